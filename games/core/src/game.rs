@@ -1,0 +1,103 @@
+//! The one abstraction, and what refines it.
+
+use std::borrow::Cow;
+use std::fmt::Debug;
+
+use crate::{Budget, Outcome, Player};
+
+/// Rules of a game as a plain value: no input or output, no clock, no randomness.
+///
+/// ```
+/// use ludoteca_core::{Game, IllegalMove};
+///
+/// /// Take one or two from a heap:  ● ● ● ● ●
+/// #[derive(Clone, Debug)]
+/// struct Heap(u8);
+///
+/// impl Game for Heap {
+///     type Move = u8;
+///
+///     fn legal_moves(&self, moves: &mut Vec<u8>) {
+///         moves.extend(1..=self.0.min(2));
+///     }
+///
+///     fn play(&mut self, taken: u8) -> Result<(), IllegalMove> {
+///         if !(1..=self.0.min(2)).contains(&taken) {
+///             return Err(IllegalMove::new(format!("cannot take {taken} of {}", self.0)));
+///         }
+///         self.0 -= taken;
+///         Ok(())
+///     }
+/// }
+///
+/// let mut heap = Heap(5);
+/// heap.play(2).unwrap();
+/// assert_eq!(heap.play(3).unwrap_err().to_string(), "cannot take 3 of 3");
+/// ```
+pub trait Game: Clone + Debug {
+    /// A move; small enough to be copied.
+    type Move: Copy + Eq + Debug;
+
+    /// Appends every legal move in a fixed order, without repeats; nothing exactly when the game
+    /// is over.
+    fn legal_moves(&self, moves: &mut Vec<Self::Move>);
+
+    /// Plays one move. On `Err` the state is as it was.
+    fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove>;
+
+    /// The legal moves as a list of their own.
+    fn moves(&self) -> Vec<Self::Move> {
+        let mut moves = Vec::new();
+        self.legal_moves(&mut moves);
+        moves
+    }
+}
+
+/// A game of two players in which both see everything: galo, mancala, poziomka.
+pub trait TwoPlayer: Game {
+    /// Whose turn it is. Never derive it from the number of moves: a player may move again.
+    fn to_move(&self) -> Player;
+
+    /// How the game ended, or `None` while it goes on.
+    fn outcome(&self) -> Option<Outcome>;
+}
+
+/// A game in which the mover does not see everything: wargame.
+pub trait Hidden: Game {
+    /// What the mover may see.
+    type View;
+
+    /// What the mover sees now. Nothing hidden can be learnt from it.
+    fn view(&self) -> Self::View;
+}
+
+/// A game for one, played for points: palavras.
+pub trait Scored: Game {
+    /// Points so far.
+    fn score(&self) -> i32;
+}
+
+/// Somebody who chooses moves from what may be `Seen`.
+///
+/// An engine is generic over what it sees, so that one that peeks does not compile.
+pub trait Engine<Seen, Move> {
+    /// The move chosen within the budget; `None` exactly when there is none to choose.
+    fn choose(&mut self, seen: &Seen, budget: &Budget) -> Option<Move>;
+}
+
+/// A move that the rules do not allow here, and why.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct IllegalMove {
+    reason: Cow<'static, str>,
+}
+
+impl IllegalMove {
+    /// An illegal move for this reason: lower case, without a full stop, naming the thing
+    /// (`pit 4 is empty`).
+    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
+        Self {
+            reason: reason.into(),
+        }
+    }
+}

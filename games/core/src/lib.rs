@@ -1,0 +1,17 @@
+//! What all games have in common: rules as plain values.
+//!
+//! A game is a value that lists its legal moves and plays one of them. It does no input or
+//! output, and draws nothing at random. Programs, screens, engines and matches all ask that
+//! value, so that a game's rules exist once.
+
+mod budget;
+mod game;
+mod notation;
+mod perft;
+mod player;
+
+pub use budget::{Budget, StopFlag};
+pub use game::{Engine, Game, Hidden, IllegalMove, Scored, TwoPlayer};
+pub use notation::{Notation, ParseError};
+pub use perft::{perft, perft_divided};
+pub use player::{Outcome, Player};

@@ -1,0 +1,80 @@
+//! Counting the positions that moves lead to: the plainest test of rules.
+
+use crate::Game;
+
+/// How many sequences of exactly `depth` legal moves there are.
+///
+/// A game that ends earlier adds nothing, so at a depth that no game reaches the count is 0.
+pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
+    // One list for each depth, reused: the count does no allocation per position.
+    let mut lists = vec![Vec::new(); depth as usize];
+    count(game, &mut lists)
+}
+
+/// [`perft`] split by first move: where two versions of the rules differ, this says after which
+/// move.
+pub fn perft_divided<G: Game>(game: &G, depth: u32) -> Vec<(G::Move, u64)> {
+    let Some(rest) = depth.checked_sub(1) else {
+        return Vec::new();
+    };
+    let after = |mv| perft(&played(game, mv), rest);
+    game.moves().into_iter().map(|mv| (mv, after(mv))).collect()
+}
+
+fn count<G: Game>(game: &G, lists: &mut [Vec<G::Move>]) -> u64 {
+    let Some((moves, rest)) = lists.split_first_mut() else {
+        return 1;
+    };
+    moves.clear();
+    game.legal_moves(moves);
+    if rest.is_empty() {
+        return moves.len() as u64;
+    }
+    moves.iter().map(|&mv| count(&played(game, mv), rest)).sum()
+}
+
+fn played<G: Game>(game: &G, mv: G::Move) -> G {
+    let mut next = game.clone();
+    next.play(mv)
+        .expect("a move that legal_moves lists can be played");
+    next
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::IllegalMove;
+
+    /// Take one or two from a heap.
+    #[derive(Clone, Debug)]
+    struct Heap(u8);
+
+    impl Game for Heap {
+        type Move = u8;
+
+        fn legal_moves(&self, moves: &mut Vec<u8>) {
+            moves.extend(1..=self.0.min(2));
+        }
+
+        fn play(&mut self, taken: u8) -> Result<(), IllegalMove> {
+            self.0 = self
+                .0
+                .checked_sub(taken)
+                .ok_or(IllegalMove::new("too many"))?;
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn counts_sequences_of_exactly_that_many_moves() {
+        // 5 = 1+2+2 in 3 orders and 1+1+1+2 in 4 and 1×5 in one; longer games count while they last.
+        let counts: Vec<u64> = (0..=6).map(|depth| perft(&Heap(5), depth)).collect();
+        assert_eq!(counts, [1, 2, 4, 7, 5, 1, 0]);
+    }
+
+    #[test]
+    fn the_divided_count_adds_up() {
+        let divided = perft_divided(&Heap(5), 3);
+        assert_eq!(divided, [(1, 4), (2, 3)]);
+    }
+}

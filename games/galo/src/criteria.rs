@@ -1,0 +1,103 @@
+//! The eight criteria of the course, each a function of the board and of who plays.
+//!
+//! Where several positions fit, the first one counts, in the order of their numbers.
+
+use crate::board::{Board, LINES, Mark, Position};
+
+/// 1: a position that completes a line of one's own.
+pub fn win(board: &Board, player: Mark) -> Option<Position> {
+    board
+        .free()
+        .find(|&position| lines_through(position).any(|line| held(board, line, player) == (2, 0)))
+}
+
+/// 2: a position that would complete a line of the opponent's.
+pub fn block(board: &Board, player: Mark) -> Option<Position> {
+    win(board, player.other())
+}
+
+/// 3: a position that makes two lines of one's own at once.
+pub fn fork(board: &Board, player: Mark) -> Option<Position> {
+    forks(board, player).next()
+}
+
+/// 4: the position that keeps the opponent from a fork.
+///
+/// A single fork is taken. Against several, the opponent is forced to answer elsewhere: two in
+/// line, where the answer is not itself a fork.
+pub fn fork_block(board: &Board, player: Mark) -> Option<Position> {
+    let threats: Vec<Position> = forks(board, player.other()).collect();
+    match threats[..] {
+        [] => None,
+        [only] => Some(only),
+        _ => board.free().find(|&position| {
+            forced_answers(board, player, position).any(|answer| !threats.contains(&answer))
+        }),
+    }
+}
+
+/// 5: the centre.
+pub fn centre(board: &Board) -> Option<Position> {
+    board.is_free(Position::CENTRE).then_some(Position::CENTRE)
+}
+
+/// 6: a corner opposite to one that the opponent holds.
+pub fn opposite_corner(board: &Board, player: Mark) -> Option<Position> {
+    Position::CORNERS.into_iter().find(|&corner| {
+        board.is_free(corner) && board.at(corner.opposite()) == Some(player.other())
+    })
+}
+
+/// 7: an empty corner.
+pub fn empty_corner(board: &Board) -> Option<Position> {
+    Position::CORNERS
+        .into_iter()
+        .find(|&corner| board.is_free(corner))
+}
+
+/// 8: an empty side.
+pub fn empty_side(board: &Board) -> Option<Position> {
+    Position::SIDES
+        .into_iter()
+        .find(|&side| board.is_free(side))
+}
+
+/// Free positions where two lines cross that each hold one own mark and none of the opponent's.
+fn forks(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
+    board.free().filter(move |&position| {
+        lines_through(position)
+            .filter(|&line| held(board, line, player) == (1, 0))
+            .count()
+            >= 2
+    })
+}
+
+/// Where the opponent would have to answer if `player` marked this free position.
+fn forced_answers(
+    board: &Board,
+    player: Mark,
+    position: Position,
+) -> impl Iterator<Item = Position> {
+    lines_through(position)
+        .filter(move |&line| held(board, line, player) == (1, 0))
+        .filter_map(move |line| {
+            line.into_iter()
+                .find(|&other| other != position && board.is_free(other))
+        })
+}
+
+fn lines_through(position: Position) -> impl Iterator<Item = [Position; 3]> {
+    LINES
+        .into_iter()
+        .filter(move |line| line.contains(&position))
+}
+
+/// How many marks of the player's and of the opponent's a line holds.
+fn held(board: &Board, line: [Position; 3], player: Mark) -> (usize, usize) {
+    let count = |mark| {
+        line.iter()
+            .filter(|&&position| board.at(position) == Some(mark))
+            .count()
+    };
+    (count(player), count(player.other()))
+}

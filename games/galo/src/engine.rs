@@ -1,0 +1,104 @@
+//! Perfect play of any position.
+
+use ludoteca_core::{Budget, Engine, Game, Outcome, TwoPlayer};
+
+use crate::board::{Mark, Position};
+use crate::game::Galo;
+
+const BOARDS: usize = 19_683;
+
+/// What a position is worth to the mark that is to move, with perfect play of both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Value {
+    /// 1 won, 0 drawn, −1 lost.
+    pub outcome: i8,
+    /// In how many moves.
+    pub moves: u8,
+}
+
+impl Value {
+    /// A win is better the sooner, a loss the later it comes.
+    const fn rank(self) -> i8 {
+        self.outcome * (10 - self.moves as i8)
+    }
+
+    /// The same end seen by the opponent, one move earlier.
+    const fn before(self) -> Self {
+        Self {
+            outcome: -self.outcome,
+            moves: self.moves + 1,
+        }
+    }
+}
+
+/// Minimax over the whole game, each position worked out once.
+///
+/// Among moves of equal value the first is chosen; a win is taken as soon, a loss as late as it
+/// can be had.
+///
+/// ```
+/// use ludoteca_galo::{Galo, Minimax};
+///
+/// let mut minimax = Minimax::default();
+/// assert_eq!(minimax.value(&Galo::default()).outcome, 0);
+/// ```
+#[derive(Clone, Debug)]
+pub struct Minimax {
+    known: Vec<Option<Value>>,
+}
+
+impl Default for Minimax {
+    fn default() -> Self {
+        Self {
+            known: vec![None; 2 * BOARDS],
+        }
+    }
+}
+
+impl Minimax {
+    /// What the position is worth to the mark that is to move.
+    pub fn value(&mut self, game: &Galo) -> Value {
+        let slot = 2 * game.board().code() + usize::from(game.mark_to_move() == Mark::O);
+        if let Some(value) = self.known[slot] {
+            return value;
+        }
+        let value = match game.outcome() {
+            Some(outcome) => ended(game, outcome),
+            None => self
+                .values(game)
+                .map(|(_, value)| value)
+                .max_by_key(|value| value.rank())
+                .expect("a game that goes on has a move"),
+        };
+        self.known[slot] = Some(value);
+        value
+    }
+
+    /// Each legal move with its value for the mark that plays it.
+    pub fn values(&mut self, game: &Galo) -> impl Iterator<Item = (Position, Value)> {
+        game.moves().into_iter().map(|position| {
+            let mut next = *game;
+            next.play(position).expect("a listed move can be played");
+            (position, self.value(&next).before())
+        })
+    }
+}
+
+fn ended(game: &Galo, outcome: Outcome) -> Value {
+    Value {
+        outcome: outcome.value_for(game.to_move()) as i8,
+        moves: 0,
+    }
+}
+
+impl Engine<Galo, Position> for Minimax {
+    fn choose(&mut self, seen: &Galo, _: &Budget) -> Option<Position> {
+        // `max_by_key` keeps the last of equals, so the moves are seen from the last to the first.
+        let values: Vec<_> = self.values(seen).collect();
+        values
+            .into_iter()
+            .rev()
+            .max_by_key(|(_, value)| value.rank())
+            .map(|(position, _)| position)
+    }
+}
