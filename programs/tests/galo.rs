@@ -1,5 +1,7 @@
 //! The program `galo`, from outside.
 
+#![allow(clippy::unwrap_used)]
+
 use std::path::Path;
 
 use ludoteca_testkit::transcript::{check_folder, run};
