@@ -1,0 +1,167 @@
+//! A game in progress.
+
+use ludoteca_core::{Game, IllegalMove, Notation, Outcome, ParseError, Player, TwoPlayer};
+
+use crate::grid::{Grid, bits};
+use crate::rules::{Block, Rules, Side};
+
+/// A board and whose turn it is.
+///
+/// As text: POLA, the rows from the top with `.` free and `#` taken, and who is to move.
+///
+/// ```
+/// use ludoteca_core::{Game, Notation};
+/// use ludoteca_poziomka::{Poziomka, Rules, Side};
+///
+/// let mut game = Poziomka::new(Rules::new(2, 3, 4).unwrap(), Side::Left);
+/// game.play(game.read_move("Bb").unwrap()).unwrap();
+/// assert_eq!(game.to_string(), "2 ..../.#../.#.. R");
+/// assert_eq!(game, "2 ..../.#../.#.. R".parse().unwrap());
+/// assert_eq!((game.blocks(Side::Left), game.blocks(Side::Right)), (3, 4));
+/// assert_eq!(game.worth(Side::Right), 1);
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Poziomka {
+    rules: Rules,
+    free: Grid,
+    to_move: Side,
+}
+
+impl Poziomka {
+    /// A new game. Right moves first when Left has passed.
+    pub fn new(rules: Rules, first: Side) -> Self {
+        Self::from_grid(rules, Grid::empty(rules), first)
+    }
+
+    pub(crate) const fn from_grid(rules: Rules, free: Grid, to_move: Side) -> Self {
+        Self {
+            rules,
+            free,
+            to_move,
+        }
+    }
+
+    /// What the game is played with.
+    pub const fn rules(&self) -> Rules {
+        self.rules
+    }
+
+    /// Whose turn it is.
+    pub const fn side_to_move(&self) -> Side {
+        self.to_move
+    }
+
+    /// Whether a cell of the board is free; past the board none is.
+    pub fn is_free(&self, row: u8, column: u8) -> bool {
+        row < self.rules.rows() && column < self.rules.columns() && self.free.is_free(row, column)
+    }
+
+    /// How many cells are free.
+    pub fn free_cells(&self) -> u32 {
+        self.free.lines().iter().map(|line| line.count_ones()).sum()
+    }
+
+    /// Whether the block lies on the board and all its cells are free, whoever is to move.
+    pub fn has_room(&self, block: Block) -> bool {
+        let (down, across) = self.extent(block.side());
+        self.rules.holds(block)
+            && self
+                .free
+                .are_free(block.row(), block.column(), down, across)
+    }
+
+    /// How many blocks this side could lay at once, if the other did nothing.
+    pub fn blocks(&self, side: Side) -> u32 {
+        self.seen_by(side).blocks(self.rules.length())
+    }
+
+    /// What the board is worth to this side, in the course's words: its blocks less the other's.
+    pub fn worth(&self, side: Side) -> i32 {
+        self.blocks(side) as i32 - self.blocks(side.other()) as i32
+    }
+
+    /// Whether this side could lay a block.
+    pub fn can_move(&self, side: Side) -> bool {
+        let length = self.rules.length();
+        self.seen_by(side).starts(length).any(|starts| starts != 0)
+    }
+
+    pub(crate) const fn free(&self) -> &Grid {
+        &self.free
+    }
+
+    /// The free cells turned so that this side's blocks lie along rows.
+    pub(crate) fn seen_by(&self, side: Side) -> Grid {
+        match side {
+            Side::Left => self.free.turned(),
+            Side::Right => self.free,
+        }
+    }
+
+    /// How many rows and columns a block of this side takes.
+    const fn extent(&self, side: Side) -> (u8, u8) {
+        match side {
+            Side::Left => (self.rules.length(), 1),
+            Side::Right => (1, self.rules.length()),
+        }
+    }
+}
+
+impl Game for Poziomka {
+    type Move = Block;
+
+    /// Right's by row and column, Left's by column and row: in the order of their text.
+    fn legal_moves(&self, moves: &mut Vec<Block>) {
+        let side = self.to_move;
+        for (line, starts) in (0..).zip(self.seen_by(side).starts(self.rules.length())) {
+            moves.extend(bits(starts).map(|at| along(side, line, at)));
+        }
+    }
+
+    fn play(&mut self, block: Block) -> Result<(), IllegalMove> {
+        if block.side() != self.to_move {
+            let reason = format!("{block} is not a block of {}", self.to_move);
+            return Err(IllegalMove::new(reason));
+        }
+        if !self.rules.holds(block) {
+            return Err(IllegalMove::new(format!("{block} leaves the board")));
+        }
+        if !self.has_room(block) {
+            return Err(IllegalMove::new(format!("{block} covers a taken cell")));
+        }
+        let (down, across) = self.extent(block.side());
+        self.free.take(block.row(), block.column(), down, across);
+        self.to_move = self.to_move.other();
+        Ok(())
+    }
+}
+
+/// The block of this side in a line of the board as that side sees it.
+pub(crate) fn along(side: Side, line: u8, at: u8) -> Block {
+    match side {
+        Side::Left => Block::new(side, at, line),
+        Side::Right => Block::new(side, line, at),
+    }
+    .expect("lines and columns of a board have letters")
+}
+
+impl TwoPlayer for Poziomka {
+    fn to_move(&self) -> Player {
+        self.to_move.into()
+    }
+
+    fn outcome(&self) -> Option<Outcome> {
+        let winner = self.to_move.other().into();
+        (!self.can_move(self.to_move)).then_some(Outcome::Win(winner))
+    }
+}
+
+impl Notation for Poziomka {
+    fn write_move(&self, block: Block) -> String {
+        block.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<Block, ParseError> {
+        text.parse()
+    }
+}
