@@ -1,0 +1,69 @@
+//! The larger tasks, each a list of commands.
+
+use crate::project::{cargo, run};
+use crate::{conformance, python, tools};
+
+/// The crate whose tests are Python's.
+const PYTHON: &str = "ludoteca-python";
+
+/// Everything that must hold before a change lands. The tests come last, so that the runner's
+/// summary closes the output.
+pub(crate) fn ci() -> anyhow::Result<()> {
+    run(cargo(&["fmt", "--all", "--check"]))?;
+    run(cargo(&[
+        "clippy",
+        "--workspace",
+        "--all-targets",
+        "--quiet",
+        "--",
+        "--deny",
+        "warnings",
+    ]))?;
+    docs()?;
+    conformance::run()?;
+    test()
+}
+
+fn docs() -> anyhow::Result<()> {
+    let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    doc.env("RUSTDOCFLAGS", "--deny warnings");
+    run(doc)
+}
+
+/// Every test: Python's, the documentation's, then all others.
+pub(crate) fn test() -> anyhow::Result<()> {
+    python::test()?;
+    run(cargo(&[
+        "test",
+        "--workspace",
+        "--doc",
+        "--quiet",
+        "--exclude",
+        PYTHON,
+    ]))?;
+    let runner: &[&str] = if tools::has_cargo("nextest") {
+        &["nextest", "run"]
+    } else {
+        eprintln!("cargo-nextest is not here; cargo test runs the same tests, more slowly");
+        &["test", "--lib", "--bins", "--tests"]
+    };
+    let mut tests = cargo(runner);
+    tests.args(["--workspace", "--exclude", PYTHON]);
+    run(tests)
+}
+
+/// Rewrites what is expected of the programs and screens with what they do now.
+pub(crate) fn bless() -> anyhow::Result<()> {
+    let mut tests = cargo(&[
+        "test",
+        "--workspace",
+        "--tests",
+        "--quiet",
+        "--exclude",
+        PYTHON,
+    ]);
+    tests.env("BLESS", "1");
+    run(tests)?;
+    eprintln!("Read the difference before you commit it: git diff");
+    Ok(())
+}
