@@ -1,0 +1,265 @@
+//! Squares in rows, and words placed on them.
+
+use crate::placement::{Direction, Place, Placement, Slot};
+use crate::square::Square;
+use crate::word::{Letter, LetterValues};
+
+/// How many rows, and as many columns: 7, 9, 11, 13 or 15.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Size(u8);
+
+impl Size {
+    /// Every size, the smallest first.
+    pub const ALL: [Self; 5] = [Self(7), Self(9), Self(11), Self(13), Self(15)];
+
+    /// The size with this many rows; `None` unless odd and from 7 to 15.
+    pub const fn new(rows: usize) -> Option<Self> {
+        match rows {
+            7 | 9 | 11 | 13 | 15 => Some(Self(rows as u8)),
+            _ => None,
+        }
+    }
+
+    /// How many rows there are, and how many columns.
+    pub const fn rows(self) -> u8 {
+        self.0
+    }
+
+    /// The middle row, and the middle column.
+    pub const fn middle(self) -> u8 {
+        self.0 / 2
+    }
+
+    /// Every place of a board of this size, row by row.
+    pub fn places(self) -> impl Iterator<Item = Place> {
+        let rows = self.0;
+        (0..rows).flat_map(move |row| (0..rows).map(move |column| Place { row, column }))
+    }
+
+    /// Every slot of a board of this size: the horizontal ones row by row, then the vertical ones.
+    pub fn slots(self) -> impl Iterator<Item = Slot> {
+        Direction::BOTH
+            .into_iter()
+            .flat_map(move |direction| self.places().map(move |place| Slot { place, direction }))
+    }
+}
+
+/// The assignment's usual size, 9.
+impl Default for Size {
+    fn default() -> Self {
+        Self(9)
+    }
+}
+
+const MOST_SQUARES: usize = 15 * 15;
+
+/// A board with what has been placed on it.
+///
+/// As text it is printed as the assignment prints it, and can be read again:
+///
+/// ```
+/// use ludoteca_palavras::{Board, Size};
+///
+/// let mut board = Board::new(Size::default());
+/// assert_eq!(board.place(&"A3H bacalhau".parse().unwrap()), Ok(32));
+/// let printed = " 1 $ . . . 3 . . . $
+///  2 . 2 . # . # . 2 .
+///  3 b a c a l h a u .
+///  4 . # . 2 ! 2 . # .
+///  5 3 . . ! 4 ! . . 3
+///  6 . # . 2 ! 2 . # .
+///  7 . . 2 . . . 2 . .
+///  8 . 2 . # . # . 2 .
+///  9 $ . . . 3 . . . $
+///    A B C D E F G H I";
+/// # let printed = printed.replace("\n    A", "\n   A");
+/// assert_eq!(board.to_string(), printed);
+/// assert_eq!(board, printed.parse().unwrap());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Board {
+    size: Size,
+    // Row by row; beyond the last row everything is plain.
+    squares: [Square; MOST_SQUARES],
+}
+
+/// Why a word may not be placed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Refusal {
+    /// Fewer than three letters.
+    #[error("a word has at least 3 letters")]
+    TooShort,
+    /// It begins or ends beyond the edge.
+    #[error("the word does not fit on the board")]
+    OffBoard,
+    /// It would take a forbidden square.
+    #[error("no letter may stand at {0}")]
+    Forbidden(Place),
+    /// Another letter stands there already.
+    #[error("at {0} stands the letter {1}")]
+    OtherLetter(Place, Letter),
+    /// It stands there already: it takes no free square.
+    #[error("the word takes no free square")]
+    NothingNew,
+}
+
+impl Board {
+    /// The shortest word that may be placed.
+    pub const SHORTEST_WORD: usize = 3;
+
+    /// The assignment's board of this size.
+    pub fn new(size: Size) -> Self {
+        Self::from_squares(size, |place| assignment_square(size, place))
+    }
+
+    /// The older edition's board of this size.
+    pub fn older(size: Size) -> Self {
+        Self::from_squares(size, |place| older_square(size, place))
+    }
+
+    pub(crate) fn from_squares(size: Size, square: impl Fn(Place) -> Square) -> Self {
+        let mut squares = [Square::Plain; MOST_SQUARES];
+        for (to, place) in squares.iter_mut().zip(size.places()) {
+            *to = square(place);
+        }
+        Self { size, squares }
+    }
+
+    /// How large it is.
+    pub const fn size(&self) -> Size {
+        self.size
+    }
+
+    /// The square at a place; `None` beyond the edge.
+    pub fn at(&self, place: Place) -> Option<Square> {
+        let rows = self.size.rows();
+        (place.row < rows && place.column < rows).then(|| self.squares[self.index(place)])
+    }
+
+    /// All squares, row by row.
+    pub fn squares(&self) -> &[Square] {
+        let rows = self.size.rows() as usize;
+        &self.squares[..rows * rows]
+    }
+
+    /// Whether no square is free any more: the game is over.
+    pub fn is_full(&self) -> bool {
+        !self.squares().iter().any(|square| square.is_free())
+    }
+
+    /// The points of a word if it may be placed here, or why it may not.
+    pub fn check(&self, placement: &Placement) -> Result<u64, Refusal> {
+        if placement.word.len() < Self::SHORTEST_WORD {
+            return Err(Refusal::TooShort);
+        }
+        let indices = self
+            .indices(placement.slot, placement.word.len())
+            .ok_or(Refusal::OffBoard)?;
+        let mut takes_free = false;
+        for (index, letter) in indices.zip(placement.word.letters()) {
+            match self.squares[index] {
+                Square::Forbidden => return Err(Refusal::Forbidden(self.place_at(index))),
+                Square::Taken(there) if there != letter => {
+                    return Err(Refusal::OtherLetter(self.place_at(index), there));
+                }
+                square => takes_free |= square.is_free(),
+            }
+        }
+        if !takes_free {
+            return Err(Refusal::NothingNew);
+        }
+        Ok(self.points(placement, &LetterValues::ASSIGNMENT))
+    }
+
+    /// Places a word and returns its points. On `Err` the board is as it was.
+    pub fn place(&mut self, placement: &Placement) -> Result<u64, Refusal> {
+        let points = self.check(placement)?;
+        self.put(placement);
+        Ok(points)
+    }
+
+    /// What a word that fits on the board counts: letters with their bonuses, then the word's.
+    /// A letter that was there already counts once.
+    ///
+    /// The most is 15 letters on 15 squares `!`, below 2³¹.
+    pub fn points(&self, placement: &Placement, values: &LetterValues) -> u64 {
+        let mut letters = 0;
+        let mut factor = 1;
+        let squares = self.squares_under(placement.slot, placement.word.len());
+        for (square, letter) in squares.zip(placement.word.letters()) {
+            letters += values.of(letter) * square.letter_factor();
+            factor *= square.word_factor();
+        }
+        letters * factor
+    }
+
+    /// Puts down a word that has been checked.
+    pub(crate) fn put(&mut self, placement: &Placement) {
+        let indices = self
+            .indices(placement.slot, placement.word.len())
+            .expect("the word has been checked");
+        for (index, letter) in indices.zip(placement.word.letters()) {
+            self.squares[index] = Square::Taken(letter);
+        }
+    }
+
+    /// The squares that a word of this length takes; none if it does not fit.
+    fn squares_under(&self, slot: Slot, length: usize) -> impl Iterator<Item = Square> {
+        self.indices(slot, length)
+            .into_iter()
+            .flatten()
+            .map(|index| self.squares[index])
+    }
+
+    /// Both directions are one walk: from the first square, always the same stride on.
+    fn indices(&self, slot: Slot, length: usize) -> Option<impl Iterator<Item = usize> + use<>> {
+        let rows = self.size.rows() as usize;
+        let (row, column) = (slot.place.row as usize, slot.place.column as usize);
+        let (stride, from, beside) = match slot.direction {
+            Direction::Horizontal => (1, column, row),
+            Direction::Vertical => (rows, row, column),
+        };
+        let fits = beside < rows && from + length <= rows;
+        fits.then(|| (0..length).map(move |step| row * rows + column + step * stride))
+    }
+
+    fn index(&self, place: Place) -> usize {
+        place.row as usize * self.size.rows() as usize + place.column as usize
+    }
+
+    fn place_at(&self, index: usize) -> Place {
+        let rows = self.size.rows() as usize;
+        Place {
+            row: (index / rows) as u8,
+            column: (index % rows) as u8,
+        }
+    }
+}
+
+/// The assignment's board: `!` around a centre `4`, the rest as in the older edition.
+fn assignment_square(size: Size, place: Place) -> Square {
+    let (down, across) = from_middle(size, place);
+    match down + across {
+        0 => Square::LetterFourTimes,
+        1 => Square::WordThrice,
+        _ => older_square(size, place),
+    }
+}
+
+/// `$` in the corners, `2` on the rest of the diagonals, `3` in the middle of each edge, `#`
+/// diagonally next to those. The board has four symmetries, so distances from the middle tell all.
+fn older_square(size: Size, place: Place) -> Square {
+    let edge = size.middle();
+    match from_middle(size, place) {
+        (down, across) if down == edge && across == edge => Square::WordTwice,
+        (down, across) if down == across => Square::LetterTwice,
+        (0, far) | (far, 0) if far == edge => Square::LetterThrice,
+        (1, far) | (far, 1) if far == edge - 1 => Square::Forbidden,
+        _ => Square::Plain,
+    }
+}
+
+fn from_middle(size: Size, place: Place) -> (u8, u8) {
+    let middle = size.middle();
+    (place.row.abs_diff(middle), place.column.abs_diff(middle))
+}

@@ -1,0 +1,172 @@
+//! A game with a dictionary.
+
+use std::fmt;
+use std::sync::Arc;
+
+use ludoteca_core::{Game, IllegalMove, Notation, ParseError, Scored};
+
+use crate::board::{Board, Refusal};
+use crate::lexicon::Lexicon;
+use crate::placement::Placement;
+use crate::word::Word;
+
+/// A board, the words that may be placed on it, and the points so far.
+///
+/// As text, the board in one line and the points; the lexicon is not part of it:
+///
+/// ```
+/// use std::sync::Arc;
+/// use ludoteca_core::{Game, Notation};
+/// use ludoteca_palavras::{Board, Lexicon, Palavras, Size};
+///
+/// let lexicon = Arc::new(Lexicon::read(b"ana\nbanana\n"));
+/// let mut game = Palavras::new(Board::new(Size::new(7).unwrap()), lexicon.clone());
+/// game.play(game.read_move("A1H banana").unwrap()).unwrap();
+/// let text = "banana$/.2#.#2./.#2!2#./3.!4!.3/.#2!2#./.2#.#2./$..3..$ 44";
+/// assert_eq!(game.to_string(), text);
+/// assert_eq!(game, Palavras::read(text, lexicon).unwrap());
+/// ```
+#[derive(Clone, Debug)]
+pub struct Palavras {
+    board: Board,
+    lexicon: Arc<Lexicon>,
+    points: u64,
+}
+
+/// Why a word may not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PlayRefusal {
+    /// It may not be placed there.
+    #[error(transparent)]
+    Board(#[from] Refusal),
+    /// The dictionary does not have it.
+    #[error("{0} is not in the dictionary")]
+    Unknown(Word),
+}
+
+impl Palavras {
+    /// A game that goes on from any board, with no points yet.
+    pub fn new(board: Board, lexicon: Arc<Lexicon>) -> Self {
+        Self {
+            board,
+            lexicon,
+            points: 0,
+        }
+    }
+
+    /// Reads a position: a board in either form, and in the short form the points after a blank.
+    pub fn read(text: &str, lexicon: Arc<Lexicon>) -> Result<Self, ParseError> {
+        let text = text.trim();
+        let (board, points) = match text.split_once(' ') {
+            Some((board, points)) if board.contains('/') => (board, read_points(points)?),
+            _ => (text, 0),
+        };
+        let board = board
+            .parse()
+            .map_err(|faults| ParseError::new(format!("not a board: {faults}")))?;
+        Ok(Self {
+            board,
+            lexicon,
+            points,
+        })
+    }
+
+    /// The board.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// The words that may be placed.
+    pub const fn lexicon(&self) -> &Arc<Lexicon> {
+        &self.lexicon
+    }
+
+    /// The points so far.
+    pub const fn points(&self) -> u64 {
+        self.points
+    }
+
+    /// The points of a word if it may be played, or why it may not.
+    pub fn check(&self, placement: &Placement) -> Result<u64, PlayRefusal> {
+        let points = self.board.check(placement)?;
+        if !self.lexicon.contains(&placement.word) {
+            return Err(PlayRefusal::Unknown(placement.word));
+        }
+        Ok(points)
+    }
+
+    /// Plays a word and returns its points. On `Err` the game is as it was.
+    pub fn place(&mut self, placement: &Placement) -> Result<u64, PlayRefusal> {
+        let points = self.check(placement)?;
+        self.board.put(placement);
+        self.points += points;
+        Ok(points)
+    }
+}
+
+/// Games are equal when they go on alike: same board, same points, same words.
+impl PartialEq for Palavras {
+    fn eq(&self, other: &Self) -> bool {
+        self.points == other.points
+            && self.board == other.board
+            && (Arc::ptr_eq(&self.lexicon, &other.lexicon)
+                || self.lexicon.words() == other.lexicon.words())
+    }
+}
+
+impl Eq for Palavras {}
+
+impl Game for Palavras {
+    type Move = Placement;
+
+    fn legal_moves(&self, moves: &mut Vec<Placement>) {
+        for slot in self.board.size().slots() {
+            let placements = self
+                .lexicon
+                .words()
+                .iter()
+                .map(|&word| Placement { slot, word });
+            moves.extend(placements.filter(|placement| self.board.check(placement).is_ok()));
+        }
+    }
+
+    fn play(&mut self, placement: Placement) -> Result<(), IllegalMove> {
+        match self.place(&placement) {
+            Ok(_) => Ok(()),
+            Err(refusal) => Err(IllegalMove::new(refusal.to_string())),
+        }
+    }
+}
+
+/// Points beyond what the trait can say, which only a board full of `!` gives, count as the most
+/// that it can.
+impl Scored for Palavras {
+    fn score(&self) -> i32 {
+        i32::try_from(self.points).unwrap_or(i32::MAX)
+    }
+}
+
+impl Notation for Palavras {
+    fn write_move(&self, placement: Placement) -> String {
+        placement.to_string()
+    }
+
+    fn read_move(&self, text: &str) -> Result<Placement, ParseError> {
+        text.parse()
+            .map_err(|error: crate::BadPlacement| ParseError::new(error.to_string()))
+    }
+}
+
+impl fmt::Display for Palavras {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.board.in_one_line(), self.points)
+    }
+}
+
+fn read_points(text: &str) -> Result<u64, ParseError> {
+    // More than any game can give would overflow when more is added.
+    let points: Option<u32> = text.trim().parse().ok();
+    points
+        .map(u64::from)
+        .ok_or_else(|| ParseError::new(format!("not a number of points: {text}")))
+}

@@ -1,0 +1,137 @@
+//! Dictionaries: which words there are.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+
+use unicode_normalization::UnicodeNormalization as _;
+
+use crate::word::Word;
+
+/// The words of a dictionary, sorted, each with its place in the file that it came from.
+///
+/// A dictionary is a plain list of words or a hunspell `.dic`, in UTF-8 or Latin-1. What stands
+/// in a line before a slash, tab or blank is its word.
+///
+/// ```
+/// use ludoteca_palavras::Lexicon;
+///
+/// let lexicon = Lexicon::read("3\ncoração/p\nsé\nabade\t[CAT=nc]\n".as_bytes());
+/// assert!(lexicon.contains(&"coracao".parse().unwrap()));
+/// assert!(lexicon.contains(&"abade".parse().unwrap()));
+/// assert_eq!(lexicon.len(), 2);
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct Lexicon {
+    words: Vec<Word>,
+    ranks: Vec<u32>,
+}
+
+/// What is done with letters that carry an accent or a cedilla.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Accents {
+    /// They lose it: `coração` admits `coracao`.
+    Dropped,
+    /// Their words are left out.
+    LeftOut,
+}
+
+impl Lexicon {
+    /// The words that a dictionary admits in the assignment's game: 3 to 15 letters from a to z,
+    /// once accents and cedillas are dropped.
+    pub fn read(bytes: &[u8]) -> Self {
+        Self::read_with(bytes, 3..=Word::LONGEST, Accents::Dropped)
+    }
+
+    /// The words of these lengths that a dictionary admits.
+    pub fn read_with(bytes: &[u8], lengths: RangeInclusive<usize>, accents: Accents) -> Self {
+        let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+        let is_utf8 = std::str::from_utf8(bytes).is_ok();
+        let mut found = Vec::new();
+        for line in bytes.split(|&byte| byte == b'\n') {
+            let entry = entry_of(line);
+            let word = match Word::from_bytes(entry) {
+                None if accents == Accents::Dropped && !entry.is_ascii() => {
+                    without_accents(entry, is_utf8)
+                }
+                plain => plain,
+            };
+            if let Some(word) = word.filter(|word| lengths.contains(&word.len())) {
+                found.push((word, found.len() as u32));
+            }
+        }
+        Self::from_ranked(found)
+    }
+
+    /// A lexicon of these words; the order in which they come is kept as their rank.
+    pub fn from_words(words: impl IntoIterator<Item = Word>) -> Self {
+        Self::from_ranked(words.into_iter().zip(0..).collect())
+    }
+
+    fn from_ranked(mut found: Vec<(Word, u32)>) -> Self {
+        // A word that comes twice keeps its first place.
+        found.sort_unstable();
+        found.dedup_by_key(|(word, _)| *word);
+        let (words, ranks) = found.into_iter().unzip();
+        Self { words, ranks }
+    }
+
+    /// Whether it has this word.
+    pub fn contains(&self, word: &Word) -> bool {
+        self.words.binary_search(word).is_ok()
+    }
+
+    /// Where this word came among the others in its dictionary, from 0.
+    pub fn rank(&self, word: &Word) -> Option<u32> {
+        let index = self.words.binary_search(word).ok()?;
+        Some(self.ranks[index])
+    }
+
+    /// All words, sorted.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// How many words.
+    pub fn len(&self) -> usize {
+        self.words.len()
+    }
+
+    /// Whether it has no word at all.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
+    }
+}
+
+/// Short, because a lexicon of half a million words helps nobody who debugs.
+impl fmt::Debug for Lexicon {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Lexicon({} words)", self.len())
+    }
+}
+
+/// What stands before the first slash, tab, blank or CR.
+fn entry_of(line: &[u8]) -> &[u8] {
+    let end = line
+        .iter()
+        .position(|byte| matches!(byte, b'/' | b'\t' | b' ' | b'\r'));
+    &line[..end.unwrap_or(line.len())]
+}
+
+fn without_accents(entry: &[u8], is_utf8: bool) -> Option<Word> {
+    // Nothing longer can become a word; accents may stand apart, several bytes each.
+    if entry.len() > 16 * Word::LONGEST {
+        return None;
+    }
+    let text: String = if is_utf8 {
+        std::str::from_utf8(entry).ok()?.to_owned()
+    } else {
+        entry.iter().map(|&byte| char::from(byte)).collect()
+    };
+    let letters: String = text.nfd().filter(|symbol| !is_accent(*symbol)).collect();
+    letters.parse().ok()
+}
+
+/// The combining marks that decomposition leaves behind a letter.
+const fn is_accent(symbol: char) -> bool {
+    matches!(symbol, '\u{300}'..='\u{36f}')
+}

@@ -1,0 +1,41 @@
+//! Palavras: words on a board, for points, as a course tells it.
+//!
+//! One person places words on a square board of 7 to 15 rows, from left to right or from top to
+//! bottom. A word has at least three letters, takes at least one free square and no forbidden
+//! one, and agrees with every letter that is there already. Nothing else is asked of it: it need
+//! not touch another word, and words that it extends or crosses are not judged. The game ends
+//! when no square is free, or when the player has had enough.
+//!
+//! ```text
+//!  1 $ . . 3 . . $     .  free
+//!  2 . 2 # . # 2 .     #  forbidden
+//!  3 . # 2 ! 2 # .     2 3 4  its letter counts so many times
+//!  4 3 . ! 4 ! . 3     $  the word counts twice
+//!  5 . # 2 ! 2 # .     !  the word counts three times
+//!  6 . 2 # . # 2 .
+//!  7 $ . . 3 . . $
+//!    A B C D E F G
+//! ```
+//!
+//! A word counts the values of its letters with the bonuses of the squares that it takes; a
+//! letter that was there already counts once, its bonus is used up.
+//!
+//! [`Board`] is all that, without a dictionary: any word may be placed. Without one the legal
+//! moves cannot be listed usefully, so the game as a [`Game`](ludoteca_core::Game) is
+//! [`Palavras`], whose words come from a [`Lexicon`].
+
+mod board;
+mod game;
+mod lexicon;
+mod placement;
+mod printed;
+mod square;
+mod word;
+
+pub use board::{Board, Refusal, Size};
+pub use game::{Palavras, PlayRefusal};
+pub use lexicon::{Accents, Lexicon};
+pub use placement::{BadPlacement, BadSlot, Direction, Place, Placement, Slot};
+pub use printed::{BadBoard, Fault, FaultReason};
+pub use square::Square;
+pub use word::{BadWord, Letter, LetterValues, Word};

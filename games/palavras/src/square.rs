@@ -1,0 +1,91 @@
+//! What a square of the board is.
+
+use crate::word::Letter;
+
+/// A square: free with or without a bonus, forbidden, or taken by a letter.
+///
+/// A letter has used up the bonus of the square that it took, so nothing is kept beneath it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Square {
+    /// `.`: free, without a bonus.
+    Plain,
+    /// `#`: no letter may ever stand here.
+    Forbidden,
+    /// `2`: free; its letter counts twice.
+    LetterTwice,
+    /// `3`: free; its letter counts three times.
+    LetterThrice,
+    /// `4`: free; its letter counts four times.
+    LetterFourTimes,
+    /// `$`: free; the whole word counts twice.
+    WordTwice,
+    /// `!`: free; the whole word counts three times.
+    WordThrice,
+    /// A letter that a word has placed.
+    Taken(Letter),
+}
+
+impl Square {
+    /// The square that a symbol of a printed board stands for.
+    pub const fn from_symbol(symbol: char) -> Option<Self> {
+        Some(match symbol {
+            '.' => Self::Plain,
+            '#' => Self::Forbidden,
+            '2' => Self::LetterTwice,
+            '3' => Self::LetterThrice,
+            '4' => Self::LetterFourTimes,
+            '$' => Self::WordTwice,
+            '!' => Self::WordThrice,
+            _ => match Letter::new(symbol) {
+                Some(letter) => Self::Taken(letter),
+                None => return None,
+            },
+        })
+    }
+
+    /// How the square is printed.
+    pub const fn symbol(self) -> char {
+        match self {
+            Self::Plain => '.',
+            Self::Forbidden => '#',
+            Self::LetterTwice => '2',
+            Self::LetterThrice => '3',
+            Self::LetterFourTimes => '4',
+            Self::WordTwice => '$',
+            Self::WordThrice => '!',
+            Self::Taken(letter) => letter.symbol(),
+        }
+    }
+
+    /// The letter that stands here.
+    pub const fn letter(self) -> Option<Letter> {
+        match self {
+            Self::Taken(letter) => Some(letter),
+            _ => None,
+        }
+    }
+
+    /// Whether a letter may still be placed here.
+    pub const fn is_free(self) -> bool {
+        !matches!(self, Self::Forbidden | Self::Taken(_))
+    }
+
+    /// How many times a letter counts that is on this square.
+    pub const fn letter_factor(self) -> u64 {
+        match self {
+            Self::LetterTwice => 2,
+            Self::LetterThrice => 3,
+            Self::LetterFourTimes => 4,
+            _ => 1,
+        }
+    }
+
+    /// How many times a word counts for taking this square.
+    pub const fn word_factor(self) -> u64 {
+        match self {
+            Self::WordTwice => 2,
+            Self::WordThrice => 3,
+            _ => 1,
+        }
+    }
+}
