@@ -1,0 +1,158 @@
+//! The course's three ways of firing. A shooter sees the log of its shots and nothing else.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ludoteca_core::{Budget, Engine};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::{Cell, Dimensions, Matrix};
+use crate::log::ShotLog;
+use crate::piece::Shape;
+
+/// The places of a matrix in the order in which d2 and d3 fire at them: centre, top, bottom,
+/// left, right, top left, bottom right, top right, bottom left.
+pub const FIRING_ORDER: [u8; 9] = [4, 1, 7, 3, 5, 0, 8, 2, 6];
+
+/// A way of firing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Firing {
+    /// Anywhere not fired at, all equally likely.
+    D1,
+    /// Matrix by matrix, each until its piece is sunk.
+    D2,
+    /// As d2, sparing the cells around sunk pieces.
+    D3,
+}
+
+impl Firing {
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 3] = [Self::D1, Self::D2, Self::D3];
+
+    /// A shooter that fires in this way; the seed decides what is left to chance.
+    pub fn shooter(self, seed: u64) -> Shooter {
+        Shooter(match self {
+            Self::D1 => Way::Random(Box::new(RandomShooter::new(seed))),
+            Self::D2 => Way::Sweep(SweepShooter { spares: false }),
+            Self::D3 => Way::Sweep(SweepShooter { spares: true }),
+        })
+    }
+}
+
+impl fmt::Display for Firing {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::D1 => "d1",
+            Self::D2 => "d2",
+            Self::D3 => "d3",
+        })
+    }
+}
+
+/// A word that names no way of firing.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no way of firing is called {0}")]
+pub struct UnknownFiring(String);
+
+impl FromStr for Firing {
+    type Err = UnknownFiring;
+
+    fn from_str(text: &str) -> Result<Self, UnknownFiring> {
+        Self::ALL
+            .into_iter()
+            .find(|firing| firing.to_string() == text)
+            .ok_or_else(|| UnknownFiring(text.to_owned()))
+    }
+}
+
+/// Somebody who fires in one of the ways.
+///
+/// `None` is chosen when the fleet is sunk and when no cell is left that this way fires at.
+#[derive(Clone, Debug)]
+pub struct Shooter(Way);
+
+#[derive(Clone, Debug)]
+enum Way {
+    Random(Box<RandomShooter>),
+    Sweep(SweepShooter),
+}
+
+impl Engine<ShotLog, Cell> for Shooter {
+    fn choose(&mut self, seen: &ShotLog, budget: &Budget) -> Option<Cell> {
+        match &mut self.0 {
+            Way::Random(shooter) => shooter.choose(seen, budget),
+            Way::Sweep(shooter) => shooter.choose(seen, budget),
+        }
+    }
+}
+
+/// d1: any cell not fired at, all equally likely.
+#[derive(Clone, Debug)]
+pub struct RandomShooter(ChaCha8Rng);
+
+impl RandomShooter {
+    /// A shooter whose chances follow from the seed.
+    pub fn new(seed: u64) -> Self {
+        Self(ChaCha8Rng::seed_from_u64(seed))
+    }
+}
+
+impl Engine<ShotLog, Cell> for RandomShooter {
+    fn choose(&mut self, seen: &ShotLog, _: &Budget) -> Option<Cell> {
+        if seen.is_over() {
+            return None;
+        }
+        let cells: Vec<Cell> = seen.unfired().collect();
+        if cells.is_empty() {
+            return None;
+        }
+        let drawn = self.0.random_range(0..cells.len() as u32);
+        Some(cells[drawn as usize])
+    }
+}
+
+/// d2 and d3: matrix by matrix from the top left, in [`FIRING_ORDER`], each until its piece is
+/// sunk; d3 spares the cells around sunk pieces.
+#[derive(Clone, Copy, Debug)]
+pub struct SweepShooter {
+    /// Whether cells around sunk pieces are spared.
+    pub spares: bool,
+}
+
+impl Engine<ShotLog, Cell> for SweepShooter {
+    fn choose(&mut self, seen: &ShotLog, _: &Budget) -> Option<Cell> {
+        if seen.is_over() {
+            return None;
+        }
+        let dimensions = seen.dimensions();
+        dimensions
+            .matrices()
+            .filter(|&matrix| !seen.seen(matrix).is_sunk())
+            .find_map(|matrix| {
+                let place = self.next_place(seen, matrix)?;
+                Some(dimensions.cell(matrix, place))
+            })
+    }
+}
+
+impl SweepShooter {
+    fn next_place(self, seen: &ShotLog, matrix: Matrix) -> Option<u8> {
+        let mut closed = seen.seen(matrix).fired();
+        if self.spares {
+            closed = closed | around_sunk(seen, seen.dimensions(), matrix);
+        }
+        FIRING_ORDER
+            .into_iter()
+            .find(|&place| !closed.contains(place))
+    }
+}
+
+/// The places of a matrix that touch sunk pieces in others: nothing can be there.
+pub(crate) fn around_sunk(seen: &ShotLog, dimensions: Dimensions, matrix: Matrix) -> Shape {
+    dimensions
+        .neighbours(matrix)
+        .filter(|&(_, other)| seen.seen(other).is_sunk())
+        .map(|(side, other)| side.touched(seen.seen(other).hits))
+        .fold(Shape::EMPTY, |all, touched| all | touched)
+}

@@ -1,0 +1,50 @@
+//! War game: a fleet is hidden on a board, and a shooter hunts it.
+//!
+//! The board has 9 to 15 rows and 9 to 24 columns and is made of 3x3 matrices. Each matrix is
+//! empty or holds one piece; a piece is one of eight types in one of its variants, and type n
+//! has n cells (see [`Piece`], which has the annex's 42).
+//!
+//! Restrictions on fleets: (0) a piece lies in one matrix; (1) pieces never touch, not even by a
+//! corner; (2) there are no more pieces than matrices; (3) never more pieces of a larger type
+//! than of a smaller; (4) pieces fill at most half of the matrices. Every [`Fleet`] keeps the
+//! first three; [`Counts::check`] asks for the last two.
+//!
+//! A shot is answered with `-` or with the type of the piece that it hit. The hunt is over when
+//! every cell of the fleet was hit, and the fewer shots it took, the better.
+//!
+//! ```text
+//!  9 4 4 - 2 2 - - - -
+//!  8 4 4 - - - - - - -
+//!  7 - - - - - - - - -
+//!  6 - - - - - - - - -
+//!  5 - - - - - - - - -
+//!  4 - - - - - - - - -
+//!  3 - - - - - - - - -
+//!  2 - - - - - - - 1 -
+//!  1 - - - - - - - - -
+//!    A B C D E F G H I
+//! ```
+//!
+//! [`FleetPlan`] is a fleet placed by hand, before it is checked; [`place_p1`] and [`place_p2`]
+//! are the computer's ways of hiding one. [`Hunt`] is the game; [`ShotLog`] is all that a shooter
+//! sees of it; [`Firing`] names the ways of firing.
+
+mod board;
+mod counts;
+mod firing;
+mod fleet;
+mod hunt;
+mod log;
+mod piece;
+mod placing;
+mod plan;
+
+pub use board::{Cell, Dimensions, Matrix, Side};
+pub use counts::{CountFault, Counts};
+pub use firing::{FIRING_ORDER, Firing, RandomShooter, Shooter, SweepShooter, UnknownFiring};
+pub use fleet::{BadFleet, Fleet};
+pub use hunt::Hunt;
+pub use log::{Answer, BadShot, Seen, ShotLog};
+pub use piece::{Kind, Piece, Shape};
+pub use placing::{NotPlaced, Placing, place_p1, place_p2};
+pub use plan::{Asked, Fault, Faults, FleetPlan, read_drawing};

@@ -1,0 +1,277 @@
+//! What a shooter has seen: all that is known of a fleet, and all that shooters are shown.
+
+use std::fmt;
+use std::str::FromStr;
+
+use ludoteca_core::ParseError;
+
+use crate::board::{Cell, Dimensions, Matrix};
+use crate::counts::Counts;
+use crate::fleet::draw;
+use crate::piece::{Kind, Shape};
+
+/// The answer to a shot: `-`, or the type of the piece that was hit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Answer {
+    /// Nothing there.
+    Water,
+    /// A piece of this type.
+    Hit(Kind),
+}
+
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Water => f.write_str("-"),
+            Self::Hit(kind) => kind.fmt(f),
+        }
+    }
+}
+
+impl FromStr for Answer {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        match text.as_bytes() {
+            b"-" => Ok(Self::Water),
+            [digit @ b'1'..=b'8'] => Ok(Self::Hit(
+                Kind::new(digit - b'0').expect("1 to 8 are types"),
+            )),
+            _ => Err(ParseError::new(format!(
+                "{text:?} is no answer: - or 1 to 8"
+            ))),
+        }
+    }
+}
+
+/// What has been seen of one matrix.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Seen {
+    /// Places that were hit.
+    pub hits: Shape,
+    /// Places that were fired at and are water.
+    pub water: Shape,
+    /// The type that was hit.
+    pub kind: Option<Kind>,
+}
+
+impl Seen {
+    /// Places that were fired at.
+    pub fn fired(&self) -> Shape {
+        self.hits | self.water
+    }
+
+    /// Whether every cell of the matrix's piece was hit.
+    pub fn is_sunk(&self) -> bool {
+        self.kind
+            .is_some_and(|kind| self.hits.len() == u32::from(kind.number()))
+    }
+}
+
+/// The shots fired at a board and their answers, its size, and the fleet announced, if it was.
+///
+/// As text it is the header, a colon, and each shot with its answer; a fleet that was not
+/// announced is a question mark:
+///
+/// ```
+/// use ludoteca_wargame::ShotLog;
+///
+/// let log: ShotLog = "9x9 1 1 1 1 0 0 0 0: B8=4 B9=-".parse().unwrap();
+/// assert_eq!(log.shots().count(), 2);
+/// assert_eq!(log.to_string(), "9x9 1 1 1 1 0 0 0 0: B8=4 B9=-");
+/// assert!("9x9 ?:".parse::<ShotLog>().unwrap().counts().is_none());
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct ShotLog {
+    dimensions: Dimensions,
+    counts: Option<Counts>,
+    shots: Vec<(Cell, Answer)>,
+    seen: Vec<Seen>,
+}
+
+impl ShotLog {
+    /// Nothing fired yet; `counts` is the fleet that was announced.
+    pub fn new(dimensions: Dimensions, counts: Option<Counts>) -> Self {
+        Self {
+            dimensions,
+            counts,
+            shots: Vec::new(),
+            seen: vec![Seen::default(); dimensions.matrix_count()],
+        }
+    }
+
+    /// The board's dimensions.
+    pub const fn dimensions(&self) -> Dimensions {
+        self.dimensions
+    }
+
+    /// The fleet that was announced.
+    pub const fn counts(&self) -> Option<&Counts> {
+        self.counts.as_ref()
+    }
+
+    /// The shots, in order.
+    pub fn shots(&self) -> impl ExactSizeIterator<Item = (Cell, Answer)> {
+        self.shots.iter().copied()
+    }
+
+    /// What has been seen of a matrix of this board.
+    pub fn seen(&self, matrix: Matrix) -> Seen {
+        self.seen[matrix.index()]
+    }
+
+    /// The answer that a cell of this board has had.
+    pub fn answer(&self, cell: Cell) -> Option<Answer> {
+        let (matrix, place) = self.dimensions.locate(cell);
+        let seen = self.seen(matrix);
+        match seen.kind {
+            Some(kind) if seen.hits.contains(place) => Some(Answer::Hit(kind)),
+            _ if seen.water.contains(place) => Some(Answer::Water),
+            _ => None,
+        }
+    }
+
+    /// The cells that nobody has fired at, row by row from the top left.
+    pub fn unfired(&self) -> impl Iterator<Item = Cell> {
+        self.dimensions
+            .cells()
+            .filter(|&cell| self.answer(cell).is_none())
+    }
+
+    /// How many cells of the fleet were hit.
+    pub fn hits(&self) -> usize {
+        self.seen.iter().map(|seen| seen.hits.len() as usize).sum()
+    }
+
+    /// Whether the whole fleet is known to be sunk.
+    pub fn is_over(&self) -> bool {
+        self.counts
+            .is_some_and(|counts| self.hits() >= counts.cells())
+    }
+
+    /// Notes a shot and its answer. On `Err` the log is as it was.
+    pub fn record(&mut self, cell: Cell, answer: Answer) -> Result<(), BadShot> {
+        if !self.dimensions.contains(cell) {
+            return Err(BadShot::OffBoard(cell));
+        }
+        if self.answer(cell).is_some() {
+            return Err(BadShot::Repeated(cell));
+        }
+        let (matrix, place) = self.dimensions.locate(cell);
+        if let Answer::Hit(kind) = answer {
+            self.check_hit(matrix, kind)?;
+        }
+        let seen = &mut self.seen[matrix.index()];
+        match answer {
+            Answer::Water => seen.water = seen.water.with(place),
+            Answer::Hit(kind) => {
+                seen.hits = seen.hits.with(place);
+                seen.kind = Some(kind);
+            }
+        }
+        self.shots.push((cell, answer));
+        Ok(())
+    }
+
+    /// Whether a further hit in the matrix can be of this type.
+    fn check_hit(&self, matrix: Matrix, kind: Kind) -> Result<(), BadShot> {
+        let seen = self.seen(matrix);
+        match seen.kind {
+            Some(known) if known != kind => Err(BadShot::OtherKind { known, kind }),
+            Some(_) if seen.is_sunk() => Err(BadShot::Sunk(kind)),
+            Some(_) => Ok(()),
+            None => self.check_stock(kind),
+        }
+    }
+
+    fn check_stock(&self, kind: Kind) -> Result<(), BadShot> {
+        let found = self.seen.iter().filter(|seen| seen.kind == Some(kind));
+        let found = found.count();
+        match self.counts {
+            Some(counts) if found >= usize::from(counts.of(kind)) => Err(BadShot::NotInFleet {
+                kind,
+                announced: counts.of(kind),
+            }),
+            _ => Ok(()),
+        }
+    }
+
+    /// The line above a board: its size and the fleet that was announced.
+    pub fn header(&self) -> String {
+        match self.counts {
+            Some(counts) => format!("{} {counts}", self.dimensions),
+            None => format!("{} ?", self.dimensions),
+        }
+    }
+
+    /// The board with the hits, and `-` everywhere else; no newline at the end.
+    pub fn drawing(&self) -> String {
+        draw(self.dimensions, |cell| {
+            self.answer(cell).unwrap_or(Answer::Water)
+        })
+    }
+}
+
+/// A shot or an answer that cannot be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadShot {
+    /// No such cell.
+    #[error("{0} is off the board")]
+    OffBoard(Cell),
+    /// Fired at before.
+    #[error("{0} was fired at before")]
+    Repeated(Cell),
+    /// The matrix holds a piece of another type.
+    #[error("the piece hit there is of type {known}, not {kind}")]
+    OtherKind {
+        /// The type that was hit there before.
+        known: Kind,
+        /// The type of the answer.
+        kind: Kind,
+    },
+    /// The matrix's piece has no cells left.
+    #[error("the piece of type {0} there was sunk before")]
+    Sunk(Kind),
+    /// More pieces of this type than were announced.
+    #[error("the fleet has {announced} pieces of type {kind}, all found elsewhere")]
+    NotInFleet {
+        /// The type.
+        kind: Kind,
+        /// How many of it were announced.
+        announced: u8,
+    },
+}
+
+impl fmt::Display for ShotLog {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:", self.header())?;
+        self.shots
+            .iter()
+            .try_for_each(|(cell, answer)| write!(f, " {cell}={answer}"))
+    }
+}
+
+impl FromStr for ShotLog {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let (header, shots) = text
+            .split_once(':')
+            .ok_or_else(|| ParseError::new("no colon between the header and the shots"))?;
+        let header = header.trim();
+        let (size, counts) = header.split_once(' ').unwrap_or((header, "?"));
+        let counts = match counts.trim() {
+            "?" => None,
+            counts => Some(counts.parse()?),
+        };
+        let mut log = Self::new(size.parse()?, counts);
+        for shot in shots.split_whitespace() {
+            let (cell, answer) = shot
+                .split_once('=')
+                .ok_or_else(|| ParseError::new(format!("{shot:?} is no shot such as B8=-")))?;
+            log.record(cell.parse()?, answer.parse()?)
+                .map_err(|error| ParseError::new(error.to_string()))?;
+        }
+        Ok(log)
+    }
+}
