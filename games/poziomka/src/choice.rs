@@ -5,12 +5,12 @@
 //! `a mod P > L mod P`. Each of its cells costs the opponent a block of that cell's column exactly
 //! when, with `u` of the column's run of `L` cells above it, `u mod P >= L mod P`. So a block's
 //! gain is a count of bits, and all columns of a row are counted in the same few words: the
-//! choice takes work in proportion to the rows.
+//! choice takes work in proportion to the rows alone.
 
 use ludoteca_core::{Budget, Engine};
 
 use crate::game::{Poziomka, along};
-use crate::grid::{Grid, bits, starts};
+use crate::grid::{bits, starts};
 use crate::rules::{Block, LONGEST, Side};
 
 const LINES: usize = LONGEST as usize;
@@ -36,9 +36,10 @@ impl Choice {
     /// The block that is chosen; `None` when the side to move has none.
     pub fn choose(self, game: &Poziomka) -> Option<Block> {
         let side = game.side_to_move();
+        let rules = game.rules();
         let best = match side {
-            Side::Left => Best::of(&game.seen_by(side), game.rules().length()),
-            Side::Right => Best::of(game.free(), game.rules().length()),
+            Side::Left => Best::of(game.seen_by(side).lines(rules.turned()), rules.length()),
+            Side::Right => Best::of(game.free().lines(rules), rules.length()),
         };
         let count = best.count();
         if count == 0 {
@@ -63,7 +64,7 @@ struct Best {
 }
 
 impl Best {
-    fn of(free: &Grid, length: u8) -> Self {
+    fn of(free: &[u32], length: u8) -> Self {
         // The number of bits of what is counted is known when compiling, so that the loops over
         // bits unroll.
         match length {
@@ -79,14 +80,14 @@ impl Best {
     }
 
     /// `RUN` bits hold a place in a block, `GAIN` bits the greatest gain, which is `length + 1`.
-    fn counted<const RUN: usize, const GAIN: usize>(free: &Grid, length: u8) -> Self {
+    fn counted<const RUN: usize, const GAIN: usize>(free: &[u32], length: u8) -> Self {
         let mut best = Self {
             gain: 0,
             lines: [(0, 0); LINES],
             used: 0,
         };
         let hurting = hurting_cells::<RUN>(free, length);
-        for (line, (&cells, hurting)) in (0..).zip(free.lines().iter().zip(hurting)) {
+        for (line, (&cells, hurting)) in (0..).zip(free.iter().zip(hurting)) {
             let starts = starts(cells, length);
             if starts != 0 {
                 let unspoilt = starts & !spoiling_starts(starts, length);
@@ -128,24 +129,18 @@ impl Best {
 }
 
 /// For each line, the cells that cost the opponent a block of their column when they are taken.
-fn hurting_cells<const RUN: usize>(free: &Grid, length: u8) -> [u32; LINES] {
-    let mut place = Counts::<RUN>::default();
-    let mut places = [place; LINES];
-    for (&cells, slot) in free.lines().iter().zip(&mut places) {
-        *slot = place;
-        place = place.next_place(cells, length);
+fn hurting_cells<const RUN: usize>(free: &[u32], length: u8) -> [u32; LINES] {
+    // The place in a block of each cell, counted from the top of its run; below the last as well.
+    let mut places = [Counts::<RUN>::default(); LINES + 1];
+    for (line, &cells) in free.iter().enumerate() {
+        places[line + 1] = places[line].next_place(cells, length);
     }
     let mut hurting = [0; LINES];
-    let mut rest = place;
+    let mut rest = Counts::default();
     let mut below = 0;
-    for line in (0..LINES).rev() {
-        let cells = free.lines()[line];
+    for (line, &cells) in free.iter().enumerate().rev() {
         // Where a run ends here, what it leaves over is the place after its last cell.
-        rest = places
-            .get(line + 1)
-            .copied()
-            .unwrap_or(place)
-            .where_not(below, rest);
+        rest = places[line + 1].where_not(below, rest);
         hurting[line] = cells & places[line].at_least(rest);
         below = cells;
     }

@@ -58,7 +58,8 @@ impl Poziomka {
 
     /// How many cells are free.
     pub fn free_cells(&self) -> u32 {
-        self.free.lines().iter().map(|line| line.count_ones()).sum()
+        let lines = self.free.lines(self.rules);
+        lines.iter().map(|line| line.count_ones()).sum()
     }
 
     /// Whether the block lies on the board and all its cells are free, whoever is to move.

@@ -18,9 +18,9 @@ impl Grid {
         Self { lines }
     }
 
-    /// The lines, also those past the last row.
-    pub(crate) fn lines(&self) -> &[u32] {
-        &self.lines
+    /// The lines of the board's rows, with the rules of the board as it lies here.
+    pub(crate) fn lines(&self, rules: Rules) -> &[u32] {
+        &self.lines[..rules.rows() as usize]
     }
 
     pub(crate) fn is_free(&self, row: u8, column: u8) -> bool {

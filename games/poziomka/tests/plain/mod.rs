@@ -71,7 +71,7 @@ impl Plain {
                     Side::Left => (at, line),
                     Side::Right => (line, at),
                 };
-                let block = Block::new(side, row, column).unwrap();
+                let block = Block::new(side, row, column).expect("a cell of a board");
                 if self.has_room(block) {
                     moves.push(block);
                 }
@@ -109,16 +109,17 @@ impl Plain {
 
     /// The course's choice: try every block, look at the whole board after it.
     pub fn choose(&self, side: Side, wybor: u32) -> Option<Block> {
+        let moves = self.moves(side);
         let worth_after = |&block: &Block| {
             let mut after = self.clone();
             after.lay(block);
             after.worth(side)
         };
-        let moves = self.moves(side);
-        let most = moves.iter().map(worth_after).max()?;
-        let best: Vec<Block> = moves
-            .into_iter()
-            .filter(|block| worth_after(block) == most)
+        let worths: Vec<i32> = moves.iter().map(worth_after).collect();
+        let most = *worths.iter().max()?;
+        let best: Vec<Block> = (moves.into_iter().zip(worths))
+            .filter(|&(_, worth)| worth == most)
+            .map(|(block, _)| block)
             .collect();
         Some(best[wybor as usize % best.len()])
     }
