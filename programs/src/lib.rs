@@ -9,6 +9,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 pub mod galo;
+pub mod palavras;
 pub mod poziomka;
 
 /// What a program is given: its arguments without its name, and three streams. It returns the
