@@ -157,6 +157,19 @@ pub enum Placing {
 impl Placing {
     /// All of them, in order.
     pub const ALL: [Self; 2] = [Self::P1, Self::P2];
+
+    /// Hides a fleet; p1 draws what it likes, whatever the counts.
+    pub fn place(
+        self,
+        dimensions: Dimensions,
+        counts: &Counts,
+        rng: &mut impl Rng,
+    ) -> Result<Fleet, NotPlaced> {
+        match self {
+            Self::P1 => Ok(place_p1(dimensions, rng)),
+            Self::P2 => place_p2(dimensions, counts, rng),
+        }
+    }
 }
 
 impl fmt::Display for Placing {
