@@ -38,6 +38,8 @@ mod seat;
 mod session;
 mod setup;
 pub mod store;
+pub mod svg;
+pub mod texts;
 pub mod view;
 
 pub use event::{Command, Event, Header};

@@ -1,5 +1,9 @@
 //! A game in progress for its seats.
 
+mod decide;
+mod look;
+mod thinker;
+
 use ludoteca_core::Budget;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -7,10 +11,10 @@ use rand_chacha::ChaCha8Rng;
 use crate::event::{Command, Event, Header};
 use crate::position::{Played, Position};
 use crate::setup::{SetupFault, fault};
-use crate::view::{
-    Actions, GameResult, MoveView, Note, Outcome, Phase, SeatView, Termination, View,
-};
-use crate::{Hint, Level, Occupant, Refusal, Seat, Setup, Viewer};
+use crate::view::{GameResult, Note, Outcome, Phase, Termination};
+use crate::{Hint, Level, Occupant, Refusal, Seat, Setup};
+
+pub use thinker::Thinker;
 
 /// What is needed to begin.
 #[derive(Clone, Debug)]
@@ -213,19 +217,6 @@ impl Session {
         }
     }
 
-    /// Checks a command and says what it would make happen. Nothing changes.
-    pub fn decide(&self, command: &Command) -> Result<Event, Refusal> {
-        match command {
-            Command::Play { seat, ply, text } => self.decide_play(*seat, *ply, text),
-            Command::Reply { ply, text } => self.decide_reply(*ply, text),
-            Command::Place { seat, plan } => self.decide_place(*seat, plan),
-            Command::PlaceAtRandom { seat } => self.decide_random_place(*seat),
-            Command::Undo { seat, ply } => self.decide_undo(*seat, *ply),
-            Command::Resign { seat } => self.decide_resign(*seat),
-            Command::Sit { seat, player, name } => self.decide_sit(*seat, player, name),
-        }
-    }
-
     /// Lets an event happen. On `Err` nothing has changed.
     pub fn apply(&mut self, event: Event) -> Result<(), Refusal> {
         match &event {
@@ -303,30 +294,6 @@ impl Session {
         earlier
     }
 
-    /// What a viewer may see.
-    pub fn view(&self, viewer: Viewer) -> View {
-        let is_over = self.is_over();
-        View {
-            id: self.header.id.clone(),
-            game: self.header.setup.kind(),
-            setup: self.header.setup.clone(),
-            viewer,
-            phase: self.phase(),
-            ply: self.ply(),
-            version: self.events.len() as u32,
-            to_move: self.to_move(),
-            seats: self.seat_views(),
-            board: self.position.board(viewer, is_over),
-            legal_moves: self.legal_moves_of(viewer),
-            moves: self.move_views(),
-            last: self.last_cells(),
-            result: self.result(),
-            actions: self.actions(viewer),
-            seed: (is_over || !self.header.setup.is_hidden()).then_some(self.header.seed),
-            rematch: self.rematch.clone(),
-        }
-    }
-
     /// Whether somebody resigned, or ended a game played alone.
     pub fn is_resigned(&self) -> bool {
         self.resigned.is_some()
@@ -357,71 +324,6 @@ impl Session {
         self.position.score(seat)
     }
 
-    fn legal_moves_of(&self, viewer: Viewer) -> Vec<String> {
-        match self.to_move() {
-            Some(seat) if viewer == Viewer::Seat(seat) => self.position.moves(),
-            _ => Vec::new(),
-        }
-    }
-
-    fn seat_views(&self) -> Vec<SeatView> {
-        let view = |(seat, occupant): (Seat, &Occupant)| SeatView {
-            seat,
-            name: match occupant {
-                Occupant::Person { name, .. } => name.clone(),
-                _ => String::new(),
-            },
-            level: occupant.level(),
-            is_open: *occupant == Occupant::Open,
-            score: self.position.score(seat),
-            has_placed: self.position.fleet(seat).is_some(),
-            commitment: self.commitment(seat),
-        };
-        Seat::BOTH.into_iter().zip(&self.seats).map(view).collect()
-    }
-
-    fn move_views(&self) -> Vec<MoveView> {
-        let view = |(number, ply): (u32, &Ply)| MoveView {
-            number,
-            seat: ply.seat,
-            text: ply.played.text.clone(),
-            note: ply.played.note,
-        };
-        (1..).zip(&self.plies).map(view).collect()
-    }
-
-    fn last_cells(&self) -> Vec<String> {
-        match self.plies.last() {
-            Some(ply) => self.position.cells(ply.seat, &ply.played.text),
-            None => Vec::new(),
-        }
-    }
-
-    fn actions(&self, viewer: Viewer) -> Actions {
-        let phase = self.phase();
-        let sit = phase == Phase::Waiting;
-        let Viewer::Seat(seat) = viewer else {
-            return Actions {
-                sit,
-                ..Actions::default()
-            };
-        };
-        let is_turn = self.to_move() == Some(seat);
-        Actions {
-            play: is_turn,
-            place: self.is_placing(seat),
-            hint: is_turn,
-            undo: self.decide_undo(seat, self.ply()).is_ok(),
-            resign: !matches!(phase, Phase::Over | Phase::Waiting),
-            rematch: phase == Phase::Over,
-            sit: false,
-        }
-    }
-
-    fn is_placing(&self, seat: Seat) -> bool {
-        self.decide_place_phase(seat).is_ok()
-    }
-
     /// A generator for one purpose: the same for the same seed and stream.
     fn rng(&self, stream: u64) -> ChaCha8Rng {
         let mut rng = ChaCha8Rng::seed_from_u64(self.header.seed);
@@ -450,123 +352,6 @@ impl Session {
     fn random_fleet(&self, seat: Seat) -> Option<String> {
         let mut rng = self.rng(u64::MAX - seat.index() as u64);
         self.position.random_fleet(&mut rng)
-    }
-
-    fn expect_person(&self, seat: Seat) -> Result<(), Refusal> {
-        match self.seats.get(seat.index()) {
-            Some(Occupant::Person { .. }) => Ok(()),
-            _ => Err(Refusal::NotYourSeat),
-        }
-    }
-
-    fn expect_playing(&self) -> Result<(), Refusal> {
-        match self.phase() {
-            Phase::Over => Err(Refusal::Over),
-            Phase::Waiting => Err(Refusal::Waiting),
-            Phase::Placing => Err(Refusal::NotPlaced),
-            Phase::Playing => Ok(()),
-        }
-    }
-
-    fn expect_turn(&self, seat: Seat) -> Result<(), Refusal> {
-        self.expect_playing()?;
-        match self.to_move() {
-            to_move if to_move == Some(seat) => Ok(()),
-            to_move => Err(Refusal::NotYourTurn { to_move }),
-        }
-    }
-
-    fn expect_ply(&self, ply: u32) -> Result<(), Refusal> {
-        if ply == self.ply() {
-            return Ok(());
-        }
-        Err(Refusal::Stale { ply: self.ply() })
-    }
-
-    fn decide_play(&self, seat: Seat, ply: u32, text: &str) -> Result<Event, Refusal> {
-        self.expect_person(seat)?;
-        if self.phase() == Phase::Playing {
-            self.expect_ply(ply)?;
-        }
-        self.expect_turn(seat)?;
-        self.try_move(seat, text)
-    }
-
-    fn decide_reply(&self, ply: u32, text: &str) -> Result<Event, Refusal> {
-        self.expect_playing()?;
-        self.expect_ply(ply)?;
-        let seat = self.to_move().ok_or(Refusal::Over)?;
-        if self.seats[seat.index()].level().is_none() {
-            return Err(Refusal::NotYourSeat);
-        }
-        self.try_move(seat, text)
-    }
-
-    fn try_move(&self, seat: Seat, text: &str) -> Result<Event, Refusal> {
-        Position::judge(&self.header.setup, text)?;
-        let played = self.position.clone().play(text)?;
-        Ok(Event::Played {
-            seat,
-            text: played.text,
-        })
-    }
-
-    fn decide_place_phase(&self, seat: Seat) -> Result<(), Refusal> {
-        self.expect_person(seat)?;
-        if self.is_over() {
-            return Err(Refusal::Over);
-        }
-        if self.position.seats_to_place().contains(&seat) {
-            return Ok(());
-        }
-        Err(Refusal::NothingToPlace)
-    }
-
-    fn decide_place(&self, seat: Seat, plan: &str) -> Result<Event, Refusal> {
-        self.decide_place_phase(seat)?;
-        let plan = self.position.checked_fleet(plan)?;
-        Ok(Event::Fleet { seat, plan })
-    }
-
-    fn decide_random_place(&self, seat: Seat) -> Result<Event, Refusal> {
-        self.decide_place_phase(seat)?;
-        let plan = self.random_fleet(seat).ok_or(Refusal::NothingToPlace)?;
-        Ok(Event::Fleet { seat, plan })
-    }
-
-    fn decide_undo(&self, seat: Seat, ply: u32) -> Result<Event, Refusal> {
-        self.expect_person(seat)?;
-        self.expect_playing()?;
-        self.expect_ply(ply)?;
-        let is_alone = self
-            .seats
-            .iter()
-            .filter(|occupant| occupant.level().is_none())
-            .count()
-            == 1;
-        if self.header.setup.is_hidden() || !(is_alone || self.header.takebacks) {
-            return Err(Refusal::NoTakebacks);
-        }
-        let own = self.plies.iter().rposition(|ply| ply.seat == seat);
-        let ply = own.ok_or(Refusal::NothingToUndo)? as u32;
-        Ok(Event::Undone { ply })
-    }
-
-    fn decide_resign(&self, seat: Seat) -> Result<Event, Refusal> {
-        self.expect_person(seat)?;
-        match self.phase() {
-            Phase::Over => Err(Refusal::Over),
-            Phase::Waiting => Err(Refusal::Waiting),
-            Phase::Placing | Phase::Playing => Ok(Event::Resigned { seat }),
-        }
-    }
-
-    fn decide_sit(&self, seat: Seat, player: &str, name: &str) -> Result<Event, Refusal> {
-        if self.seats.get(seat.index()) != Some(&Occupant::Open) || self.seat_of(player).is_some() {
-            return Err(Refusal::SeatTaken);
-        }
-        let occupant = Occupant::person(player, name);
-        Ok(Event::Sat { seat, occupant })
     }
 
     fn seat_down(&mut self, seat: Seat, occupant: &Occupant) -> Result<(), Refusal> {
@@ -615,27 +400,4 @@ fn check_seats(new: &NewSession) -> Result<(), SetupFault> {
         return Err(fault(format!("{kind} has no level {level}")));
     }
     Ok(())
-}
-
-/// The computer, about to move.
-#[derive(Clone, Debug)]
-pub struct Thinker {
-    position: Position,
-    level: Level,
-    rng: ChaCha8Rng,
-    ply: u32,
-}
-
-impl Thinker {
-    /// Chooses a move within the budget. `None` only when there is none to choose.
-    ///
-    /// The course's levels do not use the budget. Under a budget of nodes or depth the same
-    /// session gives the same move.
-    pub fn think(mut self, budget: &Budget) -> Option<Command> {
-        let text = self.position.choose(self.level, &mut self.rng, budget)?;
-        Some(Command::Reply {
-            ply: self.ply,
-            text,
-        })
-    }
 }
