@@ -9,6 +9,7 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 pub mod galo;
+pub mod mancala;
 pub mod palavras;
 pub mod poziomka;
 pub mod wargame;
