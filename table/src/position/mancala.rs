@@ -19,23 +19,20 @@ pub(super) fn start(setup: &MancalaSetup) -> Result<Mancala, SetupFault> {
 }
 
 pub(super) fn play(game: &mut Mancala, text: &str) -> Result<Played, Refusal> {
-    play_by(game, text, broken_rule, |game, pit| {
-        let before = *game;
-        let sown = game.sow(pit)?;
-        Ok(match captures(&before, pit) {
-            _ if sown.again => Some(Note::Again),
-            0 => None,
-            seeds => Some(Note::Captured(seeds)),
-        })
-    })
-}
-
-fn broken_rule(game: &Mancala, pit: Pit) -> Rule {
-    if pit.number() > game.houses() {
-        Rule::OffBoard
-    } else {
-        Rule::EmptyHouse
-    }
+    play_by(
+        game,
+        text,
+        |_, _| Rule::EmptyHouse,
+        |game, pit| {
+            let before = *game;
+            let sown = game.sow(pit)?;
+            Ok(match captures(&before, pit) {
+                _ if sown.again => Some(Note::Again),
+                0 => None,
+                seeds => Some(Note::Captured(seeds)),
+            })
+        },
+    )
 }
 
 pub(super) fn board(game: &Mancala) -> BoardView {

@@ -134,10 +134,12 @@ impl Record {
         Ok(record)
     }
 
-    /// Whether a fleet is missing that is needed to play the game again.
+    /// Whether a fleet is missing that is needed to play the game again, or the seed that proves
+    /// the fleets.
     pub fn is_veiled(&self) -> bool {
         let is_hidden = |fleet: &Fleet| fleet.commitment.is_some() && fleet.plan.is_none();
-        self.fleets.iter().any(is_hidden)
+        let is_unproved = self.setup.is_hidden() && self.seed.is_none();
+        is_unproved || self.fleets.iter().any(is_hidden)
     }
 
     /// The session that the record tells of. Its people are players of this terminal.
