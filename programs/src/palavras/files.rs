@@ -4,7 +4,7 @@ use std::fs::{self, File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
-use ludoteca_palavras::{Board, Lexicon};
+use ludoteca_palavras::{Board, Letter, Lexicon};
 
 use super::options::Wrong;
 use super::texts;
@@ -17,6 +17,7 @@ pub(super) const USUAL_DICTIONARIES: [&str; 2] = [
 
 // The largest board is printed in 600 bytes, the largest dictionary in use in 30 million.
 const MOST_BOARD_BYTES: u64 = 64 << 10;
+const MOST_LETTERS_BYTES: u64 = 1 << 20;
 const MOST_DICTIONARY_BYTES: u64 = 256 << 20;
 
 /// Reads a printed board.
@@ -37,6 +38,16 @@ pub(super) fn read_lexicon(
         return Err(wrong(path, "nenhuma palavra que se possa jogar"));
     }
     Ok(lexicon)
+}
+
+/// Reads a supply of letters; blanks and line ends between them do not matter.
+pub(super) fn read_letters(path: &Path) -> Result<Vec<Letter>, Wrong> {
+    let bytes = read(path, MOST_LETTERS_BYTES)?;
+    let symbols = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+    symbols
+        .map(|&byte| Letter::new(char::from(byte)))
+        .collect::<Option<_>>()
+        .ok_or_else(|| wrong(path, "só pode ter letras de a a z"))
 }
 
 /// The first of these dictionaries that is there.
@@ -75,9 +86,12 @@ pub(super) enum OutputFile {
 }
 
 impl OutputFile {
-    /// Makes sure that the file can be written, without changing one that is there.
-    pub(super) fn prepare(path: &Path) -> Result<Self, Wrong> {
-        Self::try_prepare(path).map_err(|error| wrong(path, texts::file_trouble(&error)))
+    /// Makes sure that the file can be written, if one is wanted, without changing it.
+    pub(super) fn prepare(path: Option<&Path>) -> Result<Option<Self>, Wrong> {
+        let Some(path) = path else { return Ok(None) };
+        let prepared = Self::try_prepare(path);
+        let prepared = prepared.map_err(|error| wrong(path, texts::file_trouble(&error)))?;
+        Ok(Some(prepared))
     }
 
     fn try_prepare(path: &Path) -> io::Result<Self> {
@@ -137,6 +151,10 @@ fn create_aside(path: &Path) -> io::Result<(PathBuf, File)> {
 mod tests {
     use super::*;
 
+    fn prepare(path: &Path) -> OutputFile {
+        OutputFile::prepare(Some(path)).unwrap().unwrap()
+    }
+
     #[test]
     fn the_first_usual_dictionary_that_is_there_is_taken() {
         let folder = tempfile::tempdir().unwrap();
@@ -154,7 +172,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("final.txt");
         fs::write(&path, "before").unwrap();
-        let output = OutputFile::prepare(&path).unwrap();
+        let output = prepare(&path);
         assert_eq!(fs::read_to_string(&path).unwrap(), "before");
         output.write("after").unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "after");
@@ -164,7 +182,7 @@ mod tests {
     #[cfg(unix)]
     #[test]
     fn a_device_is_written_and_not_replaced() {
-        let output = OutputFile::prepare(Path::new("/dev/null")).unwrap();
+        let output = prepare(Path::new("/dev/null"));
         assert!(matches!(output, OutputFile::Device(..)));
         output.write("gone").unwrap();
     }
@@ -176,7 +194,7 @@ mod tests {
         let (path, link) = (folder.path().join("final.txt"), folder.path().join("link"));
         fs::write(&path, "before").unwrap();
         std::os::unix::fs::symlink(&path, &link).unwrap();
-        OutputFile::prepare(&link).unwrap().write("after").unwrap();
+        prepare(&link).write("after").unwrap();
         assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(&path).unwrap(), "after");
     }

@@ -1,8 +1,10 @@
-//! The dialogue of `palavras`: a person places words, with or without a dictionary.
+//! The dialogue of `palavras`: a person places words, with or without a dictionary. In the older
+//! edition the computer plays alone.
 
 mod dialogue;
 mod files;
 mod options;
+mod solo;
 mod texts;
 
 use std::ffi::OsString;
@@ -12,7 +14,8 @@ use ludoteca_palavras::{Board, Lexicon};
 
 use dialogue::Session;
 use files::OutputFile;
-use options::{Mode, Options, Request, Wrong};
+use options::{PlayOptions, Request, Words, Wrong};
+use solo::Performance;
 
 /// The exit status of a wrong invocation, or of files that cannot be used.
 const WRONG: u8 = 1;
@@ -24,16 +27,10 @@ pub fn run(
     output: &mut dyn Write,
     errors: &mut dyn Write,
 ) -> io::Result<u8> {
-    let prepared = match options::read(args) {
-        Ok(Request::Help) => {
-            output.write_all(texts::HELP.as_bytes())?;
-            return Ok(0);
-        }
-        Ok(Request::Play(options)) => Prepared::new(&options),
-        Err(wrong) => Err(wrong),
-    };
-    match prepared {
-        Ok(prepared) => prepared.play(input, output, errors).map(|()| 0),
+    match prepare(args) {
+        Ok(Prepared::Help) => output.write_all(texts::HELP.as_bytes()).map(|()| 0),
+        Ok(Prepared::Play(game)) => game.play(input, output, errors).map(|()| 0),
+        Ok(Prepared::Watch(performance)) => performance.play(output).map(|()| 0),
         Err(wrong) => {
             writeln!(errors, "palavras: {wrong}\n{}", texts::SEE_HELP)?;
             Ok(WRONG)
@@ -41,24 +38,39 @@ pub fn run(
     }
 }
 
-/// A game whose files have been read, and which can be written where it shall be.
-struct Prepared {
+/// What shall be done, once every file has been read and those to write can be written.
+enum Prepared {
+    Help,
+    Play(Box<Conversation>),
+    Watch(Box<Performance>),
+}
+
+fn prepare(args: &[OsString]) -> Result<Prepared, Wrong> {
+    Ok(match options::read(args)? {
+        Request::Help => Prepared::Help,
+        Request::Play(options) => Prepared::Play(Box::new(Conversation::new(&options)?)),
+        Request::Watch(options) => Prepared::Watch(Box::new(Performance::new(&options)?)),
+    })
+}
+
+/// A game with a person.
+struct Conversation {
     session: Session,
     result: Option<OutputFile>,
     shows_reasons: bool,
 }
 
-impl Prepared {
-    fn new(options: &Options) -> Result<Self, Wrong> {
-        let board = match &options.board_file {
+impl Conversation {
+    fn new(options: &PlayOptions) -> Result<Self, Wrong> {
+        let game = &options.game;
+        let board = match &game.board_file {
             Some(path) => files::read_board(path)?,
-            None => Board::new(options.size()?),
+            None => Board::new(game.size()?),
         };
-        let lexicon = lexicon(options)?;
-        let result = options.result_file.as_deref();
+        let lexicon = lexicon(&options.words)?;
         Ok(Self {
-            session: Session::new(board, lexicon, options.most_words),
-            result: result.map(OutputFile::prepare).transpose()?,
+            session: Session::new(board, lexicon, game.most_words),
+            result: OutputFile::prepare(game.result_file.as_deref())?,
             // Whoever looks at the error stream learns why; pipes see what they always saw.
             shows_reasons: options.shows_reasons || io::stderr().is_terminal(),
         })
@@ -85,15 +97,11 @@ impl Prepared {
     }
 }
 
-fn lexicon(options: &Options) -> Result<Option<Lexicon>, Wrong> {
-    match options.mode {
-        Mode::Free => Ok(None),
-        Mode::Dictionary => {
-            let path = match &options.dictionary {
-                Some(path) => path.clone(),
-                None => files::usual_dictionary(&files::USUAL_DICTIONARIES)?,
-            };
-            files::read_lexicon(&path, Lexicon::read).map(Some)
-        }
-    }
+fn lexicon(words: &Words) -> Result<Option<Lexicon>, Wrong> {
+    let path = match words {
+        Words::Any => return Ok(None),
+        Words::InDictionary(Some(path)) => path.clone(),
+        Words::InDictionary(None) => files::usual_dictionary(&files::USUAL_DICTIONARIES)?,
+    };
+    files::read_lexicon(&path, Lexicon::read).map(Some)
 }

@@ -3,7 +3,8 @@
 use std::io;
 
 use ludoteca_palavras::{
-    BadBoard, BadPlacement, BadSlot, BadWord, FaultReason, Placement, PlayRefusal, Refusal,
+    BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Placement, PlayRefusal,
+    Refusal, Turn,
 };
 
 use super::dialogue::{Reason, Session};
@@ -34,9 +35,20 @@ Casas: . livre; # proibida; 2 3 4 a letra vale tantas vezes; $ a palavra vale o 
 ! a palavra vale o triplo. Uma palavra tem 3 letras ou mais, de a a z, ocupa pelo menos uma
 casa livre e respeita as letras que já lá estão.
 
+Com --edicao ist joga o computador sozinho, como na edição antiga do projeto:
+
+  -j modo      2: com todas as letras; 3: com as letras da mão; 4: também as palavras que se
+               formam ao lado têm de existir, e contam
+  -t n         também n x n: -t 9x9
+  -d ficheiro  o dicionário (por omissão, /usr/share/dict/words)
+  -l ficheiro  as letras que vão saindo, nos modos 3 e 4
+  -m n         as letras na mão, entre 5 e 20 (por omissão, 7)
+  -r ficheiro  no fim escreve no ficheiro as jogadas possíveis em cada vez
+
 Exemplos: palavras -t 11 -n 10
           palavras -i meu.tab -o final.txt
           palavras -j 2 -d /usr/share/dict/portuguese
+          palavras --edicao ist -j 4 -d /usr/share/dict/words -l letras.txt -m 20
 ";
 
 pub(super) fn placed(number: u64, placement: &Placement, points: u64) -> String {
@@ -46,6 +58,22 @@ pub(super) fn placed(number: u64, placement: &Placement, points: u64) -> String 
 
 pub(super) fn end(points: u64) -> String {
     format!("Fim do jogo. Total de pontos obtidos: {points}")
+}
+
+/// A move of the computer, and the hand before and after it.
+pub(super) fn turn(turn: &Turn) -> String {
+    let played = computed(&turn.played);
+    match &turn.hands {
+        None => played,
+        Some((before, after)) => {
+            format!("Letras na mão: {before}\n{played}\nLetras na mão: {after}")
+        }
+    }
+}
+
+/// A move of the computer's.
+pub(super) fn computed(mv: &CrossingMove) -> String {
+    format!("{} {} pontos", mv.placement, mv.points)
 }
 
 /// What is written with `-o`.
