@@ -6,7 +6,7 @@ mod common;
 use ludoteca_table::{GameKind, Record, RecordFault, Seat, Session, Viewer};
 use ludoteca_testkit::random;
 use proptest::prelude::*;
-use rand::{Rng, RngExt as _};
+use rand::Rng;
 
 /// A game of this kind with random options, played at random for so many steps.
 fn random_game(kind: GameKind, seed: u64, steps: usize) -> Session {

@@ -6,14 +6,14 @@ use ludoteca_table::{Command, GameKind, Level, NewSession, Occupant, Seat, Sessi
 use rand::{Rng, RngExt as _};
 
 /// Two people, or one, with this seed.
-pub fn people(setup: Setup, seed: u64) -> Session {
+pub(crate) fn people(setup: Setup, seed: u64) -> Session {
     let mut seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
     seats.truncate(setup.seats());
     with_seats(setup, seats, seed)
 }
 
 /// Ana against a level, or alone.
-pub fn against(setup: Setup, level: Option<Level>, seed: u64) -> Session {
+pub(crate) fn against(setup: Setup, level: Option<Level>, seed: u64) -> Session {
     let seats = match level {
         Some(level) => vec![Occupant::local("Ana"), Occupant::Computer { level }],
         None => vec![Occupant::local("Ana")],
@@ -28,7 +28,7 @@ fn with_seats(setup: Setup, seats: Vec<Occupant>, seed: u64) -> Session {
 }
 
 /// Every level of a game, or `None` once for a game that is played alone.
-pub fn opponents(kind: GameKind) -> Vec<Option<Level>> {
+pub(crate) fn opponents(kind: GameKind) -> Vec<Option<Level>> {
     match kind.levels() {
         [] => vec![None],
         levels => levels.iter().copied().map(Some).collect(),
@@ -36,7 +36,7 @@ pub fn opponents(kind: GameKind) -> Vec<Option<Level>> {
 }
 
 /// A setup of this game with options drawn at random.
-pub fn random_setup(kind: GameKind, rng: &mut impl Rng) -> Setup {
+pub(crate) fn random_setup(kind: GameKind, rng: &mut impl Rng) -> Setup {
     let mut pick = |options: &[&str]| options[rng.random_range(0..options.len())].to_owned();
     let rules = match kind {
         GameKind::Galo => String::new(),
@@ -69,7 +69,7 @@ pub fn random_setup(kind: GameKind, rng: &mut impl Rng) -> Setup {
 }
 
 /// One step of a random game: places, plays or lets the computer play; `false` when it is over.
-pub fn step(session: &mut Session, rng: &mut impl Rng) -> bool {
+pub(crate) fn step(session: &mut Session, rng: &mut impl Rng) -> bool {
     if session.is_over() {
         return false;
     }
@@ -100,21 +100,22 @@ pub fn step(session: &mut Session, rng: &mut impl Rng) -> bool {
 }
 
 fn random_move(view: &View, rng: &mut impl Rng) -> Option<String> {
-    if view.game != GameKind::Palavras {
+    let ludoteca_table::view::BoardView::Palavras(board) = &view.board else {
         return Some(view.legal_moves[rng.random_range(0..view.legal_moves.len())].clone());
-    }
-    if rng.random_range(0..60) == 0 {
+    };
+    let size = board.rows.len() as u8;
+    if rng.random_range(0..40) == 0 {
         return None;
     }
     let words = ["ana", "bola", "casa", "dia", "bacalhau", "zebra"];
     let word = words[rng.random_range(0..words.len())];
-    let column = (b'A' + rng.random_range(0..15u8)) as char;
-    let row = rng.random_range(1..=15);
+    let column = (b'A' + rng.random_range(0..size)) as char;
+    let row = rng.random_range(1..=size);
     let direction = ["H", "V"][rng.random_range(0..2)];
     Some(format!("{column}{row}{direction} {word}"))
 }
 
 /// Plays at random until the game is over.
-pub fn play_out(session: &mut Session, rng: &mut impl Rng) {
+pub(crate) fn play_out(session: &mut Session, rng: &mut impl Rng) {
     while step(session, rng) {}
 }
