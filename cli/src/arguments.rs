@@ -16,6 +16,8 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Measure the engines on this machine, beside figures to compare with
+    Bench(crate::bench::Arguments),
     /// Print the completions of a shell (for bash: ludoteca completions bash > FILE, then source it)
     Completions {
         /// The shell to complete in

@@ -1,6 +1,7 @@
 //! The program `ludoteca`: arguments to one of the parts.
 
 mod arguments;
+mod bench;
 mod manual;
 
 use std::process::ExitCode;
@@ -22,6 +23,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
+        Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => manual::completions(shell),
         Command::Man => manual::man(),
     }
