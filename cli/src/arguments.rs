@@ -3,6 +3,8 @@
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 
+use crate::serve::Serve;
+
 /// Five classroom board games: play them, analyse them, solve them.
 #[derive(Debug, Parser)]
 #[command(name = "ludoteca", version, arg_required_else_help = true)]
@@ -23,6 +25,12 @@ pub(crate) enum Command {
         /// The shell to complete in
         shell: Shell,
     },
+    /// Play in the browser: serve the games as pages, with a JSON API
+    #[command(after_help = "\
+Say `ludoteca serve`, open the address that it prints, and play; or send a friend the link.
+For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
+RUST_LOG=info shows what happens. /health and /metrics are for whoever runs the server.")]
+    Serve(Serve),
     /// Print the manual page (to read it: ludoteca man | man -l -)
     Man,
 }

@@ -3,6 +3,7 @@
 mod arguments;
 mod bench;
 mod manual;
+mod serve;
 
 use std::process::ExitCode;
 
@@ -25,6 +26,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => manual::completions(shell),
+        Command::Serve(options) => serve::run(options),
         Command::Man => manual::man(),
     }
 }
