@@ -5,7 +5,7 @@
 //! the anchor before, and from each beginning to the right through the forward graph.
 
 use crate::board::Board;
-use crate::graph::{Graph, NOWHERE, letters_of};
+use crate::graph::{Graph, letters_of};
 use crate::lexicon::Lexicon;
 use crate::line::{ALL_LETTERS, Line, Tally, Worth, lines};
 use crate::placement::{Direction, Place, Placement};
@@ -95,6 +95,8 @@ struct CrossingLine {
     anchors: u16,
     /// How many times a new letter counts beside the line, and what its neighbours add.
     beside: [(u32, u32); Word::LONGEST],
+    /// How many cells from each one on may carry letters.
+    room: [usize; Word::LONGEST + 1],
 }
 
 impl CrossingLine {
@@ -102,10 +104,17 @@ impl CrossingLine {
         let cells = line.cells.iter().take(line.length).enumerate();
         let letters = cells.filter(|(_, cell)| cell.is_letter);
         let anchors = letters.fold(0, |anchors, (at, _)| anchors | 1 << at);
+        let mut room = [0; Word::LONGEST + 1];
+        for at in (0..line.length).rev() {
+            if line.cells[at].allowed != 0 {
+                room[at] = room[at + 1] + 1;
+            }
+        }
         Self {
             line,
             anchors,
             beside: [(0, 0); Word::LONGEST],
+            room,
         }
     }
 }
@@ -155,27 +164,22 @@ impl Finder<'_> {
 
     /// The letters that make a word of what stands before and behind them, as bits.
     fn fitting(&self, before: &[u32], behind: &[u32]) -> u32 {
-        // Backward from the last letter behind, over the gap, to the first letter before.
-        let mut node = self.backward.root();
-        for &letter in behind.iter().rev() {
-            match self.backward.follow(node, letter) {
-                Some(arc) => node = arc.node,
-                None => return 0,
-            }
+        if behind.is_empty() {
+            let node = walk(self.forward, self.forward.root(), before.iter().rev());
+            return node.map_or(0, |node| self.forward.node(node).words);
         }
-        let gap = self.backward.node(node);
+        // Backward from the last letter behind, over the gap, to the first letter before.
+        let Some(gap) = walk(self.backward, self.backward.root(), behind.iter().rev()) else {
+            return 0;
+        };
+        let gap = self.backward.node(gap);
         let Some((first, rest)) = before.split_last() else {
             return gap.words;
         };
         let fits = |letter: &u32| {
-            let mut node = self.backward.arc(gap, *letter).node;
-            for &letter in rest {
-                match self.backward.follow(node, letter) {
-                    Some(arc) => node = arc.node,
-                    None => return false,
-                }
-            }
-            self.backward.node(node).words >> first & 1 == 1
+            let beyond = self.backward.arc(gap, *letter).node;
+            let last = walk(self.backward, beyond, rest.iter());
+            last.is_some_and(|node| self.backward.node(node).words >> first & 1 == 1)
         };
         letters_of(gap.letters)
             .filter(fits)
@@ -205,6 +209,12 @@ impl Finder<'_> {
             growth.leftmost = anchor + 1;
         }
     }
+}
+
+/// Where these letters lead from a node.
+fn walk<'a>(graph: &Graph, node: u32, letters: impl Iterator<Item = &'a u32>) -> Option<u32> {
+    let mut letters = letters;
+    letters.try_fold(node, |node, &letter| Some(graph.follow(node, letter)?.node))
 }
 
 /// Which way to look from a cell.
@@ -292,19 +302,35 @@ impl Growth<'_> {
     /// Places every letter that may stand at `at`, left of all that is placed.
     fn left(&mut self, node: u32, at: usize, sum: Sum) {
         let node = self.backward.node(node);
+        let right = self.anchor + 1;
         let may_begin = at == 0 || !self.line.line.cells[at - 1].is_letter;
+        let may_end = may_begin && !self.line.line.cells[right].is_letter;
+        let room_left = at - self.leftmost;
+        let room_right = if may_begin { self.line.room[right] } else { 0 };
+        let words = if may_end { node.words } else { 0 };
+        // Letters that lead nowhere are passed over before anything is done about them.
+        let beyond_left = if room_left == 0 {
+            0
+        } else {
+            self.available(at - 1)
+        };
+        let beyond_right = self.available(right);
         for letter in letters_of(node.letters & self.available(at)) {
-            let sum = self.put(at, letter, sum);
             let arc = self.backward.arc(node, letter);
-            if may_begin {
-                if node.words >> letter & 1 == 1 {
-                    self.tell(at, self.anchor + 1, sum);
-                }
-                if arc.turn != NOWHERE {
-                    self.right(arc.turn, at, self.anchor + 1, sum);
-                }
+            let is_word = words >> letter & 1 == 1;
+            let turns = arc.beyond_turn.allows(beyond_right, room_right);
+            let goes_on = arc.beyond.allows(beyond_left, room_left);
+            if !(is_word || turns || goes_on) {
+                continue;
             }
-            if at > self.leftmost && arc.node != NOWHERE {
+            let sum = self.put(at, letter, sum);
+            if is_word {
+                self.tell(at, right, sum);
+            }
+            if turns {
+                self.right(arc.turn, at, right, sum);
+            }
+            if goes_on {
                 self.left(arc.node, at - 1, sum);
             }
             self.take_back(at, letter);
@@ -314,14 +340,23 @@ impl Growth<'_> {
     /// Places every letter that may stand at `at`, right of a word that begins at `start`.
     fn right(&mut self, node: u32, start: usize, at: usize, sum: Sum) {
         let node = self.forward.node(node);
+        let next = at + 1;
+        let may_end = !self.line.line.cells[next].is_letter;
+        let words = if may_end { node.words } else { 0 };
+        let (beyond, room) = (self.available(next), self.line.room[next]);
         for letter in letters_of(node.letters & self.available(at)) {
-            let sum = self.put(at, letter, sum);
-            if node.words >> letter & 1 == 1 {
-                self.tell(start, at + 1, sum);
+            let arc = self.forward.arc(node, letter);
+            let is_word = words >> letter & 1 == 1;
+            let goes_on = arc.beyond.allows(beyond, room);
+            if !(is_word || goes_on) {
+                continue;
             }
-            let next = self.forward.arc(node, letter).node;
-            if next != NOWHERE {
-                self.right(next, start, at + 1, sum);
+            let sum = self.put(at, letter, sum);
+            if is_word {
+                self.tell(start, next, sum);
+            }
+            if goes_on {
+                self.right(arc.node, start, next, sum);
             }
             self.take_back(at, letter);
         }
@@ -365,7 +400,7 @@ impl Growth<'_> {
 
     /// A word from `start` to before `end` has been spelt.
     fn tell(&mut self, start: usize, end: usize, sum: Sum) {
-        if !sum.takes_free || self.line.line.cells[end].is_letter {
+        if !sum.takes_free {
             return;
         }
         let word = Word::from_letters(&self.spelt[start..end]);

@@ -23,12 +23,36 @@ pub(crate) struct Node {
 }
 
 /// Where one letter leads.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Arc {
     /// The node beyond the letter.
     pub(crate) node: u32,
     /// In a backward graph: the forward node behind the beginning that this letter completes.
     pub(crate) turn: u32,
+    /// What lies beyond, told here so that most walks that end there need not go there: memory
+    /// is what a search waits for.
+    pub(crate) beyond: Glance,
+    pub(crate) beyond_turn: Glance,
+}
+
+/// What can be said of a node in one number: its letters, and above them how many letters the
+/// shortest way to something whole has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Glance(u32);
+
+impl Glance {
+    fn new(letters: u32, shortest: u32) -> Self {
+        Self(letters | shortest << 26)
+    }
+
+    /// Whether one of these letters leads on, and the shortest way on is not longer than this.
+    pub(crate) fn allows(self, letters: u32, most: usize) -> bool {
+        self.0 & letters != 0 && self.0 >> 26 <= most as u32
+    }
+
+    fn shortest(self) -> u32 {
+        self.0 >> 26
+    }
 }
 
 /// A minimal graph of words or of reversed beginnings.
@@ -48,7 +72,7 @@ impl Graph {
             let letters = word.as_bytes().iter().map(|byte| byte - b'a');
             builder.add(letters, NOWHERE, true);
         }
-        builder.finish()
+        builder.finish(None)
     }
 
     /// The backward graph of sorted words, which turns into their forward graph.
@@ -60,7 +84,7 @@ impl Graph {
             let (turn, is_word) = beginning.target();
             builder.add(beginning.letters(), turn, is_word);
         }
-        builder.finish()
+        builder.finish(Some(forward))
     }
 
     /// Where every word begins.
@@ -178,10 +202,14 @@ const EMPTY: Growing = Growing {
     letters: 0,
     words: 0,
     count: 0,
-    arcs: [Arc {
-        node: NOWHERE,
-        turn: NOWHERE,
-    }; 26],
+    arcs: [NO_ARC; 26],
+};
+
+const NO_ARC: Arc = Arc {
+    node: NOWHERE,
+    turn: NOWHERE,
+    beyond: Glance(0),
+    beyond_turn: Glance(0),
 };
 
 impl Builder {
@@ -225,10 +253,7 @@ impl Builder {
     fn open(&mut self, letter: u8) {
         let parent = &mut self.growing[self.depth];
         parent.letters |= 1 << letter;
-        parent.arcs[parent.count] = Arc {
-            node: NOWHERE,
-            turn: NOWHERE,
-        };
+        parent.arcs[parent.count] = NO_ARC;
         parent.count += 1;
         self.last[self.depth] = letter;
         self.depth += 1;
@@ -295,16 +320,40 @@ impl Builder {
         self.slots = slots;
     }
 
-    fn finish(mut self) -> Graph {
+    fn finish(mut self, forward: Option<&Graph>) -> Graph {
         self.close(0);
         self.graph.root = self.finished(0);
         self.graph.nodes.shrink_to_fit();
         self.graph.arcs.shrink_to_fit();
+        let turns = forward.map(Graph::glances).unwrap_or_default();
+        let nodes = self.graph.glances();
+        for arc in &mut self.graph.arcs {
+            arc.beyond = nodes[arc.node as usize];
+            arc.beyond_turn = turns.get(arc.turn as usize).copied().unwrap_or_default();
+        }
         self.graph
     }
 }
 
 impl Graph {
+    /// Each node at a glance.
+    fn glances(&self) -> Vec<Glance> {
+        let mut glances: Vec<Glance> = Vec::with_capacity(self.nodes.len());
+        for &node in &self.nodes {
+            // Children come before their parents.
+            let from = |arc: &Arc| match arc.turn {
+                NOWHERE => 1 + glances[arc.node as usize].shortest(),
+                _ => 1,
+            };
+            let shortest = match node.words {
+                0 => self.arcs_of(node).iter().map(from).min().unwrap_or(0),
+                _ => 1,
+            };
+            glances.push(Glance::new(node.letters, shortest));
+        }
+        glances
+    }
+
     fn arcs_of(&self, node: Node) -> &[Arc] {
         let first = node.first as usize;
         &self.arcs[first..first + node.letters.count_ones() as usize]
