@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use ludoteca_terminal::args::{DrawArgs, PlayArgs, ReplayArgs};
 
 use crate::serve::Serve;
 
@@ -18,6 +19,12 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game at this terminal (without arguments: a menu)
+    Play(Box<PlayArgs>),
+    /// Step through the record of a game
+    Replay(ReplayArgs),
+    /// Draw a position of a record as an SVG picture
+    Draw(DrawArgs),
     /// Measure the engines on this machine, beside figures to compare with
     Bench(crate::bench::Arguments),
     /// Print the completions of a shell (for bash: ludoteca completions bash > FILE, then source it)

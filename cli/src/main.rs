@@ -24,6 +24,9 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
+        Command::Play(args) => ludoteca_terminal::play(&args),
+        Command::Replay(args) => ludoteca_terminal::replay(&args),
+        Command::Draw(args) => ludoteca_terminal::draw(&args),
         Command::Bench(arguments) => bench::run(&arguments),
         Command::Completions { shell } => manual::completions(shell),
         Command::Serve(options) => serve::run(options),

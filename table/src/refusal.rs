@@ -4,7 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Seat;
+use crate::{GameKind, Seat};
 
 /// A command that was refused, and why. Nothing has changed.
 ///
@@ -52,6 +52,8 @@ pub enum Refusal {
     /// The text is no move of this game.
     #[error("not a move: {reason}")]
     NotAMove {
+        /// The game whose move it is not.
+        game: GameKind,
         /// Why not.
         reason: String,
     },
@@ -168,8 +170,9 @@ impl Refusal {
         }
     }
 
-    pub(crate) fn not_a_move(reason: impl fmt::Display) -> Self {
+    pub(crate) fn not_a_move(game: GameKind, reason: impl fmt::Display) -> Self {
         Self::NotAMove {
+            game,
             reason: format!("{reason}"),
         }
     }

@@ -196,6 +196,17 @@ impl Texts {
         self.get(&format!("level-{level}"))
     }
 
+    /// A level's name, with a word on how it plays where the name says nothing.
+    pub fn level_and_how(self, level: Level) -> String {
+        let name = self.level(level);
+        match level {
+            Level::D1 | Level::D2 | Level::D3 | Level::D4 => {
+                format!("{name} · {}", self.get(&format!("how-{level}")))
+            }
+            _ => name,
+        }
+    }
+
     /// Who sits in a seat: a name, the computer and its level, or nobody.
     pub fn occupant(self, view: &View, seat: Seat) -> String {
         let Some(place) = view.seats.get(seat.index()) else {
@@ -325,8 +336,12 @@ impl Texts {
         let (key, reason) = match refusal {
             Refusal::Illegal { rule, reason } => (format!("rule-{}", rule.code()), reason.clone()),
             Refusal::BadFleet { faults } => ("refused-bad-fleet".to_owned(), faults.join("; ")),
-            Refusal::NotAMove { reason } | Refusal::NoDictionary { reason } => {
-                (format!("refused-{}", refusal.code()), reason.clone())
+            Refusal::NotAMove { game, .. } => {
+                let notation = self.get(&format!("notation-{game}"));
+                ("refused-not-a-move".to_owned(), notation)
+            }
+            Refusal::NoDictionary { reason } => {
+                ("refused-no-dictionary".to_owned(), reason.clone())
             }
             refusal => (format!("refused-{}", refusal.code()), String::new()),
         };

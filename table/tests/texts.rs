@@ -57,12 +57,15 @@ fn every_language_has_every_key_with_the_same_arguments() {
 fn composed() -> BTreeSet<String> {
     let mut keys = BTreeSet::new();
     for game in GameKind::ALL {
-        for start in ["game", "about", "rules", "score"] {
+        for start in ["game", "about", "rules", "score", "notation"] {
             keys.insert(format!("{start}-{game}"));
         }
         keys.extend(["first", "second"].map(|seat| format!("seat-{game}-{seat}")));
     }
     keys.extend(Level::ALL.map(|level| format!("level-{level}")));
+    keys.extend(["how-d1", "how-d2", "how-d3", "how-d4"].map(str::to_owned));
+    let options = "mode houses seeds capture pola rows columns starts size fleet dictionary limit";
+    keys.extend(options.split(' ').map(|key| format!("choice-{key}")));
     keys.extend(Rule::ALL.map(|rule| format!("rule-{}", rule.code())));
     keys
 }

@@ -21,17 +21,28 @@ rules-poziomka = Left lays vertical blocks (column and topmost row, as Fc), Righ
 rules-wargame = Fire at a cell (column and row, as B8). The answer is a miss or the type of the piece that you hit; type n has n cells. Pieces lie in one 3x3 square each and never touch. Whoever sinks everything with fewer shots wins.
 rules-palavras = Write where a word begins, its direction and the word: A3H bacalhau, C1V ana. It has at least three letters, takes a free square and agrees with the letters that are there. 2, 3 and 4 multiply a letter, $ doubles and ! trebles the word, # is blocked.
 
+# How moves are written
+notation-galo = a position is a number from 1 to 9
+notation-mancala = a house is its number, from your left
+notation-poziomka = a block is as Fc (Left) or cH (Right)
+notation-wargame = a cell is as B8
+notation-palavras = a word is as A3H bacalhau: where it begins, H or V, and small letters without accents
+
 # Levels
 level-basico = beginner
 level-normal = normal
 level-perfeito = never loses
 level-avancado = advanced
 level-course = course
-level-d1 = d1, at random
-level-d2 = d2, square by square
-level-d3 = d3, with care
-level-d4 = d4, by probability
+level-d1 = d1
+level-d2 = d2
+level-d3 = d3
+level-d4 = d4
 level-strong = strong
+how-d1 = at random
+how-d2 = square by square
+how-d3 = square by square, sparing what cannot be
+how-d4 = by probability
 
 # Seats
 seat-galo-first = X
@@ -178,3 +189,70 @@ cell-blocked = blocked
 cell-letter-bonus = letter times { $value }
 cell-word-2 = word times 2
 cell-word-3 = word times 3
+
+# The terminal
+menu-which-game = Which game?
+menu-which-level = How well should the computer play?
+menu-a-number = Please give a number from 1 to { $count }.
+plain-seed = Seed { $seed }.
+plain-seed-hidden = The seed is shown at the end.
+plain-type-help = Type a move, or help.
+plain-help = Words: board, moves (all that are possible), hint, undo, resign, save FILE, rematch, quit. The game is kept after every move: ludoteca play --resume goes on with it.
+plain-help-placing = Placing: random; or put CELL TYPE (again for the next variant, as put B8 4), take CELL, and done at the end.
+plain-missing = Still to be placed (how many × type): { $pieces }.
+plain-fleet-ready = The fleet can stand like this: type done.
+plain-after-end = Type rematch, save FILE or quit.
+plain-save-where = Where to? As in: save game.txt
+plain-saved = Saved in { $file }.
+plain-kept = The game is kept: ludoteca play --resume goes on with it.
+plain-nothing-to-resume = { $name } has no game to go on with.
+
+# The screen
+menu-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+menu-resume = Go on: { $game }, { $moves }
+menu-record = Open a record
+menu-file = File:
+menu-statistics = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $won } won, { $drawn } drawn, { $lost } lost
+choices-title = Your choice
+choices-begin = Begin
+choice-opponent = Opponent
+choice-side = You play
+choice-person = another person
+choice-second-name = Player 2
+choice-mode = Game
+choice-houses = Houses a side
+choice-seeds = Seeds a house
+choice-capture = Capture
+choice-pola = Length of a block
+choice-rows = Rows
+choice-columns = Columns
+choice-starts = Who begins
+choice-size = Board
+choice-fleet = Pieces of type 1, 2, …
+choice-dictionary = Only words of a dictionary
+choice-limit = Number of words limited
+value-empty = always
+value-standard = only with seeds opposite
+value-duel = duel
+value-hunt = hunt (only you fire)
+value-no = no
+value-yes = yes
+keys-menu = ↑↓ choose · Enter open · Esc leave
+keys-choices = ↑↓ row · ←→ change · Enter begin · Esc back
+keys-table = F1 help · F2 hint · F3 undo · F4 resign · F5 save · Esc menu
+keys-wargame = F1 help · F2 hint · F4 resign · F5 save · F7 other sea · Esc menu
+keys-words = type a word · Tab direction · F1 help · F2 hint · F3 undo · F4 end · Esc
+keys-over = F6 rematch · F5 save · Esc menu
+keys-placing = 1–8 piece, again: next variant · 0 take · r random · Enter done · F1 help
+keys-replay = ←→ step · Home End · PgUp PgDn ten · Esc leave
+placing-ready = The fleet can stand like this: press Enter.
+placing-help = Placing: move with the arrow keys; a digit puts a piece of that type on the cell, the same digit again shows its next variant, 0 takes it away. r places everything at random, Enter ends placing.
+table-help = Arrow keys or the mouse choose a cell, Enter or a click plays it; or type the move and press Enter. F2 hint, F3 take back, F4 twice to resign, F5 save the record, F6 rematch, F7 the other sea, Esc back to the menu, Ctrl-C leave. The same as words: :hint :undo :resign :save FILE :load FILE :rematch :quit. Every move is kept on disk at once.
+table-resign-again = Press F4 once more to resign; any other key goes on.
+table-words = Words: :help :hint :undo :resign :save FILE :load FILE :rematch :quit

@@ -21,17 +21,28 @@ rules-poziomka = Lewy kładzie klocki pionowe (kolumna i najwyższy wiersz, np. 
 rules-wargame = Strzelaj w pole (kolumna i wiersz, np. B8). Odpowiedzią jest pudło albo typ trafionego statku; typ n ma n pól. Każdy statek leży w jednym kwadracie 3x3 i nie dotyka innych. Wygrywa ten, kto zatopi wszystko mniejszą liczbą strzałów.
 rules-palavras = Napisz, gdzie słowo się zaczyna, jego kierunek i słowo: A3H bacalhau, C1V ana. Ma co najmniej trzy litery, zajmuje wolne pole i zgadza się z literami, które już leżą. 2, 3 i 4 mnożą literę, $ podwaja, a ! potraja słowo, # jest zablokowane.
 
+# Jak zapisuje się ruchy
+notation-galo = pole to liczba od 1 do 9
+notation-mancala = domek to jego numer, licząc od lewej
+notation-poziomka = klocek to np. Fc (Lewy) albo cH (Prawy)
+notation-wargame = pole to np. B8
+notation-palavras = słowo to np. A3H bacalhau: gdzie się zaczyna, H albo V, i małe litery bez akcentów
+
 # Poziomy
 level-basico = początkujący
 level-normal = zwykły
 level-perfeito = nie przegrywa
 level-avancado = zaawansowany
 level-course = z kursu
-level-d1 = d1, na ślepo
-level-d2 = d2, kwadrat po kwadracie
-level-d3 = d3, ostrożnie
-level-d4 = d4, wg prawdopodobieństwa
+level-d1 = d1
+level-d2 = d2
+level-d3 = d3
+level-d4 = d4
 level-strong = mocny
+how-d1 = na ślepo
+how-d2 = kwadrat po kwadracie
+how-d3 = kwadrat po kwadracie, z namysłem
+how-d4 = wg prawdopodobieństwa
 
 # Miejsca
 seat-galo-first = X
@@ -198,3 +209,74 @@ cell-blocked = zablokowane
 cell-letter-bonus = litera razy { $value }
 cell-word-2 = słowo razy 2
 cell-word-3 = słowo razy 3
+
+# Terminal
+menu-which-game = Która gra?
+menu-which-level = Jak ma grać komputer?
+menu-a-number = Podaj liczbę od 1 do { $count }.
+plain-seed = Ziarno losowości { $seed }.
+plain-seed-hidden = Ziarno losowości będzie pokazane na końcu.
+plain-type-help = Wpisz ruch albo help.
+plain-help = Słowa: board (plansza), moves (możliwe ruchy), hint (podpowiedź), undo (cofnij), resign (poddaj), save PLIK (zapisz), rematch (rewanż), quit (wyjdź). Gra jest zapisywana po każdym ruchu: ludoteca play --resume wraca do niej.
+plain-help-placing = Rozstawianie: random (losowo); albo put POLE TYP (ponownie: następny wariant, np. put B8 4), take POLE (zdejmij), a na końcu done.
+plain-missing = Do rozstawienia (ile × typ): { $pieces }.
+plain-fleet-ready = Flota może tak stać: wpisz done.
+plain-after-end = Wpisz rematch, save PLIK albo quit.
+plain-save-where = Gdzie? Na przykład: save gra.txt
+plain-saved = Zapisano w { $file }.
+plain-kept = Gra jest zapisana: ludoteca play --resume wraca do niej.
+plain-nothing-to-resume = { $name } nie ma gry do dokończenia.
+
+# Ekran
+menu-moves = { $count ->
+    [one] { $count } ruch
+    [few] { $count } ruchy
+    [many] { $count } ruchów
+   *[other] { $count } ruchu
+}
+menu-resume = Dalej: { $game }, { $moves }
+menu-record = Otwórz zapis
+menu-file = Plik:
+menu-statistics = { $games ->
+    [one] { $games } gra
+    [few] { $games } gry
+    [many] { $games } gier
+   *[other] { $games } gry
+}, wygrane { $won }, remisy { $drawn }, przegrane { $lost }
+choices-title = Twój wybór
+choices-begin = Zacznij
+choice-opponent = Przeciwnik
+choice-side = Grasz jako
+choice-person = druga osoba
+choice-second-name = Gracz 2
+choice-mode = Gra
+choice-houses = Domków na stronę
+choice-seeds = Ziaren w domku
+choice-capture = Bicie
+choice-pola = Długość klocka
+choice-rows = Wiersze
+choice-columns = Kolumny
+choice-starts = Kto zaczyna
+choice-size = Plansza
+choice-fleet = Statki typu 1, 2, …
+choice-dictionary = Tylko słowa ze słownika
+choice-limit = Ograniczona liczba słów
+value-empty = zawsze
+value-standard = tylko z ziarnami naprzeciwko
+value-duel = pojedynek
+value-hunt = polowanie (strzelasz tylko ty)
+value-no = nie
+value-yes = tak
+keys-menu = ↑↓ wybór · Enter otwórz · Esc wyjdź
+keys-choices = ↑↓ wiersz · ←→ zmień · Enter zacznij · Esc wróć
+keys-table = F1 pomoc · F2 podpowiedź · F3 cofnij · F4 poddaj · F5 zapisz · Esc menu
+keys-wargame = F1 pomoc · F2 podpowiedź · F4 poddaj · F5 zapisz · F7 morze · Esc menu
+keys-words = wpisz słowo · Tab kierunek · F1 pomoc · F2 podpowiedź · F3 cofnij · Esc
+keys-over = F6 rewanż · F5 zapisz · Esc menu
+keys-placing = 1–8 statek, ponownie: wariant · 0 zdejmij · r losowo · Enter gotowe · F1
+keys-replay = ←→ krok · Home End · PgUp PgDn dziesięć · Esc wyjdź
+placing-ready = Flota może tak stać: naciśnij Enter.
+placing-help = Rozstawianie: poruszaj się strzałkami; cyfra stawia na polu statek tego typu, ta sama cyfra pokazuje następny wariant, 0 zdejmuje. r rozstawia wszystko losowo, Enter kończy.
+table-help = Strzałki lub mysz wybierają pole, Enter lub kliknięcie gra; można też wpisać ruch i nacisnąć Enter. F2 podpowiedź, F3 cofnij, F4 dwa razy: poddaj, F5 zapisz partię, F6 rewanż, F7 drugie morze, Esc wraca do menu, Ctrl-C wychodzi. To samo słowami: :hint :undo :resign :save PLIK :load PLIK :rematch :quit. Każdy ruch jest od razu zapisywany na dysku.
+table-resign-again = Naciśnij F4 jeszcze raz, aby się poddać; inny klawisz gra dalej.
+table-words = Słowa: :help :hint :undo :resign :save PLIK :load PLIK :rematch :quit

@@ -8,7 +8,7 @@ use ludoteca_galo::{Galo, LINES, Minimax, Position, Strategy, Value};
 use super::{Played, chosen, play_by};
 use crate::hint::{Hint, Worth};
 use crate::view::{BoardView, GaloBoard};
-use crate::{Level, Refusal, Rule};
+use crate::{GameKind, Level, Refusal, Rule};
 
 thread_local! {
     // The whole game is worked out once a thread, in 120 kB.
@@ -17,6 +17,7 @@ thread_local! {
 
 pub(super) fn play(game: &mut Galo, text: &str) -> Result<Played, Refusal> {
     play_by(
+        GameKind::Galo,
         game,
         text,
         |_, _| Rule::Taken,

@@ -8,7 +8,7 @@ use super::{Played, chosen, play_by};
 use crate::hint::{Hint, Worth};
 use crate::setup::{CaptureRule, MancalaSetup, SetupFault, fault};
 use crate::view::{BoardView, Landing, MancalaBoard, Note};
-use crate::{Level, Refusal, Rule, Seat};
+use crate::{GameKind, Level, Refusal, Rule, Seat};
 
 pub(super) fn start(setup: &MancalaSetup) -> Result<Mancala, SetupFault> {
     let capture = match setup.capture {
@@ -20,6 +20,7 @@ pub(super) fn start(setup: &MancalaSetup) -> Result<Mancala, SetupFault> {
 
 pub(super) fn play(game: &mut Mancala, text: &str) -> Result<Played, Refusal> {
     play_by(
+        GameKind::Mancala,
         game,
         text,
         |_, _| Rule::EmptyHouse,

@@ -17,7 +17,7 @@ use rand_chacha::ChaCha8Rng;
 
 use crate::setup::cut;
 use crate::view::{BoardView, Note, Outcome};
-use crate::{Hint, Level, Refusal, Rule, Seat, Setup, SetupFault, Viewer};
+use crate::{GameKind, Hint, Level, Refusal, Rule, Seat, Setup, SetupFault, Viewer};
 use palavras::Words;
 use poziomka::Blocks;
 use wargame::Seas;
@@ -63,6 +63,17 @@ impl Position {
         }
     }
 
+    /// Which game it is.
+    pub(crate) const fn kind(&self) -> GameKind {
+        match self {
+            Self::Galo(_) => GameKind::Galo,
+            Self::Mancala(_) => GameKind::Mancala,
+            Self::Poziomka(_) => GameKind::Poziomka,
+            Self::Wargame(_) => GameKind::Wargame,
+            Self::Palavras(_) => GameKind::Palavras,
+        }
+    }
+
     /// Whose turn it is; `None` when nobody can move.
     pub(crate) fn to_move(&self) -> Option<Seat> {
         match self {
@@ -100,7 +111,10 @@ impl Position {
     pub(crate) fn play(&mut self, text: &str) -> Result<Played, Refusal> {
         let text = text.trim();
         if text.len() > LONGEST_MOVE {
-            return Err(Refusal::not_a_move(format!("{} is too long", cut(text))));
+            return Err(Refusal::not_a_move(
+                self.kind(),
+                format!("{} is too long", cut(text)),
+            ));
         }
         match self {
             Self::Galo(game) => galo::play(game, text),
@@ -243,12 +257,15 @@ fn written<G: Notation>(game: &G) -> Vec<String> {
 
 /// Reads a move, and plays it by `play`; an illegal one breaks the rule that `which` names.
 fn play_by<G: Notation>(
+    kind: GameKind,
     game: &mut G,
     text: &str,
     which: impl Fn(&G, G::Move) -> Rule,
     play: impl FnOnce(&mut G, G::Move) -> Result<Option<Note>, IllegalMove>,
 ) -> Result<Played, Refusal> {
-    let mv = game.read_move(text).map_err(Refusal::not_a_move)?;
+    let mv = game
+        .read_move(text)
+        .map_err(|error| Refusal::not_a_move(kind, error))?;
     let text = game.write_move(mv);
     let rule = which(game, mv);
     let note = play(game, mv).map_err(|error| Refusal::illegal(rule, error))?;

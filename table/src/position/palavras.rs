@@ -6,13 +6,15 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
 use ludoteca_core::Budget;
-use ludoteca_palavras::{Board, Direction, Lexicon, Placement, Refusal as Placed, Size, Slot};
+use ludoteca_palavras::{
+    Board, Direction, Lexicon, Palavras, Placement, Refusal as Placed, Size, Slot,
+};
 
 use super::Played;
 use crate::hint::{Hint, Worth};
 use crate::setup::{PalavrasSetup, SetupFault, WordList, cut, fault, is_board_short};
 use crate::view::{BoardView, Note, Outcome, PalavrasBoard};
-use crate::{Refusal, Rule};
+use crate::{GameKind, Refusal, Rule};
 
 /// Where the dictionary of a machine usually is.
 const USUAL_PLACES: [&str; 4] = [
@@ -92,7 +94,9 @@ impl Words {
         if self.outcome().is_some() {
             return Err(Refusal::Over);
         }
-        let placement: Placement = text.parse().map_err(Refusal::not_a_move)?;
+        let placement: Placement = text
+            .parse()
+            .map_err(|error| Refusal::not_a_move(GameKind::Palavras, error))?;
         let points = self
             .board
             .place(&placement)
@@ -134,39 +138,21 @@ impl Words {
             .collect()
     }
 
-    /// The word with most points; the first of equals by slot, then in the dictionary's order.
+    /// The word with most points.
     pub(super) fn hint(&self, words: &WordList, budget: &Budget) -> Option<Hint> {
         let words = match words {
             WordList::None => &WordList::Usual,
             words => words,
         };
         let lexicon = lexicon(words).ok()?;
-        let (points, placement) = self.best(&lexicon, budget)?;
+        let game = Palavras::new(self.board.clone(), lexicon);
+        let best = game.best_moves(1, budget).into_iter().next()?;
         Some(Hint {
-            text: placement.to_string(),
+            text: best.placement.to_string(),
             worth: Worth::Points {
-                points: points.try_into().unwrap_or(i32::MAX),
+                points: best.points.try_into().unwrap_or(i32::MAX),
             },
         })
-    }
-
-    fn best(&self, lexicon: &Lexicon, budget: &Budget) -> Option<(u64, Placement)> {
-        let mut best: Option<(u64, Placement)> = None;
-        for slot in self.board.size().slots() {
-            if budget.is_over() {
-                break;
-            }
-            for &word in lexicon.words() {
-                let placement = Placement { slot, word };
-                let Ok(points) = self.board.check(&placement) else {
-                    continue;
-                };
-                if best.is_none_or(|(most, _)| points > most) {
-                    best = Some((points, placement));
-                }
-            }
-        }
-        best
     }
 }
 
@@ -189,7 +175,9 @@ pub(super) fn judge(words: &WordList, text: &str) -> Result<(), Refusal> {
     if *words == WordList::None {
         return Ok(());
     }
-    let placement: Placement = text.parse().map_err(Refusal::not_a_move)?;
+    let placement: Placement = text
+        .parse()
+        .map_err(|error| Refusal::not_a_move(GameKind::Palavras, error))?;
     let lexicon = lexicon(words).map_err(|reason| Refusal::NoDictionary { reason })?;
     if lexicon.contains(&placement.word) {
         return Ok(());

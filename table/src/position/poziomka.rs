@@ -10,7 +10,7 @@ use super::{Played, chosen, play_by};
 use crate::hint::{Hint, Worth};
 use crate::setup::{PoziomkaSetup, SetupFault, fault};
 use crate::view::{BoardView, PoziomkaBoard};
-use crate::{Level, Refusal, Rule, Seat};
+use crate::{GameKind, Level, Refusal, Rule, Seat};
 
 /// A game, and whose block lies where: the rules only know what is taken.
 #[derive(Clone, Debug)]
@@ -31,11 +31,17 @@ impl Blocks {
 
     pub(super) fn play(&mut self, text: &str) -> Result<Played, Refusal> {
         let laid = &mut self.laid;
-        play_by(&mut self.game, text, broken_rule, |game, block| {
-            game.play(block)?;
-            laid.push(block);
-            Ok(None)
-        })
+        play_by(
+            GameKind::Poziomka,
+            &mut self.game,
+            text,
+            broken_rule,
+            |game, block| {
+                game.play(block)?;
+                laid.push(block);
+                Ok(None)
+            },
+        )
     }
 
     pub(super) fn board(&self) -> BoardView {

@@ -15,7 +15,7 @@ use crate::fleet::Draft;
 use crate::hint::{Hint, Worth};
 use crate::setup::{SetupFault, WargameMode, WargameSetup, fault};
 use crate::view::{BoardView, Note, Outcome, Sea, WargameBoard};
-use crate::{Level, Refusal, Rule, Seat, Viewer};
+use crate::{GameKind, Level, Refusal, Rule, Seat, Viewer};
 
 pub(crate) fn check(setup: &WargameSetup) -> Result<(), SetupFault> {
     let dimensions = dimensions(setup)?;
@@ -150,7 +150,9 @@ impl Seas {
 
     pub(super) fn play(&mut self, text: &str) -> Result<Played, Refusal> {
         let seat = self.to_move().ok_or(Refusal::Over)?;
-        let cell: Cell = text.parse().map_err(Refusal::not_a_move)?;
+        let cell: Cell = text
+            .parse()
+            .map_err(|error| Refusal::not_a_move(GameKind::Wargame, error))?;
         let hunt = self.hunts[seat.other().index()]
             .as_mut()
             .ok_or(Refusal::NotPlaced)?;
