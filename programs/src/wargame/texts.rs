@@ -24,10 +24,12 @@ Utilização: wargame [OPÇÕES]
              jogo 3, 2)
                1  peças aleatórias, sem as restrições 3 e 4
                2  as peças indicadas com -1 a -8
+               3  as mesmas, onde são difíceis de caçar
   -d MODO    disparo do computador, só no modo de jogo 2 (por omissão, 1)
                1  aleatório
                2  por matrizes 3x3, até afundar a peça de cada uma
                3  como 2, poupando as células à volta das peças afundadas
+               4  onde é mais provável acertar, contando os tabuleiros possíveis
   -1 N … -8 N
              número de peças de cada tipo; nunca mais de um tipo maior do que de
              um menor, e no total no máximo metade das matrizes 3x3
@@ -70,8 +72,8 @@ pub(super) fn bad_value(name: &str, text: &str) -> String {
     let expected = match name {
         "-t" => "LINHASxCOLUNAS, 9 a 15 por 9 a 24, múltiplos de 3, como 9x12",
         "-j" => "0 a 3",
-        "-p" => "1 a 2",
-        "-d" => "1 a 3",
+        "-p" => "1 a 3",
+        "-d" => "1 a 4",
         "-n" => "1 a 100000",
         "--seed" => "um número inteiro",
         _ => "um número de peças",
