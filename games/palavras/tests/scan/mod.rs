@@ -39,17 +39,24 @@ pub(crate) fn crossing_moves(
         .squares()
         .iter()
         .any(|square| square.letter().is_some());
+    let hand = hand.map(|letters| {
+        let mut counts = [0; 26];
+        for letter in letters {
+            counts[letter.index()] += 1;
+        }
+        counts
+    });
+    let judge = Judge {
+        board,
+        words: &words,
+        crossing,
+        hand,
+        is_first,
+    };
     let mut found = Vec::new();
     for slot in board.size().slots() {
         for &word in lexicon.words() {
             let placement = Placement { slot, word };
-            let judge = Judge {
-                board,
-                words: &words,
-                crossing,
-                hand,
-                is_first,
-            };
             if let Some(points) = judge.points(&placement) {
                 found.push((placement, points));
             }
@@ -62,7 +69,8 @@ struct Judge<'a> {
     board: &'a Board,
     words: &'a HashSet<&'a str>,
     crossing: Crossing,
-    hand: Hand<'a>,
+    /// How many of each letter are in hand.
+    hand: Option<[u8; 26]>,
     is_first: bool,
 }
 
@@ -70,7 +78,7 @@ impl Judge<'_> {
     /// The points of a move that may be played.
     fn points(&self, placement: &Placement) -> Option<u64> {
         let Placement { slot, word } = placement;
-        let mut hand = self.hand.map(<[Letter]>::to_vec);
+        let mut hand = self.hand;
         let (mut letters, mut factor, mut beside) = (0, 1, 0);
         let (mut takes_free, mut meets) = (false, false);
         for (step, letter) in word.letters().enumerate() {
@@ -83,9 +91,9 @@ impl Judge<'_> {
                 Square::Forbidden | Square::Taken(_) => return None,
                 _ => {
                     takes_free = true;
-                    if let Some(hand) = &mut hand {
-                        let held = hand.iter().position(|&held| held == letter)?;
-                        hand.swap_remove(held);
+                    if let Some(counts) = &mut hand {
+                        let count = &mut counts[letter.index()];
+                        *count = count.checked_sub(1)?;
                     }
                     if self.crossing == Crossing::Words {
                         let points = self.points_beside(place, slot.direction, letter, square)?;
