@@ -10,6 +10,9 @@ use super::evidence::Evidence;
 use super::prior::{Filling, Prior, bits, context, kind_number};
 use crate::board::Dimensions;
 
+/// Matrices tried before it is taken that none of them holds a piece.
+const EMPTY_TRIES: usize = 100;
+
 /// What stays the same while the chain moves: the hider, and what was seen.
 pub(super) struct Terrain<'a> {
     prior: &'a Prior,
@@ -134,12 +137,18 @@ impl Particle {
         if terrain.open.is_empty() {
             return;
         }
-        let one = draw(&terrain.open, rng) as usize;
         if !terrain.prior.is_counted() {
+            let one = draw(&terrain.open, rng) as usize;
             let kind = draw(&terrain.kinds[one], rng);
             self.refill(terrain, one, kind.into(), rng, scratch);
             return;
         }
+        // Swapping nothing for nothing is no move. As many open matrices hold a piece after a move
+        // as before it, so choosing among those favours no board.
+        let mut tries = (0..EMPTY_TRIES).map(|_| draw(&terrain.open, rng) as usize);
+        let Some(one) = tries.find(|&at| self.board[at] > 0) else {
+            return;
+        };
         let other = draw(&terrain.open, rng) as usize;
         let kinds = [one, other].map(|at| kind_number(self.board[at]));
         if kinds[0] == kinds[1] {

@@ -176,11 +176,11 @@ mod tests {
             "9x9 ?: B8=- E8=5 H5=-",
             "12x12 1 1 1 1 1 1 1 1: B11=5 E11=- H11=- K11=7 B8=- E8=4 H8=- E5=3 H5=- A10=- G12=1",
         ] {
-            let [exact, drawn] = both(text, 200);
+            let [exact, drawn] = both(text, 1000);
             let apart = |(exact, drawn): (&f64, &f64)| (exact - drawn).abs();
             let pairs = exact.iter().flatten().zip(drawn.iter().flatten());
             let most = pairs.map(apart).fold(0.0, f64::max);
-            assert!(most < 0.03, "{most} apart: {text}");
+            assert!(most < 0.04, "{most} apart: {text}");
         }
     }
 }
