@@ -16,7 +16,7 @@ use crate::{actions, api, assets, health, pages, shield};
 
 /// No form and no JSON is longer.
 const LONGEST_BODY: usize = 16 * 1024;
-/// A request that takes longer is given up.
+/// A request that takes longer is given up; a stream that has begun to answer goes on.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 /// All pages, actions and the API.
@@ -29,6 +29,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/{action}", post(actions::act))
         .route("/t/{id}/replay", get(pages::replay))
         .route("/t/{id}/record", get(actions::record))
+        .route("/t/{id}/events", get(actions::events))
         .route("/t/{id}/picture", get(actions::picture))
         .route("/history", get(pages::history))
         .route("/players", get(pages::players))
@@ -39,11 +40,10 @@ pub fn router(app: App) -> Router {
         .route("/metrics", get(health::metrics))
         .nest("/api", api::routes())
         .layer(slow)
-        // Streams last as long as somebody listens.
-        .route("/t/{id}/events", get(actions::events))
         .fallback(async || Fault::UnknownPage)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(app.clone(), shield::guard))
         .layer(from_fn(tell))
         .layer(from_fn_with_state(app.clone(), shield::shield))
         .with_state(app)

@@ -96,9 +96,10 @@ mod tests {
         let mut all = String::new();
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            match path.is_dir() {
-                true => all.push_str(&everything(&path)),
-                false => all.push_str(&fs::read_to_string(path).unwrap()),
+            if path.is_dir() {
+                all.push_str(&everything(&path));
+            } else {
+                all.push_str(&fs::read_to_string(path).unwrap());
             }
         }
         all

@@ -42,7 +42,11 @@ fn cell(view: &View, texts: &Texts, (row, at): (usize, usize), symbol: char) -> 
         _ => (Art::Nothing, texts.get("cell-free"), ""),
     };
     Cell {
-        label: format!("{id}: {content}"),
+        label: match art {
+            // What is seen is also said.
+            Art::Square(text) => format!("{id}: {text}, {content}"),
+            _ => format!("{id}: {content}"),
+        },
         art,
         class: class.to_owned(),
         sends: (view.actions.play && symbol != '#').then(|| id.clone()),
