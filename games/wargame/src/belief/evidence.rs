@@ -48,6 +48,12 @@ impl Evidence {
         matrices.all(|(fillings, filling)| fillings.contains(filling))
     }
 
+    /// How many matrices may hold more than one thing.
+    pub(super) fn open(&self) -> usize {
+        let is_open = |fillings: &&Vec<Filling>| fillings.len() > 1;
+        self.fillings.iter().filter(is_open).count()
+    }
+
     /// Whether some filling of its matrix covers a cell.
     pub(super) fn reaches(&self, dimensions: Dimensions, cell: Cell) -> bool {
         let (matrix, place) = dimensions.locate(cell);

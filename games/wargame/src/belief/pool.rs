@@ -19,7 +19,7 @@ const MOVES: usize = 10;
 /// Looks that are not counted when the pool is new.
 const SETTLING: usize = 10;
 /// A new pool is drawn from a lattice with about so many states a layer; with more if that fails.
-const STATES: [usize; 3] = [200, 1000, 5000];
+const STATES: [usize; 2] = [1000, 5000];
 
 /// What a pool says: for each matrix, the chance of each filling, and from how many looks.
 pub(super) struct Sample {

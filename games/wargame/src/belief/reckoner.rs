@@ -17,7 +17,11 @@ use crate::log::ShotLog;
 use crate::piece::Piece;
 
 /// Boards are added up if that takes at most so many steps (about a millisecond).
-const EXACT_STEPS: usize = 40_000;
+const EXACT_STEPS: usize = 100_000;
+
+/// Where they are too many, that is tried again when about as many shots have been fired as close
+/// one in so many of the matrices that are open.
+const SHOTS_A_MATRIX: usize = 4;
 
 /// The chance of a hit at each cell. A node of the budget is a step in adding boards up, or a
 /// move in drawing them; the seed decides which boards are drawn.
@@ -57,6 +61,8 @@ struct Following {
     counts: Option<Counts>,
     prior: Prior,
     pool: Pool,
+    /// Shots to wait before adding up is tried again: it was far from done.
+    wait: usize,
 }
 
 impl Reckoner {
@@ -89,6 +95,7 @@ impl Reckoner {
                 counts,
                 prior: Prior::new(dimensions, counts.as_ref())?,
                 pool: Pool::new(self.seed),
+                wait: 0,
             },
         };
         Some(self.hunt.insert(hunt))
@@ -100,7 +107,11 @@ type Reckoned = (Vec<[f64; FILLINGS]>, Certainty);
 
 impl Following {
     /// Adds up all boards, if they are few enough.
-    fn add_up(&self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+    fn add_up(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+        if self.wait > 0 {
+            self.wait -= 1;
+            return None;
+        }
         let limit = Limit {
             steps: EXACT_STEPS.min(left(budget, *used)),
             states: None,
@@ -110,6 +121,9 @@ impl Following {
         let (lattice, steps) =
             Lattice::new(self.dimensions, &self.prior, evidence, limit, &mut unused);
         *used += steps as u64;
+        if lattice.is_none() {
+            self.wait = evidence.open() / SHOTS_A_MATRIX;
+        }
         Some((lattice?.chances(), Certainty::Exact))
     }
 
