@@ -25,6 +25,11 @@ pub(crate) enum Command {
     Replay(ReplayArgs),
     /// Draw a position of a record as an SVG picture
     Draw(DrawArgs),
+    /// Judge every move of a position, the best first
+    Analyse(crate::analyse::Analyse),
+    /// Find out who wins with perfect play
+    #[command(subcommand)]
+    Solve(crate::solve::Solve),
     /// Measure the engines on this machine, beside figures to compare with
     Bench(crate::bench::Arguments),
     /// Print the completions of a shell (for bash: ludoteca completions bash > FILE, then source it)

@@ -43,6 +43,8 @@ pub enum Worth {
     Hit {
         /// 0 to 1000.
         permille: u32,
+        /// Whether all possible boards were counted; otherwise some were drawn.
+        exact: bool,
     },
     /// Palavras: it brings so many points, more than any other word found.
     Points {
@@ -51,4 +53,22 @@ pub enum Worth {
     },
     /// The engine prefers it, without a number.
     Preferred,
+}
+
+/// Beyond every count of seeds or blocks; less the moves that a win takes.
+const WON: i32 = 1000;
+
+impl Worth {
+    /// One number for comparing moves of the same position, and for drawing a game as a line:
+    /// seeds or blocks ahead, a win far above and a loss far below; thousandths of a hit; points.
+    pub fn value(&self) -> i32 {
+        match *self {
+            Self::Win { moves } => WON - moves.unwrap_or(0) as i32,
+            Self::Draw | Self::Preferred => 0,
+            Self::Loss { moves } => moves.unwrap_or(0) as i32 - WON,
+            Self::Seeds { ahead, .. } | Self::Blocks { ahead } => ahead,
+            Self::Hit { permille, .. } => permille as i32,
+            Self::Points { points } => points,
+        }
+    }
 }

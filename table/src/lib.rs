@@ -26,6 +26,7 @@
 //! randomness of a session comes from its seed: the same seed and the same commands give the same
 //! game.
 
+pub mod analysis;
 mod event;
 pub mod fleet;
 mod hall;
@@ -55,6 +56,11 @@ pub use setup::{
     WargameSetup, WordList,
 };
 pub use view::View;
+
+/// The dictionary that a list of words names, read once and shared; or why there is none.
+pub fn words(list: &WordList) -> Result<std::sync::Arc<ludoteca_palavras::Lexicon>, String> {
+    position::palavras::lexicon(list)
+}
 
 /// A seed that nobody can foresee.
 pub fn random_seed() -> u64 {

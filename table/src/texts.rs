@@ -325,7 +325,7 @@ impl Texts {
             Worth::Seeds { ahead, exact: true } => self.count("worth-seeds-exact", *ahead),
             Worth::Seeds { ahead, .. } => self.count("worth-seeds", *ahead),
             Worth::Blocks { ahead } => self.count("worth-blocks", *ahead),
-            Worth::Hit { permille } => self.count("worth-hit", (*permille + 5) / 10),
+            Worth::Hit { permille, .. } => self.count("worth-hit", (*permille + 5) / 10),
             Worth::Points { points } => self.count("worth-points", *points),
             Worth::Preferred => self.get("worth-preferred"),
         }

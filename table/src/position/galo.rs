@@ -1,19 +1,12 @@
 //! Galo at the table.
 
-use std::cell::RefCell;
+use ludoteca_core::{Budget, Game};
+use ludoteca_galo::{Galo, LINES, Position, Strategy};
 
-use ludoteca_core::{Budget, Engine, Game};
-use ludoteca_galo::{Galo, LINES, Minimax, Position, Strategy, Value};
-
-use super::{Played, chosen, play_by};
-use crate::hint::{Hint, Worth};
+use super::{Played, best, chosen, play_by};
+use crate::analysis::Subject;
 use crate::view::{BoardView, GaloBoard};
 use crate::{GameKind, Level, Refusal, Rule};
-
-thread_local! {
-    // The whole game is worked out once a thread, in 120 kB.
-    static MINIMAX: RefCell<Minimax> = RefCell::default();
-}
 
 pub(super) fn play(game: &mut Galo, text: &str) -> Result<Played, Refusal> {
     play_by(
@@ -51,29 +44,7 @@ pub(super) fn choose(game: &Galo, level: Level, budget: &Budget) -> Option<Strin
         Level::Basico => Strategy::Basico.choose(game.board(), game.mark_to_move()),
         Level::Normal => Strategy::Normal.choose(game.board(), game.mark_to_move()),
         Level::Perfeito => Strategy::Perfeito.choose(game.board(), game.mark_to_move()),
-        _ => MINIMAX.with_borrow_mut(|minimax| minimax.choose(game, budget)),
+        _ => return best(&Subject::Galo(*game), budget),
     };
     chosen(game, mv)
-}
-
-pub(super) fn hint(game: &Galo) -> Option<Hint> {
-    let best = choose(game, Level::Strong, &Budget::unlimited())?;
-    let values = MINIMAX.with_borrow_mut(|minimax| minimax.values(game).collect::<Vec<_>>());
-    let (_, value) = values.into_iter().find(|(mv, _)| mv.to_string() == best)?;
-    Some(Hint {
-        text: best,
-        worth: worth(value),
-    })
-}
-
-fn worth(value: Value) -> Worth {
-    match value.outcome {
-        1 => Worth::Win {
-            moves: Some(value.moves.into()),
-        },
-        0 => Worth::Draw,
-        _ => Worth::Loss {
-            moves: Some(value.moves.into()),
-        },
-    }
 }

@@ -1,11 +1,10 @@
 //! Mancala at the table.
 
-use ludoteca_core::{Budget, Notation, Player};
+use ludoteca_core::{Budget, Player};
 use ludoteca_mancala::{Capture, Level as Course, Mancala, Pit};
 
-use super::look_ahead::{Found, WON, look_ahead};
-use super::{Played, chosen, play_by};
-use crate::hint::{Hint, Worth};
+use super::{Played, best, chosen, play_by};
+use crate::analysis::Subject;
 use crate::setup::{CaptureRule, MancalaSetup, SetupFault, fault};
 use crate::view::{BoardView, Landing, MancalaBoard, Note};
 use crate::{GameKind, Level, Refusal, Rule, Seat};
@@ -105,30 +104,7 @@ pub(super) fn choose(game: &Mancala, level: Level, budget: &Budget) -> Option<St
     let pit = match level {
         Level::Normal => Course::Normal.choose(game),
         Level::Avancado => Course::Avancado.choose(game),
-        _ => search(game, budget).map(|found| found.mv),
+        _ => return best(&Subject::Mancala(*game), budget),
     };
     chosen(game, pit)
-}
-
-pub(super) fn hint(game: &Mancala, budget: &Budget) -> Option<Hint> {
-    let found = search(game, budget)?;
-    // An ended game counts as won or lost, and its seeds besides.
-    let ahead = match found.value {
-        value if value > WON / 2 => value - WON,
-        value if value < -WON / 2 => value + WON,
-        value => value,
-    };
-    Some(Hint {
-        text: game.write_move(found.mv),
-        worth: Worth::Seeds {
-            ahead,
-            exact: found.is_exact,
-        },
-    })
-}
-
-fn search(game: &Mancala, budget: &Budget) -> Option<Found<Pit>> {
-    look_ahead(game, budget, |game, player| {
-        i32::from(game.store(player)) - i32::from(game.store(player.other()))
-    })
 }

@@ -4,7 +4,6 @@
 //! say why not, draw the board for a viewer, let a level choose, give a hint.
 
 pub(crate) mod galo;
-mod look_ahead;
 pub(crate) mod mancala;
 pub(crate) mod palavras;
 pub(crate) mod poziomka;
@@ -15,6 +14,7 @@ use ludoteca_galo::Galo;
 use ludoteca_mancala::Mancala;
 use rand_chacha::ChaCha8Rng;
 
+use crate::analysis::{Judged, Subject};
 use crate::setup::cut;
 use crate::view::{BoardView, Note, Outcome};
 use crate::{GameKind, Hint, Level, Refusal, Rule, Seat, Setup, SetupFault, Viewer};
@@ -175,6 +175,7 @@ impl Position {
         rng: &mut ChaCha8Rng,
         budget: &Budget,
     ) -> Option<String> {
+        let budget = &bounded(budget);
         match self {
             Self::Galo(game) => galo::choose(game, level, budget),
             Self::Mancala(game) => mancala::choose(game, level, budget),
@@ -185,18 +186,25 @@ impl Position {
     }
 
     /// The best move that the engine knows, and why.
-    pub(crate) fn hint(
-        &self,
-        setup: &Setup,
-        rng: &mut ChaCha8Rng,
-        budget: &Budget,
-    ) -> Option<Hint> {
+    pub(crate) fn hint(&self, setup: &Setup, budget: &Budget) -> Option<Hint> {
+        let judged = self.subject(setup)?.judge(&bounded(budget), 1);
+        let Judged { text, worth } = judged.into_iter().next()?;
+        Some(Hint { text, worth })
+    }
+
+    /// What the mover sees, for the engines to judge; `None` when nobody is to move, or words
+    /// cannot be judged for want of a dictionary.
+    pub(crate) fn subject(&self, setup: &Setup) -> Option<Subject> {
+        self.to_move()?;
         match (self, setup) {
-            (Self::Galo(game), _) => galo::hint(game),
-            (Self::Mancala(game), _) => mancala::hint(game, budget),
-            (Self::Poziomka(blocks), _) => blocks.hint(budget),
-            (Self::Wargame(seas), _) => seas.hint(rng, budget),
-            (Self::Palavras(words), Setup::Palavras(setup)) => words.hint(&setup.words, budget),
+            (Self::Galo(game), _) => Some(Subject::Galo(*game)),
+            (Self::Mancala(game), _) => Some(Subject::Mancala(*game)),
+            (Self::Poziomka(blocks), _) => Some(Subject::Poziomka(blocks.game)),
+            (Self::Wargame(seas), _) => seas.seen().map(Subject::Wargame),
+            (Self::Palavras(words), Setup::Palavras(setup)) => {
+                let game = words.judged_by(&setup.words)?;
+                Some(Subject::Palavras(Box::new(game)))
+            }
             (Self::Palavras(_), _) => None,
         }
     }
@@ -275,4 +283,18 @@ fn play_by<G: Notation>(
 /// The moves that an engine chose, as text.
 fn chosen<G: Notation>(game: &G, mv: Option<G::Move>) -> Option<String> {
     mv.map(|mv| game.write_move(mv))
+}
+
+/// The move that the strongest engine chooses.
+fn best(subject: &Subject, budget: &Budget) -> Option<String> {
+    let judged = subject.judge(budget, 1);
+    judged.into_iter().next().map(|judged| judged.text)
+}
+
+/// A budget without nodes or depth would never end on a large board: it gets some nodes.
+fn bounded(budget: &Budget) -> Budget {
+    match (budget.max_nodes(), budget.max_depth()) {
+        (None, None) => budget.clone().with_nodes(200_000),
+        _ => budget.clone(),
+    }
 }

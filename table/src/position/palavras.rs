@@ -5,13 +5,11 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use ludoteca_core::Budget;
 use ludoteca_palavras::{
     Board, Direction, Lexicon, Palavras, Placement, Refusal as Placed, Size, Slot,
 };
 
 use super::Played;
-use crate::hint::{Hint, Worth};
 use crate::setup::{PalavrasSetup, SetupFault, WordList, cut, fault, is_board_short};
 use crate::view::{BoardView, Note, Outcome, PalavrasBoard};
 use crate::{GameKind, Refusal, Rule};
@@ -138,21 +136,10 @@ impl Words {
             .collect()
     }
 
-    /// The word with most points.
-    pub(super) fn hint(&self, words: &WordList, budget: &Budget) -> Option<Hint> {
-        let words = match words {
-            WordList::None => &WordList::Usual,
-            words => words,
-        };
+    /// The board with the words that count; any dictionary will do where any letters are a word.
+    pub(super) fn judged_by(&self, words: &WordList) -> Option<Palavras> {
         let lexicon = lexicon(words).ok()?;
-        let game = Palavras::new(self.board.clone(), lexicon);
-        let best = game.best_moves(1, budget).into_iter().next()?;
-        Some(Hint {
-            text: best.placement.to_string(),
-            worth: Worth::Points {
-                points: best.points.try_into().unwrap_or(i32::MAX),
-            },
-        })
+        Some(Palavras::new(self.board.clone(), lexicon))
     }
 }
 

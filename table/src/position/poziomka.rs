@@ -1,13 +1,11 @@
 //! Poziomka at the table: the first seat is Left, the second Right.
 
-use ludoteca_core::{Budget, Game, Notation};
-use ludoteca_poziomka::{Block, Choice, Poziomka, Rules, Side};
+use ludoteca_core::{Budget, Engine as _, Game, Notation};
+use ludoteca_poziomka::{Block, Choice, Poziomka, Rules, Side, Strong};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
-use super::look_ahead::{Found, look_ahead};
 use super::{Played, chosen, play_by};
-use crate::hint::{Hint, Worth};
 use crate::setup::{PoziomkaSetup, SetupFault, fault};
 use crate::view::{BoardView, PoziomkaBoard};
 use crate::{GameKind, Level, Refusal, Rule, Seat};
@@ -83,29 +81,9 @@ impl Blocks {
         let block = match level {
             // The course numbers equally good moves and takes one of them by WYBOR.
             Level::Course => Choice(rng.random_range(0..=i32::MAX as u32)).choose(&self.game),
-            _ => self.search(budget).map(|found| found.mv),
+            _ => Strong::default().choose(&self.game, budget),
         };
         chosen(&self.game, block)
-    }
-
-    pub(super) fn hint(&self, budget: &Budget) -> Option<Hint> {
-        let found = self.search(budget)?;
-        let worth = match found.value {
-            value if found.is_exact && value > 0 => Worth::Win { moves: None },
-            _ if found.is_exact => Worth::Loss { moves: None },
-            ahead => Worth::Blocks { ahead },
-        };
-        Some(Hint {
-            text: self.game.write_move(found.mv),
-            worth,
-        })
-    }
-
-    /// A block more than the other is worth more than any count: so an end is recognised.
-    fn search(&self, budget: &Budget) -> Option<Found<Block>> {
-        look_ahead(&self.game, budget, |game, player| {
-            game.worth(side(player.into()))
-        })
     }
 }
 

@@ -12,7 +12,6 @@ use rand_chacha::ChaCha8Rng;
 
 use super::Played;
 use crate::fleet::Draft;
-use crate::hint::{Hint, Worth};
 use crate::setup::{SetupFault, WargameMode, WargameSetup, fault};
 use crate::view::{BoardView, Note, Outcome, Sea, WargameBoard};
 use crate::{GameKind, Level, Refusal, Rule, Seat, Viewer};
@@ -110,6 +109,11 @@ impl Seas {
     /// The sea that a seat fires at.
     fn target(&self, seat: Seat) -> Option<&Hunt> {
         self.hunts[seat.other().index()].as_ref()
+    }
+
+    /// What the seat that is to fire has seen.
+    pub(super) fn seen(&self) -> Option<ShotLog> {
+        Some(self.target(self.to_move()?)?.log().clone())
     }
 
     fn shots(&self, seat: Seat) -> usize {
@@ -217,19 +221,13 @@ impl Seas {
         let firing = match level {
             Level::D1 => Firing::D1,
             Level::D2 => Firing::D2,
-            _ => Firing::D3,
+            Level::D3 => Firing::D3,
+            _ => Firing::D4,
         };
         let cell = firing.shooter(rng.next_u64()).choose(log, budget);
         // A sweep that spares too much has nothing left: any cell is better than none.
         cell.or_else(|| log.unfired().next())
             .map(|cell| cell.to_string())
-    }
-
-    pub(super) fn hint(&self, rng: &mut ChaCha8Rng, budget: &Budget) -> Option<Hint> {
-        Some(Hint {
-            text: self.choose(Level::D4, rng, budget)?,
-            worth: Worth::Preferred,
-        })
     }
 }
 

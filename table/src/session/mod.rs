@@ -8,6 +8,7 @@ use ludoteca_core::Budget;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
+use crate::analysis::Subject;
 use crate::event::{Command, Event, Header};
 use crate::position::{Played, Position};
 use crate::setup::{SetupFault, fault};
@@ -256,10 +257,17 @@ impl Session {
     /// What the engine would play for this seat, and why. Only what the seat may see is used.
     pub fn hint(&self, seat: Seat, budget: &Budget) -> Result<Hint, Refusal> {
         self.expect_turn(seat)?;
-        let mut rng = self.rng(u64::from(self.ply()));
         self.position
-            .hint(&self.header.setup, &mut rng, budget)
+            .hint(&self.header.setup, budget)
             .ok_or(Refusal::NoHint)
+    }
+
+    /// The position as its mover sees it, for the engines to judge; `None` when nobody is to move.
+    pub fn subject(&self) -> Option<Subject> {
+        match self.phase() {
+            Phase::Playing => self.position.subject(&self.header.setup),
+            _ => None,
+        }
     }
 
     /// The same players again with sides swapped, for [`crate::Hall::create`] or
