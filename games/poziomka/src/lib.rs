@@ -23,9 +23,13 @@
 mod choice;
 mod game;
 mod grid;
+mod player;
 mod rules;
+mod solver;
 mod text;
 
 pub use choice::Choice;
 pub use game::Poziomka;
+pub use player::Strong;
 pub use rules::{BadRules, Block, LONGEST, Rules, Side};
+pub use solver::{Analysis, Interrupted, Progress, Solution, Solver, Worth};

@@ -89,7 +89,7 @@ pub struct BadRules {
 }
 
 /// One of the two players, named after the side of the board that it sits at.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Side {
     /// Usually begins; lays blocks down a column. "Vertical" in writing on Domineering.
     Left,

@@ -1,0 +1,173 @@
+//! The board as one set of cells, and what both sides can do with a set.
+
+use super::word::Word;
+use crate::game::Poziomka;
+use crate::rules::{Block, Rules, Side};
+
+/// How the cells of a board lie in a set: row after row, with an empty column between, so that
+/// nothing runs on from the end of one row into the next.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Field<W> {
+    rules: Rules,
+    stride: u32,
+    row: W,
+    column: W,
+}
+
+impl<W: Word> Field<W> {
+    pub(crate) fn new(rules: Rules) -> Self {
+        let stride = u32::from(rules.columns()) + 1;
+        let line = |count: u8, step| {
+            (0..u32::from(count)).fold(W::default(), |line, at| line | W::cell(at * step))
+        };
+        Self {
+            rules,
+            stride,
+            row: line(rules.columns(), 1),
+            column: line(rules.rows(), stride),
+        }
+    }
+
+    /// Whether a set can hold the board.
+    pub(crate) fn fits(rules: Rules) -> bool {
+        u32::from(rules.rows()) * (u32::from(rules.columns()) + 1) <= W::CELLS
+    }
+
+    pub(crate) fn free(self, game: &Poziomka) -> W {
+        let mut free = W::default();
+        for row in 0..self.rules.rows() {
+            for column in 0..self.rules.columns() {
+                if game.is_free(row, column) {
+                    free = free | W::cell(self.at(row, column));
+                }
+            }
+        }
+        free
+    }
+
+    fn at(self, row: u8, column: u8) -> u32 {
+        u32::from(row) * self.stride + u32::from(column)
+    }
+
+    /// The block of this side that begins at a cell.
+    pub(crate) fn block(self, side: Side, at: u32) -> Block {
+        let (row, column) = (at / self.stride, at % self.stride);
+        Block::new(side, row as u8, column as u8).expect("a cell of the board")
+    }
+
+    pub(crate) fn length(self) -> u32 {
+        u32::from(self.rules.length())
+    }
+
+    /// How far apart neighbouring cells of this side's blocks are.
+    pub(crate) fn step(self, side: Side) -> u32 {
+        match side {
+            Side::Left => self.stride,
+            Side::Right => 1,
+        }
+    }
+
+    /// The cells at which a block of this side can begin.
+    pub(crate) fn starts(self, free: W, side: Side) -> W {
+        let (step, length) = (self.step(side), self.length());
+        let mut starts = free;
+        let mut covered = 1;
+        while 2 * covered <= length {
+            starts = starts & starts >> (step * covered);
+            covered *= 2;
+        }
+        starts & starts >> (step * (length - covered))
+    }
+
+    /// The first `count` cells of all blocks of this side that begin at these cells.
+    pub(crate) fn cells(self, starts: W, side: Side, count: u32) -> W {
+        let step = self.step(side);
+        if count == 0 {
+            return W::default();
+        }
+        let mut cells = starts;
+        let mut covered = 1;
+        while 2 * covered <= count {
+            cells = cells | cells << (step * covered);
+            covered *= 2;
+        }
+        cells | cells << (step * (count - covered))
+    }
+
+    /// All cells that a block of this side can cover.
+    pub(crate) fn covered(self, starts: W, side: Side) -> W {
+        self.cells(starts, side, self.length())
+    }
+
+    /// The cells that some block can cover.
+    pub(crate) fn used(self, cells: W) -> W {
+        let [left, right] = Side::BOTH.map(|side| self.covered(self.starts(cells, side), side));
+        left | right
+    }
+
+    /// Where as many blocks of this side as possible begin that can lie at once in these cells.
+    pub(crate) fn packed(self, cells: W, side: Side) -> W {
+        let step = self.step(side);
+        let mut left = cells;
+        let mut packed = W::default();
+        loop {
+            // The first block of each run.
+            let first = self.starts(left, side) & !(left << step);
+            if first.is_empty() {
+                // A run may begin with cells that are too few only where it has no block at all.
+                return packed;
+            }
+            packed = packed | first;
+            left = left & !self.covered(first, side);
+        }
+    }
+
+    /// The mirror images of a set: left and right changed, top and bottom, both.
+    pub(crate) fn mirrored(self, cells: W) -> [W; 3] {
+        let across = self.mirrored_across(cells);
+        let down = self.mirrored_down(cells);
+        [across, down, self.mirrored_down(across)]
+    }
+
+    /// How many lines lie across this side's blocks: rows for Left, columns for Right.
+    pub(crate) fn lines(self, side: Side) -> u32 {
+        match side {
+            Side::Left => u32::from(self.rules.rows()),
+            Side::Right => u32::from(self.rules.columns()),
+        }
+    }
+
+    /// The cells of line number `at` across this side's blocks.
+    pub(crate) fn line(self, side: Side, at: u32) -> W {
+        match side {
+            Side::Left => self.row << (at * self.stride),
+            Side::Right => self.column << at,
+        }
+    }
+
+    /// The same cells as near to the first row and column as they can be moved.
+    pub(crate) fn moved_to_origin(self, cells: W) -> W {
+        let up = cells.least() / self.stride * self.stride;
+        let cells = cells >> up;
+        let columns = u32::from(self.rules.columns());
+        let first = (0..columns).find(|&at| !(cells & self.column << at).is_empty());
+        cells >> first.unwrap_or(0)
+    }
+
+    fn mirrored_down(self, cells: W) -> W {
+        let rows = u32::from(self.rules.rows());
+        let row = self.row;
+        (0..rows).fold(W::default(), |mirrored, at| {
+            let line = cells >> (at * self.stride) & row;
+            mirrored | line << ((rows - 1 - at) * self.stride)
+        })
+    }
+
+    fn mirrored_across(self, cells: W) -> W {
+        let columns = u32::from(self.rules.columns());
+        let column = self.column;
+        (0..columns).fold(W::default(), |mirrored, at| {
+            mirrored | (cells >> at & column) << (columns - 1 - at)
+        })
+    }
+}

@@ -1,0 +1,396 @@
+//! The search for a winner, by what is left when everything known is taken off the board.
+
+use ludoteca_core::Budget;
+
+use super::Progress;
+use super::bands::Bands;
+use super::field::Field;
+use super::forms::{Form, Number, ONE};
+use super::parts::parts;
+use super::table::{Position, Table};
+use super::word::Word;
+use crate::game::Poziomka;
+use crate::rules::{Block, Rules, Side};
+
+/// Progress is told once in this many nodes.
+const NODES_BETWEEN_REPORTS: u64 = 1 << 14;
+
+/// Near the root, each option gets this many nodes at first, then more.
+const PATIENCE: u64 = 1 << 9;
+/// How many times as many it gets next.
+const MORE_PATIENCE: u64 = 8;
+/// How many moves from the root patience is kept.
+const PATIENT_DEPTH: u32 = 3;
+
+/// Why the answer is not known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    /// The budget has ended.
+    Budget,
+    /// Another option is to be tried first.
+    Patience,
+}
+
+/// One run of the search: what it may use, and how far it is.
+pub(crate) struct Run<'a> {
+    pub(crate) budget: &'a Budget,
+    pub(crate) report: &'a mut dyn FnMut(Progress),
+    pub(crate) progress: Progress,
+    /// After so many nodes another option is to be tried.
+    until: u64,
+}
+
+impl<'a> Run<'a> {
+    pub(crate) fn new(
+        budget: &'a Budget,
+        report: &'a mut dyn FnMut(Progress),
+        moves: usize,
+    ) -> Self {
+        Self {
+            budget,
+            report,
+            progress: Progress {
+                moves,
+                ..Progress::default()
+            },
+            until: u64::MAX,
+        }
+    }
+
+    fn refuted(&mut self, count: usize) {
+        self.progress.refuted += count;
+        (self.report)(self.progress);
+    }
+
+    /// Counts one more node, if the budget has it.
+    fn enter(&mut self, depth: u32) -> Result<(), Stopped> {
+        let is_too_deep = self.budget.max_depth().is_some_and(|most| depth >= most);
+        if is_too_deep || !self.budget.allows(self.progress.nodes) {
+            return Err(Stopped::Budget);
+        }
+        if self.progress.nodes >= self.until {
+            return Err(Stopped::Patience);
+        }
+        self.progress.nodes += 1;
+        if self.progress.nodes.is_multiple_of(NODES_BETWEEN_REPORTS) {
+            (self.report)(self.progress);
+        }
+        Ok(())
+    }
+}
+
+/// A move at the root, what it leads to, and how promising that is.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<W> {
+    pub(crate) block: Block,
+    pub(crate) after: Position<W>,
+    /// About how far the mover is ahead after it.
+    pub(crate) ahead: Number,
+    order: Number,
+    /// The mover is sure to win after it.
+    is_sure: bool,
+}
+
+/// Searches positions of one set of rules, and remembers.
+#[derive(Clone, Debug)]
+pub(crate) struct Search<W> {
+    field: Field<W>,
+    bands: Bands<W>,
+    table: Table<W>,
+}
+
+impl<W: Word> Search<W> {
+    pub(crate) fn new(rules: Rules) -> Self {
+        let field = Field::new(rules);
+        let length = u32::from(rules.length());
+        Self {
+            field,
+            // Measured: larger parts save nodes but cost more than they save.
+            bands: Bands::new(field, 8 * length, 2 * length - 1),
+            table: Table::new((rules.cells() as u32 / 3).clamp(4, 20)),
+        }
+    }
+
+    /// Prepares for a run within this budget.
+    pub(crate) fn begin(&mut self, budget: &Budget) {
+        self.bands.parts.begin(budget);
+    }
+
+    /// The moves of the side to move, the most promising first.
+    pub(crate) fn candidates(
+        &mut self,
+        game: &Poziomka,
+        budget: &Budget,
+    ) -> Result<Vec<Candidate<W>>, Stopped> {
+        let mover = game.side_to_move();
+        let free = self.field.free(game);
+        let mut candidates = Vec::new();
+        for at in self.field.starts(free, mover).cells() {
+            candidates.push(self.candidate(free, mover, at));
+            if self.bands.parts.is_stopped || budget.is_over() {
+                return Err(Stopped::Budget);
+            }
+        }
+        candidates.sort_by_key(|candidate| (!candidate.is_sure, -candidate.order));
+        Ok(candidates)
+    }
+
+    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Candidate<W> {
+        let free = free & !self.field.covered(W::cell(at), mover);
+        let after = self.normal(Position {
+            free,
+            rest: Form::ZERO,
+            balance: 0,
+        });
+        let mine = self.bands.bound(&after, mover);
+        let theirs = self.bands.bound(&after, mover.other());
+        Candidate {
+            block: self.field.block(mover, at),
+            after,
+            ahead: (mine.ahead - theirs.ahead) / 2,
+            order: self.order(&after, mover, mine.ahead, theirs.ahead),
+            is_sure: mine.wins,
+        }
+    }
+
+    /// The first candidate that wins, tried with growing patience.
+    pub(crate) fn winning(
+        &mut self,
+        run: &mut Run<'_>,
+        candidates: Vec<Candidate<W>>,
+    ) -> Result<Option<Block>, Stopped> {
+        let mut open = distinct(candidates);
+        let mut patience = PATIENCE;
+        while !open.is_empty() {
+            let mut undecided = Vec::new();
+            for (candidate, count) in open {
+                run.until = run.progress.nodes.saturating_add(patience);
+                match self.wins(run, &candidate) {
+                    Ok(true) => return Ok(Some(candidate.block)),
+                    Ok(false) => run.refuted(count),
+                    Err(Stopped::Patience) => undecided.push((candidate, count)),
+                    Err(Stopped::Budget) => return Err(Stopped::Budget),
+                }
+            }
+            open = undecided;
+            patience = patience.saturating_mul(MORE_PATIENCE);
+        }
+        Ok(None)
+    }
+
+    /// Whether the mover wins with a candidate.
+    pub(crate) fn wins(
+        &mut self,
+        run: &mut Run<'_>,
+        candidate: &Candidate<W>,
+    ) -> Result<bool, Stopped> {
+        let (after, mover) = (candidate.after, candidate.block.side());
+        if candidate.is_sure {
+            return Ok(true);
+        }
+        if after.free.is_empty() {
+            return Ok(false);
+        }
+        Ok(self.winner(run, &after, mover.other(), 1)? == mover)
+    }
+
+    /// Who wins when the mover moves.
+    fn winner(
+        &mut self,
+        run: &mut Run<'_>,
+        position: &Position<W>,
+        mover: Side,
+        depth: u32,
+    ) -> Result<Side, Stopped> {
+        if let Some(winner) = self.table.winner(position, mover) {
+            return Ok(winner);
+        }
+        run.enter(depth)?;
+        let winner = self.searched_winner(run, position, mover, depth)?;
+        self.table.keep(position, mover, winner);
+        Ok(winner)
+    }
+
+    fn searched_winner(
+        &mut self,
+        run: &mut Run<'_>,
+        position: &Position<W>,
+        mover: Side,
+        depth: u32,
+    ) -> Result<Side, Stopped> {
+        let open = self.open_options(position, mover);
+        if self.bands.parts.is_stopped {
+            return Err(Stopped::Budget);
+        }
+        let Some(open) = open else {
+            return Ok(mover);
+        };
+        if depth <= PATIENT_DEPTH {
+            return self.patient_winner(run, open, mover, depth);
+        }
+        for option in open {
+            if self.winner(run, &option, mover.other(), depth + 1)? == mover {
+                return Ok(mover);
+            }
+        }
+        Ok(mover.other())
+    }
+
+    /// Tries all options with little patience first, so that a bad guess at the first is not
+    /// pursued to its end.
+    fn patient_winner(
+        &mut self,
+        run: &mut Run<'_>,
+        mut open: Vec<Position<W>>,
+        mover: Side,
+        depth: u32,
+    ) -> Result<Side, Stopped> {
+        let until = run.until;
+        let mut patience = PATIENCE;
+        while !open.is_empty() {
+            let mut undecided = Vec::new();
+            for option in open {
+                run.until = until.min(run.progress.nodes.saturating_add(patience));
+                let winner = self.winner(run, &option, mover.other(), depth + 1);
+                run.until = until;
+                match winner {
+                    Ok(winner) if winner == mover => return Ok(mover),
+                    Ok(_) => {}
+                    Err(Stopped::Patience) if run.progress.nodes < until => undecided.push(option),
+                    Err(stopped) => return Err(stopped),
+                }
+            }
+            open = undecided;
+            patience = patience.saturating_mul(MORE_PATIENCE);
+        }
+        Ok(mover.other())
+    }
+
+    /// The options of the mover that are not known to lose, the best first; `None` when one is
+    /// known to win.
+    fn open_options(&mut self, position: &Position<W>, mover: Side) -> Option<Vec<Position<W>>> {
+        let other = mover.other();
+        let mut open = Vec::new();
+        for option in self.options(position, mover) {
+            let option = self.normal(option);
+            if option.free.is_empty() {
+                if self.bands.is_won(option.rest, option.balance, mover) {
+                    return None;
+                }
+                continue;
+            }
+            match self.table.winner(&option, other) {
+                Some(winner) if winner == mover => return None,
+                Some(_) => continue,
+                None => {}
+            }
+            let mine = self.bands.bound(&option, mover);
+            if mine.wins {
+                return None;
+            }
+            let theirs = self.bands.bound(&option, other);
+            let order = self.order(&option, mover, mine.ahead, theirs.ahead);
+            open.push((order, option));
+        }
+        open.sort_unstable_by(|one, other| other.cmp(one));
+        open.dedup();
+        // Moving in a number helps only where all the rest is a number: it is tried last.
+        let open = open.into_iter().map(|(_, option)| option);
+        Some(open.chain(self.number_option(position, mover)).collect())
+    }
+
+    /// What the mover can move to, moves in the number left out. Those come first that look best
+    /// at a glance: where one wins, the others need no closer look.
+    fn options(&self, position: &Position<W>, mover: Side) -> Vec<Position<W>> {
+        let starts = self.field.starts(position.free, mover);
+        let after = |at| Position {
+            free: position.free & !self.field.covered(W::cell(at), mover),
+            ..*position
+        };
+        let mut options: Vec<_> = starts.cells().map(after).collect();
+        options.sort_by_cached_key(|option| -self.more_starts(option, mover));
+        let forms = &self.bands.parts.forms;
+        let rests = match mover {
+            Side::Left => forms.left(position.rest),
+            Side::Right => forms.right(position.rest),
+        };
+        options.extend(rests.iter().map(|&rest| Position { rest, ..*position }));
+        options
+    }
+
+    fn number_option(&self, position: &Position<W>, mover: Side) -> Option<Position<W>> {
+        let balance = position.balance;
+        let is_whole = balance % ONE == 0;
+        let grain = if is_whole {
+            ONE
+        } else {
+            1 << balance.trailing_zeros()
+        };
+        let moved = match mover {
+            Side::Left if balance > 0 || !is_whole => balance - grain,
+            Side::Right if balance < 0 || !is_whole => balance + grain,
+            _ => return None,
+        };
+        Some(Position {
+            balance: moved,
+            ..*position
+        })
+    }
+
+    /// Takes every part off the board whose value is known, and turns what is left so that mirror
+    /// images are one position.
+    fn normal(&mut self, position: Position<W>) -> Position<W> {
+        let Position {
+            mut free,
+            mut rest,
+            mut balance,
+        } = position;
+        for part in parts(self.field, free) {
+            let Some(value) = self.bands.parts.value(part) else {
+                continue;
+            };
+            if let Some(number) = self.bands.parts.forms.number(value) {
+                balance += number;
+            } else if self.bands.is_light(rest, value) {
+                rest = self.bands.parts.forms.sum(rest, value);
+            } else {
+                continue;
+            }
+            free = free & !part;
+        }
+        if let Some(number) = self.bands.parts.forms.number(rest) {
+            balance += number;
+            rest = Form::ZERO;
+        }
+        let free = self.field.used(free);
+        let free = self.field.mirrored(free).into_iter().fold(free, Ord::min);
+        Position {
+            free,
+            rest,
+            balance,
+        }
+    }
+
+    /// How promising an option is: by both bounds, and by the blocks that could be laid next.
+    fn order(&self, after: &Position<W>, mover: Side, mine: Number, theirs: Number) -> Number {
+        2 * (mine - theirs) + ONE * self.more_starts(after, mover)
+    }
+
+    fn more_starts(&self, position: &Position<W>, side: Side) -> Number {
+        let starts = |side| self.field.starts(position.free, side).count() as Number;
+        starts(side) - starts(side.other())
+    }
+}
+
+/// One candidate for each position that candidates lead to, and how many do.
+fn distinct<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
+    let mut distinct: Vec<(Candidate<W>, usize)> = Vec::new();
+    for candidate in candidates {
+        let same = |known: &&mut (Candidate<W>, usize)| known.0.after == candidate.after;
+        match distinct.iter_mut().find(same) {
+            Some((_, count)) => *count += 1,
+            None => distinct.push((candidate, 1)),
+        }
+    }
+    distinct
+}

@@ -1,0 +1,204 @@
+//! Sets of cells as one number, or as several where the board is large.
+
+use std::fmt::Debug;
+use std::hash::Hash;
+use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
+
+/// A set of cells, one bit each.
+pub(crate) trait Word:
+    Copy
+    + Debug
+    + Default
+    + Eq
+    + Ord
+    + Hash
+    + BitAnd<Output = Self>
+    + BitOr<Output = Self>
+    + BitXor<Output = Self>
+    + Not<Output = Self>
+    + Shl<u32, Output = Self>
+    + Shr<u32, Output = Self>
+{
+    /// How many cells a set can hold.
+    const CELLS: u32;
+
+    /// The set of this one cell.
+    fn cell(at: u32) -> Self;
+
+    fn is_empty(self) -> bool {
+        self == Self::default()
+    }
+
+    fn count(self) -> u32;
+
+    /// The least cell; `CELLS` of an empty set.
+    fn least(self) -> u32;
+
+    /// A number to find the set by.
+    fn digest(self) -> u64;
+
+    /// The cells of the set, from the least.
+    fn cells(self) -> impl Iterator<Item = u32> {
+        let mut left = self;
+        std::iter::from_fn(move || {
+            let at = left.least();
+            (at < Self::CELLS).then(|| {
+                left = left & !Self::cell(at);
+                at
+            })
+        })
+    }
+}
+
+/// Mixes a word into a number to find something by.
+pub(crate) const fn mixed(digest: u64, word: u64) -> u64 {
+    let mixed = (digest ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
+    mixed ^ mixed >> 29
+}
+
+impl Word for u128 {
+    const CELLS: u32 = 128;
+
+    fn cell(at: u32) -> Self {
+        1 << at
+    }
+
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    fn least(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    fn digest(self) -> u64 {
+        mixed(mixed(0, self as u64), (self >> 64) as u64)
+    }
+}
+
+const WORDS: usize = 11;
+
+/// A set of up to 704 cells: 26 rows of 26 and one column between.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(crate) struct Wide([u64; WORDS]);
+
+impl Word for Wide {
+    const CELLS: u32 = 64 * WORDS as u32;
+
+    fn cell(at: u32) -> Self {
+        let mut words = [0; WORDS];
+        words[at as usize / 64] = 1 << (at % 64);
+        Self(words)
+    }
+
+    fn count(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    fn least(self) -> u32 {
+        let first = self.0.iter().position(|&word| word != 0);
+        first.map_or(Self::CELLS, |at| {
+            64 * at as u32 + self.0[at].trailing_zeros()
+        })
+    }
+
+    fn digest(self) -> u64 {
+        self.0.into_iter().fold(0, mixed)
+    }
+}
+
+impl Wide {
+    fn zip(self, other: Self, f: impl Fn(u64, u64) -> u64) -> Self {
+        Self(std::array::from_fn(|at| f(self.0[at], other.0[at])))
+    }
+}
+
+impl BitAnd for Wide {
+    type Output = Self;
+
+    fn bitand(self, other: Self) -> Self {
+        self.zip(other, BitAnd::bitand)
+    }
+}
+
+impl BitOr for Wide {
+    type Output = Self;
+
+    fn bitor(self, other: Self) -> Self {
+        self.zip(other, BitOr::bitor)
+    }
+}
+
+impl BitXor for Wide {
+    type Output = Self;
+
+    fn bitxor(self, other: Self) -> Self {
+        self.zip(other, BitXor::bitxor)
+    }
+}
+
+impl Not for Wide {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(self.0.map(Not::not))
+    }
+}
+
+impl Shl<u32> for Wide {
+    type Output = Self;
+
+    fn shl(self, by: u32) -> Self {
+        let (words, bits) = (by as usize / 64, by % 64);
+        let word = |at: usize| at.checked_sub(words).map_or(0, |at| self.0[at]);
+        Self(std::array::from_fn(|at| {
+            let low = at.checked_sub(1).map_or(0, word);
+            word(at) << bits | low.unbounded_shr(64 - bits)
+        }))
+    }
+}
+
+impl Shr<u32> for Wide {
+    type Output = Self;
+
+    fn shr(self, by: u32) -> Self {
+        let (words, bits) = (by as usize / 64, by % 64);
+        let word = |at: usize| self.0.get(at + words).copied().unwrap_or(0);
+        Self(std::array::from_fn(|at| {
+            word(at) >> bits | word(at + 1).unbounded_shl(64 - bits)
+        }))
+    }
+}
+
+/// A quick hasher: the keys are our own, nobody chooses them against us.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Fast(u64);
+
+/// Makes [`Fast`] hashers.
+pub(crate) type FastBuild = std::hash::BuildHasherDefault<Fast>;
+
+impl std::hash::Hasher for Fast {
+    fn finish(&self) -> u64 {
+        self.0
+    }
+
+    fn write(&mut self, bytes: &[u8]) {
+        for chunk in bytes.chunks(8) {
+            let mut word = [0; 8];
+            word[..chunk.len()].copy_from_slice(chunk);
+            self.0 = mixed(self.0, u64::from_le_bytes(word));
+        }
+    }
+
+    fn write_u32(&mut self, word: u32) {
+        self.0 = mixed(self.0, u64::from(word));
+    }
+
+    fn write_u64(&mut self, word: u64) {
+        self.0 = mixed(self.0, word);
+    }
+
+    fn write_u128(&mut self, word: u128) {
+        self.0 = word.digest();
+    }
+}

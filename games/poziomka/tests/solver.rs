@@ -1,0 +1,336 @@
+//! The solver against a plain one, against known outcomes, and within its budget.
+
+#![allow(clippy::unwrap_used)]
+
+mod plain;
+
+use std::collections::HashMap;
+
+use ludoteca_core::{Budget, Game as _, StopFlag};
+use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solver, Worth};
+use ludoteca_testkit::random::play_out;
+use plain::Plain;
+use proptest::prelude::*;
+
+/// Tries every move; only remembers what it has seen.
+#[derive(Default)]
+struct PlainSolver {
+    known: HashMap<(Poziomka, Side), bool>,
+}
+
+impl PlainSolver {
+    fn mover_wins(&mut self, game: &Poziomka) -> bool {
+        let key = (*game, game.side_to_move());
+        if let Some(&wins) = self.known.get(&key) {
+            return wins;
+        }
+        let wins = game.moves().into_iter().any(|block| {
+            let mut next = *game;
+            next.play(block).unwrap();
+            !self.mover_wins(&next)
+        });
+        self.known.insert(key, wins);
+        wins
+    }
+}
+
+fn solved(solver: &mut Solver, game: &Poziomka) -> Side {
+    let solution = solver
+        .solve(game, &Budget::unlimited(), &mut |_| ())
+        .unwrap();
+    let mover = game.side_to_move();
+    assert_eq!(
+        solution.winning_move.is_some(),
+        solution.winner == mover,
+        "{game}"
+    );
+    if let Some(block) = solution.winning_move {
+        let mut after = *game;
+        after.play(block).unwrap();
+        let answer = solver
+            .solve(&after, &Budget::unlimited(), &mut |_| ())
+            .unwrap();
+        assert_eq!(answer.winner, mover, "{block} does not win {game}");
+    }
+    solution.winner
+}
+
+/// V or H where that side wins whoever begins, 1 or 2 where the first or the second player does.
+fn outcome(rules: Rules) -> char {
+    let mut solver = Solver::new(rules);
+    let [left_first, right_first] =
+        Side::BOTH.map(|first| solved(&mut solver, &Poziomka::new(rules, first)));
+    match (left_first, right_first) {
+        (Side::Left, Side::Left) => 'V',
+        (Side::Right, Side::Right) => 'H',
+        (Side::Left, Side::Right) => '1',
+        (Side::Right, Side::Left) => '2',
+    }
+}
+
+fn check_table(length: u32, first_row: u32, first_column: u32, table: &[&str]) {
+    for (rows, line) in (first_row..).zip(table) {
+        let found: String = (first_column..)
+            .zip(line.chars())
+            .map(|(columns, _)| outcome(Rules::new(length, rows, columns).unwrap()))
+            .collect();
+        assert_eq!(found, **line, "POLA {length}, {rows} rows");
+    }
+}
+
+#[test]
+fn known_outcomes_of_blocks_of_2() {
+    let table = ["11HV11H", "11HHHHH", "VV1V1VH", "HVH2HHH", "1V1V1VH"];
+    check_table(2, 2, 2, &table);
+    check_table(2, 7, 2, &["1VHVH1"]);
+    check_table(2, 8, 2, &["VVVVV"]);
+}
+
+#[test]
+fn known_outcomes_of_blocks_of_3() {
+    let table = [
+        "22HHHHHHHHHH",
+        "22HHHHHHHHHH",
+        "VV111H1V111H",
+        "VV111HHHHHHH",
+        "VV111HHHH",
+    ];
+    check_table(3, 1, 1, &table);
+    check_table(3, 6, 1, &["VVVVV1V"]);
+    check_table(3, 7, 1, &["VV1VVH"]);
+}
+
+#[test]
+fn known_outcomes_of_blocks_of_4() {
+    let table = [
+        "222HHHHHHHHH",
+        "222HHHHHHHHH",
+        "222HHHHHHHHH",
+        "VVV1111H11V1",
+        "VVV1111HHH1",
+        "VVV1111HH",
+        "VVV1111H",
+    ];
+    check_table(4, 1, 1, &table);
+}
+
+#[test]
+fn a_plain_solver_agrees_on_every_empty_board_up_to_20_cells() {
+    for length in 1..=5 {
+        for rows in 1..=20 {
+            for columns in 1..=20 / rows {
+                check_against_plain(length, rows, columns);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_plain_solver_agrees_on_long_blocks_up_to_30_cells() {
+    for length in 3..=5 {
+        for (rows, columns) in [
+            (5, 6),
+            (6, 5),
+            (3, 10),
+            (10, 3),
+            (4, 7),
+            (7, 4),
+            (5, 5),
+            (2, 15),
+        ] {
+            check_against_plain(length, rows, columns);
+        }
+    }
+}
+
+fn check_against_plain(length: u32, rows: u32, columns: u32) {
+    let Ok(rules) = Rules::new(length, rows, columns) else {
+        return;
+    };
+    // With single cells only their number counts: a plain search of all orders takes too long.
+    if length == 1 && rules.cells() > 12 {
+        return;
+    }
+    let mut plain = PlainSolver::default();
+    let mut solver = Solver::new(rules);
+    for first in Side::BOTH {
+        let game = Poziomka::new(rules, first);
+        let winner = if plain.mover_wins(&game) {
+            first
+        } else {
+            first.other()
+        };
+        assert_eq!(solved(&mut solver, &game), winner, "{game}");
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    /// Boards up to 30 cells, as random games leave them and as none does.
+    #[test]
+    fn a_plain_solver_agrees_on_boards_up_to_30_cells(
+        length in 1_u32..=5,
+        rows in 1_usize..=10,
+        columns in 1_usize..=10,
+        taken in proptest::collection::vec(0..100, 30),
+        share in 25..60,
+        is_left: bool,
+    ) {
+        let columns = columns.min(30 / rows);
+        let cells: Vec<char> = taken.iter().map(|&one| if one < share { '#' } else { '.' }).collect();
+        let board: Vec<String> =
+            (0..rows).map(|row| cells[row * columns..][..columns].iter().collect()).collect();
+        let side = if is_left { "L" } else { "R" };
+        let game: Poziomka = format!("{length} {} {side}", board.join("/")).parse().unwrap();
+        prop_assume!(length > 1 || game.free_cells() <= 10);
+        let mover = game.side_to_move();
+        let winner = if PlainSolver::default().mover_wins(&game) { mover } else { mover.other() };
+        prop_assert_eq!(solved(&mut Solver::new(game.rules()), &game), winner, "{}", game);
+    }
+}
+
+#[test]
+fn positions_on_large_boards_are_solved_as_on_small_ones() {
+    // The same cells in the corner of a board that one number cannot hold.
+    let small = Rules::new(2, 4, 5).unwrap();
+    play_out(&Poziomka::new(small, Side::Right), 7, |game| {
+        let winner = solved(&mut Solver::new(small), game);
+        let text = game.to_string();
+        let mut words = text.split(' ');
+        let (pola, rows, mover) = (words.next(), words.next(), words.next());
+        let wide: Vec<String> = rows
+            .unwrap()
+            .split('/')
+            .map(|row| format!("{}{row}{}", "#".repeat(20), "#"))
+            .collect();
+        let text = format!(
+            "{} {}/{} {}",
+            pola.unwrap(),
+            vec!["#".repeat(26); 9].join("/"),
+            wide.join("/"),
+            mover.unwrap()
+        );
+        let large: Poziomka = text.parse().unwrap();
+        assert_eq!(
+            solved(&mut Solver::new(large.rules()), &large),
+            winner,
+            "{game}"
+        );
+    });
+}
+
+#[test]
+fn a_budget_of_nodes_is_kept_to_the_node() {
+    let rules = Rules::new(2, 7, 7).unwrap();
+    let game = Poziomka::new(rules, Side::Left);
+    let whole = Solver::new(rules)
+        .solve(&game, &Budget::unlimited(), &mut |_| ())
+        .unwrap();
+    assert!(whole.nodes > 100);
+    for nodes in [0, 1, 50, whole.nodes - 1] {
+        let budget = Budget::nodes(nodes);
+        let stopped = Solver::new(rules)
+            .solve(&game, &budget, &mut |_| ())
+            .unwrap_err();
+        assert_eq!(stopped.0.nodes, nodes);
+        assert_eq!(stopped.0.moves, 42);
+    }
+    let enough = Budget::nodes(whole.nodes);
+    let again = Solver::new(rules).solve(&game, &enough, &mut |_| ());
+    assert_eq!(again, Ok(whole), "the same number of nodes every time");
+}
+
+#[test]
+fn an_interrupted_solver_goes_on_where_it_was() {
+    let rules = Rules::new(2, 7, 7).unwrap();
+    let game = Poziomka::new(rules, Side::Left);
+    let mut solver = Solver::new(rules);
+    let mut attempts = 0;
+    let solution = loop {
+        attempts += 1;
+        assert!(attempts < 1000, "no end in sight");
+        if let Ok(solution) = solver.solve(&game, &Budget::nodes(100), &mut |_| ()) {
+            break solution;
+        }
+    };
+    assert_eq!(solution.winner, Side::Left);
+    assert!(attempts > 1);
+}
+
+#[test]
+fn a_raised_flag_stops_a_solver_at_once_and_says_how_far_it_came() {
+    let rules = Rules::new(2, 12, 12).unwrap();
+    let stop = StopFlag::new();
+    stop.raise();
+    let budget = Budget::unlimited().with_stop(stop);
+    let game = Poziomka::new(rules, Side::Left);
+    let stopped = Solver::new(rules)
+        .solve(&game, &budget, &mut |_| ())
+        .unwrap_err();
+    assert_eq!(
+        stopped.0,
+        Progress {
+            nodes: 0,
+            refuted: 0,
+            moves: 132
+        }
+    );
+    assert_eq!(
+        stopped.to_string(),
+        "stopped after 0 nodes: 0 of 132 moves lose, the others are not decided"
+    );
+}
+
+#[test]
+fn progress_is_told_for_every_refuted_move() {
+    let rules = Rules::new(2, 5, 5).unwrap();
+    let mut told = Vec::new();
+    let game = Poziomka::new(rules, Side::Left);
+    let mut solver = Solver::new(rules);
+    let solution = solver.solve(&game, &Budget::unlimited(), &mut |progress| {
+        told.push(progress)
+    });
+    assert_eq!(solution.unwrap().winner, Side::Right);
+    let last = told.last().unwrap();
+    assert_eq!((last.refuted, last.moves), (20, 20));
+    assert!(told.is_sorted_by_key(|progress| progress.refuted));
+}
+
+#[test]
+fn an_analysis_has_every_move_and_says_what_it_does_not_know() {
+    let game: Poziomka = "2 ....#/.#.../...../..#.. L".parse().unwrap();
+    let mut solver = Solver::new(game.rules());
+    let exact = solver.analyse(&game, &Budget::unlimited());
+    assert_eq!(exact.moves.len(), game.moves().len());
+    let mut plain = PlainSolver::default();
+    for &(block, worth) in &exact.moves {
+        let mut after = game;
+        after.play(block).unwrap();
+        let expected = if plain.mover_wins(&after) {
+            Worth::Loses
+        } else {
+            Worth::Wins
+        };
+        assert_eq!(worth, expected, "{block}");
+    }
+    let start = Poziomka::new(Rules::new(2, 9, 9).unwrap(), Side::Left);
+    let analysis = Solver::new(start.rules()).analyse(&start, &Budget::nodes(0));
+    assert_eq!(analysis.moves.len(), 72);
+    assert!(
+        analysis
+            .moves
+            .iter()
+            .all(|(_, worth)| matches!(worth, Worth::Estimate(_)))
+    );
+    assert_eq!(analysis.nodes, 0);
+}
+
+#[test]
+fn plain_and_fast_rules_start_equal() {
+    let rules = Rules::new(2, 3, 4).unwrap();
+    assert_eq!(
+        Plain::new(rules),
+        Plain::of(&Poziomka::new(rules, Side::Left))
+    );
+}
