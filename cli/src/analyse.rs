@@ -1,5 +1,6 @@
 //! `ludoteca analyse`: every move of a position with its value.
 
+use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write as _};
 use std::path::PathBuf;
@@ -143,7 +144,7 @@ fn as_text(subject: &Subject, judged: &[Judged]) -> String {
         text.push_str("no move is left\n");
     }
     for judged in judged {
-        text.push_str(&format!("{:width$}  {}\n", judged.text, say(&judged.worth)));
+        let _ = writeln!(text, "{:width$}  {}", judged.text, say(&judged.worth));
     }
     text
 }

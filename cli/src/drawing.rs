@@ -1,5 +1,7 @@
 //! Positions drawn as text.
 
+use std::fmt::Write as _;
+
 use ludoteca_poziomka::Poziomka;
 use ludoteca_table::analysis::Subject;
 use ludoteca_wargame::{Cell, ShotLog};
@@ -31,39 +33,38 @@ pub(crate) fn draw(subject: &Subject) -> String {
 
 fn blocks(game: &Poziomka) -> String {
     let (rows, columns) = (game.rules().rows(), game.rules().columns());
-    let letters: String = (b'A'..)
-        .take(columns.into())
-        .map(|at| format!(" {}", at as char))
-        .collect();
-    let row = |row: u8| {
-        let cell = |column| {
-            if game.is_free(row, column) {
+    let mut text = format!(" {}", letters(columns));
+    for row in 0..rows {
+        text.push('\n');
+        text.push((b'a' + row) as char);
+        for column in 0..columns {
+            text.push_str(if game.is_free(row, column) {
                 " ."
             } else {
                 " #"
-            }
-        };
-        let cells: String = (0..columns).map(cell).collect();
-        format!("\n{}{cells}", (b'a' + row) as char)
-    };
-    format!(" {letters}{}", (0..rows).map(row).collect::<String>())
+            });
+        }
+    }
+    text
 }
 
 fn sea(log: &ShotLog) -> String {
     let dimensions = log.dimensions();
     let mut text = String::new();
     for row in (1..=dimensions.rows()).rev() {
-        text.push_str(&format!("{row:>2}"));
+        let _ = write!(text, "{row:>2}");
         for cell in dimensions.cells().filter(|cell| cell.row() == row) {
-            text.push(' ');
-            text.push_str(&seen(log, cell));
+            let _ = write!(text, " {}", seen(log, cell));
         }
         text.push('\n');
     }
-    let letters = (b'A'..).take(dimensions.columns().into());
-    text.push_str("  ");
-    text.extend(letters.map(|letter| format!(" {}", letter as char)));
-    text
+    text + "  " + &letters(dimensions.columns())
+}
+
+/// The names of columns, each behind a blank.
+fn letters(columns: u8) -> String {
+    let named = |at: u8| [' ', (b'A' + at) as char];
+    (0..columns).flat_map(named).collect()
 }
 
 fn seen(log: &ShotLog, cell: Cell) -> String {

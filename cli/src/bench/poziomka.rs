@@ -3,7 +3,7 @@
 use std::io;
 use std::time::Duration;
 
-use ludoteca_core::{Budget, Engine as _, Game as _, Player, TwoPlayer as _};
+use ludoteca_core::{Budget, Engine as _, Game as _, Outcome, Player, TwoPlayer as _};
 use ludoteca_poziomka::{Choice, Poziomka, Rules, Side, Solver, Strong};
 
 use super::figure::{Figure, Show, grouped, timed};
@@ -57,7 +57,11 @@ fn solve(rows: u32, columns: u32, reference: &str) -> Figure {
 
 /// One game of the strong player against the course's choice, whose WYBOR makes it another one.
 fn is_won(rules: Rules, side: Side, number: u32) -> bool {
-    let first = if number % 2 == 0 { side } else { side.other() };
+    let first = if number.is_multiple_of(2) {
+        side
+    } else {
+        side.other()
+    };
     let mut game = Poziomka::new(rules, first);
     let mut strong = Strong::default();
     let course = Choice(number * 7919 + 1);
@@ -74,5 +78,5 @@ fn is_won(rules: Rules, side: Side, number: u32) -> bool {
         game.play(block).expect("both choose legal moves");
     }
     let player: Player = side.into();
-    game.outcome().and_then(|outcome| outcome.winner()) == Some(player)
+    game.outcome().and_then(Outcome::winner) == Some(player)
 }
