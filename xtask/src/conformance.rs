@@ -65,7 +65,8 @@ fn expect(what: &str, expected: &str, found: &str) -> anyhow::Result<()> {
 fn galo(cases: &Path) -> anyhow::Result<()> {
     let python = python::install()?;
     let cases = cases.to_str().context("the path is not UTF-8")?;
-    let mut command = program(python, &["xtask/src/galo_cases.py"]);
+    let script = include_str!("galo_cases.py");
+    let mut command = program(python, &["-c", script]);
     command.arg(cases).env("PYTHONDONTWRITEBYTECODE", "1");
     run_command(command)
 }

@@ -20,7 +20,7 @@ const DEEPEST: u32 = 24;
 /// The solver's first attempt at a position has this many nodes.
 const FIRST_ATTEMPT: u64 = 16;
 /// The solver is asked when no more cells are left for each cell of a block.
-const SOLVABLE: u32 = 32;
+const SOLVABLE: u32 = 24;
 /// What a block that the other side cannot prevent counts, where one that could be laid next
 /// counts 1.
 const SAFE: u32 = 4;

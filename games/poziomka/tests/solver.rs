@@ -80,10 +80,11 @@ fn check_table(length: u32, first_row: u32, first_column: u32, table: &[&str]) {
 
 #[test]
 fn known_outcomes_of_blocks_of_2() {
-    let table = ["11HV11H", "11HHHHH", "VV1V1VH", "HVH2HHH", "1V1V1VH"];
+    // 6x8, 8x6 and 8x8 take longer than the others together: the bench has them.
+    let table = [
+        "11HV11H", "11HHHHH", "VV1V1VH", "HVH2HHH", "1V1V1V", "1VHVH1H", "VVVV",
+    ];
     check_table(2, 2, 2, &table);
-    check_table(2, 7, 2, &["1VHVH1"]);
-    check_table(2, 8, 2, &["VVVVV"]);
 }
 
 #[test]
@@ -222,7 +223,7 @@ fn positions_on_large_boards_are_solved_as_on_small_ones() {
 
 #[test]
 fn a_budget_of_nodes_is_kept_to_the_node() {
-    let rules = Rules::new(2, 7, 7).unwrap();
+    let rules = Rules::new(2, 4, 8).unwrap();
     let game = Poziomka::new(rules, Side::Left);
     let whole = Solver::new(rules)
         .solve(&game, &Budget::unlimited(), &mut |_| ())
@@ -234,7 +235,7 @@ fn a_budget_of_nodes_is_kept_to_the_node() {
             .solve(&game, &budget, &mut |_| ())
             .unwrap_err();
         assert_eq!(stopped.0.nodes, nodes);
-        assert_eq!(stopped.0.moves, 42);
+        assert_eq!(stopped.0.moves, 24);
     }
     let enough = Budget::nodes(whole.nodes);
     let again = Solver::new(rules).solve(&game, &enough, &mut |_| ());
@@ -243,7 +244,7 @@ fn a_budget_of_nodes_is_kept_to_the_node() {
 
 #[test]
 fn an_interrupted_solver_goes_on_where_it_was() {
-    let rules = Rules::new(2, 7, 7).unwrap();
+    let rules = Rules::new(2, 4, 8).unwrap();
     let game = Poziomka::new(rules, Side::Left);
     let mut solver = Solver::new(rules);
     let mut attempts = 0;
@@ -254,7 +255,7 @@ fn an_interrupted_solver_goes_on_where_it_was() {
             break solution;
         }
     };
-    assert_eq!(solution.winner, Side::Left);
+    assert_eq!(solution.winner, Side::Right);
     assert!(attempts > 1);
 }
 
@@ -289,7 +290,7 @@ fn progress_is_told_for_every_refuted_move() {
     let game = Poziomka::new(rules, Side::Left);
     let mut solver = Solver::new(rules);
     let solution = solver.solve(&game, &Budget::unlimited(), &mut |progress| {
-        told.push(progress)
+        told.push(progress);
     });
     assert_eq!(solution.unwrap().winner, Side::Right);
     let last = told.last().unwrap();

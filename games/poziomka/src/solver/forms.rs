@@ -28,6 +28,9 @@ pub(crate) type Number = i32;
 /// What one block is as a [`Number`].
 pub(crate) const ONE: Number = 1 << 10;
 
+/// What Left and what Right can move to.
+type Pair = (Box<[Form]>, Box<[Form]>);
+
 #[derive(Clone, Debug)]
 struct Known {
     left: Box<[Form]>,
@@ -43,7 +46,7 @@ struct Known {
 #[derive(Clone, Debug)]
 pub(crate) struct Forms {
     known: Vec<Known>,
-    places: HashMap<(Box<[Form]>, Box<[Form]>), Form, FastBuild>,
+    places: HashMap<Pair, Form, FastBuild>,
     at_most: HashMap<(Form, Form), bool, FastBuild>,
     sums: HashMap<(Form, Form), Form, FastBuild>,
     numbers: HashMap<Number, Form, FastBuild>,
@@ -89,7 +92,7 @@ impl Forms {
     pub(crate) fn game(&mut self, left: Vec<Form>, right: Vec<Form>) -> Form {
         let (mut left, mut right) = (left, right);
         loop {
-            left = self.undominated(left, |forms, worse, better| forms.is_at_most(worse, better));
+            left = self.undominated(left, Self::is_at_most);
             right = self.undominated(right, |forms, worse, better| {
                 forms.is_at_most(better, worse)
             });
@@ -309,7 +312,7 @@ impl Forms {
             (&[left], &[right]) => {
                 let (left, right) = (self.number(left)?, self.number(right)?);
                 // Finer numbers than a part do not come up; they would be values like any other.
-                (left < right && (left + right) % 2 == 0).then_some((left + right) / 2)
+                (left < right && (left + right) % 2 == 0).then_some(left.midpoint(right))
             }
             _ => None,
         }

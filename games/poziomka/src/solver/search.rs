@@ -15,29 +15,18 @@ use crate::rules::{Block, Rules, Side};
 /// Progress is told once in this many nodes.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 14;
 
-/// Near the root, each option gets this many nodes at first, then more.
-const PATIENCE: u64 = 1 << 9;
-/// How many times as many it gets next.
-const MORE_PATIENCE: u64 = 8;
-/// How many moves from the root patience is kept.
-const PATIENT_DEPTH: u32 = 3;
+/// Up to so many moves from the root, options are ordered by a look at the answers to them.
+const LOOKAHEAD_DEPTH: u32 = 2;
 
-/// Why the answer is not known.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Stopped {
-    /// The budget has ended.
-    Budget,
-    /// Another option is to be tried first.
-    Patience,
-}
+/// The budget ended before the answer was known.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Stopped;
 
 /// One run of the search: what it may use, and how far it is.
 pub(crate) struct Run<'a> {
     pub(crate) budget: &'a Budget,
     pub(crate) report: &'a mut dyn FnMut(Progress),
     pub(crate) progress: Progress,
-    /// After so many nodes another option is to be tried.
-    until: u64,
 }
 
 impl<'a> Run<'a> {
@@ -53,7 +42,6 @@ impl<'a> Run<'a> {
                 moves,
                 ..Progress::default()
             },
-            until: u64::MAX,
         }
     }
 
@@ -66,10 +54,7 @@ impl<'a> Run<'a> {
     fn enter(&mut self, depth: u32) -> Result<(), Stopped> {
         let is_too_deep = self.budget.max_depth().is_some_and(|most| depth >= most);
         if is_too_deep || !self.budget.allows(self.progress.nodes) {
-            return Err(Stopped::Budget);
-        }
-        if self.progress.nodes >= self.until {
-            return Err(Stopped::Patience);
+            return Err(Stopped);
         }
         self.progress.nodes += 1;
         if self.progress.nodes.is_multiple_of(NODES_BETWEEN_REPORTS) {
@@ -105,8 +90,9 @@ impl<W: Word> Search<W> {
         let length = u32::from(rules.length());
         Self {
             field,
-            // Measured: larger parts save nodes but cost more than they save.
-            bands: Bands::new(field, 8 * length, 2 * length - 1),
+            // Measured: with 8 cells for each cell of a block 9x8 takes 40,432 nodes, with 10 it
+            // takes 16; with 12 the values cost more than they save.
+            bands: Bands::new(field, 10 * length, 2 * length - 1),
             table: Table::new((rules.cells() as u32 / 3).clamp(4, 20)),
         }
     }
@@ -128,7 +114,7 @@ impl<W: Word> Search<W> {
         for at in self.field.starts(free, mover).cells() {
             candidates.push(self.candidate(free, mover, at));
             if self.bands.parts.is_stopped || budget.is_over() {
-                return Err(Stopped::Budget);
+                return Err(Stopped);
             }
         }
         candidates.sort_by_key(|candidate| (!candidate.is_sure, -candidate.order));
@@ -153,27 +139,17 @@ impl<W: Word> Search<W> {
         }
     }
 
-    /// The first candidate that wins, tried with growing patience.
+    /// The first candidate that wins.
     pub(crate) fn winning(
         &mut self,
         run: &mut Run<'_>,
         candidates: Vec<Candidate<W>>,
     ) -> Result<Option<Block>, Stopped> {
-        let mut open = distinct(candidates);
-        let mut patience = PATIENCE;
-        while !open.is_empty() {
-            let mut undecided = Vec::new();
-            for (candidate, count) in open {
-                run.until = run.progress.nodes.saturating_add(patience);
-                match self.wins(run, &candidate) {
-                    Ok(true) => return Ok(Some(candidate.block)),
-                    Ok(false) => run.refuted(count),
-                    Err(Stopped::Patience) => undecided.push((candidate, count)),
-                    Err(Stopped::Budget) => return Err(Stopped::Budget),
-                }
+        for (candidate, count) in distinct(candidates) {
+            if self.wins(run, &candidate)? {
+                return Ok(Some(candidate.block));
             }
-            open = undecided;
-            patience = patience.saturating_mul(MORE_PATIENCE);
+            run.refuted(count);
         }
         Ok(None)
     }
@@ -220,14 +196,14 @@ impl<W: Word> Search<W> {
     ) -> Result<Side, Stopped> {
         let open = self.open_options(position, mover);
         if self.bands.parts.is_stopped {
-            return Err(Stopped::Budget);
+            return Err(Stopped);
         }
         let Some(open) = open else {
             return Ok(mover);
         };
-        if depth <= PATIENT_DEPTH {
-            return self.patient_winner(run, open, mover, depth);
-        }
+        let Some(open) = self.looked_ahead(run, open, mover, depth)? else {
+            return Ok(mover);
+        };
         for option in open {
             if self.winner(run, &option, mover.other(), depth + 1)? == mover {
                 return Ok(mover);
@@ -236,34 +212,39 @@ impl<W: Word> Search<W> {
         Ok(mover.other())
     }
 
-    /// Tries all options with little patience first, so that a bad guess at the first is not
-    /// pursued to its end.
-    fn patient_winner(
+    /// Near the root, orders options by how many the other side then has that are not known to
+    /// lose; `None` when it has none after one of them.
+    fn looked_ahead(
         &mut self,
         run: &mut Run<'_>,
-        mut open: Vec<Position<W>>,
+        open: Vec<Position<W>>,
         mover: Side,
         depth: u32,
-    ) -> Result<Side, Stopped> {
-        let until = run.until;
-        let mut patience = PATIENCE;
-        while !open.is_empty() {
-            let mut undecided = Vec::new();
-            for option in open {
-                run.until = until.min(run.progress.nodes.saturating_add(patience));
-                let winner = self.winner(run, &option, mover.other(), depth + 1);
-                run.until = until;
-                match winner {
-                    Ok(winner) if winner == mover => return Ok(mover),
-                    Ok(_) => {}
-                    Err(Stopped::Patience) if run.progress.nodes < until => undecided.push(option),
-                    Err(stopped) => return Err(stopped),
-                }
-            }
-            open = undecided;
-            patience = patience.saturating_mul(MORE_PATIENCE);
+    ) -> Result<Option<Vec<Position<W>>>, Stopped> {
+        if depth > LOOKAHEAD_DEPTH {
+            return Ok(Some(open));
         }
-        Ok(mover.other())
+        let other = mover.other();
+        let mut counted = Vec::new();
+        for option in open {
+            run.enter(depth + 1)?;
+            let answers = self.open_options(&option, other);
+            if self.bands.parts.is_stopped {
+                return Err(Stopped);
+            }
+            match answers.map(|answers| answers.len()) {
+                None => self.table.keep(&option, other, other),
+                Some(0) => {
+                    self.table.keep(&option, other, mover);
+                    return Ok(None);
+                }
+                Some(count) => counted.push((count, option)),
+            }
+        }
+        counted.sort_by_key(|&(count, _)| count);
+        Ok(Some(
+            counted.into_iter().map(|(_, option)| option).collect(),
+        ))
     }
 
     /// The options of the mover that are not known to lose, the best first; `None` when one is
@@ -296,7 +277,7 @@ impl<W: Word> Search<W> {
         open.dedup();
         // Moving in a number helps only where all the rest is a number: it is tried last.
         let open = open.into_iter().map(|(_, option)| option);
-        Some(open.chain(self.number_option(position, mover)).collect())
+        Some(open.chain(number_option(position, mover)).collect())
     }
 
     /// What the mover can move to, moves in the number left out. Those come first that look best
@@ -316,25 +297,6 @@ impl<W: Word> Search<W> {
         };
         options.extend(rests.iter().map(|&rest| Position { rest, ..*position }));
         options
-    }
-
-    fn number_option(&self, position: &Position<W>, mover: Side) -> Option<Position<W>> {
-        let balance = position.balance;
-        let is_whole = balance % ONE == 0;
-        let grain = if is_whole {
-            ONE
-        } else {
-            1 << balance.trailing_zeros()
-        };
-        let moved = match mover {
-            Side::Left if balance > 0 || !is_whole => balance - grain,
-            Side::Right if balance < 0 || !is_whole => balance + grain,
-            _ => return None,
-        };
-        Some(Position {
-            balance: moved,
-            ..*position
-        })
     }
 
     /// Takes every part off the board whose value is known, and turns what is left so that mirror
@@ -393,4 +355,24 @@ fn distinct<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)
         }
     }
     distinct
+}
+
+/// A move in the number, if the mover has one.
+fn number_option<W: Word>(position: &Position<W>, mover: Side) -> Option<Position<W>> {
+    let balance = position.balance;
+    let is_whole = balance % ONE == 0;
+    let grain = if is_whole {
+        ONE
+    } else {
+        1 << balance.trailing_zeros()
+    };
+    let moved = match mover {
+        Side::Left if balance > 0 || !is_whole => balance - grain,
+        Side::Right if balance < 0 || !is_whole => balance + grain,
+        _ => return None,
+    };
+    Some(Position {
+        balance: moved,
+        ..*position
+    })
 }
