@@ -2,6 +2,9 @@
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use ludoteca_terminal::args::{DrawArgs, PlayArgs, ReplayArgs};
+
+use crate::serve::Serve;
 
 /// Five classroom board games: play them, analyse them, solve them.
 #[derive(Debug, Parser)]
@@ -16,11 +19,30 @@ pub(crate) struct Arguments {
 
 #[derive(Debug, Subcommand)]
 pub(crate) enum Command {
+    /// Play a game at this terminal (without arguments: a menu)
+    Play(Box<PlayArgs>),
+    /// Step through the record of a game
+    Replay(ReplayArgs),
+    /// Draw a position of a record as an SVG picture
+    Draw(DrawArgs),
+    /// Judge every move of a position, the best first
+    Analyse(crate::analyse::Analyse),
+    /// Find out who wins with perfect play
+    #[command(subcommand)]
+    Solve(crate::solve::Solve),
+    /// Measure the engines on this machine, beside figures to compare with
+    Bench(crate::bench::Arguments),
     /// Print the completions of a shell (for bash: ludoteca completions bash > FILE, then source it)
     Completions {
         /// The shell to complete in
         shell: Shell,
     },
+    /// Play in the browser: serve the games as pages, with a JSON API
+    #[command(after_help = "\
+Say `ludoteca serve`, open the address that it prints, and play; or send a friend the link.
+For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
+RUST_LOG=info shows what happens. /health and /metrics are for whoever runs the server.")]
+    Serve(Serve),
     /// Print the manual page (to read it: ludoteca man | man -l -)
     Man,
 }

@@ -1,7 +1,13 @@
 //! The program `ludoteca`: arguments to one of the parts.
 
+mod analyse;
 mod arguments;
+mod bench;
+mod drawing;
+mod interrupt;
 mod manual;
+mod serve;
+mod solve;
 
 use std::process::ExitCode;
 
@@ -22,7 +28,14 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<()> {
     match command {
+        Command::Play(args) => ludoteca_terminal::play(&args),
+        Command::Replay(args) => ludoteca_terminal::replay(&args),
+        Command::Draw(args) => ludoteca_terminal::draw(&args),
+        Command::Analyse(arguments) => analyse::run(&arguments),
+        Command::Bench(arguments) => bench::run(&arguments),
+        Command::Solve(what) => solve::run(&what),
         Command::Completions { shell } => manual::completions(shell),
+        Command::Serve(options) => serve::run(options),
         Command::Man => manual::man(),
     }
 }

@@ -9,7 +9,10 @@ use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
 pub mod galo;
+pub mod mancala;
+pub mod palavras;
 pub mod poziomka;
+pub mod wargame;
 
 /// What a program is given: its arguments without its name, and three streams. It returns the
 /// exit status; an error is one of the streams' own.

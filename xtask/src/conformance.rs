@@ -65,8 +65,7 @@ fn expect(what: &str, expected: &str, found: &str) -> anyhow::Result<()> {
 fn galo(cases: &Path) -> anyhow::Result<()> {
     let python = python::install()?;
     let cases = cases.to_str().context("the path is not UTF-8")?;
-    let script = include_str!("galo_cases.py");
-    let mut command = program(python, &["-c", script]);
+    let mut command = program(python, &["xtask/src/galo_cases.py"]);
     command.arg(cases).env("PYTHONDONTWRITEBYTECODE", "1");
     run_command(command)
 }

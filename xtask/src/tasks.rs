@@ -1,6 +1,8 @@
 //! The larger tasks, each a list of commands.
 
-use crate::project::{cargo, run};
+use anyhow::Context as _;
+
+use crate::project::{cargo, program, run, target};
 use crate::{conformance, python, tools};
 
 /// The crate whose tests are Python's.
@@ -32,6 +34,7 @@ fn docs() -> anyhow::Result<()> {
 
 /// Every test: Python's, the documentation's, then all others.
 pub(crate) fn test() -> anyhow::Result<()> {
+    browser()?;
     python::test()?;
     run(cargo(&[
         "test",
@@ -45,11 +48,28 @@ pub(crate) fn test() -> anyhow::Result<()> {
         &["nextest", "run"]
     } else {
         eprintln!("cargo-nextest is not here; cargo test runs the same tests, more slowly");
-        &["test", "--lib", "--bins", "--tests"]
+        &["test", "--lib", "--bins", "--tests", "--examples"]
     };
     let mut tests = cargo(runner);
     tests.args(["--workspace", "--exclude", PYTHON]);
     run(tests)
+}
+
+/// What the pages are tested with: Chromium, its driver, and axe-core in `target/axe`.
+fn browser() -> anyhow::Result<()> {
+    tools::ensure("chromium", &["chromium", "chromium-driver"])?;
+    tools::ensure("chromedriver", &["chromium-driver"])?;
+    let folder = target().join("axe");
+    if folder.join("node_modules/axe-core/axe.min.js").is_file() {
+        return Ok(());
+    }
+    tools::ensure("npm", &["npm"])?;
+    std::fs::create_dir_all(&folder)?;
+    let folder = folder.to_str().context("the target folder is not UTF-8")?;
+    let quiet = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
+    let mut npm = program("npm", &quiet);
+    npm.args(["--prefix", folder, "axe-core@4"]);
+    run(npm)
 }
 
 /// Rewrites what is expected of the programs and screens with what they do now.
@@ -58,6 +78,7 @@ pub(crate) fn bless() -> anyhow::Result<()> {
         "test",
         "--workspace",
         "--tests",
+        "--examples",
         "--quiet",
         "--exclude",
         PYTHON,

@@ -93,18 +93,24 @@ pub const LINES: [[Position; 3]; 8] = [
     line(3, 5, 7),
 ];
 
-const LINE_BITS: [u16; 8] = {
-    let mut bits = [0; 8];
-    let mut at = 0;
-    while at < 8 {
-        let [a, b, c] = LINES[at];
-        bits[at] = a.bit() | b.bit() | c.bit();
-        at += 1;
-    }
-    bits
-};
-
 const FULL: u16 = 0b1_1111_1111;
+
+/// For each set of positions, whether it holds a whole line.
+const HOLDS_LINE: [bool; FULL as usize + 1] = {
+    let mut holds = [false; FULL as usize + 1];
+    let mut set = 0;
+    while set <= FULL {
+        let mut at = 0;
+        while at < LINES.len() {
+            let [a, b, c] = LINES[at];
+            let line = a.bit() | b.bit() | c.bit();
+            holds[set as usize] |= set & line == line;
+            at += 1;
+        }
+        set += 1;
+    }
+    holds
+};
 
 const fn line(a: u8, b: u8, c: u8) -> [Position; 3] {
     [Position(a), Position(b), Position(c)]
@@ -174,8 +180,7 @@ impl Board {
 
     /// Whether this mark holds a whole line.
     pub fn has_line(&self, mark: Mark) -> bool {
-        let bits = self.bits(mark);
-        LINE_BITS.into_iter().any(|line| line & !bits == 0)
+        HOLDS_LINE[self.bits(mark) as usize]
     }
 
     /// The mark that holds a whole line. Where both do, which no game reaches, it is X.

@@ -193,6 +193,16 @@ impl Board {
         letters * factor
     }
 
+    /// The letters that a word would place: those that are not there yet.
+    pub(crate) fn new_letters(&self, placement: &Placement) -> Vec<Letter> {
+        let squares = self.squares_under(placement.slot, placement.word.len());
+        let letters = squares.zip(placement.word.letters());
+        letters
+            .filter(|(square, _)| square.is_free())
+            .map(|(_, letter)| letter)
+            .collect()
+    }
+
     /// Puts down a word that has been checked.
     pub(crate) fn put(&mut self, placement: &Placement) {
         let indices = self

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ludoteca_core::{Game, IllegalMove, Notation, ParseError, Scored};
 
 use crate::board::{Board, Refusal};
+use crate::free::{ScoredPlacement, visit_moves};
 use crate::lexicon::Lexicon;
 use crate::placement::Placement;
 use crate::word::Word;
@@ -95,6 +96,25 @@ impl Palavras {
         Ok(points)
     }
 
+    /// Tells every legal move with its points to `visit`, in the order of
+    /// [`legal_moves`](Game::legal_moves), until `visit` returns `false`.
+    ///
+    /// With a large dictionary an empty board has millions of moves: a list of them all takes
+    /// gigabytes, a visit nothing.
+    pub fn visit_moves(&self, visit: impl FnMut(ScoredPlacement) -> bool) {
+        visit_moves(&self.board, &self.lexicon, visit);
+    }
+
+    /// Whether no word can be played any more. Quicker than to list the moves.
+    pub fn is_over(&self) -> bool {
+        let mut is_over = true;
+        self.visit_moves(|_| {
+            is_over = false;
+            false
+        });
+        is_over
+    }
+
     /// Plays a word and returns its points. On `Err` the game is as it was.
     pub fn place(&mut self, placement: &Placement) -> Result<u64, PlayRefusal> {
         let points = self.check(placement)?;
@@ -120,14 +140,10 @@ impl Game for Palavras {
     type Move = Placement;
 
     fn legal_moves(&self, moves: &mut Vec<Placement>) {
-        for slot in self.board.size().slots() {
-            let placements = self
-                .lexicon
-                .words()
-                .iter()
-                .map(|&word| Placement { slot, word });
-            moves.extend(placements.filter(|placement| self.board.check(placement).is_ok()));
-        }
+        self.visit_moves(|scored| {
+            moves.push(scored.placement);
+            true
+        });
     }
 
     fn play(&mut self, placement: Placement) -> Result<(), IllegalMove> {

@@ -2,10 +2,13 @@
 
 use std::fmt;
 use std::ops::RangeInclusive;
+use std::sync::OnceLock;
 
 use unicode_normalization::UnicodeNormalization as _;
 
-use crate::word::Word;
+use crate::best::Outlook;
+use crate::graph::Graph;
+use crate::word::{LetterValues, Word};
 
 /// The words of a dictionary, sorted, each with its place in the file that it came from.
 ///
@@ -20,10 +23,14 @@ use crate::word::Word;
 /// assert!(lexicon.contains(&"abade".parse().unwrap()));
 /// assert_eq!(lexicon.len(), 2);
 /// ```
-#[derive(Clone, PartialEq, Eq)]
+#[derive(Clone)]
 pub struct Lexicon {
     words: Vec<Word>,
     ranks: Vec<u32>,
+    // Made when they are first asked for: to look a word up, none of them is needed.
+    forward: OnceLock<Graph>,
+    backward: OnceLock<Graph>,
+    outlook: OnceLock<Outlook>,
 }
 
 /// What is done with letters that carry an accent or a cedilla.
@@ -72,7 +79,13 @@ impl Lexicon {
         found.sort_unstable();
         found.dedup_by_key(|(word, _)| *word);
         let (words, ranks) = found.into_iter().unzip();
-        Self { words, ranks }
+        Self {
+            words,
+            ranks,
+            forward: OnceLock::new(),
+            backward: OnceLock::new(),
+            outlook: OnceLock::new(),
+        }
     }
 
     /// Whether it has this word.
@@ -91,6 +104,23 @@ impl Lexicon {
         &self.words
     }
 
+    /// Its words as a graph, from the first letter on.
+    pub(crate) fn forward(&self) -> &Graph {
+        self.forward.get_or_init(|| Graph::forward(&self.words))
+    }
+
+    /// The beginnings of its words as a graph, backward from any letter.
+    pub(crate) fn backward(&self) -> &Graph {
+        self.backward
+            .get_or_init(|| Graph::backward(&self.words, self.forward()))
+    }
+
+    /// What the best endings of its words are worth in the assignment's game.
+    pub(crate) fn outlook(&self) -> &Outlook {
+        self.outlook
+            .get_or_init(|| Outlook::new(self.forward(), &LetterValues::ASSIGNMENT))
+    }
+
     /// How many words.
     pub fn len(&self) -> usize {
         self.words.len()
@@ -101,6 +131,15 @@ impl Lexicon {
         self.words.is_empty()
     }
 }
+
+/// Lexicons are equal when they have the same words in the same order.
+impl PartialEq for Lexicon {
+    fn eq(&self, other: &Self) -> bool {
+        self.words == other.words && self.ranks == other.ranks
+    }
+}
+
+impl Eq for Lexicon {}
 
 /// Short, because a lexicon of half a million words helps nobody who debugs.
 impl fmt::Debug for Lexicon {

@@ -22,19 +22,32 @@
 //!
 //! [`Board`] is all that, without a dictionary: any word may be placed. Without one the legal
 //! moves cannot be listed usefully, so the game as a [`Game`](ludoteca_core::Game) is
-//! [`Palavras`], whose words come from a [`Lexicon`].
+//! [`Palavras`], whose words come from a [`Lexicon`]; [`BestWord`] plays it for most points.
+//!
+//! An older edition of the course let the computer play alone, with rules that are stricter about
+//! where a word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves.
 
+mod best;
 mod board;
+mod crossing;
+mod free;
 mod game;
+mod graph;
 mod lexicon;
+mod line;
+mod older;
 mod placement;
 mod printed;
 mod square;
 mod word;
 
+pub use best::BestWord;
 pub use board::{Board, Refusal, Size};
+pub use crossing::{Crossing, CrossingMove, Letters, crossing_moves};
+pub use free::ScoredPlacement;
 pub use game::{Palavras, PlayRefusal};
 pub use lexicon::{Accents, Lexicon};
+pub use older::{Hand, Solo, Turn};
 pub use placement::{BadPlacement, BadSlot, Direction, Place, Placement, Slot};
 pub use printed::{BadBoard, Fault, FaultReason};
 pub use square::Square;

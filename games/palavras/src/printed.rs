@@ -117,10 +117,10 @@ impl FromStr for Board {
 
     fn from_str(text: &str) -> Result<Self, BadBoard> {
         let mut faults = Vec::new();
-        let rows = if text.trim().contains(['\n', ' ', '\t']) {
-            read_lines(text.trim_start_matches('\u{feff}'), &mut faults)
-        } else {
+        let rows = if text.contains('/') {
             read_short(text.trim())
+        } else {
+            read_lines(text.trim_start_matches('\u{feff}'), &mut faults)
         };
         let size = Size::new(rows.len()).unwrap_or_else(|| {
             let line = rows.last().map_or(1, |row| row.line);
@@ -169,9 +169,6 @@ fn is_below(content: &str) -> bool {
 }
 
 fn read_short(text: &str) -> Vec<Row<'_>> {
-    if text.is_empty() {
-        return Vec::new();
-    }
     (1..)
         .zip(text.split('/'))
         .map(|(line, row)| Row {

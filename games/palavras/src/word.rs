@@ -97,6 +97,16 @@ impl Word {
         })
     }
 
+    /// The word of bytes that are 1 to 15 letters, as the search for moves knows.
+    pub(crate) fn from_letters(bytes: &[u8]) -> Self {
+        let mut letters = [0; Self::LONGEST];
+        letters[..bytes.len()].copy_from_slice(bytes);
+        Self {
+            letters,
+            length: bytes.len() as u8,
+        }
+    }
+
     /// How many letters.
     #[expect(clippy::len_without_is_empty, reason = "a word is never empty")]
     pub const fn len(&self) -> usize {

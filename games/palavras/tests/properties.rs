@@ -2,7 +2,10 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_palavras::{Board, Direction, Place, Placement, Size, Slot, Word};
+use std::sync::Arc;
+
+use ludoteca_core::{Game as _, Scored as _};
+use ludoteca_palavras::{Board, Direction, Lexicon, Palavras, Place, Placement, Size, Slot, Word};
 use proptest::prelude::*;
 
 /// Any board: any size, any squares, letters among them.
@@ -53,6 +56,31 @@ proptest! {
             prop_assert_ne!(&before, &board);
             prop_assert!(board.place(&mv).is_err(), "{mv} can be placed twice");
         }
+    }
+
+    #[test]
+    fn the_score_is_the_sum_of_its_moves((board, moves) in sessions()) {
+        let lexicon = Arc::new(Lexicon::from_words(moves.iter().map(|mv| mv.word)));
+        let mut game = Palavras::new(board, lexicon);
+        let sum: u64 = moves.iter().filter_map(|mv| game.place(mv).ok()).sum();
+        prop_assert_eq!(game.points(), sum);
+        prop_assert_eq!(i64::from(game.score()), sum.min(i32::MAX as u64) as i64);
+    }
+
+    #[test]
+    fn a_full_board_ends_the_game((board, moves) in sessions()) {
+        // Every free square is given a letter, so that nothing is left to take.
+        let full: String = board.in_one_line().chars().map(|symbol| match symbol {
+            '/' | '#' | 'a'..='z' => symbol,
+            _ => 'a',
+        }).collect();
+        let full: Board = full.parse().unwrap();
+        prop_assert!(full.is_full());
+        prop_assert_eq!(board.is_full(), board == full);
+        let lexicon = Arc::new(Lexicon::from_words(moves.iter().map(|mv| mv.word)));
+        let mut game = Palavras::new(full, lexicon);
+        prop_assert!(game.is_over() && game.moves().is_empty());
+        prop_assert!(moves.iter().all(|mv| game.place(mv).is_err()));
     }
 
     /// Points worked out square by square from the printed board.

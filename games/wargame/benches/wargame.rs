@@ -4,7 +4,9 @@ use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ludoteca_core::{Budget, Engine as _};
-use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hunt, place_p1, place_p2};
+use ludoteca_wargame::{
+    Counts, Dimensions, Firing, Fleet, Hunt, Reckoner, ShotLog, place_p1, place_p2,
+};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
@@ -53,5 +55,29 @@ fn shots(fleet: &Fleet, firing: Firing) -> usize {
     hunt.log().shots().len()
 }
 
-criterion_group!(benches, boards, hunts);
+/// One shot of d4: where all boards are added up, and where they are drawn.
+fn reckoning(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("shot of d4");
+    for (name, log) in [
+        ("9x9, added up", "9x9 1 1 1 1 0 0 0 0: B8=- E8=2"),
+        (
+            "15x24, drawn",
+            "15x24 3 3 3 3 2 2 2 2: B14=- E14=5 H14=- K14=7 N14=-",
+        ),
+    ] {
+        let log: ShotLog = log.parse().expect("a log");
+        let mut shooter = Reckoner::new(1);
+        group.bench_function(name, |bencher| {
+            bencher.iter(|| {
+                let chances = shooter.chances(black_box(&log), &Budget::unlimited());
+                let cells = log.counts().map_or(0, Counts::cells) as f64;
+                let sum: f64 = log.dimensions().cells().map(|cell| chances.hit(cell)).sum();
+                assert!((sum - cells).abs() < 1e-6);
+            });
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, boards, hunts, reckoning);
 criterion_main!(benches);

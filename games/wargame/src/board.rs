@@ -83,7 +83,7 @@ impl Dimensions {
     }
 
     /// Every matrix, row by row from the top left.
-    pub fn matrices(self) -> impl DoubleEndedIterator<Item = Matrix> {
+    pub fn matrices(self) -> impl DoubleEndedIterator<Item = Matrix> + Clone {
         (0..self.matrix_count() as u8).map(Matrix)
     }
 

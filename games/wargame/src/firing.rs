@@ -1,4 +1,4 @@
-//! The course's three ways of firing. A shooter sees the log of its shots and nothing else.
+//! The ways of firing, and the course's three of them. A shooter sees the log of its shots and nothing else.
 
 use std::fmt;
 use std::str::FromStr;
@@ -7,6 +7,7 @@ use ludoteca_core::{Budget, Engine};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use crate::belief::Reckoner;
 use crate::board::{Cell, Dimensions, Matrix};
 use crate::log::ShotLog;
 use crate::piece::Shape;
@@ -24,11 +25,13 @@ pub enum Firing {
     D2,
     /// As d2, sparing the cells around sunk pieces.
     D3,
+    /// Where a hit is likeliest, over the boards still possible.
+    D4,
 }
 
 impl Firing {
     /// All of them, the weakest first.
-    pub const ALL: [Self; 3] = [Self::D1, Self::D2, Self::D3];
+    pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::D4];
 
     /// A shooter that fires in this way; the seed decides what is left to chance.
     pub fn shooter(self, seed: u64) -> Shooter {
@@ -36,6 +39,7 @@ impl Firing {
             Self::D1 => Way::Random(Box::new(RandomShooter::new(seed))),
             Self::D2 => Way::Sweep(SweepShooter { spares: false }),
             Self::D3 => Way::Sweep(SweepShooter { spares: true }),
+            Self::D4 => Way::Reckon(Box::new(Reckoner::new(seed))),
         })
     }
 }
@@ -46,6 +50,7 @@ impl fmt::Display for Firing {
             Self::D1 => "d1",
             Self::D2 => "d2",
             Self::D3 => "d3",
+            Self::D4 => "d4",
         })
     }
 }
@@ -76,6 +81,7 @@ pub struct Shooter(Way);
 enum Way {
     Random(Box<RandomShooter>),
     Sweep(SweepShooter),
+    Reckon(Box<Reckoner>),
 }
 
 impl Engine<ShotLog, Cell> for Shooter {
@@ -83,6 +89,7 @@ impl Engine<ShotLog, Cell> for Shooter {
         match &mut self.0 {
             Way::Random(shooter) => shooter.choose(seen, budget),
             Way::Sweep(shooter) => shooter.choose(seen, budget),
+            Way::Reckon(shooter) => shooter.choose(seen, budget),
         }
     }
 }

@@ -26,25 +26,30 @@
 //! ```
 //!
 //! [`FleetPlan`] is a fleet placed by hand, before it is checked; [`place_p1`] and [`place_p2`]
-//! are the computer's ways of hiding one. [`Hunt`] is the game; [`ShotLog`] is all that a shooter
-//! sees of it; [`Firing`] names the ways of firing.
+//! are the course's ways of hiding one, and [`place_p3`] hides it well. [`Hunt`] is the game; [`ShotLog`] is all that a shooter
+//! sees of it; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
+//! [`Reckoner`], adds up the boards that are still possible ([`hit_chances`]).
 
+mod belief;
 mod board;
 mod counts;
 mod firing;
 mod fleet;
 mod hunt;
 mod log;
+mod p3;
 mod piece;
 mod placing;
 mod plan;
 
+pub use belief::{Certainty, HitChances, Reckoner, hit_chances};
 pub use board::{Cell, Dimensions, Matrix, Side};
 pub use counts::{CountFault, Counts};
 pub use firing::{FIRING_ORDER, Firing, RandomShooter, Shooter, SweepShooter, UnknownFiring};
 pub use fleet::{BadFleet, Fleet};
 pub use hunt::Hunt;
 pub use log::{Answer, BadShot, Seen, ShotLog};
+pub use p3::place_p3;
 pub use piece::{Kind, Piece, Shape};
 pub use placing::{NotPlaced, Placing, place_p1, place_p2};
 pub use plan::{Asked, Fault, Faults, FleetPlan, read_drawing};

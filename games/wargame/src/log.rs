@@ -233,7 +233,7 @@ pub enum BadShot {
     #[error("the piece of type {0} there was sunk before")]
     Sunk(Kind),
     /// More pieces of this type than were announced.
-    #[error("the fleet has {announced} pieces of type {kind}, all found elsewhere")]
+    #[error("no piece of type {kind} is left to be found (the fleet has {announced})")]
     NotInFleet {
         /// The type.
         kind: Kind,

@@ -7,6 +7,7 @@ use rand::{Rng, RngExt as _};
 use crate::board::{Dimensions, Matrix};
 use crate::counts::{CountFault, Counts};
 use crate::fleet::{Draft, Fleet};
+use crate::p3::place_p3;
 use crate::piece::{Kind, Piece, Shape};
 
 /// Tries of p1 in one matrix before it takes the centred piece.
@@ -70,16 +71,31 @@ pub fn place_p2(
     rng: &mut impl Rng,
 ) -> Result<Fleet, NotPlaced> {
     counts.check(dimensions).map_err(NotPlaced::NotAllowed)?;
+    place_in_order(dimensions, counts, &dimensions.matrices(), rng)
+}
+
+/// p2's steps with the matrices in any order.
+pub(crate) fn place_in_order(
+    dimensions: Dimensions,
+    counts: &Counts,
+    order: &(impl Iterator<Item = Matrix> + Clone),
+    rng: &mut impl Rng,
+) -> Result<Fleet, NotPlaced> {
     (0..P2_TRIES)
-        .find_map(|_| try_p2(dimensions, counts, rng))
+        .find_map(|_| try_p2(dimensions, counts, order.clone(), rng))
         .ok_or(NotPlaced::GaveUp)
 }
 
 /// One try, from P1 to P5 or to a return to P1.
-fn try_p2(dimensions: Dimensions, counts: &Counts, rng: &mut impl Rng) -> Option<Fleet> {
+fn try_p2(
+    dimensions: Dimensions,
+    counts: &Counts,
+    order: impl Iterator<Item = Matrix>,
+    rng: &mut impl Rng,
+) -> Option<Fleet> {
     let mut stock = Stock::new(dimensions, counts);
     let mut draft = Draft::new(dimensions);
-    for matrix in dimensions.matrices() {
+    for matrix in order {
         let drawn = draw_fitting(&draft, matrix, &stock, rng).ok()?;
         stock.take(drawn.map(Piece::kind));
         if let Some(piece) = drawn {
@@ -152,11 +168,27 @@ pub enum Placing {
     P1,
     /// A given fleet, matrix by matrix.
     P2,
+    /// A given fleet, where it is hard to hunt.
+    P3,
 }
 
 impl Placing {
     /// All of them, in order.
-    pub const ALL: [Self; 2] = [Self::P1, Self::P2];
+    pub const ALL: [Self; 3] = [Self::P1, Self::P2, Self::P3];
+
+    /// Hides a fleet; p1 draws what it likes, whatever the counts.
+    pub fn place(
+        self,
+        dimensions: Dimensions,
+        counts: &Counts,
+        rng: &mut impl Rng,
+    ) -> Result<Fleet, NotPlaced> {
+        match self {
+            Self::P1 => Ok(place_p1(dimensions, rng)),
+            Self::P2 => place_p2(dimensions, counts, rng),
+            Self::P3 => place_p3(dimensions, counts, rng),
+        }
+    }
 }
 
 impl fmt::Display for Placing {
@@ -164,6 +196,7 @@ impl fmt::Display for Placing {
         f.pad(match self {
             Self::P1 => "p1",
             Self::P2 => "p2",
+            Self::P3 => "p3",
         })
     }
 }

@@ -104,11 +104,11 @@ fn an_answer_that_cannot_be_is_refused() {
     };
     check(
         "9x9 1 1 0 0 0 0 0 0: B8=3",
-        "the fleet has 0 pieces of type 3, all found elsewhere",
+        "no piece of type 3 is left to be found (the fleet has 0)",
     );
     check(
         "9x9 1 1 0 0 0 0 0 0: B8=1 E8=1",
-        "the fleet has 1 pieces of type 1, all found elsewhere",
+        "no piece of type 1 is left to be found (the fleet has 1)",
     );
     check(
         "9x9 2 1 0 0 0 0 0 0: B8=2 B9=1",

@@ -1,0 +1,98 @@
+//! `analyse`, `solve` and `bench` from outside.
+
+#![allow(clippy::unwrap_used)]
+
+use std::process::{Command, Output};
+
+fn ludoteca(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+fn stdout(args: &[&str]) -> String {
+    let output = ludoteca(args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
+
+#[test]
+fn analyse_draws_the_board_and_judges_every_move() {
+    let found = stdout(&["analyse", "galo", "XX./OO./... X"]);
+    let expected = " X | X |   \n-----------\n O | O |   \n-----------\n   |   |   \n\nX to move\n\n\
+                    3  wins in 1\n6  draws\n7  loses in 2\n8  loses in 2\n9  loses in 2\n";
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn analyse_knows_every_game() {
+    for (game, position, first) in [
+        ("mancala", "0,0,1:5/1,0,0:4 A empty", "3  "),
+        ("poziomka", "2 ../.. L", "Aa  wins"),
+        ("wargame", "9x9 1 0 0 0 0 0 0 0:", " %"),
+    ] {
+        let found = stdout(&["analyse", game, position, "--nodes", "20000"]);
+        assert!(found.contains(first), "{game}: {found}");
+    }
+}
+
+#[test]
+fn analyse_speaks_json() {
+    let found = stdout(&["analyse", "poziomka", "2 ../.. L", "--json"]);
+    let document: serde_json::Value = serde_json::from_str(&found).unwrap();
+    assert_eq!(document["game"], "poziomka");
+    assert_eq!(document["moves"].as_array().unwrap().len(), 2);
+    assert_eq!(document["moves"][0]["worth"]["kind"], "win");
+}
+
+#[test]
+fn a_wrong_position_is_refused_with_its_reason() {
+    let output = ludoteca(&["analyse", "galo", "XX"]);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("no mark to move"), "{errors}");
+}
+
+#[test]
+fn solve_says_who_wins_whoever_starts() {
+    let args = [
+        "solve",
+        "poziomka",
+        "--pola",
+        "2",
+        "--rows",
+        "5",
+        "--columns",
+        "5",
+    ];
+    let found = stdout(&args);
+    let lines: Vec<&str> = found.lines().collect();
+    // On 5x5 the second player wins.
+    assert!(
+        lines[0].starts_with("Left (vertical) first: Right (horizontal) wins;"),
+        "{found}"
+    );
+    assert!(
+        lines[1].starts_with("Right (horizontal) first: Left (vertical) wins;"),
+        "{found}"
+    );
+}
+
+#[test]
+fn a_budget_that_is_too_small_says_how_far_it_came() {
+    let args = [
+        "solve",
+        "poziomka",
+        "--rows",
+        "8",
+        "--columns",
+        "8",
+        "--nodes",
+        "100",
+    ];
+    let output = ludoteca(&args);
+    assert_eq!(output.status.code(), Some(1));
+    let errors = String::from_utf8(output.stderr).unwrap();
+    assert!(errors.contains("stopped after 100 nodes"), "{errors}");
+}

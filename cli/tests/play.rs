@@ -1,0 +1,300 @@
+//! `ludoteca play --plain` from outside: whole games by typed moves, and real kills between moves.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
+
+use ludoteca_table::store::Filter;
+use ludoteca_table::{Hall, Seat};
+
+fn ludoteca(data: &Path, args: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command
+        .arg("play")
+        .args(args)
+        .args(["--plain", "--name", "Ana", "--lang", "en", "--data"])
+        .arg(data);
+    command
+}
+
+fn typed(data: &Path, args: &[&str], lines: &str) -> Output {
+    let mut child = ludoteca(data, args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    child
+        .stdin
+        .take()
+        .unwrap()
+        .write_all(lines.as_bytes())
+        .unwrap();
+    child.wait_with_output().unwrap()
+}
+
+fn stdout(output: &Output) -> String {
+    assert!(output.status.success(), "{output:?}");
+    String::from_utf8(output.stdout.clone()).unwrap()
+}
+
+#[test]
+fn a_game_of_galo_by_typed_moves() {
+    let data = tempfile::tempdir().unwrap();
+    let lines = "x\n5\n5\nhint\n3\n4\n9\nundo\n8\n2\nrematch\nquit\n";
+    let told = stdout(&typed(
+        data.path(),
+        &["galo", "--level", "normal", "--seed", "7"],
+        lines,
+    ));
+    assert!(
+        told.starts_with("Galo: Ana (X), computer (normal) (O). Seed 7.\n"),
+        "{told}"
+    );
+    assert!(
+        told.contains("> That is no move: a position is a number from 1 to 9.\n"),
+        "{told}"
+    );
+    assert!(told.contains("> That is taken.\n"), "{told}");
+    assert!(
+        told.contains("1. Ana: 5\n2. computer (normal): 1\n"),
+        "{told}"
+    );
+    assert!(told.contains("> Hint: "), "{told}");
+}
+
+#[test]
+fn the_end_of_the_input_keeps_the_game() {
+    let data = tempfile::tempdir().unwrap();
+    let told = stdout(&typed(
+        data.path(),
+        &["mancala", "--level", "avancado"],
+        "3\n6\n",
+    ));
+    assert!(told.ends_with("The game is kept: ludoteca play --resume goes on with it.\n"));
+    let told = stdout(&typed(data.path(), &["--resume"], ""));
+    assert!(told.starts_with("Mancala: Ana (lower row), computer (advanced) (upper row)."));
+}
+
+#[test]
+fn nothing_to_resume_is_an_error_that_says_so() {
+    let data = tempfile::tempdir().unwrap();
+    let output = typed(data.path(), &["--resume"], "");
+    assert_eq!(output.status.code(), Some(1));
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(error, "ludoteca: Ana has no game to go on with.\n");
+}
+
+#[test]
+fn options_of_other_games_and_wrong_levels_are_refused() {
+    let data = tempfile::tempdir().unwrap();
+    for (args, reason) in [
+        (&["galo", "--houses", "3"][..], "galo has no option houses"),
+        (
+            &["galo", "--level", "d1"],
+            "galo has no level d1: it has basico, normal, perfeito, strong",
+        ),
+        (&["mancala", "--seeds", "0"], "seeds is from 1 to 12, not 0"),
+        (
+            &["palavras", "--level", "normal"],
+            "palavras is played alone here: leave out --level, --with and --second",
+        ),
+        (
+            &["wargame", "--with", "Rui"],
+            "two people need two screens for wargame: play it with `ludoteca serve`",
+        ),
+        (
+            &["galo", "--with", "Ana"],
+            "the other person needs another name than Ana",
+        ),
+    ] {
+        let output = typed(data.path(), args, "");
+        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(
+            String::from_utf8(output.stderr).unwrap(),
+            format!("ludoteca: {reason}\n")
+        );
+    }
+}
+
+#[test]
+fn a_fleet_is_placed_by_hand() {
+    let data = tempfile::tempdir().unwrap();
+    let lines = "put B8 1\nput B9 1\nput E5 2\ndone\nput E5 2\nA1\n";
+    let told = stdout(&typed(
+        data.path(),
+        &["wargame", "--fleet", "1,1", "--level", "d2"],
+        lines,
+    ));
+    assert!(
+        told.contains("Still to be placed (how many × type): 1×1 1×2."),
+        "{told}"
+    );
+    assert!(
+        told.contains("The fleet can stand like this: type done."),
+        "{told}"
+    );
+    assert!(told.contains("1. Ana: A1, "), "{told}");
+}
+
+/// A game that is watched line by line, so that it can be killed at any moment.
+struct Dialogue {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Dialogue {
+    fn start(data: &Path, args: &[&str]) -> Self {
+        let mut child = ludoteca(data, args)
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .unwrap();
+        let input = child.stdin.take().unwrap();
+        let output = BufReader::new(child.stdout.take().unwrap());
+        let mut dialogue = Self {
+            child,
+            input,
+            output,
+        };
+        dialogue.until_prompt();
+        dialogue
+    }
+
+    /// What is told until the next prompt.
+    fn until_prompt(&mut self) -> String {
+        let mut told = Vec::new();
+        while !told.ends_with(b"\n> ") {
+            let byte = self.output.fill_buf().unwrap().first().copied();
+            let Some(byte) = byte else {
+                panic!("ended early: {}", String::from_utf8_lossy(&told));
+            };
+            self.output.consume(1);
+            told.push(byte);
+        }
+        String::from_utf8(told).unwrap()
+    }
+
+    fn say(&mut self, line: &str) -> String {
+        writeln!(self.input, "{line}").unwrap();
+        self.until_prompt()
+    }
+
+    /// Signal 9: no handler, no farewell.
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        let mut rest = String::new();
+        let _ = self.output.read_to_string(&mut rest);
+        self.child.wait().unwrap();
+    }
+}
+
+/// The moves of the only game in this folder.
+fn moves(data: &Path) -> (u32, Vec<String>) {
+    let hall = Hall::open(data).unwrap();
+    let list = hall.list(&Filter::default()).unwrap();
+    assert_eq!(list.len(), 1);
+    let view = hall.view(&list[0].id, Seat::First.into()).unwrap();
+    (
+        view.ply,
+        view.moves.into_iter().map(|played| played.text).collect(),
+    )
+}
+
+/// After every single answer the program is killed, and the next one goes on: what was answered
+/// is there, and nothing else.
+fn killed_after_every_move(args: &[&str], prepare: &[&str], lines: &[&str]) {
+    let data = tempfile::tempdir().unwrap();
+    let mut dialogue = Dialogue::start(data.path(), args);
+    for line in prepare {
+        dialogue.say(line);
+    }
+    dialogue.kill();
+    for line in lines {
+        let mut dialogue = Dialogue::start(data.path(), &["--resume"]);
+        let (before, _) = moves(data.path());
+        let told = dialogue.say(line);
+        dialogue.kill();
+        let (after, texts) = moves(data.path());
+        assert!(after > before, "{line}: {told}");
+        let answered = format!("{}. Ana: {line}", before + 1);
+        assert!(told.contains(&answered), "{answered} is not in {told}");
+        assert_eq!(texts[before as usize], *line);
+        // Everything that the answer told is on disk.
+        assert!(told.contains(&format!("{after}. ")), "{told}");
+        assert!(!told.contains(&format!("{}. ", after + 1)), "{told}");
+    }
+}
+
+#[test]
+fn nothing_answered_is_lost_when_galo_is_killed() {
+    killed_after_every_move(&["galo", "--level", "basico"], &[], &["2", "3"]);
+}
+
+#[test]
+fn nothing_answered_is_lost_when_mancala_is_killed() {
+    let moves = ["3", "6", "1", "2"];
+    killed_after_every_move(
+        &["mancala", "--level", "normal", "--seed", "1"],
+        &[],
+        &moves,
+    );
+}
+
+#[test]
+fn nothing_answered_is_lost_when_poziomka_is_killed() {
+    let moves = ["Fc", "Ce", "Da", "Ga"];
+    killed_after_every_move(
+        &["poziomka", "--level", "course", "--seed", "5"],
+        &[],
+        &moves,
+    );
+}
+
+#[test]
+fn nothing_answered_is_lost_when_wargame_is_killed() {
+    let moves = ["A1", "B2", "C3", "D4", "E5", "F6", "G7", "H8"];
+    killed_after_every_move(
+        &["wargame", "--level", "d3", "--seed", "1"],
+        &["random"],
+        &moves,
+    );
+}
+
+#[test]
+fn nothing_answered_is_lost_when_palavras_is_killed() {
+    let moves = ["A3H bacalhau", "A9H anabela", "C3V casa", "I1V zebra"];
+    killed_after_every_move(&["palavras"], &[], &moves);
+}
+
+/// A kill at any moment, before, while or after a move is written: the game is as it was or one
+/// answer further, and can always be gone on with.
+#[test]
+fn a_kill_in_the_middle_leaves_a_whole_game() {
+    let data = tempfile::tempdir().unwrap();
+    let mut dialogue = Dialogue::start(data.path(), &["wargame", "--level", "d1", "--seed", "2"]);
+    dialogue.say("random");
+    dialogue.kill();
+    let mut played: Vec<String> = Vec::new();
+    let cells = (1..=9).flat_map(|row| ["A", "C", "E"].map(|column| format!("{column}{row}")));
+    for (round, cell) in cells.enumerate() {
+        let mut dialogue = Dialogue::start(data.path(), &["--resume"]);
+        writeln!(dialogue.input, "{cell}").unwrap();
+        // Sometimes at once, sometimes after a part of the answer.
+        for _ in 0..round * 7 {
+            if dialogue.output.fill_buf().unwrap().is_empty() {
+                break;
+            }
+            dialogue.output.consume(1);
+        }
+        dialogue.kill();
+        let (_, now) = moves(data.path());
+        // The computer's answer of the round before, the move, and its answer.
+        assert!(now.len() <= played.len() + 3, "{now:?} after {played:?}");
+        assert_eq!(now[..played.len()], played, "what was there is still there");
+        played = now;
+    }
+    assert!(!played.is_empty());
+}

@@ -1,0 +1,218 @@
+//! All moves of a position beside a plain scan of the dictionary, the best word, and loading a
+//! dictionary beside a hash set read line by line.
+//!
+//! The dictionary is synthetic, of 430,000 words; `LUDOTECA_DICTIONARY` names another.
+
+#![allow(clippy::unwrap_used)]
+
+#[path = "../tests/scan/mod.rs"]
+mod scan;
+mod synthetic;
+
+use std::cmp::Reverse;
+use std::collections::HashSet;
+use std::fs::{self, File};
+use std::hint::black_box;
+use std::io::{BufRead as _, BufReader};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use criterion::{Criterion, Throughput, criterion_group, criterion_main};
+use ludoteca_core::Budget;
+use ludoteca_palavras::{
+    Accents, Board, Crossing, CrossingMove, Letter, Letters, Lexicon, Palavras, Placement,
+    ScoredPlacement, Size, Solo, crossing_moves,
+};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+const WORDS: usize = 430_000;
+
+/// The dictionary's file: the one that is named, or the synthetic one, written once.
+fn dictionary() -> PathBuf {
+    if let Some(path) = std::env::var_os("LUDOTECA_DICTIONARY") {
+        return path.into();
+    }
+    let path = std::env::temp_dir().join(format!("ludoteca-{WORDS}-words.txt"));
+    fs::write(&path, synthetic::dictionary(WORDS, 1)).unwrap();
+    path
+}
+
+fn older_lexicon() -> Arc<Lexicon> {
+    let bytes = fs::read(dictionary()).unwrap();
+    Arc::new(Lexicon::read_with(&bytes, 2..=15, Accents::LeftOut))
+}
+
+/// Letters as often as they are in the dictionary.
+fn drawn(lexicon: &Lexicon, count: usize, seed: u64) -> Vec<Letter> {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let draw = |_| {
+        let word = lexicon.words()[rng.random_range(0..lexicon.len())];
+        word.letters().nth(rng.random_range(0..word.len())).unwrap()
+    };
+    (0..count).map(draw).collect()
+}
+
+/// A board of 15 rows in mid-game: the computer has placed twelve words with seven letters in hand.
+fn position(lexicon: &Arc<Lexicon>) -> Board {
+    let supply = drawn(lexicon, 200, 2);
+    let board = Board::older(Size::new(15).unwrap());
+    let mut game = Solo::new(board, lexicon.clone(), Crossing::Words).with_hand(7, supply);
+    for _ in 0..12 {
+        game.play_best();
+    }
+    game.board().clone()
+}
+
+fn search(board: &Board, lexicon: &Lexicon, letters: &Letters, moves: &mut Vec<CrossingMove>) {
+    moves.clear();
+    crossing_moves(board, lexicon, Crossing::Words, letters, moves);
+}
+
+/// All moves of one position with 7 and with 20 letters, words beside checked and counted.
+fn crossing(criterion: &mut Criterion) {
+    let lexicon = older_lexicon();
+    let started = Instant::now();
+    let board = position(&lexicon);
+    println!(
+        "{} words; both graphs built and twelve turns played in {:?}:\n{board}",
+        lexicon.len(),
+        started.elapsed()
+    );
+    for size in [7, 20] {
+        let hand = drawn(&lexicon, size, 3);
+        let letters = Letters::these(hand.iter().copied());
+        let mut moves = Vec::new();
+        search(&board, &lexicon, &letters, &mut moves);
+        check_against_scan(&board, &lexicon, &hand, &moves);
+        let run = || search(&board, &lexicon, &letters, &mut moves);
+        println!(
+            "the search finds them in {:?}, the least of 200 runs",
+            least(200, run)
+        );
+        let mut group = criterion.benchmark_group("older edition, all moves, 15x15");
+        group.throughput(Throughput::Elements(moves.len() as u64));
+        group.bench_function(format!("{size} letters"), |bencher| {
+            bencher.iter(|| search(black_box(&board), &lexicon, &letters, &mut moves));
+        });
+        group.finish();
+    }
+}
+
+/// What a run takes when nothing else happens on the machine: the least of many.
+fn least(runs: usize, mut run: impl FnMut()) -> Duration {
+    let time = |_| {
+        let started = Instant::now();
+        run();
+        started.elapsed()
+    };
+    (0..runs).map(time).min().unwrap_or_default()
+}
+
+/// A scan takes seconds, so it is timed once, while it checks the moves.
+fn check_against_scan(board: &Board, lexicon: &Lexicon, hand: &[Letter], moves: &[CrossingMove]) {
+    let mut found: Vec<_> = moves.iter().map(|mv| (mv.placement, mv.points)).collect();
+    let started = Instant::now();
+    let mut expected = scan::crossing_moves(board, lexicon, Crossing::Words, Some(hand));
+    let time = started.elapsed();
+    found.sort_unstable();
+    expected.sort_unstable();
+    assert_eq!(found, expected);
+    let hand: String = hand.iter().map(|letter| letter.symbol()).collect();
+    println!(
+        "{hand}: a scan finds the same {} moves in {time:?}",
+        moves.len()
+    );
+}
+
+/// All moves of the assignment's game, and the best of them.
+fn free(criterion: &mut Criterion) {
+    let lexicon = Arc::new(Lexicon::read(&fs::read(dictionary()).unwrap()));
+    let mut group = criterion.benchmark_group("assignment, empty board");
+    group.sample_size(10);
+    for rows in [7, 15] {
+        let game = Palavras::new(Board::new(Size::new(rows).unwrap()), lexicon.clone());
+        let (count, best) = count_and_best(&game);
+        if rows == 7 {
+            let started = Instant::now();
+            let scanned = scan::free_moves(game.board(), &lexicon);
+            assert_eq!(scanned.len() as u64, count);
+            println!(
+                "7x7: a scan finds the same {count} moves in {:?}",
+                started.elapsed()
+            );
+        }
+        group.throughput(Throughput::Elements(count));
+        group.bench_function(format!("all moves, {rows}x{rows}"), |bencher| {
+            bencher.iter(|| assert_eq!(count_and_best(&game), (count, best)));
+        });
+        group.bench_function(format!("best word, {rows}x{rows}"), |bencher| {
+            let first = |best: Vec<ScoredPlacement>| (best[0].points, Reverse(best[0].placement));
+            bencher.iter(|| assert_eq!(first(game.best_moves(1, &Budget::unlimited())), best));
+        });
+    }
+    group.finish();
+}
+
+fn count_and_best(game: &Palavras) -> (u64, (u64, Reverse<Placement>)) {
+    let mut count = 0;
+    let mut best = None;
+    game.visit_moves(|scored| {
+        count += 1;
+        best = best.max(Some((scored.points, Reverse(scored.placement))));
+        true
+    });
+    (count, best.unwrap())
+}
+
+fn line_by_line(path: &Path) -> HashSet<String> {
+    let lines = BufReader::new(File::open(path).unwrap()).lines();
+    lines.map(Result::unwrap).collect()
+}
+
+fn load(path: &Path) -> Lexicon {
+    Lexicon::read(&fs::read(path).unwrap())
+}
+
+/// Kilobytes that the process holds, where the system tells.
+fn resident() -> u64 {
+    let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find(|line| line.starts_with("VmRSS:"));
+    let number = line.and_then(|line| line.split_whitespace().nth(1));
+    number.and_then(|number| number.parse().ok()).unwrap_or(0)
+}
+
+fn loading(criterion: &mut Criterion) {
+    let path = dictionary();
+    let before = resident();
+    let lexicon = load(&path);
+    let between = resident();
+    let set = line_by_line(&path);
+    let after = resident();
+    assert!(
+        lexicon
+            .words()
+            .iter()
+            .all(|word| set.contains(word.as_str()))
+    );
+    println!(
+        "{} words: the lexicon holds {} kB, a hash set of {} lines {} kB",
+        lexicon.len(),
+        between - before,
+        set.len(),
+        after - between
+    );
+    let mut group = criterion.benchmark_group("loading");
+    group.throughput(Throughput::Elements(lexicon.len() as u64));
+    group.sample_size(20);
+    group.bench_function("lexicon", |bencher| bencher.iter(|| load(&path).len()));
+    group.bench_function("hash set, line by line", |bencher| {
+        bencher.iter(|| line_by_line(&path).len());
+    });
+    group.finish();
+}
+
+// Loading comes first: what the process holds is told before anything else is there.
+criterion_group!(benches, loading, crossing, free);
+criterion_main!(benches);

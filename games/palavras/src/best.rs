@@ -1,0 +1,283 @@
+//! The best words of a position, without looking at all of them.
+//!
+//! Places of one length are tried in the order of the most that they could give. Within one, a
+//! beginning is given up when no ending can make it good enough: the graph knows for each node
+//! what the best ending of each length is worth.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use ludoteca_core::{Budget, Engine};
+
+use crate::board::Board;
+use crate::free::ScoredPlacement;
+use crate::game::Palavras;
+use crate::graph::{Graph, letters_of};
+use crate::line::{ALL_LETTERS, Line, Worth};
+use crate::placement::Placement;
+use crate::word::{LetterValues, Word};
+
+/// Plays the word with most points; among equals the one whose place comes first, row by row,
+/// horizontal before vertical, then the one that sorts first.
+///
+/// ```
+/// use std::sync::Arc;
+/// use ludoteca_core::{Budget, Engine};
+/// use ludoteca_palavras::{BestWord, Board, Lexicon, Palavras, Size};
+///
+/// let lexicon = Arc::new(Lexicon::read(b"ana\nbenfica\n"));
+/// let game = Palavras::new(Board::new(Size::default()), lexicon);
+/// let best = BestWord.choose(&game, &Budget::unlimited()).unwrap();
+/// assert_eq!(best.to_string(), "A5H benfica");
+/// ```
+#[derive(Clone, Copy, Debug, Default)]
+pub struct BestWord;
+
+impl Engine<Palavras, Placement> for BestWord {
+    fn choose(&mut self, seen: &Palavras, budget: &Budget) -> Option<Placement> {
+        let best = seen.best_moves(1, budget).pop().map(|best| best.placement);
+        // Whoever has no time to think plays the first word there is.
+        best.or_else(|| {
+            let mut first = None;
+            seen.visit_moves(|scored| {
+                first = Some(scored.placement);
+                false
+            });
+            first
+        })
+    }
+}
+
+impl Palavras {
+    /// The best `count` moves with their points, the best first; of equals the one whose place
+    /// comes first, horizontal before vertical. Fewer only when there are no more, or when the
+    /// budget ran out: then they are the best that were found.
+    pub fn best_moves(&self, count: usize, budget: &Budget) -> Vec<ScoredPlacement> {
+        if count == 0 {
+            return Vec::new();
+        }
+        let mut search = Search {
+            graph: self.lexicon().forward(),
+            outlook: self.lexicon().outlook(),
+            worth: Worth::new(&LetterValues::ASSIGNMENT),
+            budget,
+            nodes: 0,
+            count,
+            best: BinaryHeap::with_capacity(count.min(1024) + 1),
+        };
+        search.run(self.board());
+        let best = search.best.into_sorted_vec();
+        best.into_iter().map(ScoredPlacement::from).collect()
+    }
+}
+
+/// What the best endings are worth: for each node of a graph, and for each number of letters, the
+/// most that the letters of such an ending are worth; 0 where there is none.
+#[derive(Clone, Debug)]
+pub(crate) struct Outlook(Vec<[u8; Word::LONGEST + 1]>);
+
+impl Outlook {
+    pub(crate) fn new(graph: &Graph, values: &LetterValues) -> Self {
+        let worth = Worth::new(values);
+        let mut best: Vec<[u8; Word::LONGEST + 1]> = Vec::with_capacity(graph.nodes().len());
+        for &node in graph.nodes() {
+            let mut here = [0; Word::LONGEST + 1];
+            for letter in letters_of(node.letters) {
+                // Children come before their parents, so their best is known.
+                let behind = best[graph.arc(node, letter).node as usize];
+                let worth = worth.of(letter) as u8;
+                if node.words >> letter & 1 == 1 {
+                    here[1] = worth.max(here[1]);
+                }
+                for length in 2..=Word::LONGEST {
+                    if behind[length - 1] > 0 {
+                        here[length] = here[length].max(worth + behind[length - 1]);
+                    }
+                }
+            }
+            best.push(here);
+        }
+        Self(best)
+    }
+
+    /// The most that an ending of this length is worth behind a node.
+    fn of(&self, node: u32, length: usize) -> u32 {
+        u32::from(self.0[node as usize][length])
+    }
+}
+
+/// A place for words of one length, and the most that one could give.
+struct Room {
+    line: usize,
+    start: usize,
+    length: usize,
+    factor: u32,
+    bound: u32,
+}
+
+/// Sorts the best move first: by points, then as placements do.
+type Rank = (Reverse<u32>, Placement);
+
+impl From<Rank> for ScoredPlacement {
+    fn from((Reverse(points), placement): Rank) -> Self {
+        Self {
+            placement,
+            points: u64::from(points),
+        }
+    }
+}
+
+struct Search<'a> {
+    graph: &'a Graph,
+    outlook: &'a Outlook,
+    worth: Worth,
+    budget: &'a Budget,
+    nodes: u64,
+    count: usize,
+    /// The best so far, the worst of them on top.
+    best: BinaryHeap<Rank>,
+}
+
+impl Search<'_> {
+    fn run(&mut self, board: &Board) {
+        let lines: Vec<Line> = Line::all(board).collect();
+        let mut rooms: Vec<Room> = lines
+            .iter()
+            .enumerate()
+            .flat_map(|(number, line)| self.rooms(number, line))
+            .collect();
+        rooms.sort_by_key(|room| Reverse(room.bound));
+        for room in rooms {
+            if room.bound < self.least() {
+                return;
+            }
+            let mut attempt = Attempt::new(&room, &lines[room.line], &self.worth);
+            if !self.try_letters(&mut attempt, self.graph.root(), 0, 0) {
+                return;
+            }
+        }
+    }
+
+    /// The rooms of one line that words could fill.
+    fn rooms(&self, number: usize, line: &Line) -> Vec<Room> {
+        let mut rooms = Vec::new();
+        for start in 0..line.length {
+            let mut takes_free = false;
+            let mut factor = 1;
+            let mut extra = 0;
+            for (at, cell) in line.cells[start..line.length].iter().enumerate() {
+                if cell.allowed == 0 {
+                    break;
+                }
+                takes_free |= !cell.is_letter;
+                factor *= cell.word_factor;
+                extra += self.extra(cell.letter_factor);
+                let length = at + 1;
+                let outlook = self.outlook.of(self.graph.root(), length);
+                if length >= Board::SHORTEST_WORD && takes_free && outlook > 0 {
+                    rooms.push(Room {
+                        line: number,
+                        start,
+                        length,
+                        factor,
+                        bound: (outlook + extra) * factor,
+                    });
+                }
+            }
+        }
+        rooms
+    }
+
+    /// The most that a letter bonus can add to what a letter is worth.
+    fn extra(&self, letter_factor: u32) -> u32 {
+        (letter_factor - 1) * self.worth.most(ALL_LETTERS)
+    }
+
+    /// A move with fewer points than this is of no use.
+    fn least(&self) -> u32 {
+        match self.best.peek() {
+            Some((Reverse(points), _)) if self.best.len() == self.count => *points,
+            _ => 0,
+        }
+    }
+
+    /// Tries every letter at one place of a room; `false` when the budget has run out.
+    fn try_letters(&mut self, attempt: &mut Attempt, node: u32, at: usize, sum: u32) -> bool {
+        if !self.budget.allows(self.nodes) {
+            return false;
+        }
+        self.nodes += 1;
+        let (node, cell) = (
+            self.graph.node(node),
+            attempt.line.cells[attempt.start + at],
+        );
+        let left = attempt.length - at - 1;
+        for letter in letters_of(node.letters & cell.allowed) {
+            let sum = sum + self.worth.of(letter) * cell.letter_factor;
+            attempt.spelt[at] = b'a' + letter as u8;
+            if left == 0 {
+                if node.words >> letter & 1 == 1 {
+                    self.keep(attempt.found(sum));
+                }
+                continue;
+            }
+            let next = self.graph.arc(node, letter).node;
+            let outlook = self.outlook.of(next, left);
+            let bound = (sum + outlook + attempt.extras[at + 1]) * attempt.factor;
+            if outlook == 0 || bound < self.least() {
+                continue;
+            }
+            if !self.try_letters(attempt, next, at + 1, sum) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn keep(&mut self, found: Rank) {
+        if self.best.len() == self.count {
+            match self.best.peek_mut() {
+                Some(mut worst) if found < *worst => *worst = found,
+                _ => {}
+            }
+        } else {
+            self.best.push(found);
+        }
+    }
+}
+
+/// One room while words are tried in it.
+struct Attempt<'a> {
+    line: &'a Line,
+    start: usize,
+    length: usize,
+    factor: u32,
+    /// The most that letter bonuses add from each place on.
+    extras: [u32; Word::LONGEST + 1],
+    spelt: [u8; Word::LONGEST],
+}
+
+impl<'a> Attempt<'a> {
+    fn new(room: &Room, line: &'a Line, worth: &Worth) -> Self {
+        let mut extras = [0; Word::LONGEST + 1];
+        for at in (0..room.length).rev() {
+            let cell = &line.cells[room.start + at];
+            let most = worth.most(cell.allowed);
+            extras[at] = extras[at + 1] + (cell.letter_factor - 1) * most;
+        }
+        Self {
+            line,
+            start: room.start,
+            length: room.length,
+            factor: room.factor,
+            extras,
+            spelt: [0; Word::LONGEST],
+        }
+    }
+
+    fn found(&self, sum: u32) -> Rank {
+        let word = Word::from_letters(&self.spelt[..self.length]);
+        let placement = self.line.placement(self.start, word);
+        (Reverse(sum * self.factor), placement)
+    }
+}

@@ -1,0 +1,86 @@
+//! All moves of the assignment's game: words may stand anywhere, so each cell begins some.
+
+use crate::board::Board;
+use crate::graph::{Graph, NOWHERE, letters_of};
+use crate::lexicon::Lexicon;
+use crate::line::{Line, Tally, Worth};
+use crate::placement::Placement;
+use crate::word::{LetterValues, Word};
+
+/// A word at its place, with what it counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ScoredPlacement {
+    /// The word at its place.
+    pub placement: Placement,
+    /// Its points.
+    pub points: u64,
+}
+
+/// Tells every legal move to `visit`: the rows from the top, then the columns, each from its first
+/// cell to its last, and for one slot the words as they sort. Ends early when `visit` says so.
+pub(crate) fn visit_moves(
+    board: &Board,
+    lexicon: &Lexicon,
+    mut visit: impl FnMut(ScoredPlacement) -> bool,
+) {
+    let graph = lexicon.forward();
+    let worth = Worth::new(&LetterValues::ASSIGNMENT);
+    for line in Line::all(board) {
+        for start in 0..line.length {
+            let mut walk = Walk {
+                line: &line,
+                graph,
+                worth: &worth,
+                start,
+                spelt: [0; Word::LONGEST],
+                visit: &mut visit,
+            };
+            if !walk.go_on(graph.root(), start, Tally::NOTHING, false) {
+                return;
+            }
+        }
+    }
+}
+
+/// A walk along a line and through the graph at once, from one cell on.
+struct Walk<'a, V> {
+    line: &'a Line,
+    graph: &'a Graph,
+    worth: &'a Worth,
+    start: usize,
+    spelt: [u8; Word::LONGEST],
+    visit: &'a mut V,
+}
+
+impl<V: FnMut(ScoredPlacement) -> bool> Walk<'_, V> {
+    /// Places every letter that may stand at `at`; `false` when nothing more is wanted.
+    fn go_on(&mut self, node: u32, at: usize, tally: Tally, takes_free: bool) -> bool {
+        let cell = &self.line.cells[at];
+        let node = self.graph.node(node);
+        let takes_free = takes_free || !cell.is_letter;
+        for letter in letters_of(node.letters & cell.allowed) {
+            self.spelt[at] = b'a' + letter as u8;
+            let tally = tally.with(cell, self.worth.of(letter));
+            let is_word = node.words >> letter & 1 == 1;
+            if is_word && takes_free && !self.tell(at + 1, tally) {
+                return false;
+            }
+            let next = self.graph.arc(node, letter).node;
+            if next != NOWHERE && !self.go_on(next, at + 1, tally, takes_free) {
+                return false;
+            }
+        }
+        true
+    }
+
+    fn tell(&mut self, end: usize, tally: Tally) -> bool {
+        if end - self.start < Board::SHORTEST_WORD {
+            return true;
+        }
+        let word = Word::from_letters(&self.spelt[self.start..end]);
+        (self.visit)(ScoredPlacement {
+            placement: self.line.placement(self.start, word),
+            points: u64::from(tally.points()),
+        })
+    }
+}

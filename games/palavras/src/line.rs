@@ -1,0 +1,168 @@
+//! One row or column of a board, as the search for moves sees it.
+
+use crate::board::{Board, Size};
+use crate::graph::letters_of;
+use crate::placement::{Direction, Place, Placement, Slot};
+use crate::square::Square;
+use crate::word::{LetterValues, Word};
+
+/// Every letter, as bits.
+pub(crate) const ALL_LETTERS: u32 = (1 << 26) - 1;
+
+/// A square of a line.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Cell {
+    /// The letters that may stand here, as bits: the one that does, or those that may be placed.
+    pub(crate) allowed: u32,
+    /// Whether a letter stands here already.
+    pub(crate) is_letter: bool,
+    pub(crate) letter_factor: u32,
+    pub(crate) word_factor: u32,
+}
+
+impl Cell {
+    fn new(square: Square) -> Self {
+        let allowed = match square {
+            Square::Taken(letter) => 1 << letter.index(),
+            Square::Forbidden => 0,
+            _ => ALL_LETTERS,
+        };
+        Self {
+            allowed,
+            is_letter: square.letter().is_some(),
+            letter_factor: square.letter_factor() as u32,
+            word_factor: square.word_factor() as u32,
+        }
+    }
+}
+
+/// Beyond the edge, or unused.
+const NO_CELL: Cell = Cell {
+    allowed: 0,
+    is_letter: false,
+    letter_factor: 1,
+    word_factor: 1,
+};
+
+/// A row or a column. Behind its last cell stands one on which nothing may stand, so that walks
+/// need not look for the edge.
+#[derive(Clone, Debug)]
+pub(crate) struct Line {
+    pub(crate) direction: Direction,
+    /// Its number: the row of a horizontal line, the column of a vertical one.
+    pub(crate) number: u8,
+    pub(crate) length: usize,
+    pub(crate) cells: [Cell; Word::LONGEST + 1],
+}
+
+impl Line {
+    pub(crate) fn new(board: &Board, direction: Direction, number: u8) -> Self {
+        let mut cells = [NO_CELL; Word::LONGEST + 1];
+        let length = board.size().rows() as usize;
+        for (at, cell) in cells.iter_mut().enumerate().take(length) {
+            let place = place(direction, number, at);
+            *cell = Cell::new(board.at(place).expect("a line lies on the board"));
+        }
+        Self {
+            direction,
+            number,
+            length,
+            cells,
+        }
+    }
+
+    /// All rows from the top, then all columns from the left.
+    pub(crate) fn all(board: &Board) -> impl Iterator<Item = Self> {
+        let numbers = lines(board.size());
+        numbers.map(|(direction, number)| Self::new(board, direction, number))
+    }
+
+    /// The place of one of its cells.
+    pub(crate) fn place(&self, at: usize) -> Place {
+        place(self.direction, self.number, at)
+    }
+
+    /// A word that begins at one of its cells.
+    pub(crate) fn placement(&self, at: usize, word: Word) -> Placement {
+        let slot = Slot {
+            place: self.place(at),
+            direction: self.direction,
+        };
+        Placement { slot, word }
+    }
+}
+
+/// Direction and number of every line.
+pub(crate) fn lines(size: Size) -> impl Iterator<Item = (Direction, u8)> {
+    Direction::BOTH
+        .into_iter()
+        .flat_map(move |direction| (0..size.rows()).map(move |number| (direction, number)))
+}
+
+fn place(direction: Direction, number: u8, at: usize) -> Place {
+    let at = at as u8;
+    match direction {
+        Direction::Horizontal => Place {
+            row: number,
+            column: at,
+        },
+        Direction::Vertical => Place {
+            row: at,
+            column: number,
+        },
+    }
+}
+
+/// What letters are worth, by their numbers.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Worth([u32; 32]);
+
+impl Worth {
+    pub(crate) fn new(values: &LetterValues) -> Self {
+        let mut worth = [0; 32];
+        for (letter, to) in crate::word::Letter::all().zip(&mut worth) {
+            *to = values.of(letter) as u32;
+        }
+        Self(worth)
+    }
+
+    pub(crate) const fn of(&self, letter: u32) -> u32 {
+        self.0[letter as usize & 31]
+    }
+
+    /// The most that any letter of a set is worth.
+    pub(crate) fn most(&self, set: u32) -> u32 {
+        letters_of(set)
+            .map(|letter| self.of(letter))
+            .max()
+            .unwrap_or(0)
+    }
+}
+
+/// What a word counts so far.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Tally {
+    /// The letters with their bonuses.
+    pub(crate) letters: u32,
+    /// How many times the word counts.
+    pub(crate) factor: u32,
+}
+
+impl Tally {
+    pub(crate) const NOTHING: Self = Self {
+        letters: 0,
+        factor: 1,
+    };
+
+    /// With one more letter, on this cell.
+    pub(crate) const fn with(self, cell: &Cell, worth: u32) -> Self {
+        Self {
+            letters: self.letters + worth * cell.letter_factor,
+            factor: self.factor * cell.word_factor,
+        }
+    }
+
+    pub(crate) const fn points(self) -> u32 {
+        self.letters * self.factor
+    }
+}

@@ -1,0 +1,97 @@
+//! What each matrix may hold, by what was seen there and around it.
+
+use super::prior::{FILLINGS, Filling, bits, kind_number};
+use crate::board::{Cell, Dimensions};
+use crate::log::{Seen, ShotLog};
+use crate::piece::{Piece, Shape};
+
+/// What each matrix may hold by the shots at it, and by the hits around it.
+#[derive(Clone, Debug)]
+pub(super) struct Evidence {
+    /// For each matrix, its possible fillings in order.
+    pub(super) fillings: Vec<Vec<Filling>>,
+    /// For each matrix, the type that is known.
+    pub(super) known: Vec<usize>,
+}
+
+impl Evidence {
+    pub(super) fn new(log: &ShotLog) -> Self {
+        let dimensions = log.dimensions();
+        // Around a hit there is water, or else more of the same piece.
+        let spared = |at| {
+            let touched = dimensions
+                .neighbours(at)
+                .map(|(side, other)| side.touched(log.seen(other).hits));
+            touched.fold(Shape::EMPTY, |all, touched| all | touched)
+        };
+        let seen: Vec<Seen> = dimensions
+            .matrices()
+            .map(|at| Seen {
+                water: log.seen(at).water | spared(at),
+                ..log.seen(at)
+            })
+            .collect();
+        Self {
+            fillings: seen.iter().map(possible).collect(),
+            known: seen
+                .iter()
+                .map(|seen| seen.kind.map_or(0, |kind| usize::from(kind.number())))
+                .collect(),
+        }
+    }
+}
+
+impl Evidence {
+    /// Whether a board agrees with what was seen.
+    pub(super) fn allows(&self, board: &[Filling]) -> bool {
+        let mut matrices = self.fillings.iter().zip(board);
+        matrices.all(|(fillings, filling)| fillings.contains(filling))
+    }
+
+    /// How many matrices may hold more than one thing.
+    pub(super) fn open(&self) -> usize {
+        let is_open = |fillings: &&Vec<Filling>| fillings.len() > 1;
+        self.fillings.iter().filter(is_open).count()
+    }
+
+    /// Whether some filling of its matrix covers a cell.
+    pub(super) fn reaches(&self, dimensions: Dimensions, cell: Cell) -> bool {
+        let (matrix, place) = dimensions.locate(cell);
+        let mut fillings = self.fillings[matrix.index()].iter();
+        fillings.any(|&filling| bits(filling) >> place & 1 == 1)
+    }
+
+    /// For each matrix by itself, all that it may hold taken as equally likely.
+    pub(super) fn guess(&self) -> Vec<[f64; FILLINGS]> {
+        let evenly = |fillings: &Vec<Filling>| {
+            let mut chances = [0.0; FILLINGS];
+            for &filling in fillings {
+                chances[filling as usize] = 1.0 / fillings.len() as f64;
+            }
+            chances
+        };
+        self.fillings.iter().map(evenly).collect()
+    }
+
+    /// The types that a matrix may hold, 0 for nothing.
+    pub(super) fn kinds(&self, at: usize) -> Vec<u8> {
+        let fillings = self.fillings[at].iter();
+        let mut kinds: Vec<u8> = fillings
+            .map(|&filling| kind_number(filling) as u8)
+            .collect();
+        kinds.dedup();
+        kinds
+    }
+}
+
+fn possible(seen: &Seen) -> Vec<Filling> {
+    let is_possible = |piece: &Piece| {
+        let shape: Shape = piece.shape();
+        seen.hits.is_subset(shape)
+            && seen.water.is_disjoint(shape)
+            && seen.kind.is_none_or(|kind| kind == piece.kind())
+    };
+    let empty = seen.hits.is_empty().then_some(0);
+    let pieces = Piece::all().filter(is_possible).map(Piece::id);
+    empty.into_iter().chain(pieces).collect()
+}

@@ -1,0 +1,280 @@
+//! How likely a hider is to fill a matrix in each way, given what lies before it.
+//!
+//! p1 and p2 go through the matrices in order, so a board's chance is a product with one factor
+//! for each matrix. A factor depends on the places that earlier pieces touch, of which only five
+//! matter (the top row and the left column), and for p2 on what is still in stock.
+
+use std::sync::LazyLock;
+
+use crate::board::Dimensions;
+use crate::counts::Counts;
+use crate::piece::{Kind, Piece};
+
+/// What a matrix holds: 0 for nothing, else the number of its piece.
+pub(super) type Filling = u8;
+
+/// How many there are.
+pub(super) const FILLINGS: usize = Piece::COUNT + 1;
+
+/// The type's number, 0 for nothing.
+pub(super) fn kind_number(filling: Filling) -> usize {
+    TABLES.kinds[filling as usize] as usize
+}
+
+/// The places covered, as bits.
+pub(super) fn bits(filling: Filling) -> u16 {
+    TABLES.bits[filling as usize]
+}
+
+/// The five places that earlier pieces can touch, as a number below 32.
+pub(super) fn context(touched: u16) -> usize {
+    // Places 0 to 3 and 6.
+    (touched & 0b1111 | touched >> 2 & 0b1_0000) as usize
+}
+
+/// What fillings have in common whatever the fleet is.
+pub(super) struct Tables {
+    kinds: [u8; FILLINGS],
+    bits: [u16; FILLINGS],
+    /// For each context, the types that fit in some variant: bit n for type n, bit 0 for none.
+    fits: [u16; 32],
+    /// For each context and filling, p2's chance of the variant once its type is drawn.
+    variant: [[f64; FILLINGS]; 32],
+    /// For each context and filling, p1's chance.
+    free: [[f64; FILLINGS]; 32],
+}
+
+pub(super) static TABLES: LazyLock<Tables> = LazyLock::new(Tables::new);
+
+impl Tables {
+    fn new() -> Self {
+        let mut tables = Self {
+            kinds: [0; FILLINGS],
+            bits: [0; FILLINGS],
+            fits: [1; 32],
+            variant: [[0.0; FILLINGS]; 32],
+            free: [[0.0; FILLINGS]; 32],
+        };
+        for piece in Piece::all() {
+            tables.kinds[piece.id() as usize] = piece.kind().number();
+            tables.bits[piece.id() as usize] = piece.shape().bits();
+        }
+        for context in 0..32 {
+            tables.fill(context);
+        }
+        tables
+    }
+
+    fn fill(&mut self, context: usize) {
+        let touched = (context & 0b1111 | (context & 0b1_0000) << 2) as u16;
+        let fits = |piece: &Piece| piece.shape().bits() & touched == 0;
+        self.variant[context][0] = 1.0;
+        let mut luck = 1.0 / 9.0;
+        for kind in Kind::all() {
+            let each = 1.0 / kind.variants().len() as f64;
+            let fitting: Vec<Piece> = kind.variants().filter(fits).collect();
+            let Some(first) = fitting.first() else {
+                continue;
+            };
+            self.fits[context] |= 1 << kind.number();
+            for piece in &fitting {
+                self.variant[context][piece.id() as usize] = each;
+            }
+            // A variant that does not fit gives way to the first that does.
+            let others = (kind.variants().len() - fitting.len()) as f64;
+            self.variant[context][first.id() as usize] += each * others;
+            luck += fitting.len() as f64 * each / 9.0;
+        }
+        self.fill_free(context, luck, touched);
+    }
+
+    /// p1 draws up to three times, each with this much luck, and then takes the centred piece.
+    fn fill_free(&mut self, context: usize, luck: f64, touched: u16) {
+        let miss = 1.0 - luck;
+        let draws = (1.0 + miss + miss * miss) / 9.0;
+        self.free[context][0] = draws;
+        for piece in Piece::all().filter(|piece| piece.shape().bits() & touched == 0) {
+            let variants = piece.kind().variants().len() as f64;
+            self.free[context][piece.id() as usize] = draws / variants;
+        }
+        self.free[context][Piece::CENTRED.id() as usize] += miss.powi(3);
+    }
+}
+
+/// How the hider draws.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Law {
+    /// As p1: whatever the stock, which only has to come out even.
+    P1,
+    /// As p2: from the stock.
+    P2,
+}
+
+/// The chances of boards before a shot is fired.
+#[derive(Clone, Debug)]
+pub(super) struct Prior {
+    pub(super) matrices: usize,
+    law: Law,
+    /// `None` when the fleet is unknown.
+    stock: Option<Stock>,
+}
+
+/// The stocks that can be left, each with a number.
+#[derive(Clone, Debug)]
+struct Stock {
+    all: u32,
+    /// How much the number falls when a piece of type n is taken.
+    worth: [u32; Kind::COUNT + 1],
+    /// For each stock, the types in it: bit n for type n.
+    kinds: Vec<u16>,
+    /// For each stock, how many pieces are in it.
+    pieces: Vec<u8>,
+    /// For each stock, how many of each type are in it.
+    left: Vec<Tally>,
+}
+
+impl Stock {
+    fn new(counts: &Counts) -> Self {
+        let mut worth = [0; Kind::COUNT + 1];
+        let mut size = 1_u32;
+        for kind in Kind::all() {
+            worth[kind.number() as usize] = size;
+            size *= u32::from(counts.of(kind)) + 1;
+        }
+        let left = |stock: u32, kind: Kind| {
+            stock / worth[kind.number() as usize] % (u32::from(counts.of(kind)) + 1)
+        };
+        let kinds = |stock| {
+            let present = Kind::all().filter(|&kind| left(stock, kind) > 0);
+            present.fold(0, |kinds, kind| kinds | 1 << kind.number())
+        };
+        let pieces = |stock| Kind::all().map(|kind| left(stock, kind) as u8).sum();
+        let tally = |stock| {
+            let add = |tally: Tally, kind: Kind| {
+                (0..left(stock, kind)).fold(tally, |tally, _| tally.with(kind.number().into()))
+            };
+            Kind::all().fold(Tally::default(), add)
+        };
+        Self {
+            all: size - 1,
+            worth,
+            kinds: (0..size).map(kinds).collect(),
+            pieces: (0..size).map(pieces).collect(),
+            left: (0..size).map(tally).collect(),
+        }
+    }
+}
+
+impl Prior {
+    /// The hider of a fleet: p2 if it may hide such a one, else p1. `None` when the board has no
+    /// room for it.
+    pub(super) fn new(dimensions: Dimensions, counts: Option<&Counts>) -> Option<Self> {
+        let matrices = dimensions.matrix_count();
+        if counts.is_some_and(|counts| counts.pieces() > matrices) {
+            return None;
+        }
+        let is_allowed = counts.is_some_and(|counts| counts.check(dimensions).is_ok());
+        Some(Self {
+            matrices,
+            law: if is_allowed { Law::P2 } else { Law::P1 },
+            stock: counts.map(Stock::new),
+        })
+    }
+
+    /// The number of the full stock; of one that never ends, 0.
+    pub(super) fn full_stock(&self) -> u32 {
+        self.stock.as_ref().map_or(0, |stock| stock.all)
+    }
+
+    /// Whether the fleet is known.
+    pub(super) fn is_counted(&self) -> bool {
+        self.stock.is_some()
+    }
+
+    /// What is left when a filling is taken.
+    pub(super) fn taken(&self, stock: u32, filling: Filling) -> u32 {
+        match &self.stock {
+            // The worth of an empty matrix is 0.
+            Some(table) => stock - table.worth[kind_number(filling)],
+            None => stock,
+        }
+    }
+
+    /// The types in stock: bit n for type n.
+    pub(super) fn kinds(&self, stock: u32) -> u16 {
+        match &self.stock {
+            Some(table) => table.kinds[stock as usize],
+            None => 0b1_1111_1110,
+        }
+    }
+
+    /// How many pieces of each type are in stock; `None` if unknown.
+    pub(super) fn left(&self, stock: u32) -> Option<Tally> {
+        Some(self.stock.as_ref()?.left[stock as usize])
+    }
+
+    /// How many pieces are in stock.
+    pub(super) fn pieces(&self, stock: u32) -> usize {
+        self.stock
+            .as_ref()
+            .map_or(0, |table| usize::from(table.pieces[stock as usize]))
+    }
+
+    /// Whether an empty matrix is in stock before matrix number `at` is filled.
+    fn has_empty(&self, at: usize, stock: u32) -> bool {
+        !self.is_counted() || self.matrices - at > self.pieces(stock)
+    }
+
+    /// The share of each fitting type: p2 draws until one fits, so all that fit are equally
+    /// likely. p1's chances need no share.
+    pub(super) fn share(&self, at: usize, stock: u32, context: usize) -> f64 {
+        if self.law == Law::P1 {
+            return 1.0;
+        }
+        let fitting = self.kinds(stock) & TABLES.fits[context];
+        let options = fitting.count_ones() + u32::from(self.has_empty(at, stock));
+        1.0 / f64::from(options)
+    }
+
+    /// The chance of a filling once its share is known; it may be 0.
+    pub(super) fn chance(&self, context: usize, filling: Filling) -> f64 {
+        match self.law {
+            Law::P1 => TABLES.free[context][filling as usize],
+            Law::P2 => TABLES.variant[context][filling as usize],
+        }
+    }
+
+    /// Whether the stock holds this filling before matrix number `at` is filled.
+    pub(super) fn holds(&self, at: usize, stock: u32, filling: Filling) -> bool {
+        match kind_number(filling) {
+            0 => self.has_empty(at, stock),
+            kind => self.kinds(stock) >> kind & 1 == 1,
+        }
+    }
+}
+
+/// A number for each of the eight types, all of them compared at once.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Tally(u64);
+
+/// The highest bit of each of eight bytes. Numbers stay below it: there are 40 matrices at most.
+const HIGH: u64 = 0x8080_8080_8080_8080;
+
+impl Tally {
+    /// One more of this type, 1 to 8.
+    pub(super) fn with(self, kind: usize) -> Self {
+        Self(self.0 + (1 << (8 * (kind - 1))))
+    }
+
+    /// Whether no number is larger than the other's.
+    pub(super) fn is_within(self, other: Self) -> bool {
+        ((other.0 | HIGH) - self.0) & HIGH == HIGH
+    }
+
+    /// For each type, the sum over it and all larger ones.
+    pub(super) fn and_larger(self) -> Self {
+        let pairs = self.0 + (self.0 >> 8);
+        let fours = pairs + (pairs >> 16);
+        Self(fours + (fours >> 32))
+    }
+}

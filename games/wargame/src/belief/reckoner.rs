@@ -1,0 +1,167 @@
+//! d4: fires where a hit is likeliest.
+
+use ludoteca_core::{Budget, Engine};
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+
+use super::chain::{Particle, Terrain};
+use super::evidence::Evidence;
+use super::lattice::{Lattice, Limit};
+use super::pool::Pool;
+use super::prior::{FILLINGS, Prior};
+use super::{Certainty, HitChances};
+use crate::board::{Cell, Dimensions};
+use crate::counts::Counts;
+use crate::fleet::Fleet;
+use crate::log::ShotLog;
+use crate::piece::Piece;
+
+/// Boards are added up if that takes at most so many steps (about a millisecond).
+const EXACT_STEPS: usize = 100_000;
+
+/// Where they are too many, that is tried again when about as many shots have been fired as close
+/// one in so many of the matrices that are open.
+const SHOTS_A_MATRIX: usize = 4;
+
+/// The chance of a hit at each cell. A node of the budget is a step in adding boards up, or a
+/// move in drawing them; the seed decides which boards are drawn.
+pub fn hit_chances(log: &ShotLog, seed: u64, budget: &Budget) -> HitChances {
+    Reckoner::new(seed).chances(log, budget)
+}
+
+/// How unlikely p2 is to draw a fleet, in bits; only differences between boards of the same fleet
+/// mean something.
+pub(crate) fn surprise(fleet: &Fleet) -> f64 {
+    let log = ShotLog::new(fleet.dimensions(), Some(fleet.counts()));
+    let evidence = Evidence::new(&log);
+    let board = fleet.dimensions().matrices();
+    let board = board.map(|matrix| fleet.piece(matrix).map_or(0, Piece::id));
+    let particle = Prior::new(log.dimensions(), log.counts()).and_then(|prior| {
+        let terrain = Terrain::new(log.dimensions(), &prior, &evidence);
+        Particle::new(&terrain, board.collect())
+    });
+    particle.map_or(0.0, |particle| particle.surprise())
+}
+
+/// d4: a shooter that reckons with every board that is still possible.
+///
+/// It follows one hunt best, because the boards that it has drawn are carried from shot to shot;
+/// any other log is welcome, too.
+#[derive(Clone, Debug)]
+pub struct Reckoner {
+    seed: u64,
+    /// What belongs to the last log's fleet.
+    hunt: Option<Following>,
+}
+
+/// What is carried from shot to shot of a hunt.
+#[derive(Clone, Debug)]
+struct Following {
+    dimensions: Dimensions,
+    counts: Option<Counts>,
+    prior: Prior,
+    pool: Pool,
+    /// Shots to wait before adding up is tried again: it was far from done.
+    wait: usize,
+}
+
+impl Reckoner {
+    /// A shooter whose chances follow from the seed.
+    pub fn new(seed: u64) -> Self {
+        Self { seed, hunt: None }
+    }
+
+    /// The chance of a hit at each cell.
+    pub fn chances(&mut self, log: &ShotLog, budget: &Budget) -> HitChances {
+        let evidence = Evidence::new(log);
+        let mut used = 0;
+        let reckoned = self.follow(log).and_then(|hunt| {
+            hunt.add_up(&evidence, budget, &mut used)
+                .or_else(|| hunt.draw(&evidence, budget, &mut used))
+        });
+        let (chances, certainty) =
+            reckoned.unwrap_or_else(|| (evidence.guess(), Certainty::Guessed));
+        HitChances::new(log.dimensions(), &chances, certainty, used)
+    }
+
+    /// What is carried for this log's fleet; `None` when no board has room for it.
+    fn follow(&mut self, log: &ShotLog) -> Option<&mut Following> {
+        let (dimensions, counts) = (log.dimensions(), log.counts().copied());
+        let is_same = |hunt: &mut Following| (hunt.dimensions, hunt.counts) == (dimensions, counts);
+        let hunt = match self.hunt.take_if(is_same) {
+            Some(hunt) => hunt,
+            None => Following {
+                dimensions,
+                counts,
+                prior: Prior::new(dimensions, counts.as_ref())?,
+                pool: Pool::new(self.seed),
+                wait: 0,
+            },
+        };
+        Some(self.hunt.insert(hunt))
+    }
+}
+
+/// For each matrix the chance of each filling, and how sure that is.
+type Reckoned = (Vec<[f64; FILLINGS]>, Certainty);
+
+impl Following {
+    /// Adds up all boards, if they are few enough.
+    fn add_up(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+        if self.wait > 0 {
+            self.wait -= 1;
+            return None;
+        }
+        let limit = Limit {
+            steps: EXACT_STEPS.min(left(budget, *used)),
+            states: None,
+        };
+        // Nothing is left to chance where all states are kept.
+        let mut unused = ChaCha8Rng::seed_from_u64(0);
+        let (lattice, steps) =
+            Lattice::new(self.dimensions, &self.prior, evidence, limit, &mut unused);
+        *used += steps as u64;
+        if lattice.is_none() {
+            self.wait = evidence.open() / SHOTS_A_MATRIX;
+        }
+        Some((lattice?.chances(), Certainty::Exact))
+    }
+
+    /// Draws boards.
+    fn draw(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+        let sample = self
+            .pool
+            .look(self.dimensions, &self.prior, evidence, budget, used)?;
+        let boards = sample.boards;
+        Some((sample.chances, Certainty::Sampled { boards }))
+    }
+}
+
+/// How many steps the budget still allows; none once its time is up.
+pub(super) fn left(budget: &Budget, used: u64) -> usize {
+    if budget.is_over() {
+        return 0;
+    }
+    let most = budget.max_nodes().unwrap_or(u64::MAX);
+    usize::try_from(most.saturating_sub(used)).unwrap_or(usize::MAX)
+}
+
+impl Engine<ShotLog, Cell> for Reckoner {
+    fn choose(&mut self, seen: &ShotLog, budget: &Budget) -> Option<Cell> {
+        if seen.is_over() {
+            return None;
+        }
+        let chances = self.chances(seen, budget);
+        let (best, chance) = chances.ranked(seen).into_iter().next()?;
+        if chance > 0.0 {
+            return Some(best);
+        }
+        // No board that was looked at has a piece left. What no piece can reach is not fired at,
+        // unless a fleet was announced that is not yet sunk: then some answer was wrong.
+        let evidence = Evidence::new(seen);
+        let mut cells = seen.unfired();
+        cells
+            .find(|&cell| evidence.reaches(seen.dimensions(), cell))
+            .or_else(|| seen.counts().and_then(|_| seen.unfired().next()))
+    }
+}

@@ -1,0 +1,107 @@
+//! The dialogue of `palavras`: a person places words, with or without a dictionary. In the older
+//! edition the computer plays alone.
+
+mod dialogue;
+mod files;
+mod options;
+mod solo;
+mod texts;
+
+use std::ffi::OsString;
+use std::io::{self, BufRead, IsTerminal as _, Write};
+
+use ludoteca_palavras::{Board, Lexicon};
+
+use dialogue::Session;
+use files::OutputFile;
+use options::{PlayOptions, Request, Words, Wrong};
+use solo::Performance;
+
+/// The exit status of a wrong invocation, or of files that cannot be used.
+const WRONG: u8 = 1;
+
+/// The program.
+pub fn run(
+    args: &[OsString],
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+    errors: &mut dyn Write,
+) -> io::Result<u8> {
+    match prepare(args) {
+        Ok(Prepared::Help) => output.write_all(texts::HELP.as_bytes()).map(|()| 0),
+        Ok(Prepared::Play(game)) => game.play(input, output, errors).map(|()| 0),
+        Ok(Prepared::Watch(performance)) => performance.play(output).map(|()| 0),
+        Err(wrong) => {
+            writeln!(errors, "palavras: {wrong}\n{}", texts::SEE_HELP)?;
+            Ok(WRONG)
+        }
+    }
+}
+
+/// What shall be done, once every file has been read and those to write can be written.
+enum Prepared {
+    Help,
+    Play(Box<Conversation>),
+    Watch(Box<Performance>),
+}
+
+fn prepare(args: &[OsString]) -> Result<Prepared, Wrong> {
+    Ok(match options::read(args)? {
+        Request::Help => Prepared::Help,
+        Request::Play(options) => Prepared::Play(Box::new(Conversation::new(&options)?)),
+        Request::Watch(options) => Prepared::Watch(Box::new(Performance::new(&options)?)),
+    })
+}
+
+/// A game with a person.
+struct Conversation {
+    session: Session,
+    result: Option<OutputFile>,
+    shows_reasons: bool,
+}
+
+impl Conversation {
+    fn new(options: &PlayOptions) -> Result<Self, Wrong> {
+        let game = &options.game;
+        let board = match &game.board_file {
+            Some(path) => files::read_board(path)?,
+            None => Board::new(game.size()?),
+        };
+        let lexicon = lexicon(&options.words)?;
+        Ok(Self {
+            session: Session::new(board, lexicon, game.most_words),
+            result: OutputFile::prepare(game.result_file.as_deref())?,
+            // Whoever looks at the error stream learns why; pipes see what they always saw.
+            shows_reasons: options.shows_reasons || io::stderr().is_terminal(),
+        })
+    }
+
+    /// Plays, and writes the result also when somebody stopped listening in mid-game.
+    fn play(
+        mut self,
+        input: &mut dyn BufRead,
+        output: &mut dyn Write,
+        errors: &mut dyn Write,
+    ) -> io::Result<()> {
+        let mut nowhere = io::sink();
+        let reasons = if self.shows_reasons {
+            errors
+        } else {
+            &mut nowhere
+        };
+        let played = dialogue::play(&mut self.session, input, output, reasons);
+        if let Some(result) = self.result {
+            result.write(&texts::result(&self.session))?;
+        }
+        played
+    }
+}
+
+fn lexicon(words: &Words) -> Result<Option<Lexicon>, Wrong> {
+    let path = match words {
+        Words::Any => return Ok(None),
+        Words::InDictionary(Some(path)) => path.clone(),
+        Words::InDictionary(None) => files::usual_dictionary(&files::USUAL_DICTIONARIES)?,
+    };
+    files::read_lexicon(&path, Lexicon::read).map(Some)
+}

@@ -1,0 +1,118 @@
+//! Mode 3: every way of firing against every other, on the same boards.
+//!
+//! In a duel both sides hide the same fleet on boards of their own and fire at the other's. Duels
+//! come in twos on one pair of boards, with the sides swapped, so that luck is shared. A hunt
+//! depends on the board and the shooter alone; so each way of firing hunts each board once, and
+//! duels compare those hunts.
+
+use std::io;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::mpsc;
+
+use ludoteca_core::{Budget, Engine as _};
+use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hunt, NotPlaced, Placing};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+/// What is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Tournament {
+    /// The boards' dimensions.
+    pub dimensions: Dimensions,
+    /// The fleet that everybody hides.
+    pub counts: Counts,
+    /// How it is hidden.
+    pub placing: Placing,
+    /// Duels of each pair.
+    pub duels: u32,
+    /// The seed of every chance.
+    pub seed: u64,
+}
+
+/// Shots that each way of firing needed: `shots[firing][board]`, in the order of [`Firing::ALL`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Hunts {
+    /// The shots.
+    pub shots: Vec<Vec<u32>>,
+}
+
+impl Hunts {
+    /// Shots of both sides in a duel: the sides of two duels on a pair of boards are swapped.
+    pub fn duel(&self, number: usize, first: usize, second: usize) -> (u32, u32) {
+        let board = |firing: usize, board: usize| self.shots[firing][board];
+        // An odd number of duels leaves the last pair's second board out: both hunt the first.
+        let other = (number ^ 1).min(self.shots[first].len() - 1);
+        (board(first, number), board(second, other))
+    }
+}
+
+impl Tournament {
+    /// Plays all hunts on so many threads, on which nothing depends but the time; `progress` is
+    /// told how many boards are done.
+    pub fn play(
+        &self,
+        threads: usize,
+        mut progress: impl FnMut(usize) -> io::Result<()>,
+    ) -> io::Result<Result<Hunts, NotPlaced>> {
+        let boards = self.duels as usize;
+        let next = AtomicUsize::new(0);
+        let (sender, receiver) = mpsc::channel();
+        let mut found: Vec<Option<Vec<u32>>> = vec![None; boards];
+        std::thread::scope(|scope| {
+            for _ in 0..threads.clamp(1, boards) {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    loop {
+                        let board = next.fetch_add(1, Ordering::Relaxed);
+                        if board >= boards || sender.send((board, self.hunts(board))).is_err() {
+                            break;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            for (done, (board, hunts)) in (1..).zip(receiver) {
+                match hunts {
+                    Ok(hunts) => found[board] = Some(hunts),
+                    Err(error) => return Ok(Err(error)),
+                }
+                progress(done)?;
+            }
+            Ok(Ok(Self::gather(&found)))
+        })
+    }
+
+    /// From shots by board to shots by way of firing.
+    fn gather(found: &[Option<Vec<u32>>]) -> Hunts {
+        let of = |firing: usize| found.iter().flatten().map(move |shots| shots[firing]);
+        Hunts {
+            shots: (0..Firing::ALL.len())
+                .map(|firing| of(firing).collect())
+                .collect(),
+        }
+    }
+
+    /// The shots of every way of firing on one board.
+    fn hunts(&self, board: usize) -> Result<Vec<u32>, NotPlaced> {
+        let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
+        rng.set_stream(board as u64);
+        let fleet = self
+            .placing
+            .place(self.dimensions, &self.counts, &mut rng)?;
+        let seed = rng.random();
+        Ok(Firing::ALL
+            .map(|firing| shots(&fleet, firing, seed))
+            .to_vec())
+    }
+}
+
+/// How many shots a way of firing needs to sink a fleet.
+fn shots(fleet: &Fleet, firing: Firing, seed: u64) -> u32 {
+    let mut hunt = Hunt::new(fleet.clone());
+    let mut shooter = firing.shooter(seed);
+    while let Some(cell) = shooter.choose(hunt.log(), &Budget::unlimited()) {
+        hunt.fire(cell)
+            .expect("shooters fire at cells not fired at");
+    }
+    hunt.log().shots().len() as u32
+}

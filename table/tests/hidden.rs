@@ -1,0 +1,139 @@
+//! What a seat of wargame may not know is in nothing that it receives.
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use ludoteca_core::Budget;
+use ludoteca_table::store::Filter;
+use ludoteca_table::{
+    Command, GameKind, Hall, Level, NewSession, Occupant, Record, Seat, Session, Setup, Viewer,
+};
+use ludoteca_testkit::random;
+use rand::RngExt as _;
+
+const OWN: &str = "9x9 0 0 5 0 0 0 0 0 0";
+const HERE: &str = "9x9 0 0 0 0 5 0 0 0 0";
+const THERE: &str = "9x9 0 0 0 0 0 0 0 0 9";
+
+fn duel() -> Setup {
+    let setup = "fleet=1,1,1,1,0,0,0,0 mode=duel";
+    Setup::read(GameKind::Wargame, setup).unwrap()
+}
+
+/// A duel of two people in which the first has fired only at the top rows.
+fn played(hidden: &str) -> Session {
+    let setup = Setup::read(GameKind::Wargame, "fleet=1").unwrap();
+    let mut session = common::people(setup, 1);
+    for (seat, plan) in [(Seat::First, OWN), (Seat::Second, hidden)] {
+        let plan = plan.to_owned();
+        session.act(&Command::Place { seat, plan }).unwrap();
+    }
+    for (ply, shot) in (0..).zip(["A9", "A9", "B8", "A8", "C7", "A7"]) {
+        let seat = Seat::BOTH[ply as usize % 2];
+        let text = shot.to_owned();
+        session.act(&Command::Play { seat, ply, text }).unwrap();
+    }
+    session
+}
+
+/// Everything that a viewer can get out of a session, as text; the hash of the hidden fleet, by
+/// which nothing can be learnt, taken away.
+fn everything(session: &Session, viewer: Viewer) -> String {
+    let view = session.view(viewer);
+    let mut all = serde_json::to_string(&view).unwrap();
+    all += &Record::of(session, viewer).to_string();
+    all += &ludoteca_table::svg::draw(&view, ludoteca_table::svg::Options::default());
+    if let Viewer::Seat(seat) = viewer {
+        let hint = session.hint(seat, &Budget::nodes(2_000));
+        all += &serde_json::to_string(&hint.ok()).unwrap();
+    }
+    for seat in Seat::BOTH {
+        all = all.replace(&session.commitment(seat).unwrap(), "…");
+    }
+    all
+}
+
+/// Two games that differ in nothing but what is hidden look the same to the byte.
+#[test]
+fn a_hidden_fleet_changes_nothing_that_others_receive() {
+    let [here, there] = [HERE, THERE].map(played);
+    for viewer in [Viewer::Seat(Seat::First), Viewer::Watcher] {
+        assert_eq!(everything(&here, viewer), everything(&there, viewer));
+    }
+    let own = Viewer::Seat(Seat::Second);
+    assert_ne!(everything(&here, own), everything(&there, own));
+}
+
+/// Through a whole game with storage: the other's plan, its drawing, and the seed from which it
+/// could be drawn again are in nothing that a seat or a watcher receives.
+#[test]
+fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = Hall::open(folder.path()).unwrap();
+    let seed = 987_654_321_123;
+    let level = Level::D2;
+    for opponent in [Occupant::local("Rui"), Occupant::Computer { level }] {
+        let mut new = NewSession::new(duel(), vec![Occupant::local("Ana"), opponent]);
+        new.seed = Some(seed);
+        let id = hall.create(new).unwrap();
+        for seat in Seat::BOTH {
+            let _ = hall.act(&id, &Command::PlaceAtRandom { seat });
+        }
+        let mut rng = random::rng(4);
+        loop {
+            let session = hall.session(&id).unwrap();
+            if session.is_over() {
+                break;
+            }
+            search(
+                &hall,
+                &session,
+                Viewer::Seat(Seat::First),
+                &[Seat::Second],
+                seed,
+            );
+            search(
+                &hall,
+                &session,
+                Viewer::Seat(Seat::Second),
+                &[Seat::First],
+                seed,
+            );
+            search(&hall, &session, Viewer::Watcher, &Seat::BOTH, seed);
+            if hall.computer_step(&id, &Budget::nodes(100)).unwrap() {
+                continue;
+            }
+            let seat = session.to_move().unwrap();
+            let view = session.view(seat.into());
+            let text = view.legal_moves[rng.random_range(0..view.legal_moves.len())].clone();
+            let ply = view.ply;
+            hall.act(&id, &Command::Play { seat, ply, text }).unwrap();
+        }
+        let session = hall.session(&id).unwrap();
+        let record = Record::of(&session, Viewer::Watcher).to_string();
+        for seat in Seat::BOTH {
+            assert!(
+                record.contains(&session.fleet(seat).unwrap()),
+                "shown at the end"
+            );
+        }
+    }
+}
+
+fn search(hall: &Hall, session: &Session, viewer: Viewer, hidden: &[Seat], seed: u64) {
+    let mut all = everything(session, viewer);
+    all += &serde_json::to_string(&hall.statistics("local:Ana").unwrap()).unwrap();
+    all += &serde_json::to_string(&hall.list(&Filter::default()).unwrap()).unwrap();
+    assert!(
+        !all.contains(&seed.to_string()),
+        "the seed gives fleets away"
+    );
+    for seat in hidden {
+        let plan = session.fleet(*seat).unwrap();
+        let numbers = plan.split_once(' ').unwrap().1;
+        assert!(!all.contains(numbers), "{viewer:?} received {plan}");
+        // Cells of the owner's own picture, which are marked with small letters.
+        let ships = format!("class=\"cell ship\" id=\"cell-{}-", seat.index() + 1);
+        assert!(!all.contains(&ships), "{viewer:?} sees pieces of {seat}");
+    }
+}

@@ -1,0 +1,112 @@
+//! Playing by lines of text: for screen readers, pipes and simple terminals.
+//!
+//! What is typed is a move, or one of a few words (`help` lists them). Every answer is a line or
+//! a drawn board; nothing is ever overwritten. The end of the input ends the dialogue, and the
+//! game can be gone on with later.
+
+mod dialogue;
+mod input;
+mod menu;
+
+use std::io::{self, Write};
+
+use ludoteca_table::texts::Texts;
+use ludoteca_table::{Hall, Seat, Session, View, Viewer};
+
+use crate::args::PlayArgs;
+use crate::board::{self, Seas};
+use crate::{Start, say};
+use dialogue::Dialogue;
+use input::Lines;
+
+/// Plays at standard input and output.
+pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
+    let mut lines = Lines::new(io::stdin().lock());
+    let mut output = io::stdout().lock();
+    let game = match start {
+        Start::Game(game) => game,
+        Start::Menu => match menu::choose(hall, args, texts, &mut lines, &mut output)? {
+            Some(game) => game,
+            None => return Ok(()),
+        },
+    };
+    Dialogue::new(game, texts, lines, output).run()
+}
+
+/// Tells a whole record: the board at the start, then every move and the board after it.
+pub fn replay(session: &Session, texts: Texts, output: &mut impl Write) -> anyhow::Result<()> {
+    for ply in 0..=session.ply() {
+        let view = session.at_ply(ply).view(Viewer::Watcher);
+        match view.moves.last() {
+            None => say(output, &title(&view, texts))?,
+            Some(_) => say(output, &last_move(&view, texts))?,
+        }
+        show_board(&view, output)?;
+    }
+    let view = session.view(Viewer::Watcher);
+    say(output, &texts.status(&view))?;
+    Ok(())
+}
+
+/// `Galo: Ana (X), computer (normal) (O). Seed 7.`
+pub(crate) fn title(view: &View, texts: Texts) -> String {
+    let seats: Vec<String> = view
+        .seats
+        .iter()
+        .map(|place| {
+            let who = texts.occupant(view, place.seat);
+            format!("{who} ({})", texts.side(view.game, place.seat))
+        })
+        .collect();
+    let seed = match view.seed {
+        Some(seed) => texts.with("plain-seed", &[("seed", (&seed.to_string()).into())]),
+        None => texts.get("plain-seed-hidden"),
+    };
+    format!("{}: {}. {seed}", texts.game(view.game), seats.join(", "))
+}
+
+/// `3. Ana: B8, hit, type 4`
+pub(crate) fn last_move(view: &View, texts: Texts) -> String {
+    let Some(last) = view.moves.last() else {
+        return String::new();
+    };
+    let who = texts.occupant(view, last.seat);
+    let note = match last.note {
+        Some(note) => format!(", {}", texts.note(note)),
+        None => String::new(),
+    };
+    format!("{}. {who}: {}{note}", last.number, last.text)
+}
+
+/// The board; in wargame one sea below the other, each with its owner's name.
+pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()> {
+    let both = match view.viewer {
+        Viewer::Seat(_) if view.setup.is_hidden() && view.seats.len() == 2 => {
+            [Seas::Own, Seas::Target].as_slice()
+        }
+        _ => &[Seas::Both],
+    };
+    for seas in both {
+        writeln!(output)?;
+        for line in board::draw(view, *seas).lines() {
+            writeln!(output, "{line}")?;
+        }
+    }
+    writeln!(output)?;
+    output.flush()
+}
+
+/// What the seats have, in one line; empty in galo.
+pub(crate) fn scores(view: &View, texts: Texts) -> String {
+    let score = |seat: &Seat| {
+        let score = texts.score(view, *seat);
+        let who = texts.occupant(view, *seat);
+        (!score.is_empty()).then(|| format!("{who}: {score}"))
+    };
+    let mut parts: Vec<String> = Seat::BOTH.iter().filter_map(score).collect();
+    let left = texts.words_left(view);
+    if !left.is_empty() {
+        parts.push(left);
+    }
+    parts.join(", ")
+}

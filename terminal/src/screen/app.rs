@@ -1,0 +1,206 @@
+//! What is shown, and what keys do to it.
+
+use anyhow::Context as _;
+use ludoteca_table::texts::Texts;
+use ludoteca_table::{Hall, Record, Session};
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use super::choices::Choices;
+use super::menu::Menu;
+use super::replay::Replay;
+use super::table::Table;
+use crate::Start;
+use crate::args::{PlayArgs, read_text};
+use crate::game::{self, Game};
+
+/// The whole of the screen: one page at a time.
+#[derive(Debug)]
+pub struct App<'h> {
+    hall: Option<&'h Hall>,
+    args: PlayArgs,
+    texts: Texts,
+    page: Page<'h>,
+    is_done: bool,
+}
+
+#[derive(Debug)]
+enum Page<'h> {
+    Menu(Menu),
+    Choices(Box<Choices>),
+    Table(Box<Table<'h>>),
+    Replay(Box<Replay>),
+}
+
+/// What a page wants after an event.
+#[derive(Debug)]
+pub(super) enum Wish {
+    /// To stay.
+    Stay,
+    /// To go back to the menu, or to end where there is none.
+    Back,
+    /// To end.
+    Quit,
+    /// The choices of a game.
+    Choose(ludoteca_table::GameKind),
+    /// A new game with these arguments.
+    Begin(Box<PlayArgs>),
+    /// To go on with this session.
+    Open(String),
+    /// To look at the record in this file.
+    Load(String),
+}
+
+impl<'h> App<'h> {
+    /// The menu, or a game.
+    pub fn new(
+        hall: &'h Hall,
+        args: PlayArgs,
+        start: Start<'h>,
+        texts: Texts,
+    ) -> anyhow::Result<Self> {
+        let page = match start {
+            Start::Menu => Page::Menu(Menu::new(hall, &args, texts)?),
+            Start::Game(game) => Page::Table(Box::new(Table::new(game, texts)?)),
+        };
+        Ok(Self {
+            hall: Some(hall),
+            args,
+            texts,
+            page,
+            is_done: false,
+        })
+    }
+
+    /// A record to step through.
+    pub fn replay(session: Session, texts: Texts) -> Self {
+        Self {
+            hall: None,
+            args: PlayArgs::default(),
+            texts,
+            page: Page::Replay(Box::new(Replay::new(session, texts))),
+            is_done: false,
+        }
+    }
+
+    /// Whether the person wants to leave.
+    pub fn is_done(&self) -> bool {
+        self.is_done
+    }
+
+    /// Draws the page.
+    pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        match &mut self.page {
+            Page::Menu(menu) => menu.draw(frame),
+            Page::Choices(choices) => choices.draw(frame),
+            Page::Table(table) => table.draw(frame),
+            Page::Replay(replay) => replay.draw(frame),
+        }
+    }
+
+    /// Lets the computer move once, if it is to move at this table.
+    pub fn think(&mut self) -> anyhow::Result<bool> {
+        match &mut self.page {
+            Page::Table(table) => table.think(),
+            _ => Ok(false),
+        }
+    }
+
+    /// Answers a key, the mouse, or a new size.
+    pub fn event(&mut self, event: &Event) -> anyhow::Result<()> {
+        if let Event::Key(key) = event {
+            if key.kind == KeyEventKind::Release {
+                return Ok(());
+            }
+            if is_quit(key) {
+                self.is_done = true;
+                return Ok(());
+            }
+        }
+        let wish = match &mut self.page {
+            Page::Menu(menu) => menu.event(event),
+            Page::Choices(choices) => choices.event(event),
+            Page::Table(table) => table.event(event)?,
+            Page::Replay(replay) => replay.event(event),
+        };
+        self.grant(wish)
+    }
+
+    fn grant(&mut self, wish: Wish) -> anyhow::Result<()> {
+        let Some(hall) = self.hall else {
+            self.is_done = !matches!(wish, Wish::Stay);
+            return Ok(());
+        };
+        match wish {
+            Wish::Stay => {}
+            Wish::Quit => self.is_done = true,
+            Wish::Back if matches!(self.page, Page::Menu(_)) => self.is_done = true,
+            Wish::Back => self.page = Page::Menu(Menu::new(hall, &self.args, self.texts)?),
+            Wish::Choose(game) => {
+                self.page = Page::Choices(Box::new(Choices::new(game, &self.args, self.texts)));
+            }
+            Wish::Begin(args) => self.begin(hall, &args)?,
+            Wish::Open(id) => {
+                let game = Game::open(hall, id)?;
+                self.page = Page::Table(Box::new(Table::new(game, self.texts)?));
+            }
+            Wish::Load(file) => self.load(hall, &file)?,
+        }
+        Ok(())
+    }
+
+    /// Begins a game; options that make none are told where they were chosen.
+    fn begin(&mut self, hall: &'h Hall, args: &PlayArgs) -> anyhow::Result<()> {
+        let Some(kind) = args.game else {
+            return Ok(());
+        };
+        match args.new_session(kind) {
+            Ok(new) => {
+                let game = Game::begin(hall, new)?;
+                self.page = Page::Table(Box::new(Table::new(game, self.texts)?));
+            }
+            Err(error) => self.tell(&format!("{error:#}")),
+        }
+        Ok(())
+    }
+
+    /// A finished game is shown step by step; one in progress goes on.
+    fn load(&mut self, hall: &'h Hall, file: &str) -> anyhow::Result<()> {
+        match read_session(file) {
+            Ok((session, _)) if session.is_over() => {
+                self.page = Page::Replay(Box::new(Replay::new(session, self.texts)));
+            }
+            Ok((_, text)) => match game::load(hall, &text) {
+                Ok(id) => self.grant(Wish::Open(id))?,
+                Err(error) => self.tell(&format!("{error:#}")),
+            },
+            Err(error) => self.tell(&format!("{error:#}")),
+        }
+        Ok(())
+    }
+
+    fn tell(&mut self, message: &str) {
+        match &mut self.page {
+            Page::Menu(menu) => menu.tell(message),
+            Page::Choices(choices) => choices.tell(message),
+            Page::Table(table) => table.tell(message),
+            Page::Replay(_) => {}
+        }
+    }
+}
+
+fn read_session(file: &str) -> anyhow::Result<(Session, String)> {
+    let text = read_text(std::path::Path::new(file))?;
+    let record = Record::read(&text).with_context(|| file.to_owned())?;
+    let session = record.session().with_context(|| file.to_owned())?;
+    Ok((session, text))
+}
+
+fn is_quit(key: &KeyEvent) -> bool {
+    let is_control = key.modifiers.contains(KeyModifiers::CONTROL);
+    match key.code {
+        KeyCode::Char('c' | 'q') => is_control,
+        KeyCode::F(10) => true,
+        _ => false,
+    }
+}

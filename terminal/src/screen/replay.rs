@@ -1,0 +1,85 @@
+//! A record, step by step.
+
+use ludoteca_table::texts::Texts;
+use ludoteca_table::{Session, Viewer};
+use ratatui::Frame;
+use ratatui::crossterm::event::{Event, KeyCode, MouseEventKind};
+use ratatui::widgets::Block;
+
+use super::app::Wish;
+use super::paint::{self, Marks};
+use super::table::panel;
+use crate::board::{self, Seas};
+use crate::plain;
+
+#[derive(Debug)]
+pub(super) struct Replay {
+    session: Session,
+    texts: Texts,
+    ply: u32,
+}
+
+impl Replay {
+    pub(super) fn new(session: Session, texts: Texts) -> Self {
+        Self {
+            session,
+            texts,
+            ply: 0,
+        }
+    }
+
+    pub(super) fn event(&mut self, event: &Event) -> Wish {
+        let last = self.session.ply();
+        match event {
+            Event::Key(key) => match key.code {
+                KeyCode::Right | KeyCode::Down | KeyCode::Char(' ') | KeyCode::Enter => {
+                    self.ply = last.min(self.ply + 1);
+                }
+                KeyCode::Left | KeyCode::Up => self.ply = self.ply.saturating_sub(1),
+                KeyCode::PageDown => self.ply = last.min(self.ply + 10),
+                KeyCode::PageUp => self.ply = self.ply.saturating_sub(10),
+                KeyCode::Home => self.ply = 0,
+                KeyCode::End => self.ply = last,
+                KeyCode::Esc | KeyCode::Char('q') => return Wish::Back,
+                _ => {}
+            },
+            Event::Mouse(mouse) => match mouse.kind {
+                MouseEventKind::ScrollDown => self.ply = last.min(self.ply + 1),
+                MouseEventKind::ScrollUp => self.ply = self.ply.saturating_sub(1),
+                _ => {}
+            },
+            _ => {}
+        }
+        Wish::Stay
+    }
+
+    pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
+        let parts = paint::parts(frame.area());
+        let view = self.session.at_ply(self.ply).view(Viewer::Watcher);
+        let last = self.session.ply();
+        let title = format!(" {} · {}/{last}", self.texts.game(view.game), self.ply);
+        paint::line(frame, parts.title, &title, paint::TITLE);
+        let board = board::draw(&view, Seas::Both);
+        let (left, right) = panel::split(parts.main, paint::width(&board));
+        let block = Block::bordered();
+        let inner = block.inner(left);
+        frame.render_widget(block, left);
+        let marks = Marks {
+            last: &view.last,
+            cursor: view.last.first().cloned().into_iter().collect(),
+            landing: None,
+        };
+        paint::board(frame, inner, &board, &marks);
+        panel::draw(frame, right, &view, self.texts);
+        let status = self.texts.status(&view);
+        paint::line(frame, parts.status, &format!(" {status}"), paint::STATUS);
+        let told = plain::last_move(&view, self.texts);
+        paint::line(frame, parts.message, &format!(" {told}"), paint::MESSAGE);
+        paint::line(
+            frame,
+            parts.keys,
+            &self.texts.get("keys-replay"),
+            paint::KEYS,
+        );
+    }
+}

@@ -1,0 +1,86 @@
+//! The panel beside the board: who plays, the scores, the moves.
+
+use ludoteca_table::texts::Texts;
+use ludoteca_table::{GameKind, Seat, View};
+use ratatui::Frame;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::style::{Color, Style};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Paragraph};
+
+use crate::screen::paint;
+
+/// The narrowest panel.
+const NARROWEST: u16 = 24;
+/// The widest panel.
+const WIDEST: u16 = 44;
+
+/// The board's part and the panel's part of an area.
+pub(in crate::screen) fn split(area: Rect, board: u16) -> (Rect, Rect) {
+    let spare = area.width.saturating_sub(board + 4);
+    let width = spare.clamp(NARROWEST, WIDEST);
+    let [left, right] =
+        Layout::horizontal([Constraint::Min(10), Constraint::Length(width)]).areas(area);
+    (left, right)
+}
+
+/// Draws the panel.
+pub(in crate::screen) fn draw(frame: &mut Frame<'_>, area: Rect, view: &View, texts: Texts) {
+    let block = Block::bordered();
+    let inner = block.inner(area);
+    frame.render_widget(block, area);
+    let mut lines = Vec::new();
+    for seat in Seat::BOTH.into_iter().take(view.seats.len()) {
+        lines.extend(seat_lines(view, seat, texts));
+    }
+    let left = texts.words_left(view);
+    if !left.is_empty() {
+        lines.push(Line::from(format!(" {left}")));
+    }
+    let seed = match view.seed {
+        Some(seed) => texts.with("plain-seed", &[("seed", (&seed.to_string()).into())]),
+        None => texts.get("plain-seed-hidden"),
+    };
+    lines.push(Line::from(Span::styled(format!(" {seed}"), paint::DIM)));
+    lines.push(Line::default());
+    let room = usize::from(inner.height).saturating_sub(lines.len());
+    let skipped = view.moves.len().saturating_sub(room);
+    for played in view.moves.iter().skip(skipped) {
+        let note = played
+            .note
+            .map_or(String::new(), |note| format!(" {}", texts.note(note)));
+        let text = format!("{:>3}. {}{note}", played.number, played.text);
+        lines.push(Line::from(Span::styled(text, colour(played.seat))));
+    }
+    frame.render_widget(Paragraph::new(lines), inner);
+}
+
+fn seat_lines(view: &View, seat: Seat, texts: Texts) -> Vec<Line<'static>> {
+    let mark = if view.to_move == Some(seat) {
+        '▶'
+    } else {
+        ' '
+    };
+    let who = texts.occupant(view, seat);
+    let who = match view.game {
+        // There the sides are alike.
+        GameKind::Wargame | GameKind::Palavras => who,
+        game => format!("{who} · {}", texts.side(game, seat)),
+    };
+    let mut lines = vec![Line::from(Span::styled(
+        format!("{mark}{who}"),
+        colour(seat),
+    ))];
+    let score = texts.score(view, seat);
+    if !score.is_empty() {
+        lines.push(Line::from(format!("   {score}")));
+    }
+    lines
+}
+
+fn colour(seat: Seat) -> Style {
+    match seat {
+        Seat::First => Style::new().fg(Color::Blue),
+        Seat::Second => Style::new().fg(Color::Red),
+    }
+}

@@ -1,0 +1,387 @@
+//! Screens as drawn lines, at two sizes and in three languages, and the README's pictures.
+//!
+//! Each file of `tests/screens` holds one screen at one size in all languages. With `BLESS=1` in
+//! the environment differing files and pictures are rewritten instead; then read the difference.
+#![allow(clippy::unwrap_used)]
+
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use ludoteca_table::texts::{Language, Texts};
+use ludoteca_table::{GameKind, Hall, Record, Seat, Session, Viewer, svg};
+use ludoteca_terminal::Start;
+use ludoteca_terminal::args::PlayArgs;
+use ludoteca_terminal::game::Game;
+use ludoteca_terminal::screen::{App, picture};
+use ludoteca_testkit::transcript::assert_same;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
+
+/// A person at a screen of this size.
+struct Person<'h> {
+    app: App<'h>,
+    screen: Terminal<TestBackend>,
+}
+
+impl<'h> Person<'h> {
+    fn new(app: App<'h>, (width, height): (u16, u16)) -> Self {
+        let screen = Terminal::new(TestBackend::new(width, height)).unwrap();
+        let mut person = Self { app, screen };
+        person.look();
+        person
+    }
+
+    /// Shows the screen, and lets the computer move as long as it wants.
+    fn look(&mut self) {
+        loop {
+            self.screen.draw(|frame| self.app.draw(frame)).unwrap();
+            if !self.app.think().unwrap() {
+                return;
+            }
+        }
+    }
+
+    fn event(&mut self, event: &Event) {
+        self.app.event(event).unwrap();
+        self.look();
+    }
+
+    fn key(&mut self, code: KeyCode) {
+        self.event(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
+    }
+
+    /// Types the text and presses Enter.
+    fn say(&mut self, text: &str) {
+        text.chars()
+            .for_each(|symbol| self.key(KeyCode::Char(symbol)));
+        self.key(KeyCode::Enter);
+    }
+
+    fn click(&mut self, column: u16, row: u16) {
+        self.event(&Event::Mouse(MouseEvent {
+            kind: MouseEventKind::Down(MouseButton::Left),
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        }));
+    }
+
+    fn buffer(&self) -> &Buffer {
+        self.screen.backend().buffer()
+    }
+
+    fn lines(&self) -> String {
+        let buffer = self.buffer();
+        let mut text = String::new();
+        for y in 0..buffer.area.height {
+            let row = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol());
+            let row: String = row.collect();
+            let _ = writeln!(text, "{}", row.trim_end());
+        }
+        text
+    }
+
+    fn shows(&self, text: &str) -> bool {
+        self.lines().contains(text)
+    }
+
+    /// Where a text stands on the screen.
+    fn find(&self, text: &str) -> (u16, u16) {
+        for (y, line) in (0..).zip(self.lines().lines()) {
+            if let Some(at) = line.find(text) {
+                return (line[..at].chars().count() as u16, y);
+            }
+        }
+        panic!("{text} is not on the screen:\n{}", self.lines());
+    }
+}
+
+fn args(seed: u64) -> PlayArgs {
+    PlayArgs {
+        name: Some("Ana".to_owned()),
+        seed: Some(seed),
+        ..PlayArgs::default()
+    }
+}
+
+fn hall() -> (tempfile::TempDir, Hall) {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = Hall::open(folder.path()).unwrap();
+    (folder, hall)
+}
+
+/// A game with its usual options, some way on.
+fn sample(hall: &Hall, game: GameKind, size: (u16, u16), texts: Texts) -> Person<'_> {
+    let args = args(7);
+    let new = args.new_session(game).unwrap();
+    let start = Start::Game(Game::begin(hall, new).unwrap());
+    let mut person = Person::new(App::new(hall, args, start, texts).unwrap(), size);
+    let moves: &[&str] = match game {
+        GameKind::Galo => &["5", "3"],
+        GameKind::Mancala => &["3", "6", "1"],
+        GameKind::Poziomka => &["Fc", "Ce"],
+        GameKind::Wargame => &["r", "B8", "E5", "H2", "B2", "E8", "H5", "D4"],
+        GameKind::Palavras => &["A3H bacalhau", "A9H anabela"],
+    };
+    for text in moves {
+        match *text {
+            "r" => person.key(KeyCode::Char('r')),
+            text => person.say(text),
+        }
+    }
+    person
+}
+
+fn check_file(path: &Path, found: &str) {
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    if expected == found {
+        return;
+    }
+    if std::env::var_os("BLESS").is_some() {
+        std::fs::create_dir_all(path.parent().unwrap()).unwrap();
+        std::fs::write(path, found).unwrap();
+        return;
+    }
+    assert_same(&expected, found, &path.display().to_string());
+}
+
+/// Compares one screen, in all languages at all sizes, with its files.
+fn check(name: &str, mut screen: impl FnMut((u16, u16), Texts) -> String) {
+    for size in SIZES {
+        let mut found = String::new();
+        for language in Language::ALL {
+            let lines = screen(size, Texts::of(language));
+            let _ = write!(found, "=== {}\n{lines}", language.code());
+        }
+        let file = format!("tests/screens/{name}-{}x{}.txt", size.0, size.1);
+        check_file(&Path::new(env!("CARGO_MANIFEST_DIR")).join(file), &found);
+    }
+}
+
+#[test]
+fn every_game_is_drawn() {
+    for game in GameKind::ALL {
+        check(game.name(), |size, texts| {
+            let (_folder, hall) = hall();
+            sample(&hall, game, size, texts).lines()
+        });
+    }
+}
+
+#[test]
+fn the_menu_and_the_choices_are_drawn() {
+    check("menu", |size, texts| {
+        let (_folder, hall) = hall();
+        Person::new(App::new(&hall, args(7), Start::Menu, texts).unwrap(), size).lines()
+    });
+    for (number, name) in [('2', "choices-mancala"), ('4', "choices-wargame")] {
+        check(name, |size, texts| {
+            let (_folder, hall) = hall();
+            let app = App::new(&hall, args(7), Start::Menu, texts).unwrap();
+            let mut person = Person::new(app, size);
+            person.key(KeyCode::Char(number));
+            person.lines()
+        });
+    }
+}
+
+#[test]
+fn placing_help_and_the_end_are_drawn() {
+    check("placing", |size, texts| {
+        let (_folder, hall) = hall();
+        let start = begin(&hall, GameKind::Wargame);
+        let mut person = Person::new(App::new(&hall, args(7), start, texts).unwrap(), size);
+        for key in ['4', '4'] {
+            person.key(KeyCode::Char(key));
+        }
+        person.lines()
+    });
+    check("help", |size, texts| {
+        let (_folder, hall) = hall();
+        let mut person = sample(&hall, GameKind::Mancala, size, texts);
+        person.key(KeyCode::F(1));
+        person.lines()
+    });
+    check("resigned", |size, texts| {
+        let (_folder, hall) = hall();
+        let mut person = sample(&hall, GameKind::Poziomka, size, texts);
+        person.key(KeyCode::F(4));
+        person.key(KeyCode::F(4));
+        person.lines()
+    });
+}
+
+#[test]
+fn a_record_is_stepped_through() {
+    check("replay", |size, texts| {
+        let session = finished_galo();
+        let mut person = Person::new(App::replay(session, texts), size);
+        person.key(KeyCode::End);
+        person.key(KeyCode::Left);
+        person.lines()
+    });
+}
+
+fn finished_galo() -> Session {
+    let text = "[Ludoteca \"1\"]\n[Game \"galo\"]\n[Rules \"\"]\n[Date \"2026-11-15\"]\n\
+        [First \"Ana\"]\n[Second \"Rui\"]\n[Seed \"1\"]\n[Moves \"5\"]\n[Result \"1-0\"]\n\
+        [Termination \"normal\"]\n\n1. 5\n2. 2\n3. 1\n4. 3\n5. 9\n";
+    Record::read(text).unwrap().session().unwrap()
+}
+
+fn begin(hall: &Hall, game: GameKind) -> Start<'_> {
+    Start::Game(Game::begin(hall, args(7).new_session(game).unwrap()).unwrap())
+}
+
+fn english(hall: &Hall, game: GameKind) -> Person<'_> {
+    let texts = Texts::of(Language::English);
+    Person::new(
+        App::new(hall, args(7), begin(hall, game), texts).unwrap(),
+        (80, 24),
+    )
+}
+
+#[test]
+fn a_click_plays_the_cell_under_it() {
+    let (_folder, hall) = hall();
+    let mut person = english(&hall, GameKind::Galo);
+    let (x, y) = person.find("7 | 8 | 9");
+    person.click(x + 4, y);
+    assert!(person.shows("1. 8"), "{}", person.lines());
+    person.click(x + 4, y);
+    assert!(person.shows("That is taken."), "{}", person.lines());
+}
+
+#[test]
+fn arrow_keys_and_enter_play_the_cell_under_the_cursor() {
+    let (_folder, hall) = hall();
+    let mut person = english(&hall, GameKind::Galo);
+    for key in [KeyCode::Up, KeyCode::Up, KeyCode::Left, KeyCode::Enter] {
+        person.key(key);
+    }
+    assert!(person.shows("1. 1"), "{}", person.lines());
+}
+
+#[test]
+fn a_word_is_typed_at_the_cursor() {
+    let (_folder, hall) = hall();
+    let mut person = english(&hall, GameKind::Palavras);
+    for _ in 0..9 {
+        person.key(KeyCode::Left);
+    }
+    person.key(KeyCode::Tab);
+    person.say("zebra");
+    assert!(person.shows("1. A5V zebra"), "{}", person.lines());
+}
+
+#[test]
+fn hint_undo_resign_and_rematch_have_keys() {
+    let (_folder, hall) = hall();
+    let mut person = english(&hall, GameKind::Galo);
+    person.key(KeyCode::F(2));
+    assert!(person.shows("Hint: 1, draws."), "{}", person.lines());
+    person.say("5");
+    assert!(person.shows("2. 1"));
+    person.key(KeyCode::F(3));
+    assert!(!person.shows("1. 5"), "{}", person.lines());
+    person.key(KeyCode::F(4));
+    assert!(person.shows("Press F4 once more"));
+    person.key(KeyCode::Left);
+    person.key(KeyCode::F(4));
+    assert!(
+        !person.shows("You have lost."),
+        "another key in between goes on"
+    );
+    person.key(KeyCode::F(4));
+    assert!(
+        person.shows("Ana has resigned. You have lost."),
+        "{}",
+        person.lines()
+    );
+    person.key(KeyCode::F(6));
+    assert!(person.shows("Ana · O"), "{}", person.lines());
+    person.say(":words");
+    assert!(person.shows("Words: :help"));
+}
+
+#[test]
+fn options_that_make_no_game_are_told_where_they_were_chosen() {
+    let (_folder, hall) = hall();
+    let texts = Texts::of(Language::English);
+    let mut person = Person::new(
+        App::new(&hall, args(7), Start::Menu, texts).unwrap(),
+        (80, 24),
+    );
+    person.key(KeyCode::Char('4'));
+    person.key(KeyCode::Up);
+    // The last fleet of the list is too large for 9x9.
+    person.key(KeyCode::Left);
+    person.key(KeyCode::Enter);
+    assert!(person.shows("restriction 4"), "{}", person.lines());
+}
+
+#[test]
+fn a_record_is_opened_from_the_menu() {
+    let (folder, hall) = hall();
+    let path = folder.path().join("game.txt");
+    let texts = Texts::of(Language::English);
+    let record = Record::of(&finished_galo(), Viewer::Watcher).to_string();
+    std::fs::write(&path, &record).unwrap();
+    let menu = || App::new(&hall, args(7), Start::Menu, texts).unwrap();
+    let mut person = Person::new(menu(), (80, 24));
+    person.key(KeyCode::Char('6'));
+    person.say(&path.display().to_string());
+    assert!(person.shows("Galo · 0/5"), "{}", person.lines());
+    std::fs::write(&path, record.replace("5. 9", "5. 5")).unwrap();
+    let mut person = Person::new(menu(), (120, 24));
+    person.key(KeyCode::Char('6'));
+    person.say(&path.display().to_string());
+    assert!(
+        person.shows("line 16: position 5 is taken"),
+        "{}",
+        person.lines()
+    );
+}
+
+/// No size makes a screen panic, and a resize keeps the game.
+#[test]
+fn every_size_is_drawn() {
+    for game in GameKind::ALL {
+        let (_folder, hall) = hall();
+        let mut person = sample(&hall, game, (80, 24), Texts::of(Language::Polish));
+        for (width, height) in [(1, 1), (10, 5), (20, 10), (40, 12), (200, 60), (80, 24)] {
+            person.screen.backend_mut().resize(width, height);
+            person.event(&Event::Resize(width, height));
+            person.key(KeyCode::F(1));
+            person.key(KeyCode::Down);
+        }
+        let _ = person.find("F1");
+    }
+}
+
+fn pictures() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/pictures")
+}
+
+/// The README's pictures are what the program draws.
+#[test]
+fn the_pictures_are_up_to_date() {
+    for game in GameKind::ALL {
+        let (_folder, hall) = hall();
+        let person = sample(&hall, game, (80, 24), Texts::of(Language::English));
+        let screen = picture::svg(person.buffer());
+        check_file(&pictures().join(format!("{game}-terminal.svg")), &screen);
+        let list = hall
+            .list(&ludoteca_table::store::Filter::default())
+            .unwrap();
+        let view = hall.view(&list[0].id, Seat::First.into()).unwrap();
+        let board = svg::draw(&view, svg::Options::default());
+        check_file(&pictures().join(format!("{game}-board.svg")), &board);
+    }
+}

@@ -1,0 +1,331 @@
+//! What people do at a table, by forms; and what they take away: the record, a picture, events.
+
+use std::time::Duration;
+
+use axum::extract::{Form, Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
+use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
+use ludoteca_table::texts::Language;
+use ludoteca_table::{Command, Refusal, Seat, Setup, View, svg, tidy_name};
+use serde::Deserialize;
+use tokio::task::JoinHandle;
+
+use crate::address::Address;
+use crate::app::{App, view_for};
+use crate::fault::Fault;
+use crate::live;
+use crate::pages::table::{Notice, Unsent, is_live, show};
+use crate::placing;
+use crate::visitor::{Visitor, language_cookie, name_cookie};
+
+/// How long a page without script waits for the computer before it is shown.
+const REPLY: Duration = Duration::from_secs(2);
+
+/// What the forms of a table send.
+#[derive(Debug, Default, Deserialize)]
+pub(crate) struct Fields {
+    #[serde(default)]
+    ply: String,
+    #[serde(default, rename = "move")]
+    mv: String,
+    #[serde(default)]
+    word: String,
+    #[serde(default)]
+    start: String,
+    #[serde(default)]
+    direction: String,
+    #[serde(default)]
+    plan: String,
+    #[serde(default)]
+    kind: String,
+    #[serde(default)]
+    cell: String,
+    #[serde(default)]
+    from: String,
+    #[serde(default)]
+    random: String,
+    #[serde(default)]
+    name: String,
+}
+
+impl Fields {
+    fn ply(&self) -> Result<u32, Fault> {
+        let wrong = || Fault::BadRequest("ply is the number of moves played".to_owned());
+        self.ply.parse().map_err(|_| wrong())
+    }
+
+    /// The move as typed, or put together from start, direction and word.
+    fn text(&self) -> String {
+        if self.mv.trim().is_empty() && !self.word.trim().is_empty() {
+            return format!(
+                "{}{} {}",
+                self.start.trim(),
+                self.direction.trim(),
+                self.word.trim()
+            );
+        }
+        self.mv.clone()
+    }
+
+    fn unsent(self) -> Unsent {
+        Unsent {
+            start: self.start,
+            direction: self.direction,
+            plan: self.plan,
+            kind: self.kind,
+        }
+    }
+}
+
+/// `POST /t/ID/ACTION`
+pub(crate) async fn act(
+    State(app): State<App>,
+    Path((id, action)): Path<(String, String)>,
+    visitor: Visitor,
+    headers: HeaderMap,
+    Form(fields): Form<Fields>,
+) -> Result<Response, Fault> {
+    match action.as_str() {
+        "sit" => return sit(&app, &id, &visitor, &fields.name).await,
+        "rematch" => return rematch(&app, &id, &visitor).await,
+        "draft" => return draft(&app, &id, &visitor, &headers, fields).await,
+        "hint" => return hint(&app, &id, &visitor, &headers).await,
+        _ => {}
+    }
+    let view = app.view(&id, visitor.key().as_deref()).await?;
+    let done = match view.seat() {
+        Some(seat) => match command(&action, seat, &fields)? {
+            Some(command) => app.act(&id, command).await,
+            None => return Err(Fault::UnknownPage),
+        },
+        None => Err(Fault::Refused(Refusal::NotYourSeat)),
+    };
+    match done {
+        Ok(_) if is_live(&headers) => {
+            show(&app, &visitor, &headers, &id, Unsent::default(), None).await
+        }
+        Ok(reply) => Ok(back_to(&id, reply).await),
+        Err(fault @ Fault::Refused(_)) => {
+            let notice = Some(Notice::Refused(fault));
+            show(&app, &visitor, &headers, &id, fields.unsent(), notice).await
+        }
+        Err(fault) => Err(fault),
+    }
+}
+
+/// The command that a form asks for; `None` when there is no such action.
+fn command(action: &str, seat: Seat, fields: &Fields) -> Result<Option<Command>, Fault> {
+    Ok(Some(match action {
+        "move" => Command::Play {
+            seat,
+            ply: fields.ply()?,
+            text: fields.text(),
+        },
+        "place" if !fields.random.is_empty() => Command::PlaceAtRandom { seat },
+        "place" => Command::Place {
+            seat,
+            plan: fields.plan.clone(),
+        },
+        "undo" => Command::Undo {
+            seat,
+            ply: fields.ply()?,
+        },
+        "resign" => Command::Resign { seat },
+        _ => return Ok(None),
+    }))
+}
+
+/// The table again, when the computer has answered or thinks longer than a page should wait.
+async fn back_to(id: &str, reply: JoinHandle<()>) -> Response {
+    let _ = tokio::time::timeout(REPLY, reply).await;
+    Redirect::to(&format!("/t/{id}")).into_response()
+}
+
+async fn sit(app: &App, id: &str, visitor: &Visitor, name: &str) -> Result<Response, Fault> {
+    let secret = visitor.secret_or_new();
+    let view = app.view(id, Some(&secret.key())).await?;
+    let command = sit_command(&view, &secret.key(), name)?;
+    let reply = app.act(id, command).await?;
+    let cookies = [
+        (SET_COOKIE, secret.cookie()),
+        (SET_COOKIE, name_cookie(&tidy_name(name))),
+    ];
+    Ok((AppendHeaders(cookies), back_to(id, reply).await).into_response())
+}
+
+/// Sitting down in the open seat.
+pub(crate) fn sit_command(view: &View, key: &str, name: &str) -> Result<Command, Fault> {
+    let open = view.seats.iter().find(|seat| seat.is_open);
+    let open = open.ok_or(Fault::Refused(Refusal::SeatTaken))?;
+    Ok(Command::Sit {
+        seat: open.seat,
+        player: key.to_owned(),
+        name: name.to_owned(),
+    })
+}
+
+async fn rematch(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
+    let next = begin_rematch(app, id, visitor).await?;
+    Ok(Redirect::to(&format!("/t/{next}")).into_response())
+}
+
+/// Begins the next game, or finds the one that the other player began.
+pub(crate) async fn begin_rematch(app: &App, id: &str, visitor: &Visitor) -> Result<String, Fault> {
+    let view = app.view(id, visitor.key().as_deref()).await?;
+    if view.seat().is_none() {
+        return Err(Fault::Refused(Refusal::NotYourSeat));
+    }
+    let session = id.to_owned();
+    let (next, version) = app
+        .ask(move |hall| {
+            let next = hall.rematch(&session)?;
+            let version = hall
+                .view(&session, ludoteca_table::Viewer::Watcher)?
+                .version;
+            Ok((next, version))
+        })
+        .await?;
+    app.live().tell(id, version);
+    app.wake(&next);
+    Ok(next)
+}
+
+async fn draft(
+    app: &App,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let view = app.view(id, visitor.key().as_deref()).await?;
+    let Setup::Wargame(setup) = &view.setup else {
+        return Err(Fault::Refused(Refusal::NothingToPlace));
+    };
+    let (cell, from) = (fields.cell.clone(), fields.from.clone());
+    let unsent = placing::touched(setup, &fields.unsent(), &cell, &from);
+    show(app, visitor, headers, id, unsent, None).await
+}
+
+async fn hint(
+    app: &App,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+) -> Result<Response, Fault> {
+    let view = app.view(id, visitor.key().as_deref()).await?;
+    let hint = match view.seat() {
+        Some(seat) => app.hint(id, seat).await,
+        None => Err(Fault::Refused(Refusal::NotYourSeat)),
+    };
+    let notice = match hint {
+        Ok(hint) => Notice::Hint(hint),
+        Err(fault @ Fault::Refused(_)) => Notice::Refused(fault),
+        Err(fault) => return Err(fault),
+    };
+    show(app, visitor, headers, id, Unsent::default(), Some(notice)).await
+}
+
+/// `GET /t/ID/record`: the game as text, as far as the visitor may know it.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let (session, key) = (id.clone(), visitor.key());
+    let (game, record) = app
+        .ask(move |hall| {
+            let view = view_for(hall, &session, key.as_deref())?;
+            Ok((view.game, hall.record(&session, view.viewer)?.to_string()))
+        })
+        .await?;
+    Ok(attachment(
+        &format!("{game}-{id}.txt"),
+        "text/plain; charset=utf-8",
+        record,
+    ))
+}
+
+/// `GET /t/ID/picture`: the board as SVG.
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let view = app.view(&id, visitor.key().as_deref()).await?;
+    let picture = svg::draw(&view, svg::Options::default());
+    Ok(attachment(
+        &format!("{}-{id}.svg", view.game),
+        "image/svg+xml",
+        picture,
+    ))
+}
+
+fn attachment(name: &str, kind: &'static str, content: String) -> Response {
+    let name = format!("attachment; filename=\"{name}\"");
+    let name = HeaderValue::from_str(&name).unwrap_or(HeaderValue::from_static("attachment"));
+    let headers: [(HeaderName, HeaderValue); 2] = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (CONTENT_DISPOSITION, name),
+    ];
+    (headers, content).into_response()
+}
+
+/// `GET /t/ID/events`: the session's version, now and whenever it changes.
+pub(crate) async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Address(address): Address,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let view = app.view(&id, visitor.key().as_deref()).await?;
+    Ok(live::stream(&app, &id, view.version, pass).into_response())
+}
+
+/// What the language switch sends.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Choice {
+    lang: String,
+    #[serde(default)]
+    back: String,
+}
+
+/// `POST /language`
+pub(crate) async fn language(Form(choice): Form<Choice>) -> Result<Response, Fault> {
+    let unknown = || Fault::BadRequest("lang is en, pt or pl".to_owned());
+    let language = Language::from_tag(&choice.lang).ok_or_else(unknown)?;
+    let back = if is_own_path(&choice.back) {
+        choice.back.as_str()
+    } else {
+        "/"
+    };
+    let cookie = AppendHeaders([(SET_COOKIE, language_cookie(language))]);
+    Ok((cookie, Redirect::to(back)).into_response())
+}
+
+/// Whether this is a path of ours: nothing that a browser takes for another site.
+fn is_own_path(path: &str) -> bool {
+    let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_');
+    path.starts_with('/') && !path.starts_with("//") && path.bytes().all(is_plain)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::is_own_path;
+
+    #[test]
+    fn the_language_switch_leads_nowhere_else() {
+        assert!(is_own_path("/") && is_own_path("/t/abc023/replay"));
+        for bad in [
+            "",
+            "//evil.example",
+            "/\\evil.example",
+            "https://evil.example",
+            "/a\r\nX: y",
+            "/ą",
+        ] {
+            assert!(!is_own_path(bad), "{bad}");
+        }
+    }
+}

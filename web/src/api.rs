@@ -1,0 +1,236 @@
+//! The same actions for programs, as JSON. `web/api.md` documents it with examples.
+
+use std::time::Duration;
+
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use ludoteca_table::{Command, GameKind, Hint, Occupant, Refusal, Seat, Setup, View};
+use serde::{Deserialize, Serialize};
+
+use crate::actions::{begin_rematch, sit_command};
+use crate::address::Address;
+use crate::app::{App, view_for};
+use crate::fault::Fault;
+use crate::pages::{Wishes, begin};
+use crate::visitor::Visitor;
+
+/// How long an answer waits for the computer's move, so that a program can play in a loop.
+const REPLY: Duration = Duration::from_secs(5);
+
+/// Everything under `/api`.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/games", post(create))
+        .route("/games/{id}", get(view))
+        .route("/games/{id}/sit", post(sit))
+        .route("/games/{id}/moves", post(play))
+        .route("/games/{id}/fleet", post(place))
+        .route("/games/{id}/undo", post(undo))
+        .route("/games/{id}/resign", post(resign))
+        .route("/games/{id}/hint", post(hint))
+        .route("/games/{id}/rematch", post(rematch))
+        .route("/games/{id}/record", get(record))
+        .route("/games/{id}/events", get(crate::actions::events))
+        .fallback(async || Fault::UnknownPage)
+}
+
+/// A game to begin.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct NewGame {
+    game: String,
+    /// Options as words, `houses=6 seeds=4`.
+    #[serde(default)]
+    rules: String,
+    #[serde(default)]
+    opponent: String,
+    #[serde(default)]
+    seat: String,
+    #[serde(default)]
+    name: String,
+}
+
+/// The token that proves the seat, and the table.
+#[derive(Serialize)]
+struct Seated {
+    token: String,
+    view: View,
+}
+
+async fn create(
+    State(app): State<App>,
+    Address(address): Address,
+    visitor: Visitor,
+    Json(new): Json<NewGame>,
+) -> Result<Response, Fault> {
+    let unknown = |error: ludoteca_table::UnknownGame| Fault::BadRequest(error.to_string());
+    let game: GameKind = new.game.parse().map_err(unknown)?;
+    let secret = visitor.secret_or_new();
+    let wishes = Wishes {
+        setup: Setup::read(game, &new.rules).map_err(Fault::Setup)?,
+        person: Occupant::person(&secret.key(), &new.name),
+        opponent: &new.opponent,
+        seat: &new.seat,
+    };
+    let id = begin(&app, address, wishes).await?;
+    let view = app.view(&id, Some(&secret.key())).await?;
+    let token = secret.text().to_owned();
+    Ok((StatusCode::CREATED, Json(Seated { token, view })).into_response())
+}
+
+async fn view(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<View>, Fault> {
+    Ok(Json(app.view(&id, visitor.key().as_deref()).await?))
+}
+
+/// Somebody who sits down.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Name {
+    #[serde(default)]
+    name: String,
+}
+
+async fn sit(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(Name { name }): Json<Name>,
+) -> Result<Json<Seated>, Fault> {
+    let secret = visitor.secret_or_new();
+    let view = app.view(&id, Some(&secret.key())).await?;
+    app.act(&id, sit_command(&view, &secret.key(), &name)?)
+        .await?;
+    let view = app.view(&id, Some(&secret.key())).await?;
+    let token = secret.text().to_owned();
+    Ok(Json(Seated { token, view }))
+}
+
+/// A move, with the number of moves before it.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Move {
+    ply: u32,
+    #[serde(rename = "move")]
+    text: String,
+}
+
+async fn play(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(Move { ply, text }): Json<Move>,
+) -> Result<Json<View>, Fault> {
+    done(&app, &id, &visitor, |seat| Command::Play {
+        seat,
+        ply,
+        text,
+    })
+    .await
+}
+
+/// A fleet; at random when there is no plan.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Fleet {
+    plan: Option<String>,
+}
+
+async fn place(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(Fleet { plan }): Json<Fleet>,
+) -> Result<Json<View>, Fault> {
+    let command = |seat| match plan {
+        Some(plan) => Command::Place { seat, plan },
+        None => Command::PlaceAtRandom { seat },
+    };
+    done(&app, &id, &visitor, command).await
+}
+
+/// The number of moves before an undo.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Ply {
+    ply: u32,
+}
+
+async fn undo(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(Ply { ply }): Json<Ply>,
+) -> Result<Json<View>, Fault> {
+    done(&app, &id, &visitor, |seat| Command::Undo { seat, ply }).await
+}
+
+async fn resign(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<View>, Fault> {
+    done(&app, &id, &visitor, |seat| Command::Resign { seat }).await
+}
+
+async fn hint(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<Hint>, Fault> {
+    let seat = seat(&app, &id, &visitor).await?;
+    Ok(Json(app.hint(&id, seat).await?))
+}
+
+/// The next game.
+#[derive(Serialize)]
+struct Next {
+    id: String,
+}
+
+async fn rematch(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<Next>, Fault> {
+    let id = begin_rematch(&app, &id, &visitor).await?;
+    Ok(Json(Next { id }))
+}
+
+async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let key = visitor.key();
+    let record = app.ask(move |hall| {
+        let viewer = view_for(hall, &id, key.as_deref())?.viewer;
+        Ok(hall.record(&id, viewer)?.to_string())
+    });
+    Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
+}
+
+/// Does it, waits for the computer, and shows the table.
+async fn done(
+    app: &App,
+    id: &str,
+    visitor: &Visitor,
+    command: impl FnOnce(Seat) -> Command,
+) -> Result<Json<View>, Fault> {
+    let seat = seat(app, id, visitor).await?;
+    let reply = app.act(id, command(seat)).await?;
+    let _ = tokio::time::timeout(REPLY, reply).await;
+    Ok(Json(app.view(id, visitor.key().as_deref()).await?))
+}
+
+async fn seat(app: &App, id: &str, visitor: &Visitor) -> Result<Seat, Fault> {
+    let view = app.view(id, visitor.key().as_deref()).await?;
+    view.seat().ok_or(Fault::Refused(Refusal::NotYourSeat))
+}

@@ -1,0 +1,182 @@
+//! What all requests share: the hall, whoever looks on, limits and counts.
+
+use std::collections::HashSet;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use ludoteca_core::Budget;
+use ludoteca_table::{Command, Hall, HallError, Hint, Seat, View, Viewer};
+use tokio::sync::{Semaphore, watch};
+use tokio::task::JoinHandle;
+
+use crate::fault::Fault;
+use crate::health::Counts;
+use crate::limits::{Gate, Limits};
+use crate::live::Live;
+
+/// How long a strong level thinks about a move, and how long a hint may take.
+const THINKING: Duration = Duration::from_millis(700);
+/// How many engines think at once; the others wait.
+const THINKERS: usize = 2;
+
+/// The state of the server. Cheap to clone: all clones are the same.
+#[derive(Clone)]
+pub struct App(Arc<Inner>);
+
+struct Inner {
+    hall: Hall,
+    live: Live,
+    gate: Gate,
+    counts: Counts,
+    thinkers: Semaphore,
+    /// The sessions in which the computer is thinking now.
+    thinking: Mutex<HashSet<String>>,
+    end: watch::Sender<bool>,
+}
+
+impl App {
+    /// A server on these games.
+    pub fn new(hall: Hall, limits: Limits) -> Self {
+        Self(Arc::new(Inner {
+            hall,
+            live: Live::default(),
+            gate: Gate::new(limits),
+            counts: Counts::default(),
+            thinkers: Semaphore::new(THINKERS),
+            thinking: Mutex::default(),
+            end: watch::Sender::new(false),
+        }))
+    }
+
+    pub(crate) fn live(&self) -> &Live {
+        &self.0.live
+    }
+
+    pub(crate) fn gate(&self) -> &Gate {
+        &self.0.gate
+    }
+
+    pub(crate) fn counts(&self) -> &Counts {
+        &self.0.counts
+    }
+
+    /// Tells all event streams to end.
+    pub(crate) fn end(&self) {
+        self.0.end.send_replace(true);
+    }
+
+    /// Becomes true when the server ends.
+    pub(crate) fn ending(&self) -> watch::Receiver<bool> {
+        self.0.end.subscribe()
+    }
+
+    /// Asks the hall on a thread that may wait for the disk.
+    pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Hall) -> Result<T, HallError> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let app = self.clone();
+        let answer = tokio::task::spawn_blocking(move || question(&app.0.hall)).await;
+        Ok(answer.map_err(|_| Fault::Broken)??)
+    }
+
+    /// The table as the person with this key sees it. Wakes a computer that was left thinking.
+    pub(crate) async fn view(&self, id: &str, key: Option<&str>) -> Result<View, Fault> {
+        let (id, key) = (id.to_owned(), key.map(str::to_owned));
+        let view = self.ask(move |hall| view_for(hall, &id, key.as_deref()));
+        let view = view.await?;
+        if view.is_computers_turn() {
+            self.wake(&view.id);
+        }
+        Ok(view)
+    }
+
+    /// Does what a person wants, tells whoever looks on, and lets the computer answer. The
+    /// returned task ends when the computer has no more to do.
+    pub(crate) async fn act(&self, id: &str, command: Command) -> Result<JoinHandle<()>, Fault> {
+        let session = id.to_owned();
+        let version = self.ask(move |hall| {
+            hall.act(&session, &command)?;
+            Ok(hall.view(&session, Viewer::Watcher)?.version)
+        });
+        let version = version.await?;
+        self.0.counts.acted();
+        self.0.live.tell(id, version);
+        Ok(self.wake(id))
+    }
+
+    /// The engine's suggestion.
+    pub(crate) async fn hint(&self, id: &str, seat: Seat) -> Result<Hint, Fault> {
+        let _permit = self.0.thinkers.acquire().await.map_err(|_| Fault::Broken)?;
+        let id = id.to_owned();
+        self.ask(move |hall| hall.hint(&id, seat, &Budget::time(THINKING)))
+            .await
+    }
+
+    /// Lets the computer play as long as it is to move. Only one task a session does so.
+    pub(crate) fn wake(&self, id: &str) -> JoinHandle<()> {
+        let is_new = self.lock_thinking().insert(id.to_owned());
+        let (app, id) = (self.clone(), id.to_owned());
+        tokio::spawn(async move {
+            if is_new {
+                app.play_computer(&id).await;
+            }
+        })
+    }
+
+    async fn play_computer(&self, id: &str) {
+        loop {
+            match self.computer_step(id).await {
+                Ok(Some(version)) => self.0.live.tell(id, version),
+                // Somebody resigned or took a move back meanwhile: look again.
+                Err(Fault::Refused(_)) => {}
+                Ok(None) => {
+                    if self.rests(id).await {
+                        return;
+                    }
+                }
+                Err(fault) => {
+                    tracing::error!(id, %fault, "the computer could not move");
+                    self.lock_thinking().remove(id);
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Ends the thinking, unless a move came in between the last look and now.
+    async fn rests(&self, id: &str) -> bool {
+        self.lock_thinking().remove(id);
+        let session = id.to_owned();
+        let view = self.ask(move |hall| hall.view(&session, Viewer::Watcher));
+        let has_more = view.await.is_ok_and(|view| view.is_computers_turn());
+        !(has_more && self.lock_thinking().insert(id.to_owned()))
+    }
+
+    /// One move of the computer; the session's version after it.
+    async fn computer_step(&self, id: &str) -> Result<Option<u32>, Fault> {
+        let _permit = self.0.thinkers.acquire().await.map_err(|_| Fault::Broken)?;
+        let id = id.to_owned();
+        self.ask(move |hall| {
+            if !hall.computer_step(&id, &Budget::time(THINKING))? {
+                return Ok(None);
+            }
+            Ok(Some(hall.view(&id, Viewer::Watcher)?.version))
+        })
+        .await
+    }
+
+    fn lock_thinking(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
+        let thinking = self.0.thinking.lock();
+        thinking.unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+/// What the person with this key may see.
+pub(crate) fn view_for(hall: &Hall, id: &str, key: Option<&str>) -> Result<View, HallError> {
+    let viewer = match key {
+        Some(key) => hall.viewer(id, key)?,
+        None => Viewer::Watcher,
+    };
+    hall.view(id, viewer)
+}

@@ -1,0 +1,220 @@
+//! Everything that can go wrong with a request, and how it is told: a page, or JSON.
+
+use askama::Template;
+use axum::Json;
+use axum::body::Body;
+use axum::extract::Request;
+use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER};
+use axum::http::{HeaderMap, StatusCode};
+use axum::middleware::Next;
+use axum::response::{Html, IntoResponse, Response};
+use ludoteca_table::{HallError, Refusal, SetupFault};
+use serde_json::json;
+
+use crate::pages::Page;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// Why a request is not answered as it was asked.
+#[derive(Clone, Debug, thiserror::Error)]
+pub(crate) enum Fault {
+    /// The rules or the state of the game say no.
+    #[error(transparent)]
+    Refused(Refusal),
+    /// The options make no game.
+    #[error(transparent)]
+    Setup(SetupFault),
+    /// What was sent cannot be understood.
+    #[error("{0}")]
+    BadRequest(String),
+    #[error("there is no such game")]
+    UnknownTable,
+    #[error("there is no such page")]
+    UnknownPage,
+    #[error("this address is not asked like that")]
+    Method,
+    #[error("that is too long")]
+    TooLarge,
+    #[error("this was sent from another site")]
+    ForeignOrigin,
+    #[error("too many requests: wait a little")]
+    TooMany,
+    #[error("that took too long")]
+    Late,
+    #[error("something broke here, it was not your fault")]
+    Broken,
+}
+
+impl From<HallError> for Fault {
+    fn from(error: HallError) -> Self {
+        match error {
+            HallError::Refused(refusal) => Self::Refused(refusal),
+            HallError::Setup(fault) => Self::Setup(fault),
+            HallError::Unknown => Self::UnknownTable,
+            HallError::Store(error) => {
+                tracing::error!(%error, "the games cannot be read or written");
+                Self::Broken
+            }
+        }
+    }
+}
+
+impl Fault {
+    /// The status that HTTP has for it.
+    pub(crate) fn status(&self) -> StatusCode {
+        match self {
+            Self::Refused(Refusal::NotYourSeat) | Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::Refused(
+                Refusal::NotAMove { .. } | Refusal::Illegal { .. } | Refusal::BadFleet { .. },
+            )
+            | Self::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::Refused(_) => StatusCode::CONFLICT,
+            Self::BadRequest(_) => StatusCode::BAD_REQUEST,
+            Self::UnknownTable | Self::UnknownPage => StatusCode::NOT_FOUND,
+            Self::Method => StatusCode::METHOD_NOT_ALLOWED,
+            Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
+            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::Late => StatusCode::REQUEST_TIMEOUT,
+            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+        }
+    }
+
+    /// The name by which programs know it.
+    pub(crate) fn code(&self) -> &'static str {
+        match self {
+            Self::Refused(refusal) => refusal.code(),
+            Self::Setup(_) => "bad-setup",
+            Self::BadRequest(_) => "bad-request",
+            Self::UnknownTable => "unknown-game",
+            Self::UnknownPage => "unknown-page",
+            Self::Method => "method",
+            Self::TooLarge => "too-large",
+            Self::ForeignOrigin => "foreign-origin",
+            Self::TooMany => "too-many",
+            Self::Late => "late",
+            Self::Broken => "broken",
+        }
+    }
+
+    /// What a person is told.
+    pub(crate) fn told(&self, texts: &Texts) -> String {
+        match self {
+            Self::Refused(refusal) => texts.table().refusal(refusal),
+            Self::Setup(fault) => {
+                texts.with("fault-setup", &[("reason", (&fault.to_string()).into())])
+            }
+            Self::BadRequest(reason) => {
+                texts.with("fault-bad-request", &[("reason", reason.into())])
+            }
+            Self::UnknownTable => texts.get("fault-unknown-table"),
+            Self::UnknownPage => texts.get("fault-unknown-page"),
+            Self::Method => texts.get("fault-method"),
+            Self::TooLarge => texts.get("fault-too-large"),
+            Self::ForeignOrigin => texts.get("fault-foreign-origin"),
+            Self::TooMany => texts.get("fault-too-many"),
+            Self::Late => texts.get("fault-late"),
+            Self::Broken => texts.get("fault-broken"),
+        }
+    }
+
+    /// What axum refuses by itself: paths, methods, bodies that it cannot read.
+    fn of_status(status: StatusCode, reason: String) -> Self {
+        match status {
+            StatusCode::NOT_FOUND => Self::UnknownPage,
+            StatusCode::METHOD_NOT_ALLOWED => Self::Method,
+            StatusCode::PAYLOAD_TOO_LARGE | StatusCode::URI_TOO_LONG => Self::TooLarge,
+            StatusCode::REQUEST_TIMEOUT => Self::Late,
+            status if status.is_client_error() => Self::BadRequest(reason),
+            _ => Self::Broken,
+        }
+    }
+}
+
+/// The bare status; [`tell`] makes a page or JSON of it.
+impl IntoResponse for Fault {
+    fn into_response(self) -> Response {
+        let mut response = self.status().into_response();
+        response.extensions_mut().insert(self);
+        response
+    }
+}
+
+/// Tells every fault in the way that the visitor understands.
+pub(crate) async fn tell(request: Request, next: Next) -> Response {
+    let visitor = Visitor::of(request.headers());
+    let wants_json = wants_json(request.uri().path(), request.headers());
+    let path = request.uri().path().to_owned();
+    let response = next.run(request).await;
+    let status = response.status();
+    if !status.is_client_error() && !status.is_server_error() || is_told(&response) {
+        return response;
+    }
+    let allow = response.headers().get(ALLOW).cloned();
+    let fault = match response.extensions().get::<Fault>() {
+        Some(fault) => fault.clone(),
+        None => Fault::of_status(status, reason(response).await),
+    };
+    let mut told = if wants_json {
+        as_json(&fault)
+    } else {
+        as_page(&fault, &visitor, &path)
+    };
+    if let Some(allow) = allow {
+        told.headers_mut().insert(ALLOW, allow);
+    }
+    if fault.status() == StatusCode::TOO_MANY_REQUESTS {
+        told.headers_mut()
+            .insert(RETRY_AFTER, axum::http::HeaderValue::from_static("5"));
+    }
+    told
+}
+
+/// A page that explains itself has said so by its type.
+fn is_told(response: &Response) -> bool {
+    let kind = response.headers().get(CONTENT_TYPE);
+    kind.is_some_and(|kind| kind == "text/html; charset=utf-8")
+}
+
+fn wants_json(path: &str, headers: &HeaderMap) -> bool {
+    let accept = headers.get(ACCEPT).and_then(|accept| accept.to_str().ok());
+    let prefers =
+        |accept: &str| accept.contains("application/json") && !accept.contains("text/html");
+    path.starts_with("/api/") || accept.is_some_and(prefers)
+}
+
+/// What axum says about a body that it cannot read, cut to a line.
+async fn reason(response: Response) -> String {
+    const LONGEST: usize = 300;
+    let bytes = axum::body::to_bytes(response.into_body(), 4096).await;
+    let text = String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned();
+    text.chars()
+        .filter(|letter| !letter.is_control())
+        .take(LONGEST)
+        .collect()
+}
+
+pub(crate) fn as_json(fault: &Fault) -> Response {
+    let body = json!({ "error": { "code": fault.code(), "reason": fault.to_string() } });
+    (fault.status(), Json(body)).into_response()
+}
+
+#[derive(Template)]
+#[template(path = "fault.html")]
+struct FaultPage {
+    page: Page,
+    status: u16,
+    told: String,
+}
+
+fn as_page(fault: &Fault, visitor: &Visitor, path: &str) -> Response {
+    let texts = visitor.texts();
+    let page = FaultPage {
+        page: Page::new(visitor, path, texts.get("fault-title")),
+        status: fault.status().as_u16(),
+        told: fault.told(texts),
+    };
+    match page.render() {
+        Ok(html) => (fault.status(), Html(html)).into_response(),
+        Err(_) => (fault.status(), Body::from(fault.to_string())).into_response(),
+    }
+}

@@ -1,0 +1,133 @@
+//! For whoever runs the server: is it well, and what does it do.
+
+use std::fmt::Write as _;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::StatusCode;
+use axum::http::header::CONTENT_TYPE;
+use axum::response::{IntoResponse, Response};
+use serde_json::{Value, json};
+
+use crate::app::App;
+use crate::fault::Fault;
+
+/// What has happened since the start.
+#[derive(Debug, Default)]
+pub(crate) struct Counts {
+    requests: AtomicU64,
+    refused: AtomicU64,
+    failed: AtomicU64,
+    games: AtomicU64,
+    actions: AtomicU64,
+}
+
+impl Counts {
+    pub(crate) fn asked(&self) {
+        self.requests.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn answered(&self, status: StatusCode) {
+        if status.is_client_error() {
+            self.refused.fetch_add(1, Ordering::Relaxed);
+        } else if status.is_server_error() {
+            self.failed.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    pub(crate) fn created(&self) {
+        self.games.fetch_add(1, Ordering::Relaxed);
+    }
+
+    pub(crate) fn acted(&self) {
+        self.actions.fetch_add(1, Ordering::Relaxed);
+    }
+}
+
+/// `/health`: whether the games can be read.
+pub(crate) async fn health(State(app): State<App>) -> Result<Json<Value>, Fault> {
+    let filter = ludoteca_table::store::Filter {
+        limit: 1,
+        ..ludoteca_table::store::Filter::default()
+    };
+    app.ask(move |hall| hall.list(&filter)).await?;
+    Ok(Json(json!({ "status": "ok" })))
+}
+
+/// `/metrics`: numbers in the text format of Prometheus.
+pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
+    let open = app.ask(|hall| Ok(hall.open_sessions())).await?;
+    let counts = app.counts();
+    let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
+    let mut text = String::new();
+    for (name, kind, help, value) in [
+        (
+            "requests_total",
+            "counter",
+            "Requests.",
+            read(&counts.requests),
+        ),
+        (
+            "refused_total",
+            "counter",
+            "Requests answered with 4xx.",
+            read(&counts.refused),
+        ),
+        (
+            "failed_total",
+            "counter",
+            "Requests answered with 5xx.",
+            read(&counts.failed),
+        ),
+        (
+            "games_total",
+            "counter",
+            "Games begun.",
+            read(&counts.games),
+        ),
+        (
+            "actions_total",
+            "counter",
+            "Moves and other actions of people.",
+            read(&counts.actions),
+        ),
+        (
+            "sessions_in_memory",
+            "gauge",
+            "Games in memory.",
+            open as u64,
+        ),
+        (
+            "streams",
+            "gauge",
+            "Open event streams.",
+            app.gate().open_streams() as u64,
+        ),
+        (
+            "tables_watched",
+            "gauge",
+            "Games that somebody looks at.",
+            app.live().watched() as u64,
+        ),
+        (
+            "memory_bytes",
+            "gauge",
+            "Resident memory, where the system tells it.",
+            resident_bytes(),
+        ),
+    ] {
+        let _ = writeln!(text, "# HELP ludoteca_{name} {help}");
+        let _ = writeln!(text, "# TYPE ludoteca_{name} {kind}");
+        let _ = writeln!(text, "ludoteca_{name} {value}");
+    }
+    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response())
+}
+
+/// Resident memory by Linux's own account; 0 elsewhere.
+fn resident_bytes() -> u64 {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<u64>().ok());
+    kilobytes.unwrap_or(0) * 1024
+}

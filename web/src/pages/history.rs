@@ -1,0 +1,103 @@
+//! The visitor's finished games.
+
+use askama::Template;
+use axum::extract::State;
+use axum::response::Response;
+use ludoteca_table::store::{Filter, Summary};
+
+use super::{Page, shown};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// How many games are listed.
+const MOST_SHOWN: u32 = 100;
+
+/// A game in a list.
+pub(crate) struct Line {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    pub(crate) people: String,
+    pub(crate) moves: String,
+    /// `2026-11-15 21:40`, in UTC.
+    pub(crate) date: String,
+}
+
+#[derive(Template)]
+#[template(path = "history.html")]
+struct History {
+    page: Page,
+    games: Vec<Line>,
+}
+
+pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+    let texts = visitor.texts();
+    let games = match visitor.key() {
+        Some(key) => {
+            let filter = Filter {
+                player: Some(key),
+                is_over: Some(true),
+                limit: MOST_SHOWN,
+            };
+            lines(&app, texts, filter).await?
+        }
+        None => Vec::new(),
+    };
+    shown(&History {
+        page: Page::new(&visitor, "/history", texts.get("history-title")),
+        games,
+    })
+}
+
+pub(crate) async fn lines(app: &App, texts: &Texts, filter: Filter) -> Result<Vec<Line>, Fault> {
+    let found = app.ask(move |hall| hall.list(&filter)).await?;
+    Ok(found.iter().map(|summary| line(texts, summary)).collect())
+}
+
+fn line(texts: &Texts, summary: &Summary) -> Line {
+    let names = summary.names.iter().filter(|name| !name.is_empty());
+    let names: Vec<&str> = names.map(String::as_str).collect();
+    Line {
+        id: summary.id.clone(),
+        game: texts.table().game(summary.game),
+        people: names.join(", "),
+        moves: texts.count("moves-played", summary.ply.into()),
+        date: date(summary.updated),
+    }
+}
+
+/// Seconds since 1970 as a date and time of day in UTC.
+fn date(seconds: u64) -> String {
+    let (days, of_day) = (seconds / 86_400, seconds % 86_400);
+    let (year, month, day) = civil(days as i64);
+    let (hour, minute) = (of_day / 3600, of_day / 60 % 60);
+    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
+}
+
+/// Year, month and day of a day counted from 1970-01-01, by the Gregorian calendar. The year is
+/// counted from March, so that the leap day is its last.
+fn civil(days: i64) -> (i64, i64, i64) {
+    let shifted = days + 719_468;
+    let era = shifted.div_euclid(146_097);
+    let of_era = shifted.rem_euclid(146_097);
+    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
+    let of_year = of_era - (365 * year + year / 4 - year / 100);
+    let month = (5 * of_year + 2) / 153;
+    let day = of_year - (153 * month + 2) / 5 + 1;
+    let month = if month < 10 { month + 3 } else { month - 9 };
+    (era * 400 + year + i64::from(month <= 2), month, day)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dates_are_those_of_the_calendar() {
+        assert_eq!(date(0), "1970-01-01 00:00");
+        assert_eq!(date(951_782_400), "2000-02-29 00:00");
+        assert_eq!(date(1_709_210_096), "2024-02-29 12:34");
+        assert_eq!(date(4_102_444_799), "2099-12-31 23:59");
+    }
+}

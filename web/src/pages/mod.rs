@@ -1,0 +1,104 @@
+//! Pages: each a template and what it shows.
+
+mod history;
+mod home;
+mod new_game;
+mod players;
+mod replay;
+pub(crate) mod table;
+
+use askama::Template;
+use axum::response::{Html, IntoResponse as _, Response};
+use ludoteca_table::texts::{Language, Texts as TableTexts};
+use ludoteca_table::{GameKind, Level, Seat, View};
+
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+pub(crate) use history::history;
+pub(crate) use home::home;
+pub(crate) use new_game::{Wishes, begin, create, new_game};
+pub(crate) use players::players;
+pub(crate) use replay::replay;
+
+/// What every page has around it.
+pub(crate) struct Page {
+    texts: &'static Texts,
+    pub(crate) title: String,
+    /// Where the language switch leads back to.
+    pub(crate) path: String,
+    /// Each language and what its speakers call it.
+    pub(crate) languages: [(Language, String); 3],
+    pub(crate) script: &'static str,
+    pub(crate) style: &'static str,
+}
+
+impl Page {
+    pub(crate) fn new(visitor: &Visitor, path: &str, title: String) -> Self {
+        Self {
+            texts: visitor.texts(),
+            title,
+            path: path.to_owned(),
+            languages: Language::ALL
+                .map(|language| (language, TableTexts::of(language).get("language-name"))),
+            script: crate::assets::SCRIPT_PATH.as_str(),
+            style: crate::assets::STYLE_PATH.as_str(),
+        }
+    }
+
+    /// A text of the page's language.
+    pub(crate) fn t(&self, key: &str) -> String {
+        self.texts.get(key)
+    }
+
+    /// A text with a number.
+    pub(crate) fn n(&self, key: &str, count: &u8) -> String {
+        self.texts.count(key, (*count).into())
+    }
+
+    pub(crate) fn game(&self, game: &GameKind) -> String {
+        self.texts.table().game(*game)
+    }
+
+    pub(crate) fn about(&self, game: &GameKind) -> String {
+        self.texts.get(&format!("about-{game}"))
+    }
+
+    pub(crate) fn rules(&self, game: &GameKind) -> String {
+        self.texts.get(&format!("rules-{game}"))
+    }
+
+    /// The computer at a level.
+    pub(crate) fn computer(&self, level: &Level) -> String {
+        let level = self.texts.table().level(*level);
+        self.texts
+            .with("computer-at", &[("level", (&level).into())])
+    }
+
+    /// What the first (0) or second (1) seat plays.
+    pub(crate) fn side(&self, game: &GameKind, seat: usize) -> String {
+        self.texts.table().side(*game, Seat::BOTH[seat])
+    }
+
+    /// What resigning is called: a game played alone is ended.
+    pub(crate) fn resign(&self, view: &View) -> String {
+        match view.game {
+            GameKind::Palavras => self.texts.get("action-end"),
+            _ => self.texts.get("action-resign"),
+        }
+    }
+
+    pub(crate) fn language(&self) -> Language {
+        self.texts.language()
+    }
+}
+
+/// A page as an answer.
+pub(crate) fn shown(page: &impl Template) -> Result<Response, Fault> {
+    let html = page.render().map_err(|error| {
+        tracing::error!(%error, "a page cannot be rendered");
+        Fault::Broken
+    })?;
+    Ok(Html(html).into_response())
+}

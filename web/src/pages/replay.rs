@@ -1,0 +1,78 @@
+//! A game move by move: a slider, keys, and links without script.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use ludoteca_table::View;
+use serde::Deserialize;
+
+use super::table::{last_move, status};
+use super::{Page, shown};
+use crate::app::{App, view_for};
+use crate::board::{Art, Grid, Side, grids};
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// Which move to show.
+#[derive(Debug, Deserialize)]
+pub(crate) struct At {
+    ply: Option<u32>,
+}
+
+#[derive(Template)]
+#[template(path = "replay.html")]
+struct Replay {
+    page: Page,
+    view: View,
+    grids: Vec<Grid>,
+    status: String,
+    ply: u32,
+    last: u32,
+}
+
+/// `GET /t/ID/replay?ply=N`
+pub(crate) async fn replay(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(at): Query<At>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let (session, key) = (id.clone(), visitor.key());
+    let (view, last) = app
+        .ask(move |hall| {
+            let now = view_for(hall, &session, key.as_deref())?;
+            let ply = at.ply.unwrap_or(now.ply).min(now.ply);
+            Ok((hall.view_at(&session, now.viewer, ply)?, now.ply))
+        })
+        .await?;
+    let texts = visitor.texts();
+    let view = without_actions(view);
+    let title = texts.table().game(view.game);
+    shown(&Replay {
+        page: Page::new(&visitor, &format!("/t/{id}/replay"), title),
+        grids: grids(&view, texts, &[]),
+        status: told(&view, last, texts),
+        ply: view.ply,
+        last,
+        view,
+    })
+}
+
+/// The move that led here; at the end also how the game stands.
+fn told(view: &View, last: u32, texts: &Texts) -> String {
+    match view.moves.last() {
+        None => texts.get("replay-start"),
+        Some(_) if view.ply == last => status(view, texts),
+        Some(played) => last_move(view, played, texts),
+    }
+}
+
+/// Nobody plays in the past.
+fn without_actions(view: View) -> View {
+    View {
+        legal_moves: Vec::new(),
+        actions: ludoteca_table::view::Actions::default(),
+        ..view
+    }
+}

@@ -1,0 +1,50 @@
+//! Which address leads where.
+
+use std::time::Duration;
+
+use axum::Router;
+use axum::extract::DefaultBodyLimit;
+use axum::http::StatusCode;
+use axum::middleware::{from_fn, from_fn_with_state};
+use axum::routing::{get, post};
+use tower_http::catch_panic::CatchPanicLayer;
+use tower_http::timeout::TimeoutLayer;
+
+use crate::app::App;
+use crate::fault::{Fault, tell};
+use crate::{actions, api, assets, health, pages, shield};
+
+/// No form and no JSON is longer.
+const LONGEST_BODY: usize = 16 * 1024;
+/// A request that takes longer is given up; a stream that has begun to answer goes on.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// All pages, actions and the API.
+pub fn router(app: App) -> Router {
+    let slow = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE);
+    Router::new()
+        .route("/", get(pages::home))
+        .route("/new/{game}", get(pages::new_game).post(pages::create))
+        .route("/t/{id}", get(pages::table::table))
+        .route("/t/{id}/{action}", post(actions::act))
+        .route("/t/{id}/replay", get(pages::replay))
+        .route("/t/{id}/record", get(actions::record))
+        .route("/t/{id}/events", get(actions::events))
+        .route("/t/{id}/picture", get(actions::picture))
+        .route("/history", get(pages::history))
+        .route("/players", get(pages::players))
+        .route("/language", post(actions::language))
+        .route("/assets/{name}", get(assets::asset))
+        .route("/pictures/{game}", get(assets::picture))
+        .route("/health", get(health::health))
+        .route("/metrics", get(health::metrics))
+        .nest("/api", api::routes())
+        .layer(slow)
+        .fallback(async || Fault::UnknownPage)
+        .layer(DefaultBodyLimit::max(LONGEST_BODY))
+        .layer(CatchPanicLayer::new())
+        .layer(from_fn_with_state(app.clone(), shield::guard))
+        .layer(from_fn(tell))
+        .layer(from_fn_with_state(app.clone(), shield::shield))
+        .with_state(app)
+}

@@ -1,0 +1,252 @@
+//! Who asks: a private cookie, a nickname, a language. Nothing else is known of anybody.
+
+use std::convert::Infallible;
+use std::fmt::Write as _;
+
+use axum::extract::FromRequestParts;
+use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
+use ludoteca_table::texts::Language;
+use ludoteca_table::tidy_name;
+use sha2::{Digest as _, Sha256};
+
+use crate::texts::{Texts, texts};
+
+/// The cookie that holds the secret.
+const SECRET: &str = "ludoteca";
+/// The cookie that holds the nickname.
+const NAME: &str = "name";
+/// The cookie that holds the language, when it was chosen.
+const LANGUAGE: &str = "lang";
+/// Hexadecimal digits of a secret.
+const SECRET_DIGITS: usize = 32;
+/// How long a browser keeps the cookies: 400 days, the most that browsers grant.
+const KEEP_SECONDS: u32 = 400 * 24 * 60 * 60;
+
+/// Whoever sent a request.
+#[derive(Clone, Debug)]
+pub(crate) struct Visitor {
+    /// What the browser or program knows and nobody else.
+    secret: Option<Secret>,
+    /// The nickname used last.
+    pub(crate) name: String,
+    pub(crate) language: Language,
+}
+
+/// Sixteen random bytes, in hexadecimal.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Secret(String);
+
+impl Secret {
+    pub(crate) fn random() -> Self {
+        let mut bytes = [0; SECRET_DIGITS / 2];
+        getrandom::fill(&mut bytes).expect("the system gives random numbers");
+        Self(hex(&bytes))
+    }
+
+    fn read(text: &str) -> Option<Self> {
+        let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
+        let is_secret = text.len() == SECRET_DIGITS && text.bytes().all(is_digit);
+        is_secret.then(|| Self(text.to_owned()))
+    }
+
+    /// The key by which the hall knows the person: the file of games does not hold the secret.
+    pub(crate) fn key(&self) -> String {
+        format!("web:{}", hex(&Sha256::digest(self.0.as_bytes())[..16]))
+    }
+
+    pub(crate) fn text(&self) -> &str {
+        &self.0
+    }
+
+    /// The cookie that gives a browser its secret. Lax, so that a friend's link finds one's seat.
+    pub(crate) fn cookie(&self) -> HeaderValue {
+        cookie(SECRET, &self.0)
+    }
+}
+
+impl Visitor {
+    pub(crate) fn of(headers: &HeaderMap) -> Self {
+        let bearer = headers
+            .get(AUTHORIZATION)
+            .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
+        let secret = match bearer {
+            Some(token) => Secret::read(token.trim()),
+            None => find_cookie(headers, SECRET).and_then(|text| Secret::read(&text)),
+        };
+        let name = find_cookie(headers, NAME).map(|text| tidy_name(&decode(&text)));
+        let language = find_cookie(headers, LANGUAGE)
+            .and_then(|code| Language::from_tag(&code))
+            .or_else(|| accepted(headers))
+            .unwrap_or_default();
+        Self {
+            secret,
+            name: name.filter(|name| name != "?").unwrap_or_default(),
+            language,
+        }
+    }
+
+    /// The key by which the hall knows this visitor.
+    pub(crate) fn key(&self) -> Option<String> {
+        self.secret.as_ref().map(Secret::key)
+    }
+
+    /// The secret that the visitor has, or a new one.
+    pub(crate) fn secret_or_new(&self) -> Secret {
+        self.secret.clone().unwrap_or_else(Secret::random)
+    }
+
+    pub(crate) fn texts(&self) -> &'static Texts {
+        texts(self.language)
+    }
+}
+
+impl<S: Sync> FromRequestParts<S> for Visitor {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
+        Ok(Self::of(&parts.headers))
+    }
+}
+
+/// The cookie that remembers a nickname.
+pub(crate) fn name_cookie(name: &str) -> HeaderValue {
+    cookie(NAME, &encode(name))
+}
+
+/// The cookie that remembers a language.
+pub(crate) fn language_cookie(language: Language) -> HeaderValue {
+    cookie(LANGUAGE, language.code())
+}
+
+fn cookie(name: &str, value: &str) -> HeaderValue {
+    let text = format!("{name}={value}; Path=/; Max-Age={KEEP_SECONDS}; HttpOnly; SameSite=Lax");
+    HeaderValue::from_str(&text).expect("the value is hexadecimal, a code or percent-encoded")
+}
+
+fn find_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+    let lines = headers.get_all(COOKIE).iter();
+    let pairs = lines
+        .filter_map(|line| line.to_str().ok())
+        .flat_map(|line| line.split(';'));
+    pairs
+        .filter_map(|pair| pair.trim().split_once('='))
+        .find(|(found, _)| *found == name)
+        .map(|(_, value)| value.to_owned())
+}
+
+fn accepted(headers: &HeaderMap) -> Option<Language> {
+    Language::accepted(headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?)
+}
+
+/// Percent-encodes everything but letters and digits of ASCII.
+pub(crate) fn encode(text: &str) -> String {
+    let mut encoded = String::new();
+    for byte in text.bytes() {
+        if byte.is_ascii_alphanumeric() {
+            encoded.push(byte as char);
+        } else {
+            let _ = write!(encoded, "%{byte:02X}");
+        }
+    }
+    encoded
+}
+
+fn decode(text: &str) -> String {
+    let mut bytes = Vec::new();
+    let mut rest = text.as_bytes();
+    while let Some((&first, after)) = rest.split_first() {
+        let escaped = (first == b'%').then(|| after.get(..2)).flatten();
+        let escaped = escaped
+            .and_then(|digits| u8::from_str_radix(std::str::from_utf8(digits).ok()?, 16).ok());
+        bytes.push(escaped.unwrap_or(first));
+        rest = if escaped.is_some() {
+            &after[2..]
+        } else {
+            after
+        };
+    }
+    String::from_utf8_lossy(&bytes).into_owned()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let mut text = String::new();
+    for byte in bytes {
+        let _ = write!(text, "{byte:02x}");
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn visitor(headers: &[(&'static str, &str)]) -> Visitor {
+        let pair = |&(name, value): &(&'static str, &str)| {
+            let name = axum::http::HeaderName::from_static(name);
+            (name, HeaderValue::from_str(value).unwrap())
+        };
+        Visitor::of(&headers.iter().map(pair).collect())
+    }
+
+    #[test]
+    fn the_language_is_the_browsers_unless_chosen() {
+        let language = |headers: &[_]| visitor(headers).language;
+        assert_eq!(language(&[]), Language::English);
+        assert_eq!(
+            language(&[("accept-language", "de, pt-BR;q=0.8, en;q=0.7")]),
+            Language::Portuguese
+        );
+        assert_eq!(
+            language(&[("accept-language", "en;q=0.1,pl;q=0.9")]),
+            Language::Polish
+        );
+        let chosen = [("accept-language", "pl"), ("cookie", "a=b; lang=pt")];
+        assert_eq!(language(&chosen), Language::Portuguese);
+    }
+
+    #[test]
+    fn a_name_survives_its_cookie() {
+        for name in ["Ana", "Zażółć gęślą", "a;b=c, d", "100%", "%zz"] {
+            let cookie = name_cookie(name);
+            let pair = cookie
+                .to_str()
+                .unwrap()
+                .split(';')
+                .next()
+                .unwrap()
+                .to_owned();
+            assert_eq!(visitor(&[("cookie", &pair)]).name, name);
+        }
+    }
+
+    #[test]
+    fn only_a_secret_is_a_secret() {
+        let secret = Secret::random();
+        let own = visitor(&[("cookie", &format!("ludoteca={}", secret.text()))]);
+        assert_eq!(own.key(), Some(secret.key()));
+        let bearer = format!("Bearer {}", secret.text());
+        assert_eq!(
+            visitor(&[("authorization", &bearer)]).key(),
+            Some(secret.key())
+        );
+        for bad in [
+            "",
+            "x",
+            "0123",
+            &"g".repeat(32),
+            &"0".repeat(33),
+            &secret.text().to_uppercase(),
+        ] {
+            let is_same = bad == secret.text();
+            assert!(
+                is_same
+                    || visitor(&[("cookie", &format!("ludoteca={bad}"))])
+                        .key()
+                        .is_none()
+            );
+        }
+        assert!(!secret.key().contains(secret.text()));
+    }
+}

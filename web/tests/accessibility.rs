@@ -1,0 +1,140 @@
+//! Every page, light and dark, is checked by axe-core in Chromium.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::path::Path;
+
+use common::api::Player;
+use common::{Browser, Site, Wishes};
+use serde_json::{Value, json};
+use thirtyfour::Cookie;
+
+/// The check itself, from the npm registry; `cargo xtask test` fetches it.
+fn axe() -> String {
+    let path =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
+    std::fs::read_to_string(&path).unwrap_or_else(|error| {
+        panic!(
+            "cannot read {}: {error}. Run cargo xtask test, or: \
+             npm install --prefix target/axe axe-core",
+            path.display()
+        )
+    })
+}
+
+async fn check(page: &Browser, axe: &str, path: &str) {
+    page.goto(path).await;
+    for scheme in ["light", "dark"] {
+        page.emulate("prefers-color-scheme", scheme).await;
+        page.driver.execute(axe, Vec::<Value>::new()).await.unwrap();
+        // What a page is made of is the same in the dark: only its colours are looked at again.
+        let rules = match scheme {
+            "light" => "{resultTypes: ['violations']}",
+            _ => "{resultTypes: ['violations'], runOnly: ['color-contrast']}",
+        };
+        let run = format!(
+            "const done = arguments[arguments.length - 1]; \
+             axe.run({rules}).then((found) => done(found.violations))"
+        );
+        let found = page
+            .driver
+            .execute_async(run, Vec::<Value>::new())
+            .await
+            .unwrap();
+        let grave: Vec<String> = found
+            .json()
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter(|finding| {
+                ["serious", "critical"].contains(&finding["impact"].as_str().unwrap_or(""))
+            })
+            .map(|finding| {
+                format!(
+                    "{}: {} {}",
+                    finding["id"], finding["help"], finding["nodes"][0]["html"]
+                )
+            })
+            .collect();
+        assert!(grave.is_empty(), "{path}, {scheme}: {grave:#?}");
+    }
+}
+
+#[tokio::test]
+async fn no_page_has_a_serious_finding() {
+    let axe = axe();
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let mut paths: Vec<String> = ["/", "/history", "/players", "/nothing"]
+        .map(str::to_owned)
+        .to_vec();
+    for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
+        paths.push(format!("/new/{game}"));
+    }
+    for (new, mv) in [
+        (
+            json!({"game": "galo", "opponent": "basico", "seat": "first"}),
+            "5",
+        ),
+        (
+            json!({"game": "mancala", "opponent": "normal", "seat": "first"}),
+            "2",
+        ),
+        (
+            json!({"game": "poziomka", "opponent": "course", "seat": "first", "rules": "rows=5 columns=14"}),
+            "Bb",
+        ),
+        (
+            json!({"game": "wargame", "opponent": "d1", "seat": "first"}),
+            "B8",
+        ),
+        (json!({"game": "palavras"}), "A3H bacalhau"),
+        (
+            json!({"game": "galo", "opponent": "friend", "seat": "second"}),
+            "",
+        ),
+    ] {
+        let view = player.begin(new).await;
+        let id = view["id"].as_str().unwrap().to_owned();
+        paths.push(format!("/t/{id}"));
+        if view["phase"] == "placing" {
+            // Once while placing, once while firing.
+            paths.push(format!("/t/{id}?plan=9x9+28+0+0+0+0+0+0+0+0&kind=3"));
+            let second = player
+                .begin(json!({"game": "wargame", "opponent": "d3", "seat": "first"}))
+                .await;
+            let second = second["id"].as_str().unwrap().to_owned();
+            player.act(&second, "fleet", json!({})).await;
+            for (ply, cell) in [(0, "B8"), (2, "E5"), (4, "H2")] {
+                player
+                    .act(&second, "moves", json!({"ply": ply, "move": cell}))
+                    .await;
+            }
+            paths.push(format!("/t/{second}"));
+        } else if !mv.is_empty() {
+            player
+                .act(&id, "moves", json!({"ply": 0, "move": mv}))
+                .await;
+        }
+        if view["game"] == "galo" && !mv.is_empty() {
+            player.act(&id, "resign", json!(null)).await;
+            paths.push(format!("/t/{id}/replay?ply=1"));
+        }
+    }
+    let wishes = Wishes {
+        width: Some(800),
+        ..Wishes::default()
+    };
+    let page = Browser::open(&site.url(""), wishes).await;
+    page.goto("/health").await;
+    page.driver
+        .add_cookie(Cookie::new("ludoteca", &player.token))
+        .await
+        .unwrap();
+    for path in &paths {
+        check(&page, &axe, path).await;
+    }
+    page.close().await;
+}

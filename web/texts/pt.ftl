@@ -1,0 +1,133 @@
+# What the pages say, in Portuguese.
+
+skip = Saltar para o conteúdo
+nav-label = Páginas
+nav-games = Jogos
+nav-history = Os meus jogos
+nav-players = Jogadores
+language-label = Língua
+
+home-title = Jogar
+home-lead = Contra o computador, ou com um amigo: basta enviar a ligação.
+home-going-on = Os seus jogos em curso
+home-games = Jogos
+home-play = Jogar
+moves-played = { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}
+
+new-name = O seu nome
+new-name-example = Ana
+new-against = Contra
+new-friend = um amigo: eu envio a ligação
+new-seat = Eu jogo
+new-seat-random = ao acaso
+new-options = Mais opções
+new-houses = Casas de cada lado
+new-seeds = Sementes em cada casa
+new-capture = Captura
+new-capture-empty = sempre, numa casa própria vazia
+new-capture-standard = só quando há sementes em frente
+new-pola = Comprimento de um bloco
+new-rows = Linhas
+new-columns = Colunas
+new-starts = Quem começa
+new-mode = Como jogar
+new-mode-duel = Duelo: ambos escondem uma frota e disparam à vez
+new-mode-hunt = Caça: só eu disparo
+new-size = Tamanho do tabuleiro
+new-fleet = Peças de cada tipo
+new-words = Palavras
+new-words-any = quaisquer letras
+new-words-usual = só as do dicionário deste servidor
+new-limit = Terminar ao fim de tantas palavras (vazio: nunca)
+new-begin = Começar
+piece = Tipo { $count }
+
+board = Tabuleiro
+cell-house = { $side }, casa { $house }: { $seeds }
+cell-store = { $side }, depósito: { $seeds }
+would-capture = captura { $count }
+sea-own = O seu mar
+sea-of = Mar de { $name }
+sea-hidden = A frota escondida
+
+you-played = Jogou { $move }.
+they-played = { $name } jogou { $move }.
+
+sit-lead = Este lugar está livre.
+sit-down = Sentar-me e jogar
+
+place-kinds = Peças a colocar
+place-missing = { $count ->
+    [one] falta { $count }
+   *[other] faltam { $count }
+}
+place-help = Escolha um tipo e depois um quadrado; o mesmo quadrado outra vez roda a peça e por fim retira-a. As peças também se arrastam. Cabe uma peça em cada bloco de 3 por 3, e as peças não se podem tocar.
+place-done = Pronto
+place-random = Colocar ao acaso
+
+word-start = Primeiro quadrado
+word-text = Palavra
+word-direction = Direção
+word-across = na horizontal
+word-down = na vertical
+word-play = Colocar a palavra
+typed-move = Ou escreva uma jogada
+typed-play = Jogar
+
+seats-label = Jogadores
+seat-you = você
+seat-turn = a jogar
+action-hint = Sugestão
+action-undo = Voltar atrás
+action-resign = Desistir
+action-resign-yes = Sim, tenho a certeza
+action-end = Terminar o jogo
+action-rematch = Jogar de novo, trocando de lado
+action-next = Para o jogo seguinte
+action-replay = Rever
+action-record = Descarregar o registo
+link-friend = Envie esta ligação a um amigo
+link-watch = Ligação para assistir
+moves-label = Jogadas
+moves-none = Ainda nenhuma.
+live-lost = A ligação perdeu-se; a tentar de novo.
+
+replay-move = Jogada
+replay-go = Mostrar
+replay-start = O início.
+replay-first = Primeira
+replay-back = Uma jogada atrás
+replay-forward = Uma jogada à frente
+replay-last = Última
+replay-table = Para a mesa
+
+history-title = Os meus jogos
+history-empty = Ainda nenhum jogo terminado.
+
+players-title = Jogadores
+players-own = Você
+players-all = Todos
+players-empty = Ainda ninguém terminou um jogo.
+players-name = Nome
+players-game = Jogo
+players-games = Jogos
+players-won = Ganhos
+players-drawn = Empates
+players-lost = Perdidos
+players-best = Melhor
+
+fault-title = Não resultou
+fault-home = Para os jogos
+fault-setup = Estas opções não dão um jogo: { $reason }.
+fault-bad-request = Este pedido não se entende: { $reason }
+fault-unknown-table = Não há tal jogo. Talvez a ligação esteja incompleta.
+fault-unknown-page = Não há tal página.
+fault-method = Este endereço não se usa assim.
+fault-too-large = Isso é demasiado longo.
+fault-foreign-origin = Isto foi enviado de outro sítio e por isso não foi feito.
+fault-too-many = Demasiados pedidos do seu endereço. Espere um pouco e tente de novo.
+fault-late = Demorou demasiado. Tente de novo.
+fault-broken = Algo se partiu aqui; não foi culpa sua. Tente de novo.
