@@ -25,8 +25,6 @@ pub(super) struct Lattice {
     layers: Vec<Vec<Step>>,
     /// For each layer, each state's weight of all ways to it; the last has the whole.
     forward: Vec<Vec<f64>>,
-    /// For each layer, each state's weight of all ways from it to the end.
-    backward: Vec<Vec<f64>>,
 }
 
 /// How large a lattice may grow.
@@ -113,7 +111,6 @@ impl Lattice {
         let mut lattice = Self {
             layers: Vec::with_capacity(prior.matrices),
             forward: vec![vec![1.0]],
-            backward: Vec::new(),
         };
         let mut states = vec![State {
             stock: prior.full_stock(),
@@ -138,7 +135,6 @@ impl Lattice {
                 .push(next.weights.iter().map(|weight| weight / whole).collect());
             states = next.all;
         }
-        lattice.go_back();
         Some(lattice)
     }
 
@@ -169,7 +165,8 @@ impl Lattice {
         (!next.all.is_empty()).then_some(next)
     }
 
-    fn go_back(&mut self) {
+    /// For each layer, each state's weight of all ways from it to the end.
+    fn backward(&self) -> Vec<Vec<f64>> {
         let ends = self.forward.last().map_or(0, Vec::len);
         let mut backward = vec![vec![1.0; ends]];
         for (layer, forward) in self.layers.iter().zip(&self.forward).rev() {
@@ -179,33 +176,21 @@ impl Lattice {
                 before[step.from as usize] += step.chance * after[step.to as usize];
             }
             let largest = before.iter().copied().fold(0.0, f64::max);
-            if largest > 0.0 {
-                for weight in &mut before {
-                    *weight /= largest;
-                }
-            }
-            backward.push(before);
+            backward.push(before.into_iter().map(|weight| weight / largest).collect());
         }
         backward.reverse();
-        // States that were left out may not be passed through.
-        for (backward, forward) in backward.iter_mut().zip(&self.forward) {
-            for (after, &before) in backward.iter_mut().zip(forward) {
-                if before == 0.0 {
-                    *after = 0.0;
-                }
-            }
-        }
-        self.backward = backward;
+        backward
     }
 
     /// For each matrix, the chance of each filling.
     pub(super) fn chances(&self) -> Vec<[f64; FILLINGS]> {
+        let backward = self.backward();
         let of_layer = |at: usize| {
             let mut chances = [0.0; FILLINGS];
             for step in &self.layers[at] {
                 chances[step.filling as usize] += self.forward[at][step.from as usize]
                     * step.chance
-                    * self.backward[at + 1][step.to as usize];
+                    * backward[at + 1][step.to as usize];
             }
             let whole: f64 = chances.iter().sum();
             chances.map(|chance| chance / whole)
@@ -213,29 +198,49 @@ impl Lattice {
         (0..self.layers.len()).map(of_layer).collect()
     }
 
-    /// A possible board, drawn with its chance.
-    pub(super) fn draw(&self, rng: &mut ChaCha8Rng) -> Vec<Filling> {
-        let mut state = 0;
-        let mut board = Vec::with_capacity(self.layers.len());
-        for (layer, after) in self.layers.iter().zip(&self.backward[1..]) {
-            let first = layer.partition_point(|step| step.from < state);
-            let steps = layer[first..].iter().take_while(|step| step.from == state);
-            let weight = |step: &Step| step.chance * after[step.to as usize];
-            let whole: f64 = steps.clone().map(weight).sum();
-            let mut rest = rng.random::<f64>() * whole;
-            let mut chosen = None;
-            for step in steps.filter(|step| weight(step) > 0.0) {
-                chosen = Some(*step);
-                rest -= weight(step);
-                if rest < 0.0 {
-                    break;
+    /// Possible boards, each drawn with its chance.
+    ///
+    /// They are drawn from the last matrix to the first: so the states that were kept stand for
+    /// those that were left out, whose weight they have in `forward`.
+    pub(super) fn draw(&self, count: usize, rng: &mut ChaCha8Rng) -> Vec<Vec<Filling>> {
+        let mut boards = vec![vec![0; self.layers.len()]; count];
+        // When all matrices are filled there is one state: nothing is left to be touched.
+        let mut states = vec![0_u32; count];
+        for at in (0..self.layers.len()).rev() {
+            let chosen = self.draw_steps(at, &states, rng);
+            for ((board, state), step) in boards.iter_mut().zip(&mut states).zip(chosen) {
+                board[at] = step.filling;
+                *state = step.from;
+            }
+        }
+        boards
+    }
+
+    /// For each of these states after a layer, a step that leads to it.
+    fn draw_steps(&self, at: usize, states: &[u32], rng: &mut ChaCha8Rng) -> Vec<Step> {
+        let forward = &self.forward[at];
+        let weight = |step: &Step| forward[step.from as usize] * step.chance;
+        let mut whole = vec![0.0; self.forward[at + 1].len()];
+        for step in &self.layers[at] {
+            whole[step.to as usize] += weight(step);
+        }
+        let mut waiting = vec![Vec::new(); whole.len()];
+        let mut rest = Vec::with_capacity(states.len());
+        for (number, &state) in states.iter().enumerate() {
+            waiting[state as usize].push(number);
+            rest.push(rng.random::<f64>() * whole[state as usize]);
+        }
+        let mut chosen = vec![self.layers[at][0]; states.len()];
+        for step in self.layers[at].iter().filter(|step| weight(step) > 0.0) {
+            for &number in &waiting[step.to as usize] {
+                // The last step to come before the weight drawn is used up.
+                if rest[number] >= 0.0 {
+                    chosen[number] = *step;
+                    rest[number] -= weight(step);
                 }
             }
-            let step = chosen.expect("a state that is passed through leads on");
-            board.push(step.filling);
-            state = step.to;
         }
-        board
+        chosen
     }
 }
 

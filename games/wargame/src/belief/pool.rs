@@ -86,8 +86,7 @@ impl Pool {
             let (lattice, steps) = Lattice::new(dimensions, prior, evidence, limit, &mut self.rng);
             *used += steps as u64;
             if let Some(lattice) = lattice {
-                let draws = (0..BOARDS).map(|_| lattice.draw(&mut self.rng));
-                self.boards = draws.collect();
+                self.boards = lattice.draw(BOARDS, &mut self.rng);
                 return Some(());
             }
         }
