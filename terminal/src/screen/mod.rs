@@ -50,11 +50,14 @@ fn show(mut app: App<'_>) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// The terminal, which is given back as it was when this is dropped.
-struct Screen(DefaultTerminal);
+/// The terminal, which is given back as it was when this is dropped, and before the message of
+/// a panic.
+#[derive(Debug)]
+pub struct Screen(DefaultTerminal);
 
 impl Screen {
-    fn open() -> io::Result<Self> {
+    /// Takes the whole screen, the keys and the mouse.
+    pub fn open() -> io::Result<Self> {
         let terminal = ratatui::try_init()?;
         execute!(io::stdout(), EnableMouseCapture)?;
         // Ratatui's hook leaves the screen before the message of a panic; the mouse is ours.

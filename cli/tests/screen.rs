@@ -1,0 +1,317 @@
+//! `ludoteca play` in a real (pseudo-)terminal: whole games of all five by keys and typed moves.
+#![allow(clippy::unwrap_used)]
+
+use std::io::{Read as _, Write};
+use std::path::Path;
+use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
+use std::time::{Duration, Instant};
+
+use ludoteca_table::store::Filter;
+use ludoteca_table::view::Phase;
+use ludoteca_table::{GameKind, Hall, Seat, View};
+use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
+
+/// Longer than any machine should need; only a failing test waits so long.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+const UP: &str = "\x1b[A";
+const DOWN: &str = "\x1b[B";
+const RIGHT: &str = "\x1b[C";
+const LEFT: &str = "\x1b[D";
+const F1: &str = "\x1bOP";
+const F2: &str = "\x1bOQ";
+
+/// A person at a terminal of 80x24, in which `ludoteca play` runs.
+struct Person {
+    child: Box<dyn Child + Send + Sync>,
+    master: Box<dyn MasterPty + Send>,
+    keyboard: Box<dyn Write + Send>,
+    output: Receiver<Vec<u8>>,
+    screen: vt100::Parser,
+    hall: Hall,
+}
+
+impl Person {
+    fn start(data: &Path, args: &[&str]) -> Self {
+        let size = PtySize {
+            rows: 24,
+            cols: 80,
+            ..PtySize::default()
+        };
+        let pair = native_pty_system().openpty(size).unwrap();
+        let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
+        command.args([
+            "play", "--name", "Ana", "--lang", "en", "--seed", "3", "--data",
+        ]);
+        command.arg(data);
+        command.args(args);
+        command.env("TERM", "xterm-256color");
+        command.cwd(data);
+        let child = pair.slave.spawn_command(command).unwrap();
+        drop(pair.slave);
+        let mut reader = pair.master.try_clone_reader().unwrap();
+        let (sender, output) = channel();
+        std::thread::spawn(move || {
+            let mut buffer = [0; 4096];
+            while let Ok(count @ 1..) = reader.read(&mut buffer) {
+                if sender.send(buffer[..count].to_vec()).is_err() {
+                    return;
+                }
+            }
+        });
+        Self {
+            child,
+            keyboard: pair.master.take_writer().unwrap(),
+            master: pair.master,
+            output,
+            screen: vt100::Parser::new(24, 80, 0),
+            hall: Hall::open(data).unwrap(),
+        }
+    }
+
+    fn press(&mut self, keys: &str) {
+        self.keyboard.write_all(keys.as_bytes()).unwrap();
+        self.keyboard.flush().unwrap();
+    }
+
+    fn text(&self) -> String {
+        self.screen.screen().contents()
+    }
+
+    /// Reads what the program draws until the screen is as wished.
+    fn until(&mut self, what: &str, mut is_there: impl FnMut(&Self) -> bool) {
+        let deadline = Instant::now() + PATIENCE;
+        while !is_there(self) {
+            match self.output.recv_timeout(Duration::from_millis(20)) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(RecvTimeoutError::Disconnected) => {
+                    assert!(is_there(self), "ended without {what}:\n{}", self.text());
+                }
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+            assert!(Instant::now() < deadline, "no {what}:\n{}", self.text());
+        }
+    }
+
+    fn until_shown(&mut self, text: &str) {
+        self.until(text, |person| person.text().contains(text));
+    }
+
+    /// The only game, as it is on disk.
+    fn view(&self) -> View {
+        let list = self.hall.list(&Filter::default()).unwrap();
+        let id = &list.first().unwrap().id;
+        self.hall.refresh(id);
+        self.hall.view(id, Seat::First.into()).unwrap()
+    }
+
+    /// Waits until it is Ana's turn again after so many moves, and the screen shows it.
+    fn until_turn(&mut self, after: u32) -> View {
+        self.until("turn", |person| {
+            let view = person.view();
+            let is_ready = view.phase == Phase::Over || view.is_my_turn();
+            let last = view.moves.last();
+            let shown = last.map(|last| format!("{}. {}", last.number, last.text));
+            let is_shown = shown.is_none_or(|shown| person.text().contains(&shown));
+            view.ply > after && is_ready && is_shown
+        });
+        self.view()
+    }
+
+    /// Plays to the end: `keys` says what to press for each position.
+    fn play_out(&mut self, mut keys: impl FnMut(&View) -> String) -> View {
+        let mut view = self.view();
+        while view.phase != Phase::Over {
+            let keys = keys(&view);
+            self.press(&keys);
+            view = self.until_turn(view.ply);
+        }
+        view
+    }
+
+    /// Leaves by Ctrl-C and checks that the terminal is as it was.
+    fn leave(mut self) {
+        self.press("\x03");
+        assert!(self.child.wait().unwrap().success());
+        while let Ok(bytes) = self.output.recv() {
+            self.screen.process(&bytes);
+        }
+        assert_restored(&self.screen);
+    }
+}
+
+fn assert_restored(screen: &vt100::Parser) {
+    let screen = screen.screen();
+    assert!(!screen.alternate_screen(), "the other screen is left");
+    assert!(!screen.hide_cursor(), "the cursor is shown");
+    assert_eq!(screen.mouse_protocol_mode(), vt100::MouseProtocolMode::None);
+}
+
+/// Keys that bring the cursor to a place of the grid from anywhere.
+fn go_to(row: usize, column: usize) -> String {
+    [
+        UP.repeat(26),
+        LEFT.repeat(26),
+        DOWN.repeat(row),
+        RIGHT.repeat(column),
+    ]
+    .concat()
+}
+
+#[test]
+fn galo_by_arrow_keys() {
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &["galo", "--level", "normal"]);
+    person.until_shown("Your turn.");
+    let view = person.play_out(|view| {
+        let position: usize = view.legal_moves[0].parse().unwrap();
+        go_to((position - 1) / 3, (position - 1) % 3) + "\r"
+    });
+    let status = ludoteca_table::texts::Texts::default().status(&view);
+    person.until_shown(&status);
+    person.leave();
+}
+
+#[test]
+fn mancala_by_arrow_keys_and_typed_moves_with_a_hint() {
+    let data = tempfile::tempdir().unwrap();
+    let args = [
+        "mancala", "--level", "avancado", "--houses", "4", "--seeds", "3",
+    ];
+    let mut person = Person::start(data.path(), &args);
+    person.until_shown("Your turn.");
+    person.press(F2);
+    person.until_shown("Hint: ");
+    let mut is_typed = false;
+    person.play_out(|view| {
+        is_typed = !is_typed;
+        let house: usize = view.legal_moves[0].parse().unwrap();
+        if is_typed {
+            return format!("{house}\r");
+        }
+        go_to(1, house - 1) + "\r"
+    });
+    person.until_shown("F6 rematch");
+    person.leave();
+}
+
+#[test]
+fn poziomka_by_typed_moves_and_the_mouse() {
+    let data = tempfile::tempdir().unwrap();
+    let args = ["poziomka", "--pola", "2", "--rows", "5", "--columns", "5"];
+    let mut person = Person::start(data.path(), &args);
+    person.until_shown("Your turn.");
+    person.press(F1);
+    person.until_shown("Left lays vertical blocks");
+    person.press("x");
+    // A click on C in row b: the cell's place is found on the screen.
+    person.until("no help", |person| {
+        !person.text().contains("vertical blocks")
+    });
+    let (row, column) = find(&person.text(), "b . . . . .");
+    let (x, y) = (column + 2 + 2 * 2 + 1, row + 1);
+    person.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+    let view = person.until_turn(0);
+    assert_eq!(view.moves[0].text, "Cb");
+    person.play_out(|view| format!("{}\r", view.legal_moves[0]));
+    person.until_shown("F6 rematch");
+    person.leave();
+}
+
+fn find(text: &str, wanted: &str) -> (usize, usize) {
+    let found = text.lines().enumerate().find_map(|(row, line)| {
+        let at = line.find(wanted)?;
+        Some((row, line[..at].chars().count()))
+    });
+    found.unwrap_or_else(|| panic!("{wanted} is not on the screen:\n{text}"))
+}
+
+#[test]
+fn wargame_with_a_fleet_placed_by_hand() {
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &["wargame", "--fleet", "1,1", "--level", "d1"]);
+    person.until_shown("Still to be placed (how many × type): 1×1 1×2.");
+    person.press(&(go_to(0, 0) + "1"));
+    person.until_shown("Still to be placed (how many × type): 1×2.");
+    person.press(&(go_to(4, 4) + "22"));
+    person.until_shown("press Enter.");
+    person.press("\r");
+    person.until_shown("Your turn.");
+    let mut shots = 0;
+    person.play_out(|view| {
+        shots += 1;
+        let cell = &view.legal_moves[0];
+        let column = usize::from(cell.as_bytes()[0] - b'A');
+        let row: usize = cell[1..].parse().unwrap();
+        match shots % 2 {
+            0 => format!("{}\r", cell.to_lowercase()),
+            _ => go_to(9 - row, column) + "\r",
+        }
+    });
+    person.until_shown("F6 rematch");
+    person.leave();
+}
+
+#[test]
+fn palavras_by_words_at_the_cursor() {
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &["palavras", "--limit", "3"]);
+    person.until_shown("Your turn.");
+    let view = person.play_out(|view| match view.ply {
+        0 => go_to(2, 0) + "bacalhau\r",
+        1 => go_to(2, 2) + "\tcasa\r",
+        _ => "A9H anabela\r".to_owned(),
+    });
+    let texts: Vec<&str> = view
+        .moves
+        .iter()
+        .map(|played| played.text.as_str())
+        .collect();
+    assert_eq!(texts, ["A3H bacalhau", "C3V casa", "A9H anabela"]);
+    person.until_shown("The game is over: ");
+    person.leave();
+}
+
+#[test]
+fn from_the_menu_to_a_game_and_back_and_again_after_a_resize() {
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &[]);
+    person.until_shown("Which game?");
+    person.press("1");
+    person.until_shown("Opponent");
+    person.press("\r");
+    person.until_shown("Your turn.");
+    person.press("5\r");
+    person.until_turn(0);
+    person.press("\x1b");
+    person.until_shown("Go on: Galo, 2 moves");
+    let size = PtySize {
+        rows: 30,
+        cols: 100,
+        ..PtySize::default()
+    };
+    person.master.resize(size).unwrap();
+    person.screen.screen_mut().set_size(30, 100);
+    person.press("6");
+    person.until_shown("Your turn.");
+    assert_eq!(person.view().game, GameKind::Galo);
+    person.leave();
+}
+
+/// Output that is no terminal gets lines of text without asking.
+#[test]
+fn a_pipe_gets_lines_of_text() {
+    let data = tempfile::tempdir().unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["play", "galo", "--lang", "pl", "--name", "Zosia", "--data"])
+        .arg(data.path())
+        .stdin(std::process::Stdio::null())
+        .output()
+        .unwrap();
+    let told = String::from_utf8(output.stdout).unwrap();
+    assert!(
+        told.starts_with("Galo: Zosia (X), komputer (zwykły) (O)."),
+        "{told}"
+    );
+    assert!(!told.contains('\x1b'));
+}
