@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::io::{Read as _, Write};
+use std::num::NonZero;
 use std::path::Path;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
@@ -20,6 +21,10 @@ const RIGHT: &str = "\x1b[C";
 const LEFT: &str = "\x1b[D";
 const F1: &str = "\x1bOP";
 const F2: &str = "\x1bOQ";
+
+fn cells(count: u16) -> NonZero<u16> {
+    NonZero::new(count).unwrap()
+}
 
 /// A person at a terminal of 80x24, in which `ludoteca play` runs.
 struct Person {
@@ -64,7 +69,7 @@ impl Person {
             keyboard: pair.master.take_writer().unwrap(),
             master: pair.master,
             output,
-            screen: vt100::Parser::new(24, 80, 0),
+            screen: vt100::Parser::new(cells(24), cells(80), 0),
             hall: Hall::open(data).unwrap(),
         }
     }
@@ -291,7 +296,7 @@ fn from_the_menu_to_a_game_and_back_and_again_after_a_resize() {
         ..PtySize::default()
     };
     person.master.resize(size).unwrap();
-    person.screen.screen_mut().set_size(30, 100);
+    person.screen.screen_mut().set_size(cells(30), cells(100));
     person.press("6");
     person.until_shown("Your turn.");
     assert_eq!(person.view().game, GameKind::Galo);

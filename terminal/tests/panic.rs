@@ -2,6 +2,7 @@
 #![allow(clippy::unwrap_used)]
 
 use std::io::Read as _;
+use std::num::NonZero;
 
 use ludoteca_terminal::screen::Screen;
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
@@ -29,7 +30,7 @@ fn a_panic_gives_the_terminal_back() {
     // The end of a pseudo-terminal may come as an error.
     let _ = reader.read_to_end(&mut output);
     assert!(!child.wait().unwrap().success());
-    let mut parser = vt100::Parser::new(24, 80, 0);
+    let mut parser = vt100::Parser::new(NonZero::new(24).unwrap(), NonZero::new(80).unwrap(), 0);
     parser.process(&output);
     let screen = parser.screen();
     assert!(!screen.alternate_screen());

@@ -220,8 +220,12 @@ impl Position {
     }
 
     /// A fleet hidden at random.
-    pub(crate) fn random_fleet(&self, rng: &mut ChaCha8Rng) -> Option<String> {
-        self.seas()?.random_fleet(rng)
+    pub(crate) fn random_fleet(
+        &self,
+        level: Option<Level>,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<String> {
+        self.seas()?.random_fleet(level, rng)
     }
 
     /// A plan as it is kept, if it can stand.

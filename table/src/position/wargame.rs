@@ -5,7 +5,7 @@
 
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_wargame::{
-    Answer, Cell, Counts, Dimensions, Firing, Fleet, Hunt, Kind, ShotLog, place_p2,
+    Answer, Cell, Counts, Dimensions, Firing, Fleet, Hunt, Kind, ShotLog, place_p2, place_p3,
 };
 use rand::Rng as _;
 use rand_chacha::ChaCha8Rng;
@@ -87,10 +87,19 @@ impl Seas {
         })
     }
 
-    pub(super) fn random_fleet(&self, rng: &mut ChaCha8Rng) -> Option<String> {
+    /// A fleet hidden by p2; the strongest level hides by p3, which is harder to hunt.
+    pub(super) fn random_fleet(
+        &self,
+        level: Option<Level>,
+        rng: &mut ChaCha8Rng,
+    ) -> Option<String> {
         let dimensions = dimensions(&self.setup).ok()?;
-        let fleet = place_p2(dimensions, &Counts::new(self.setup.fleet), rng).ok()?;
-        Some(fleet.to_string())
+        let counts = Counts::new(self.setup.fleet);
+        let fleet = match level {
+            Some(Level::D4) => place_p3(dimensions, &counts, rng),
+            _ => place_p2(dimensions, &counts, rng),
+        };
+        Some(fleet.ok()?.to_string())
     }
 
     pub(super) fn place(&mut self, seat: Seat, plan: &str) -> Result<(), Refusal> {

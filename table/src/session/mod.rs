@@ -359,7 +359,8 @@ impl Session {
 
     fn random_fleet(&self, seat: Seat) -> Option<String> {
         let mut rng = self.rng(u64::MAX - seat.index() as u64);
-        self.position.random_fleet(&mut rng)
+        let level = self.seats.get(seat.index()).and_then(Occupant::level);
+        self.position.random_fleet(level, &mut rng)
     }
 
     fn seat_down(&mut self, seat: Seat, occupant: &Occupant) -> Result<(), Refusal> {

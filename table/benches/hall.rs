@@ -1,0 +1,101 @@
+//! How many moves a second reach the disk, by one thread and by many.
+//!
+//! Writers share the disk's syncs, so that many players wait hardly longer than one. Every move
+//! is checked to be there, once, by another program's eyes.
+
+use std::time::Instant;
+
+use ludoteca_core::Budget;
+use ludoteca_table::{
+    Command, Hall, Level, NewSession, Occupant, Seat, Setup, Viewer, store::Filter,
+};
+
+const GAMES: usize = 512;
+const THREADS: usize = 32;
+
+fn main() {
+    let one = moves_per_second(1);
+    let many = moves_per_second(THREADS);
+    println!("hall/1 thread: {one:.0} moves a second, each on disk before its answer");
+    println!("hall/{THREADS} threads: {many:.0} moves a second");
+    println!("ratio: {:.1}", many / one);
+    let (games, bytes) = memory();
+    println!("hall/open games: {games}, {bytes} bytes of memory each");
+}
+
+/// Plays two moves (one of them the computer's) in each of many games.
+fn moves_per_second(threads: usize) -> f64 {
+    let folder = tempfile::tempdir().expect("a folder");
+    let hall = Hall::open(folder.path()).expect("the folder is ours");
+    let ids: Vec<String> = (0..GAMES)
+        .map(|_| hall.create(game()).expect("a game"))
+        .collect();
+    let start = Instant::now();
+    std::thread::scope(|scope| {
+        for share in ids.chunks(GAMES.div_ceil(threads)) {
+            scope.spawn(|| share.iter().for_each(|id| play(&hall, id)));
+        }
+    });
+    let seconds = start.elapsed().as_secs_f64();
+    let other = Hall::open(folder.path()).expect("a second program");
+    for id in &ids {
+        assert_eq!(other.view(id, Viewer::Watcher).expect("it is there").ply, 2);
+    }
+    2.0 * GAMES as f64 / seconds
+}
+
+fn game() -> NewSession {
+    let level = Level::Perfeito;
+    NewSession::new(
+        Setup::Galo,
+        vec![Occupant::local("Ana"), Occupant::Computer { level }],
+    )
+}
+
+fn play(hall: &Hall, id: &str) {
+    let text = "1".to_owned();
+    let (seat, ply) = (Seat::First, 0);
+    hall.act(id, &Command::Play { seat, ply, text })
+        .expect("a legal move");
+    assert!(
+        hall.computer_step(id, &Budget::unlimited())
+            .expect("a reply")
+    );
+}
+
+/// How much memory 10,000 open games take each (Linux only; 0 elsewhere).
+fn memory() -> (usize, usize) {
+    const OPEN: usize = 10_000;
+    let folder = tempfile::tempdir().expect("a folder");
+    let hall = Hall::open(folder.path()).expect("the folder is ours");
+    let ids: Vec<String> = std::thread::scope(|scope| {
+        let create = || {
+            (0..=OPEN / THREADS)
+                .map(|_| hall.create(game()).expect("a game"))
+                .collect()
+        };
+        let workers: Vec<_> = (0..THREADS).map(|_| scope.spawn(create)).collect();
+        let made = workers
+            .into_iter()
+            .map(|worker| worker.join().expect("no panic"));
+        made.collect::<Vec<Vec<String>>>().concat()
+    });
+    for id in &ids {
+        hall.refresh(id);
+    }
+    let before = resident();
+    for id in &ids {
+        assert_eq!(hall.view(id, Viewer::Watcher).expect("it is there").ply, 0);
+    }
+    let each = resident().saturating_sub(before) / ids.len();
+    assert_eq!(hall.open_sessions(), ids.len());
+    assert_eq!(hall.list(&Filter::default()).expect("a list").len(), 100);
+    (ids.len(), each)
+}
+
+fn resident() -> usize {
+    let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
+    let kilobytes = line.and_then(|line| line.split_whitespace().next()?.parse::<usize>().ok());
+    kilobytes.unwrap_or(0) * 1024
+}
