@@ -27,7 +27,7 @@ fn random_games<G: Game>(start: &G, games: u64, outcome: impl Fn(&G) -> Outcome)
             if moves.is_empty() {
                 break;
             }
-            let mv = moves[rng.random_range(0..moves.len())];
+            let mv = moves[rng.random_range(0..moves.len() as u32) as usize];
             game.play(mv).expect("a listed move can be played");
         }
         tally[match outcome(&game) {

@@ -122,8 +122,10 @@ pub struct Mancala {
     capture: Capture,
 }
 
-/// Houses past the board's last stay empty.
-type Row = [u16; MAX_HOUSES as usize];
+/// Houses past the board's last stay empty. A row fills whole vector registers.
+type Row = [u16; LANES];
+
+const LANES: usize = 16;
 
 impl Default for Mancala {
     fn default() -> Self {
@@ -230,6 +232,16 @@ impl Mancala {
             .map(|(index, _)| Pit::at(index))
     }
 
+    /// Appends the houses that the mover may play.
+    pub(crate) fn list_playable(&self, moves: &mut Vec<Pit>) {
+        // Which houses hold seeds cannot be foreseen, so there is no branch on it.
+        let row = &self.rows[self.to_move.index()];
+        append_listed(moves, &LISTS[full_houses(row, 0)], 0);
+        if self.houses > LISTED {
+            append_listed(moves, &LISTS[full_houses(row, LISTED)], LISTED);
+        }
+    }
+
     /// Plays a house of the mover's, and tells what came of it. On `Err` nothing has changed.
     pub fn sow(&mut self, pit: Pit) -> Result<Sown, IllegalMove> {
         if !self.is_legal(pit) {
@@ -240,7 +252,9 @@ impl Mancala {
             again: last == self.houses as usize,
             captured: self.take_captured(last),
         };
-        self.collect_if_over();
+        if self.rows.iter().any(is_empty) {
+            self.collect();
+        }
         if !sown.again {
             self.to_move = self.to_move.other();
         }
@@ -261,33 +275,36 @@ impl Mancala {
     /// Sows the seeds of the mover's house `from`; returns the pit of the last seed, counted from
     /// the mover's left: own houses, own store, the opponent's houses.
     ///
-    /// Each pit's share follows from its distance, so the work does not depend on the seeds, and
-    /// the loop has no branch: the compiler turns it into a handful of vector operations.
+    /// Each pit's share follows from its distance, so the work does not depend on the seeds.
     fn scatter(&mut self, from: usize) -> usize {
         let houses = u16::from(self.houses);
-        let from_pit = from as u16;
         let around = 2 * houses + 1;
         let (own, other) = both(&mut self.rows, self.to_move);
-        let seeds = std::mem::take(&mut own[from]);
+        let seeds = own[from];
         // A division costs more than all the rest, and hardly any move goes all the way round.
         let (laps, rest) = if seeds < around {
             (0, seeds)
         } else {
             (seeds / around, seeds % around)
         };
-        for pit in 0..u16::from(MAX_HOUSES) {
-            let at = pit as usize;
-            let is_there = u16::from(pit < houses).wrapping_neg();
-            // Left of the origin this wraps to a huge number, which a lap brings back.
-            let ahead = pit.wrapping_sub(from_pit + 1);
-            let reached = u16::from(ahead < rest) + u16::from(ahead.wrapping_add(around) < rest);
-            own[at] += (laps + reached) & is_there;
-            let reached = u16::from(houses - from_pit + pit < rest);
-            other[at] += (laps + reached) & is_there;
+        let distances = &DISTANCES[self.houses as usize - 1][from];
+        // The house is emptied by the same vector operations: a narrow write just before them
+        // would have to be waited for.
+        for (pit, stays) in own.iter_mut().zip(distances.stays) {
+            *pit &= stays;
         }
-        let to_store = houses - from_pit - 1;
-        self.stores[self.to_move.index()] += laps + u16::from(to_store < rest);
-        let last = from_pit + rest;
+        add_where_reached(own, &distances.own, rest);
+        add_where_reached(other, &distances.other, rest);
+        if laps > 0 {
+            for pit in 0..self.houses as usize {
+                own[pit] += laps;
+                other[pit] += laps;
+            }
+            self.stores[self.to_move.index()] += laps;
+        }
+        let to_store = houses - from as u16 - 1;
+        self.stores[self.to_move.index()] += u16::from(to_store < rest);
+        let last = from as u16 + rest;
         usize::from(if last < around { last } else { last - around })
     }
 
@@ -307,14 +324,93 @@ impl Mancala {
         captured
     }
 
-    fn collect_if_over(&mut self) {
-        if self.rows.iter().any(is_empty) {
-            for (row, store) in self.rows.iter_mut().zip(&mut self.stores) {
-                *store += std::mem::take(row).iter().sum::<u16>();
-            }
+    /// The end: what is left in a row goes to its owner's store.
+    #[cold]
+    fn collect(&mut self) {
+        for (row, store) in self.rows.iter_mut().zip(&mut self.stores) {
+            *store += std::mem::take(row).iter().sum::<u16>();
         }
     }
 }
+
+/// So many houses are listed at once.
+const LISTED: u8 = 6;
+
+/// Houses with seeds, by the bits of which they are: the list, and how many of it count.
+static LISTS: [([Pit; LISTED as usize], u8); 1 << LISTED] = {
+    let mut lists = [([Pit(1); LISTED as usize], 0); 1 << LISTED];
+    let mut bits = 0;
+    while bits < lists.len() {
+        let mut pit = 0;
+        while pit < LISTED {
+            if bits >> pit & 1 == 1 {
+                lists[bits].0[lists[bits].1 as usize] = Pit(pit + 1);
+                lists[bits].1 += 1;
+            }
+            pit += 1;
+        }
+        bits += 1;
+    }
+    lists
+};
+
+/// Which of the houses from `start` on hold seeds, as bits.
+fn full_houses(row: &Row, start: u8) -> usize {
+    let houses = row.iter().skip(start as usize).take(LISTED as usize);
+    let bit = |(index, &seeds): (usize, &u16)| usize::from(seeds != 0) << index;
+    houses.enumerate().map(bit).sum()
+}
+
+fn append_listed(moves: &mut Vec<Pit>, (list, count): &([Pit; LISTED as usize], u8), start: u8) {
+    let before = moves.len();
+    moves.extend_from_slice(&list.map(|pit| Pit(pit.0 + start)));
+    moves.truncate(before + *count as usize);
+}
+
+/// One seed more in every pit that is nearer than `rest`; the loop has no branch, so that the
+/// compiler makes vector operations of it.
+fn add_where_reached(row: &mut Row, distances: &[i16; LANES], rest: u16) {
+    for (pit, &distance) in row.iter_mut().zip(distances) {
+        *pit += u16::from(distance < rest as i16);
+    }
+}
+
+/// How many seeds are sown before one falls into each pit, from one house.
+#[derive(Clone, Copy)]
+struct Distances {
+    /// All ones but for the house itself.
+    stays: [u16; LANES],
+    own: [i16; LANES],
+    other: [i16; LANES],
+}
+
+/// By the number of houses less one, and the house that is sown.
+static DISTANCES: [[Distances; MAX_HOUSES as usize]; MAX_HOUSES as usize] = {
+    let nowhere = Distances {
+        stays: [u16::MAX; LANES],
+        own: [i16::MAX; LANES],
+        other: [i16::MAX; LANES],
+    };
+    let mut table = [[nowhere; MAX_HOUSES as usize]; MAX_HOUSES as usize];
+    let mut at = 0;
+    while at < table.len() {
+        let houses = at + 1;
+        let mut from = 0;
+        while from < houses {
+            table[at][from].stays[from] = 0;
+            let mut pit = 0;
+            while pit < houses {
+                let around = if pit > from { 0 } else { 2 * houses + 1 };
+                table[at][from].own[pit] = (around + pit - from - 1) as i16;
+                table[at][from].other[pit] = (houses - from + pit) as i16;
+                pit += 1;
+            }
+            from += 1;
+        }
+        at += 1;
+    }
+    table
+};
 
 fn sum(row: &[u16]) -> u32 {
     row.iter().copied().map(u32::from).sum()

@@ -8,7 +8,7 @@ impl Game for Mancala {
     type Move = Pit;
 
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
-        moves.extend(self.playable());
+        self.list_playable(moves);
     }
 
     fn play(&mut self, pit: Pit) -> Result<(), IllegalMove> {

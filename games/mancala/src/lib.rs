@@ -27,6 +27,7 @@ mod board;
 mod game;
 mod level;
 mod notation;
+pub mod solver;
 
 pub use board::{Capture, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
 pub use level::{Level, UnknownLevel};

@@ -1,0 +1,402 @@
+//! The values of all positions with few seeds in play.
+//!
+//! They are worked out from few seeds to many. A move that wins seeds leads to a position with
+//! fewer; one that does not shifts seeds to the right, so among positions of equally many seeds
+//! those with a shorter way to go come first. Nothing is ever looked up before it is known.
+
+use std::io::{self, Read, Write};
+
+use ludoteca_core::Budget;
+
+use super::lanes::{Lanes, Position, STORE};
+use super::rows::{Group, Rank, Rows, binomial};
+use super::solve::Progress;
+use crate::board::{Capture, MAX_HOUSES, Mancala};
+
+const MAGIC: &[u8] = b"ludoteca-mancala-endgame ";
+const VERSION: u8 = b'1';
+
+/// No database holds more positions.
+const MOST_POSITIONS: u64 = 1 << 31;
+
+/// Without a wish, no database holds more positions than Kalah(6,n) has with 18 seeds.
+const USUAL_POSITIONS: u64 = 90_000_000;
+
+/// Why there is no database.
+#[derive(Debug, thiserror::Error)]
+pub enum EndgameError {
+    /// Somebody asked to stop, or the time was up.
+    #[error("interrupted at {seeds} of {of} seeds")]
+    Interrupted {
+        /// So many seeds in play were being worked out.
+        seeds: u8,
+        /// So many were asked for.
+        of: u8,
+    },
+    /// More positions than a database can hold, or a board that there is not.
+    #[error("a database of {seeds} seeds on {houses} houses a row cannot be")]
+    TooLarge {
+        /// Houses a row.
+        houses: u8,
+        /// Seeds in play.
+        seeds: u8,
+    },
+    /// The file cannot be read.
+    #[error("{0}")]
+    Unreadable(#[from] io::Error),
+    /// Something else than a database.
+    #[error("not an endgame database")]
+    Foreign,
+    /// A database of another version of this program.
+    #[error("an endgame database of another version")]
+    OtherVersion,
+    /// A database that was cut short or changed.
+    #[error("a damaged endgame database")]
+    Damaged,
+}
+
+/// The values of all positions of a board size and rule with at most so many seeds in play.
+///
+/// ```
+/// use ludoteca_core::Budget;
+/// use ludoteca_mancala::Capture;
+/// use ludoteca_mancala::solver::Endgame;
+///
+/// let built = Endgame::build(4, Capture::Empty, 8, &Budget::unlimited(), &mut |_| ()).unwrap();
+/// let mut file = Vec::new();
+/// built.write_to(&mut file).unwrap();
+/// let read = Endgame::read_from(&mut &file[..]).unwrap();
+/// assert_eq!((read.houses(), read.capture(), read.seeds()), (4, Capture::Empty, 8));
+/// ```
+#[derive(Clone, Debug)]
+pub struct Endgame {
+    lanes: Lanes,
+    seeds: u8,
+    rows: Rows,
+    /// Where the values begin for each own row; the opponent's rows follow in their order.
+    starts: Vec<u32>,
+    values: Vec<i8>,
+}
+
+impl Endgame {
+    /// Works a database out. The budget's time and flag end it, its nodes and depth do not.
+    pub fn build(
+        houses: u8,
+        capture: Capture,
+        seeds: u8,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Self, EndgameError> {
+        let mut endgame = Self::unknown(houses, capture, seeds)?;
+        let builder = Builder::new(&endgame.lanes, &endgame.rows, seeds);
+        for in_play in 2..=seeds {
+            progress(&Progress::Endgame {
+                seeds: in_play,
+                of: seeds,
+            });
+            for (own, other) in pairs(&endgame.rows, in_play) {
+                if budget.is_over() {
+                    let (seeds, of) = (in_play, seeds);
+                    return Err(EndgameError::Interrupted { seeds, of });
+                }
+                builder.fill(own, other, &endgame.starts, &mut endgame.values);
+            }
+        }
+        Ok(endgame)
+    }
+
+    /// How many seeds are worth a database where the game starts with so many: those of three
+    /// eighths, as long as the positions are not too many.
+    pub fn usual_seeds(game: &Mancala) -> u8 {
+        Self::seeds_within(game, USUAL_POSITIONS)
+    }
+
+    /// The same within so many positions.
+    pub(super) fn seeds_within(game: &Mancala, most: u64) -> u8 {
+        let pits = 2 * u32::from(game.houses());
+        let fits = |seeds: &u8| binomial(u32::from(*seeds) + pits, pits) <= most;
+        let wanted = (game.in_play() * 3 / 8).min(30) as u8;
+        (0..=wanted).rev().find(fits).unwrap_or(0)
+    }
+
+    fn unknown(houses: u8, capture: Capture, seeds: u8) -> Result<Self, EndgameError> {
+        let too_large = EndgameError::TooLarge { houses, seeds };
+        let pits = 2 * u32::from(houses);
+        let count = binomial(u32::from(seeds) + pits, pits);
+        if !(1..=MAX_HOUSES).contains(&houses) || seeds > i8::MAX as u8 || count > MOST_POSITIONS {
+            return Err(too_large);
+        }
+        let lanes = Lanes::new(houses, u16::from(seeds), capture).ok_or(too_large)?;
+        let rows = Rows::new(&lanes, u32::from(seeds));
+        let mut starts = Vec::with_capacity(rows.list.len());
+        let mut start = 0;
+        for &row in &rows.list {
+            starts.push(start);
+            start += rows.count_up_to(u32::from(seeds) - lanes.sum(row));
+        }
+        Ok(Self {
+            lanes,
+            seeds,
+            rows,
+            starts,
+            values: vec![0; count as usize],
+        })
+    }
+
+    /// Houses a row.
+    pub const fn houses(&self) -> u8 {
+        self.lanes.houses as u8
+    }
+
+    /// The rule of capture.
+    pub const fn capture(&self) -> Capture {
+        self.lanes.capture
+    }
+
+    /// Positions with at most so many seeds in play are known.
+    pub const fn seeds(&self) -> u8 {
+        self.seeds
+    }
+
+    /// How many values it holds.
+    pub const fn positions(&self) -> usize {
+        self.values.len()
+    }
+
+    /// What the mover will win more than the opponent, in the position of this index.
+    #[inline]
+    pub(super) fn value_at(&self, index: u32) -> i32 {
+        i32::from(self.values[index as usize])
+    }
+
+    /// Where the value of a position with few enough seeds stands.
+    #[inline]
+    pub(super) fn index(&self, position: Position) -> u32 {
+        let own = self.rows.rank(&self.lanes, position.own);
+        let other = self.rows.rank(&self.lanes, position.other);
+        self.starts[own as usize] + other
+    }
+
+    /// Writes the database: a version, what it is for, a checksum, the values.
+    pub fn write_to(&self, output: &mut impl Write) -> io::Result<()> {
+        output.write_all(MAGIC)?;
+        output.write_all(&[VERSION, b'\n'])?;
+        output.write_all(&self.key())?;
+        output.write_all(&self.checksum().to_le_bytes())?;
+        let bytes = self.values.chunks(1 << 16);
+        for chunk in bytes {
+            let chunk: Vec<u8> = chunk.iter().map(|&value| value as u8).collect();
+            output.write_all(&chunk)?;
+        }
+        output.flush()
+    }
+
+    /// Reads what [`Endgame::write_to`] wrote, to the end of the input, and checks it.
+    pub fn read_from(input: &mut impl Read) -> Result<Self, EndgameError> {
+        let mut header = [0; MAGIC.len() + 2];
+        read_whole(input, &mut header)?;
+        if !header.starts_with(MAGIC) || !header.ends_with(b"\n") {
+            return Err(EndgameError::Foreign);
+        }
+        if header[MAGIC.len()] != VERSION {
+            return Err(EndgameError::OtherVersion);
+        }
+        let (mut key, mut checksum) = ([0; 3], [0; 8]);
+        read_whole(input, &mut key)?;
+        read_whole(input, &mut checksum)?;
+        let [houses, capture, seeds] = key;
+        let capture = match capture {
+            0 => Capture::Empty,
+            1 => Capture::Standard,
+            _ => return Err(EndgameError::Damaged),
+        };
+        let mut endgame = Self::unknown(houses, capture, seeds)?;
+        let mut bytes = vec![0; 1 << 16];
+        for chunk in endgame.values.chunks_mut(1 << 16) {
+            let bytes = &mut bytes[..chunk.len()];
+            read_whole(input, bytes)?;
+            for (value, &byte) in chunk.iter_mut().zip(&*bytes) {
+                *value = byte as i8;
+            }
+        }
+        let is_whole = input.read(&mut [0])? == 0;
+        if !is_whole || endgame.checksum() != u64::from_le_bytes(checksum) {
+            return Err(EndgameError::Damaged);
+        }
+        Ok(endgame)
+    }
+
+    fn key(&self) -> [u8; 3] {
+        [self.houses(), self.capture() as u8, self.seeds]
+    }
+
+    /// A number that changes when any value does.
+    fn checksum(&self) -> u64 {
+        const PRIME: u64 = 0x0000_0100_0000_01B3;
+        let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(PRIME).rotate_left(23);
+        let sum = self.key().iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
+            mix(sum, u64::from(byte))
+        });
+        self.values.chunks(8).fold(sum, |sum, chunk| {
+            let word = chunk
+                .iter()
+                .fold(0, |word, &value| word << 8 | u64::from(value as u8));
+            mix(sum, word)
+        })
+    }
+}
+
+/// Reads exactly so many bytes; fewer mean that the file is damaged.
+fn read_whole(input: &mut impl Read, bytes: &mut [u8]) -> Result<(), EndgameError> {
+    input.read_exact(bytes).map_err(|error| match error.kind() {
+        io::ErrorKind::UnexpectedEof => EndgameError::Damaged,
+        _ => EndgameError::Unreadable(error),
+    })
+}
+
+/// Pairs of groups of rows that together hold so many seeds, the shortest way to go first.
+fn pairs(rows: &Rows, seeds: u8) -> Vec<(Group, Group)> {
+    let with_seeds = |seeds: u32| {
+        let groups = rows.groups().iter();
+        groups.filter(move |group| group.seeds == seeds).copied()
+    };
+    let mut pairs: Vec<(Group, Group)> = (1..u32::from(seeds))
+        .flat_map(|own| with_seeds(own).map(move |group| (own, group)))
+        .flat_map(|(own, group)| {
+            with_seeds(u32::from(seeds) - own).map(move |other| (group, other))
+        })
+        .collect();
+    pairs.sort_by_key(|(own, other)| own.way + other.way);
+    pairs
+}
+
+/// What working out a position needs to know of rows.
+struct Builder<'a> {
+    lanes: &'a Lanes,
+    rows: &'a Rows,
+    /// By seeds received, and by row: the row that has received them.
+    received: Vec<Vec<Rank>>,
+    /// By house, and by row: the row without what the house holds, and what that was.
+    cleared: Vec<Vec<(Rank, u8)>>,
+}
+
+/// A move of a row, as far as it does not depend on the opponent's row.
+#[derive(Clone, Copy)]
+struct Half {
+    gain: i32,
+    again: bool,
+    given: usize,
+    /// The own row afterwards, and its seeds.
+    after: (Rank, i32),
+    /// For a last seed in an own empty house: the facing house, and the own row without the seed.
+    capture: Option<(usize, Rank)>,
+}
+
+impl<'a> Builder<'a> {
+    fn new(lanes: &'a Lanes, rows: &'a Rows, seeds: u8) -> Self {
+        let received = (0..=u32::from(seeds))
+            .map(|given| {
+                let pattern: u64 = (0..given).map(|seed| lanes.one(seed % lanes.houses)).sum();
+                let count = rows.count_up_to(u32::from(seeds) - given);
+                let fitting = &rows.list[..count as usize];
+                let rank = |row: &u64| rows.rank(lanes, row + pattern);
+                fitting.iter().map(rank).collect()
+            })
+            .collect();
+        let cleared = (0..lanes.houses)
+            .map(|house| {
+                let clear = |&row: &u64| {
+                    let rank = rows.rank(lanes, row & !lanes.house(house));
+                    (rank, lanes.seeds(row, house) as u8)
+                };
+                rows.list.iter().map(clear).collect()
+            })
+            .collect();
+        Self {
+            lanes,
+            rows,
+            received,
+            cleared,
+        }
+    }
+
+    /// Works out all positions of two groups of rows.
+    fn fill(&self, own: Group, other: Group, starts: &[u32], values: &mut [i8]) {
+        let mut halves = Vec::with_capacity(self.lanes.houses as usize);
+        for rank in own.start..own.end {
+            halves.clear();
+            self.halves(self.rows.list[rank as usize], &mut halves);
+            for facing in other.start..other.end {
+                let best = halves
+                    .iter()
+                    .map(|half| self.value(half, facing, other.seeds, starts, values))
+                    .max();
+                let index = starts[rank as usize] + facing;
+                values[index as usize] = best.unwrap_or(0) as i8;
+            }
+        }
+    }
+
+    /// The moves of a row.
+    fn halves(&self, row: u64, halves: &mut Vec<Half>) {
+        let lanes = self.lanes;
+        for from in 0..lanes.houses {
+            let seeds = lanes.seeds(row, from);
+            if seeds == 0 {
+                continue;
+            }
+            let sowing = lanes.sowing(from, seeds);
+            let after = (row & !lanes.house(from)) + sowing.own;
+            let last = u32::from(sowing.last);
+            let captures = sowing.last < STORE && lanes.seeds(after, last) == 1;
+            halves.push(Half {
+                gain: i32::from(sowing.gain),
+                again: sowing.last == STORE,
+                given: usize::from(sowing.given),
+                after: (self.rows.rank(lanes, after), lanes.sum(after) as i32),
+                capture: captures.then(|| {
+                    let without = self.rows.rank(lanes, after & !lanes.house(last));
+                    ((lanes.houses - 1 - last) as usize, without)
+                }),
+            });
+        }
+    }
+
+    /// What a move is worth against the opponent's row `facing`, which holds so many seeds.
+    #[inline]
+    fn value(
+        &self,
+        half: &Half,
+        facing: Rank,
+        facing_seeds: u32,
+        starts: &[u32],
+        values: &[i8],
+    ) -> i32 {
+        let (mut own, mut own_seeds) = half.after;
+        let mut gain = half.gain;
+        let mut other = self.received[half.given][facing as usize];
+        let mut other_seeds = facing_seeds as i32 + half.given as i32;
+        if let Some((house, without)) = half.capture {
+            let (cleared, captured) = self.cleared[house][other as usize];
+            if captured > 0 || self.lanes.capture == Capture::Empty {
+                gain += 1 + i32::from(captured);
+                own_seeds -= 1;
+                other_seeds -= i32::from(captured);
+                own = without;
+                other = cleared;
+            }
+        }
+        // The row without seeds is the first.
+        if own == 0 {
+            return gain - other_seeds;
+        }
+        if other == 0 {
+            return gain + own_seeds;
+        }
+        if half.again {
+            gain + i32::from(values[(starts[own as usize] + other) as usize])
+        } else {
+            gain - i32::from(values[(starts[other as usize] + own) as usize])
+        }
+    }
+}

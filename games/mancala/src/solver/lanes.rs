@@ -1,0 +1,215 @@
+//! Positions as two words, one lane of bits a house, always seen by the mover.
+
+use std::cmp::Ordering;
+
+use ludoteca_core::TwoPlayer as _;
+
+use crate::board::{Capture, Mancala};
+
+/// Both rows; the stores are left out, for they do not matter to what follows.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(super) struct Position {
+    pub(super) own: u64,
+    pub(super) other: u64,
+}
+
+/// What a move makes of a position.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Child {
+    /// Seen by whoever moves next.
+    pub(super) position: Position,
+    /// Seeds still in houses; 0 when the game is over.
+    pub(super) in_play: i32,
+    /// What the mover wins by it; at the end of the game, less what the opponent collects.
+    pub(super) gain: i32,
+    /// The same player moves again.
+    pub(super) again: bool,
+}
+
+impl Child {
+    /// The value of the move, from the value of the position that it leads to.
+    pub(super) const fn value(&self, rest: i32) -> i32 {
+        if self.again {
+            self.gain + rest
+        } else {
+            self.gain - rest
+        }
+    }
+}
+
+/// Where the seeds of one house go.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sowing {
+    /// What is added to the own row.
+    pub(super) own: u64,
+    /// What is added to the opponent's row.
+    pub(super) other: u64,
+    /// How many seeds that are.
+    pub(super) given: u8,
+    /// How many fall into the store.
+    pub(super) gain: u8,
+    /// The own house of the last seed, [`STORE`], or [`ELSEWHERE`].
+    pub(super) last: u8,
+}
+
+pub(super) const STORE: u8 = 254;
+const ELSEWHERE: u8 = 255;
+
+/// The size of a board and its rule, with every sowing worked out.
+#[derive(Clone, Debug)]
+pub(super) struct Lanes {
+    pub(super) houses: u32,
+    pub(super) capture: Capture,
+    /// Bits a lane.
+    width: u32,
+    /// One in every lane.
+    ones: u64,
+    /// No more seeds than this are in play.
+    most: usize,
+    sowings: Vec<Sowing>,
+}
+
+impl Lanes {
+    /// Lanes for boards with so many houses a row and at most so many seeds in play; `None` when
+    /// a word cannot hold such a row.
+    pub(super) fn new(houses: u8, most: u16, capture: Capture) -> Option<Self> {
+        let houses = u32::from(houses);
+        let width = (64 / houses).min(8);
+        if u32::from(most) >= 1 << width {
+            return None;
+        }
+        let mut lanes = Self {
+            houses,
+            capture,
+            width,
+            ones: (0..houses).fold(0, |ones, house| ones | 1 << (house * width)),
+            most: usize::from(most),
+            sowings: Vec::new(),
+        };
+        for from in 0..houses {
+            for seeds in 0..=u32::from(most) {
+                let sowing = lanes.sown_one_by_one(from, seeds);
+                lanes.sowings.push(sowing);
+            }
+        }
+        Some(lanes)
+    }
+
+    fn sown_one_by_one(&self, from: u32, seeds: u32) -> Sowing {
+        let mut sowing = Sowing::default();
+        for seed in 1..=seeds {
+            let pit = (from + seed) % (2 * self.houses + 1);
+            match pit.cmp(&self.houses) {
+                Ordering::Less => {
+                    sowing.own += self.one(pit);
+                    sowing.last = pit as u8;
+                }
+                Ordering::Equal => {
+                    sowing.gain += 1;
+                    sowing.last = STORE;
+                }
+                Ordering::Greater => {
+                    sowing.other += self.one(pit - self.houses - 1);
+                    sowing.given += 1;
+                    sowing.last = ELSEWHERE;
+                }
+            }
+        }
+        sowing
+    }
+
+    /// A game as its mover sees it.
+    pub(super) fn position(&self, game: &Mancala) -> Position {
+        let row = |player| {
+            let seeds = game.row(player).iter().rev();
+            seeds.fold(0, |row, &seeds| row << self.width | u64::from(seeds))
+        };
+        Position {
+            own: row(game.to_move()),
+            other: row(!game.to_move()),
+        }
+    }
+
+    /// No more seeds than this may be in play.
+    pub(super) const fn most(&self) -> u16 {
+        self.most as u16
+    }
+
+    /// One seed in a house.
+    #[inline]
+    pub(super) const fn one(&self, house: u32) -> u64 {
+        1 << (house * self.width)
+    }
+
+    /// All the bits of a house.
+    #[inline]
+    pub(super) const fn house(&self, house: u32) -> u64 {
+        ((1 << self.width) - 1) << (house * self.width)
+    }
+
+    /// The seeds in a house.
+    #[inline]
+    pub(super) const fn seeds(&self, row: u64, house: u32) -> u32 {
+        (row >> (house * self.width)) as u32 & ((1 << self.width) - 1)
+    }
+
+    /// A row whose houses hold what this row holds up to them.
+    #[inline]
+    pub(super) const fn running_sums(&self, row: u64) -> u64 {
+        row.wrapping_mul(self.ones)
+    }
+
+    /// The seeds of a row.
+    #[inline]
+    pub(super) const fn sum(&self, row: u64) -> u32 {
+        self.seeds(self.running_sums(row), self.houses - 1)
+    }
+
+    /// Where so many seeds of a house go.
+    #[inline]
+    pub(super) fn sowing(&self, from: u32, seeds: u32) -> &Sowing {
+        &self.sowings[from as usize * (self.most + 1) + seeds as usize]
+    }
+
+    /// Plays a house that holds so many seeds, at least one.
+    #[inline]
+    pub(super) fn play(&self, position: Position, in_play: i32, from: u32, seeds: u32) -> Child {
+        let sowing = self.sowing(from, seeds);
+        let mut own = (position.own & !self.house(from)) + sowing.own;
+        let mut other = position.other + sowing.other;
+        let mut gain = i32::from(sowing.gain);
+        if sowing.last < STORE {
+            let last = u32::from(sowing.last);
+            let facing = self.houses - 1 - last;
+            let captured = self.seeds(other, facing);
+            let is_allowed = captured > 0 || self.capture == Capture::Empty;
+            if self.seeds(own, last) == 1 && is_allowed {
+                gain += 1 + captured as i32;
+                own &= !self.house(last);
+                other &= !self.house(facing);
+            }
+        }
+        let again = sowing.last == STORE;
+        let left = in_play - gain;
+        if own == 0 || other == 0 {
+            return Child {
+                gain: if own == 0 { gain - left } else { gain + left },
+                again,
+                ..Child::default()
+            };
+        }
+        Child {
+            position: if again {
+                Position { own, other }
+            } else {
+                Position {
+                    own: other,
+                    other: own,
+                }
+            },
+            in_play: left,
+            gain,
+            again,
+        }
+    }
+}

@@ -1,0 +1,183 @@
+//! Rows with few seeds, numbered.
+//!
+//! Rows come in the order of their seeds, then of the way that these have still to go. So the
+//! rows of at most n seeds are the first ones, and a move that wins nothing, which shifts seeds
+//! to the right in one row, always leads to a row that comes earlier.
+
+use super::lanes::Lanes;
+
+/// A row's number.
+pub(super) type Rank = u32;
+
+/// All rows of at most so many seeds.
+#[derive(Clone, Debug)]
+pub(super) struct Rows {
+    /// The rows in their order.
+    pub(super) list: Vec<u64>,
+    /// How many rows hold at most so many seeds.
+    up_to: Vec<Rank>,
+    /// The first row of each group of equal seeds and way, and the end of the last.
+    groups: Vec<Group>,
+    /// Ranks by the rows' places in the combinatorial number system.
+    ranks: Vec<Rank>,
+    /// What is added for a running sum, by house and sum.
+    binomials: Vec<Rank>,
+    stride: usize,
+}
+
+/// Rows with the same seeds and the same way to go.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Group {
+    pub(super) seeds: u32,
+    pub(super) way: u32,
+    pub(super) start: Rank,
+    pub(super) end: Rank,
+}
+
+impl Rows {
+    pub(super) fn new(lanes: &Lanes, most: u32) -> Self {
+        let houses = lanes.houses;
+        let stride = most as usize + 1;
+        let binomials = (1..=houses)
+            .flat_map(|house| (0..=most).map(move |sum| binomial(sum + house - 1, house) as Rank))
+            .collect();
+        let mut sorted = Vec::new();
+        spread(lanes, 0, most, 0, 0, &mut sorted);
+        sorted.sort_unstable();
+        let mut rows = Self {
+            list: sorted.iter().map(|&(_, _, row)| row).collect(),
+            up_to: (0..=most)
+                .map(|seeds| binomial(seeds + houses, houses) as Rank)
+                .collect(),
+            groups: groups(&sorted),
+            ranks: vec![0; sorted.len()],
+            binomials,
+            stride,
+        };
+        for (rank, &row) in (0..).zip(&rows.list) {
+            let place = rows.place(lanes, row);
+            rows.ranks[place] = rank;
+        }
+        rows
+    }
+
+    /// How many rows hold at most so many seeds: these are the first ones.
+    pub(super) fn count_up_to(&self, seeds: u32) -> Rank {
+        self.up_to[seeds as usize]
+    }
+
+    /// The groups of rows, in order.
+    pub(super) fn groups(&self) -> &[Group] {
+        &self.groups
+    }
+
+    /// The number of a row that holds few enough seeds.
+    #[inline]
+    pub(super) fn rank(&self, lanes: &Lanes, row: u64) -> Rank {
+        self.ranks[self.place(lanes, row)]
+    }
+
+    #[inline]
+    fn place(&self, lanes: &Lanes, row: u64) -> usize {
+        let sums = lanes.running_sums(row);
+        let mut place = 0;
+        let mut at = 0;
+        for house in 0..lanes.houses {
+            place += self.binomials[at + lanes.seeds(sums, house) as usize];
+            at += self.stride;
+        }
+        place as usize
+    }
+}
+
+/// Lists every row of at most `left` seeds more, from `house` on, with its seeds and way to go.
+fn spread(
+    lanes: &Lanes,
+    house: u32,
+    left: u32,
+    row: u64,
+    way: u32,
+    sorted: &mut Vec<(u32, u32, u64)>,
+) {
+    if house == lanes.houses {
+        sorted.push((lanes.sum(row), way, row));
+        return;
+    }
+    for seeds in 0..=left {
+        let row = row + u64::from(seeds) * lanes.one(house);
+        let way = way + seeds * (lanes.houses - house);
+        spread(lanes, house + 1, left - seeds, row, way, sorted);
+    }
+}
+
+fn groups(sorted: &[(u32, u32, u64)]) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (rank, &(seeds, way, _)) in (0..).zip(sorted) {
+        match groups.last_mut() {
+            Some(last) if (last.seeds, last.way) == (seeds, way) => last.end = rank + 1,
+            _ => groups.push(Group {
+                seeds,
+                way,
+                start: rank,
+                end: rank + 1,
+            }),
+        }
+    }
+    groups
+}
+
+/// The number of ways to choose; one that is too large stays at the largest number.
+pub(super) fn binomial(of: u32, chosen: u32) -> u64 {
+    let mut ways = 1_u128;
+    for at in 0..u128::from(chosen) {
+        ways = ways * u128::from(of).saturating_sub(at) / (at + 1);
+        if ways > u128::from(u64::MAX) {
+            return u64::MAX;
+        }
+    }
+    ways as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::Capture;
+
+    #[test]
+    fn every_row_has_its_own_number() {
+        for (houses, most, count) in [(1, 9, 10), (3, 5, 56), (6, 6, 924), (12, 2, 91)] {
+            let lanes = Lanes::new(houses, 10, Capture::Empty).unwrap();
+            let rows = Rows::new(&lanes, most);
+            assert_eq!(rows.list.len(), count);
+            assert_eq!(rows.count_up_to(most), count as Rank);
+            for (rank, &row) in (0..).zip(&rows.list) {
+                assert_eq!(rows.rank(&lanes, row), rank);
+            }
+        }
+    }
+
+    #[test]
+    fn groups_cover_all_rows_in_order() {
+        let lanes = Lanes::new(4, 10, Capture::Empty).unwrap();
+        let rows = Rows::new(&lanes, 7);
+        let ends: Vec<Rank> = rows.groups().iter().map(|group| group.end).collect();
+        let starts: Vec<Rank> = rows.groups().iter().map(|group| group.start).collect();
+        assert_eq!(starts[0], 0);
+        assert_eq!(starts[1..], ends[..ends.len() - 1]);
+        assert_eq!(ends.last(), Some(&(rows.list.len() as Rank)));
+        let keys: Vec<_> = rows
+            .groups()
+            .iter()
+            .map(|group| (group.seeds, group.way))
+            .collect();
+        assert!(keys.is_sorted());
+    }
+
+    #[test]
+    fn binomials_are_exact_or_huge() {
+        assert_eq!(binomial(30, 12), 86_493_225);
+        assert_eq!(binomial(5, 0), 1);
+        assert_eq!(binomial(2, 3), 0);
+        assert_eq!(binomial(2000, 24), u64::MAX);
+    }
+}

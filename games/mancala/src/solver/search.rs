@@ -1,0 +1,249 @@
+//! Whether a position is worth so much: null-window search of what is still to be won.
+
+use ludoteca_core::Budget;
+
+use super::endgame::Endgame;
+use super::lanes::{Child, Lanes, Position};
+use super::table::{Known, Place, Table};
+use crate::board::MAX_HOUSES;
+
+/// The search ended before its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stopped;
+
+/// A search under a budget; the table outlives it.
+pub(super) struct Search<'a> {
+    pub(super) lanes: &'a Lanes,
+    pub(super) endgame: &'a Endgame,
+    pub(super) table: &'a mut Table,
+    pub(super) budget: &'a Budget,
+    /// Positions visited so far: those that a search was begun from, looked up or not.
+    pub(super) nodes: u64,
+    /// Told the number of nodes now and then.
+    pub(super) report: Option<&'a mut dyn FnMut(u64)>,
+}
+
+/// So many nodes lie between reports.
+const NODES_BETWEEN_REPORTS: u64 = 1 << 20;
+
+/// A move that must be searched.
+#[derive(Clone, Copy, Default)]
+struct Candidate {
+    child: Child,
+    house: u32,
+    order: i32,
+}
+
+/// Where a position is looked up.
+#[derive(Clone, Copy)]
+enum Source {
+    Endgame(u32),
+    Table(Place),
+}
+
+/// What the moves are known to lead to without a search.
+struct Looked {
+    /// The moves that must be searched, the likeliest to do first.
+    candidates: [Candidate; MAX_HOUSES as usize],
+    count: usize,
+    /// The best of the others: it does, or it is a bound of all of them.
+    best: i32,
+    house: Option<u32>,
+}
+
+impl Search<'_> {
+    /// A bound of the position's value on the side of `beta` where the value lies: at least
+    /// `beta`, a lower bound; below, an upper bound.
+    ///
+    /// Seeds won by either side add up to those in play, so that values have their parity.
+    pub(super) fn bound(
+        &mut self,
+        position: Position,
+        in_play: i32,
+        beta: i32,
+    ) -> Result<i32, Stopped> {
+        self.visit()?;
+        let beta = beta + ((beta ^ in_play) & 1);
+        let mut known = self.known(position, in_play);
+        if known.lower >= beta {
+            return Ok(known.lower);
+        }
+        if known.upper < beta {
+            return Ok(known.upper);
+        }
+        let mut looked = self.look(position, in_play, beta, known.best);
+        if looked.best < beta {
+            self.search(&mut looked, beta)?;
+        }
+        if looked.best >= beta {
+            known.lower = looked.best;
+            known.best = looked.house;
+        } else {
+            known.upper = looked.best;
+        }
+        self.table.put(self.lanes, position, in_play, known);
+        Ok(looked.best)
+    }
+
+    /// Counts a node, unless the budget is used up.
+    #[inline]
+    pub(super) fn visit(&mut self) -> Result<(), Stopped> {
+        if !self.budget.allows(self.nodes) {
+            return Err(Stopped);
+        }
+        self.nodes += 1;
+        if let Some(report) = &mut self.report
+            && self.nodes.is_multiple_of(NODES_BETWEEN_REPORTS)
+        {
+            report(self.nodes);
+        }
+        Ok(())
+    }
+
+    /// What is known of a position at once.
+    #[inline]
+    pub(super) fn known(&self, position: Position, in_play: i32) -> Known {
+        self.known_at(self.source(position, in_play), in_play)
+    }
+
+    /// Where to look a position up.
+    #[inline]
+    fn source(&self, position: Position, in_play: i32) -> Source {
+        if in_play <= i32::from(self.endgame.seeds()) {
+            Source::Endgame(self.endgame.index(position))
+        } else {
+            Source::Table(self.table.place(position))
+        }
+    }
+
+    #[inline]
+    fn known_at(&self, source: Source, in_play: i32) -> Known {
+        match source {
+            Source::Endgame(index) => Known::exactly(self.endgame.value_at(index)),
+            Source::Table(place) => self.table.get(place, in_play).unwrap_or(Known {
+                lower: -in_play,
+                upper: in_play,
+                best: None,
+            }),
+        }
+    }
+
+    /// Plays every move and looks what is known of where it leads; stops at one that does.
+    fn look(&self, position: Position, in_play: i32, beta: i32, best: Option<u32>) -> Looked {
+        let mut looked = Looked {
+            candidates: [Candidate::default(); MAX_HOUSES as usize],
+            count: 0,
+            best: i32::MIN,
+            house: None,
+        };
+        let (moves, count) = self.moves(position, in_play);
+        for &(house, child, source) in &moves[..count] {
+            let (lower, upper) = self.bounds(&child, source);
+            if lower >= beta {
+                looked.best = lower;
+                looked.house = Some(house);
+                return looked;
+            }
+            if upper < beta {
+                looked.best = looked.best.max(upper);
+                continue;
+            }
+            looked.candidates[looked.count] = Candidate {
+                child,
+                house,
+                order: order(&child, house, best),
+            };
+            looked.count += 1;
+        }
+        looked.candidates[..looked.count].sort_unstable_by_key(|candidate| -candidate.order);
+        looked
+    }
+
+    /// Every move, the likeliest to be good first.
+    pub(super) fn moves_in_order(&self, position: Position, in_play: i32) -> Vec<(u32, Child)> {
+        let (moves, count) = self.moves(position, in_play);
+        let mut moves: Vec<(u32, Child)> = moves[..count]
+            .iter()
+            .map(|&(house, child, _)| (house, child))
+            .collect();
+        moves.sort_by_key(|(house, child)| -order(child, *house, None));
+        moves
+    }
+
+    /// Plays every move and finds where to look it up. What is far away in memory is looked at
+    /// only afterwards, so that all moves are waited for at once.
+    #[inline]
+    fn moves(
+        &self,
+        position: Position,
+        in_play: i32,
+    ) -> ([(u32, Child, Source); MAX_HOUSES as usize], usize) {
+        let mut moves = [(0, Child::default(), Source::Endgame(0)); MAX_HOUSES as usize];
+        let mut count = 0;
+        for house in (0..self.lanes.houses).rev() {
+            let seeds = self.lanes.seeds(position.own, house);
+            if seeds > 0 {
+                let child = self.lanes.play(position, in_play, house, seeds);
+                let source = self.source(child.position, child.in_play);
+                moves[count] = (house, child, source);
+                count += 1;
+            }
+        }
+        (moves, count)
+    }
+
+    /// Between what a move's value is known to lie.
+    #[inline]
+    fn bounds(&self, child: &Child, source: Source) -> (i32, i32) {
+        if child.in_play == 0 {
+            return (child.gain, child.gain);
+        }
+        let known = self.known_at(source, child.in_play);
+        if child.again {
+            (child.value(known.lower), child.value(known.upper))
+        } else {
+            (child.value(known.upper), child.value(known.lower))
+        }
+    }
+
+    /// Searches the moves in their order until one does.
+    fn search(&mut self, looked: &mut Looked, beta: i32) -> Result<(), Stopped> {
+        for at in 0..looked.count {
+            let Candidate { child, house, .. } = looked.candidates[at];
+            let value = self.value_bound(&child, beta)?;
+            if value > looked.best {
+                looked.best = value;
+                looked.house = Some(house);
+            }
+            if value >= beta {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A bound of a move's value, on the side of `beta` where the value lies.
+    pub(super) fn value_bound(&mut self, child: &Child, beta: i32) -> Result<i32, Stopped> {
+        if child.in_play == 0 {
+            return Ok(child.gain);
+        }
+        // After another turn the window is the mover's own, else it turns.
+        let beta = if child.again {
+            beta - child.gain
+        } else {
+            child.gain - beta + 1
+        };
+        let rest = self.bound(child.position, child.in_play, beta)?;
+        Ok(child.value(rest))
+    }
+}
+
+/// What did before comes first, then what wins much: it also leaves less to search. A move that
+/// moves again is worth a few seeds; of several, the one nearest to the store leaves the others.
+const fn order(child: &Child, house: u32, best: Option<u32>) -> i32 {
+    match best {
+        Some(best) if best == house => i32::MAX,
+        _ if child.again => 112 + house as i32,
+        _ => 16 * child.gain + house as i32,
+    }
+}
