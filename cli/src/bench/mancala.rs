@@ -2,19 +2,46 @@
 
 use std::io;
 
+use ludoteca_core::Budget;
+use ludoteca_mancala::solver::{Solved, Solver};
 use ludoteca_mancala::{Capture, Mancala};
 
 use super::figure::{Figure, Show, grouped, rate, timed};
 use super::galo::random_games;
 
-pub(super) fn measure(show: Show, _quick: bool) -> io::Result<()> {
+/// Kalah(6,n): seeds, rule, whether it takes long, and the reference.
+const SOLVED: [(u16, Capture, bool, &str); 4] = [
+    (2, Capture::Empty, false, "+10"),
+    (3, Capture::Empty, false, "+2"),
+    (4, Capture::Empty, true, "+10; 19,500,000 nodes, 22.9 s"),
+    (4, Capture::Standard, true, "+8; 246,600,000 nodes, 61.8 s"),
+];
+
+pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
     let start = Mancala::new(6, 4, Capture::Empty).expect("a board");
     let games = 300_000;
     let (_, time) = timed(|| random_games(&start, games));
     let measured = grouped(rate(games, time));
-    show(Figure::new(
-        "mancala: random games a second",
-        measured,
-        "158,000; at least 790,000",
-    ))
+    let reference = "158,000; at least 790,000";
+    show(Figure::new("mancala: random games a second", measured, reference))?;
+    for (seeds, capture, takes_long, reference) in SOLVED {
+        if quick && takes_long {
+            continue;
+        }
+        let (solved, time) = timed(|| solve(seeds, capture));
+        let nodes = grouped(solved.nodes);
+        let measured = format!("{:+}; {nodes} nodes, {time:.1?}", solved.value);
+        let what = format!("mancala: Kalah(6,{seeds}), {capture} capture");
+        show(Figure::new(what, measured, reference))?;
+    }
+    Ok(())
+}
+
+/// The value alone, with the database that is worked out for it.
+fn solve(seeds: u16, capture: Capture) -> Solved {
+    let game = Mancala::new(6, seeds, capture).expect("a board");
+    let budget = Budget::unlimited();
+    let mut solver = Solver::for_game(&game, &budget, &mut |_| ()).expect("a board that fits");
+    let value = solver.value(&game, &budget, &mut |_| ());
+    value.expect("no budget ends this")
 }

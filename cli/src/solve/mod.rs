@@ -1,5 +1,6 @@
 //! `ludoteca solve`: who wins with perfect play.
 
+mod mancala;
 mod poziomka;
 
 use indicatif::{ProgressBar, ProgressStyle};
@@ -7,12 +8,15 @@ use indicatif::{ProgressBar, ProgressStyle};
 /// What to solve.
 #[derive(Debug, clap::Subcommand)]
 pub(crate) enum Solve {
+    /// The value of Kalah with any number of houses and seeds, and of each first move
+    Mancala(mancala::Options),
     /// Who wins on an empty board, for each first player, and by which move
     Poziomka(poziomka::Options),
 }
 
 pub(crate) fn run(what: &Solve) -> anyhow::Result<()> {
     match what {
+        Solve::Mancala(options) => mancala::run(options),
         Solve::Poziomka(options) => poziomka::run(options),
     }
 }

@@ -5,9 +5,10 @@ use std::cmp::Reverse;
 
 use ludoteca_core::Budget;
 use ludoteca_galo::{Galo, Minimax, Value};
+use ludoteca_mancala::solver::{MoveValue, Solver};
 use ludoteca_mancala::{Mancala, Pit};
 use ludoteca_palavras::Palavras;
-use ludoteca_poziomka::{Poziomka, Solver, Worth as Blocks};
+use ludoteca_poziomka::{Poziomka, Solver as BlockSolver, Worth as Blocks};
 use ludoteca_wargame::{Certainty, ShotLog, hit_chances};
 
 use super::Judged;
@@ -39,7 +40,34 @@ fn outcome(value: Value) -> Worth {
     }
 }
 
+/// With no more seeds in play, every move is solved: that takes a blink.
+const SOLVED_SEEDS: u16 = 24;
+
 pub(super) fn mancala(game: &Mancala, budget: &Budget) -> Vec<Judged> {
+    if game.in_play() <= SOLVED_SEEDS {
+        if let Some(moves) = solved(game, budget) {
+            return moves;
+        }
+    }
+    searched(game, budget)
+}
+
+/// Every move with its exact value, the best first; `None` when the budget is too small for that.
+pub fn solved(game: &Mancala, budget: &Budget) -> Option<Vec<Judged>> {
+    let mut solver = Solver::for_game(game, budget, &mut |_| ()).ok()?;
+    let mut moves = solver.solve(game, budget, &mut |_| ()).ok()?.moves;
+    moves.sort_by_key(|mv| Reverse(mv.value));
+    let judge = |mv: MoveValue| {
+        let worth = Worth::Seeds {
+            ahead: mv.value,
+            exact: true,
+        };
+        judged(&mv.pit, worth)
+    };
+    Some(moves.into_iter().map(judge).collect())
+}
+
+fn searched(game: &Mancala, budget: &Budget) -> Vec<Judged> {
     let judge = |judgement: ludoteca_search::Judged<Pit>| {
         let worth = Worth::Seeds {
             ahead: judgement.value,
@@ -52,7 +80,7 @@ pub(super) fn mancala(game: &Mancala, budget: &Budget) -> Vec<Judged> {
 }
 
 pub(super) fn poziomka(game: &Poziomka, budget: &Budget) -> Vec<Judged> {
-    let analysis = Solver::new(game.rules()).analyse(game, budget);
+    let analysis = BlockSolver::new(game.rules()).analyse(game, budget);
     let judge = |(block, worth)| {
         let worth = match worth {
             Blocks::Wins => Worth::Win { moves: None },

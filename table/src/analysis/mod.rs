@@ -21,6 +21,7 @@ use serde::Serialize;
 
 use crate::{GameKind, Worth};
 
+pub use judge::solved as solve_mancala;
 pub use review::{Reviewed, review};
 
 /// A position as its mover sees it.

@@ -1,10 +1,10 @@
 //! Mancala at the table.
 
-use ludoteca_core::{Budget, Player};
+use ludoteca_core::{Budget, Engine as _, Player};
+use ludoteca_mancala::solver::Strong;
 use ludoteca_mancala::{Capture, Level as Course, Mancala, Pit};
 
-use super::{Played, best, chosen, play_by};
-use crate::analysis::Subject;
+use super::{Played, chosen, play_by};
 use crate::setup::{CaptureRule, MancalaSetup, SetupFault, fault};
 use crate::view::{BoardView, Landing, MancalaBoard, Note};
 use crate::{GameKind, Level, Refusal, Rule, Seat};
@@ -104,7 +104,7 @@ pub(super) fn choose(game: &Mancala, level: Level, budget: &Budget) -> Option<St
     let pit = match level {
         Level::Normal => Course::Normal.choose(game),
         Level::Avancado => Course::Avancado.choose(game),
-        _ => return best(&Subject::Mancala(*game), budget),
+        _ => Strong::default().choose(game, budget),
     };
     chosen(game, pit)
 }
