@@ -73,10 +73,10 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
 
 /// A position of mancala may take as long again: first to be solved, then to be searched.
 fn judge(subject: &Subject, arguments: &Analyse) -> Vec<Judged> {
-    if let Subject::Mancala(game) = subject {
-        if let Some(judged) = solve_mancala(game, &budget(arguments)) {
-            return judged;
-        }
+    if let Subject::Mancala(game) = subject
+        && let Some(judged) = solve_mancala(game, &budget(arguments))
+    {
+        return judged;
     }
     subject.judge(&budget(arguments), arguments.most)
 }

@@ -13,7 +13,7 @@ use ludoteca_table::{GameKind, Hall, Seat, View};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
 /// Longer than any machine should need; only a failing test waits so long.
-const PATIENCE: Duration = Duration::from_secs(60);
+const PATIENCE: Duration = Duration::from_mins(1);
 
 const UP: &str = "\x1b[A";
 const DOWN: &str = "\x1b[B";

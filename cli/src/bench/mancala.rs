@@ -23,7 +23,11 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
     let (_, time) = timed(|| random_games(&start, games));
     let measured = grouped(rate(games, time));
     let reference = "158,000; at least 790,000";
-    show(Figure::new("mancala: random games a second", measured, reference))?;
+    show(Figure::new(
+        "mancala: random games a second",
+        measured,
+        reference,
+    ))?;
     for (seeds, capture, takes_long, reference) in SOLVED {
         if quick && takes_long {
             continue;

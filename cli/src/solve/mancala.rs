@@ -58,7 +58,11 @@ fn print(solved: &Solved, start: Instant) -> anyhow::Result<()> {
         writeln!(output, "move {pit}: {value:+}")?;
     }
     let nodes = grouped(solved.nodes);
-    writeln!(output, "{nodes} nodes, {:.2?} with the database", start.elapsed())?;
+    writeln!(
+        output,
+        "{nodes} nodes, {:.2?} with the database",
+        start.elapsed()
+    )?;
     Ok(())
 }
 
@@ -105,7 +109,9 @@ fn database(
         return Endgame::read_from(&mut BufReader::new(file))
             .with_context(|| format!("{} cannot be used; remove it", path.display()));
     }
-    let seeds = options.database.unwrap_or_else(|| Endgame::usual_seeds(game));
+    let seeds = options
+        .database
+        .unwrap_or_else(|| Endgame::usual_seeds(game));
     let endgame = Endgame::build(game.houses(), game.capture(), seeds, budget, report)?;
     if let Some(path) = &options.keep {
         keep(&endgame, path).with_context(|| format!("cannot write {}", path.display()))?;

@@ -44,10 +44,10 @@ fn outcome(value: Value) -> Worth {
 const SOLVED_SEEDS: u16 = 24;
 
 pub(super) fn mancala(game: &Mancala, budget: &Budget) -> Vec<Judged> {
-    if game.in_play() <= SOLVED_SEEDS {
-        if let Some(moves) = solved(game, budget) {
-            return moves;
-        }
+    if game.in_play() <= SOLVED_SEEDS
+        && let Some(moves) = solved(game, budget)
+    {
+        return moves;
     }
     searched(game, budget)
 }
