@@ -276,11 +276,9 @@ pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
     Address(address): Address,
-    visitor: Visitor,
 ) -> Result<Response, Fault> {
     let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
-    let view = app.view(&id, visitor.key().as_deref()).await?;
-    Ok(live::stream(&app, &id, view.version, pass).into_response())
+    Ok(live::stream(&app, &id, pass).await?.into_response())
 }
 
 /// What the language switch sends.

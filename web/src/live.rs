@@ -17,6 +17,7 @@ use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt as _};
 
 use crate::app::App;
+use crate::fault::Fault;
 use crate::limits::StreamPass;
 
 /// How often a quiet stream says that it is there.
@@ -47,11 +48,11 @@ impl Live {
         self.lock().len()
     }
 
-    fn subscribe(&self, id: &str, version: u32) -> watch::Receiver<u32> {
+    fn subscribe(&self, id: &str) -> watch::Receiver<u32> {
         let mut sessions = self.lock();
         let sender = sessions
             .entry(id.to_owned())
-            .or_insert_with(|| watch::Sender::new(version));
+            .or_insert_with(|| watch::Sender::new(0));
         sender.subscribe()
     }
 
@@ -71,27 +72,35 @@ impl Live {
 }
 
 /// The stream of a session's versions, the present one first; ends when the server does.
-pub(crate) fn stream(
+///
+/// It listens before it looks, so that no change falls in between.
+pub(crate) async fn stream(
     app: &App,
     id: &str,
-    version: u32,
     pass: StreamPass,
-) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<>> {
-    let versions = WatchStream::new(app.live().subscribe(id, version));
+) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, Fault> {
+    // Nobody listens to a session that is not there.
+    app.view(id, None).await?;
+    let changes = WatchStream::from_changes(app.live().subscribe(id));
+    let leaving = Leaving {
+        app: app.clone(),
+        id: id.to_owned(),
+        _pass: pass,
+    };
+    let version = app.view(id, None).await?.version;
     let end = WatchStream::new(app.ending()).filter_map(|is_over| is_over.then_some(None));
-    let versions = versions
+    let events = tokio_stream::once(version)
+        .chain(changes)
         .map(Some)
         .merge(end)
         .take_while(Option::is_some)
         .filter_map(|version| version)
         .map(|version| Ok(event(version)));
-    let stream = Leaving {
-        stream: Some(Box::pin(versions)),
-        app: app.clone(),
-        id: id.to_owned(),
-        _pass: pass,
+    let stream = Listening {
+        events: Box::pin(events),
+        _leaving: leaving,
     };
-    Sse::new(stream).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
+    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)))
 }
 
 fn event(version: u32) -> Event {
@@ -102,28 +111,29 @@ fn event(version: u32) -> Event {
         .data(version.to_string())
 }
 
-/// A stream that tidies up after its last listener.
-struct Leaving<S> {
-    stream: Option<Pin<Box<S>>>,
+/// Tidies up after the last listener of a session.
+struct Leaving {
     app: App,
     id: String,
     _pass: StreamPass,
 }
 
-impl<S: Stream> Stream for Leaving<S> {
-    type Item = S::Item;
-
-    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<S::Item>> {
-        match &mut self.stream {
-            Some(stream) => stream.as_mut().poll_next(context),
-            None => Poll::Ready(None),
-        }
+impl Drop for Leaving {
+    fn drop(&mut self) {
+        self.app.live().leave(&self.id);
     }
 }
 
-impl<S> Drop for Leaving<S> {
-    fn drop(&mut self) {
-        self.stream = None;
-        self.app.live().leave(&self.id);
+/// A stream whose receiver is gone before its place is tidied up: fields drop in this order.
+struct Listening<S> {
+    events: Pin<Box<S>>,
+    _leaving: Leaving,
+}
+
+impl<S: Stream> Stream for Listening<S> {
+    type Item = S::Item;
+
+    fn poll_next(mut self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<Option<S::Item>> {
+        self.events.as_mut().poll_next(context)
     }
 }

@@ -42,8 +42,10 @@ const HEADERS: [(HeaderName, &str); 7] = [
 /// Counts, and adds the headers to whatever is answered.
 pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next) -> Response {
     app.counts().asked();
+    let asked = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
     app.counts().answered(response.status());
+    tracing::debug!(method = %asked.0, path = asked.1, status = response.status().as_u16());
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
         headers.insert(name, HeaderValue::from_static(value));

@@ -216,6 +216,12 @@ async fn a_game_by_keys_alone() {
     page.close().await;
 }
 
+/// Nothing is wider than a phone.
+async fn assert_fits(page: &Browser) {
+    let wider = "const page = document.documentElement; return page.scrollWidth - page.clientWidth";
+    assert_eq!(page.run(wider).await, 0);
+}
+
 #[tokio::test]
 async fn a_game_without_script() {
     let site = Site::open().await;
@@ -243,6 +249,7 @@ async fn a_game_without_script() {
     assert!(page.text("#seats").await.contains("Zoë <b>"));
     page.click("#rematch").await;
     page.find("button.cell").await;
+    assert_fits(&page).await;
 
     // A fleet by plain forms: each click is a page.
     page.goto("/new/wargame").await;
@@ -251,6 +258,7 @@ async fn a_game_without_script() {
     page.click("#kind-4").await;
     page.click("#c-1-B8").await;
     page.find("#c-1-B8 .ship").await;
+    assert_fits(&page).await;
     page.click("#random").await;
     page.find("#c-2-A1").await;
     page.click("#c-2-E5").await;
@@ -266,6 +274,7 @@ async fn a_game_without_script() {
     page.write("#word-text", "bacalhau").await;
     page.click("#word button").await;
     page.find("#c-A3 .tile").await;
+    assert_fits(&page).await;
     page.assert_clean().await;
     page.close().await;
 }

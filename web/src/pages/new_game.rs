@@ -128,9 +128,11 @@ pub(crate) async fn begin(
     if !app.gate().admits(address, Asked::Game) {
         return Err(Fault::TooMany);
     }
+    let game = wishes.setup.kind();
     let new = NewSession::new(wishes.setup, seats);
     let id = app.ask(move |hall| hall.create(new)).await?;
     app.counts().created();
+    tracing::info!(%game, id, "a game begins");
     app.wake(&id);
     Ok(id)
 }
