@@ -1,10 +1,11 @@
 //! What all requests share: the hall, whoever looks on, limits and counts.
 
-use std::collections::HashSet;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::collections::{HashMap, HashSet};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ludoteca_core::Budget;
+use ludoteca_table::analysis::{Reviewed, review};
 use ludoteca_table::{Command, Hall, HallError, Hint, Seat, View, Viewer};
 use tokio::sync::{Semaphore, watch};
 use tokio::task::JoinHandle;
@@ -19,6 +20,12 @@ const THINKING: Duration = Duration::from_millis(700);
 /// How many engines think at once; the others wait.
 const THINKERS: usize = 2;
 
+/// How long looking back at a game may take: a move, and all of them.
+const REVIEW_MOVE: Duration = Duration::from_millis(300);
+const REVIEW: Duration = Duration::from_secs(6);
+/// How many games that were looked back at are remembered.
+const MOST_REVIEWS: usize = 1000;
+
 /// The state of the server. Cheap to clone: all clones are the same.
 #[derive(Clone)]
 pub struct App(Arc<Inner>);
@@ -31,6 +38,7 @@ struct Inner {
     thinkers: Semaphore,
     /// The sessions in which the computer is thinking now.
     thinking: Mutex<HashSet<String>>,
+    reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
     end: watch::Sender<bool>,
 }
 
@@ -44,6 +52,7 @@ impl App {
             counts: Counts::default(),
             thinkers: Semaphore::new(THINKERS),
             thinking: Mutex::default(),
+            reviews: Mutex::default(),
             end: watch::Sender::new(false),
         }))
     }
@@ -113,9 +122,38 @@ impl App {
             .await
     }
 
+    /// What each move of a finished game was worth. Worked out once, then remembered.
+    pub(crate) async fn review(&self, id: &str) -> Result<Arc<Vec<Reviewed>>, Fault> {
+        if let Some(known) = self.known_review(id) {
+            return Ok(known);
+        }
+        let _permit = self.0.thinkers.acquire().await.map_err(|_| Fault::Broken)?;
+        // Somebody else may have asked the same and had it worked out while we waited.
+        if let Some(known) = self.known_review(id) {
+            return Ok(known);
+        }
+        let session = id.to_owned();
+        let reviewed = self.ask(move |hall| {
+            let session = hall.session(&session)?;
+            let each = REVIEW_MOVE.min(REVIEW / session.ply().max(1));
+            Ok(Arc::new(review(&session, || Budget::time(each))))
+        });
+        let reviewed = reviewed.await?;
+        let mut reviews = lock(&self.0.reviews);
+        if reviews.len() >= MOST_REVIEWS {
+            reviews.clear();
+        }
+        reviews.insert(id.to_owned(), Arc::clone(&reviewed));
+        Ok(reviewed)
+    }
+
+    fn known_review(&self, id: &str) -> Option<Arc<Vec<Reviewed>>> {
+        lock(&self.0.reviews).get(id).cloned()
+    }
+
     /// Lets the computer play as long as it is to move. Only one task a session does so.
     pub(crate) fn wake(&self, id: &str) -> JoinHandle<()> {
-        let is_new = self.lock_thinking().insert(id.to_owned());
+        let is_new = lock(&self.0.thinking).insert(id.to_owned());
         let (app, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
             if is_new {
@@ -137,7 +175,7 @@ impl App {
                 }
                 Err(fault) => {
                     tracing::error!(id, %fault, "the computer could not move");
-                    self.lock_thinking().remove(id);
+                    lock(&self.0.thinking).remove(id);
                     return;
                 }
             }
@@ -146,11 +184,11 @@ impl App {
 
     /// Ends the thinking, unless a move came in between the last look and now.
     async fn rests(&self, id: &str) -> bool {
-        self.lock_thinking().remove(id);
+        lock(&self.0.thinking).remove(id);
         let session = id.to_owned();
         let view = self.ask(move |hall| hall.view(&session, Viewer::Watcher));
         let has_more = view.await.is_ok_and(|view| view.is_computers_turn());
-        !(has_more && self.lock_thinking().insert(id.to_owned()))
+        !(has_more && lock(&self.0.thinking).insert(id.to_owned()))
     }
 
     /// One move of the computer; the session's version after it.
@@ -165,11 +203,10 @@ impl App {
         })
         .await
     }
+}
 
-    fn lock_thinking(&self) -> std::sync::MutexGuard<'_, HashSet<String>> {
-        let thinking = self.0.thinking.lock();
-        thinking.unwrap_or_else(PoisonError::into_inner)
-    }
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What the person with this key may see.

@@ -28,6 +28,7 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}", get(pages::table::table))
         .route("/t/{id}/{action}", post(actions::act))
         .route("/t/{id}/replay", get(pages::replay))
+        .route("/t/{id}/analysis", get(pages::analysis))
         .route("/t/{id}/record", get(actions::record))
         .route("/t/{id}/events", get(actions::events))
         .route("/t/{id}/picture", get(actions::picture))

@@ -121,6 +121,7 @@ async fn no_page_has_a_serious_finding() {
         if view["game"] == "galo" && !mv.is_empty() {
             player.act(&id, "resign", json!(null)).await;
             paths.push(format!("/t/{id}/replay?ply=1"));
+            paths.push(format!("/t/{id}/analysis"));
         }
     }
     let wishes = Wishes {

@@ -45,6 +45,9 @@ async fn a_program_plays_every_game_to_its_end() {
                 .act(&id, "moves", json!({"ply": view["ply"], "move": mv}))
                 .await;
         }
+        let analysis = player.text(&format!("/t/{id}/analysis")).await;
+        let points = analysis.matches("<circle ").count();
+        assert_eq!(points, view["ply"], "{analysis}");
         let record = player.text(&format!("/api/games/{id}/record")).await;
         assert!(record.contains(&format!("[Game \"{game}\"]")), "{record}");
         assert_eq!(view["moves"].as_array().unwrap().len(), view["ply"]);
@@ -186,6 +189,8 @@ async fn bad_addresses_and_options_get_a_reason() {
     let act = |action: &str| player.post(&format!("/api/games/{id}/{action}"));
     check(act("sit").json(&json!({"name": "x"})), 409, "seat-taken").await;
     check(act("rematch"), 409, "not-over").await;
+    let analysis = player.get(&format!("/t/{id}/analysis"));
+    check(analysis.header("accept", JSON), 409, "not-over").await;
     check(act("undo").json(&json!({"ply": 0})), 409, "nothing-to-undo").await;
     check(act("fleet").json(&json!({})), 409, "nothing-to-place").await;
     // The pages' forms, when a program sends them.

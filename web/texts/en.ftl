@@ -128,3 +128,11 @@ fault-foreign-origin = This was sent from another site, so it was not done.
 fault-too-many = Too many requests from your address. Wait a little, then try again.
 fault-late = That took too long. Try again.
 fault-broken = Something broke here; it was not your fault. Try again.
+
+action-analysis = Analysis
+analysis-title = Analysis
+analysis-shared = What the game was worth to the first player after each move, by the engine. Large points mark the moves that cost most.
+analysis-own = What each move was worth to whoever played it, by the engine. Large points mark the moves that cost most.
+analysis-worth = Worth
+analysis-instead = Better
+analysis-better = { $move }: { $why }

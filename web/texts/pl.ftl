@@ -133,3 +133,11 @@ fault-foreign-origin = Wysłano to z innej strony, więc nic nie zrobiono.
 fault-too-many = Zbyt wiele żądań z twojego adresu. Poczekaj chwilę i spróbuj ponownie.
 fault-late = Trwało to zbyt długo. Spróbuj ponownie.
 fault-broken = Coś się tu zepsuło, nie z twojej winy. Spróbuj ponownie.
+
+action-analysis = Analiza
+analysis-title = Analiza
+analysis-shared = Ile gra była warta dla pierwszego gracza po każdym ruchu, według silnika. Duże punkty oznaczają ruchy, które kosztowały najwięcej.
+analysis-own = Ile każdy ruch był wart dla tego, kto go wykonał, według silnika. Duże punkty oznaczają ruchy, które kosztowały najwięcej.
+analysis-worth = Wartość
+analysis-instead = Lepiej
+analysis-better = { $move }: { $why }

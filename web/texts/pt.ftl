@@ -131,3 +131,11 @@ fault-foreign-origin = Isto foi enviado de outro sítio e por isso não foi feit
 fault-too-many = Demasiados pedidos do seu endereço. Espere um pouco e tente de novo.
 fault-late = Demorou demasiado. Tente de novo.
 fault-broken = Algo se partiu aqui; não foi culpa sua. Tente de novo.
+
+action-analysis = Análise
+analysis-title = Análise
+analysis-shared = O que o jogo valia para o primeiro jogador depois de cada jogada, segundo o motor. Os pontos grandes marcam as jogadas que mais custaram.
+analysis-own = O que cada jogada valia para quem a fez, segundo o motor. Os pontos grandes marcam as jogadas que mais custaram.
+analysis-worth = Valor
+analysis-instead = Melhor
+analysis-better = { $move }: { $why }

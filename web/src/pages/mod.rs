@@ -1,5 +1,6 @@
 //! Pages: each a template and what it shows.
 
+mod analysis;
 mod history;
 mod home;
 mod new_game;
@@ -16,6 +17,7 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
+pub(crate) use analysis::analysis;
 pub(crate) use history::history;
 pub(crate) use home::home;
 pub(crate) use new_game::{Wishes, begin, create, new_game};
@@ -74,6 +76,10 @@ impl Page {
         let level = self.texts.table().level(*level);
         self.texts
             .with("computer-at", &[("level", (&level).into())])
+    }
+
+    pub(crate) fn occupant(&self, view: &View, seat: &Seat) -> String {
+        self.texts.table().occupant(view, *seat)
     }
 
     /// What the first (0) or second (1) seat plays.

@@ -94,6 +94,10 @@ impl Part {
         self.unsent.direction == "V"
     }
 
+    pub(crate) fn can_analyse(&self) -> bool {
+        self.is_over() && self.view.ply > 0
+    }
+
     /// An example of a typed move.
     pub(crate) fn example(&self) -> &str {
         match self.view.legal_moves.first() {

@@ -1,0 +1,152 @@
+//! What each move of a finished game was worth: a line, and the moves that cost most.
+
+use std::fmt::Write as _;
+use std::sync::Arc;
+
+use askama::Template;
+use axum::extract::{Path, State};
+use axum::response::Response;
+use ludoteca_table::analysis::Reviewed;
+use ludoteca_table::{GameKind, Refusal, Seat, View};
+
+use super::{Page, shown};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// The picture's size, and the room around the line.
+const WIDTH: f64 = 640.0;
+const HEIGHT: f64 = 220.0;
+const MARGIN: f64 = 16.0;
+/// How many of the moves that cost something are marked.
+const MOST_MARKED: usize = 3;
+
+/// More seeds or blocks ahead than this is a game that is won.
+const MOST_AHEAD: i32 = 500;
+
+/// A move in the table and the picture.
+struct Line {
+    number: u32,
+    seat: Seat,
+    text: String,
+    worth: String,
+    /// The better move, where there was one.
+    better: String,
+    is_marked: bool,
+    x: f64,
+    y: f64,
+}
+
+#[derive(Template)]
+#[template(path = "analysis.html")]
+struct Analysis {
+    page: Page,
+    view: View,
+    lines: Vec<Line>,
+    path: String,
+    explained: String,
+    /// The label of what is above and below the middle, in games of two without secrets.
+    sides: Option<[String; 2]>,
+}
+
+/// `GET /t/ID/analysis`
+pub(crate) async fn analysis(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let view = app.view(&id, visitor.key().as_deref()).await?;
+    if view.result.is_none() {
+        return Err(Fault::Refused(Refusal::NotOver));
+    }
+    let reviewed = app.review(&id).await?;
+    let texts = visitor.texts();
+    let is_shared = matches!(
+        view.game,
+        GameKind::Galo | GameKind::Mancala | GameKind::Poziomka
+    );
+    let lines = lines(&reviewed, is_shared, texts);
+    let explained = if is_shared {
+        "analysis-shared"
+    } else {
+        "analysis-own"
+    };
+    shown(&Analysis {
+        page: Page::new(
+            &visitor,
+            &format!("/t/{id}/analysis"),
+            texts.get("analysis-title"),
+        ),
+        path: path(&lines),
+        lines,
+        explained: texts.get(explained),
+        sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.table().occupant(&view, seat))),
+        view,
+    })
+}
+
+fn lines(reviewed: &Arc<Vec<Reviewed>>, is_shared: bool, texts: &Texts) -> Vec<Line> {
+    let mut costs: Vec<i32> = reviewed
+        .iter()
+        .map(|mv| mv.cost)
+        .filter(|&cost| cost > 0)
+        .collect();
+    costs.sort_unstable_by_key(|&cost| std::cmp::Reverse(cost));
+    let least = costs.get(MOST_MARKED - 1).or(costs.last()).copied();
+    let height = heights(reviewed, is_shared);
+    let steps = (reviewed.len().max(2) - 1) as f64;
+    let line = |(at, mv): (usize, &Reviewed)| Line {
+        number: mv.number,
+        seat: mv.seat,
+        text: mv.text.clone(),
+        worth: mv
+            .worth
+            .as_ref()
+            .map(|worth| texts.table().worth(worth))
+            .unwrap_or_default(),
+        better: match &mv.best {
+            Some(best) if mv.cost > 0 => {
+                better(&best.text, &texts.table().worth(&best.worth), texts)
+            }
+            _ => String::new(),
+        },
+        is_marked: mv.cost > 0 && least.is_some_and(|least| mv.cost >= least),
+        x: MARGIN + (WIDTH - 2.0 * MARGIN) * at as f64 / steps,
+        y: HEIGHT / 2.0 - (HEIGHT / 2.0 - MARGIN) * height(mv.value),
+    };
+    reviewed.iter().enumerate().map(line).collect()
+}
+
+/// How high each value is drawn, from -1 to 1. A game that is won stands at the edge, so that
+/// seeds and blocks are not flattened by it.
+fn heights(reviewed: &[Reviewed], is_shared: bool) -> impl Fn(i32) -> f64 {
+    let is_won = move |value: i32| is_shared && value.abs() > MOST_AHEAD;
+    let counts = reviewed.iter().map(|mv| mv.value);
+    let most = counts.filter(|&value| !is_won(value)).map(i32::abs).max();
+    let most = f64::from(most.unwrap_or(0).max(1)) * 1.25;
+    move |value| {
+        if is_won(value) {
+            f64::from(value.signum())
+        } else {
+            f64::from(value) / most
+        }
+    }
+}
+
+fn better(mv: &str, why: &str, texts: &Texts) -> String {
+    texts.with(
+        "analysis-better",
+        &[("move", mv.into()), ("why", why.into())],
+    )
+}
+
+/// The line through all points, as SVG writes it.
+fn path(lines: &[Line]) -> String {
+    let mut path = String::new();
+    for (at, line) in lines.iter().enumerate() {
+        let letter = if at == 0 { 'M' } else { 'L' };
+        let _ = write!(path, "{letter}{:.1} {:.1}", line.x, line.y);
+    }
+    path
+}
