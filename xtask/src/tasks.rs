@@ -28,6 +28,8 @@ pub(crate) fn ci() -> anyhow::Result<()> {
 
 fn docs() -> anyhow::Result<()> {
     let mut doc = cargo(&["doc", "--workspace", "--no-deps", "--quiet"]);
+    // The crates are read by whoever works on them: private items are documented, too.
+    doc.arg("--document-private-items");
     doc.env("RUSTDOCFLAGS", "--deny warnings");
     run(doc)
 }
