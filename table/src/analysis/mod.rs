@@ -1,7 +1,7 @@
 //! Every move of a position with what it is worth, and a game looked back on.
 //!
 //! A [`Subject`] is what is judged: a position of one of the games, as far as its mover may see
-//! it. [`Subject::judge`] asks the game's strongest engine; [`review`] does so for every move of a
+//! it. [`Subject::judge`] asks the game's strongest engine; [`review()`] does so for every move of a
 //! finished game and says what each cost.
 
 mod judge;
