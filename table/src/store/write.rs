@@ -2,7 +2,6 @@
 
 use std::path::PathBuf;
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
-use std::sync::{Mutex, PoisonError};
 use std::thread::JoinHandle;
 
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
@@ -88,7 +87,8 @@ struct Request {
 #[derive(Debug)]
 pub(super) struct Writer {
     path: PathBuf,
-    requests: Mutex<Option<Sender<Request>>>,
+    /// There until this is dropped.
+    requests: Option<Sender<Request>>,
     thread: Option<JoinHandle<()>>,
 }
 
@@ -105,7 +105,7 @@ impl Writer {
             })?;
         Ok(Self {
             path,
-            requests: Mutex::new(Some(requests)),
+            requests: Some(requests),
             thread: Some(thread),
         })
     }
@@ -117,8 +117,7 @@ impl Writer {
             reason: "the thread that writes has ended".to_owned(),
         };
         let (answer, answered) = sync_channel(1);
-        let requests = self.requests.lock().unwrap_or_else(PoisonError::into_inner);
-        let requests = requests.as_ref().ok_or_else(gone)?.clone();
+        let requests = self.requests.as_ref().ok_or_else(gone)?;
         requests
             .send(Request { change, answer })
             .map_err(|_| gone())?;
@@ -128,8 +127,7 @@ impl Writer {
 
 impl Drop for Writer {
     fn drop(&mut self) {
-        let requests = self.requests.get_mut();
-        drop(requests.unwrap_or_else(PoisonError::into_inner).take());
+        drop(self.requests.take());
         if let Some(thread) = self.thread.take() {
             // A panic there has been answered with an error already.
             let _ = thread.join();
