@@ -216,6 +216,17 @@ impl Setup {
         matches!(self, Self::Wargame(_))
     }
 
+    /// The same game without the path of a dictionary, which is nobody else's business.
+    pub fn without_paths(&self) -> Self {
+        let mut setup = self.clone();
+        if let Self::Palavras(options) = &mut setup
+            && matches!(options.words, WordList::File(_))
+        {
+            options.words = WordList::Usual;
+        }
+        setup
+    }
+
     /// Checks every option; says what is wrong with the first that is.
     pub fn check(&self) -> Result<(), SetupFault> {
         match self {

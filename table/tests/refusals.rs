@@ -387,3 +387,21 @@ fn options_that_make_no_game_are_refused() {
         assert!(Setup::read(kind, rules).is_err(), "{kind} {rules}");
     }
 }
+
+/// A dictionary's path is in nothing that a viewer receives.
+#[test]
+fn the_path_of_a_dictionary_stays_here() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("words");
+    std::fs::write(&path, "banana\n").unwrap();
+    let mut setup = setup(GameKind::Palavras, "size=7");
+    let Setup::Palavras(options) = &mut setup else {
+        unreachable!()
+    };
+    options.words = ludoteca_table::WordList::File(path.display().to_string());
+    let session = people(setup, 1);
+    let view = serde_json::to_string(&session.view(FIRST.into())).unwrap();
+    let record = ludoteca_table::Record::of(&session, FIRST.into()).to_string();
+    let name = folder.path().display().to_string();
+    assert!(!view.contains(&name) && !record.contains(&name));
+}

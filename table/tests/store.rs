@@ -124,6 +124,33 @@ fn a_move_that_is_sent_many_times_is_played_once() {
     }
 }
 
+/// Changes that wait for the disk at the same time are written and synced together.
+#[test]
+fn players_share_the_disks_syncs() {
+    const GAMES: usize = 16;
+    let (folder, hall) = hall();
+    let new = || ana_against(Level::Normal);
+    let ids: Vec<String> = (0..GAMES).map(|_| hall.create(new()).unwrap()).collect();
+    let before = hall.store().transactions();
+    // Another program holds the file until all moves wait.
+    let other = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    std::thread::scope(|scope| {
+        for id in &ids {
+            scope.spawn(|| hall.act(id, &play(0, "5")).unwrap());
+        }
+        while hall.store().waiting() < GAMES {
+            std::thread::yield_now();
+        }
+        other.execute_batch("COMMIT").unwrap();
+    });
+    // The first to come began alone; all others came while it waited.
+    assert!(hall.store().transactions() - before <= 2);
+    for id in &ids {
+        assert_eq!(hall.view(id, Viewer::Watcher).unwrap().ply, 1);
+    }
+}
+
 #[test]
 fn statistics_count_finished_games_once() {
     let (_folder, hall) = hall();

@@ -2,7 +2,7 @@
 
 use std::path::PathBuf;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::Args;
 use ludoteca_table::texts::{Language, Texts};
 use ludoteca_table::{
@@ -254,13 +254,15 @@ impl OptionArgs {
             setup.board = Some(text);
         }
         setup.words = match self.dictionary.as_deref() {
-            None => WordList::None,
+            None => return Ok(()),
             Some("") => WordList::Usual,
             Some(path) => {
                 let path = std::path::absolute(path).with_context(|| path.to_owned())?;
                 WordList::File(path.display().to_string())
             }
         };
+        // Better now than at the first word.
+        ludoteca_table::words(&setup.words).map_err(|reason| anyhow!("no dictionary: {reason}"))?;
         Ok(())
     }
 }

@@ -11,7 +11,7 @@ impl Session {
         View {
             id: self.header.id.clone(),
             game: self.header.setup.kind(),
-            setup: self.header.setup.clone(),
+            setup: self.header.setup.without_paths(),
             viewer,
             phase: self.phase(),
             ply: self.ply(),

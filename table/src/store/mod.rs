@@ -176,6 +176,17 @@ impl Store {
         self.read(|connection| read::statistics(connection, None, limit))
     }
 
+    /// How many changes wait for the disk now.
+    pub fn waiting(&self) -> usize {
+        self.writer.waiting()
+    }
+
+    /// How many transactions this program has written: fewer than changes, as those that come
+    /// together share one.
+    pub fn transactions(&self) -> u64 {
+        self.writer.transactions()
+    }
+
     /// How many sessions there are, and how many of them go on.
     pub fn counts(&self) -> Result<(u64, u64), StoreError> {
         self.read(read::counts)

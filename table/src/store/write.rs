@@ -1,6 +1,8 @@
 //! The one thread that writes.
 
 use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::JoinHandle;
 
@@ -90,15 +92,19 @@ pub(super) struct Writer {
     /// There until this is dropped.
     requests: Option<Sender<Request>>,
     thread: Option<JoinHandle<()>>,
+    waiting: AtomicUsize,
+    transactions: Arc<AtomicU64>,
 }
 
 impl Writer {
     pub(super) fn start(path: PathBuf, connection: Connection) -> Result<Self, StoreError> {
         let (requests, waiting) = channel();
         let file = path.clone();
+        let transactions = Arc::new(AtomicU64::new(0));
+        let done = Arc::clone(&transactions);
         let thread = std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || serve(connection, &file, &waiting))
+            .spawn(move || serve(connection, &file, &waiting, &done))
             .map_err(|error| StoreError::File {
                 path: path.clone(),
                 reason: error.to_string(),
@@ -107,6 +113,8 @@ impl Writer {
             path,
             requests: Some(requests),
             thread: Some(thread),
+            waiting: AtomicUsize::new(0),
+            transactions,
         })
     }
 
@@ -121,7 +129,20 @@ impl Writer {
         requests
             .send(Request { change, answer })
             .map_err(|_| gone())?;
-        answered.recv().map_err(|_| gone())?
+        self.waiting.fetch_add(1, Ordering::Relaxed);
+        let answer = answered.recv().map_err(|_| gone());
+        self.waiting.fetch_sub(1, Ordering::Relaxed);
+        answer?
+    }
+
+    /// How many changes wait for the disk.
+    pub(super) fn waiting(&self) -> usize {
+        self.waiting.load(Ordering::Relaxed)
+    }
+
+    /// How many transactions have been tried.
+    pub(super) fn transactions(&self) -> u64 {
+        self.transactions.load(Ordering::Relaxed)
     }
 }
 
@@ -135,11 +156,17 @@ impl Drop for Writer {
     }
 }
 
-fn serve(mut connection: Connection, path: &std::path::Path, waiting: &Receiver<Request>) {
+fn serve(
+    mut connection: Connection,
+    path: &std::path::Path,
+    waiting: &Receiver<Request>,
+    done: &AtomicU64,
+) {
     while let Ok(first) = waiting.recv() {
         let mut batch = vec![first];
         batch.extend(waiting.try_iter().take(MOST_AT_ONCE - 1));
         let answers = commit(&mut connection, path, &batch);
+        done.fetch_add(1, Ordering::Relaxed);
         for (request, answer) in batch.into_iter().zip(answers) {
             // Whoever asked may have gone away.
             let _ = request.answer.send(answer);
