@@ -28,7 +28,7 @@ use crate::word::{LetterValues, Word};
 /// let lexicon = Arc::new(Lexicon::read(b"ana\nbenfica\n"));
 /// let game = Palavras::new(Board::new(Size::default()), lexicon);
 /// let best = BestWord.choose(&game, &Budget::unlimited()).unwrap();
-/// assert_eq!(best.to_string(), "A5H benfica");
+/// assert_eq!(best.to_string(), "E3V benfica");
 /// ```
 #[derive(Clone, Copy, Debug, Default)]
 pub struct BestWord;
