@@ -1,13 +1,14 @@
 //! What all requests share: the hall, whoever looks on, limits and counts.
 
 use std::collections::{HashMap, HashSet};
+use std::pin::pin;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ludoteca_core::Budget;
 use ludoteca_table::analysis::{Reviewed, review};
 use ludoteca_table::{Command, Hall, HallError, Hint, Seat, View, Viewer};
-use tokio::sync::{Semaphore, watch};
+use tokio::sync::{Notify, Semaphore, watch};
 use tokio::task::JoinHandle;
 
 use crate::fault::Fault;
@@ -38,6 +39,8 @@ struct Inner {
     thinkers: Semaphore,
     /// The sessions in which the computer is thinking now.
     thinking: Mutex<HashSet<String>>,
+    /// Told whenever the computer has no more to do somewhere.
+    rested: Notify,
     reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
     end: watch::Sender<bool>,
 }
@@ -52,6 +55,7 @@ impl App {
             counts: Counts::default(),
             thinkers: Semaphore::new(THINKERS),
             thinking: Mutex::default(),
+            rested: Notify::new(),
             reviews: Mutex::default(),
             end: watch::Sender::new(false),
         }))
@@ -111,7 +115,7 @@ impl App {
         let version = version.await?;
         self.0.counts.acted();
         self.0.live.tell(id, version);
-        Ok(self.wake(id))
+        Ok(self.reply(id))
     }
 
     /// The engine's suggestion.
@@ -152,12 +156,26 @@ impl App {
     }
 
     /// Lets the computer play as long as it is to move. Only one task a session does so.
-    pub(crate) fn wake(&self, id: &str) -> JoinHandle<()> {
-        let is_new = lock(&self.0.thinking).insert(id.to_owned());
+    pub(crate) fn wake(&self, id: &str) {
+        if lock(&self.0.thinking).insert(id.to_owned()) {
+            let (app, id) = (self.clone(), id.to_owned());
+            tokio::spawn(async move { app.play_computer(&id).await });
+        }
+    }
+
+    /// The same as a task that ends when the computer has no more to do, also where another task
+    /// is about to rest: the reply may be to a move that it has not seen.
+    fn reply(&self, id: &str) -> JoinHandle<()> {
         let (app, id) = (self.clone(), id.to_owned());
         tokio::spawn(async move {
-            if is_new {
-                app.play_computer(&id).await;
+            loop {
+                let mut rested = pin!(app.0.rested.notified());
+                // Listens from now on, so that a rest after the next line is not missed.
+                rested.as_mut().enable();
+                if lock(&app.0.thinking).insert(id.clone()) {
+                    return app.play_computer(&id).await;
+                }
+                rested.await;
             }
         })
     }
@@ -176,6 +194,7 @@ impl App {
                 Err(fault) => {
                     tracing::error!(id, %fault, "the computer could not move");
                     lock(&self.0.thinking).remove(id);
+                    self.0.rested.notify_waiters();
                     return;
                 }
             }
@@ -188,7 +207,9 @@ impl App {
         let session = id.to_owned();
         let view = self.ask(move |hall| hall.view(&session, Viewer::Watcher));
         let has_more = view.await.is_ok_and(|view| view.is_computers_turn());
-        !(has_more && lock(&self.0.thinking).insert(id.to_owned()))
+        let goes_on = has_more && lock(&self.0.thinking).insert(id.to_owned());
+        self.0.rested.notify_waiters();
+        !goes_on
     }
 
     /// One move of the computer; the session's version after it.
