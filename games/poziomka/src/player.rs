@@ -170,7 +170,8 @@ impl<'a, W: Word> Thought<'a, W> {
         mut alpha: i32,
         beta: i32,
     ) -> Result<i32, Over> {
-        if !self.budget.allows(self.nodes) {
+        // A node takes long enough for a look at the clock each time.
+        if !self.budget.allows(self.nodes) || self.budget.is_over() {
             return Err(Over);
         }
         self.nodes += 1;

@@ -223,19 +223,19 @@ fn positions_on_large_boards_are_solved_as_on_small_ones() {
 
 #[test]
 fn a_budget_of_nodes_is_kept_to_the_node() {
-    let rules = Rules::new(2, 4, 8).unwrap();
-    let game = Poziomka::new(rules, Side::Left);
+    let rules = Rules::new(2, 4, 12).unwrap();
+    let game = Poziomka::new(rules, Side::Right);
     let whole = Solver::new(rules)
         .solve(&game, &Budget::unlimited(), &mut |_| ())
         .unwrap();
-    assert!(whole.nodes > 100);
+    assert!(whole.nodes > 60, "too easy for this test: {whole:?}");
     for nodes in [0, 1, 50, whole.nodes - 1] {
         let budget = Budget::nodes(nodes);
         let stopped = Solver::new(rules)
             .solve(&game, &budget, &mut |_| ())
             .unwrap_err();
         assert_eq!(stopped.0.nodes, nodes);
-        assert_eq!(stopped.0.moves, 24);
+        assert_eq!(stopped.0.moves, 44);
     }
     let enough = Budget::nodes(whole.nodes);
     let again = Solver::new(rules).solve(&game, &enough, &mut |_| ());
@@ -244,18 +244,19 @@ fn a_budget_of_nodes_is_kept_to_the_node() {
 
 #[test]
 fn an_interrupted_solver_goes_on_where_it_was() {
-    let rules = Rules::new(2, 4, 8).unwrap();
-    let game = Poziomka::new(rules, Side::Left);
+    let rules = Rules::new(2, 4, 12).unwrap();
+    let game = Poziomka::new(rules, Side::Right);
+    let winner = solved(&mut Solver::new(rules), &game);
     let mut solver = Solver::new(rules);
     let mut attempts = 0;
     let solution = loop {
         attempts += 1;
-        assert!(attempts < 1000, "no end in sight");
-        if let Ok(solution) = solver.solve(&game, &Budget::nodes(100), &mut |_| ()) {
+        assert!(attempts < 10, "no end in sight");
+        if let Ok(solution) = solver.solve(&game, &Budget::nodes(90), &mut |_| ()) {
             break solution;
         }
     };
-    assert_eq!(solution.winner, Side::Right);
+    assert_eq!(solution.winner, winner);
     assert!(attempts > 1);
 }
 

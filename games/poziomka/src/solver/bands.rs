@@ -37,6 +37,30 @@ pub(crate) struct Bound {
     pub(crate) ahead: Number,
 }
 
+/// What a cut is to make as great as possible.
+#[derive(Clone, Copy, Debug)]
+enum Aim {
+    /// The sum of what the bands come to in the mean.
+    Mean,
+    /// The same, with more weight on what they come to when the other side moves first.
+    Worst,
+}
+
+impl Aim {
+    const ALL: [Self; 2] = [Self::Mean, Self::Worst];
+
+    fn of(self, [left, right]: [Number; 2], side: Side) -> Number {
+        let (best, worst) = match side {
+            Side::Left => (left, right),
+            Side::Right => (-right, -left),
+        };
+        match self {
+            Self::Mean => 2 * (best + worst),
+            Self::Worst => best + 3 * worst,
+        }
+    }
+}
+
 impl<W: Word> Bands<W> {
     pub(crate) fn new(field: Field<W>, largest: u32, highest: u32) -> Self {
         Self {
@@ -49,24 +73,39 @@ impl<W: Word> Bands<W> {
 
     /// What this side is sure of when the other is to move.
     pub(crate) fn bound(&mut self, position: &Position<W>, side: Side) -> Bound {
-        let mut forms = self.best_cut(position.free, side);
-        forms.push(position.rest);
-        let (mut left, mut right) = (position.balance, position.balance);
+        let mut bound = Bound {
+            wins: false,
+            ahead: Number::MIN,
+        };
+        for aim in Aim::ALL {
+            let mut forms = vec![position.rest];
+            for part in parts(self.field, position.free) {
+                self.cut(part, side, self.highest, aim, &mut forms);
+            }
+            let found = self.bound_of(forms, position.balance, side);
+            bound.ahead = bound.ahead.max(found.ahead);
+            if found.wins {
+                bound.wins = true;
+                break;
+            }
+        }
+        bound
+    }
+
+    fn bound_of(&mut self, forms: Vec<Form>, balance: Number, side: Side) -> Bound {
+        let (mut left, mut right) = (balance, balance);
         for &form in &forms {
             let [left_stop, right_stop] = self.forms().stops(form);
             left += left_stop;
             right += right_stop;
         }
-        let (middle, worst, best) = match side {
+        let (ahead, worst, best) = match side {
             Side::Left => (left.midpoint(right), right, left),
             Side::Right => (-left.midpoint(right), -left, -right),
         };
         // The stops settle most cases; the sum is worked out for the others only.
-        let wins = worst > 0 || best >= 0 && self.sum_wins(forms, position.balance, side);
-        Bound {
-            wins,
-            ahead: middle,
-        }
+        let wins = worst > 0 || best >= 0 && self.sum_wins(forms, balance, side);
+        Bound { wins, ahead }
     }
 
     /// Whether both together are small enough to be summed up.
@@ -93,7 +132,7 @@ impl<W: Word> Bands<W> {
         forms.sort_unstable_by_key(|&form| self.parts.forms.weight(form));
         let mut sum = Form::ZERO;
         for form in forms {
-            if !self.is_light(sum, form) {
+            if sum != Form::ZERO && !self.is_light(sum, form) {
                 return false;
             }
             sum = self.forms().sum(sum, form);
@@ -101,53 +140,76 @@ impl<W: Word> Bands<W> {
         self.is_won(sum, balance, side)
     }
 
-    /// The values of the bands of the best cut, by the sum of their means, found line by line.
-    fn best_cut(&mut self, free: W, side: Side) -> Vec<Form> {
-        let lines = self.field.lines(side) as usize;
+    /// Adds the values of the bands of the best cut of a part, found line by line.
+    fn cut(&mut self, part: W, side: Side, highest: u32, aim: Aim, forms: &mut Vec<Form>) {
+        let field = self.field;
+        let lines = field.lines(side) as usize;
         // For the first so many lines: the best sum, the lines and the value of its last band.
         let mut best = [(Number::MIN, 0, Form::ZERO); LONGEST as usize + 1];
-        best[0].0 = 0;
-        for first in 0..lines {
+        let begin = (0..lines)
+            .find(|&line| !(part & field.line(side, line as u32)).is_empty())
+            .unwrap_or(lines);
+        best[begin].0 = 0;
+        let mut end = begin;
+        for first in begin..lines {
+            if (part & field.line(side, first as u32)).is_empty() {
+                break;
+            }
+            end = first + 1;
             let mut band = W::default();
-            for last in first..lines.min(first + self.highest as usize) {
-                band = band | free & self.field.line(side, last as u32);
-                let value = self.value(band, first as u32, side);
-                let [left, right] = self.parts.forms.stops(value);
-                let mean = match side {
-                    Side::Left => left + right,
-                    Side::Right => -left - right,
-                };
-                let sum = best[first].0 + mean;
+            for last in first..lines.min(first + highest as usize) {
+                let line = part & field.line(side, last as u32);
+                if line.is_empty() {
+                    break;
+                }
+                band = band | line;
+                let value = self.value(band, first as u32, side, (last - first) as u32);
+                let sum = best[first].0 + aim.of(self.parts.forms.stops(value), side);
                 if sum > best[last + 1].0 {
                     best[last + 1] = (sum, last + 1 - first, value);
                 }
             }
         }
-        let mut cut = Vec::with_capacity(lines + 1);
-        let mut end = lines;
-        while end > 0 {
-            cut.push(best[end].2);
+        while end > begin {
+            forms.push(best[end].2);
             end -= best[end].1;
         }
-        cut
     }
 
-    /// What the side is sure of in a band that begins at this line.
-    fn value(&mut self, band: W, first: u32, side: Side) -> Form {
+    /// What the side is sure of in a band that begins at this line, of one line more than
+    /// `lower`.
+    fn value(&mut self, band: W, first: u32, side: Side, lower: u32) -> Form {
         let band = band >> (first * self.field.step(side));
         if let Some(&value) = self.values[side as usize].get(&band) {
             return value;
         }
         let mut sum = Form::ZERO;
         for part in parts(self.field, band) {
-            let value = match self.parts.value(part) {
-                Some(value) if self.is_light(sum, value) => value,
-                _ => self.least(part, side),
-            };
-            sum = self.forms().sum(sum, value);
+            match self.parts.value(part) {
+                Some(value) if self.is_light(sum, value) => sum = self.forms().sum(sum, value),
+                _ => sum = self.lower_value(sum, part, side, lower),
+            }
         }
         if !self.parts.is_stopped {
             self.values[side as usize].insert(band, sum);
+        }
+        sum
+    }
+
+    /// The sum with what the side is sure of in a part that is too large: cut once more.
+    fn lower_value(&mut self, mut sum: Form, part: W, side: Side, lower: u32) -> Form {
+        let mut forms = Vec::new();
+        if lower > 0 {
+            self.cut(part, side, lower, Aim::Mean, &mut forms);
+        } else {
+            forms.push(self.least(part, side));
+        }
+        for form in forms {
+            if !self.is_light(sum, form) {
+                let least = self.least(part, side);
+                return self.forms().sum(sum, least);
+            }
+            sum = self.forms().sum(sum, form);
         }
         sum
     }
