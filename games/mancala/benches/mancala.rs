@@ -14,40 +14,59 @@ use plain::Plain;
 
 const GAMES: u64 = 100_000;
 
-/// Plays random games to their ends; returns how many the first player won, lost and drew.
-fn random_games<G: Game>(start: &G, games: u64, outcome: impl Fn(&G) -> Outcome) -> [u64; 3] {
+/// So many games go on in turn: a move must wait for the one before it, but not for those of
+/// other games.
+const AT_ONCE: usize = 4;
+
+/// Plays random games until enough are over; returns how many of these the first player won,
+/// lost and drew.
+fn random_games<G: Game>(
+    start: &G,
+    choose: impl Fn(&G, &mut ChaCha8Rng) -> Option<G::Move>,
+    outcome: impl Fn(&G) -> Outcome,
+) -> [u64; 3] {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut tally = [0; 3];
-    let mut moves = Vec::with_capacity(6);
-    for _ in 0..games {
-        let mut game = start.clone();
-        loop {
-            moves.clear();
-            game.legal_moves(&mut moves);
-            if moves.is_empty() {
-                break;
+    let mut going: [G; AT_ONCE] = std::array::from_fn(|_| start.clone());
+    while tally.iter().sum::<u64>() < GAMES {
+        for game in &mut going {
+            if let Some(mv) = choose(game, &mut rng) {
+                game.play(mv).expect("a listed move can be played");
+                continue;
             }
-            let mv = moves[rng.random_range(0..moves.len() as u32) as usize];
-            game.play(mv).expect("a listed move can be played");
+            tally[match outcome(game) {
+                Outcome::Win(Player::First) => 0,
+                Outcome::Win(Player::Second) => 1,
+                Outcome::Draw => 2,
+            }] += 1;
+            game.clone_from(start);
         }
-        tally[match outcome(&game) {
-            Outcome::Win(Player::First) => 0,
-            Outcome::Win(Player::Second) => 1,
-            Outcome::Draw => 2,
-        }] += 1;
     }
     tally
 }
 
+/// One of so many, all equally likely.
+fn one_of(count: usize, rng: &mut ChaCha8Rng) -> Option<usize> {
+    (count > 0).then(|| rng.random_range(0..count as u32) as usize)
+}
+
 fn fast() -> [u64; 3] {
-    random_games(black_box(&Mancala::default()), GAMES, |game| {
+    let choose = |game: &Mancala, rng: &mut ChaCha8Rng| {
+        let mut playable = game.playable();
+        playable.nth(one_of(playable.len(), rng)?)
+    };
+    random_games(black_box(&Mancala::default()), choose, |game| {
         game.outcome().expect("the game is over")
     })
 }
 
 fn plain() -> [u64; 3] {
+    let choose = |game: &Plain, rng: &mut ChaCha8Rng| {
+        let moves = game.moves();
+        Some(moves[one_of(moves.len(), rng)?])
+    };
     let start = Plain::from(&Mancala::default());
-    random_games(black_box(&start), GAMES, |game| {
+    random_games(black_box(&start), choose, |game| {
         game.to_mancala().outcome().expect("the game is over")
     })
 }

@@ -4,6 +4,8 @@ use std::fmt;
 
 use ludoteca_core::{IllegalMove, Player};
 
+use crate::sowing::{NOWHERE, Sowing, Words};
+
 /// No board has more houses in a row.
 pub const MAX_HOUSES: u8 = 12;
 
@@ -122,10 +124,15 @@ pub struct Mancala {
     capture: Capture,
 }
 
-/// Houses past the board's last stay empty. A row fills whole vector registers.
-type Row = [u16; LANES];
+/// Houses past the board's last stay empty.
+pub(crate) type Row = [u16; MAX_HOUSES as usize];
 
-const LANES: usize = 16;
+/// What goes to the store by a capture, and the houses that it leaves empty.
+struct Captured {
+    seeds: u16,
+    house: usize,
+    facing: usize,
+}
 
 impl Default for Mancala {
     fn default() -> Self {
@@ -224,41 +231,57 @@ impl Mancala {
     }
 
     /// The houses that the mover may play, from left to right.
-    pub fn playable(&self) -> impl DoubleEndedIterator<Item = Pit> + Clone {
-        let row = self.row(self.to_move);
-        let numbered = row.iter().enumerate();
-        numbered
-            .filter(|&(_, &seeds)| seeds != 0)
-            .map(|(index, _)| Pit::at(index))
+    #[inline]
+    pub fn playable(
+        &self,
+    ) -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone + use<> {
+        self.list_playable().iter().copied()
     }
 
-    /// Appends the houses that the mover may play.
-    pub(crate) fn list_playable(&self, moves: &mut Vec<Pit>) {
+    /// The same as a list.
+    #[inline]
+    pub(crate) fn list_playable(&self) -> &'static [Pit] {
         // Which houses hold seeds cannot be foreseen, so there is no branch on it.
-        let row = &self.rows[self.to_move.index()];
-        append_listed(moves, &LISTS[full_houses(row, 0)], 0);
-        if self.houses > LISTED {
-            append_listed(moves, &LISTS[full_houses(row, LISTED)], LISTED);
-        }
+        let full = Words::from(&self.rows[self.to_move.index()]).full();
+        let (list, count) = &LISTS[full];
+        &list[..usize::from(*count)]
     }
 
     /// Plays a house of the mover's, and tells what came of it. On `Err` nothing has changed.
+    #[inline]
     pub fn sow(&mut self, pit: Pit) -> Result<Sown, IllegalMove> {
         if !self.is_legal(pit) {
             return Err(self.why_illegal(pit));
         }
-        let last = self.scatter(pit.index());
-        let sown = Sown {
-            again: last == self.houses as usize,
-            captured: self.take_captured(last),
-        };
-        if self.rows.iter().any(is_empty) {
+        Ok(self.sow_legal(pit))
+    }
+
+    /// Plays a house that holds seeds.
+    fn sow_legal(&mut self, pit: Pit) -> Sown {
+        let mover = self.to_move.index();
+        let [own, other] = [&self.rows[mover], &self.rows[1 - mover]];
+        let from = pit.index();
+        let (sowing, laps) = Sowing::of(self.houses, from, own[from]);
+        let captured = self.captured(sowing, laps);
+        let mut own = Words::from(own).without(from).plus(&sowing.own);
+        let mut other = Words::from(other).plus(&sowing.other);
+        if laps > 0 {
+            own = own.plus_laps(self.houses, laps);
+            other = other.plus_laps(self.houses, laps);
+        }
+        own = own.without(captured.house);
+        other = other.without(captured.facing);
+        self.rows[mover] = own.row();
+        self.rows[1 - mover] = other.row();
+        self.stores[mover] += u16::from(sowing.gain) + laps + captured.seeds;
+        if own.is_empty() | other.is_empty() {
             self.collect();
         }
-        if !sown.again {
-            self.to_move = self.to_move.other();
+        self.to_move = Player::BOTH[mover ^ usize::from(!sowing.again)];
+        Sown {
+            again: sowing.again,
+            captured: captured.seeds.saturating_sub(1),
         }
-        Ok(sown)
     }
 
     #[cold]
@@ -272,56 +295,30 @@ impl Mancala {
         IllegalMove::new(format!("pit {pit} is empty"))
     }
 
-    /// Sows the seeds of the mover's house `from`; returns the pit of the last seed, counted from
-    /// the mover's left: own houses, own store, the opponent's houses.
-    ///
-    /// Each pit's share follows from its distance, so the work does not depend on the seeds.
-    fn scatter(&mut self, from: usize) -> usize {
-        let houses = u16::from(self.houses);
-        let around = 2 * houses + 1;
-        let (own, other) = both(&mut self.rows, self.to_move);
-        let seeds = own[from];
-        // A division costs more than all the rest, and hardly any move goes all the way round.
-        let (laps, rest) = if seeds < around {
-            (0, seeds)
-        } else {
-            (seeds / around, seeds % around)
-        };
-        let distances = &DISTANCES[self.houses as usize - 1][from];
-        // The house is emptied by the same vector operations: a narrow write just before them
-        // would have to be waited for.
-        for (pit, stays) in own.iter_mut().zip(distances.stays) {
-            *pit &= stays;
-        }
-        add_where_reached(own, &distances.own, rest);
-        add_where_reached(other, &distances.other, rest);
-        if laps > 0 {
-            for pit in 0..self.houses as usize {
-                own[pit] += laps;
-                other[pit] += laps;
+    /// Whether the last seed falls into an own empty house, and what it captures there.
+    #[inline]
+    #[expect(
+        clippy::needless_bitwise_bool,
+        reason = "a branch would often be mispredicted"
+    )]
+    fn captured(&self, sowing: &Sowing, laps: u16) -> Captured {
+        let mover = self.to_move.index();
+        let [house, facing] = [sowing.house, sowing.facing].map(usize::from);
+        let there = self.rows[1 - mover][facing] + u16::from(sowing.given);
+        let is_empty = (laps == 0) & (self.rows[mover][house] == sowing.empty);
+        if is_empty & ((there > 0) | (self.capture == Capture::Empty)) {
+            Captured {
+                seeds: there + 1,
+                house,
+                facing,
             }
-            self.stores[self.to_move.index()] += laps;
+        } else {
+            Captured {
+                seeds: 0,
+                house: NOWHERE,
+                facing: NOWHERE,
+            }
         }
-        let to_store = houses - from as u16 - 1;
-        self.stores[self.to_move.index()] += u16::from(to_store < rest);
-        let last = from as u16 + rest;
-        usize::from(if last < around { last } else { last - around })
-    }
-
-    /// Captures if the last seed fell into an own empty house; returns the opponent's loss.
-    fn take_captured(&mut self, last: usize) -> u16 {
-        let (own, other) = both(&mut self.rows, self.to_move);
-        if last >= self.houses as usize || own[last] != 1 {
-            return 0;
-        }
-        let facing = &mut other[self.houses as usize - 1 - last];
-        if *facing == 0 && self.capture == Capture::Standard {
-            return 0;
-        }
-        let captured = std::mem::take(facing);
-        self.stores[self.to_move.index()] += captured + 1;
-        own[last] = 0;
-        captured
     }
 
     /// The end: what is left in a row goes to its owner's store.
@@ -333,16 +330,13 @@ impl Mancala {
     }
 }
 
-/// So many houses are listed at once.
-const LISTED: u8 = 6;
-
 /// Houses with seeds, by the bits of which they are: the list, and how many of it count.
-static LISTS: [([Pit; LISTED as usize], u8); 1 << LISTED] = {
-    let mut lists = [([Pit(1); LISTED as usize], 0); 1 << LISTED];
+static LISTS: [([Pit; MAX_HOUSES as usize], u8); 1 << MAX_HOUSES] = {
+    let mut lists = [([Pit(1); MAX_HOUSES as usize], 0); 1 << MAX_HOUSES];
     let mut bits = 0;
     while bits < lists.len() {
         let mut pit = 0;
-        while pit < LISTED {
+        while pit < MAX_HOUSES {
             if bits >> pit & 1 == 1 {
                 lists[bits].0[lists[bits].1 as usize] = Pit(pit + 1);
                 lists[bits].1 += 1;
@@ -352,64 +346,6 @@ static LISTS: [([Pit; LISTED as usize], u8); 1 << LISTED] = {
         bits += 1;
     }
     lists
-};
-
-/// Which of the houses from `start` on hold seeds, as bits.
-fn full_houses(row: &Row, start: u8) -> usize {
-    let houses = row.iter().skip(start as usize).take(LISTED as usize);
-    let bit = |(index, &seeds): (usize, &u16)| usize::from(seeds != 0) << index;
-    houses.enumerate().map(bit).sum()
-}
-
-fn append_listed(moves: &mut Vec<Pit>, (list, count): &([Pit; LISTED as usize], u8), start: u8) {
-    let before = moves.len();
-    moves.extend_from_slice(&list.map(|pit| Pit(pit.0 + start)));
-    moves.truncate(before + *count as usize);
-}
-
-/// One seed more in every pit that is nearer than `rest`; the loop has no branch, so that the
-/// compiler makes vector operations of it.
-fn add_where_reached(row: &mut Row, distances: &[i16; LANES], rest: u16) {
-    for (pit, &distance) in row.iter_mut().zip(distances) {
-        *pit += u16::from(distance < rest as i16);
-    }
-}
-
-/// How many seeds are sown before one falls into each pit, from one house.
-#[derive(Clone, Copy)]
-struct Distances {
-    /// All ones but for the house itself.
-    stays: [u16; LANES],
-    own: [i16; LANES],
-    other: [i16; LANES],
-}
-
-/// By the number of houses less one, and the house that is sown.
-static DISTANCES: [[Distances; MAX_HOUSES as usize]; MAX_HOUSES as usize] = {
-    let nowhere = Distances {
-        stays: [u16::MAX; LANES],
-        own: [i16::MAX; LANES],
-        other: [i16::MAX; LANES],
-    };
-    let mut table = [[nowhere; MAX_HOUSES as usize]; MAX_HOUSES as usize];
-    let mut at = 0;
-    while at < table.len() {
-        let houses = at + 1;
-        let mut from = 0;
-        while from < houses {
-            table[at][from].stays[from] = 0;
-            let mut pit = 0;
-            while pit < houses {
-                let around = if pit > from { 0 } else { 2 * houses + 1 };
-                table[at][from].own[pit] = (around + pit - from - 1) as i16;
-                table[at][from].other[pit] = (houses - from + pit) as i16;
-                pit += 1;
-            }
-            from += 1;
-        }
-        at += 1;
-    }
-    table
 };
 
 fn sum(row: &[u16]) -> u32 {
@@ -424,13 +360,4 @@ fn padded(row: &[u16]) -> Row {
 
 fn is_empty(row: &Row) -> bool {
     row.iter().fold(0, |any, seeds| any | seeds) == 0
-}
-
-/// The mover's row and the opponent's.
-fn both(rows: &mut [Row; 2], mover: Player) -> (&mut Row, &mut Row) {
-    let [first, second] = rows;
-    match mover {
-        Player::First => (first, second),
-        Player::Second => (second, first),
-    }
 }

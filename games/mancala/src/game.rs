@@ -7,10 +7,12 @@ use crate::board::{Mancala, Pit};
 impl Game for Mancala {
     type Move = Pit;
 
+    #[inline]
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
-        self.list_playable(moves);
+        moves.extend_from_slice(self.list_playable());
     }
 
+    #[inline]
     fn play(&mut self, pit: Pit) -> Result<(), IllegalMove> {
         self.sow(pit).map(|_| ())
     }

@@ -28,6 +28,7 @@ mod game;
 mod level;
 mod notation;
 pub mod solver;
+mod sowing;
 
 pub use board::{Capture, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
 pub use level::{Level, UnknownLevel};
