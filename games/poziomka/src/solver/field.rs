@@ -149,9 +149,14 @@ impl<W: Word> Field<W> {
     pub(crate) fn moved_to_origin(self, cells: W) -> W {
         let up = cells.least() / self.stride * self.stride;
         let cells = cells >> up;
-        let columns = u32::from(self.rules.columns());
-        let first = (0..columns).find(|&at| !(cells & self.column << at).is_empty());
-        cells >> first.unwrap_or(0)
+        // All rows laid upon the first one.
+        let mut row = cells;
+        let mut covered = 1;
+        while covered < u32::from(self.rules.rows()) {
+            row = row | row >> (self.stride * covered);
+            covered *= 2;
+        }
+        cells >> ((row & self.row).least() % W::CELLS)
     }
 
     fn mirrored_down(self, cells: W) -> W {

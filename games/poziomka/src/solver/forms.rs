@@ -7,7 +7,9 @@
 
 use std::collections::HashMap;
 
+use super::heat::{self, Fine, Heat};
 use super::word::FastBuild;
+use crate::rules::Side;
 
 /// A value, by its place among all that are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -28,16 +30,20 @@ pub(crate) type Number = i32;
 /// What one block is as a [`Number`].
 pub(crate) const ONE: Number = 1 << 10;
 
+/// Values are only summed up while the product of their weights is no more.
+const HEAVIEST: u32 = 1 << 14;
+
 /// What Left and what Right can move to.
 type Pair = (Box<[Form]>, Box<[Form]>);
 
-#[derive(Clone, Debug)]
-struct Known {
-    left: Box<[Form]>,
-    right: Box<[Form]>,
+/// What is asked of a value all the time.
+#[derive(Clone, Copy, Debug)]
+struct Facts {
     number: Option<Number>,
     /// Where the number ends up when Left, and when Right, moves first.
     stops: [Number; 2],
+    mean: Fine,
+    temperature: Fine,
     /// How many values it is made of, at most.
     weight: u32,
 }
@@ -45,7 +51,9 @@ struct Known {
 /// All values met so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Forms {
-    known: Vec<Known>,
+    facts: Vec<Facts>,
+    options: Vec<Pair>,
+    heats: Vec<Heat>,
     places: HashMap<Pair, Form, FastBuild>,
     at_most: HashMap<(Form, Form), bool, FastBuild>,
     sums: HashMap<(Form, Form), Form, FastBuild>,
@@ -55,7 +63,9 @@ pub(crate) struct Forms {
 impl Forms {
     pub(crate) fn new() -> Self {
         let mut forms = Self {
-            known: Vec::new(),
+            facts: Vec::new(),
+            options: Vec::new(),
+            heats: Vec::new(),
             places: HashMap::default(),
             at_most: HashMap::default(),
             sums: HashMap::default(),
@@ -66,26 +76,32 @@ impl Forms {
     }
 
     pub(crate) fn left(&self, form: Form) -> &[Form] {
-        &self.known[form.0 as usize].left
+        &self.options[form.0 as usize].0
     }
 
     pub(crate) fn right(&self, form: Form) -> &[Form] {
-        &self.known[form.0 as usize].right
+        &self.options[form.0 as usize].1
     }
 
     /// The number that the value is, if it is one.
     pub(crate) fn number(&self, form: Form) -> Option<Number> {
-        self.known[form.0 as usize].number
+        self.facts[form.0 as usize].number
     }
 
     /// The stops of Left and of Right: the numbers that play comes to, whoever moves first.
     pub(crate) fn stops(&self, form: Form) -> [Number; 2] {
-        self.known[form.0 as usize].stops
+        self.facts[form.0 as usize].stops
+    }
+
+    /// What the value is in the mean, and how much the first to move can gain over that.
+    pub(crate) fn mean_and_temperature(&self, form: Form) -> (Fine, Fine) {
+        let facts = &self.facts[form.0 as usize];
+        (facts.mean, facts.temperature)
     }
 
     /// How many values this one is made of, or more.
     pub(crate) fn weight(&self, form: Form) -> u32 {
-        self.known[form.0 as usize].weight
+        self.facts[form.0 as usize].weight
     }
 
     /// The value of a position from which these values can be moved to.
@@ -174,6 +190,21 @@ impl Forms {
         let sum = self.game(left, right);
         self.sums.insert(pair, sum);
         sum
+    }
+
+    /// Whether both together are small enough to be summed up.
+    pub(crate) fn is_light(&self, one: Form, other: Form) -> bool {
+        self.weight(one).saturating_mul(self.weight(other)) <= HEAVIEST
+    }
+
+    /// Whether the side wins this value and balance when `first` moves.
+    pub(crate) fn is_won(&mut self, form: Form, balance: Number, side: Side, first: Side) -> bool {
+        let other = self.of_number(-balance);
+        let second_wins = match first {
+            Side::Left => self.is_at_most(form, other),
+            Side::Right => self.is_at_most(other, form),
+        };
+        second_wins == (side != first)
     }
 
     /// The value that is this number.
@@ -269,18 +300,27 @@ impl Forms {
         if let Some(&form) = self.places.get(&pair) {
             return form;
         }
-        let form = Form(self.known.len() as u32);
-        let known = self.describe(&pair.0, &pair.1);
-        if let Some(number) = known.number {
+        let form = Form(self.facts.len() as u32);
+        let number = self.canonical_number(&pair.0, &pair.1);
+        let heat = match number {
+            Some(number) => Heat::of_number(number * (heat::ONE / ONE)),
+            None => Heat::of_options(self.heats(&pair.0), self.heats(&pair.1)),
+        };
+        self.facts.push(self.describe(&pair, number, &heat));
+        self.heats.push(heat);
+        if let Some(number) = number {
             self.numbers.insert(number, form);
         }
-        self.known.push(known);
+        self.options.push(pair.clone());
         self.places.insert(pair, form);
         form
     }
 
-    fn describe(&self, left: &[Form], right: &[Form]) -> Known {
-        let number = self.canonical_number(left, right);
+    fn heats<'a>(&'a self, forms: &'a [Form]) -> impl Iterator<Item = &'a Heat> {
+        forms.iter().map(|form| &self.heats[form.0 as usize])
+    }
+
+    fn describe(&self, (left, right): &Pair, number: Option<Number>, heat: &Heat) -> Facts {
         let lefts = left.iter().map(|&option| self.stops(option)[1]);
         let rights = right.iter().map(|&option| self.stops(option)[0]);
         let stops = match number {
@@ -290,16 +330,13 @@ impl Forms {
                 rights.min().expect("what is no number has options"),
             ],
         };
-        let options = left.iter().chain(right);
-        let weight = options
-            .map(|&option| self.weight(option))
-            .fold(1, u32::saturating_add);
-        Known {
-            left: left.into(),
-            right: right.into(),
+        let weights = left.iter().chain(right).map(|&option| self.weight(option));
+        Facts {
             number,
             stops,
-            weight,
+            mean: heat.mean,
+            temperature: heat.temperature,
+            weight: weights.fold(1, u32::saturating_add),
         }
     }
 

@@ -8,6 +8,7 @@
 mod bands;
 pub(crate) mod field;
 mod forms;
+mod heat;
 mod parts;
 mod search;
 mod table;

@@ -18,20 +18,17 @@ pub(crate) struct Parts<W> {
     field: Field<W>,
     pub(crate) forms: Forms,
     values: HashMap<W, Form, FastBuild>,
-    /// No part with more cells is worked out.
-    largest: u32,
     budget: Budget,
     /// The budget ended while a value was worked out: values are not to be trusted any more.
     pub(crate) is_stopped: bool,
 }
 
 impl<W: Word> Parts<W> {
-    pub(crate) fn new(field: Field<W>, largest: u32) -> Self {
+    pub(crate) fn new(field: Field<W>) -> Self {
         Self {
             field,
             forms: Forms::new(),
             values: HashMap::default(),
-            largest,
             budget: Budget::unlimited(),
             is_stopped: false,
         }
@@ -43,12 +40,12 @@ impl<W: Word> Parts<W> {
         self.is_stopped = false;
     }
 
-    /// What a connected set of cells is worth, unless it is too large.
-    pub(crate) fn value(&mut self, part: W) -> Option<Form> {
+    /// What a connected set of cells is worth, unless it has more than so many.
+    pub(crate) fn value(&mut self, part: W, largest: u32) -> Option<Form> {
         if let Some(blocks) = self.one_sided(part) {
             return Some(self.forms.of_number(blocks * ONE));
         }
-        (part.count() <= self.largest).then(|| self.small_value(part))
+        (part.count() <= largest).then(|| self.small_value(part))
     }
 
     /// The blocks of a part in which only one side can move; Right's count as less than none.
@@ -103,7 +100,7 @@ impl<W: Word> Parts<W> {
             if self.is_stopped {
                 return Form::ZERO;
             }
-            let value = self.value(part).expect("a part of a small part is small");
+            let value = self.value(part, W::CELLS).expect("no part is too large");
             worth = self.forms.sum(worth, value);
         }
         worth

@@ -6,7 +6,7 @@ use super::Progress;
 use super::bands::Bands;
 use super::field::Field;
 use super::forms::{Form, Number, ONE};
-use super::parts::parts;
+use super::parts::{Parts, parts};
 use super::table::{Position, Table};
 use super::word::Word;
 use crate::game::Poziomka;
@@ -15,8 +15,11 @@ use crate::rules::{Block, Rules, Side};
 /// Progress is told once in this many nodes.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 14;
 
-/// Up to so many moves from the root, options are ordered by a look at the answers to them.
-const LOOKAHEAD_DEPTH: u32 = 2;
+/// Up to so many moves from the root, bounds are worth more work.
+const NEAR: u32 = 1;
+
+/// Parts of up to so many cells for each cell of a block are taken off the board.
+const LARGEST: u32 = 8;
 
 /// The budget ended before the answer was known.
 #[derive(Clone, Copy, Debug)]
@@ -73,15 +76,29 @@ pub(crate) struct Candidate<W> {
     /// About how far the mover is ahead after it.
     pub(crate) ahead: Number,
     order: Number,
-    /// The mover is sure to win after it.
-    is_sure: bool,
+    /// Who is sure to win after it.
+    winner: Option<Side>,
+}
+
+/// What is known of a position at a look.
+#[derive(Clone, Copy, Debug)]
+struct Judged {
+    winner: Option<Side>,
+    /// How promising it is for the side that has just moved.
+    order: Number,
+    /// About how far that side is ahead.
+    ahead: Number,
 }
 
 /// Searches positions of one set of rules, and remembers.
 #[derive(Clone, Debug)]
 pub(crate) struct Search<W> {
     field: Field<W>,
-    bands: Bands<W>,
+    parts: Parts<W>,
+    /// Better bounds, and bounds that are had sooner.
+    near: Bands<W>,
+    far: Bands<W>,
+    largest: u32,
     table: Table<W>,
 }
 
@@ -91,17 +108,20 @@ impl<W: Word> Search<W> {
         let length = u32::from(rules.length());
         Self {
             field,
-            // Measured with blocks of 2: where parts have up to 16 cells 9x8 takes 40,432 nodes,
-            // up to 20 it takes 16, and with 24 the values cost more than they save. With bands
-            // of up to 3 lines 6x8 takes 29,154 nodes, of 4 it takes 4,599, of 5 hardly fewer.
-            bands: Bands::new(field, 10 * length, 2 * length),
+            parts: Parts::new(field),
+            // Measured with blocks of 2 on 8x8: far bounds of parts of up to 16 cells in bands of
+            // up to 3 lines take 73,000 nodes and 3.4 s, with 4 lines 45,000 and 6.1 s, with 14
+            // cells ten times as many nodes. Near ones like these settle 8x9 and 9x8 at the root.
+            near: Bands::new(field, 10 * length, 2 * length),
+            far: Bands::new(field, LARGEST * length, 2 * length - 1),
+            largest: LARGEST * length,
             table: Table::new((rules.cells() as u32 / 3).clamp(4, 20)),
         }
     }
 
     /// Prepares for a run within this budget.
     pub(crate) fn begin(&mut self, budget: &Budget) {
-        self.bands.parts.begin(budget);
+        self.parts.begin(budget);
     }
 
     /// The moves of the side to move, the most promising first.
@@ -115,11 +135,11 @@ impl<W: Word> Search<W> {
         let mut candidates = Vec::new();
         for at in self.field.starts(free, mover).cells() {
             candidates.push(self.candidate(free, mover, at));
-            if self.bands.parts.is_stopped || budget.is_over() {
+            if self.parts.is_stopped || budget.is_over() {
                 return Err(Stopped);
             }
         }
-        candidates.sort_by_key(|candidate| (!candidate.is_sure, -candidate.order));
+        candidates.sort_by_key(|candidate| (candidate.winner != Some(mover), -candidate.order));
         Ok(candidates)
     }
 
@@ -130,15 +150,13 @@ impl<W: Word> Search<W> {
             rest: Form::ZERO,
             balance: 0,
         });
-        let mine = self.bands.bound(&after, mover);
-        let theirs = self.bands.bound(&after, mover.other());
-        let is_settled = after.free.is_empty();
+        let judged = self.judged(&after, mover, 0);
         Candidate {
             block: self.field.block(mover, at),
             after,
-            ahead: (mine.ahead - theirs.ahead) / 2,
-            order: self.order(&after, mover, mine.ahead, theirs.ahead),
-            is_sure: mine.wins || is_settled && self.bands.is_won(after.rest, after.balance, mover),
+            ahead: judged.ahead,
+            order: judged.order,
+            winner: judged.winner,
         }
     }
 
@@ -163,14 +181,12 @@ impl<W: Word> Search<W> {
         run: &mut Run<'_>,
         candidate: &Candidate<W>,
     ) -> Result<bool, Stopped> {
-        let (after, mover) = (candidate.after, candidate.block.side());
-        if candidate.is_sure {
-            return Ok(true);
-        }
-        if after.free.is_empty() {
-            return Ok(false);
-        }
-        Ok(self.winner(run, &after, mover.other(), 1)? == mover)
+        let mover = candidate.block.side();
+        let winner = match candidate.winner {
+            Some(winner) => winner,
+            None => self.winner(run, &candidate.after, mover.other(), 1)?,
+        };
+        Ok(winner == mover)
     }
 
     /// Who wins when the mover moves.
@@ -197,14 +213,11 @@ impl<W: Word> Search<W> {
         mover: Side,
         depth: u32,
     ) -> Result<Side, Stopped> {
-        let open = self.open_options(position, mover);
-        if self.bands.parts.is_stopped {
+        let open = self.open_options(position, mover, depth);
+        if self.parts.is_stopped {
             return Err(Stopped);
         }
         let Some(open) = open else {
-            return Ok(mover);
-        };
-        let Some(open) = self.looked_ahead(run, open, mover, depth)? else {
             return Ok(mover);
         };
         for option in open {
@@ -215,72 +228,69 @@ impl<W: Word> Search<W> {
         Ok(mover.other())
     }
 
-    /// Near the root, orders options by how many the other side then has that are not known to
-    /// lose; `None` when it has none after one of them.
-    fn looked_ahead(
-        &mut self,
-        run: &mut Run<'_>,
-        open: Vec<Position<W>>,
-        mover: Side,
-        depth: u32,
-    ) -> Result<Option<Vec<Position<W>>>, Stopped> {
-        if depth > LOOKAHEAD_DEPTH {
-            return Ok(Some(open));
-        }
-        let other = mover.other();
-        let mut counted = Vec::new();
-        for option in open {
-            run.enter(depth + 1)?;
-            let answers = self.open_options(&option, other);
-            if self.bands.parts.is_stopped {
-                return Err(Stopped);
-            }
-            match answers.map(|answers| answers.len()) {
-                None => self.table.keep(&option, other, other),
-                Some(0) => {
-                    self.table.keep(&option, other, mover);
-                    return Ok(None);
-                }
-                Some(count) => counted.push((count, option)),
-            }
-        }
-        counted.sort_by_key(|&(count, _)| count);
-        Ok(Some(
-            counted.into_iter().map(|(_, option)| option).collect(),
-        ))
-    }
-
     /// The options of the mover that are not known to lose, the best first; `None` when one is
     /// known to win.
-    fn open_options(&mut self, position: &Position<W>, mover: Side) -> Option<Vec<Position<W>>> {
-        let other = mover.other();
+    fn open_options(
+        &mut self,
+        position: &Position<W>,
+        mover: Side,
+        depth: u32,
+    ) -> Option<Vec<Position<W>>> {
         let mut open = Vec::new();
         for option in self.options(position, mover) {
             let option = self.normal(option);
-            if option.free.is_empty() {
-                if self.bands.is_won(option.rest, option.balance, mover) {
-                    return None;
-                }
-                continue;
-            }
-            match self.table.winner(&option, other) {
+            let judged = self.judged(&option, mover, depth);
+            match judged.winner {
                 Some(winner) if winner == mover => return None,
-                Some(_) => continue,
-                None => {}
+                Some(_) => {}
+                None => open.push((judged.order, option)),
             }
-            let mine = self.bands.bound(&option, mover);
-            if mine.wins {
-                return None;
-            }
-            let theirs = self.bands.bound(&option, other);
-            let order = self.order(&option, mover, mine.ahead, theirs.ahead);
-            open.push((order, option));
         }
         open.sort_unstable_by(|one, other| other.cmp(one));
         open.dedup();
         // Moving in a number helps only where all the rest is a number: it is tried last.
         let open = open.into_iter().map(|(_, option)| option);
         Some(open.chain(number_option(position, mover)).collect())
+    }
+
+    /// What can be said of a position in normal form, to which this side has just moved, without
+    /// a search.
+    fn judged(&mut self, position: &Position<W>, mover: Side, depth: u32) -> Judged {
+        let other = mover.other();
+        let known = if position.free.is_empty() {
+            let Position { rest, balance, .. } = *position;
+            let is_won = self.parts.forms.is_won(rest, balance, mover, other);
+            Some(if is_won { mover } else { other })
+        } else {
+            self.table.winner(position, other)
+        };
+        if known.is_some() {
+            return Judged {
+                winner: known,
+                order: 0,
+                ahead: 0,
+            };
+        }
+        let bands = if depth <= NEAR {
+            &mut self.near
+        } else {
+            &mut self.far
+        };
+        let theirs = bands.bound(&mut self.parts, position, other, other);
+        if theirs.wins {
+            return Judged {
+                winner: Some(other),
+                order: -theirs.ahead,
+                ahead: -theirs.ahead,
+            };
+        }
+        let mine = bands.bound(&mut self.parts, position, mover, other);
+        let ahead = (mine.ahead - theirs.ahead) / 2;
+        Judged {
+            winner: mine.wins.then_some(mover),
+            order: 8 * ahead + ONE * self.more_starts(position, mover),
+            ahead,
+        }
     }
 
     /// What the mover can move to, moves in the number left out. Those come first that look best
@@ -293,7 +303,7 @@ impl<W: Word> Search<W> {
         };
         let mut options: Vec<_> = starts.cells().map(after).collect();
         options.sort_by_cached_key(|option| -self.more_starts(option, mover));
-        let forms = &self.bands.parts.forms;
+        let forms = &self.parts.forms;
         let rests = match mover {
             Side::Left => forms.left(position.rest),
             Side::Right => forms.right(position.rest),
@@ -311,19 +321,19 @@ impl<W: Word> Search<W> {
             mut balance,
         } = position;
         for part in parts(self.field, free) {
-            let Some(value) = self.bands.parts.value(part) else {
+            let Some(value) = self.parts.value(part, self.largest) else {
                 continue;
             };
-            if let Some(number) = self.bands.parts.forms.number(value) {
+            if let Some(number) = self.parts.forms.number(value) {
                 balance += number;
-            } else if self.bands.is_light(rest, value) {
-                rest = self.bands.parts.forms.sum(rest, value);
+            } else if self.parts.forms.is_light(rest, value) {
+                rest = self.parts.forms.sum(rest, value);
             } else {
                 continue;
             }
             free = free & !part;
         }
-        if let Some(number) = self.bands.parts.forms.number(rest) {
+        if let Some(number) = self.parts.forms.number(rest) {
             balance += number;
             rest = Form::ZERO;
         }
@@ -334,11 +344,6 @@ impl<W: Word> Search<W> {
             rest,
             balance,
         }
-    }
-
-    /// How promising an option is: by both bounds, and by the blocks that could be laid next.
-    fn order(&self, after: &Position<W>, mover: Side, mine: Number, theirs: Number) -> Number {
-        2 * (mine - theirs) + ONE * self.more_starts(after, mover)
     }
 
     fn more_starts(&self, position: &Position<W>, side: Side) -> Number {

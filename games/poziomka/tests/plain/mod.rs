@@ -34,7 +34,7 @@ impl Plain {
         cells.is_some_and(|cells| cells.get(column) == Some(&true))
     }
 
-    fn cells(&self, block: Block) -> Vec<(usize, usize)> {
+    pub fn cells(&self, block: Block) -> Vec<(usize, usize)> {
         let (row, column) = (block.row() as usize, block.column() as usize);
         let cell = |along| match block.side() {
             Side::Left => (row + along, column),
