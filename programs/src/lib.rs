@@ -8,6 +8,7 @@ use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
 use std::process::ExitCode;
 
+mod aside;
 pub mod galo;
 pub mod mancala;
 pub mod palavras;

@@ -14,16 +14,16 @@
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::fs::{self, File};
-use std::io::{self, Read as _, Write};
+use std::io::{self, Read as _};
 use std::path::Path;
 use std::str::Lines;
 
 use ludoteca_core::TwoPlayer as _;
 use ludoteca_mancala::{Capture, Mancala};
-use tempfile::NamedTempFile;
 
 use super::interpreter::{level_name, read_level};
 use super::league::{COMPUTER, League, Match, Record};
+use crate::aside::replace;
 
 const FORMAT: &str = "ludoteca-mancala";
 const VERSION: u32 = 1;
@@ -75,35 +75,6 @@ pub fn store(league: &League, path: &Path) -> io::Result<()> {
         return Err(io::Error::other("a liga é demasiado grande"));
     }
     replace(path, |file| file.write_all(text.as_bytes()))
-}
-
-/// Has a new file written beside `path`, and puts it there when that has succeeded.
-fn replace(path: &Path, write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> io::Result<()> {
-    // Renaming onto a device or a folder would destroy it, not write to it.
-    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
-        return Err(io::Error::other("não é um ficheiro"));
-    }
-    let folder = match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    };
-    let mut aside = beside(folder)?;
-    write(&mut aside)?;
-    aside.as_file().sync_all()?;
-    aside.persist(path)?;
-    Ok(())
-}
-
-/// A new file in this folder, removed again unless it is put somewhere.
-fn beside(folder: &Path) -> io::Result<NamedTempFile> {
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".mancala-");
-    // What any new file gets; the user's mask takes away from it.
-    #[cfg(unix)]
-    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // The error names the file beside, which is nobody's business.
-    let made = builder.tempfile_in(folder);
-    made.map_err(|error| error.kind().into())
 }
 
 /// Reads a league from a file.

@@ -1,6 +1,6 @@
 //! The files that the program reads and writes.
 
-use std::fs::{self, File, OpenOptions};
+use std::fs::{File, OpenOptions};
 use std::io::{self, Read as _, Write as _};
 use std::path::{Path, PathBuf};
 
@@ -8,6 +8,7 @@ use ludoteca_palavras::{Board, Letter, Lexicon};
 
 use super::options::Wrong;
 use super::texts;
+use crate::aside;
 
 /// Where Linux distributions put a Portuguese dictionary.
 pub(super) const USUAL_DICTIONARIES: [&str; 2] = [
@@ -103,8 +104,10 @@ impl OutputFile {
                 return Ok(Self::Device(path, file));
             }
         }
-        let (aside, _) = create_aside(&path)?;
-        fs::remove_file(aside)?;
+        if path.file_name().is_none() {
+            return Err(io::ErrorKind::InvalidInput.into());
+        }
+        aside::create(&path)?;
         Ok(Self::InFolder(path))
     }
 
@@ -112,7 +115,7 @@ impl OutputFile {
     pub(super) fn write(self, text: &str) -> io::Result<()> {
         let (path, written) = match self {
             Self::InFolder(path) => {
-                let written = replace(&path, text);
+                let written = aside::replace(&path, |file| file.write_all(text.as_bytes()));
                 (path, written)
             }
             Self::Device(path, mut file) => (path, file.write_all(text.as_bytes())),
@@ -121,34 +124,10 @@ impl OutputFile {
     }
 }
 
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    let (aside, mut file) = create_aside(path)?;
-    let written = file
-        .write_all(text.as_bytes())
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(&aside, path));
-    if written.is_err() {
-        // The first error is the one to tell.
-        let _ = fs::remove_file(&aside);
-    }
-    written
-}
-
-/// A new file beside the one that shall be written.
-fn create_aside(path: &Path) -> io::Result<(PathBuf, File)> {
-    let name = path
-        .file_name()
-        .ok_or_else(|| io::Error::from(io::ErrorKind::InvalidInput))?;
-    let mut aside = std::ffi::OsString::from(".");
-    aside.push(name);
-    aside.push(format!(".{}.tmp", std::process::id()));
-    let aside = path.with_file_name(aside);
-    let file = File::create_new(&aside)?;
-    Ok((aside, file))
-}
-
 #[cfg(test)]
 mod tests {
+    use std::fs;
+
     use super::*;
 
     fn prepare(path: &Path) -> OutputFile {

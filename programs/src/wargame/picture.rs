@@ -1,6 +1,5 @@
 //! The distribution of shots as an SVG picture: one panel a way of firing, one scale for all.
 
-use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::io;
 use std::path::Path;
@@ -9,6 +8,7 @@ use ludoteca_wargame::Firing;
 
 use super::report::{Report, Row};
 use super::tournament::Hunts;
+use crate::aside;
 
 const WIDTH: u32 = 760;
 const MARGIN: u32 = 50;
@@ -17,15 +17,7 @@ const BARS: u32 = 80;
 
 /// Writes the picture aside and then gives it its name, so that no half of one is ever found.
 pub(super) fn save(path: &Path, report: &Report, hunts: &Hunts) -> io::Result<()> {
-    let mut aside = OsString::from(path);
-    aside.push(format!(".{}.parte", std::process::id()));
-    let written =
-        std::fs::write(&aside, draw(report, hunts)).and_then(|()| std::fs::rename(&aside, path));
-    if written.is_err() {
-        // What was begun is of no use to anybody.
-        let _ = std::fs::remove_file(&aside);
-    }
-    written
+    aside::replace(path, |file| file.write_all(draw(report, hunts).as_bytes()))
 }
 
 /// The picture as text.

@@ -1,0 +1,39 @@
+//! Files written beside their place first, so that no half of one is ever found.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::Path;
+
+use tempfile::NamedTempFile;
+
+/// Has a new file written beside `path`, and puts it there when that has succeeded.
+pub(crate) fn replace(
+    path: &Path,
+    write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
+) -> io::Result<()> {
+    // Renaming onto a device or a folder would destroy it, not write to it.
+    if fs::metadata(path).is_ok_and(|there| !there.is_file()) {
+        return Err(io::Error::other("não é um ficheiro"));
+    }
+    let mut aside = create(path)?;
+    write(&mut aside)?;
+    aside.as_file().sync_all()?;
+    aside.persist(path)?;
+    Ok(())
+}
+
+/// A new file in the folder of `path`, removed again unless it is put somewhere.
+pub(crate) fn create(path: &Path) -> io::Result<NamedTempFile> {
+    let folder = match path.parent() {
+        Some(folder) if !folder.as_os_str().is_empty() => folder,
+        _ => Path::new("."),
+    };
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".ludoteca-");
+    // What any new file gets; the user's mask takes away from it.
+    #[cfg(unix)]
+    builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
+    // The error names the file beside, which is nobody's business.
+    let made = builder.tempfile_in(folder);
+    made.map_err(|error| error.kind().into())
+}
