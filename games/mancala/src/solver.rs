@@ -20,6 +20,7 @@
 //! assert_eq!(solved.moves.iter().map(|mv| mv.value).max(), Some(2));
 //! ```
 
+mod build;
 mod endgame;
 mod estimate;
 mod lanes;

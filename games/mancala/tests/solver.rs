@@ -222,8 +222,8 @@ fn progress_tells_of_the_database_and_of_ever_closer_bounds() {
     let budget = Budget::unlimited();
     let mut solver =
         Solver::for_game(&game, &budget, &mut |progress| told.push(*progress)).unwrap();
-    assert_eq!(told.first(), Some(&Progress::Endgame { seeds: 2, of: 15 }));
-    assert_eq!(told.last(), Some(&Progress::Endgame { seeds: 15, of: 15 }));
+    assert_eq!(told.first(), Some(&Progress::Endgame { seeds: 2, of: 16 }));
+    assert_eq!(told.last(), Some(&Progress::Endgame { seeds: 16, of: 16 }));
     told.clear();
     solver
         .value(&game, &budget, &mut |progress| told.push(*progress))

@@ -1,15 +1,12 @@
-//! The values of all positions with few seeds in play.
-//!
-//! They are worked out from few seeds to many. A move that wins seeds leads to a position with
-//! fewer; one that does not shifts seeds to the right, so among positions of equally many seeds
-//! those with a shorter way to go come first. Nothing is ever looked up before it is known.
+//! The values of all positions with few seeds in play: how they are found and kept in a file.
 
 use std::io::{self, Read, Write};
 
 use ludoteca_core::Budget;
 
-use super::lanes::{Lanes, Position, STORE};
-use super::rows::{Group, Rank, Rows, binomial};
+use super::build::Builder;
+use super::lanes::{Lanes, Position};
+use super::rows::{Rows, binomial};
 use super::solve::Progress;
 use crate::board::{Capture, MAX_HOUSES, Mancala};
 
@@ -19,8 +16,8 @@ const VERSION: u8 = b'1';
 /// No database holds more positions.
 const MOST_POSITIONS: u64 = 1 << 31;
 
-/// Without a wish, no database holds more positions than Kalah(6,n) has with 18 seeds.
-const USUAL_POSITIONS: u64 = 90_000_000;
+/// Without a wish, no database holds more positions than Kalah(6,n) has with 20 seeds.
+const USUAL_POSITIONS: u64 = 226_000_000;
 
 /// Why there is no database.
 #[derive(Debug, thiserror::Error)]
@@ -88,25 +85,30 @@ impl Endgame {
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Self, EndgameError> {
         let mut endgame = Self::unknown(houses, capture, seeds)?;
-        let builder = Builder::new(&endgame.lanes, &endgame.rows, seeds);
+        let count = endgame.values.len();
+        let mut builder = Builder::new(&endgame.lanes, &endgame.rows, &endgame.starts, count);
         for in_play in 2..=seeds {
             progress(&Progress::Endgame {
                 seeds: in_play,
                 of: seeds,
             });
-            for (own, other) in pairs(&endgame.rows, in_play) {
-                if budget.is_over() {
-                    let (seeds, of) = (in_play, seeds);
-                    return Err(EndgameError::Interrupted { seeds, of });
+            // The row with more seeds is gone through once for each pair of numbers of seeds.
+            for more in in_play.div_ceil(2)..in_play {
+                for row in endgame.rows.with_seeds(u32::from(more)) {
+                    if budget.is_over() {
+                        let (seeds, of) = (in_play, seeds);
+                        return Err(EndgameError::Interrupted { seeds, of });
+                    }
+                    builder.fill(row, u32::from(in_play - more));
                 }
-                builder.fill(own, other, &endgame.starts, &mut endgame.values);
             }
         }
+        endgame.values = builder.values();
         Ok(endgame)
     }
 
-    /// How many seeds are worth a database where the game starts with so many: those of three
-    /// eighths, as long as the positions are not too many.
+    /// How many seeds are worth a database where the game starts with so many: five twelfths of
+    /// them, as long as the positions are not too many.
     pub fn usual_seeds(game: &Mancala) -> u8 {
         Self::seeds_within(game, USUAL_POSITIONS)
     }
@@ -115,7 +117,7 @@ impl Endgame {
     pub(super) fn seeds_within(game: &Mancala, most: u64) -> u8 {
         let pits = 2 * u32::from(game.houses());
         let fits = |seeds: &u8| binomial(u32::from(*seeds) + pits, pits) <= most;
-        let wanted = (game.in_play() * 3 / 8).min(30) as u8;
+        let wanted = (u32::from(game.in_play()) * 5 / 12).min(30) as u8;
         (0..=wanted).rev().find(fits).unwrap_or(0)
     }
 
@@ -252,151 +254,4 @@ fn read_whole(input: &mut impl Read, bytes: &mut [u8]) -> Result<(), EndgameErro
         io::ErrorKind::UnexpectedEof => EndgameError::Damaged,
         _ => EndgameError::Unreadable(error),
     })
-}
-
-/// Pairs of groups of rows that together hold so many seeds, the shortest way to go first.
-fn pairs(rows: &Rows, seeds: u8) -> Vec<(Group, Group)> {
-    let with_seeds = |seeds: u32| {
-        let groups = rows.groups().iter();
-        groups.filter(move |group| group.seeds == seeds).copied()
-    };
-    let mut pairs: Vec<(Group, Group)> = (1..u32::from(seeds))
-        .flat_map(|own| with_seeds(own).map(move |group| (own, group)))
-        .flat_map(|(own, group)| {
-            with_seeds(u32::from(seeds) - own).map(move |other| (group, other))
-        })
-        .collect();
-    pairs.sort_by_key(|(own, other)| own.way + other.way);
-    pairs
-}
-
-/// What working out a position needs to know of rows.
-struct Builder<'a> {
-    lanes: &'a Lanes,
-    rows: &'a Rows,
-    /// By seeds received, and by row: the row that has received them.
-    received: Vec<Vec<Rank>>,
-    /// By house, and by row: the row without what the house holds, and what that was.
-    cleared: Vec<Vec<(Rank, u8)>>,
-}
-
-/// A move of a row, as far as it does not depend on the opponent's row.
-#[derive(Clone, Copy)]
-struct Half {
-    gain: i32,
-    again: bool,
-    given: usize,
-    /// The own row afterwards, and its seeds.
-    after: (Rank, i32),
-    /// For a last seed in an own empty house: the facing house, and the own row without the seed.
-    capture: Option<(usize, Rank)>,
-}
-
-impl<'a> Builder<'a> {
-    fn new(lanes: &'a Lanes, rows: &'a Rows, seeds: u8) -> Self {
-        let received = (0..=u32::from(seeds))
-            .map(|given| {
-                let pattern: u64 = (0..given).map(|seed| lanes.one(seed % lanes.houses)).sum();
-                let count = rows.count_up_to(u32::from(seeds) - given);
-                let fitting = &rows.list[..count as usize];
-                let rank = |row: &u64| rows.rank(lanes, row + pattern);
-                fitting.iter().map(rank).collect()
-            })
-            .collect();
-        let cleared = (0..lanes.houses)
-            .map(|house| {
-                let clear = |&row: &u64| {
-                    let rank = rows.rank(lanes, row & !lanes.house(house));
-                    (rank, lanes.seeds(row, house) as u8)
-                };
-                rows.list.iter().map(clear).collect()
-            })
-            .collect();
-        Self {
-            lanes,
-            rows,
-            received,
-            cleared,
-        }
-    }
-
-    /// Works out all positions of two groups of rows.
-    fn fill(&self, own: Group, other: Group, starts: &[u32], values: &mut [i8]) {
-        let mut halves = Vec::with_capacity(self.lanes.houses as usize);
-        for rank in own.start..own.end {
-            halves.clear();
-            self.halves(self.rows.list[rank as usize], &mut halves);
-            for facing in other.start..other.end {
-                let best = halves
-                    .iter()
-                    .map(|half| self.value(half, facing, other.seeds, starts, values))
-                    .max();
-                let index = starts[rank as usize] + facing;
-                values[index as usize] = best.unwrap_or(0) as i8;
-            }
-        }
-    }
-
-    /// The moves of a row.
-    fn halves(&self, row: u64, halves: &mut Vec<Half>) {
-        let lanes = self.lanes;
-        for from in 0..lanes.houses {
-            let seeds = lanes.seeds(row, from);
-            if seeds == 0 {
-                continue;
-            }
-            let sowing = lanes.sowing(from, seeds);
-            let after = (row & !lanes.house(from)) + sowing.own;
-            let last = u32::from(sowing.last);
-            let captures = sowing.last < STORE && lanes.seeds(after, last) == 1;
-            halves.push(Half {
-                gain: i32::from(sowing.gain),
-                again: sowing.last == STORE,
-                given: usize::from(sowing.given),
-                after: (self.rows.rank(lanes, after), lanes.sum(after) as i32),
-                capture: captures.then(|| {
-                    let without = self.rows.rank(lanes, after & !lanes.house(last));
-                    ((lanes.houses - 1 - last) as usize, without)
-                }),
-            });
-        }
-    }
-
-    /// What a move is worth against the opponent's row `facing`, which holds so many seeds.
-    #[inline]
-    fn value(
-        &self,
-        half: &Half,
-        facing: Rank,
-        facing_seeds: u32,
-        starts: &[u32],
-        values: &[i8],
-    ) -> i32 {
-        let (mut own, mut own_seeds) = half.after;
-        let mut gain = half.gain;
-        let mut other = self.received[half.given][facing as usize];
-        let mut other_seeds = facing_seeds as i32 + half.given as i32;
-        if let Some((house, without)) = half.capture {
-            let (cleared, captured) = self.cleared[house][other as usize];
-            if captured > 0 || self.lanes.capture == Capture::Empty {
-                gain += 1 + i32::from(captured);
-                own_seeds -= 1;
-                other_seeds -= i32::from(captured);
-                own = without;
-                other = cleared;
-            }
-        }
-        // The row without seeds is the first.
-        if own == 0 {
-            return gain - other_seeds;
-        }
-        if other == 0 {
-            return gain + own_seeds;
-        }
-        if half.again {
-            gain + i32::from(values[(starts[own as usize] + other) as usize])
-        } else {
-            gain - i32::from(values[(starts[other as usize] + own) as usize])
-        }
-    }
 }

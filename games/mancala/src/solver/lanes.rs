@@ -27,6 +27,14 @@ pub(super) struct Child {
 }
 
 impl Child {
+    /// No move at all.
+    pub(super) const NONE: Self = Self {
+        position: Position { own: 0, other: 0 },
+        in_play: 0,
+        gain: 0,
+        again: false,
+    };
+
     /// The value of the move, from the value of the position that it leads to.
     pub(super) const fn value(&self, rest: i32) -> i32 {
         if self.again {

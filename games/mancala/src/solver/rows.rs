@@ -4,6 +4,8 @@
 //! rows of at most n seeds are the first ones, and a move that wins nothing, which shifts seeds
 //! to the right in one row, always leads to a row that comes earlier.
 
+use std::ops::Range;
+
 use super::lanes::Lanes;
 
 /// A row's number.
@@ -16,22 +18,11 @@ pub(super) struct Rows {
     pub(super) list: Vec<u64>,
     /// How many rows hold at most so many seeds.
     up_to: Vec<Rank>,
-    /// The first row of each group of equal seeds and way, and the end of the last.
-    groups: Vec<Group>,
     /// Ranks by the rows' places in the combinatorial number system.
     ranks: Vec<Rank>,
     /// What is added for a running sum, by house and sum.
     binomials: Vec<Rank>,
     stride: usize,
-}
-
-/// Rows with the same seeds and the same way to go.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Group {
-    pub(super) seeds: u32,
-    pub(super) way: u32,
-    pub(super) start: Rank,
-    pub(super) end: Rank,
 }
 
 impl Rows {
@@ -49,7 +40,6 @@ impl Rows {
             up_to: (0..=most)
                 .map(|seeds| binomial(seeds + houses, houses) as Rank)
                 .collect(),
-            groups: groups(&sorted),
             ranks: vec![0; sorted.len()],
             binomials,
             stride,
@@ -61,14 +51,20 @@ impl Rows {
         rows
     }
 
+    /// No row holds more seeds.
+    pub(super) fn most(&self) -> u32 {
+        self.up_to.len() as u32 - 1
+    }
+
+    /// The rows that hold so many seeds.
+    pub(super) fn with_seeds(&self, seeds: u32) -> Range<Rank> {
+        let before = seeds.checked_sub(1);
+        before.map_or(0, |seeds| self.count_up_to(seeds))..self.count_up_to(seeds)
+    }
+
     /// How many rows hold at most so many seeds: these are the first ones.
     pub(super) fn count_up_to(&self, seeds: u32) -> Rank {
         self.up_to[seeds as usize]
-    }
-
-    /// The groups of rows, in order.
-    pub(super) fn groups(&self) -> &[Group] {
-        &self.groups
     }
 
     /// The number of a row that holds few enough seeds.
@@ -110,22 +106,6 @@ fn spread(
     }
 }
 
-fn groups(sorted: &[(u32, u32, u64)]) -> Vec<Group> {
-    let mut groups: Vec<Group> = Vec::new();
-    for (rank, &(seeds, way, _)) in (0..).zip(sorted) {
-        match groups.last_mut() {
-            Some(last) if (last.seeds, last.way) == (seeds, way) => last.end = rank + 1,
-            _ => groups.push(Group {
-                seeds,
-                way,
-                start: rank,
-                end: rank + 1,
-            }),
-        }
-    }
-    groups
-}
-
 /// The number of ways to choose; one that is too large stays at the largest number.
 pub(super) fn binomial(of: u32, chosen: u32) -> u64 {
     let mut ways = 1_u128;
@@ -157,20 +137,24 @@ mod tests {
     }
 
     #[test]
-    fn groups_cover_all_rows_in_order() {
+    fn rows_come_by_their_seeds_and_a_shift_to_the_right_leads_to_an_earlier_one() {
         let lanes = Lanes::new(4, 10, Capture::Empty).unwrap();
         let rows = Rows::new(&lanes, 7);
-        let ends: Vec<Rank> = rows.groups().iter().map(|group| group.end).collect();
-        let starts: Vec<Rank> = rows.groups().iter().map(|group| group.start).collect();
-        assert_eq!(starts[0], 0);
-        assert_eq!(starts[1..], ends[..ends.len() - 1]);
-        assert_eq!(ends.last(), Some(&(rows.list.len() as Rank)));
-        let keys: Vec<_> = rows
-            .groups()
-            .iter()
-            .map(|group| (group.seeds, group.way))
-            .collect();
-        assert!(keys.is_sorted());
+        let mut next = 0;
+        for seeds in 0..=rows.most() {
+            let range = rows.with_seeds(seeds);
+            assert_eq!(range.start, next);
+            next = range.end;
+            for rank in range {
+                let row = rows.list[rank as usize];
+                assert_eq!(lanes.sum(row), seeds);
+                for house in (0..3).filter(|&house| lanes.seeds(row, house) > 0) {
+                    let shifted = row - lanes.one(house) + lanes.one(house + 1);
+                    assert!(rows.rank(&lanes, shifted) < rank);
+                }
+            }
+        }
+        assert_eq!(next, rows.list.len() as Rank);
     }
 
     #[test]

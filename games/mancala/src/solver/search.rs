@@ -34,6 +34,11 @@ struct Candidate {
     order: i32,
 }
 
+/// A house, what playing it leads to, and where that is looked up.
+type Move = (u32, Child, Source);
+
+const NO_MOVE: Move = (0, Child::NONE, Source::Endgame(0));
+
 /// Where a position is looked up.
 #[derive(Clone, Copy)]
 enum Source {
@@ -136,8 +141,8 @@ impl Search<'_> {
             best: i32::MIN,
             house: None,
         };
-        let (moves, count) = self.moves(position, in_play);
-        for &(house, child, source) in &moves[..count] {
+        let mut moves = [NO_MOVE; MAX_HOUSES as usize];
+        for &(house, child, source) in self.moves(position, in_play, &mut moves) {
             let (lower, upper) = self.bounds(&child, source);
             if lower >= beta {
                 looked.best = lower;
@@ -161,8 +166,9 @@ impl Search<'_> {
 
     /// Every move, the likeliest to be good first.
     pub(super) fn moves_in_order(&self, position: Position, in_play: i32) -> Vec<(u32, Child)> {
-        let (moves, count) = self.moves(position, in_play);
-        let mut moves: Vec<(u32, Child)> = moves[..count]
+        let mut moves = [NO_MOVE; MAX_HOUSES as usize];
+        let mut moves: Vec<(u32, Child)> = self
+            .moves(position, in_play, &mut moves)
             .iter()
             .map(|&(house, child, _)| (house, child))
             .collect();
@@ -173,12 +179,12 @@ impl Search<'_> {
     /// Plays every move and finds where to look it up. What is far away in memory is looked at
     /// only afterwards, so that all moves are waited for at once.
     #[inline]
-    fn moves(
+    fn moves<'m>(
         &self,
         position: Position,
         in_play: i32,
-    ) -> ([(u32, Child, Source); MAX_HOUSES as usize], usize) {
-        let mut moves = [(0, Child::default(), Source::Endgame(0)); MAX_HOUSES as usize];
+        moves: &'m mut [Move; MAX_HOUSES as usize],
+    ) -> &'m [Move] {
         let mut count = 0;
         for house in (0..self.lanes.houses).rev() {
             let seeds = self.lanes.seeds(position.own, house);
@@ -189,7 +195,7 @@ impl Search<'_> {
                 count += 1;
             }
         }
-        (moves, count)
+        &moves[..count]
     }
 
     /// Between what a move's value is known to lie.
