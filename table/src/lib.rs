@@ -47,7 +47,7 @@ pub use event::{Command, Event, Header};
 pub use hall::{Hall, HallError};
 pub use hint::{Hint, Worth};
 pub use kind::{GameKind, UnknownGame};
-pub use record::{Record, RecordFault};
+pub use record::{Record, RecordFault, day};
 pub use refusal::{Refusal, Rule};
 pub use seat::{LONGEST_NAME, Level, Occupant, Seat, UnknownLevel, Viewer, tidy_name};
 pub use session::{BadEvent, NewSession, Session, Thinker};

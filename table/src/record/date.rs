@@ -7,10 +7,10 @@ pub(super) fn midnight(time: u64) -> u64 {
     time - time % DAY
 }
 
-/// `2026-11-15`, by the Gregorian calendar (UTC).
+/// The day of a time in seconds since 1970, as `2026-11-15`, by the Gregorian calendar (UTC).
 ///
 /// Years are counted from March, so that a leap day is the last day of its year.
-pub(super) fn write(time: u64) -> String {
+pub fn write(time: u64) -> String {
     let days = time / DAY + 719_468;
     let era = days / 146_097;
     let day_of_era = days % 146_097;

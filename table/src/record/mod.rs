@@ -33,6 +33,7 @@ mod write;
 
 use crate::{Event, Header, Occupant, Seat, Session, Setup, Viewer};
 
+pub use date::write as day;
 pub use read::RecordFault;
 
 /// The version of the format.

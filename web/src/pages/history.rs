@@ -69,24 +69,9 @@ fn line(texts: &Texts, summary: &Summary) -> Line {
 
 /// Seconds since 1970 as a date and time of day in UTC.
 fn date(seconds: u64) -> String {
-    let (days, of_day) = (seconds / 86_400, seconds % 86_400);
-    let (year, month, day) = civil(days as i64);
-    let (hour, minute) = (of_day / 3600, of_day / 60 % 60);
-    format!("{year:04}-{month:02}-{day:02} {hour:02}:{minute:02}")
-}
-
-/// Year, month and day of a day counted from 1970-01-01, by the Gregorian calendar. The year is
-/// counted from March, so that the leap day is its last.
-fn civil(days: i64) -> (i64, i64, i64) {
-    let shifted = days + 719_468;
-    let era = shifted.div_euclid(146_097);
-    let of_era = shifted.rem_euclid(146_097);
-    let year = (of_era - of_era / 1460 + of_era / 36_524 - of_era / 146_096) / 365;
-    let of_year = of_era - (365 * year + year / 4 - year / 100);
-    let month = (5 * of_year + 2) / 153;
-    let day = of_year - (153 * month + 2) / 5 + 1;
-    let month = if month < 10 { month + 3 } else { month - 9 };
-    (era * 400 + year + i64::from(month <= 2), month, day)
+    let minutes = seconds / 60;
+    let (hour, minute) = (minutes / 60 % 24, minutes % 60);
+    format!("{} {hour:02}:{minute:02}", ludoteca_table::day(seconds))
 }
 
 #[cfg(test)]
