@@ -139,11 +139,7 @@ impl Solver {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solved, Interrupted> {
-        let mut question = Question::new(game);
-        match self.ask(game, budget, progress, &mut question, false) {
-            Ok(()) => Ok(question.solved()),
-            Err(Stopped) => Err(question.interrupted()),
-        }
+        self.ask(game, budget, progress, Wish::Value)
     }
 
     /// The value of a position and of each of its moves.
@@ -156,11 +152,7 @@ impl Solver {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Solved, Interrupted> {
-        let mut question = Question::new(game);
-        match self.ask(game, budget, progress, &mut question, true) {
-            Ok(()) => Ok(question.solved()),
-            Err(Stopped) => Err(question.interrupted()),
-        }
+        self.ask(game, budget, progress, Wish::Moves)
     }
 
     fn ask(
@@ -168,8 +160,22 @@ impl Solver {
         game: &Mancala,
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
+        wish: Wish,
+    ) -> Result<Solved, Interrupted> {
+        let mut question = Question::new(game);
+        match self.answer(game, budget, progress, &mut question, wish) {
+            Ok(()) => Ok(question.solved()),
+            Err(Stopped) => Err(question.interrupted()),
+        }
+    }
+
+    fn answer(
+        &mut self,
+        game: &Mancala,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&Progress),
         question: &mut Question,
-        wants_moves: bool,
+        wish: Wish,
     ) -> Result<(), Stopped> {
         assert!(self.fits(game), "the solver is for another board");
         if game.is_over() {
@@ -187,7 +193,7 @@ impl Solver {
         let bounds = self.narrow(None, &itself, question, budget, progress);
         (question.lower, question.upper) = bounds.1;
         bounds.0?;
-        if !wants_moves {
+        if wish == Wish::Value {
             return Ok(());
         }
         for pit in game.playable() {
@@ -258,6 +264,15 @@ impl Solver {
     pub(super) const fn lanes(&self) -> &Lanes {
         &self.lanes
     }
+}
+
+/// What is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Wish {
+    /// The position's value.
+    Value,
+    /// That, and the value of each move.
+    Moves,
 }
 
 /// What has been found so far.
