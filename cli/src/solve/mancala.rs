@@ -3,6 +3,7 @@
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Write as _};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::time::Instant;
 
 use anyhow::Context as _;
@@ -44,40 +45,79 @@ pub(super) fn run(options: &Options) -> anyhow::Result<()> {
     if let Some(nodes) = options.nodes {
         budget = budget.with_nodes(nodes);
     }
-    let start = Instant::now();
     let bar = progress();
-    let solved = solve(options, &game, &budget, &bar);
-    bar.finish_and_clear();
-    print(&solved?, start)
-}
-
-fn print(solved: &Solved, start: Instant) -> anyhow::Result<()> {
-    let mut output = io::stdout().lock();
-    writeln!(output, "value {:+}", solved.value)?;
-    for MoveValue { pit, value } in &solved.moves {
-        writeln!(output, "move {pit}: {value:+}")?;
+    let result = Job {
+        options,
+        game,
+        budget,
+        bar: &bar,
+        start: Instant::now(),
     }
-    let nodes = grouped(solved.nodes);
-    writeln!(
-        output,
-        "{nodes} nodes, {:.2?} with the database",
-        start.elapsed()
-    )?;
-    Ok(())
+    .run();
+    bar.finish_and_clear();
+    result
 }
 
-fn solve(
-    options: &Options,
-    game: &Mancala,
-    budget: &Budget,
-    bar: &ProgressBar,
-) -> anyhow::Result<Solved> {
-    let mut report = |progress: &Progress| {
-        bar.set_message(say(progress));
-        bar.tick();
-    };
-    let endgame = database(options, game, budget, &mut report)?;
-    Ok(Solver::new(game, endgame)?.solve(game, budget, &mut report)?)
+/// What is to be solved, and since when.
+struct Job<'a> {
+    options: &'a Options,
+    game: Mancala,
+    budget: Budget,
+    bar: &'a ProgressBar,
+    start: Instant,
+}
+
+impl Job<'_> {
+    /// The value is said as soon as it is known; the moves may take much longer.
+    fn run(&self) -> anyhow::Result<()> {
+        let mut report = |progress: &Progress| {
+            self.bar.set_message(say(progress));
+            self.bar.tick();
+        };
+        let endgame = database(self.options, &self.game, &self.budget, &mut report)?;
+        let mut solver = Solver::new(&self.game, endgame)?;
+        let Solved { value, nodes, .. } = solver.value(&self.game, &self.budget, &mut report)?;
+        self.print(&format!("value {value:+}; {}", self.effort(nodes)))?;
+        // A budget of nodes is for all of it.
+        let left = self.options.nodes.map(|limit| limit.saturating_sub(nodes));
+        let budget = match left {
+            Some(left) => self.budget.clone().with_nodes(left),
+            None => self.budget.clone(),
+        };
+        match solver.solve(&self.game, &budget, &mut report) {
+            Ok(solved) => {
+                self.print_moves(&solved.moves)?;
+                let all = self.effort(nodes + solved.nodes);
+                self.print(&format!("in all {all}"))
+            }
+            Err(mut interrupted) => {
+                self.print_moves(&interrupted.moves)?;
+                interrupted.nodes += nodes;
+                Err(interrupted.into())
+            }
+        }
+    }
+
+    /// The work so far, the database's included.
+    fn effort(&self, nodes: u64) -> String {
+        let time = self.start.elapsed();
+        format!("{} nodes, {time:.2?} with the database", grouped(nodes))
+    }
+
+    fn print_moves(&self, moves: &[MoveValue]) -> anyhow::Result<()> {
+        let line = |MoveValue { pit, value }: &MoveValue| format!("move {pit}: {value:+}");
+        moves.iter().try_for_each(|mv| self.print(&line(mv)))
+    }
+
+    /// Prints a line at once, and the progress below it.
+    fn print(&self, line: &str) -> anyhow::Result<()> {
+        self.bar.suspend(|| {
+            let mut output = io::stdout().lock();
+            writeln!(output, "{line}")?;
+            output.flush()
+        })?;
+        Ok(())
+    }
 }
 
 fn say(progress: &Progress) -> String {
@@ -119,11 +159,21 @@ fn database(
     Ok(endgame)
 }
 
-/// Written aside and renamed: an interruption leaves no broken file.
+/// Written aside and renamed: an interruption leaves no broken file. The name aside is this
+/// process's own, so that two of them do not write into one file.
 fn keep(endgame: &Endgame, path: &Path) -> io::Result<()> {
-    let aside = path.with_extension("part");
-    let mut file = BufWriter::new(File::create(&aside)?);
+    let mut aside = path.as_os_str().to_owned();
+    aside.push(format!(".{}.part", process::id()));
+    let kept = write_whole(endgame, aside.as_ref()).and_then(|()| fs::rename(&aside, path));
+    if kept.is_err() {
+        // It may not even be there.
+        let _ = fs::remove_file(&aside);
+    }
+    kept
+}
+
+fn write_whole(endgame: &Endgame, path: &Path) -> io::Result<()> {
+    let mut file = BufWriter::new(File::create(path)?);
     endgame.write_to(&mut file)?;
-    file.into_inner()?.sync_all()?;
-    fs::rename(aside, path)
+    file.into_inner()?.sync_all()
 }

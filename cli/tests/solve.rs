@@ -1,0 +1,168 @@
+//! `ludoteca solve mancala` from outside: what it prints, the file it keeps, and Ctrl-C.
+
+#![allow(clippy::unwrap_used)]
+
+use std::fs;
+use std::io::{Read as _, Write as _};
+use std::path::Path;
+use std::process::{Command, Output};
+
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
+
+fn solve(folder: &Path, args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["solve", "mancala"])
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+fn text(bytes: Vec<u8>) -> String {
+    String::from_utf8(bytes).unwrap()
+}
+
+/// The names of the files in a folder.
+fn names(folder: &Path) -> Vec<String> {
+    let name = |entry: fs::DirEntry| entry.file_name().into_string().unwrap();
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries.map(|entry| name(entry.unwrap())).collect();
+    names.sort();
+    names
+}
+
+#[test]
+fn the_value_comes_first_then_every_move_then_the_work_in_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = solve(folder.path(), &["--houses", "4", "--seeds", "3"]);
+    assert!(output.status.success(), "{output:?}");
+    let said = text(output.stdout);
+    let lines: Vec<&str> = said.lines().collect();
+    assert!(lines[0].starts_with("value +8; "), "{said}");
+    assert!(lines[0].ends_with(" with the database"), "{said}");
+    let moves: Vec<&str> = lines[1..5]
+        .iter()
+        .map(|line| line.split(": ").next().unwrap())
+        .collect();
+    assert_eq!(moves, ["move 1", "move 2", "move 3", "move 4"]);
+    assert!(lines[1..5].iter().any(|line| line.ends_with(": +8")));
+    assert!(lines[5].starts_with("in all "), "{said}");
+    assert_eq!(lines.len(), 6);
+}
+
+#[test]
+fn a_budget_is_for_the_value_and_the_moves_together() {
+    let folder = tempfile::tempdir().unwrap();
+    let whole = solve(folder.path(), &["--houses", "4", "--seeds", "4"]);
+    let said = text(whole.stdout);
+    let nodes = |line: &str| -> u64 {
+        let words: Vec<&str> = line.split(' ').collect();
+        let at = words
+            .iter()
+            .position(|word| word.starts_with("nodes"))
+            .unwrap();
+        words[at - 1].replace(',', "").parse().unwrap()
+    };
+    let [value, all] = [said.lines().next(), said.lines().last()].map(|line| nodes(line.unwrap()));
+    assert!(value < all);
+    let almost = (all - 1).to_string();
+    let output = solve(
+        folder.path(),
+        &["--houses", "4", "--seeds", "4", "--nodes", &almost],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    let found = text(output.stdout);
+    let known: Vec<&str> = found.lines().skip(1).collect();
+    assert_eq!(
+        known,
+        said.lines().skip(1).take(known.len()).collect::<Vec<_>>()
+    );
+    let complained = text(output.stderr);
+    let expected = format!("interrupted after {almost} nodes");
+    assert!(complained.contains(&expected), "{complained}");
+}
+
+#[test]
+fn a_database_is_kept_under_its_own_name_and_used_again() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = |file| ["--houses", "3", "--seeds", "3", "--keep", file];
+    // Both have the same name but for what follows the point.
+    for file in ["a.db", "a.bin"] {
+        let [first, second] = [(); 2].map(|()| solve(folder.path(), &args(file)));
+        assert!(first.status.success() && second.status.success());
+    }
+    assert_eq!(names(folder.path()), ["a.bin", "a.db"]);
+    let output = solve(folder.path(), &args("missing/a.db"));
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(names(folder.path()), ["a.bin", "a.db"]);
+}
+
+#[test]
+fn a_failed_write_leaves_nothing_behind() {
+    let folder = tempfile::tempdir().unwrap();
+    // A folder is where the file should be: it can be written aside, but not put there.
+    fs::create_dir_all(folder.path().join("kept/inside")).unwrap();
+    let output = solve(
+        folder.path(),
+        &["--houses", "3", "--seeds", "3", "--keep", "kept"],
+    );
+    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(names(folder.path()), ["kept"]);
+}
+
+/// Runs `solve mancala` at a terminal and presses Ctrl-C as soon as it says this; returns the
+/// exit code, and everything that it said.
+fn interrupt_at(folder: &Path, args: &[&str], progress: &str) -> (u32, String) {
+    let size = PtySize {
+        cols: 200,
+        ..PtySize::default()
+    };
+    let pair = native_pty_system().openpty(size).unwrap();
+    let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
+    command.args(["solve", "mancala"]);
+    command.args(args);
+    command.env("TERM", "xterm");
+    command.cwd(folder);
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut keyboard = pair.master.take_writer().unwrap();
+    let mut output = pair.master.try_clone_reader().unwrap();
+    let (mut said, mut buffer, mut is_pressed) = (Vec::new(), [0; 4096], false);
+    // A terminal that nobody writes to any more cannot be read.
+    while let Ok(count @ 1..) = output.read(&mut buffer) {
+        said.extend_from_slice(&buffer[..count]);
+        if !is_pressed && String::from_utf8_lossy(&said).contains(progress) {
+            keyboard.write_all(b"\x03").unwrap();
+            is_pressed = true;
+        }
+    }
+    (child.wait().unwrap().exit_code(), text(said))
+}
+
+#[test]
+fn interrupted_while_building_it_says_how_far_it_came_and_keeps_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["--keep", "a.db", "--database", "20"];
+    let (code, said) = interrupt_at(folder.path(), &args, "endgame database: ");
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("ludoteca: interrupted at "), "{said}");
+    assert!(said.contains(" of 20 seeds"), "{said}");
+    assert!(names(folder.path()).is_empty());
+}
+
+#[test]
+fn interrupted_while_searching_it_says_how_far_it_came_and_keeps_the_whole_database() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["--keep", "a.db", "--database", "6"];
+    let (code, said) = interrupt_at(folder.path(), &args, "the value is between ");
+    assert_eq!(code, 1, "{said}");
+    assert!(said.contains("ludoteca: interrupted after "), "{said}");
+    assert_eq!(names(folder.path()), ["a.db"]);
+    // What is kept is whole: it is read, and the search begins at once.
+    let output = solve(folder.path(), &["--keep", "a.db", "--nodes", "1"]);
+    let complained = text(output.stderr);
+    assert!(
+        complained.contains("interrupted after 1 nodes: the value is between -48 and 48"),
+        "{complained}"
+    );
+}
