@@ -20,6 +20,9 @@ use crate::rules::{LONGEST, Side};
 /// More than all that means and temperatures may be rounded by.
 const MARGIN: Fine = heat::ONE >> 10;
 
+/// What bands are worth is forgotten when there are so many.
+const MOST: usize = 1 << 22;
+
 /// What bands of the board are worth, each worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Bands<W> {
@@ -168,7 +171,11 @@ impl<W: Word> Bands<W> {
         }
         let value = described(&inner.forms, sum);
         if !inner.is_stopped {
-            self.values[side as usize].insert(band, value);
+            let values = &mut self.values[side as usize];
+            if values.len() >= MOST {
+                values.clear();
+            }
+            values.insert(band, value);
         }
         value
     }

@@ -33,6 +33,12 @@ pub(crate) const ONE: Number = 1 << 10;
 /// Values are only summed up while the product of their weights is no more.
 const HEAVIEST: u32 = 1 << 14;
 
+/// Values are only looked for while no more are known: what is remembered must fit into memory.
+const MOST: usize = 1 << 20;
+
+/// What was found out about two values is forgotten when there are so many.
+const MOST_PAIRS: usize = 1 << 23;
+
 /// What Left and what Right can move to.
 type Pair = (Box<[Form]>, Box<[Form]>);
 
@@ -58,6 +64,8 @@ pub(crate) struct Forms {
     at_most: HashMap<(Form, Form), bool, FastBuild>,
     sums: HashMap<(Form, Form), Form, FastBuild>,
     numbers: HashMap<Number, Form, FastBuild>,
+    /// New values are wanted while no more are known.
+    pub(crate) most: usize,
 }
 
 impl Forms {
@@ -70,6 +78,7 @@ impl Forms {
             at_most: HashMap::default(),
             sums: HashMap::default(),
             numbers: HashMap::default(),
+            most: MOST,
         };
         forms.place(Vec::new(), Vec::new());
         forms
@@ -141,6 +150,9 @@ impl Forms {
             return known;
         }
         let is = self.holds(g, h);
+        if self.at_most.len() >= MOST_PAIRS {
+            self.at_most.clear();
+        }
         self.at_most.insert((g, h), is);
         is
     }
@@ -188,13 +200,23 @@ impl Forms {
             }
         }
         let sum = self.game(left, right);
+        if self.sums.len() >= MOST_PAIRS {
+            self.sums.clear();
+        }
         self.sums.insert(pair, sum);
         sum
     }
 
+    /// Whether no more values shall be looked for.
+    pub(crate) fn is_full(&self) -> bool {
+        self.facts.len() >= self.most
+    }
+
     /// Whether both together are small enough to be summed up.
     pub(crate) fn is_light(&self, one: Form, other: Form) -> bool {
-        self.weight(one).saturating_mul(self.weight(other)) <= HEAVIEST
+        one == Form::ZERO
+            || other == Form::ZERO
+            || !self.is_full() && self.weight(one).saturating_mul(self.weight(other)) <= HEAVIEST
     }
 
     /// Whether the side wins this value and balance when `first` moves.

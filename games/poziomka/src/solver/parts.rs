@@ -40,12 +40,20 @@ impl<W: Word> Parts<W> {
         self.is_stopped = false;
     }
 
-    /// What a connected set of cells is worth, unless it has more than so many.
+    /// What a connected set of cells is worth, unless it has more than so many, or is new when no
+    /// more values shall be looked for.
     pub(crate) fn value(&mut self, part: W, largest: u32) -> Option<Form> {
         if let Some(blocks) = self.one_sided(part) {
             return Some(self.forms.of_number(blocks * ONE));
         }
-        (part.count() <= largest).then(|| self.small_value(part))
+        if part.count() > largest {
+            return None;
+        }
+        if self.forms.is_full() {
+            let part = self.field.moved_to_origin(part);
+            return self.values.get(&part).copied();
+        }
+        Some(self.small_value(part))
     }
 
     /// The blocks of a part in which only one side can move; Right's count as less than none.
@@ -100,7 +108,10 @@ impl<W: Word> Parts<W> {
             if self.is_stopped {
                 return Form::ZERO;
             }
-            let value = self.value(part, W::CELLS).expect("no part is too large");
+            let value = match self.one_sided(part) {
+                Some(blocks) => self.forms.of_number(blocks * ONE),
+                None => self.small_value(part),
+            };
             worth = self.forms.sum(worth, value);
         }
         worth

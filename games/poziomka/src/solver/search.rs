@@ -384,3 +384,37 @@ fn number_option<W: Word>(position: &Position<W>, mover: Side) -> Option<Positio
         ..*position
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn winner(rules: Rules, first: Side, most: Option<usize>) -> (Option<Block>, u64) {
+        let mut search = Search::<u128>::new(rules);
+        if let Some(most) = most {
+            search.parts.forms.most = most;
+        }
+        let (budget, mut silent) = (Budget::unlimited(), |_| ());
+        let mut run = Run::new(&budget, &mut silent, 0);
+        let candidates = search.candidates(&Poziomka::new(rules, first), &budget);
+        let found = search.winning(&mut run, candidates.expect("no limit"));
+        (found.expect("no limit"), run.progress.nodes)
+    }
+
+    #[test]
+    fn where_no_more_values_fit_into_memory_more_is_searched() {
+        let mut more = 0;
+        for (rows, columns) in [(4, 5), (5, 5), (5, 6), (6, 4), (3, 9)] {
+            let rules = Rules::new(2, rows, columns).expect("rules of a game");
+            for first in Side::BOTH {
+                let (with_room, nodes) = winner(rules, first, None);
+                for most in [1, 20, 100] {
+                    let (without, searched) = winner(rules, first, Some(most));
+                    assert_eq!(without.is_some(), with_room.is_some(), "{rows}x{columns}");
+                    more += searched.saturating_sub(nodes);
+                }
+            }
+        }
+        assert!(more > 0, "the limit was never met");
+    }
+}
