@@ -8,11 +8,7 @@ use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::Path;
 use std::process::{Child, Command, Output, Stdio};
 
-use ludoteca_programs::mancala::interpreter::Interpreter;
-use ludoteca_programs::mancala::league::Reading;
-use ludoteca_testkit::random::rng;
 use ludoteca_testkit::transcript::check_folder;
-use rand::RngExt as _;
 use tempfile::TempDir;
 
 const MANCALA: &str = env!("CARGO_BIN_EXE_mancala");
@@ -294,56 +290,4 @@ fn peak_memory_after(lines: usize) -> u64 {
         .trim_end_matches(" kB")
         .parse()
         .unwrap()
-}
-
-#[test]
-fn no_line_makes_the_interpreter_panic_or_lose_a_seed() {
-    let words = [
-        "RJ",
-        "LJ",
-        "IJ",
-        "IJA",
-        "DJ",
-        "J",
-        "D",
-        "A",
-        "B",
-        "CPU",
-        "Normal",
-        "Avançado",
-        "1",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "7",
-        "",
-        "é",
-        "\u{a0}",
-        "\0",
-    ];
-    for seed in 0..40 {
-        let mut rng = rng(seed);
-        let readings = [Reading::AsWritten, Reading::AsTested];
-        let mut interpreter = Interpreter::new(readings[seed as usize % 2]);
-        for line in ["RJ A", "RJ B", "IJA A Avançado"] {
-            interpreter.answer(line);
-        }
-        for _ in 0..2000 {
-            let line = if rng.random_range(0..3) > 0 {
-                format!("J A {}", rng.random_range(1..=6))
-            } else {
-                let count = rng.random_range(0..5);
-                let word = |_| words[rng.random_range(0..words.len())];
-                (0..count).map(word).collect::<Vec<_>>().join(" ")
-            };
-            let answer = interpreter.answer(&line);
-            assert!(answer.output.ends_with('\n'), "{line:?}: {answer:?}");
-            if let Ok(current) = interpreter.league().current() {
-                assert_eq!(current.game.seeds(), 48, "{line:?}");
-                assert!(!current.game.is_over(), "{line:?}");
-            }
-        }
-    }
 }
