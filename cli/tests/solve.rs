@@ -1,4 +1,4 @@
-//! `ludoteca solve mancala` from outside: what it prints, the file it keeps, and Ctrl-C.
+//! `ludoteca solve` from outside: what it prints, the file it keeps, and Ctrl-C.
 
 #![allow(clippy::unwrap_used)]
 
@@ -110,7 +110,7 @@ fn a_failed_write_leaves_nothing_behind() {
     assert_eq!(names(folder.path()), ["kept"]);
 }
 
-/// Runs `solve mancala` at a terminal and presses Ctrl-C as soon as it says this; returns the
+/// Runs `solve` at a terminal and presses Ctrl-C as soon as it says this; returns the
 /// exit code, and everything that it said.
 fn interrupt_at(folder: &Path, args: &[&str], progress: &str) -> (u32, String) {
     let size = PtySize {
@@ -119,7 +119,7 @@ fn interrupt_at(folder: &Path, args: &[&str], progress: &str) -> (u32, String) {
     };
     let pair = native_pty_system().openpty(size).unwrap();
     let mut command = CommandBuilder::new(env!("CARGO_BIN_EXE_ludoteca"));
-    command.args(["solve", "mancala"]);
+    command.arg("solve");
     command.args(args);
     command.env("TERM", "xterm");
     command.cwd(folder);
@@ -142,7 +142,7 @@ fn interrupt_at(folder: &Path, args: &[&str], progress: &str) -> (u32, String) {
 #[test]
 fn interrupted_while_building_it_says_how_far_it_came_and_keeps_nothing() {
     let folder = tempfile::tempdir().unwrap();
-    let args = ["--keep", "a.db", "--database", "20"];
+    let args = ["mancala", "--keep", "a.db", "--database", "20"];
     let (code, said) = interrupt_at(folder.path(), &args, "endgame database: ");
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("ludoteca: interrupted at "), "{said}");
@@ -153,7 +153,7 @@ fn interrupted_while_building_it_says_how_far_it_came_and_keeps_nothing() {
 #[test]
 fn interrupted_while_searching_it_says_how_far_it_came_and_keeps_the_whole_database() {
     let folder = tempfile::tempdir().unwrap();
-    let args = ["--keep", "a.db", "--database", "6"];
+    let args = ["mancala", "--keep", "a.db", "--database", "6"];
     let (code, said) = interrupt_at(folder.path(), &args, "the value is between ");
     assert_eq!(code, 1, "{said}");
     assert!(said.contains("ludoteca: interrupted after "), "{said}");
@@ -165,4 +165,15 @@ fn interrupted_while_searching_it_says_how_far_it_came_and_keeps_the_whole_datab
         complained.contains("interrupted after 1 nodes: the value is between -48 and 48"),
         "{complained}"
     );
+}
+
+#[test]
+fn interrupted_poziomka_says_how_far_it_came() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["poziomka", "--rows", "10", "--columns", "10"];
+    let (code, said) = interrupt_at(folder.path(), &args, " of 90 moves lose");
+    assert_eq!(code, 1, "{said}");
+    let told = "of 90 moves lose, the others are not decided";
+    assert!(said.contains("ludoteca: stopped after "), "{said}");
+    assert!(said.contains(told), "{said}");
 }

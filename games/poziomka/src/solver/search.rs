@@ -13,7 +13,7 @@ use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
 
 /// Progress is told once in this many nodes.
-const NODES_BETWEEN_REPORTS: u64 = 1 << 14;
+const NODES_BETWEEN_REPORTS: u64 = 1 << 9;
 
 /// Up to so many moves from the root, bounds are worth more work.
 const NEAR: u32 = 1;
