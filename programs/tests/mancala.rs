@@ -152,6 +152,20 @@ fn the_computer_plays_on_while_it_earns_turns() {
 }
 
 #[test]
+fn an_empty_house_moves_nothing_but_ends_the_turn() {
+    // Somebody who plays both sides moves the side whose turn it is.
+    let position = "0,4,4,4,4,4:4/4,4,4,4,4,4:0 A";
+    let said = goes_on("people Ana Ana", position, "J Ana 1\nJ Ana 1\nDJ\n");
+    assert_eq!(
+        said,
+        "Jogada efetuada com sucesso.\n\
+         Jogada efetuada com sucesso.\n\
+         Ana [0] [4] [4] [4] [4] [4] (4)\n\
+         Ana [0] [5] [5] [5] [5] [4] (0)\n"
+    );
+}
+
+#[test]
 fn a_lone_seed_is_captured_too() {
     let position = "1,0,4,4,4,4:7/4,4,4,4,0,4:4 A";
     let said = goes_on("people Ana Rui", position, "J Ana 1\nDJ\n");
