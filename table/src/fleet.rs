@@ -7,9 +7,10 @@
 use std::fmt::Write as _;
 
 use ludoteca_core::ParseError;
-use ludoteca_wargame::{Asked, Cell, Counts, Dimensions, Fleet, FleetPlan, Kind, Piece};
+use ludoteca_wargame::{Asked, Cell, Counts, Dimensions, Fault, Fleet, FleetPlan, Kind, Piece};
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
+use serde::{Deserialize, Serialize};
 use sha2::{Digest as _, Sha256};
 
 use crate::Seat;
@@ -127,10 +128,10 @@ impl Draft {
     }
 
     /// Everything that is wrong; empty when the fleet can stand.
-    pub fn faults(&self) -> Vec<String> {
+    pub fn faults(&self) -> Vec<FleetFault> {
         match self.check() {
             Ok(_) => Vec::new(),
-            Err(faults) => faults.iter().map(ToString::to_string).collect(),
+            Err(faults) => faults.iter().copied().map(FleetFault::Broken).collect(),
         }
     }
 
@@ -202,5 +203,31 @@ fn read_piece(number: &str) -> Result<Option<Piece>, ParseError> {
     match number.parse().map_err(|_| wrong())? {
         0 => Ok(None),
         id => Piece::new(id).map(Some).ok_or_else(wrong),
+    }
+}
+/// One thing that is wrong with a fleet.
+///
+/// `Display` is English, and what programs get; [`crate::texts::Texts::fleet_fault`] has every
+/// language.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error, Serialize, Deserialize)]
+#[serde(into = "String", from = "String")]
+pub enum FleetFault {
+    /// The fleet breaks a rule.
+    #[error(transparent)]
+    Broken(Fault),
+    /// The text is no fleet.
+    #[error("{0}")]
+    Unreadable(String),
+}
+
+impl From<FleetFault> for String {
+    fn from(fault: FleetFault) -> Self {
+        fault.to_string()
+    }
+}
+
+impl From<String> for FleetFault {
+    fn from(text: String) -> Self {
+        Self::Unreadable(text)
     }
 }

@@ -4,6 +4,7 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+use crate::fleet::FleetFault;
 use crate::{GameKind, Seat};
 
 /// A command that was refused, and why. Nothing has changed.
@@ -44,10 +45,10 @@ pub enum Refusal {
     #[error("there is no fleet to place")]
     NothingToPlace,
     /// The fleet breaks these rules.
-    #[error("the fleet cannot stand like this: {}", faults.join("; "))]
+    #[error("the fleet cannot stand like this: {}", all(faults))]
     BadFleet {
         /// Every fault.
-        faults: Vec<String>,
+        faults: Vec<FleetFault>,
     },
     /// The text is no move of this game.
     #[error("not a move: {reason}")]
@@ -145,6 +146,11 @@ impl Rule {
             Self::Other => "other",
         }
     }
+}
+
+fn all(faults: &[FleetFault]) -> String {
+    let texts: Vec<String> = faults.iter().map(FleetFault::to_string).collect();
+    texts.join("; ")
 }
 
 impl Refusal {

@@ -7,8 +7,10 @@ use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use ludoteca_wargame::{CountFault, Fault};
 use unic_langid::LanguageIdentifier;
 
+use crate::fleet::FleetFault;
 use crate::view::{BoardView, Note, Outcome, Phase, Termination, View};
 use crate::{GameKind, Hint, Level, Refusal, Seat, Setup, Worth};
 
@@ -331,11 +333,44 @@ impl Texts {
         }
     }
 
+    /// What is wrong with a fleet.
+    pub fn fleet_fault(self, fault: &FleetFault) -> String {
+        let FleetFault::Broken(fault) = fault else {
+            return self.get("fleet-unreadable");
+        };
+        let (key, one, other) = match fault {
+            Fault::OffBoard(cell) => ("fleet-off-board", cell.to_string(), String::new()),
+            Fault::AcrossMatrices(cell) => ("fleet-across", cell.to_string(), String::new()),
+            Fault::Occupied(cell) => ("fleet-occupied", cell.to_string(), String::new()),
+            Fault::Misdrawn(cell) => ("fleet-misdrawn", cell.to_string(), String::new()),
+            Fault::Touching(one, other) => ("fleet-touching", one.to_string(), other.to_string()),
+            Fault::TooManyPieces { pieces, most }
+            | Fault::Counts(CountFault::TooMany { pieces, most }) => {
+                ("fleet-too-many", pieces.to_string(), most.to_string())
+            }
+            Fault::Counts(CountFault::NoPieces) => {
+                ("fleet-no-pieces", String::new(), String::new())
+            }
+            Fault::Counts(CountFault::MoreOfLarger { small, large }) => {
+                ("fleet-more-of-larger", large.to_string(), small.to_string())
+            }
+            Fault::OtherFleet { planned, asked } => {
+                ("fleet-other", planned.to_string(), asked.to_string())
+            }
+        };
+        let args = [("one", Arg::Text(&one)), ("other", Arg::Text(&other))];
+        self.with(key, &args)
+    }
+
     /// Why something was refused.
     pub fn refusal(self, refusal: &Refusal) -> String {
         let (key, reason) = match refusal {
             Refusal::Illegal { rule, reason } => (format!("rule-{}", rule.code()), reason.clone()),
-            Refusal::BadFleet { faults } => ("refused-bad-fleet".to_owned(), faults.join("; ")),
+            Refusal::BadFleet { faults } => {
+                let faults = faults.iter().map(|fault| self.fleet_fault(fault));
+                let faults: Vec<String> = faults.collect();
+                ("refused-bad-fleet".to_owned(), faults.join("; "))
+            }
             Refusal::NotAMove { game, .. } => {
                 let notation = self.get(&format!("notation-{game}"));
                 ("refused-not-a-move".to_owned(), notation)

@@ -312,10 +312,25 @@ fn fleets_by_hand_are_refused_with_every_fault() {
         plan: plan.to_owned(),
     };
     let faults = |refusal| match refusal {
-        Refusal::BadFleet { faults } => faults,
+        Refusal::BadFleet { faults } => {
+            let texts = faults.iter().map(ToString::to_string);
+            texts.collect::<Vec<_>>()
+        }
         other => panic!("{other:?}"),
     };
     let touching = session.act(&place("9x9 6 4 0 0 0 0 0 0 0")).unwrap_err();
+    let portuguese = Texts::of(Language::Portuguese).refusal(&touching);
+    assert_eq!(
+        portuguese,
+        "A frota não pode ficar assim: as peças dos quadrados de 3x3 de A9 e D9 tocam-se; as \
+         peças de cada tipo são 2 0 0 0 0 0 0 0, não 1 1 1 0 0 0 0 0."
+    );
+    // Programs get the English texts.
+    let json = serde_json::to_value(&touching).unwrap();
+    assert_eq!(
+        json["faults"][0],
+        "restriction 1: the pieces in the matrices of A9 and D9 touch"
+    );
     assert_eq!(
         faults(touching),
         [

@@ -58,7 +58,13 @@ impl Placing {
             }),
             plan: draft.plan(),
             kinds,
-            faults: if is_whole { draft.faults() } else { Vec::new() },
+            faults: if is_whole {
+                let faults = draft.faults();
+                let text = |fault| texts.table().fleet_fault(fault);
+                faults.iter().map(text).collect()
+            } else {
+                Vec::new()
+            },
         })
     }
 

@@ -38,7 +38,7 @@ new-mode = Jak grać
 new-mode-duel = Pojedynek: obaj ukrywają flotę i strzelają na zmianę
 new-mode-hunt = Polowanie: strzelam tylko ja
 new-size = Rozmiar planszy
-new-fleet = Liczba figur każdego typu
+new-fleet = Liczba statków każdego typu
 new-words = Słowa
 new-words-any = dowolne litery
 new-words-usual = tylko ze słownika tego serwera
@@ -60,13 +60,13 @@ they-played = { $name }: ruch { $move }.
 sit-lead = To miejsce jest wolne.
 sit-down = Siadam i gram
 
-place-kinds = Figury do ustawienia
+place-kinds = Statki do rozstawienia
 place-missing = { $count ->
     [one] została { $count }
     [few] zostały { $count }
    *[other] zostało { $count }
 }
-place-help = Wybierz typ, potem pole; to samo pole jeszcze raz obraca figurę, a na końcu ją zdejmuje. Figury można też przeciągać. W każdym bloku 3 na 3 mieści się jedna figura, a figury nie mogą się stykać.
+place-help = Wybierz typ, potem pole; to samo pole jeszcze raz obraca statek, a na końcu go zdejmuje. Statki można też przeciągać. W każdym bloku 3 na 3 mieści się jeden statek, a statki nie mogą się stykać.
 place-done = Gotowe
 place-random = Ustaw losowo
 

@@ -11,7 +11,7 @@ use rand::Rng as _;
 use rand_chacha::ChaCha8Rng;
 
 use super::Played;
-use crate::fleet::Draft;
+use crate::fleet::{Draft, FleetFault};
 use crate::setup::{SetupFault, WargameMode, WargameSetup, fault};
 use crate::view::{BoardView, Note, Outcome, Sea, WargameBoard};
 use crate::{GameKind, Level, Refusal, Rule, Seat, Viewer};
@@ -80,10 +80,10 @@ impl Seas {
 
     fn read_fleet(&self, plan: &str) -> Result<Fleet, Refusal> {
         let draft = Draft::read(&self.setup, plan).map_err(|error| Refusal::BadFleet {
-            faults: vec![error.to_string()],
+            faults: vec![FleetFault::Unreadable(error.to_string())],
         })?;
         draft.check().map_err(|faults| Refusal::BadFleet {
-            faults: faults.iter().map(ToString::to_string).collect(),
+            faults: faults.iter().copied().map(FleetFault::Broken).collect(),
         })
     }
 

@@ -243,7 +243,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
             (false, _) => self
                 .texts
                 .with("plain-missing", &[("pieces", (&missing).into())]),
-            (true, Some(fault)) => fault.clone(),
+            (true, Some(fault)) => self.texts.fleet_fault(fault),
             (true, None) => self.texts.get("plain-fleet-ready"),
         };
         say(&mut self.output, &text)?;

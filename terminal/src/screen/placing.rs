@@ -37,7 +37,7 @@ impl Placing {
             return texts.with("plain-missing", &[("pieces", (&missing).into())]);
         }
         match self.draft.faults().first() {
-            Some(fault) => fault.clone(),
+            Some(fault) => texts.fleet_fault(fault),
             None => texts.get("placing-ready"),
         }
     }
