@@ -1,0 +1,17 @@
+//! Running the program as its user does.
+
+use std::process::{Command, Output};
+
+pub(crate) fn ludoteca(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .output()
+        .unwrap()
+}
+
+/// What it prints when all goes well.
+pub(crate) fn stdout(args: &[&str]) -> String {
+    let output = ludoteca(args);
+    assert!(output.status.success(), "{args:?}: {output:?}");
+    String::from_utf8(output.stdout).unwrap()
+}
