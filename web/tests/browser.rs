@@ -269,8 +269,8 @@ async fn a_game_without_script() {
     page.goto("/new/palavras").await;
     page.click("form.choices button.main").await;
     page.click("#c-A3").await;
-    let start = page.find("#start").await.value().await.unwrap();
-    assert_eq!(start.as_deref(), Some("A3"));
+    // The page before it has the form, too, but empty.
+    page.find("#start[value=A3]").await;
     page.write("#word-text", "bacalhau").await;
     page.click("#word button").await;
     page.find("#c-A3 .tile").await;
