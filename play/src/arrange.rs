@@ -1,0 +1,96 @@
+//! What each seat lays in secret before a game begins: a fleet, say.
+//!
+//! A plan is text from the first to the last step, so that it can travel in a form, in a record
+//! and in an event. A game reads, draws and checks it; screens and pages lay pieces without
+//! knowing what they are.
+
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::{Board, Cell};
+use crate::{Message, Seat};
+
+/// How a game's secrets are laid.
+pub trait Arrange<State>: Sync {
+    /// The tag of a record that holds a seat's plan, after `First` or `Second`.
+    fn tag(&self) -> &'static str;
+
+    /// The code of a refusal for a plan that cannot stand.
+    fn refused(&self) -> &'static str;
+
+    /// Checks a plan and lays it for a seat. On `Err` nothing has changed.
+    fn lay(&self, state: &mut State, seat: Seat, plan: &str) -> Result<(), Vec<Fault>>;
+
+    /// Checks a plan, and writes it as it is kept.
+    fn check(&self, state: &State, plan: &str) -> Result<String, Vec<Fault>>;
+
+    /// What a seat has laid, as text.
+    fn laid(&self, state: &State, seat: Seat) -> Option<String>;
+
+    /// A plan drawn at random, as a level lays it or as a person may have it laid.
+    fn random(&self, state: &State, level: Option<&str>, chance: &mut ChaCha8Rng)
+    -> Option<String>;
+
+    /// A plan in the making; one that cannot be read is begun anew.
+    fn draft(&self, state: &State, plan: &str) -> Draft;
+
+    /// The plan after a cell was chosen: the next variant of the piece there, or a new one.
+    fn touch(&self, state: &State, plan: &str, piece: u8, cell: Cell) -> String;
+
+    /// The plan with what stands at one cell moved to another, if there is room.
+    fn shift(&self, state: &State, plan: &str, from: Cell, to: Cell) -> String;
+
+    /// The plan without what stands at a cell.
+    fn lift(&self, state: &State, plan: &str, cell: Cell) -> String;
+}
+
+/// A plan in the making.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Draft {
+    /// The plan as text.
+    pub plan: String,
+    /// Where everything stands.
+    pub board: Board,
+    /// What there is to lay.
+    pub pieces: Vec<Piece>,
+    /// What is wrong, once everything is laid; empty when it can stand.
+    pub faults: Vec<Fault>,
+}
+
+impl Draft {
+    /// Whether everything is laid and can stand.
+    pub fn is_ready(&self) -> bool {
+        self.faults.is_empty() && self.pieces.iter().all(|piece| piece.missing == 0)
+    }
+
+    /// What is still to be laid, as `1×1 2×3`: how many of which number.
+    pub fn missing(&self) -> String {
+        let missing = self.pieces.iter().filter(|piece| piece.missing > 0);
+        let texts: Vec<String> = missing
+            .map(|piece| format!("{}×{}", piece.missing, piece.number))
+            .collect();
+        texts.join(" ")
+    }
+}
+
+/// A kind of piece to lay.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its number, from 1 to 9: the key that lays it.
+    pub number: u8,
+    /// What it is called.
+    pub label: Message,
+    /// How many are still to be laid.
+    pub missing: u8,
+    /// Its outline, rows of cells that are filled or not.
+    pub outline: Vec<Vec<bool>>,
+}
+
+/// One thing that is wrong with a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct Fault {
+    /// What people are told.
+    pub message: Message,
+    /// What programs are told, in English.
+    pub reason: String,
+}

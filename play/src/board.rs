@@ -1,0 +1,396 @@
+//! Boards as plain data: what there is to see, and which moves lie where.
+//!
+//! A game's module describes its boards once, in these few shapes and tones. A terminal draws
+//! them by text and tone, pages and pictures by shape and tone, and none of them knows which
+//! game it is.
+
+use std::borrow::Cow;
+
+use serde::Serialize;
+
+use crate::{Message, Seat};
+
+/// A place on a board of a view. On a [`Grid`], row 0 is the topmost. On [`Pits`] the row is the
+/// seat, column 0 its store, and the houses follow from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize)]
+pub struct Cell {
+    /// Which board of the view, from 0.
+    pub board: u8,
+    /// Which row, from 0.
+    pub row: u8,
+    /// Which column, from 0.
+    pub column: u8,
+}
+
+impl Cell {
+    /// A cell of the only board.
+    pub const fn new(row: u8, column: u8) -> Self {
+        Self {
+            board: 0,
+            row,
+            column,
+        }
+    }
+
+    /// The same place on another board.
+    pub const fn on(self, board: u8) -> Self {
+        Self { board, ..self }
+    }
+}
+
+/// A rectangle of cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct Span {
+    /// Its top left cell.
+    pub from: Cell,
+    /// How many rows.
+    pub rows: u8,
+    /// How many columns.
+    pub columns: u8,
+}
+
+impl Span {
+    /// Every cell of it, row by row.
+    pub fn cells(self) -> impl Iterator<Item = Cell> {
+        let Cell { board, row, column } = self.from;
+        let across = move |down: u8| (0..self.columns).map(move |right| (down, right));
+        let place = move |(down, right)| Cell {
+            board,
+            row: row.saturating_add(down),
+            column: column.saturating_add(right),
+        };
+        (0..self.rows).flat_map(across).map(place)
+    }
+
+    /// Whether the cell lies in it.
+    pub fn contains(self, cell: Cell) -> bool {
+        let is_within = |at: u8, from: u8, count: u8| at >= from && at - from < count;
+        cell.board == self.from.board
+            && is_within(cell.row, self.from.row, self.rows)
+            && is_within(cell.column, self.from.column, self.columns)
+    }
+}
+
+impl From<Cell> for Span {
+    fn from(from: Cell) -> Self {
+        Self {
+            from,
+            rows: 1,
+            columns: 1,
+        }
+    }
+}
+
+/// A board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(tag = "layout", rename_all = "lowercase")]
+pub enum Board {
+    /// Rows and columns.
+    Grid(Grid),
+    /// Two rows of houses and two stores.
+    Pits(Pits),
+}
+
+/// A board of rows and columns.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Grid {
+    /// Whose board it is, where each seat has its own.
+    pub owner: Option<Seat>,
+    /// How many rows.
+    pub rows: u8,
+    /// How many columns.
+    pub columns: u8,
+    /// What stands beside it.
+    pub labels: Labels,
+    /// After this many rows and columns there is a heavier line; 0 for none.
+    pub block: u8,
+    /// What is to be seen, row by row from the top.
+    pub faces: Vec<Face>,
+}
+
+/// How the cells of a grid are called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Labels {
+    /// By numbers from 1, row by row; an empty cell shows its own.
+    Numbers,
+    /// By column and row, as `C7`, which stand at the edges.
+    Edges {
+        /// From the top.
+        rows: Vec<String>,
+        /// From the left.
+        columns: Vec<String>,
+        /// Whether the columns' names stand below the board.
+        is_below: bool,
+    },
+}
+
+/// Two rows of houses between two stores, by seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Pits {
+    /// The houses of each seat, the one that its owner calls 1 first.
+    pub rows: [Vec<Face>; 2],
+    /// The store of each seat.
+    pub stores: [Face; 2],
+}
+
+/// What is to be seen in a cell.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Face {
+    /// What pages and pictures draw.
+    pub shape: Shape,
+    /// What a terminal writes: a character or two; empty for an empty cell.
+    pub text: Cow<'static, str>,
+    /// How both colour it.
+    pub tone: Tone,
+    /// What lies below.
+    pub ground: Ground,
+    /// What is said of it.
+    pub label: Option<Message>,
+}
+
+/// A shape from a small palette.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Shape {
+    /// Nothing.
+    #[default]
+    Empty,
+    /// Two crossing lines.
+    Cross,
+    /// A large ring.
+    Ring,
+    /// A small ring.
+    Dot,
+    /// This many dots.
+    Dots(u32),
+    /// A piece of a bar that lies upright or across.
+    Bar(Axis),
+    /// A tile with a short text on it.
+    Tile(Cow<'static, str>),
+    /// A tile that is struck through.
+    Struck(Cow<'static, str>),
+    /// A short text by itself.
+    Mark(Cow<'static, str>),
+}
+
+/// Which way something lies.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Axis {
+    /// Up and down.
+    Upright,
+    /// Left and right.
+    Across,
+}
+
+/// A colour by its meaning.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Tone {
+    /// Nobody's.
+    #[default]
+    Plain,
+    /// The first seat's.
+    First,
+    /// The second seat's.
+    Second,
+    /// Settled for good.
+    Strong,
+    /// Out of the ordinary.
+    Special,
+    /// Of little interest.
+    Dim,
+}
+
+/// What lies below a face.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Ground {
+    /// The board.
+    #[default]
+    Plain,
+    /// Water.
+    Water,
+    /// A cool colour.
+    Cool,
+    /// A warm colour.
+    Warm,
+    /// Nothing can stand here.
+    Blocked,
+    /// What decided the game.
+    Won,
+}
+
+/// A move that can be played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveOption {
+    /// The move in the game's notation.
+    pub text: String,
+    /// The cell that plays it; `None` for a button beside the board.
+    pub at: Option<Cell>,
+    /// The cells that it would touch.
+    pub covers: Option<Span>,
+    /// What it would do besides.
+    pub note: Option<Message>,
+}
+
+impl MoveOption {
+    /// A move that is played at a cell and touches only that.
+    pub fn at(text: impl Into<String>, cell: Cell) -> Self {
+        Self {
+            text: text.into(),
+            at: Some(cell),
+            covers: Some(cell.into()),
+            note: None,
+        }
+    }
+
+    /// A move that lies nowhere: a button.
+    pub fn button(text: impl Into<String>) -> Self {
+        Self {
+            text: text.into(),
+            at: None,
+            covers: None,
+            note: None,
+        }
+    }
+}
+
+impl Board {
+    /// Whose board it is, where each seat has its own.
+    pub const fn owner(&self) -> Option<Seat> {
+        match self {
+            Self::Grid(grid) => grid.owner,
+            Self::Pits(_) => None,
+        }
+    }
+
+    /// The cell's name on this board alone, as moves write it: `5`, `C7`, `3`.
+    pub fn name(&self, cell: Cell) -> String {
+        match self {
+            Self::Grid(grid) => grid.name(cell),
+            Self::Pits(_) => cell.column.to_string(),
+        }
+    }
+
+    /// The cell's name among all boards of a view: `5`, `2-C7`, `1-3`.
+    pub fn full_name(&self, cell: Cell) -> String {
+        let whose = match self {
+            Self::Grid(grid) => grid.owner.map(Seat::index),
+            Self::Pits(_) => Some(usize::from(cell.row)),
+        };
+        match whose {
+            Some(seat) => format!("{}-{}", seat + 1, self.name(cell)),
+            None => self.name(cell),
+        }
+    }
+
+    /// The cell with this full name, if it is on this board, which is the view's number `at`.
+    pub fn find(&self, at: u8, name: &str) -> Option<Cell> {
+        self.cells(at).find(|&cell| self.full_name(cell) == name)
+    }
+
+    /// Every cell of the board, which is the view's number `at`.
+    pub fn cells(&self, at: u8) -> Box<dyn Iterator<Item = Cell> + '_> {
+        let (rows, columns) = match self {
+            Self::Grid(grid) => (grid.rows, grid.columns),
+            Self::Pits(pits) => (2, pits.rows[0].len() as u8 + 1),
+        };
+        let span = Span {
+            from: Cell::new(0, 0).on(at),
+            rows,
+            columns,
+        };
+        Box::new(span.cells())
+    }
+
+    /// What is to be seen in a cell.
+    pub fn face(&self, cell: Cell) -> Option<&Face> {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        match self {
+            Self::Grid(grid) if cell.column < grid.columns => {
+                grid.faces.get(row * usize::from(grid.columns) + column)
+            }
+            Self::Grid(_) => None,
+            Self::Pits(pits) if column == 0 => pits.stores.get(row),
+            Self::Pits(pits) => pits.rows.get(row)?.get(column - 1),
+        }
+    }
+}
+
+impl Grid {
+    fn name(&self, cell: Cell) -> String {
+        let (row, column) = (usize::from(cell.row), usize::from(cell.column));
+        match &self.labels {
+            Labels::Numbers => (row * usize::from(self.columns) + column + 1).to_string(),
+            Labels::Edges { rows, columns, .. } => {
+                let label = |labels: &[String], at: usize| labels.get(at).cloned();
+                let (across, down) = (label(columns, column), label(rows, row));
+                across.unwrap_or_default() + &down.unwrap_or_default()
+            }
+        }
+    }
+
+    /// The faces of a row.
+    pub fn row(&self, row: u8) -> &[Face] {
+        let columns = usize::from(self.columns);
+        let from = usize::from(row) * columns;
+        self.faces.get(from..from + columns).unwrap_or_default()
+    }
+}
+
+impl Labels {
+    /// Columns `A`, `B`, … above or below, and rows from `first` on in steps of 1: `a`, `b`, ….
+    pub fn letters(rows: Vec<String>, columns: u8, is_below: bool) -> Self {
+        let letter = |at: u8| char::from(b'A' + at).to_string();
+        Self::Edges {
+            rows,
+            columns: (0..columns).map(letter).collect(),
+            is_below,
+        }
+    }
+}
+
+/// The cell with this full name on one of the boards.
+pub fn find_cell(boards: &[Board], name: &str) -> Option<Cell> {
+    (0..)
+        .zip(boards)
+        .find_map(|(at, board)| board.find(at, name))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_span_lists_its_cells_and_knows_them() {
+        let span = Span {
+            from: Cell::new(1, 2),
+            rows: 2,
+            columns: 1,
+        };
+        let cells: Vec<Cell> = span.cells().collect();
+        assert_eq!(cells, [Cell::new(1, 2), Cell::new(2, 2)]);
+        assert!(cells.iter().all(|&cell| span.contains(cell)));
+        assert!(!span.contains(Cell::new(1, 3)) && !span.contains(Cell::new(1, 2).on(1)));
+    }
+
+    #[test]
+    fn cells_are_named_by_their_board_and_found_by_their_name() {
+        let grid = Board::Grid(Grid {
+            owner: Some(Seat::Second),
+            rows: 2,
+            columns: 3,
+            labels: Labels::letters(vec!["2".into(), "1".into()], 3, true),
+            block: 0,
+            faces: vec![Face::default(); 6],
+        });
+        let cell = Cell::new(0, 1).on(1);
+        assert_eq!(grid.name(cell), "B2");
+        assert_eq!(grid.full_name(cell), "2-B2");
+        assert_eq!(grid.find(1, "2-B2"), Some(cell));
+        assert_eq!(grid.find(1, "2-B3"), None);
+        assert!(grid.face(cell).is_some() && grid.face(Cell::new(0, 3)).is_none());
+    }
+}

@@ -1,0 +1,198 @@
+//! What a session is made of: how it began, and everything that happened since.
+
+use serde::{Deserialize, Serialize};
+
+use crate::ending::Ending;
+use crate::{Occupant, Seat, Setup};
+
+/// How a session began.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Header {
+    /// Names the session; cannot be guessed, so that a link is an invitation.
+    pub id: String,
+    /// The game and its options.
+    pub setup: Setup,
+    /// Who sat where at the start.
+    pub seats: Vec<Occupant>,
+    /// Where all of the session's randomness comes from.
+    pub seed: u64,
+    /// When it began, in seconds since 1970.
+    pub created: u64,
+    /// Whether moves may also be taken back between two people (at one keyboard, say).
+    pub takebacks: bool,
+    /// The session that this one continues with sides swapped.
+    pub previous: Option<String>,
+    /// How much time each side has, if it is limited.
+    pub clock: Option<Clock>,
+}
+
+/// How much time each side has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Clock {
+    /// For the whole game, in milliseconds.
+    pub bank: u64,
+    /// Added after each move, in milliseconds.
+    pub bonus: u64,
+}
+
+/// Something that happened, and when.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Stamped {
+    /// When, in milliseconds since 1970, by the caller's clock; 0 where that was not written
+    /// down.
+    #[serde(default)]
+    pub at: u64,
+    /// What.
+    #[serde(flatten)]
+    pub event: Event,
+}
+
+/// Something that happened. A session is its [`Header`] and its events in order.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase")]
+pub enum Event {
+    /// Somebody took an open seat.
+    Sat {
+        /// Which one.
+        seat: Seat,
+        /// Who: a person.
+        occupant: Occupant,
+    },
+    /// A seat laid what it hides.
+    #[serde(alias = "fleet")]
+    Laid {
+        /// Whose.
+        seat: Seat,
+        /// What, as the game writes it.
+        plan: String,
+    },
+    /// A move was played.
+    Played {
+        /// By whom.
+        seat: Seat,
+        /// The move in the game's notation.
+        text: String,
+    },
+    /// Moves were taken back.
+    Undone {
+        /// How many moves remain.
+        ply: u32,
+    },
+    /// Somebody offered something to the other.
+    Offered {
+        /// By whom.
+        seat: Seat,
+        /// What.
+        offer: Offer,
+    },
+    /// The other's offer was answered.
+    Answered {
+        /// By whom.
+        seat: Seat,
+        /// How.
+        is_accepted: bool,
+    },
+    /// Somebody resigned, or ended a game played alone.
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// A referee, a clock or the machine ended the game.
+    Ended {
+        /// How.
+        #[serde(flatten)]
+        ending: Ending,
+    },
+    /// The game goes on in another session with sides swapped.
+    Rematch {
+        /// That session's id.
+        id: String,
+    },
+}
+
+/// Something that one person offers the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "offer", rename_all = "lowercase")]
+pub enum Offer {
+    /// A draw.
+    Draw,
+    /// That moves are taken back.
+    Takeback {
+        /// How many moves would remain.
+        ply: u32,
+    },
+}
+
+/// What somebody wants. [`crate::Session::act`] makes an [`Event`] of it, or refuses.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "command", rename_all = "lowercase")]
+pub enum Command {
+    /// A person plays a move.
+    Play {
+        /// From this seat.
+        seat: Seat,
+        /// After this many moves: what [`crate::View::ply`] said.
+        ply: u32,
+        /// The move in the game's notation.
+        text: String,
+    },
+    /// The computer's move, as a [`crate::Thinker`] chose it.
+    Reply {
+        /// After this many moves.
+        ply: u32,
+        /// The move in the game's notation.
+        text: String,
+    },
+    /// A person lays what is hidden.
+    Lay {
+        /// From this seat.
+        seat: Seat,
+        /// What, as the game writes it.
+        plan: String,
+    },
+    /// A person has it laid at random.
+    LayAtRandom {
+        /// From this seat.
+        seat: Seat,
+    },
+    /// A person takes moves back, to the last turn of their own.
+    Undo {
+        /// From this seat.
+        seat: Seat,
+        /// After this many moves.
+        ply: u32,
+    },
+    /// A person offers the other one something.
+    Offer {
+        /// From this seat.
+        seat: Seat,
+        /// What.
+        offer: Offer,
+    },
+    /// A person answers the other's offer.
+    Answer {
+        /// From this seat.
+        seat: Seat,
+        /// How.
+        is_accepted: bool,
+    },
+    /// A person resigns, or ends a game played alone.
+    Resign {
+        /// From this seat.
+        seat: Seat,
+    },
+    /// A referee ends the game.
+    End {
+        /// How.
+        ending: Ending,
+    },
+    /// A person takes an open seat.
+    Sit {
+        /// Which one.
+        seat: Seat,
+        /// The private key of the person.
+        player: String,
+        /// The name that is shown.
+        name: String,
+    },
+}

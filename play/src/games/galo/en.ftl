@@ -1,0 +1,11 @@
+name = Galo
+about = Tic-tac-toe: three in a line win.
+rules = X begins. Mark a free position, 1 to 9. Three of your marks in a row, column or diagonal win.
+notation = a position is a number from 1 to 9
+seat-first = X
+seat-second = O
+level-basico = beginner
+level-normal = normal
+level-perfeito = never loses
+level-strong = strong
+rule-taken = That is taken.

@@ -1,0 +1,215 @@
+//! Galo at the table: the first seat is X.
+
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ludoteca_core::{Budget, Game as _, Notation as _, ParseError};
+use ludoteca_galo::{Galo as State, Illegal, LINES, Mark, Minimax, Position, Strategy, Value};
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
+use crate::options::Options;
+use crate::resources::Resources;
+use crate::rules::{ByRule, Choose, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::view::Note;
+use crate::worth::Worth;
+use crate::{Message, Seat, Viewer};
+
+/// Tic-tac-toe.
+#[derive(Debug)]
+pub struct Galo;
+
+impl Rules for Galo {
+    type State = State;
+    type Seen = State;
+    type Move = Position;
+    type Illegal = Illegal;
+
+    fn name(&self) -> &'static str {
+        "galo"
+    }
+
+    fn texts(&self) -> [&'static str; 3] {
+        [
+            include_str!("en.ftl"),
+            include_str!("pt.ftl"),
+            include_str!("pl.ftl"),
+        ]
+    }
+
+    fn facts(&self, _: &Options) -> Facts {
+        Facts::TWO
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        const {
+            &[
+                Level::new("basico"),
+                Level::usual("normal"),
+                Level::new("perfeito"),
+                Level::new("strong"),
+            ]
+        }
+    }
+
+    fn sample(&self) -> Sample {
+        Sample {
+            rules: "",
+            moves: &["5", "1", "3", "7", "4"],
+        }
+    }
+
+    fn start(&self, _: &Options, _: &Resources) -> Result<State, String> {
+        Ok(State::default())
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        super::turn_of(state)
+    }
+
+    fn read(&self, state: &State, text: &str) -> Result<Position, ParseError> {
+        state.read_move(text)
+    }
+
+    fn play(&self, state: &mut State, mv: Position) -> Result<Option<Note>, Illegal> {
+        state.play(mv).map(|()| None)
+    }
+
+    fn code(&self, illegal: &Illegal) -> &'static str {
+        match illegal {
+            Illegal::Taken(_) => "taken",
+            Illegal::Over => "over",
+        }
+    }
+
+    fn moves(&self, state: &State) -> Vec<MoveOption> {
+        let option = |mv: Position| MoveOption::at(mv.to_string(), cell(mv));
+        state.moves().into_iter().map(option).collect()
+    }
+
+    fn aim(&self, _: &State, cell: Cell) -> Option<Position> {
+        Position::new(3 * cell.row + cell.column + 1)
+    }
+
+    fn covers(&self, _: &State, _: Seat, mv: &Position) -> Option<Span> {
+        Some(cell(*mv).into())
+    }
+
+    fn boards(&self, state: &State, _: Viewer, _: bool) -> Vec<Board> {
+        let line = winning_line(state);
+        let face = |position| face(state, position, line.contains(&position));
+        vec![Board::Grid(Grid {
+            owner: None,
+            rows: 3,
+            columns: 3,
+            labels: Labels::Numbers,
+            block: 0,
+            faces: Position::all().map(face).collect(),
+        })]
+    }
+
+    fn seen(&self, state: &State, _: Seat) -> Option<State> {
+        Some(*state)
+    }
+
+    fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<State, ParseError> {
+        text.trim().parse()
+    }
+
+    fn draw(&self, seen: &State) -> String {
+        format!("{}\n\n{} to move", seen.board(), seen.mark_to_move())
+    }
+
+    fn player(&self, level: &str, _: u64, resources: &Resources) -> Chooser<Self> {
+        let by = |strategy: Strategy| -> Chooser<Self> {
+            Box::new(ByRule(move |game: &State, _: &mut ChaCha8Rng| {
+                strategy.choose(game.board(), game.mark_to_move())
+            }))
+        };
+        match level {
+            "basico" => by(Strategy::Basico),
+            "normal" => by(Strategy::Normal),
+            "perfeito" => by(Strategy::Perfeito),
+            _ => Box::new(Perfect(resources.shared())),
+        }
+    }
+
+    fn judge(
+        &self,
+        seen: &State,
+        _: usize,
+        resources: &Resources,
+        _: &Budget,
+    ) -> Vec<(Position, Worth)> {
+        resources.shared::<Known>().judge(seen)
+    }
+}
+
+/// The whole game, worked out once a process, in 120 kB.
+#[derive(Debug, Default)]
+struct Known(Mutex<Minimax>);
+
+impl Known {
+    /// Every move with its worth, the best first.
+    fn judge(&self, game: &State) -> Vec<(Position, Worth)> {
+        let mut minimax = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        let values = minimax.values(game);
+        let mut moves: Vec<_> = values.map(|(mv, value)| (mv, worth(value))).collect();
+        // Stable: the first of equals stays first.
+        moves.sort_by_key(|(_, worth)| std::cmp::Reverse(worth.value()));
+        moves
+    }
+}
+
+/// Plays what the whole game says is best.
+#[derive(Debug)]
+struct Perfect(Arc<Known>);
+
+impl Choose<State, Position> for Perfect {
+    fn choose(&mut self, seen: &State, _: &mut ChaCha8Rng, _: &Budget) -> Option<Position> {
+        let best = self.0.judge(seen).into_iter().next()?;
+        Some(best.0)
+    }
+}
+
+fn worth(value: Value) -> Worth {
+    let moves = Some(value.moves.into());
+    match value.outcome {
+        1 => Worth::Win { moves },
+        0 => Worth::Draw,
+        _ => Worth::Loss { moves },
+    }
+}
+
+fn cell(position: Position) -> Cell {
+    let index = position.number() - 1;
+    Cell::new(index / 3, index % 3)
+}
+
+fn face(game: &State, position: Position, is_won: bool) -> Face {
+    let Some(mark) = game.board().at(position) else {
+        return Face {
+            label: Some(Message::new("cell-free")),
+            ..Face::default()
+        };
+    };
+    let (shape, tone) = match mark {
+        Mark::X => (Shape::Cross, Tone::First),
+        Mark::O => (Shape::Ring, Tone::Second),
+    };
+    Face {
+        shape,
+        text: mark.to_string().into(),
+        tone,
+        ground: if is_won { Ground::Won } else { Ground::Plain },
+        label: Some(Message::new("cell-mark").with("value", mark.to_string())),
+    }
+}
+
+fn winning_line(game: &State) -> Vec<Position> {
+    let Some(winner) = game.board().winner() else {
+        return Vec::new();
+    };
+    let is_won = |line: &&[Position; 3]| line.iter().all(|&at| game.board().at(at) == Some(winner));
+    let line = LINES.iter().find(is_won);
+    line.map(|line| line.to_vec()).unwrap_or_default()
+}

@@ -1,0 +1,11 @@
+name = Galo
+about = Kółko i krzyżyk: trzy w linii wygrywają.
+rules = Zaczyna X. Zaznacz wolne pole od 1 do 9. Trzy twoje znaki w wierszu, kolumnie lub na przekątnej wygrywają.
+notation = pole to liczba od 1 do 9
+seat-first = X
+seat-second = O
+level-basico = początkujący
+level-normal = zwykły
+level-perfeito = nie przegrywa
+level-strong = mocny
+rule-taken = To zajęte.

@@ -1,0 +1,11 @@
+name = Galo
+about = Jogo do galo: três em linha ganham.
+rules = X começa. Marque uma posição livre, de 1 a 9. Três marcas suas numa linha, coluna ou diagonal ganham.
+notation = uma posição é um número de 1 a 9
+seat-first = X
+seat-second = O
+level-basico = básico
+level-normal = normal
+level-perfeito = nunca perde
+level-strong = forte
+rule-taken = Está ocupado.

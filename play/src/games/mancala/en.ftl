@@ -1,0 +1,35 @@
+name = Mancala
+about = Sow your seeds, capture theirs, fill your store.
+rules = Choose one of your houses, counted from your left. Its seeds are sown one by one to the right, your own store included. A last seed in your store gives you another turn; a last seed in an empty house of yours captures it and what lies opposite. The game ends when a row is empty; most seeds win.
+notation = a house is its number, from your left
+seat-first = lower row
+seat-second = upper row
+level-normal = normal
+level-avancado = advanced
+level-strong = strong
+score = { $count ->
+    [one] { $count } seed
+   *[other] { $count } seeds
+}
+note-again = again
+note-captured = captures { $count }
+worth-ahead-exact = { $count ->
+    [one] ends { $count } seed ahead
+   *[other] ends { $count } seeds ahead
+}
+worth-ahead = { $count ->
+    [one] about { $count } seed ahead
+   *[other] about { $count } seeds ahead
+}
+rule-empty-house = That house is empty.
+cell-seeds = { $value ->
+    [one] { $value } seed
+   *[other] { $value } seeds
+}
+option-houses = Houses a side
+option-seeds = Seeds a house
+option-capture = Capture
+option-capture-empty = always
+option-capture-standard = only with seeds opposite
+would-capture = captures { $count }
+rule-off-board = That does not fit on the board.

@@ -1,0 +1,240 @@
+//! Mancala at the table: the first seat has the lower row.
+
+use std::fmt::Write as _;
+
+use ludoteca_core::{Budget, Game as _, Notation as _, ParseError, Player, TwoPlayer as _};
+use ludoteca_mancala::solver::Strong;
+use ludoteca_mancala::{Capture, Illegal, Landing, Level as Course, Mancala as State, Pit, Sown};
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::{Board, Cell, Face, MoveOption, Pits, Shape, Span, Tone};
+use crate::options::{OptionKind, OptionSpec, Options};
+use crate::resources::Resources;
+use crate::rules::{Best, ByEngine, ByRule, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::solve::Solve;
+use crate::view::Note;
+use crate::worth::Worth;
+use crate::{Message, Seat, Viewer};
+
+mod solving;
+
+/// Kalah.
+#[derive(Debug)]
+pub struct Mancala;
+
+const fn up_to_12(key: &'static str, usual: u32) -> OptionSpec {
+    OptionSpec::new(
+        key,
+        OptionKind::Number {
+            least: 1,
+            most: 12,
+            step: 1,
+            usual: Some(usual),
+            offered: &[],
+        },
+    )
+}
+
+const CAPTURE: OptionSpec = OptionSpec::new(
+    "capture",
+    OptionKind::Choice {
+        values: &["empty", "standard"],
+    },
+);
+
+const OPTIONS: &[OptionSpec] = &[up_to_12("houses", 6), up_to_12("seeds", 4), CAPTURE];
+
+fn capture(options: &Options) -> Capture {
+    match options.choice("capture") {
+        "standard" => Capture::Standard,
+        _ => Capture::Empty,
+    }
+}
+
+impl Rules for Mancala {
+    type State = State;
+    type Seen = State;
+    type Move = Pit;
+    type Illegal = Illegal;
+
+    fn name(&self) -> &'static str {
+        "mancala"
+    }
+
+    fn texts(&self) -> [&'static str; 3] {
+        [
+            include_str!("en.ftl"),
+            include_str!("pt.ftl"),
+            include_str!("pl.ftl"),
+        ]
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn facts(&self, _: &Options) -> Facts {
+        Facts {
+            best: Best::Most,
+            ..Facts::TWO
+        }
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        const {
+            &[
+                Level::usual("normal"),
+                Level::new("avancado"),
+                Level::new("strong"),
+            ]
+        }
+    }
+
+    fn sample(&self) -> Sample {
+        Sample {
+            rules: "",
+            moves: &["3", "6", "2", "5", "1"],
+        }
+    }
+
+    fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
+        let (houses, seeds) = (options.count("houses"), options.count("seeds"));
+        State::new(houses, seeds.into(), capture(options)).map_err(|bad| bad.to_string())
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        super::turn_of(state)
+    }
+
+    fn read(&self, state: &State, text: &str) -> Result<Pit, ParseError> {
+        state.read_move(text)
+    }
+
+    fn play(&self, state: &mut State, mv: Pit) -> Result<Option<Note>, Illegal> {
+        Ok(match state.sow(mv)? {
+            Sown { again: true, .. } => Some(Note::new("again", "again")),
+            Sown { captured: 0, .. } => None,
+            Sown { captured, .. } => {
+                Some(Note::new("captured", format!("captured {captured}")).with(captured))
+            }
+        })
+    }
+
+    fn code(&self, illegal: &Illegal) -> &'static str {
+        match illegal {
+            Illegal::EmptyHouse(_) => "empty-house",
+            Illegal::NoSuchHouse(_) => "off-board",
+            Illegal::Over => "over",
+        }
+    }
+
+    fn moves(&self, state: &State) -> Vec<MoveOption> {
+        let seat = Seat::from(state.to_move());
+        let option = |mv: Pit| option(state, seat, mv);
+        state.moves().into_iter().map(option).collect()
+    }
+
+    /// Any house of that number, as people who point at the other row mean one of their own.
+    fn aim(&self, _: &State, cell: Cell) -> Option<Pit> {
+        Pit::new(cell.column)
+    }
+
+    fn covers(&self, _: &State, seat: Seat, mv: &Pit) -> Option<Span> {
+        Some(house(seat, *mv).into())
+    }
+
+    fn boards(&self, state: &State, _: Viewer, _: bool) -> Vec<Board> {
+        let row = |player: Player| {
+            let seeds = state.row(player).iter();
+            seeds.map(|&seeds| face(player, seeds)).collect()
+        };
+        vec![Board::Pits(Pits {
+            rows: Player::BOTH.map(row),
+            stores: Player::BOTH.map(|player| face(player, state.store(player))),
+        })]
+    }
+
+    fn score(&self, state: &State, seat: Seat) -> Option<i32> {
+        Some(state.store(seat.into()).into())
+    }
+
+    fn seen(&self, state: &State, _: Seat) -> Option<State> {
+        Some(*state)
+    }
+
+    fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<State, ParseError> {
+        text.trim().parse()
+    }
+
+    fn draw(&self, seen: &State) -> String {
+        let mover = match seen.to_move() {
+            Player::First => "A",
+            Player::Second => "B",
+        };
+        let mut text = seen.drawn().to_string();
+        let _ = write!(text, "\n\n{mover} to move, {} capture", seen.capture());
+        text
+    }
+
+    fn player(&self, level: &str, _: u64, _: &Resources) -> Chooser<Self> {
+        let by = |course: Course| -> Chooser<Self> {
+            Box::new(ByRule(move |game: &State, _: &mut ChaCha8Rng| {
+                course.choose(game)
+            }))
+        };
+        match level {
+            "normal" => by(Course::Normal),
+            "avancado" => by(Course::Avancado),
+            _ => Box::new(ByEngine(Strong::default())),
+        }
+    }
+
+    fn judge(
+        &self,
+        seen: &State,
+        _: usize,
+        _: &Resources,
+        budget: &Budget,
+    ) -> Vec<(Pit, Worth)> {
+        let _ = (seen, budget);
+        Vec::new()
+    }
+
+    fn solve(&self) -> Option<&dyn Solve> {
+        Some(&solving::Solving)
+    }
+}
+
+fn house(seat: Seat, pit: Pit) -> Cell {
+    Cell::new(seat.index() as u8, pit.number())
+}
+
+/// A move, where its last seed would fall, and what it would capture.
+fn option(game: &State, seat: Seat, pit: Pit) -> MoveOption {
+    let sown = game.sowing(pit).ok();
+    let lands = sown.map(|sown| match sown.last {
+        Landing::Own(pit) => house(seat, pit),
+        Landing::Store => Cell::new(seat.index() as u8, 0),
+        Landing::Opponent(pit) => house(seat.other(), pit),
+    });
+    let captured = sown.map_or(0, |sown| sown.captured);
+    MoveOption {
+        text: pit.to_string(),
+        at: Some(house(seat, pit)),
+        covers: lands.map(Span::from),
+        note: (captured > 0).then(|| Message::new("would-capture").with("count", captured)),
+    }
+}
+
+fn face(player: Player, seeds: u16) -> Face {
+    Face {
+        shape: Shape::Dots(seeds.into()),
+        text: seeds.to_string().into(),
+        tone: match player {
+            Player::First => Tone::First,
+            Player::Second => Tone::Second,
+        },
+        label: Some(Message::new("cell-seeds").with("value", seeds)),
+        ..Face::default()
+    }
+}

@@ -1,0 +1,39 @@
+name = Mankala
+about = Siej swoje ziarna, zbijaj cudze, zapełniaj magazyn.
+rules = Wybierz jeden ze swoich domków, licząc od lewej. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Ostatnie ziarno w magazynie daje dodatkowy ruch; ostatnie w twoim pustym domku zbija je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa ten, kto ma więcej ziaren.
+notation = domek to jego numer, licząc od lewej
+seat-first = dolny rząd
+seat-second = górny rząd
+level-normal = zwykły
+level-avancado = zaawansowany
+level-strong = mocny
+score = { $count ->
+    [one] { $count } ziarno
+    [few] { $count } ziarna
+    [many] { $count } ziaren
+   *[other] { $count } ziarna
+}
+note-again = jeszcze raz
+note-captured = zbija { $count }
+worth-ahead-exact = { $count ->
+    [one] kończy z przewagą { $count } ziarna
+   *[other] kończy z przewagą { $count } ziaren
+}
+worth-ahead = { $count ->
+    [one] około { $count } ziarna przewagi
+   *[other] około { $count } ziaren przewagi
+}
+rule-empty-house = Ten domek jest pusty.
+cell-seeds = { $value ->
+    [one] { $value } ziarno
+    [few] { $value } ziarna
+    [many] { $value } ziaren
+   *[other] { $value } ziarna
+}
+option-houses = Domków na stronę
+option-seeds = Ziaren w domku
+option-capture = Bicie
+option-capture-empty = zawsze
+option-capture-standard = tylko z ziarnami naprzeciwko
+would-capture = bije { $count }
+rule-off-board = To nie mieści się na planszy.

@@ -1,0 +1,35 @@
+name = Mancala
+about = Semeie, capture e encha o seu depósito.
+rules = Escolha uma das suas casas, contadas da sua esquerda. As sementes são semeadas uma a uma para a direita, incluindo o seu depósito. A última semente no seu depósito dá-lhe outra jogada; a última numa casa sua vazia captura-a e o que está em frente. O jogo acaba quando uma fila fica vazia; ganha quem tiver mais sementes.
+notation = uma casa é o seu número, a contar da esquerda
+seat-first = fila de baixo
+seat-second = fila de cima
+level-normal = normal
+level-avancado = avançado
+level-strong = forte
+score = { $count ->
+    [one] { $count } semente
+   *[other] { $count } sementes
+}
+note-again = joga outra vez
+note-captured = captura { $count }
+worth-ahead-exact = { $count ->
+    [one] acaba com { $count } semente de vantagem
+   *[other] acaba com { $count } sementes de vantagem
+}
+worth-ahead = { $count ->
+    [one] cerca de { $count } semente de vantagem
+   *[other] cerca de { $count } sementes de vantagem
+}
+rule-empty-house = Essa casa está vazia.
+cell-seeds = { $value ->
+    [one] { $value } semente
+   *[other] { $value } sementes
+}
+option-houses = Casas por lado
+option-seeds = Sementes por casa
+option-capture = Captura
+option-capture-empty = sempre
+option-capture-standard = só com sementes em frente
+would-capture = captura { $count }
+rule-off-board = Não cabe no tabuleiro.

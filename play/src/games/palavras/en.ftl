@@ -1,0 +1,42 @@
+name = Palavras
+about = Place words on the board for points.
+rules = Write where a word begins, its direction and the word: A3H bacalhau, C1V ana. It has at least three letters, takes a free square and agrees with the letters that are there. 2, 3 and 4 multiply a letter, $ doubles and ! trebles the word, # is blocked.
+notation = a word is as A3H bacalhau: where it begins, H or V, and small letters without accents
+seat-first = player
+seat-second = player
+score = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+note-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+worth-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+rule-blocked = A blocked square is in the way.
+rule-other-letter = Another letter is there already.
+rule-no-new-letter = A word must take at least one free square.
+rule-unknown-word = The dictionary does not have this word.
+rule-too-short = A word has at least three letters.
+rule-off-board = That does not fit on the board.
+cell-blocked = blocked
+cell-letter-bonus = letter times { $value }
+cell-word-2 = word times 2
+cell-word-3 = word times 3
+option-size = Board
+option-words = Only words of a dictionary
+option-words-any = no
+option-words-usual = yes
+option-limit = Number of words limited
+option-limit-none = no
+words-left = { $count ->
+    [one] { $count } word left
+   *[other] { $count } words left
+}
+result-scored = The game is over: { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}.

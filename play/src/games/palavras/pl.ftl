@@ -1,0 +1,52 @@
+name = Palavras
+about = Układaj słowa na planszy i zbieraj punkty.
+rules = Napisz, gdzie słowo się zaczyna, jego kierunek i słowo: A3H bacalhau, C1V ana. Ma co najmniej trzy litery, zajmuje wolne pole i zgadza się z literami, które już leżą. 2, 3 i 4 mnożą literę, $ podwaja, a ! potraja słowo, # jest zablokowane.
+notation = słowo to np. A3H bacalhau: gdzie się zaczyna, H albo V, i małe litery bez akcentów
+seat-first = gracz
+seat-second = gracz
+score = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}
+note-points = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}
+worth-points = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}
+rule-blocked = Na drodze jest zablokowane pole.
+rule-other-letter = Leży tam już inna litera.
+rule-no-new-letter = Słowo zajmuje co najmniej jedno wolne pole.
+rule-unknown-word = Słownik nie zna tego słowa.
+rule-too-short = Słowo ma co najmniej trzy litery.
+rule-off-board = To nie mieści się na planszy.
+cell-blocked = zablokowane
+cell-letter-bonus = litera razy { $value }
+cell-word-2 = słowo razy 2
+cell-word-3 = słowo razy 3
+option-size = Plansza
+option-words = Tylko słowa ze słownika
+option-words-any = nie
+option-words-usual = tak
+option-limit = Ograniczona liczba słów
+option-limit-none = nie
+words-left = { $count ->
+    [one] zostało { $count } słowo
+    [few] zostały { $count } słowa
+    [many] zostało { $count } słów
+   *[other] zostało { $count } słowa
+}
+result-scored = Koniec gry: { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}.

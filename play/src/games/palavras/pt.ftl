@@ -1,0 +1,42 @@
+name = Palavras
+about = Coloque palavras no tabuleiro e some pontos.
+rules = Escreva onde a palavra começa, a direção e a palavra: A3H bacalhau, C1V ana. Tem pelo menos três letras, ocupa uma casa livre e concorda com as letras que já lá estão. 2, 3 e 4 multiplicam uma letra, $ duplica e ! triplica a palavra, # está bloqueada.
+notation = uma palavra é como A3H bacalhau: onde começa, H ou V, e letras minúsculas sem acentos
+seat-first = jogador
+seat-second = jogador
+score = { $count ->
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}
+note-points = { $count ->
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}
+worth-points = { $count ->
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}
+rule-blocked = Há uma casa bloqueada no caminho.
+rule-other-letter = Já lá está outra letra.
+rule-no-new-letter = Uma palavra ocupa pelo menos uma casa livre.
+rule-unknown-word = O dicionário não tem essa palavra.
+rule-too-short = Uma palavra tem pelo menos três letras.
+rule-off-board = Não cabe no tabuleiro.
+cell-blocked = bloqueada
+cell-letter-bonus = letra vezes { $value }
+cell-word-2 = palavra vezes 2
+cell-word-3 = palavra vezes 3
+option-size = Tabuleiro
+option-words = Só palavras do dicionário
+option-words-any = não
+option-words-usual = sim
+option-limit = Limite de palavras
+option-limit-none = não
+words-left = { $count ->
+    [one] falta { $count } palavra
+   *[other] faltam { $count } palavras
+}
+result-scored = Fim do jogo: { $count ->
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}.

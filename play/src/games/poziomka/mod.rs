@@ -1,0 +1,273 @@
+//! Poziomka at the table: the first seat is Left, which lays upright blocks.
+
+use ludoteca_core::{Budget, Game as _, Notation as _, ParseError};
+use ludoteca_poziomka::{
+    Block, Choice, Illegal, Poziomka as Play, Rules as Board26, Side, Solver, Strong,
+    Worth as Found,
+};
+use rand::RngExt as _;
+use rand_chacha::ChaCha8Rng;
+
+use crate::board::{Axis, Board, Cell, Face, Grid, Labels, MoveOption, Shape, Span, Tone};
+use crate::options::{OptionKind, OptionSpec, Options};
+use crate::resources::Resources;
+use crate::rules::{ByEngine, ByRule, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::solve::Solve;
+use crate::view::Note;
+use crate::worth::Worth;
+use crate::{Message, Seat, Viewer};
+
+mod solving;
+
+/// Blocks on a board: Domineering, and more.
+#[derive(Debug)]
+pub struct Poziomka;
+
+const fn length(key: &'static str, usual: u32) -> OptionSpec {
+    OptionSpec::new(
+        key,
+        OptionKind::Number {
+            least: 1,
+            most: 26,
+            step: 1,
+            usual: Some(usual),
+            offered: &[],
+        },
+    )
+}
+
+/// The board of the course's example.
+const OPTIONS: &[OptionSpec] = &[
+    length("pola", 3),
+    length("rows", 7),
+    length("columns", 11),
+    OptionSpec::new(
+        "starts",
+        OptionKind::Choice {
+            values: &["first", "second"],
+        },
+    ),
+];
+
+/// A game, and whose block lies where: the rules only know what is taken.
+#[derive(Clone, Debug)]
+pub struct State {
+    game: Play,
+    laid: Vec<Block>,
+}
+
+impl Rules for Poziomka {
+    type State = State;
+    type Seen = Play;
+    type Move = Block;
+    type Illegal = Illegal;
+
+    fn name(&self) -> &'static str {
+        "poziomka"
+    }
+
+    fn texts(&self) -> [&'static str; 3] {
+        [
+            include_str!("en.ftl"),
+            include_str!("pt.ftl"),
+            include_str!("pl.ftl"),
+        ]
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        OPTIONS
+    }
+
+    fn facts(&self, _: &Options) -> Facts {
+        Facts::TWO
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        const { &[Level::usual("course"), Level::new("strong")] }
+    }
+
+    fn sample(&self) -> Sample {
+        Sample {
+            rules: "pola=3 rows=7 columns=9",
+            moves: &["Bb", "bD", "Cd", "eE", "Ic"],
+        }
+    }
+
+    fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
+        let [pola, rows, columns] =
+            ["pola", "rows", "columns"].map(|key| u32::from(options.count(key)));
+        let board = Board26::new(pola, rows, columns).map_err(|bad| bad.to_string())?;
+        let first = match options.choice("starts") {
+            "second" => Side::Right,
+            _ => Side::Left,
+        };
+        Ok(State {
+            game: Play::new(board, first),
+            laid: Vec::new(),
+        })
+    }
+
+    fn turn(&self, state: &State) -> Turn {
+        super::turn_of(&state.game)
+    }
+
+    fn read(&self, state: &State, text: &str) -> Result<Block, ParseError> {
+        state.game.read_move(text)
+    }
+
+    fn play(&self, state: &mut State, mv: Block) -> Result<Option<Note>, Illegal> {
+        state.game.play(mv)?;
+        state.laid.push(mv);
+        Ok(None)
+    }
+
+    fn code(&self, illegal: &Illegal) -> &'static str {
+        match illegal {
+            Illegal::OtherDirection(..) => "other-direction",
+            Illegal::OffBoard(_) => "off-board",
+            Illegal::Taken(_) => "taken",
+        }
+    }
+
+    fn moves(&self, state: &State) -> Vec<MoveOption> {
+        let option = |mv: Block| MoveOption {
+            covers: Some(span(state, mv)),
+            ..MoveOption::at(mv.to_string(), Cell::new(mv.row(), mv.column()))
+        };
+        state.game.moves().into_iter().map(option).collect()
+    }
+
+    fn aim(&self, state: &State, cell: Cell) -> Option<Block> {
+        Block::new(state.game.side_to_move(), cell.row, cell.column)
+    }
+
+    fn covers(&self, state: &State, _: Seat, mv: &Block) -> Option<Span> {
+        Some(span(state, *mv))
+    }
+
+    fn boards(&self, state: &State, _: Viewer, _: bool) -> Vec<Board> {
+        let rules = state.game.rules();
+        let columns = usize::from(rules.columns());
+        let free = Face {
+            text: ".".into(),
+            label: Some(Message::new("cell-free")),
+            ..Face::default()
+        };
+        let mut faces = vec![free; rules.cells()];
+        for &block in &state.laid {
+            for cell in span(state, block).cells() {
+                faces[usize::from(cell.row) * columns + usize::from(cell.column)] =
+                    face(block.side());
+            }
+        }
+        let row = |at: u8| char::from(b'a' + at).to_string();
+        vec![Board::Grid(Grid {
+            owner: None,
+            rows: rules.rows(),
+            columns: rules.columns(),
+            labels: Labels::letters((0..rules.rows()).map(row).collect(), rules.columns(), false),
+            block: 0,
+            faces,
+        })]
+    }
+
+    fn score(&self, state: &State, seat: Seat) -> Option<i32> {
+        let side = match seat {
+            Seat::First => Side::Left,
+            Seat::Second => Side::Right,
+        };
+        Some(state.game.blocks(side) as i32)
+    }
+
+    fn seen(&self, state: &State, _: Seat) -> Option<Play> {
+        Some(state.game)
+    }
+
+    fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<Play, ParseError> {
+        text.trim().parse()
+    }
+
+    fn draw(&self, seen: &Play) -> String {
+        let (length, side) = (seen.rules().length(), seen.side_to_move());
+        format!("{}\n\n{side:?} to move, blocks of {length}", draw_rows(seen))
+    }
+
+    fn player(&self, level: &str, _: u64, _: &Resources) -> Chooser<Self> {
+        match level {
+            // The course numbers equally good moves and takes one of them by WYBOR.
+            "course" => Box::new(ByRule(|game: &Play, chance: &mut ChaCha8Rng| {
+                Choice(chance.random_range(0..=i32::MAX as u32)).choose(game)
+            })),
+            _ => Box::new(ByEngine(Strong::default())),
+        }
+    }
+
+    fn judge(
+        &self,
+        seen: &Play,
+        _: usize,
+        _: &Resources,
+        budget: &Budget,
+    ) -> Vec<(Block, Worth)> {
+        let analysis = Solver::new(seen.rules()).analyse(seen, budget);
+        let judge = |(block, found)| (block, worth(found));
+        analysis.moves.into_iter().map(judge).collect()
+    }
+
+    fn solve(&self) -> Option<&dyn Solve> {
+        Some(&solving::Solving)
+    }
+}
+
+fn worth(found: Found) -> Worth {
+    match found {
+        Found::Wins => Worth::Win { moves: None },
+        Found::Loses => Worth::Loss { moves: None },
+        Found::Estimate(ahead) => Worth::Ahead {
+            ahead: ahead.round() as i32,
+            exact: false,
+        },
+    }
+}
+
+fn span(state: &State, block: Block) -> Span {
+    let length = state.game.rules().length();
+    let (rows, columns) = match block.side() {
+        Side::Left => (length, 1),
+        Side::Right => (1, length),
+    };
+    Span {
+        from: Cell::new(block.row(), block.column()),
+        rows,
+        columns,
+    }
+}
+
+fn face(side: Side) -> Face {
+    let (text, axis, tone, label) = match side {
+        Side::Left => ("L", Axis::Upright, Tone::First, "cell-left"),
+        Side::Right => ("R", Axis::Across, Tone::Second, "cell-right"),
+    };
+    Face {
+        shape: Shape::Bar(axis),
+        text: text.into(),
+        tone,
+        label: Some(Message::new(label)),
+        ..Face::default()
+    }
+}
+
+fn draw_rows(game: &Play) -> String {
+    let (rows, columns) = (game.rules().rows(), game.rules().columns());
+    let mut text = " ".to_owned();
+    text.extend((0..columns).flat_map(|at| [' ', char::from(b'A' + at)]));
+    for row in 0..rows {
+        text.push('\n');
+        text.push(char::from(b'a' + row));
+        for column in 0..columns {
+            let is_free = game.is_free(row, column);
+            text.push_str(if is_free { " ." } else { " #" });
+        }
+    }
+    text
+}

@@ -1,0 +1,31 @@
+name = Poziomka
+about = Kładź klocki na planszy; kto nie może, przegrywa.
+rules = Lewy kładzie klocki pionowe (kolumna i najwyższy wiersz, np. Fc), Prawy poziome (wiersz i pierwsza kolumna, np. cH). Kto nie może położyć klocka, przegrywa.
+notation = klocek to np. Fc (Lewy) albo cH (Prawy)
+seat-first = Lewy
+seat-second = Prawy
+level-course = z kursu
+level-strong = mocny
+score = { $count ->
+    [one] miejsce na { $count } klocek
+    [few] miejsce na { $count } klocki
+    [many] miejsce na { $count } klocków
+   *[other] miejsce na { $count } klocka
+}
+worth-ahead = { $count ->
+    [one] plansza będzie warta { $count } klocek
+    [few] plansza będzie warta { $count } klocki
+    [many] plansza będzie warta { $count } klocków
+   *[other] plansza będzie warta { $count } klocka
+}
+rule-taken = To zajęte.
+rule-off-board = To nie mieści się na planszy.
+rule-other-direction = Tak kładzie klocki drugi gracz.
+cell-left = klocek Lewego
+cell-right = klocek Prawego
+option-pola = Długość klocka
+option-rows = Wiersze
+option-columns = Kolumny
+option-starts = Kto zaczyna
+option-starts-first = Lewy
+option-starts-second = Prawy

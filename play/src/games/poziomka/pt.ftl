@@ -1,0 +1,27 @@
+name = Poziomka
+about = Coloque blocos no tabuleiro; quem não puder, perde.
+rules = A Esquerda coloca blocos verticais (coluna e linha de cima, como Fc), a Direita blocos horizontais (linha e coluna da esquerda, como cH). Quem não puder colocar um bloco perde.
+notation = um bloco é como Fc (Esquerda) ou cH (Direita)
+seat-first = Esquerda
+seat-second = Direita
+level-course = do curso
+level-strong = forte
+score = { $count ->
+    [one] espaço para { $count } bloco
+   *[other] espaço para { $count } blocos
+}
+worth-ahead = { $count ->
+    [one] deixa o tabuleiro a valer { $count } bloco
+   *[other] deixa o tabuleiro a valer { $count } blocos
+}
+rule-taken = Está ocupado.
+rule-off-board = Não cabe no tabuleiro.
+rule-other-direction = Esse bloco tem a direção do outro jogador.
+cell-left = bloco da Esquerda
+cell-right = bloco da Direita
+option-pola = Comprimento do bloco
+option-rows = Linhas
+option-columns = Colunas
+option-starts = Quem começa
+option-starts-first = Esquerda
+option-starts-second = Direita

@@ -1,0 +1,307 @@
+//! Fleets as people lay them.
+//!
+//! A plan is the board's size and then, matrix by matrix from the top left, the number (1 to 42)
+//! of its piece in the course's annex, or 0: `9x9 28 10 0 0 0 0 0 0 5`. Each 3x3 matrix holds at
+//! most one piece.
+
+use std::fmt::Write as _;
+
+use ludoteca_core::ParseError;
+use ludoteca_wargame::{
+    Asked, Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet,
+    FleetPlan, Kind, Piece as Variant, place_p2, place_p3,
+};
+use rand_chacha::ChaCha8Rng;
+
+use super::{State, grid, ship, target_of, water};
+use crate::arrange::{Arrange, Draft, Fault, Piece};
+use crate::board::{Board, Cell};
+use crate::{Message, Seat};
+
+/// How fleets are laid.
+pub(super) struct Fleets;
+
+impl Arrange<State> for Fleets {
+    fn tag(&self) -> &'static str {
+        "Fleet"
+    }
+
+    fn refused(&self) -> &'static str {
+        "bad-fleet"
+    }
+
+    fn lay(&self, state: &mut State, seat: Seat, plan: &str) -> Result<(), Vec<Fault>> {
+        let fleet = read_fleet(state, plan)?;
+        state
+            .duel
+            .lay(seat.into(), fleet)
+            .map_err(|nothing| vec![unreadable(&nothing.to_string())])
+    }
+
+    fn check(&self, state: &State, plan: &str) -> Result<String, Vec<Fault>> {
+        read_fleet(state, plan).map(|fleet| fleet.to_string())
+    }
+
+    fn laid(&self, state: &State, seat: Seat) -> Option<String> {
+        let sea = state.duel.sea(seat.into())?;
+        Some(sea.fleet().to_string())
+    }
+
+    /// A fleet hidden by p2; the strongest level hides by p3, which is harder to hunt.
+    fn random(
+        &self,
+        state: &State,
+        level: Option<&str>,
+        chance: &mut ChaCha8Rng,
+    ) -> Option<String> {
+        let fleet = match level {
+            Some("d4") => place_p3(state.dimensions, &state.counts, chance),
+            _ => place_p2(state.dimensions, &state.counts, chance),
+        };
+        Some(fleet.ok()?.to_string())
+    }
+
+    fn draft(&self, state: &State, plan: &str) -> Draft {
+        let sketch = Sketch::read_or_new(state, plan);
+        let pieces = sketch.pieces();
+        let is_whole = pieces.iter().all(|piece| piece.missing == 0);
+        Draft {
+            plan: sketch.plan(),
+            board: sketch.board(),
+            pieces,
+            faults: match sketch.check() {
+                Err(faults) if is_whole => write_faults(&faults),
+                _ => Vec::new(),
+            },
+        }
+    }
+
+    fn touch(&self, state: &State, plan: &str, piece: u8, cell: Cell) -> String {
+        let mut sketch = Sketch::read_or_new(state, plan);
+        if let Some(target) = target_of(state, cell) {
+            sketch.touch(target, piece);
+        }
+        sketch.plan()
+    }
+
+    fn shift(&self, state: &State, plan: &str, from: Cell, to: Cell) -> String {
+        let mut sketch = Sketch::read_or_new(state, plan);
+        if let (Some(from), Some(to)) = (target_of(state, from), target_of(state, to)) {
+            sketch.shift(from, to);
+        }
+        sketch.plan()
+    }
+
+    fn lift(&self, state: &State, plan: &str, cell: Cell) -> String {
+        let mut sketch = Sketch::read_or_new(state, plan);
+        if let Some(target) = target_of(state, cell) {
+            *sketch.at(target) = None;
+        }
+        sketch.plan()
+    }
+}
+
+fn read_fleet(state: &State, plan: &str) -> Result<Fleet, Vec<Fault>> {
+    let sketch =
+        Sketch::read(state, plan).map_err(|error| vec![unreadable(&error.to_string())])?;
+    sketch.check().map_err(|faults| write_faults(&faults))
+}
+
+/// A fleet that is being laid: any pieces, legal together or not.
+#[derive(Clone, Debug)]
+struct Sketch {
+    dimensions: Dimensions,
+    asked: Counts,
+    laid: Vec<Option<Variant>>,
+}
+
+impl Sketch {
+    fn new(state: &State) -> Self {
+        Self {
+            dimensions: state.dimensions,
+            asked: state.counts,
+            laid: vec![None; state.dimensions.matrix_count()],
+        }
+    }
+
+    fn read_or_new(state: &State, plan: &str) -> Self {
+        Self::read(state, plan).unwrap_or_else(|_| Self::new(state))
+    }
+
+    /// Reads a plan, whole or not; pieces may touch.
+    fn read(state: &State, plan: &str) -> Result<Self, ParseError> {
+        let mut sketch = Self::new(state);
+        let mut words = plan.split_whitespace();
+        let size = sketch.dimensions.to_string();
+        if words.next() != Some(size.as_str()) {
+            return Err(ParseError::new(format!(
+                "a plan for this board begins with {size}"
+            )));
+        }
+        let numbers: Vec<&str> = words.take(sketch.laid.len() + 1).collect();
+        if numbers.len() != sketch.laid.len() {
+            let matrices = sketch.laid.len();
+            return Err(ParseError::new(format!(
+                "a plan for this board has {matrices} numbers"
+            )));
+        }
+        for (place, number) in sketch.laid.iter_mut().zip(numbers) {
+            *place = read_variant(number)?;
+        }
+        Ok(sketch)
+    }
+
+    fn plan(&self) -> String {
+        let mut text = self.dimensions.to_string();
+        for piece in &self.laid {
+            let _ = write!(text, " {}", piece.map_or(0, Variant::id));
+        }
+        text
+    }
+
+    fn board(&self) -> Board {
+        grid(self.dimensions, None, |target| {
+            let (matrix, place) = self.dimensions.locate(target);
+            let covers = |piece: &Variant| piece.shape().contains(place);
+            let piece = self.laid[matrix.index()].filter(covers);
+            piece.map_or_else(water, |piece| ship(piece.kind()))
+        })
+    }
+
+    fn check(&self) -> Result<Fleet, Faults> {
+        let mut plan = FleetPlan::new(self.dimensions);
+        for (matrix, piece) in self.dimensions.matrices().zip(&self.laid) {
+            if let Some(piece) = piece {
+                plan.place(self.dimensions.cell(matrix, 0), *piece);
+            }
+        }
+        plan.check(Asked::Exactly(self.asked))
+    }
+
+    /// What stands in the matrix that holds a cell.
+    fn at(&mut self, target: Target) -> &mut Option<Variant> {
+        let (matrix, _) = self.dimensions.locate(target);
+        &mut self.laid[matrix.index()]
+    }
+
+    /// A piece that is there turns to its next variant, and at last goes; where none is, a new
+    /// one is laid while some of its type are left.
+    fn touch(&mut self, target: Target, number: u8) {
+        let there = *self.at(target);
+        let kind = match there {
+            Some(piece) => Some(piece.kind()),
+            None => Kind::new(number).filter(|&kind| self.missing(kind) > 0),
+        };
+        if let Some(kind) = kind {
+            *self.at(target) = self.next_variant(target, kind, there);
+        }
+    }
+
+    /// The variants of a type that cover the cell, one after the other, then none.
+    fn next_variant(
+        &self,
+        target: Target,
+        kind: Kind,
+        there: Option<Variant>,
+    ) -> Option<Variant> {
+        let (_, place) = self.dimensions.locate(target);
+        let mut fitting = kind
+            .variants()
+            .filter(|piece| piece.shape().contains(place));
+        match there {
+            None => fitting.next(),
+            Some(piece) => {
+                let fitting: Vec<Variant> = fitting.collect();
+                match fitting.iter().position(|&other| other == piece) {
+                    None => fitting.first().copied(),
+                    Some(at) => fitting.get(at + 1).copied(),
+                }
+            }
+        }
+    }
+
+    fn shift(&mut self, from: Target, to: Target) {
+        if self.at(to).is_none() {
+            *self.at(to) = self.at(from).take();
+        }
+    }
+
+    fn missing(&self, kind: Kind) -> u8 {
+        let laid = self.laid.iter().flatten();
+        let of_kind = laid.filter(|piece| piece.kind() == kind).count() as u8;
+        self.asked.of(kind).saturating_sub(of_kind)
+    }
+
+    fn pieces(&self) -> Vec<Piece> {
+        let kinds = (1..).map_while(Kind::new);
+        let asked = kinds.filter(|&kind| self.asked.of(kind) > 0);
+        asked
+            .map(|kind| Piece {
+                number: kind.number(),
+                label: Message::new("piece").with("count", kind.number()),
+                missing: self.missing(kind),
+                outline: outline(kind),
+            })
+            .collect()
+    }
+}
+
+/// The cells of a type's first variant that lies in the middle where it can: how it is shown.
+fn outline(kind: Kind) -> Vec<Vec<bool>> {
+    let centred = |piece: &Variant| piece.shape().contains(4);
+    let shown = kind.variants().find(centred).or(kind.variants().next());
+    let is_filled = |place: u8| shown.is_some_and(|piece| piece.shape().contains(place));
+    (0..3)
+        .map(|row| (0..3).map(|column| is_filled(3 * row + column)).collect())
+        .collect()
+}
+
+fn read_variant(number: &str) -> Result<Option<Variant>, ParseError> {
+    let wrong = || ParseError::new("a matrix holds 0 or a piece from 1 to 42");
+    match number.parse().map_err(|_| wrong())? {
+        0 => Ok(None),
+        id => Variant::new(id).map(Some).ok_or_else(wrong),
+    }
+}
+
+fn unreadable(reason: &str) -> Fault {
+    Fault {
+        message: Message::new("fleet-unreadable"),
+        reason: reason.to_owned(),
+    }
+}
+
+fn write_faults(faults: &Faults) -> Vec<Fault> {
+    let write = |fault: &Broken| Fault {
+        message: describe(fault),
+        reason: fault.to_string(),
+    };
+    faults.iter().map(write).collect()
+}
+
+fn describe(fault: &Broken) -> Message {
+    let say = |key, one: String, other: String| {
+        Message::new(key).with("one", one).with("other", other)
+    };
+    let at = |key, cell: &Target| say(key, cell.to_string(), String::new());
+    match fault {
+        Broken::OffBoard(cell) => at("fleet-off-board", cell),
+        Broken::AcrossMatrices(cell) => at("fleet-across", cell),
+        Broken::Occupied(cell) => at("fleet-occupied", cell),
+        Broken::Misdrawn(cell) => at("fleet-misdrawn", cell),
+        Broken::Touching(one, other) => say("fleet-touching", one.to_string(), other.to_string()),
+        Broken::TooManyPieces { pieces, most }
+        | Broken::Counts(CountFault::TooMany { pieces, most }) => {
+            say("fleet-too-many", pieces.to_string(), most.to_string())
+        }
+        Broken::Counts(CountFault::NoPieces) => Message::new("fleet-no-pieces"),
+        Broken::Counts(CountFault::MoreOfLarger { small, large }) => say(
+            "fleet-more-of-larger",
+            large.to_string(),
+            small.to_string(),
+        ),
+        Broken::OtherFleet { planned, asked } => {
+            say("fleet-other", planned.to_string(), asked.to_string())
+        }
+    }
+}

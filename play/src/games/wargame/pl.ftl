@@ -1,0 +1,64 @@
+name = Wargame
+about = Ukryj swoją flotę i znajdź drugą, strzał po strzale.
+rules = Strzelaj w pole (kolumna i wiersz, np. B8). Odpowiedzią jest pudło albo typ trafionego statku; typ n ma n pól. Każdy statek leży w jednym kwadracie 3x3 i nie dotyka innych. Wygrywa ten, kto zatopi wszystko mniejszą liczbą strzałów.
+notation = pole to np. B8
+seat-first = pierwszy
+seat-second = drugi
+level-d1 = d1
+how-d1 = na ślepo
+level-d2 = d2
+how-d2 = kwadrat po kwadracie
+level-d3 = d3
+how-d3 = kwadrat po kwadracie, z namysłem
+level-d4 = d4
+how-d4 = wg prawdopodobieństwa
+score = { $count ->
+    [one] { $count } strzał
+    [few] { $count } strzały
+    [many] { $count } strzałów
+   *[other] { $count } strzału
+}
+note-miss = pudło
+note-hit = trafiony, typ { $count }
+note-sunk = zatopiony, typ { $count }
+worth-chance = trafia z szansą { $count } %
+rule-fired-before = W to pole już strzelano.
+rule-off-board = To nie mieści się na planszy.
+cell-unknown = bez strzału
+cell-miss = pudło
+cell-hit = trafiony, typ { $value }
+cell-sunk = zatopiony, typ { $value }
+cell-ship = własny, typ { $value }
+option-size = Plansza
+option-fleet = Statki typu 1, 2, …
+option-mode = Gra
+option-mode-duel = pojedynek
+option-mode-hunt = polowanie (strzelasz tylko ty)
+result-solo-won = Flota zatopiona po { $count ->
+    [one] { $count } strzale
+   *[other] { $count } strzałach
+}.
+result-solo-lost = Floty nie znaleziono.
+phase-placing = Rozstaw swoją flotę.
+phase-placing-other = Czekamy na drugą flotę.
+refused-not-placed = Floty nie są jeszcze rozstawione.
+refused-nothing-to-place = Nie ma floty do rozstawienia.
+refused-bad-fleet = Flota nie może tak stać: { $reason }.
+keys-boards = F1 pomoc · F2 podpowiedź · F4 poddaj · F5 zapisz · F7 morze · Esc menu
+placing-ready = Flota może tak stać: naciśnij Enter.
+plain-placing-ready = Flota może tak stać: wpisz done.
+fleet-unreadable = to nie jest flota
+fleet-off-board = statek na polu { $one } wychodzi poza planszę
+fleet-across = statek na polu { $one } nie leży w jednym kwadracie 3x3
+fleet-occupied = w kwadracie 3x3 pola { $one } są dwa statki
+fleet-misdrawn = to, co narysowano w kwadracie 3x3 pola { $one }, nie jest statkiem
+fleet-touching = statki w kwadratach 3x3 pól { $one } i { $other } stykają się
+fleet-too-many = liczba statków to { $one }, a dozwolonych jest najwyżej { $other }
+fleet-no-pieces = flota ma co najmniej jeden statek
+fleet-more-of-larger = statków typu { $one } jest więcej niż typu { $other }
+fleet-other = statki każdego typu to { $one }, a nie { $other }
+board-own = Twoje morze
+board-of = Morze: { $name }
+board-hidden = Ukryta flota
+piece = Typ { $count }
+place-help = Wybierz typ, potem pole; to samo pole jeszcze raz obraca statek, a na końcu go zdejmuje. Statki można też przeciągać. W każdym bloku 3 na 3 mieści się jeden statek, a statki nie mogą się stykać.

@@ -1,0 +1,269 @@
+//! Games as text, in the manner of PGN: tags, a blank line, the moves.
+//!
+//! ```text
+//! [Ludoteca "1"]
+//! [Game "mancala"]
+//! [Rules "houses=6 seeds=4 capture=empty"]
+//! [Date "2026-11-15"]
+//! [First "Ana"]
+//! [Second "computer"]
+//! [SecondLevel "avancado"]
+//! [Seed "7"]
+//! [Moves "3"]
+//! [Result "*"]
+//!
+//! 1. 3 {again}
+//! 2. 6
+//! 3. 2
+//! ```
+//!
+//! One move stands in a line, in its game's notation, with what it did in braces. `Result` is
+//! `1-0`, `0-1`, `1/2-1/2`, the points of a game for one, `void` for a game that was called off,
+//! or `*` while it goes on; `Termination` is why it ended ([`Cause`]) and `Blame`, where it was
+//! somebody's doing, whose ([`Blame`]). Where seats hide something, `FirstCommitment` and
+//! `SecondCommitment` are hashes of it ([`crate::commitment`]); what they hide (`FirstFleet`, say,
+//! as the game calls it) and the seed are there only when the game is over, except for what is
+//! hidden by the seat that the record was made for.
+//!
+//! What is read is checked: against its own tags, and by playing it again. A fault is reported
+//! with its line.
+
+mod date;
+mod read;
+mod write;
+
+use crate::ending::{Blame, Cause, Ending, Outcome};
+use crate::event::{Event, Header, Stamped};
+use crate::resources::Resources;
+use crate::{Game, Occupant, Seat, Session, Setup, Viewer};
+
+pub use date::write as day;
+pub use read::RecordFault;
+
+/// The version of the format.
+const FORMAT: &str = "1";
+
+/// A game as it is written down.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The game and its rules.
+    pub setup: Setup,
+    /// The day it began, in seconds since 1970.
+    pub day: u64,
+    /// Who sat where.
+    pub seats: Vec<Occupant>,
+    /// The seed; not in a game with secrets that goes on.
+    pub seed: Option<u64>,
+    /// What is known of what the seats hide.
+    pub secrets: [Secret; 2],
+    /// The moves and what they did.
+    pub moves: Vec<Move>,
+    /// `1-0`, `0-1`, `1/2-1/2`, points, `void`, or `*`.
+    pub result: String,
+    /// Why the game ended, once it has.
+    pub cause: Option<Cause>,
+    /// Whose doing that was.
+    pub blame: Blame,
+    lines: Lines,
+}
+
+/// A move in a record.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// In its game's notation.
+    pub text: String,
+    /// What it did, as the braces say it; empty for nothing.
+    pub note: String,
+}
+
+/// What a record says of something hidden.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Secret {
+    /// What it is.
+    pub plan: Option<String>,
+    /// The hash that was public during the game.
+    pub commitment: Option<String>,
+}
+
+/// Where things stood in the text that was read; equal in all records, as it tells nothing of
+/// the game.
+#[derive(Clone, Debug, Default)]
+struct Lines {
+    result: usize,
+    secrets: [usize; 2],
+    moves: Vec<usize>,
+}
+
+impl PartialEq for Lines {
+    fn eq(&self, _: &Self) -> bool {
+        true
+    }
+}
+
+impl Eq for Lines {}
+
+impl Record {
+    /// Writes a session down as a viewer may have it.
+    pub fn of(session: &Session, viewer: Viewer) -> Self {
+        let view = session.view(viewer);
+        let secret = |seat: Seat| Secret {
+            plan: session
+                .laid(seat)
+                .filter(|_| session.is_over() || viewer == Viewer::Seat(seat)),
+            commitment: session.commitment(seat),
+        };
+        let moves = view.moves.iter().map(|played| Move {
+            text: played.text.clone(),
+            note: write::note(played.note.as_ref()),
+        });
+        let ending = session.result();
+        Self {
+            setup: view.setup.clone(),
+            day: date::midnight(session.header().created),
+            seats: session.seats().to_vec(),
+            seed: view.seed,
+            secrets: Seat::BOTH.map(secret),
+            moves: moves.collect(),
+            result: write::result(session),
+            cause: ending.map(|ending| ending.cause),
+            blame: ending.map(|ending| ending.blame).unwrap_or_default(),
+            lines: Lines::default(),
+        }
+    }
+
+    /// Reads a record of one of these games and plays it again; refuses one that is damaged.
+    ///
+    /// A game with secrets that goes on lacks one: it can be read, but not
+    /// [played again](Self::session).
+    pub fn read(text: &str, catalogue: &[Game]) -> Result<Self, RecordFault> {
+        let record = read::read(text, catalogue)?;
+        if !record.is_veiled() {
+            record.session(&Resources::none())?;
+        }
+        Ok(record)
+    }
+
+    /// Whether something is missing that is needed to play the game again: what a seat hides, or
+    /// the seed that proves it.
+    pub fn is_veiled(&self) -> bool {
+        let is_hidden = |secret: &Secret| secret.commitment.is_some() && secret.plan.is_none();
+        let is_unproved = self.setup.facts().is_hidden && self.seed.is_none();
+        is_unproved || self.secrets.iter().any(is_hidden)
+    }
+
+    /// The session that the record tells of. Its people are players of this terminal.
+    pub fn session(&self, resources: &Resources) -> Result<Session, RecordFault> {
+        if self.is_veiled() {
+            return Err(RecordFault::new(
+                self.lines.result,
+                "something is still hidden: the whole record is written when the game is over",
+            ));
+        }
+        let header = Header {
+            id: String::new(),
+            setup: self.setup.clone(),
+            seats: self.seats.clone(),
+            seed: self.seed.unwrap_or_default(),
+            created: self.day,
+            takebacks: false,
+            previous: None,
+            clock: None,
+        };
+        let start = Session::restore(header, Vec::new(), resources);
+        let mut session = start.map_err(|bad| RecordFault::new(1, bad.reason))?;
+        self.lay_secrets(&mut session)?;
+        self.play_moves(&mut session)?;
+        self.end(&mut session)?;
+        Ok(session)
+    }
+
+    fn lay_secrets(&self, session: &mut Session) -> Result<(), RecordFault> {
+        for (seat, secret) in Seat::BOTH.into_iter().zip(&self.secrets) {
+            let line = self.lines.secrets[seat.index()];
+            let Some(plan) = secret.plan.clone() else {
+                continue;
+            };
+            apply(session, Event::Laid { seat, plan }).map_err(|why| RecordFault::new(line, why))?;
+            if secret.commitment != session.commitment(seat) {
+                let reason = "this is not what was hidden during the game";
+                return Err(RecordFault::new(line, reason));
+            }
+        }
+        Ok(())
+    }
+
+    fn play_moves(&self, session: &mut Session) -> Result<(), RecordFault> {
+        for (at, played) in self.moves.iter().enumerate() {
+            let fault = |reason: String| RecordFault::new(self.lines.of_move(at), reason);
+            let seat = session
+                .to_move()
+                .ok_or_else(|| fault("nobody can move here".to_owned()))?;
+            let text = played.text.clone();
+            apply(session, Event::Played { seat, text }).map_err(fault)?;
+            let note = write::note(session.last_note());
+            if note != played.note {
+                return Err(fault(format!(
+                    "the move does {note:?}, not {:?}",
+                    played.note
+                )));
+            }
+        }
+        Ok(())
+    }
+
+    fn end(&self, session: &mut Session) -> Result<(), RecordFault> {
+        let fault = |reason: String| RecordFault::new(self.lines.result, reason);
+        if let Some(event) = self.ending_event().map_err(fault)? {
+            apply(session, event).map_err(fault)?;
+        }
+        let found = write::result(session);
+        if found != self.result {
+            return Err(fault(format!(
+                "the moves give {found}, not {}",
+                self.result
+            )));
+        }
+        Ok(())
+    }
+
+    /// What ended the game, when its rules did not.
+    fn ending_event(&self) -> Result<Option<Event>, String> {
+        let Some(cause) = self.cause.filter(|cause| *cause != Cause::Normal) else {
+            return Ok(None);
+        };
+        let outcome = match self.result.as_str() {
+            "1-0" => Outcome::Won(Seat::First),
+            "0-1" => Outcome::Won(Seat::Second),
+            "1/2-1/2" => Outcome::Drawn,
+            "void" => Outcome::Void,
+            _ => Outcome::Scored,
+        };
+        Ok(Some(match (cause, outcome) {
+            (Cause::Resigned, Outcome::Won(winner)) => Event::Resigned {
+                seat: winner.other(),
+            },
+            (Cause::Resigned, Outcome::Scored) => Event::Resigned { seat: Seat::First },
+            (Cause::Resigned, _) => return Err("whoever resigns loses".to_owned()),
+            _ => Event::Ended {
+                ending: Ending {
+                    outcome,
+                    cause,
+                    blame: self.blame,
+                },
+            },
+        }))
+    }
+}
+
+/// Lets something happen at a time that the record does not tell.
+fn apply(session: &mut Session, event: Event) -> Result<(), String> {
+    session
+        .apply(Stamped { at: 0, event })
+        .map_err(|refusal| refusal.to_string())
+}
+
+impl Lines {
+    fn of_move(&self, at: usize) -> usize {
+        self.moves.get(at).copied().unwrap_or_default()
+    }
+}

@@ -1,0 +1,93 @@
+//! What games need from outside, as values: nothing here reads a file.
+
+use std::any::{Any, TypeId};
+use std::collections::HashMap;
+use std::fmt::Debug;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::WordList;
+
+/// Something that is made once and shared.
+pub type Shared = Arc<dyn Any + Send + Sync>;
+
+/// Where dictionaries come from. Whoever may read files implements this.
+pub trait Library: Debug + Send + Sync {
+    /// The words of a list, as `prepare` makes them of its bytes; made once. Or why there are
+    /// none, and what helps.
+    fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String>;
+}
+
+/// Makes words of the bytes of a dictionary, or says why they are none.
+pub type Prepare = fn(&[u8]) -> Result<Shared, String>;
+
+/// A library without a book.
+#[derive(Clone, Copy, Debug)]
+pub struct NoLibrary;
+
+impl Library for NoLibrary {
+    fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
+        Err("there is no dictionary here".to_owned())
+    }
+}
+
+/// What all games of a process share. Cheap to clone: all clones are the same.
+#[derive(Clone, Debug)]
+pub struct Resources(Arc<Inner>);
+
+#[derive(Debug)]
+struct Inner {
+    library: Box<dyn Library>,
+    kept: Mutex<HashMap<TypeId, Shared>>,
+}
+
+impl Resources {
+    /// Resources with these dictionaries.
+    pub fn new(library: impl Library + 'static) -> Self {
+        Self(Arc::new(Inner {
+            library: Box::new(library),
+            kept: Mutex::default(),
+        }))
+    }
+
+    /// Resources without any dictionary.
+    pub fn none() -> Self {
+        Self::new(NoLibrary)
+    }
+
+    /// The words of a list as a game prepares them.
+    pub fn words<T: Send + Sync + 'static>(
+        &self,
+        list: &WordList,
+        prepare: Prepare,
+    ) -> Result<Arc<T>, String> {
+        let words = self.0.library.words(list, prepare)?;
+        words
+            .downcast()
+            .map_err(|_| "the dictionary was prepared for another game".to_owned())
+    }
+
+    /// The one `T` that all games of a process share: a pool of databases, say.
+    pub fn shared<T: Default + Send + Sync + 'static>(&self) -> Arc<T> {
+        let mut kept = self.0.kept.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = kept
+            .entry(TypeId::of::<T>())
+            .or_insert_with(|| Arc::new(T::default()));
+        Arc::clone(found)
+            .downcast()
+            .expect("each type is kept under its own name")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_shared_is_made_once() {
+        let resources = Resources::none();
+        let first = resources.shared::<Mutex<u32>>();
+        *first.lock().unwrap() = 7;
+        let again = resources.clone().shared::<Mutex<u32>>();
+        assert_eq!(*again.lock().unwrap(), 7);
+    }
+}

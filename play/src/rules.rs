@@ -1,0 +1,302 @@
+//! What a game tells the table: typed where a game's module writes it, erased where it is used.
+
+use std::fmt::{Debug, Display};
+
+use ludoteca_core::{Budget, Engine, ParseError};
+use rand_chacha::ChaCha8Rng;
+
+use crate::arrange::Arrange;
+use crate::board::{Board, Cell, MoveOption, Span};
+use crate::ending::Ending;
+use crate::options::{OptionSpec, Options};
+use crate::resources::Resources;
+use crate::solve::Solve;
+use crate::view::Note;
+use crate::worth::Worth;
+use crate::{Message, Refusal, Seat, Viewer};
+
+/// A game, as its module writes it.
+///
+/// Everything here is pure: options, seeds and resources come in as values. [`crate::Kind`] is
+/// the same without the types, and implemented for every `Rules`.
+pub trait Rules: Debug + Sync + 'static {
+    /// A game in progress, with everything that is hidden in it.
+    type State: Clone + Debug + Send + Sync + 'static;
+    /// What one seat may know of it; `Display` is the position in the game's own notation.
+    type Seen: Clone + Debug + Display + Send + Sync + 'static;
+    /// A move; `Display` is the game's own notation.
+    type Move: Clone + Display + PartialEq + 'static;
+    /// Why a move is not allowed; `Display` names the thing.
+    type Illegal: std::error::Error;
+
+    /// The name by which commands, records and links call the game.
+    fn name(&self) -> &'static str;
+
+    /// The game's texts in English, Portuguese and Polish, as Fluent files.
+    fn texts(&self) -> [&'static str; 3];
+
+    /// What can be chosen before a game.
+    fn options(&self) -> &'static [OptionSpec] {
+        &[]
+    }
+
+    /// What follows from the options.
+    fn facts(&self, options: &Options) -> Facts;
+
+    /// The levels at which the computer plays, the weakest first.
+    fn levels(&self) -> &'static [Level] {
+        &[]
+    }
+
+    /// A game some way on, for its picture.
+    fn sample(&self) -> Sample {
+        Sample::default()
+    }
+
+    /// Brings options as version 0.1 stored them to today's names.
+    fn upgrade(&self, _options: &mut serde_json::Map<String, serde_json::Value>) {}
+
+    /// The start of a game, or why these options make none. Options have been checked one by one.
+    fn start(&self, options: &Options, resources: &Resources) -> Result<Self::State, String>;
+
+    /// What is waited for.
+    fn turn(&self, state: &Self::State) -> Turn;
+
+    /// Reads a move. It need not be legal here.
+    fn read(&self, state: &Self::State, text: &str) -> Result<Self::Move, ParseError>;
+
+    /// Plays a move of the seat whose turn it is. On `Err` nothing has changed.
+    fn play(&self, state: &mut Self::State, mv: Self::Move)
+    -> Result<Option<Note>, Self::Illegal>;
+
+    /// The code of a broken rule, which names its text: `rule-CODE`.
+    fn code(&self, illegal: &Self::Illegal) -> &'static str;
+
+    /// What is asked of a move besides the rules when somebody plays it: that a word is one, say.
+    fn permit(&self, _state: &Self::State, _mv: &Self::Move) -> Result<(), Refusal> {
+        Ok(())
+    }
+
+    /// Every move of the seat whose turn it is; none where they are typed.
+    fn moves(&self, state: &Self::State) -> Vec<MoveOption>;
+
+    /// The move that a cell stands for when it is chosen, legal or not.
+    fn aim(&self, state: &Self::State, cell: Cell) -> Option<Self::Move>;
+
+    /// The cells that a move of this seat touches.
+    fn covers(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<Span>;
+
+    /// The boards as a viewer sees them; `is_over` shows what was hidden.
+    fn boards(&self, state: &Self::State, viewer: Viewer, is_over: bool) -> Vec<Board>;
+
+    /// What a seat has achieved so far, as a number.
+    fn score(&self, _state: &Self::State, _seat: Seat) -> Option<i32> {
+        None
+    }
+
+    /// Something to say beside the scores.
+    fn remark(&self, _state: &Self::State) -> Option<Message> {
+        None
+    }
+
+    /// What a seat may know, for players and judges; `None` where nobody can tell.
+    fn seen(&self, state: &Self::State, seat: Seat) -> Option<Self::Seen>;
+
+    /// Reads a position in the game's own notation.
+    fn read_seen(&self, text: &str, needs: &Needs<'_>) -> Result<Self::Seen, ParseError>;
+
+    /// The position drawn as text, with whose turn it is.
+    fn draw(&self, seen: &Self::Seen) -> String;
+
+    /// The computer at one of the [`levels`](Self::levels), for one game.
+    fn player(&self, level: &str, seed: u64, resources: &Resources) -> Chooser<Self>
+    where
+        Self: Sized;
+
+    /// Moves with what they are worth to the mover, the best first: every legal one, or where
+    /// there are too many, the best `most`.
+    fn judge(
+        &self,
+        seen: &Self::Seen,
+        most: usize,
+        resources: &Resources,
+        budget: &Budget,
+    ) -> Vec<(Self::Move, Worth)>;
+
+    /// What a move is worth that [`judge`](Self::judge) may not have among its best.
+    fn worth(&self, _seen: &Self::Seen, _mv: &str) -> Option<Worth> {
+        None
+    }
+
+    /// What each seat lays before the start, in games that have that.
+    fn arrange(&self) -> Option<&dyn Arrange<Self::State>> {
+        None
+    }
+
+    /// Finding out who wins, in games that can be solved.
+    fn solve(&self) -> Option<&dyn Solve> {
+        None
+    }
+}
+
+/// The computer in one game, over what its seat may know.
+pub type Chooser<R> = Box<dyn Choose<<R as Rules>::Seen, <R as Rules>::Move>>;
+
+/// Somebody who chooses moves from what may be seen, for the length of a game.
+pub trait Choose<Seen, Move>: Debug + Send {
+    /// The move chosen within the budget; `None` exactly when there is none to choose. Chance
+    /// comes from `chance`, which is the same for the same move of the same game.
+    fn choose(&mut self, seen: &Seen, chance: &mut ChaCha8Rng, budget: &Budget) -> Option<Move>;
+
+    /// How many bytes it keeps between moves.
+    fn memory(&self) -> usize {
+        0
+    }
+}
+
+/// An engine that leaves nothing to chance, or brings its own.
+#[derive(Debug)]
+pub struct ByEngine<E>(pub E);
+
+impl<Seen, Move, E: Engine<Seen, Move> + Debug + Send> Choose<Seen, Move> for ByEngine<E> {
+    fn choose(&mut self, seen: &Seen, _: &mut ChaCha8Rng, budget: &Budget) -> Option<Move> {
+        self.0.choose(seen, budget)
+    }
+}
+
+/// A function that remembers nothing: the courses' strategies.
+pub struct ByRule<F>(pub F);
+
+impl<F> Debug for ByRule<F> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("ByRule")
+    }
+}
+
+impl<Seen, Move, F> Choose<Seen, Move> for ByRule<F>
+where
+    F: Fn(&Seen, &mut ChaCha8Rng) -> Option<Move> + Send,
+{
+    fn choose(&mut self, seen: &Seen, chance: &mut ChaCha8Rng, _: &Budget) -> Option<Move> {
+        (self.0)(seen, chance)
+    }
+}
+
+/// A level at which the computer plays.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The name by which commands and records call it; `level-NAME` is its text.
+    pub name: &'static str,
+    /// Whether a newcomer meets it.
+    pub is_usual: bool,
+}
+
+impl Level {
+    /// A level that is chosen on purpose.
+    pub const fn new(name: &'static str) -> Self {
+        Self {
+            name,
+            is_usual: false,
+        }
+    }
+
+    /// The level that a newcomer meets.
+    pub const fn usual(name: &'static str) -> Self {
+        Self {
+            name,
+            is_usual: true,
+        }
+    }
+}
+
+/// What follows from the options of a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a question of its own, asked in another place"
+)]
+pub struct Facts {
+    /// How many play: 1 or 2.
+    pub seats: u8,
+    /// Whether players hide something from each other.
+    pub is_hidden: bool,
+    /// Whether what is good for one side is bad for the other to the same degree.
+    pub is_zero_sum: bool,
+    /// Whether it is played for points, and may be ended at any time.
+    pub is_scored: bool,
+    /// Whether the sides differ, and have names of their own.
+    pub has_sides: bool,
+    /// How moves are typed.
+    pub typing: Typing,
+    /// Which score is worth remembering.
+    pub best: Best,
+}
+
+impl Facts {
+    /// A game of two in which both see everything.
+    pub const TWO: Self = Self {
+        seats: 2,
+        is_hidden: false,
+        is_zero_sum: true,
+        is_scored: false,
+        has_sides: true,
+        typing: Typing::Move,
+        best: Best::None,
+    };
+
+    /// Whether it is played alone.
+    pub const fn is_solo(&self) -> bool {
+        self.seats == 1
+    }
+}
+
+/// How moves are typed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Typing {
+    /// As a whole; or a cell is chosen.
+    #[default]
+    Move,
+    /// As a word at a cell, across or down: `A3H bacalhau`.
+    Word,
+}
+
+/// Which score of a person is worth remembering.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Best {
+    /// None.
+    #[default]
+    None,
+    /// The most.
+    Most,
+    /// The least of a game that was won.
+    LeastWon,
+}
+
+/// What is waited for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// These seats lay what they hide.
+    Arrange(Vec<Seat>),
+    /// This seat moves.
+    Play(Seat),
+    /// Nothing: the game is over.
+    Over(Ending),
+}
+
+/// A game some way on, for its picture.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Sample {
+    /// The options, as words `key=value`.
+    pub rules: &'static str,
+    /// The moves by turns.
+    pub moves: &'static [&'static str],
+}
+
+/// What a position that is read may need besides its text.
+#[derive(Debug)]
+pub struct Needs<'a> {
+    /// Which words count, where words do.
+    pub words: crate::WordList,
+    /// Where they come from.
+    pub resources: &'a Resources,
+}

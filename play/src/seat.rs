@@ -1,0 +1,159 @@
+//! Who sits at a table, and who looks on.
+
+use std::fmt;
+
+use ludoteca_core::Player;
+use serde::{Deserialize, Serialize};
+
+/// One of the two places at a table. A game played alone has only the first.
+///
+/// What each of them plays, a game's own texts say: `seat-first` and `seat-second`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Seat {
+    /// The first place.
+    First,
+    /// The second place.
+    Second,
+}
+
+impl Seat {
+    /// Both places, in order.
+    pub const BOTH: [Self; 2] = [Self::First, Self::Second];
+
+    /// 0 for the first, 1 for the second.
+    pub const fn index(self) -> usize {
+        match self {
+            Self::First => 0,
+            Self::Second => 1,
+        }
+    }
+
+    /// The place across the table.
+    pub const fn other(self) -> Self {
+        match self {
+            Self::First => Self::Second,
+            Self::Second => Self::First,
+        }
+    }
+}
+
+impl From<Player> for Seat {
+    fn from(player: Player) -> Self {
+        Self::BOTH[player.index()]
+    }
+}
+
+impl From<Seat> for Player {
+    fn from(seat: Seat) -> Self {
+        Self::BOTH[seat.index()]
+    }
+}
+
+impl fmt::Display for Seat {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::First => "first",
+            Self::Second => "second",
+        })
+    }
+}
+
+/// Somebody who looks at a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Viewer {
+    /// The person in this seat.
+    Seat(Seat),
+    /// Anybody else: sees what is public.
+    Watcher,
+}
+
+impl From<Seat> for Viewer {
+    fn from(seat: Seat) -> Self {
+        Self::Seat(seat)
+    }
+}
+
+/// Who holds a seat.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase", tag = "kind")]
+pub enum Occupant {
+    /// A person. `player` is the key by which statistics and seats know them (the terminal uses
+    /// `local:NAME`, the web a hash of a cookie) and is never in a [`crate::View`]; `name` is
+    /// what others see.
+    Person {
+        /// The private key.
+        player: String,
+        /// The name that is shown.
+        name: String,
+    },
+    /// The computer.
+    Computer {
+        /// The name of its level, which says how well it plays.
+        level: String,
+    },
+    /// Nobody yet: the first who [sits down](crate::Command::Sit) has it.
+    Open,
+}
+
+impl Occupant {
+    /// A person of this terminal, known by name.
+    pub fn local(name: &str) -> Self {
+        Self::person(&format!("local:{name}"), name)
+    }
+
+    /// A person with a private key; the name is cut to what a screen can show.
+    pub fn person(player: &str, name: &str) -> Self {
+        Self::Person {
+            player: player.to_owned(),
+            name: tidy_name(name),
+        }
+    }
+
+    /// The computer at a level.
+    pub fn computer(level: &str) -> Self {
+        Self::Computer {
+            level: level.to_owned(),
+        }
+    }
+
+    /// The name of the level, when this is the computer.
+    pub fn level(&self) -> Option<&str> {
+        match self {
+            Self::Computer { level } => Some(level),
+            _ => None,
+        }
+    }
+}
+
+/// Longest name of a person, in characters.
+pub const LONGEST_NAME: usize = 24;
+
+/// The name without control characters, quotes and surplus blanks, at most [`LONGEST_NAME`] long.
+pub fn tidy_name(name: &str) -> String {
+    let printable = |c: &char| {
+        !c.is_control()
+            && !matches!(c, '"' | '\\' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
+    };
+    let kept: String = name.chars().filter(printable).collect();
+    let words: Vec<&str> = kept.split_whitespace().collect();
+    let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
+    match name.trim_end() {
+        "" => "?".to_owned(),
+        name => name.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_made_fit_to_be_shown() {
+        assert_eq!(tidy_name("  Ana\n  Maria "), "Ana Maria");
+        assert_eq!(tidy_name("a\"b\\c\u{202e}d"), "abcd");
+        assert_eq!(tidy_name(" \t"), "?");
+        assert_eq!(tidy_name(&"ż".repeat(100)).chars().count(), LONGEST_NAME);
+    }
+}

@@ -1,0 +1,110 @@
+//! What a session shows to those who look at it.
+
+use super::{Ply, Session};
+use crate::board::{Cell, MoveOption};
+use crate::view::{Actions, MoveView, Phase, SeatView, View};
+use crate::{Occupant, Seat, Viewer};
+
+impl Session {
+    /// What a viewer may see.
+    pub fn view(&self, viewer: Viewer) -> View {
+        let is_over = self.is_over();
+        View {
+            id: self.header.id.clone(),
+            game: self.game(),
+            setup: self.header.setup.without_paths(),
+            facts: self.facts,
+            viewer,
+            phase: self.phase(),
+            ply: self.ply(),
+            version: self.version(),
+            to_move: self.to_move(),
+            seats: self.seat_views(),
+            boards: self.position.boards(viewer, is_over),
+            position: self.position_text(viewer),
+            legal: self.legal_moves_of(viewer),
+            moves: self.move_views(),
+            last: self.last_cells(),
+            remark: self.position.remark(),
+            result: self.result(),
+            offer: self.offer,
+            actions: self.actions(viewer),
+            seed: (is_over || !self.facts.is_hidden).then_some(self.header.seed),
+            rematch: self.rematch.clone(),
+        }
+    }
+
+    /// In a game with secrets only its mover sees the position; a dictionary is not needed to
+    /// look at a board.
+    fn position_text(&self, viewer: Viewer) -> Option<String> {
+        let mover = self.to_move()?;
+        let is_allowed = !self.facts.is_hidden || viewer == Viewer::Seat(mover);
+        let is_plain = self.header.setup.options.words() == crate::WordList::Any;
+        if !is_allowed || !is_plain || self.facts.typing == crate::Typing::Word {
+            return None;
+        }
+        let subject = self.position.seen(mover, &self.resources)?;
+        Some(subject.text())
+    }
+
+    fn legal_moves_of(&self, viewer: Viewer) -> Vec<MoveOption> {
+        match self.to_move() {
+            Some(seat) if viewer == Viewer::Seat(seat) => self.position.moves(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn seat_views(&self) -> Vec<SeatView> {
+        let view = |(seat, occupant): (Seat, &Occupant)| SeatView {
+            seat,
+            name: match occupant {
+                Occupant::Person { name, .. } => name.clone(),
+                Occupant::Computer { .. } | Occupant::Open => String::new(),
+            },
+            level: occupant.level().map(str::to_owned),
+            is_open: *occupant == Occupant::Open,
+            score: self.position.score(seat),
+            has_placed: self.position.laid(seat).is_some(),
+            commitment: self.commitment(seat),
+        };
+        Seat::BOTH.into_iter().zip(&self.seats).map(view).collect()
+    }
+
+    fn move_views(&self) -> Vec<MoveView> {
+        let view = |(number, ply): (u32, &Ply)| MoveView {
+            number,
+            seat: ply.seat,
+            text: ply.played.text.clone(),
+            note: ply.played.note.clone(),
+        };
+        (1..).zip(&self.plies).map(view).collect()
+    }
+
+    fn last_cells(&self) -> Vec<Cell> {
+        match self.plies.last() {
+            Some(ply) => self.covers(ply.seat, &ply.played.text),
+            None => Vec::new(),
+        }
+    }
+
+    fn actions(&self, viewer: Viewer) -> Actions {
+        let phase = self.phase();
+        let sit = phase == Phase::Waiting;
+        let Viewer::Seat(seat) = viewer else {
+            return Actions {
+                sit,
+                ..Actions::default()
+            };
+        };
+        let is_turn = self.to_move() == Some(seat);
+        Actions {
+            play: is_turn,
+            place: self.expect_lay(seat).is_ok(),
+            hint: is_turn,
+            undo: self.decide_undo(seat, self.ply()).is_ok(),
+            resign: !matches!(phase, Phase::Over | Phase::Waiting),
+            rematch: phase == Phase::Over,
+            sit: false,
+        }
+    }
+}

@@ -1,0 +1,457 @@
+//! A game in progress for its seats.
+
+mod act;
+mod look;
+mod thinker;
+
+use ludoteca_core::Budget;
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+
+use crate::ending::{Blame, Cause, Ending, Outcome};
+use crate::erased::{Arranging, Played, Position, Step, Subject};
+use crate::event::{Clock, Command, Event, Header, Offer, Stamped};
+use crate::options::OptionFault;
+use crate::resources::Resources;
+use crate::rules::Turn;
+use crate::view::{Note, Phase};
+use crate::worth::Judged;
+use crate::arrange::Draft;
+use crate::board::Cell;
+use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
+
+pub use thinker::Thinker;
+
+/// What is needed to begin.
+#[derive(Clone, Debug)]
+pub struct NewSession {
+    /// The game and its options.
+    pub setup: Setup,
+    /// Who sits where: as many as [`Setup::seats`].
+    pub seats: Vec<Occupant>,
+    /// Where the randomness comes from. In games with secrets that are laid at random, knowing
+    /// the seed is knowing them, so do not take it from one of two people.
+    pub seed: u64,
+    /// Whether moves may also be taken back between two people.
+    pub takebacks: bool,
+    /// The session that this one continues.
+    pub previous: Option<String>,
+    /// How much time each side has, if it is limited.
+    pub clock: Option<Clock>,
+}
+
+impl NewSession {
+    /// A session of this game with these seats.
+    pub fn new(setup: Setup, seats: Vec<Occupant>, seed: u64) -> Self {
+        Self {
+            setup,
+            seats,
+            seed,
+            takebacks: false,
+            previous: None,
+            clock: None,
+        }
+    }
+}
+
+/// A game in progress: what happened, and the state that follows from it.
+///
+/// A session is a fold over events. [`act`](Self::act) checks a command against the state, lets
+/// it happen and returns the event; whoever keeps sessions writes that down before anybody sees
+/// what it did. Used by itself:
+///
+/// ```
+/// use ludoteca_core::Budget;
+/// use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup};
+///
+/// let seats = vec![Occupant::local("Ana"), Occupant::computer("perfeito")];
+/// let new = NewSession::new(Setup::usual(CATALOGUE[0]), seats, 7);
+/// let mut session = Session::begin(new, &Resources::none(), "abc".into(), 0).unwrap();
+///
+/// let text = "5".to_owned();
+/// session.act(&Command::Play { seat: Seat::First, ply: 0, text }, 0).unwrap();
+/// let thinker = session.thinker().unwrap();
+/// let reply = thinker.think(&mut thinker.player(), &Budget::unlimited()).unwrap();
+/// session.act(&reply, 0).unwrap();
+///
+/// let view = session.view(Seat::First.into());
+/// assert_eq!(view.ply, 2);
+/// assert!(view.is_my_turn());
+/// ```
+#[derive(Debug)]
+pub struct Session {
+    header: Header,
+    facts: Facts,
+    resources: Resources,
+    events: Vec<Stamped>,
+    seats: Vec<Occupant>,
+    position: Box<dyn Position>,
+    plies: Vec<Ply>,
+    /// How it ended, if not by the rules.
+    ended: Option<Ending>,
+    offer: Option<(Seat, Offer)>,
+    rematch: Option<String>,
+}
+
+impl Clone for Session {
+    fn clone(&self) -> Self {
+        Self {
+            header: self.header.clone(),
+            facts: self.facts,
+            resources: self.resources.clone(),
+            events: self.events.clone(),
+            seats: self.seats.clone(),
+            position: self.position.copy(),
+            plies: self.plies.clone(),
+            ended: self.ended,
+            offer: self.offer,
+            rematch: self.rematch.clone(),
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Ply {
+    seat: Seat,
+    played: Played,
+}
+
+/// A stored session that does not follow from its events: damaged, or by a later version.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("event {number} does not fit: {reason}")]
+pub struct BadEvent {
+    /// Which event, from 1; 0 is the header.
+    pub number: usize,
+    /// Why not.
+    pub reason: String,
+}
+
+impl Session {
+    /// Begins a session at a time in milliseconds since 1970. What the computer hides is laid.
+    pub fn begin(
+        new: NewSession,
+        resources: &Resources,
+        id: String,
+        at: u64,
+    ) -> Result<Self, OptionFault> {
+        check_seats(&new)?;
+        let header = Header {
+            id,
+            setup: new.setup,
+            seats: new.seats,
+            seed: new.seed,
+            created: at / 1000,
+            takebacks: new.takebacks,
+            previous: new.previous,
+            clock: new.clock,
+        };
+        let mut session = Self::from_header(header, resources)?;
+        for event in session.opening() {
+            session
+                .apply(Stamped { at, event })
+                .map_err(|refusal| OptionFault::Game(refusal.to_string()))?;
+        }
+        Ok(session)
+    }
+
+    fn from_header(header: Header, resources: &Resources) -> Result<Self, OptionFault> {
+        let Setup { game, options } = &header.setup;
+        Ok(Self {
+            position: game.start(options, resources)?,
+            facts: header.setup.facts(),
+            resources: resources.clone(),
+            seats: header.seats.clone(),
+            header,
+            events: Vec::new(),
+            plies: Vec::new(),
+            ended: None,
+            offer: None,
+            rematch: None,
+        })
+    }
+
+    /// Brings a session back from its header and events. Every event is checked again.
+    pub fn restore(
+        header: Header,
+        events: Vec<Stamped>,
+        resources: &Resources,
+    ) -> Result<Self, BadEvent> {
+        let bad = |number, reason: String| BadEvent { number, reason };
+        let session = Self::from_header(header, resources);
+        let mut session = session.map_err(|fault| bad(0, fault.to_string()))?;
+        for (number, event) in (1..).zip(events) {
+            session
+                .apply(event)
+                .map_err(|refusal| bad(number, refusal.to_string()))?;
+        }
+        Ok(session)
+    }
+
+    /// How it began.
+    pub fn header(&self) -> &Header {
+        &self.header
+    }
+
+    /// Which game it is.
+    pub fn game(&self) -> Game {
+        self.header.setup.game
+    }
+
+    /// What follows from its options.
+    pub fn facts(&self) -> Facts {
+        self.facts
+    }
+
+    /// Everything that happened.
+    pub fn events(&self) -> &[Stamped] {
+        &self.events
+    }
+
+    /// Who sits where now.
+    pub fn seats(&self) -> &[Occupant] {
+        &self.seats
+    }
+
+    /// The seat of the person with this private key.
+    pub fn seat_of(&self, key: &str) -> Option<Seat> {
+        let holds = |occupant: &Occupant| matches!(occupant, Occupant::Person { player, .. } if player == key);
+        let at = self.seats.iter().position(holds)?;
+        Some(Seat::BOTH[at])
+    }
+
+    /// How many moves have been played.
+    pub fn ply(&self) -> u32 {
+        self.plies.len() as u32
+    }
+
+    /// How many events there are.
+    pub fn version(&self) -> u32 {
+        self.events.len() as u32
+    }
+
+    /// Whether the game is over.
+    pub fn is_over(&self) -> bool {
+        self.result().is_some()
+    }
+
+    /// How the game ended.
+    pub fn result(&self) -> Option<Ending> {
+        match self.position.turn() {
+            Turn::Over(ending) => Some(ending),
+            Turn::Arrange(_) | Turn::Play(_) => self.ended,
+        }
+    }
+
+    /// Whose turn it is; `None` unless a move is waited for.
+    pub fn to_move(&self) -> Option<Seat> {
+        match (self.phase(), self.position.turn()) {
+            (Phase::Playing, Turn::Play(seat)) => Some(seat),
+            _ => None,
+        }
+    }
+
+    /// What the table waits for.
+    pub fn phase(&self) -> Phase {
+        match self.position.turn() {
+            _ if self.ended.is_some() => Phase::Over,
+            Turn::Over(_) => Phase::Over,
+            _ if self.seats.contains(&Occupant::Open) => Phase::Waiting,
+            Turn::Arrange(_) => Phase::Placing,
+            Turn::Play(_) => Phase::Playing,
+        }
+    }
+
+    /// The computer, about to think, if it is to move. It holds what its seat may know, so it may
+    /// think without the session.
+    pub fn thinker(&self) -> Option<Thinker> {
+        let seat = self.to_move()?;
+        let level = self.seats[seat.index()].level()?;
+        Some(Thinker {
+            subject: self.position.seen(seat, &self.resources)?,
+            id: self.header.id.clone(),
+            seat,
+            level: level.to_owned(),
+            seed: self.header.seed,
+            ply: self.ply(),
+            resources: self.resources.clone(),
+        })
+    }
+
+    /// What the engine would play for this seat, and why. Only what the seat may see is used.
+    pub fn hint(&self, seat: Seat, budget: &Budget) -> Result<Judged, Refusal> {
+        self.expect_turn(seat)?;
+        let subject = self.subject().ok_or(TableRule::NoHint)?;
+        let best = subject.judge(budget, 1).into_iter().next();
+        Ok(best.ok_or(TableRule::NoHint)?)
+    }
+
+    /// The position as its mover may know it, for the engines to judge; `None` when nobody is to
+    /// move.
+    pub fn subject(&self) -> Option<Box<dyn Subject>> {
+        self.position.seen(self.to_move()?, &self.resources)
+    }
+
+    /// The same players again with sides swapped, for [`Session::begin`]. A game for one is begun
+    /// anew.
+    pub fn rematch(&self, seed: u64) -> Result<NewSession, Refusal> {
+        if !self.is_over() {
+            return Err(TableRule::NotOver.into());
+        }
+        let mut seats = self.seats.clone();
+        seats.reverse();
+        Ok(NewSession {
+            setup: self.header.setup.clone(),
+            seats,
+            seed,
+            takebacks: self.header.takebacks,
+            previous: Some(self.header.id.clone()),
+            clock: self.header.clock,
+        })
+    }
+
+    /// The session that continues this one, once there is one.
+    pub fn next(&self) -> Option<&str> {
+        self.rematch.as_deref()
+    }
+
+    /// The session as it was after this many moves, for looking back: nobody can act in it.
+    pub fn at_ply(&self, ply: u32) -> Self {
+        let mut earlier = self.clone();
+        if ply < self.ply() {
+            earlier.ended = None;
+            earlier.rewind(ply as usize);
+        }
+        earlier
+    }
+
+    /// What a seat has laid. Only its owner may see it before the game is over.
+    pub fn laid(&self, seat: Seat) -> Option<String> {
+        self.position.laid(seat)
+    }
+
+    /// How the game calls what its seats lay, if they do.
+    pub fn arranging(&self) -> Option<Arranging> {
+        self.position.arranging()
+    }
+
+    /// The hash of what a seat has laid, which is public ([`crate::commitment`]).
+    pub fn commitment(&self, seat: Seat) -> Option<String> {
+        let plan = self.laid(seat)?;
+        Some(crate::commitment(self.header.seed, seat, &plan))
+    }
+
+    /// A plan in the making, as its owner sees it; `None` where nothing is laid.
+    pub fn draft(&self, plan: &str) -> Option<Draft> {
+        self.position.draft(plan)
+    }
+
+    /// The plan after a step.
+    pub fn change_plan(&self, plan: &str, step: Step) -> Option<String> {
+        self.position.change_plan(plan, step)
+    }
+
+    /// The move that a cell stands for when it is chosen, legal or not.
+    pub fn aim(&self, cell: Cell) -> Option<String> {
+        self.position.aim(cell)
+    }
+
+    /// The cells that a move of this seat would touch.
+    pub fn covers(&self, seat: Seat, text: &str) -> Vec<Cell> {
+        let span = self.position.covers(seat, text);
+        span.map(|span| span.cells().collect()).unwrap_or_default()
+    }
+
+    pub(crate) fn last_note(&self) -> Option<&Note> {
+        self.plies.last()?.played.note.as_ref()
+    }
+
+    /// The text of every move so far.
+    pub fn moves(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.plies.iter().map(|ply| ply.played.text.as_str())
+    }
+
+    /// What a seat has achieved so far.
+    pub fn score(&self, seat: Seat) -> Option<i32> {
+        self.position.score(seat)
+    }
+
+    /// The seats that have something to lay now.
+    fn seats_to_lay(&self) -> Vec<Seat> {
+        match self.position.turn() {
+            Turn::Arrange(seats) => seats,
+            Turn::Play(_) | Turn::Over(_) => Vec::new(),
+        }
+    }
+
+    /// What the computer hides, as events.
+    fn opening(&self) -> Vec<Event> {
+        let is_ours = |seat: &Seat| match self.seats.get(seat.index()) {
+            Some(occupant) => occupant.level().is_some(),
+            None => true,
+        };
+        let lay = |seat: Seat| {
+            let plan = self.random_plan(seat)?;
+            Some(Event::Laid { seat, plan })
+        };
+        let seats = self.seats_to_lay().into_iter();
+        seats.filter(is_ours).filter_map(lay).collect()
+    }
+
+    fn random_plan(&self, seat: Seat) -> Option<String> {
+        let mut chance = chance(self.header.seed, u64::MAX - seat.index() as u64);
+        let level = self.seats.get(seat.index()).and_then(Occupant::level);
+        self.position.random_plan(level, &mut chance)
+    }
+
+    /// Plays the first `ply` moves again from the start, with the same secrets.
+    fn rewind(&mut self, ply: usize) {
+        let Setup { game, options } = &self.header.setup;
+        let plans = Seat::BOTH.map(|seat| self.position.laid(seat));
+        let fresh = game.start(options, &self.resources);
+        self.position = fresh.expect("what was set up once can be set up again");
+        for (seat, plan) in Seat::BOTH.into_iter().zip(plans) {
+            if let Some(plan) = plan {
+                let laid = self.position.lay(seat, &plan);
+                laid.expect("what was laid can be laid again");
+            }
+        }
+        self.plies.truncate(ply);
+        for ply in &self.plies {
+            let again = self.position.play(&ply.played.text, false);
+            again.expect("moves that were played can be played again");
+        }
+    }
+
+    /// How the game ends when a seat gives up.
+    fn resigned(&self, seat: Seat) -> Ending {
+        let outcome = if self.facts.is_scored {
+            Outcome::Scored
+        } else {
+            Outcome::Won(seat.other())
+        };
+        Ending {
+            outcome,
+            cause: Cause::Resigned,
+            blame: Blame::Nobody,
+        }
+    }
+}
+
+/// A generator for one purpose: the same for the same seed and stream.
+fn chance(seed: u64, stream: u64) -> ChaCha8Rng {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    rng.set_stream(stream);
+    rng
+}
+
+fn check_seats(new: &NewSession) -> Result<(), OptionFault> {
+    new.setup.check()?;
+    let (wanted, given) = (new.setup.seats(), new.seats.len());
+    if wanted != given {
+        return Err(OptionFault::Seats { wanted, given });
+    }
+    for level in new.seats.iter().filter_map(Occupant::level) {
+        new.setup.game.level(level)?;
+    }
+    Ok(())
+}

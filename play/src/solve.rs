@@ -1,0 +1,111 @@
+//! Finding out who wins with perfect play.
+
+use std::io::{Read, Write};
+
+use ludoteca_core::Budget;
+
+use crate::options::{OptionKind, OptionSpec, Options};
+
+/// How a game is solved.
+pub trait Solve: Sync {
+    /// What can be chosen: the game's own options, with what is usual here, and those of solving.
+    fn options(&self) -> &'static [OptionSpec];
+
+    /// Solves the game, reporting as it goes; everything that is known is said, also when it is
+    /// interrupted.
+    fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved>;
+
+    /// Whether there is something worth keeping for the next time.
+    fn has_database(&self) -> bool {
+        false
+    }
+}
+
+/// A game to solve, and whoever listens.
+pub struct Job<'a> {
+    /// The options, as [`Solve::options`] describes them.
+    pub options: &'a Options,
+    /// How long to go on.
+    pub budget: Budget,
+    /// Told as often as there is something to tell.
+    pub report: &'a mut dyn FnMut(Report),
+    /// What an earlier run kept.
+    pub kept: Option<&'a mut dyn Read>,
+    /// Where to keep what the next run can use.
+    pub keep: Option<&'a mut Keep<'a>>,
+}
+
+impl Job<'_> {
+    /// The budget, with the nodes that were asked for.
+    pub fn budget(&self) -> Budget {
+        match self.options.number("nodes") {
+            Some(nodes) => self.budget.clone().with_nodes(nodes.into()),
+            None => self.budget.clone(),
+        }
+    }
+}
+
+/// The option that ends a search after a number of nodes.
+pub const fn nodes_option() -> OptionSpec {
+    OptionSpec::new(
+        "nodes",
+        OptionKind::Number {
+            least: 0,
+            most: u32::MAX,
+            step: 1,
+            usual: None,
+            offered: &[],
+        },
+    )
+}
+
+/// A number with its digits in groups of three: `8,423,688`.
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (at, digit) in digits.chars().enumerate() {
+        if at > 0 && (digits.len() - at).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Writes what the next run can use; what it is given writes itself to the end.
+pub type Keep<'a> =
+    dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> std::io::Result<()>) -> std::io::Result<()> + 'a;
+
+/// What a solver says.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Report {
+    /// How far it is: shown for a while.
+    Progress(String),
+    /// A result.
+    Line(String),
+    /// A result, and how many nodes it took since the last [`Report::Start`].
+    Result {
+        /// What was found.
+        text: String,
+        /// How many nodes it took.
+        nodes: u64,
+        /// What the time includes besides, as ` with the database`.
+        besides: &'static str,
+    },
+    /// From here on nodes and time are counted anew.
+    Start,
+}
+
+/// Why there is no answer.
+#[derive(Debug, thiserror::Error)]
+pub enum Unsolved {
+    /// The options make no game that can be solved.
+    #[error("{0}")]
+    Options(String),
+    /// The budget ended first.
+    #[error("{0}")]
+    Interrupted(String),
+    /// What was kept cannot be used, or nothing can be kept.
+    #[error("{0}")]
+    Kept(String),
+}

@@ -1,0 +1,436 @@
+//! Texts for people, in English, Portuguese and Polish.
+//!
+//! What is said in every game stands in `play/texts`, what a game says of itself beside its
+//! module; a game may say anything in its own words. A key that is missing somewhere, or used
+//! nowhere, fails a test.
+
+use std::collections::HashMap;
+use std::sync::{LazyLock, Mutex, PoisonError};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use crate::arrange::Fault;
+use crate::board::Board;
+use crate::ending::{Blame, Cause, Outcome};
+use crate::message::Arg;
+use crate::view::{Note, Phase, View};
+use crate::worth::{Judged, Worth};
+use crate::{Game, Message, Refusal, Seat};
+
+/// A language that the program speaks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Language {
+    /// English.
+    #[default]
+    English,
+    /// Portuguese.
+    Portuguese,
+    /// Polish.
+    Polish,
+}
+
+impl Language {
+    /// All three.
+    pub const ALL: [Self; 3] = [Self::English, Self::Portuguese, Self::Polish];
+
+    /// `en`, `pt` or `pl`.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Portuguese => "pt",
+            Self::Polish => "pl",
+        }
+    }
+
+    /// What the language calls itself.
+    pub fn name(self) -> String {
+        Texts::of(self).get("language-name")
+    }
+
+    /// The language of a tag such as `pt`, `pt-BR`, `pl_PL.UTF-8`; `None` for others.
+    pub fn from_tag(tag: &str) -> Option<Self> {
+        let primary = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
+        let primary = primary.to_ascii_lowercase();
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == primary)
+    }
+
+    /// The language of the first variable that is set, of those by which an environment names
+    /// it: `LC_ALL`, `LC_MESSAGES`, `LANG`, in this order; else English.
+    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
+        let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
+        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
+        value
+            .and_then(|value| Self::from_tag(&value))
+            .unwrap_or_default()
+    }
+
+    /// The first language that an `Accept-Language` header and we both know, by its weights.
+    ///
+    /// ```
+    /// use ludoteca_play::text::Language;
+    ///
+    /// assert_eq!(Language::accepted("de, pl;q=0.8, en;q=0.5"), Some(Language::Polish));
+    /// ```
+    pub fn accepted(header: &str) -> Option<Self> {
+        let weigh = |part: &str| {
+            let (tag, rest) = part.split_once(';').unwrap_or((part, ""));
+            let weight = rest.trim().strip_prefix("q=").unwrap_or("1");
+            let weight: f32 = weight.trim().parse().unwrap_or(0.0);
+            Some((Self::from_tag(tag.trim())?, weight))
+        };
+        let mut known: Vec<(Self, f32)> = header.split(',').take(20).filter_map(weigh).collect();
+        known.sort_by(|one, other| other.1.total_cmp(&one.1));
+        known.first().map(|(language, _)| *language)
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Self::English => include_str!("../texts/en.ftl"),
+            Self::Portuguese => include_str!("../texts/pt.ftl"),
+            Self::Polish => include_str!("../texts/pl.ftl"),
+        }
+    }
+}
+
+type Bundle = FluentBundle<FluentResource>;
+
+static COMMON: LazyLock<[Bundle; 3]> =
+    LazyLock::new(|| Language::ALL.map(|language| load(language, language.source())));
+
+/// The texts of each game that has been asked for, by name. They are few and stay.
+static GAMES: LazyLock<Mutex<HashMap<&'static str, &'static [Bundle; 3]>>> =
+    LazyLock::new(Mutex::default);
+
+fn game_bundle(game: Game, language: Language) -> &'static Bundle {
+    let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
+    let bundles = games.entry(game.name()).or_insert_with(|| {
+        let sources = game.texts();
+        let bundle = |language: Language| load(language, sources[language as usize]);
+        Box::leak(Box::new(Language::ALL.map(bundle)))
+    });
+    &bundles[language as usize]
+}
+
+fn load(language: Language, source: &str) -> Bundle {
+    let id: LanguageIdentifier = language.code().parse().expect("the code is a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks that isolate arguments help mixed directions, of which there are none here.
+    bundle.set_use_isolating(false);
+    // The tests have read every file; what could not be read is left out, and shows as its key.
+    let resource = match FluentResource::try_new(source.to_owned()) {
+        Ok(resource) | Err((resource, _)) => resource,
+    };
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+fn format(bundle: &Bundle, key: &str, args: &[(&str, Arg)]) -> Option<String> {
+    let pattern = bundle.get_message(key)?.value()?;
+    let mut values = FluentArgs::new();
+    for (name, arg) in args {
+        let value = match arg {
+            Arg::Text(text) => FluentValue::from(text.as_str()),
+            Arg::Number(number) => FluentValue::from(*number),
+        };
+        values.set(*name, value);
+    }
+    let mut faults = Vec::new();
+    let text = bundle.format_pattern(pattern, Some(&values), &mut faults);
+    Some(text.into_owned())
+}
+
+/// The texts of one language.
+///
+/// ```
+/// use ludoteca_play::CATALOGUE;
+/// use ludoteca_play::text::{Language, Texts};
+///
+/// let texts = Texts::of(Language::Polish);
+/// let shots = |count: i64| texts.game_count(CATALOGUE[3], "score", count);
+/// assert_eq!(shots(1), "1 strzał");
+/// assert_eq!(shots(2), "2 strzały");
+/// assert_eq!(shots(5), "5 strzałów");
+/// assert_eq!(shots(22), "22 strzały");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Texts(Language);
+
+impl Texts {
+    /// The texts of this language.
+    pub const fn of(language: Language) -> Self {
+        Self(language)
+    }
+
+    /// The language.
+    pub const fn language(self) -> Language {
+        self.0
+    }
+
+    /// A text without arguments.
+    pub fn get(self, key: &str) -> String {
+        self.with(key, &[])
+    }
+
+    /// A text with arguments. A key that does not exist is its own text.
+    pub fn with(self, key: &str, args: &[(&str, Arg)]) -> String {
+        format(&COMMON[self.0 as usize], key, args).unwrap_or_else(|| key.to_owned())
+    }
+
+    /// A text of a game, in its own words where it has any.
+    pub fn game_with(self, game: Game, key: &str, args: &[(&str, Arg)]) -> String {
+        let own = format(game_bundle(game, self.0), key, args);
+        own.unwrap_or_else(|| self.with(key, args))
+    }
+
+    /// A text of a game without arguments.
+    pub fn game_get(self, game: Game, key: &str) -> String {
+        self.game_with(game, key, &[])
+    }
+
+    /// A text of a game with a number in it.
+    pub fn game_count(self, game: Game, key: &str, count: impl Into<i64>) -> String {
+        self.game_with(game, key, &[("count", Arg::Number(count.into()))])
+    }
+
+    /// Whether a game has a text of its own under this key, or all games have one.
+    pub fn has(self, game: Game, key: &str) -> bool {
+        let is_in = |bundle: &Bundle| bundle.has_message(key);
+        is_in(game_bundle(game, self.0)) || is_in(&COMMON[self.0 as usize])
+    }
+
+    /// What a message of a game says.
+    pub fn message(self, game: Game, message: &Message) -> String {
+        self.game_with(game, message.key, &message.args)
+    }
+
+    /// A game's name.
+    pub fn game(self, game: Game) -> String {
+        self.game_get(game, "name")
+    }
+
+    /// What a game is about, in a line.
+    pub fn about(self, game: Game) -> String {
+        self.game_get(game, "about")
+    }
+
+    /// How a game is played, in a paragraph.
+    pub fn rules(self, game: Game) -> String {
+        self.game_get(game, "rules")
+    }
+
+    /// A level's name.
+    pub fn level(self, game: Game, level: &str) -> String {
+        self.game_get(game, &format!("level-{level}"))
+    }
+
+    /// A level's name, with a word on how it plays where the name says nothing.
+    pub fn level_and_how(self, game: Game, level: &str) -> String {
+        let (name, how) = (self.level(game, level), format!("how-{level}"));
+        if self.has(game, &how) {
+            return format!("{name} · {}", self.game_get(game, &how));
+        }
+        name
+    }
+
+    /// The computer at a level.
+    pub fn computer(self, game: Game, level: &str) -> String {
+        self.with("computer-at", &[("level", self.level(game, level).into())])
+    }
+
+    /// What an option is called.
+    pub fn option(self, game: Game, key: &str) -> String {
+        self.game_get(game, &format!("option-{key}"))
+    }
+
+    /// What a value of an option is called: a text where there is one, else the value itself.
+    pub fn option_value(self, game: Game, key: &str, value: &str) -> String {
+        let text = format!("option-{key}-{value}");
+        if self.has(game, &text) {
+            return self.game_get(game, &text);
+        }
+        value.to_owned()
+    }
+
+    /// Who sits in a seat: a name, the computer and its level, or nobody.
+    pub fn occupant(self, view: &View, seat: Seat) -> String {
+        let Some(place) = view.seats.get(seat.index()) else {
+            return String::new();
+        };
+        match &place.level {
+            Some(level) => self.computer(view.game, level),
+            None if place.is_open => self.get("seat-open"),
+            None => place.name.clone(),
+        }
+    }
+
+    /// Which side a seat plays: X, lower row, Left.
+    pub fn side(self, game: Game, seat: Seat) -> String {
+        self.game_get(game, &format!("seat-{seat}"))
+    }
+
+    /// What a seat has: seeds, room for blocks, shots, points; empty where nothing is counted.
+    pub fn score(self, view: &View, seat: Seat) -> String {
+        let score = view.seats.get(seat.index()).and_then(|place| place.score);
+        score.map_or(String::new(), |score| {
+            self.game_count(view.game, "score", score)
+        })
+    }
+
+    /// What there is to say beside the scores; empty for nothing.
+    pub fn remark(self, view: &View) -> String {
+        let remark = view.remark.as_ref();
+        remark.map_or(String::new(), |remark| self.message(view.game, remark))
+    }
+
+    /// What a board is called.
+    pub fn board(self, view: &View, board: &Board) -> String {
+        let Some(owner) = board.owner() else {
+            return self.game_get(view.game, "board");
+        };
+        if view.seat() == Some(owner) {
+            return self.game_get(view.game, "board-own");
+        }
+        match self.occupant(view, owner) {
+            name if name.is_empty() => self.game_get(view.game, "board-hidden"),
+            name => self.game_with(view.game, "board-of", &[("name", name.into())]),
+        }
+    }
+
+    /// One line: whose turn it is, or how the game ended.
+    pub fn status(self, view: &View) -> String {
+        let say = |key: &str| self.game_get(view.game, key);
+        match (view.phase, view.to_move) {
+            (Phase::Over, _) => self.result(view),
+            (Phase::Waiting, _) => say("phase-waiting"),
+            (Phase::Placing, _) if view.actions.place => say("phase-placing"),
+            (Phase::Placing, _) => say("phase-placing-other"),
+            (Phase::Playing, _) if view.is_my_turn() => say("turn-you"),
+            (Phase::Playing, _) if view.is_computers_turn() => say("turn-computer"),
+            (Phase::Playing, Some(seat)) => {
+                let name = self.occupant(view, seat);
+                self.with("turn-name", &[("name", name.into())])
+            }
+            (Phase::Playing, None) => String::new(),
+        }
+    }
+
+    /// How the game ended; empty while it goes on.
+    pub fn result(self, view: &View) -> String {
+        let Some(result) = view.result else {
+            return String::new();
+        };
+        let score = view.seats.first().and_then(|place| place.score);
+        let end = match result.outcome {
+            Outcome::Scored => {
+                return self.game_count(view.game, "result-scored", score.unwrap_or(0));
+            }
+            Outcome::Won(seat) if view.facts.is_solo() => {
+                return self.solo_result(view, seat, score.unwrap_or(0));
+            }
+            Outcome::Drawn => self.get("result-drawn"),
+            Outcome::Void => String::new(),
+            Outcome::Won(seat) => self.winner(view, seat),
+        };
+        let why = self.cause(view);
+        format!("{why} {end}").trim().to_owned()
+    }
+
+    fn solo_result(self, view: &View, winner: Seat, score: i32) -> String {
+        match winner {
+            Seat::First => self.game_count(view.game, "result-solo-won", score),
+            Seat::Second => self.game_get(view.game, "result-solo-lost"),
+        }
+    }
+
+    fn winner(self, view: &View, winner: Seat) -> String {
+        match view.seat() {
+            Some(own) if own == winner => self.get("result-you-won"),
+            Some(_) => self.get("result-you-lost"),
+            None => {
+                let name = self.occupant(view, winner);
+                self.with("result-won", &[("name", name.into())])
+            }
+        }
+    }
+
+    /// Why the game ended; empty for an end by the rules.
+    fn cause(self, view: &View) -> String {
+        let Some(result) = view.result.filter(|result| result.cause != Cause::Normal) else {
+            return String::new();
+        };
+        let who = match (result.blame, result.outcome) {
+            (Blame::Seat(seat), _) => self.occupant(view, seat),
+            (_, Outcome::Won(seat)) => self.occupant(view, seat.other()),
+            _ => String::new(),
+        };
+        let key = format!("result-{}", result.cause);
+        self.with(&key, &[("name", who.into())])
+    }
+
+    /// What a move did.
+    pub fn note(self, game: Game, note: &Note) -> String {
+        let key = format!("note-{}", note.what);
+        self.game_count(game, &key, note.count.unwrap_or(0))
+    }
+
+    /// A hint with its reason.
+    pub fn hint(self, game: Game, hint: &Judged) -> String {
+        let why = self.worth(game, &hint.worth);
+        let args = [("move", Arg::from(&hint.text)), ("why", why.into())];
+        self.with("hint-is", &args)
+    }
+
+    /// What a move is worth.
+    pub fn worth(self, game: Game, worth: &Worth) -> String {
+        let count = |key: &str, count: i64| self.game_count(game, key, count);
+        match *worth {
+            Worth::Win { moves: Some(moves) } => count("worth-win-in", moves.into()),
+            Worth::Win { moves: None } => self.game_get(game, "worth-win"),
+            Worth::Draw => self.game_get(game, "worth-draw"),
+            Worth::Loss { .. } => self.game_get(game, "worth-loss"),
+            Worth::Ahead { ahead, exact: true } => count("worth-ahead-exact", ahead.into()),
+            Worth::Ahead { ahead, .. } => count("worth-ahead", ahead.into()),
+            Worth::Chance { permille, .. } => count("worth-chance", i64::from((permille + 5) / 10)),
+            Worth::Points { points } => count("worth-points", points.into()),
+            Worth::Preferred => self.game_get(game, "worth-preferred"),
+        }
+    }
+
+    /// What is wrong with a plan.
+    pub fn fault(self, game: Game, fault: &Fault) -> String {
+        self.message(game, &fault.message)
+    }
+
+    /// Why something was refused.
+    pub fn refusal(self, refusal: &Refusal) -> String {
+        let say = |game: Game, key: &str, reason: String| {
+            self.game_with(game, key, &[("reason", reason.into())])
+        };
+        match refusal {
+            Refusal::Table(rule) => self.get(&format!("refused-{}", rule.code())),
+            Refusal::Unreadable { game, .. } => {
+                let notation = self.game_get(*game, "notation");
+                say(*game, "refused-not-a-move", notation)
+            }
+            Refusal::Illegal { game, code, reason } => {
+                let key = format!("rule-{code}");
+                let key = if self.has(*game, &key) { key } else { "rule-other".to_owned() };
+                say(*game, &key, reason.clone())
+            }
+            Refusal::Plan { game, code, faults } => {
+                let faults: Vec<String> =
+                    faults.iter().map(|fault| self.fault(*game, fault)).collect();
+                let key = format!("refused-{code}");
+                let key = if self.has(*game, &key) { key } else { "refused-plan".to_owned() };
+                say(*game, &key, faults.join("; "))
+            }
+            Refusal::NoDictionary { reason } => {
+                self.with("refused-no-dictionary", &[("reason", Arg::from(reason))])
+            }
+        }
+    }
+}

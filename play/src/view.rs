@@ -1,0 +1,219 @@
+//! What somebody at the table may see, as plain data.
+//!
+//! A [`View`] holds everything that a screen or a page shows, and nothing that its viewer must
+//! not know: what the other seat has hidden, and the seed from which it could be drawn again, are
+//! not in it until the game is over.
+
+use serde::{Serialize, Serializer};
+
+use crate::board::{Board, Cell, MoveOption, find_cell};
+use crate::ending::Ending;
+use crate::event::Offer;
+use crate::{Facts, Game, Message, Seat, Setup, Viewer};
+
+/// A table as one viewer sees it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct View {
+    /// The session's id.
+    pub id: String,
+    /// Which game.
+    pub game: Game,
+    /// Its options.
+    pub setup: Setup,
+    /// What follows from them.
+    #[serde(skip)]
+    pub facts: Facts,
+    /// For whom this view is made.
+    pub viewer: Viewer,
+    /// What the table waits for.
+    pub phase: Phase,
+    /// How many moves have been played: the number to send with the next one.
+    pub ply: u32,
+    /// How many events the session has: grows with every change, also by an undo or a resignation.
+    pub version: u32,
+    /// Whose turn it is; `None` unless somebody can move.
+    pub to_move: Option<Seat>,
+    /// Who sits where: one or two.
+    pub seats: Vec<SeatView>,
+    /// The boards; the one that the viewer plays on is the last.
+    pub boards: Vec<Board>,
+    /// The position in the game's own notation, as far as the viewer may know it; `None` for
+    /// watchers of a game with secrets, and where nobody is to move.
+    pub position: Option<String>,
+    /// The moves that the viewer may play now. Empty when it is not the viewer's turn, and where
+    /// moves are typed.
+    #[serde(rename = "legal_moves", serialize_with = "as_texts")]
+    pub legal: Vec<MoveOption>,
+    /// All moves so far.
+    pub moves: Vec<MoveView>,
+    /// The cells that the last move touched.
+    pub last: Vec<Cell>,
+    /// Something to say beside the scores.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub remark: Option<Message>,
+    /// How the game ended.
+    pub result: Option<Ending>,
+    /// What has been offered and not answered yet, and by whom.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub offer: Option<(Seat, Offer)>,
+    /// What the viewer may do now.
+    pub actions: Actions,
+    /// The seed; hidden until the game is over where it would give secrets away.
+    pub seed: Option<u64>,
+    /// The session that continues this one with sides swapped.
+    pub rematch: Option<String>,
+}
+
+fn as_texts<S: Serializer>(legal: &[MoveOption], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(legal.iter().map(|option| &option.text))
+}
+
+impl View {
+    /// The viewer's own seat.
+    pub const fn seat(&self) -> Option<Seat> {
+        match self.viewer {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Watcher => None,
+        }
+    }
+
+    /// Whether the viewer is to move.
+    pub fn is_my_turn(&self) -> bool {
+        self.to_move.is_some() && self.to_move == self.seat()
+    }
+
+    /// Whether the game waits for a move of the computer.
+    pub fn is_computers_turn(&self) -> bool {
+        self.to_move
+            .is_some_and(|seat| self.seats[seat.index()].level.is_some())
+    }
+
+    /// The move that is played at a cell, if the viewer may play one there.
+    pub fn move_at(&self, cell: Cell) -> Option<&MoveOption> {
+        self.legal.iter().find(|option| option.at == Some(cell))
+    }
+
+    /// The moves that lie nowhere on the boards.
+    pub fn buttons(&self) -> impl Iterator<Item = &MoveOption> {
+        self.legal.iter().filter(|option| option.at.is_none())
+    }
+
+    /// The board that a cell lies on.
+    pub fn board_of(&self, cell: Cell) -> Option<&Board> {
+        self.boards.get(usize::from(cell.board))
+    }
+
+    /// The name of a cell among all boards.
+    pub fn cell_name(&self, cell: Cell) -> String {
+        self.board_of(cell)
+            .map(|board| board.full_name(cell))
+            .unwrap_or_default()
+    }
+
+    /// The cell with this name.
+    pub fn find_cell(&self, name: &str) -> Option<Cell> {
+        find_cell(&self.boards, name)
+    }
+}
+
+/// What the table waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Phase {
+    /// Somebody to take the open seat.
+    Waiting,
+    /// Something to be laid in secret.
+    Placing,
+    /// A move.
+    Playing,
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// A seat as others see it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct SeatView {
+    /// Which seat.
+    pub seat: Seat,
+    /// The person's name; empty for the computer and an open seat.
+    pub name: String,
+    /// The level, when the computer sits here.
+    pub level: Option<String>,
+    /// Whether nobody sits here yet.
+    pub is_open: bool,
+    /// What it has achieved so far.
+    pub score: Option<i32>,
+    /// Whether what it hides is laid.
+    pub has_placed: bool,
+    /// SHA-256 of a salt and what this seat has laid: proof, once the record shows both, that it
+    /// was not changed during the game.
+    pub commitment: Option<String>,
+}
+
+/// One move that was played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct MoveView {
+    /// 1 for the first move.
+    pub number: u32,
+    /// Who played it.
+    pub seat: Seat,
+    /// The move in the game's notation.
+    pub text: String,
+    /// What it did.
+    pub note: Option<Note>,
+}
+
+/// What a move did besides being played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Note {
+    /// Which of the things that a move of this game can do: `note-WHAT` is its text.
+    pub what: &'static str,
+    /// How much or which, if that matters.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub count: Option<i64>,
+    /// What stands in the braces of a record.
+    #[serde(skip)]
+    pub written: String,
+}
+
+impl Note {
+    /// A note that needs no number.
+    pub fn new(what: &'static str, written: impl Into<String>) -> Self {
+        Self {
+            what,
+            count: None,
+            written: written.into(),
+        }
+    }
+
+    /// The same note with a number.
+    pub fn with(self, count: impl Into<i64>) -> Self {
+        Self {
+            count: Some(count.into()),
+            ..self
+        }
+    }
+}
+
+/// What a viewer may do now.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each says whether one button is shown"
+)]
+pub struct Actions {
+    /// Play a move.
+    pub play: bool,
+    /// Lay what is hidden.
+    pub place: bool,
+    /// Ask for a hint.
+    pub hint: bool,
+    /// Take the last own move back.
+    pub undo: bool,
+    /// Resign (end, when playing alone).
+    pub resign: bool,
+    /// Play again with sides swapped.
+    pub rematch: bool,
+    /// Sit down in the open seat.
+    pub sit: bool,
+}

@@ -1,0 +1,137 @@
+# What is said in every game, in English; the other languages have the same keys. A game's own
+# file, beside its module, comes first: it may say any of these in its own words.
+
+language-name = English
+
+# Seats
+computer-at = computer ({ $level })
+seat-open = open seat
+
+# Whose turn
+turn-you = Your turn.
+turn-name = { $name } is to move.
+turn-computer = The computer is to move.
+phase-placing = Place your pieces in secret.
+phase-placing-other = Waiting for the other player to place.
+phase-waiting = Waiting for somebody to take the open seat.
+
+# Results
+result-you-won = You have won!
+result-you-lost = You have lost.
+result-won = { $name } has won.
+result-drawn = A draw.
+result-resigned = { $name } has resigned.
+result-agreed = Both have agreed.
+result-adjudicated = The referee has decided.
+result-time = { $name } has run out of time.
+result-illegal = { $name } has played a move that is not allowed.
+result-crashed = The program of { $name } has broken off.
+result-not-started = The program of { $name } could not be started.
+result-stalled = Nothing happened any more.
+result-called-off = The game was called off.
+result-solo-won = You have won after { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}.
+result-solo-lost = The game has won.
+result-scored = The game is over: { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}.
+
+# Hints
+hint-is = Hint: { $move }, { $why }.
+worth-win = wins
+worth-win-in = wins in { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+worth-draw = draws
+worth-loss = loses, as every move does
+worth-ahead = about { $count } ahead
+worth-ahead-exact = ends { $count } ahead
+worth-chance = succeeds with { $count } %
+worth-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+worth-preferred = the engine's choice
+
+# Refusals
+refused-not-your-turn = It is not your turn.
+refused-not-your-seat = This seat is not yours.
+refused-stale = The game has moved on; look at the board again.
+refused-over = The game is over.
+refused-not-over = The game is not over yet.
+refused-waiting = The other seat is still open.
+refused-not-a-move = That is no move: { $reason }.
+refused-nothing-to-undo = There is nothing to take back.
+refused-no-takebacks = Moves are not taken back in this game.
+refused-seat-taken = This seat is taken.
+refused-no-hint = There is no hint here.
+refused-no-offer = There is no offer to answer.
+refused-not-placed = Not everything is placed yet.
+refused-nothing-to-place = There is nothing to place.
+refused-plan = It cannot stand like this: { $reason }.
+refused-no-dictionary = There is no dictionary: { $reason }.
+rule-other = The rules do not allow that: { $reason }.
+
+# Cells, for pictures and screen readers
+cell-free = free
+cell-mark = { $value }
+cell-house = { $side }, house { $house }: { $seeds }
+cell-store = { $side }, store: { $seeds }
+board = Board
+board-own = Your board
+board-of = Board of { $name }
+board-hidden = The hidden board
+place-help = Choose a piece, then a square; the same square again turns the piece, and at last takes it away. Pieces can also be dragged.
+
+# The terminal
+menu-which-game = Which game?
+menu-which-level = How well should the computer play?
+menu-a-number = Please give a number from 1 to { $count }.
+plain-seed = Seed { $seed }.
+plain-seed-hidden = The seed is shown at the end.
+plain-type-help = Type a move, or help.
+plain-help = Words: board, moves (all that are possible), hint, undo, resign, save FILE, rematch, quit. The game is kept after every move: ludoteca play --resume goes on with it.
+plain-help-placing = Placing: random; or put CELL TYPE (again for the next variant, as put B8 4), take CELL, and done at the end.
+plain-missing = Still to be placed (how many × type): { $pieces }.
+plain-placing-ready = It can stand like this: type done.
+plain-after-end = Type rematch, save FILE or quit.
+plain-save-where = Where to? As in: save game.txt
+plain-saved = Saved in { $file }.
+plain-kept = The game is kept: ludoteca play --resume goes on with it.
+plain-nothing-to-resume = { $name } has no game to go on with.
+
+# The screen
+menu-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
+menu-resume = Go on: { $game }, { $moves }
+menu-record = Open a record
+menu-file = File:
+menu-statistics = { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+}, { $won } won, { $drawn } drawn, { $lost } lost
+choices-title = Your choice
+choices-begin = Begin
+choice-opponent = Opponent
+choice-side = You play
+choice-person = another person
+choice-second-name = Player 2
+keys-menu = ↑↓ choose · Enter open · Esc leave
+keys-choices = ↑↓ row · ←→ change · Enter begin · Esc back
+keys-table = F1 help · F2 hint · F3 undo · F4 resign · F5 save · Esc menu
+keys-boards = F1 help · F2 hint · F4 resign · F5 save · F7 other board · Esc menu
+keys-words = type a word · Tab direction · F1 help · F2 hint · F3 undo · F4 end · Esc
+keys-over = F6 rematch · F5 save · Esc menu
+keys-placing = 1–8 piece, again: next variant · 0 take · r random · Enter done · F1 help
+keys-replay = ←→ step · Home End · PgUp PgDn ten · Esc leave
+placing-ready = It can stand like this: press Enter.
+placing-help = Placing: move with the arrow keys; a digit puts a piece of that type on the cell, the same digit again shows its next variant, 0 takes it away. Enter ends placing when all stands; r places everything at random and begins at once.
+table-help = Arrow keys or the mouse choose a cell, Enter or a click plays it; or type the move and press Enter. F2 hint, F3 take back, F4 twice to resign, F5 save the record, F6 rematch, F7 the other sea, Esc back to the menu, Ctrl-C leave. The same as words: :hint :undo :resign :save FILE :load FILE :rematch :quit. Every move is kept on disk at once.
+table-resign-again = Press F4 once more to resign; any other key goes on.
+table-words = Words: :help :hint :undo :resign :save FILE :load FILE :rematch :quit
