@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, Hidden, IllegalMove, Notation, ParseError};
+use ludoteca_core::{Game, Hidden, Notation, ParseError};
 
 use crate::board::Cell;
 use crate::fleet::Fleet;
@@ -52,23 +52,39 @@ impl Hunt {
     }
 
     /// Fires at a cell and says what was there.
-    pub fn fire(&mut self, cell: Cell) -> Result<Answer, IllegalMove> {
+    pub fn fire(&mut self, cell: Cell) -> Result<Answer, Illegal> {
         if self.is_over() {
-            return Err(IllegalMove::new("the whole fleet is sunk"));
+            return Err(Illegal::Over);
         }
         if !self.fleet.dimensions().contains(cell) {
-            return Err(IllegalMove::new(format!("{cell} is off the board")));
+            return Err(Illegal::OffBoard(cell));
+        }
+        if self.log.answer(cell).is_some() {
+            return Err(Illegal::FiredBefore(cell));
         }
         let answer = self.fleet.answer(cell);
-        match self.log.record(cell, answer) {
-            Ok(()) => Ok(answer),
-            Err(error) => Err(IllegalMove::new(error.to_string())),
-        }
+        self.log.note(cell, answer);
+        Ok(answer)
     }
+}
+
+/// Why a cell may not be fired at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// No such cell.
+    #[error("{0} is off the board")]
+    OffBoard(Cell),
+    /// A cell is fired at once.
+    #[error("{0} was fired at before")]
+    FiredBefore(Cell),
+    /// Nothing is left to be hit.
+    #[error("the whole fleet is sunk")]
+    Over,
 }
 
 impl Game for Hunt {
     type Move = Cell;
+    type Illegal = Illegal;
 
     fn legal_moves(&self, moves: &mut Vec<Cell>) {
         if !self.is_over() {
@@ -76,7 +92,7 @@ impl Game for Hunt {
         }
     }
 
-    fn play(&mut self, cell: Cell) -> Result<(), IllegalMove> {
+    fn play(&mut self, cell: Cell) -> Result<(), Illegal> {
         self.fire(cell).map(|_| ())
     }
 }

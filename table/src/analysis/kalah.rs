@@ -2,8 +2,8 @@
 
 use std::num::NonZero;
 
-use ludoteca_core::{Budget, Game, IllegalMove, Outcome, Player, TwoPlayer};
-use ludoteca_mancala::{Mancala, Pit};
+use ludoteca_core::{Budget, Game, Outcome, Player, TwoPlayer};
+use ludoteca_mancala::{Illegal, Mancala, Pit};
 use ludoteca_search::{Judged, Searchable, analyse};
 
 /// Judges every move by search.
@@ -23,12 +23,13 @@ impl Kalah {
 
 impl Game for Kalah {
     type Move = Pit;
+    type Illegal = Illegal;
 
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
         self.0.legal_moves(moves);
     }
 
-    fn play(&mut self, pit: Pit) -> Result<(), IllegalMove> {
+    fn play(&mut self, pit: Pit) -> Result<(), Illegal> {
         self.0.play(pit)
     }
 }

@@ -9,7 +9,7 @@ pub(crate) mod palavras;
 pub(crate) mod poziomka;
 pub(crate) mod wargame;
 
-use ludoteca_core::{Budget, IllegalMove, Notation, TwoPlayer};
+use ludoteca_core::{Budget, Notation, TwoPlayer};
 use ludoteca_galo::Galo;
 use ludoteca_mancala::Mancala;
 use rand_chacha::ChaCha8Rng;
@@ -273,7 +273,7 @@ fn play_by<G: Notation>(
     game: &mut G,
     text: &str,
     which: impl Fn(&G, G::Move) -> Rule,
-    play: impl FnOnce(&mut G, G::Move) -> Result<Option<Note>, IllegalMove>,
+    play: impl FnOnce(&mut G, G::Move) -> Result<Option<Note>, G::Illegal>,
 ) -> Result<Played, Refusal> {
     let mv = game
         .read_move(text)

@@ -5,9 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 
-use ludoteca_palavras::{
-    Board, Direction, Lexicon, Palavras, Placement, Refusal as Placed, Size, Slot,
-};
+use ludoteca_palavras::{Board, Direction, Illegal, Lexicon, Palavras, Placement, Size, Slot};
 
 use super::Played;
 use crate::setup::{PalavrasSetup, SetupFault, WordList, cut, fault, is_board_short};
@@ -147,13 +145,14 @@ fn rows(board: &Board) -> Vec<String> {
     board.in_one_line().split('/').map(str::to_owned).collect()
 }
 
-fn broken_rule(error: Placed) -> Rule {
+fn broken_rule(error: Illegal) -> Rule {
     match error {
-        Placed::TooShort => Rule::TooShort,
-        Placed::OffBoard => Rule::OffBoard,
-        Placed::Forbidden(_) => Rule::Blocked,
-        Placed::OtherLetter(..) => Rule::OtherLetter,
-        Placed::NothingNew => Rule::NoNewLetter,
+        Illegal::TooShort => Rule::TooShort,
+        Illegal::OffBoard => Rule::OffBoard,
+        Illegal::Forbidden(_) => Rule::Blocked,
+        Illegal::OtherLetter(..) => Rule::OtherLetter,
+        Illegal::NothingNew => Rule::NoNewLetter,
+        Illegal::UnknownWord(_) => Rule::UnknownWord,
     }
 }
 
