@@ -74,21 +74,6 @@ pub trait TwoPlayer: Game {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// A game in which the mover does not see everything: wargame.
-pub trait Hidden: Game {
-    /// What the mover may see.
-    type View;
-
-    /// What the mover sees now. Nothing hidden can be learnt from it.
-    fn view(&self) -> Self::View;
-}
-
-/// A game for one, played for points: palavras.
-pub trait Scored: Game {
-    /// Points so far.
-    fn score(&self) -> i32;
-}
-
 /// Somebody who chooses moves from what may be `Seen`.
 ///
 /// An engine is generic over what it sees, so that one that peeks does not compile.

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::sync::Arc;
 
-use ludoteca_core::{Game, Notation, ParseError, Scored};
+use ludoteca_core::{Game, Notation, ParseError};
 
 use crate::board::{Board, Illegal};
 use crate::free::{ScoredPlacement, visit_moves};
@@ -137,14 +137,6 @@ impl Game for Palavras {
 
     fn play(&mut self, placement: Placement) -> Result<(), Illegal> {
         self.place(&placement).map(|_| ())
-    }
-}
-
-/// Points beyond what the trait can say, which only a board full of `!` gives, count as the most
-/// that it can.
-impl Scored for Palavras {
-    fn score(&self) -> i32 {
-        i32::try_from(self.points).unwrap_or(i32::MAX)
     }
 }
 

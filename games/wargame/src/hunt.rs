@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, Hidden, Notation, ParseError};
+use ludoteca_core::{Game, Notation, ParseError};
 
 use crate::board::Cell;
 use crate::fleet::Fleet;
@@ -15,13 +15,13 @@ use crate::log::{Answer, ShotLog};
 /// it is the fleet, a colon, and the shots:
 ///
 /// ```
-/// use ludoteca_core::{Game, Hidden};
+/// use ludoteca_core::Game;
 /// use ludoteca_wargame::Hunt;
 ///
 /// let mut hunt: Hunt = "9x9 28 0 0 0 0 0 0 0 0: B8 C8".parse().unwrap();
 /// hunt.play("A9".parse().unwrap()).unwrap();
 /// assert_eq!(hunt.to_string(), "9x9 28 0 0 0 0 0 0 0 0: B8 C8 A9");
-/// assert_eq!(hunt.view().to_string(), "9x9 0 0 0 1 0 0 0 0: B8=4 C8=- A9=4");
+/// assert_eq!(hunt.log().to_string(), "9x9 0 0 0 1 0 0 0 0: B8=4 C8=- A9=4");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hunt {
@@ -41,7 +41,7 @@ impl Hunt {
         &self.fleet
     }
 
-    /// What the shooter has seen.
+    /// What the shooter has seen. Nothing hidden can be learnt from it.
     pub const fn log(&self) -> &ShotLog {
         &self.log
     }
@@ -94,14 +94,6 @@ impl Game for Hunt {
 
     fn play(&mut self, cell: Cell) -> Result<(), Illegal> {
         self.fire(cell).map(|_| ())
-    }
-}
-
-impl Hidden for Hunt {
-    type View = ShotLog;
-
-    fn view(&self) -> ShotLog {
-        self.log.clone()
     }
 }
 
