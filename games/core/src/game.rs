@@ -1,6 +1,6 @@
 //! The one abstraction, and what refines it.
 
-use std::borrow::Cow;
+use std::error::Error;
 use std::fmt::Debug;
 
 use crate::{Budget, Outcome, Player};
@@ -8,22 +8,30 @@ use crate::{Budget, Outcome, Player};
 /// Rules of a game as a plain value: no input or output, no clock, no randomness.
 ///
 /// ```
-/// use ludoteca_core::{Game, IllegalMove};
+/// use ludoteca_core::Game;
 ///
 /// /// Take one or two from a heap:  ● ● ● ● ●
 /// #[derive(Clone, Debug)]
 /// struct Heap(u8);
 ///
+/// #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+/// #[error("cannot take {taken} of {left}")]
+/// struct TooMany {
+///     taken: u8,
+///     left: u8,
+/// }
+///
 /// impl Game for Heap {
 ///     type Move = u8;
+///     type Illegal = TooMany;
 ///
 ///     fn legal_moves(&self, moves: &mut Vec<u8>) {
 ///         moves.extend(1..=self.0.min(2));
 ///     }
 ///
-///     fn play(&mut self, taken: u8) -> Result<(), IllegalMove> {
+///     fn play(&mut self, taken: u8) -> Result<(), TooMany> {
 ///         if !(1..=self.0.min(2)).contains(&taken) {
-///             return Err(IllegalMove::new(format!("cannot take {taken} of {}", self.0)));
+///             return Err(TooMany { taken, left: self.0 });
 ///         }
 ///         self.0 -= taken;
 ///         Ok(())
@@ -38,12 +46,16 @@ pub trait Game: Clone + Debug {
     /// A move; small enough to be copied.
     type Move: Copy + Eq + Debug;
 
+    /// Why a move is not allowed here. As text it is lower case, without a full stop, and names
+    /// the thing: `pit 4 is empty`.
+    type Illegal: Error + Clone + PartialEq + Eq + Send + Sync + 'static;
+
     /// Appends every legal move in a fixed order, without repeats; nothing exactly when the game
     /// is over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// Plays one move. On `Err` the state is as it was.
-    fn play(&mut self, mv: Self::Move) -> Result<(), IllegalMove>;
+    fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
     /// The legal moves as a list of their own.
     fn moves(&self) -> Vec<Self::Move> {
@@ -62,42 +74,18 @@ pub trait TwoPlayer: Game {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// A game in which the mover does not see everything: wargame.
-pub trait Hidden: Game {
-    /// What the mover may see.
-    type View;
-
-    /// What the mover sees now. Nothing hidden can be learnt from it.
-    fn view(&self) -> Self::View;
-}
-
-/// A game for one, played for points: palavras.
-pub trait Scored: Game {
-    /// Points so far.
-    fn score(&self) -> i32;
-}
-
 /// Somebody who chooses moves from what may be `Seen`.
 ///
 /// An engine is generic over what it sees, so that one that peeks does not compile.
 pub trait Engine<Seen, Move> {
     /// The move chosen within the budget; `None` exactly when there is none to choose.
     fn choose(&mut self, seen: &Seen, budget: &Budget) -> Option<Move>;
-}
 
-/// A move that the rules do not allow here, and why.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{reason}")]
-pub struct IllegalMove {
-    reason: Cow<'static, str>,
-}
-
-impl IllegalMove {
-    /// An illegal move for this reason: lower case, without a full stop, naming the thing
-    /// (`pit 4 is empty`).
-    pub fn new(reason: impl Into<Cow<'static, str>>) -> Self {
-        Self {
-            reason: reason.into(),
-        }
+    /// How many bytes it keeps between moves.
+    ///
+    /// What it keeps is a cache: an engine that was dropped and made anew plays on correctly, only
+    /// from scratch.
+    fn memory(&self) -> usize {
+        0
     }
 }

@@ -11,7 +11,7 @@ mod perft;
 mod player;
 
 pub use budget::{Budget, StopFlag};
-pub use game::{Engine, Game, Hidden, IllegalMove, Scored, TwoPlayer};
+pub use game::{Engine, Game, TwoPlayer};
 pub use notation::{Notation, ParseError};
 pub use perft::{perft, perft_divided};
 pub use player::{Outcome, Player};

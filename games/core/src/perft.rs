@@ -43,24 +43,25 @@ fn played<G: Game>(game: &G, mv: G::Move) -> G {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::IllegalMove;
 
     /// Take one or two from a heap.
     #[derive(Clone, Debug)]
     struct Heap(u8);
 
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("too many")]
+    struct TooMany;
+
     impl Game for Heap {
         type Move = u8;
+        type Illegal = TooMany;
 
         fn legal_moves(&self, moves: &mut Vec<u8>) {
             moves.extend(1..=self.0.min(2));
         }
 
-        fn play(&mut self, taken: u8) -> Result<(), IllegalMove> {
-            self.0 = self
-                .0
-                .checked_sub(taken)
-                .ok_or(IllegalMove::new("too many"))?;
+        fn play(&mut self, taken: u8) -> Result<(), TooMany> {
+            self.0 = self.0.checked_sub(taken).ok_or(TooMany)?;
             Ok(())
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use ludoteca_core::IllegalMove;
+use crate::game::Illegal;
 
 /// One of the two marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -189,9 +189,9 @@ impl Board {
     }
 
     /// Marks a free position.
-    pub fn mark(&mut self, mark: Mark, position: Position) -> Result<(), IllegalMove> {
+    pub fn mark(&mut self, mark: Mark, position: Position) -> Result<(), Illegal> {
         if !self.is_free(position) {
-            return Err(IllegalMove::new(format!("position {position} is taken")));
+            return Err(Illegal::Taken(position));
         }
         *self.bits_mut(mark) |= position.bit();
         Ok(())

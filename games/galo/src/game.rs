@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, IllegalMove, Notation, Outcome, ParseError, Player, TwoPlayer};
+use ludoteca_core::{Game, Notation, Outcome, ParseError, Player, TwoPlayer};
 
 use crate::board::{Board, Mark, Position};
 
@@ -65,8 +65,20 @@ impl From<Mark> for Player {
     }
 }
 
+/// Why a position may not be marked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// It is marked already.
+    #[error("position {0} is taken")]
+    Taken(Position),
+    /// Nothing more is marked in a game that has ended.
+    #[error("the game is over")]
+    Over,
+}
+
 impl Game for Galo {
     type Move = Position;
+    type Illegal = Illegal;
 
     fn legal_moves(&self, moves: &mut Vec<Position>) {
         if !self.is_over() {
@@ -74,9 +86,9 @@ impl Game for Galo {
         }
     }
 
-    fn play(&mut self, position: Position) -> Result<(), IllegalMove> {
+    fn play(&mut self, position: Position) -> Result<(), Illegal> {
         if self.is_over() {
-            return Err(IllegalMove::new("the game is over"));
+            return Err(Illegal::Over);
         }
         self.board.mark(self.to_move, position)?;
         self.to_move = self.to_move.other();

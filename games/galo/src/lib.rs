@@ -24,5 +24,5 @@ mod strategy;
 
 pub use board::{Board, LINES, Mark, Position};
 pub use engine::{Minimax, Value};
-pub use game::Galo;
+pub use game::{Galo, Illegal};
 pub use strategy::{Strategy, UnknownStrategy};

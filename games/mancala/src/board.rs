@@ -2,8 +2,9 @@
 
 use std::fmt;
 
-use ludoteca_core::{IllegalMove, Player};
+use ludoteca_core::Player;
 
+use crate::game::Illegal;
 use crate::sowing::{NOWHERE, Sowing, Words};
 
 /// No board has more houses in a row.
@@ -249,7 +250,7 @@ impl Mancala {
 
     /// Plays a house of the mover's, and tells what came of it. On `Err` nothing has changed.
     #[inline]
-    pub fn sow(&mut self, pit: Pit) -> Result<Sown, IllegalMove> {
+    pub fn sow(&mut self, pit: Pit) -> Result<Sown, Illegal> {
         if !self.is_legal(pit) {
             return Err(self.why_illegal(pit));
         }
@@ -285,14 +286,14 @@ impl Mancala {
     }
 
     #[cold]
-    fn why_illegal(&self, pit: Pit) -> IllegalMove {
+    fn why_illegal(&self, pit: Pit) -> Illegal {
         if pit.number() > self.houses {
-            return IllegalMove::new(format!("there is no pit {pit}"));
+            return Illegal::NoSuchHouse(pit);
         }
         if self.is_over() {
-            return IllegalMove::new("the game is over");
+            return Illegal::Over;
         }
-        IllegalMove::new(format!("pit {pit} is empty"))
+        Illegal::EmptyHouse(pit)
     }
 
     /// Whether the last seed falls into an own empty house, and what it captures there.

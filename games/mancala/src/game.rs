@@ -1,11 +1,26 @@
 //! Mancala as a game of two.
 
-use ludoteca_core::{Game, IllegalMove, Outcome, Player, TwoPlayer};
+use ludoteca_core::{Game, Outcome, Player, TwoPlayer};
 
 use crate::board::{Mancala, Pit};
 
+/// Why a house may not be played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// The row has no such house.
+    #[error("there is no pit {0}")]
+    NoSuchHouse(Pit),
+    /// The house has no seeds.
+    #[error("pit {0} is empty")]
+    EmptyHouse(Pit),
+    /// Nothing more is sown in a game that has ended.
+    #[error("the game is over")]
+    Over,
+}
+
 impl Game for Mancala {
     type Move = Pit;
+    type Illegal = Illegal;
 
     #[inline]
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
@@ -13,7 +28,7 @@ impl Game for Mancala {
     }
 
     #[inline]
-    fn play(&mut self, pit: Pit) -> Result<(), IllegalMove> {
+    fn play(&mut self, pit: Pit) -> Result<(), Illegal> {
         self.sow(pit).map(|_| ())
     }
 }

@@ -31,4 +31,5 @@ pub mod solver;
 mod sowing;
 
 pub use board::{Capture, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
+pub use game::Illegal;
 pub use level::{Level, UnknownLevel};

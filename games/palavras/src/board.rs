@@ -2,7 +2,7 @@
 
 use crate::placement::{Direction, Place, Placement, Slot};
 use crate::square::Square;
-use crate::word::{Letter, LetterValues};
+use crate::word::{Letter, LetterValues, Word};
 
 /// How many rows, and as many columns: 7, 9, 11, 13 or 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -85,7 +85,7 @@ pub struct Board {
 
 /// Why a word may not be placed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Refusal {
+pub enum Illegal {
     /// Fewer than three letters.
     #[error("a word has at least 3 letters")]
     TooShort,
@@ -101,6 +101,9 @@ pub enum Refusal {
     /// It stands there already: it takes no free square.
     #[error("the word takes no free square")]
     NothingNew,
+    /// The dictionary does not have it. A [`Board`] has no dictionary and never says so.
+    #[error("{0} is not in the dictionary")]
+    UnknownWord(Word),
 }
 
 impl Board {
@@ -148,31 +151,31 @@ impl Board {
     }
 
     /// The points of a word if it may be placed here, or why it may not.
-    pub fn check(&self, placement: &Placement) -> Result<u64, Refusal> {
+    pub fn check(&self, placement: &Placement) -> Result<u64, Illegal> {
         if placement.word.len() < Self::SHORTEST_WORD {
-            return Err(Refusal::TooShort);
+            return Err(Illegal::TooShort);
         }
         let indices = self
             .indices(placement.slot, placement.word.len())
-            .ok_or(Refusal::OffBoard)?;
+            .ok_or(Illegal::OffBoard)?;
         let mut takes_free = false;
         for (index, letter) in indices.zip(placement.word.letters()) {
             match self.squares[index] {
-                Square::Forbidden => return Err(Refusal::Forbidden(self.place_at(index))),
+                Square::Forbidden => return Err(Illegal::Forbidden(self.place_at(index))),
                 Square::Taken(there) if there != letter => {
-                    return Err(Refusal::OtherLetter(self.place_at(index), there));
+                    return Err(Illegal::OtherLetter(self.place_at(index), there));
                 }
                 square => takes_free |= square.is_free(),
             }
         }
         if !takes_free {
-            return Err(Refusal::NothingNew);
+            return Err(Illegal::NothingNew);
         }
         Ok(self.points(placement, &LetterValues::ASSIGNMENT))
     }
 
     /// Places a word and returns its points. On `Err` the board is as it was.
-    pub fn place(&mut self, placement: &Placement) -> Result<u64, Refusal> {
+    pub fn place(&mut self, placement: &Placement) -> Result<u64, Illegal> {
         let points = self.check(placement)?;
         self.put(placement);
         Ok(points)

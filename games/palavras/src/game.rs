@@ -3,13 +3,12 @@
 use std::fmt;
 use std::sync::Arc;
 
-use ludoteca_core::{Game, IllegalMove, Notation, ParseError, Scored};
+use ludoteca_core::{Game, Notation, ParseError};
 
-use crate::board::{Board, Refusal};
+use crate::board::{Board, Illegal};
 use crate::free::{ScoredPlacement, visit_moves};
 use crate::lexicon::Lexicon;
 use crate::placement::Placement;
-use crate::word::Word;
 
 /// A board, the words that may be placed on it, and the points so far.
 ///
@@ -32,17 +31,6 @@ pub struct Palavras {
     board: Board,
     lexicon: Arc<Lexicon>,
     points: u64,
-}
-
-/// Why a word may not be played.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum PlayRefusal {
-    /// It may not be placed there.
-    #[error(transparent)]
-    Board(#[from] Refusal),
-    /// The dictionary does not have it.
-    #[error("{0} is not in the dictionary")]
-    Unknown(Word),
 }
 
 impl Palavras {
@@ -88,10 +76,10 @@ impl Palavras {
     }
 
     /// The points of a word if it may be played, or why it may not.
-    pub fn check(&self, placement: &Placement) -> Result<u64, PlayRefusal> {
+    pub fn check(&self, placement: &Placement) -> Result<u64, Illegal> {
         let points = self.board.check(placement)?;
         if !self.lexicon.contains(&placement.word) {
-            return Err(PlayRefusal::Unknown(placement.word));
+            return Err(Illegal::UnknownWord(placement.word));
         }
         Ok(points)
     }
@@ -116,7 +104,7 @@ impl Palavras {
     }
 
     /// Plays a word and returns its points. On `Err` the game is as it was.
-    pub fn place(&mut self, placement: &Placement) -> Result<u64, PlayRefusal> {
+    pub fn place(&mut self, placement: &Placement) -> Result<u64, Illegal> {
         let points = self.check(placement)?;
         self.board.put(placement);
         self.points += points;
@@ -138,6 +126,7 @@ impl Eq for Palavras {}
 
 impl Game for Palavras {
     type Move = Placement;
+    type Illegal = Illegal;
 
     fn legal_moves(&self, moves: &mut Vec<Placement>) {
         self.visit_moves(|scored| {
@@ -146,19 +135,8 @@ impl Game for Palavras {
         });
     }
 
-    fn play(&mut self, placement: Placement) -> Result<(), IllegalMove> {
-        match self.place(&placement) {
-            Ok(_) => Ok(()),
-            Err(refusal) => Err(IllegalMove::new(refusal.to_string())),
-        }
-    }
-}
-
-/// Points beyond what the trait can say, which only a board full of `!` gives, count as the most
-/// that it can.
-impl Scored for Palavras {
-    fn score(&self) -> i32 {
-        i32::try_from(self.points).unwrap_or(i32::MAX)
+    fn play(&mut self, placement: Placement) -> Result<(), Illegal> {
+        self.place(&placement).map(|_| ())
     }
 }
 

@@ -42,10 +42,10 @@ mod square;
 mod word;
 
 pub use best::BestWord;
-pub use board::{Board, Refusal, Size};
+pub use board::{Board, Illegal, Size};
 pub use crossing::{Crossing, CrossingMove, Letters, crossing_moves};
 pub use free::ScoredPlacement;
-pub use game::{Palavras, PlayRefusal};
+pub use game::Palavras;
 pub use lexicon::{Accents, Lexicon};
 pub use older::{Hand, Solo, Turn};
 pub use placement::{BadPlacement, BadSlot, Direction, Place, Placement, Slot};

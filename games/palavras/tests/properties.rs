@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Game as _, Scored as _};
+use ludoteca_core::Game as _;
 use ludoteca_palavras::{Board, Direction, Lexicon, Palavras, Place, Placement, Size, Slot, Word};
 use proptest::prelude::*;
 
@@ -59,12 +59,11 @@ proptest! {
     }
 
     #[test]
-    fn the_score_is_the_sum_of_its_moves((board, moves) in sessions()) {
+    fn the_points_are_the_sum_of_its_moves((board, moves) in sessions()) {
         let lexicon = Arc::new(Lexicon::from_words(moves.iter().map(|mv| mv.word)));
         let mut game = Palavras::new(board, lexicon);
         let sum: u64 = moves.iter().filter_map(|mv| game.place(mv).ok()).sum();
         prop_assert_eq!(game.points(), sum);
-        prop_assert_eq!(i64::from(game.score()), sum.min(i32::MAX as u64) as i64);
     }
 
     #[test]

@@ -4,7 +4,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::{Game as _, Notation as _, Scored as _};
+use ludoteca_core::{Game as _, Notation as _};
 use ludoteca_palavras::{Board, Lexicon, Palavras, Placement, Size};
 use ludoteca_testkit::contract::Contract;
 use ludoteca_testkit::perft;
@@ -148,11 +148,11 @@ fn with_a_dictionary_only_its_words_are_legal() {
     game.play(placement("B2V tan")).unwrap_err();
     game.play(placement("B3V ana")).unwrap_err();
     game.play(placement("C1V tan")).unwrap();
-    assert_eq!(game.score(), 22 + 10 + 10);
+    assert_eq!(game.points(), 22 + 10 + 10);
 }
 
 #[test]
-fn points_beyond_the_score_are_kept() {
+fn points_beyond_32_bits_are_kept() {
     // 225 squares that treble: each row of fifteen z counts 15·8·3¹⁵.
     let lexicon = Arc::new(Lexicon::read(b"zzzzzzzzzzzzzzz"));
     let row = "!".repeat(15);
@@ -162,6 +162,5 @@ fn points_beyond_the_score_are_kept() {
             .unwrap();
     }
     assert_eq!(game.points(), 15 * 15 * 8 * 3_u64.pow(15));
-    assert_eq!(game.score(), i32::MAX);
     assert!(game.board().is_full() && game.moves().is_empty());
 }

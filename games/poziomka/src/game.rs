@@ -1,6 +1,6 @@
 //! A game in progress.
 
-use ludoteca_core::{Game, IllegalMove, Notation, Outcome, ParseError, Player, TwoPlayer};
+use ludoteca_core::{Game, Notation, Outcome, ParseError, Player, TwoPlayer};
 
 use crate::grid::{Grid, bits};
 use crate::rules::{Block, Rules, Side};
@@ -108,8 +108,24 @@ impl Poziomka {
     }
 }
 
+/// Why a block may not be laid. There is no reason of its own for a game that is over: then each
+/// block of the side to move leaves the board or covers a taken cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// It runs as the other side's blocks do; this side is to move.
+    #[error("{0} is not a block of {1}")]
+    OtherDirection(Block, Side),
+    /// It does not lie on the board as a whole.
+    #[error("{0} leaves the board")]
+    OffBoard(Block),
+    /// One of its cells is taken.
+    #[error("{0} covers a taken cell")]
+    Taken(Block),
+}
+
 impl Game for Poziomka {
     type Move = Block;
+    type Illegal = Illegal;
 
     /// Right's by row and column, Left's by column and row: in the order of their text.
     fn legal_moves(&self, moves: &mut Vec<Block>) {
@@ -119,16 +135,15 @@ impl Game for Poziomka {
         }
     }
 
-    fn play(&mut self, block: Block) -> Result<(), IllegalMove> {
+    fn play(&mut self, block: Block) -> Result<(), Illegal> {
         if block.side() != self.to_move {
-            let reason = format!("{block} is not a block of {}", self.to_move);
-            return Err(IllegalMove::new(reason));
+            return Err(Illegal::OtherDirection(block, self.to_move));
         }
         if !self.rules.holds(block) {
-            return Err(IllegalMove::new(format!("{block} leaves the board")));
+            return Err(Illegal::OffBoard(block));
         }
         if !self.has_room(block) {
-            return Err(IllegalMove::new(format!("{block} covers a taken cell")));
+            return Err(Illegal::Taken(block));
         }
         let (down, across) = self.extent(block.side());
         self.free.take(block.row(), block.column(), down, across);

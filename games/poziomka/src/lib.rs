@@ -29,7 +29,7 @@ mod solver;
 mod text;
 
 pub use choice::Choice;
-pub use game::Poziomka;
+pub use game::{Illegal, Poziomka};
 pub use player::Strong;
 pub use rules::{BadRules, Block, LONGEST, Rules, Side};
 pub use solver::{Analysis, Interrupted, Progress, Solution, Solver, Worth};

@@ -3,7 +3,7 @@
 use std::hint::black_box;
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use ludoteca_core::{Budget, Game, IllegalMove, Outcome, Player, TwoPlayer};
+use ludoteca_core::{Budget, Game, Outcome, Player, TwoPlayer};
 use ludoteca_search::{Search, Searchable};
 
 /// Take one, two or three from a heap; who takes the last one wins. After an even heap the same
@@ -14,18 +14,20 @@ struct Heap {
     to_move: Player,
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("too many")]
+struct TooMany;
+
 impl Game for Heap {
     type Move = u32;
+    type Illegal = TooMany;
 
     fn legal_moves(&self, moves: &mut Vec<u32>) {
         moves.extend(1..=self.left.min(3));
     }
 
-    fn play(&mut self, taken: u32) -> Result<(), IllegalMove> {
-        self.left = self
-            .left
-            .checked_sub(taken)
-            .ok_or(IllegalMove::new("too many"))?;
+    fn play(&mut self, taken: u32) -> Result<(), TooMany> {
+        self.left = self.left.checked_sub(taken).ok_or(TooMany)?;
         if self.left % 2 == 1 || self.left == 0 {
             self.to_move = !self.to_move;
         }

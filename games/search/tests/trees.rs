@@ -4,7 +4,7 @@
 
 use std::num::NonZero;
 
-use ludoteca_core::{Budget, Game, IllegalMove, Outcome, Player, StopFlag, TwoPlayer};
+use ludoteca_core::{Budget, Game, Outcome, Player, StopFlag, TwoPlayer};
 use ludoteca_search::{Search, Searchable, analyse};
 use proptest::prelude::*;
 
@@ -49,16 +49,21 @@ impl Tree {
     }
 }
 
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no such branch")]
+struct NoSuchBranch;
+
 impl Game for Tree {
     type Move = u64;
+    type Illegal = NoSuchBranch;
 
     fn legal_moves(&self, moves: &mut Vec<u64>) {
         moves.extend(0..self.width());
     }
 
-    fn play(&mut self, mv: u64) -> Result<(), IllegalMove> {
+    fn play(&mut self, mv: u64) -> Result<(), NoSuchBranch> {
         if mv >= self.width() {
-            return Err(IllegalMove::new("no such branch"));
+            return Err(NoSuchBranch);
         }
         let moves_again = self.draw(10 + mv).is_multiple_of(3);
         self.place = self.draw(20 + mv) % 64;

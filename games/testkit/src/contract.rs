@@ -127,7 +127,7 @@ where
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_core::{IllegalMove, ParseError};
+    use ludoteca_core::ParseError;
 
     /// Take one or two from a heap; `flaw` breaks the contract in one way.
     #[derive(Clone, Debug, PartialEq)]
@@ -147,8 +147,13 @@ mod tests {
         NeverEnds,
     }
 
+    #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+    #[error("cannot take that many")]
+    struct TooMany;
+
     impl Game for Heap {
         type Move = u8;
+        type Illegal = TooMany;
 
         fn legal_moves(&self, moves: &mut Vec<u8>) {
             moves.extend(1..=self.left.min(2));
@@ -160,12 +165,12 @@ mod tests {
             }
         }
 
-        fn play(&mut self, taken: u8) -> Result<(), IllegalMove> {
+        fn play(&mut self, taken: u8) -> Result<(), TooMany> {
             if taken == 0 || taken > self.left.min(2) {
                 if self.flaw == Flaw::ChangesOnError {
                     self.left = 0;
                 }
-                return Err(IllegalMove::new("cannot take that many"));
+                return Err(TooMany);
             }
             self.left -= taken;
             if self.flaw == Flaw::NeverEnds && self.left < 2 {

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_core::{Game, Hidden, IllegalMove, Notation, ParseError};
+use ludoteca_core::{Game, Notation, ParseError};
 
 use crate::board::Cell;
 use crate::fleet::Fleet;
@@ -15,13 +15,13 @@ use crate::log::{Answer, ShotLog};
 /// it is the fleet, a colon, and the shots:
 ///
 /// ```
-/// use ludoteca_core::{Game, Hidden};
+/// use ludoteca_core::Game;
 /// use ludoteca_wargame::Hunt;
 ///
 /// let mut hunt: Hunt = "9x9 28 0 0 0 0 0 0 0 0: B8 C8".parse().unwrap();
 /// hunt.play("A9".parse().unwrap()).unwrap();
 /// assert_eq!(hunt.to_string(), "9x9 28 0 0 0 0 0 0 0 0: B8 C8 A9");
-/// assert_eq!(hunt.view().to_string(), "9x9 0 0 0 1 0 0 0 0: B8=4 C8=- A9=4");
+/// assert_eq!(hunt.log().to_string(), "9x9 0 0 0 1 0 0 0 0: B8=4 C8=- A9=4");
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Hunt {
@@ -41,7 +41,7 @@ impl Hunt {
         &self.fleet
     }
 
-    /// What the shooter has seen.
+    /// What the shooter has seen. Nothing hidden can be learnt from it.
     pub const fn log(&self) -> &ShotLog {
         &self.log
     }
@@ -52,23 +52,39 @@ impl Hunt {
     }
 
     /// Fires at a cell and says what was there.
-    pub fn fire(&mut self, cell: Cell) -> Result<Answer, IllegalMove> {
+    pub fn fire(&mut self, cell: Cell) -> Result<Answer, Illegal> {
         if self.is_over() {
-            return Err(IllegalMove::new("the whole fleet is sunk"));
+            return Err(Illegal::Over);
         }
         if !self.fleet.dimensions().contains(cell) {
-            return Err(IllegalMove::new(format!("{cell} is off the board")));
+            return Err(Illegal::OffBoard(cell));
+        }
+        if self.log.answer(cell).is_some() {
+            return Err(Illegal::FiredBefore(cell));
         }
         let answer = self.fleet.answer(cell);
-        match self.log.record(cell, answer) {
-            Ok(()) => Ok(answer),
-            Err(error) => Err(IllegalMove::new(error.to_string())),
-        }
+        self.log.note(cell, answer);
+        Ok(answer)
     }
+}
+
+/// Why a cell may not be fired at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    /// No such cell.
+    #[error("{0} is off the board")]
+    OffBoard(Cell),
+    /// A cell is fired at once.
+    #[error("{0} was fired at before")]
+    FiredBefore(Cell),
+    /// Nothing is left to be hit.
+    #[error("the whole fleet is sunk")]
+    Over,
 }
 
 impl Game for Hunt {
     type Move = Cell;
+    type Illegal = Illegal;
 
     fn legal_moves(&self, moves: &mut Vec<Cell>) {
         if !self.is_over() {
@@ -76,16 +92,8 @@ impl Game for Hunt {
         }
     }
 
-    fn play(&mut self, cell: Cell) -> Result<(), IllegalMove> {
+    fn play(&mut self, cell: Cell) -> Result<(), Illegal> {
         self.fire(cell).map(|_| ())
-    }
-}
-
-impl Hidden for Hunt {
-    type View = ShotLog;
-
-    fn view(&self) -> ShotLog {
-        self.log.clone()
     }
 }
 

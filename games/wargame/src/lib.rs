@@ -47,7 +47,7 @@ pub use board::{Cell, Dimensions, Matrix, Side};
 pub use counts::{CountFault, Counts};
 pub use firing::{FIRING_ORDER, Firing, RandomShooter, Shooter, SweepShooter, UnknownFiring};
 pub use fleet::{BadFleet, Fleet};
-pub use hunt::Hunt;
+pub use hunt::{Hunt, Illegal};
 pub use log::{Answer, BadShot, Seen, ShotLog};
 pub use p3::place_p3;
 pub use piece::{Kind, Piece, Shape};

@@ -157,10 +157,16 @@ impl ShotLog {
         if self.answer(cell).is_some() {
             return Err(BadShot::Repeated(cell));
         }
-        let (matrix, place) = self.dimensions.locate(cell);
         if let Answer::Hit(kind) = answer {
-            self.check_hit(matrix, kind)?;
+            self.check_hit(self.dimensions.locate(cell).0, kind)?;
         }
+        self.note(cell, answer);
+        Ok(())
+    }
+
+    /// Notes a shot at a cell of the board that was not fired at, and an answer that can be.
+    pub(crate) fn note(&mut self, cell: Cell, answer: Answer) {
+        let (matrix, place) = self.dimensions.locate(cell);
         let seen = &mut self.seen[matrix.index()];
         match answer {
             Answer::Water => seen.water = seen.water.with(place),
@@ -170,7 +176,6 @@ impl ShotLog {
             }
         }
         self.shots.push((cell, answer));
-        Ok(())
     }
 
     /// Whether a further hit in the matrix can be of this type.

@@ -4,7 +4,6 @@
 
 mod common;
 
-use ludoteca_core::Hidden as _;
 use ludoteca_testkit::contract::{Contract, check_position_text};
 use ludoteca_testkit::perft;
 use ludoteca_wargame::{Answer, Cell, Counts, Dimensions, Fleet, Hunt, ShotLog};
@@ -73,12 +72,12 @@ fn every_cell_has_one_place_in_one_matrix() {
 }
 
 #[test]
-fn the_view_holds_the_shots_and_the_counts_alone() {
+fn the_log_holds_the_shots_and_the_counts_alone() {
     // Two fleets that differ where nobody fired look the same to the shooter.
     let one: Hunt = "9x9 28 0 0 0 0 0 0 0 5: B8 E8".parse().unwrap();
     let other: Hunt = "9x9 28 0 0 0 0 5 0 0 0: B8 E8".parse().unwrap();
     assert_ne!(one, other);
-    assert_eq!(one.view(), other.view());
+    assert_eq!(one.log(), other.log());
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 
-use ludoteca_palavras::{BadPlacement, Board, Lexicon, Placement, PlayRefusal};
+use ludoteca_palavras::{BadPlacement, Board, Illegal, Lexicon, Placement};
 
 use super::texts;
 
@@ -44,11 +44,11 @@ impl Session {
     }
 
     /// Places a word and returns its points. On `Err` nothing has changed.
-    fn place(&mut self, placement: &Placement) -> Result<u64, PlayRefusal> {
+    fn place(&mut self, placement: &Placement) -> Result<u64, Illegal> {
         self.board.check(placement)?;
         let knows = |lexicon: &Lexicon| lexicon.contains(&placement.word);
         if !self.lexicon.as_ref().is_none_or(knows) {
-            return Err(PlayRefusal::Unknown(placement.word));
+            return Err(Illegal::UnknownWord(placement.word));
         }
         let points = self.board.place(placement)?;
         self.points += points;
@@ -66,7 +66,7 @@ enum Command {
 /// Why a command is refused.
 pub(super) enum Reason {
     NotUnderstood(BadPlacement),
-    NotAllowed(PlayRefusal),
+    NotAllowed(Illegal),
 }
 
 /// Plays until the game is over, somebody has had enough, or nobody types any more.

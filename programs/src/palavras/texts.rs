@@ -3,8 +3,7 @@
 use std::io;
 
 use ludoteca_palavras::{
-    BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Placement, PlayRefusal,
-    Refusal, Turn,
+    BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Illegal, Placement, Turn,
 };
 
 use super::dialogue::{Reason, Session};
@@ -90,10 +89,7 @@ pub(super) fn result(session: &Session) -> String {
 pub(super) fn reason(reason: &Reason) -> String {
     match reason {
         Reason::NotUnderstood(bad) => not_understood(bad),
-        Reason::NotAllowed(PlayRefusal::Unknown(word)) => {
-            format!("{word} não está no dicionário")
-        }
-        Reason::NotAllowed(PlayRefusal::Board(refusal)) => not_allowed(*refusal),
+        Reason::NotAllowed(illegal) => not_allowed(*illegal),
     }
 }
 
@@ -120,13 +116,14 @@ fn not_understood(bad: &BadPlacement) -> String {
     }
 }
 
-fn not_allowed(refusal: Refusal) -> String {
-    match refusal {
-        Refusal::TooShort => "a palavra tem menos de 3 letras".to_owned(),
-        Refusal::OffBoard => "a palavra não cabe no tabuleiro".to_owned(),
-        Refusal::Forbidden(place) => format!("a casa {place} é proibida"),
-        Refusal::OtherLetter(place, letter) => format!("em {place} já está a letra {letter}"),
-        Refusal::NothingNew => "a palavra não ocupa nenhuma casa livre".to_owned(),
+fn not_allowed(illegal: Illegal) -> String {
+    match illegal {
+        Illegal::TooShort => "a palavra tem menos de 3 letras".to_owned(),
+        Illegal::OffBoard => "a palavra não cabe no tabuleiro".to_owned(),
+        Illegal::Forbidden(place) => format!("a casa {place} é proibida"),
+        Illegal::OtherLetter(place, letter) => format!("em {place} já está a letra {letter}"),
+        Illegal::NothingNew => "a palavra não ocupa nenhuma casa livre".to_owned(),
+        Illegal::UnknownWord(word) => format!("{word} não está no dicionário"),
     }
 }
 

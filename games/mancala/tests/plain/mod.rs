@@ -1,7 +1,7 @@
 //! The rules once more, as they are told: one seed after the other.
 
-use ludoteca_core::{Game, IllegalMove, Player, TwoPlayer as _};
-use ludoteca_mancala::{Capture, Mancala, Pit, Rows};
+use ludoteca_core::{Game, Player, TwoPlayer as _};
+use ludoteca_mancala::{Capture, Illegal, Mancala, Pit, Rows};
 
 /// A game whose seeds are sown one by one around a ring of pits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -97,6 +97,7 @@ impl Plain {
 
 impl Game for Plain {
     type Move = Pit;
+    type Illegal = Illegal;
 
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
         let row = &self.ring[self.row(self.to_move)];
@@ -108,7 +109,7 @@ impl Game for Plain {
         );
     }
 
-    fn play(&mut self, pit: Pit) -> Result<(), IllegalMove> {
+    fn play(&mut self, pit: Pit) -> Result<(), Illegal> {
         let from = self.house(self.to_move, usize::from(pit.number()) - 1);
         let last = self.sow(from);
         self.capture(last);
