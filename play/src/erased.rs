@@ -33,6 +33,20 @@ impl Game {
         Self(kind)
     }
 
+    /// The start of a game.
+    pub fn start(
+        self,
+        options: &Options,
+        resources: &Resources,
+    ) -> Result<Box<dyn Position>, OptionFault> {
+        self.0.start(options, resources)
+    }
+
+    /// Reads a position in the game's own notation.
+    pub fn read_seen(self, text: &str, needs: &Needs<'_>) -> Result<Box<dyn Subject>, ParseError> {
+        self.0.read_seen(text, needs)
+    }
+
     /// The level that a newcomer meets; `None` for a game without levels.
     pub fn usual_level(self) -> Option<&'static Level> {
         let levels = self.levels();

@@ -417,9 +417,7 @@ impl Options {
     /// Chooses by text.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let at = self.specs.iter().position(|spec| spec.key == key);
-        let at = at.ok_or_else(|| OptionFault::Unknown {
-            key: shorten(key),
-        })?;
+        let at = at.ok_or_else(|| OptionFault::Unknown { key: shorten(key) })?;
         let value = self.specs[at].read(text);
         self.values[at] = value.ok_or_else(|| OptionFault::Unreadable {
             key: shorten(key),

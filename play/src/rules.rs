@@ -66,8 +66,7 @@ pub trait Rules: Debug + Sync + 'static {
     fn read(&self, state: &Self::State, text: &str) -> Result<Self::Move, ParseError>;
 
     /// Plays a move of the seat whose turn it is. On `Err` nothing has changed.
-    fn play(&self, state: &mut Self::State, mv: Self::Move)
-    -> Result<Option<Note>, Self::Illegal>;
+    fn play(&self, state: &mut Self::State, mv: Self::Move) -> Result<Option<Note>, Self::Illegal>;
 
     /// The code of a broken rule, which names its text: `rule-CODE`.
     fn code(&self, illegal: &Self::Illegal) -> &'static str;

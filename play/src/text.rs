@@ -418,14 +418,24 @@ impl Texts {
             }
             Refusal::Illegal { game, code, reason } => {
                 let key = format!("rule-{code}");
-                let key = if self.has(*game, &key) { key } else { "rule-other".to_owned() };
+                let key = if self.has(*game, &key) {
+                    key
+                } else {
+                    "rule-other".to_owned()
+                };
                 say(*game, &key, reason.clone())
             }
             Refusal::Plan { game, code, faults } => {
-                let faults: Vec<String> =
-                    faults.iter().map(|fault| self.fault(*game, fault)).collect();
+                let faults: Vec<String> = faults
+                    .iter()
+                    .map(|fault| self.fault(*game, fault))
+                    .collect();
                 let key = format!("refused-{code}");
-                let key = if self.has(*game, &key) { key } else { "refused-plan".to_owned() };
+                let key = if self.has(*game, &key) {
+                    key
+                } else {
+                    "refused-plan".to_owned()
+                };
                 say(*game, &key, faults.join("; "))
             }
             Refusal::NoDictionary { reason } => {

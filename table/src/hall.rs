@@ -6,13 +6,21 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ludoteca_core::Budget;
+use ludoteca_play::arrange::Draft;
+use ludoteca_play::board::Cell;
+use ludoteca_play::{
+    CATALOGUE, Command, Event, Game, Judged, Library, NewSession, OptionFault, PlayerPool, Record,
+    Refusal, Resources, Seat, Session, Stamped, Step, TableRule, View, Viewer,
+};
 
-use crate::record::Record;
+use crate::dictionaries::Dictionaries;
 use crate::store::{Filter, Statistics, Store, StoreError, Summary};
-use crate::{Command, Event, Hint, NewSession, Refusal, Seat, Session, SetupFault, View, Viewer};
+use crate::views::Views;
 
 /// How many sessions are kept in memory. Those beyond are read again when they are asked for.
 const MOST_OPEN: usize = 20_000;
+/// What all players of a process keep between their moves.
+const PLAYERS_BYTES: usize = 64 << 20;
 
 /// Why the hall did not do what was asked.
 #[derive(Clone, Debug, thiserror::Error)]
@@ -20,9 +28,9 @@ pub enum HallError {
     /// The rules or the state of the game say no: tell the player.
     #[error(transparent)]
     Refused(#[from] Refusal),
-    /// The options make no game: tell whoever chose them.
+    /// The options make no game: tell the person who chose them.
     #[error(transparent)]
-    Setup(#[from] SetupFault),
+    Setup(#[from] OptionFault),
     /// No session has this id.
     #[error("there is no such game")]
     Unknown,
@@ -40,6 +48,19 @@ impl From<StoreError> for HallError {
     }
 }
 
+/// Something that was done at a table, and how the table stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Acted {
+    /// What happened.
+    pub event: Stamped,
+    /// The session's version after it.
+    pub version: u32,
+    /// Whose turn it is now.
+    pub to_move: Option<Seat>,
+    /// Whether the computer is to move now.
+    pub is_computers_turn: bool,
+}
+
 /// All sessions of a data folder. Share it between threads by reference or [`Arc`].
 ///
 /// Every change is committed to the disk before the call that made it returns. Calls on
@@ -47,16 +68,17 @@ impl From<StoreError> for HallError {
 ///
 /// ```
 /// use ludoteca_core::Budget;
-/// use ludoteca_table::{Command, GameKind, Hall, Level, NewSession, Occupant, Seat, Setup};
+/// use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup};
+/// use ludoteca_table::Hall;
 ///
 /// # let folder = tempfile::tempdir().unwrap();
 /// let hall = Hall::open(folder.path()).unwrap();
-/// let seats = vec![Occupant::local("Ana"), Occupant::Computer { level: Level::Normal }];
-/// let id = hall.create(NewSession::new(Setup::default_of(GameKind::Galo), seats)).unwrap();
+/// let seats = vec![Occupant::local("Ana"), Occupant::computer("normal")];
+/// let id = hall.create(NewSession::new(Setup::usual(CATALOGUE[0]), seats, 7)).unwrap();
 ///
 /// let play = Command::Play { seat: Seat::First, ply: 0, text: "1".into() };
-/// hall.act(&id, &play).unwrap();
-/// assert!(hall.computer_step(&id, &Budget::nodes(10_000)).unwrap());
+/// assert!(hall.act(&id, &play).unwrap().is_computers_turn);
+/// hall.computer_step(&id, &Budget::nodes(10_000)).unwrap().unwrap();
 /// let view = hall.view(&id, Seat::First.into()).unwrap();
 /// assert_eq!(view.moves[1].text, "5");
 ///
@@ -67,22 +89,49 @@ impl From<StoreError> for HallError {
 #[derive(Debug)]
 pub struct Hall {
     store: Store,
+    catalogue: Vec<Game>,
+    resources: Resources,
     open: Mutex<HashMap<String, Arc<Mutex<Session>>>>,
+    players: Mutex<PlayerPool>,
+    views: Mutex<Views>,
 }
 
 impl Hall {
     /// Opens the sessions of this folder; makes it if it is not there.
     /// [`crate::store::default_folder`] is the usual one.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
+        Self::open_with(folder, CATALOGUE, Dictionaries::default())
+    }
+
+    /// The same with other games and dictionaries.
+    pub fn open_with(
+        folder: &Path,
+        catalogue: &[Game],
+        library: impl Library + 'static,
+    ) -> Result<Self, StoreError> {
         Ok(Self {
-            store: Store::open(folder)?,
+            store: Store::open(folder, catalogue)?,
+            catalogue: catalogue.to_vec(),
+            resources: Resources::new(library),
             open: Mutex::default(),
+            players: Mutex::new(PlayerPool::new(PLAYERS_BYTES)),
+            views: Mutex::default(),
         })
+    }
+
+    /// The games that can be played here.
+    pub fn catalogue(&self) -> &[Game] {
+        &self.catalogue
+    }
+
+    /// What the games here share: dictionaries, databases.
+    pub fn resources(&self) -> &Resources {
+        &self.resources
     }
 
     /// Begins a session and returns its id.
     pub fn create(&self, new: NewSession) -> Result<String, HallError> {
-        let session = Session::begin(new, random_id(), now())?;
+        let session = Session::begin(new, &self.resources, random_id(), now())?;
         self.store.create(&session)?;
         let id = session.header().id.clone();
         self.keep(session);
@@ -94,57 +143,89 @@ impl Hall {
     pub fn adopt(&self, session: &Session) -> Result<String, HallError> {
         let mut header = session.header().clone();
         header.id = random_id();
-        let damaged = |reason| StoreError::Damaged {
-            id: header.id.clone(),
-            reason,
-        };
-        let session =
-            Session::restore(header.clone(), session.events().to_vec()).map_err(damaged)?;
+        let id = header.id.clone();
+        let session = Session::restore(header, session.events().to_vec(), &self.resources)
+            .map_err(|reason| StoreError::Damaged {
+                id: id.clone(),
+                reason,
+            })?;
         self.store.create(&session)?;
         self.keep(session);
-        Ok(header.id)
+        Ok(id)
     }
 
     /// Does what somebody wants. When this returns `Ok`, it is on disk; on `Err` nothing has
     /// changed.
-    pub fn act(&self, id: &str, command: &Command) -> Result<Event, HallError> {
+    pub fn act(&self, id: &str, command: &Command) -> Result<Acted, HallError> {
         let session = self.find(id)?;
         let mut session = lock(&session);
-        let event = session.decide(command)?;
+        let event = session.act(command, now())?;
         self.commit(&mut session, event)
     }
 
-    /// Lets the computer play one move, if it is to move; `false` if it is not.
+    /// Lets the computer play one move, if it is to move; `None` if it is not.
     ///
-    /// It thinks without holding the session, so others can look on. The course's levels answer
-    /// at once; the strong ones use the budget.
-    pub fn computer_step(&self, id: &str, budget: &Budget) -> Result<bool, HallError> {
+    /// It thinks without holding the session, so others can look on. The courses' levels answer
+    /// at once; the strong ones use the budget, and keep what they learn for their next move.
+    pub fn computer_step(&self, id: &str, budget: &Budget) -> Result<Option<Acted>, HallError> {
         let session = self.find(id)?;
         let Some(thinker) = lock(&session).thinker() else {
-            return Ok(false);
+            return Ok(None);
         };
-        let Some(reply) = thinker.think(budget) else {
-            return Ok(false);
-        };
-        self.act(id, &reply)?;
-        Ok(true)
+        let mut player = lock(&self.players).take(&thinker);
+        let reply = thinker.think(&mut player, budget);
+        lock(&self.players).give_back(&thinker, player);
+        match reply {
+            Some(reply) => self.act(id, &reply).map(Some),
+            None => Ok(None),
+        }
     }
 
-    /// What a viewer may see.
-    pub fn view(&self, id: &str, viewer: Viewer) -> Result<View, HallError> {
+    /// What a viewer may see. Made once per version.
+    pub fn view(&self, id: &str, viewer: Viewer) -> Result<Arc<View>, HallError> {
         let session = self.find(id)?;
         let session = lock(&session);
-        Ok(session.view(viewer))
+        if let Some(view) = lock(&self.views).get(id, viewer, session.version()) {
+            return Ok(view);
+        }
+        let view = Arc::new(session.view(viewer));
+        lock(&self.views).keep(&view);
+        Ok(view)
     }
 
-    /// What a viewer may see of the position after so many moves.
+    /// What a viewer may see of the position after this many moves.
     pub fn view_at(&self, id: &str, viewer: Viewer, ply: u32) -> Result<View, HallError> {
         Ok(self.session(id)?.at_ply(ply).view(viewer))
     }
 
     /// What the engine would play for this seat, and why.
-    pub fn hint(&self, id: &str, seat: Seat, budget: &Budget) -> Result<Hint, HallError> {
+    pub fn hint(&self, id: &str, seat: Seat, budget: &Budget) -> Result<Judged, HallError> {
         Ok(self.session(id)?.hint(seat, budget)?)
+    }
+
+    /// A plan in the making, as it is drawn and what it lacks; `None` where nothing is laid.
+    pub fn draft(&self, id: &str, plan: &str) -> Result<Option<Draft>, HallError> {
+        self.look(id, |session| session.draft(plan))
+    }
+
+    /// The plan after a step; `None` where nothing is laid.
+    pub fn change_plan(
+        &self,
+        id: &str,
+        plan: &str,
+        step: Step,
+    ) -> Result<Option<String>, HallError> {
+        self.look(id, |session| session.change_plan(plan, step))
+    }
+
+    /// The move that a cell stands for when it is chosen, legal or not.
+    pub fn aim(&self, id: &str, cell: Cell) -> Result<Option<String>, HallError> {
+        self.look(id, |session| session.aim(cell))
+    }
+
+    /// The cells that a move of this seat would touch.
+    pub fn covers(&self, id: &str, seat: Seat, text: &str) -> Result<Vec<Cell>, HallError> {
+        self.look(id, |session| session.covers(seat, text))
     }
 
     /// Begins the same game with sides swapped and returns its id. Asked again, by the other
@@ -155,33 +236,42 @@ impl Hall {
         if let Some(next) = session.next() {
             return Ok(next.to_owned());
         }
-        let next = self.create(session.rematch()?)?;
-        self.commit(&mut session, Event::Rematch { id: next.clone() })?;
+        let next = self.create(session.rematch(crate::random_seed())?)?;
+        let event = Stamped {
+            at: now(),
+            event: Event::Rematch { id: next.clone() },
+        };
+        session.apply(event.clone())?;
+        self.commit(&mut session, event)?;
         Ok(next)
     }
 
     /// The record of a game as a viewer may have it.
     pub fn record(&self, id: &str, viewer: Viewer) -> Result<Record, HallError> {
-        Ok(Record::of(&self.session(id)?, viewer))
+        self.look(id, |session| Record::of(session, viewer))
     }
 
     /// A copy of a session, with everything in it: for the server's eyes only.
     pub fn session(&self, id: &str) -> Result<Session, HallError> {
+        self.look(id, Session::clone)
+    }
+
+    /// Looks at a session, with everything in it: for the server's eyes only.
+    pub fn look<T>(&self, id: &str, look: impl FnOnce(&Session) -> T) -> Result<T, HallError> {
         let session = self.find(id)?;
         let session = lock(&session);
-        Ok(session.clone())
+        Ok(look(&session))
     }
 
     /// The seat of the person with this private key, or a watcher's place.
     pub fn viewer(&self, id: &str, player: &str) -> Result<Viewer, HallError> {
-        let session = self.find(id)?;
-        let seat = lock(&session).seat_of(player);
+        let seat = self.look(id, |session| session.seat_of(player))?;
         Ok(seat.map_or(Viewer::Watcher, Viewer::Seat))
     }
 
     /// Forgets what is in memory of a session, so that changes by another program are seen.
     pub fn refresh(&self, id: &str) {
-        self.lock_open().remove(id);
+        lock(&self.open).remove(id);
     }
 
     /// The sessions that fit, the one in which something happened last first.
@@ -206,36 +296,54 @@ impl Hall {
 
     /// How many sessions are in memory.
     pub fn open_sessions(&self) -> usize {
-        self.lock_open().len()
+        lock(&self.open).len()
     }
 
-    /// Writes an event, then lets it happen.
-    fn commit(&self, session: &mut Session, event: Event) -> Result<Event, HallError> {
-        let mut after = session.clone();
-        after.apply(event.clone())?;
-        match self.store.append(&event, &after, now()) {
-            Ok(()) => {
-                *session = after;
-                Ok(event)
-            }
+    /// How many bytes the computer's players keep between their moves.
+    pub fn player_bytes(&self) -> usize {
+        lock(&self.players).bytes()
+    }
+
+    /// Writes what has just happened. What cannot be written has not happened.
+    fn commit(&self, session: &mut Session, event: Stamped) -> Result<Acted, HallError> {
+        match self.store.append(&event, session) {
+            Ok(()) => Ok(self.describe(session, event)),
             Err(StoreError::Conflict) => {
-                *session = self.store.load(&session.header().id)?;
-                Err(Refusal::Stale { ply: session.ply() }.into())
+                *session = self.store.load(&session.header().id, &self.resources)?;
+                let ply = session.ply();
+                Err(Refusal::from(TableRule::Stale { ply }).into())
             }
-            Err(error) => Err(error.into()),
+            Err(error) => {
+                session.forget_last();
+                Err(error.into())
+            }
+        }
+    }
+
+    fn describe(&self, session: &Session, event: Stamped) -> Acted {
+        if session.is_over() {
+            lock(&self.players).forget(&session.header().id);
+        }
+        let to_move = session.to_move();
+        let level = |seat: Seat| session.seats()[seat.index()].level();
+        Acted {
+            event,
+            version: session.version(),
+            to_move,
+            is_computers_turn: to_move.and_then(level).is_some(),
         }
     }
 
     fn find(&self, id: &str) -> Result<Arc<Mutex<Session>>, HallError> {
-        if let Some(session) = self.lock_open().get(id) {
+        if let Some(session) = lock(&self.open).get(id) {
             return Ok(Arc::clone(session));
         }
-        let session = self.store.load(id)?;
+        let session = self.store.load(id, &self.resources)?;
         Ok(self.keep(session))
     }
 
     fn keep(&self, session: Session) -> Arc<Mutex<Session>> {
-        let mut open = self.lock_open();
+        let mut open = lock(&self.open);
         if open.len() >= MOST_OPEN {
             open.retain(|_, session| Arc::strong_count(session) > 1);
         }
@@ -246,19 +354,16 @@ impl Hall {
             .or_insert_with(|| Arc::new(Mutex::new(session)));
         Arc::clone(kept)
     }
-
-    fn lock_open(&self) -> MutexGuard<'_, HashMap<String, Arc<Mutex<Session>>>> {
-        self.open.lock().unwrap_or_else(PoisonError::into_inner)
-    }
 }
 
-fn lock(session: &Mutex<Session>) -> MutexGuard<'_, Session> {
-    session.lock().unwrap_or_else(PoisonError::into_inner)
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
+/// Milliseconds since 1970.
 fn now() -> u64 {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
+    since.map_or(0, |since| since.as_millis() as u64)
 }
 
 /// Sixteen letters and digits that cannot be guessed (80 bits) nor misread.

@@ -4,7 +4,7 @@
 //! once and costs the same for any number of seeds. What a move leads to cannot be foreseen, so
 //! there is hardly a branch on it.
 
-use crate::board::{MAX_HOUSES, Row};
+use crate::board::{Landing, MAX_HOUSES, Pit, Row};
 
 const HOUSES: usize = MAX_HOUSES as usize;
 /// Houses in a word.
@@ -31,7 +31,9 @@ pub(crate) struct Sowing {
     pub(crate) other: Words,
     /// What the own store gets.
     pub(crate) gain: u8,
-    /// Whether the last seed falls into the store.
+    /// Where the last seed falls.
+    pub(crate) last: Landing,
+    /// Whether that is the store.
     pub(crate) again: bool,
     /// The own house that the last seed falls into; any, where it falls elsewhere.
     pub(crate) house: u8,
@@ -60,7 +62,7 @@ impl Sowing {
             (seeds - 1) / around
         };
         let rest = usize::from(seeds - laps * around);
-        (&SOWINGS[start(houses, from) + rest], laps)
+        (&SOWINGS[houses - 1][from][rest], laps)
     }
 
     /// One seed after another, as a person sows.
@@ -69,6 +71,7 @@ impl Sowing {
             own: Words([0; WORDS]),
             other: Words([0; WORDS]),
             gain: 0,
+            last: Landing::Store,
             again: false,
             house: 0,
             empty: NEVER,
@@ -91,7 +94,11 @@ impl Sowing {
         }
         let last = (from + seeds) % around;
         sowing.again = last == houses;
+        if last > houses {
+            sowing.last = Landing::Opponent(Pit::at(last - houses - 1));
+        }
         if last < houses {
+            sowing.last = Landing::Own(Pit::at(last));
             sowing.house = last as u8;
             sowing.empty = if last == from { seeds as u16 } else { 0 };
             sowing.facing = (houses - 1 - last) as u8;
@@ -101,16 +108,16 @@ impl Sowing {
     }
 }
 
-/// By the number of houses, the house that is sown, and its seeds.
-static SOWINGS: [Sowing; start(HOUSES + 1, 0)] = {
-    let mut sowings = [Sowing::by_hand(1, 0, 0); start(HOUSES + 1, 0)];
+/// By the number of houses less one, the house that is sown, and its seeds.
+static SOWINGS: [[[Sowing; 2 * HOUSES + 2]; HOUSES]; HOUSES] = {
+    let mut sowings = [[[Sowing::by_hand(1, 0, 0); 2 * HOUSES + 2]; HOUSES]; HOUSES];
     let mut houses = 1;
     while houses <= HOUSES {
         let mut from = 0;
         while from < houses {
             let mut seeds = 0;
             while seeds <= 2 * houses + 1 {
-                sowings[start(houses, from) + seeds] = Sowing::by_hand(houses, from, seeds);
+                sowings[houses - 1][from][seeds] = Sowing::by_hand(houses, from, seeds);
                 seeds += 1;
             }
             from += 1;
@@ -119,12 +126,6 @@ static SOWINGS: [Sowing; start(HOUSES + 1, 0)] = {
     }
     sowings
 };
-
-/// Where the sowings of a house begin: each has as many as there are pits, and one more.
-const fn start(houses: usize, from: usize) -> usize {
-    // The sum of 2n(n + 1) over all smaller numbers of houses.
-    2 * (houses - 1) * houses * (houses + 1) / 3 + from * (2 * houses + 2)
-}
 
 /// One seed in a house, in its word.
 const fn one(house: usize) -> u64 {
@@ -239,17 +240,5 @@ mod tests {
                 assert_eq!(Words::from(&row).row(), row);
             }
         }
-    }
-
-    #[test]
-    fn sowings_stand_one_after_another() {
-        let mut next = 0;
-        for houses in 1..=HOUSES {
-            for from in 0..houses {
-                assert_eq!(start(houses, from), next);
-                next += 2 * houses + 2;
-            }
-        }
-        assert_eq!(SOWINGS.len(), next);
     }
 }

@@ -90,9 +90,7 @@ fn is_numbered(board: &Board, face: &Face) -> bool {
     let Board::Grid(grid) = board else {
         return false;
     };
-    grid.labels == Labels::Numbers
-        && face.shape == Shape::Empty
-        && face.ground != Ground::Blocked
+    grid.labels == Labels::Numbers && face.shape == Shape::Empty && face.ground != Ground::Blocked
 }
 
 fn draw_labels(canvas: &mut Canvas<'_>, grid: &Grid, place: &Place) {

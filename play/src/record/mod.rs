@@ -183,7 +183,8 @@ impl Record {
             let Some(plan) = secret.plan.clone() else {
                 continue;
             };
-            apply(session, Event::Laid { seat, plan }).map_err(|why| RecordFault::new(line, why))?;
+            apply(session, Event::Laid { seat, plan })
+                .map_err(|why| RecordFault::new(line, why))?;
             if secret.commitment != session.commitment(seat) {
                 let reason = "this is not what was hidden during the game";
                 return Err(RecordFault::new(line, reason));

@@ -200,11 +200,7 @@ fn secret_tag(setup: &Setup) -> Option<&'static str> {
     Some(start.arranging()?.tag)
 }
 
-fn read_secret(
-    tags: &mut Tags<'_>,
-    name: &str,
-    tag: &str,
-) -> Result<(usize, Secret), RecordFault> {
+fn read_secret(tags: &mut Tags<'_>, name: &str, tag: &str) -> Result<(usize, Secret), RecordFault> {
     let as_text = |text: &str| Ok(text.to_owned());
     let commitment = tags.take(&format!("{name}Commitment"), as_text)?;
     let plan = tags.take(&format!("{name}{tag}"), as_text)?;
@@ -249,8 +245,9 @@ fn read_moves<'a>(
             continue;
         }
         let number = record.moves.len() + 1;
-        let played = split_move(text, number)
-            .ok_or_else(|| RecordFault::new(line, format!("not move {number}: {}", shorten(text))))?;
+        let played = split_move(text, number).ok_or_else(|| {
+            RecordFault::new(line, format!("not move {number}: {}", shorten(text)))
+        })?;
         record.moves.push(played);
         record.lines.moves.push(line);
     }

@@ -68,7 +68,10 @@ fn write_occupant(f: &mut fmt::Formatter<'_>, name: &str, occupant: &Occupant) -
 
 impl Record {
     fn secret_tag(&self) -> &'static str {
-        let start = self.setup.game.start(&self.setup.options, &Resources::none());
+        let start = self
+            .setup
+            .game
+            .start(&self.setup.options, &Resources::none());
         let arranging = start.ok().and_then(|start| start.arranging());
         arranging.map_or("Secret", |arranging| arranging.tag)
     }

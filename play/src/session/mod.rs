@@ -8,16 +8,16 @@ use ludoteca_core::Budget;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
+use crate::arrange::Draft;
+use crate::board::Cell;
 use crate::ending::{Blame, Cause, Ending, Outcome};
 use crate::erased::{Arranging, Played, Position, Step, Subject};
-use crate::event::{Clock, Command, Event, Header, Offer, Stamped};
+use crate::event::{Clock, Event, Header, Offer, Stamped};
 use crate::options::OptionFault;
 use crate::resources::Resources;
 use crate::rules::Turn;
 use crate::view::{Note, Phase};
 use crate::worth::Judged;
-use crate::arrange::Draft;
-use crate::board::Cell;
 use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
 
 pub use thinker::Thinker;
@@ -185,6 +185,14 @@ impl Session {
                 .map_err(|refusal| bad(number, refusal.to_string()))?;
         }
         Ok(session)
+    }
+
+    /// Takes the last event back as if it had not happened: it could not be written down.
+    pub fn forget_last(&mut self) {
+        let mut events = std::mem::take(&mut self.events);
+        events.pop();
+        let before = Self::restore(self.header.clone(), events, &self.resources);
+        *self = before.expect("what has happened once can happen again");
     }
 
     /// How it began.

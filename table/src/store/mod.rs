@@ -4,6 +4,7 @@
 //! synced to the disk before [`Store::append`] returns. All writes go through one thread, which
 //! puts whatever waits into one transaction: many players share one sync.
 
+mod header;
 mod read;
 mod schema;
 mod write;
@@ -11,11 +12,11 @@ mod write;
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
+use ludoteca_play::{BadEvent, Best, Game, Occupant, Outcome, Resources, Seat, Session, Stamped};
+
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use crate::view::Outcome;
-use crate::{BadEvent, Event, GameKind, Occupant, Seat, Session};
 use write::{Change, Writer};
 
 /// The file's name in its folder.
@@ -57,12 +58,12 @@ pub enum StoreError {
 }
 
 /// A session in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Summary {
     /// The session's id.
     pub id: String,
     /// Which game.
-    pub game: GameKind,
+    pub game: Game,
     /// When it began, in seconds since 1970.
     pub created: u64,
     /// When something happened last, in seconds since 1970.
@@ -76,12 +77,12 @@ pub struct Summary {
 }
 
 /// What a player has achieved in one game.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Statistics {
     /// The name that the player used last.
     pub name: String,
     /// Which game.
-    pub game: GameKind,
+    pub game: Game,
     /// Finished games.
     pub games: u32,
     /// Won ones.
@@ -90,7 +91,7 @@ pub struct Statistics {
     pub drawn: u32,
     /// Lost ones.
     pub lost: u32,
-    /// Most seeds (mancala), most points (palavras), fewest shots of a game won (wargame).
+    /// The score that is worth remembering in this game, if any is.
     pub best: Option<i32>,
 }
 
@@ -101,7 +102,7 @@ pub struct Filter {
     pub player: Option<String>,
     /// Only those that are over, or only those that go on.
     pub is_over: Option<bool>,
-    /// At most so many, the latest first; 0 is 100.
+    /// At most this many, the latest first; 0 is 100.
     pub limit: u32,
 }
 
@@ -109,6 +110,7 @@ pub struct Filter {
 #[derive(Debug)]
 pub struct Store {
     path: PathBuf,
+    catalogue: Vec<Game>,
     reader: Mutex<Connection>,
     writer: Writer,
 }
@@ -121,7 +123,7 @@ pub fn default_folder() -> PathBuf {
 
 impl Store {
     /// Opens the file in this folder; makes both if they are not there.
-    pub fn open(folder: &Path) -> Result<Self, StoreError> {
+    pub fn open(folder: &Path, catalogue: &[Game]) -> Result<Self, StoreError> {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::File {
             path: folder.to_owned(),
             reason: error.to_string(),
@@ -132,6 +134,7 @@ impl Store {
         let writer = Writer::start(path.clone(), connection)?;
         Ok(Self {
             path,
+            catalogue: catalogue.to_vec(),
             reader,
             writer,
         })
@@ -147,33 +150,35 @@ impl Store {
         self.writer.write(Change::create(session))
     }
 
-    /// Writes the event that brings `session` to its `after`; when this returns, it is on disk.
-    pub fn append(&self, event: &Event, after: &Session, now: u64) -> Result<(), StoreError> {
-        self.writer.write(Change::append(event, after, now))
+    /// Writes the event that brought a session to where it is; when this returns, it is on disk.
+    pub fn append(&self, event: &Stamped, after: &Session) -> Result<(), StoreError> {
+        self.writer.write(Change::append(event, after))
     }
 
     /// Brings a session back.
-    pub fn load(&self, id: &str) -> Result<Session, StoreError> {
-        let (header, events) = self.read(|connection| read::session(connection, id))?;
-        Session::restore(header, events).map_err(|reason| StoreError::Damaged {
+    pub fn load(&self, id: &str, resources: &Resources) -> Result<Session, StoreError> {
+        let damaged = |reason| StoreError::Damaged {
             id: id.to_owned(),
             reason,
-        })
+        };
+        let (header, events) = self.read(|connection| read::session(connection, id))?;
+        let header = header.open(&self.catalogue).map_err(damaged)?;
+        Session::restore(header, events, resources).map_err(damaged)
     }
 
     /// The sessions that fit, the one in which something happened last first.
     pub fn list(&self, filter: &Filter) -> Result<Vec<Summary>, StoreError> {
-        self.read(|connection| read::list(connection, filter))
+        self.read(|connection| read::list(connection, filter, &self.catalogue))
     }
 
     /// What this player has achieved, game by game.
     pub fn statistics(&self, player: &str) -> Result<Vec<Statistics>, StoreError> {
-        self.read(|connection| read::statistics(connection, Some(player), 100))
+        self.read(|connection| read::statistics(connection, Some(player), 100, &self.catalogue))
     }
 
     /// What all players have achieved, those with most games first; at most `limit` rows.
     pub fn all_statistics(&self, limit: u32) -> Result<Vec<Statistics>, StoreError> {
-        self.read(|connection| read::statistics(connection, None, limit))
+        self.read(|connection| read::statistics(connection, None, limit, &self.catalogue))
     }
 
     /// How many changes wait for the disk now.
@@ -229,6 +234,9 @@ fn results(session: &Session) -> Vec<ResultRow> {
     let Some(result) = session.result() else {
         return Vec::new();
     };
+    if result.outcome == Outcome::Void {
+        return Vec::new();
+    }
     let row = |(seat, occupant): (Seat, &Occupant)| {
         let Occupant::Person { player, name } = occupant else {
             return None;
@@ -236,7 +244,7 @@ fn results(session: &Session) -> Vec<ResultRow> {
         let value = match result.outcome {
             Outcome::Won(winner) if winner == seat => 1,
             Outcome::Won(_) => -1,
-            Outcome::Drawn | Outcome::Scored => 0,
+            Outcome::Drawn | Outcome::Scored | Outcome::Void => 0,
         };
         Some(ResultRow {
             seat,
@@ -252,10 +260,10 @@ fn results(session: &Session) -> Vec<ResultRow> {
 
 fn best(session: &Session, seat: Seat, value: i32) -> Option<i32> {
     let score = session.score(seat);
-    match session.header().setup.kind() {
-        GameKind::Mancala | GameKind::Palavras => score,
-        GameKind::Wargame if value == 1 => score,
-        _ => None,
+    match session.facts().best {
+        Best::Most => score,
+        Best::LeastWon if value == 1 => score,
+        Best::LeastWon | Best::None => None,
     }
 }
 

@@ -1,14 +1,18 @@
 //! What is asked of the file.
 
+use ludoteca_play::{Best, Game, Options, Stamped, find_game};
 use rusqlite::{Connection, Row, params};
 
+use super::header::StoredHeader;
 use super::{Filter, Statistics, Summary, from_json};
-use crate::{Event, GameKind, Header};
 
 /// Rows of a list unless told otherwise.
 const USUAL_LIMIT: u32 = 100;
 
-pub(super) fn session(connection: &Connection, id: &str) -> rusqlite::Result<(Header, Vec<Event>)> {
+pub(super) fn session(
+    connection: &Connection,
+    id: &str,
+) -> rusqlite::Result<(StoredHeader, Vec<Stamped>)> {
     // One transaction, so that header and events belong together.
     let both = connection.unchecked_transaction()?;
     let header: String = both
@@ -19,11 +23,15 @@ pub(super) fn session(connection: &Connection, id: &str) -> rusqlite::Result<(He
     let texts = events.query_map([id], |row| row.get::<_, String>(0))?;
     let events = texts
         .map(|text| from_json(&text?))
-        .collect::<rusqlite::Result<Vec<Event>>>()?;
+        .collect::<rusqlite::Result<Vec<Stamped>>>()?;
     Ok((from_json(&header)?, events))
 }
 
-pub(super) fn list(connection: &Connection, filter: &Filter) -> rusqlite::Result<Vec<Summary>> {
+pub(super) fn list(
+    connection: &Connection,
+    filter: &Filter,
+    catalogue: &[Game],
+) -> rusqlite::Result<Vec<Summary>> {
     let limit = match filter.limit {
         0 => USUAL_LIMIT,
         limit => limit,
@@ -34,7 +42,10 @@ pub(super) fn list(connection: &Connection, filter: &Filter) -> rusqlite::Result
            AND (?2 IS NULL OR is_over = ?2)
          ORDER BY updated DESC, id LIMIT ?3",
     )?;
-    let rows = query.query_map(params![filter.player, filter.is_over, limit], summary)?;
+    let rows = query.query_map(params![filter.player, filter.is_over, limit], |row| {
+        summary(row, catalogue)
+    })?;
+    let rows = rows.filter_map(Result::transpose);
     let mut summaries = rows.collect::<rusqlite::Result<Vec<Summary>>>()?;
     for summary in &mut summaries {
         summary.names = names(connection, &summary.id)?;
@@ -42,16 +53,19 @@ pub(super) fn list(connection: &Connection, filter: &Filter) -> rusqlite::Result
     Ok(summaries)
 }
 
-fn summary(row: &Row<'_>) -> rusqlite::Result<Summary> {
-    Ok(Summary {
+fn summary(row: &Row<'_>, catalogue: &[Game]) -> rusqlite::Result<Option<Summary>> {
+    let Some(game) = game(row, 1, catalogue)? else {
+        return Ok(None);
+    };
+    Ok(Some(Summary {
         id: row.get(0)?,
-        game: game(row, 1)?,
+        game,
         created: row.get(2)?,
         updated: row.get(3)?,
         ply: row.get(4)?,
         is_over: row.get(5)?,
         names: Vec::new(),
-    })
+    }))
 }
 
 fn names(connection: &Connection, id: &str) -> rusqlite::Result<Vec<String>> {
@@ -60,18 +74,17 @@ fn names(connection: &Connection, id: &str) -> rusqlite::Result<Vec<String>> {
     query.query_map([id], |row| row.get(0))?.collect()
 }
 
-fn game(row: &Row<'_>, column: usize) -> rusqlite::Result<GameKind> {
+/// The game of a row; `None` for one that is not played here, whose rows are left out.
+fn game(row: &Row<'_>, column: usize, catalogue: &[Game]) -> rusqlite::Result<Option<Game>> {
     let name: String = row.get(column)?;
-    let text = rusqlite::types::Type::Text;
-    name.parse::<GameKind>()
-        .map_err(|error| rusqlite::Error::FromSqlConversionFailure(column, text, Box::new(error)))
+    Ok(find_game(catalogue, &name).ok())
 }
 
-/// Fewer shots are better in wargame; elsewhere more is.
 pub(super) fn statistics(
     connection: &Connection,
     player: Option<&str>,
     limit: u32,
+    catalogue: &[Game],
 ) -> rusqlite::Result<Vec<Statistics>> {
     let mut query = connection.prepare_cached(
         "SELECT
@@ -82,7 +95,8 @@ pub(super) fn statistics(
              SUM(value = 1),
              SUM(value = 0 AND NOT is_solo),
              SUM(value = -1),
-             CASE game WHEN 'wargame' THEN MIN(best) ELSE MAX(best) END
+             MIN(best),
+             MAX(best)
          FROM results
          WHERE ?1 IS NULL OR player = ?1
          GROUP BY player, game
@@ -90,17 +104,24 @@ pub(super) fn statistics(
          LIMIT ?2",
     )?;
     let rows = query.query_map(params![player, limit], |row| {
-        Ok(Statistics {
+        let Some(game) = game(row, 1, catalogue)? else {
+            return Ok(None);
+        };
+        let best = match game.facts(&Options::usual(game.options())).best {
+            Best::LeastWon => row.get(6)?,
+            Best::Most | Best::None => row.get(7)?,
+        };
+        Ok(Some(Statistics {
             name: row.get(0)?,
-            game: game(row, 1)?,
+            game,
             games: row.get(2)?,
             won: row.get(3)?,
             drawn: row.get(4)?,
             lost: row.get(5)?,
-            best: row.get(6)?,
-        })
+            best,
+        }))
     })?;
-    rows.collect()
+    rows.filter_map(Result::transpose).collect()
 }
 
 pub(super) fn counts(connection: &Connection) -> rusqlite::Result<(u64, u64)> {

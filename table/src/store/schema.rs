@@ -7,8 +7,10 @@ use rusqlite::Connection;
 
 use super::{StoreError, file_error};
 
-/// The format that this program writes.
-const FORMAT: i64 = 1;
+/// The format that this program writes. Format 1 is version 0.1's: its events tell no time, a
+/// fleet that was laid is called so, and some options have other names. Events of both are read,
+/// so that moving on is only a matter of the number, by which 0.1 refuses the file.
+const FORMAT: i64 = 2;
 /// How long a program waits for another that is writing.
 const PATIENCE: Duration = Duration::from_secs(10);
 
@@ -85,6 +87,8 @@ fn lay_out(connection: &mut Connection) -> rusqlite::Result<i64> {
     let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
     if found == 0 {
         change.execute_batch(TABLES)?;
+    }
+    if found < FORMAT {
         change.pragma_update(None, "user_version", FORMAT)?;
     }
     change.commit()?;

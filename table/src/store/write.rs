@@ -6,10 +6,10 @@ use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
 use std::thread::JoinHandle;
 
+use ludoteca_play::{Event, Seat, Session, Stamped};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
 use super::{ResultRow, StoreError, file_error, people, results, to_json};
-use crate::{Event, Seat, Session};
 
 /// Most changes in one transaction.
 const MOST_AT_ONCE: usize = 256;
@@ -45,8 +45,8 @@ impl Change {
         }
     }
 
-    pub(super) fn append(event: &Event, after: &Session, now: u64) -> Self {
-        let people = match event {
+    pub(super) fn append(event: &Stamped, after: &Session) -> Self {
+        let people = match &event.event {
             Event::Sat { .. } => people(after),
             _ => Vec::new(),
         };
@@ -54,7 +54,7 @@ impl Change {
             first: after.events().len(),
             events: vec![to_json(event)],
             people,
-            ..Self::of(after, now)
+            ..Self::of(after, event.at / 1000)
         }
     }
 
@@ -63,14 +63,14 @@ impl Change {
         Self {
             id: header.id.clone(),
             header: None,
-            game: header.setup.kind().name(),
+            game: session.game().name(),
             created: header.created,
             updated: now,
             ply: session.ply(),
             first: 0,
             events: Vec::new(),
             is_over: session.is_over(),
-            is_solo: header.setup.seats() == 1,
+            is_solo: session.facts().is_solo(),
             people: Vec::new(),
             results: results(session),
         }

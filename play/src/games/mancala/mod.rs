@@ -189,15 +189,21 @@ impl Rules for Mancala {
         }
     }
 
-    fn judge(
-        &self,
-        seen: &State,
-        _: usize,
-        _: &Resources,
-        budget: &Budget,
-    ) -> Vec<(Pit, Worth)> {
-        let _ = (seen, budget);
-        Vec::new()
+    fn judge(&self, seen: &State, _: usize, _: &Resources, budget: &Budget) -> Vec<(Pit, Worth)> {
+        let _ = budget;
+        let mover = seen.to_move();
+        let ahead = |mv: Pit| {
+            let mut after = *seen;
+            let _ = after.sow(mv);
+            i32::from(after.store(mover)) - i32::from(after.store(mover.other()))
+        };
+        let judge = |mv: Pit| {
+            let ahead = ahead(mv);
+            (mv, Worth::Ahead { ahead, exact: false })
+        };
+        let mut moves: Vec<_> = seen.moves().into_iter().map(judge).collect();
+        moves.sort_by_key(|(_, worth)| std::cmp::Reverse(worth.value()));
+        moves
     }
 
     fn solve(&self) -> Option<&dyn Solve> {

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use ludoteca_core::{Budget, ParseError};
 use ludoteca_palavras::{
-    Board as Squares, Direction, Illegal, Lexicon, Palavras as Judgeable, Placement, Size,
-    Slot, Square,
+    Board as Squares, Direction, Illegal, Lexicon, Palavras as Judgeable, Placement, Size, Slot,
+    Square,
 };
 
 use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
@@ -250,7 +250,12 @@ impl Rules for Palavras {
             columns: side,
             labels: Labels::letters((0..side).map(row).collect(), side, true),
             block: 0,
-            faces: state.board.squares().iter().map(|&square| face(square)).collect(),
+            faces: state
+                .board
+                .squares()
+                .iter()
+                .map(|&square| face(square))
+                .collect(),
         })]
     }
 
@@ -279,7 +284,9 @@ impl Rules for Palavras {
 
     /// Nobody plays against the person: this answers all the same, should anybody ask.
     fn player(&self, _: &str, _: u64, _: &Resources) -> Chooser<Self> {
-        Box::new(ByRule(|_: &Judgeable, _: &mut rand_chacha::ChaCha8Rng| None))
+        Box::new(ByRule(|_: &Judgeable, _: &mut rand_chacha::ChaCha8Rng| {
+            None
+        }))
     }
 
     fn judge(

@@ -189,7 +189,10 @@ impl Rules for Poziomka {
 
     fn draw(&self, seen: &Play) -> String {
         let (length, side) = (seen.rules().length(), seen.side_to_move());
-        format!("{}\n\n{side:?} to move, blocks of {length}", draw_rows(seen))
+        format!(
+            "{}\n\n{side:?} to move, blocks of {length}",
+            draw_rows(seen)
+        )
     }
 
     fn player(&self, level: &str, _: u64, _: &Resources) -> Chooser<Self> {
@@ -202,13 +205,7 @@ impl Rules for Poziomka {
         }
     }
 
-    fn judge(
-        &self,
-        seen: &Play,
-        _: usize,
-        _: &Resources,
-        budget: &Budget,
-    ) -> Vec<(Block, Worth)> {
+    fn judge(&self, seen: &Play, _: usize, _: &Resources, budget: &Budget) -> Vec<(Block, Worth)> {
         let analysis = Solver::new(seen.rules()).analyse(seen, budget);
         let judge = |(block, found)| (block, worth(found));
         analysis.moves.into_iter().map(judge).collect()

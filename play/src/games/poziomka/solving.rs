@@ -23,8 +23,8 @@ impl Solve for Solving {
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved> {
         let [pola, rows, columns] =
             ["pola", "rows", "columns"].map(|key| u32::from(job.options.count(key)));
-        let rules = Rules::new(pola, rows, columns)
-            .map_err(|bad| Unsolved::Options(bad.to_string()))?;
+        let rules =
+            Rules::new(pola, rows, columns).map_err(|bad| Unsolved::Options(bad.to_string()))?;
         for first in Side::BOTH {
             (job.report)(Report::Start);
             let solution = solve(&Poziomka::new(rules, first), job)?;
@@ -40,6 +40,7 @@ impl Solve for Solving {
 
 /// Each first player is solved by a solver of its own, so that the nodes can be compared.
 fn solve(game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
+    let budget = job.budget();
     let report = &mut *job.report;
     let mut tell = |progress: Progress| {
         let nodes = grouped(progress.nodes);
@@ -48,7 +49,7 @@ fn solve(game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
             "{nodes} nodes, {refuted} of {moves} moves lose"
         )));
     };
-    let solution = Solver::new(game.rules()).solve(game, &job.budget(), &mut tell);
+    let solution = Solver::new(game.rules()).solve(game, &budget, &mut tell);
     solution.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
 }
 

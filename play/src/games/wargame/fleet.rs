@@ -102,8 +102,7 @@ impl Arrange<State> for Fleets {
 }
 
 fn read_fleet(state: &State, plan: &str) -> Result<Fleet, Vec<Fault>> {
-    let sketch =
-        Sketch::read(state, plan).map_err(|error| vec![unreadable(&error.to_string())])?;
+    let sketch = Sketch::read(state, plan).map_err(|error| vec![unreadable(&error.to_string())])?;
     sketch.check().map_err(|faults| write_faults(&faults))
 }
 
@@ -198,12 +197,7 @@ impl Sketch {
     }
 
     /// The variants of a type that cover the cell, one after the other, then none.
-    fn next_variant(
-        &self,
-        target: Target,
-        kind: Kind,
-        there: Option<Variant>,
-    ) -> Option<Variant> {
+    fn next_variant(&self, target: Target, kind: Kind, there: Option<Variant>) -> Option<Variant> {
         let (_, place) = self.dimensions.locate(target);
         let mut fitting = kind
             .variants()
@@ -280,9 +274,8 @@ fn write_faults(faults: &Faults) -> Vec<Fault> {
 }
 
 fn describe(fault: &Broken) -> Message {
-    let say = |key, one: String, other: String| {
-        Message::new(key).with("one", one).with("other", other)
-    };
+    let say =
+        |key, one: String, other: String| Message::new(key).with("one", one).with("other", other);
     let at = |key, cell: &Target| say(key, cell.to_string(), String::new());
     match fault {
         Broken::OffBoard(cell) => at("fleet-off-board", cell),
@@ -295,11 +288,9 @@ fn describe(fault: &Broken) -> Message {
             say("fleet-too-many", pieces.to_string(), most.to_string())
         }
         Broken::Counts(CountFault::NoPieces) => Message::new("fleet-no-pieces"),
-        Broken::Counts(CountFault::MoreOfLarger { small, large }) => say(
-            "fleet-more-of-larger",
-            large.to_string(),
-            small.to_string(),
-        ),
+        Broken::Counts(CountFault::MoreOfLarger { small, large }) => {
+            say("fleet-more-of-larger", large.to_string(), small.to_string())
+        }
         Broken::OtherFleet { planned, asked } => {
             say("fleet-other", planned.to_string(), asked.to_string())
         }

@@ -211,7 +211,8 @@ impl Rules for Wargame {
         let Some(sea) = state.duel.target(shooter) else {
             return Vec::new();
         };
-        let option = |target: Target| MoveOption::at(target.to_string(), cell_of(state, shooter, target));
+        let option =
+            |target: Target| MoveOption::at(target.to_string(), cell_of(state, shooter, target));
         sea.log().unfired().map(option).collect()
     }
 
