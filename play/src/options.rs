@@ -417,7 +417,10 @@ impl Options {
     /// Chooses by text.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let at = self.specs.iter().position(|spec| spec.key == key);
-        let at = at.ok_or_else(|| OptionFault::Unknown { key: shorten(key) })?;
+        let at = at.ok_or_else(|| OptionFault::Unknown {
+            game: "this game",
+            key: shorten(key),
+        })?;
         let value = self.specs[at].read(text);
         self.values[at] = value.ok_or_else(|| OptionFault::Unreadable {
             key: shorten(key),
@@ -566,7 +569,11 @@ impl Setup {
 
     /// Chooses by text.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
-        self.options.set(key, text)
+        let game = self.game.name();
+        self.options.set(key, text).map_err(|fault| match fault {
+            OptionFault::Unknown { key, .. } => OptionFault::Unknown { game, key },
+            fault => fault,
+        })
     }
 
     /// Checks every option; says what is wrong with the first that is.
@@ -613,8 +620,10 @@ impl Serialize for Setup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
     /// The game has no such option.
-    #[error("this game has no option {key}")]
+    #[error("{game} has no option {key}")]
     Unknown {
+        /// The game's name.
+        game: &'static str,
         /// What was asked for.
         key: String,
     },

@@ -2,38 +2,64 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use std::sync::Arc;
 
+use common::{Acts as _, game, people};
 use ludoteca_core::Budget;
 use ludoteca_palavras::Lexicon;
-use ludoteca_table::analysis::{Judged, Subject, review};
-use ludoteca_table::{Command, GameKind, NewSession, Occupant, Seat, Session, Setup, Worth};
+use ludoteca_play::resources::{Prepare, Shared};
+use ludoteca_play::rules::Needs;
+use ludoteca_play::{
+    Command, Game, Judged, Library, Resources, Seat, Session, Setup, Subject, WordList, Worth,
+    review,
+};
 
-fn judge(kind: GameKind, position: &str) -> Vec<Judged> {
-    let subject = Subject::read(kind, position, None).unwrap();
-    assert_eq!(subject.kind(), kind);
-    assert_eq!(subject.to_string(), position);
+/// Two words.
+#[derive(Debug)]
+struct TwoWords;
+
+impl Library for TwoWords {
+    fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
+        Ok(Arc::new(Lexicon::read(b"ana\nbenfica\n")))
+    }
+}
+
+fn read(game: Game, position: &str, resources: &Resources) -> Result<Box<dyn Subject>, String> {
+    let needs = Needs {
+        words: WordList::Usual,
+        resources,
+    };
+    game.read_seen(position, &needs)
+        .map_err(|error| error.to_string())
+}
+
+fn judge(kind: Game, position: &str) -> Vec<Judged> {
+    let subject = read(kind, position, &Resources::none()).unwrap();
+    assert_eq!(subject.game(), kind);
+    assert_eq!(subject.text(), position);
     subject.judge(&Budget::nodes(50_000), usize::MAX)
 }
 
-fn best(kind: GameKind, position: &str) -> (String, Worth) {
+fn best(kind: Game, position: &str) -> (String, Worth) {
     let Judged { text, worth } = judge(kind, position).remove(0);
     (text, worth)
 }
 
 #[test]
 fn a_win_at_once_comes_first() {
-    let (text, worth) = best(GameKind::Galo, "XX./OO./... X");
+    let (text, worth) = best(game("galo"), "XX./OO./... X");
     assert_eq!((text.as_str(), worth), ("3", Worth::Win { moves: Some(1) }));
 }
 
 #[test]
 fn every_legal_move_is_judged_once_and_the_best_first() {
     for (kind, position, moves) in [
-        (GameKind::Galo, ".../.X./... O", 8),
-        (GameKind::Mancala, "4,0,1:0/2,4,4:1 A empty", 2),
-        (GameKind::Poziomka, "2 ..../..../.... L", 8),
-        (GameKind::Wargame, "9x9 1 1 0 0 0 0 0 0: B8=2", 80),
+        (game("galo"), ".../.X./... O", 8),
+        (game("mancala"), "4,0,1:0/2,4,4:1 A empty", 2),
+        (game("poziomka"), "2 ..../..../.... L", 8),
+        (game("wargame"), "9x9 1 1 0 0 0 0 0 0: B8=2", 80),
     ] {
         let judged = judge(kind, position);
         assert_eq!(judged.len(), moves, "{kind}");
@@ -42,7 +68,7 @@ fn every_legal_move_is_judged_once_and_the_best_first() {
         texts.dedup();
         assert_eq!(texts.len(), moves, "{kind}");
         // Wargame also counts what a shot tells.
-        if kind != GameKind::Wargame {
+        if kind != game("wargame") {
             assert!(
                 judged.is_sorted_by_key(|judged| -judged.worth.value()),
                 "{kind}"
@@ -53,9 +79,9 @@ fn every_legal_move_is_judged_once_and_the_best_first() {
 
 #[test]
 fn small_kalah_is_judged_exactly() {
-    // Kalah(2,1) is worth 2 to whoever begins.
-    let (_, worth) = best(GameKind::Mancala, "1,1:0/1,1:0 A empty");
-    let exact = Worth::Seeds {
+    // Kalah(2,1) is worth 2 to the player who begins.
+    let (_, worth) = best(game("mancala"), "1,1:0/1,1:0 A empty");
+    let exact = Worth::Ahead {
         ahead: 2,
         exact: true,
     };
@@ -64,15 +90,15 @@ fn small_kalah_is_judged_exactly() {
 
 #[test]
 fn a_block_that_wins_is_known_to_win() {
-    let (_, worth) = best(GameKind::Poziomka, "2 ../.. L");
+    let (_, worth) = best(game("poziomka"), "2 ../.. L");
     assert_eq!(worth, Worth::Win { moves: None });
 }
 
 #[test]
 fn the_rest_of_a_piece_is_fired_at_first() {
-    let (text, worth) = best(GameKind::Wargame, "9x9 1 1 0 0 0 0 0 0: B8=2");
+    let (text, worth) = best(game("wargame"), "9x9 1 1 0 0 0 0 0 0: B8=2");
     assert!(["A8", "B7", "B9", "C8"].contains(&text.as_str()), "{text}");
-    let exact = Worth::Hit {
+    let exact = Worth::Chance {
         permille: 250,
         exact: true,
     };
@@ -81,9 +107,9 @@ fn the_rest_of_a_piece_is_fired_at_first() {
 
 #[test]
 fn the_word_with_most_points_comes_first() {
-    let words = Arc::new(Lexicon::read(b"ana\nbenfica\n"));
+    let words = Resources::new(TwoWords);
     let board = " 1 $ . . 3 . . $\n 2 . 2 # . # 2 .\n 3 . # 2 ! 2 # .\n 4 3 . ! 4 ! . 3\n 5 . # 2 ! 2 # .\n 6 . 2 # . # 2 .\n 7 $ . . 3 . . $\n   A B C D E F G";
-    let subject = Subject::read(GameKind::Palavras, board, Some(words)).unwrap();
+    let subject = read(game("palavras"), board, &words).unwrap();
     let judged = subject.judge(&Budget::unlimited(), 3);
     assert_eq!(judged.len(), 3);
     assert!(judged[0].text.ends_with("benfica"), "{judged:?}");
@@ -91,19 +117,17 @@ fn the_word_with_most_points_comes_first() {
 
 #[test]
 fn a_position_that_cannot_be_read_says_why() {
-    let error = Subject::read(GameKind::Galo, "XX", None).unwrap_err();
-    assert_eq!(error.to_string(), "no mark to move after the board");
-    assert!(Subject::read(GameKind::Palavras, "", None).is_err());
+    let error = read(game("galo"), "XX", &Resources::none()).unwrap_err();
+    assert_eq!(error, "no mark to move after the board");
+    assert!(read(game("palavras"), "", &Resources::none()).is_err());
 }
 
 fn game_of_galo(moves: &[&str]) -> Session {
-    let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
-    let new = NewSession::new(Setup::default_of(GameKind::Galo), seats);
-    let mut session = Session::begin(new, "abc".into(), 0).unwrap();
+    let mut session = people(Setup::usual(game("galo")), 1);
     for (ply, text) in (0..).zip(moves) {
         let seat = Seat::BOTH[ply as usize % 2];
         let text = (*text).to_owned();
-        session.act(&Command::Play { seat, ply, text }).unwrap();
+        session.acts(&Command::Play { seat, ply, text }).unwrap();
     }
     session
 }

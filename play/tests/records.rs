@@ -3,26 +3,28 @@
 
 mod common;
 
-use ludoteca_table::{GameKind, Record, RecordFault, Seat, Session, Viewer};
+use common::{Players, game};
+use ludoteca_play::{CATALOGUE, Game, Record, RecordFault, Resources, Seat, Session, Viewer};
 use ludoteca_testkit::random;
 use proptest::prelude::*;
 use rand::Rng;
 
-/// A game of this kind with random options, played at random for so many steps.
-fn random_game(kind: GameKind, seed: u64, steps: usize) -> Session {
+/// A game of this kind with random options, played at random for this many steps.
+fn random_game(kind: Game, seed: u64, steps: usize) -> Session {
     let mut rng = random::rng(seed);
     let setup = common::random_setup(kind, &mut rng);
     let mut session = common::people(setup, seed);
+    let mut players = Players::default();
     for _ in 0..steps {
-        if !common::step(&mut session, &mut rng) {
+        if !common::step(&mut session, &mut players, &mut rng) {
             break;
         }
     }
     session
 }
 
-fn kinds() -> impl Strategy<Value = GameKind> {
-    prop::sample::select(GameKind::ALL.to_vec())
+fn kinds() -> impl Strategy<Value = Game> {
+    prop::sample::select(CATALOGUE.to_vec())
 }
 
 proptest! {
@@ -31,11 +33,11 @@ proptest! {
         let session = random_game(kind, seed, 10_000);
         let record = Record::of(&session, Viewer::Watcher);
         let text = record.to_string();
-        let read = Record::read(&text).unwrap();
+        let read = Record::read(&text, CATALOGUE).unwrap();
         prop_assert_eq!(&read, &record);
         prop_assert_eq!(read.to_string(), text);
-        let again = read.session().unwrap();
-        prop_assert_eq!(again.view(Viewer::Watcher).board, session.view(Viewer::Watcher).board);
+        let again = read.session(&Resources::none()).unwrap();
+        prop_assert_eq!(again.view(Viewer::Watcher).boards, session.view(Viewer::Watcher).boards);
         prop_assert_eq!(again.result(), session.result());
         prop_assert!(again.moves().eq(session.moves()));
     }
@@ -45,12 +47,12 @@ proptest! {
         let session = random_game(kind, seed, steps);
         for viewer in [Seat::First.into(), Seat::Second.into(), Viewer::Watcher] {
             let record = Record::of(&session, viewer);
-            let read = Record::read(&record.to_string()).unwrap();
+            let read = Record::read(&record.to_string(), CATALOGUE).unwrap();
             prop_assert_eq!(&read, &record);
-            match read.session() {
+            match read.session(&Resources::none()) {
                 Ok(again) => prop_assert!(again.moves().eq(session.moves())),
                 Err(fault) => {
-                    prop_assert!(kind == GameKind::Wargame && !session.is_over());
+                    prop_assert!(session.facts().is_hidden && !session.is_over());
                     prop_assert!(fault.reason.contains("hidden"));
                 }
             }
@@ -65,16 +67,16 @@ proptest! {
         let text = Record::of(&session, Viewer::Watcher).to_string();
         let mut rng = random::rng(damage);
         let damaged = damage_once(&text, &mut rng);
-        if let Ok(read) = Record::read(&damaged) {
-            // Whatever is accepted is a whole game that is written as it was read.
+        if let Ok(read) = Record::read(&damaged, CATALOGUE) {
+            // What is accepted is a whole game that is written as it was read.
             let written = read.to_string();
-            prop_assert_eq!(Record::read(&written).unwrap(), read);
+            prop_assert_eq!(Record::read(&written, CATALOGUE).unwrap(), read);
         }
     }
 
     #[test]
     fn any_text_is_read_without_a_panic(text in "(\\[[A-Z][a-z]{2,9} \"[a-z0-9= x,]{0,12}\"\\]\n){0,9}\n?([0-9]{1,2}\\. [A-Za-z0-9]{1,3}( \\{[a-z0-9 ]{0,5}\\})?\n){0,5}") {
-        let _ = Record::read(&text);
+        let _ = Record::read(&text, CATALOGUE);
     }
 }
 
@@ -124,21 +126,21 @@ const SAMPLE: &str = r#"[Ludoteca "1"]
 fn check(damage: (&str, &str), expected: &str) {
     let (from, to) = damage;
     assert!(SAMPLE.contains(from), "{from}");
-    let fault = Record::read(&SAMPLE.replacen(from, to, 1)).unwrap_err();
+    let fault = Record::read(&SAMPLE.replacen(from, to, 1), CATALOGUE).unwrap_err();
     assert_eq!(fault.to_string(), expected);
 }
 
 #[test]
 fn the_sample_is_a_record() {
-    let record = Record::read(SAMPLE).unwrap();
+    let record = Record::read(SAMPLE, CATALOGUE).unwrap();
     assert_eq!(record.to_string(), SAMPLE);
-    assert_eq!(record.session().unwrap().ply(), 3);
+    assert_eq!(record.session(&Resources::none()).unwrap().ply(), 3);
 }
 
 #[test]
 fn windows_line_ends_and_a_byte_order_mark_are_read() {
     let text = format!("\u{feff}{}", SAMPLE.replace('\n', "\r\n"));
-    assert_eq!(Record::read(&text).unwrap().to_string(), SAMPLE);
+    assert_eq!(Record::read(&text, CATALOGUE).unwrap().to_string(), SAMPLE);
 }
 
 #[test]
@@ -165,7 +167,7 @@ fn every_fault_is_reported_with_its_line() {
     );
     check(
         ("perfeito", "d1"),
-        "line 7: SecondLevel: galo has no level d1",
+        "line 7: SecondLevel: galo has no level d1: it has basico, normal, perfeito, strong",
     );
     check(
         ("\"computer\"", "\"Rui\""),
@@ -208,18 +210,18 @@ fn every_fault_is_reported_with_its_line() {
 #[test]
 fn a_result_that_the_moves_do_not_give_is_refused() {
     let won = SAMPLE.replace("Result \"*\"]", "Result \"1-0\"]\n[Termination \"normal\"]");
-    let RecordFault { line, reason } = Record::read(&won).unwrap_err();
+    let RecordFault { line, reason } = Record::read(&won, CATALOGUE).unwrap_err();
     assert_eq!((line, reason.as_str()), (10, "the moves give *, not 1-0"));
     let resigned = won.replace("normal", "resigned");
-    assert!(Record::read(&resigned).is_ok());
+    assert!(Record::read(&resigned, CATALOGUE).is_ok());
 }
 
 /// The fleet that is shown at the end must be the one whose hash was shown during the game.
 #[test]
 fn a_fleet_that_was_changed_is_found() {
-    let mut session = random_game(GameKind::Wargame, 3, 10_000);
+    let mut session = random_game(game("wargame"), 3, 10_000);
     while session.fleet(Seat::First).is_none() {
-        session = random_game(GameKind::Wargame, session.header().seed + 1, 10_000);
+        session = random_game(game("wargame"), session.header().seed + 1, 10_000);
     }
     let record = Record::of(&session, Viewer::Watcher);
     let plan = session.fleet(Seat::Second).unwrap();
@@ -232,7 +234,7 @@ fn a_fleet_that_was_changed_is_found() {
         }
     }
     let text = record.to_string().replace(&plan, &other);
-    let fault = Record::read(&text).unwrap_err();
+    let fault = Record::read(&text, CATALOGUE).unwrap_err();
     assert_ne!(other, plan);
     assert!(
         fault.reason.contains("fleet") || fault.reason.contains("restriction"),
@@ -244,7 +246,7 @@ fn a_fleet_that_was_changed_is_found() {
 fn a_huge_record_is_refused_at_once() {
     let text = "x".repeat(2 << 20);
     assert_eq!(
-        Record::read(&text).unwrap_err().reason,
+        Record::read(&text, CATALOGUE).unwrap_err().reason,
         "a record is at most a megabyte long"
     );
 }
