@@ -43,7 +43,8 @@ fn a_session_is_the_same_when_it_is_restored_from_its_events() {
             let mut session = against(Setup::usual(kind), level, 5);
             play_out(&mut session, &mut random::rng(5));
             let events = session.events().to_vec();
-            let restored = Session::restore(session.header().clone(), events, &Resources::none()).unwrap();
+            let restored =
+                Session::restore(session.header().clone(), events, &Resources::none()).unwrap();
             for viewer in [Seat::First.into(), Seat::Second.into(), Viewer::Watcher] {
                 assert_eq!(restored.view(viewer), session.view(viewer));
             }

@@ -220,11 +220,11 @@ fn a_result_that_the_moves_do_not_give_is_refused() {
 #[test]
 fn a_fleet_that_was_changed_is_found() {
     let mut session = random_game(game("wargame"), 3, 10_000);
-    while session.fleet(Seat::First).is_none() {
+    while session.laid(Seat::First).is_none() {
         session = random_game(game("wargame"), session.header().seed + 1, 10_000);
     }
     let record = Record::of(&session, Viewer::Watcher);
-    let plan = session.fleet(Seat::Second).unwrap();
+    let plan = session.laid(Seat::Second).unwrap();
     let mut other = plan.clone();
     for id in 1..=9 {
         // Another place for the piece of one cell, if the fleet has it in this variant.
@@ -237,7 +237,7 @@ fn a_fleet_that_was_changed_is_found() {
     let fault = Record::read(&text, CATALOGUE).unwrap_err();
     assert_ne!(other, plan);
     assert!(
-        fault.reason.contains("fleet") || fault.reason.contains("restriction"),
+        fault.reason.contains("hidden") || fault.reason.contains("restriction"),
         "{fault}"
     );
 }

@@ -199,7 +199,10 @@ fn turns_seats_and_stale_moves_are_kept_apart() {
 fn undo_goes_back_to_the_persons_own_turn() {
     let mut session = against(Setup::usual(game("galo")), Some("normal"), 1);
     let undo = |ply| Command::Undo { seat: FIRST, ply };
-    assert_eq!(session.acts(&undo(0)).unwrap_err(), Refusal::Table(TableRule::NothingToUndo));
+    assert_eq!(
+        session.acts(&undo(0)).unwrap_err(),
+        Refusal::Table(TableRule::NothingToUndo)
+    );
     let start = session.view(FIRST.into());
     play(&mut session, FIRST, "1").unwrap();
     assert!(Players::default().reply(&mut session, &Budget::unlimited()));
@@ -220,11 +223,7 @@ fn undo_goes_back_to_the_persons_own_turn() {
 /// The computer may have moved several times, and so may the person.
 #[test]
 fn undo_in_mancala_takes_back_one_move_of_ones_own() {
-    let mut session = against(
-        Setup::usual(game("mancala")),
-        Some("avancado"),
-        1,
-    );
+    let mut session = against(Setup::usual(game("mancala")), Some("avancado"), 1);
     play(&mut session, FIRST, "3").unwrap();
     assert_eq!(
         session.to_move(),
@@ -247,7 +246,10 @@ fn between_people_moves_are_taken_back_only_if_the_table_says_so() {
         seat: FIRST,
         ply: 1,
     };
-    assert_eq!(session.acts(&undo).unwrap_err(), Refusal::Table(TableRule::NoTakebacks));
+    assert_eq!(
+        session.acts(&undo).unwrap_err(),
+        Refusal::Table(TableRule::NoTakebacks)
+    );
     let mut new = NewSession::new(Setup::usual(game("galo")), session.seats().to_vec(), 1);
     new.takebacks = true;
     let mut session = begin(new);
@@ -264,7 +266,10 @@ fn shots_are_never_taken_back() {
         seat: FIRST,
         ply: 1,
     };
-    assert_eq!(session.acts(&undo).unwrap_err(), Refusal::Table(TableRule::NoTakebacks));
+    assert_eq!(
+        session.acts(&undo).unwrap_err(),
+        Refusal::Table(TableRule::NoTakebacks)
+    );
 }
 
 #[test]
@@ -274,7 +279,10 @@ fn resigning_loses_and_nothing_more_happens() {
     let result = session.result().unwrap();
     assert_eq!(result.outcome, Outcome::Won(FIRST));
     assert_eq!(result.cause, Cause::Resigned);
-    assert_eq!(play(&mut session, FIRST, "1").unwrap_err(), Refusal::Table(TableRule::Over));
+    assert_eq!(
+        play(&mut session, FIRST, "1").unwrap_err(),
+        Refusal::Table(TableRule::Over)
+    );
     let again = session.acts(&Command::Resign { seat: FIRST });
     assert_eq!(again.unwrap_err(), Refusal::Table(TableRule::Over));
 }
@@ -303,7 +311,10 @@ fn an_open_seat_is_taken_once() {
     );
     session.acts(&sit("key")).unwrap();
     assert_eq!(session.seat_of("key"), Some(SECOND));
-    assert_eq!(session.acts(&sit("other")).unwrap_err(), Refusal::Table(TableRule::SeatTaken));
+    assert_eq!(
+        session.acts(&sit("other")).unwrap_err(),
+        Refusal::Table(TableRule::SeatTaken)
+    );
     play(&mut session, FIRST, "1").unwrap();
 }
 
@@ -375,7 +386,10 @@ fn fleets_by_hand_are_refused_with_every_fault() {
     }
     session.acts(&place("9x9 5 0 10 0 22 0 0 0 0")).unwrap();
     let again = session.acts(&Command::LayAtRandom { seat: FIRST });
-    assert_eq!(again.unwrap_err(), Refusal::Table(TableRule::NothingToPlace));
+    assert_eq!(
+        again.unwrap_err(),
+        Refusal::Table(TableRule::NothingToPlace)
+    );
     assert_eq!(
         play(&mut session, FIRST, "A1").unwrap_err(),
         Refusal::Table(TableRule::NotPlaced)

@@ -1,22 +1,31 @@
 //! Every text is there in every language, with the same arguments, and is used.
 #![allow(clippy::unwrap_used)]
 
+mod common;
+mod toy;
+
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use ludoteca_table::texts::{Language, Texts};
-use ludoteca_table::{GameKind, Level, Rule};
+use common::game;
+use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::{Cause, Game, TableRule};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// Each key of a language's file with the arguments (`$name`) of its text.
-fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-    let path = root().join(format!("table/texts/{}.ftl", language.code()));
+/// The texts that all games share.
+fn common_source(language: Language) -> String {
+    let path = root().join(format!("play/texts/{}.ftl", language.code()));
+    std::fs::read_to_string(path).unwrap()
+}
+
+/// Each key of a source with the arguments (`$name`) of its text.
+fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
     let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut current = String::new();
-    for line in std::fs::read_to_string(path).unwrap().lines() {
+    for line in source.lines() {
         if let Some((key, _)) = line.split_once(" =")
             && !line.starts_with([' ', '#', '}'])
         {
@@ -37,37 +46,82 @@ fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
     keys
 }
 
-#[test]
-fn every_language_has_every_key_with_the_same_arguments() {
-    let english = keys(Language::English);
-    assert!(english.len() > 80);
-    for language in [Language::Portuguese, Language::Polish] {
-        let other = keys(language);
+fn check_same_keys(what: &str, sources: &[String; 3]) {
+    let english = keys(&sources[0]);
+    for (language, source) in Language::ALL.iter().zip(sources).skip(1) {
+        let other = keys(source);
         let names = |keys: &BTreeMap<String, _>| keys.keys().cloned().collect::<BTreeSet<_>>();
         let (ours, theirs) = (names(&english), names(&other));
         let difference: Vec<_> = ours.symmetric_difference(&theirs).collect();
-        assert!(difference.is_empty(), "{language:?}: {difference:?}");
+        assert!(
+            difference.is_empty(),
+            "{what}, {language:?}: {difference:?}"
+        );
         for (key, args) in &english {
-            assert_eq!(args, &other[key], "{language:?}: {key}");
+            assert_eq!(args, &other[key], "{what}, {language:?}: {key}");
         }
     }
 }
 
-/// Keys that are put together from names.
-fn composed() -> BTreeSet<String> {
-    let mut keys = BTreeSet::new();
-    for game in GameKind::ALL {
-        for start in ["game", "about", "rules", "score", "notation"] {
-            keys.insert(format!("{start}-{game}"));
-        }
-        keys.extend(["first", "second"].map(|seat| format!("seat-{game}-{seat}")));
+#[test]
+fn every_language_has_every_key_with_the_same_arguments() {
+    let common = Language::ALL.map(common_source);
+    assert!(keys(&common[0]).len() > 60);
+    check_same_keys("common", &common);
+    for game in toy::catalogue() {
+        check_same_keys(game.name(), &game.texts().map(str::to_owned));
     }
-    keys.extend(Level::ALL.map(|level| format!("level-{level}")));
-    keys.extend(["how-d1", "how-d2", "how-d3", "how-d4"].map(str::to_owned));
-    let options = "mode houses seeds capture pola rows columns starts size fleet dictionary limit";
-    keys.extend(options.split(' ').map(|key| format!("choice-{key}")));
-    keys.extend(Rule::ALL.map(|rule| format!("rule-{}", rule.code())));
+}
+
+/// The keys that are put together from what a game says of itself.
+fn composed(game: Game) -> BTreeSet<String> {
+    let mut keys: BTreeSet<String> = ["name", "about", "rules", "notation"]
+        .map(str::to_owned)
+        .into();
+    keys.extend(["seat-first", "seat-second"].map(str::to_owned));
+    keys.extend(
+        game.levels()
+            .iter()
+            .map(|level| format!("level-{}", level.name)),
+    );
+    keys.extend(
+        game.options()
+            .iter()
+            .map(|spec| format!("option-{}", spec.key)),
+    );
     keys
+}
+
+#[test]
+fn every_game_says_what_every_table_asks() {
+    for game in toy::catalogue() {
+        for language in Language::ALL {
+            for key in composed(game) {
+                // A board of one's own is given on the command line alone.
+                if key != "option-board" {
+                    assert!(
+                        Texts::of(language).has(game, &key),
+                        "{game}, {language:?}: {key}"
+                    );
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn every_rule_of_the_table_and_every_cause_has_a_text() {
+    for language in Language::ALL {
+        let texts = Texts::of(language);
+        let codes = TableRule::ALL.map(|rule| format!("refused-{}", rule.code()));
+        let causes = Cause::ALL
+            .into_iter()
+            .filter(|cause| *cause != Cause::Normal);
+        let causes = causes.map(|cause| format!("result-{cause}"));
+        for key in codes.into_iter().chain(causes) {
+            assert_ne!(texts.get(&key), key, "{language:?}");
+        }
+    }
 }
 
 fn sources(folder: &Path, found: &mut String) {
@@ -93,7 +147,7 @@ fn sources(folder: &Path, found: &mut String) {
 fn every_key_is_used() {
     let mut code = String::new();
     for part in [
-        "table/src",
+        "play/src",
         "terminal/src",
         "web/src",
         "web/templates",
@@ -101,26 +155,34 @@ fn every_key_is_used() {
     ] {
         sources(&root().join(part), &mut code);
     }
-    let composed = composed();
-    let is_used = |key: &&String| {
-        // A refusal's code stands without its prefix.
-        let code_alone = key.strip_prefix("refused-").unwrap_or(key);
-        composed.contains(*key) || code.contains(&format!("\"{code_alone}\""))
-    };
-    let keys = keys(Language::English);
-    let unused: Vec<_> = keys.keys().filter(|key| !is_used(key)).collect();
-    assert!(unused.is_empty(), "used nowhere: {unused:?}");
-}
-
-#[test]
-fn every_composed_key_exists() {
-    for key in composed() {
-        // Galo has no score.
-        if key == "score-galo" {
-            continue;
-        }
-        for language in Language::ALL {
-            assert_ne!(Texts::of(language).get(&key), key, "{language:?}");
+    let rules = TableRule::ALL.map(|rule| format!("refused-{}", rule.code()));
+    let causes = Cause::ALL.map(|cause| format!("result-{cause}"));
+    let asked: BTreeSet<String> = rules.into_iter().chain(causes).collect();
+    let is_named = |key: &str| code.contains(&format!("\"{key}\""));
+    for key in keys(&common_source(Language::English)).keys() {
+        assert!(
+            asked.contains(key) || is_named(key),
+            "{key} is used nowhere"
+        );
+    }
+    for game in toy::catalogue()
+        .into_iter()
+        .filter(|&game| game != toy::TOY)
+    {
+        let composed = composed(game);
+        for key in keys(game.texts()[0]).keys() {
+            // What a game says in its own words is asked for by the common key.
+            let ends = ["note-", "rule-", "how-", "refused-"];
+            let stem = ends.iter().find_map(|start| key.strip_prefix(start));
+            let is_value = composed
+                .iter()
+                .any(|option| option.starts_with("option-") && key.starts_with(option.as_str()));
+            let is_used = composed.contains(key)
+                || is_value
+                || is_named(key)
+                || asked.contains(key)
+                || stem.is_some_and(is_named);
+            assert!(is_used, "{game}: {key} is used nowhere");
         }
     }
 }
@@ -129,7 +191,7 @@ fn every_composed_key_exists() {
 #[test]
 fn polish_plurals_are_right() {
     let texts = Texts::of(Language::Polish);
-    let points = |count: i64| texts.with("score-palavras", &[("count", count.into())]);
+    let points = |count: i64| texts.game_count(game("palavras"), "score", count);
     let expected = [
         (0, "punktów"),
         (1, "punkt"),
@@ -152,7 +214,7 @@ fn polish_plurals_are_right() {
 }
 
 #[test]
-fn languages_are_found_by_tag_and_header() {
+fn languages_are_found_by_tag_header_and_environment() {
     assert_eq!(
         Language::from_tag("pt_PT.UTF-8"),
         Some(Language::Portuguese)
@@ -165,4 +227,7 @@ fn languages_are_found_by_tag_and_header() {
     );
     assert_eq!(Language::accepted("fr;q=1, *;q=0.1"), None);
     assert_eq!(Language::accepted(",;q=,,é"), None);
+    let environment = |name: &str| (name == "LANG").then(|| "pl_PL".to_owned());
+    assert_eq!(Language::of_environment(environment), Language::Polish);
+    assert_eq!(Language::of_environment(|_| None), Language::English);
 }

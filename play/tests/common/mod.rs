@@ -132,7 +132,11 @@ pub(crate) fn step(session: &mut Session, players: &mut Players, rng: &mut impl 
 
 fn random_move(view: &View, rng: &mut impl Rng) -> Option<String> {
     if view.facts.typing == Typing::Move {
-        return Some(view.legal[rng.random_range(0..view.legal.len())].text.clone());
+        return Some(
+            view.legal[rng.random_range(0..view.legal.len())]
+                .text
+                .clone(),
+        );
     }
     if rng.random_range(0..40) == 0 {
         return None;
