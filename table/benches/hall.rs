@@ -1,4 +1,4 @@
-//! How many moves a second reach the disk, by one thread and by many.
+//! How many moves per second reach the disk, by one thread and by many.
 //!
 //! Writers share the disk's syncs, so that many players wait hardly longer than one. Every move
 //! is checked to be there, once, by another program's eyes.
@@ -6,9 +6,9 @@
 use std::time::Instant;
 
 use ludoteca_core::Budget;
-use ludoteca_table::{
-    Command, Hall, Level, NewSession, Occupant, Seat, Setup, Viewer, store::Filter,
-};
+use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup, Viewer};
+use ludoteca_table::Hall;
+use ludoteca_table::store::Filter;
 
 const GAMES: usize = 512;
 const THREADS: usize = 32;
@@ -16,8 +16,8 @@ const THREADS: usize = 32;
 fn main() {
     let one = moves_per_second(1);
     let many = moves_per_second(THREADS);
-    println!("hall/1 thread: {one:.0} moves a second, each on disk before its answer");
-    println!("hall/{THREADS} threads: {many:.0} moves a second");
+    println!("hall/1 thread: {one:.0} moves per second, each on disk before its answer");
+    println!("hall/{THREADS} threads: {many:.0} moves per second");
     println!("ratio: {:.1}", many / one);
     let (games, bytes) = memory();
     println!("hall/open games: {games}, {bytes} bytes of memory each");
@@ -45,11 +45,8 @@ fn moves_per_second(threads: usize) -> f64 {
 }
 
 fn game() -> NewSession {
-    let level = Level::Perfeito;
-    NewSession::new(
-        Setup::Galo,
-        vec![Occupant::local("Ana"), Occupant::Computer { level }],
-    )
+    let seats = vec![Occupant::local("Ana"), Occupant::computer("perfeito")];
+    NewSession::new(Setup::usual(CATALOGUE[0]), seats, 1)
 }
 
 fn play(hall: &Hall, id: &str) {
@@ -60,6 +57,7 @@ fn play(hall: &Hall, id: &str) {
     assert!(
         hall.computer_step(id, &Budget::unlimited())
             .expect("a reply")
+            .is_some()
     );
 }
 
