@@ -430,7 +430,7 @@ impl Options {
     }
 
     /// Accepts only the words of this list. Does nothing in a game without words.
-    pub fn set_words(&mut self, list: WordList) {
+    pub fn set_words(&mut self, list: &WordList) {
         let words = self.values.iter_mut();
         for value in words.filter(|value| matches!(value, Value::Words(_))) {
             *value = Value::Words(list.clone());
@@ -449,7 +449,7 @@ impl Options {
     pub fn without_paths(&self) -> Self {
         let mut options = self.clone();
         if matches!(options.words(), WordList::File(_)) {
-            options.set_words(WordList::Usual);
+            options.set_words(&WordList::Usual);
         }
         options
     }
@@ -480,7 +480,7 @@ impl Options {
         let mut options = Self::usual(specs);
         for (key, found) in json.iter().filter(|(_, found)| !found.is_null()) {
             if let Some(path) = found.get("file").and_then(Json::as_str) {
-                options.set_words(WordList::File(path.to_owned()));
+                options.set_words(&WordList::File(path.to_owned()));
                 continue;
             }
             options.set(key, &json_text(found))?;

@@ -112,7 +112,7 @@ impl Library for TwoWords {
 fn with_dictionary() -> Session {
     let mut setup = setup("palavras", "size=7");
     let list = WordList::File(DICTIONARY.to_owned());
-    setup.options.set_words(list);
+    setup.options.set_words(&list);
     let new = NewSession::new(setup, vec![Occupant::local("Ana")], 1);
     Session::begin(new, &Resources::new(TwoWords), "test".into(), 0).unwrap()
 }

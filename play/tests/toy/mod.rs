@@ -285,10 +285,8 @@ impl Rules for Hideout {
         let is_wild = level == "wild";
         Box::new(ByRule(move |seen: &Seen, chance: &mut ChaCha8Rng| {
             let open: Vec<u8> = seen.open().collect();
-            let at = match is_wild {
-                true => chance.random_range(0..open.len().max(1)),
-                false => 0,
-            };
+            let most = if is_wild { open.len().max(1) } else { 1 };
+            let at = chance.random_range(0..most);
             Some(open.get(at).map_or(Move::Pass, |&cell| Move::Guess(cell)))
         }))
     }
@@ -384,7 +382,7 @@ impl Arrange<State> for Hiding {
                     owner: None,
                     ..grid
                 }),
-                board => board,
+                board @ Board::Pits(_) => board,
             },
             pieces: vec![Piece {
                 number: 1,
