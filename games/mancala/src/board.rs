@@ -61,13 +61,38 @@ pub enum Capture {
     Standard,
 }
 
-/// What a move did besides moving seeds.
+/// Where the last seed of a move falls, as its player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Landing {
+    /// A house of the player's own, captured from there or not.
+    Own(Pit),
+    /// The player's own store.
+    Store,
+    /// A house of the opponent's, counted from the opponent's left.
+    Opponent(Pit),
+}
+
+/// What a move did.
+///
+/// ```
+/// use ludoteca_mancala::{Landing, Mancala, Pit};
+///
+/// let game: Mancala = "1,0,3:0/2,5,1:0 A".parse().unwrap();
+/// let sown = game.sowing(Pit::new(1).unwrap()).unwrap();
+/// // The seed takes the five that it faces.
+/// assert_eq!(sown.last, Landing::Own(Pit::new(2).unwrap()));
+/// assert_eq!((sown.captured, sown.again, sown.ended), (6, false, false));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sown {
+    /// Where the last seed fell.
+    pub last: Landing,
+    /// How many seeds were captured, the last one included; 0 without a capture.
+    pub captured: u16,
     /// The last seed fell into the store, so the player moves again unless the game is over.
     pub again: bool,
-    /// How many of the opponent's seeds were captured.
-    pub captured: u16,
+    /// A row was empty afterwards, so the game is over.
+    pub ended: bool,
 }
 
 /// What a board is made of, before it is checked.
@@ -248,7 +273,12 @@ impl Mancala {
         &list[..usize::from(*count)]
     }
 
-    /// Plays a house of the mover's, and tells what came of it. On `Err` nothing has changed.
+    /// What playing a house of the mover's would do.
+    pub fn sowing(&self, pit: Pit) -> Result<Sown, Illegal> {
+        self.clone().sow(pit)
+    }
+
+    /// Plays a house of the mover's and says what it did. On `Err` nothing has changed.
     #[inline]
     pub fn sow(&mut self, pit: Pit) -> Result<Sown, Illegal> {
         if !self.is_legal(pit) {
@@ -275,13 +305,16 @@ impl Mancala {
         self.rows[mover] = own.row();
         self.rows[1 - mover] = other.row();
         self.stores[mover] += u16::from(sowing.gain) + laps + captured.seeds;
-        if own.is_empty() | other.is_empty() {
+        let ended = own.is_empty() | other.is_empty();
+        if ended {
             self.collect();
         }
         self.to_move = Player::BOTH[mover ^ usize::from(!sowing.again)];
         Sown {
+            last: sowing.last,
+            captured: captured.seeds,
             again: sowing.again,
-            captured: captured.seeds.saturating_sub(1),
+            ended,
         }
     }
 

@@ -30,11 +30,12 @@ impl Level {
     pub fn choose(self, game: &Mancala) -> Option<Pit> {
         let first = |wanted: fn(Sown) -> bool| {
             game.playable().find(|&pit| {
-                let sown = game.clone().sow(pit);
+                let sown = game.sowing(pit);
                 wanted(sown.expect("a playable house can be played"))
             })
         };
-        let best = || first(|sown| sown.captured > 0).or_else(|| first(|sown| sown.again));
+        // A last seed that is captured alone does not count.
+        let best = || first(|sown| sown.captured > 1).or_else(|| first(|sown| sown.again));
         match self {
             Self::Normal => game.playable().next(),
             Self::Avancado => best().or_else(|| game.playable().next_back()),

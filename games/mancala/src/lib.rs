@@ -30,6 +30,6 @@ mod notation;
 pub mod solver;
 mod sowing;
 
-pub use board::{Capture, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
+pub use board::{Capture, Landing, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
 pub use game::Illegal;
 pub use level::{Level, UnknownLevel};

@@ -4,7 +4,7 @@
 //! once and costs the same for any number of seeds. What a move leads to cannot be foreseen, so
 //! there is hardly a branch on it.
 
-use crate::board::{MAX_HOUSES, Row};
+use crate::board::{Landing, MAX_HOUSES, Pit, Row};
 
 const HOUSES: usize = MAX_HOUSES as usize;
 /// Houses in a word.
@@ -31,7 +31,9 @@ pub(crate) struct Sowing {
     pub(crate) other: Words,
     /// What the own store gets.
     pub(crate) gain: u8,
-    /// Whether the last seed falls into the store.
+    /// Where the last seed falls.
+    pub(crate) last: Landing,
+    /// Whether that is the store.
     pub(crate) again: bool,
     /// The own house that the last seed falls into; any, where it falls elsewhere.
     pub(crate) house: u8,
@@ -69,6 +71,7 @@ impl Sowing {
             own: Words([0; WORDS]),
             other: Words([0; WORDS]),
             gain: 0,
+            last: Landing::Store,
             again: false,
             house: 0,
             empty: NEVER,
@@ -91,7 +94,11 @@ impl Sowing {
         }
         let last = (from + seeds) % around;
         sowing.again = last == houses;
+        if last > houses {
+            sowing.last = Landing::Opponent(Pit::at(last - houses - 1));
+        }
         if last < houses {
+            sowing.last = Landing::Own(Pit::at(last));
             sowing.house = last as u8;
             sowing.empty = if last == from { seeds as u16 } else { 0 };
             sowing.facing = (houses - 1 - last) as u8;

@@ -2,7 +2,7 @@
 
 use ludoteca_core::{Budget, Engine as _, Player};
 use ludoteca_mancala::solver::Strong;
-use ludoteca_mancala::{Capture, Level as Course, Mancala, Pit};
+use ludoteca_mancala::{Capture, Landing as Last, Level as Course, Mancala, Pit};
 
 use super::{Played, chosen, play_by};
 use crate::setup::{CaptureRule, MancalaSetup, SetupFault, fault};
@@ -24,12 +24,11 @@ pub(super) fn play(game: &mut Mancala, text: &str) -> Result<Played, Refusal> {
         text,
         |_, _| Rule::EmptyHouse,
         |game, pit| {
-            let before = *game;
             let sown = game.sow(pit)?;
-            Ok(match captures(&before, pit) {
+            Ok(match sown.captured {
                 _ if sown.again => Some(Note::Again),
                 0 => None,
-                seeds => Some(Note::Captured(seeds)),
+                seeds => Some(Note::Captured(seeds.into())),
             })
         },
     )
@@ -47,53 +46,25 @@ pub(super) fn board(game: &Mancala) -> BoardView {
 fn landings(game: &Mancala) -> Vec<Landing> {
     use ludoteca_core::TwoPlayer as _;
     let seat = Seat::from(game.to_move());
-    let landing = |pit: Pit| Landing {
-        mv: pit.to_string(),
-        cell: last_cell(game, seat, pit),
-        captures: captures(game, pit),
+    let landing = |pit: Pit| {
+        let sown = game.sowing(pit).ok()?;
+        Some(Landing {
+            mv: pit.to_string(),
+            cell: last_cell(seat, sown.last),
+            captures: sown.captured.into(),
+        })
     };
-    if game.is_over() {
-        return Vec::new();
-    }
-    game.playable().map(landing).collect()
+    game.playable().filter_map(landing).collect()
 }
 
-/// Where the last seed falls, counted along the mover's own round: houses, store, the other's.
-fn last_pit(game: &Mancala, pit: Pit) -> (usize, usize) {
-    use ludoteca_core::TwoPlayer as _;
-    let houses = usize::from(game.houses());
-    let from = usize::from(pit.number()) - 1;
-    let seeds = usize::from(game.row(game.to_move())[from]);
-    (houses, (from + seeds) % (2 * houses + 1))
-}
-
-fn last_cell(game: &Mancala, seat: Seat, pit: Pit) -> String {
+/// The cell of the last seed, by the id that pictures give it.
+fn last_cell(seat: Seat, last: Last) -> String {
     let (own, other) = (seat.index() + 1, seat.other().index() + 1);
-    match last_pit(game, pit) {
-        (houses, last) if last < houses => format!("{own}-{}", last + 1),
-        (houses, last) if last == houses => format!("{own}-0"),
-        (houses, last) => format!("{other}-{}", last - houses),
+    match last {
+        Last::Own(pit) => format!("{own}-{pit}"),
+        Last::Store => format!("{own}-0"),
+        Last::Opponent(pit) => format!("{other}-{pit}"),
     }
-}
-
-/// How many seeds a move captures, the last one included.
-fn captures(game: &Mancala, pit: Pit) -> u32 {
-    use ludoteca_core::TwoPlayer as _;
-    let (houses, last) = last_pit(game, pit);
-    let mut after = *game;
-    let (Ok(sown), true) = (after.sow(pit), last < houses) else {
-        return 0;
-    };
-    if sown.captured > 0 {
-        return u32::from(sown.captured) + 1;
-    }
-    // A last seed alone is captured, too, by the course's rule.
-    let row = game.row(game.to_move());
-    let from = usize::from(pit.number()) - 1;
-    let seeds = usize::from(row[from]);
-    let was_empty =
-        (row[last] == 0 && seeds <= 2 * houses) || (last == from && seeds == 2 * houses + 1);
-    u32::from(was_empty && game.capture() == Capture::Empty)
 }
 
 pub(super) fn score(game: &Mancala, seat: Seat) -> i32 {
