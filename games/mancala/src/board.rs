@@ -261,16 +261,17 @@ impl Mancala {
     pub fn playable(
         &self,
     ) -> impl DoubleEndedIterator<Item = Pit> + ExactSizeIterator + Clone + use<> {
-        self.list_playable().iter().copied()
+        let (list, count) = self.list_playable();
+        list[..count].iter().copied()
     }
 
-    /// The same as a list.
+    /// The same as a list, and how many of it count.
     #[inline]
-    pub(crate) fn list_playable(&self) -> &'static [Pit] {
+    pub(crate) fn list_playable(&self) -> (&'static [Pit; MAX_HOUSES as usize], usize) {
         // Which houses hold seeds cannot be foreseen, so there is no branch on it.
         let full = Words::from(&self.rows[self.to_move.index()]).full();
         let (list, count) = &LISTS[full];
-        &list[..usize::from(*count)]
+        (list, usize::from(*count))
     }
 
     /// What playing a house of the mover's would do.
@@ -288,6 +289,7 @@ impl Mancala {
     }
 
     /// Plays a house that holds seeds.
+    #[inline]
     fn sow_legal(&mut self, pit: Pit) -> Sown {
         let mover = self.to_move.index();
         let [own, other] = [&self.rows[mover], &self.rows[1 - mover]];
@@ -309,7 +311,9 @@ impl Mancala {
         if ended {
             self.collect();
         }
-        self.to_move = Player::BOTH[mover ^ usize::from(!sowing.again)];
+        if !sowing.again {
+            self.to_move = !self.to_move;
+        }
         Sown {
             last: sowing.last,
             captured: captured.seeds,

@@ -233,6 +233,20 @@ fn a_preview_says_where_the_last_seed_falls_and_what_it_captures() {
 }
 
 #[test]
+fn listing_moves_reuses_the_room_of_the_list() {
+    let mut moves = Vec::with_capacity(MAX_HOUSES.into());
+    let room = moves.capacity();
+    play_out(&Mancala::default(), 5, |game| {
+        moves.clear();
+        game.legal_moves(&mut moves);
+        assert_eq!(
+            (moves.len(), moves.capacity()),
+            (game.playable().len(), room)
+        );
+    });
+}
+
+#[test]
 fn boards_that_cannot_be_are_refused() {
     let new = |houses, seeds| Mancala::new(houses, seeds, Capture::Empty).map(|_| ());
     assert_eq!(new(0, 4), Err(WrongBoard::Houses(0)));
