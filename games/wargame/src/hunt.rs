@@ -80,6 +80,9 @@ pub enum Illegal {
     /// Nothing is left to be hit.
     #[error("the whole fleet is sunk")]
     Over,
+    /// A fleet is still to be laid, as can only be in a [`Duel`](crate::Duel).
+    #[error("the fleets are not laid yet")]
+    NotLaid,
 }
 
 impl Game for Hunt {

@@ -26,13 +26,15 @@
 //! ```
 //!
 //! [`FleetPlan`] is a fleet placed by hand, before it is checked; [`place_p1`] and [`place_p2`]
-//! are the course's ways of hiding one, and [`place_p3`] hides it well. [`Hunt`] is the game; [`ShotLog`] is all that a shooter
-//! sees of it; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
+//! are the course's ways of hiding one, and [`place_p3`] hides it well. [`Hunt`] is one fleet and
+//! the shots at it, [`Duel`] two players who hunt each other's; [`ShotLog`] is all that a shooter
+//! sees of a hunt; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
 //! [`Reckoner`], adds up the boards that are still possible ([`hit_chances`]).
 
 mod belief;
 mod board;
 mod counts;
+mod duel;
 mod firing;
 mod fleet;
 mod hunt;
@@ -45,6 +47,7 @@ mod plan;
 pub use belief::{Certainty, HitChances, Reckoner, hit_chances};
 pub use board::{Cell, Dimensions, Matrix, Side};
 pub use counts::{CountFault, Counts};
+pub use duel::{Duel, Mode, NothingToLay, Shot, outcome_by_shots};
 pub use firing::{FIRING_ORDER, Firing, RandomShooter, Shooter, SweepShooter, UnknownFiring};
 pub use fleet::{BadFleet, Fleet};
 pub use hunt::{Hunt, Illegal};
