@@ -1,5 +1,5 @@
-//! What the tests of all games share: the contract that every game passes, and readers for
-//! perft and transcript files. A development dependency only.
+//! What the tests of all games share: the contract that every game passes, readers for perft and
+//! transcript files, and how many rounds to go. A development dependency only.
 
 // Tests stop at the first thing that is wrong, with a message that says what.
 #![allow(clippy::unwrap_used)]
@@ -7,4 +7,5 @@
 pub mod contract;
 pub mod perft;
 pub mod random;
+pub mod rounds;
 pub mod transcript;
