@@ -11,14 +11,14 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::is_measuring;
 use rand::RngExt as _;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mancala");
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let is_bench = std::env::args().any(|arg| arg == "--bench");
-    // `cargo test --benches`: a small script.
-    let lines = if is_bench { 1_000_000 } else { 2_000 };
+    // A check takes a small script.
+    let lines = if is_measuring() { 1_000_000 } else { 2_000 };
     println!("   lines    lines/s  peak KiB  games");
     let few = Measured::of(lines / 100)?;
     let many = Measured::of(lines)?;

@@ -15,6 +15,7 @@ use std::process::{Command, Output, Stdio};
 
 use ludoteca_poziomka::{Poziomka, Rules, Side};
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::is_measuring;
 use plain::Plain;
 use rand::RngExt as _;
 
@@ -32,8 +33,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     {
         return play_plain(numbers);
     }
-    if !args.iter().any(|arg| arg == "--bench") {
-        // `cargo test --benches`: one small game, without valgrind.
+    if !is_measuring() {
+        // A check plays one small game, without valgrind.
         return Measured::of(2, 8, &[]).map(drop);
     }
     println!("instructions a turn, start-up taken off");
