@@ -1,5 +1,7 @@
 //! `ludoteca play --plain` from outside: whole games by typed moves, and real kills between moves.
 #![allow(clippy::unwrap_used)]
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
+
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};

@@ -3,6 +3,8 @@
 //! The program runs as a process of its own, through pipes, on random automatic games. Its
 //! memory after the whole script stands beside that after a hundredth of it.
 
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;

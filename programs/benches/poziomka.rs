@@ -4,6 +4,8 @@
 //! `valgrind --tool=callgrind`, which counts the same instructions on any machine however busy.
 //! What a run costs that ends before the first turn is taken off.
 
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
+
 #[path = "../../games/poziomka/tests/plain/mod.rs"]
 mod plain;
 

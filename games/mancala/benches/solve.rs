@@ -3,6 +3,12 @@
 //! The time is that of the processor, so that a busy machine does not count much. For Kalah(6,4)
 //! the figures of the best public solvers stand beside ours.
 
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "it measures and tells"
+)]
+
 use std::fs;
 
 use ludoteca_core::Budget;

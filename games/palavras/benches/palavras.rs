@@ -5,6 +5,13 @@
 //! names another.
 
 #![allow(clippy::unwrap_used)]
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "it reads a dictionary, measures and tells"
+)]
+
 #[path = "../tests/scan/mod.rs"]
 mod scan;
 mod synthetic;

@@ -3,6 +3,12 @@
 //! Each winner is asserted, and that fewer nodes are needed. Times are printed only. The whole
 //! tables of known outcomes are among the tests.
 
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "it measures and tells"
+)]
+
 use std::time::Instant;
 
 use ludoteca_core::Budget;

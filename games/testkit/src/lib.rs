@@ -3,6 +3,11 @@
 
 // Tests stop at the first thing that is wrong, with a message that says what.
 #![allow(clippy::unwrap_used)]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "it stands among the rules, but reads files and starts programs"
+)]
 
 pub mod contract;
 pub mod perft;
