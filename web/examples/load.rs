@@ -8,6 +8,8 @@
 //! that each stream was told the last version. Says what it measured; ends with 1 if anything was
 //! lost or doubled.
 
+#![expect(clippy::disallowed_types, reason = "the server runs as a process")]
+
 use std::collections::HashMap;
 use std::net::{Ipv4Addr, SocketAddr};
 use std::process::{Child, Command, ExitCode, Stdio};

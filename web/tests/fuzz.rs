@@ -5,11 +5,12 @@
 use axum::body::Body;
 use axum::http::Request;
 use ludoteca_table::Hall;
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_web::{App, Limits, router};
 use proptest::prelude::*;
 use tower::ServiceExt as _;
 
-/// Cases in the suite; `PROPTEST_CASES` asks for more.
+/// Requests in an ordinary run.
 const CASES: u32 = 3000;
 
 fn method() -> impl Strategy<Value = &'static str> {
@@ -235,12 +236,9 @@ impl Target {
 fn nothing_breaks_the_router() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let target = runtime.block_on(Target::new());
-    let cases = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok());
     let config = ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(cases.unwrap_or(CASES))
+        ..ProptestConfig::with_cases(rounds(CASES))
     };
     let headers = prop::collection::vec(header(), 0..3);
     let mut statuses = std::collections::BTreeMap::new();

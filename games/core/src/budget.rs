@@ -67,7 +67,7 @@ impl Budget {
     /// The same budget with at most this long, from now.
     pub fn with_time(self, time: Duration) -> Self {
         Self {
-            deadline: Instant::now().checked_add(time),
+            deadline: now().checked_add(time),
             ..self
         }
     }
@@ -104,10 +104,16 @@ impl Budget {
     /// Whether the time is up or somebody wants to stop; looks at the clock each time.
     pub fn is_over(&self) -> bool {
         self.stop.as_ref().is_some_and(StopFlag::is_raised)
-            || self
-                .deadline
-                .is_some_and(|deadline| Instant::now() >= deadline)
+            || self.deadline.is_some_and(|deadline| now() >= deadline)
     }
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the one clock below the programs, read only when a time is given"
+)]
+fn now() -> Instant {
+    Instant::now()
 }
 
 /// A flag by which another thread (or Ctrl-C) ends the thinking.

@@ -10,6 +10,7 @@ use ludoteca_mancala::{
 };
 use ludoteca_testkit::contract::{Contract, check_outcomes, check_position_text};
 use ludoteca_testkit::random::play_out;
+use ludoteca_testkit::rounds::rounds;
 use plain::Plain;
 use proptest::prelude::*;
 
@@ -63,7 +64,7 @@ fn boards() -> impl Strategy<Value = Mancala> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(2000)))]
 
     #[test]
     fn fast_and_plain_sower_agree(start in boards()) {
@@ -117,7 +118,7 @@ proptest! {
 
 #[test]
 fn forty_eight_seeds_stay_forty_eight_to_the_end() {
-    for seed in 0..2000 {
+    for seed in 0..rounds(2000) {
         let mut last = None;
         play_out(&Mancala::default(), seed, |game| {
             assert_eq!(game.seeds(), 48);
