@@ -21,7 +21,7 @@ fn duel() -> Setup {
 }
 
 /// A duel of two people in which the first has fired only at the top rows.
-fn played(hidden: &str) -> Session {
+fn play_duel(hidden: &str) -> Session {
     let mut session = common::people(common::setup("wargame", "fleet=1"), 1);
     for (seat, plan) in [(Seat::First, OWN), (Seat::Second, hidden)] {
         let plan = plan.to_owned();
@@ -55,7 +55,7 @@ fn everything(session: &Session, viewer: Viewer) -> String {
 /// Two games that differ in nothing but what is hidden look the same to the byte.
 #[test]
 fn a_hidden_fleet_changes_nothing_that_others_receive() {
-    let [here, there] = [HERE, THERE].map(played);
+    let [here, there] = [HERE, THERE].map(play_duel);
     for viewer in [Viewer::Seat(Seat::First), Viewer::Watcher] {
         assert_eq!(everything(&here, viewer), everything(&there, viewer));
     }
