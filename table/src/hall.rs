@@ -324,13 +324,11 @@ impl Hall {
         if session.is_over() {
             lock(&self.players).forget(&session.header().id);
         }
-        let to_move = session.to_move();
-        let level = |seat: Seat| session.seats()[seat.index()].level();
         Acted {
             event,
             version: session.version(),
-            to_move,
-            is_computers_turn: to_move.and_then(level).is_some(),
+            to_move: session.to_move(),
+            is_computers_turn: session.is_computers_turn(),
         }
     }
 

@@ -6,13 +6,13 @@ use axum::extract::{Form, Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
 use axum::http::{HeaderMap, HeaderName, HeaderValue};
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use ludoteca_table::texts::Language;
-use ludoteca_table::{Command, Refusal, Seat, Setup, View, svg, tidy_name};
+use ludoteca_play::text::Language;
+use ludoteca_play::{Command, Seat, TableRule, View, picture, tidy_name};
 use serde::Deserialize;
-use tokio::task::JoinHandle;
 
 use crate::address::Address;
 use crate::app::{App, view_for};
+use crate::computer::Reply;
 use crate::fault::Fault;
 use crate::live;
 use crate::pages::table::{Notice, Unsent, is_live, show};
@@ -20,7 +20,7 @@ use crate::placing;
 use crate::visitor::{Visitor, language_cookie, name_cookie};
 
 /// How long a page without script waits for the computer before it is shown.
-const REPLY: Duration = Duration::from_secs(2);
+const PATIENCE: Duration = Duration::from_secs(2);
 
 /// What the forms of a table send.
 #[derive(Debug, Default, Deserialize)]
@@ -68,7 +68,7 @@ impl Fields {
         self.mv.clone()
     }
 
-    fn unsent(self) -> Unsent {
+    fn into_unsent(self) -> Unsent {
         Unsent {
             start: self.start,
             direction: self.direction,
@@ -93,22 +93,21 @@ pub(crate) async fn act(
         "hint" => return hint(&app, &id, &visitor, &headers).await,
         _ => {}
     }
-    let view = app.view(&id, visitor.key().as_deref()).await?;
-    let done = match view.seat() {
-        Some(seat) => match command(&action, seat, &fields)? {
+    let acted = match app.seat(&id, visitor.key()).await {
+        Ok(seat) => match command(&action, seat, &fields)? {
             Some(command) => app.act(&id, command).await,
             None => return Err(Fault::UnknownPage),
         },
-        None => Err(Fault::Refused(Refusal::NotYourSeat)),
+        Err(fault) => Err(fault),
     };
-    match done {
+    match acted {
         Ok(_) if is_live(&headers) => {
             show(&app, &visitor, &headers, &id, Unsent::default(), None).await
         }
-        Ok(reply) => Ok(back_to(&id, reply).await),
+        Ok(reply) => Ok(return_to(&id, reply).await),
         Err(fault @ Fault::Refused(_)) => {
             let notice = Some(Notice::Refused(fault));
-            show(&app, &visitor, &headers, &id, fields.unsent(), notice).await
+            show(&app, &visitor, &headers, &id, fields.into_unsent(), notice).await
         }
         Err(fault) => Err(fault),
     }
@@ -122,8 +121,8 @@ fn command(action: &str, seat: Seat, fields: &Fields) -> Result<Option<Command>,
             ply: fields.ply()?,
             text: fields.text(),
         },
-        "place" if !fields.random.is_empty() => Command::PlaceAtRandom { seat },
-        "place" => Command::Place {
+        "place" if !fields.random.is_empty() => Command::LayAtRandom { seat },
+        "place" => Command::Lay {
             seat,
             plan: fields.plan.clone(),
         },
@@ -137,8 +136,8 @@ fn command(action: &str, seat: Seat, fields: &Fields) -> Result<Option<Command>,
 }
 
 /// The table again, when the computer has answered or thinks longer than a page should wait.
-async fn back_to(id: &str, reply: JoinHandle<()>) -> Response {
-    let _ = tokio::time::timeout(REPLY, reply).await;
+async fn return_to(id: &str, reply: Reply) -> Response {
+    reply.wait(PATIENCE).await;
     Redirect::to(&format!("/t/{id}")).into_response()
 }
 
@@ -151,13 +150,13 @@ async fn sit(app: &App, id: &str, visitor: &Visitor, name: &str) -> Result<Respo
         (SET_COOKIE, secret.cookie()),
         (SET_COOKIE, name_cookie(&tidy_name(name))),
     ];
-    Ok((AppendHeaders(cookies), back_to(id, reply).await).into_response())
+    Ok((AppendHeaders(cookies), return_to(id, reply).await).into_response())
 }
 
 /// Sitting down in the open seat.
 pub(crate) fn sit_command(view: &View, key: &str, name: &str) -> Result<Command, Fault> {
     let open = view.seats.iter().find(|seat| seat.is_open);
-    let open = open.ok_or(Fault::Refused(Refusal::SeatTaken))?;
+    let open = open.ok_or(TableRule::SeatTaken)?;
     Ok(Command::Sit {
         seat: open.seat,
         player: key.to_owned(),
@@ -166,29 +165,9 @@ pub(crate) fn sit_command(view: &View, key: &str, name: &str) -> Result<Command,
 }
 
 async fn rematch(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
-    let next = begin_rematch(app, id, visitor).await?;
+    app.seat(id, visitor.key()).await?;
+    let next = app.rematch(id).await?;
     Ok(Redirect::to(&format!("/t/{next}")).into_response())
-}
-
-/// Begins the next game, or finds the one that the other player began.
-pub(crate) async fn begin_rematch(app: &App, id: &str, visitor: &Visitor) -> Result<String, Fault> {
-    let view = app.view(id, visitor.key().as_deref()).await?;
-    if view.seat().is_none() {
-        return Err(Fault::Refused(Refusal::NotYourSeat));
-    }
-    let session = id.to_owned();
-    let (next, version) = app
-        .ask(move |hall| {
-            let next = hall.rematch(&session)?;
-            let version = hall
-                .view(&session, ludoteca_table::Viewer::Watcher)?
-                .version;
-            Ok((next, version))
-        })
-        .await?;
-    app.live().tell(id, version);
-    app.wake(&next);
-    Ok(next)
 }
 
 async fn draft(
@@ -198,13 +177,13 @@ async fn draft(
     headers: &HeaderMap,
     fields: Fields,
 ) -> Result<Response, Fault> {
-    let view = app.view(id, visitor.key().as_deref()).await?;
-    let Setup::Wargame(setup) = &view.setup else {
-        return Err(Fault::Refused(Refusal::NothingToPlace));
-    };
     let (cell, from) = (fields.cell.clone(), fields.from.clone());
-    let unsent = placing::touched(setup, &fields.unsent(), &cell, &from);
-    show(app, visitor, headers, id, unsent, None).await
+    let (session, before) = (id.to_owned(), fields.into_unsent());
+    let unsent = app.ask(move |hall| {
+        let plan = placing::change_plan(hall, &session, &before, [&cell, &from])?;
+        Ok(Unsent { plan, ..before })
+    });
+    show(app, visitor, headers, id, unsent.await?, None).await
 }
 
 async fn hint(
@@ -213,13 +192,12 @@ async fn hint(
     visitor: &Visitor,
     headers: &HeaderMap,
 ) -> Result<Response, Fault> {
-    let view = app.view(id, visitor.key().as_deref()).await?;
-    let hint = match view.seat() {
-        Some(seat) => app.hint(id, seat).await,
-        None => Err(Fault::Refused(Refusal::NotYourSeat)),
+    let hint = match app.seat(id, visitor.key()).await {
+        Ok(seat) => app.hint(id, seat).await.map(|hint| (seat, hint)),
+        Err(fault) => Err(fault),
     };
     let notice = match hint {
-        Ok(hint) => Notice::Hint(hint),
+        Ok((seat, hint)) => Notice::Hint(seat, hint),
         Err(fault @ Fault::Refused(_)) => Notice::Refused(fault),
         Err(fault) => return Err(fault),
     };
@@ -253,7 +231,7 @@ pub(crate) async fn picture(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let view = app.view(&id, visitor.key().as_deref()).await?;
-    let picture = svg::draw(&view, svg::Options::default());
+    let picture = picture::draw(&view);
     Ok(attachment(
         &format!("{}-{id}.svg", view.game),
         "image/svg+xml",

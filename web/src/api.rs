@@ -8,10 +8,10 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use ludoteca_table::{Command, GameKind, Hint, Occupant, Refusal, Seat, Setup, View};
+use ludoteca_play::{Command, Judged, Occupant, Seat, Setup, View, find_game};
 use serde::{Deserialize, Serialize};
 
-use crate::actions::{begin_rematch, sit_command};
+use crate::actions::sit_command;
 use crate::address::Address;
 use crate::app::{App, view_for};
 use crate::fault::Fault;
@@ -19,7 +19,7 @@ use crate::pages::{Wishes, begin};
 use crate::visitor::Visitor;
 
 /// How long an answer waits for the computer's move, so that a program can play in a loop.
-const REPLY: Duration = Duration::from_secs(5);
+const PATIENCE: Duration = Duration::from_secs(5);
 
 /// Everything under `/api`.
 pub(crate) fn routes() -> Router<App> {
@@ -28,6 +28,8 @@ pub(crate) fn routes() -> Router<App> {
         .route("/games/{id}", get(view))
         .route("/games/{id}/sit", post(sit))
         .route("/games/{id}/moves", post(play))
+        .route("/games/{id}/arrangement", post(place))
+        // What it was called when only fleets were laid; programs know it by this name.
         .route("/games/{id}/fleet", post(place))
         .route("/games/{id}/undo", post(undo))
         .route("/games/{id}/resign", post(resign))
@@ -43,7 +45,7 @@ pub(crate) fn routes() -> Router<App> {
 #[serde(deny_unknown_fields)]
 struct NewGame {
     game: String,
-    /// Options as words, `houses=6 seeds=4`.
+    /// Options as words, `key=value`.
     #[serde(default)]
     rules: String,
     #[serde(default)]
@@ -56,9 +58,9 @@ struct NewGame {
 
 /// The token that proves the seat, and the table.
 #[derive(Serialize)]
-struct Seated {
-    token: String,
-    view: View,
+struct Seated<'a> {
+    token: &'a str,
+    view: &'a View,
 }
 
 async fn create(
@@ -67,27 +69,30 @@ async fn create(
     visitor: Visitor,
     Json(new): Json<NewGame>,
 ) -> Result<Response, Fault> {
-    let unknown = |error: ludoteca_table::UnknownGame| Fault::BadRequest(error.to_string());
-    let game: GameKind = new.game.parse().map_err(unknown)?;
+    let game = find_game(app.catalogue(), &new.game)
+        .map_err(|unknown| Fault::BadRequest(unknown.to_string()))?;
     let secret = visitor.secret_or_new();
     let wishes = Wishes {
-        setup: Setup::read(game, &new.rules).map_err(Fault::Setup)?,
+        setup: Setup::read(game, &new.rules)?,
         person: Occupant::person(&secret.key(), &new.name),
         opponent: &new.opponent,
         seat: &new.seat,
     };
     let id = begin(&app, address, wishes).await?;
     let view = app.view(&id, Some(&secret.key())).await?;
-    let token = secret.text().to_owned();
-    Ok((StatusCode::CREATED, Json(Seated { token, view })).into_response())
+    let seated = Seated {
+        token: secret.text(),
+        view: &view,
+    };
+    Ok((StatusCode::CREATED, Json(seated)).into_response())
 }
 
 async fn view(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-) -> Result<Json<View>, Fault> {
-    Ok(Json(app.view(&id, visitor.key().as_deref()).await?))
+) -> Result<Response, Fault> {
+    show(&app, &id, &visitor).await
 }
 
 /// Somebody who sits down.
@@ -103,14 +108,17 @@ async fn sit(
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Name { name }): Json<Name>,
-) -> Result<Json<Seated>, Fault> {
+) -> Result<Response, Fault> {
     let secret = visitor.secret_or_new();
     let view = app.view(&id, Some(&secret.key())).await?;
     app.act(&id, sit_command(&view, &secret.key(), &name)?)
         .await?;
     let view = app.view(&id, Some(&secret.key())).await?;
-    let token = secret.text().to_owned();
-    Ok(Json(Seated { token, view }))
+    let seated = Seated {
+        token: secret.text(),
+        view: &view,
+    };
+    Ok(Json(seated).into_response())
 }
 
 /// A move, with the number of moves before it.
@@ -127,19 +135,15 @@ async fn play(
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Move { ply, text }): Json<Move>,
-) -> Result<Json<View>, Fault> {
-    done(&app, &id, &visitor, |seat| Command::Play {
-        seat,
-        ply,
-        text,
-    })
-    .await
+) -> Result<Response, Fault> {
+    let command = |seat| Command::Play { seat, ply, text };
+    act(&app, &id, &visitor, command).await
 }
 
-/// A fleet; at random when there is no plan.
+/// What a seat lays; at random when there is no plan.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Fleet {
+struct Arrangement {
     plan: Option<String>,
 }
 
@@ -147,13 +151,13 @@ async fn place(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(Fleet { plan }): Json<Fleet>,
-) -> Result<Json<View>, Fault> {
+    Json(Arrangement { plan }): Json<Arrangement>,
+) -> Result<Response, Fault> {
     let command = |seat| match plan {
-        Some(plan) => Command::Place { seat, plan },
-        None => Command::PlaceAtRandom { seat },
+        Some(plan) => Command::Lay { seat, plan },
+        None => Command::LayAtRandom { seat },
     };
-    done(&app, &id, &visitor, command).await
+    act(&app, &id, &visitor, command).await
 }
 
 /// The number of moves before an undo.
@@ -168,24 +172,24 @@ async fn undo(
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Ply { ply }): Json<Ply>,
-) -> Result<Json<View>, Fault> {
-    done(&app, &id, &visitor, |seat| Command::Undo { seat, ply }).await
+) -> Result<Response, Fault> {
+    act(&app, &id, &visitor, |seat| Command::Undo { seat, ply }).await
 }
 
 async fn resign(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-) -> Result<Json<View>, Fault> {
-    done(&app, &id, &visitor, |seat| Command::Resign { seat }).await
+) -> Result<Response, Fault> {
+    act(&app, &id, &visitor, |seat| Command::Resign { seat }).await
 }
 
 async fn hint(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-) -> Result<Json<Hint>, Fault> {
-    let seat = seat(&app, &id, &visitor).await?;
+) -> Result<Json<Judged>, Fault> {
+    let seat = app.seat(&id, visitor.key()).await?;
     Ok(Json(app.hint(&id, seat).await?))
 }
 
@@ -200,7 +204,8 @@ async fn rematch(
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<Next>, Fault> {
-    let id = begin_rematch(&app, &id, &visitor).await?;
+    app.seat(&id, visitor.key()).await?;
+    let id = app.rematch(&id).await?;
     Ok(Json(Next { id }))
 }
 
@@ -217,20 +222,21 @@ async fn record(
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
 }
 
-/// Does it, waits for the computer, and shows the table.
-async fn done(
+/// Does what was asked, waits for the computer, and shows the table.
+async fn act(
     app: &App,
     id: &str,
     visitor: &Visitor,
     command: impl FnOnce(Seat) -> Command,
-) -> Result<Json<View>, Fault> {
-    let seat = seat(app, id, visitor).await?;
+) -> Result<Response, Fault> {
+    let seat = app.seat(id, visitor.key()).await?;
     let reply = app.act(id, command(seat)).await?;
-    let _ = tokio::time::timeout(REPLY, reply).await;
-    Ok(Json(app.view(id, visitor.key().as_deref()).await?))
+    reply.wait(PATIENCE).await;
+    show(app, id, visitor).await
 }
 
-async fn seat(app: &App, id: &str, visitor: &Visitor) -> Result<Seat, Fault> {
+/// The table as the visitor sees it.
+async fn show(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
     let view = app.view(id, visitor.key().as_deref()).await?;
-    view.seat().ok_or(Fault::Refused(Refusal::NotYourSeat))
+    Ok(Json(&*view).into_response())
 }

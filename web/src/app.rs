@@ -1,30 +1,32 @@
-//! What all requests share: the hall, whoever looks on, limits and counts.
+//! What all requests share: the hall, those who look on, limits and counts.
 
-use std::collections::{HashMap, HashSet};
-use std::pin::pin;
+use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use ludoteca_core::Budget;
-use ludoteca_table::analysis::{Reviewed, review};
-use ludoteca_table::{Command, Hall, HallError, Hint, Seat, View, Viewer};
-use tokio::sync::{Notify, Semaphore, watch};
-use tokio::task::JoinHandle;
+use ludoteca_play::{
+    Command, Game, Judged, Reviewed, Seat, TableRule, View, Viewer, find_game, review,
+};
+use ludoteca_table::{Hall, HallError};
+use tokio::sync::{Semaphore, SemaphorePermit, watch};
 
+use crate::assets::Pictures;
+use crate::computer::{Reply, Thinking};
 use crate::fault::Fault;
 use crate::health::Counts;
 use crate::limits::{Gate, Limits};
 use crate::live::Live;
 
 /// How long a strong level thinks about a move, and how long a hint may take.
-const THINKING: Duration = Duration::from_millis(700);
+pub(crate) const THINKING: Duration = Duration::from_millis(700);
 /// How many engines think at once; the others wait.
 const THINKERS: usize = 2;
 
-/// How long looking back at a game may take: a move, and all of them.
+/// How long looking back on a game may take: a move, and all of them.
 const REVIEW_MOVE: Duration = Duration::from_millis(300);
 const REVIEW: Duration = Duration::from_secs(6);
-/// How many games that were looked back at are remembered.
+/// How many reviews are remembered.
 const MOST_REVIEWS: usize = 1000;
 
 /// The state of the server. Cheap to clone: all clones are the same.
@@ -37,16 +39,14 @@ struct Inner {
     gate: Gate,
     counts: Counts,
     thinkers: Semaphore,
-    /// The sessions in which the computer is thinking now.
-    thinking: Mutex<HashSet<String>>,
-    /// Told whenever the computer has no more to do somewhere.
-    rested: Notify,
+    thinking: Thinking,
     reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
+    pictures: Pictures,
     end: watch::Sender<bool>,
 }
 
 impl App {
-    /// A server on these games.
+    /// A server on the games of this hall.
     pub fn new(hall: Hall, limits: Limits) -> Self {
         Self(Arc::new(Inner {
             hall,
@@ -54,9 +54,9 @@ impl App {
             gate: Gate::new(limits),
             counts: Counts::default(),
             thinkers: Semaphore::new(THINKERS),
-            thinking: Mutex::default(),
-            rested: Notify::new(),
+            thinking: Thinking::default(),
             reviews: Mutex::default(),
+            pictures: Pictures::default(),
             end: watch::Sender::new(false),
         }))
     }
@@ -71,6 +71,24 @@ impl App {
 
     pub(crate) fn counts(&self) -> &Counts {
         &self.0.counts
+    }
+
+    pub(crate) fn thinking(&self) -> &Thinking {
+        &self.0.thinking
+    }
+
+    pub(crate) fn pictures(&self) -> &Pictures {
+        &self.0.pictures
+    }
+
+    /// The games that can be played here.
+    pub(crate) fn catalogue(&self) -> &[Game] {
+        self.0.hall.catalogue()
+    }
+
+    /// The game that a page's address names.
+    pub(crate) fn find_game(&self, name: &str) -> Result<Game, Fault> {
+        find_game(self.catalogue(), name).map_err(|_| Fault::UnknownPage)
     }
 
     /// Tells all event streams to end.
@@ -93,34 +111,81 @@ impl App {
         Ok(answer.map_err(|_| Fault::Broken)??)
     }
 
-    /// The table as the person with this key sees it. Wakes a computer that was left thinking.
-    pub(crate) async fn view(&self, id: &str, key: Option<&str>) -> Result<View, Fault> {
-        let (id, key) = (id.to_owned(), key.map(str::to_owned));
-        let view = self.ask(move |hall| view_for(hall, &id, key.as_deref()));
+    /// The table as the person with this key sees it. Wakes a computer that has not moved yet.
+    pub(crate) async fn view(&self, id: &str, key: Option<&str>) -> Result<Arc<View>, Fault> {
+        let (session, key) = (id.to_owned(), key.map(str::to_owned));
+        let view = self.ask(move |hall| view_for(hall, &session, key.as_deref()));
         let view = view.await?;
         if view.is_computers_turn() {
-            self.wake(&view.id);
+            self.wake(id);
         }
         Ok(view)
     }
 
-    /// Does what a person wants, tells whoever looks on, and lets the computer answer. The
-    /// returned task ends when the computer has no more to do.
-    pub(crate) async fn act(&self, id: &str, command: Command) -> Result<JoinHandle<()>, Fault> {
+    /// The table's version. Wakes a computer that has not moved yet.
+    pub(crate) async fn version(&self, id: &str) -> Result<u32, Fault> {
         let session = id.to_owned();
-        let version = self.ask(move |hall| {
-            hall.act(&session, &command)?;
-            Ok(hall.view(&session, Viewer::Watcher)?.version)
+        let look = self.ask(move |hall| {
+            hall.look(&session, |session| {
+                (session.version(), session.is_computers_turn())
+            })
         });
-        let version = version.await?;
-        self.0.counts.acted();
-        self.0.live.tell(id, version);
-        Ok(self.reply(id))
+        let (version, is_computers_turn) = look.await?;
+        if is_computers_turn {
+            self.wake(id);
+        }
+        Ok(version)
+    }
+
+    /// The seat of the person with this key; refused when they have none.
+    pub(crate) async fn seat(&self, id: &str, key: Option<String>) -> Result<Seat, Fault> {
+        let id = id.to_owned();
+        let viewer = self.ask(move |hall| match key {
+            Some(key) => hall.viewer(&id, &key),
+            None => hall.look(&id, |_| Viewer::Watcher),
+        });
+        match viewer.await? {
+            Viewer::Seat(seat) => Ok(seat),
+            Viewer::Watcher => Err(Fault::from(TableRule::NotYourSeat)),
+        }
+    }
+
+    /// Does what a person wants, tells those who look on, and lets the computer answer.
+    pub(crate) async fn act(&self, id: &str, command: Command) -> Result<Reply, Fault> {
+        let session = id.to_owned();
+        let acted = self.ask(move |hall| hall.act(&session, &command)).await?;
+        self.0.counts.count_action();
+        self.0.live.announce(id, acted.version);
+        Ok(if acted.is_computers_turn {
+            self.reply(id)
+        } else {
+            Reply::none()
+        })
+    }
+
+    /// Begins the next game, or finds the one that the other player began.
+    pub(crate) async fn rematch(&self, id: &str) -> Result<String, Fault> {
+        let session = id.to_owned();
+        let rematch = self.ask(move |hall| {
+            let next = hall.rematch(&session)?;
+            let version = hall.look(&session, |session| session.version())?;
+            Ok((next, version))
+        });
+        let (next, version) = rematch.await?;
+        self.0.live.announce(id, version);
+        self.wake(&next);
+        Ok(next)
+    }
+
+    /// A permit to let an engine think.
+    pub(crate) async fn thinker(&self) -> Result<SemaphorePermit<'_>, Fault> {
+        let permit = self.0.thinkers.acquire().await;
+        permit.map_err(|_| Fault::Broken)
     }
 
     /// The engine's suggestion.
-    pub(crate) async fn hint(&self, id: &str, seat: Seat) -> Result<Hint, Fault> {
-        let _permit = self.0.thinkers.acquire().await.map_err(|_| Fault::Broken)?;
+    pub(crate) async fn hint(&self, id: &str, seat: Seat) -> Result<Judged, Fault> {
+        let _permit = self.thinker().await?;
         let id = id.to_owned();
         self.ask(move |hall| hall.hint(&id, seat, &Budget::time(THINKING)))
             .await
@@ -131,7 +196,7 @@ impl App {
         if let Some(known) = self.known_review(id) {
             return Ok(known);
         }
-        let _permit = self.0.thinkers.acquire().await.map_err(|_| Fault::Broken)?;
+        let _permit = self.thinker().await?;
         // Somebody else may have asked the same and had it worked out while we waited.
         if let Some(known) = self.known_review(id) {
             return Ok(known);
@@ -154,84 +219,14 @@ impl App {
     fn known_review(&self, id: &str) -> Option<Arc<Vec<Reviewed>>> {
         lock(&self.0.reviews).get(id).cloned()
     }
-
-    /// Lets the computer play as long as it is to move. Only one task a session does so.
-    pub(crate) fn wake(&self, id: &str) {
-        if lock(&self.0.thinking).insert(id.to_owned()) {
-            let (app, id) = (self.clone(), id.to_owned());
-            tokio::spawn(async move { app.play_computer(&id).await });
-        }
-    }
-
-    /// The same as a task that ends when the computer has no more to do, also where another task
-    /// is about to rest: the reply may be to a move that it has not seen.
-    fn reply(&self, id: &str) -> JoinHandle<()> {
-        let (app, id) = (self.clone(), id.to_owned());
-        tokio::spawn(async move {
-            loop {
-                let mut rested = pin!(app.0.rested.notified());
-                // Listens from now on, so that a rest after the next line is not missed.
-                rested.as_mut().enable();
-                if lock(&app.0.thinking).insert(id.clone()) {
-                    return app.play_computer(&id).await;
-                }
-                rested.await;
-            }
-        })
-    }
-
-    async fn play_computer(&self, id: &str) {
-        loop {
-            match self.computer_step(id).await {
-                Ok(Some(version)) => self.0.live.tell(id, version),
-                // Somebody resigned or took a move back meanwhile: look again.
-                Err(Fault::Refused(_)) => {}
-                Ok(None) => {
-                    if self.rests(id).await {
-                        return;
-                    }
-                }
-                Err(fault) => {
-                    tracing::error!(id, %fault, "the computer could not move");
-                    lock(&self.0.thinking).remove(id);
-                    self.0.rested.notify_waiters();
-                    return;
-                }
-            }
-        }
-    }
-
-    /// Ends the thinking, unless a move came in between the last look and now.
-    async fn rests(&self, id: &str) -> bool {
-        lock(&self.0.thinking).remove(id);
-        let session = id.to_owned();
-        let view = self.ask(move |hall| hall.view(&session, Viewer::Watcher));
-        let has_more = view.await.is_ok_and(|view| view.is_computers_turn());
-        let goes_on = has_more && lock(&self.0.thinking).insert(id.to_owned());
-        self.0.rested.notify_waiters();
-        !goes_on
-    }
-
-    /// One move of the computer; the session's version after it.
-    async fn computer_step(&self, id: &str) -> Result<Option<u32>, Fault> {
-        let _permit = self.0.thinkers.acquire().await.map_err(|_| Fault::Broken)?;
-        let id = id.to_owned();
-        self.ask(move |hall| {
-            if !hall.computer_step(&id, &Budget::time(THINKING))? {
-                return Ok(None);
-            }
-            Ok(Some(hall.view(&id, Viewer::Watcher)?.version))
-        })
-        .await
-    }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 /// What the person with this key may see.
-pub(crate) fn view_for(hall: &Hall, id: &str, key: Option<&str>) -> Result<View, HallError> {
+pub(crate) fn view_for(hall: &Hall, id: &str, key: Option<&str>) -> Result<Arc<View>, HallError> {
     let viewer = match key {
         Some(key) => hall.viewer(id, key)?,
         None => Viewer::Watcher,

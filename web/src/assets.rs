@@ -1,15 +1,21 @@
-//! The script, the style and the icon, inside the program.
+//! The script, the style, the icon, and a picture of each game.
 
+use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex};
 
-use axum::extract::Path;
+use axum::body::Bytes;
+use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_table::{Command, GameKind, NewSession, Occupant, Session, Setup, Viewer, svg};
+use ludoteca_play::{
+    Command, Game, NewSession, Occupant, OptionFault, Resources, Seat, Session, Setup, Viewer,
+    picture,
+};
 use sha2::{Digest as _, Sha256};
 
+use crate::app::{App, lock};
 use crate::fault::Fault;
 
 const SCRIPT: &str = include_str!("../assets/table.js");
@@ -31,67 +37,63 @@ fn path(name: &str, content: &str) -> String {
 
 /// `/assets/NAME`
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
-    match name.as_str() {
-        "table.js" => Ok(kept("text/javascript; charset=utf-8", SCRIPT)),
-        "style.css" => Ok(kept("text/css; charset=utf-8", STYLE)),
-        "icon.svg" => Ok(kept("image/svg+xml", ICON)),
-        _ => Err(Fault::UnknownPage),
-    }
+    let (kind, content) = match name.as_str() {
+        "table.js" => ("text/javascript; charset=utf-8", SCRIPT),
+        "style.css" => ("text/css; charset=utf-8", STYLE),
+        "icon.svg" => ("image/svg+xml", ICON),
+        _ => return Err(Fault::UnknownPage),
+    };
+    Ok(cacheable(kind, Bytes::from_static(content.as_bytes())))
 }
 
 /// `/pictures/GAME`: a game in progress, for the first page.
-pub(crate) async fn picture(Path(game): Path<String>) -> Result<Response, Fault> {
-    static ALL: LazyLock<[String; 5]> = LazyLock::new(|| GameKind::ALL.map(drawn));
-    let kind: GameKind = game.parse().map_err(|_| Fault::UnknownPage)?;
-    let at = GameKind::ALL.iter().position(|&known| known == kind);
-    let picture = at.map(|at| ALL[at].as_str()).ok_or(Fault::UnknownPage)?;
-    Ok(kept("image/svg+xml", picture))
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Response, Fault> {
+    let game = app.find_game(&game)?;
+    let pictures = app.clone();
+    let picture = app.ask(move |hall| Ok(pictures.pictures().get(game, hall.resources())?));
+    Ok(cacheable("image/svg+xml", picture.await?))
 }
 
-/// A few moves into a game, as a picture.
-fn drawn(kind: GameKind) -> String {
-    let (setup, moves): (Setup, &[&str]) = match kind {
-        GameKind::Galo => (Setup::default_of(kind), &["5", "1", "3", "7", "4"]),
-        GameKind::Mancala => (Setup::default_of(kind), &["3", "6", "2", "5", "1"]),
-        GameKind::Poziomka => {
-            let setup = Setup::read(kind, "pola=3 rows=7 columns=9");
-            (
-                setup.expect("the setup is one"),
-                &["Bb", "bD", "Cd", "eE", "Ic"],
-            )
+/// The pictures that have been asked for, by the game's name.
+#[derive(Debug, Default)]
+pub(crate) struct Pictures(Mutex<HashMap<&'static str, Bytes>>);
+
+impl Pictures {
+    fn get(&self, game: Game, resources: &Resources) -> Result<Bytes, OptionFault> {
+        if let Some(picture) = lock(&self.0).get(game.name()) {
+            return Ok(picture.clone());
         }
-        GameKind::Wargame => {
-            let setup = Setup::read(kind, "mode=hunt");
-            let shots = &[
-                "B8", "B9", "B7", "A8", "C8", "E8", "E9", "E7", "D8", "H8", "H9", "B5", "E5", "H5",
-                "H4", "B2",
-            ];
-            (setup.expect("the setup is one"), shots)
-        }
-        GameKind::Palavras => (
-            Setup::default_of(kind),
-            &["A3H bacalhau", "A9H anabela", "E1V sal"],
-        ),
-    };
+        let picture = Bytes::from(draw_sample(game, resources)?);
+        lock(&self.0).insert(game.name(), picture.clone());
+        Ok(picture)
+    }
+}
+
+/// A few moves into a game, as a picture. What does not fit is left out.
+fn draw_sample(game: Game, resources: &Resources) -> Result<String, OptionFault> {
+    let sample = game.sample();
+    let setup = Setup::read(game, sample.rules)?;
     let mut seats = vec![Occupant::local("A"), Occupant::local("B")];
     seats.truncate(setup.seats());
-    let new = NewSession {
-        seed: Some(7),
-        ..NewSession::new(setup, seats)
-    };
-    let mut session = Session::begin(new, String::new(), 0).expect("the seats fit");
-    for mv in moves {
+    let new = NewSession::new(setup, seats, 7);
+    let mut session = Session::begin(new, resources, String::new(), 0)?;
+    for seat in Seat::BOTH {
+        let _ = session.act(&Command::LayAtRandom { seat }, 0);
+    }
+    for mv in sample.moves {
         let (Some(seat), ply) = (session.to_move(), session.ply()) else {
             break;
         };
         let text = (*mv).to_owned();
-        // A move that does not fit is left out: this is only a picture.
-        let _ = session.act(&Command::Play { seat, ply, text });
+        let _ = session.act(&Command::Play { seat, ply, text }, 0);
     }
-    svg::draw(&session.view(Viewer::Watcher), svg::Options::default())
+    Ok(picture::draw(&session.view(Viewer::Watcher)))
 }
 
-fn kept(kind: &'static str, content: &'static str) -> Response {
+fn cacheable(kind: &'static str, content: Bytes) -> Response {
     let headers = [
         (CONTENT_TYPE, HeaderValue::from_static(kind)),
         (

@@ -1,4 +1,4 @@
-//! Everything that can go wrong with a request, and how it is told: a page, or JSON.
+//! Everything that can go wrong with a request, and its rendering as a page or as JSON.
 
 use askama::Template;
 use axum::Json;
@@ -8,7 +8,8 @@ use axum::http::header::{ACCEPT, ALLOW, CONTENT_TYPE, RETRY_AFTER};
 use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
-use ludoteca_table::{HallError, Refusal, SetupFault};
+use ludoteca_play::{OptionFault, Refusal, TableRule};
+use ludoteca_table::HallError;
 use serde_json::json;
 
 use crate::pages::Page;
@@ -23,7 +24,7 @@ pub(crate) enum Fault {
     Refused(Refusal),
     /// The options make no game.
     #[error(transparent)]
-    Setup(SetupFault),
+    Setup(OptionFault),
     /// What was sent cannot be understood.
     #[error("{0}")]
     BadRequest(String),
@@ -45,6 +46,18 @@ pub(crate) enum Fault {
     Broken,
 }
 
+impl From<TableRule> for Fault {
+    fn from(rule: TableRule) -> Self {
+        Self::Refused(rule.into())
+    }
+}
+
+impl From<OptionFault> for Fault {
+    fn from(fault: OptionFault) -> Self {
+        Self::Setup(fault)
+    }
+}
+
 impl From<HallError> for Fault {
     fn from(error: HallError) -> Self {
         match error {
@@ -63,12 +76,9 @@ impl Fault {
     /// The status that HTTP has for it.
     pub(crate) fn status(&self) -> StatusCode {
         match self {
-            Self::Refused(Refusal::NotYourSeat) | Self::ForeignOrigin => StatusCode::FORBIDDEN,
-            Self::Refused(
-                Refusal::NotAMove { .. } | Refusal::Illegal { .. } | Refusal::BadFleet { .. },
-            )
-            | Self::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
-            Self::Refused(_) => StatusCode::CONFLICT,
+            Self::Refused(refusal) => refusal_status(refusal),
+            Self::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::UnknownTable | Self::UnknownPage => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
@@ -96,12 +106,12 @@ impl Fault {
         }
     }
 
-    /// What a person is told.
-    pub(crate) fn told(&self, texts: &Texts) -> String {
+    /// What a person reads.
+    pub(crate) fn message(&self, texts: &Texts) -> String {
         match self {
-            Self::Refused(refusal) => texts.table().refusal(refusal),
+            Self::Refused(refusal) => texts.play().refusal(refusal),
             Self::Setup(fault) => {
-                texts.with("fault-setup", &[("reason", (&fault.to_string()).into())])
+                texts.with("fault-setup", &[("reason", fault.to_string().into())])
             }
             Self::BadRequest(reason) => {
                 texts.with("fault-bad-request", &[("reason", reason.into())])
@@ -130,7 +140,17 @@ impl Fault {
     }
 }
 
-/// The bare status; [`tell`] makes a page or JSON of it.
+fn refusal_status(refusal: &Refusal) -> StatusCode {
+    match refusal {
+        Refusal::Table(TableRule::NotYourSeat) => StatusCode::FORBIDDEN,
+        Refusal::Table(_) | Refusal::NoDictionary { .. } => StatusCode::CONFLICT,
+        Refusal::Unreadable { .. } | Refusal::Illegal { .. } | Refusal::Plan { .. } => {
+            StatusCode::UNPROCESSABLE_ENTITY
+        }
+    }
+}
+
+/// The bare status; [`render_faults`] makes a page or JSON of it.
 impl IntoResponse for Fault {
     fn into_response(self) -> Response {
         let mut response = self.status().into_response();
@@ -139,38 +159,39 @@ impl IntoResponse for Fault {
     }
 }
 
-/// Tells every fault in the way that the visitor understands.
-pub(crate) async fn tell(request: Request, next: Next) -> Response {
+/// Renders every fault in the way that the visitor understands.
+pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     let visitor = Visitor::of(request.headers());
     let wants_json = wants_json(request.uri().path(), request.headers());
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     let status = response.status();
-    if !status.is_client_error() && !status.is_server_error() || is_told(&response) {
+    if !status.is_client_error() && !status.is_server_error() || is_page(&response) {
         return response;
     }
     let allow = response.headers().get(ALLOW).cloned();
     let fault = match response.extensions().get::<Fault>() {
         Some(fault) => fault.clone(),
-        None => Fault::of_status(status, reason(response).await),
+        None => Fault::of_status(status, read_reason(response).await),
     };
-    let mut told = if wants_json {
-        as_json(&fault)
+    let mut rendered = if wants_json {
+        render_json(&fault)
     } else {
-        as_page(&fault, &visitor, &path)
+        render_page(&fault, &visitor, &path)
     };
     if let Some(allow) = allow {
-        told.headers_mut().insert(ALLOW, allow);
+        rendered.headers_mut().insert(ALLOW, allow);
     }
     if fault.status() == StatusCode::TOO_MANY_REQUESTS {
-        told.headers_mut()
+        rendered
+            .headers_mut()
             .insert(RETRY_AFTER, axum::http::HeaderValue::from_static("5"));
     }
-    told
+    rendered
 }
 
-/// A page that explains itself has said so by its type.
-fn is_told(response: &Response) -> bool {
+/// Whether the answer is a page already, which explains itself.
+fn is_page(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE);
     kind.is_some_and(|kind| kind == "text/html; charset=utf-8")
 }
@@ -183,7 +204,7 @@ fn wants_json(path: &str, headers: &HeaderMap) -> bool {
 }
 
 /// What axum says about a body that it cannot read, cut to a line.
-async fn reason(response: Response) -> String {
+async fn read_reason(response: Response) -> String {
     const LONGEST: usize = 300;
     let bytes = axum::body::to_bytes(response.into_body(), 4096).await;
     let text = String::from_utf8_lossy(&bytes.unwrap_or_default()).into_owned();
@@ -193,9 +214,12 @@ async fn reason(response: Response) -> String {
         .collect()
 }
 
-pub(crate) fn as_json(fault: &Fault) -> Response {
-    let body = json!({ "error": { "code": fault.code(), "reason": fault.to_string() } });
-    (fault.status(), Json(body)).into_response()
+fn render_json(fault: &Fault) -> Response {
+    let error = match fault {
+        Fault::Refused(refusal) => json!(refusal),
+        fault => json!({ "code": fault.code(), "reason": fault.to_string() }),
+    };
+    (fault.status(), Json(json!({ "error": error }))).into_response()
 }
 
 #[derive(Template)]
@@ -203,15 +227,15 @@ pub(crate) fn as_json(fault: &Fault) -> Response {
 struct FaultPage {
     page: Page,
     status: u16,
-    told: String,
+    message: String,
 }
 
-fn as_page(fault: &Fault, visitor: &Visitor, path: &str) -> Response {
+fn render_page(fault: &Fault, visitor: &Visitor, path: &str) -> Response {
     let texts = visitor.texts();
     let page = FaultPage {
         page: Page::new(visitor, path, texts.get("fault-title")),
         status: fault.status().as_u16(),
-        told: fault.told(texts),
+        message: fault.message(texts),
     };
     match page.render() {
         Ok(html) => (fault.status(), Html(html)).into_response(),

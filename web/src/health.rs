@@ -1,4 +1,4 @@
-//! For whoever runs the server: is it well, and what does it do.
+//! For the people who run the server: whether it is well, and what it does.
 
 use std::fmt::Write as _;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
+use ludoteca_table::store::Filter;
 use serde_json::{Value, json};
 
 use crate::app::App;
@@ -24,11 +25,11 @@ pub(crate) struct Counts {
 }
 
 impl Counts {
-    pub(crate) fn asked(&self) {
+    pub(crate) fn count_request(&self) {
         self.requests.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn answered(&self, status: StatusCode) {
+    pub(crate) fn count_answer(&self, status: StatusCode) {
         if status.is_client_error() {
             self.refused.fetch_add(1, Ordering::Relaxed);
         } else if status.is_server_error() {
@@ -36,20 +37,20 @@ impl Counts {
         }
     }
 
-    pub(crate) fn created(&self) {
+    pub(crate) fn count_game(&self) {
         self.games.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn acted(&self) {
+    pub(crate) fn count_action(&self) {
         self.actions.fetch_add(1, Ordering::Relaxed);
     }
 }
 
 /// `/health`: whether the games can be read.
 pub(crate) async fn health(State(app): State<App>) -> Result<Json<Value>, Fault> {
-    let filter = ludoteca_table::store::Filter {
+    let filter = Filter {
         limit: 1,
-        ..ludoteca_table::store::Filter::default()
+        ..Filter::default()
     };
     app.ask(move |hall| hall.list(&filter)).await?;
     Ok(Json(json!({ "status": "ok" })))

@@ -5,13 +5,13 @@ use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
-/// Addresses that are remembered at most; then those with full buckets are forgotten.
+/// How many addresses are remembered; beyond that, those with full buckets are forgotten.
 const MOST_ADDRESSES: usize = 10_000;
 
 /// What one address may do, and all together. `None` is no limit.
 #[derive(Clone, Debug)]
 pub struct Limits {
-    /// New games: how many at once, and how many more a second.
+    /// New games.
     pub games: Option<Rate>,
     /// Moves and other posts.
     pub posts: Option<Rate>,
@@ -21,18 +21,18 @@ pub struct Limits {
     pub all_streams: usize,
 }
 
-/// A bucket: how many at once, and how many more a second.
+/// A bucket: how many at once, and how many more per second.
 #[derive(Clone, Copy, Debug)]
 pub struct Rate {
     /// How many at once.
     pub burst: f64,
-    /// How many more a second.
-    pub a_second: f64,
+    /// How many more per second.
+    pub per_second: f64,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        let rate = |burst, a_second| Some(Rate { burst, a_second });
+        let rate = |burst, per_second| Some(Rate { burst, per_second });
         Self {
             games: rate(30.0, 0.5),
             posts: rate(120.0, 10.0),
@@ -43,7 +43,7 @@ impl Default for Limits {
 }
 
 impl Limits {
-    /// No limits an address: for tests, measurements and a server of one's own.
+    /// No limits at all: for tests, measurements and a server of one's own.
     pub fn none() -> Self {
         Self {
             games: None,
@@ -54,14 +54,16 @@ impl Limits {
     }
 }
 
-/// What is counted.
+/// What an address may do only so often.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Asked {
+pub(crate) enum Quota {
+    /// Begin a game.
     Game,
+    /// Post anything.
     Post,
 }
 
-/// Lets requests in, or not.
+/// Admits requests, or turns them away.
 #[derive(Debug)]
 pub(crate) struct Gate {
     limits: Limits,
@@ -85,15 +87,15 @@ impl Gate {
         }
     }
 
-    /// Whether this address may do so now; if it may, that is counted.
-    pub(crate) fn admits(&self, address: IpAddr, asked: Asked) -> bool {
-        self.admits_at(address, asked, Instant::now())
+    /// Takes one from the quota of this address, if there is one left.
+    pub(crate) fn admit(&self, address: IpAddr, quota: Quota) -> bool {
+        self.admit_at(address, quota, Instant::now())
     }
 
-    fn admits_at(&self, address: IpAddr, asked: Asked, now: Instant) -> bool {
-        let rate = match asked {
-            Asked::Game => self.limits.games,
-            Asked::Post => self.limits.posts,
+    fn admit_at(&self, address: IpAddr, quota: Quota, now: Instant) -> bool {
+        let rate = match quota {
+            Quota::Game => self.limits.games,
+            Quota::Post => self.limits.posts,
         };
         if rate.is_none() {
             return true;
@@ -108,12 +110,12 @@ impl Gate {
             at: now,
         });
         let seconds = now.saturating_duration_since(known.at).as_secs_f64();
-        known.games = filled(known.games, self.limits.games, seconds);
-        known.posts = filled(known.posts, self.limits.posts, seconds);
+        known.games = refill(known.games, self.limits.games, seconds);
+        known.posts = refill(known.posts, self.limits.posts, seconds);
         known.at = now;
-        let left = match asked {
-            Asked::Game => &mut known.games,
-            Asked::Post => &mut known.posts,
+        let left = match quota {
+            Quota::Game => &mut known.games,
+            Quota::Post => &mut known.posts,
         };
         let is_admitted = *left >= 1.0;
         if is_admitted {
@@ -124,7 +126,7 @@ impl Gate {
 
     fn is_full(&self, known: &Address, now: Instant) -> bool {
         let seconds = now.saturating_duration_since(known.at).as_secs_f64();
-        let full = |left, rate| filled(left, rate, seconds) >= burst(rate);
+        let full = |left, rate| refill(left, rate, seconds) >= burst(rate);
         full(known.games, self.limits.games) && full(known.posts, self.limits.posts)
     }
 
@@ -185,9 +187,9 @@ fn burst(rate: Option<Rate>) -> f64 {
     rate.map_or(1.0, |rate| rate.burst)
 }
 
-fn filled(left: f64, rate: Option<Rate>, seconds: f64) -> f64 {
+fn refill(left: f64, rate: Option<Rate>, seconds: f64) -> f64 {
     rate.map_or(left, |rate| {
-        (left + rate.a_second * seconds).min(rate.burst)
+        (left + rate.per_second * seconds).min(rate.burst)
     })
 }
 
@@ -206,7 +208,7 @@ mod tests {
         let limits = Limits {
             games: Some(Rate {
                 burst: 2.0,
-                a_second: 0.5,
+                per_second: 0.5,
             }),
             ..Limits::default()
         };
@@ -214,11 +216,11 @@ mod tests {
         let (here, there) = ([127, 0, 0, 1].into(), [10, 0, 0, 1].into());
         let now = Instant::now();
         let asks =
-            |address, after| gate.admits_at(address, Asked::Game, now + Duration::from_secs(after));
+            |address, after| gate.admit_at(address, Quota::Game, now + Duration::from_secs(after));
         assert!(asks(here, 0) && asks(here, 0) && !asks(here, 0));
         assert!(asks(there, 0));
         assert!(!asks(here, 1) && asks(here, 2) && !asks(here, 2));
-        assert!(gate.admits_at(here, Asked::Post, now));
+        assert!(gate.admit_at(here, Quota::Post, now));
     }
 
     #[test]

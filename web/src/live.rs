@@ -1,4 +1,4 @@
-//! Whoever looks on is told when a session changes: server-sent events.
+//! Those who look on learn when a session changes: server-sent events.
 //!
 //! An event only carries the session's version. The page then asks for what it may see, with its
 //! own cookie and language; so nothing secret can be in an event, and a page that was away
@@ -33,7 +33,7 @@ pub(crate) struct Live {
 
 impl Live {
     /// Tells all who look at this session its new version.
-    pub(crate) fn tell(&self, id: &str, version: u32) {
+    pub(crate) fn announce(&self, id: &str, version: u32) {
         if let Some(sender) = self.lock().get(id) {
             sender.send_if_modified(|known| {
                 let is_newer = version > *known;
@@ -80,14 +80,14 @@ pub(crate) async fn stream(
     pass: StreamPass,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, Fault> {
     // Nobody listens to a session that is not there.
-    app.view(id, None).await?;
+    app.version(id).await?;
     let changes = WatchStream::from_changes(app.live().subscribe(id));
     let leaving = Leaving {
         app: app.clone(),
         id: id.to_owned(),
         _pass: pass,
     };
-    let version = app.view(id, None).await?.version;
+    let version = app.version(id).await?;
     let end = WatchStream::new(app.ending()).filter_map(|is_over| is_over.then_some(None));
     let events = tokio_stream::once(version)
         .chain(changes)

@@ -1,195 +1,122 @@
-//! Placing a fleet: the plan travels in the form, so that it also works without script.
+//! Laying something in secret: the plan travels in the form, so that it also works without script.
 
-use ludoteca_table::fleet::Draft;
-use ludoteca_table::{Seat, Setup, View, WargameSetup};
+use ludoteca_play::arrange::{Draft, Piece};
+use ludoteca_play::board::{Board, find_cell};
+use ludoteca_play::{Refusal, Step, TableRule, View};
+use ludoteca_table::{Hall, HallError};
 
-use crate::board::Grid;
-use crate::board::wargame::sea_grid;
+use crate::board::{Panel, plan_panel};
 use crate::pages::table::Unsent;
 use crate::texts::Texts;
 
-/// A type of piece that is to be placed.
+/// A kind of piece as the page shows it.
 pub(crate) struct Kind {
-    /// 1 to 8.
     pub(crate) number: u8,
     pub(crate) label: String,
-    /// How many are still to be placed.
+    /// How many are still to be laid.
     pub(crate) missing: u8,
-    /// Its first variant, to be shown: nine cells.
-    pub(crate) cells: [bool; 9],
+    /// Where the cells of its outline lie, in steps of ten.
+    pub(crate) cells: Vec<(usize, usize)>,
+    /// Width and height of the outline.
+    pub(crate) size: (usize, usize),
     pub(crate) is_chosen: bool,
 }
 
-/// A fleet that is being placed.
+/// A plan in the making as the page shows it.
 pub(crate) struct Placing {
-    pub(crate) grid: Grid,
+    pub(crate) panel: Panel,
     pub(crate) plan: String,
     pub(crate) kinds: Vec<Kind>,
-    /// What is still wrong with the plan; empty when it can stand.
+    /// How pieces are laid.
+    pub(crate) help: String,
+    /// What is wrong with the plan, once everything is laid; empty when it can stand.
     pub(crate) faults: Vec<String>,
+    pub(crate) is_ready: bool,
 }
-
-/// The shape of each type as it is shown, from the annex: its first variant, row by row.
-const SHAPES: [u16; 8] = [
-    0b000_010_000,
-    0b000_110_000,
-    0b000_111_000,
-    0b110_110_000,
-    0b111_010_010,
-    0b010_101_111,
-    0b101_111_101,
-    0b111_101_111,
-];
 
 impl Placing {
-    /// The viewer's fleet as far as it is placed; `None` when there is nothing to place.
-    pub(crate) fn of(view: &View, texts: &Texts, unsent: &Unsent) -> Option<Self> {
-        let (Setup::Wargame(setup), true) = (&view.setup, view.actions.place) else {
-            return None;
+    /// The viewer's plan as far as it is made. `asked` is the kind of piece to lay next.
+    pub(crate) fn new(view: &View, texts: &Texts, draft: Draft, asked: &str) -> Self {
+        let say = texts.play();
+        let chosen = choose_piece(&draft.pieces, asked.parse().ok());
+        let show = |piece: &Piece| Kind {
+            number: piece.number,
+            label: say.message(view.game, &piece.label),
+            missing: piece.missing,
+            cells: list_cells(&piece.outline),
+            size: measure(&piece.outline),
+            is_chosen: chosen == Some(piece.number),
         };
-        let draft = read(setup, &unsent.plan);
-        let owner = view.seat().unwrap_or(Seat::First);
-        let label = texts.get("sea-own");
-        let is_whole = draft.missing() == [0; 8];
-        let kinds = kinds(setup, &draft, texts, unsent.kind.parse().ok());
-        Some(Self {
-            grid: sea_grid(&draft.rows(), owner, label, "cell", texts, |cell| {
-                Some(cell.to_owned())
-            }),
-            plan: draft.plan(),
-            kinds,
-            faults: if is_whole {
-                let faults = draft.faults();
-                let text = |fault| texts.table().fleet_fault(fault);
-                faults.iter().map(text).collect()
-            } else {
-                Vec::new()
-            },
-        })
-    }
-
-    /// Whether the fleet can stand.
-    pub(crate) fn is_ready(&self) -> bool {
-        self.faults.is_empty() && self.kinds.iter().all(|kind| kind.missing == 0)
+        Self {
+            is_ready: draft.is_ready(),
+            kinds: draft.pieces.iter().map(show).collect(),
+            help: say.game_get(view.game, "place-help"),
+            faults: draft
+                .faults
+                .iter()
+                .map(|fault| say.fault(view.game, fault))
+                .collect(),
+            panel: plan_panel(view, texts, &own_board(view, draft.board)),
+            plan: draft.plan,
+        }
     }
 }
 
-/// The plan so far; one that cannot be read is begun anew.
-fn read(setup: &WargameSetup, plan: &str) -> Draft {
-    Draft::read(setup, plan).unwrap_or_else(|_| Draft::new(setup))
+/// The board on which a plan is made, as its owner's.
+fn own_board(view: &View, board: Board) -> Board {
+    match board {
+        Board::Grid(mut grid) => {
+            grid.owner = view.seat();
+            Board::Grid(grid)
+        }
+        pits @ Board::Pits(_) => pits,
+    }
 }
 
-fn kinds(setup: &WargameSetup, draft: &Draft, texts: &Texts, chosen: Option<u8>) -> Vec<Kind> {
-    let missing = draft.missing();
-    let asked = |number: &u8| setup.fleet[usize::from(*number) - 1] > 0;
-    let numbers: Vec<u8> = (1..=8).filter(asked).collect();
-    let is_missing = |number: &u8| missing[usize::from(*number) - 1] > 0;
-    // The chosen type stays chosen while some are left; then the next one is.
-    let chosen = chosen
-        .filter(|number| numbers.contains(number) && is_missing(number))
-        .or_else(|| numbers.iter().copied().find(is_missing))
-        .or(chosen)
-        .or(numbers.first().copied());
-    let kind = |number: u8| Kind {
-        number,
-        label: texts.count("piece", number.into()),
-        missing: missing[usize::from(number) - 1],
-        cells: std::array::from_fn(|at| SHAPES[usize::from(number) - 1] >> (8 - at) & 1 == 1),
-        is_chosen: chosen == Some(number),
+/// The piece asked for stays chosen while some are left; then the next one is chosen.
+fn choose_piece(pieces: &[Piece], asked: Option<u8>) -> Option<u8> {
+    let wanted = pieces.iter().find(|piece| Some(piece.number) == asked);
+    let is_missing = |piece: &&Piece| piece.missing > 0;
+    let next = || pieces.iter().find(is_missing);
+    let piece = wanted.filter(is_missing).or_else(next);
+    let piece = piece.or(wanted).or(pieces.first());
+    piece.map(|piece| piece.number)
+}
+
+fn list_cells(outline: &[Vec<bool>]) -> Vec<(usize, usize)> {
+    let mut cells = Vec::new();
+    for (row, filled) in outline.iter().enumerate() {
+        let columns = filled
+            .iter()
+            .enumerate()
+            .filter(|(_, is_filled)| **is_filled);
+        cells.extend(columns.map(|(column, _)| (10 * column + 2, 10 * row + 2)));
+    }
+    cells
+}
+
+fn measure(outline: &[Vec<bool>]) -> (usize, usize) {
+    let columns = outline.iter().map(Vec::len).max().unwrap_or(0);
+    (10 * columns + 2, 10 * outline.len() + 2)
+}
+
+/// The plan after a cell was chosen, or a piece was dragged there from another cell.
+pub(crate) fn change_plan(
+    hall: &Hall,
+    id: &str,
+    unsent: &Unsent,
+    [cell, from]: [&str; 2],
+) -> Result<String, HallError> {
+    let nothing = || HallError::from(Refusal::from(TableRule::NothingToPlace));
+    let draft = hall.draft(id, &unsent.plan)?.ok_or_else(nothing)?;
+    let boards = [draft.board];
+    let find = |name: &str| find_cell(&boards, name);
+    let asked = unsent.kind.parse().ok();
+    let piece = asked.or_else(|| choose_piece(&draft.pieces, None));
+    let step = match (find(cell), find(from), piece) {
+        (Some(to), Some(from), _) => Step::Shift { from, to },
+        (Some(cell), None, Some(piece)) => Step::Touch { piece, cell },
+        _ => return Ok(draft.plan),
     };
-    numbers.into_iter().map(kind).collect()
-}
-
-/// The plan after a cell was chosen: the next variant of the type that covers it. A piece that is
-/// dragged from another matrix leaves it.
-pub(crate) fn touched(setup: &WargameSetup, unsent: &Unsent, cell: &str, from: &str) -> Unsent {
-    let mut draft = read(setup, &unsent.plan);
-    let kind: u8 = unsent.kind.parse().unwrap_or(1);
-    let moved = draft.piece_at(from);
-    if !from.is_empty() && moved > 0 {
-        draft.put(from, 0);
-        if draft.piece_at(cell) == 0 {
-            draft.put(cell, moved);
-        } else {
-            draft.put(from, moved);
-        }
-    } else if draft.piece_at(cell) > 0 {
-        turn(&mut draft, cell);
-    } else if draft.missing()[usize::from(kind.clamp(1, 8)) - 1] > 0 {
-        let next = draft.next_at(cell, kind);
-        draft.put(cell, next);
-    }
-    Unsent {
-        plan: draft.plan(),
-        ..unsent.clone()
-    }
-}
-
-/// The next variant of the piece in the matrix of this cell; after the last the matrix is empty.
-fn turn(draft: &mut Draft, cell: &str) {
-    let now = draft.piece_at(cell);
-    let next = draft.next_at(cell, kind_of(now));
-    draft.put(cell, next);
-}
-
-/// The type of a piece of the annex, by its number.
-fn kind_of(piece: u8) -> u8 {
-    const LAST: [u8; 8] = [9, 21, 27, 31, 35, 39, 41, 42];
-    let at = LAST.iter().position(|&last| piece <= last).unwrap_or(7);
-    at as u8 + 1
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn unsent(plan: &str, kind: &str) -> Unsent {
-        Unsent {
-            plan: plan.to_owned(),
-            kind: kind.to_owned(),
-            ..Unsent::default()
-        }
-    }
-
-    #[test]
-    fn a_click_places_turns_and_takes_away() {
-        let setup = WargameSetup::default();
-        let mut now = unsent("", "2");
-        let mut seen = Vec::new();
-        loop {
-            now = touched(&setup, &now, "B8", "");
-            let piece = read(&setup, &now.plan).piece_at("B8");
-            if piece == 0 {
-                break;
-            }
-            assert_eq!(kind_of(piece), 2);
-            assert!(!seen.contains(&piece));
-            seen.push(piece);
-        }
-        // The centre is covered by four of the twelve.
-        assert_eq!(seen.len(), 4);
-    }
-
-    #[test]
-    fn a_piece_is_dragged_to_a_free_matrix_only() {
-        let setup = WargameSetup::default();
-        let placed = touched(&setup, &unsent("", "1"), "B8", "");
-        let moved = touched(&setup, &placed, "E5", "B8");
-        let draft = read(&setup, &moved.plan);
-        assert_eq!((draft.piece_at("B8"), draft.piece_at("E5")), (0, 5));
-        let two = touched(&setup, &unsent(&moved.plan, "2"), "B8", "");
-        let same = touched(&setup, &two, "E5", "B8");
-        assert_eq!(same.plan, two.plan);
-    }
-
-    #[test]
-    fn no_more_than_asked_is_placed() {
-        let setup = WargameSetup::default();
-        let one = touched(&setup, &unsent("", "1"), "B8", "");
-        let still_one = touched(&setup, &one, "E5", "");
-        assert_eq!(one.plan, still_one.plan);
-        for bad in ["", "Z99", "é", "B", "99"] {
-            assert_eq!(touched(&setup, &one, bad, bad).plan, one.plan);
-        }
-    }
+    hall.change_plan(id, &draft.plan, step)?.ok_or_else(nothing)
 }

@@ -11,10 +11,11 @@ use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
 use crate::app::App;
-use crate::fault::{Fault, tell};
-use crate::{actions, api, assets, health, pages, shield};
+use crate::fault::{Fault, render_faults};
+use crate::middleware::{check_origin_and_rate, count_and_add_headers};
+use crate::{actions, api, assets, health, pages};
 
-/// No form and no JSON is longer.
+/// The longest form or JSON that is read.
 const LONGEST_BODY: usize = 16 * 1024;
 /// A request that takes longer is given up; a stream that has begun to answer goes on.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -44,8 +45,8 @@ pub fn router(app: App) -> Router {
         .fallback(async || Fault::UnknownPage)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
         .layer(CatchPanicLayer::new())
-        .layer(from_fn_with_state(app.clone(), shield::guard))
-        .layer(from_fn(tell))
-        .layer(from_fn_with_state(app.clone(), shield::shield))
+        .layer(from_fn_with_state(app.clone(), check_origin_and_rate))
+        .layer(from_fn(render_faults))
+        .layer(from_fn_with_state(app.clone(), count_and_add_headers))
         .with_state(app)
 }

@@ -13,7 +13,7 @@ use tokio::task::JoinHandle;
 
 use crate::{App, Limits, router};
 
-/// How long open requests may take when the server ends.
+/// How long open requests may still take when the server ends.
 const GRACE: Duration = Duration::from_secs(5);
 
 /// How the server runs.
@@ -27,7 +27,7 @@ pub struct Options {
     pub limits: Limits,
 }
 
-/// A server that runs until it is told to end.
+/// A server that runs until it is ended or dropped.
 pub struct Server {
     address: SocketAddr,
     end: oneshot::Sender<()>,
@@ -39,10 +39,16 @@ impl Server {
     /// Opens the games and listens. Requests are answered from now on.
     pub async fn start(options: &Options) -> io::Result<Self> {
         let hall = Hall::open(&options.data).map_err(io::Error::other)?;
+        Self::start_with(hall, options).await
+    }
+
+    /// The same on a hall that is open already, with games of its own; [`Options::data`] is not
+    /// looked at.
+    pub async fn start_with(hall: Hall, options: &Options) -> io::Result<Self> {
         let app = App::new(hall, options.limits.clone());
         let listener = TcpListener::bind(options.listen).await.map_err(|error| {
-            let told = format!("cannot listen on {}: {error}", options.listen);
-            io::Error::new(error.kind(), told)
+            let message = format!("cannot listen on {}: {error}", options.listen);
+            io::Error::new(error.kind(), message)
         })?;
         let address = listener.local_addr()?;
         let listener = listener.tap_io(|stream| {
@@ -70,7 +76,7 @@ impl Server {
         self.address
     }
 
-    /// Answers what was asked, then ends.
+    /// Answers the requests that are open, then ends.
     pub async fn end(self) -> io::Result<()> {
         drop(self.end);
         match tokio::time::timeout(GRACE, self.task).await {
@@ -83,9 +89,9 @@ impl Server {
     }
 }
 
-/// Serves until Ctrl-C: says the address when ready.
+/// Serves until Ctrl-C; prints the address when ready.
 pub fn serve(options: &Options) -> io::Result<()> {
-    log();
+    start_logging();
     let runtime = tokio::runtime::Runtime::new()?;
     runtime.block_on(async {
         let server = Server::start(options).await?;
@@ -96,13 +102,13 @@ pub fn serve(options: &Options) -> io::Result<()> {
             server.address()
         )?;
         out.flush()?;
-        asked_to_end().await?;
+        wait_for_signal().await?;
         server.end().await
     })
 }
 
 /// Logs to stderr what `RUST_LOG` asks for; only warnings unless it does.
-fn log() {
+fn start_logging() {
     use tracing_subscriber::EnvFilter;
     let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
     // A program that embeds the server may have its own log: then that is used.
@@ -112,8 +118,9 @@ fn log() {
         .try_init();
 }
 
+/// Returns at Ctrl-C, or when the process is asked to end.
 #[cfg(unix)]
-async fn asked_to_end() -> io::Result<()> {
+async fn wait_for_signal() -> io::Result<()> {
     use tokio::signal::unix::{SignalKind, signal};
     let mut terminate = signal(SignalKind::terminate())?;
     tokio::select! {
@@ -123,6 +130,6 @@ async fn asked_to_end() -> io::Result<()> {
 }
 
 #[cfg(not(unix))]
-async fn asked_to_end() -> io::Result<()> {
+async fn wait_for_signal() -> io::Result<()> {
     tokio::signal::ctrl_c().await
 }

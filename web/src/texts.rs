@@ -1,14 +1,15 @@
-//! What pages say, in three languages: `web/texts/*.ftl`; what games say comes from the table.
+//! What pages say, in three languages: `web/texts/*.ftl`. What games say comes from `play`.
 
 use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use ludoteca_table::texts::{Arg, Language, Texts as TableTexts};
+use ludoteca_play::Arg;
+use ludoteca_play::text::{Language, Texts as PlayTexts};
 
-/// All texts of one language: those of the pages, and by [`table`](Self::table) those of games.
+/// All texts of one language: those of the pages, and by [`play`](Self::play) those of games.
 pub(crate) struct Texts {
-    table: TableTexts,
+    play: PlayTexts,
     bundle: FluentBundle<FluentResource>,
 }
 
@@ -36,18 +37,18 @@ impl Texts {
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Self {
-            table: TableTexts::of(language),
+            play: PlayTexts::of(language),
             bundle,
         }
     }
 
     /// What games say.
-    pub(crate) fn table(&self) -> TableTexts {
-        self.table
+    pub(crate) fn play(&self) -> PlayTexts {
+        self.play
     }
 
     pub(crate) fn language(&self) -> Language {
-        self.table.language()
+        self.play.language()
     }
 
     /// A text without values.
@@ -60,17 +61,17 @@ impl Texts {
         self.with(key, &[("count", count.into())])
     }
 
-    /// A text with values. One that pages do not have is the table's; one that nobody has is told
-    /// by its key, and a test finds it.
-    pub(crate) fn with(&self, key: &str, values: &[(&str, Arg<'_>)]) -> String {
+    /// A text with values. One that the pages do not have is taken from `play`; one that nobody
+    /// has shows as its key, and a test finds it.
+    pub(crate) fn with(&self, key: &str, values: &[(&str, Arg)]) -> String {
         let message = self.bundle.get_message(key);
         let Some(pattern) = message.and_then(|message| message.value()) else {
-            return self.table.with(key, values);
+            return self.play.with(key, values);
         };
         let mut args = FluentArgs::new();
         for (name, value) in values {
             let value = match value {
-                Arg::Text(text) => FluentValue::from(*text),
+                Arg::Text(text) => FluentValue::from(text.as_str()),
                 Arg::Number(number) => FluentValue::from(*number),
             };
             args.set(*name, value);
@@ -92,12 +93,12 @@ mod tests {
     use super::*;
 
     /// Everything in which a key may stand: this crate's code and templates.
-    fn everything(folder: &Path) -> String {
+    fn read_all(folder: &Path) -> String {
         let mut all = String::new();
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
             if path.is_dir() {
-                all.push_str(&everything(&path));
+                all.push_str(&read_all(&path));
             } else {
                 all.push_str(&fs::read_to_string(path).unwrap());
             }
@@ -127,7 +128,7 @@ mod tests {
     #[test]
     fn no_text_is_unused_and_none_is_missing() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-        let all = everything(&here.join("src")) + &everything(&here.join("templates"));
+        let all = read_all(&here.join("src")) + &read_all(&here.join("templates"));
         for key in keys(source(Language::English)) {
             assert!(all.contains(&format!("\"{key}\"")), "{key} is used nowhere");
         }

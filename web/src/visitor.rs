@@ -7,8 +7,8 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
-use ludoteca_table::texts::Language;
-use ludoteca_table::tidy_name;
+use ludoteca_play::text::Language;
+use ludoteca_play::tidy_name;
 use sha2::{Digest as _, Sha256};
 
 use crate::texts::{Texts, texts};
@@ -24,10 +24,10 @@ const SECRET_DIGITS: usize = 32;
 /// How long a browser keeps the cookies: 400 days, the most that browsers grant.
 const KEEP_SECONDS: u32 = 400 * 24 * 60 * 60;
 
-/// Whoever sent a request.
+/// The person or program that sent a request.
 #[derive(Clone, Debug)]
 pub(crate) struct Visitor {
-    /// What the browser or program knows and nobody else.
+    /// What the browser or program knows, and nobody else.
     secret: Option<Secret>,
     /// The nickname used last.
     pub(crate) name: String,
@@ -78,7 +78,7 @@ impl Visitor {
         let name = find_cookie(headers, NAME).map(|text| tidy_name(&decode(&text)));
         let language = find_cookie(headers, LANGUAGE)
             .and_then(|code| Language::from_tag(&code))
-            .or_else(|| accepted(headers))
+            .or_else(|| accepted_language(headers))
             .unwrap_or_default();
         Self {
             secret,
@@ -136,7 +136,7 @@ fn find_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
         .map(|(_, value)| value.to_owned())
 }
 
-fn accepted(headers: &HeaderMap) -> Option<Language> {
+fn accepted_language(headers: &HeaderMap) -> Option<Language> {
     Language::accepted(headers.get(ACCEPT_LANGUAGE)?.to_str().ok()?)
 }
 

@@ -24,34 +24,7 @@ new-friend = a friend: I send the link
 new-seat = I play
 new-seat-random = by chance
 new-options = More options
-new-houses = Houses a side
-new-seeds = Seeds in each house
-new-capture = Capture
-new-capture-empty = always, in an own empty house
-new-capture-standard = only when seeds lie opposite
-new-pola = Length of a block
-new-rows = Rows
-new-columns = Columns
-new-starts = Who begins
-new-mode = How to play
-new-mode-duel = Duel: both hide a fleet and fire in turn
-new-mode-hunt = Hunt: only I fire
-new-size = Size of the board
-new-fleet = Pieces of each type
-new-words = Words
-new-words-any = any letters
-new-words-usual = only those in this server's dictionary
-new-limit = End after so many words (empty: never)
 new-begin = Begin
-piece = Type { $count }
-
-board = Board
-cell-house = { $side }, house { $house }: { $seeds }
-cell-store = { $side }, store: { $seeds }
-would-capture = captures { $count }
-sea-own = Your sea
-sea-of = Sea of { $name }
-sea-hidden = The hidden fleet
 
 you-played = You played { $move }.
 they-played = { $name } played { $move }.
@@ -61,7 +34,6 @@ sit-down = Sit down and play
 
 place-kinds = Pieces to place
 place-missing = { $count } left
-place-help = Choose a type, then a square; the same square again turns the piece, and at last takes it away. Pieces can also be dragged. One piece fits in each block of 3 by 3, and pieces must not touch.
 place-done = Ready
 place-random = Place at random
 

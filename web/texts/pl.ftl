@@ -25,34 +25,7 @@ new-friend = znajomy: wyślę odnośnik
 new-seat = Gram jako
 new-seat-random = losowo
 new-options = Więcej opcji
-new-houses = Domki po każdej stronie
-new-seeds = Nasiona w każdym domku
-new-capture = Bicie
-new-capture-empty = zawsze, w pustym własnym domku
-new-capture-standard = tylko gdy naprzeciwko leżą nasiona
-new-pola = Długość klocka
-new-rows = Wiersze
-new-columns = Kolumny
-new-starts = Kto zaczyna
-new-mode = Jak grać
-new-mode-duel = Pojedynek: obaj ukrywają flotę i strzelają na zmianę
-new-mode-hunt = Polowanie: strzelam tylko ja
-new-size = Rozmiar planszy
-new-fleet = Liczba statków każdego typu
-new-words = Słowa
-new-words-any = dowolne litery
-new-words-usual = tylko ze słownika tego serwera
-new-limit = Koniec po tylu słowach (puste: nigdy)
 new-begin = Zaczynamy
-piece = Typ { $count }
-
-board = Plansza
-cell-house = { $side }, domek { $house }: { $seeds }
-cell-store = { $side }, magazyn: { $seeds }
-would-capture = bije { $count }
-sea-own = Twoje morze
-sea-of = Morze: { $name }
-sea-hidden = Ukryta flota
 
 you-played = Twój ruch: { $move }.
 they-played = { $name }: ruch { $move }.
@@ -66,7 +39,6 @@ place-missing = { $count ->
     [few] zostały { $count }
    *[other] zostało { $count }
 }
-place-help = Wybierz typ, potem pole; to samo pole jeszcze raz obraca statek, a na końcu go zdejmuje. Statki można też przeciągać. W każdym bloku 3 na 3 mieści się jeden statek, a statki nie mogą się stykać.
 place-done = Gotowe
 place-random = Ustaw losowo
 

@@ -24,34 +24,7 @@ new-friend = um amigo: eu envio a ligação
 new-seat = Eu jogo
 new-seat-random = ao acaso
 new-options = Mais opções
-new-houses = Casas de cada lado
-new-seeds = Sementes em cada casa
-new-capture = Captura
-new-capture-empty = sempre, numa casa própria vazia
-new-capture-standard = só quando há sementes em frente
-new-pola = Comprimento de um bloco
-new-rows = Linhas
-new-columns = Colunas
-new-starts = Quem começa
-new-mode = Como jogar
-new-mode-duel = Duelo: ambos escondem uma frota e disparam à vez
-new-mode-hunt = Caça: só eu disparo
-new-size = Tamanho do tabuleiro
-new-fleet = Peças de cada tipo
-new-words = Palavras
-new-words-any = quaisquer letras
-new-words-usual = só as do dicionário deste servidor
-new-limit = Terminar ao fim de tantas palavras (vazio: nunca)
 new-begin = Começar
-piece = Tipo { $count }
-
-board = Tabuleiro
-cell-house = { $side }, casa { $house }: { $seeds }
-cell-store = { $side }, depósito: { $seeds }
-would-capture = captura { $count }
-sea-own = O seu mar
-sea-of = Mar de { $name }
-sea-hidden = A frota escondida
 
 you-played = Jogou { $move }.
 they-played = { $name } jogou { $move }.
@@ -64,7 +37,6 @@ place-missing = { $count ->
     [one] falta { $count }
    *[other] faltam { $count }
 }
-place-help = Escolha um tipo e depois um quadrado; o mesmo quadrado outra vez roda a peça e por fim retira-a. As peças também se arrastam. Cabe uma peça em cada bloco de 3 por 3, e as peças não se podem tocar.
 place-done = Pronto
 place-random = Colocar ao acaso
 

@@ -258,6 +258,12 @@ impl Session {
         }
     }
 
+    /// Whether the computer is to move.
+    pub fn is_computers_turn(&self) -> bool {
+        let occupant = self.to_move().and_then(|seat| self.seats.get(seat.index()));
+        occupant.is_some_and(|occupant| occupant.level().is_some())
+    }
+
     /// What the table waits for.
     pub fn phase(&self) -> Phase {
         match self.position.turn() {

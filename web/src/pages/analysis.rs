@@ -6,10 +6,9 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use ludoteca_table::analysis::Reviewed;
-use ludoteca_table::{GameKind, Refusal, Seat, View};
+use ludoteca_play::{Game, Reviewed, Seat, TableRule, View};
 
-use super::{Page, shown};
+use super::{Page, render};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::texts::Texts;
@@ -22,7 +21,7 @@ const MARGIN: f64 = 16.0;
 /// How many of the moves that cost something are marked.
 const MOST_MARKED: usize = 3;
 
-/// More seeds or blocks ahead than this is a game that is won.
+/// A game in which somebody is further ahead than this is won.
 const MOST_AHEAD: i32 = 500;
 
 /// A move in the table and the picture.
@@ -42,10 +41,10 @@ struct Line {
 #[template(path = "analysis.html")]
 struct Analysis {
     page: Page,
-    view: View,
+    view: Arc<View>,
     lines: Vec<Line>,
     path: String,
-    explained: String,
+    explanation: String,
     /// The label of what is above and below the middle, in games of two without secrets.
     sides: Option<[String; 2]>,
 }
@@ -58,21 +57,19 @@ pub(crate) async fn analysis(
 ) -> Result<Response, Fault> {
     let view = app.view(&id, visitor.key().as_deref()).await?;
     if view.result.is_none() {
-        return Err(Fault::Refused(Refusal::NotOver));
+        return Err(TableRule::NotOver.into());
     }
     let reviewed = app.review(&id).await?;
     let texts = visitor.texts();
-    let is_shared = matches!(
-        view.game,
-        GameKind::Galo | GameKind::Mancala | GameKind::Poziomka
-    );
-    let lines = lines(&reviewed, is_shared, texts);
-    let explained = if is_shared {
+    // What is good for one side is bad for the other: one line shows both.
+    let is_shared = view.facts.is_zero_sum;
+    let lines = lines(&reviewed, view.game, is_shared, texts);
+    let explanation = if is_shared {
         "analysis-shared"
     } else {
         "analysis-own"
     };
-    shown(&Analysis {
+    render(&Analysis {
         page: Page::new(
             &visitor,
             &format!("/t/{id}/analysis"),
@@ -80,13 +77,13 @@ pub(crate) async fn analysis(
         ),
         path: path(&lines),
         lines,
-        explained: texts.get(explained),
-        sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.table().occupant(&view, seat))),
+        explanation: texts.get(explanation),
+        sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.play().occupant(&view, seat))),
         view,
     })
 }
 
-fn lines(reviewed: &Arc<Vec<Reviewed>>, is_shared: bool, texts: &Texts) -> Vec<Line> {
+fn lines(reviewed: &[Reviewed], game: Game, is_shared: bool, texts: &Texts) -> Vec<Line> {
     let mut costs: Vec<i32> = reviewed
         .iter()
         .map(|mv| mv.cost)
@@ -103,11 +100,11 @@ fn lines(reviewed: &Arc<Vec<Reviewed>>, is_shared: bool, texts: &Texts) -> Vec<L
         worth: mv
             .worth
             .as_ref()
-            .map(|worth| texts.table().worth(worth))
+            .map(|worth| texts.play().worth(game, worth))
             .unwrap_or_default(),
         better: match &mv.best {
             Some(best) if mv.cost > 0 => {
-                better(&best.text, &texts.table().worth(&best.worth), texts)
+                better(&best.text, &texts.play().worth(game, &best.worth), texts)
             }
             _ => String::new(),
         },
@@ -118,8 +115,8 @@ fn lines(reviewed: &Arc<Vec<Reviewed>>, is_shared: bool, texts: &Texts) -> Vec<L
     reviewed.iter().enumerate().map(line).collect()
 }
 
-/// How high each value is drawn, from -1 to 1. A game that is won stands at the edge, so that
-/// seeds and blocks are not flattened by it.
+/// How high each value is drawn, from -1 to 1. A game that is won stands at the edge, so that it
+/// does not flatten the rest.
 fn heights(reviewed: &[Reviewed], is_shared: bool) -> impl Fn(i32) -> f64 {
     let is_won = move |value: i32| is_shared && value.abs() > MOST_AHEAD;
     let counts = reviewed.iter().map(|mv| mv.value);

@@ -5,14 +5,14 @@ use axum::extract::State;
 use axum::response::Response;
 use ludoteca_table::store::{Filter, Summary};
 
-use super::{Page, shown};
+use super::{Page, render};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 /// How many games are listed.
-const MOST_SHOWN: u32 = 100;
+const MOST_LISTED: u32 = 100;
 
 /// A game in a list.
 pub(crate) struct Line {
@@ -38,13 +38,13 @@ pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<
             let filter = Filter {
                 player: Some(key),
                 is_over: Some(true),
-                limit: MOST_SHOWN,
+                limit: MOST_LISTED,
             };
             lines(&app, texts, filter).await?
         }
         None => Vec::new(),
     };
-    shown(&History {
+    render(&History {
         page: Page::new(&visitor, "/history", texts.get("history-title")),
         games,
     })
@@ -60,7 +60,7 @@ fn line(texts: &Texts, summary: &Summary) -> Line {
     let names: Vec<&str> = names.map(String::as_str).collect();
     Line {
         id: summary.id.clone(),
-        game: texts.table().game(summary.game),
+        game: texts.play().game(summary.game),
         people: names.join(", "),
         moves: texts.count("moves-played", summary.ply.into()),
         date: date(summary.updated),
@@ -71,7 +71,7 @@ fn line(texts: &Texts, summary: &Summary) -> Line {
 fn date(seconds: u64) -> String {
     let minutes = seconds / 60;
     let (hour, minute) = (minutes / 60 % 24, minutes % 60);
-    format!("{} {hour:02}:{minute:02}", ludoteca_table::day(seconds))
+    format!("{} {hour:02}:{minute:02}", ludoteca_play::day(seconds))
 }
 
 #[cfg(test)]

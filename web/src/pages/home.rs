@@ -1,25 +1,25 @@
-//! The first page: the five games, and the visitor's own that go on.
+//! The first page: what can be played, and the visitor's games that go on.
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use ludoteca_table::GameKind;
+use ludoteca_play::Game;
 use ludoteca_table::store::Filter;
 
 use super::history::{Line, lines};
-use super::{Page, shown};
+use super::{Page, render};
 use crate::app::App;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
-/// How many games in progress are shown.
-const MOST_SHOWN: u32 = 20;
+/// How many games in progress are listed.
+const MOST_LISTED: u32 = 20;
 
 #[derive(Template)]
 #[template(path = "home.html")]
 struct Home {
     page: Page,
-    games: [GameKind; 5],
+    games: Vec<Game>,
     going_on: Vec<Line>,
 }
 
@@ -30,15 +30,15 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
             let filter = Filter {
                 player: Some(key),
                 is_over: Some(false),
-                limit: MOST_SHOWN,
+                limit: MOST_LISTED,
             };
             lines(&app, texts, filter).await?
         }
         None => Vec::new(),
     };
-    shown(&Home {
+    render(&Home {
         page: Page::new(&visitor, "/", texts.get("home-title")),
-        games: GameKind::ALL,
+        games: app.catalogue().to_vec(),
         going_on,
     })
 }

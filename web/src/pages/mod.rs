@@ -4,14 +4,15 @@ mod analysis;
 mod history;
 mod home;
 mod new_game;
+mod option_fields;
 mod players;
 mod replay;
 pub(crate) mod table;
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
-use ludoteca_table::texts::{Language, Texts as TableTexts};
-use ludoteca_table::{GameKind, Level, Seat, View};
+use ludoteca_play::text::Language;
+use ludoteca_play::{Game, Seat, View};
 
 use crate::fault::Fault;
 use crate::texts::Texts;
@@ -42,8 +43,7 @@ impl Page {
             texts: visitor.texts(),
             title,
             path: path.to_owned(),
-            languages: Language::ALL
-                .map(|language| (language, TableTexts::of(language).get("language-name"))),
+            languages: Language::ALL.map(|language| (language, language.name())),
             script: crate::assets::SCRIPT_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
         }
@@ -59,40 +59,38 @@ impl Page {
         self.texts.count(key, (*count).into())
     }
 
-    pub(crate) fn game(&self, game: &GameKind) -> String {
-        self.texts.table().game(*game)
+    pub(crate) fn game(&self, game: &Game) -> String {
+        self.texts.play().game(*game)
     }
 
-    pub(crate) fn about(&self, game: &GameKind) -> String {
-        self.texts.get(&format!("about-{game}"))
+    pub(crate) fn about(&self, game: &Game) -> String {
+        self.texts.play().about(*game)
     }
 
-    pub(crate) fn rules(&self, game: &GameKind) -> String {
-        self.texts.get(&format!("rules-{game}"))
+    pub(crate) fn rules(&self, game: &Game) -> String {
+        self.texts.play().rules(*game)
     }
 
     /// The computer at a level.
-    pub(crate) fn computer(&self, level: &Level) -> String {
-        let level = self.texts.table().level(*level);
-        self.texts
-            .with("computer-at", &[("level", (&level).into())])
+    pub(crate) fn computer(&self, game: &Game, level: &str) -> String {
+        self.texts.play().computer(*game, level)
     }
 
     pub(crate) fn occupant(&self, view: &View, seat: &Seat) -> String {
-        self.texts.table().occupant(view, *seat)
+        self.texts.play().occupant(view, *seat)
     }
 
     /// What the first (0) or second (1) seat plays.
-    pub(crate) fn side(&self, game: &GameKind, seat: usize) -> String {
-        self.texts.table().side(*game, Seat::BOTH[seat])
+    pub(crate) fn side(&self, game: &Game, seat: usize) -> String {
+        self.texts.play().side(*game, Seat::BOTH[seat])
     }
 
-    /// What resigning is called: a game played alone is ended.
+    /// What resigning is called: a game for points is ended.
     pub(crate) fn resign(&self, view: &View) -> String {
-        match view.game {
-            GameKind::Palavras => self.texts.get("action-end"),
-            _ => self.texts.get("action-resign"),
+        if view.facts.is_scored {
+            return self.texts.get("action-end");
         }
+        self.texts.get("action-resign")
     }
 
     pub(crate) fn language(&self) -> Language {
@@ -101,7 +99,7 @@ impl Page {
 }
 
 /// A page as an answer.
-pub(crate) fn shown(page: &impl Template) -> Result<Response, Fault> {
+pub(crate) fn render(page: &impl Template) -> Result<Response, Fault> {
     let html = page.render().map_err(|error| {
         tracing::error!(%error, "a page cannot be rendered");
         Fault::Broken

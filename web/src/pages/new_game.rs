@@ -1,4 +1,4 @@
-//! The few choices before a game.
+//! The choices before a game.
 
 use std::collections::HashMap;
 
@@ -6,52 +6,57 @@ use askama::Template;
 use axum::extract::{Form, Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
-use ludoteca_table::{GameKind, Level, NewSession, Occupant, Seat, Setup, SetupFault, tidy_name};
+use ludoteca_play::{Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name};
 
-use super::{Page, shown};
+use super::option_fields::{Field, Input, fields, read_setup};
+use super::{Page, render};
 use crate::address::Address;
 use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::Asked;
+use crate::limits::Quota;
 use crate::visitor::{Visitor, name_cookie};
 
-/// No option is longer.
-const LONGEST_OPTION: usize = 2048;
+/// The fields of the form that are no options.
+const OTHER_FIELDS: [&str; 3] = ["name", "opponent", "seat"];
 
 #[derive(Template)]
 #[template(path = "new.html")]
 struct NewGame {
     page: Page,
-    /// The types of pieces.
-    kinds: [u8; 8],
-    game: GameKind,
+    game: Game,
+    /// Whether somebody else plays, too.
+    has_opponent: bool,
     levels: &'static [Level],
+    main: Vec<Field>,
+    further: Vec<Field>,
     name: String,
 }
 
 impl NewGame {
-    /// Whether this level is chosen unless another is: one that can be beaten.
     fn is_usual(&self, level: &Level) -> bool {
-        let usual = self.levels.len().saturating_sub(1) / 2;
-        self.levels.get(usual) == Some(level)
+        self.game.usual_level() == Some(level)
     }
 }
 
 /// `GET /new/GAME`
 pub(crate) async fn new_game(
+    State(app): State<App>,
     Path(game): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let game: GameKind = game.parse().map_err(|_| Fault::UnknownPage)?;
-    shown(&NewGame {
-        page: Page::new(
-            &visitor,
-            &format!("/new/{game}"),
-            visitor.texts().table().game(game),
-        ),
-        kinds: std::array::from_fn(|at| at as u8 + 1),
+    let game = app.find_game(&game)?;
+    let texts = visitor.texts();
+    let title = texts.play().game(game);
+    let (main, further) = fields(game, texts)
+        .into_iter()
+        .partition(|field| field.is_main);
+    render(&NewGame {
+        page: Page::new(&visitor, &format!("/new/{game}"), title),
         game,
+        has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
         levels: game.levels(),
+        main,
+        further,
         name: visitor.name.clone(),
     })
 }
@@ -62,50 +67,24 @@ pub(crate) async fn create(
     Path(game): Path<String>,
     Address(address): Address,
     visitor: Visitor,
-    Form(choices): Form<HashMap<String, String>>,
+    Form(mut fields): Form<HashMap<String, String>>,
 ) -> Result<Response, Fault> {
-    let game: GameKind = game.parse().map_err(|_| Fault::UnknownPage)?;
-    let choice = |name: &str| choices.get(name).map_or("", String::as_str);
+    let game = app.find_game(&game)?;
+    let [name, opponent, seat] = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
     let secret = visitor.secret_or_new();
-    let person = Occupant::person(&secret.key(), choice("name"));
     let wishes = Wishes {
-        setup: setup(game, &choices)?,
-        person,
-        opponent: choice("opponent"),
-        seat: choice("seat"),
+        setup: read_setup(game, &fields)?,
+        person: Occupant::person(&secret.key(), &name),
+        opponent: &opponent,
+        seat: &seat,
     };
     let id = begin(&app, address, wishes).await?;
     let cookies = [
         (SET_COOKIE, secret.cookie()),
-        (SET_COOKIE, name_cookie(&tidy_name(choice("name")))),
+        (SET_COOKIE, name_cookie(&tidy_name(&name))),
     ];
     let to = Redirect::to(&format!("/t/{id}"));
     Ok((AppendHeaders(cookies), to).into_response())
-}
-
-/// The options in the form; those that are left empty are as usual.
-fn setup(game: GameKind, choices: &HashMap<String, String>) -> Result<Setup, Fault> {
-    let mut setup = Setup::default_of(game);
-    let mut choices: Vec<(&String, &String)> = choices.iter().collect();
-    choices.sort();
-    let mut fleet = Vec::new();
-    for (name, value) in choices {
-        let value = value.trim();
-        if value.len() > LONGEST_OPTION {
-            return Err(Fault::TooLarge);
-        }
-        match name.as_str() {
-            "name" | "opponent" | "seat" => {}
-            _ if value.is_empty() => {}
-            name if name.starts_with("piece") => fleet.push(value),
-            name => setup.set(name, value).map_err(Fault::Setup)?,
-        }
-    }
-    if !fleet.is_empty() {
-        setup.set("fleet", &fleet.join(",")).map_err(Fault::Setup)?;
-    }
-    setup.check().map_err(Fault::Setup)?;
-    Ok(setup)
 }
 
 /// A game that somebody wants to begin.
@@ -125,37 +104,34 @@ pub(crate) async fn begin(
     wishes: Wishes<'_>,
 ) -> Result<String, Fault> {
     let seats = seats(&wishes)?;
-    if !app.gate().admits(address, Asked::Game) {
+    if !app.gate().admit(address, Quota::Game) {
         return Err(Fault::TooMany);
     }
-    let game = wishes.setup.kind();
-    let new = NewSession::new(wishes.setup, seats);
+    let game = wishes.setup.game;
+    let new = NewSession::new(wishes.setup, seats, ludoteca_table::random_seed());
     let id = app.ask(move |hall| hall.create(new)).await?;
-    app.counts().created();
+    app.counts().count_game();
     tracing::info!(%game, id, "a game begins");
     app.wake(&id);
     Ok(id)
 }
 
-fn seats(wishes: &Wishes<'_>) -> Result<Vec<Occupant>, Fault> {
+/// Who sits where.
+fn seats(wishes: &Wishes<'_>) -> Result<Vec<Occupant>, OptionFault> {
     if wishes.setup.seats() == 1 {
         return Ok(vec![wishes.person.clone()]);
     }
     let other = match wishes.opponent {
         "friend" => Occupant::Open,
-        level => {
-            let level = level.parse::<Level>();
-            let level = level.map_err(|unknown| Fault::Setup(SetupFault(unknown.to_string())))?;
-            Occupant::Computer { level }
-        }
+        level => Occupant::computer(wishes.setup.game.level(level)?.name),
     };
     let is_first = match wishes.seat {
         "first" => true,
         "second" => false,
         "" | "random" => ludoteca_table::random_seed().is_multiple_of(2),
         _ => {
-            let told = "seat is first, second or random".to_owned();
-            return Err(Fault::Setup(SetupFault(told)));
+            let reason = "seat is first, second or random".to_owned();
+            return Err(OptionFault::Game(reason));
         }
     };
     let mut seats = vec![wishes.person.clone(), other];

@@ -3,13 +3,15 @@
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use ludoteca_table::View;
+use ludoteca_play::View;
+use ludoteca_play::board::{Axis, Shape};
+use ludoteca_play::view::Actions;
 use serde::Deserialize;
 
 use super::table::{last_move, status};
-use super::{Page, shown};
+use super::{Page, render};
 use crate::app::{App, view_for};
-use crate::board::{Art, Grid, Side, grids};
+use crate::board::{Panel, panels};
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -25,7 +27,7 @@ pub(crate) struct At {
 struct Replay {
     page: Page,
     view: View,
-    grids: Vec<Grid>,
+    panels: Vec<Panel>,
     status: String,
     ply: u32,
     last: u32,
@@ -47,12 +49,12 @@ pub(crate) async fn replay(
         })
         .await?;
     let texts = visitor.texts();
-    let view = without_actions(view);
-    let title = texts.table().game(view.game);
-    shown(&Replay {
+    let view = drop_actions(view);
+    let title = texts.play().game(view.game);
+    render(&Replay {
         page: Page::new(&visitor, &format!("/t/{id}/replay"), title),
-        grids: grids(&view, texts, &[]),
-        status: told(&view, last, texts),
+        panels: panels(&view, texts, &[]),
+        status: describe(&view, last, texts),
         ply: view.ply,
         last,
         view,
@@ -60,7 +62,7 @@ pub(crate) async fn replay(
 }
 
 /// The move that led here; at the end also how the game stands.
-fn told(view: &View, last: u32, texts: &Texts) -> String {
+fn describe(view: &View, last: u32, texts: &Texts) -> String {
     match view.moves.last() {
         None => texts.get("replay-start"),
         Some(_) if view.ply == last => status(view, texts),
@@ -69,10 +71,10 @@ fn told(view: &View, last: u32, texts: &Texts) -> String {
 }
 
 /// Nobody plays in the past.
-fn without_actions(view: View) -> View {
+fn drop_actions(view: View) -> View {
     View {
-        legal_moves: Vec::new(),
-        actions: ludoteca_table::view::Actions::default(),
+        legal: Vec::new(),
+        actions: Actions::default(),
         ..view
     }
 }

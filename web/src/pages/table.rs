@@ -1,17 +1,21 @@
 //! The table: board, whose turn it is, moves, and what one may do.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_table::view::{MoveView, Phase, SeatView};
-use ludoteca_table::{GameKind, Hint, Seat, View};
+use ludoteca_play::arrange::Draft;
+use ludoteca_play::board::{Axis, Cell, MoveOption, Shape};
+use ludoteca_play::view::{MoveView, Phase, SeatView};
+use ludoteca_play::{Judged, Seat, Typing, View};
 use serde::Deserialize;
 
-use super::{Page, shown};
+use super::{Page, render};
 use crate::app::App;
-use crate::board::{Art, Grid, Side, cells_of, grids};
+use crate::board::{Panel, panels};
 use crate::fault::Fault;
 use crate::placing::Placing;
 use crate::texts::Texts;
@@ -20,27 +24,27 @@ use crate::visitor::Visitor;
 /// What a page without script keeps in its address or its forms between two requests.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Unsent {
-    /// Palavras: where the word will start.
+    /// Where a word will start.
     #[serde(default)]
     pub(crate) start: String,
-    /// Palavras: `H` or `V`.
+    /// Which way it will run: `H` or `V`.
     #[serde(default)]
     pub(crate) direction: String,
-    /// Wargame: the fleet as far as it is placed.
+    /// The plan as far as it is laid.
     #[serde(default)]
     pub(crate) plan: String,
-    /// Wargame: the type that is placed next.
+    /// The number of the piece that is laid next.
     #[serde(default)]
     pub(crate) kind: String,
 }
 
-/// Something to tell besides the game itself.
+/// Something to say besides the game itself.
 #[derive(Clone, Debug)]
 pub(crate) enum Notice {
-    /// What was asked is not done.
+    /// Why something was not done.
     Refused(Fault),
-    /// The engine's suggestion.
-    Hint(Hint),
+    /// The engine's suggestion for a seat.
+    Hint(Seat, Judged),
 }
 
 /// A seat as it is shown.
@@ -61,14 +65,26 @@ pub(crate) struct MoveLine {
     pub(crate) note: String,
 }
 
+/// A move that lies nowhere on the boards.
+pub(crate) struct MoveButton {
+    /// The move as it is sent.
+    pub(crate) text: String,
+    /// The move with what it would do.
+    pub(crate) label: String,
+    /// Whether a hint points at it.
+    pub(crate) is_marked: bool,
+}
+
 /// The part of the page that changes during a game.
 pub(crate) struct Part {
-    pub(crate) view: View,
-    pub(crate) grids: Vec<Grid>,
+    pub(crate) view: Arc<View>,
+    pub(crate) panels: Vec<Panel>,
+    pub(crate) buttons: Vec<MoveButton>,
     pub(crate) status: String,
     pub(crate) notice: String,
     pub(crate) is_refused: bool,
     pub(crate) seats: Vec<SeatLine>,
+    pub(crate) remark: String,
     pub(crate) moves: Vec<MoveLine>,
     pub(crate) placing: Option<Placing>,
     pub(crate) unsent: Unsent,
@@ -87,7 +103,7 @@ impl Part {
     }
 
     pub(crate) fn types_words(&self) -> bool {
-        self.view.game == GameKind::Palavras && self.view.actions.play
+        self.view.facts.typing == Typing::Word && self.view.actions.play
     }
 
     pub(crate) fn is_down(&self) -> bool {
@@ -100,8 +116,8 @@ impl Part {
 
     /// An example of a typed move.
     pub(crate) fn example(&self) -> &str {
-        match self.view.legal_moves.first() {
-            Some(mv) => mv,
+        match self.view.legal.first() {
+            Some(option) => &option.text,
             None => "",
         }
     }
@@ -146,13 +162,18 @@ pub(crate) async fn show(
         Some(Notice::Refused(fault)) => fault.status(),
         _ => StatusCode::OK,
     };
-    let title = visitor.texts().table().game(view.game);
+    let look = Look {
+        draft: find_draft(app, &view, &unsent).await?,
+        marked: find_marked(app, &view, notice.as_ref()).await?,
+        view,
+    };
+    let title = visitor.texts().play().game(look.view.game);
     let page = Page::new(visitor, &format!("/t/{id}"), title);
-    let part = part(view, visitor, headers, unsent, notice.as_ref());
+    let part = part(look, visitor, headers, unsent, notice.as_ref());
     let answer = if is_live(headers) {
-        shown(&Fragment { page, part })?
+        render(&Fragment { page, part })?
     } else {
-        shown(&TablePage { page, part })?
+        render(&TablePage { page, part })?
     };
     Ok((status, answer).into_response())
 }
@@ -162,39 +183,90 @@ pub(crate) fn is_live(headers: &HeaderMap) -> bool {
     headers.contains_key("x-live")
 }
 
+/// What a page shows of a table.
+struct Look {
+    view: Arc<View>,
+    /// The viewer's plan, while there is one to make.
+    draft: Option<Draft>,
+    /// The cells that a hint points at.
+    marked: Vec<Cell>,
+}
+
+async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Draft>, Fault> {
+    if !view.actions.place {
+        return Ok(None);
+    }
+    let (id, plan) = (view.id.clone(), unsent.plan.clone());
+    app.ask(move |hall| hall.draft(&id, &plan)).await
+}
+
+async fn find_marked(app: &App, view: &View, notice: Option<&Notice>) -> Result<Vec<Cell>, Fault> {
+    let Some(Notice::Hint(seat, hint)) = notice else {
+        return Ok(Vec::new());
+    };
+    let (id, seat, text) = (view.id.clone(), *seat, hint.text.clone());
+    app.ask(move |hall| hall.covers(&id, seat, &text)).await
+}
+
 fn part(
-    view: View,
+    look: Look,
     visitor: &Visitor,
     headers: &HeaderMap,
     unsent: Unsent,
     notice: Option<&Notice>,
 ) -> Part {
     let texts = visitor.texts();
-    let (told, marked) = match notice {
-        None => (String::new(), Vec::new()),
-        Some(Notice::Refused(fault)) => (fault.told(texts), Vec::new()),
-        Some(Notice::Hint(hint)) => (texts.table().hint(hint), cells_of(&view, &hint.text)),
+    let Look {
+        view,
+        draft,
+        marked,
+    } = look;
+    let (message, hinted) = match notice {
+        None => (String::new(), ""),
+        Some(Notice::Refused(fault)) => (fault.message(texts), ""),
+        Some(Notice::Hint(_, hint)) => (texts.play().hint(view.game, hint), hint.text.as_str()),
     };
-    let placing = Placing::of(&view, texts, &unsent);
     Part {
-        grids: match placing {
+        panels: match draft {
             Some(_) => Vec::new(),
-            None => grids(&view, texts, &marked),
+            None => panels(&view, texts, &marked),
         },
+        buttons: view
+            .buttons()
+            .map(|option| button(&view, option, hinted, texts))
+            .collect(),
         status: status(&view, texts),
-        notice: told,
+        notice: message,
         is_refused: matches!(notice, Some(Notice::Refused(_))),
         seats: view
             .seats
             .iter()
             .map(|seat| seat_line(&view, seat, texts))
             .collect(),
-        moves: view.moves.iter().map(|mv| move_line(mv, texts)).collect(),
-        placing,
+        remark: texts.play().remark(&view),
+        moves: view
+            .moves
+            .iter()
+            .map(|mv| move_line(&view, mv, texts))
+            .collect(),
+        placing: draft.map(|draft| Placing::new(&view, texts, draft, &unsent.kind)),
         unsent,
         link: link(headers, &view.id),
         name: visitor.name.clone(),
         view,
+    }
+}
+
+fn button(view: &View, option: &MoveOption, hinted: &str, texts: &Texts) -> MoveButton {
+    let note = option.note.as_ref();
+    let note = note.map(|note| texts.play().message(view.game, note));
+    MoveButton {
+        text: option.text.clone(),
+        label: match note {
+            Some(note) => format!("{} ({note})", option.text),
+            None => option.text.clone(),
+        },
+        is_marked: option.text == hinted,
     }
 }
 
@@ -216,20 +288,21 @@ fn link(headers: &HeaderMap, id: &str) -> String {
 fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
     let role = match view.seats.len() {
         1 => String::new(),
-        _ => texts.table().side(view.game, seat.seat),
+        _ => texts.play().side(view.game, seat.seat),
     };
     SeatLine {
         class: seat.seat,
-        name: texts.table().occupant(view, seat.seat),
+        name: texts.play().occupant(view, seat.seat),
         role,
-        score: texts.table().score(view, seat.seat),
+        score: texts.play().score(view, seat.seat),
         is_turn: view.to_move == Some(seat.seat),
         is_me: view.seat() == Some(seat.seat),
     }
 }
 
-fn move_line(mv: &MoveView, texts: &Texts) -> MoveLine {
-    let note = mv.note.map(|note| texts.table().note(note));
+fn move_line(view: &View, mv: &MoveView, texts: &Texts) -> MoveLine {
+    let note = mv.note.as_ref();
+    let note = note.map(|note| texts.play().note(view.game, note));
     MoveLine {
         number: mv.number,
         seat: mv.seat,
@@ -240,7 +313,7 @@ fn move_line(mv: &MoveView, texts: &Texts) -> MoveLine {
 
 /// The last move and whose turn it is, in words.
 pub(crate) fn status(view: &View, texts: &Texts) -> String {
-    let now = texts.table().status(view);
+    let now = texts.play().status(view);
     match view.moves.last() {
         Some(last) => format!("{} {now}", last_move(view, last, texts)),
         None => now,
@@ -248,16 +321,13 @@ pub(crate) fn status(view: &View, texts: &Texts) -> String {
 }
 
 pub(crate) fn last_move(view: &View, last: &MoveView, texts: &Texts) -> String {
-    let mv = match last.note {
-        Some(note) => format!("{} ({})", last.text, texts.table().note(note)),
+    let mv = match &last.note {
+        Some(note) => format!("{} ({})", last.text, texts.play().note(view.game, note)),
         None => last.text.clone(),
     };
-    let name = texts.table().occupant(view, last.seat);
     if view.seat() == Some(last.seat) {
-        return texts.with("you-played", &[("move", (&mv).into())]);
+        return texts.with("you-played", &[("move", mv.into())]);
     }
-    texts.with(
-        "they-played",
-        &[("name", (&name).into()), ("move", (&mv).into())],
-    )
+    let name = texts.play().occupant(view, last.seat);
+    texts.with("they-played", &[("name", name.into()), ("move", mv.into())])
 }

@@ -1,4 +1,4 @@
-//! What every request passes: origin and limits on the way in, headers on the way out.
+//! What every request passes through: origin and limits on the way in, headers on the way out.
 
 use axum::extract::{Request, State};
 use axum::http::header::{
@@ -12,7 +12,7 @@ use axum::response::{IntoResponse as _, Response};
 use crate::address::Address;
 use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::Asked;
+use crate::limits::Quota;
 
 /// Nothing from elsewhere, nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -23,7 +23,7 @@ const HEADERS: [(HeaderName, &str); 7] = [
     (CONTENT_SECURITY_POLICY, POLICY),
     (X_CONTENT_TYPE_OPTIONS, "nosniff"),
     (X_FRAME_OPTIONS, "DENY"),
-    // A link to a table is an invitation: it is not told to other sites.
+    // A link to a table is an invitation: other sites do not learn it.
     (REFERRER_POLICY, "same-origin"),
     (
         HeaderName::from_static("cross-origin-opener-policy"),
@@ -39,12 +39,16 @@ const HEADERS: [(HeaderName, &str); 7] = [
     ),
 ];
 
-/// Counts, and adds the headers to whatever is answered.
-pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next) -> Response {
-    app.counts().asked();
+/// Counts requests and answers, and adds the headers to every answer.
+pub(crate) async fn count_and_add_headers(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Response {
+    app.counts().count_request();
     let asked = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
-    app.counts().answered(response.status());
+    app.counts().count_answer(response.status());
     tracing::debug!(method = %asked.0, path = asked.1, status = response.status().as_u16());
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -56,8 +60,12 @@ pub(crate) async fn shield(State(app): State<App>, request: Request, next: Next)
     response
 }
 
-/// Refuses posts from other sites and from addresses that ask too much.
-pub(crate) async fn guard(State(app): State<App>, request: Request, next: Next) -> Response {
+/// Refuses posts from other sites, and from addresses that post too much.
+pub(crate) async fn check_origin_and_rate(
+    State(app): State<App>,
+    request: Request,
+    next: Next,
+) -> Response {
     match check(&app, request) {
         Ok(request) => next.run(request).await,
         Err(fault) => fault.into_response(),
@@ -73,14 +81,14 @@ fn check(app: &App, request: Request) -> Result<Request, Fault> {
     }
     let (parts, body) = request.into_parts();
     let Address(address) = Address::of(&parts);
-    if !app.gate().admits(address, Asked::Post) {
+    if !app.gate().admit(address, Quota::Post) {
         return Err(Fault::TooMany);
     }
     Ok(Request::from_parts(parts, body))
 }
 
-/// Whether a post comes from our own pages. Browsers always say where a post comes from; whoever
-/// says nothing is no browser, and has no cookie that another site could use.
+/// Whether a post comes from our own pages. Browsers always say where a post comes from; a client
+/// that does not is no browser, and has no cookie that another site could use.
 fn is_own_origin(headers: &HeaderMap, uri: &Uri) -> bool {
     let site = headers.get("sec-fetch-site");
     if site.is_some_and(|site| site != "same-origin" && site != "none") {

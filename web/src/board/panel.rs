@@ -1,0 +1,247 @@
+//! How a board becomes a panel.
+
+use ludoteca_play::board::{
+    Board, Cell, Face, Grid, Ground, Labels, MoveOption, Pits, Shape, Tone,
+};
+use ludoteca_play::{Arg, Seat, Typing, View};
+
+use super::{Panel, Row, Square};
+use crate::texts::Texts;
+
+/// What choosing a cell is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Use {
+    /// To play the move that lies there.
+    Play,
+    /// To begin a word there.
+    Spell,
+    /// To lay a piece of a plan there.
+    Lay,
+}
+
+impl Use {
+    pub(super) fn of(view: &View) -> Self {
+        match view.facts.typing {
+            Typing::Move => Self::Play,
+            Typing::Word => Self::Spell,
+        }
+    }
+
+    /// The name of the form's field that a cell fills in.
+    const fn field(self) -> &'static str {
+        match self {
+            Self::Play => "move",
+            Self::Spell => "start",
+            Self::Lay => "cell",
+        }
+    }
+}
+
+/// Everything that is needed to draw one board.
+pub(super) struct Pen<'a> {
+    pub(super) view: &'a View,
+    pub(super) texts: &'a Texts,
+    pub(super) board: &'a Board,
+    /// Which board of the view it is, from 0.
+    pub(super) number: u8,
+    pub(super) marked: &'a [Cell],
+    pub(super) purpose: Use,
+}
+
+impl Pen<'_> {
+    pub(super) fn panel(&self) -> Panel {
+        let panel = match self.board {
+            Board::Grid(grid) => self.grid_panel(grid),
+            Board::Pits(pits) => self.pits_panel(pits),
+        };
+        Panel {
+            label: self.texts.play().board(self.view, self.board),
+            field: self.purpose.field(),
+            ..panel
+        }
+    }
+
+    fn grid_panel(&self, grid: &Grid) -> Panel {
+        let (layout, headers, columns) = match &grid.labels {
+            Labels::Numbers => ("numbered", &[][..], &[][..]),
+            Labels::Edges { rows, columns, .. } => ("edged", &rows[..], &columns[..]),
+        };
+        let row = |row: u8| {
+            let cells = (0..grid.columns).map(|column| self.cell(row, column));
+            Row {
+                header: headers.get(usize::from(row)).cloned().unwrap_or_default(),
+                squares: cells.map(|cell| self.grid_square(grid, cell)).collect(),
+            }
+        };
+        Panel {
+            layout,
+            columns: columns.to_vec(),
+            rows: (0..grid.rows).map(row).collect(),
+            ..Panel::default()
+        }
+    }
+
+    fn grid_square(&self, grid: &Grid, cell: Cell) -> Square {
+        let is_heavy = |at: u8, count: u8| {
+            grid.block > 0 && at + 1 < count && (at + 1).is_multiple_of(grid.block)
+        };
+        let mut square = self.square(cell);
+        if is_heavy(cell.column, grid.columns) {
+            add_class(&mut square, "heavy-right");
+        }
+        if is_heavy(cell.row, grid.rows) {
+            add_class(&mut square, "heavy-below");
+        }
+        square
+    }
+
+    /// The viewer's houses lie below, the other's above, the stores at the ends. Seeds go round
+    /// against the clock: the houses above run from right to left.
+    fn pits_panel(&self, pits: &Pits) -> Panel {
+        let below = self.view.seat().unwrap_or(Seat::First);
+        let above = below.other();
+        let houses = pits.rows[0].len() as u8;
+        let square = |seat: Seat, house: u8| self.square(self.cell(seat.index() as u8, house));
+        let store = |seat: Seat| {
+            let mut store = square(seat, 0);
+            add_class(&mut store, "store");
+            Square {
+                is_tall: true,
+                ..store
+            }
+        };
+        let mut top = vec![store(above)];
+        top.extend((1..=houses).rev().map(|house| square(above, house)));
+        top.push(store(below));
+        let bottom = (1..=houses).map(|house| square(below, house)).collect();
+        let row = |squares| Row {
+            squares,
+            ..Row::default()
+        };
+        Panel {
+            layout: "pits",
+            rows: vec![row(top), row(bottom)],
+            ..Panel::default()
+        }
+    }
+
+    fn cell(&self, row: u8, column: u8) -> Cell {
+        Cell::new(row, column).on(self.number)
+    }
+
+    fn square(&self, cell: Cell) -> Square {
+        let nothing = Face::default();
+        let face = self.board.face(cell).unwrap_or(&nothing);
+        let option = self.option_at(cell);
+        let mut square = Square {
+            id: self.board.full_name(cell),
+            label: self.label(cell, face, option),
+            shape: face.shape.clone(),
+            tone: tone_class(face.tone),
+            class: ground_class(face.ground).to_owned(),
+            sends: self.text_sent(cell, face, option),
+            touches: option
+                .map(|option| self.touched(option))
+                .unwrap_or_default(),
+            is_tall: false,
+        };
+        for (cells, class) in [(&self.view.last[..], "last"), (self.marked, "marked")] {
+            if self.purpose != Use::Lay && cells.contains(&cell) {
+                add_class(&mut square, class);
+            }
+        }
+        square
+    }
+
+    fn option_at(&self, cell: Cell) -> Option<&MoveOption> {
+        match self.purpose {
+            Use::Play => self.view.move_at(cell),
+            Use::Spell | Use::Lay => None,
+        }
+    }
+
+    fn text_sent(&self, cell: Cell, face: &Face, option: Option<&MoveOption>) -> Option<String> {
+        let can_begin_word = self.view.actions.play && face.ground != Ground::Blocked;
+        match self.purpose {
+            Use::Play => option.map(|option| option.text.clone()),
+            Use::Spell => can_begin_word.then(|| self.board.name(cell)),
+            Use::Lay => Some(self.board.name(cell)),
+        }
+    }
+
+    fn touched(&self, option: &MoveOption) -> String {
+        let cells = option.covers.into_iter().flat_map(|span| span.cells());
+        let names: Vec<String> = cells.map(|cell| self.view.cell_name(cell)).collect();
+        names.join(" ")
+    }
+
+    /// What a screen reader says of a cell, and of the move that lies there.
+    fn label(&self, cell: Cell, face: &Face, option: Option<&MoveOption>) -> String {
+        let content = self.content(face);
+        let mut label = match self.board {
+            Board::Grid(_) if content.is_empty() => self.board.name(cell),
+            Board::Grid(_) => format!("{}: {content}", self.board.name(cell)),
+            Board::Pits(_) => self.pit_label(cell, content),
+        };
+        if let Some(note) = option.and_then(|option| option.note.as_ref()) {
+            label.push_str(", ");
+            label.push_str(&self.texts.play().message(self.view.game, note));
+        }
+        label
+    }
+
+    fn content(&self, face: &Face) -> String {
+        let message = face.label.as_ref();
+        let said = message.map(|message| self.texts.play().message(self.view.game, message));
+        match (&face.shape, said) {
+            // What is seen is also said.
+            (Shape::Mark(text), Some(said)) => format!("{text}, {said}"),
+            (_, said) => said.unwrap_or_default(),
+        }
+    }
+
+    fn pit_label(&self, cell: Cell, content: String) -> String {
+        let seat = Seat::BOTH[usize::from(cell.row.min(1))];
+        let key = if cell.column == 0 {
+            "cell-store"
+        } else {
+            "cell-house"
+        };
+        let side = self.texts.play().side(self.view.game, seat);
+        let args = [
+            ("side", Arg::from(side)),
+            ("house", Arg::from(self.board.name(cell))),
+            ("seeds", Arg::from(content)),
+        ];
+        self.texts.play().game_with(self.view.game, key, &args)
+    }
+}
+
+fn add_class(square: &mut Square, class: &str) {
+    if !square.class.is_empty() {
+        square.class.push(' ');
+    }
+    square.class.push_str(class);
+}
+
+const fn tone_class(tone: Tone) -> &'static str {
+    match tone {
+        Tone::Plain => "plain",
+        Tone::First => "first",
+        Tone::Second => "second",
+        Tone::Strong => "strong",
+        Tone::Special => "special",
+        Tone::Dim => "dim",
+    }
+}
+
+const fn ground_class(ground: Ground) -> &'static str {
+    match ground {
+        Ground::Plain => "",
+        Ground::Water => "water",
+        Ground::Cool => "cool",
+        Ground::Warm => "warm",
+        Ground::Blocked => "blocked",
+        Ground::Won => "won",
+    }
+}

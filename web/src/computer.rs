@@ -1,0 +1,131 @@
+//! The computer at the tables: it thinks in tasks of its own, one for each table.
+
+use std::collections::HashSet;
+use std::pin::pin;
+use std::sync::Mutex;
+use std::time::Duration;
+
+use ludoteca_core::Budget;
+use ludoteca_table::Acted;
+use tokio::sync::Notify;
+use tokio::task::JoinHandle;
+
+use crate::app::{App, THINKING, lock};
+use crate::fault::Fault;
+
+/// How often in a row the computer may fail to move before it is left alone.
+const MOST_FAILURES: u32 = 3;
+
+/// Where the computer is thinking.
+#[derive(Debug, Default)]
+pub(crate) struct Thinking {
+    sessions: Mutex<HashSet<String>>,
+    /// Notified whenever the computer has no more to do at some table.
+    rested: Notify,
+}
+
+impl Thinking {
+    /// Whether this task is the one that thinks for the session from now on.
+    fn start(&self, id: &str) -> bool {
+        lock(&self.sessions).insert(id.to_owned())
+    }
+
+    fn stop(&self, id: &str) {
+        lock(&self.sessions).remove(id);
+    }
+}
+
+/// The computer's answer to what a person did, if it has one to give.
+#[derive(Debug)]
+pub(crate) struct Reply(Option<JoinHandle<()>>);
+
+impl Reply {
+    /// The computer has nothing to do.
+    pub(crate) const fn none() -> Self {
+        Self(None)
+    }
+
+    /// Waits until the computer has no more to do, but no longer than `most`.
+    pub(crate) async fn wait(self, most: Duration) {
+        if let Some(task) = self.0 {
+            let _ = tokio::time::timeout(most, task).await;
+        }
+    }
+}
+
+impl App {
+    /// Lets the computer play for as long as it is to move. Only one task per session does so.
+    pub(crate) fn wake(&self, id: &str) {
+        if self.thinking().start(id) {
+            let (app, id) = (self.clone(), id.to_owned());
+            tokio::spawn(async move { app.play_computer(&id).await });
+        }
+    }
+
+    /// The same as a task that ends when the computer has no more to do, also where another task
+    /// is about to rest: the reply may be to a move that it has not seen.
+    pub(crate) fn reply(&self, id: &str) -> Reply {
+        let (app, id) = (self.clone(), id.to_owned());
+        Reply(Some(tokio::spawn(async move {
+            loop {
+                let mut rested = pin!(app.thinking().rested.notified());
+                // Listens from now on, so that a rest after the next line is not missed.
+                rested.as_mut().enable();
+                if app.thinking().start(&id) {
+                    return app.play_computer(&id).await;
+                }
+                rested.await;
+            }
+        })))
+    }
+
+    async fn play_computer(&self, id: &str) {
+        let mut failures = 0;
+        while failures < MOST_FAILURES {
+            let is_finished = match self.computer_step(id).await {
+                Ok(Some(acted)) => {
+                    failures = 0;
+                    self.live().announce(id, acted.version);
+                    !acted.is_computers_turn
+                }
+                Ok(None) => {
+                    failures += 1;
+                    true
+                }
+                // Somebody resigned or took a move back meanwhile: look again.
+                Err(Fault::Refused(_)) => {
+                    failures += 1;
+                    false
+                }
+                Err(fault) => {
+                    tracing::error!(id, %fault, "the computer cannot move");
+                    break;
+                }
+            };
+            if is_finished && self.try_to_rest(id).await {
+                return;
+            }
+        }
+        self.thinking().stop(id);
+        self.thinking().rested.notify_waiters();
+    }
+
+    /// Ends the thinking, unless a move came in between the last look and now.
+    async fn try_to_rest(&self, id: &str) -> bool {
+        self.thinking().stop(id);
+        let session = id.to_owned();
+        let look = self.ask(move |hall| hall.look(&session, |session| session.is_computers_turn()));
+        let has_more = look.await.unwrap_or(false);
+        let goes_on = has_more && self.thinking().start(id);
+        self.thinking().rested.notify_waiters();
+        !goes_on
+    }
+
+    /// One move of the computer, if it is to move.
+    async fn computer_step(&self, id: &str) -> Result<Option<Acted>, Fault> {
+        let _permit = self.thinker().await?;
+        let id = id.to_owned();
+        self.ask(move |hall| hall.computer_step(&id, &Budget::time(THINKING)))
+            .await
+    }
+}
