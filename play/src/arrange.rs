@@ -36,6 +36,12 @@ pub trait Arrange<State>: Sync {
     /// The plan after a cell was chosen: the next variant of the piece there, or a new one.
     fn touch(&self, state: &State, plan: &str, piece: u8, cell: Cell) -> String;
 
+    /// The plan after a piece was put on a cell by its number, in place of another kind that
+    /// stands there: the next variant of the piece, and after the last none.
+    fn put(&self, state: &State, plan: &str, piece: u8, cell: Cell) -> String {
+        self.touch(state, plan, piece, cell)
+    }
+
     /// The plan with what stands at one cell moved to another, if there is room.
     fn shift(&self, state: &State, plan: &str, from: Cell, to: Cell) -> String;
 

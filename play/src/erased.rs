@@ -120,6 +120,8 @@ pub trait Kind: fmt::Debug + Sync {
     fn upgrade(&self, options: &mut Map<String, Value>);
     /// Whether options that are right one by one also make a game together.
     fn check(&self, options: &Options) -> Result<(), OptionFault>;
+    /// Fetches what a game with these options needs from outside.
+    fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal>;
     /// The start of a game.
     fn start(
         &'static self,
@@ -170,6 +172,10 @@ impl<R: Rules> Kind for R {
     fn check(&self, options: &Options) -> Result<(), OptionFault> {
         let started = Rules::start(self, options, &Resources::none());
         started.map(drop).map_err(OptionFault::Game)
+    }
+
+    fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal> {
+        Rules::fetch(self, options, resources)
     }
 
     fn start(
@@ -266,6 +272,13 @@ pub struct Arranging {
 pub enum Step {
     /// A cell was chosen for a piece: the next variant there, or a new one.
     Touch {
+        /// The piece's number.
+        piece: u8,
+        /// Where.
+        cell: Cell,
+    },
+    /// A piece was put on a cell by its number, in place of what stands there.
+    Put {
         /// The piece's number.
         piece: u8,
         /// Where.
@@ -424,6 +437,7 @@ impl<R: Rules> Position for Erased<R> {
         let state = &self.state;
         Some(match step {
             Step::Touch { piece, cell } => arrange.touch(state, plan, piece, cell),
+            Step::Put { piece, cell } => arrange.put(state, plan, piece, cell),
             Step::Shift { from, to } => arrange.shift(state, plan, from, to),
             Step::Lift(cell) => arrange.lift(state, plan, cell),
         })

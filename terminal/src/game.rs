@@ -1,19 +1,21 @@
 //! A game at this terminal: one or two people at one keyboard, and perhaps the computer.
 
 use std::path::Path;
+use std::sync::Arc;
 
 use ludoteca_core::Budget;
+use ludoteca_play::arrange::Draft;
+use ludoteca_play::board::Cell;
+use ludoteca_play::{Command, Judged, NewSession, Occupant, Seat, Session, Step, View, Viewer};
 use ludoteca_table::store::Filter;
-use ludoteca_table::{
-    Command, Hall, HallError, Hint, NewSession, Occupant, Record, Seat, Session, View, Viewer,
-};
+use ludoteca_table::{Hall, HallError};
 
 use crate::args::local_seats;
 
 /// How long the computer may think: counted in positions, so that a game can be repeated.
 const THINKING: u64 = 300_000;
 
-/// A session of the hall, seen by whoever sits at the keyboard.
+/// A session of the hall, as the person at the keyboard sees it.
 #[derive(Debug)]
 pub struct Game<'h> {
     hall: &'h Hall,
@@ -30,7 +32,7 @@ impl<'h> Game<'h> {
 
     /// Goes on with a game.
     pub fn open(hall: &'h Hall, id: String) -> Result<Self, HallError> {
-        let seats = local_seats(hall.session(&id)?.seats());
+        let seats = hall.look(&id, |session| local_seats(session.seats()))?;
         Ok(Self { hall, id, seats })
     }
 
@@ -52,60 +54,80 @@ impl<'h> Game<'h> {
         &self.id
     }
 
-    /// The seat at the keyboard: whoever is to move, if a person of this terminal is.
+    /// The seat at the keyboard: the one to move, if a person of this terminal holds it.
     pub fn seat(&self) -> Seat {
         let own = self.seats.first().copied().unwrap_or(Seat::First);
-        let to_move = self.session().ok().and_then(|session| session.to_move());
+        let to_move = self.hall.look(&self.id, Session::to_move).ok().flatten();
         to_move
             .filter(|seat| self.seats.contains(seat))
             .unwrap_or(own)
     }
 
-    fn session(&self) -> Result<Session, HallError> {
-        self.hall.session(&self.id)
-    }
-
     /// What the seat at the keyboard sees.
-    pub fn view(&self) -> Result<View, HallError> {
+    pub fn view(&self) -> Result<Arc<View>, HallError> {
         self.hall.view(&self.id, Viewer::Seat(self.seat()))
     }
 
     /// Plays a move for the seat at the keyboard.
     pub fn play(&self, text: &str) -> Result<(), HallError> {
-        let view = self.view()?;
         let command = Command::Play {
             seat: self.seat(),
-            ply: view.ply,
+            ply: self.hall.look(&self.id, Session::ply)?,
             text: text.to_owned(),
         };
-        self.hall.act(&self.id, &command).map(drop)
+        self.act(&command)
+    }
+
+    fn act(&self, command: &Command) -> Result<(), HallError> {
+        self.hall.act(&self.id, command).map(drop)
     }
 
     /// Lets the computer move once; `false` when it is not to move.
     pub fn computer_step(&self) -> Result<bool, HallError> {
-        self.hall.computer_step(&self.id, &Budget::nodes(THINKING))
+        let budget = Budget::nodes(THINKING);
+        let acted = self.hall.computer_step(&self.id, &budget)?;
+        Ok(acted.is_some())
     }
 
-    /// Places the fleet of the seat at the keyboard by a plan.
-    pub fn place(&self, plan: &str) -> Result<(), HallError> {
-        let command = Command::Place {
+    /// The move that a cell stands for, legal or not.
+    pub fn aim(&self, cell: Cell) -> Option<String> {
+        self.hall.aim(&self.id, cell).ok().flatten()
+    }
+
+    /// The cells that a move of the seat at the keyboard would touch.
+    pub fn covers(&self, text: &str) -> Vec<Cell> {
+        let covered = self.hall.covers(&self.id, self.seat(), text);
+        covered.unwrap_or_default()
+    }
+
+    /// A plan in the making; `None` where nothing is laid.
+    pub fn draft(&self, plan: &str) -> Result<Option<Draft>, HallError> {
+        self.hall.draft(&self.id, plan)
+    }
+
+    /// The plan after a step; `None` where nothing is laid.
+    pub fn change_plan(&self, plan: &str, step: Step) -> Result<Option<String>, HallError> {
+        self.hall.change_plan(&self.id, plan, step)
+    }
+
+    /// Lays a plan for the seat at the keyboard.
+    pub fn lay(&self, plan: &str) -> Result<(), HallError> {
+        self.act(&Command::Lay {
             seat: self.seat(),
             plan: plan.to_owned(),
-        };
-        self.hall.act(&self.id, &command).map(drop)
+        })
     }
 
-    /// Places the fleet of the seat at the keyboard at random.
-    pub fn place_at_random(&self) -> Result<(), HallError> {
+    /// Lays something at random for the seat at the keyboard.
+    pub fn lay_at_random(&self) -> Result<(), HallError> {
         let seat = self.seat();
-        let command = Command::PlaceAtRandom { seat };
-        self.hall.act(&self.id, &command).map(drop)
+        self.act(&Command::LayAtRandom { seat })
     }
 
     /// Takes the last move of a person at this keyboard back.
     pub fn undo(&self) -> Result<(), HallError> {
         let view = self.view()?;
-        // Of two people, whoever moved last takes it back.
+        // Of two people, the one who moved last takes it back.
         let is_local = |seat: &Seat| self.seats.contains(seat);
         let moved = view
             .moves
@@ -113,21 +135,20 @@ impl<'h> Game<'h> {
             .rev()
             .map(|played| played.seat)
             .find(is_local);
-        let command = Command::Undo {
+        self.act(&Command::Undo {
             seat: moved.unwrap_or(self.seat()),
             ply: view.ply,
-        };
-        self.hall.act(&self.id, &command).map(drop)
+        })
     }
 
     /// Resigns for the seat at the keyboard, or ends a game played alone.
     pub fn resign(&self) -> Result<(), HallError> {
         let seat = self.seat();
-        self.hall.act(&self.id, &Command::Resign { seat }).map(drop)
+        self.act(&Command::Resign { seat })
     }
 
     /// What the engine would play.
-    pub fn hint(&self) -> Result<Hint, HallError> {
+    pub fn hint(&self) -> Result<Judged, HallError> {
         self.hall
             .hint(&self.id, self.seat(), &Budget::nodes(THINKING))
     }
@@ -145,15 +166,14 @@ impl<'h> Game<'h> {
     }
 }
 
-/// Takes a record into the hall, to be gone on with or looked at.
-pub fn load(hall: &Hall, text: &str) -> anyhow::Result<String> {
-    let session = Record::read(text)?.session()?;
-    let is_open = |occupant: &Occupant| *occupant == Occupant::Open;
+/// Takes a game that was read from a record into the hall, to be gone on with.
+pub fn adopt<'h>(hall: &'h Hall, session: &Session) -> anyhow::Result<Game<'h>> {
     anyhow::ensure!(
-        !session.seats().iter().any(is_open),
+        !session.seats().contains(&Occupant::Open),
         "a seat of this game is still open"
     );
-    Ok(hall.adopt(&session)?)
+    let id = hall.adopt(session)?;
+    Ok(Game::open(hall, id)?)
 }
 
 /// Writes a file under another name first, then renames it.

@@ -3,18 +3,26 @@
 //! [`play`] opens a screen ([`screen`]) or, with `--plain` or when the output is no terminal, a
 //! dialogue in lines of text ([`plain`]). Both play through the same [`game::Game`] and draw the
 //! same [`board`]. [`replay`] steps through a record, [`draw`] makes a picture of it.
+//!
+//! Nothing here knows which game it is: boards, options, levels and texts come from
+//! [`ludoteca_play`]. Only the arguments of the command line are made from its catalogue; all
+//! else asks the hall which games there are.
 
 pub mod args;
 pub mod board;
 pub mod game;
+pub mod options;
+mod placing;
 pub mod plain;
 pub mod screen;
 
 use std::io::{self, IsTerminal as _, Write};
+use std::path::Path;
 
 use anyhow::Context as _;
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{Hall, Record, Session, Viewer, svg};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{CATALOGUE, Record, Resources, Session, Viewer, find_game, picture};
+use ludoteca_table::{Dictionaries, Hall};
 
 use args::{DrawArgs, PlayArgs, ReplayArgs};
 use game::Game;
@@ -23,11 +31,7 @@ use game::Game;
 pub fn play(args: &PlayArgs) -> anyhow::Result<()> {
     let texts = args::texts(args.common.lang.as_deref())?;
     let hall = Hall::open(&args.common.folder())?;
-    let start = match args.game {
-        _ if args.resume => Start::Game(resumed(&hall, args, texts)?),
-        Some(game) => Start::Game(Game::begin(&hall, args.new_session(game)?)?),
-        None => Start::Menu,
-    };
+    let start = Start::find(&hall, args, texts)?;
     if args.plain || !has_screen() {
         return plain::run(&hall, args, start, texts);
     }
@@ -43,7 +47,22 @@ pub enum Start<'h> {
     Game(Game<'h>),
 }
 
-fn resumed<'h>(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<Game<'h>> {
+impl<'h> Start<'h> {
+    /// What the arguments ask for.
+    pub fn find(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<Self> {
+        if args.resume {
+            return resume(hall, args, texts).map(Self::Game);
+        }
+        let Some(name) = &args.game else {
+            return Ok(Self::Menu);
+        };
+        let game = find_game(hall.catalogue(), name)?;
+        let new = args.new_session(game, hall.resources())?;
+        Ok(Self::Game(Game::begin(hall, new)?))
+    }
+}
+
+fn resume<'h>(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<Game<'h>> {
     let player = args.player();
     Game::resume(hall, &player)?
         .with_context(|| texts.with("plain-nothing-to-resume", &[("name", (&player).into())]))
@@ -66,15 +85,15 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
     let ply = args.ply.unwrap_or(last);
     anyhow::ensure!(ply <= last, "the record has {last} moves, not {ply}");
     let view = session.at_ply(ply).view(Viewer::Watcher);
-    let picture = svg::draw(&view, svg::Options::default());
-    game::write_aside(&args.svg, &picture)
+    game::write_aside(&args.svg, &picture::draw(&view))
 }
 
-fn read_record(path: &std::path::Path) -> anyhow::Result<Session> {
+fn read_record(path: &Path) -> anyhow::Result<Session> {
     let name = || path.display().to_string();
     let text = args::read_text(path)?;
-    let record = Record::read(&text).with_context(name)?;
-    record.session().with_context(name)
+    let record = Record::read(&text, CATALOGUE).with_context(name)?;
+    let resources = Resources::new(Dictionaries::default());
+    record.session(&resources).with_context(name)
 }
 
 /// Whether a screen can be shown.
@@ -83,7 +102,7 @@ fn has_screen() -> bool {
     io::stdout().is_terminal() && io::stdin().is_terminal() && !is_dumb
 }
 
-/// A line that is seen at once.
+/// Writes a line that is seen at once.
 fn say(output: &mut impl Write, text: &str) -> io::Result<()> {
     writeln!(output, "{text}")?;
     output.flush()

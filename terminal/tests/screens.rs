@@ -7,11 +7,11 @@
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use ludoteca_table::texts::{Language, Texts};
-use ludoteca_table::{GameKind, Hall, Record, Seat, Session, Viewer, svg};
+use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::{CATALOGUE, Record, Resources, Seat, Session, Viewer, picture as board};
+use ludoteca_table::Hall;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::args::PlayArgs;
-use ludoteca_terminal::game::Game;
 use ludoteca_terminal::screen::{App, picture};
 use ludoteca_testkit::transcript::assert_same;
 use ratatui::Terminal;
@@ -117,17 +117,15 @@ fn hall() -> (tempfile::TempDir, Hall) {
 }
 
 /// A game with its usual options, some way on.
-fn sample(hall: &Hall, game: GameKind, size: (u16, u16), texts: Texts) -> Person<'_> {
-    let args = args(7);
-    let new = args.new_session(game).unwrap();
-    let start = Start::Game(Game::begin(hall, new).unwrap());
-    let mut person = Person::new(App::new(hall, args, start, texts).unwrap(), size);
+fn sample<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Person<'h> {
+    let mut person = at_table(hall, game, size, texts);
     let moves: &[&str] = match game {
-        GameKind::Galo => &["5", "3"],
-        GameKind::Mancala => &["3", "6", "1"],
-        GameKind::Poziomka => &["Fc", "Ce"],
-        GameKind::Wargame => &["r", "B8", "E5", "H2", "B2", "E8", "H5", "D4"],
-        GameKind::Palavras => &["A3H bacalhau", "A9H anabela"],
+        "galo" => &["5", "3"],
+        "mancala" => &["3", "6", "1"],
+        "poziomka" => &["Fc", "Ce"],
+        "wargame" => &["r", "B8", "E5", "H2", "B2", "E8", "H5", "D4"],
+        "palavras" => &["A3H bacalhau", "A9H anabela"],
+        _ => panic!("no moves for {game}"),
     };
     for text in moves {
         match *text {
@@ -136,6 +134,20 @@ fn sample(hall: &Hall, game: GameKind, size: (u16, u16), texts: Texts) -> Person
         }
     }
     person
+}
+
+/// A game with its usual options, at its start.
+fn at_table<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Person<'h> {
+    let args = PlayArgs {
+        game: Some(game.to_owned()),
+        ..args(7)
+    };
+    let start = Start::find(hall, &args, texts).unwrap();
+    Person::new(App::new(hall, args, start, texts).unwrap(), size)
+}
+
+fn games() -> impl Iterator<Item = &'static str> {
+    CATALOGUE.iter().map(|game| game.name())
 }
 
 fn check_file(path: &Path, found: &str) {
@@ -166,8 +178,8 @@ fn check(name: &str, mut screen: impl FnMut((u16, u16), Texts) -> String) {
 
 #[test]
 fn every_game_is_drawn() {
-    for game in GameKind::ALL {
-        check(game.name(), |size, texts| {
+    for game in games() {
+        check(game, |size, texts| {
             let (_folder, hall) = hall();
             sample(&hall, game, size, texts).lines()
         });
@@ -195,8 +207,7 @@ fn the_menu_and_the_choices_are_drawn() {
 fn placing_help_and_the_end_are_drawn() {
     check("placing", |size, texts| {
         let (_folder, hall) = hall();
-        let start = begin(&hall, GameKind::Wargame);
-        let mut person = Person::new(App::new(&hall, args(7), start, texts).unwrap(), size);
+        let mut person = at_table(&hall, "wargame", size, texts);
         for key in ['4', '4'] {
             person.key(KeyCode::Char(key));
         }
@@ -204,13 +215,13 @@ fn placing_help_and_the_end_are_drawn() {
     });
     check("help", |size, texts| {
         let (_folder, hall) = hall();
-        let mut person = sample(&hall, GameKind::Mancala, size, texts);
+        let mut person = sample(&hall, "mancala", size, texts);
         person.key(KeyCode::F(1));
         person.lines()
     });
     check("resigned", |size, texts| {
         let (_folder, hall) = hall();
-        let mut person = sample(&hall, GameKind::Poziomka, size, texts);
+        let mut person = sample(&hall, "poziomka", size, texts);
         person.key(KeyCode::F(4));
         person.key(KeyCode::F(4));
         person.lines()
@@ -232,25 +243,18 @@ fn finished_galo() -> Session {
     let text = "[Ludoteca \"1\"]\n[Game \"galo\"]\n[Rules \"\"]\n[Date \"2026-11-15\"]\n\
         [First \"Ana\"]\n[Second \"Rui\"]\n[Seed \"1\"]\n[Moves \"5\"]\n[Result \"1-0\"]\n\
         [Termination \"normal\"]\n\n1. 5\n2. 2\n3. 1\n4. 3\n5. 9\n";
-    Record::read(text).unwrap().session().unwrap()
+    let record = Record::read(text, CATALOGUE).unwrap();
+    record.session(&Resources::none()).unwrap()
 }
 
-fn begin(hall: &Hall, game: GameKind) -> Start<'_> {
-    Start::Game(Game::begin(hall, args(7).new_session(game).unwrap()).unwrap())
-}
-
-fn english(hall: &Hall, game: GameKind) -> Person<'_> {
-    let texts = Texts::of(Language::English);
-    Person::new(
-        App::new(hall, args(7), begin(hall, game), texts).unwrap(),
-        (80, 24),
-    )
+fn english<'h>(hall: &'h Hall, game: &str) -> Person<'h> {
+    at_table(hall, game, (80, 24), Texts::of(Language::English))
 }
 
 #[test]
 fn a_click_plays_the_cell_under_it() {
     let (_folder, hall) = hall();
-    let mut person = english(&hall, GameKind::Galo);
+    let mut person = english(&hall, "galo");
     let (x, y) = person.find("7 | 8 | 9");
     person.click(x + 4, y);
     assert!(person.shows("1. 8"), "{}", person.lines());
@@ -261,7 +265,7 @@ fn a_click_plays_the_cell_under_it() {
 #[test]
 fn arrow_keys_and_enter_play_the_cell_under_the_cursor() {
     let (_folder, hall) = hall();
-    let mut person = english(&hall, GameKind::Galo);
+    let mut person = english(&hall, "galo");
     for key in [KeyCode::Up, KeyCode::Up, KeyCode::Left, KeyCode::Enter] {
         person.key(key);
     }
@@ -271,7 +275,7 @@ fn arrow_keys_and_enter_play_the_cell_under_the_cursor() {
 #[test]
 fn a_word_is_typed_at_the_cursor() {
     let (_folder, hall) = hall();
-    let mut person = english(&hall, GameKind::Palavras);
+    let mut person = english(&hall, "palavras");
     for _ in 0..9 {
         person.key(KeyCode::Left);
     }
@@ -283,7 +287,7 @@ fn a_word_is_typed_at_the_cursor() {
 #[test]
 fn hint_undo_resign_and_rematch_have_keys() {
     let (_folder, hall) = hall();
-    let mut person = english(&hall, GameKind::Galo);
+    let mut person = english(&hall, "galo");
     person.key(KeyCode::F(2));
     assert!(person.shows("Hint: 1, draws."), "{}", person.lines());
     person.say("5");
@@ -352,7 +356,7 @@ fn a_record_is_opened_from_the_menu() {
 /// No size makes a screen panic, and a resize keeps the game.
 #[test]
 fn every_size_is_drawn() {
-    for game in GameKind::ALL {
+    for game in games() {
         let (_folder, hall) = hall();
         let mut person = sample(&hall, game, (80, 24), Texts::of(Language::Polish));
         for (width, height) in [(1, 1), (10, 5), (20, 10), (40, 12), (200, 60), (80, 24)] {
@@ -372,7 +376,7 @@ fn pictures() -> PathBuf {
 /// The README's pictures are what the program draws.
 #[test]
 fn the_pictures_are_up_to_date() {
-    for game in GameKind::ALL {
+    for game in games() {
         let (_folder, hall) = hall();
         let person = sample(&hall, game, (80, 24), Texts::of(Language::English));
         let screen = picture::svg(person.buffer());
@@ -381,7 +385,7 @@ fn the_pictures_are_up_to_date() {
             .list(&ludoteca_table::store::Filter::default())
             .unwrap();
         let view = hall.view(&list[0].id, Seat::First.into()).unwrap();
-        let board = svg::draw(&view, svg::Options::default());
+        let board = board::draw(&view);
         check_file(&pictures().join(format!("{game}-board.svg")), &board);
     }
 }

@@ -9,6 +9,8 @@ pub(super) const INK: &str = "#2b2b2b";
 pub(super) const LINE: &str = "#8a8374";
 const PAPER: &str = "#fbf8f1";
 const LAST: &str = "#ffe9a8";
+/// The last move, on what hides its ground.
+const LAST_EDGE: &str = "#f2b705";
 const LEGAL: &str = "#eef5e6";
 
 /// A picture in the making.
@@ -54,6 +56,15 @@ impl<'a> Canvas<'a> {
             Ground::Cool => "#cfe2f2",
             Ground::Warm => "#f6d9cd",
         }
+    }
+
+    /// Whether a cell of the last move shows little of its ground.
+    pub(super) fn hides_last(&self, cell: Cell, face: &Face) -> bool {
+        let is_full = matches!(
+            face.shape,
+            Shape::Bar(_) | Shape::Tile(_) | Shape::Struck(_)
+        );
+        is_full && self.view.last.contains(&cell)
     }
 
     /// A row of cells, which `draw` draws.
@@ -149,6 +160,21 @@ impl<'a> Canvas<'a> {
             "<rect x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"3\" \
              fill=\"{fill}\" stroke=\"{LINE}\" stroke-width=\"1\"/>"
         );
+    }
+
+    /// The edge of a square of the last move.
+    pub(super) fn outline(&mut self, (x, y): (i32, i32), side: i32) {
+        let _ = write!(
+            self.body,
+            "<rect x=\"{x}\" y=\"{y}\" width=\"{side}\" height=\"{side}\" rx=\"3\" \
+             fill=\"none\" stroke=\"{LAST_EDGE}\" stroke-width=\"3\"/>"
+        );
+    }
+
+    /// A heavier line between cells.
+    pub(super) fn rule(&mut self, from: (i32, i32), to: (i32, i32)) {
+        self.line(from, to, LINE, 2);
+        self.body.push('\n');
     }
 
     pub(super) fn circle(&mut self, centre: (i32, i32), radius: i32, fill: &str, stroke: &str) {

@@ -19,6 +19,7 @@ pub(super) fn draw(canvas: &mut Canvas<'_>, grid: &Grid, at: u8, left: i32) -> (
             }
         });
     }
+    draw_blocks(canvas, grid, &place);
     draw_labels(canvas, grid, &place);
     let width = i32::from(grid.columns) * place.side;
     let height = i32::from(grid.rows) * place.side;
@@ -78,11 +79,31 @@ fn draw_cell(canvas: &mut Canvas<'_>, board: &Board, cell: Cell, place: &Place) 
         let ground = canvas.ground(cell, face);
         canvas.rect((x + 1, y + 1), (side - 2, side - 2), ground);
         canvas.shape(face, (x, y), side);
+        if canvas.hides_last(cell, face) {
+            canvas.outline((x + 2, y + 2), side - 4);
+        }
         if is_numbered(board, face) {
             let centre = (x + side / 2, y + side / 2);
             canvas.text(centre, side / 6, LINE, board.name(cell));
         }
     });
+}
+
+/// The heavier lines between blocks of cells.
+fn draw_blocks(canvas: &mut Canvas<'_>, grid: &Grid, place: &Place) {
+    if grid.block == 0 {
+        return;
+    }
+    let top_left = place.corner(Cell::new(0, 0));
+    let bottom_right = place.corner(Cell::new(grid.rows, grid.columns));
+    for row in (grid.block..grid.rows).step_by(grid.block.into()) {
+        let (_, y) = place.corner(Cell::new(row, 0));
+        canvas.rule((top_left.0, y), (bottom_right.0, y));
+    }
+    for column in (grid.block..grid.columns).step_by(grid.block.into()) {
+        let (x, _) = place.corner(Cell::new(0, column));
+        canvas.rule((x, top_left.1), (x, bottom_right.1));
+    }
 }
 
 /// An empty cell without labels at the edges shows its own number.

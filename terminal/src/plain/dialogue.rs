@@ -3,22 +3,26 @@
 use std::io::{BufRead, Write};
 use std::path::Path;
 
-use ludoteca_table::fleet::Draft;
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{HallError, Setup, View};
+use anyhow::Context as _;
+use ludoteca_play::board::{Board, Cell};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Step, View};
+use ludoteca_table::HallError;
 
 use super::input::Lines;
 use super::{last_move, scores, show_board, title};
+use crate::board::draw_board;
 use crate::game::Game;
+use crate::placing::Placing;
 use crate::say;
 
-/// A game, and whoever types and reads.
+/// A game, and the person who types and reads.
 pub(super) struct Dialogue<'h, R, W> {
     game: Game<'h>,
     texts: Texts,
     lines: Lines<R>,
     output: W,
-    draft: Option<Draft>,
+    placing: Option<Placing>,
 }
 
 /// Whether the dialogue goes on.
@@ -35,7 +39,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
             texts,
             lines,
             output,
-            draft: None,
+            placing: None,
         }
     }
 
@@ -79,7 +83,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     fn show(&mut self) -> anyhow::Result<()> {
         let view = self.game.view()?;
         if view.actions.place {
-            return self.show_draft(&view);
+            return self.show_placing(&view);
         }
         show_board(&view, &mut self.output)?;
         let scores = scores(&view, self.texts);
@@ -114,7 +118,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
 
     fn help(&mut self) -> anyhow::Result<()> {
         let view = self.game.view()?;
-        self.say_key(&format!("rules-{}", view.game))?;
+        say(&mut self.output, &self.texts.rules(view.game))?;
         if view.actions.place {
             self.say_key("plain-help-placing")?;
         }
@@ -123,13 +127,21 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
 
     fn list_moves(&mut self) -> anyhow::Result<()> {
         let view = self.game.view()?;
-        say(&mut self.output, &view.legal_moves.join(" "))?;
+        let moves: Vec<&str> = view
+            .legal
+            .iter()
+            .map(|option| option.text.as_str())
+            .collect();
+        say(&mut self.output, &moves.join(" "))?;
         Ok(())
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
         match self.game.hint() {
-            Ok(hint) => say(&mut self.output, &self.texts.hint(&hint))?,
+            Ok(hint) => {
+                let game = self.game.view()?.game;
+                say(&mut self.output, &self.texts.hint(game, &hint))?;
+            }
             Err(error) => self.refuse(error)?,
         }
         Ok(())
@@ -175,6 +187,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         match self.game.rematch() {
             Ok(game) => {
                 self.game = game;
+                self.placing = None;
                 self.introduce()?;
                 self.let_computer_move()?;
                 self.show()
@@ -199,55 +212,56 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     /// The words of placing: `random`, `put CELL TYPE`, `take CELL`, `plan …`, `done`.
     fn place(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
         let view = self.game.view()?;
-        let mut draft = self.draft(&view)?;
+        let mut placing = self.placing(&view)?;
         let mut parts = rest.split_whitespace();
-        match (word, parts.next(), parts.next()) {
-            ("random", None, None) => return self.change(Game::place_at_random),
-            ("done", None, None) => {
-                let plan = draft.plan();
-                return self.change(|game| game.place(&plan));
+        let cell = parts.next();
+        let at = cell.and_then(|name| find_cell(placing.board(), name));
+        let is_understood = match (word, cell, at, parts.next()) {
+            ("random", None, ..) => return self.change(Game::lay_at_random),
+            ("done", None, ..) => return self.change(|game| game.lay(placing.plan())),
+            ("plan", Some(_), ..) => return self.change(|game| game.lay(rest)),
+            ("put", _, Some(cell), Some(piece)) => {
+                let piece = piece.parse().unwrap_or(0);
+                placing.take(&self.game, Step::Put { piece, cell })?
             }
-            ("plan", Some(_), _) => return self.change(|game| game.place(rest)),
-            ("put", Some(cell), Some(kind)) => {
-                let piece = draft.next_at(cell, kind.parse().unwrap_or(0));
-                if piece == 0 && draft.piece_at(cell) == 0 {
-                    return self.say_key("plain-help-placing");
-                }
-                draft.put(cell, piece);
+            ("take", _, Some(cell), None) => {
+                placing.take(&self.game, Step::Lift(cell))?;
+                true
             }
-            ("take", Some(cell), None) if draft.put(cell, 0) => {}
-            _ => return self.say_key("plain-help-placing"),
+            _ => false,
+        };
+        if !is_understood {
+            return self.say_key("plain-help-placing");
         }
-        self.draft = Some(draft);
-        self.show_draft(&view)
+        self.placing = Some(placing);
+        self.show_placing(&view)
     }
 
-    fn draft(&self, view: &View) -> anyhow::Result<Draft> {
-        match (&self.draft, &view.setup) {
-            (Some(draft), _) => Ok(draft.clone()),
-            (None, Setup::Wargame(setup)) => Ok(Draft::new(setup)),
-            _ => anyhow::bail!("no fleet is placed in this game"),
+    fn placing(&self, view: &View) -> anyhow::Result<Placing> {
+        if let Some(placing) = &self.placing {
+            return Ok(placing.clone());
         }
+        let placing = Placing::begin(&self.game, view)?;
+        placing.context("nothing is placed in this game")
     }
 
-    fn show_draft(&mut self, view: &View) -> anyhow::Result<()> {
-        let draft = self.draft(view)?;
+    fn show_placing(&mut self, view: &View) -> anyhow::Result<()> {
+        let placing = self.placing(view)?;
         writeln!(self.output)?;
-        for line in crate::board::draw_draft(&draft).lines() {
+        for line in draw_board(placing.board(), 0).lines() {
             say(&mut self.output, &line)?;
         }
         writeln!(self.output)?;
-        let missing = crate::screen::missing(&draft);
-        let faults = draft.faults();
-        let text = match (missing.is_empty(), faults.first()) {
-            (false, _) => self
-                .texts
-                .with("plain-missing", &[("pieces", (&missing).into())]),
-            (true, Some(fault)) => self.texts.fleet_fault(fault),
-            (true, None) => self.texts.get("plain-fleet-ready"),
-        };
-        say(&mut self.output, &text)?;
-        say(&mut self.output, &self.texts.get("phase-placing"))?;
+        let state = placing.describe(view, self.texts, "plain-placing-ready");
+        say(&mut self.output, &state)?;
+        let phase = self.texts.game_get(view.game, "phase-placing");
+        say(&mut self.output, &phase)?;
         Ok(())
     }
+}
+
+/// The cell with this name, whether its letters are small or capital.
+fn find_cell(board: &Board, name: &str) -> Option<Cell> {
+    let is_named = |cell: &Cell| board.name(*cell).eq_ignore_ascii_case(name);
+    board.cells(0).find(is_named)
 }

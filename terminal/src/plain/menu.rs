@@ -1,12 +1,13 @@
-//! The few choices before a game, one question a line.
+//! The few choices before a game, one question per line.
 
 use std::io::{BufRead, Write};
 
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{GameKind, Hall, Setup};
+use ludoteca_play::Setup;
+use ludoteca_play::text::Texts;
+use ludoteca_table::Hall;
 
 use super::input::Lines;
-use crate::args::{PlayArgs, usual_level};
+use crate::args::PlayArgs;
 use crate::game::Game;
 use crate::say;
 
@@ -18,37 +19,32 @@ pub(super) fn choose<'h>(
     lines: &mut Lines<impl BufRead>,
     output: &mut impl Write,
 ) -> anyhow::Result<Option<Game<'h>>> {
-    let games: Vec<String> = GameKind::ALL
-        .iter()
-        .map(|game| {
-            format!(
-                "{} - {}",
-                texts.game(*game),
-                texts.get(&format!("about-{game}"))
-            )
-        })
-        .collect();
+    let describe =
+        |game: &ludoteca_play::Game| format!("{} - {}", texts.game(*game), texts.about(*game));
+    let games: Vec<String> = hall.catalogue().iter().map(describe).collect();
     let question = texts.get("menu-which-game");
     let Some(at) = ask(&question, &games, 0, texts, lines, output)? else {
         return Ok(None);
     };
-    let game = GameKind::ALL[at];
+    let game = hall.catalogue()[at];
     let mut args = args.clone();
-    if Setup::default_of(game).seats() == 2 && args.level.is_none() && args.with.is_none() {
+    let has_opponent = Setup::usual(game).seats() == 2 && !game.levels().is_empty();
+    if has_opponent && args.level.is_none() && args.with.is_none() {
         let levels = game.levels();
         let names: Vec<String> = levels
             .iter()
-            .map(|level| texts.level_and_how(*level))
+            .map(|level| texts.level_and_how(game, level.name))
             .collect();
-        let usual = levels.iter().position(|level| *level == usual_level(game));
+        let usual = game.usual_level();
+        let usual = levels.iter().position(|level| Some(level) == usual);
         let question = texts.get("menu-which-level");
-        let usual = usual.unwrap_or(0);
-        let Some(at) = ask(&question, &names, usual, texts, lines, output)? else {
+        let Some(at) = ask(&question, &names, usual.unwrap_or(0), texts, lines, output)? else {
             return Ok(None);
         };
-        args.level = Some(levels[at]);
+        args.level = Some(levels[at].name.to_owned());
     }
-    Ok(Some(Game::begin(hall, args.new_session(game)?)?))
+    let new = args.new_session(game, hall.resources())?;
+    Ok(Some(Game::begin(hall, new)?))
 }
 
 /// Asks until a number of the list is given; an empty line takes the usual one.

@@ -10,11 +10,12 @@ mod menu;
 
 use std::io::{self, Write};
 
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{Hall, Seat, Session, View, Viewer};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Seat, Session, View, Viewer};
+use ludoteca_table::Hall;
 
 use crate::args::PlayArgs;
-use crate::board::{self, Seas};
+use crate::board::{self, Shown};
 use crate::{Start, say};
 use dialogue::Dialogue;
 use input::Lines;
@@ -59,7 +60,7 @@ pub(crate) fn title(view: &View, texts: Texts) -> String {
         })
         .collect();
     let seed = match view.seed {
-        Some(seed) => texts.with("plain-seed", &[("seed", (&seed.to_string()).into())]),
+        Some(seed) => texts.with("plain-seed", &[("seed", seed.to_string().into())]),
         None => texts.get("plain-seed-hidden"),
     };
     format!("{}: {}. {seed}", texts.game(view.game), seats.join(", "))
@@ -71,24 +72,22 @@ pub(crate) fn last_move(view: &View, texts: Texts) -> String {
         return String::new();
     };
     let who = texts.occupant(view, last.seat);
-    let note = match last.note {
-        Some(note) => format!(", {}", texts.note(note)),
+    let note = match &last.note {
+        Some(note) => format!(", {}", texts.note(view.game, note)),
         None => String::new(),
     };
     format!("{}. {who}: {}{note}", last.number, last.text)
 }
 
-/// The board; in wargame one sea below the other, each with its owner's name.
+/// The boards: one below the other for a player, side by side for others.
 pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()> {
-    let both = match view.viewer {
-        Viewer::Seat(_) if view.setup.is_hidden() && view.seats.len() == 2 => {
-            [Seas::Own, Seas::Target].as_slice()
-        }
-        _ => &[Seas::Both],
+    let drawings = match view.viewer {
+        Viewer::Seat(_) => board::draw_each(view),
+        Viewer::Watcher => vec![board::draw(view, Shown::All)],
     };
-    for seas in both {
+    for drawing in drawings {
         writeln!(output)?;
-        for line in board::draw(view, *seas).lines() {
+        for line in drawing.lines() {
             writeln!(output, "{line}")?;
         }
     }
@@ -96,7 +95,7 @@ pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()>
     output.flush()
 }
 
-/// What the seats have, in one line; empty in galo.
+/// What the seats have, in one line; empty where nothing is counted.
 pub(crate) fn scores(view: &View, texts: Texts) -> String {
     let score = |seat: &Seat| {
         let score = texts.score(view, *seat);
@@ -104,9 +103,9 @@ pub(crate) fn scores(view: &View, texts: Texts) -> String {
         (!score.is_empty()).then(|| format!("{who}: {score}"))
     };
     let mut parts: Vec<String> = Seat::BOTH.iter().filter_map(score).collect();
-    let left = texts.words_left(view);
-    if !left.is_empty() {
-        parts.push(left);
+    let remark = texts.remark(view);
+    if !remark.is_empty() {
+        parts.push(remark);
     }
     parts.join(", ")
 }

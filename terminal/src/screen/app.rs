@@ -1,8 +1,11 @@
 //! What is shown, and what keys do to it.
 
+use std::path::Path;
+
 use anyhow::Context as _;
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{Hall, Record, Session};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Record, Session, find_game};
+use ludoteca_table::Hall;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -21,7 +24,7 @@ pub struct App<'h> {
     args: PlayArgs,
     texts: Texts,
     page: Page<'h>,
-    is_done: bool,
+    is_closed: bool,
 }
 
 #[derive(Debug)]
@@ -42,7 +45,7 @@ pub(super) enum Wish {
     /// To end.
     Quit,
     /// The choices of a game.
-    Choose(ludoteca_table::GameKind),
+    Choose(ludoteca_play::Game),
     /// A new game with these arguments.
     Begin(Box<PlayArgs>),
     /// To go on with this session.
@@ -68,7 +71,7 @@ impl<'h> App<'h> {
             args,
             texts,
             page,
-            is_done: false,
+            is_closed: false,
         })
     }
 
@@ -79,13 +82,13 @@ impl<'h> App<'h> {
             args: PlayArgs::default(),
             texts,
             page: Page::Replay(Box::new(Replay::new(session, texts))),
-            is_done: false,
+            is_closed: false,
         }
     }
 
     /// Whether the person wants to leave.
-    pub fn is_done(&self) -> bool {
-        self.is_done
+    pub fn is_closed(&self) -> bool {
+        self.is_closed
     }
 
     /// Draws the page.
@@ -113,7 +116,7 @@ impl<'h> App<'h> {
                 return Ok(());
             }
             if is_quit(key) {
-                self.is_done = true;
+                self.is_closed = true;
                 return Ok(());
             }
         }
@@ -128,22 +131,19 @@ impl<'h> App<'h> {
 
     fn grant(&mut self, wish: Wish) -> anyhow::Result<()> {
         let Some(hall) = self.hall else {
-            self.is_done = !matches!(wish, Wish::Stay);
+            self.is_closed = !matches!(wish, Wish::Stay);
             return Ok(());
         };
         match wish {
             Wish::Stay => {}
-            Wish::Quit => self.is_done = true,
-            Wish::Back if matches!(self.page, Page::Menu(_)) => self.is_done = true,
+            Wish::Quit => self.is_closed = true,
+            Wish::Back if matches!(self.page, Page::Menu(_)) => self.is_closed = true,
             Wish::Back => self.page = Page::Menu(Menu::new(hall, &self.args, self.texts)?),
             Wish::Choose(game) => {
                 self.page = Page::Choices(Box::new(Choices::new(game, &self.args, self.texts)));
             }
             Wish::Begin(args) => self.begin(hall, &args)?,
-            Wish::Open(id) => {
-                let game = Game::open(hall, id)?;
-                self.page = Page::Table(Box::new(Table::new(game, self.texts)?));
-            }
+            Wish::Open(id) => self.open(Game::open(hall, id)?)?,
             Wish::Load(file) => self.load(hall, &file)?,
         }
         Ok(())
@@ -151,27 +151,30 @@ impl<'h> App<'h> {
 
     /// Begins a game; options that make none are told where they were chosen.
     fn begin(&mut self, hall: &'h Hall, args: &PlayArgs) -> anyhow::Result<()> {
-        let Some(kind) = args.game else {
+        let Some(name) = &args.game else {
             return Ok(());
         };
-        match args.new_session(kind) {
-            Ok(new) => {
-                let game = Game::begin(hall, new)?;
-                self.page = Page::Table(Box::new(Table::new(game, self.texts)?));
-            }
+        let game = find_game(hall.catalogue(), name)?;
+        match args.new_session(game, hall.resources()) {
+            Ok(new) => self.open(Game::begin(hall, new)?)?,
             Err(error) => self.tell(&format!("{error:#}")),
         }
         Ok(())
     }
 
+    fn open(&mut self, game: Game<'h>) -> anyhow::Result<()> {
+        self.page = Page::Table(Box::new(Table::new(game, self.texts)?));
+        Ok(())
+    }
+
     /// A finished game is shown step by step; one in progress goes on.
     fn load(&mut self, hall: &'h Hall, file: &str) -> anyhow::Result<()> {
-        match read_session(file) {
-            Ok((session, _)) if session.is_over() => {
+        match read_session(hall, file) {
+            Ok(session) if session.is_over() => {
                 self.page = Page::Replay(Box::new(Replay::new(session, self.texts)));
             }
-            Ok((_, text)) => match game::load(hall, &text) {
-                Ok(id) => self.grant(Wish::Open(id))?,
+            Ok(session) => match game::adopt(hall, &session) {
+                Ok(game) => self.open(game)?,
                 Err(error) => self.tell(&format!("{error:#}")),
             },
             Err(error) => self.tell(&format!("{error:#}")),
@@ -189,11 +192,11 @@ impl<'h> App<'h> {
     }
 }
 
-fn read_session(file: &str) -> anyhow::Result<(Session, String)> {
-    let text = read_text(std::path::Path::new(file))?;
-    let record = Record::read(&text).with_context(|| file.to_owned())?;
-    let session = record.session().with_context(|| file.to_owned())?;
-    Ok((session, text))
+fn read_session(hall: &Hall, file: &str) -> anyhow::Result<Session> {
+    let name = || file.to_owned();
+    let text = read_text(Path::new(file))?;
+    let record = Record::read(&text, hall.catalogue()).with_context(name)?;
+    record.session(hall.resources()).with_context(name)
 }
 
 fn is_quit(key: &KeyEvent) -> bool {

@@ -1,7 +1,8 @@
 //! The few choices that matter before a game.
 
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{GameKind, Level};
+use ludoteca_play::options::OptionSpec;
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Game, Level, Options, Seat, Setup};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
@@ -11,12 +12,12 @@ use ratatui::widgets::{Block, Paragraph};
 
 use super::app::Wish;
 use super::paint;
-use crate::args::{PlayArgs, usual_level};
+use crate::args::PlayArgs;
 
 #[derive(Debug)]
 pub(super) struct Choices {
     texts: Texts,
-    game: GameKind,
+    game: Game,
     args: PlayArgs,
     rows: Vec<Choice>,
     at: usize,
@@ -40,20 +41,23 @@ enum What {
     Option(&'static str),
 }
 
-/// The value that stands for a person or for nothing.
-const NONE: &str = "";
+/// The value that stands for a person.
+const PERSON: &str = "";
 
 impl Choices {
-    pub(super) fn new(game: GameKind, args: &PlayArgs, texts: Texts) -> Self {
-        let mut rows = Vec::new();
-        if game == GameKind::Wargame {
-            rows.push(option("mode", &["duel", "hunt"], "duel", texts));
-        }
+    pub(super) fn new(game: Game, args: &PlayArgs, texts: Texts) -> Self {
+        let (main, others): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
+            game.options().iter().partition(|spec| spec.is_main);
+        let list = |specs: Vec<&OptionSpec>| {
+            let rows = specs.into_iter().map(|spec| list_option(game, spec, texts));
+            rows.filter(|row| !row.values.is_empty()).collect()
+        };
+        let mut rows: Vec<Choice> = list(main);
         if !game.levels().is_empty() {
-            rows.push(opponent(game, texts));
-            rows.push(sides(game, texts));
+            rows.push(list_opponents(game, texts));
+            rows.push(list_sides(game, texts));
         }
-        rows.extend(options(game, texts));
+        rows.extend::<Vec<Choice>>(list(others));
         Self {
             texts,
             game,
@@ -111,26 +115,33 @@ impl Choices {
 
     fn begin(&self) -> Wish {
         let mut args = self.args.clone();
-        args.game = Some(self.game);
-        let is_hunt = self.value(What::Option("mode")) == Some("hunt");
+        args.game = Some(self.game.name().to_owned());
+        let is_solo = self.is_solo();
         for row in &self.rows {
-            let value = row.values[row.at].0.clone();
+            let value = &row.values[row.at].0;
             match row.what {
-                What::Opponent | What::Side if is_hunt => {}
-                What::Opponent if value.is_empty() => {
+                What::Opponent | What::Side if is_solo => {}
+                What::Opponent if value == PERSON => {
                     args.with = Some(self.texts.get("choice-second-name"));
                 }
-                What::Opponent => args.level = value.parse().ok(),
-                What::Side => args.second = value == "second",
-                What::Option(key) => set(&mut args, key, value),
+                What::Opponent => args.level = Some(value.clone()),
+                What::Side => args.second = *value == Seat::Second.to_string(),
+                What::Option(key) => args.options.choose(key, value),
             }
         }
         Wish::Begin(Box::new(args))
     }
 
-    fn value(&self, what: What) -> Option<&str> {
-        let row = self.rows.iter().find(|row| row.what == what)?;
-        Some(&row.values[row.at].0)
+    /// Whether the game is played alone with what is chosen.
+    fn is_solo(&self) -> bool {
+        let mut setup = Setup::usual(self.game);
+        for row in &self.rows {
+            if let What::Option(key) = row.what {
+                // A value of the list can always be set.
+                let _ = setup.set(key, &row.values[row.at].0);
+            }
+        }
+        setup.facts().is_solo()
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
@@ -160,7 +171,7 @@ impl Choices {
         let what = match row.what {
             What::Opponent => self.texts.get("choice-opponent"),
             What::Side => self.texts.get("choice-side"),
-            What::Option(key) => self.texts.get(&format!("choice-{key}")),
+            What::Option(key) => self.texts.option(self.game, key),
         };
         let style = if at == self.at {
             paint::CHOSEN
@@ -175,14 +186,18 @@ impl Choices {
     }
 }
 
-fn opponent(game: GameKind, texts: Texts) -> Choice {
-    let shown = |level: &Level| (level.name().to_owned(), texts.level_and_how(*level));
-    let mut values: Vec<(String, String)> = game.levels().iter().map(shown).collect();
-    if game != GameKind::Wargame {
-        values.push((NONE.to_owned(), texts.get("choice-person")));
+fn list_opponents(game: Game, texts: Texts) -> Choice {
+    let show = |level: &Level| {
+        let text = texts.level_and_how(game, level.name);
+        (level.name.to_owned(), text)
+    };
+    let mut values: Vec<(String, String)> = game.levels().iter().map(show).collect();
+    // Two people cannot hide anything from each other at one screen.
+    if !Setup::usual(game).facts().is_hidden {
+        values.push((PERSON.to_owned(), texts.get("choice-person")));
     }
-    let usual = usual_level(game);
-    let at = game.levels().iter().position(|level| *level == usual);
+    let usual = game.usual_level();
+    let at = game.levels().iter().position(|level| Some(level) == usual);
     Choice {
         what: What::Opponent,
         values,
@@ -190,107 +205,32 @@ fn opponent(game: GameKind, texts: Texts) -> Choice {
     }
 }
 
-fn sides(game: GameKind, texts: Texts) -> Choice {
-    let value = |seat: ludoteca_table::Seat| (seat.to_string(), texts.side(game, seat));
+fn list_sides(game: Game, texts: Texts) -> Choice {
+    let show = |seat: Seat| (seat.to_string(), texts.side(game, seat));
     Choice {
         what: What::Side,
-        values: ludoteca_table::Seat::BOTH.map(value).to_vec(),
+        values: Seat::BOTH.map(show).to_vec(),
         at: 0,
     }
 }
 
-fn options(game: GameKind, texts: Texts) -> Vec<Choice> {
-    let numbers = |from: u8, to: u8| {
-        (from..=to)
-            .map(|number| number.to_string())
-            .collect::<Vec<_>>()
+/// The values that a list can offer, the usual one chosen; values that are words are shown in
+/// the reader's language.
+fn list_option(game: Game, spec: &OptionSpec, texts: Texts) -> Choice {
+    let show = |value: String| {
+        let text = texts.option_value(game, spec.key, &value);
+        (value, text)
     };
-    let of = |key, values: &[String], usual| {
-        let values: Vec<&str> = values.iter().map(String::as_str).collect();
-        option(key, &values, usual, texts)
+    let values: Vec<(String, String)> = spec.offered().into_iter().map(show).collect();
+    let usual = Options::usual(game.options());
+    let is_usual = |(value, _): &(String, String)| {
+        let mut options = usual.clone();
+        options.set(spec.key, value).is_ok() && options == usual
     };
-    match game {
-        GameKind::Galo => Vec::new(),
-        GameKind::Mancala => vec![
-            of("houses", &numbers(1, 12), "6"),
-            of("seeds", &numbers(1, 12), "4"),
-            option("capture", &["empty", "standard"], "empty", texts),
-        ],
-        GameKind::Poziomka => vec![
-            of("pola", &numbers(1, 26), "3"),
-            of("rows", &numbers(1, 26), "7"),
-            of("columns", &numbers(1, 26), "11"),
-            option("starts", &["first", "second"], "first", texts),
-        ],
-        GameKind::Wargame => {
-            let sizes: Vec<String> = [9, 12, 15]
-                .into_iter()
-                .flat_map(|rows| {
-                    (9..=24)
-                        .step_by(3)
-                        .map(move |columns| format!("{rows}x{columns}"))
-                })
-                .collect();
-            let fleets = [
-                "1,1,1,1",
-                "1,1",
-                "2,1,1",
-                "2,2,1,1",
-                "2,2,2,2",
-                "1,1,1,1,1,1",
-                "3,3,3,3,2,2,2,2",
-            ];
-            vec![
-                of("size", &sizes, "9x9"),
-                option("fleet", &fleets, "1,1,1,1", texts),
-            ]
-        }
-        GameKind::Palavras => vec![
-            option("size", &["7", "9", "11", "13", "15"], "9", texts),
-            option("dictionary", &["no", "yes"], "no", texts),
-            option("limit", &["no", "5", "10", "20"], "no", texts),
-        ],
-    }
-}
-
-/// Values that are words are shown in the reader's language.
-fn option(key: &'static str, values: &[&str], usual: &str, texts: Texts) -> Choice {
-    let shown = |value: &&str| {
-        let text = match *value {
-            "empty" => texts.get("value-empty"),
-            "standard" => texts.get("value-standard"),
-            "first" => texts.get("seat-poziomka-first"),
-            "second" => texts.get("seat-poziomka-second"),
-            "duel" => texts.get("value-duel"),
-            "hunt" => texts.get("value-hunt"),
-            "no" => texts.get("value-no"),
-            "yes" => texts.get("value-yes"),
-            number => number.to_owned(),
-        };
-        ((*value).to_owned(), text)
-    };
+    let at = values.iter().position(is_usual);
     Choice {
-        what: What::Option(key),
-        values: values.iter().map(shown).collect(),
-        at: values.iter().position(|value| *value == usual).unwrap_or(0),
-    }
-}
-
-fn set(args: &mut PlayArgs, key: &str, value: String) {
-    let options = &mut args.options;
-    match key {
-        "houses" => options.houses = Some(value),
-        "seeds" => options.seeds = Some(value),
-        "capture" => options.capture = Some(value),
-        "pola" => options.pola = Some(value),
-        "rows" => options.rows = Some(value),
-        "columns" => options.columns = Some(value),
-        "starts" => options.starts = Some(value),
-        "size" => options.size = Some(value),
-        "fleet" => options.fleet = Some(value),
-        "mode" => options.hunt = value == "hunt",
-        "dictionary" => options.dictionary = (value == "yes").then(String::new),
-        "limit" => options.limit = Some(value).filter(|value| value != "no"),
-        _ => {}
+        what: What::Option(spec.key),
+        at: at.unwrap_or(0),
+        values,
     }
 }

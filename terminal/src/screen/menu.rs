@@ -1,8 +1,9 @@
 //! The first page: which game, or a game to go on with, or a record.
 
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Arg, Game};
 use ludoteca_table::store::{Filter, Statistics, Summary};
-use ludoteca_table::texts::{Arg, Texts};
-use ludoteca_table::{GameKind, Hall, HallError};
+use ludoteca_table::{Hall, HallError};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -31,7 +32,7 @@ pub(super) struct Menu {
 
 #[derive(Clone, Debug)]
 enum Entry {
-    Game(GameKind),
+    Game(Game),
     Resume(Summary),
     Record,
 }
@@ -44,7 +45,7 @@ impl Menu {
             is_over: Some(false),
             limit: MOST_OFFERED,
         };
-        let mut entries: Vec<Entry> = GameKind::ALL.map(Entry::Game).to_vec();
+        let mut entries: Vec<Entry> = hall.catalogue().iter().copied().map(Entry::Game).collect();
         entries.extend(hall.list(&filter)?.into_iter().map(Entry::Resume));
         entries.push(Entry::Record);
         Ok(Self {
@@ -70,7 +71,7 @@ impl Menu {
                 let row = usize::from(mouse.row.wrapping_sub(self.list.y));
                 if row < self.entries.len() && row < usize::from(self.list.height) {
                     self.at = row;
-                    return self.chosen();
+                    return self.open_entry();
                 }
                 Wish::Stay
             }
@@ -87,17 +88,17 @@ impl Menu {
                 let at = digit as usize - '1' as usize;
                 if at <= last {
                     self.at = at;
-                    return self.chosen();
+                    return self.open_entry();
                 }
             }
-            KeyCode::Enter => return self.chosen(),
+            KeyCode::Enter => return self.open_entry(),
             KeyCode::Esc => return Wish::Quit,
             _ => {}
         }
         Wish::Stay
     }
 
-    fn chosen(&mut self) -> Wish {
+    fn open_entry(&mut self) -> Wish {
         self.message.clear();
         match &self.entries[self.at] {
             Entry::Game(game) => Wish::Choose(*game),
@@ -149,7 +150,7 @@ impl Menu {
                 let game = texts.game(summary.game);
                 texts.with(
                     "menu-resume",
-                    &[("game", (&game).into()), ("moves", (&moves).into())],
+                    &[("game", game.into()), ("moves", moves.into())],
                 )
             }
             Entry::Record => texts.get("menu-record"),
@@ -166,9 +167,9 @@ impl Menu {
     fn about(&self) -> Vec<Line<'_>> {
         let mut lines = match &self.entries[self.at] {
             Entry::Game(game) => vec![
-                Line::from(self.texts.get(&format!("about-{game}"))),
+                Line::from(self.texts.about(*game)),
                 Line::default(),
-                Line::from(self.texts.get(&format!("rules-{game}"))),
+                Line::from(self.texts.rules(*game)),
                 Line::default(),
             ],
             _ => Vec::new(),
@@ -180,8 +181,8 @@ impl Menu {
                 ("drawn", Arg::Number(row.drawn.into())),
                 ("lost", Arg::Number(row.lost.into())),
             ];
-            let told = self.texts.with("menu-statistics", &args);
-            Line::from(format!("{}: {told}", self.texts.game(row.game)))
+            let results = self.texts.with("menu-statistics", &args);
+            Line::from(format!("{}: {results}", self.texts.game(row.game)))
         }));
         lines
     }

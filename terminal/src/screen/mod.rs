@@ -9,14 +9,14 @@ mod choices;
 mod menu;
 mod paint;
 pub mod picture;
-mod placing;
 mod replay;
 mod table;
 
 use std::io;
 
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{Hall, Session};
+use ludoteca_play::Session;
+use ludoteca_play::text::Texts;
+use ludoteca_table::Hall;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
@@ -25,7 +25,6 @@ use crate::Start;
 use crate::args::PlayArgs;
 
 pub use app::App;
-pub(crate) use placing::missing;
 
 /// Plays on the terminal's whole screen.
 pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
@@ -40,7 +39,7 @@ pub fn replay(session: Session, texts: Texts) -> anyhow::Result<()> {
 
 fn show(mut app: App<'_>) -> anyhow::Result<()> {
     let mut screen = Screen::open()?;
-    while !app.is_done() {
+    while !app.is_closed() {
         screen.0.draw(|frame| app.draw(frame))?;
         // The computer's move is shown before the next key is waited for.
         if !app.think()? {

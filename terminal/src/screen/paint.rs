@@ -1,5 +1,6 @@
 //! Painting shared by the pages. Only the terminal's sixteen colours are used.
 
+use ludoteca_play::board::Cell;
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::style::{Color, Modifier, Style};
@@ -7,7 +8,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph, Wrap};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::board::{Board, Paint, Row};
+use crate::board::{Drawing, Paint, Row};
 
 /// The parts of a page, from the top.
 pub(super) struct Parts {
@@ -49,37 +50,46 @@ pub(super) const DIM: Style = Style::new().fg(Color::DarkGray);
 /// What is marked on a board.
 #[derive(Debug, Default)]
 pub(super) struct Marks<'a> {
-    /// The cursor, and what its move would cover.
-    pub(super) cursor: Vec<String>,
+    /// The cursor's cell, and then the others that its move would cover.
+    pub(super) cursor: Vec<Cell>,
     /// The cells of the last move.
-    pub(super) last: &'a [String],
-    /// Where the last seed of the move under the cursor would fall.
-    pub(super) landing: Option<String>,
+    pub(super) last: &'a [Cell],
+    /// Where the move under the cursor would end, away from the cursor.
+    pub(super) landing: Vec<Cell>,
 }
 
-/// A cell on the screen.
-pub(super) type Spot = (Rect, String);
+/// What can be clicked, and where on the screen it is.
+pub(super) type Spot = (Rect, Target);
 
-/// Paints a board into an area, scrolled so that the cursor is seen; tells where each cell is.
+/// What can be clicked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Target {
+    /// A cell of a board.
+    Cell(Cell),
+    /// A move that lies nowhere on the boards.
+    Move(String),
+}
+
+/// Paints a board into an area, scrolled so that the cursor is seen; returns where each cell is.
 pub(super) fn board(
     frame: &mut Frame<'_>,
     area: Rect,
-    board: &Board,
+    drawing: &Drawing,
     marks: &Marks<'_>,
 ) -> Vec<Spot> {
-    let (top, left) = scroll(area, board, marks);
-    let area = centred(area, board);
+    let (top, left) = scroll(area, drawing, marks);
+    let area = centre(area, drawing);
     let mut spots = Vec::new();
-    for (y, row) in (area.y..area.bottom()).zip(board.rows.iter().skip(top)) {
+    for (y, row) in (area.y..area.bottom()).zip(drawing.rows.iter().skip(top)) {
         paint_row(frame, area, (y, left), row, marks, &mut spots);
     }
     spots
 }
 
 /// The middle of an area, as far as the board leaves room.
-fn centred(area: Rect, board: &Board) -> Rect {
-    let right = area.width.saturating_sub(width(board)) / 2;
-    let down = area.height.saturating_sub(board.rows.len() as u16) / 3;
+fn centre(area: Rect, drawing: &Drawing) -> Rect {
+    let right = area.width.saturating_sub(drawing.width() as u16) / 2;
+    let down = area.height.saturating_sub(drawing.rows.len() as u16) / 3;
     Rect::new(
         area.x + right,
         area.y + down,
@@ -98,20 +108,14 @@ fn paint_row(
 ) {
     let mut column = 0;
     for bit in row {
-        let style = bit_style(bit.paint, bit.cell.as_deref(), marks);
-        // The blank before a cell's symbol is not painted with it.
-        let lead = bit.text.len() - bit.text.trim_start().len();
-        let is_lone = bit.text.trim().chars().count() == 1 && bit.cell.is_some();
-        for (at, symbol) in bit.text.chars().enumerate() {
-            let x = column + at;
+        let style = bit_style(bit.paint, bit.cell, marks);
+        for (x, symbol) in (column..).zip(bit.text.chars()) {
             let is_inside = x >= left && x - left < usize::from(area.width);
             if is_inside {
                 let spot = Position::new(area.x + (x - left) as u16, y);
-                let is_lead = is_lone && at < lead && lead == 1 && bit.text.len() == 2;
-                let style = if is_lead { Style::new() } else { style };
                 frame.buffer_mut()[spot].set_char(symbol).set_style(style);
-                if let Some(cell) = &bit.cell {
-                    spots.push((Rect::new(spot.x, y, 1, 1), cell.clone()));
+                if let Some(cell) = bit.cell {
+                    spots.push((Rect::new(spot.x, y, 1, 1), Target::Cell(cell)));
                 }
             }
         }
@@ -119,8 +123,9 @@ fn paint_row(
     }
 }
 
-fn bit_style(paint: Paint, cell: Option<&str>, marks: &Marks<'_>) -> Style {
-    let style = match paint {
+fn bit_style(paint: Paint, cell: Option<Cell>, marks: &Marks<'_>) -> Style {
+    let mut style = match paint {
+        Paint::Gap => return Style::new(),
         Paint::Plain => Style::new(),
         Paint::Coordinate | Paint::Dim => DIM,
         Paint::First => Style::new().fg(Color::Blue).add_modifier(Modifier::BOLD),
@@ -131,50 +136,39 @@ fn bit_style(paint: Paint, cell: Option<&str>, marks: &Marks<'_>) -> Style {
     let Some(cell) = cell else {
         return style;
     };
-    let is_in = |cells: &[String]| cells.iter().any(|other| other == cell);
-    let mut style = style;
-    if is_in(marks.last) {
+    if marks.last.contains(&cell) {
         style = style
             .fg(Color::Yellow)
             .add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
     }
-    if marks.landing.as_deref() == Some(cell) {
+    if marks.landing.contains(&cell) {
         style = style.add_modifier(Modifier::UNDERLINED).fg(Color::Magenta);
     }
-    if is_in(&marks.cursor) {
+    if marks.cursor.contains(&cell) {
         style = style.add_modifier(Modifier::REVERSED);
     }
     style
 }
 
 /// The first row and column to show: the cursor stays inside.
-fn scroll(area: Rect, board: &Board, marks: &Marks<'_>) -> (usize, usize) {
+fn scroll(area: Rect, drawing: &Drawing, marks: &Marks<'_>) -> (usize, usize) {
     let Some(cursor) = marks.cursor.first() else {
         return (0, 0);
     };
-    for (y, row) in board.rows.iter().enumerate() {
-        let mut x = 0;
-        for bit in row {
-            let width = bit.text.chars().count();
-            if bit.cell.as_ref() == Some(cursor) {
-                let top = (y + 2).saturating_sub(usize::from(area.height));
-                let left = (x + width).saturating_sub(usize::from(area.width));
-                return (top, left);
-            }
-            x += width;
+    for (y, row) in drawing.rows.iter().enumerate() {
+        if let Some(last) = row
+            .iter()
+            .rposition(|bit| bit.cell.as_ref() == Some(cursor))
+        {
+            let widths = row[..=last].iter().map(|bit| bit.text.chars().count());
+            let top = (y + 2).saturating_sub(usize::from(area.height));
+            let left = widths
+                .sum::<usize>()
+                .saturating_sub(usize::from(area.width));
+            return (top, left);
         }
     }
     (0, 0)
-}
-
-/// How wide a board is.
-pub(super) fn width(board: &Board) -> u16 {
-    let row_width = |row: &Row| {
-        row.iter()
-            .map(|bit| bit.text.chars().count())
-            .sum::<usize>()
-    };
-    board.rows.iter().map(row_width).max().unwrap_or(0) as u16
 }
 
 /// A window over the page with wrapped text.

@@ -1,7 +1,7 @@
 //! A record, step by step.
 
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{Session, Viewer};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Session, Viewer};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseEventKind};
 use ratatui::widgets::Block;
@@ -9,7 +9,7 @@ use ratatui::widgets::Block;
 use super::app::Wish;
 use super::paint::{self, Marks};
 use super::table::panel;
-use crate::board::{self, Seas};
+use crate::board::{self, Shown};
 use crate::plain;
 
 #[derive(Debug)]
@@ -59,22 +59,22 @@ impl Replay {
         let last = self.session.ply();
         let title = format!(" {} · {}/{last}", self.texts.game(view.game), self.ply);
         paint::line(frame, parts.title, &title, paint::TITLE);
-        let board = board::draw(&view, Seas::Both);
-        let (left, right) = panel::split(parts.main, paint::width(&board));
+        let drawing = board::draw(&view, Shown::All);
+        let (left, right) = panel::split(parts.main, drawing.width() as u16);
         let block = Block::bordered();
         let inner = block.inner(left);
         frame.render_widget(block, left);
         let marks = Marks {
             last: &view.last,
-            cursor: view.last.first().cloned().into_iter().collect(),
-            landing: None,
+            cursor: view.last.first().copied().into_iter().collect(),
+            landing: Vec::new(),
         };
-        paint::board(frame, inner, &board, &marks);
+        paint::board(frame, inner, &drawing, &marks);
         panel::draw(frame, right, &view, self.texts);
         let status = self.texts.status(&view);
         paint::line(frame, parts.status, &format!(" {status}"), paint::STATUS);
-        let told = plain::last_move(&view, self.texts);
-        paint::line(frame, parts.message, &format!(" {told}"), paint::MESSAGE);
+        let last = plain::last_move(&view, self.texts);
+        paint::line(frame, parts.message, &format!(" {last}"), paint::MESSAGE);
         paint::line(
             frame,
             parts.keys,

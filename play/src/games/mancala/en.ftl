@@ -26,8 +26,8 @@ cell-seeds = { $value ->
     [one] { $value } seed
    *[other] { $value } seeds
 }
-option-houses = Houses a side
-option-seeds = Seeds a house
+option-houses = Houses per side
+option-seeds = Seeds per house
 option-capture = Capture
 option-capture-empty = always
 option-capture-standard = only with seeds opposite

@@ -32,6 +32,7 @@ option-words-any = no
 option-words-usual = yes
 option-limit = Number of words limited
 option-limit-none = no
+option-board = A board of your own
 words-left = { $count ->
     [one] { $count } word left
    *[other] { $count } words left

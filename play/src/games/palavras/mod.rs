@@ -169,6 +169,15 @@ impl Rules for Palavras {
         })
     }
 
+    fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal> {
+        match options.words() {
+            WordList::Any => Ok(()),
+            list => lexicon(&list, resources)
+                .map(drop)
+                .map_err(|reason| Refusal::NoDictionary { reason }),
+        }
+    }
+
     fn turn(&self, state: &State) -> Turn {
         if state.is_over() {
             return Turn::Over(Ending::normal(Outcome::Scored));

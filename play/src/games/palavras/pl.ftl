@@ -38,6 +38,7 @@ option-words-any = nie
 option-words-usual = tak
 option-limit = Ograniczona liczba słów
 option-limit-none = nie
+option-board = Własna plansza
 words-left = { $count ->
     [one] zostało { $count } słowo
     [few] zostały { $count } słowa

@@ -32,6 +32,7 @@ option-words-any = não
 option-words-usual = sim
 option-limit = Limite de palavras
 option-limit-none = não
+option-board = Um tabuleiro seu
 words-left = { $count ->
     [one] falta { $count } palavra
    *[other] faltam { $count } palavras

@@ -84,6 +84,15 @@ impl Arrange<State> for Fleets {
         sketch.plan()
     }
 
+    fn put(&self, state: &State, plan: &str, piece: u8, cell: Cell) -> String {
+        let mut sketch = Sketch::read_or_new(state, plan);
+        if let (Some(target), Some(kind)) = (target_of(state, cell), Kind::new(piece)) {
+            let there = *sketch.at(target);
+            *sketch.at(target) = sketch.next_variant(target, kind, there);
+        }
+        sketch.plan()
+    }
+
     fn shift(&self, state: &State, plan: &str, from: Cell, to: Cell) -> String {
         let mut sketch = Sketch::read_or_new(state, plan);
         if let (Some(from), Some(to)) = (target_of(state, from), target_of(state, to)) {

@@ -1,7 +1,8 @@
 //! The panel beside the board: who plays, the scores, the moves.
 
-use ludoteca_table::texts::Texts;
-use ludoteca_table::{GameKind, Seat, View};
+use ludoteca_play::text::Texts;
+use ludoteca_play::view::MoveView;
+use ludoteca_play::{Seat, View};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::{Color, Style};
@@ -33,26 +34,30 @@ pub(in crate::screen) fn draw(frame: &mut Frame<'_>, area: Rect, view: &View, te
     for seat in Seat::BOTH.into_iter().take(view.seats.len()) {
         lines.extend(seat_lines(view, seat, texts));
     }
-    let left = texts.words_left(view);
-    if !left.is_empty() {
-        lines.push(Line::from(format!(" {left}")));
+    let remark = texts.remark(view);
+    if !remark.is_empty() {
+        lines.push(Line::from(format!(" {remark}")));
     }
     let seed = match view.seed {
-        Some(seed) => texts.with("plain-seed", &[("seed", (&seed.to_string()).into())]),
+        Some(seed) => texts.with("plain-seed", &[("seed", seed.to_string().into())]),
         None => texts.get("plain-seed-hidden"),
     };
     lines.push(Line::from(Span::styled(format!(" {seed}"), paint::DIM)));
     lines.push(Line::default());
     let room = usize::from(inner.height).saturating_sub(lines.len());
     let skipped = view.moves.len().saturating_sub(room);
-    for played in view.moves.iter().skip(skipped) {
-        let note = played
-            .note
-            .map_or(String::new(), |note| format!(" {}", texts.note(note)));
-        let text = format!("{:>3}. {}{note}", played.number, played.text);
-        lines.push(Line::from(Span::styled(text, colour(played.seat))));
-    }
+    let moves = view.moves.iter().skip(skipped);
+    lines.extend(moves.map(|played| move_line(view, played, texts)));
     frame.render_widget(Paragraph::new(lines), inner);
+}
+
+fn move_line(view: &View, played: &MoveView, texts: Texts) -> Line<'static> {
+    let note = played.note.as_ref();
+    let note = note.map_or(String::new(), |note| {
+        format!(" {}", texts.note(view.game, note))
+    });
+    let text = format!("{:>3}. {}{note}", played.number, played.text);
+    Line::from(Span::styled(text, colour(played.seat)))
 }
 
 fn seat_lines(view: &View, seat: Seat, texts: Texts) -> Vec<Line<'static>> {
@@ -61,12 +66,10 @@ fn seat_lines(view: &View, seat: Seat, texts: Texts) -> Vec<Line<'static>> {
     } else {
         ' '
     };
-    let who = texts.occupant(view, seat);
-    let who = match view.game {
-        // There the sides are alike.
-        GameKind::Wargame | GameKind::Palavras => who,
-        game => format!("{who} · {}", texts.side(game, seat)),
-    };
+    let mut who = texts.occupant(view, seat);
+    if view.facts.has_sides {
+        who = format!("{who} · {}", texts.side(view.game, seat));
+    }
     let mut lines = vec![Line::from(Span::styled(
         format!("{mark}{who}"),
         colour(seat),

@@ -1,0 +1,285 @@
+//! The options of the games as arguments of the command line, made from their descriptions.
+
+use std::path::Path;
+
+use anyhow::{Context as _, bail};
+use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
+use ludoteca_play::options::{OptionKind, OptionSpec};
+use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::{CATALOGUE, Game, Resources, Setup, WordList};
+
+use crate::args::read_text;
+
+const HEADING: &str = "Options of the games";
+
+/// What was chosen for the options of a game, on the command line and in menus.
+#[derive(Clone, Debug, Default)]
+pub struct OptionArgs {
+    /// Arguments of the command line and their values; a switch has none.
+    given: Vec<(String, Option<String>)>,
+    /// Options by their keys; these come after what was given.
+    chosen: Vec<(&'static str, String)>,
+}
+
+impl OptionArgs {
+    /// Adds an argument of the command line; a switch has no value.
+    pub fn give(&mut self, argument: &str, value: Option<&str>) {
+        let value = value.map(str::to_owned);
+        self.given.push((argument.to_owned(), value));
+    }
+
+    /// Chooses a value of an option by its key.
+    pub fn choose(&mut self, key: &'static str, value: &str) {
+        self.chosen.push((key, value.to_owned()));
+    }
+
+    /// The game with these options; an option of another game is refused, and so is a dictionary
+    /// that is not there.
+    pub fn setup(&self, game: Game, resources: &Resources) -> anyhow::Result<Setup> {
+        let mut setup = Setup::usual(game);
+        for (argument, value) in &self.given {
+            apply(&mut setup, argument, value.as_deref())?;
+        }
+        for (key, value) in &self.chosen {
+            setup.set(key, value)?;
+        }
+        setup.check()?;
+        game.fetch(&setup.options, resources)?;
+        Ok(setup)
+    }
+}
+
+fn apply(setup: &mut Setup, argument: &str, value: Option<&str>) -> anyhow::Result<()> {
+    let game = setup.game;
+    let mut specs = game.options().iter();
+    let Some(spec) = specs.find(|spec| argument_of(spec) == argument) else {
+        bail!("{game} has no option {argument}");
+    };
+    let value = value.unwrap_or_default();
+    match (spec.switch, spec.kind) {
+        (Some((_, chosen)), _) => setup.set(spec.key, chosen)?,
+        (None, OptionKind::Text { .. }) => setup.set(spec.key, &read_text(Path::new(value))?)?,
+        (None, OptionKind::Words) => setup.options.set_words(word_list(value)?),
+        (None, _) => setup.set(spec.key, value)?,
+    }
+    Ok(())
+}
+
+/// The dictionary in a file, or the machine's own.
+fn word_list(path: &str) -> anyhow::Result<WordList> {
+    if path.is_empty() {
+        return Ok(WordList::Usual);
+    }
+    let path = std::path::absolute(path).with_context(|| path.to_owned())?;
+    Ok(WordList::File(path.display().to_string()))
+}
+
+/// What an option is called on the command line.
+fn argument_of(spec: &OptionSpec) -> &'static str {
+    match spec.switch {
+        Some((switch, _)) => switch,
+        None => spec.argument(),
+    }
+}
+
+impl Args for OptionArgs {
+    fn augment_args(command: Command) -> Command {
+        command.args(arguments(CATALOGUE))
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for OptionArgs {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let mut args = Self::default();
+        args.update_from_arg_matches(matches)?;
+        Ok(args)
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        for argument in arguments(CATALOGUE) {
+            let name = argument.get_id().as_str();
+            match argument.get_action() {
+                ArgAction::SetTrue if matches.get_flag(name) => self.give(name, None),
+                ArgAction::SetTrue => {}
+                _ => {
+                    if let Some(value) = matches.get_one::<String>(name) {
+                        self.give(name, Some(value));
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// One argument for each name; its help tells what it means in each game that has it.
+fn arguments(catalogue: &[Game]) -> Vec<Arg> {
+    let mut found: Vec<(&OptionSpec, String)> = Vec::new();
+    for &game in catalogue {
+        for spec in game.options() {
+            let help = format!("{game}: {}", describe(game, spec));
+            let same =
+                |(known, _): &&mut (&OptionSpec, String)| argument_of(known) == argument_of(spec);
+            match found.iter_mut().find(same) {
+                Some((_, known)) => *known = format!("{known}; {help}"),
+                None => found.push((spec, help)),
+            }
+        }
+    }
+    let heading = |(spec, help)| argument(spec).help(help).help_heading(HEADING);
+    found.into_iter().map(heading).collect()
+}
+
+/// The argument that sets an option, without its help.
+pub fn argument(spec: &OptionSpec) -> Arg {
+    let name = argument_of(spec);
+    let argument = Arg::new(name).long(name);
+    match spec.kind {
+        _ if spec.switch.is_some() => argument.action(ArgAction::SetTrue),
+        OptionKind::Text { .. } => argument.value_name("FILE"),
+        OptionKind::Words => argument
+            .value_name("FILE")
+            .num_args(0..=1)
+            .default_missing_value(""),
+        OptionKind::Flag { .. } => argument
+            .value_name("yes|no")
+            .num_args(0..=1)
+            .default_missing_value("yes"),
+        _ => argument.value_name(name.to_uppercase()),
+    }
+}
+
+/// What an option is and what it can be, in English: `houses per side, 1 to 12`.
+pub fn describe(game: Game, spec: &OptionSpec) -> String {
+    let texts = Texts::of(Language::English);
+    if let Some((_, value)) = spec.switch {
+        return uncapitalise(&texts.option_value(game, spec.key, value));
+    }
+    let label = uncapitalise(&texts.option(game, spec.key));
+    format!("{label}, {}", describe_values(game, spec))
+}
+
+fn describe_values(game: Game, spec: &OptionSpec) -> String {
+    match spec.kind {
+        OptionKind::Number { most: u32::MAX, .. } => "any number".to_owned(),
+        OptionKind::Number {
+            least, most, step, ..
+        } if step <= 1 => format!("{least} to {most}"),
+        OptionKind::Number { .. } => join_or(&spec.offered()),
+        OptionKind::Choice { values } => {
+            let values: Vec<String> = values
+                .iter()
+                .map(|value| describe_choice(game, spec.key, value))
+                .collect();
+            join_or(&values)
+        }
+        OptionKind::Flag { .. } => "yes or no".to_owned(),
+        OptionKind::Size { rows, columns, .. } => format!(
+            "rows by columns, {}x{} to {}x{}",
+            rows.0, columns.0, rows.1, columns.1
+        ),
+        OptionKind::Counts { offered, .. } => {
+            format!("as {}", offered.last().copied().unwrap_or_default())
+        }
+        OptionKind::Text { .. } => "in a file".to_owned(),
+        OptionKind::Words => "this one or the machine's".to_owned(),
+    }
+}
+
+/// `first (Left)`; the value alone where its text adds nothing.
+fn describe_choice(game: Game, key: &str, value: &str) -> String {
+    let text = Texts::of(Language::English).option_value(game, key, value);
+    if text == value {
+        return text;
+    }
+    format!("{value} ({text})")
+}
+
+/// `7, 9 or 11`
+pub(crate) fn join_or(words: &[impl AsRef<str>]) -> String {
+    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
+    match words.split_last() {
+        Some((last, [])) => (*last).to_owned(),
+        Some((last, others)) => format!("{} or {last}", others.join(", ")),
+        None => String::new(),
+    }
+}
+
+fn uncapitalise(text: &str) -> String {
+    let mut letters = text.chars();
+    match letters.next() {
+        Some(first) => first.to_lowercase().chain(letters).collect(),
+        None => String::new(),
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::*;
+
+    fn parse(line: &[&str]) -> OptionArgs {
+        let command = OptionArgs::augment_args(Command::new("play").no_binary_name(true));
+        OptionArgs::from_arg_matches(&command.get_matches_from(line)).unwrap()
+    }
+
+    fn find(name: &str) -> Game {
+        ludoteca_play::find_game(CATALOGUE, name).unwrap()
+    }
+
+    fn setup(game: &str, line: &[&str]) -> Result<String, String> {
+        let setup = parse(line).setup(find(game), &Resources::none());
+        let setup = setup.map_err(|error| error.to_string())?;
+        Ok(setup.to_string())
+    }
+
+    #[test]
+    fn every_option_of_every_game_is_an_argument() {
+        OptionArgs::augment_args(Command::new("play")).debug_assert();
+        for spec in CATALOGUE.iter().flat_map(|game| game.options()) {
+            let arguments = arguments(CATALOGUE);
+            let is_it = |argument: &&Arg| argument.get_id() == argument_of(spec);
+            assert_eq!(arguments.iter().filter(is_it).count(), 1, "{}", spec.key);
+        }
+    }
+
+    #[test]
+    fn help_tells_what_an_argument_means_in_each_game() {
+        let arguments = arguments(CATALOGUE);
+        let help = |name: &str| {
+            let found = arguments.iter().find(|argument| argument.get_id() == name);
+            found.unwrap().get_help().unwrap().to_string()
+        };
+        assert_eq!(help("houses"), "mancala: houses per side, 1 to 12");
+        assert_eq!(
+            help("size"),
+            "wargame: board, rows by columns, 9x9 to 15x24; palavras: board, 7, 9, 11, 13 or 15"
+        );
+        assert_eq!(
+            help("starts"),
+            "poziomka: who begins, first (Left) or second (Right)"
+        );
+    }
+
+    #[test]
+    fn arguments_become_options() {
+        let rules = setup("mancala", &["--houses", "3", "--capture", "standard"]);
+        assert_eq!(rules.unwrap(), "houses=3 seeds=4 capture=standard");
+        let rules = setup("wargame", &["--hunt", "--size", "12x9"]).unwrap();
+        assert!(rules.ends_with("mode=hunt"), "{rules}");
+        assert_eq!(
+            setup("galo", &["--hunt"]).unwrap_err(),
+            "galo has no option hunt"
+        );
+    }
+
+    #[test]
+    fn a_dictionary_is_fetched_before_the_game_begins() {
+        let missing = setup("palavras", &["--dictionary"]).unwrap_err();
+        assert!(missing.starts_with("no dictionary: "), "{missing}");
+    }
+}

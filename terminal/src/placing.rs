@@ -1,0 +1,59 @@
+//! Laying in secret, step by step, for the seat at the keyboard.
+
+use ludoteca_play::arrange::Draft;
+use ludoteca_play::board::Board;
+use ludoteca_play::text::Texts;
+use ludoteca_play::{Step, View};
+use ludoteca_table::HallError;
+
+use crate::game::Game;
+
+/// What is laid so far.
+#[derive(Clone, Debug)]
+pub(crate) struct Placing {
+    draft: Draft,
+}
+
+impl Placing {
+    /// Nothing laid yet; `None` when this view has nothing to lay.
+    pub(crate) fn begin(game: &Game<'_>, view: &View) -> Result<Option<Self>, HallError> {
+        if !view.actions.place {
+            return Ok(None);
+        }
+        let draft = game.draft("")?;
+        Ok(draft.map(|draft| Self { draft }))
+    }
+
+    /// Where everything stands.
+    pub(crate) fn board(&self) -> &Board {
+        &self.draft.board
+    }
+
+    /// The plan as text.
+    pub(crate) fn plan(&self) -> &str {
+        &self.draft.plan
+    }
+
+    /// Takes a step; `false` when it changes nothing.
+    pub(crate) fn take(&mut self, game: &Game<'_>, step: Step) -> Result<bool, HallError> {
+        let before = self.plan().to_owned();
+        if let Some(plan) = game.change_plan(&before, step)?
+            && let Some(draft) = game.draft(&plan)?
+        {
+            self.draft = draft;
+        }
+        Ok(self.plan() != before)
+    }
+
+    /// What is missing, or wrong, or else the text under `ready`.
+    pub(crate) fn describe(&self, view: &View, texts: Texts, ready: &str) -> String {
+        let missing = self.draft.missing();
+        if !missing.is_empty() {
+            return texts.game_with(view.game, "plain-missing", &[("pieces", missing.into())]);
+        }
+        match self.draft.faults.first() {
+            Some(fault) => texts.fault(view.game, fault),
+            None => texts.game_get(view.game, ready),
+        }
+    }
+}
