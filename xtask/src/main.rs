@@ -1,10 +1,12 @@
 //! The project's own tasks, as `cargo xtask TASK`.
 #![expect(clippy::disallowed_types, reason = "a task is a list of commands")]
 
+mod ci;
 mod conformance;
 mod project;
 mod python;
-mod tasks;
+mod stages;
+mod tests;
 mod tools;
 
 use std::process::ExitCode;
@@ -12,28 +14,28 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The project's own tasks: cargo xtask TASK
 
-  ci            format, clippy, docs, conformance and every test, as before a change lands
-  test          every test; installs what it needs and lacks, or says what to install
-  bless         rewrite the expected transcripts and screens; read the difference before committing
-  python        build the wheel of the Python module (target/wheels), install it in target/venv
-  conformance   run the programs on the published test data, where ../shared/conformance is
+  ci              everything that must hold before a change lands, with the time of each stage
+  test            every test; installs what it needs and lacks, or says what to install
+  bless           rewrite the expected transcripts and screens; read the difference before committing
+  python          build the wheel of the Python module (target/wheels), install it in target/venv
+  conformance     run the programs on the published test data, where ../shared/conformance is
 ";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
-        ["ci"] => tasks::ci(),
-        ["test"] => tasks::test(),
-        ["bless"] => tasks::bless(),
-        ["python"] => python::install().map(|_| ()),
-        ["conformance"] => conformance::run(),
+        ["ci"] => ci::check(),
+        ["test"] => tests::run_all(),
+        ["bless"] => tests::bless(),
+        ["python"] => python::install().map(drop),
+        ["conformance"] => conformance::run().map(drop),
         [] | ["help" | "-h" | "--help"] => {
-            print!("{HELP}");
+            print!("{}", HELP);
             Ok(())
         }
         _ => {
-            eprint!("{HELP}");
+            eprint!("{}", HELP);
             return ExitCode::from(2);
         }
     };
