@@ -2,7 +2,7 @@
 
 use crate::project::{cargo, run};
 use crate::stages::Stages;
-use crate::{conformance, tests};
+use crate::{conformance, dependencies, tests};
 
 /// Runs every check, the tests last: the runner's own summary closes the output, so the table of
 /// times comes just before it.
@@ -17,6 +17,8 @@ pub(crate) fn check() -> anyhow::Result<()> {
 /// The quick ones first.
 fn check_all_but_tests(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("format", format)?;
+    stages.run("dependencies", dependencies::check)?;
+    stages.run("advisories", dependencies::check_advisories)?;
     stages.run("clippy", clippy)?;
     stages.run("docs", docs)?;
     stages.run("conformance", conformance::run)?;

@@ -1,8 +1,10 @@
 //! The project's own tasks, as `cargo xtask TASK`.
 #![expect(clippy::disallowed_types, reason = "a task is a list of commands")]
 
+mod cargo_tool;
 mod ci;
 mod conformance;
+mod dependencies;
 mod project;
 mod python;
 mod stages;
@@ -18,6 +20,7 @@ The project's own tasks: cargo xtask TASK
   test            every test; installs what it needs and lacks, or says what to install
   bless           rewrite the expected transcripts and screens; read the difference before committing
   python          build the wheel of the Python module (target/wheels), install it in target/venv
+  dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
   conformance     run the programs on the published test data, where ../shared/conformance is
 ";
 
@@ -29,6 +32,7 @@ fn main() -> ExitCode {
         ["test"] => tests::run_all(),
         ["bless"] => tests::bless(),
         ["python"] => python::install().map(drop),
+        ["dependencies"] => dependencies::check_all(),
         ["conformance"] => conformance::run().map(drop),
         [] | ["help" | "-h" | "--help"] => {
             print!("{}", HELP);
