@@ -2,7 +2,7 @@
 
 use crate::project::{cargo, run};
 use crate::stages::Stages;
-use crate::{conformance, dependencies, tests};
+use crate::{bench, conformance, dependencies, tests};
 
 /// Runs every check, the tests last: the runner's own summary closes the output, so the table of
 /// times comes just before it.
@@ -22,6 +22,7 @@ fn check_all_but_tests(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("clippy", clippy)?;
     stages.run("docs", docs)?;
     stages.run("conformance", conformance::run)?;
+    stages.run("benchmarks", bench::check)?;
     tests::prepare(stages)
 }
 

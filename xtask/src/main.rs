@@ -1,6 +1,7 @@
 //! The project's own tasks, as `cargo xtask TASK`.
 #![expect(clippy::disallowed_types, reason = "a task is a list of commands")]
 
+mod bench;
 mod cargo_tool;
 mod ci;
 mod conformance;
@@ -18,6 +19,8 @@ The project's own tasks: cargo xtask TASK
 
   ci              everything that must hold before a change lands, with the time of each stage
   test            every test; installs what it needs and lacks, or says what to install
+  bench           measure everything that has a benchmark
+  bench --check   run every benchmark once, on small cases, for what it asserts
   bless           rewrite the expected transcripts and screens; read the difference before committing
   python          build the wheel of the Python module (target/wheels), install it in target/venv
   dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
@@ -30,6 +33,8 @@ fn main() -> ExitCode {
     let done = match args[..] {
         ["ci"] => ci::check(),
         ["test"] => tests::run_all(),
+        ["bench"] => bench::measure(),
+        ["bench", "--check"] => bench::check(),
         ["bless"] => tests::bless(),
         ["python"] => python::install().map(drop),
         ["dependencies"] => dependencies::check_all(),
