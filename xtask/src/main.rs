@@ -6,6 +6,7 @@ mod cargo_tool;
 mod ci;
 mod conformance;
 mod dependencies;
+mod long;
 mod project;
 mod python;
 mod stages;
@@ -21,6 +22,11 @@ The project's own tasks: cargo xtask TASK
   test            every test; installs what it needs and lacks, or says what to install
   bench           measure everything that has a benchmark
   bench --check   run every benchmark once, on small cases, for what it asserts
+  long            what takes too long for ci, all of it
+  long NAME       one of these; arguments that follow go to the command behind it:
+";
+
+const MORE_HELP: &str = "\
   bless           rewrite the expected transcripts and screens; read the difference before committing
   python          build the wheel of the Python module (target/wheels), install it in target/venv
   dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
@@ -35,16 +41,18 @@ fn main() -> ExitCode {
         ["test"] => tests::run_all(),
         ["bench"] => bench::measure(),
         ["bench", "--check"] => bench::check(),
+        ["long"] => long::run_all(),
+        ["long", name, ref args @ ..] => long::run_one(name, args),
         ["bless"] => tests::bless(),
         ["python"] => python::install().map(drop),
         ["dependencies"] => dependencies::check_all(),
         ["conformance"] => conformance::run().map(drop),
         [] | ["help" | "-h" | "--help"] => {
-            print!("{}", HELP);
+            print!("{}", help());
             Ok(())
         }
         _ => {
-            eprint!("{}", HELP);
+            eprint!("{}", help());
             return ExitCode::from(2);
         }
     };
@@ -55,4 +63,8 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn help() -> String {
+    format!("{HELP}{}{MORE_HELP}", long::list())
 }
