@@ -68,7 +68,7 @@ impl Plan {
         Ok(Self {
             games: number(0, 1000, 20_000)?,
             streams: number(1, 100, 4_000)?,
-            seconds: number(2, 10, 120)? as u64,
+            seconds: number(2, 10, 3_600)? as u64,
             players: number(3, 32, 512)?,
         })
     }
