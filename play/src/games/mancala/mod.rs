@@ -199,7 +199,13 @@ impl Rules for Mancala {
         };
         let judge = |mv: Pit| {
             let ahead = ahead(mv);
-            (mv, Worth::Ahead { ahead, exact: false })
+            (
+                mv,
+                Worth::Ahead {
+                    ahead,
+                    exact: false,
+                },
+            )
         };
         let mut moves: Vec<_> = seen.moves().into_iter().map(judge).collect();
         moves.sort_by_key(|(_, worth)| std::cmp::Reverse(worth.value()));
