@@ -14,6 +14,7 @@ mod app;
 mod assets;
 mod board;
 mod computer;
+mod downloads;
 mod fault;
 mod health;
 mod limits;
