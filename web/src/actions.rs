@@ -1,17 +1,17 @@
-//! What people do at a table, by forms; and what they take away: the record, a picture, events.
+//! What people do at a table, by forms; and the events that follow.
 
 use std::time::Duration;
 
 use axum::extract::{Form, Path, State};
-use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE, SET_COOKIE};
-use axum::http::{HeaderMap, HeaderName, HeaderValue};
+use axum::http::HeaderMap;
+use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use ludoteca_play::text::Language;
-use ludoteca_play::{Command, Seat, TableRule, View, picture, tidy_name};
+use ludoteca_play::{Command, Seat, TableRule, View, tidy_name};
 use serde::Deserialize;
 
 use crate::address::Address;
-use crate::app::{App, view_for};
+use crate::app::App;
 use crate::computer::Reply;
 use crate::fault::Fault;
 use crate::live;
@@ -202,51 +202,6 @@ async fn hint(
         Err(fault) => return Err(fault),
     };
     show(app, visitor, headers, id, Unsent::default(), Some(notice)).await
-}
-
-/// `GET /t/ID/record`: the game as text, as far as the visitor may know it.
-pub(crate) async fn record(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Fault> {
-    let (session, key) = (id.clone(), visitor.key());
-    let (game, record) = app
-        .ask(move |hall| {
-            let view = view_for(hall, &session, key.as_deref())?;
-            Ok((view.game, hall.record(&session, view.viewer)?.to_string()))
-        })
-        .await?;
-    Ok(attachment(
-        &format!("{game}-{id}.txt"),
-        "text/plain; charset=utf-8",
-        record,
-    ))
-}
-
-/// `GET /t/ID/picture`: the board as SVG.
-pub(crate) async fn picture(
-    State(app): State<App>,
-    Path(id): Path<String>,
-    visitor: Visitor,
-) -> Result<Response, Fault> {
-    let view = app.view(&id, visitor.key().as_deref()).await?;
-    let picture = picture::draw(&view);
-    Ok(attachment(
-        &format!("{}-{id}.svg", view.game),
-        "image/svg+xml",
-        picture,
-    ))
-}
-
-fn attachment(name: &str, kind: &'static str, content: String) -> Response {
-    let name = format!("attachment; filename=\"{name}\"");
-    let name = HeaderValue::from_str(&name).unwrap_or(HeaderValue::from_static("attachment"));
-    let headers: [(HeaderName, HeaderValue); 2] = [
-        (CONTENT_TYPE, HeaderValue::from_static(kind)),
-        (CONTENT_DISPOSITION, name),
-    ];
-    (headers, content).into_response()
 }
 
 /// `GET /t/ID/events`: the session's version, now and whenever it changes.

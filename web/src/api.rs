@@ -15,7 +15,7 @@ use crate::actions::sit_command;
 use crate::address::Address;
 use crate::app::{App, view_for};
 use crate::fault::Fault;
-use crate::pages::{Wishes, begin};
+use crate::pages::{Proposal, begin};
 use crate::visitor::Visitor;
 
 /// How long an answer waits for the computer's move, so that a program can play in a loop.
@@ -72,13 +72,13 @@ async fn create(
     let game = find_game(app.catalogue(), &new.game)
         .map_err(|unknown| Fault::BadRequest(unknown.to_string()))?;
     let secret = visitor.secret_or_new();
-    let wishes = Wishes {
+    let proposal = Proposal {
         setup: Setup::read(game, &new.rules)?,
         person: Occupant::person(&secret.key(), &new.name),
         opponent: &new.opponent,
         seat: &new.seat,
     };
-    let id = begin(&app, address, wishes).await?;
+    let id = begin(&app, address, proposal).await?;
     let view = app.view(&id, Some(&secret.key())).await?;
     let seated = Seated {
         token: secret.text(),

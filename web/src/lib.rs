@@ -14,6 +14,7 @@ mod app;
 mod assets;
 mod board;
 mod computer;
+mod downloads;
 mod fault;
 mod health;
 mod limits;
@@ -33,3 +34,34 @@ pub use serve::{Options, Server, serve};
 
 /// How to play by a program: the JSON API with examples.
 pub const API: &str = include_str!("../api.md");
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::{CATALOGUE, TableRule};
+
+    use super::API;
+
+    #[test]
+    fn the_manual_lists_every_option_and_level() {
+        for game in CATALOGUE {
+            let start = format!("| `{game}` |");
+            let row = API.lines().find(|line| line.starts_with(&start));
+            let row = row.unwrap_or_else(|| panic!("{game} is missing"));
+            for option in game.options() {
+                let key = format!("`{}=", option.key);
+                assert!(row.contains(&key), "{game}: {}", option.key);
+            }
+            for level in game.levels() {
+                let name = format!("`{}`", level.name);
+                assert!(row.contains(&name), "{game}: {}", level.name);
+            }
+        }
+    }
+
+    #[test]
+    fn the_manual_lists_every_rule_of_the_table() {
+        for rule in TableRule::ALL {
+            assert!(API.contains(&format!("`{}`", rule.code())), "{rule:?}");
+        }
+    }
+}

@@ -13,7 +13,7 @@ use tower_http::timeout::TimeoutLayer;
 use crate::app::App;
 use crate::fault::{Fault, render_faults};
 use crate::middleware::{check_origin_and_rate, count_and_add_headers};
-use crate::{actions, api, assets, health, pages};
+use crate::{actions, api, assets, downloads, health, pages};
 
 /// The longest form or JSON that is read.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -30,9 +30,9 @@ pub fn router(app: App) -> Router {
         .route("/t/{id}/{action}", post(actions::act))
         .route("/t/{id}/replay", get(pages::replay))
         .route("/t/{id}/analysis", get(pages::analysis))
-        .route("/t/{id}/record", get(actions::record))
+        .route("/t/{id}/record", get(downloads::record))
         .route("/t/{id}/events", get(actions::events))
-        .route("/t/{id}/picture", get(actions::picture))
+        .route("/t/{id}/picture", get(downloads::picture))
         .route("/history", get(pages::history))
         .route("/players", get(pages::players))
         .route("/language", post(actions::language))

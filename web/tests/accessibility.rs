@@ -7,7 +7,7 @@ mod common;
 use std::path::Path;
 
 use common::api::Player;
-use common::{Browser, Site, Wishes};
+use common::{Browser, BrowserOptions, Site};
 use serde_json::{Value, json};
 use thirtyfour::Cookie;
 
@@ -124,11 +124,11 @@ async fn no_page_has_a_serious_finding() {
             paths.push(format!("/t/{id}/analysis"));
         }
     }
-    let wishes = Wishes {
+    let options = BrowserOptions {
         width: Some(800),
-        ..Wishes::default()
+        ..BrowserOptions::default()
     };
-    let page = Browser::open(&site.url(""), wishes).await;
+    let page = Browser::open(&site.url(""), options).await;
     page.goto("/health").await;
     page.driver
         .add_cookie(Cookie::new("ludoteca", &player.token))

@@ -4,7 +4,7 @@
 
 mod common;
 
-use common::{Browser, Process, Site, Wishes, free_address};
+use common::{Browser, BrowserOptions, Process, Site, free_address};
 use thirtyfour::Key;
 
 /// Begins a game from the first page, by mouse; `choose` makes the choices on the way.
@@ -51,7 +51,7 @@ async fn drag(page: &Browser, from: &str, to: &str) {
 #[tokio::test]
 async fn all_five_games_by_mouse() {
     let site = Site::open().await;
-    let page = Browser::open(&site.url(""), Wishes::default()).await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
 
     begin(&page, "galo", "Ana", &["[value=basico]"], &[]).await;
     play_by_hints(&page).await;
@@ -157,7 +157,7 @@ async fn all_five_games_by_mouse() {
 #[tokio::test]
 async fn a_game_by_keys_alone() {
     let site = Site::open().await;
-    let page = Browser::open(&site.url(""), Wishes::default()).await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
     let keys = async |text: &str| {
         let chain = page.actions().send_keys(text);
         chain.perform().await.unwrap();
@@ -225,11 +225,11 @@ async fn assert_fits(page: &Browser) {
 #[tokio::test]
 async fn a_game_without_script() {
     let site = Site::open().await;
-    let wishes = Wishes {
+    let options = BrowserOptions {
         without_script: true,
         width: Some(390),
     };
-    let page = Browser::open(&site.url(""), wishes).await;
+    let page = Browser::open(&site.url(""), options).await;
     page.goto("/new/galo").await;
     page.write("#name", "Zoë <b>").await;
     page.click("[value=basico]").await;
@@ -284,9 +284,9 @@ async fn two_players_a_watcher_and_a_crash() {
     let server = Process::start(address, folder.path());
     let url = format!("http://{address}");
     let (ana, rui, watcher) = tokio::join!(
-        Browser::open(&url, Wishes::default()),
-        Browser::open(&url, Wishes::default()),
-        Browser::open(&url, Wishes::default()),
+        Browser::open(&url, BrowserOptions::default()),
+        Browser::open(&url, BrowserOptions::default()),
+        Browser::open(&url, BrowserOptions::default()),
     );
     begin(&ana, "galo", "Ana", &["[value=friend]"], &[]).await;
     let link = ana.find("#link").await.value().await.unwrap().unwrap();
@@ -335,12 +335,12 @@ async fn two_players_a_watcher_and_a_crash() {
     play(&rui, 7, 4).await;
     play(&ana, 2, 5).await;
     play(&rui, 4, 6).await;
-    for (page, told) in [
+    for (page, result) in [
         (&ana, "You have lost."),
         (&rui, "You have won!"),
         (&watcher, "Rui has won."),
     ] {
-        assert!(page.text("#status").await.contains(told));
+        assert!(page.text("#status").await.contains(result));
         page.assert_no_outside_request().await;
     }
     // Again with sides swapped; the other is led there.

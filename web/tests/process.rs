@@ -64,7 +64,7 @@ async fn ctrl_c_ends_it_cleanly_and_the_games_stay() {
 }
 
 #[test]
-fn a_port_that_is_taken_is_told() {
+fn a_port_that_is_taken_is_reported() {
     let folder = tempfile::tempdir().unwrap();
     let taken = std::net::TcpListener::bind("127.0.0.1:0").unwrap();
     let address = taken.local_addr().unwrap().to_string();
@@ -73,9 +73,9 @@ fn a_port_that_is_taken_is_told() {
         .output()
         .unwrap();
     assert!(!output.status.success());
-    let told = String::from_utf8(output.stderr).unwrap();
+    let stderr = String::from_utf8(output.stderr).unwrap();
     assert!(
-        told.contains(&format!("cannot listen on {address}")),
-        "{told}"
+        stderr.contains(&format!("cannot listen on {address}")),
+        "{stderr}"
     );
 }

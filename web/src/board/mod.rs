@@ -113,3 +113,60 @@ pub(crate) fn plan_panel(view: &View, texts: &Texts, board: &Board) -> Panel {
     };
     pen.panel()
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use ludoteca_play::text::Language;
+    use ludoteca_play::{
+        CATALOGUE, Command, Game, NewSession, Occupant, Resources, Seat, Session, Setup,
+    };
+
+    use super::*;
+    use crate::texts::texts;
+
+    fn first_view(game: Game) -> View {
+        let setup = Setup::usual(game);
+        let mut seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+        seats.truncate(setup.seats());
+        let new = NewSession::new(setup, seats, 1);
+        let mut session = Session::begin(new, &Resources::none(), "abc".into(), 0).unwrap();
+        for seat in Seat::BOTH {
+            // Refused where nothing is laid.
+            let _ = session.act(&Command::LayAtRandom { seat }, 0);
+        }
+        session.view(Seat::First.into())
+    }
+
+    #[test]
+    fn every_cell_is_there_once_and_every_move_can_be_chosen() {
+        for &game in CATALOGUE {
+            let view = first_view(game);
+            let panels = panels(&view, texts(Language::English), &[]);
+            let rows = panels.iter().flat_map(|panel| &panel.rows);
+            let squares: Vec<&Square> = rows.flat_map(|row| &row.squares).collect();
+            let ids: HashSet<&str> = squares.iter().map(|square| square.id.as_str()).collect();
+            assert_eq!(ids.len(), squares.len(), "{game}");
+            assert!(squares.iter().all(|square| !square.label.is_empty()));
+            for option in &view.legal {
+                let sends = |square: &&&Square| square.sends.as_deref() == Some(&option.text);
+                assert_eq!(
+                    squares.iter().filter(sends).count(),
+                    1,
+                    "{game}: {option:?}"
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn the_board_that_one_plays_on_comes_first() {
+        for &game in CATALOGUE {
+            let view = first_view(game);
+            let panels = panels(&view, texts(Language::English), &[]);
+            let mut squares = panels[0].rows.iter().flat_map(|row| &row.squares);
+            assert!(squares.any(|square| square.sends.is_some()), "{game}");
+        }
+    }
+}

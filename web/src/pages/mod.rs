@@ -3,6 +3,7 @@
 mod analysis;
 mod history;
 mod home;
+mod lines;
 mod new_game;
 mod option_fields;
 mod players;
@@ -21,7 +22,7 @@ use crate::visitor::Visitor;
 pub(crate) use analysis::analysis;
 pub(crate) use history::history;
 pub(crate) use home::home;
-pub(crate) use new_game::{Wishes, begin, create, new_game};
+pub(crate) use new_game::{Proposal, begin, create, new_game};
 pub(crate) use players::players;
 pub(crate) use replay::replay;
 

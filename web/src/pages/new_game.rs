@@ -72,13 +72,13 @@ pub(crate) async fn create(
     let game = app.find_game(&game)?;
     let [name, opponent, seat] = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
     let secret = visitor.secret_or_new();
-    let wishes = Wishes {
+    let proposal = Proposal {
         setup: read_setup(game, &fields)?,
         person: Occupant::person(&secret.key(), &name),
         opponent: &opponent,
         seat: &seat,
     };
-    let id = begin(&app, address, wishes).await?;
+    let id = begin(&app, address, proposal).await?;
     let cookies = [
         (SET_COOKIE, secret.cookie()),
         (SET_COOKIE, name_cookie(&tidy_name(&name))),
@@ -88,7 +88,7 @@ pub(crate) async fn create(
 }
 
 /// A game that somebody wants to begin.
-pub(crate) struct Wishes<'a> {
+pub(crate) struct Proposal<'a> {
     pub(crate) setup: Setup,
     pub(crate) person: Occupant,
     /// A level, or `friend` for an open seat; empty for a game played alone.
@@ -101,14 +101,14 @@ pub(crate) struct Wishes<'a> {
 pub(crate) async fn begin(
     app: &App,
     address: std::net::IpAddr,
-    wishes: Wishes<'_>,
+    proposal: Proposal<'_>,
 ) -> Result<String, Fault> {
-    let seats = seats(&wishes)?;
+    let seats = seats(&proposal)?;
     if !app.gate().admit(address, Quota::Game) {
         return Err(Fault::TooMany);
     }
-    let game = wishes.setup.game;
-    let new = NewSession::new(wishes.setup, seats, ludoteca_table::random_seed());
+    let game = proposal.setup.game;
+    let new = NewSession::new(proposal.setup, seats, ludoteca_table::random_seed());
     let id = app.ask(move |hall| hall.create(new)).await?;
     app.counts().count_game();
     tracing::info!(%game, id, "a game begins");
@@ -117,15 +117,15 @@ pub(crate) async fn begin(
 }
 
 /// Who sits where.
-fn seats(wishes: &Wishes<'_>) -> Result<Vec<Occupant>, OptionFault> {
-    if wishes.setup.seats() == 1 {
-        return Ok(vec![wishes.person.clone()]);
+fn seats(proposal: &Proposal<'_>) -> Result<Vec<Occupant>, OptionFault> {
+    if proposal.setup.seats() == 1 {
+        return Ok(vec![proposal.person.clone()]);
     }
-    let other = match wishes.opponent {
+    let other = match proposal.opponent {
         "friend" => Occupant::Open,
-        level => Occupant::computer(wishes.setup.game.level(level)?.name),
+        level => Occupant::computer(proposal.setup.game.level(level)?.name),
     };
-    let is_first = match wishes.seat {
+    let is_first = match proposal.seat {
         "first" => true,
         "second" => false,
         "" | "random" => ludoteca_table::random_seed().is_multiple_of(2),
@@ -134,7 +134,7 @@ fn seats(wishes: &Wishes<'_>) -> Result<Vec<Occupant>, OptionFault> {
             return Err(OptionFault::Game(reason));
         }
     };
-    let mut seats = vec![wishes.person.clone(), other];
+    let mut seats = vec![proposal.person.clone(), other];
     if !is_first {
         seats.swap(Seat::First.index(), Seat::Second.index());
     }

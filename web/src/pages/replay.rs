@@ -8,7 +8,7 @@ use ludoteca_play::board::{Axis, Shape};
 use ludoteca_play::view::Actions;
 use serde::Deserialize;
 
-use super::table::{last_move, status};
+use super::lines::{last_move, status};
 use super::{Page, render};
 use crate::app::{App, view_for};
 use crate::board::{Panel, panels};

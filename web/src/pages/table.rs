@@ -8,17 +8,17 @@ use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::arrange::Draft;
-use ludoteca_play::board::{Axis, Cell, MoveOption, Shape};
-use ludoteca_play::view::{MoveView, Phase, SeatView};
+use ludoteca_play::board::{Axis, Cell, Shape};
+use ludoteca_play::view::Phase;
 use ludoteca_play::{Judged, Seat, Typing, View};
 use serde::Deserialize;
 
+use super::lines::{MoveButton, MoveLine, SeatLine, buttons, move_lines, seat_lines, status};
 use super::{Page, render};
 use crate::app::App;
 use crate::board::{Panel, panels};
 use crate::fault::Fault;
 use crate::placing::Placing;
-use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 /// What a page without script keeps in its address or its forms between two requests.
@@ -45,34 +45,6 @@ pub(crate) enum Notice {
     Refused(Fault),
     /// The engine's suggestion for a seat.
     Hint(Seat, Judged),
-}
-
-/// A seat as it is shown.
-pub(crate) struct SeatLine {
-    pub(crate) class: Seat,
-    pub(crate) name: String,
-    pub(crate) role: String,
-    pub(crate) score: String,
-    pub(crate) is_turn: bool,
-    pub(crate) is_me: bool,
-}
-
-/// A move as it is shown.
-pub(crate) struct MoveLine {
-    pub(crate) number: u32,
-    pub(crate) seat: Seat,
-    pub(crate) text: String,
-    pub(crate) note: String,
-}
-
-/// A move that lies nowhere on the boards.
-pub(crate) struct MoveButton {
-    /// The move as it is sent.
-    pub(crate) text: String,
-    /// The move with what it would do.
-    pub(crate) label: String,
-    /// Whether a hint points at it.
-    pub(crate) is_marked: bool,
 }
 
 /// The part of the page that changes during a game.
@@ -231,42 +203,18 @@ fn part(
             Some(_) => Vec::new(),
             None => panels(&view, texts, &marked),
         },
-        buttons: view
-            .buttons()
-            .map(|option| button(&view, option, hinted, texts))
-            .collect(),
+        buttons: buttons(&view, hinted, texts),
         status: status(&view, texts),
         notice: message,
         is_refused: matches!(notice, Some(Notice::Refused(_))),
-        seats: view
-            .seats
-            .iter()
-            .map(|seat| seat_line(&view, seat, texts))
-            .collect(),
+        seats: seat_lines(&view, texts),
         remark: texts.play().remark(&view),
-        moves: view
-            .moves
-            .iter()
-            .map(|mv| move_line(&view, mv, texts))
-            .collect(),
+        moves: move_lines(&view, texts),
         placing: draft.map(|draft| Placing::new(&view, texts, draft, &unsent.kind)),
         unsent,
         link: link(headers, &view.id),
         name: visitor.name.clone(),
         view,
-    }
-}
-
-fn button(view: &View, option: &MoveOption, hinted: &str, texts: &Texts) -> MoveButton {
-    let note = option.note.as_ref();
-    let note = note.map(|note| texts.play().message(view.game, note));
-    MoveButton {
-        text: option.text.clone(),
-        label: match note {
-            Some(note) => format!("{} ({note})", option.text),
-            None => option.text.clone(),
-        },
-        is_marked: option.text == hinted,
     }
 }
 
@@ -285,49 +233,35 @@ fn link(headers: &HeaderMap, id: &str) -> String {
     format!("{scheme}://{host}/t/{id}")
 }
 
-fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
-    let role = match view.seats.len() {
-        1 => String::new(),
-        _ => texts.play().side(view.game, seat.seat),
-    };
-    SeatLine {
-        class: seat.seat,
-        name: texts.play().occupant(view, seat.seat),
-        role,
-        score: texts.play().score(view, seat.seat),
-        is_turn: view.to_move == Some(seat.seat),
-        is_me: view.seat() == Some(seat.seat),
-    }
-}
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::board::MoveOption;
+    use ludoteca_play::{CATALOGUE, NewSession, Occupant, Resources, Session, Setup};
 
-fn move_line(view: &View, mv: &MoveView, texts: &Texts) -> MoveLine {
-    let note = mv.note.as_ref();
-    let note = note.map(|note| texts.play().note(view.game, note));
-    MoveLine {
-        number: mv.number,
-        seat: mv.seat,
-        text: mv.text.clone(),
-        note: note.unwrap_or_default(),
-    }
-}
+    use super::*;
 
-/// The last move and whose turn it is, in words.
-pub(crate) fn status(view: &View, texts: &Texts) -> String {
-    let now = texts.play().status(view);
-    match view.moves.last() {
-        Some(last) => format!("{} {now}", last_move(view, last, texts)),
-        None => now,
+    fn first_view() -> View {
+        let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+        let new = NewSession::new(Setup::usual(CATALOGUE[0]), seats, 1);
+        let session = Session::begin(new, &Resources::none(), "abc".into(), 0).unwrap();
+        session.view(Seat::First.into())
     }
-}
 
-pub(crate) fn last_move(view: &View, last: &MoveView, texts: &Texts) -> String {
-    let mv = match &last.note {
-        Some(note) => format!("{} ({})", last.text, texts.play().note(view.game, note)),
-        None => last.text.clone(),
-    };
-    if view.seat() == Some(last.seat) {
-        return texts.with("you-played", &[("move", mv.into())]);
+    #[test]
+    fn a_move_that_lies_nowhere_is_a_button() {
+        let mut view = first_view();
+        view.legal.push(MoveOption::button("pass"));
+        let visitor = Visitor::of(&HeaderMap::new());
+        let look = Look {
+            view: Arc::new(view),
+            draft: None,
+            marked: Vec::new(),
+        };
+        let headers = HeaderMap::new();
+        let part = part(look, &visitor, &headers, Unsent::default(), None);
+        let page = Page::new(&visitor, "/", String::new());
+        let html = Fragment { page, part }.render().unwrap();
+        let button = "<button name=\"move\" value=\"pass\">pass</button>";
+        assert!(html.contains(button), "{html}");
     }
-    let name = texts.play().occupant(view, last.seat);
-    texts.with("they-played", &[("name", name.into()), ("move", mv.into())])
 }

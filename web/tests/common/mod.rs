@@ -106,7 +106,7 @@ pub(crate) fn free_address() -> SocketAddr {
 
 /// How a browser is set up.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Wishes {
+pub(crate) struct BrowserOptions {
     pub(crate) without_script: bool,
     pub(crate) width: Option<u32>,
 }
@@ -152,12 +152,12 @@ impl Drop for DriverProcess {
 
 impl Browser {
     /// Opens a browser on a site.
-    pub(crate) async fn open(site: &str, wishes: Wishes) -> Self {
+    pub(crate) async fn open(site: &str, options: BrowserOptions) -> Self {
         let profile = tempfile::tempdir().unwrap();
         let address = free_address();
         let mut driver_process = start_chromedriver(address);
         let url = format!("http://{address}");
-        let capabilities = capabilities(profile.path(), wishes);
+        let capabilities = capabilities(profile.path(), options);
         // A driver that is asked before it listens makes its client wait for minutes.
         let started = Instant::now();
         while std::net::TcpStream::connect(address).is_err() {
@@ -349,9 +349,9 @@ fn start_chromedriver(address: SocketAddr) -> DriverProcess {
     }
 }
 
-fn capabilities(profile: &Path, wishes: Wishes) -> ChromeCapabilities {
+fn capabilities(profile: &Path, options: BrowserOptions) -> ChromeCapabilities {
     let mut capabilities = DesiredCapabilities::chrome();
-    let width = wishes.width.unwrap_or(1200);
+    let width = options.width.unwrap_or(1200);
     for argument in [
         "--headless",
         "--no-sandbox",
@@ -369,7 +369,7 @@ fn capabilities(profile: &Path, wishes: Wishes) -> ChromeCapabilities {
     ] {
         capabilities.add_arg(argument).unwrap();
     }
-    if wishes.without_script {
+    if options.without_script {
         let off = json!({ "profile.managed_default_content_settings.javascript": 2 });
         capabilities.add_experimental_option("prefs", off).unwrap();
     }

@@ -305,3 +305,84 @@ fn describe(fault: &Broken) -> Message {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::wargame::Wargame;
+    use crate::options::Options;
+    use crate::resources::Resources;
+    use crate::rules::Rules as _;
+
+    fn state() -> State {
+        let usual = Options::usual(Wargame.options());
+        Wargame.start(&usual, &Resources::none()).unwrap()
+    }
+
+    fn cell(state: &State, name: &str) -> Cell {
+        super::super::place_of(state.dimensions, name.parse().unwrap())
+    }
+
+    fn touch(state: &State, plan: &str, piece: u8, name: &str) -> String {
+        Fleets.touch(state, plan, piece, cell(state, name))
+    }
+
+    /// What stands in the matrix of a cell.
+    fn variant_at(state: &State, plan: &str, name: &str) -> Option<Variant> {
+        let mut sketch = Sketch::read_or_new(state, plan);
+        *sketch.at(name.parse().unwrap())
+    }
+
+    #[test]
+    fn a_touch_lays_turns_and_takes_away() {
+        let state = state();
+        let (mut plan, mut seen) = (String::new(), Vec::new());
+        loop {
+            plan = touch(&state, &plan, 2, "B8");
+            let Some(variant) = variant_at(&state, &plan, "B8") else {
+                break;
+            };
+            assert_eq!(variant.kind().number(), 2);
+            assert!(!seen.contains(&variant.id()));
+            seen.push(variant.id());
+        }
+        // The centre is covered by four of the twelve.
+        assert_eq!(seen.len(), 4);
+    }
+
+    #[test]
+    fn a_piece_is_shifted_to_a_free_matrix_only() {
+        let state = state();
+        let shift = |plan: &str, from, to| {
+            let (from, to) = (cell(&state, from), cell(&state, to));
+            Fleets.shift(&state, plan, from, to)
+        };
+        let laid = touch(&state, "", 1, "B8");
+        let shifted = shift(&laid, "B8", "E5");
+        assert_eq!(variant_at(&state, &shifted, "B8"), None);
+        let there = variant_at(&state, &shifted, "E5").map(Variant::id);
+        assert_eq!(there, Some(5));
+        let two = touch(&state, &shifted, 2, "B8");
+        assert_eq!(shift(&two, "B8", "E5"), two);
+    }
+
+    #[test]
+    fn no_more_than_asked_is_laid() {
+        let state = state();
+        let one = touch(&state, "", 1, "B8");
+        assert_eq!(touch(&state, &one, 1, "E5"), one);
+        assert_eq!(touch(&state, &one, 0, "E5"), one);
+        for beyond in [Cell::new(9, 0), Cell::new(0, 9), Cell::new(255, 255)] {
+            assert_eq!(Fleets.touch(&state, &one, 2, beyond), one);
+            assert_eq!(Fleets.shift(&state, &one, cell(&state, "B8"), beyond), one);
+        }
+    }
+
+    #[test]
+    fn each_kind_is_shown_by_an_outline_of_its_size() {
+        for piece in Sketch::new(&state()).pieces() {
+            let filled = piece.outline.iter().flatten().filter(|filled| **filled);
+            assert_eq!(filled.count(), usize::from(piece.number));
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! What people take away from a table: the record, and a picture.
+
+use axum::extract::{Path, State};
+use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
+use axum::http::{HeaderName, HeaderValue};
+use axum::response::{IntoResponse as _, Response};
+use ludoteca_play::picture;
+
+use crate::app::{App, view_for};
+use crate::fault::Fault;
+use crate::visitor::Visitor;
+
+/// `GET /t/ID/record`: the game as text, as far as the visitor may know it.
+pub(crate) async fn record(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let (session, key) = (id.clone(), visitor.key());
+    let (game, record) = app
+        .ask(move |hall| {
+            let view = view_for(hall, &session, key.as_deref())?;
+            Ok((view.game, hall.record(&session, view.viewer)?.to_string()))
+        })
+        .await?;
+    Ok(attachment(
+        &format!("{game}-{id}.txt"),
+        "text/plain; charset=utf-8",
+        record,
+    ))
+}
+
+/// `GET /t/ID/picture`: the board as SVG.
+pub(crate) async fn picture(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let view = app.view(&id, visitor.key().as_deref()).await?;
+    let picture = picture::draw(&view);
+    Ok(attachment(
+        &format!("{}-{id}.svg", view.game),
+        "image/svg+xml",
+        picture,
+    ))
+}
+
+fn attachment(name: &str, kind: &'static str, content: String) -> Response {
+    let name = format!("attachment; filename=\"{name}\"");
+    let name = HeaderValue::from_str(&name).unwrap_or(HeaderValue::from_static("attachment"));
+    let headers: [(HeaderName, HeaderValue); 2] = [
+        (CONTENT_TYPE, HeaderValue::from_static(kind)),
+        (CONTENT_DISPOSITION, name),
+    ];
+    (headers, content).into_response()
+}

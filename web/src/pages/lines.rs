@@ -1,0 +1,114 @@
+//! What a table says in lines and words: seats, moves, buttons, and whose turn it is.
+
+use ludoteca_play::board::MoveOption;
+use ludoteca_play::view::{MoveView, SeatView};
+use ludoteca_play::{Seat, View};
+
+use crate::texts::Texts;
+
+/// A seat as the page shows it.
+pub(crate) struct SeatLine {
+    pub(crate) class: Seat,
+    pub(crate) name: String,
+    pub(crate) role: String,
+    pub(crate) score: String,
+    pub(crate) is_turn: bool,
+    pub(crate) is_me: bool,
+}
+
+/// A move as the page shows it.
+pub(crate) struct MoveLine {
+    pub(crate) number: u32,
+    pub(crate) seat: Seat,
+    pub(crate) text: String,
+    pub(crate) note: String,
+}
+
+/// A move that lies nowhere on the boards, as a button.
+pub(crate) struct MoveButton {
+    /// The move as it is sent.
+    pub(crate) text: String,
+    /// The move with what it would do.
+    pub(crate) label: String,
+    /// Whether a hint points at it.
+    pub(crate) is_marked: bool,
+}
+
+/// The moves of a view that lie nowhere on the boards. The one that is `hinted` is marked.
+pub(super) fn buttons(view: &View, hinted: &str, texts: &Texts) -> Vec<MoveButton> {
+    let show = |option: &MoveOption| button(view, option, hinted, texts);
+    view.buttons().map(show).collect()
+}
+
+fn button(view: &View, option: &MoveOption, hinted: &str, texts: &Texts) -> MoveButton {
+    let note = option.note.as_ref();
+    let note = note.map(|note| texts.play().message(view.game, note));
+    MoveButton {
+        text: option.text.clone(),
+        label: match note {
+            Some(note) => format!("{} ({note})", option.text),
+            None => option.text.clone(),
+        },
+        is_marked: option.text == hinted,
+    }
+}
+
+/// The seats of a view.
+pub(super) fn seat_lines(view: &View, texts: &Texts) -> Vec<SeatLine> {
+    let show = |seat: &SeatView| seat_line(view, seat, texts);
+    view.seats.iter().map(show).collect()
+}
+
+fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
+    let role = match view.seats.len() {
+        1 => String::new(),
+        _ => texts.play().side(view.game, seat.seat),
+    };
+    SeatLine {
+        class: seat.seat,
+        name: texts.play().occupant(view, seat.seat),
+        role,
+        score: texts.play().score(view, seat.seat),
+        is_turn: view.to_move == Some(seat.seat),
+        is_me: view.seat() == Some(seat.seat),
+    }
+}
+
+/// The moves so far.
+pub(super) fn move_lines(view: &View, texts: &Texts) -> Vec<MoveLine> {
+    let show = |mv: &MoveView| move_line(view, mv, texts);
+    view.moves.iter().map(show).collect()
+}
+
+fn move_line(view: &View, mv: &MoveView, texts: &Texts) -> MoveLine {
+    let note = mv.note.as_ref();
+    let note = note.map(|note| texts.play().note(view.game, note));
+    MoveLine {
+        number: mv.number,
+        seat: mv.seat,
+        text: mv.text.clone(),
+        note: note.unwrap_or_default(),
+    }
+}
+
+/// The last move and whose turn it is, in words.
+pub(super) fn status(view: &View, texts: &Texts) -> String {
+    let now = texts.play().status(view);
+    match view.moves.last() {
+        Some(last) => format!("{} {now}", last_move(view, last, texts)),
+        None => now,
+    }
+}
+
+/// A move, who played it, and what it did.
+pub(super) fn last_move(view: &View, last: &MoveView, texts: &Texts) -> String {
+    let mv = match &last.note {
+        Some(note) => format!("{} ({})", last.text, texts.play().note(view.game, note)),
+        None => last.text.clone(),
+    };
+    if view.seat() == Some(last.seat) {
+        return texts.with("you-played", &[("move", mv.into())]);
+    }
+    let name = texts.play().occupant(view, last.seat);
+    texts.with("they-played", &[("name", name.into()), ("move", mv.into())])
+}
