@@ -116,7 +116,7 @@ fn it_is_chosen_from_the_menu_with_its_options() {
         person.check(shown);
     }
     person.key(KeyCode::Enter);
-    person.check("Place your pieces in secret.");
+    person.check("Still to be placed");
 }
 
 #[test]
