@@ -107,7 +107,7 @@ fn find_words(arguments: &Analyse, game: Game, resources: &Resources) -> anyhow:
         None => WordList::Usual,
     };
     let mut options = Options::usual(game.options());
-    options.set_words(list.clone());
+    options.set_words(&list);
     game.fetch(&options, resources)
         .map_err(|refusal| anyhow!("{refusal}; give one with --dictionary FILE"))?;
     Ok(list)

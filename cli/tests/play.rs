@@ -1,5 +1,6 @@
 //! `ludoteca play --plain` from outside: whole games by typed moves, and real kills between moves.
 #![allow(clippy::unwrap_used)]
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
@@ -8,6 +9,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 use ludoteca_play::Seat;
 use ludoteca_table::Hall;
 use ludoteca_table::store::Filter;
+use ludoteca_testkit::rounds::rounds;
 
 fn ludoteca(data: &Path, args: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
@@ -272,8 +274,16 @@ fn nothing_answered_is_lost_when_palavras_is_killed() {
 /// answer further, and can always be continued.
 #[test]
 fn a_kill_in_the_middle_leaves_a_whole_game() {
+    for seed in 2..2 + rounds(1) {
+        kill_in_the_middle(seed);
+    }
+}
+
+fn kill_in_the_middle(seed: u32) {
     let data = tempfile::tempdir().unwrap();
-    let mut dialogue = Dialogue::start(data.path(), &["wargame", "--level", "d1", "--seed", "2"]);
+    let seed = seed.to_string();
+    let new = ["wargame", "--level", "d1", "--seed", &seed];
+    let mut dialogue = Dialogue::start(data.path(), &new);
     dialogue.say("random");
     dialogue.kill();
     let mut played: Vec<String> = Vec::new();

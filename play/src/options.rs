@@ -417,7 +417,10 @@ impl Options {
     /// Chooses by text.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let at = self.specs.iter().position(|spec| spec.key == key);
-        let at = at.ok_or_else(|| OptionFault::Unknown { key: shorten(key) })?;
+        let at = at.ok_or_else(|| OptionFault::Unknown {
+            game: "this game",
+            key: shorten(key),
+        })?;
         let value = self.specs[at].read(text);
         self.values[at] = value.ok_or_else(|| OptionFault::Unreadable {
             key: shorten(key),
@@ -427,7 +430,7 @@ impl Options {
     }
 
     /// Accepts only the words of this list. Does nothing in a game without words.
-    pub fn set_words(&mut self, list: WordList) {
+    pub fn set_words(&mut self, list: &WordList) {
         let words = self.values.iter_mut();
         for value in words.filter(|value| matches!(value, Value::Words(_))) {
             *value = Value::Words(list.clone());
@@ -446,7 +449,7 @@ impl Options {
     pub fn without_paths(&self) -> Self {
         let mut options = self.clone();
         if matches!(options.words(), WordList::File(_)) {
-            options.set_words(WordList::Usual);
+            options.set_words(&WordList::Usual);
         }
         options
     }
@@ -477,7 +480,7 @@ impl Options {
         let mut options = Self::usual(specs);
         for (key, found) in json.iter().filter(|(_, found)| !found.is_null()) {
             if let Some(path) = found.get("file").and_then(Json::as_str) {
-                options.set_words(WordList::File(path.to_owned()));
+                options.set_words(&WordList::File(path.to_owned()));
                 continue;
             }
             options.set(key, &json_text(found))?;
@@ -566,7 +569,11 @@ impl Setup {
 
     /// Chooses by text.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
-        self.options.set(key, text)
+        let game = self.game.name();
+        self.options.set(key, text).map_err(|fault| match fault {
+            OptionFault::Unknown { key, .. } => OptionFault::Unknown { game, key },
+            fault => fault,
+        })
     }
 
     /// Checks every option; says what is wrong with the first that is.
@@ -613,8 +620,10 @@ impl Serialize for Setup {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum OptionFault {
     /// The game has no such option.
-    #[error("this game has no option {key}")]
+    #[error("{game} has no option {key}")]
     Unknown {
+        /// The game's name.
+        game: &'static str,
         /// What was asked for.
         key: String,
     },

@@ -10,7 +10,7 @@ use crate::WordList;
 /// Something that is made once and shared.
 pub type Shared = Arc<dyn Any + Send + Sync>;
 
-/// Where dictionaries come from. Whoever may read files implements this.
+/// Where dictionaries come from. What may read files implements this.
 pub trait Library: Debug + Send + Sync {
     /// The words of a list, as `prepare` makes them of its bytes; made once. Or why there are
     /// none, and what helps.

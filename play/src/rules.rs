@@ -167,6 +167,10 @@ impl<Seen, Move, E: Engine<Seen, Move> + Debug + Send> Choose<Seen, Move> for By
     fn choose(&mut self, seen: &Seen, _: &mut ChaCha8Rng, budget: &Budget) -> Option<Move> {
         self.0.choose(seen, budget)
     }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
 }
 
 /// A function that remembers nothing: the courses' strategies.

@@ -29,7 +29,7 @@ pub trait Solve: Sync {
     }
 }
 
-/// A game to solve, and where reports go.
+/// A game to solve, and where to report.
 pub struct Job<'a> {
     /// The options, as [`Solve::options`] describes them.
     pub options: &'a Options,

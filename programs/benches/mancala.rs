@@ -3,6 +3,8 @@
 //! The program runs as a process of its own, through pipes, on random automatic games. Its
 //! memory after the whole script stands beside that after a hundredth of it.
 
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
+
 use std::error::Error;
 use std::fmt::Write as _;
 use std::fs;
@@ -11,14 +13,14 @@ use std::process::{Command, Stdio};
 use std::time::Instant;
 
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::is_measuring;
 use rand::RngExt as _;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_mancala");
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let is_bench = std::env::args().any(|arg| arg == "--bench");
-    // `cargo test --benches`: a small script.
-    let lines = if is_bench { 1_000_000 } else { 2_000 };
+    // A check takes a small script.
+    let lines = if is_measuring() { 1_000_000 } else { 2_000 };
     println!("   lines    lines/s  peak KiB  games");
     let few = Measured::of(lines / 100)?;
     let many = Measured::of(lines)?;

@@ -4,6 +4,8 @@
 //! `valgrind --tool=callgrind`, which counts the same instructions on any machine however busy.
 //! What a run costs that ends before the first turn is taken off.
 
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
+
 #[path = "../../games/poziomka/tests/plain/mod.rs"]
 mod plain;
 
@@ -15,6 +17,7 @@ use std::process::{Command, Output, Stdio};
 
 use ludoteca_poziomka::{Poziomka, Rules, Side};
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::is_measuring;
 use plain::Plain;
 use rand::RngExt as _;
 
@@ -32,8 +35,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     {
         return play_plain(numbers);
     }
-    if !args.iter().any(|arg| arg == "--bench") {
-        // `cargo test --benches`: one small game, without valgrind.
+    if !is_measuring() {
+        // A check plays one small game, without valgrind.
         return Measured::of(2, 8, &[]).map(drop);
     }
     println!("instructions a turn, start-up taken off");

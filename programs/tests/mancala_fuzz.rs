@@ -1,7 +1,5 @@
 //! The interpreter on any lines and the save reader on any text: neither panics, and what they
 //! accept is a league that can be.
-//!
-//! `PROPTEST_CASES` says how many cases to try, for a longer run.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,12 +8,8 @@ use ludoteca_programs::mancala::interpreter::Interpreter;
 use ludoteca_programs::mancala::league::{Difficulty, League, Reading};
 use ludoteca_programs::mancala::save::{decode, encode};
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::rounds;
 use rand::{Rng, RngExt as _};
-
-fn cases(usual: usize) -> usize {
-    let wished = std::env::var("PROPTEST_CASES").ok();
-    wished.and_then(|cases| cases.parse().ok()).unwrap_or(usual)
-}
 
 fn one_of<'a, T: ?Sized>(rng: &mut impl Rng, list: &[&'a T]) -> &'a T {
     list[rng.random_range(0..list.len())]
@@ -117,7 +111,7 @@ fn read(text: &str) -> bool {
 fn any_league_comes_back_and_no_file_makes_the_reader_panic() {
     let mut rng = rng(1);
     let (mut text, mut accepted) = (String::new(), 0_u64);
-    for case in 0..cases(300_000) {
+    for case in 0..rounds(300_000) {
         if case % 16 == 0 {
             let league = random_league(&mut rng);
             text = encode(&league);
@@ -187,7 +181,7 @@ fn random_line(rng: &mut impl Rng) -> String {
 #[test]
 fn no_line_makes_the_interpreter_panic_or_lose_a_seed() {
     let lines_each = 2000;
-    for (game, seed) in (0..cases(1_000_000).div_ceil(lines_each)).zip(0..) {
+    for (game, seed) in (0..rounds(1_000_000_usize).div_ceil(lines_each)).zip(0..) {
         let mut rng = rng(seed);
         let readings = [Reading::AsWritten, Reading::AsTested];
         let mut interpreter = Interpreter::new(readings[game % 2]);

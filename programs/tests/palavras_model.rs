@@ -11,6 +11,7 @@ use std::fs;
 use std::path::Path;
 
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_testkit::transcript::{assert_same, run};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
@@ -349,10 +350,10 @@ fn check_pairs(seeds: std::ops::Range<u64>, from_outside: bool) {
 
 #[test]
 fn thousands_of_sessions_agree_with_the_model() {
-    check_pairs(0..1000, false);
+    check_pairs(0..rounds(1000), false);
 }
 
 #[test]
 fn sessions_of_the_process_agree_with_the_model() {
-    check_pairs(10_000..10_040, true);
+    check_pairs(10_000..10_000 + rounds(40), true);
 }

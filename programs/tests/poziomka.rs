@@ -11,6 +11,7 @@ use std::path::Path;
 
 use ludoteca_poziomka::{Rules, Side};
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_testkit::transcript::{check_folder, run};
 use plain::Plain;
 use proptest::prelude::*;
@@ -242,9 +243,7 @@ fn check_any_run(args: &[String], input: &[u8]) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(
-        std::env::var("FUZZ_CASES").ok().and_then(|cases| cases.parse().ok()).unwrap_or(500)
-    ))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(500)))]
 
     #[test]
     fn any_arguments_and_any_bytes_end_in_order(

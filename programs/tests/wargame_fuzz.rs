@@ -3,6 +3,7 @@
 use std::ffi::OsString;
 
 use ludoteca_programs::wargame::run;
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{Answer, Cell};
 use proptest::prelude::*;
 
@@ -54,7 +55,7 @@ fn check(args: &[String], lines: &[String]) -> Result<(), TestCaseError> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(150))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(150)))]
 
     #[test]
     fn any_words(args in prop::collection::vec(word(), 0..8), lines in prop::collection::vec(line(), 0..8)) {

@@ -150,7 +150,7 @@ fn escolher_posicao_manual(tabuleiro: Any) -> PyResult<u8> {
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, jogador, estrategia, /))]
 fn escolher_posicao_auto(tabuleiro: Any, jogador: Any, estrategia: Any) -> PyResult<u8> {
-    chosen(tabuleiro, jogador, estrategia)
+    choose(tabuleiro, jogador, estrategia)
         .map(Position::number)
         .ok_or_else(|| bad_arguments("escolher_posicao_auto"))
 }
@@ -191,7 +191,7 @@ fn marked(board: Any, player: Any, position: Any) -> Option<Board> {
     Some(board)
 }
 
-fn chosen(board: Any, player: Any, strategy: Any) -> Option<Position> {
+fn choose(board: Any, player: Any, strategy: Any) -> Option<Position> {
     let (board, player) = (read_board(board)?, read_player(player)?);
     read_strategy(strategy)?.choose(&board, player)
 }

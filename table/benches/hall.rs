@@ -1,4 +1,4 @@
-//! How many moves a second reach the disk, by one thread and by many.
+//! How many moves per second reach the disk, by one thread and by many.
 //!
 //! Writers share the disk's syncs, so that many players wait hardly longer than one. Every move
 //! is checked to be there, once, by another program's eyes.
@@ -6,33 +6,38 @@
 use std::time::Instant;
 
 use ludoteca_core::Budget;
-use ludoteca_table::{
-    Command, Hall, Level, NewSession, Occupant, Seat, Setup, Viewer, store::Filter,
-};
+use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup, Viewer};
+use ludoteca_table::Hall;
+use ludoteca_table::store::Filter;
+use ludoteca_testkit::rounds::is_measuring;
 
-const GAMES: usize = 512;
 const THREADS: usize = 32;
 
 fn main() {
-    let one = moves_per_second(1);
-    let many = moves_per_second(THREADS);
-    println!("hall/1 thread: {one:.0} moves a second, each on disk before its answer");
-    println!("hall/{THREADS} threads: {many:.0} moves a second");
+    let (games, open) = if is_measuring() {
+        (512, 10_000)
+    } else {
+        (64, 200)
+    };
+    let one = moves_per_second(games, 1);
+    let many = moves_per_second(games, THREADS);
+    println!("hall/1 thread: {one:.0} moves per second, each on disk before its answer");
+    println!("hall/{THREADS} threads: {many:.0} moves per second");
     println!("ratio: {:.1}", many / one);
-    let (games, bytes) = memory();
+    let (games, bytes) = memory(open);
     println!("hall/open games: {games}, {bytes} bytes of memory each");
 }
 
 /// Plays two moves (one of them the computer's) in each of many games.
-fn moves_per_second(threads: usize) -> f64 {
+fn moves_per_second(games: usize, threads: usize) -> f64 {
     let folder = tempfile::tempdir().expect("a folder");
     let hall = Hall::open(folder.path()).expect("the folder is ours");
-    let ids: Vec<String> = (0..GAMES)
+    let ids: Vec<String> = (0..games)
         .map(|_| hall.create(game()).expect("a game"))
         .collect();
     let start = Instant::now();
     std::thread::scope(|scope| {
-        for share in ids.chunks(GAMES.div_ceil(threads)) {
+        for share in ids.chunks(games.div_ceil(threads)) {
             scope.spawn(|| share.iter().for_each(|id| play(&hall, id)));
         }
     });
@@ -41,15 +46,12 @@ fn moves_per_second(threads: usize) -> f64 {
     for id in &ids {
         assert_eq!(other.view(id, Viewer::Watcher).expect("it is there").ply, 2);
     }
-    2.0 * GAMES as f64 / seconds
+    2.0 * games as f64 / seconds
 }
 
 fn game() -> NewSession {
-    let level = Level::Perfeito;
-    NewSession::new(
-        Setup::Galo,
-        vec![Occupant::local("Ana"), Occupant::Computer { level }],
-    )
+    let seats = vec![Occupant::local("Ana"), Occupant::computer("perfeito")];
+    NewSession::new(Setup::usual(CATALOGUE[0]), seats, 1)
 }
 
 fn play(hall: &Hall, id: &str) {
@@ -60,17 +62,17 @@ fn play(hall: &Hall, id: &str) {
     assert!(
         hall.computer_step(id, &Budget::unlimited())
             .expect("a reply")
+            .is_some()
     );
 }
 
-/// How much memory 10,000 open games take each (Linux only; 0 elsewhere).
-fn memory() -> (usize, usize) {
-    const OPEN: usize = 10_000;
+/// How much memory open games take each (Linux only; 0 elsewhere), and how many there were.
+fn memory(open: usize) -> (usize, usize) {
     let folder = tempfile::tempdir().expect("a folder");
     let hall = Hall::open(folder.path()).expect("the folder is ours");
     let ids: Vec<String> = std::thread::scope(|scope| {
         let create = || {
-            (0..=OPEN / THREADS)
+            (0..=open / THREADS)
                 .map(|_| hall.create(game()).expect("a game"))
                 .collect()
         };

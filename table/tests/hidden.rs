@@ -1,13 +1,14 @@
 //! What a seat of wargame may not know is in nothing that it receives.
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../play/tests/common/mod.rs"]
 mod common;
 
+use common::Acts as _;
 use ludoteca_core::Budget;
+use ludoteca_play::{Command, NewSession, Occupant, Record, Seat, Session, Setup, Viewer, picture};
+use ludoteca_table::Hall;
 use ludoteca_table::store::Filter;
-use ludoteca_table::{
-    Command, GameKind, Hall, Level, NewSession, Occupant, Record, Seat, Session, Setup, Viewer,
-};
 use ludoteca_testkit::random;
 use rand::RngExt as _;
 
@@ -16,22 +17,20 @@ const HERE: &str = "9x9 0 0 0 0 5 0 0 0 0";
 const THERE: &str = "9x9 0 0 0 0 0 0 0 0 9";
 
 fn duel() -> Setup {
-    let setup = "fleet=1,1,1,1,0,0,0,0 mode=duel";
-    Setup::read(GameKind::Wargame, setup).unwrap()
+    common::setup("wargame", "fleet=1,1,1,1,0,0,0,0 mode=duel")
 }
 
 /// A duel of two people in which the first has fired only at the top rows.
-fn played(hidden: &str) -> Session {
-    let setup = Setup::read(GameKind::Wargame, "fleet=1").unwrap();
-    let mut session = common::people(setup, 1);
+fn play_duel(hidden: &str) -> Session {
+    let mut session = common::people(common::setup("wargame", "fleet=1"), 1);
     for (seat, plan) in [(Seat::First, OWN), (Seat::Second, hidden)] {
         let plan = plan.to_owned();
-        session.act(&Command::Place { seat, plan }).unwrap();
+        session.acts(&Command::Lay { seat, plan }).unwrap();
     }
     for (ply, shot) in (0..).zip(["A9", "A9", "B8", "A8", "C7", "A7"]) {
         let seat = Seat::BOTH[ply as usize % 2];
         let text = shot.to_owned();
-        session.act(&Command::Play { seat, ply, text }).unwrap();
+        session.acts(&Command::Play { seat, ply, text }).unwrap();
     }
     session
 }
@@ -42,7 +41,7 @@ fn everything(session: &Session, viewer: Viewer) -> String {
     let view = session.view(viewer);
     let mut all = serde_json::to_string(&view).unwrap();
     all += &Record::of(session, viewer).to_string();
-    all += &ludoteca_table::svg::draw(&view, ludoteca_table::svg::Options::default());
+    all += &picture::draw(&view);
     if let Viewer::Seat(seat) = viewer {
         let hint = session.hint(seat, &Budget::nodes(2_000));
         all += &serde_json::to_string(&hint.ok()).unwrap();
@@ -56,7 +55,7 @@ fn everything(session: &Session, viewer: Viewer) -> String {
 /// Two games that differ in nothing but what is hidden look the same to the byte.
 #[test]
 fn a_hidden_fleet_changes_nothing_that_others_receive() {
-    let [here, there] = [HERE, THERE].map(played);
+    let [here, there] = [HERE, THERE].map(play_duel);
     for viewer in [Viewer::Seat(Seat::First), Viewer::Watcher] {
         assert_eq!(everything(&here, viewer), everything(&there, viewer));
     }
@@ -71,13 +70,12 @@ fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
     let folder = tempfile::tempdir().unwrap();
     let hall = Hall::open(folder.path()).unwrap();
     let seed = 987_654_321_123;
-    let level = Level::D2;
-    for opponent in [Occupant::local("Rui"), Occupant::Computer { level }] {
-        let mut new = NewSession::new(duel(), vec![Occupant::local("Ana"), opponent]);
-        new.seed = Some(seed);
+    let level = "d2";
+    for opponent in [Occupant::local("Rui"), Occupant::computer(level)] {
+        let new = NewSession::new(duel(), vec![Occupant::local("Ana"), opponent], seed);
         let id = hall.create(new).unwrap();
         for seat in Seat::BOTH {
-            let _ = hall.act(&id, &Command::PlaceAtRandom { seat });
+            let _ = hall.act(&id, &Command::LayAtRandom { seat });
         }
         let mut rng = random::rng(4);
         loop {
@@ -100,12 +98,18 @@ fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
                 seed,
             );
             search(&hall, &session, Viewer::Watcher, &Seat::BOTH, seed);
-            if hall.computer_step(&id, &Budget::nodes(100)).unwrap() {
+            if hall
+                .computer_step(&id, &Budget::nodes(100))
+                .unwrap()
+                .is_some()
+            {
                 continue;
             }
             let seat = session.to_move().unwrap();
             let view = session.view(seat.into());
-            let text = view.legal_moves[rng.random_range(0..view.legal_moves.len())].clone();
+            let text = view.legal[rng.random_range(0..view.legal.len())]
+                .text
+                .clone();
             let ply = view.ply;
             hall.act(&id, &Command::Play { seat, ply, text }).unwrap();
         }
@@ -113,7 +117,7 @@ fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
         let record = Record::of(&session, Viewer::Watcher).to_string();
         for seat in Seat::BOTH {
             assert!(
-                record.contains(&session.fleet(seat).unwrap()),
+                record.contains(&session.laid(seat).unwrap()),
                 "shown at the end"
             );
         }
@@ -129,11 +133,11 @@ fn search(hall: &Hall, session: &Session, viewer: Viewer, hidden: &[Seat], seed:
         "the seed gives fleets away"
     );
     for seat in hidden {
-        let plan = session.fleet(*seat).unwrap();
+        let plan = session.laid(*seat).unwrap();
         let numbers = plan.split_once(' ').unwrap().1;
         assert!(!all.contains(numbers), "{viewer:?} received {plan}");
-        // Cells of the owner's own picture, which are marked with small letters.
-        let ships = format!("class=\"cell ship\" id=\"cell-{}-", seat.index() + 1);
+        // Cells of the owner's own picture, which have a tone of their own.
+        let ships = format!("class=\"cell special\" id=\"cell-{}-", seat.index() + 1);
         assert!(!all.contains(&ships), "{viewer:?} sees pieces of {seat}");
     }
 }

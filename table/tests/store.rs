@@ -1,16 +1,20 @@
 //! Sessions on disk: nothing answered is lost, nothing is played twice.
 #![allow(clippy::unwrap_used)]
 
+#[path = "../../play/tests/common/mod.rs"]
 mod common;
 
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
+use common::{Players, game};
 use ludoteca_core::Budget;
-use ludoteca_table::store::{Filter, StoreError};
-use ludoteca_table::{
-    Command, GameKind, Hall, HallError, Level, NewSession, Occupant, Refusal, Seat, Setup, Viewer,
+use ludoteca_play::{
+    CATALOGUE, Command, Event, NewSession, Occupant, Refusal, Seat, Setup, Stamped, TableRule,
+    Viewer,
 };
+use ludoteca_table::store::{Filter, StoreError};
+use ludoteca_table::{Hall, HallError};
 use ludoteca_testkit::random;
 use tempfile::TempDir;
 
@@ -20,9 +24,9 @@ fn hall() -> (TempDir, Hall) {
     (folder, hall)
 }
 
-fn ana_against(level: Level) -> NewSession {
-    let seats = vec![Occupant::local("Ana"), Occupant::Computer { level }];
-    NewSession::new(Setup::Galo, seats)
+fn ana_against(level: &str) -> NewSession {
+    let seats = vec![Occupant::local("Ana"), Occupant::computer(level)];
+    NewSession::new(Setup::usual(game("galo")), seats, 1)
 }
 
 fn play(ply: u32, text: &str) -> Command {
@@ -35,15 +39,16 @@ fn play(ply: u32, text: &str) -> Command {
 
 #[test]
 fn another_program_sees_what_was_answered() {
-    for kind in GameKind::ALL {
+    for kind in CATALOGUE.iter().copied() {
         let (folder, hall) = hall();
-        let session = common::against(Setup::default_of(kind), common::opponents(kind)[0], 1);
+        let session = common::against(Setup::usual(kind), common::opponents(kind)[0], 1);
         let id = hall.adopt(&session).unwrap();
         let mut rng = random::rng(1);
         let mut mirror = session;
+        let mut players = Players::default();
         for _ in 0..12 {
             let before = mirror.events().len();
-            if !common::step(&mut mirror, &mut rng) {
+            if !common::step(&mut mirror, &mut players, &mut rng) {
                 break;
             }
             for event in &mirror.events()[before..] {
@@ -52,7 +57,7 @@ fn another_program_sees_what_was_answered() {
             let other = Hall::open(folder.path()).unwrap();
             for viewer in [Seat::First.into(), Viewer::Watcher] {
                 let view = other.view(&id, viewer).unwrap();
-                assert_eq!(view.board, mirror.view(viewer).board);
+                assert_eq!(view.boards, mirror.view(viewer).boards);
                 assert_eq!(view, hall.view(&id, viewer).unwrap());
             }
         }
@@ -60,20 +65,20 @@ fn another_program_sees_what_was_answered() {
 }
 
 /// Asks the hall for the command behind an event.
-fn repeat(hall: &Hall, id: &str, event: &ludoteca_table::Event) {
-    use ludoteca_table::Event;
+fn repeat(hall: &Hall, id: &str, stamped: &Stamped) {
     let ply = hall.view(id, Viewer::Watcher).unwrap().ply;
-    let command = match event.clone() {
+    let command = match stamped.event.clone() {
         Event::Played {
             seat: Seat::Second,
             text,
         } => Command::Reply { ply, text },
         Event::Played { seat, text } => Command::Play { seat, ply, text },
-        Event::Fleet { seat, plan } => Command::Place { seat, plan },
+        Event::Laid { seat, plan } => Command::Lay { seat, plan },
         Event::Resigned { seat } => Command::Resign { seat },
         other => panic!("{other:?}"),
     };
-    assert_eq!(hall.act(id, &command).unwrap(), *event);
+    let acted = hall.act(id, &command).unwrap();
+    assert_eq!(acted.event.event, stamped.event);
 }
 
 /// Two halls on one file, as a server and a terminal: the one that comes second is refused and
@@ -81,13 +86,16 @@ fn repeat(hall: &Hall, id: &str, event: &ludoteca_table::Event) {
 #[test]
 fn two_programs_cannot_both_play_a_move() {
     let (folder, one) = hall();
-    let id = one.create(ana_against(Level::Normal)).unwrap();
+    let id = one.create(ana_against("normal")).unwrap();
     let two = Hall::open(folder.path()).unwrap();
     assert_eq!(two.view(&id, Viewer::Watcher).unwrap().ply, 0);
     one.act(&id, &play(0, "1")).unwrap();
     let refused = two.act(&id, &play(0, "2")).unwrap_err();
     assert!(
-        matches!(refused, HallError::Refused(Refusal::Stale { ply: 1 })),
+        matches!(
+            refused,
+            HallError::Refused(Refusal::Table(TableRule::Stale { ply: 1 }))
+        ),
         "{refused}"
     );
     let view = two.view(&id, Viewer::Watcher).unwrap();
@@ -100,7 +108,7 @@ fn a_move_that_is_sent_many_times_is_played_once() {
     const GAMES: usize = 20;
     const THREADS: usize = 8;
     let (_folder, hall) = hall();
-    let new = || ana_against(Level::Normal);
+    let new = || ana_against("normal");
     let ids: Vec<String> = (0..GAMES).map(|_| hall.create(new()).unwrap()).collect();
     let played = AtomicUsize::new(0);
     let start = Barrier::new(THREADS);
@@ -111,7 +119,7 @@ fn a_move_that_is_sent_many_times_is_played_once() {
                 for id in &ids {
                     match hall.act(id, &play(0, "5")) {
                         Ok(_) => drop(played.fetch_add(1, Ordering::Relaxed)),
-                        Err(HallError::Refused(Refusal::Stale { .. })) => {}
+                        Err(HallError::Refused(Refusal::Table(TableRule::Stale { .. }))) => {}
                         Err(error) => panic!("{error}"),
                     }
                 }
@@ -129,7 +137,7 @@ fn a_move_that_is_sent_many_times_is_played_once() {
 fn players_share_the_disks_syncs() {
     const GAMES: usize = 16;
     let (folder, hall) = hall();
-    let new = || ana_against(Level::Normal);
+    let new = || ana_against("normal");
     let ids: Vec<String> = (0..GAMES).map(|_| hall.create(new()).unwrap()).collect();
     let before = hall.store().transactions();
     // Another program holds the file until all moves wait.
@@ -155,7 +163,7 @@ fn players_share_the_disks_syncs() {
 fn statistics_count_finished_games_once() {
     let (_folder, hall) = hall();
     for _ in 0..3 {
-        let id = hall.create(ana_against(Level::Normal)).unwrap();
+        let id = hall.create(ana_against("normal")).unwrap();
         hall.act(&id, &Command::Resign { seat: Seat::First })
             .unwrap();
         let next = hall.rematch(&id).unwrap();
@@ -166,8 +174,9 @@ fn statistics_count_finished_games_once() {
         );
     }
     let words = NewSession::new(
-        Setup::default_of(GameKind::Palavras),
+        Setup::usual(game("palavras")),
         vec![Occupant::local("Ana")],
+        1,
     );
     for word in ["A3H bacalhau", "A9H anabela"] {
         let id = hall.create(words.clone()).unwrap();
@@ -178,12 +187,12 @@ fn statistics_count_finished_games_once() {
     let statistics = hall.statistics("local:Ana").unwrap();
     let galo = statistics
         .iter()
-        .find(|row| row.game == GameKind::Galo)
+        .find(|row| row.game == game("galo"))
         .unwrap();
     assert_eq!((galo.games, galo.won, galo.drawn, galo.lost), (3, 0, 0, 3));
     let words = statistics
         .iter()
-        .find(|row| row.game == GameKind::Palavras)
+        .find(|row| row.game == game("palavras"))
         .unwrap();
     assert_eq!((words.games, words.drawn, words.best), (2, 0, Some(50)));
     assert!(hall.statistics("local:Rui").unwrap().is_empty());
@@ -192,8 +201,8 @@ fn statistics_count_finished_games_once() {
 #[test]
 fn lists_show_a_players_games() {
     let (_folder, hall) = hall();
-    let id = hall.create(ana_against(Level::Normal)).unwrap();
-    let over = hall.create(ana_against(Level::Normal)).unwrap();
+    let id = hall.create(ana_against("normal")).unwrap();
+    let over = hall.create(ana_against("normal")).unwrap();
     hall.act(&over, &Command::Resign { seat: Seat::First })
         .unwrap();
     let list = |player: &str, is_over| {
@@ -248,7 +257,7 @@ fn an_unknown_game_and_a_bad_file_are_errors() {
 #[test]
 fn a_damaged_session_is_named() {
     let (folder, hall) = hall();
-    let id = hall.create(ana_against(Level::Normal)).unwrap();
+    let id = hall.create(ana_against("normal")).unwrap();
     hall.act(&id, &play(0, "5")).unwrap();
     hall.computer_step(&id, &Budget::nodes(10)).unwrap();
     drop(hall);
@@ -262,4 +271,50 @@ fn a_damaged_session_is_named() {
     let expected =
         format!("the stored game {id} is damaged: event 2 does not fit: position 5 is taken");
     assert_eq!(error.to_string(), expected);
+}
+
+/// A file that cannot be written: what was refused has not happened, and the game goes on.
+#[test]
+fn what_cannot_be_written_has_not_happened() {
+    let (folder, hall) = hall();
+    let id = hall.create(ana_against("normal")).unwrap();
+    let before = hall.view(&id, Viewer::Watcher).unwrap();
+    let other = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
+    other
+        .execute_batch("ALTER TABLE events RENAME TO gone")
+        .unwrap();
+    let error = hall.act(&id, &play(0, "5")).unwrap_err();
+    assert!(matches!(error, HallError::Store(_)), "{error}");
+    assert_eq!(hall.view(&id, Viewer::Watcher).unwrap(), before);
+    other
+        .execute_batch("ALTER TABLE gone RENAME TO events")
+        .unwrap();
+    hall.act(&id, &play(0, "5")).unwrap();
+    assert_eq!(hall.view(&id, Viewer::Watcher).unwrap().ply, 1);
+}
+
+#[test]
+fn a_view_is_made_once_per_version_and_viewer() {
+    let (_folder, hall) = hall();
+    let id = hall.create(ana_against("normal")).unwrap();
+    let view = |viewer| hall.view(&id, viewer).unwrap();
+    let first = view(Viewer::Watcher);
+    assert!(std::sync::Arc::ptr_eq(&first, &view(Viewer::Watcher)));
+    assert_ne!(first.viewer, view(Seat::First.into()).viewer);
+    let acted = hall.act(&id, &play(0, "5")).unwrap();
+    let second = view(Viewer::Watcher);
+    assert_eq!((second.version, second.ply), (acted.version, 1));
+    assert!(acted.is_computers_turn && acted.event.at > 0);
+}
+
+/// Events tell when they happened, by the clock of the process that wrote them.
+#[test]
+fn events_carry_their_time() {
+    let (folder, hall) = hall();
+    let id = hall.create(ana_against("normal")).unwrap();
+    let acted = hall.act(&id, &play(0, "5")).unwrap();
+    drop(hall);
+    let again = Hall::open(folder.path()).unwrap();
+    let events = again.session(&id).unwrap().events().to_vec();
+    assert_eq!(events, [acted.event]);
 }

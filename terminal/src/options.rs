@@ -59,7 +59,7 @@ fn apply(setup: &mut Setup, argument: &str, value: Option<&str>) -> anyhow::Resu
     match (spec.switch, spec.kind) {
         (Some((_, chosen)), _) => setup.set(spec.key, chosen)?,
         (None, OptionKind::Text { .. }) => setup.set(spec.key, &read_text(Path::new(value))?)?,
-        (None, OptionKind::Words) => setup.options.set_words(word_list(value)?),
+        (None, OptionKind::Words) => setup.options.set_words(&word_list(value)?),
         (None, _) => setup.set(spec.key, value)?,
     }
     Ok(())

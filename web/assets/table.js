@@ -76,10 +76,10 @@ async function send(form, submitter, extra) {
 }
 
 function say(text) {
-  const told = document.createElement("p");
-  told.className = "notice refused";
-  told.textContent = text;
-  byId("notice").replaceChildren(told);
+  const notice = document.createElement("p");
+  notice.className = "notice refused";
+  notice.textContent = text;
+  byId("notice").replaceChildren(notice);
 }
 
 /** Events carry the table's version; the page asks for what it may see. */
@@ -119,7 +119,7 @@ function walk(event) {
   let next;
   if (steps[event.key]) {
     const [down, right] = steps[event.key];
-    // In mancala the upper row begins with a store that the lower one has not.
+    // Where stores stand at the ends, the upper row begins with one that the lower row has not.
     const shift = down && rows.length === 2 && rows[0].length !== rows[1].length ? -down : 0;
     next = rows[row + down] && rows[row + down][column + right + shift];
   } else if (event.key === "Home") next = rows[row][0];
@@ -140,16 +140,17 @@ function enhance() {
   previewWord();
 }
 
-// Previews: where a block would lie, where the last seed would fall, how a word would stand.
+// Previews: which cells a move would touch, how a word would stand.
 
 function preview(cell) {
   for (const old of document.querySelectorAll(".preview")) old.classList.remove("preview");
   const touched = cell && cell.dataset.touches ? cell.dataset.touches.split(" ") : [];
+  // A move that touches only the cell under the pointer needs no preview.
+  if (touched.length === 1 && cellOf(touched[0]) === cell) return;
   for (const name of touched) {
     const other = cellOf(name);
-    if (other && other !== cell) other.classList.add("preview");
+    if (other) other.classList.add("preview");
   }
-  if (touched.length && cell.closest(".poziomka")) cell.classList.add("preview");
 }
 
 function previewWord() {
@@ -159,13 +160,17 @@ function previewWord() {
     old.classList.remove("typing");
     delete old.dataset.letter;
   }
-  const start = form.start.value.trim().toUpperCase();
-  const [column, row] = [start.charCodeAt(0), Number(start.slice(1))];
+  const name = form.start.value.trim();
+  const start = cellOf(name) || cellOf(name.toUpperCase());
+  if (!start) return;
+  const rows = gridRows(start.closest("[role=grid]"));
+  const row = rows.findIndex((cells) => cells.includes(start));
+  const column = rows[row].indexOf(start);
   const isDown = form.direction.value === "V";
   const word = form.word.value || " ";
   for (let at = 0; at < word.length; at++) {
-    const cell = cellOf(isDown ? start[0] + (row + at) : String.fromCharCode(column + at) + row);
-    if (!cell) continue;
+    const cell = isDown ? rows[row + at] && rows[row + at][column] : rows[row][column + at];
+    if (!cell) break;
     cell.classList.add("typing");
     cell.dataset.letter = word[at].trim().toUpperCase();
   }
@@ -180,7 +185,7 @@ function chooseStart(cell) {
   form.word.focus();
 }
 
-// Dragging a piece of the fleet: from the list, or from another square.
+// Dragging a piece: from the list, or from another square.
 
 let drag = null;
 
@@ -192,7 +197,7 @@ function cellAt(event) {
 function dragStart(event) {
   const kind = event.target.closest("#placing [data-kind]");
   const cell = event.target.closest("#placing .cell");
-  if (event.button !== 0 || (!kind && !(cell && cell.querySelector(".ship")))) return;
+  if (event.button !== 0 || (!kind && !(cell && cell.querySelector("svg > *")))) return;
   drag = { kind: kind && kind.dataset.kind, from: cell && cell.value, x: event.clientX, y: event.clientY, moved: false };
 }
 
@@ -220,15 +225,15 @@ function dragEnd(event) {
 
 // Replay: the slider and the arrow keys show a move without a reload.
 
-let shown = 0;
+let latest = 0;
 
 async function showPly(ply) {
   const wanted = Math.max(0, Math.min(Number(replay.dataset.last), ply));
-  const turn = ++shown;
+  const turn = ++latest;
   const answer = await fetch(location.pathname + "?ply=" + wanted);
-  if (!answer.ok || turn !== shown) return;
+  if (!answer.ok || turn !== latest) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (turn !== shown) return;
+  if (turn !== latest) return;
   for (const id of ["status", "board", "steps"]) byId(id).replaceChildren(...fresh.getElementById(id).childNodes);
   replay.dataset.ply = wanted;
   byId("ply").value = wanted;

@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use ludoteca_core::Budget;
 use ludoteca_play::{
-    Command, Game, Judged, Reviewed, Seat, TableRule, View, Viewer, find_game, review,
+    Command, Game, Judged, Reviewed, Seat, Session, TableRule, View, Viewer, find_game, review,
 };
 use ludoteca_table::{Hall, HallError};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
@@ -168,7 +168,7 @@ impl App {
         let session = id.to_owned();
         let rematch = self.ask(move |hall| {
             let next = hall.rematch(&session)?;
-            let version = hall.look(&session, |session| session.version())?;
+            let version = hall.look(&session, Session::version)?;
             Ok((next, version))
         });
         let (next, version) = rematch.await?;

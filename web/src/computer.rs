@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use std::time::Duration;
 
 use ludoteca_core::Budget;
+use ludoteca_play::Session;
 use ludoteca_table::Acted;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
@@ -114,7 +115,7 @@ impl App {
     async fn try_to_rest(&self, id: &str) -> bool {
         self.thinking().stop(id);
         let session = id.to_owned();
-        let look = self.ask(move |hall| hall.look(&session, |session| session.is_computers_turn()));
+        let look = self.ask(move |hall| hall.look(&session, Session::is_computers_turn));
         let has_more = look.await.unwrap_or(false);
         let goes_on = has_more && self.thinking().start(id);
         self.thinking().rested.notify_waiters();

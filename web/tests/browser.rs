@@ -87,17 +87,17 @@ async fn all_five_games_by_mouse() {
         "wargame",
         "Ana",
         &["[value=d1]"],
-        &[("[name=piece3]", "0"), ("[name=piece4]", "0")],
+        &[("[name=fleet3]", "0"), ("[name=fleet4]", "0")],
     )
     .await;
     // One piece by a click, and again to turn it; the other dragged from the list, then elsewhere.
     page.click("#kind-1").await;
     page.click("#c-1-B8").await;
-    page.find("#c-1-B8 .ship").await;
+    page.find("#c-1-B8 .tile").await;
     drag(&page, "[data-kind='2'] svg", "#c-1-E5").await;
-    page.find("#c-1-E5 .ship").await;
+    page.find("#c-1-E5 .tile").await;
     drag(&page, "#c-1-E5", "#c-1-H2").await;
-    page.find("#c-1-H2 .ship").await;
+    page.find("#c-1-H2 .tile").await;
     page.click("#place:not([disabled])").await;
     page.find("#c-2-A1").await;
     play_by_hints(&page).await;
@@ -257,13 +257,12 @@ async fn a_game_without_script() {
     page.click("form.choices button.main").await;
     page.click("#kind-4").await;
     page.click("#c-1-B8").await;
-    page.find("#c-1-B8 .ship").await;
+    page.find("#c-1-B8 .tile").await;
     assert_fits(&page).await;
     page.click("#random").await;
     page.find("#c-2-A1").await;
     page.click("#c-2-E5").await;
-    page.find("#c-2-E5 .miss, #c-2-E5 .hit, #c-2-E5 .sunk")
-        .await;
+    page.find("#c-2-E5 .dot, #c-2-E5 .tile").await;
 
     // A word: the square is a link to a page with the form filled in.
     page.goto("/new/palavras").await;

@@ -5,11 +5,12 @@
 use axum::body::Body;
 use axum::http::Request;
 use ludoteca_table::Hall;
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_web::{App, Limits, router};
 use proptest::prelude::*;
 use tower::ServiceExt as _;
 
-/// Cases in the suite; `PROPTEST_CASES` asks for more.
+/// Requests in an ordinary run.
 const CASES: u32 = 3000;
 
 fn method() -> impl Strategy<Value = &'static str> {
@@ -20,10 +21,46 @@ fn method() -> impl Strategy<Value = &'static str> {
 /// Parts of paths that lead somewhere, and some that do not. `ID` becomes a real table.
 fn segment() -> impl Strategy<Value = String> {
     let known = prop::sample::select(vec![
-        "", "t", "ID", "WAR", "WORDS", "new", "galo", "mancala", "poziomka", "wargame", "palavras",
-        "move", "place", "draft", "undo", "resign", "rematch", "hint", "sit", "replay", "analysis",
-        "record", "picture", "history", "players", "language", "assets", "table.js", "pictures",
-        "health", "metrics", "api", "games", "moves", "fleet", "..", "%00", "%ff", "%2e%2e",
+        "",
+        "t",
+        "ID",
+        "WAR",
+        "WORDS",
+        "new",
+        "galo",
+        "mancala",
+        "poziomka",
+        "wargame",
+        "palavras",
+        "move",
+        "place",
+        "draft",
+        "undo",
+        "resign",
+        "rematch",
+        "hint",
+        "sit",
+        "replay",
+        "analysis",
+        "record",
+        "picture",
+        "history",
+        "players",
+        "language",
+        "assets",
+        "table.js",
+        "pictures",
+        "health",
+        "metrics",
+        "api",
+        "games",
+        "moves",
+        "fleet",
+        "arrangement",
+        "..",
+        "%00",
+        "%ff",
+        "%2e%2e",
         "ż%C5%BC",
     ]);
     prop_oneof![8 => known.prop_map(str::to_owned), 1 => "[a-z0-9%-]{0,12}"]
@@ -43,7 +80,15 @@ fn path() -> impl Strategy<Value = String> {
         .clone()
         .prop_map(|(id, action)| format!("/t/{id}/{action}"));
     let action = prop::sample::select(vec![
-        "moves", "fleet", "undo", "hint", "sit", "record", "resign", "rematch",
+        "moves",
+        "fleet",
+        "arrangement",
+        "undo",
+        "hint",
+        "sit",
+        "record",
+        "resign",
+        "rematch",
     ]);
     let api = (likely, action).prop_map(|((id, _), action)| format!("/api/games/{id}/{action}"));
     prop_oneof![
@@ -109,8 +154,8 @@ fn field() -> impl Strategy<Value = &'static str> {
         "seat",
         "mode",
         "size",
-        "piece1",
-        "piece4",
+        "fleet1",
+        "fleet4",
         "houses",
         "seeds",
         "rows",
@@ -235,12 +280,9 @@ impl Target {
 fn nothing_breaks_the_router() {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     let target = runtime.block_on(Target::new());
-    let cases = std::env::var("PROPTEST_CASES")
-        .ok()
-        .and_then(|cases| cases.parse().ok());
     let config = ProptestConfig {
         failure_persistence: None,
-        ..ProptestConfig::with_cases(cases.unwrap_or(CASES))
+        ..ProptestConfig::with_cases(rounds(CASES))
     };
     let headers = prop::collection::vec(header(), 0..3);
     let mut statuses = std::collections::BTreeMap::new();

@@ -1,6 +1,7 @@
 //! The server as a process: what it says, how it ends, what it leaves.
 
 #![allow(clippy::unwrap_used)]
+#![expect(clippy::disallowed_types, reason = "the server runs as a process")]
 #![cfg(unix)]
 
 mod common;

@@ -9,13 +9,15 @@ use ludoteca_testkit::transcript::{self, Transcript};
 
 use crate::project::{cargo, program, root, run as run_command, target};
 use crate::python;
+use crate::stages::Outcome;
 
 /// Runs every case that is there.
-pub(crate) fn run() -> anyhow::Result<()> {
+pub(crate) fn run() -> anyhow::Result<Outcome> {
     let data = root().join("../shared/conformance");
     if !data.is_dir() {
-        eprintln!("\nNo published test data at ../shared/conformance: nothing to conform to.");
-        return Ok(());
+        let why = "no published test data at ../shared/conformance";
+        eprintln!("\nCONFORMANCE WAS NOT CHECKED: {why}.");
+        return Ok(Outcome::NotChecked(why.to_owned()));
     }
     run_command(cargo(&[
         "build",
@@ -32,7 +34,7 @@ pub(crate) fn run() -> anyhow::Result<()> {
         + poziomka(&programs, &data.join("poziomka"))?
         + palavras::run(&programs, &data.join("palavras"))?;
     eprintln!("conformance: {cases} runs of the programs, all as published");
-    Ok(())
+    Ok(Outcome::Passed)
 }
 
 /// The programs as they were just built.

@@ -1,9 +1,16 @@
 //! The project's own tasks, as `cargo xtask TASK`.
+#![expect(clippy::disallowed_types, reason = "a task is a list of commands")]
 
+mod bench;
+mod cargo_tool;
+mod ci;
 mod conformance;
+mod dependencies;
+mod long;
 mod project;
 mod python;
-mod tasks;
+mod stages;
+mod tests;
 mod tools;
 
 use std::process::ExitCode;
@@ -11,28 +18,41 @@ use std::process::ExitCode;
 const HELP: &str = "\
 The project's own tasks: cargo xtask TASK
 
-  ci            format, clippy, docs, conformance and every test, as before a change lands
-  test          every test; installs what it needs and lacks, or says what to install
-  bless         rewrite the expected transcripts and screens; read the difference before committing
-  python        build the wheel of the Python module (target/wheels), install it in target/venv
-  conformance   run the programs on the published test data, where ../shared/conformance is
+  ci              everything that must hold before a change lands, with the time of each stage
+  test            every test; installs what it needs and lacks, or says what to install
+  bench           measure everything that has a benchmark
+  bench --check   run every benchmark once, on small cases, for what it asserts
+  long            what takes too long for ci, all of it
+  long NAME       one of these; arguments that follow go to the command behind it:
+";
+
+const MORE_HELP: &str = "\
+  bless           rewrite the expected transcripts and screens; read the difference before committing
+  python          build the wheel of the Python module (target/wheels), install it in target/venv
+  dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
+  conformance     run the programs on the published test data, where ../shared/conformance is
 ";
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
     let done = match args[..] {
-        ["ci"] => tasks::ci(),
-        ["test"] => tasks::test(),
-        ["bless"] => tasks::bless(),
-        ["python"] => python::install().map(|_| ()),
-        ["conformance"] => conformance::run(),
+        ["ci"] => ci::check(),
+        ["test"] => tests::run_all(),
+        ["bench"] => bench::measure(),
+        ["bench", "--check"] => bench::check(),
+        ["long"] => long::run_all(),
+        ["long", name, ref args @ ..] => long::run_one(name, args),
+        ["bless"] => tests::bless(),
+        ["python"] => python::install().map(drop),
+        ["dependencies"] => dependencies::check_all(),
+        ["conformance"] => conformance::run().map(drop),
         [] | ["help" | "-h" | "--help"] => {
-            print!("{HELP}");
+            print!("{}", help());
             Ok(())
         }
         _ => {
-            eprint!("{HELP}");
+            eprint!("{}", help());
             return ExitCode::from(2);
         }
     };
@@ -43,4 +63,8 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
+}
+
+fn help() -> String {
+    format!("{HELP}{}{MORE_HELP}", long::list())
 }

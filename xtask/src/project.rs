@@ -5,6 +5,9 @@ use std::process::Command;
 
 use anyhow::{Context as _, bail};
 
+/// The crate whose tests are Python's: a test binary would need Python's library to link.
+pub(crate) const PYTHON: &str = "ludoteca-python";
+
 /// The project's root folder.
 pub(crate) fn root() -> PathBuf {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));

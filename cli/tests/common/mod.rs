@@ -1,5 +1,7 @@
 //! Running the program as its user does.
 
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
+
 use std::process::{Command, Output};
 
 pub(crate) fn ludoteca(args: &[&str]) -> Output {

@@ -28,7 +28,11 @@ fn choices(criterion: &mut Criterion) {
     });
     let mut minimax = Minimax::default();
     group.bench_function("minimax, everything known", |bencher| {
-        bencher.iter(|| minimax.choose(black_box(&fork), &Budget::unlimited()));
+        let answer = Minimax::default().choose(&fork, &Budget::unlimited());
+        bencher.iter(|| {
+            let known = minimax.choose(black_box(&fork), &Budget::unlimited());
+            assert_eq!(known, answer);
+        });
     });
     group.finish();
 }

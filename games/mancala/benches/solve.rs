@@ -3,11 +3,18 @@
 //! The time is that of the processor, so that a busy machine does not count much. For Kalah(6,4)
 //! the figures of the best public solvers stand beside ours.
 
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "it measures and tells"
+)]
+
 use std::fs;
 
 use ludoteca_core::Budget;
 use ludoteca_mancala::solver::{Endgame, Solver};
 use ludoteca_mancala::{Capture, Mancala};
+use ludoteca_testkit::rounds::is_measuring;
 
 /// A board and what is known of it.
 struct Case {
@@ -53,11 +60,10 @@ const CASES: [Case; 8] = [
 ];
 
 fn main() {
-    let is_bench = std::env::args().any(|arg| arg == "--bench");
     println!("board    capture   value  database    build s       nodes   total s  (to beat)");
     for case in &CASES {
-        // `cargo test --benches`: the quick ones.
-        if is_bench || case.seeds < 3 {
+        // A check takes the quick ones.
+        if is_measuring() || case.seeds < 3 {
             run(case);
         }
     }

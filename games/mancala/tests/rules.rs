@@ -5,9 +5,12 @@
 mod plain;
 
 use ludoteca_core::{Game as _, Notation as _, Outcome, Player, TwoPlayer as _};
-use ludoteca_mancala::{Capture, MAX_HOUSES, Mancala, Pit, Rows, WrongBoard};
+use ludoteca_mancala::{
+    Capture, Illegal, Landing, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard,
+};
 use ludoteca_testkit::contract::{Contract, check_outcomes, check_position_text};
 use ludoteca_testkit::random::play_out;
+use ludoteca_testkit::rounds::rounds;
 use plain::Plain;
 use proptest::prelude::*;
 
@@ -61,7 +64,7 @@ fn boards() -> impl Strategy<Value = Mancala> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(2000))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(2000)))]
 
     #[test]
     fn fast_and_plain_sower_agree(start in boards()) {
@@ -72,6 +75,16 @@ proptest! {
             fast.play(mv).unwrap();
             slow.play(mv).unwrap();
             prop_assert_eq!(fast, slow.to_mancala(), "{} by {}", start, mv);
+        }
+    }
+
+    #[test]
+    fn a_move_and_its_preview_say_what_the_plain_sower_does(start in boards()) {
+        for mv in start.moves() {
+            let (mut fast, mut slow) = (start, Plain::from(&start));
+            let sown = slow.sow(mv);
+            prop_assert_eq!(start.sowing(mv), Ok(sown), "{} by {}", start, mv);
+            prop_assert_eq!(fast.sow(mv), Ok(sown), "{} by {}", start, mv);
         }
     }
 
@@ -105,7 +118,7 @@ proptest! {
 
 #[test]
 fn forty_eight_seeds_stay_forty_eight_to_the_end() {
-    for seed in 0..2000 {
+    for seed in 0..rounds(2000) {
         let mut last = None;
         play_out(&Mancala::default(), seed, |game| {
             assert_eq!(game.seeds(), 48);
@@ -187,6 +200,51 @@ fn an_illegal_move_says_why() {
     assert_eq!(why("1,0,3:0/2,0,1:0 A", 2), "pit 2 is empty");
     assert_eq!(why("1,0,3:0/2,0,1:0 A", 4), "there is no pit 4");
     assert_eq!(why("0,0,0:4/0,0,0:4 A", 2), "the game is over");
+}
+
+/// Compares what a move would do: where its last seed falls, what it captures, whether it moves
+/// again and whether it ends the game.
+#[track_caller]
+fn check_sowing(position: &str, mv: u8, last: Landing, captured: u16, [again, ended]: [bool; 2]) {
+    let expected = Sown {
+        last,
+        captured,
+        again,
+        ended,
+    };
+    assert_eq!(game(position).sowing(pit(mv)), Ok(expected));
+}
+
+#[test]
+fn a_preview_says_where_the_last_seed_falls_and_what_it_captures() {
+    use Landing::{Opponent, Own, Store};
+    let start = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A";
+    check_sowing(start, 1, Own(pit(5)), 0, [false, false]);
+    check_sowing(start, 3, Store, 0, [true, false]);
+    check_sowing(start, 6, Opponent(pit(3)), 0, [false, false]);
+    check_sowing("1,0,3:0/2,5,1:0 A", 1, Own(pit(2)), 6, [false, false]);
+    // Alone, a last seed is captured by the course's rule only.
+    check_sowing("1,0,3:0/2,0,1:0 A", 1, Own(pit(2)), 1, [false, false]);
+    let standard = "1,0,3:0/2,0,1:0 A standard";
+    check_sowing(standard, 1, Own(pit(2)), 0, [false, false]);
+    check_sowing("0,0,1:3/2,0,4:0 A", 3, Store, 0, [true, true]);
+    check_sowing("0,2,0:0/1,0,3:0 B", 1, Own(pit(2)), 3, [false, true]);
+    let empty = game(start).sowing(pit(7));
+    assert_eq!(empty, Err(Illegal::NoSuchHouse(pit(7))));
+}
+
+#[test]
+fn listing_moves_reuses_the_room_of_the_list() {
+    let mut moves = Vec::with_capacity(MAX_HOUSES.into());
+    let room = moves.capacity();
+    play_out(&Mancala::default(), 5, |game| {
+        moves.clear();
+        game.legal_moves(&mut moves);
+        assert_eq!(
+            (moves.len(), moves.capacity()),
+            (game.playable().len(), room)
+        );
+    });
 }
 
 #[test]

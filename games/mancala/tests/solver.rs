@@ -10,6 +10,7 @@ use ludoteca_mancala::solver::{
 };
 use ludoteca_mancala::{Capture, Level, Mancala, Pit, Rows};
 use ludoteca_testkit::random::play_out;
+use ludoteca_testkit::rounds::rounds;
 use proptest::prelude::*;
 
 fn kalah(houses: u8, seeds: u16, capture: Capture) -> Mancala {
@@ -118,7 +119,7 @@ fn positions() -> impl Strategy<Value = Mancala> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(120))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(120)))]
 
     #[test]
     fn search_and_database_agree_with_plain_minimax(game in positions(), database in 0..10_u8) {

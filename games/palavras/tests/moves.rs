@@ -13,6 +13,7 @@ use ludoteca_palavras::{
     Placement, Size, Word, crossing_moves,
 };
 use ludoteca_testkit::random::rng;
+use ludoteca_testkit::rounds::rounds;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
@@ -70,7 +71,7 @@ fn search(
 #[test]
 fn the_assignments_moves_are_those_of_a_scan() {
     let mut listed = 0;
-    for seed in 0..60 {
+    for seed in 0..rounds(60) {
         let mut rng = rng(seed);
         let lexicon = Arc::new(lexicon(&mut rng, 150, 1));
         let game = Palavras::new(board(&mut rng), lexicon.clone());
@@ -91,7 +92,7 @@ fn the_assignments_moves_are_those_of_a_scan() {
 
 #[test]
 fn the_best_moves_are_the_first_of_all() {
-    for seed in 0..60 {
+    for seed in 0..rounds(60) {
         let mut rng = rng(seed);
         let lexicon = Arc::new(lexicon(&mut rng, 300, 3));
         let game = Palavras::new(board(&mut rng), lexicon.clone());
@@ -128,7 +129,7 @@ fn without_a_budget_a_move_is_still_chosen() {
 #[test]
 fn the_older_editions_moves_are_those_of_a_scan() {
     let mut listed = 0;
-    for seed in 0..60 {
+    for seed in 0..rounds(60) {
         let mut rng = rng(seed);
         let lexicon = lexicon(&mut rng, 200, 2);
         let board = if seed % 10 == 0 {

@@ -3,10 +3,17 @@
 //! Each winner is asserted, and that fewer nodes are needed. Times are printed only. The whole
 //! tables of known outcomes are among the tests.
 
+#![expect(
+    clippy::disallowed_macros,
+    clippy::disallowed_methods,
+    reason = "it measures and tells"
+)]
+
 use std::time::Instant;
 
 use ludoteca_core::Budget;
 use ludoteca_poziomka::{Poziomka, Rules, Side, Solver};
+use ludoteca_testkit::rounds::is_measuring;
 
 /// Boards with blocks of 2, Left first, and the nodes of the best public solver.
 const HARD: [(u32, u32, Side, u64); 5] = [
@@ -18,11 +25,10 @@ const HARD: [(u32, u32, Side, u64); 5] = [
 ];
 
 fn main() {
-    // As a test only what is quick.
-    let is_bench = std::env::args().any(|arg| arg == "--bench");
     println!("POLA 2, Left first: winner, nodes, the best public solver's nodes, time");
     for (rows, columns, winner, published) in HARD {
-        if !is_bench && (rows, columns) == (8, 8) {
+        // A check takes the quick ones.
+        if !is_measuring() && (rows, columns) == (8, 8) {
             continue;
         }
         let begun = Instant::now();

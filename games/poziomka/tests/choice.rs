@@ -7,6 +7,7 @@ mod plain;
 use ludoteca_core::{Budget, Engine, Game as _};
 use ludoteca_poziomka::{Choice, Poziomka, Rules, Side};
 use ludoteca_testkit::random::{play_out, rng};
+use ludoteca_testkit::rounds::rounds;
 use plain::Plain;
 use proptest::prelude::*;
 
@@ -77,7 +78,7 @@ fn the_best_blocks_are_numbered_by_row_and_column() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(400))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(400)))]
 
     /// Boards that no game reaches are chosen on as well.
     #[test]

@@ -9,6 +9,7 @@ use std::collections::HashMap;
 use ludoteca_core::{Budget, Game as _, StopFlag};
 use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solver, Worth};
 use ludoteca_testkit::random::play_out;
+use ludoteca_testkit::rounds::rounds;
 use plain::Plain;
 use proptest::prelude::*;
 
@@ -173,7 +174,7 @@ fn check_against_plain(plain: &mut PlainSolver, rules: Rules) {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(300)))]
 
     /// Boards up to 30 cells, as random games leave them and as none does.
     #[test]

@@ -35,17 +35,10 @@ where
 {
     let moves = game.moves();
     let share = shared(budget, moves.len());
-    let size = moves.len().div_ceil(threads.get()).max(1);
-    let mut judged: Vec<_> = thread::scope(|scope| {
-        let parts: Vec<_> = moves
-            .chunks(size)
-            .map(|part| scope.spawn(|| judge_all(game, part, &share)))
-            .collect();
-        let joined = parts.into_iter().map(thread::ScopedJoinHandle::join);
-        joined
-            .flat_map(|part| part.expect("judging does not panic"))
-            .collect()
-    });
+    let mut judged = match threads.get() {
+        1 => judge_all(game, &moves, &share),
+        threads => judge_in_threads(game, &moves, &share, threads),
+    };
     judged.sort_by_key(|judged| Reverse(judged.value));
     judged
 }
@@ -60,6 +53,33 @@ fn shared(budget: &Budget, moves: usize) -> Budget {
         share = share.with_depth(depth.saturating_sub(1));
     }
     share
+}
+
+#[expect(
+    clippy::disallowed_methods,
+    reason = "the caller gave more than one thread"
+)]
+fn judge_in_threads<G>(
+    game: &G,
+    moves: &[G::Move],
+    share: &Budget,
+    threads: usize,
+) -> Vec<Judged<G::Move>>
+where
+    G: Searchable + Sync,
+    G::Move: Send + Sync,
+{
+    let size = moves.len().div_ceil(threads).max(1);
+    thread::scope(|scope| {
+        let parts: Vec<_> = moves
+            .chunks(size)
+            .map(|part| scope.spawn(|| judge_all(game, part, share)))
+            .collect();
+        let joined = parts.into_iter().map(thread::ScopedJoinHandle::join);
+        joined
+            .flat_map(|part| part.expect("judging does not panic"))
+            .collect()
+    })
 }
 
 fn judge_all<G: Searchable>(game: &G, moves: &[G::Move], share: &Budget) -> Vec<Judged<G::Move>> {

@@ -6,6 +6,7 @@ use std::num::NonZero;
 
 use ludoteca_core::{Budget, Game, Outcome, Player, StopFlag, TwoPlayer};
 use ludoteca_search::{Search, Searchable, analyse};
+use ludoteca_testkit::rounds::rounds;
 use proptest::prelude::*;
 
 /// A random tree: everything about a position follows from its number. Positions of the same
@@ -130,7 +131,7 @@ fn plain(game: &Tree, depth: u32) -> i32 {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(300))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(300)))]
 
     #[test]
     fn the_whole_game_has_the_value_of_plain_search(seed: u64, left in 1..9_u32) {

@@ -5,6 +5,7 @@ use std::fmt::Debug;
 use ludoteca_core::{Game, Notation, TwoPlayer};
 
 use crate::random::play_out;
+use crate::rounds::rounds;
 
 /// A game from a start, and the moves that are tried in each of its positions.
 pub struct Contract<'a, G: Game> {
@@ -12,7 +13,7 @@ pub struct Contract<'a, G: Game> {
     pub start: &'a G,
     /// Moves to try everywhere, legal or not: all there are, or for games with too many a sample.
     pub universe: &'a [G::Move],
-    /// How many random games.
+    /// How many random games, usually: a long run plays more.
     pub games: u64,
     /// No game lasts longer than this many moves.
     pub longest: usize,
@@ -31,7 +32,7 @@ impl<G: Game + Notation + PartialEq> Contract<'_, G> {
     /// # Panics
     /// When the game breaks its contract, with what it broke and where.
     pub fn check(&self) {
-        for seed in 0..self.games {
+        for seed in 0..rounds(self.games) {
             let played = play_out(self.start, seed, |game| self.check_position(game));
             assert!(
                 played.len() <= self.longest,
@@ -92,7 +93,7 @@ fn check_notation<G: Notation>(game: &G, mv: G::Move) {
 
 /// In random games of two, there is an outcome exactly when no move is left.
 pub fn check_outcomes<G: TwoPlayer>(start: &G, games: u64) {
-    for seed in 0..games {
+    for seed in 0..rounds(games) {
         play_out(start, seed, |game| {
             let is_over = game.moves().is_empty();
             assert_eq!(
@@ -110,7 +111,7 @@ where
     G: Game + PartialEq + std::fmt::Display + std::str::FromStr,
     G::Err: Debug,
 {
-    for seed in 0..games {
+    for seed in 0..rounds(games) {
         play_out(start, seed, |game| {
             let text = game.to_string();
             let read: G = text

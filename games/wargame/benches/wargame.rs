@@ -21,7 +21,10 @@ fn boards(criterion: &mut Criterion) {
     group.throughput(Throughput::Elements(1));
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     group.bench_function("p1 15x24", |bencher| {
-        bencher.iter(|| black_box(place_p1(largest(), &mut rng)));
+        bencher.iter(|| {
+            let fleet = place_p1(largest(), &mut rng);
+            assert_eq!(fleet.dimensions(), largest());
+        });
     });
     group.bench_function("p2 15x24, the hardest fleet", |bencher| {
         bencher.iter(|| {

@@ -26,8 +26,8 @@
 //! ```
 //!
 //! [`FleetPlan`] is a fleet placed by hand, before it is checked; [`place_p1`] and [`place_p2`]
-//! are the course's ways of hiding one, and [`place_p3`] hides it well. [`Hunt`] is one fleet and the
-//! shots at it, [`Duel`] two players who hunt each other's; [`ShotLog`] is all that a shooter
+//! are the course's ways of hiding one, and [`place_p3`] hides it well. [`Hunt`] is one fleet and
+//! the shots at it, [`Duel`] two players who hunt each other's; [`ShotLog`] is all that a shooter
 //! sees of a hunt; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
 //! [`Reckoner`], adds up the boards that are still possible ([`hit_chances`]).
 

@@ -6,6 +6,7 @@ mod common;
 
 use common::{hunt, random_fleet, rng};
 use ludoteca_core::{Budget, Engine as _};
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{Cell, Dimensions, Firing, Fleet, Hunt, ShotLog};
 
 fn written(shots: &[Cell]) -> String {
@@ -92,7 +93,7 @@ fn straight(drawing: &str, spares: bool) -> Vec<String> {
 #[test]
 fn d2_and_d3_agree_with_a_second_implementation_on_a_thousand_boards() {
     let mut rng = rng(11);
-    for _ in 0..1000 {
+    for _ in 0..rounds(1000) {
         let fleet = random_fleet(&mut rng);
         for (firing, spares) in [(Firing::D2, false), (Firing::D3, true)] {
             let found = written(&hunt(&fleet, firing, 0));
@@ -125,7 +126,7 @@ fn d1_is_uniform_over_the_cells_not_fired_at() {
 #[test]
 fn every_way_sinks_every_fleet_without_a_repeated_shot() {
     let mut rng = rng(13);
-    for seed in 0..200 {
+    for seed in 0..rounds(200) {
         let fleet = random_fleet(&mut rng);
         for firing in [Firing::D1, Firing::D2, Firing::D3] {
             // `hunt` refuses a repeated shot and a fleet left afloat.

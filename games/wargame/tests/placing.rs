@@ -7,6 +7,7 @@ mod common;
 use std::collections::HashMap;
 
 use common::{judge, random_counts, rng};
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{Counts, Dimensions, Fleet, Kind, NotPlaced, Piece, place_p1, place_p2};
 
 /// All sizes in turn.
@@ -51,7 +52,7 @@ fn the_hardest_fleets_are_placed_a_thousand_times() {
         ("12x24", [2, 2, 2, 2, 2, 2, 2, 2]),
     ] {
         let (dimensions, counts) = (size.parse().unwrap(), Counts::new(counts));
-        for _ in 0..1000 {
+        for _ in 0..rounds(1000) {
             let fleet = place_p2(dimensions, &counts, &mut rng).unwrap();
             assert_legal(&fleet, Some(&counts));
         }

@@ -8,6 +8,7 @@ use std::time::Duration;
 
 use common::{ENTRIES, hunt, random_fleet, rng};
 use ludoteca_core::{Budget, Engine as _};
+use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{
     Answer, Cell, Certainty, Counts, Dimensions, Firing, Fleet, Hunt, Reckoner, ShotLog,
     hit_chances, place_p1, place_p2,
@@ -370,7 +371,7 @@ fn one_shooter_follows_one_hunt_after_another() {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig::with_cases(64))]
+    #![proptest_config(ProptestConfig::with_cases(rounds(64)))]
     #[test]
     fn any_log_at_all_is_reckoned_with(
         shots in prop::collection::vec((0..9_u8, 1..=9_u8, "[-1-8]"), 0..30),

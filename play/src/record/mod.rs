@@ -244,7 +244,7 @@ impl Record {
                 seat: winner.other(),
             },
             (Cause::Resigned, Outcome::Scored) => Event::Resigned { seat: Seat::First },
-            (Cause::Resigned, _) => return Err("whoever resigns loses".to_owned()),
+            (Cause::Resigned, _) => return Err("the player who resigns loses".to_owned()),
             _ => Event::Ended {
                 ending: Ending {
                     outcome,

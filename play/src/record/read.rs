@@ -43,7 +43,7 @@ pub(super) fn read(text: &str, catalogue: &[Game]) -> Result<Record, RecordFault
     }
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = (1..).zip(text.lines());
-    let mut tags = read_tags(&mut lines)?;
+    let mut tags = read_tags(&mut lines, catalogue)?;
     tags.expect("Ludoteca", |version| {
         (version == FORMAT)
             .then_some(())
@@ -102,7 +102,9 @@ pub(super) fn read(text: &str, catalogue: &[Game]) -> Result<Record, RecordFault
 
 fn read_tags<'a>(
     lines: &mut impl Iterator<Item = (usize, &'a str)>,
+    catalogue: &[Game],
 ) -> Result<Tags<'a>, RecordFault> {
+    let example = catalogue.first().map_or("", |game| game.name());
     let mut tags = Tags {
         found: HashMap::new(),
         last_line: 1,
@@ -116,7 +118,7 @@ fn read_tags<'a>(
         let (name, value) = split_tag(line).ok_or_else(|| {
             RecordFault::new(
                 number,
-                format!("not a tag as [Game \"galo\"]: {}", shorten(line)),
+                format!("not a tag as [Game \"{example}\"]: {}", shorten(line)),
             )
         })?;
         if tags.found.insert(name, (number, value)).is_some() {

@@ -57,7 +57,7 @@ impl NewSession {
 /// A game in progress: what happened, and the state that follows from it.
 ///
 /// A session is a fold over events. [`act`](Self::act) checks a command against the state, lets
-/// it happen and returns the event; whoever keeps sessions writes that down before anybody sees
+/// it happen and returns the event; what keeps sessions writes that down before anybody sees
 /// what it did. Used by itself:
 ///
 /// ```

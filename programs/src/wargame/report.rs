@@ -1,9 +1,9 @@
 //! What came of a tournament, as a table.
 
-use std::cmp::Ordering;
 use std::fmt;
 
-use ludoteca_wargame::Firing;
+use ludoteca_core::{Outcome, Player};
+use ludoteca_wargame::{Firing, outcome_by_shots};
 
 use super::tournament::{Hunts, Tournament};
 
@@ -119,10 +119,10 @@ fn meet(hunts: &Hunts, one: usize, other: usize) -> [u32; 3] {
     let mut results = [0; 3];
     for duel in 0..hunts.shots[one].len() {
         let (ours, theirs) = hunts.duel(duel, one, other);
-        results[match ours.cmp(&theirs) {
-            Ordering::Less => 0,
-            Ordering::Equal => 1,
-            Ordering::Greater => 2,
+        results[match outcome_by_shots(ours, theirs) {
+            Outcome::Win(Player::First) => 0,
+            Outcome::Draw => 1,
+            Outcome::Win(Player::Second) => 2,
         }] += 1;
     }
     results

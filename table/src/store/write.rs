@@ -168,7 +168,7 @@ fn serve(
         let answers = commit(&mut connection, path, &batch);
         done.fetch_add(1, Ordering::Relaxed);
         for (request, answer) in batch.into_iter().zip(answers) {
-            // Whoever asked may have gone away.
+            // The one who asked may have gone away.
             let _ = request.answer.send(answer);
         }
     }
@@ -183,7 +183,7 @@ fn commit(connection: &mut Connection, path: &std::path::Path, batch: &[Request]
             connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
         for request in batch {
             let written = write_alone(&mut transaction, &request.change);
-            answers.push(written.map_err(|error| judged(path, &error)));
+            answers.push(written.map_err(|error| classify(path, &error)));
         }
         transaction.commit()
     };
@@ -193,7 +193,7 @@ fn commit(connection: &mut Connection, path: &std::path::Path, batch: &[Request]
     }
 }
 
-fn judged(path: &std::path::Path, error: &rusqlite::Error) -> StoreError {
+fn classify(path: &std::path::Path, error: &rusqlite::Error) -> StoreError {
     match error.sqlite_error_code() {
         Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
         _ => file_error(path, error),

@@ -1,7 +1,7 @@
 //! How a board becomes a panel.
 
 use ludoteca_play::board::{
-    Board, Cell, Face, Grid, Ground, Labels, MoveOption, Pits, Shape, Tone,
+    Board, Cell, Face, Grid, Ground, Labels, MoveOption, Pits, Shape, Span, Tone,
 };
 use ludoteca_play::{Arg, Seat, Typing, View};
 
@@ -170,7 +170,7 @@ impl Pen<'_> {
     }
 
     fn touched(&self, option: &MoveOption) -> String {
-        let cells = option.covers.into_iter().flat_map(|span| span.cells());
+        let cells = option.covers.into_iter().flat_map(Span::cells);
         let names: Vec<String> = cells.map(|cell| self.view.cell_name(cell)).collect();
         names.join(" ")
     }

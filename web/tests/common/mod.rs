@@ -1,6 +1,10 @@
 //! A server and browsers for the tests.
 
 #![allow(dead_code, reason = "each test file uses some of it")]
+#![expect(
+    clippy::disallowed_types,
+    reason = "servers and browsers run as processes"
+)]
 
 pub(crate) mod api;
 

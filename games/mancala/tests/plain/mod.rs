@@ -1,7 +1,7 @@
 //! The rules once more, as they are told: one seed after the other.
 
 use ludoteca_core::{Game, Player, TwoPlayer as _};
-use ludoteca_mancala::{Capture, Illegal, Mancala, Pit, Rows};
+use ludoteca_mancala::{Capture, Illegal, Landing, Mancala, Pit, Rows, Sown};
 
 /// A game whose seeds are sown one by one around a ring of pits.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,7 +55,39 @@ impl Plain {
         self.house(player, 0)..self.store(player)
     }
 
-    fn sow(&mut self, from: usize) -> usize {
+    /// Plays a house and says what that did.
+    pub(crate) fn sow(&mut self, pit: Pit) -> Sown {
+        let at = self.sow_around(self.house(self.to_move, usize::from(pit.number()) - 1));
+        let last = self.landing(at);
+        let captured = self.capture(at);
+        let ended = Player::BOTH.iter().any(|&player| self.is_row_empty(player));
+        if ended {
+            self.end();
+        }
+        let again = at == self.store(self.to_move);
+        if !again {
+            self.to_move = !self.to_move;
+        }
+        Sown {
+            last,
+            captured,
+            again,
+            ended,
+        }
+    }
+
+    /// A place on the ring as the mover sees it.
+    fn landing(&self, at: usize) -> Landing {
+        let (side, index) = (at / (self.houses + 1), at % (self.houses + 1));
+        match Pit::row(self.houses as u8).nth(index) {
+            None => Landing::Store,
+            Some(pit) if side == self.to_move.index() => Landing::Own(pit),
+            Some(pit) => Landing::Opponent(pit),
+        }
+    }
+
+    /// Sows what lies at a place; the place where the last seed falls.
+    fn sow_around(&mut self, from: usize) -> usize {
         let mut at = from;
         for _ in 0..std::mem::take(&mut self.ring[from]) {
             at = (at + 1) % self.ring.len();
@@ -67,18 +99,19 @@ impl Plain {
         at
     }
 
-    fn capture(&mut self, last: usize) {
+    /// Captures by a last seed, if it does; how many seeds.
+    fn capture(&mut self, last: usize) -> u16 {
         if !self.row(self.to_move).contains(&last) || self.ring[last] != 1 {
-            return;
+            return 0;
         }
         let facing = 2 * self.houses - last;
         if self.capture == Capture::Standard && self.ring[facing] == 0 {
-            return;
+            return 0;
         }
-        for pit in [last, facing] {
-            let store = self.store(self.to_move);
-            self.ring[store] += std::mem::take(&mut self.ring[pit]);
-        }
+        let seeds = [last, facing].map(|pit| std::mem::take(&mut self.ring[pit]));
+        let store = self.store(self.to_move);
+        self.ring[store] += seeds[0] + seeds[1];
+        seeds[0] + seeds[1]
     }
 
     fn is_row_empty(&self, player: Player) -> bool {
@@ -110,15 +143,7 @@ impl Game for Plain {
     }
 
     fn play(&mut self, pit: Pit) -> Result<(), Illegal> {
-        let from = self.house(self.to_move, usize::from(pit.number()) - 1);
-        let last = self.sow(from);
-        self.capture(last);
-        if Player::BOTH.iter().any(|&player| self.is_row_empty(player)) {
-            self.end();
-        }
-        if last != self.store(self.to_move) {
-            self.to_move = !self.to_move;
-        }
+        self.sow(pit);
         Ok(())
     }
 }

@@ -44,6 +44,13 @@ impl Pool {
         }
     }
 
+    /// How many bytes its boards and its scratch space take.
+    pub(super) fn memory(&self) -> usize {
+        let headers = self.boards.capacity() * size_of::<Vec<Filling>>();
+        let boards: usize = self.boards.iter().map(Vec::capacity).sum();
+        headers + boards * size_of::<Filling>() + self.scratch.memory()
+    }
+
     /// Brings the pool up to date with what was seen and looks at it. `used` counts the steps;
     /// `None` when no possible board is found within the budget.
     pub(super) fn look(
@@ -82,6 +89,7 @@ impl Pool {
             let limit = Limit {
                 steps: left(budget, *used),
                 states: Some(states),
+                budget,
             };
             let (lattice, steps) = Lattice::new(dimensions, prior, evidence, limit, &mut self.rng);
             *used += steps as u64;
@@ -146,6 +154,7 @@ mod tests {
         let limit = Limit {
             steps: usize::MAX,
             states: None,
+            budget: &Budget::unlimited(),
         };
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let exact = Lattice::new(size, &prior, &evidence, limit, &mut rng).0;

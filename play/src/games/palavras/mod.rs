@@ -324,15 +324,12 @@ fn worth(points: u64) -> Worth {
 
 fn face(square: Square) -> Face {
     let symbol = square.symbol();
-    let bonus = |mark: &'static str, ground, label| {
-        let face = Face {
-            shape: Shape::Mark(mark.into()),
-            tone: Tone::Special,
-            ground,
-            label: Some(label),
-            ..Face::default()
-        };
-        face
+    let bonus = |mark: &'static str, ground, label| Face {
+        shape: Shape::Mark(mark.into()),
+        tone: Tone::Special,
+        ground,
+        label: Some(label),
+        ..Face::default()
     };
     let letter_bonus = |times: u8| Message::new("cell-letter-bonus").with("value", times);
     let face = match symbol {

@@ -2,10 +2,10 @@
 
 mod fleet;
 
-use ludoteca_core::{Budget, ParseError, Player};
+use ludoteca_core::{Budget, Engine, ParseError, Player};
 use ludoteca_wargame::{
-    Answer, Cell as Target, Certainty, Counts, Dimensions, Duel, Firing, Fleet, Illegal, Kind,
-    Mode, Shot, ShotLog, hit_chances,
+    Answer, Cell as Target, Certainty, Counts, Dimensions, Duel, Firing, Fleet, Hunt, Illegal,
+    Kind, Mode, Shot, ShotLog, hit_chances,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -296,24 +296,21 @@ impl Choose<ShotLog, Target> for Shooter {
         chance: &mut ChaCha8Rng,
         budget: &Budget,
     ) -> Option<Target> {
-        use ludoteca_core::Engine as _;
         use rand::Rng as _;
         let (firing, seed) = (self.firing, self.seed);
-        let cell = match firing {
-            // d1 fires at random: the same shot again when a game is restored.
-            Firing::D1 => firing.shooter(chance.next_u64()).choose(seen, budget),
-            _ => {
-                let engine = self.engine.get_or_insert_with(|| firing.shooter(seed));
-                engine.choose(seen, budget)
-            }
+        let cell = if firing == Firing::D1 {
+            // It fires at random: the same shot again when a game is restored.
+            firing.shooter(chance.next_u64()).choose(seen, budget)
+        } else {
+            let engine = self.engine.get_or_insert_with(|| firing.shooter(seed));
+            engine.choose(seen, budget)
         };
         // A sweep that spares too much has nothing left: any cell is better than none.
         cell.or_else(|| seen.unfired().next())
     }
 
     fn memory(&self) -> usize {
-        use ludoteca_core::Engine as _;
-        self.engine.as_ref().map_or(0, |engine| engine.memory())
+        self.engine.as_ref().map_or(0, Engine::memory)
     }
 }
 
@@ -342,8 +339,8 @@ fn target_of(state: &State, cell: Cell) -> Option<Target> {
 /// A sea as somebody sees it: what the shots showed, and the fleet when it may be seen.
 fn sea(state: &State, owner: Player, is_own: bool, shows_fleet: bool) -> Board {
     let hunt = state.duel.sea(owner);
-    let fleet = hunt.map(|hunt| hunt.fleet()).filter(|_| shows_fleet);
-    let log = hunt.map(|hunt| hunt.log());
+    let fleet = hunt.map(Hunt::fleet).filter(|_| shows_fleet);
+    let log = hunt.map(Hunt::log);
     let look = |target: Target| face(log, fleet, target, is_own);
     grid(state.dimensions, Some(owner.into()), look)
 }

@@ -1,0 +1,88 @@
+//! Outside the games' own modules, the course programs and the benchmarks no line of code names a
+//! game: a sixth one needs no change there.
+#![allow(clippy::unwrap_used)]
+
+use std::path::{Path, PathBuf};
+
+use ludoteca_play::CATALOGUE;
+
+/// Where games are not named.
+const FOLDERS: [&str; 7] = [
+    "play/src",
+    "table/src",
+    "terminal/src",
+    "web/src",
+    "web/templates",
+    "web/assets",
+    "cli/src",
+];
+/// Where they are: the games' modules and their list, and what measures them.
+const EXEMPT: [&str; 3] = ["play/src/games", "play/src/catalogue.rs", "cli/src/bench"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn files(folder: &Path, found: &mut Vec<PathBuf>) {
+    for entry in std::fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if EXEMPT.iter().any(|exempt| path.ends_with(exempt)) {
+            continue;
+        }
+        if path.is_dir() {
+            files(&path, found);
+        } else {
+            found.push(path);
+        }
+    }
+}
+
+/// Whether a line of code has the word. Comments explain by example, and so does a line of help
+/// that begins with the program's own name.
+fn names(line: &str, word: &str) -> bool {
+    let line = line.trim_start();
+    if line.starts_with("//") || line.starts_with("ludoteca ") || line.starts_with("printf ") {
+        return false;
+    }
+    let is_letter = |c: char| c.is_ascii_alphanumeric() || c == '_';
+    let mut rest = line;
+    while let Some(at) = rest.to_ascii_lowercase().find(word) {
+        let before = rest[..at].chars().next_back();
+        let after = rest[at + word.len()..].chars().next();
+        if !before.is_some_and(is_letter) && !after.is_some_and(is_letter) {
+            return true;
+        }
+        rest = &rest[at + word.len()..];
+    }
+    false
+}
+
+#[test]
+fn no_line_outside_the_games_names_one() {
+    let mut paths = Vec::new();
+    for folder in FOLDERS {
+        files(&root().join(folder), &mut paths);
+    }
+    assert!(paths.len() > 80, "{} files", paths.len());
+    let mut found = Vec::new();
+    for path in paths {
+        let Ok(text) = std::fs::read_to_string(&path) else {
+            continue;
+        };
+        for (number, line) in (1..).zip(text.lines()) {
+            if CATALOGUE.iter().any(|game| names(line, game.name())) {
+                found.push(format!("{}:{number}: {}", path.display(), line.trim()));
+            }
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn a_named_game_is_found() {
+    assert!(names("match game { \"mancala\" => 1,", "mancala"));
+    assert!(names("  .board.galo { color: red }", "galo"));
+    assert!(!names("// as mancala does", "mancala"));
+    assert!(!names("  ludoteca play mancala --second", "mancala"));
+    assert!(!names("let galophone = 1;", "galo"));
+}

@@ -1,0 +1,166 @@
+//! What takes too long for `cargo xtask ci`: more rounds, more kills, more load, mutants.
+
+use anyhow::{Context as _, ensure};
+use ludoteca_testkit::rounds::{self, rounds};
+
+use crate::cargo_tool::CargoTool;
+use crate::project::{cargo, program, run};
+use crate::stages::Stages;
+
+/// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
+const TIMES: u32 = 20;
+/// How many cases proptest tries where a test does not say.
+const PROPTEST_CASES: u32 = 256;
+const CARGO_MUTANTS: CargoTool = CargoTool {
+    name: "cargo-mutants",
+    version: "27.1.0",
+};
+
+const GAMES: [&str; 7] = [
+    "ludoteca-core",
+    "ludoteca-search",
+    "ludoteca-galo",
+    "ludoteca-mancala",
+    "ludoteca-palavras",
+    "ludoteca-poziomka",
+    "ludoteca-wargame",
+];
+
+/// Something that takes minutes to hours.
+struct Task {
+    name: &'static str,
+    about: &'static str,
+    run: fn(&[&str]) -> anyhow::Result<()>,
+}
+
+const TASKS: [Task; 5] = [
+    Task {
+        name: "rounds",
+        about: "the games' random and property tests, with many more rounds",
+        run: test_games,
+    },
+    Task {
+        name: "fuzz",
+        about: "random bytes, lines and requests for the programs and the server",
+        run: fuzz,
+    },
+    Task {
+        name: "kills",
+        about: "games whose program is killed in the middle, again and again",
+        run: kill,
+    },
+    Task {
+        name: "soak",
+        about: "minutes of play by many at one server, every move counted afterwards",
+        run: soak,
+    },
+    Task {
+        name: "mutants",
+        about: "bugs put into the rules, one at a time: the tests must find each",
+        run: mutate,
+    },
+];
+
+/// The tasks with what they are, a line each.
+pub(crate) fn list() -> String {
+    let line = |task: &Task| format!("    {:<14}{}\n", task.name, task.about);
+    TASKS.iter().map(line).collect()
+}
+
+/// Runs all tasks, also after one that fails, and tells how long each took.
+pub(crate) fn run_all() -> anyhow::Result<()> {
+    let mut stages = Stages::default();
+    let mut failed = Vec::new();
+    for task in &TASKS {
+        if let Err(error) = stages.run(task.name, || (task.run)(&[])) {
+            eprintln!("{}: {error:#}", task.name);
+            failed.push(task.name);
+        }
+    }
+    eprint!("\n{stages}");
+    ensure!(failed.is_empty(), "failed: {}", failed.join(", "));
+    Ok(())
+}
+
+/// Runs one task; the arguments go to the command behind it.
+pub(crate) fn run_one(name: &str, args: &[&str]) -> anyhow::Result<()> {
+    let task = TASKS.iter().find(|task| task.name == name);
+    let task = task.with_context(|| format!("no long task is called {name}:\n{}", list()))?;
+    (task.run)(args)
+}
+
+/// How many times the usual number of rounds.
+fn times() -> u32 {
+    if std::env::var_os(rounds::VARIABLE).is_some() {
+        rounds(1)
+    } else {
+        TIMES
+    }
+}
+
+/// Tests as `ci` runs them, but with more rounds.
+fn test(selected: &[&str], args: &[&str]) -> anyhow::Result<()> {
+    let times = times();
+    let mut tests = cargo(&["test"]);
+    tests
+        .args(selected)
+        .args(args)
+        .env(rounds::VARIABLE, times.to_string())
+        .env("PROPTEST_CASES", (times * PROPTEST_CASES).to_string());
+    run(tests)
+}
+
+fn test_games(args: &[&str]) -> anyhow::Result<()> {
+    let mut selected = vec!["--lib", "--tests"];
+    selected.extend(GAMES.iter().flat_map(|name| ["--package", name]));
+    test(&selected, args)
+}
+
+fn fuzz(args: &[&str]) -> anyhow::Result<()> {
+    let mut selected = vec![
+        "--package",
+        "ludoteca-programs",
+        "--package",
+        "ludoteca-web",
+    ];
+    let files = [
+        "mancala_fuzz",
+        "palavras_model",
+        "poziomka",
+        "wargame_fuzz",
+        "fuzz",
+    ];
+    selected.extend(files.iter().flat_map(|file| ["--test", file]));
+    test(&selected, args)
+}
+
+fn kill(args: &[&str]) -> anyhow::Result<()> {
+    test(
+        &["--package", "ludoteca-cli", "--test", "play", "kill"],
+        args,
+    )
+}
+
+/// Six seconds a round; without arguments 20,000 games, 1,000 listeners and 32 players.
+fn soak(args: &[&str]) -> anyhow::Result<()> {
+    let mut load = cargo(&["run", "--release", "--package", "ludoteca-web"]);
+    load.args(["--example", "load", "--"]);
+    if args.is_empty() {
+        load.args(["20000", "1000", &(6 * times()).to_string(), "32"]);
+    }
+    load.args(args);
+    run(load)
+}
+
+/// Mutants of a package are tested by that package's own tests. Without arguments those of the
+/// small crates: one takes half a minute, and there are thousands in the solvers.
+fn mutate(args: &[&str]) -> anyhow::Result<()> {
+    let mutants = CARGO_MUTANTS.ensure()?;
+    let mut mutate = program(mutants, &["mutants", "--output", "target"]);
+    if args.is_empty() {
+        let packages = ["ludoteca-core", "ludoteca-galo"];
+        mutate.args(packages.iter().flat_map(|name| ["--package", name]));
+    }
+    mutate.args(args);
+    run(mutate)
+}

@@ -1,0 +1,71 @@
+//! Every test, with what it needs.
+
+use std::process::Command;
+
+use anyhow::Context as _;
+
+use crate::project::{PYTHON, cargo, program, run, target};
+use crate::stages::Stages;
+use crate::{python, tools};
+
+/// Runs every test.
+pub(crate) fn run_all() -> anyhow::Result<()> {
+    prepare(&mut Stages::default())?;
+    run_built()
+}
+
+/// Runs Python's and the documentation's tests, and builds all others.
+pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
+    stages.run("tests: browser", install_browser)?;
+    stages.run("tests: Python", python::test)?;
+    stages.run("tests: examples", test_documentation)?;
+    stages.run("tests: building", || run(runner(&["--no-run"])))
+}
+
+/// Runs the tests that [`prepare`] built.
+pub(crate) fn run_built() -> anyhow::Result<()> {
+    run(runner(&[]))
+}
+
+fn test_documentation() -> anyhow::Result<()> {
+    let mut tests = cargo(&["test", "--workspace", "--doc", "--quiet"]);
+    tests.args(["--exclude", PYTHON]);
+    run(tests)
+}
+
+fn runner(args: &[&str]) -> Command {
+    let mut tests = if tools::has_cargo("nextest") {
+        cargo(&["nextest", "run"])
+    } else {
+        eprintln!("cargo-nextest is not here; cargo test runs the same tests, more slowly");
+        cargo(&["test", "--lib", "--bins", "--tests", "--examples"])
+    };
+    tests.args(["--workspace", "--exclude", PYTHON]).args(args);
+    tests
+}
+
+/// What the pages are tested with: Chromium, its driver, and axe-core in `target/axe`.
+fn install_browser() -> anyhow::Result<()> {
+    tools::ensure("chromium", &["chromium", "chromium-driver"])?;
+    tools::ensure("chromedriver", &["chromium-driver"])?;
+    let folder = target().join("axe");
+    if folder.join("node_modules/axe-core/axe.min.js").is_file() {
+        return Ok(());
+    }
+    tools::ensure("npm", &["npm"])?;
+    std::fs::create_dir_all(&folder)?;
+    let folder = folder.to_str().context("the target folder is not UTF-8")?;
+    let quiet = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
+    let mut npm = program("npm", &quiet);
+    npm.args(["--prefix", folder, "axe-core@4"]);
+    run(npm)
+}
+
+/// Rewrites what is expected of the programs and screens with what they do now.
+pub(crate) fn bless() -> anyhow::Result<()> {
+    let mut tests = cargo(&["test", "--workspace", "--tests", "--examples", "--quiet"]);
+    tests.args(["--exclude", PYTHON]).env("BLESS", "1");
+    run(tests)?;
+    eprintln!("Read the difference before you commit it: git diff");
+    Ok(())
+}
