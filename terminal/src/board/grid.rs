@@ -43,11 +43,14 @@ pub(super) fn draw_labelled(
     let gutter = gutter(rows);
     let longest = columns.iter().map(|label| label.chars().count()).max();
     let width = widest(grid).max(longest.unwrap_or(0));
-    let letters: String = columns
+    let letters: Vec<String> = columns
         .iter()
         .map(|label| format!(" {label:>width$}"))
         .collect();
-    let edge = vec![plain(" ".repeat(gutter)), label(letters, Paint::Coordinate)];
+    let edge = vec![
+        plain(" ".repeat(gutter)),
+        label(letters.concat(), Paint::Coordinate),
+    ];
     let mut drawing = Drawing::default();
     for (row, name) in (0..grid.rows).zip(rows) {
         let cells = cells_of_row(grid, at, row);

@@ -38,8 +38,8 @@ pub(super) fn draw(pits: &Pits, at: u8) -> Drawing {
 }
 
 fn number_houses(order: &[u8]) -> Row {
-    let text: String = order.iter().map(|house| format!("{house:^5}")).collect();
-    vec![plain("      "), label(text, Paint::Coordinate)]
+    let numbers: Vec<String> = order.iter().map(|house| format!("{house:^5}")).collect();
+    vec![plain("      "), label(numbers.concat(), Paint::Coordinate)]
 }
 
 fn draw_houses(row: &[Face], seat: u8, order: &[u8], at: u8) -> Row {
