@@ -3,18 +3,20 @@
 use std::fmt::Write as _;
 use std::fs;
 use std::io::{self, Write as _};
-use std::path::PathBuf;
-use std::sync::Arc;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
+use clap::builder::PossibleValuesParser;
 use ludoteca_core::Budget;
-use ludoteca_palavras::Lexicon;
-use ludoteca_table::analysis::{Judged, Subject, solve_mancala};
-use ludoteca_table::{GameKind, Record, WordList, Worth, words};
+use ludoteca_play::rules::Needs;
+use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::{
+    CATALOGUE, Game, Judged, Options, Record, Resources, Subject, WordList, Worth, find_game,
+};
+use ludoteca_table::Dictionaries;
+use ludoteca_terminal::args::game_names;
 use serde_json::json;
-
-use crate::drawing;
 
 /// A position, and how hard to think about it.
 #[derive(Debug, clap::Args)]
@@ -27,28 +29,31 @@ Examples:
   ludoteca analyse palavras --dictionary /usr/share/dict/words board.txt --most 20
   ludoteca analyse --record game.ludo --ply 12 --json")]
 pub(crate) struct Analyse {
-    /// galo, mancala, poziomka, wargame or palavras
-    #[arg(required_unless_present = "record")]
-    game: Option<GameKind>,
+    /// Which game
+    #[arg(
+        required_unless_present = "record",
+        value_parser = PossibleValuesParser::new(game_names())
+    )]
+    game: Option<String>,
     /// The position in the game's own notation, or a file that holds it
     #[arg(required_unless_present = "record")]
     position: Option<String>,
     /// Take the position from a game record
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position"])]
     record: Option<PathBuf>,
-    /// Of the record, the position after so many moves (the last one where somebody is to move)
+    /// Of the record, the position after this many moves (the last one where somebody is to move)
     #[arg(long, value_name = "N", requires = "record")]
     ply: Option<u32>,
-    /// The words that count in palavras (else the dictionary in its usual place)
+    /// The words that count, where words do (else the dictionary in its usual place)
     #[arg(long, value_name = "FILE")]
     dictionary: Option<PathBuf>,
-    /// Think at most so long
+    /// Think at most this long
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
-    /// Think at most so many nodes: then the answer is the same every time
+    /// Think at most this many nodes: then the answer is the same every time
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
-    /// Show at most so many moves
+    /// Show at most this many moves
     #[arg(long, value_name = "N", default_value_t = 50)]
     most: usize,
     /// Print JSON
@@ -57,28 +62,19 @@ pub(crate) struct Analyse {
 }
 
 pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
+    let resources = Resources::new(Dictionaries::default());
     let subject = match &arguments.record {
-        Some(path) => from_record(path, arguments.ply)?,
-        None => from_text(arguments)?,
+        Some(path) => read_record(path, arguments.ply, &resources)?,
+        None => read_position(arguments, &resources)?,
     };
-    let judged = judge(&subject, arguments);
+    let judged = subject.judge(&budget(arguments), arguments.most);
     let text = if arguments.json {
-        as_json(&subject, &judged)
+        write_json(subject.as_ref(), &judged)
     } else {
-        as_text(&subject, &judged)
+        write_text(subject.as_ref(), &judged)
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
-}
-
-/// A position of mancala may take as long again: first to be solved, then to be searched.
-fn judge(subject: &Subject, arguments: &Analyse) -> Vec<Judged> {
-    if let Subject::Mancala(game) = subject
-        && let Some(judged) = solve_mancala(game, &budget(arguments))
-    {
-        return judged;
-    }
-    subject.judge(&budget(arguments), arguments.most)
 }
 
 fn budget(arguments: &Analyse) -> Budget {
@@ -89,41 +85,43 @@ fn budget(arguments: &Analyse) -> Budget {
     budget.with_stop(crate::interrupt::flag())
 }
 
-fn from_text(arguments: &Analyse) -> anyhow::Result<Subject> {
-    let (Some(game), Some(position)) = (arguments.game, &arguments.position) else {
+fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<Box<dyn Subject>> {
+    let (Some(name), Some(position)) = (&arguments.game, &arguments.position) else {
         bail!("say which game and which position");
     };
+    let game = find_game(CATALOGUE, name)?;
     let text = match fs::read_to_string(position) {
         Ok(text) => text,
         Err(_) => position.clone(),
     };
-    let words = match game {
-        GameKind::Palavras => Some(dictionary(arguments)?),
-        _ => None,
-    };
-    let text = if game == GameKind::Palavras {
-        &text
-    } else {
-        text.trim()
-    };
-    Subject::read(game, text, words).with_context(|| format!("no position of {game}"))
+    let words = find_words(arguments, game, resources)?;
+    let needs = Needs { words, resources };
+    game.read_seen(&text, &needs)
+        .with_context(|| format!("no position of {game}"))
 }
 
-fn dictionary(arguments: &Analyse) -> anyhow::Result<Arc<Lexicon>> {
+/// The dictionary that was named or the usual one, which a game with words must find.
+fn find_words(arguments: &Analyse, game: Game, resources: &Resources) -> anyhow::Result<WordList> {
     let list = match &arguments.dictionary {
         Some(path) => WordList::File(path.display().to_string()),
         None => WordList::Usual,
     };
-    words(&list)
-        .map_err(anyhow::Error::msg)
-        .context("no dictionary; give one with --dictionary FILE")
+    let mut options = Options::usual(game.options());
+    options.set_words(&list);
+    game.fetch(&options, resources)
+        .map_err(|refusal| anyhow!("{refusal}; give one with --dictionary FILE"))?;
+    Ok(list)
 }
 
-fn from_record(path: &PathBuf, ply: Option<u32>) -> anyhow::Result<Subject> {
+fn read_record(
+    path: &Path,
+    ply: Option<u32>,
+    resources: &Resources,
+) -> anyhow::Result<Box<dyn Subject>> {
     let shown = path.display();
     let text = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
-    let session = Record::read(&text)
-        .and_then(|record| record.session())
+    let session = Record::read(&text, CATALOGUE)
+        .and_then(|record| record.session(resources))
         .with_context(|| format!("{shown} is no record"))?;
     let last = session.ply();
     let plies = match ply {
@@ -137,42 +135,45 @@ fn from_record(path: &PathBuf, ply: Option<u32>) -> anyhow::Result<Subject> {
         .with_context(|| format!("nobody is to move there in {shown}"))
 }
 
-fn as_json(subject: &Subject, judged: &[Judged]) -> String {
+fn write_json(subject: &dyn Subject, judged: &[Judged]) -> String {
     let document = json!({
-        "game": subject.kind(),
-        "position": subject.to_string(),
+        "game": subject.game(),
+        "position": subject.text(),
         "moves": judged,
     });
     format!("{document:#}\n")
 }
 
-fn as_text(subject: &Subject, judged: &[Judged]) -> String {
+fn write_text(subject: &dyn Subject, judged: &[Judged]) -> String {
     let width = judged.iter().map(|judged| judged.text.len()).max();
     let width = width.unwrap_or(0);
-    let mut text = format!("{}\n\n", drawing::draw(subject));
+    let mut text = format!("{}\n\n", subject.draw());
     if judged.is_empty() {
         text.push_str("no move is left\n");
     }
     for judged in judged {
-        let _ = writeln!(text, "{:width$}  {}", judged.text, say(&judged.worth));
+        let worth = describe(subject.game(), &judged.worth);
+        let _ = writeln!(text, "{:width$}  {worth}", judged.text);
     }
     text
 }
 
 /// What a move is worth, in a few words; an estimate is called one.
-fn say(worth: &Worth) -> String {
+fn describe(game: Game, worth: &Worth) -> String {
+    let estimate = if worth.is_exact() { "" } else { " (estimate)" };
     match worth {
         Worth::Win { moves: Some(moves) } => format!("wins in {moves}"),
         Worth::Win { moves: None } => "wins".to_owned(),
         Worth::Draw => "draws".to_owned(),
         Worth::Loss { moves: Some(moves) } => format!("loses in {moves}"),
         Worth::Loss { moves: None } => "loses".to_owned(),
-        Worth::Seeds { ahead, exact: true } => format!("{ahead:+}"),
-        Worth::Seeds { ahead, .. } => format!("{ahead:+} (estimate)"),
-        Worth::Blocks { ahead } => format!("{ahead:+} blocks (estimate)"),
-        Worth::Hit { permille, exact } => {
+        Worth::Ahead { ahead, .. } => {
+            let ahead = [("ahead", format!("{ahead:+}").into())];
+            let text = Texts::of(Language::English).game_with(game, "analysis-ahead", &ahead);
+            text + estimate
+        }
+        Worth::Chance { permille, .. } => {
             let percent = f64::from(*permille) / 10.0;
-            let estimate = if *exact { "" } else { " (estimate)" };
             format!("{percent:.1} %{estimate}")
         }
         Worth::Points { points } => format!("{points} points"),

@@ -41,7 +41,7 @@ pub(crate) enum Command {
     #[command(after_help = "\
 Say `ludoteca serve`, open the address that it prints, and play; or send a friend the link.
 For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
-RUST_LOG=info shows what happens. /health and /metrics are for whoever runs the server.")]
+RUST_LOG=info shows what happens. /health and /metrics are for the person who runs the server.")]
     Serve(Serve),
     /// Print the manual page (to read it: ludoteca man | man -l -)
     Man,

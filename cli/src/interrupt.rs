@@ -10,7 +10,7 @@ static STOP: LazyLock<StopFlag> = LazyLock::new(|| {
     // Where Ctrl-C cannot be caught it ends the program, as everywhere.
     let _ = ctrlc::set_handler(move || {
         if raised.is_raised() {
-            // Whoever asks twice does not want to wait.
+            // Pressed twice, it means now.
             std::process::exit(130);
         }
         raised.raise();

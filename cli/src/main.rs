@@ -3,7 +3,6 @@
 mod analyse;
 mod arguments;
 mod bench;
-mod drawing;
 mod interrupt;
 mod manual;
 mod serve;
@@ -40,7 +39,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     }
 }
 
-/// Whoever reads the output may go away: that is no error.
+/// The reader of the output may go away: that is no error.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
         .downcast_ref::<std::io::Error>()

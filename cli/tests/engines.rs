@@ -44,7 +44,7 @@ fn a_wrong_position_is_refused_with_its_reason() {
 }
 
 #[test]
-fn solve_says_who_wins_whoever_starts() {
+fn solve_says_who_wins_for_each_first_player() {
     let args = [
         "solve",
         "poziomka",

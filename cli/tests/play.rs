@@ -6,8 +6,9 @@ use std::io::{BufRead as _, BufReader, Read as _, Write as _};
 use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
+use ludoteca_play::Seat;
+use ludoteca_table::Hall;
 use ludoteca_table::store::Filter;
-use ludoteca_table::{Hall, Seat};
 use ludoteca_testkit::rounds::rounds;
 
 fn ludoteca(data: &Path, args: &[&str]) -> Command {
@@ -20,7 +21,7 @@ fn ludoteca(data: &Path, args: &[&str]) -> Command {
     command
 }
 
-fn typed(data: &Path, args: &[&str], lines: &str) -> Output {
+fn type_lines(data: &Path, args: &[&str], lines: &str) -> Output {
     let mut child = ludoteca(data, args)
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -45,44 +46,44 @@ fn stdout(output: &Output) -> String {
 fn a_game_of_galo_by_typed_moves() {
     let data = tempfile::tempdir().unwrap();
     let lines = "x\n5\n5\nhint\n3\n4\n9\nundo\n8\n2\nrematch\nquit\n";
-    let told = stdout(&typed(
+    let said = stdout(&type_lines(
         data.path(),
         &["galo", "--level", "normal", "--seed", "7"],
         lines,
     ));
     assert!(
-        told.starts_with("Galo: Ana (X), computer (normal) (O). Seed 7.\n"),
-        "{told}"
+        said.starts_with("Galo: Ana (X), computer (normal) (O). Seed 7.\n"),
+        "{said}"
     );
     assert!(
-        told.contains("> That is no move: a position is a number from 1 to 9.\n"),
-        "{told}"
+        said.contains("> That is no move: a position is a number from 1 to 9.\n"),
+        "{said}"
     );
-    assert!(told.contains("> That is taken.\n"), "{told}");
+    assert!(said.contains("> That is taken.\n"), "{said}");
     assert!(
-        told.contains("1. Ana: 5\n2. computer (normal): 1\n"),
-        "{told}"
+        said.contains("1. Ana: 5\n2. computer (normal): 1\n"),
+        "{said}"
     );
-    assert!(told.contains("> Hint: "), "{told}");
+    assert!(said.contains("> Hint: "), "{said}");
 }
 
 #[test]
 fn the_end_of_the_input_keeps_the_game() {
     let data = tempfile::tempdir().unwrap();
-    let told = stdout(&typed(
+    let said = stdout(&type_lines(
         data.path(),
         &["mancala", "--level", "avancado"],
         "3\n6\n",
     ));
-    assert!(told.ends_with("The game is kept: ludoteca play --resume goes on with it.\n"));
-    let told = stdout(&typed(data.path(), &["--resume"], ""));
-    assert!(told.starts_with("Mancala: Ana (lower row), computer (advanced) (upper row)."));
+    assert!(said.ends_with("The game is kept: ludoteca play --resume goes on with it.\n"));
+    let said = stdout(&type_lines(data.path(), &["--resume"], ""));
+    assert!(said.starts_with("Mancala: Ana (lower row), computer (advanced) (upper row)."));
 }
 
 #[test]
 fn nothing_to_resume_is_an_error_that_says_so() {
     let data = tempfile::tempdir().unwrap();
-    let output = typed(data.path(), &["--resume"], "");
+    let output = type_lines(data.path(), &["--resume"], "");
     assert_eq!(output.status.code(), Some(1));
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!(error, "ludoteca: Ana has no game to go on with.\n");
@@ -111,7 +112,7 @@ fn options_of_other_games_and_wrong_levels_are_refused() {
             "the other person needs another name than Ana",
         ),
     ] {
-        let output = typed(data.path(), args, "");
+        let output = type_lines(data.path(), args, "");
         assert_eq!(output.status.code(), Some(1), "{args:?}");
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
@@ -124,20 +125,20 @@ fn options_of_other_games_and_wrong_levels_are_refused() {
 fn a_fleet_is_placed_by_hand() {
     let data = tempfile::tempdir().unwrap();
     let lines = "put B8 1\nput B9 1\nput E5 2\ndone\nput E5 2\nA1\n";
-    let told = stdout(&typed(
+    let said = stdout(&type_lines(
         data.path(),
         &["wargame", "--fleet", "1,1", "--level", "d2"],
         lines,
     ));
     assert!(
-        told.contains("Still to be placed (how many × type): 1×1 1×2."),
-        "{told}"
+        said.contains("Still to be placed (how many × type): 1×1 1×2."),
+        "{said}"
     );
     assert!(
-        told.contains("The fleet can stand like this: type done."),
-        "{told}"
+        said.contains("The fleet can stand like this: type done."),
+        "{said}"
     );
-    assert!(told.contains("1. Ana: A1, "), "{told}");
+    assert!(said.contains("1. Ana: A1, "), "{said}");
 }
 
 /// A game that is watched line by line, so that it can be killed at any moment.
@@ -165,18 +166,18 @@ impl Dialogue {
         dialogue
     }
 
-    /// What is told until the next prompt.
+    /// What is said up to the next prompt.
     fn until_prompt(&mut self) -> String {
-        let mut told = Vec::new();
-        while !told.ends_with(b"\n> ") {
+        let mut said = Vec::new();
+        while !said.ends_with(b"\n> ") {
             let byte = self.output.fill_buf().unwrap().first().copied();
             let Some(byte) = byte else {
-                panic!("ended early: {}", String::from_utf8_lossy(&told));
+                panic!("ended early: {}", String::from_utf8_lossy(&said));
             };
             self.output.consume(1);
-            told.push(byte);
+            said.push(byte);
         }
-        String::from_utf8(told).unwrap()
+        String::from_utf8(said).unwrap()
     }
 
     fn say(&mut self, line: &str) -> String {
@@ -199,15 +200,13 @@ fn moves(data: &Path) -> (u32, Vec<String>) {
     let list = hall.list(&Filter::default()).unwrap();
     assert_eq!(list.len(), 1);
     let view = hall.view(&list[0].id, Seat::First.into()).unwrap();
-    (
-        view.ply,
-        view.moves.into_iter().map(|played| played.text).collect(),
-    )
+    let texts = view.moves.iter().map(|played| played.text.clone());
+    (view.ply, texts.collect())
 }
 
 /// After every single answer the program is killed, and the next one goes on: what was answered
 /// is there, and nothing else.
-fn killed_after_every_move(args: &[&str], prepare: &[&str], lines: &[&str]) {
+fn kill_after_every_move(args: &[&str], prepare: &[&str], lines: &[&str]) {
     let data = tempfile::tempdir().unwrap();
     let mut dialogue = Dialogue::start(data.path(), args);
     for line in prepare {
@@ -217,28 +216,28 @@ fn killed_after_every_move(args: &[&str], prepare: &[&str], lines: &[&str]) {
     for line in lines {
         let mut dialogue = Dialogue::start(data.path(), &["--resume"]);
         let (before, _) = moves(data.path());
-        let told = dialogue.say(line);
+        let said = dialogue.say(line);
         dialogue.kill();
         let (after, texts) = moves(data.path());
-        assert!(after > before, "{line}: {told}");
+        assert!(after > before, "{line}: {said}");
         let answered = format!("{}. Ana: {line}", before + 1);
-        assert!(told.contains(&answered), "{answered} is not in {told}");
+        assert!(said.contains(&answered), "{answered} is not in {said}");
         assert_eq!(texts[before as usize], *line);
-        // Everything that the answer told is on disk.
-        assert!(told.contains(&format!("{after}. ")), "{told}");
-        assert!(!told.contains(&format!("{}. ", after + 1)), "{told}");
+        // Everything that the answer said is on disk.
+        assert!(said.contains(&format!("{after}. ")), "{said}");
+        assert!(!said.contains(&format!("{}. ", after + 1)), "{said}");
     }
 }
 
 #[test]
 fn nothing_answered_is_lost_when_galo_is_killed() {
-    killed_after_every_move(&["galo", "--level", "basico"], &[], &["2", "3"]);
+    kill_after_every_move(&["galo", "--level", "basico"], &[], &["2", "3"]);
 }
 
 #[test]
 fn nothing_answered_is_lost_when_mancala_is_killed() {
     let moves = ["3", "6", "1", "2"];
-    killed_after_every_move(
+    kill_after_every_move(
         &["mancala", "--level", "normal", "--seed", "1"],
         &[],
         &moves,
@@ -248,7 +247,7 @@ fn nothing_answered_is_lost_when_mancala_is_killed() {
 #[test]
 fn nothing_answered_is_lost_when_poziomka_is_killed() {
     let moves = ["Fc", "Ce", "Da", "Ga"];
-    killed_after_every_move(
+    kill_after_every_move(
         &["poziomka", "--level", "course", "--seed", "5"],
         &[],
         &moves,
@@ -258,7 +257,7 @@ fn nothing_answered_is_lost_when_poziomka_is_killed() {
 #[test]
 fn nothing_answered_is_lost_when_wargame_is_killed() {
     let moves = ["A1", "B2", "C3", "D4", "E5", "F6", "G7", "H8"];
-    killed_after_every_move(
+    kill_after_every_move(
         &["wargame", "--level", "d3", "--seed", "1"],
         &["random"],
         &moves,
@@ -268,19 +267,19 @@ fn nothing_answered_is_lost_when_wargame_is_killed() {
 #[test]
 fn nothing_answered_is_lost_when_palavras_is_killed() {
     let moves = ["A3H bacalhau", "A9H anabela", "C3V casa", "I1V zebra"];
-    killed_after_every_move(&["palavras"], &[], &moves);
+    kill_after_every_move(&["palavras"], &[], &moves);
 }
 
 /// A kill at any moment, before, while or after a move is written: the game is as it was or one
-/// answer further, and can always be gone on with.
+/// answer further, and can always be continued.
 #[test]
 fn a_kill_in_the_middle_leaves_a_whole_game() {
     for seed in 2..2 + rounds(1) {
-        killed_in_the_middle(seed);
+        kill_in_the_middle(seed);
     }
 }
 
-fn killed_in_the_middle(seed: u32) {
+fn kill_in_the_middle(seed: u32) {
     let data = tempfile::tempdir().unwrap();
     let seed = seed.to_string();
     let new = ["wargame", "--level", "d1", "--seed", &seed];

@@ -5,15 +5,18 @@
 use std::io::{Read as _, Write};
 use std::num::NonZero;
 use std::path::Path;
+use std::sync::Arc;
 use std::sync::mpsc::{Receiver, RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 
+use ludoteca_play::text::Texts;
+use ludoteca_play::view::Phase;
+use ludoteca_play::{Seat, View};
+use ludoteca_table::Hall;
 use ludoteca_table::store::Filter;
-use ludoteca_table::view::Phase;
-use ludoteca_table::{GameKind, Hall, Seat, View};
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
-/// Longer than any machine should need; only a failing test waits so long.
+/// Longer than any machine should need; only a failing test waits this long.
 const PATIENCE: Duration = Duration::from_mins(1);
 
 const UP: &str = "\x1b[A";
@@ -104,15 +107,15 @@ impl Person {
     }
 
     /// The only game, as it is on disk.
-    fn view(&self) -> View {
+    fn view(&self) -> Arc<View> {
         let list = self.hall.list(&Filter::default()).unwrap();
         let id = &list.first().unwrap().id;
         self.hall.refresh(id);
         self.hall.view(id, Seat::First.into()).unwrap()
     }
 
-    /// Waits until it is Ana's turn again after so many moves, and the screen shows it.
-    fn until_turn(&mut self, after: u32) -> View {
+    /// Waits until it is Ana's turn again after this many moves, and the screen shows it.
+    fn until_turn(&mut self, after: u32) -> Arc<View> {
         self.until("turn", |person| {
             let view = person.view();
             let is_ready = view.phase == Phase::Over || view.is_my_turn();
@@ -125,7 +128,7 @@ impl Person {
     }
 
     /// Plays to the end: `keys` says what to press for each position.
-    fn play_out(&mut self, mut keys: impl FnMut(&View) -> String) -> View {
+    fn play_out(&mut self, mut keys: impl FnMut(&View) -> String) -> Arc<View> {
         let mut view = self.view();
         while view.phase != Phase::Over {
             let keys = keys(&view);
@@ -170,10 +173,10 @@ fn galo_by_arrow_keys() {
     let mut person = Person::start(data.path(), &["galo", "--level", "normal"]);
     person.until_shown("Your turn.");
     let view = person.play_out(|view| {
-        let position: usize = view.legal_moves[0].parse().unwrap();
+        let position: usize = view.legal[0].text.parse().unwrap();
         go_to((position - 1) / 3, (position - 1) % 3) + "\r"
     });
-    let status = ludoteca_table::texts::Texts::default().status(&view);
+    let status = Texts::default().status(&view);
     person.until_shown(&status);
     person.leave();
 }
@@ -191,7 +194,7 @@ fn mancala_by_arrow_keys_and_typed_moves_with_a_hint() {
     let mut is_typed = false;
     person.play_out(|view| {
         is_typed = !is_typed;
-        let house: usize = view.legal_moves[0].parse().unwrap();
+        let house: usize = view.legal[0].text.parse().unwrap();
         if is_typed {
             return format!("{house}\r");
         }
@@ -219,7 +222,7 @@ fn poziomka_by_typed_moves_and_the_mouse() {
     person.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     let view = person.until_turn(0);
     assert_eq!(view.moves[0].text, "Cb");
-    person.play_out(|view| format!("{}\r", view.legal_moves[0]));
+    person.play_out(|view| format!("{}\r", view.legal[0].text));
     person.until_shown("F6 rematch");
     person.leave();
 }
@@ -246,7 +249,7 @@ fn wargame_with_a_fleet_placed_by_hand() {
     let mut shots = 0;
     person.play_out(|view| {
         shots += 1;
-        let cell = &view.legal_moves[0];
+        let cell = &view.legal[0].text;
         let column = usize::from(cell.as_bytes()[0] - b'A');
         let row: usize = cell[1..].parse().unwrap();
         match shots % 2 {
@@ -300,7 +303,7 @@ fn from_the_menu_to_a_game_and_back_and_again_after_a_resize() {
     person.screen.screen_mut().set_size(cells(30), cells(100));
     person.press("6");
     person.until_shown("Your turn.");
-    assert_eq!(person.view().game, GameKind::Galo);
+    assert_eq!(person.view().game.name(), "galo");
     person.leave();
 }
 
@@ -314,10 +317,10 @@ fn a_pipe_gets_lines_of_text() {
         .stdin(std::process::Stdio::null())
         .output()
         .unwrap();
-    let told = String::from_utf8(output.stdout).unwrap();
+    let said = String::from_utf8(output.stdout).unwrap();
     assert!(
-        told.starts_with("Galo: Zosia (X), komputer (zwykły) (O)."),
-        "{told}"
+        said.starts_with("Galo: Zosia (X), komputer (zwykły) (O)."),
+        "{said}"
     );
-    assert!(!told.contains('\x1b'));
+    assert!(!said.contains('\x1b'));
 }

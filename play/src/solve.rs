@@ -4,12 +4,20 @@ use std::io::{Read, Write};
 
 use ludoteca_core::Budget;
 
-use crate::options::{OptionKind, OptionSpec, Options};
+use crate::options::{OptionSpec, Options};
 
 /// How a game is solved.
 pub trait Solve: Sync {
+    /// What is found out, in a line of English.
+    fn about(&self) -> &'static str;
+
     /// What can be chosen: the game's own options, with what is usual here, and those of solving.
     fn options(&self) -> &'static [OptionSpec];
+
+    /// What an option means, in a line of English; `None` for one that is the game's own.
+    fn help(&self, _key: &str) -> Option<&'static str> {
+        None
+    }
 
     /// Solves the game, reporting as it goes; everything that is known is said, also when it is
     /// interrupted.
@@ -27,36 +35,12 @@ pub struct Job<'a> {
     pub options: &'a Options,
     /// How long to go on.
     pub budget: Budget,
-    /// Told as often as there is something to tell.
+    /// Called as often as there is something to say.
     pub report: &'a mut dyn FnMut(Report),
     /// What an earlier run kept.
     pub kept: Option<&'a mut dyn Read>,
     /// Where to keep what the next run can use.
     pub keep: Option<&'a mut Keep<'a>>,
-}
-
-impl Job<'_> {
-    /// The budget, with the nodes that were asked for.
-    pub fn budget(&self) -> Budget {
-        match self.options.number("nodes") {
-            Some(nodes) => self.budget.clone().with_nodes(nodes.into()),
-            None => self.budget.clone(),
-        }
-    }
-}
-
-/// The option that ends a search after a number of nodes.
-pub const fn nodes_option() -> OptionSpec {
-    OptionSpec::new(
-        "nodes",
-        OptionKind::Number {
-            least: 0,
-            most: u32::MAX,
-            step: 1,
-            usual: None,
-            offered: &[],
-        },
-    )
 }
 
 /// A number with its digits in groups of three: `8,423,688`.
@@ -85,7 +69,7 @@ pub enum Report {
     Line(String),
     /// A result, and how many nodes it took since the last [`Report::Start`].
     Result {
-        /// What was found.
+        /// What was found; the nodes and the time follow in the same line.
         text: String,
         /// How many nodes it took.
         nodes: u64,
@@ -108,4 +92,21 @@ pub enum Unsolved {
     /// What was kept cannot be used, or nothing can be kept.
     #[error("{0}")]
     Kept(String),
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn thousands_are_set_apart() {
+        for (number, text) in [
+            (0, "0"),
+            (999, "999"),
+            (1000, "1,000"),
+            (1_234_567, "1,234,567"),
+        ] {
+            assert_eq!(grouped(number), text);
+        }
+    }
 }

@@ -149,6 +149,7 @@ fn every_key_is_used() {
     for part in [
         "play/src",
         "terminal/src",
+        "cli/src",
         "web/src",
         "web/templates",
         "web/assets",

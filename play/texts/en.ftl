@@ -55,6 +55,7 @@ worth-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
+analysis-ahead = { $ahead }
 worth-preferred = the engine's choice
 
 # Refusals

@@ -58,6 +58,7 @@ worth-points = { $count ->
     [many] { $count } punktów
    *[other] { $count } punktu
 }
+analysis-ahead = { $ahead }
 worth-preferred = wybór silnika
 
 # Odmowy

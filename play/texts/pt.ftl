@@ -54,6 +54,7 @@ worth-points = { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }
+analysis-ahead = { $ahead }
 worth-preferred = a escolha do motor
 
 # Recusas

@@ -24,7 +24,7 @@ Examples:
   ludoteca play wargame --size 12x12 --fleet 2,2,1,1 --level d3
   ludoteca play wargame --hunt
   ludoteca play palavras --dictionary
-  ludoteca play --resume                 go on with the game you left
+  ludoteca play --resume                 continue the game you left
   printf '5\\n1\\n' | ludoteca play galo --plain")]
 pub struct PlayArgs {
     /// Which game; without it, a menu
@@ -42,7 +42,7 @@ pub struct PlayArgs {
     /// Your name
     #[arg(long)]
     pub name: Option<String>,
-    /// Go on with the game that you left
+    /// Continue the game that you left
     #[arg(long, conflicts_with_all = ["game", "level", "with", "second"])]
     pub resume: bool,
     /// Lines of text instead of a screen: for screen readers, pipes and simple terminals

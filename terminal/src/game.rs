@@ -30,13 +30,13 @@ impl<'h> Game<'h> {
         Self::open(hall, id)
     }
 
-    /// Goes on with a game.
+    /// Continues a game.
     pub fn open(hall: &'h Hall, id: String) -> Result<Self, HallError> {
         let seats = hall.look(&id, |session| local_seats(session.seats()))?;
         Ok(Self { hall, id, seats })
     }
 
-    /// Goes on with the game that this player left last, if there is one.
+    /// Continues the game that this player left last, if there is one.
     pub fn resume(hall: &'h Hall, player: &str) -> Result<Option<Self>, HallError> {
         let filter = Filter {
             player: Some(format!("local:{player}")),
@@ -159,14 +159,14 @@ impl<'h> Game<'h> {
         Self::open(self.hall, id)
     }
 
-    /// Writes the record aside and renames it, so that an older file survives a failure.
+    /// Writes the record under another name first and renames it, so that an older file survives a failure.
     pub fn save(&self, path: &Path) -> anyhow::Result<()> {
         let record = self.hall.record(&self.id, Viewer::Seat(self.seat()))?;
         write_aside(path, &record.to_string())
     }
 }
 
-/// Takes a game that was read from a record into the hall, to be gone on with.
+/// Takes a game that was read from a record into the hall, where it continues.
 pub fn adopt<'h>(hall: &'h Hall, session: &Session) -> anyhow::Result<Game<'h>> {
     anyhow::ensure!(
         !session.seats().contains(&Occupant::Open),

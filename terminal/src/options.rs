@@ -165,7 +165,11 @@ pub fn describe(game: Game, spec: &OptionSpec) -> String {
 
 fn describe_values(game: Game, spec: &OptionSpec) -> String {
     match spec.kind {
-        OptionKind::Number { most: u32::MAX, .. } => "any number".to_owned(),
+        OptionKind::Number {
+            least,
+            most: u32::MAX,
+            ..
+        } => format!("at least {least}"),
         OptionKind::Number {
             least, most, step, ..
         } if step <= 1 => format!("{least} to {most}"),
@@ -183,7 +187,8 @@ fn describe_values(game: Game, spec: &OptionSpec) -> String {
             rows.0, columns.0, rows.1, columns.1
         ),
         OptionKind::Counts { offered, .. } => {
-            format!("as {}", offered.last().copied().unwrap_or_default())
+            let example = offered.get(offered.len() / 2).copied();
+            format!("as {}", example.unwrap_or_default())
         }
         OptionKind::Text { .. } => "in a file".to_owned(),
         OptionKind::Words => "this one or the machine's".to_owned(),

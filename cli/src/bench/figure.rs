@@ -4,6 +4,8 @@ use std::fmt;
 use std::io;
 use std::time::{Duration, Instant};
 
+pub(super) use ludoteca_play::solve::grouped;
+
 /// What was measured, what it came to, and what to compare it with.
 pub(crate) struct Figure {
     pub(crate) what: String,
@@ -44,45 +46,13 @@ impl fmt::Display for Figure {
 pub(crate) type Show<'a> = &'a mut dyn FnMut(Figure) -> io::Result<()>;
 
 /// What a piece of work gives, and how long it took.
-pub(crate) fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+pub(crate) fn measure_time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
     let result = work();
     (result, start.elapsed())
 }
 
-/// A number with its thousands apart.
-///
-/// 1234567 is written 1,234,567.
-pub(crate) fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (place, digit) in digits.chars().enumerate() {
-        if place > 0 && (digits.len() - place).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// How often something happens in a second.
+/// How often something happens per second.
 pub(crate) fn rate(count: u64, time: Duration) -> u64 {
     (count as f64 / time.as_secs_f64().max(1e-9)) as u64
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn thousands_are_set_apart() {
-        for (number, text) in [
-            (0, "0"),
-            (999, "999"),
-            (1000, "1,000"),
-            (1_234_567, "1,234,567"),
-        ] {
-            assert_eq!(grouped(number), text);
-        }
-    }
 }

@@ -7,18 +7,18 @@ use ludoteca_galo::{Galo, Minimax};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, grouped, rate, timed};
+use super::figure::{Figure, Show, grouped, measure_time, rate};
 
 pub(super) fn measure(show: Show) -> io::Result<()> {
     let games = 1_000_000;
-    let (_, time) = timed(|| random_games(&Galo::default(), games));
+    let (_, time) = measure_time(|| random_games(&Galo::default(), games));
     let measured = grouped(rate(games, time));
     show(Figure::new(
-        "galo: random games a second",
+        "galo: random games per second",
         measured,
         "900,000",
     ))?;
-    let (value, time) = timed(|| Minimax::default().value(&Galo::default()));
+    let (value, time) = measure_time(|| Minimax::default().value(&Galo::default()));
     let measured = format!("{}, {time:.1?}", value.outcome);
     show(Figure::new(
         "galo: value of the empty board, by minimax",

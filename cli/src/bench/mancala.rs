@@ -8,7 +8,7 @@ use ludoteca_mancala::{Capture, Mancala};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, grouped, rate, timed};
+use super::figure::{Figure, Show, grouped, measure_time, rate};
 
 /// Kalah(6,n): seeds, rule, whether it takes long, and the reference.
 const SOLVED: [(u16, Capture, bool, &str); 4] = [
@@ -21,11 +21,11 @@ const SOLVED: [(u16, Capture, bool, &str); 4] = [
 pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
     let start = Mancala::new(6, 4, Capture::Empty).expect("a board");
     let games = 300_000;
-    let (_, time) = timed(|| random_games(start, games));
+    let (_, time) = measure_time(|| random_games(start, games));
     let measured = grouped(rate(games, time));
     let reference = "158,000; at least 790,000";
     show(Figure::new(
-        "mancala: random games a second",
+        "mancala: random games per second",
         measured,
         reference,
     ))?;
@@ -33,7 +33,7 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
         if quick && takes_long {
             continue;
         }
-        let (solved, time) = timed(|| solve(seeds, capture));
+        let (solved, time) = measure_time(|| solve(seeds, capture));
         let nodes = grouped(solved.nodes);
         let measured = format!("{:+}; {nodes} nodes, {time:.1?}", solved.value);
         let what = format!("mancala: Kalah(6,{seeds}), {capture} capture");

@@ -10,14 +10,15 @@ use ludoteca_palavras::{
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, grouped, timed};
+use super::figure::{Figure, Show, grouped, measure_time};
 
 /// As many words as the reference had.
 const WORDS: usize = 297_000;
 
 pub(super) fn measure(show: Show) -> io::Result<()> {
     let text = made_up_words();
-    let (lexicon, time) = timed(|| Lexicon::read_with(text.as_bytes(), 2..=15, Accents::LeftOut));
+    let (lexicon, time) =
+        measure_time(|| Lexicon::read_with(text.as_bytes(), 2..=15, Accents::LeftOut));
     let lexicon = Arc::new(lexicon);
     let measured = format!("{time:.1?}");
     let what = format!("palavras: reading {} words", grouped(lexicon.len() as u64));
@@ -30,7 +31,7 @@ pub(super) fn measure(show: Show) -> io::Result<()> {
         for _ in 0..50 {
             moves.clear();
             let found = || crossing_moves(&board, &lexicon, Crossing::Words, &hand, &mut moves);
-            fastest = fastest.min(timed(found).1);
+            fastest = fastest.min(measure_time(found).1);
         }
         let count = grouped(moves.len() as u64);
         let what = format!("palavras: all {count} moves of a 15x15, {letters} letters");

@@ -6,7 +6,7 @@ use std::time::Duration;
 use ludoteca_core::{Budget, Engine as _, Game as _, Outcome, Player, TwoPlayer as _};
 use ludoteca_poziomka::{Choice, Poziomka, Rules, Side, Solver, Strong};
 
-use super::figure::{Figure, Show, grouped, timed};
+use super::figure::{Figure, Show, grouped, measure_time};
 
 /// Domineering boards with Vertical to begin: rows, columns, the reference's nodes and time.
 const SOLVED: [(u32, u32, &str); 5] = [
@@ -45,7 +45,7 @@ fn solve(rows: u32, columns: u32, reference: &str) -> Figure {
     let rules = Rules::new(2, rows, columns).expect("allowed rules");
     let game = Poziomka::new(rules, Side::Left);
     let solve = || Solver::new(rules).solve(&game, &Budget::unlimited(), &mut |_| ());
-    let (solution, time) = timed(solve);
+    let (solution, time) = measure_time(solve);
     let nodes = solution.expect("no budget ends this").nodes;
     let measured = format!("{} ({time:.1?})", grouped(nodes));
     Figure::new(

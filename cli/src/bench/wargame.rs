@@ -10,7 +10,7 @@ use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hunt, place_p2};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-use super::figure::{Figure, Show, timed};
+use super::figure::{Figure, Show, measure_time};
 
 /// Boards that p2 hides, from an easy fleet to the hardest.
 const FLEETS: [(u8, u8, [u8; 8]); 3] = [
@@ -30,7 +30,7 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
         let measured = format!("{mean4:.1} / {mean3:.1} = {ratio:.3}");
         show(Figure::new(what, measured, "at most 0.75"))?;
         let milliseconds = d4.time.as_secs_f64() * 1000.0 / d4.shots as f64;
-        let what = format!("wargame: {rows}x{columns}, milliseconds a shot of d4");
+        let what = format!("wargame: {rows}x{columns}, milliseconds per shot of d4");
         show(Figure::new(
             what,
             format!("{milliseconds:.1}"),
@@ -62,7 +62,7 @@ fn hunts(fleets: &[Fleet], firing: Firing) -> Hunts {
     thread::scope(|scope| {
         let parts: Vec<_> = fleets
             .chunks(size)
-            .map(|part| scope.spawn(move || timed(|| hunt_all(part))))
+            .map(|part| scope.spawn(move || measure_time(|| hunt_all(part))))
             .collect();
         let mut all = Hunts {
             shots: 0,

@@ -1,29 +1,122 @@
 //! `ludoteca solve`: who wins with perfect play.
+//!
+//! Every game of the catalogue that can be solved is a command, with its options as arguments.
 
-mod mancala;
-mod poziomka;
+mod arguments;
+mod keep;
 
+use std::fs::File;
+use std::io::{self, BufReader, Read, Write as _};
+use std::path::Path;
+use std::time::Instant;
+
+use anyhow::{Context as _, bail};
 use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_core::Budget;
+use ludoteca_play::solve::{Job, Keep, Report, Unsolved, grouped};
+use ludoteca_play::{CATALOGUE, Options, find_game};
 
-/// What to solve.
-#[derive(Debug, clap::Subcommand)]
-pub(crate) enum Solve {
-    /// The value of Kalah with any number of houses and seeds, and of each first move
-    Mancala(mancala::Options),
-    /// Who wins on an empty board, for each first player, and by which move
-    Poziomka(poziomka::Options),
-}
+pub(crate) use arguments::Solve;
 
-pub(crate) fn run(what: &Solve) -> anyhow::Result<()> {
-    match what {
-        Solve::Mancala(options) => mancala::run(options),
-        Solve::Poziomka(options) => poziomka::run(options),
+/// Solves a game, and says what is found as soon as it is known.
+pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
+    let game = find_game(CATALOGUE, &arguments.game)?;
+    let Some(solver) = game.solve() else {
+        bail!("{game} cannot be solved");
+    };
+    let options = arguments.options(Options::usual(solver.options()))?;
+    let mut file = open_kept(arguments.keep.as_deref())?;
+    let mut keep = arguments
+        .keep
+        .as_deref()
+        .map(|path| move |write: &mut keep::Write<'_>| keep::write_aside(path, write));
+    let mut teller = Teller::new();
+    let solved = solver.run(&mut Job {
+        options: &options,
+        budget: budget(arguments.nodes),
+        report: &mut |report| teller.tell(report),
+        kept: file.as_mut().map(|file| file as &mut dyn Read),
+        keep: keep.as_mut().map(|keep| keep as &mut Keep<'_>),
+    });
+    teller.finish()?;
+    match (solved, &arguments.keep) {
+        (Err(error @ Unsolved::Kept(_)), Some(path)) => {
+            Err(error).with_context(|| path.display().to_string())
+        }
+        (solved, _) => Ok(solved?),
     }
 }
 
-/// A line that tells how far it is, on stderr and only where that is a terminal.
-fn progress() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
-        .unwrap_or_else(|_| ProgressStyle::default_spinner());
-    ProgressBar::new_spinner().with_style(style)
+fn budget(nodes: Option<u64>) -> Budget {
+    let budget = Budget::unlimited().with_stop(crate::interrupt::flag());
+    match nodes {
+        Some(nodes) => budget.with_nodes(nodes),
+        None => budget,
+    }
+}
+
+/// What an earlier run kept, if the file is there.
+fn open_kept(path: Option<&Path>) -> anyhow::Result<Option<BufReader<File>>> {
+    let Some(path) = path.filter(|path| path.exists()) else {
+        return Ok(None);
+    };
+    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    Ok(Some(BufReader::new(file)))
+}
+
+/// Prints results, and below them how far it is: on stderr and only where that is a terminal.
+struct Teller {
+    bar: ProgressBar,
+    start: Instant,
+    /// Why the results cannot be printed.
+    fault: Option<io::Error>,
+}
+
+impl Teller {
+    fn new() -> Self {
+        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
+            .unwrap_or_else(|_| ProgressStyle::default_spinner());
+        Self {
+            bar: ProgressBar::new_spinner().with_style(style),
+            start: Instant::now(),
+            fault: None,
+        }
+    }
+
+    fn tell(&mut self, report: Report) {
+        match report {
+            Report::Start => self.start = Instant::now(),
+            Report::Progress(text) => {
+                self.bar.set_message(text);
+                self.bar.tick();
+            }
+            Report::Line(text) => self.print(&text),
+            Report::Result {
+                text,
+                nodes,
+                besides,
+            } => {
+                let (nodes, time) = (grouped(nodes), self.start.elapsed());
+                self.print(&format!("{text} {nodes} nodes, {time:.2?}{besides}"));
+            }
+        }
+    }
+
+    /// Prints a line at once. When nobody can read it, there is no point in going on.
+    fn print(&mut self, line: &str) {
+        let printed = self.bar.suspend(|| {
+            let mut output = io::stdout().lock();
+            writeln!(output, "{line}")?;
+            output.flush()
+        });
+        if let Err(error) = printed {
+            crate::interrupt::flag().raise();
+            self.fault.get_or_insert(error);
+        }
+    }
+
+    fn finish(self) -> io::Result<()> {
+        self.bar.finish_and_clear();
+        self.fault.map_or(Ok(()), Err)
+    }
 }

@@ -2,7 +2,7 @@
 //!
 //! What is typed is a move, or one of a few words (`help` lists them). Every answer is a line or
 //! a drawn board; nothing is ever overwritten. The end of the input ends the dialogue, and the
-//! game can be gone on with later.
+//! game can be continued later.
 
 mod dialogue;
 mod input;

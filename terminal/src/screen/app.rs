@@ -48,7 +48,7 @@ pub(super) enum Wish {
     Choose(ludoteca_play::Game),
     /// A new game with these arguments.
     Begin(Box<PlayArgs>),
-    /// To go on with this session.
+    /// To continue this session.
     Open(String),
     /// To look at the record in this file.
     Load(String),
@@ -149,7 +149,7 @@ impl<'h> App<'h> {
         Ok(())
     }
 
-    /// Begins a game; options that make none are told where they were chosen.
+    /// Begins a game; what is wrong with the options is said where they were chosen.
     fn begin(&mut self, hall: &'h Hall, args: &PlayArgs) -> anyhow::Result<()> {
         let Some(name) = &args.game else {
             return Ok(());

@@ -1,4 +1,4 @@
-//! The first page: which game, or a game to go on with, or a record.
+//! The first page: which game, a game to continue, or a record.
 
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Arg, Game};

@@ -18,6 +18,7 @@ worth-ahead = { $count ->
     [many] plansza będzie warta { $count } klocków
    *[other] plansza będzie warta { $count } klocka
 }
+analysis-ahead = { $ahead } (klocki)
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.
 rule-other-direction = Tak kładzie klocki drugi gracz.

@@ -14,6 +14,7 @@ worth-ahead = { $count ->
     [one] deixa o tabuleiro a valer { $count } bloco
    *[other] deixa o tabuleiro a valer { $count } blocos
 }
+analysis-ahead = { $ahead } blocos
 rule-taken = Está ocupado.
 rule-off-board = Não cabe no tabuleiro.
 rule-other-direction = Esse bloco tem a direção do outro jogador.

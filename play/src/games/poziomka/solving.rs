@@ -4,18 +4,17 @@ use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solution, Solver};
 
 use super::length;
 use crate::options::OptionSpec;
-use crate::solve::{Job, Report, Solve, Unsolved, grouped, nodes_option};
+use crate::solve::{Job, Report, Solve, Unsolved, grouped};
 
 pub(super) struct Solving;
 
-const OPTIONS: &[OptionSpec] = &[
-    length("pola", 2),
-    length("rows", 8),
-    length("columns", 8),
-    nodes_option(),
-];
+const OPTIONS: &[OptionSpec] = &[length("pola", 2), length("rows", 8), length("columns", 8)];
 
 impl Solve for Solving {
+    fn about(&self) -> &'static str {
+        "Who wins on an empty board, for each first player, and by which move"
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         OPTIONS
     }
@@ -40,7 +39,7 @@ impl Solve for Solving {
 
 /// Each first player is solved by a solver of its own, so that the nodes can be compared.
 fn solve(game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
-    let budget = job.budget();
+    let budget = job.budget.clone();
     let report = &mut *job.report;
     let mut tell = |progress: Progress| {
         let nodes = grouped(progress.nodes);
@@ -56,8 +55,8 @@ fn solve(game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
 fn sentence(first: Side, solution: &Solution) -> String {
     let winner = name(solution.winner);
     match solution.winning_move {
-        Some(block) => format!("{} first: {winner} wins, by {block}", name(first)),
-        None => format!("{} first: {winner} wins", name(first)),
+        Some(block) => format!("{} first: {winner} wins, by {block};", name(first)),
+        None => format!("{} first: {winner} wins;", name(first)),
     }
 }
 

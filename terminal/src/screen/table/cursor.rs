@@ -1,6 +1,6 @@
 //! The cursor: where it is, where it can go, and what it marks.
 
-use ludoteca_play::board::{Board, Cell};
+use ludoteca_play::board::{Board, Cell, Span};
 
 use super::Table;
 use crate::board::{self, Drawing, Shown};
@@ -117,30 +117,26 @@ impl Table<'_> {
         if self.has_words() {
             return self.covered_by_word(cell);
         }
-        match self.view.move_at(cell) {
-            Some(option) => option
-                .covers
-                .map(|span| span.cells().collect())
-                .unwrap_or_default(),
-            None => {
-                let aimed = self.game.aim(cell);
-                aimed.map_or_else(Vec::new, |text| self.game.covers(&text))
-            }
+        if let Some(option) = self.view.move_at(cell) {
+            let span = option.covers;
+            return span.map(|span| span.cells().collect()).unwrap_or_default();
         }
+        let aimed = self.game.aim(cell);
+        aimed.map_or_else(Vec::new, |text| self.game.covers(&text))
     }
 
     fn covered_by_word(&self, cell: Cell) -> Vec<Cell> {
         let letters = self.input.trim().chars().count().clamp(1, 255) as u8;
-        let shift = |by: u8| match self.is_vertical {
-            true => Cell {
-                row: cell.row.saturating_add(by),
-                ..cell
-            },
-            false => Cell {
-                column: cell.column.saturating_add(by),
-                ..cell
-            },
+        let (rows, columns) = if self.is_vertical {
+            (letters, 1)
+        } else {
+            (1, letters)
         };
-        (0..letters).map(shift).collect()
+        let span = Span {
+            from: cell,
+            rows,
+            columns,
+        };
+        span.cells().collect()
     }
 }

@@ -1,17 +1,16 @@
 //! The page on which a game is played: what keys and the mouse do.
 
+mod act;
 mod buttons;
 mod cursor;
 mod draw;
 pub(super) mod panel;
 
-use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_play::board::Cell;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Step, Typing, View};
-use ludoteca_table::HallError;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::layout::Position;
 
@@ -267,55 +266,5 @@ impl<'h> Table<'h> {
         }
         self.input.clear();
         self.enter()
-    }
-
-    fn hint(&mut self) -> anyhow::Result<()> {
-        match self.game.hint() {
-            Ok(hint) => self.message = self.texts.hint(self.view.game, &hint),
-            Err(error) => self.refuse(error)?,
-        }
-        Ok(())
-    }
-
-    fn change(
-        &mut self,
-        change: impl FnOnce(&Game<'h>) -> Result<(), HallError>,
-    ) -> anyhow::Result<()> {
-        self.message.clear();
-        let before = self.view.moves.len();
-        if let Err(error) = change(&self.game) {
-            return self.refuse(error);
-        }
-        self.refresh()?;
-        if self.view.moves.len() > before {
-            self.message = plain::last_move(&self.view, self.texts);
-        }
-        Ok(())
-    }
-
-    fn refuse(&mut self, error: HallError) -> anyhow::Result<()> {
-        match error {
-            HallError::Refused(refusal) => {
-                self.message = self.texts.refusal(&refusal);
-                // Another program may have changed the game.
-                self.refresh()
-            }
-            error => Err(error.into()),
-        }
-    }
-
-    fn rematch(&mut self) -> anyhow::Result<()> {
-        match self.game.rematch() {
-            Ok(game) => *self = Self::new(game, self.texts)?,
-            Err(error) => self.refuse(error)?,
-        }
-        Ok(())
-    }
-
-    fn save(&mut self, file: &str) {
-        self.message = match self.game.save(Path::new(file)) {
-            Ok(()) => self.texts.with("plain-saved", &[("file", file.into())]),
-            Err(error) => format!("{error:#}"),
-        };
     }
 }

@@ -3,8 +3,11 @@
 //! Each bit of text says how it should be painted and which cell it shows, so that a screen can
 //! colour it, find it under the mouse, and move a cursor over it; lines of text only use the text.
 
+mod grid;
+mod pits;
+
 use ludoteca_play::View;
-use ludoteca_play::board::{Board, Cell, Face, Grid, Ground, Labels, Pits, Tone};
+use ludoteca_play::board::{Board, Cell, Face, Ground, Labels, Tone};
 
 /// How a bit of text is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -147,150 +150,15 @@ pub fn draw_each(view: &View) -> Vec<Drawing> {
 pub fn draw_board(board: &Board, at: u8) -> Drawing {
     match board {
         Board::Grid(grid) => match &grid.labels {
-            Labels::Numbers => draw_numbered(board, grid, at),
+            Labels::Numbers => grid::draw_numbered(board, grid, at),
             Labels::Edges {
                 rows,
                 columns,
                 is_below,
-            } => draw_labelled(grid, at, rows, columns, *is_below),
+            } => grid::draw_labelled(grid, at, rows, columns, *is_below),
         },
-        Board::Pits(pits) => draw_pits(pits, at),
+        Board::Pits(pits) => pits::draw(pits, at),
     }
-}
-
-/// Cells with lines between them, in which an empty one shows its number.
-fn draw_numbered(board: &Board, grid: &Grid, at: u8) -> Drawing {
-    let width = grid.faces.len().to_string().len().max(widest(grid));
-    let line = vec!["-".repeat(width + 2); grid.columns.into()].join("+");
-    let mut drawing = Drawing::default();
-    for row in 0..grid.rows {
-        if row > 0 {
-            drawing.rows.push(vec![plain(line.clone())]);
-        }
-        let cells = cells_of_row(grid, at, row);
-        let mut bits = Vec::new();
-        for (&cell, face) in cells.iter().zip(grid.row(row)) {
-            if !bits.is_empty() {
-                bits.push(plain("|"));
-            }
-            let (text, paint) = match face.text.as_ref() {
-                "" if face.ground == Ground::Blocked => ("#".to_owned(), paint_of(face)),
-                "" => (board.name(cell), Paint::Coordinate),
-                text => (text.to_owned(), paint_of(face)),
-            };
-            bits.push(show(cell, format!(" {text:>width$} "), paint));
-        }
-        drawing.rows.push(bits);
-        drawing.grid.push(cells);
-    }
-    drawing
-}
-
-/// Compact rows with labels at two edges.
-fn draw_labelled(
-    grid: &Grid,
-    at: u8,
-    rows: &[String],
-    columns: &[String],
-    is_below: bool,
-) -> Drawing {
-    let gutter = gutter(rows);
-    let longest = columns.iter().map(|label| label.chars().count()).max();
-    let width = widest(grid).max(longest.unwrap_or(0));
-    let letters: String = columns
-        .iter()
-        .map(|label| format!(" {label:>width$}"))
-        .collect();
-    let edge = vec![plain(" ".repeat(gutter)), label(letters, Paint::Coordinate)];
-    let mut drawing = Drawing::default();
-    for (row, name) in (0..grid.rows).zip(rows) {
-        let cells = cells_of_row(grid, at, row);
-        let mut bits = vec![label(format!("{name:>gutter$}"), Paint::Coordinate)];
-        for (&cell, face) in cells.iter().zip(grid.row(row)) {
-            let text = match face.text.as_ref() {
-                "" if face.ground == Ground::Blocked => "#",
-                "" => ".",
-                text => text,
-            };
-            bits.push(show(cell, " ", Paint::Gap));
-            bits.push(show(cell, format!("{text:>width$}"), paint_of(face)));
-        }
-        drawing.rows.push(bits);
-        drawing.grid.push(cells);
-    }
-    let place = if is_below { drawing.rows.len() } else { 0 };
-    drawing.rows.insert(place, edge);
-    drawing
-}
-
-/// How wide the labels at the left are: numbers have room for two digits, so that boards of
-/// different heights look alike.
-fn gutter(rows: &[String]) -> usize {
-    let widest = rows.iter().map(|label| label.chars().count()).max();
-    let is_number = |label: &String| label.parse::<u8>().is_ok();
-    let least = if rows.iter().all(is_number) { 2 } else { 1 };
-    widest.unwrap_or(0).max(least)
-}
-
-/// How wide the widest text of a cell is.
-fn widest(grid: &Grid) -> usize {
-    let widths = grid.faces.iter().map(|face| face.text.chars().count());
-    widths.max().unwrap_or(0).max(1)
-}
-
-fn cells_of_row(grid: &Grid, at: u8, row: u8) -> Vec<Cell> {
-    let columns = 0..grid.columns;
-    columns
-        .map(|column| Cell::new(row, column).on(at))
-        .collect()
-}
-
-/// The first seat's houses are below and run to the right, the second seat's above to the left.
-fn draw_pits(pits: &Pits, at: u8) -> Drawing {
-    let houses = pits.rows[0].len() as u8;
-    let forward: Vec<u8> = (1..=houses).collect();
-    let backward: Vec<u8> = (1..=houses).rev().collect();
-    let place = |seat: u8, house: u8| Cell::new(seat, house).on(at);
-    let store = |seat: u8| {
-        let face = &pits.stores[usize::from(seat)];
-        show(
-            place(seat, 0),
-            format!("[{:>2}]", face.text),
-            paint_of(face),
-        )
-    };
-    let middle = vec![
-        plain(" "),
-        store(1),
-        plain(" ".repeat(5 * usize::from(houses) + 1)),
-        store(0),
-    ];
-    let cells = |seat: u8, order: &[u8]| order.iter().map(|&house| place(seat, house)).collect();
-    Drawing {
-        rows: vec![
-            number_houses(&backward),
-            draw_houses(&pits.rows[1], 1, &backward, at),
-            middle,
-            draw_houses(&pits.rows[0], 0, &forward, at),
-            number_houses(&forward),
-        ],
-        grid: vec![cells(1, &backward), cells(0, &forward)],
-    }
-}
-
-fn number_houses(order: &[u8]) -> Row {
-    let text: String = order.iter().map(|house| format!("{house:^5}")).collect();
-    vec![plain("      "), label(text, Paint::Coordinate)]
-}
-
-fn draw_houses(row: &[Face], seat: u8, order: &[u8], at: u8) -> Row {
-    let house = |&house: &u8| {
-        let face = row.get(usize::from(house) - 1)?;
-        let cell = Cell::new(seat, house).on(at);
-        Some(show(cell, format!("({:>2}) ", face.text), paint_of(face)))
-    };
-    let houses = order.iter().filter_map(house);
-    std::iter::once(plain("      ")).chain(houses).collect()
 }
 
 fn paint_of(face: &Face) -> Paint {
@@ -306,6 +174,8 @@ fn paint_of(face: &Face) -> Paint {
 
 #[cfg(test)]
 mod tests {
+    use ludoteca_play::board::Grid;
+
     use super::*;
 
     fn grid(rows: u8, columns: u8, labels: Labels, text: &'static str) -> Board {
