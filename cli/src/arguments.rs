@@ -2,6 +2,7 @@
 
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use ludoteca_play::CATALOGUE;
 use ludoteca_terminal::args::{DrawArgs, PlayArgs, ReplayArgs};
 
 use crate::serve::Serve;
@@ -9,9 +10,7 @@ use crate::serve::Serve;
 /// Five classroom board games: play them, analyse them, solve them.
 #[derive(Debug, Parser)]
 #[command(name = "ludoteca", version, arg_required_else_help = true)]
-#[command(after_help = "\
-The course programs are programs of their own: galo, mancala, poziomka, wargame, palavras.
-Each explains itself with --help (wargame and palavras with -h).")]
+#[command(after_help = describe_programs())]
 pub(crate) struct Arguments {
     #[command(subcommand)]
     pub(crate) command: Command,
@@ -45,4 +44,13 @@ RUST_LOG=info shows what happens. /health and /metrics are for the person who ru
     Serve(Serve),
     /// Print the manual page (to read it: ludoteca man | man -l -)
     Man,
+}
+
+/// Every game comes with its course's program, which has the game's name.
+fn describe_programs() -> String {
+    let names: Vec<&str> = CATALOGUE.iter().map(|game| game.name()).collect();
+    format!(
+        "The course programs are programs of their own: {}.\nEach explains itself with -h.",
+        names.join(", ")
+    )
 }

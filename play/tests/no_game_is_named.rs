@@ -69,7 +69,9 @@ fn no_line_outside_the_games_names_one() {
         let Ok(text) = std::fs::read_to_string(&path) else {
             continue;
         };
-        for (number, line) in (1..).zip(text.lines()) {
+        // Unit tests stand at the end of a file, and ask for games by name.
+        let code = text.split("#[cfg(test)]").next().unwrap_or_default();
+        for (number, line) in (1..).zip(code.lines()) {
             if CATALOGUE.iter().any(|game| names(line, game.name())) {
                 found.push(format!("{}:{number}: {}", path.display(), line.trim()));
             }

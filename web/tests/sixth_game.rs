@@ -9,7 +9,7 @@ mod toy;
 use std::net::Ipv4Addr;
 
 use common::api::Player;
-use common::{Browser, Site, Wishes};
+use common::{Browser, BrowserOptions, Site};
 use ludoteca_play::resources::NoLibrary;
 use ludoteca_table::Hall;
 use ludoteca_web::{Limits, Options, Server};
@@ -45,10 +45,11 @@ async fn begin(player: &mut Player, rules: &str) -> String {
 async fn its_page_and_form_are_made_from_its_module() {
     let site = site().await;
     let player = Player::new(&site.url(""));
-    assert!(player.text("/").await.contains("Hideout"));
+    let home = player.text("/").await;
+    assert!(home.contains("Hideout") && home.contains("Find the cell"), "{home}");
     let form = player.text("/new/hideout").await;
     for part in [
-        "Find the cell",
+        "hides a cell",
         "id=\"cells\"",
         "min=\"2\"",
         "max=\"9\"",
@@ -115,7 +116,7 @@ async fn it_is_played_by_plain_forms() {
 #[tokio::test(flavor = "multi_thread")]
 async fn it_is_played_in_a_browser() {
     let site = site().await;
-    let page = Browser::open(&site.url(""), Wishes::default()).await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
     page.goto("/new/hideout").await;
     page.click("button.main").await;
     page.click("#random").await;
