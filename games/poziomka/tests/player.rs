@@ -34,14 +34,14 @@ fn few_nodes_are_enough_against_the_course() {
             let wins = (0..10)
                 .filter(|&wybor| is_won(rules, side, wybor * 7919, nodes))
                 .count();
-            assert!(wins >= 4, "{wins} of 5 won as {side} of {rules:?}");
+            assert!(wins >= 9, "{wins} of 10 won as {side} of {rules:?}");
         }
     }
 }
 
 #[test]
 fn what_can_be_solved_is_not_given_away() {
-    for seed in 0..3 {
+    for seed in 0..5 {
         let start = Poziomka::new(rules(2, 6, 6), Side::Left);
         let mut solver = Solver::new(start.rules());
         let mut strong = Strong::default();

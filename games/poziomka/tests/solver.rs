@@ -235,7 +235,7 @@ fn a_budget_of_nodes_is_kept_to_the_node() {
     let whole = Solver::new(rules)
         .solve(&game, &Budget::unlimited(), &mut |_| ())
         .unwrap();
-    assert!(whole.nodes > 60, "too easy for this test: {whole:?}");
+    assert!(whole.nodes > 100, "too easy for this test: {whole:?}");
     for nodes in [0, 1, 50, whole.nodes - 1] {
         let budget = Budget::nodes(nodes);
         let stopped = Solver::new(rules)
@@ -253,7 +253,6 @@ fn a_budget_of_nodes_is_kept_to_the_node() {
 fn an_interrupted_solver_goes_on_where_it_was() {
     let rules = Rules::new(2, 6, 8).unwrap();
     let game = Poziomka::new(rules, Side::Right);
-    let winner = solved(&mut Solver::new(rules), &game);
     let mut solver = Solver::new(rules);
     let mut attempts = 0;
     let solution = loop {
@@ -263,7 +262,7 @@ fn an_interrupted_solver_goes_on_where_it_was() {
             break solution;
         }
     };
-    assert_eq!(solution.winner, winner);
+    assert_eq!(solution.winner, Side::Right);
     assert!(attempts > 1);
 }
 
