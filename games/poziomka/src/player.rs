@@ -11,7 +11,7 @@ use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
 use crate::solver::field::Field;
 use crate::solver::word::{Wide, Word};
-use crate::solver::{Solution, Solver};
+use crate::solver::{Attempt, Solver};
 
 /// How many moves of a position are looked at more closely.
 const BREADTH: usize = 10;
@@ -19,6 +19,9 @@ const BREADTH: usize = 10;
 const DEEPEST: u32 = 24;
 /// The solver's first attempt at a position has this many nodes.
 const FIRST_ATTEMPT: u64 = 16;
+/// An attempt ends after this much work for each of its nodes, so that the selective search has
+/// its turn, too.
+const WORK_FOR_A_NODE: u64 = 1 << 10;
 /// The solver is asked when no more cells are left for each cell of a block.
 const SOLVABLE: u32 = 24;
 /// What a block that the other side cannot prevent counts, where one that could be laid next
@@ -29,8 +32,11 @@ const WON: i32 = 1 << 20;
 
 /// A player that solves what it can and searches what it cannot.
 ///
-/// Within a budget of nodes it always plays the same; a node is a position that either way of
-/// thinking visits.
+/// It lives as long as its game and remembers what it has found out, in at most
+/// [`Strong::MEMORY`] bytes. One that is made anew in the middle of a game plays on from scratch.
+///
+/// Within a budget of nodes, players that see the same positions in the same order play the same;
+/// a node is a position that either way of thinking visits.
 ///
 /// ```
 /// use ludoteca_core::{Budget, Engine};
@@ -56,31 +62,39 @@ impl Engine<Poziomka, Block> for Strong {
             _ => Some(self.think::<Wide>(seen, budget)),
         }
     }
+
+    fn memory(&self) -> usize {
+        self.solver
+            .as_ref()
+            .map_or(0, |(_, solver)| solver.memory())
+    }
 }
 
 impl Strong {
+    /// It never remembers more than this many bytes.
+    pub const MEMORY: usize = 1 << 20;
+
     fn think<W: Word>(&mut self, game: &Poziomka, budget: &Budget) -> Block {
         let mut thought = Thought::<W>::new(game, budget);
         let mut best = thought
-            .best(game, 1)
+            .find_best(game, 1)
             .expect("the first look is not cut short");
         let mut attempt = FIRST_ATTEMPT;
-        let is_small = game.free_cells() <= SOLVABLE * u32::from(game.rules().length());
-        let mut is_lost = false;
+        let mut is_open = game.free_cells() <= SOLVABLE * u32::from(game.rules().length());
         for depth in 2..=DEEPEST {
-            if is_small && !is_lost {
-                match self.attempt(game, budget, &mut thought.nodes, attempt) {
-                    Some(Solution {
-                        winning_move: Some(block),
-                        ..
-                    }) => return block,
-                    // All moves lose against perfect play: the best is what looks best.
-                    Some(_) => is_lost = true,
-                    None => {}
+            if is_open {
+                let found = self.attempt(game, budget, &mut thought.nodes, attempt);
+                if let Some(block) = found.winning_move {
+                    return block;
                 }
+                // Where all moves lose against perfect play, the best is what looks best.
+                is_open = thought.rule_out(&found.refuted, game.side_to_move());
+                if is_open && found.refuted.contains(&best) {
+                    best = thought.find_best(game, 1).expect("a first look");
+                }
+                attempt *= 2;
             }
-            attempt *= 2;
-            match thought.best(game, depth) {
+            match thought.find_best(game, depth) {
                 Some(better) => best = better,
                 None => break,
             }
@@ -89,27 +103,21 @@ impl Strong {
     }
 
     /// Lets the solver try, within what is left of the budget.
-    fn attempt(
-        &mut self,
-        game: &Poziomka,
-        budget: &Budget,
-        used: &mut u64,
-        nodes: u64,
-    ) -> Option<Solution> {
+    fn attempt(&mut self, game: &Poziomka, budget: &Budget, used: &mut u64, nodes: u64) -> Attempt {
+        let solver = match &mut self.solver {
+            Some((rules, solver)) if *rules == game.rules() => solver,
+            slot => {
+                let solver = Solver::with_memory(game.rules(), Self::MEMORY);
+                &mut slot.insert((game.rules(), solver)).1
+            }
+        };
         let left = budget
             .max_nodes()
             .map_or(u64::MAX, |most| most.saturating_sub(*used));
-        let budget = budget.clone().with_nodes(nodes.min(left));
-        let solver = match &mut self.solver {
-            Some((rules, solver)) if *rules == game.rules() => solver,
-            slot => &mut slot.insert((game.rules(), Solver::new(game.rules()))).1,
-        };
-        let answer = solver.solve(game, &budget, &mut |_| ());
-        *used += match &answer {
-            Ok(solution) => solution.nodes,
-            Err(interrupted) => interrupted.0.nodes,
-        };
-        answer.ok()
+        let work = nodes.saturating_mul(WORK_FOR_A_NODE);
+        let attempt = solver.attempt(game, budget, nodes.min(left), work);
+        *used += attempt.nodes;
+        attempt
     }
 }
 
@@ -119,6 +127,8 @@ struct Thought<'a, W> {
     budget: &'a Budget,
     nodes: u64,
     free: W,
+    /// Where the mover's blocks begin that are known to lose, unless all are.
+    ruled_out: W,
 }
 
 /// The budget has ended.
@@ -132,11 +142,24 @@ impl<'a, W: Word> Thought<'a, W> {
             budget,
             nodes: 0,
             free: field.free(game),
+            ruled_out: W::default(),
         }
     }
 
-    /// The best move when looking so many moves ahead; `None` when the budget ends before.
-    fn best(&mut self, game: &Poziomka, depth: u32) -> Option<Block> {
+    /// Leaves out moves that are known to lose; whether any others are left.
+    fn rule_out(&mut self, refuted: &[Block], mover: Side) -> bool {
+        let starts = self.field.starts(self.free, mover);
+        let ruled_out = starts
+            .cells()
+            .filter(|&at| refuted.contains(&self.field.block(mover, at)))
+            .fold(W::default(), |out, at| out | W::cell(at));
+        let has_others = ruled_out != starts;
+        self.ruled_out = if has_others { ruled_out } else { W::default() };
+        has_others
+    }
+
+    /// The best move when looking this many moves ahead; `None` when the budget ends before.
+    fn find_best(&mut self, game: &Poziomka, depth: u32) -> Option<Block> {
         if self
             .budget
             .max_depth()
@@ -146,7 +169,8 @@ impl<'a, W: Word> Thought<'a, W> {
         }
         let mover = game.side_to_move();
         let mut best = (i32::MIN, 0);
-        for (judged, at, free) in self.promising(self.free, mover) {
+        let starts = self.field.starts(self.free, mover) & !self.ruled_out;
+        for (judged, at, free) in self.find_promising(self.free, starts, mover) {
             let value = if depth == 1 {
                 judged
             } else {
@@ -175,7 +199,8 @@ impl<'a, W: Word> Thought<'a, W> {
             return Err(Over);
         }
         self.nodes += 1;
-        let options = self.promising(free, mover);
+        let starts = self.field.starts(free, mover);
+        let options = self.find_promising(free, starts, mover);
         let Some(&(first, ..)) = options.first() else {
             return Ok(-WON);
         };
@@ -192,15 +217,14 @@ impl<'a, W: Word> Thought<'a, W> {
         Ok(alpha)
     }
 
-    /// The most promising moves: how they are judged, where they begin, what they leave free.
-    fn promising(&self, free: W, mover: Side) -> Vec<(i32, u32, W)> {
-        let mut options: Vec<_> = self
-            .field
-            .starts(free, mover)
+    /// The most promising moves of those that begin here: how they are judged, where they begin,
+    /// what they leave free.
+    fn find_promising(&self, free: W, starts: W, mover: Side) -> Vec<(i32, u32, W)> {
+        let mut options: Vec<_> = starts
             .cells()
             .map(|at| {
-                let free = free & !self.field.covered(W::cell(at), mover);
-                (self.judged(free, mover), at, free)
+                let free = free & !self.field.cover(W::cell(at), mover);
+                (self.judge(free, mover), at, free)
             })
             .collect();
         options.sort_unstable_by_key(|&(judged, at, _)| (-judged, at));
@@ -210,14 +234,53 @@ impl<'a, W: Word> Thought<'a, W> {
 
     /// How good it looks for a side that has just moved: its next blocks and its safe blocks, less
     /// the other's.
-    fn judged(&self, free: W, side: Side) -> i32 {
+    fn judge(&self, free: W, side: Side) -> i32 {
         let field = self.field;
         let starts = [side, side.other()].map(|side| field.starts(free, side));
         let [mine, theirs] = [(side, 0), (side.other(), 1)].map(|(side, at)| {
-            let contested = field.covered(starts[1 - at], side.other());
-            let safe = field.packed(free & !contested, side).count();
+            let contested = field.cover(starts[1 - at], side.other());
+            let safe = field.pack(free & !contested, side).count();
             (starts[at].count() + SAFE * safe) as i32
         });
         mine - theirs
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_core::StopFlag;
+
+    use super::*;
+
+    #[test]
+    fn after_the_flag_is_raised_no_node_is_visited() {
+        let rules = Rules::new(5, 26, 26).expect("rules of a game");
+        let game = Poziomka::new(rules, Side::Left);
+        let stop = StopFlag::new();
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        let mut thought = Thought::<Wide>::new(&game, &budget);
+        assert!(thought.find_best(&game, 2).is_some());
+        let before = thought.nodes;
+        assert!(before > 1);
+        stop.raise();
+        assert_eq!(thought.find_best(&game, 3), None);
+        assert_eq!(thought.nodes, before);
+    }
+
+    #[test]
+    fn a_move_that_loses_is_chosen_only_where_all_do() {
+        let game: Poziomka = "2 ..../..../.... L".parse().expect("a position");
+        let budget = Budget::nodes(0);
+        let mut thought = Thought::<u128>::new(&game, &budget);
+        let mut refuted = Vec::new();
+        while let Some(block) = thought.find_best(&game, 1) {
+            assert!(!refuted.contains(&block), "{block} again");
+            refuted.push(block);
+            if !thought.rule_out(&refuted, Side::Left) {
+                break;
+            }
+        }
+        assert_eq!(refuted.len(), game.moves().len());
+        assert_eq!(thought.find_best(&game, 1), Some(refuted[0]));
     }
 }

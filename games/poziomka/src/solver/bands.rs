@@ -7,41 +7,56 @@
 //! counted exactly. Bands of columns bound it for Right in the same way. Where the lines go is
 //! chosen to make the bound's mean as great as it can be.
 
-use std::collections::HashMap;
-
+use super::cache::Cache;
 use super::field::Field;
 use super::forms::{Form, Forms, Number, ONE};
 use super::heat::{self, Fine};
+use super::meter::Stopped;
 use super::parts::{Parts, parts};
 use super::table::Position;
-use super::word::{FastBuild, Word};
+use super::word::Word;
 use crate::rules::{LONGEST, Side};
 
 /// More than all that means and temperatures may be rounded by.
 const MARGIN: Fine = heat::ONE >> 10;
 
-/// What bands are worth is forgotten when there are so many.
-const MOST: usize = 1 << 22;
-
 /// What bands of the board are worth, each worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Bands<W> {
     field: Field<W>,
-    values: [HashMap<W, Value, FastBuild>; 2],
+    values: [Cache<W, Value>; 2],
     /// Parts with more cells are cut.
     largest: u32,
-    /// Bands have at most so many lines.
-    highest: u32,
+    /// Bands have at most this many lines.
+    highest: usize,
 }
 
-#[derive(Clone, Copy, Debug)]
+/// What a band is worth: its mean and temperature, and exactly where that is not too heavy.
+#[derive(Clone, Copy, Debug, Default)]
 struct Value {
-    form: Form,
+    form: Option<Form>,
     mean: Fine,
     temperature: Fine,
 }
 
-/// A bound for one side.
+impl Value {
+    const NOTHING: Self = Self {
+        form: Some(Form::ZERO),
+        mean: 0,
+        temperature: 0,
+    };
+
+    fn of(forms: &Forms, form: Form) -> Self {
+        let (mean, temperature) = forms.mean_and_temperature(form);
+        Self {
+            form: Some(form),
+            mean,
+            temperature,
+        }
+    }
+}
+
+/// What a side is sure of.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Bound {
     /// Whether the side is sure to win.
@@ -51,28 +66,43 @@ pub(crate) struct Bound {
 }
 
 /// The bands of a cut, and what they come to together.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Cut {
-    forms: Vec<Form>,
+    values: Vec<Value>,
     mean: Fine,
     hottest: Fine,
 }
 
 impl Cut {
     fn add(&mut self, value: Value) {
-        self.forms.push(value.form);
+        self.values.push(value);
         self.mean += value.mean;
         self.hottest = self.hottest.max(value.temperature);
     }
 }
 
 impl<W: Word> Bands<W> {
-    pub(crate) fn new(field: Field<W>, largest: u32, highest: u32) -> Self {
+    pub(crate) fn with_memory(field: Field<W>, largest: u32, highest: u32, bytes: usize) -> Self {
         Self {
             field,
-            values: [HashMap::default(), HashMap::default()],
+            values: [bytes / 2; 2].map(Cache::with_memory),
             largest,
-            highest,
+            highest: highest as usize,
+        }
+    }
+
+    pub(crate) fn memory(&self) -> usize {
+        self.values.iter().map(Cache::memory).sum()
+    }
+
+    pub(crate) fn memory_bound(&self) -> usize {
+        self.values.iter().map(Cache::memory_bound).sum()
+    }
+
+    /// Forgets everything, as the values that it refers to are.
+    pub(crate) fn clear(&mut self) {
+        for values in &mut self.values {
+            values.retain(|_| false);
         }
     }
 
@@ -83,18 +113,18 @@ impl<W: Word> Bands<W> {
         position: &Position<W>,
         side: Side,
         first: Side,
-    ) -> Bound {
+    ) -> Result<Bound, Stopped> {
         let mut cut = Cut {
-            forms: Vec::with_capacity(16),
+            values: Vec::with_capacity(16),
             mean: position.balance * (heat::ONE / ONE),
             hottest: 0,
         };
-        cut.add(described(&inner.forms, position.rest));
+        cut.add(Value::of(&inner.forms, position.rest));
         for part in parts(self.field, position.free) {
-            self.cut(inner, part, side, self.highest, &mut cut);
+            self.cut(inner, part, side, self.highest, &mut cut)?;
         }
         let ahead = sign(side) * cut.mean;
-        // Whoever moves first ends at the mean or better; the other loses no more than the
+        // The side that moves first ends at the mean or better; the other loses no more than the
         // temperature. Where that is not enough to tell, the sum is worked out.
         let (sure, hoped) = if side == first {
             (ahead, ahead + cut.hottest)
@@ -102,38 +132,43 @@ impl<W: Word> Bands<W> {
             (ahead - cut.hottest, ahead)
         };
         let wins = sure >= MARGIN
-            || hoped > -MARGIN && sum_wins(inner, cut.forms, position.balance, side, first);
-        Bound {
+            || hoped > -MARGIN && sum_wins(inner, &cut.values, position.balance, side, first)?;
+        Ok(Bound {
             wins,
             ahead: ahead / (heat::ONE / ONE),
-        }
+        })
     }
 
-    /// Adds the values of the bands of the best cut of a part, found line by line.
-    fn cut(&mut self, inner: &mut Parts<W>, part: W, side: Side, highest: u32, cut: &mut Cut) {
+    /// Adds the bands of the best cut of a part, found line by line.
+    fn cut(
+        &mut self,
+        inner: &mut Parts<W>,
+        part: W,
+        side: Side,
+        highest: usize,
+        cut: &mut Cut,
+    ) -> Result<(), Stopped> {
         let field = self.field;
         let lines = field.lines(side) as usize;
-        let nothing = described(&inner.forms, Form::ZERO);
-        // For the first so many lines: the best mean, the lines and the value of its last band.
-        let mut best = [(Fine::MIN, 0, nothing); LONGEST as usize + 1];
-        let begin = (0..lines)
-            .find(|&line| !(part & field.line(side, line as u32)).is_empty())
-            .unwrap_or(lines);
+        let cells = |line: usize| part & field.line(side, line as u32);
+        // For the first lines of each number: the best mean, the lines and the value of its last
+        // band.
+        let mut best = [(Fine::MIN, 0, Value::NOTHING); LONGEST as usize + 1];
+        let begin = (0..lines).find(|&line| !cells(line).is_empty());
+        let begin = begin.unwrap_or(lines);
         best[begin].0 = 0;
         let mut end = begin;
-        for first in begin..lines {
-            if (part & field.line(side, first as u32)).is_empty() {
-                break;
-            }
-            end = first + 1;
+        while end < lines && !cells(end).is_empty() {
+            let first = end;
+            end += 1;
             let mut band = W::default();
-            for last in first..lines.min(first + highest as usize) {
-                let line = part & field.line(side, last as u32);
+            for last in first..lines.min(first + highest) {
+                let line = cells(last);
                 if line.is_empty() {
                     break;
                 }
                 band = band | line;
-                let value = self.value(inner, band, first as u32, side, (last - first) as u32);
+                let value = self.value(inner, band, side, first, last + 1 - first)?;
                 let sum = best[first].0 + sign(side) * value.mean;
                 if sum > best[last + 1].0 {
                     best[last + 1] = (sum, last + 1 - first, value);
@@ -144,76 +179,85 @@ impl<W: Word> Bands<W> {
             cut.add(best[end].2);
             end -= best[end].1;
         }
+        Ok(())
     }
 
-    /// What the side is sure of in a band that begins at this line, of one line more than
-    /// `lower`.
+    /// What the side is sure of in a band that begins at this line and has this many.
     fn value(
         &mut self,
         inner: &mut Parts<W>,
         band: W,
-        first: u32,
         side: Side,
-        lower: u32,
-    ) -> Value {
-        let band = band >> (first * self.field.step(side));
-        if let Some(&value) = self.values[side as usize].get(&band) {
-            return value;
+        first: usize,
+        lines: usize,
+    ) -> Result<Value, Stopped> {
+        let band = band >> (first as u32 * self.field.step(side));
+        if let Some(value) = self.values[side as usize].get(band) {
+            return Ok(value);
         }
-        let mut sum = Form::ZERO;
+        inner.spend(lines)?;
+        let mut sum = Value::NOTHING;
         for part in parts(self.field, band) {
-            match inner.value(part, self.largest) {
-                Some(value) if inner.forms.is_light(sum, value) => {
-                    sum = inner.forms.sum(sum, value);
-                }
-                _ => sum = self.lower_value(inner, sum, part, side, lower),
+            if let Some(form) = inner.value(part, self.largest)? {
+                let value = Value::of(&inner.forms, form);
+                sum = add(inner, sum, value)?;
+                continue;
+            }
+            for value in self.lower_values(inner, part, side, lines - 1)? {
+                sum = add(inner, sum, value)?;
             }
         }
-        let value = described(&inner.forms, sum);
-        if !inner.is_stopped {
-            let values = &mut self.values[side as usize];
-            if values.len() >= MOST {
-                values.clear();
-            }
-            values.insert(band, value);
-        }
-        value
+        self.values[side as usize].insert(band, sum);
+        Ok(sum)
     }
 
-    /// The sum with what the side is sure of in a part that is too large: cut once more.
-    fn lower_value(
+    /// What the side is sure of in a part that is too large or heavy: it is cut once more, into
+    /// bands of at most this many lines.
+    fn lower_values(
         &mut self,
         inner: &mut Parts<W>,
-        mut sum: Form,
         part: W,
         side: Side,
-        lower: u32,
-    ) -> Form {
+        highest: usize,
+    ) -> Result<Vec<Value>, Stopped> {
         let mut cut = Cut {
-            forms: Vec::new(),
+            values: Vec::new(),
             mean: 0,
             hottest: 0,
         };
-        if lower > 0 {
-            self.cut(inner, part, side, lower, &mut cut);
+        if highest > 0 {
+            self.cut(inner, part, side, highest, &mut cut)?;
         } else {
-            cut.forms.push(self.least(inner, part, side));
+            cut.add(self.least(part, side));
         }
-        for form in cut.forms {
-            if !inner.forms.is_light(sum, form) {
-                let least = self.least(inner, part, side);
-                return inner.forms.sum(sum, least);
-            }
-            sum = inner.forms.sum(sum, form);
-        }
-        sum
+        Ok(cut.values)
     }
 
     /// The least that a part can be worth to the side: all blocks of the other, none of its own.
-    fn least(&self, inner: &mut Parts<W>, part: W, side: Side) -> Form {
-        let blocks = self.field.packed(part, side.other()).count() as Number * ONE;
-        inner.forms.of_number(-sign(side) * blocks)
+    fn least(&self, part: W, side: Side) -> Value {
+        let blocks = self.field.pack(part, side.other()).count() as i32;
+        Value {
+            form: None,
+            mean: -sign(side) * blocks * heat::ONE,
+            temperature: 0,
+        }
     }
+}
+
+/// Both together.
+fn add<W: Word>(inner: &mut Parts<W>, one: Value, other: Value) -> Result<Value, Stopped> {
+    let form = match (one.form, other.form) {
+        (Some(one), Some(other)) => inner.sum(one, other)?,
+        _ => None,
+    };
+    Ok(match form {
+        Some(form) => Value::of(&inner.forms, form),
+        None => Value {
+            form,
+            mean: one.mean + other.mean,
+            temperature: one.temperature.max(other.temperature),
+        },
+    })
 }
 
 /// Left counts up, Right down.
@@ -224,32 +268,27 @@ fn sign(side: Side) -> i32 {
     }
 }
 
-fn described(forms: &Forms, form: Form) -> Value {
-    let (mean, temperature) = forms.mean_and_temperature(form);
-    Value {
-        form,
-        mean,
-        temperature,
-    }
-}
-
 /// Whether the side wins the sum of these values and the balance when `first` moves; no, too,
 /// where the sum is too heavy to be worked out.
 fn sum_wins<W: Word>(
     inner: &mut Parts<W>,
-    mut forms: Vec<Form>,
+    values: &[Value],
     balance: Number,
     side: Side,
     first: Side,
-) -> bool {
-    let known = &mut inner.forms;
-    forms.sort_unstable_by_key(|&form| known.weight(form));
+) -> Result<bool, Stopped> {
+    let forms: Option<Vec<Form>> = values.iter().map(|value| value.form).collect();
+    let Some(mut forms) = forms else {
+        return Ok(false);
+    };
+    forms.sort_unstable_by_key(|&form| inner.forms.weight(form));
     let mut sum = Form::ZERO;
     for form in forms {
-        if sum != Form::ZERO && !known.is_light(sum, form) {
-            return false;
+        match inner.sum(sum, form)? {
+            Some(both) => sum = both,
+            None => return Ok(false),
         }
-        sum = known.sum(sum, form);
     }
-    known.is_won(sum, balance, side, first)
+    let is_won = inner.is_won(sum, balance, side, first)?;
+    Ok(is_won.unwrap_or(false))
 }

@@ -70,6 +70,10 @@ impl<W: Word> Field<W> {
     /// The cells at which a block of this side can begin.
     pub(crate) fn starts(self, free: W, side: Side) -> W {
         let (step, length) = (self.step(side), self.length());
+        // Shifts by more than the board has cells are not defined.
+        if length > self.lines(side) {
+            return W::default();
+        }
         let mut starts = free;
         let mut covered = 1;
         while 2 * covered <= length {
@@ -82,7 +86,7 @@ impl<W: Word> Field<W> {
     /// The first `count` cells of all blocks of this side that begin at these cells.
     pub(crate) fn cells(self, starts: W, side: Side, count: u32) -> W {
         let step = self.step(side);
-        if count == 0 {
+        if count == 0 || starts.is_empty() {
             return W::default();
         }
         let mut cells = starts;
@@ -95,18 +99,18 @@ impl<W: Word> Field<W> {
     }
 
     /// All cells that a block of this side can cover.
-    pub(crate) fn covered(self, starts: W, side: Side) -> W {
+    pub(crate) fn cover(self, starts: W, side: Side) -> W {
         self.cells(starts, side, self.length())
     }
 
     /// The cells that some block can cover.
-    pub(crate) fn used(self, cells: W) -> W {
-        let [left, right] = Side::BOTH.map(|side| self.covered(self.starts(cells, side), side));
+    pub(crate) fn usable(self, cells: W) -> W {
+        let [left, right] = Side::BOTH.map(|side| self.cover(self.starts(cells, side), side));
         left | right
     }
 
     /// Where as many blocks of this side as possible begin that can lie at once in these cells.
-    pub(crate) fn packed(self, cells: W, side: Side) -> W {
+    pub(crate) fn pack(self, cells: W, side: Side) -> W {
         let step = self.step(side);
         let mut left = cells;
         let mut packed = W::default();
@@ -118,15 +122,15 @@ impl<W: Word> Field<W> {
                 return packed;
             }
             packed = packed | first;
-            left = left & !self.covered(first, side);
+            left = left & !self.cover(first, side);
         }
     }
 
     /// The mirror images of a set: left and right changed, top and bottom, both.
-    pub(crate) fn mirrored(self, cells: W) -> [W; 3] {
-        let across = self.mirrored_across(cells);
-        let down = self.mirrored_down(cells);
-        [across, down, self.mirrored_down(across)]
+    pub(crate) fn mirror(self, cells: W) -> [W; 3] {
+        let across = self.mirror_across(cells);
+        let down = self.mirror_down(cells);
+        [across, down, self.mirror_down(across)]
     }
 
     /// How many lines lie across this side's blocks: rows for Left, columns for Right.
@@ -146,7 +150,7 @@ impl<W: Word> Field<W> {
     }
 
     /// The same cells as near to the first row and column as they can be moved.
-    pub(crate) fn moved_to_origin(self, cells: W) -> W {
+    pub(crate) fn move_to_origin(self, cells: W) -> W {
         let up = cells.least() / self.stride * self.stride;
         let cells = cells >> up;
         // All rows laid upon the first one.
@@ -159,7 +163,7 @@ impl<W: Word> Field<W> {
         cells >> ((row & self.row).least() % W::CELLS)
     }
 
-    fn mirrored_down(self, cells: W) -> W {
+    fn mirror_down(self, cells: W) -> W {
         let rows = u32::from(self.rules.rows());
         let row = self.row;
         (0..rows).fold(W::default(), |mirrored, at| {
@@ -168,7 +172,7 @@ impl<W: Word> Field<W> {
         })
     }
 
-    fn mirrored_across(self, cells: W) -> W {
+    fn mirror_across(self, cells: W) -> W {
         let columns = u32::from(self.rules.columns());
         let column = self.column;
         (0..columns).fold(W::default(), |mirrored, at| {

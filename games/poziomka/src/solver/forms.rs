@@ -5,15 +5,16 @@
 //! simplest pair, without options that are no better than another or that the opponent can
 //! reverse. Here every value is kept once, so that equal values are equal numbers.
 
-use std::collections::HashMap;
-
+use super::cache::{Cache, Key};
 use super::heat::{self, Fine, Heat};
-use super::word::FastBuild;
+use super::meter::{Halt, Meter};
+use super::store::{Facts, Store};
+use super::word::mixed;
 use crate::rules::Side;
 
 /// A value, by its place among all that are known.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub(crate) struct Form(u32);
+pub(crate) struct Form(pub(super) u32);
 
 impl Form {
     /// Nobody can move.
@@ -21,6 +22,13 @@ impl Form {
 
     pub(crate) const fn index(self) -> u32 {
         self.0
+    }
+}
+
+/// Two values. They are never both zero where they are a key.
+impl Key for (Form, Form) {
+    fn digest(self) -> u64 {
+        mixed(0, u64::from(self.0.0) << 32 | u64::from(self.1.0))
     }
 }
 
@@ -33,158 +41,149 @@ pub(crate) const ONE: Number = 1 << 10;
 /// Values are only summed up while the product of their weights is no more.
 const HEAVIEST: u32 = 1 << 14;
 
-/// Values are only looked for while no more are known: what is remembered must fit into memory.
-const MOST: usize = 1 << 20;
-
-/// What was found out about two values is forgotten when there are so many.
-const MOST_PAIRS: usize = 1 << 23;
-
-/// What Left and what Right can move to.
-type Pair = (Box<[Form]>, Box<[Form]>);
-
-/// What is asked of a value all the time.
-#[derive(Clone, Copy, Debug)]
-struct Facts {
-    number: Option<Number>,
-    /// Where the number ends up when Left, and when Right, moves first.
-    stops: [Number; 2],
-    mean: Fine,
-    temperature: Fine,
-    /// How many values it is made of, at most.
-    weight: u32,
-}
-
-/// All values met so far.
+/// All values met so far, and what was found out about two of them.
 #[derive(Clone, Debug)]
 pub(crate) struct Forms {
-    facts: Vec<Facts>,
-    options: Vec<Pair>,
-    heats: Vec<Heat>,
-    places: HashMap<Pair, Form, FastBuild>,
-    at_most: HashMap<(Form, Form), bool, FastBuild>,
-    sums: HashMap<(Form, Form), Form, FastBuild>,
-    numbers: HashMap<Number, Form, FastBuild>,
-    /// New values are wanted while no more are known.
-    pub(crate) most: usize,
+    pub(crate) meter: Meter,
+    store: Store,
+    at_most: Cache<(Form, Form), bool>,
+    sums: Cache<(Form, Form), Form>,
 }
 
 impl Forms {
-    pub(crate) fn new() -> Self {
+    /// Values that never take more than this many bytes.
+    pub(crate) fn with_memory(bytes: usize) -> Self {
         let mut forms = Self {
-            facts: Vec::new(),
-            options: Vec::new(),
-            heats: Vec::new(),
-            places: HashMap::default(),
-            at_most: HashMap::default(),
-            sums: HashMap::default(),
-            numbers: HashMap::default(),
-            most: MOST,
+            meter: Meter::new(),
+            store: Store::with_memory(bytes / 2),
+            at_most: Cache::with_memory(bytes / 3),
+            sums: Cache::with_memory(bytes / 6),
         };
-        forms.place(Vec::new(), Vec::new());
+        forms.place(&[], &[]).expect("there is room for one value");
         forms
     }
 
+    /// Forgets all values. What refers to them must be forgotten, too.
+    pub(crate) fn clear(&mut self) {
+        let meter = self.meter.clone();
+        *self = Self::with_memory(self.memory_bound());
+        self.meter = meter;
+    }
+
+    /// How many bytes the values take now.
+    pub(crate) fn memory(&self) -> usize {
+        self.store.memory() + self.at_most.memory() + self.sums.memory()
+    }
+
+    /// They never take more bytes.
+    pub(crate) fn memory_bound(&self) -> usize {
+        self.store.memory_bound() + self.at_most.memory_bound() + self.sums.memory_bound()
+    }
+
+    /// Whether no more values can be remembered.
+    pub(crate) fn is_full(&self) -> bool {
+        self.store.is_full()
+    }
+
     pub(crate) fn left(&self, form: Form) -> &[Form] {
-        &self.options[form.0 as usize].0
+        self.store.options(form, Side::Left)
     }
 
     pub(crate) fn right(&self, form: Form) -> &[Form] {
-        &self.options[form.0 as usize].1
+        self.store.options(form, Side::Right)
     }
 
     /// The number that the value is, if it is one.
     pub(crate) fn number(&self, form: Form) -> Option<Number> {
-        self.facts[form.0 as usize].number
+        self.store.facts(form).number
     }
 
-    /// The stops of Left and of Right: the numbers that play comes to, whoever moves first.
+    /// The stops of Left and of Right: the numbers that play comes to when each moves first.
     pub(crate) fn stops(&self, form: Form) -> [Number; 2] {
-        self.facts[form.0 as usize].stops
+        self.store.facts(form).stops
     }
 
     /// What the value is in the mean, and how much the first to move can gain over that.
     pub(crate) fn mean_and_temperature(&self, form: Form) -> (Fine, Fine) {
-        let facts = &self.facts[form.0 as usize];
+        let facts = self.store.facts(form);
         (facts.mean, facts.temperature)
     }
 
     /// How many values this one is made of, or more.
     pub(crate) fn weight(&self, form: Form) -> u32 {
-        self.facts[form.0 as usize].weight
+        self.store.facts(form).weight
     }
 
     /// The value of a position from which these values can be moved to.
-    pub(crate) fn game(&mut self, left: Vec<Form>, right: Vec<Form>) -> Form {
+    pub(crate) fn game(&mut self, left: Vec<Form>, right: Vec<Form>) -> Result<Form, Halt> {
         let (mut left, mut right) = (left, right);
         loop {
-            left = self.undominated(left, Self::is_at_most);
-            right = self.undominated(right, |forms, worse, better| {
+            left = self.drop_dominated(left, Self::is_at_most)?;
+            right = self.drop_dominated(right, |forms, worse, better| {
                 forms.is_at_most(better, worse)
-            });
-            if !self.bypass_left(&mut left, &right) && !self.bypass_right(&left, &mut right) {
+            })?;
+            if !self.bypass_left(&mut left, &right)? && !self.bypass_right(&left, &mut right)? {
                 break;
             }
         }
         left.sort_unstable();
         right.sort_unstable();
-        self.place(left, right)
+        self.place(&left, &right)
     }
 
     /// Whether Left, moving second, does not lose `h - g`.
-    pub(crate) fn is_at_most(&mut self, g: Form, h: Form) -> bool {
+    pub(crate) fn is_at_most(&mut self, g: Form, h: Form) -> Result<bool, Halt> {
         if g == h {
-            return true;
+            return Ok(true);
         }
-        if let (Some(g), Some(h)) = (self.number(g), self.number(h)) {
-            return g <= h;
+        let (one, other) = (self.store.facts(g), self.store.facts(h));
+        if let (Some(g), Some(h)) = (one.number, other.number) {
+            return Ok(g <= h);
         }
-        let ([_, g_right], [h_left, _]) = (self.stops(g), self.stops(h));
-        if g_right > h_left {
-            return false;
+        if one.stops[1] > other.stops[0] {
+            return Ok(false);
         }
-        let ([g_left, _], [_, h_right]) = (self.stops(g), self.stops(h));
-        if g_left < h_right {
-            return true;
+        if one.stops[0] < other.stops[1] {
+            return Ok(true);
         }
-        if let Some(&known) = self.at_most.get(&(g, h)) {
-            return known;
+        self.meter.spend(1)?;
+        if let Some(known) = self.at_most.get((g, h)) {
+            return Ok(known);
         }
-        let is = self.holds(g, h);
-        if self.at_most.len() >= MOST_PAIRS {
-            self.at_most.clear();
-        }
-        self.at_most.insert((g, h), is);
-        is
+        let is_at_most = self.compare(g, h)?;
+        self.at_most.insert((g, h), is_at_most);
+        Ok(is_at_most)
     }
 
-    fn holds(&mut self, g: Form, h: Form) -> bool {
+    fn compare(&mut self, g: Form, h: Form) -> Result<bool, Halt> {
         for at in 0..self.left(g).len() {
             let option = self.left(g)[at];
-            if self.is_at_most(h, option) {
-                return false;
+            if self.is_at_most(h, option)? {
+                return Ok(false);
             }
         }
         for at in 0..self.right(h).len() {
             let option = self.right(h)[at];
-            if self.is_at_most(option, g) {
-                return false;
+            if self.is_at_most(option, g)? {
+                return Ok(false);
             }
         }
-        true
+        Ok(true)
     }
 
     /// The value of both together.
-    pub(crate) fn sum(&mut self, g: Form, h: Form) -> Form {
+    pub(crate) fn sum(&mut self, g: Form, h: Form) -> Result<Form, Halt> {
         match (self.number(g), self.number(h)) {
-            (Some(0), _) => return h,
-            (_, Some(0)) => return g,
-            (Some(g), Some(h)) => return self.of_number(g + h),
+            (Some(0), _) => return Ok(h),
+            (_, Some(0)) => return Ok(g),
+            (Some(g), Some(h)) => return self.number_form(g + h),
             _ => {}
         }
         let pair = (g.min(h), g.max(h));
-        if let Some(&known) = self.sums.get(&pair) {
-            return known;
+        if let Some(known) = self.sums.get(pair) {
+            return Ok(known);
         }
+        self.meter.spend(1)?;
         let mut left = Vec::new();
         let mut right = Vec::new();
         for (one, other) in [(g, h), (h, g)] {
@@ -192,47 +191,45 @@ impl Forms {
             if self.number(one).is_some() {
                 continue;
             }
-            for option in self.left(one).to_vec() {
-                left.push(self.sum(option, other));
+            for at in 0..self.left(one).len() {
+                left.push(self.sum(self.left(one)[at], other)?);
             }
-            for option in self.right(one).to_vec() {
-                right.push(self.sum(option, other));
+            for at in 0..self.right(one).len() {
+                right.push(self.sum(self.right(one)[at], other)?);
             }
         }
-        let sum = self.game(left, right);
-        if self.sums.len() >= MOST_PAIRS {
-            self.sums.clear();
-        }
+        let sum = self.game(left, right)?;
         self.sums.insert(pair, sum);
-        sum
-    }
-
-    /// Whether no more values shall be looked for.
-    pub(crate) fn is_full(&self) -> bool {
-        self.facts.len() >= self.most
+        Ok(sum)
     }
 
     /// Whether both together are small enough to be summed up.
     pub(crate) fn is_light(&self, one: Form, other: Form) -> bool {
         one == Form::ZERO
             || other == Form::ZERO
-            || !self.is_full() && self.weight(one).saturating_mul(self.weight(other)) <= HEAVIEST
+            || self.weight(one).saturating_mul(self.weight(other)) <= HEAVIEST
     }
 
     /// Whether the side wins this value and balance when `first` moves.
-    pub(crate) fn is_won(&mut self, form: Form, balance: Number, side: Side, first: Side) -> bool {
-        let other = self.of_number(-balance);
+    pub(crate) fn is_won(
+        &mut self,
+        form: Form,
+        balance: Number,
+        side: Side,
+        first: Side,
+    ) -> Result<bool, Halt> {
+        let other = self.number_form(-balance)?;
         let second_wins = match first {
-            Side::Left => self.is_at_most(form, other),
-            Side::Right => self.is_at_most(other, form),
+            Side::Left => self.is_at_most(form, other)?,
+            Side::Right => self.is_at_most(other, form)?,
         };
-        second_wins == (side != first)
+        Ok(second_wins == (side != first))
     }
 
     /// The value that is this number.
-    pub(crate) fn of_number(&mut self, number: Number) -> Form {
-        if let Some(&form) = self.numbers.get(&number) {
-            return form;
+    pub(crate) fn number_form(&mut self, number: Number) -> Result<Form, Halt> {
+        if let Some(form) = self.store.number(number) {
+            return Ok(form);
         }
         // The nearest numbers that are simpler: for a whole number the one nearer to 0.
         let grain = if number % ONE == 0 {
@@ -243,106 +240,129 @@ impl Forms {
         let mut left = Vec::new();
         let mut right = Vec::new();
         if number > 0 || grain < ONE {
-            left.push(self.of_number(number - grain));
+            left.push(self.number_form(number - grain)?);
         }
         if number < 0 || grain < ONE {
-            right.push(self.of_number(number + grain));
+            right.push(self.number_form(number + grain)?);
         }
-        self.place(left, right)
+        self.place(&left, &right)
     }
 
-    fn undominated(
+    fn drop_dominated(
         &mut self,
         mut options: Vec<Form>,
-        is_worse: impl Fn(&mut Self, Form, Form) -> bool,
-    ) -> Vec<Form> {
+        is_worse: impl Fn(&mut Self, Form, Form) -> Result<bool, Halt>,
+    ) -> Result<Vec<Form>, Halt> {
+        self.meter.spend(options.len())?;
         options.sort_unstable();
         options.dedup();
         let mut kept: Vec<Form> = Vec::with_capacity(options.len());
-        for option in options {
-            if kept.iter().any(|&other| is_worse(self, option, other)) {
-                continue;
+        'options: for option in options {
+            let mut at = 0;
+            while at < kept.len() {
+                if is_worse(self, option, kept[at])? {
+                    continue 'options;
+                }
+                if is_worse(self, kept[at], option)? {
+                    kept.remove(at);
+                } else {
+                    at += 1;
+                }
             }
-            kept.retain(|&other| !is_worse(self, other, option));
             kept.push(option);
         }
-        kept
+        Ok(kept)
     }
 
     /// Replaces the first option of Left's that Right can reverse; whether there was one.
-    fn bypass_left(&mut self, left: &mut Vec<Form>, right: &[Form]) -> bool {
+    fn bypass_left(&mut self, left: &mut Vec<Form>, right: &[Form]) -> Result<bool, Halt> {
         for at in 0..left.len() {
             for reply in self.right(left[at]).to_vec() {
-                if self.pair_is_at_least(left, right, reply) {
-                    let through = self.left(reply).to_vec();
+                if self.is_at_most_pair(reply, left, right)? {
                     left.swap_remove(at);
-                    left.extend(through);
-                    return true;
+                    left.extend_from_slice(self.left(reply));
+                    return Ok(true);
                 }
             }
         }
-        false
+        Ok(false)
     }
 
-    fn bypass_right(&mut self, left: &[Form], right: &mut Vec<Form>) -> bool {
+    fn bypass_right(&mut self, left: &[Form], right: &mut Vec<Form>) -> Result<bool, Halt> {
         for at in 0..right.len() {
             for reply in self.left(right[at]).to_vec() {
-                if self.pair_is_at_most(left, right, reply) {
-                    let through = self.right(reply).to_vec();
+                if self.pair_is_at_most(left, right, reply)? {
                     right.swap_remove(at);
-                    right.extend(through);
-                    return true;
+                    right.extend_from_slice(self.right(reply));
+                    return Ok(true);
                 }
             }
         }
-        false
+        Ok(false)
     }
 
     /// Whether `form` is at most the value of the pair.
-    fn pair_is_at_least(&mut self, left: &[Form], right: &[Form], form: Form) -> bool {
-        let options = self.left(form).to_vec();
-        right.iter().all(|&option| !self.is_at_most(option, form))
-            && options
-                .into_iter()
-                .all(|option| !self.pair_is_at_most(left, right, option))
+    fn is_at_most_pair(&mut self, form: Form, left: &[Form], right: &[Form]) -> Result<bool, Halt> {
+        self.meter.spend(1)?;
+        for &option in right {
+            if self.is_at_most(option, form)? {
+                return Ok(false);
+            }
+        }
+        for at in 0..self.left(form).len() {
+            if self.pair_is_at_most(left, right, self.left(form)[at])? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// Whether the value of the pair is at most `form`.
-    fn pair_is_at_most(&mut self, left: &[Form], right: &[Form], form: Form) -> bool {
-        let options = self.right(form).to_vec();
-        left.iter().all(|&option| !self.is_at_most(form, option))
-            && options
-                .into_iter()
-                .all(|option| !self.pair_is_at_least(left, right, option))
+    fn pair_is_at_most(&mut self, left: &[Form], right: &[Form], form: Form) -> Result<bool, Halt> {
+        self.meter.spend(1)?;
+        for &option in left {
+            if self.is_at_most(form, option)? {
+                return Ok(false);
+            }
+        }
+        for at in 0..self.right(form).len() {
+            if self.is_at_most_pair(self.right(form)[at], left, right)? {
+                return Ok(false);
+            }
+        }
+        Ok(true)
     }
 
     /// The place of a canonical pair.
-    fn place(&mut self, left: Vec<Form>, right: Vec<Form>) -> Form {
-        let pair = (left.into_boxed_slice(), right.into_boxed_slice());
-        if let Some(&form) = self.places.get(&pair) {
-            return form;
+    fn place(&mut self, left: &[Form], right: &[Form]) -> Result<Form, Halt> {
+        if let Some(form) = self.store.find(left, right) {
+            return Ok(form);
         }
-        let form = Form(self.facts.len() as u32);
-        let number = self.canonical_number(&pair.0, &pair.1);
-        let heat = match number {
-            Some(number) => Heat::of_number(number * (heat::ONE / ONE)),
-            None => Heat::of_options(self.heats(&pair.0), self.heats(&pair.1)),
+        self.meter.spend(1 + left.len() + right.len())?;
+        let number = self.canonical_number(left, right);
+        let heat = if let Some(number) = number {
+            Heat::of_number(number * (heat::ONE / ONE))
+        } else {
+            let walls = |options: &[Form], side| {
+                let walls = options.iter().map(|&option| self.store.wall(option, side));
+                walls.collect::<Vec<_>>()
+            };
+            Heat::of_options(&walls(left, Side::Right), &walls(right, Side::Left))
         };
-        self.facts.push(self.describe(&pair, number, &heat));
-        self.heats.push(heat);
-        if let Some(number) = number {
-            self.numbers.insert(number, form);
+        if !self.store.has_room(left.len() + right.len(), &heat) {
+            return Err(Halt::TooHeavy);
         }
-        self.options.push(pair.clone());
-        self.places.insert(pair, form);
-        form
+        let facts = self.describe(left, right, number, &heat);
+        Ok(self.store.insert(left, right, facts, &heat))
     }
 
-    fn heats<'a>(&'a self, forms: &'a [Form]) -> impl Iterator<Item = &'a Heat> {
-        forms.iter().map(|form| &self.heats[form.0 as usize])
-    }
-
-    fn describe(&self, (left, right): &Pair, number: Option<Number>, heat: &Heat) -> Facts {
+    fn describe(
+        &self,
+        left: &[Form],
+        right: &[Form],
+        number: Option<Number>,
+        heat: &Heat,
+    ) -> Facts {
         let lefts = left.iter().map(|&option| self.stops(option)[1]);
         let rights = right.iter().map(|&option| self.stops(option)[0]);
         let stops = match number {

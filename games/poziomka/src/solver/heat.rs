@@ -13,8 +13,8 @@ pub(crate) const ONE: Fine = 1 << 20;
 
 /// A stop at a tax: both begin at no tax, and change at the next point, by as much as the tax
 /// does or not at all.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Point {
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Point {
     tax: Fine,
     stop: Fine,
 }
@@ -25,7 +25,7 @@ pub(crate) struct Heat {
     pub(crate) mean: Fine,
     pub(crate) temperature: Fine,
     /// The stops when Left moves first, less and less, and when Right does, more and more.
-    walls: [Box<[Point]>; 2],
+    pub(crate) walls: [Vec<Point>; 2],
 }
 
 impl Heat {
@@ -38,20 +38,16 @@ impl Heat {
         Self {
             mean: number,
             temperature: 0,
-            walls: [[mast].into(), [mast].into()],
+            walls: [vec![mast], vec![mast]],
         }
     }
 
-    /// Of a value that is no number, by what Left and Right can move to: for each at least one.
-    pub(crate) fn of_options<'a>(
-        left: impl Iterator<Item = &'a Self>,
-        right: impl Iterator<Item = &'a Self>,
-    ) -> Self {
-        // What Left moves to, Right goes on with; the tax of the first move is taken off below.
-        let lefts: Vec<&[Point]> = left.map(|option| &*option.walls[1]).collect();
-        let rights: Vec<&[Point]> = right.map(|option| &*option.walls[0]).collect();
-        let high = envelope(&lefts, 1);
-        let low = envelope(&rights, -1);
+    /// Of a value that is no number, by what Left and Right can move to, for each at least one:
+    /// Right's walls of what Left moves to, which Right goes on with, and the other way round.
+    pub(crate) fn of_options(lefts: &[&[Point]], rights: &[&[Point]]) -> Self {
+        // The tax of the first move is taken off below.
+        let high = envelope(lefts, 1);
+        let low = envelope(rights, -1);
         let temperature = meeting(&high, &low);
         let mean = stop_at(&high, temperature) - temperature;
         Self {
@@ -130,7 +126,7 @@ fn meeting(high: &[Point], low: &[Point]) -> Fine {
 }
 
 /// The stops below a temperature, each move taxed, and the mast above it.
-fn taxed(wall: &[Point], temperature: Fine, mean: Fine, sign: Fine) -> Box<[Point]> {
+fn taxed(wall: &[Point], temperature: Fine, mean: Fine, sign: Fine) -> Vec<Point> {
     let mut taxed: Vec<Point> = Vec::new();
     let below = wall.iter().take_while(|point| point.tax < temperature);
     taxed.extend(below.map(|point| Point {
@@ -141,7 +137,7 @@ fn taxed(wall: &[Point], temperature: Fine, mean: Fine, sign: Fine) -> Box<[Poin
         tax: temperature,
         stop: mean,
     });
-    taxed.into()
+    taxed
 }
 
 #[cfg(test)]
@@ -155,7 +151,7 @@ mod tests {
     use crate::rules::Rules;
 
     fn game(forms: &mut Forms, left: &[Form], right: &[Form]) -> Form {
-        forms.game(left.to_vec(), right.to_vec())
+        forms.game(left.to_vec(), right.to_vec()).expect("no limit")
     }
 
     fn heat_of(forms: &Forms, form: Form) -> (f64, f64) {
@@ -166,8 +162,10 @@ mod tests {
 
     #[test]
     fn means_and_temperatures_of_known_values() {
-        let mut forms = Forms::new();
-        let number = |forms: &mut Forms, blocks: i32| forms.of_number(blocks * NUMBER_ONE);
+        let mut forms = Forms::with_memory(1 << 20);
+        let number = |forms: &mut Forms, blocks: i32| {
+            forms.number_form(blocks * NUMBER_ONE).expect("no limit")
+        };
         let [minus, zero, one, three] = [-1, 0, 1, 3].map(|blocks| number(&mut forms, blocks));
         assert_eq!(heat_of(&forms, three), (3.0, 0.0));
         let switch = game(&mut forms, &[one], &[minus]);
@@ -191,12 +189,12 @@ mod tests {
             let field = Field::<u128>::new(Rules::new(2, 4, 5).expect("rules"));
             let free = (0_u32..).zip(cells).filter(|&(_, is_free)| is_free);
             let free = free.fold(0, |free, (at, _)| free | 1_u128 << (at / 5 * 6 + at % 5));
-            let mut inner = Parts::new(field);
+            let mut inner = Parts::with_memory(field, 1 << 20);
             let mut sum = Form::ZERO;
             let (mut mean, mut hottest) = (0, 0);
             for part in parts(field, free) {
-                let value = inner.value(part, 20).expect("small");
-                sum = inner.forms.sum(sum, value);
+                let value = inner.value(part, 20).expect("no limit").expect("small");
+                sum = inner.forms.sum(sum, value).expect("no limit");
                 let heat = inner.forms.mean_and_temperature(value);
                 mean += heat.0;
                 hottest = hottest.max(heat.1);

@@ -5,12 +5,17 @@
 //! large parts are searched. A position is settled without search when a side is sure to win by
 //! keeping to bands of the board ([`bands`]), which is where most of the work is saved.
 
+mod analysis;
 mod bands;
+mod cache;
 pub(crate) mod field;
 mod forms;
 mod heat;
+mod meter;
 mod parts;
+mod run;
 mod search;
+mod store;
 mod table;
 pub(crate) mod word;
 
@@ -18,8 +23,10 @@ use ludoteca_core::{Budget, Game as _};
 
 use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
+pub use analysis::{Analysis, Worth};
 use field::Field;
-use search::{Run, Search};
+use run::Run;
+use search::Search;
 use word::{Wide, Word};
 
 /// How far a search is.
@@ -55,16 +62,13 @@ pub struct Interrupted(
     pub Progress,
 );
 
-/// What is known of a move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Worth {
-    /// Whoever plays it wins.
-    Wins,
-    /// Whoever plays it loses.
-    Loses,
-    /// Not decided: about so many blocks ahead, from bounds for both sides.
-    Estimate(f64),
-}
+/// How many bytes the tables of a solver take at most, unless it is told otherwise.
+const MEMORY: usize = 512 << 20;
+
+/// Under a budget of nodes at most this many units of work are done, and this many more for each
+/// node, so that a few nodes never take long. Boards that can be solved need far less.
+const UNITS_AT_FIRST: u64 = 1 << 20;
+const UNITS_FOR_A_NODE: u64 = 1 << 13;
 
 /// Solves positions of one set of rules, and remembers what it has seen.
 ///
@@ -96,14 +100,39 @@ enum BySize {
 }
 
 impl Solver {
-    /// A solver that knows nothing yet.
+    /// A solver that knows nothing yet, and whose tables take up to 512 MiB.
     pub fn new(rules: Rules) -> Self {
+        Self::with_memory(rules, MEMORY)
+    }
+
+    /// A solver that knows nothing yet, and whose tables never take more than this many bytes:
+    /// what does not fit is forgotten, and found out again when it is needed.
+    ///
+    /// Below some 100 kB the tables take a little more than asked for; see
+    /// [`memory_bound`](Self::memory_bound).
+    pub fn with_memory(rules: Rules, bytes: usize) -> Self {
         let search = if Field::<u128>::fits(rules) {
-            BySize::Small(Box::new(Search::new(rules)))
+            BySize::Small(Box::new(Search::with_memory(rules, bytes)))
         } else {
-            BySize::Large(Box::new(Search::new(rules)))
+            BySize::Large(Box::new(Search::with_memory(rules, bytes)))
         };
         Self { rules, search }
+    }
+
+    /// How many bytes the tables take now. They begin small and grow as they fill.
+    pub fn memory(&self) -> usize {
+        match &self.search {
+            BySize::Small(search) => search.memory(),
+            BySize::Large(search) => search.memory(),
+        }
+    }
+
+    /// How many bytes the tables will ever take, also while they grow.
+    pub fn memory_bound(&self) -> usize {
+        match &self.search {
+            BySize::Small(search) => search.memory_bound(),
+            BySize::Large(search) => search.memory_bound(),
+        }
     }
 
     /// Who wins this position. `report` is told now and then how far the search is.
@@ -124,26 +153,50 @@ impl Solver {
     }
 
     /// Every move with its worth to the mover, the best first. Moves that the budget does not
-    /// reach have estimates.
+    /// decide have estimates.
+    ///
+    /// With more nodes, all that is decided with fewer is decided, too.
     ///
     /// # Panics
     /// When the position has other rules than the solver.
     pub fn analyse(&mut self, game: &Poziomka, budget: &Budget) -> Analysis {
         assert_eq!(game.rules(), self.rules, "a solver is for one set of rules");
         match &mut self.search {
-            BySize::Small(search) => analyse(search, game, budget),
-            BySize::Large(search) => analyse(search, game, budget),
+            BySize::Small(search) => analysis::analyse(search, game, budget),
+            BySize::Large(search) => analysis::analyse(search, game, budget),
+        }
+    }
+
+    /// Looks for a move that wins, with this many nodes and this much work in all.
+    pub(crate) fn attempt(
+        &mut self,
+        game: &Poziomka,
+        budget: &Budget,
+        nodes: u64,
+        work: u64,
+    ) -> Attempt {
+        let budget = budget.clone().with_nodes(nodes);
+        match &mut self.search {
+            BySize::Small(search) => attempt(search, game, &budget, work),
+            BySize::Large(search) => attempt(search, game, &budget, work),
         }
     }
 }
 
-/// Every move of a position with its worth to the mover.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Analysis {
-    /// The best first.
-    pub moves: Vec<(Block, Worth)>,
-    /// Positions searched.
-    pub nodes: u64,
+/// What an attempt found out.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Attempt {
+    pub(crate) winning_move: Option<Block>,
+    /// The moves that lose.
+    pub(crate) refuted: Vec<Block>,
+    pub(crate) nodes: u64,
+}
+
+/// How much work may be done within the budget.
+fn work_within(budget: &Budget) -> u64 {
+    let with_nodes =
+        |nodes: u64| UNITS_AT_FIRST.saturating_add(nodes.saturating_mul(UNITS_FOR_A_NODE));
+    budget.max_nodes().map_or(u64::MAX, with_nodes)
 }
 
 fn solve<W: Word>(
@@ -152,12 +205,9 @@ fn solve<W: Word>(
     budget: &Budget,
     report: &mut dyn FnMut(Progress),
 ) -> Result<Solution, Interrupted> {
-    search.begin(budget);
+    search.begin(budget, work_within(budget));
     let mut run = Run::new(budget, report, game.moves().len());
-    let found = search
-        .candidates(game, budget)
-        .and_then(|candidates| search.winning(&mut run, candidates));
-    let Ok(winning_move) = found else {
+    let Ok(winning_move) = search.find_winning(&mut run, game) else {
         return Err(Interrupted(run.progress));
     };
     let mover = game.side_to_move();
@@ -168,53 +218,29 @@ fn solve<W: Word>(
     })
 }
 
-fn analyse<W: Word>(search: &mut Search<W>, game: &Poziomka, budget: &Budget) -> Analysis {
-    search.begin(budget);
-    let Ok(candidates) = search.candidates(game, budget) else {
-        return guessed(game);
-    };
+/// Each move has a quarter of the nodes, so that a hard one does not hide an easy one.
+fn attempt<W: Word>(
+    search: &mut Search<W>,
+    game: &Poziomka,
+    budget: &Budget,
+    work: u64,
+) -> Attempt {
+    search.begin(budget, work);
+    let candidates = search.candidates(game).list;
     let mut silent = |_| ();
     let mut run = Run::new(budget, &mut silent, candidates.len());
-    let mut moves: Vec<_> = candidates
-        .iter()
-        .map(|candidate| {
-            let worth = match search.wins(&mut run, candidate) {
-                Ok(true) => Worth::Wins,
-                Ok(false) => Worth::Loses,
-                Err(_) => Worth::Estimate(f64::from(candidate.ahead) / f64::from(forms::ONE)),
-            };
-            (candidate.block, worth)
-        })
-        .collect();
-    moves.sort_by_key(|(_, worth)| match worth {
-        Worth::Wins => 0,
-        Worth::Estimate(_) => 1,
-        Worth::Loses => 2,
-    });
-    Analysis {
-        moves,
-        nodes: run.progress.nodes,
+    let patience = budget.max_nodes().unwrap_or(u64::MAX).div_ceil(4);
+    let mut attempt = Attempt::default();
+    for candidate in &candidates {
+        match search.wins_within(&mut run, candidate, patience) {
+            Ok(true) => {
+                attempt.winning_move = Some(candidate.block);
+                break;
+            }
+            Ok(false) => attempt.refuted.push(candidate.block),
+            Err(_) => {}
+        }
     }
-}
-
-/// An analysis for which there was no time: by the worth of the board after each move.
-fn guessed(game: &Poziomka) -> Analysis {
-    let worth = |block| {
-        let mut after = *game;
-        after.play(block).expect("a listed move can be played");
-        after.worth(game.side_to_move())
-    };
-    let mut moves: Vec<_> = game
-        .moves()
-        .into_iter()
-        .map(|block| (block, worth(block)))
-        .collect();
-    moves.sort_by_key(|&(_, worth)| -worth);
-    let moves = moves
-        .into_iter()
-        .map(|(block, worth)| (block, Worth::Estimate(worth.into())));
-    Analysis {
-        moves: moves.collect(),
-        nodes: 0,
-    }
+    attempt.nodes = run.progress.nodes;
+    attempt
 }

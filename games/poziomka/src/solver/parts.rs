@@ -1,120 +1,146 @@
 //! The parts that a position falls into, and the values of the small ones.
 
-use std::collections::HashMap;
-
-use ludoteca_core::Budget;
-
+use super::cache::Cache;
 use super::field::Field;
-use super::forms::{Form, Forms, ONE};
-use super::word::{FastBuild, Word};
+use super::forms::{Form, Forms, Number, ONE};
+use super::meter::{Halt, Stopped, unless_heavy};
+use super::word::Word;
 use crate::rules::Side;
 
-/// The budget is asked once in this many values.
-const VALUES_BETWEEN_LOOKS: usize = 64;
+/// A value that takes more units of work is given up. Those that come up with blocks of 2 to 5
+/// take up to some 100,000.
+const EFFORT: u64 = 1 << 18;
 
 /// Values of connected sets of cells, each worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts<W> {
     field: Field<W>,
     pub(crate) forms: Forms,
-    values: HashMap<W, Form, FastBuild>,
-    budget: Budget,
-    /// The budget ended while a value was worked out: values are not to be trusted any more.
-    pub(crate) is_stopped: bool,
+    /// `None` for those that were given up.
+    values: Cache<W, Option<Form>>,
 }
 
 impl<W: Word> Parts<W> {
-    pub(crate) fn new(field: Field<W>) -> Self {
+    /// Values that never take more than this many bytes.
+    pub(crate) fn with_memory(field: Field<W>, bytes: usize) -> Self {
         Self {
             field,
-            forms: Forms::new(),
-            values: HashMap::default(),
-            budget: Budget::unlimited(),
-            is_stopped: false,
+            forms: Forms::with_memory(bytes / 3 * 2),
+            values: Cache::with_memory(bytes / 3),
         }
     }
 
-    /// From now on works within this budget's time.
-    pub(crate) fn begin(&mut self, budget: &Budget) {
-        self.budget = budget.clone();
-        self.is_stopped = false;
+    pub(crate) fn memory(&self) -> usize {
+        self.forms.memory() + self.values.memory()
     }
 
-    /// What a connected set of cells is worth, unless it has more than so many, or is new when no
-    /// more values shall be looked for.
-    pub(crate) fn value(&mut self, part: W, largest: u32) -> Option<Form> {
+    pub(crate) fn memory_bound(&self) -> usize {
+        self.forms.memory_bound() + self.values.memory_bound()
+    }
+
+    /// Forgets all values. What refers to them must be forgotten, too.
+    pub(crate) fn clear(&mut self) {
+        self.forms.clear();
+        self.values.retain(|_| false);
+    }
+
+    /// What a connected set of cells is worth, unless it has more than this many, or is too heavy
+    /// to be worked out.
+    pub(crate) fn value(&mut self, part: W, largest: u32) -> Result<Option<Form>, Stopped> {
+        self.spend(1)?;
+        self.forms.meter.grant(EFFORT);
         if let Some(blocks) = self.one_sided(part) {
-            return Some(self.forms.of_number(blocks * ONE));
+            return unless_heavy(self.forms.number_form(blocks * ONE));
         }
         if part.count() > largest {
-            return None;
+            return Ok(None);
         }
-        if self.forms.is_full() {
-            let part = self.field.moved_to_origin(part);
-            return self.values.get(&part).copied();
+        unless_heavy(self.small_value(part))
+    }
+
+    /// Counts work that is no part of a value.
+    pub(crate) fn spend(&mut self, units: usize) -> Result<(), Stopped> {
+        self.forms.meter.grant(u64::MAX);
+        unless_heavy(self.forms.meter.spend(units)).map(|_| ())
+    }
+
+    /// The sum of two values, unless it is too heavy to be worked out.
+    pub(crate) fn sum(&mut self, one: Form, other: Form) -> Result<Option<Form>, Stopped> {
+        if !self.forms.is_light(one, other) {
+            return Ok(None);
         }
-        Some(self.small_value(part))
+        self.forms.meter.grant(EFFORT);
+        unless_heavy(self.forms.sum(one, other))
+    }
+
+    /// Whether the side wins this value and balance when `first` moves, unless that is too heavy
+    /// to be worked out.
+    pub(crate) fn is_won(
+        &mut self,
+        form: Form,
+        balance: Number,
+        side: Side,
+        first: Side,
+    ) -> Result<Option<bool>, Stopped> {
+        self.forms.meter.grant(EFFORT);
+        unless_heavy(self.forms.is_won(form, balance, side, first))
     }
 
     /// The blocks of a part in which only one side can move; Right's count as less than none.
     fn one_sided(&self, part: W) -> Option<i32> {
         let [left, right] = Side::BOTH.map(|side| self.field.starts(part, side).is_empty());
         match (left, right) {
-            (_, true) => Some(self.field.packed(part, Side::Left).count() as i32),
-            (true, _) => Some(-(self.field.packed(part, Side::Right).count() as i32)),
+            (_, true) => Some(self.field.pack(part, Side::Left).count() as i32),
+            (true, _) => Some(-(self.field.pack(part, Side::Right).count() as i32)),
             _ => None,
         }
     }
 
-    fn small_value(&mut self, part: W) -> Form {
+    fn small_value(&mut self, part: W) -> Result<Form, Halt> {
         let field = self.field;
-        let part = field.moved_to_origin(part);
-        if let Some(&value) = self.values.get(&part) {
-            return value;
+        let part = field.move_to_origin(part);
+        if let Some(known) = self.values.get(part) {
+            return known.ok_or(Halt::TooHeavy);
         }
-        let images = field
-            .mirrored(part)
-            .map(|image| field.moved_to_origin(image));
+        let images = field.mirror(part).map(|image| field.move_to_origin(image));
         let least = images.into_iter().fold(part, Ord::min);
-        let value = match self.values.get(&least) {
-            Some(&value) => value,
-            None => self.work_out(least),
+        let value = match self.values.get(least) {
+            Some(known) => known,
+            None => match self.work_out(least) {
+                Ok(value) => Some(value),
+                Err(Halt::TooHeavy) => None,
+                Err(Halt::Stopped) => return Err(Halt::Stopped),
+            },
         };
-        if !self.is_stopped {
-            self.values.insert(least, value);
-            self.values.insert(part, value);
-        }
-        value
+        self.values.insert(least, value);
+        self.values.insert(part, value);
+        value.ok_or(Halt::TooHeavy)
     }
 
-    fn work_out(&mut self, part: W) -> Form {
-        if self.values.len().is_multiple_of(VALUES_BETWEEN_LOOKS) && self.budget.is_over() {
-            self.is_stopped = true;
+    fn work_out(&mut self, part: W) -> Result<Form, Halt> {
+        let mut options = [Vec::new(), Vec::new()];
+        for side in Side::BOTH {
+            for at in self.field.starts(part, side).cells() {
+                let cells = part & !self.field.cover(W::cell(at), side);
+                options[side as usize].push(self.value_of_all(cells)?);
+            }
         }
-        let [left, right] = Side::BOTH.map(|side| {
-            let starts = self.field.starts(part, side).cells();
-            let after = starts.map(|at| part & !self.field.covered(W::cell(at), side));
-            after.collect::<Vec<W>>()
-        });
-        let left = left.into_iter().map(|cells| self.worth(cells)).collect();
-        let right = right.into_iter().map(|cells| self.worth(cells)).collect();
+        let [left, right] = options;
         self.forms.game(left, right)
     }
 
     /// What all cells of a small part are worth after a move in it.
-    fn worth(&mut self, cells: W) -> Form {
-        let mut worth = Form::ZERO;
+    fn value_of_all(&mut self, cells: W) -> Result<Form, Halt> {
+        let mut sum = Form::ZERO;
         for part in parts(self.field, cells) {
-            if self.is_stopped {
-                return Form::ZERO;
-            }
+            self.forms.meter.spend(1)?;
             let value = match self.one_sided(part) {
-                Some(blocks) => self.forms.of_number(blocks * ONE),
-                None => self.small_value(part),
+                Some(blocks) => self.forms.number_form(blocks * ONE)?,
+                None => self.small_value(part)?,
             };
-            worth = self.forms.sum(worth, value);
+            sum = self.forms.sum(sum, value)?;
         }
-        worth
+        Ok(sum)
     }
 }
 
@@ -122,7 +148,7 @@ impl<W: Word> Parts<W> {
 /// none.
 pub(crate) fn parts<W: Word>(field: Field<W>, cells: W) -> impl Iterator<Item = W> {
     let [left, right] = Side::BOTH.map(|side| field.starts(cells, side));
-    let mut rest = field.covered(left, Side::Left) | field.covered(right, Side::Right);
+    let mut rest = field.cover(left, Side::Left) | field.cover(right, Side::Right);
     let down = field.cells(left, Side::Left, field.length() - 1);
     let across = field.cells(right, Side::Right, field.length() - 1);
     let (stride, one) = (field.step(Side::Left), field.step(Side::Right));

@@ -2,87 +2,55 @@
 
 use ludoteca_core::Budget;
 
-use super::Progress;
 use super::bands::Bands;
 use super::field::Field;
 use super::forms::{Form, Number, ONE};
+use super::meter::Stopped;
 use super::parts::{Parts, parts};
+use super::run::Run;
 use super::table::{Position, Table};
 use super::word::Word;
 use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
 
-/// Progress is told once in this many nodes.
-const NODES_BETWEEN_REPORTS: u64 = 1 << 9;
-
-/// Up to so many moves from the root, bounds are worth more work.
+/// Up to this many moves from the root, bounds are worth more work.
 const NEAR: u32 = 1;
 
-/// Parts of up to so many cells for each cell of a block are taken off the board.
+/// Parts of up to this many cells for each cell of a block are taken off the board.
 const LARGEST: u32 = 8;
 
-/// The budget ended before the answer was known.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Stopped;
-
-/// One run of the search: what it may use, and how far it is.
-pub(crate) struct Run<'a> {
-    pub(crate) budget: &'a Budget,
-    pub(crate) report: &'a mut dyn FnMut(Progress),
-    pub(crate) progress: Progress,
-}
-
-impl<'a> Run<'a> {
-    pub(crate) fn new(
-        budget: &'a Budget,
-        report: &'a mut dyn FnMut(Progress),
-        moves: usize,
-    ) -> Self {
-        Self {
-            budget,
-            report,
-            progress: Progress {
-                moves,
-                ..Progress::default()
-            },
-        }
-    }
-
-    fn refuted(&mut self, count: usize) {
-        self.progress.refuted += count;
-        (self.report)(self.progress);
-    }
-
-    /// Counts one more node, if the budget has it.
-    fn enter(&mut self, depth: u32) -> Result<(), Stopped> {
-        let is_too_deep = self.budget.max_depth().is_some_and(|most| depth >= most);
-        // A node takes long enough for a look at the clock each time.
-        if is_too_deep || !self.budget.allows(self.progress.nodes) || self.budget.is_over() {
-            return Err(Stopped);
-        }
-        self.progress.nodes += 1;
-        if self.progress.nodes.is_multiple_of(NODES_BETWEEN_REPORTS) {
-            (self.report)(self.progress);
-        }
-        Ok(())
-    }
-}
-
-/// A move at the root, what it leads to, and how promising that is.
+/// A move at the root, what it leads to, and what is known of that.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Candidate<W> {
     pub(crate) block: Block,
-    pub(crate) after: Position<W>,
-    /// About how far the mover is ahead after it.
-    pub(crate) ahead: Number,
-    order: Number,
-    /// Who is sure to win after it.
-    winner: Option<Side>,
+    after: Position<W>,
+    judgement: Judgement,
+}
+
+impl<W> Candidate<W> {
+    /// Whether the mover is known to win with it.
+    pub(crate) fn is_won(&self) -> Option<bool> {
+        let winner = self.judgement.winner?;
+        Some(winner == self.block.side())
+    }
+
+    /// About how far the mover is ahead after it, in blocks.
+    pub(crate) fn ahead(&self) -> f64 {
+        f64::from(self.judgement.ahead) / f64::from(ONE)
+    }
+}
+
+/// The moves at the root, the most promising first.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidates<W> {
+    pub(crate) list: Vec<Candidate<W>>,
+    /// Whether all moves are there; otherwise the budget ended before.
+    pub(crate) is_complete: bool,
 }
 
 /// What is known of a position at a look.
 #[derive(Clone, Copy, Debug)]
-struct Judged {
+struct Judgement {
     winner: Option<Side>,
     /// How promising it is for the side that has just moved.
     order: Number,
@@ -94,7 +62,7 @@ struct Judged {
 #[derive(Clone, Debug)]
 pub(crate) struct Search<W> {
     field: Field<W>,
-    parts: Parts<W>,
+    pub(crate) parts: Parts<W>,
     /// Better bounds, and bounds that are had sooner.
     near: Bands<W>,
     far: Bands<W>,
@@ -103,93 +71,124 @@ pub(crate) struct Search<W> {
 }
 
 impl<W: Word> Search<W> {
-    pub(crate) fn new(rules: Rules) -> Self {
+    /// A search whose tables never take more than this many bytes.
+    pub(crate) fn with_memory(rules: Rules, bytes: usize) -> Self {
         let field = Field::new(rules);
         let length = u32::from(rules.length());
+        let percent = bytes / 100;
         Self {
             field,
-            parts: Parts::new(field),
+            parts: Parts::with_memory(field, 40 * percent),
             // Measured with blocks of 2 on 8x8: far bounds of parts of up to 16 cells in bands of
             // up to 3 lines take 73,000 nodes and 3.4 s, with 4 lines 45,000 and 6.1 s, with 14
             // cells ten times as many nodes. Near ones like these settle 8x9 and 9x8 at the root.
-            near: Bands::new(field, 10 * length, 2 * length),
-            far: Bands::new(field, LARGEST * length, 2 * length - 1),
+            near: Bands::with_memory(field, 10 * length, 2 * length, 5 * percent),
+            far: Bands::with_memory(field, LARGEST * length, 2 * length - 1, 20 * percent),
             largest: LARGEST * length,
-            table: Table::new((rules.cells() as u32 / 3).clamp(4, 20)),
+            table: Table::with_memory(35 * percent),
         }
     }
 
-    /// Prepares for a run within this budget.
-    pub(crate) fn begin(&mut self, budget: &Budget) {
-        self.parts.begin(budget);
+    /// How many bytes the tables take now.
+    pub(crate) fn memory(&self) -> usize {
+        self.parts.memory() + self.near.memory() + self.far.memory() + self.table.memory()
     }
 
-    /// The moves of the side to move, the most promising first.
-    pub(crate) fn candidates(
-        &mut self,
-        game: &Poziomka,
-        budget: &Budget,
-    ) -> Result<Vec<Candidate<W>>, Stopped> {
+    /// They never take more bytes.
+    pub(crate) fn memory_bound(&self) -> usize {
+        self.parts.memory_bound()
+            + self.near.memory_bound()
+            + self.far.memory_bound()
+            + self.table.memory_bound()
+    }
+
+    /// Prepares for a run within this budget and of at most this much work.
+    pub(crate) fn begin(&mut self, budget: &Budget, work: u64) {
+        // Without new values a search goes on, but slowly: a new one had better begin afresh.
+        if self.parts.forms.is_full() {
+            self.parts.clear();
+            self.near.clear();
+            self.far.clear();
+            self.table.forget_values();
+        }
+        self.parts.forms.meter.begin(budget, work);
+    }
+
+    /// The moves of the side to move, or as many as the budget allows.
+    pub(crate) fn candidates(&mut self, game: &Poziomka) -> Candidates<W> {
         let mover = game.side_to_move();
         let free = self.field.free(game);
-        let mut candidates = Vec::new();
+        let mut list = Vec::new();
+        let mut is_complete = true;
         for at in self.field.starts(free, mover).cells() {
-            candidates.push(self.candidate(free, mover, at));
-            if self.parts.is_stopped || budget.is_over() {
-                return Err(Stopped);
-            }
+            let Ok(candidate) = self.candidate(free, mover, at) else {
+                is_complete = false;
+                break;
+            };
+            list.push(candidate);
         }
-        candidates.sort_by_key(|candidate| (candidate.winner != Some(mover), -candidate.order));
-        Ok(candidates)
+        list.sort_by_key(|candidate| {
+            let Judgement { winner, order, .. } = candidate.judgement;
+            (winner != Some(mover), -order)
+        });
+        Candidates { list, is_complete }
     }
 
-    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Candidate<W> {
-        let free = free & !self.field.covered(W::cell(at), mover);
-        let after = self.normal(Position {
+    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Result<Candidate<W>, Stopped> {
+        let free = free & !self.field.cover(W::cell(at), mover);
+        let after = self.normalize(Position {
             free,
             rest: Form::ZERO,
             balance: 0,
-        });
-        let judged = self.judged(&after, mover, 0);
-        Candidate {
+        })?;
+        Ok(Candidate {
             block: self.field.block(mover, at),
             after,
-            ahead: judged.ahead,
-            order: judged.order,
-            winner: judged.winner,
-        }
+            judgement: self.judge(&after, mover, 0)?,
+        })
     }
 
-    /// The first candidate that wins.
-    pub(crate) fn winning(
+    /// A move that wins, if there is one.
+    pub(crate) fn find_winning(
         &mut self,
         run: &mut Run<'_>,
-        candidates: Vec<Candidate<W>>,
+        game: &Poziomka,
     ) -> Result<Option<Block>, Stopped> {
-        for (candidate, count) in distinct(candidates) {
+        let candidates = self.candidates(game);
+        if !candidates.is_complete {
+            return Err(Stopped);
+        }
+        for (candidate, count) in distinct(candidates.list) {
             if self.wins(run, &candidate)? {
                 return Ok(Some(candidate.block));
             }
-            run.refuted(count);
+            run.refute(count);
         }
         Ok(None)
     }
 
-    /// Whether the mover wins with a candidate.
-    pub(crate) fn wins(
+    /// Whether the mover wins with a candidate, if that takes no more than this many nodes.
+    pub(crate) fn wins_within(
         &mut self,
         run: &mut Run<'_>,
         candidate: &Candidate<W>,
+        nodes: u64,
     ) -> Result<bool, Stopped> {
+        run.attempt(nodes);
+        self.wins(run, candidate)
+    }
+
+    /// Whether the mover wins with a candidate.
+    fn wins(&mut self, run: &mut Run<'_>, candidate: &Candidate<W>) -> Result<bool, Stopped> {
+        if let Some(is_won) = candidate.is_won() {
+            return Ok(is_won);
+        }
         let mover = candidate.block.side();
-        let winner = match candidate.winner {
-            Some(winner) => winner,
-            None => self.winner(run, &candidate.after, mover.other(), 1)?,
-        };
+        let winner = self.winner(run, &candidate.after, mover.other(), 1)?;
         Ok(winner == mover)
     }
 
-    /// Who wins when the mover moves.
+    /// Who wins when the mover moves, this many moves from the root.
     fn winner(
         &mut self,
         run: &mut Run<'_>,
@@ -201,23 +200,19 @@ impl<W: Word> Search<W> {
             return Ok(winner);
         }
         run.enter(depth)?;
-        let winner = self.searched_winner(run, position, mover, depth)?;
+        let winner = self.search(run, position, mover, depth)?;
         self.table.keep(position, mover, winner);
         Ok(winner)
     }
 
-    fn searched_winner(
+    fn search(
         &mut self,
         run: &mut Run<'_>,
         position: &Position<W>,
         mover: Side,
         depth: u32,
     ) -> Result<Side, Stopped> {
-        let open = self.open_options(position, mover, depth);
-        if self.parts.is_stopped {
-            return Err(Stopped);
-        }
-        let Some(open) = open else {
+        let Some(open) = self.open_options(position, mover, depth)? else {
             return Ok(mover);
         };
         for option in open {
@@ -235,62 +230,74 @@ impl<W: Word> Search<W> {
         position: &Position<W>,
         mover: Side,
         depth: u32,
-    ) -> Option<Vec<Position<W>>> {
+    ) -> Result<Option<Vec<Position<W>>>, Stopped> {
         let mut open = Vec::new();
         for option in self.options(position, mover) {
-            let option = self.normal(option);
-            let judged = self.judged(&option, mover, depth);
-            match judged.winner {
-                Some(winner) if winner == mover => return None,
+            let option = self.normalize(option)?;
+            let judgement = self.judge(&option, mover, depth)?;
+            match judgement.winner {
+                Some(winner) if winner == mover => return Ok(None),
                 Some(_) => {}
-                None => open.push((judged.order, option)),
+                None => open.push((judgement.order, option)),
             }
         }
         open.sort_unstable_by(|one, other| other.cmp(one));
         open.dedup();
         // Moving in a number helps only where all the rest is a number: it is tried last.
         let open = open.into_iter().map(|(_, option)| option);
-        Some(open.chain(number_option(position, mover)).collect())
+        Ok(Some(open.chain(number_option(position, mover)).collect()))
     }
 
     /// What can be said of a position in normal form, to which this side has just moved, without
     /// a search.
-    fn judged(&mut self, position: &Position<W>, mover: Side, depth: u32) -> Judged {
+    fn judge(
+        &mut self,
+        position: &Position<W>,
+        mover: Side,
+        depth: u32,
+    ) -> Result<Judgement, Stopped> {
         let other = mover.other();
-        let known = if position.free.is_empty() {
-            let Position { rest, balance, .. } = *position;
-            let is_won = self.parts.forms.is_won(rest, balance, mover, other);
-            Some(if is_won { mover } else { other })
-        } else {
-            self.table.winner(position, other)
-        };
+        let known = self.look_up(position, other)?;
         if known.is_some() {
-            return Judged {
+            return Ok(Judgement {
                 winner: known,
                 order: 0,
                 ahead: 0,
-            };
+            });
         }
         let bands = if depth <= NEAR {
             &mut self.near
         } else {
             &mut self.far
         };
-        let theirs = bands.bound(&mut self.parts, position, other, other);
+        let theirs = bands.bound(&mut self.parts, position, other, other)?;
         if theirs.wins {
-            return Judged {
+            return Ok(Judgement {
                 winner: Some(other),
                 order: -theirs.ahead,
                 ahead: -theirs.ahead,
-            };
+            });
         }
-        let mine = bands.bound(&mut self.parts, position, mover, other);
-        let ahead = (mine.ahead - theirs.ahead) / 2;
-        Judged {
+        let mine = bands.bound(&mut self.parts, position, mover, other)?;
+        // Measured with blocks of 2: what the mover is sure of tells much more than what the other
+        // is. With equal weights 8x8 takes 73,000 nodes and 7x9 188,000, with these 44,000 and
+        // 24,000.
+        let order = 7 * mine.ahead - theirs.ahead + ONE * self.more_starts(position, mover);
+        Ok(Judgement {
             winner: mine.wins.then_some(mover),
-            order: 8 * ahead + ONE * self.more_starts(position, mover),
-            ahead,
+            order,
+            ahead: (mine.ahead - theirs.ahead) / 2,
+        })
+    }
+
+    /// Who wins, if that is known or nothing is left to search.
+    fn look_up(&mut self, position: &Position<W>, mover: Side) -> Result<Option<Side>, Stopped> {
+        if !position.free.is_empty() {
+            return Ok(self.table.winner(position, mover));
         }
+        let Position { rest, balance, .. } = *position;
+        let is_won = self.parts.is_won(rest, balance, mover, mover)?;
+        Ok(is_won.map(|is_won| if is_won { mover } else { mover.other() }))
     }
 
     /// What the mover can move to, moves in the number left out. Those come first that look best
@@ -298,7 +305,7 @@ impl<W: Word> Search<W> {
     fn options(&self, position: &Position<W>, mover: Side) -> Vec<Position<W>> {
         let starts = self.field.starts(position.free, mover);
         let after = |at| Position {
-            free: position.free & !self.field.covered(W::cell(at), mover),
+            free: position.free & !self.field.cover(W::cell(at), mover),
             ..*position
         };
         let mut options: Vec<_> = starts.cells().map(after).collect();
@@ -312,22 +319,27 @@ impl<W: Word> Search<W> {
         options
     }
 
+    fn more_starts(&self, position: &Position<W>, side: Side) -> Number {
+        let starts = |side| self.field.starts(position.free, side).count() as Number;
+        starts(side) - starts(side.other())
+    }
+
     /// Takes every part off the board whose value is known, and turns what is left so that mirror
     /// images are one position.
-    fn normal(&mut self, position: Position<W>) -> Position<W> {
+    fn normalize(&mut self, position: Position<W>) -> Result<Position<W>, Stopped> {
         let Position {
             mut free,
             mut rest,
             mut balance,
         } = position;
         for part in parts(self.field, free) {
-            let Some(value) = self.parts.value(part, self.largest) else {
+            let Some(value) = self.parts.value(part, self.largest)? else {
                 continue;
             };
             if let Some(number) = self.parts.forms.number(value) {
                 balance += number;
-            } else if self.parts.forms.is_light(rest, value) {
-                rest = self.parts.forms.sum(rest, value);
+            } else if let Some(sum) = self.parts.sum(rest, value)? {
+                rest = sum;
             } else {
                 continue;
             }
@@ -337,18 +349,13 @@ impl<W: Word> Search<W> {
             balance += number;
             rest = Form::ZERO;
         }
-        let free = self.field.used(free);
-        let free = self.field.mirrored(free).into_iter().fold(free, Ord::min);
-        Position {
+        let free = self.field.usable(free);
+        let free = self.field.mirror(free).into_iter().fold(free, Ord::min);
+        Ok(Position {
             free,
             rest,
             balance,
-        }
-    }
-
-    fn more_starts(&self, position: &Position<W>, side: Side) -> Number {
-        let starts = |side| self.field.starts(position.free, side).count() as Number;
-        starts(side) - starts(side.other())
+        })
     }
 }
 
@@ -387,17 +394,23 @@ fn number_option<W: Word>(position: &Position<W>, mover: Side) -> Option<Positio
 
 #[cfg(test)]
 mod tests {
+    use ludoteca_core::StopFlag;
+
+    use super::super::meter::UNITS_BETWEEN_LOOKS;
+    use super::super::word::Wide;
     use super::*;
 
-    fn winner(rules: Rules, first: Side, most: Option<usize>) -> (Option<Block>, u64) {
-        let mut search = Search::<u128>::new(rules);
-        if let Some(most) = most {
-            search.parts.forms.most = most;
-        }
+    const MEMORY: usize = 1 << 24;
+
+    fn rules(length: u32, rows: u32, columns: u32) -> Rules {
+        Rules::new(length, rows, columns).expect("rules of a game")
+    }
+
+    fn winning_move(search: &mut Search<u128>, game: &Poziomka) -> (Option<Block>, u64) {
         let (budget, mut silent) = (Budget::unlimited(), |_| ());
+        search.begin(&budget, u64::MAX);
         let mut run = Run::new(&budget, &mut silent, 0);
-        let candidates = search.candidates(&Poziomka::new(rules, first), &budget);
-        let found = search.winning(&mut run, candidates.expect("no limit"));
+        let found = search.find_winning(&mut run, game);
         (found.expect("no limit"), run.progress.nodes)
     }
 
@@ -407,14 +420,57 @@ mod tests {
         for (rows, columns) in [(4, 5), (5, 5), (5, 6), (6, 4), (3, 9)] {
             let rules = Rules::new(2, rows, columns).expect("rules of a game");
             for first in Side::BOTH {
-                let (with_room, nodes) = winner(rules, first, None);
-                for most in [1, 20, 100] {
-                    let (without, searched) = winner(rules, first, Some(most));
+                let game = Poziomka::new(rules, first);
+                let mut roomy = Search::with_memory(rules, MEMORY);
+                let (with_room, nodes) = winning_move(&mut roomy, &game);
+                for bytes in [0, 30_000, 100_000] {
+                    let mut narrow = Search::with_memory(rules, bytes);
+                    let (without, searched) = winning_move(&mut narrow, &game);
                     assert_eq!(without.is_some(), with_room.is_some(), "{rows}x{columns}");
+                    assert!(narrow.memory() <= narrow.memory_bound());
                     more += searched.saturating_sub(nodes);
                 }
             }
         }
         assert!(more > 0, "the limit was never met");
+    }
+
+    #[test]
+    fn the_bound_of_memory_is_what_was_asked_for() {
+        for bytes in [1 << 20, 100 << 20, 1 << 30] {
+            let small = Search::<u128>::with_memory(rules(2, 8, 8), bytes).memory_bound();
+            let large = Search::<Wide>::with_memory(rules(2, 26, 26), bytes).memory_bound();
+            for bound in [small, large] {
+                assert!(bound <= bytes && bound > bytes / 3, "{bound} of {bytes}");
+            }
+        }
+    }
+
+    /// Raises the flag after a number of units of work, and counts those that are done still.
+    fn units_after_stop<W: Word>(rules: Rules, at: u64) -> u64 {
+        let mut search = Search::<W>::with_memory(rules, MEMORY);
+        let stop = StopFlag::new();
+        search.parts.forms.meter.alarm = Some((at, stop.clone()));
+        let (budget, mut silent) = (Budget::unlimited().with_stop(stop), |_| ());
+        search.begin(&budget, u64::MAX);
+        let mut run = Run::new(&budget, &mut silent, 0);
+        let game = Poziomka::new(rules, Side::Left);
+        let found = search.find_winning(&mut run, &game);
+        assert_eq!(found, Err(Stopped), "{rules:?} is too easy");
+        search.parts.forms.meter.done() - at
+    }
+
+    #[test]
+    fn after_the_flag_is_raised_hardly_any_work_is_done() {
+        // The options of a whole value are counted at once: some more than one step.
+        let most = 2 * UNITS_BETWEEN_LOOKS;
+        for at in [0, 1, 300, 1000, 5003, 20_011] {
+            let units = units_after_stop::<u128>(rules(2, 9, 9), at);
+            assert!(units <= most, "{units} units after {at} with blocks of 2");
+            let units = units_after_stop::<Wide>(rules(5, 13, 26), at / 4);
+            assert!(units <= most, "{units} units after {at} with blocks of 5");
+            let units = units_after_stop::<Wide>(rules(13, 26, 26), at / 40);
+            assert!(units <= most, "{units} units after {at} with blocks of 13");
+        }
     }
 }

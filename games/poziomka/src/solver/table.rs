@@ -1,5 +1,6 @@
 //! What is known of positions that were searched before.
 
+use super::cache::{Cache, Key};
 use super::forms::{Form, Number};
 use super::word::{Word, mixed};
 use crate::rules::Side;
@@ -13,28 +14,38 @@ pub(crate) struct Position<W> {
     pub(crate) balance: Number,
 }
 
-/// A table of fixed size; what comes later takes the place of what came before.
+/// A table of bounded size; what comes later takes the place of what came before.
 ///
 /// Being ahead by more never harms. So a win at one balance is a win at all that are better, and
 /// an entry keeps, for each mover, from which balance on Left wins and up to which it loses.
 #[derive(Clone, Debug)]
 pub(crate) struct Table<W> {
-    entries: Vec<Entry<W>>,
+    entries: Cache<Place<W>, Limits>,
 }
 
-#[derive(Clone, Copy, Debug)]
-struct Entry<W> {
+/// A position but for its balance. Positions without free cells are not kept.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Place<W> {
     free: W,
     rest: Form,
+}
+
+impl<W: Word> Key for Place<W> {
+    fn digest(self) -> u64 {
+        mixed(self.free.digest(), u64::from(self.rest.index()))
+    }
+}
+
+/// For each mover the greatest balance that Left is known to lose, and the least that it wins.
+#[derive(Clone, Copy, Debug)]
+struct Limits {
     lost: [Number; 2],
     won: [Number; 2],
 }
 
-impl<W: Word> Entry<W> {
-    fn new(free: W, rest: Form) -> Self {
+impl Default for Limits {
+    fn default() -> Self {
         Self {
-            free,
-            rest,
             lost: [Number::MIN; 2],
             won: [Number::MAX; 2],
         }
@@ -42,45 +53,57 @@ impl<W: Word> Entry<W> {
 }
 
 impl<W: Word> Table<W> {
-    /// A table of two to the power of `bits` positions.
-    pub(crate) fn new(bits: u32) -> Self {
+    /// A table that never takes more than this many bytes.
+    pub(crate) fn with_memory(bytes: usize) -> Self {
         Self {
-            entries: vec![Entry::new(W::default(), Form::ZERO); 1 << bits],
+            entries: Cache::with_memory(bytes),
         }
+    }
+
+    pub(crate) fn memory(&self) -> usize {
+        self.entries.memory()
+    }
+
+    pub(crate) fn memory_bound(&self) -> usize {
+        self.entries.memory_bound()
+    }
+
+    /// Forgets the positions that refer to values.
+    pub(crate) fn forget_values(&mut self) {
+        self.entries.retain(|place| place.rest == Form::ZERO);
     }
 
     /// Who wins, if that is known.
     pub(crate) fn winner(&self, position: &Position<W>, mover: Side) -> Option<Side> {
-        let entry = &self.entries[self.place(position)];
-        if (entry.free, entry.rest) != (position.free, position.rest) {
-            return None;
-        }
-        if position.balance >= entry.won[mover as usize] {
+        let limits = self.entries.get(place(position))?;
+        if position.balance >= limits.won[mover as usize] {
             return Some(Side::Left);
         }
-        (position.balance <= entry.lost[mover as usize]).then_some(Side::Right)
+        (position.balance <= limits.lost[mover as usize]).then_some(Side::Right)
     }
 
     pub(crate) fn keep(&mut self, position: &Position<W>, mover: Side, winner: Side) {
-        let place = self.place(position);
-        let entry = &mut self.entries[place];
-        if (entry.free, entry.rest) != (position.free, position.rest) {
-            *entry = Entry::new(position.free, position.rest);
+        if position.free.is_empty() {
+            return;
         }
+        let mut limits = self.entries.get(place(position)).unwrap_or_default();
         match winner {
             Side::Left => {
-                let won = &mut entry.won[mover as usize];
+                let won = &mut limits.won[mover as usize];
                 *won = position.balance.min(*won);
             }
             Side::Right => {
-                let lost = &mut entry.lost[mover as usize];
+                let lost = &mut limits.lost[mover as usize];
                 *lost = position.balance.max(*lost);
             }
         }
+        self.entries.insert(place(position), limits);
     }
+}
 
-    fn place(&self, position: &Position<W>) -> usize {
-        let digest = mixed(position.free.digest(), u64::from(position.rest.index()));
-        digest as usize & (self.entries.len() - 1)
+fn place<W: Word>(position: &Position<W>) -> Place<W> {
+    Place {
+        free: position.free,
+        rest: position.rest,
     }
 }

@@ -4,6 +4,8 @@ use std::fmt::Debug;
 use std::hash::Hash;
 use std::ops::{BitAnd, BitOr, BitXor, Not, Shl, Shr};
 
+use super::cache::Key;
+
 /// A set of cells, one bit each.
 pub(crate) trait Word:
     Copy
@@ -18,6 +20,7 @@ pub(crate) trait Word:
     + Not<Output = Self>
     + Shl<u32, Output = Self>
     + Shr<u32, Output = Self>
+    + Key
 {
     /// How many cells a set can hold.
     const CELLS: u32;
@@ -33,9 +36,6 @@ pub(crate) trait Word:
 
     /// The least cell; `CELLS` of an empty set.
     fn least(self) -> u32;
-
-    /// A number to find the set by.
-    fn digest(self) -> u64;
 
     /// The cells of the set, from the least.
     fn cells(self) -> impl Iterator<Item = u32> {
@@ -70,7 +70,9 @@ impl Word for u128 {
     fn least(self) -> u32 {
         self.trailing_zeros()
     }
+}
 
+impl Key for u128 {
     fn digest(self) -> u64 {
         mixed(mixed(0, self as u64), (self >> 64) as u64)
     }
@@ -101,7 +103,9 @@ impl Word for Wide {
             64 * at as u32 + self.0[at].trailing_zeros()
         })
     }
+}
 
+impl Key for Wide {
     fn digest(self) -> u64 {
         self.0.into_iter().fold(0, mixed)
     }
@@ -167,38 +171,5 @@ impl Shr<u32> for Wide {
         Self(std::array::from_fn(|at| {
             word(at) >> bits | word(at + 1).unbounded_shl(64 - bits)
         }))
-    }
-}
-
-/// A quick hasher: the keys are our own, nobody chooses them against us.
-#[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Fast(u64);
-
-/// Makes [`Fast`] hashers.
-pub(crate) type FastBuild = std::hash::BuildHasherDefault<Fast>;
-
-impl std::hash::Hasher for Fast {
-    fn finish(&self) -> u64 {
-        self.0
-    }
-
-    fn write(&mut self, bytes: &[u8]) {
-        for chunk in bytes.chunks(8) {
-            let mut word = [0; 8];
-            word[..chunk.len()].copy_from_slice(chunk);
-            self.0 = mixed(self.0, u64::from_le_bytes(word));
-        }
-    }
-
-    fn write_u32(&mut self, word: u32) {
-        self.0 = mixed(self.0, u64::from(word));
-    }
-
-    fn write_u64(&mut self, word: u64) {
-        self.0 = mixed(self.0, word);
-    }
-
-    fn write_u128(&mut self, word: u128) {
-        self.0 = word.digest();
     }
 }
