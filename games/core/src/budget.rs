@@ -1,7 +1,7 @@
 //! How much thinking an engine may do.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 /// The clock and the stop flag are asked once in this many nodes.
@@ -112,7 +112,14 @@ impl Budget {
 
 /// A flag by which another thread (or Ctrl-C) ends the thinking.
 #[derive(Clone, Debug, Default)]
-pub struct StopFlag(Arc<AtomicBool>);
+pub struct StopFlag(Arc<Flag>);
+
+#[derive(Debug, Default)]
+struct Flag {
+    is_raised: AtomicBool,
+    /// If given, how many more looks find the flag down.
+    looks: Option<AtomicU64>,
+}
 
 impl StopFlag {
     /// A flag that is not raised.
@@ -120,15 +127,35 @@ impl StopFlag {
         Self::default()
     }
 
+    /// A flag that is down for this many looks and then raised.
+    ///
+    /// How much work an engine does between two looks shows how late it can be, and a test can
+    /// count that where it cannot trust a clock.
+    pub fn after_looks(looks: u64) -> Self {
+        Self(Arc::new(Flag {
+            looks: Some(AtomicU64::new(looks)),
+            ..Flag::default()
+        }))
+    }
+
     /// Asks everybody who holds this flag to stop.
     pub fn raise(&self) {
-        self.0.store(true, Ordering::Relaxed);
+        self.0.is_raised.store(true, Ordering::Relaxed);
     }
 
     /// Whether somebody asked to stop.
     pub fn is_raised(&self) -> bool {
-        self.0.load(Ordering::Relaxed)
+        self.0.is_raised.load(Ordering::Relaxed) || self.0.looks.as_ref().is_some_and(is_used_up)
     }
+}
+
+/// Whether no look is left; takes one if there is.
+fn is_used_up(looks: &AtomicU64) -> bool {
+    looks
+        .try_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
+            left.checked_sub(1)
+        })
+        .is_err()
 }
 
 #[cfg(test)]
@@ -144,6 +171,17 @@ mod tests {
         assert!(budget.allows(1), "between looks the flag is not asked");
         assert!(!budget.allows(2 * NODES_BETWEEN_LOOKS));
         assert!(budget.is_over());
+    }
+
+    #[test]
+    fn a_flag_is_raised_after_its_looks() {
+        let stop = StopFlag::after_looks(2);
+        let budget = Budget::unlimited().with_stop(stop.clone());
+        let looks: Vec<bool> = (0..4).map(|_| budget.is_over()).collect();
+        assert_eq!(looks, [false, false, true, true]);
+        let stop = StopFlag::after_looks(2);
+        stop.raise();
+        assert!(stop.is_raised());
     }
 
     #[test]

@@ -4,6 +4,7 @@
 //! later matrices that are touched. Boards are paths through layers of states, so going through
 //! the layers forwards and backwards adds up all of them without listing any.
 
+use ludoteca_core::Budget;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
@@ -27,14 +28,19 @@ pub(super) struct Lattice {
     forward: Vec<Vec<f64>>,
 }
 
-/// How large a lattice may grow.
+/// How large a lattice may grow, and how long that may take.
 #[derive(Clone, Copy)]
-pub(super) struct Limit {
+pub(super) struct Limit<'a> {
     /// With more steps than this there is no lattice.
     pub(super) steps: usize,
-    /// If given, only about so many states of each layer are kept, drawn by their weights.
+    /// If given, only about this many states of each layer are kept, drawn by their weights.
     pub(super) states: Option<usize>,
+    /// Once its time is up there is no lattice.
+    pub(super) budget: &'a Budget,
 }
+
+/// The clock is looked at once in this many states, of at most 43 steps each: some 2 ms.
+const STATES_BETWEEN_LOOKS: u32 = 128;
 
 /// Places of later matrices that are touched, as bits: one for each column (of the next row of
 /// matrices up to here, of this row from here on), then the first column of the next matrix in
@@ -124,7 +130,7 @@ impl Lattice {
                 ahead: &ahead,
                 at,
             };
-            let mut next = lattice.extend(&layer, &states, limit.steps, steps)?;
+            let mut next = lattice.extend(&layer, &states, limit, steps)?;
             if let Some(most) = limit.states {
                 thin(&mut next.weights, most, rng);
             }
@@ -138,20 +144,21 @@ impl Lattice {
         Some(lattice)
     }
 
-    /// Adds a layer; `None` when it leads nowhere or further than the limit.
+    /// Adds a layer; `None` when it leads nowhere or beyond the limit.
     fn extend(
         &mut self,
         layer: &Layer,
         states: &[State],
-        most: usize,
+        limit: Limit,
         steps: &mut usize,
     ) -> Option<States> {
         let weights = self.forward.last().expect("there is a first layer");
         let mut next = States::default();
         let mut found = Vec::new();
         let ways = layer.evidence.fillings[layer.at].len();
-        for ((from, &state), &weight) in (0..).zip(states).zip(weights) {
-            if *steps + found.len() + ways > most {
+        for ((from, &state), &weight) in (0_u32..).zip(states).zip(weights) {
+            let is_late = from.is_multiple_of(STATES_BETWEEN_LOOKS) && limit.budget.is_over();
+            if is_late || *steps + found.len() + ways > limit.steps {
                 *steps += found.len();
                 return None;
             }

@@ -82,6 +82,7 @@ impl Pool {
             let limit = Limit {
                 steps: left(budget, *used),
                 states: Some(states),
+                budget,
             };
             let (lattice, steps) = Lattice::new(dimensions, prior, evidence, limit, &mut self.rng);
             *used += steps as u64;
@@ -146,6 +147,7 @@ mod tests {
         let limit = Limit {
             steps: usize::MAX,
             states: None,
+            budget: &Budget::unlimited(),
         };
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let exact = Lattice::new(size, &prior, &evidence, limit, &mut rng).0;

@@ -115,6 +115,7 @@ impl Following {
         let limit = Limit {
             steps: EXACT_STEPS.min(left(budget, *used)),
             states: None,
+            budget,
         };
         // Nothing is left to chance where all states are kept.
         let mut unused = ChaCha8Rng::seed_from_u64(0);
