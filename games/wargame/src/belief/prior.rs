@@ -134,35 +134,41 @@ struct Stock {
 }
 
 impl Stock {
+    /// Numbers are counted type by type, so a stock with one more piece of a type comes as many
+    /// places later as there are stocks of the smaller types alone.
     fn new(counts: &Counts) -> Self {
-        let mut worth = [0; Kind::COUNT + 1];
-        let mut size = 1_u32;
+        let size = |kind| usize::from(counts.of(kind)) + 1;
+        let size: usize = Kind::all().map(size).product();
+        let mut stock = Self {
+            all: size as u32 - 1,
+            worth: [0; Kind::COUNT + 1],
+            kinds: with_first(0, size),
+            pieces: with_first(0, size),
+            left: with_first(Tally::default(), size),
+        };
         for kind in Kind::all() {
-            worth[kind.number() as usize] = size;
-            size *= u32::from(counts.of(kind)) + 1;
+            stock.add(kind.number().into(), counts.of(kind).into());
         }
-        let left = |stock: u32, kind: Kind| {
-            stock / worth[kind.number() as usize] % (u32::from(counts.of(kind)) + 1)
-        };
-        let kinds = |stock| {
-            let present = Kind::all().filter(|&kind| left(stock, kind) > 0);
-            present.fold(0, |kinds, kind| kinds | 1 << kind.number())
-        };
-        let pieces = |stock| Kind::all().map(|kind| left(stock, kind) as u8).sum();
-        let tally = |stock| {
-            let add = |tally: Tally, kind: Kind| {
-                (0..left(stock, kind)).fold(tally, |tally, _| tally.with(kind.number().into()))
-            };
-            Kind::all().fold(Tally::default(), add)
-        };
-        Self {
-            all: size - 1,
-            worth,
-            kinds: (0..size).map(kinds).collect(),
-            pieces: (0..size).map(pieces).collect(),
-            left: (0..size).map(tally).collect(),
+        stock
+    }
+
+    /// Adds the stocks with up to this many of a type to those without it.
+    fn add(&mut self, kind: usize, count: usize) {
+        let without = self.left.len();
+        self.worth[kind] = without as u32;
+        for one_less in 0..without * count {
+            self.kinds.push(self.kinds[one_less] | 1 << kind);
+            self.pieces.push(self.pieces[one_less] + 1);
+            self.left.push(self.left[one_less].with(kind));
         }
     }
+}
+
+/// A table with room for `size` entries, the first of which is known.
+fn with_first<T>(first: T, size: usize) -> Vec<T> {
+    let mut table = Vec::with_capacity(size);
+    table.push(first);
+    table
 }
 
 impl Prior {
