@@ -101,4 +101,8 @@ impl Engine<Galo, Position> for Minimax {
             .max_by_key(|(_, value)| value.rank())
             .map(|(position, _)| position)
     }
+
+    fn memory(&self) -> usize {
+        size_of_val(self.known.as_slice())
+    }
 }

@@ -92,6 +92,14 @@ impl Engine<ShotLog, Cell> for Shooter {
             Way::Reckon(shooter) => shooter.choose(seen, budget),
         }
     }
+
+    fn memory(&self) -> usize {
+        match &self.0 {
+            Way::Random(shooter) => shooter.memory(),
+            Way::Sweep(shooter) => shooter.memory(),
+            Way::Reckon(shooter) => shooter.memory(),
+        }
+    }
 }
 
 /// d1: any cell not fired at, all equally likely.
@@ -116,6 +124,10 @@ impl Engine<ShotLog, Cell> for RandomShooter {
         }
         let drawn = self.0.random_range(0..cells.len() as u32);
         Some(cells[drawn as usize])
+    }
+
+    fn memory(&self) -> usize {
+        size_of_val(self)
     }
 }
 

@@ -238,6 +238,13 @@ impl Particle {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch(Vec<(u32, f64)>);
 
+impl Scratch {
+    /// How many bytes it takes.
+    pub(super) fn memory(&self) -> usize {
+        self.0.capacity() * size_of::<(u32, f64)>()
+    }
+}
+
 fn draw(fillings: &[Filling], rng: &mut ChaCha8Rng) -> Filling {
     fillings[rng.random_range(0..fillings.len() as u32) as usize]
 }

@@ -44,6 +44,13 @@ impl Pool {
         }
     }
 
+    /// How many bytes its boards and its scratch space take.
+    pub(super) fn memory(&self) -> usize {
+        let headers = self.boards.capacity() * size_of::<Vec<Filling>>();
+        let boards: usize = self.boards.iter().map(Vec::capacity).sum();
+        headers + boards * size_of::<Filling>() + self.scratch.memory()
+    }
+
     /// Brings the pool up to date with what was seen and looks at it. `used` counts the steps;
     /// `None` when no possible board is found within the budget.
     pub(super) fn look(

@@ -162,6 +162,13 @@ impl Stock {
             self.left.push(self.left[one_less].with(kind));
         }
     }
+
+    /// How many bytes the tables take.
+    fn memory(&self) -> usize {
+        size_of_val(self.kinds.as_slice())
+            + size_of_val(self.pieces.as_slice())
+            + size_of_val(self.left.as_slice())
+    }
 }
 
 /// A table with room for `size` entries, the first of which is known.
@@ -190,6 +197,11 @@ impl Prior {
     /// The number of the full stock; of one that never ends, 0.
     pub(super) fn full_stock(&self) -> u32 {
         self.stock.as_ref().map_or(0, |stock| stock.all)
+    }
+
+    /// How many bytes the tables of stocks take.
+    pub(super) fn memory(&self) -> usize {
+        self.stock.as_ref().map_or(0, Stock::memory)
     }
 
     /// Whether the fleet is known.

@@ -165,4 +165,11 @@ impl Engine<ShotLog, Cell> for Reckoner {
             .find(|&cell| evidence.reaches(seen.dimensions(), cell))
             .or_else(|| seen.counts().and_then(|_| seen.unfired().next()))
     }
+
+    /// At most 260 kB for a fleet that p2 may hide, and 19 MB for any other that fits on a board:
+    /// the stocks that can be left of it are listed. The boards drawn take a few kB.
+    fn memory(&self) -> usize {
+        let heap = |hunt: &Following| hunt.prior.memory() + hunt.pool.memory();
+        size_of_val(self) + self.hunt.as_ref().map_or(0, heap)
+    }
 }
