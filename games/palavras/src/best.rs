@@ -5,7 +5,7 @@
 //! what the best ending of each length is worth.
 
 use std::cmp::Reverse;
-use std::collections::BinaryHeap;
+use std::collections::BTreeSet;
 
 use ludoteca_core::{Budget, Engine};
 
@@ -13,6 +13,7 @@ use crate::board::Board;
 use crate::free::ScoredPlacement;
 use crate::game::Palavras;
 use crate::graph::{Graph, letters_of};
+use crate::lexicon::Lexicon;
 use crate::line::{ALL_LETTERS, Line, Worth};
 use crate::placement::Placement;
 use crate::word::{LetterValues, Word};
@@ -36,15 +37,8 @@ pub struct BestWord;
 impl Engine<Palavras, Placement> for BestWord {
     fn choose(&mut self, seen: &Palavras, budget: &Budget) -> Option<Placement> {
         let best = seen.best_moves(1, budget).pop().map(|best| best.placement);
-        // Whoever has no time to think plays the first word there is.
-        best.or_else(|| {
-            let mut first = None;
-            seen.visit_moves(|scored| {
-                first = Some(scored.placement);
-                false
-            });
-            first
-        })
+        // Without time to think any word is better than none.
+        best.or_else(|| seen.any_move())
     }
 }
 
@@ -56,18 +50,9 @@ impl Palavras {
         if count == 0 {
             return Vec::new();
         }
-        let mut search = Search {
-            graph: self.lexicon().forward(),
-            outlook: self.lexicon().outlook(),
-            worth: Worth::new(&LetterValues::ASSIGNMENT),
-            budget,
-            nodes: 0,
-            count,
-            best: BinaryHeap::with_capacity(count.min(1024) + 1),
-        };
+        let mut search = Search::new(self.lexicon(), count, budget);
         search.run(self.board());
-        let best = search.best.into_sorted_vec();
-        best.into_iter().map(ScoredPlacement::from).collect()
+        search.best.into_iter().map(ScoredPlacement::from).collect()
     }
 }
 
@@ -134,11 +119,27 @@ struct Search<'a> {
     budget: &'a Budget,
     nodes: u64,
     count: usize,
-    /// The best so far, the worst of them on top.
-    best: BinaryHeap<Rank>,
+    /// The best so far. They are sorted as they come, because to sort a million of them at the end
+    /// takes longer than the budget may be exceeded.
+    best: BTreeSet<Rank>,
+    /// A move with fewer points than this is of no use.
+    least: u32,
 }
 
-impl Search<'_> {
+impl<'a> Search<'a> {
+    fn new(lexicon: &'a Lexicon, count: usize, budget: &'a Budget) -> Self {
+        Self {
+            graph: lexicon.forward(),
+            outlook: lexicon.outlook(),
+            worth: Worth::new(&LetterValues::ASSIGNMENT),
+            budget,
+            nodes: 0,
+            count,
+            best: BTreeSet::new(),
+            least: 0,
+        }
+    }
+
     fn run(&mut self, board: &Board) {
         let lines: Vec<Line> = Line::all(board).collect();
         let mut rooms: Vec<Room> = lines
@@ -148,7 +149,7 @@ impl Search<'_> {
             .collect();
         rooms.sort_by_key(|room| Reverse(room.bound));
         for room in rooms {
-            if room.bound < self.least() {
+            if room.bound < self.least {
                 return;
             }
             let mut attempt = Attempt::new(&room, &lines[room.line], &self.worth);
@@ -193,14 +194,6 @@ impl Search<'_> {
         (letter_factor - 1) * self.worth.most(ALL_LETTERS)
     }
 
-    /// A move with fewer points than this is of no use.
-    fn least(&self) -> u32 {
-        match self.best.peek() {
-            Some((Reverse(points), _)) if self.best.len() == self.count => *points,
-            _ => 0,
-        }
-    }
-
     /// Tries every letter at one place of a room; `false` when the budget has run out.
     fn try_letters(&mut self, attempt: &mut Attempt, node: u32, at: usize, sum: u32) -> bool {
         if !self.budget.allows(self.nodes) {
@@ -224,7 +217,7 @@ impl Search<'_> {
             let next = self.graph.arc(node, letter).node;
             let outlook = self.outlook.of(next, left);
             let bound = (sum + outlook + attempt.extras[at + 1]) * attempt.factor;
-            if outlook == 0 || bound < self.least() {
+            if outlook == 0 || bound < self.least {
                 continue;
             }
             if !self.try_letters(attempt, next, at + 1, sum) {
@@ -235,13 +228,12 @@ impl Search<'_> {
     }
 
     fn keep(&mut self, found: Rank) {
+        self.best.insert(found);
+        if self.best.len() > self.count {
+            self.best.pop_last();
+        }
         if self.best.len() == self.count {
-            match self.best.peek_mut() {
-                Some(mut worst) if found < *worst => *worst = found,
-                _ => {}
-            }
-        } else {
-            self.best.push(found);
+            self.least = self.best.last().map_or(0, |(Reverse(points), _)| *points);
         }
     }
 }
@@ -279,5 +271,44 @@ impl<'a> Attempt<'a> {
         let word = Word::from_letters(&self.spelt[..self.length]);
         let placement = self.line.placement(self.start, word);
         (Reverse(sum * self.factor), placement)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::Size;
+    use ludoteca_core::StopFlag;
+
+    /// Every word of four letters out of eight.
+    fn lexicon() -> Lexicon {
+        let letter = |number: u32, place: u32| b"aeiostrn"[(number >> (3 * place) & 7) as usize];
+        let word = |number| {
+            (0..4)
+                .map(|place| letter(number, place))
+                .collect::<Vec<_>>()
+        };
+        Lexicon::from_words((0..4096).map(|number| Word::from_letters(&word(number))))
+    }
+
+    /// Nodes of a search that is stopped after this many looks at the clock.
+    fn nodes_after(looks: u64, count: usize) -> u64 {
+        let lexicon = lexicon();
+        let budget = Budget::unlimited().with_stop(StopFlag::after_looks(looks));
+        let mut search = Search::new(&lexicon, count, &budget);
+        search.run(&Board::new(Size::new(15).expect("15 is a size")));
+        search.nodes
+    }
+
+    #[test]
+    fn the_clock_is_looked_at_once_in_1024_nodes() {
+        for count in [1, 50, 1_000_000] {
+            let whole = nodes_after(u64::MAX, count);
+            for looks in [0, 1, 2, 10] {
+                let expected = whole.min(1024 * looks);
+                assert_eq!(nodes_after(looks, count), expected, "the best {count}");
+            }
+        }
+        assert!(nodes_after(u64::MAX, 1_000_000) > 100 * 1024);
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use ludoteca_core::{Game, Notation, ParseError};
 
 use crate::board::{Board, Illegal};
+use crate::first::first_move;
 use crate::free::{ScoredPlacement, visit_moves};
 use crate::lexicon::Lexicon;
 use crate::placement::Placement;
@@ -34,8 +35,10 @@ pub struct Palavras {
 }
 
 impl Palavras {
-    /// A game that goes on from any board, with no points yet.
+    /// A game that goes on from any board, with no points yet. [Prepares](Lexicon::prepare) the
+    /// lexicon.
     pub fn new(board: Board, lexicon: Arc<Lexicon>) -> Self {
+        lexicon.prepare();
         Self {
             board,
             lexicon,
@@ -54,9 +57,8 @@ impl Palavras {
             .parse()
             .map_err(|faults| ParseError::new(format!("not a board: {faults}")))?;
         Ok(Self {
-            board,
-            lexicon,
             points,
+            ..Self::new(board, lexicon)
         })
     }
 
@@ -93,14 +95,14 @@ impl Palavras {
         visit_moves(&self.board, &self.lexicon, visit);
     }
 
+    /// Some legal move, found in no time: the first word of the lexicon that fits anywhere.
+    pub fn any_move(&self) -> Option<Placement> {
+        first_move(&self.board, &self.lexicon)
+    }
+
     /// Whether no word can be played any more. Quicker than to list the moves.
     pub fn is_over(&self) -> bool {
-        let mut is_over = true;
-        self.visit_moves(|_| {
-            is_over = false;
-            false
-        });
-        is_over
+        self.any_move().is_none()
     }
 
     /// Plays a word and returns its points. On `Err` the game is as it was.

@@ -30,6 +30,7 @@
 mod best;
 mod board;
 mod crossing;
+mod first;
 mod free;
 mod game;
 mod graph;

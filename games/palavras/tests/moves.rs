@@ -6,6 +6,7 @@ mod scan;
 
 use std::cmp::Reverse;
 use std::sync::Arc;
+use std::time::Duration;
 
 use ludoteca_core::{Budget, Engine as _, Game as _};
 use ludoteca_palavras::{
@@ -124,6 +125,37 @@ fn without_a_budget_a_move_is_still_chosen() {
     assert!(game.check(&chosen).is_ok());
     let nothing = Palavras::new(game.board().clone(), Arc::new(Lexicon::from_words([])));
     assert_eq!(BestWord.choose(&nothing, &Budget::unlimited()), None);
+}
+
+/// A board of which most squares are letters or forbidden, so that often nothing fits.
+fn crowded_board(rng: &mut ChaCha8Rng) -> Board {
+    let rows = [7, 9, 11, 13, 15][rng.random_range(0..5)];
+    let mut square = || match rng.random_range(0..10) {
+        0..7 => b"aaeiorstbz"[rng.random_range(0..10)] as char,
+        7 => '#',
+        _ => ['.', '2', '!'][rng.random_range(0..3)],
+    };
+    let row = |_| (0..rows).map(|_| square()).collect::<String>();
+    let rows: Vec<String> = (0..rows).map(row).collect();
+    rows.join("/").parse().unwrap()
+}
+
+#[test]
+fn without_any_time_some_word_is_found_exactly_when_there_is_one() {
+    let (mut found, mut over) = (0, 0);
+    for seed in 0..200 {
+        let mut rng = rng(seed);
+        let words = rng.random_range(1..15);
+        let lexicon = Arc::new(lexicon(&mut rng, words, 1));
+        let game = Palavras::new(crowded_board(&mut rng), lexicon);
+        let chosen = BestWord.choose(&game, &Budget::time(Duration::ZERO));
+        assert!(chosen.is_none_or(|chosen| game.check(&chosen).is_ok()));
+        assert_eq!(chosen.is_none(), game.moves().is_empty(), "seed {seed}");
+        assert_eq!(chosen, game.any_move(), "there was time to think");
+        found += u32::from(chosen.is_some());
+        over += u32::from(game.is_over());
+    }
+    assert!(found > 30 && over > 30, "{found} and {over}");
 }
 
 #[test]

@@ -40,7 +40,7 @@ pub(super) struct Limit<'a> {
 }
 
 /// The clock is looked at once in this many states, of at most 43 steps each: some 2 ms.
-const STATES_BETWEEN_LOOKS: usize = 128;
+const STATES_BETWEEN_LOOKS: u32 = 128;
 
 /// Places of later matrices that are touched, as bits: one for each column (of the next row of
 /// matrices up to here, of this row from here on), then the first column of the next matrix in
@@ -156,8 +156,8 @@ impl Lattice {
         let mut next = States::default();
         let mut found = Vec::new();
         let ways = layer.evidence.fillings[layer.at].len();
-        for ((from, &state), &weight) in (0..).zip(states).zip(weights) {
-            let is_late = from as usize % STATES_BETWEEN_LOOKS == 0 && limit.budget.is_over();
+        for ((from, &state), &weight) in (0_u32..).zip(states).zip(weights) {
+            let is_late = from.is_multiple_of(STATES_BETWEEN_LOOKS) && limit.budget.is_over();
             if is_late || *steps + found.len() + ways > limit.steps {
                 *steps += found.len();
                 return None;
