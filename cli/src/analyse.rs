@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context as _, bail};
 use ludoteca_core::Budget;
 use ludoteca_palavras::Lexicon;
-use ludoteca_table::analysis::{Judged, Subject, solve_mancala};
+use ludoteca_table::analysis::{Judged, Subject};
 use ludoteca_table::{GameKind, Record, WordList, Worth, words};
 use serde_json::json;
 
@@ -61,7 +61,7 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
         Some(path) => from_record(path, arguments.ply)?,
         None => from_text(arguments)?,
     };
-    let judged = judge(&subject, arguments);
+    let judged = subject.judge(&budget(arguments), arguments.most);
     let text = if arguments.json {
         as_json(&subject, &judged)
     } else {
@@ -69,16 +69,6 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
-}
-
-/// A position of mancala may take as long again: first to be solved, then to be searched.
-fn judge(subject: &Subject, arguments: &Analyse) -> Vec<Judged> {
-    if let Subject::Mancala(game) = subject
-        && let Some(judged) = solve_mancala(game, &budget(arguments))
-    {
-        return judged;
-    }
-    subject.judge(&budget(arguments), arguments.most)
 }
 
 fn budget(arguments: &Analyse) -> Budget {

@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process;
 use std::time::Instant;
 
-use anyhow::Context as _;
+use anyhow::{Context as _, anyhow};
 use indicatif::ProgressBar;
 use ludoteca_core::Budget;
 use ludoteca_mancala::solver::{Endgame, MoveValue, Progress, Solved, Solver};
@@ -42,6 +42,11 @@ pub(crate) struct Options {
 pub(super) fn run(options: &Options) -> anyhow::Result<()> {
     let game = Mancala::new(options.houses, options.seeds, options.capture)
         .context("no such board: see ludoteca solve mancala --help")?;
+    // What cannot be done is refused before anything is built.
+    Solver::check(&game).map_err(|error| anyhow!("{error}; at most {} are not", error.most))?;
+    if let Some(seeds) = options.database {
+        Endgame::check(options.houses, seeds)?;
+    }
     let mut budget = Budget::unlimited().with_stop(crate::interrupt::flag());
     if let Some(nodes) = options.nodes {
         budget = budget.with_nodes(nodes);

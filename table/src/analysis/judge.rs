@@ -5,8 +5,8 @@ use std::cmp::Reverse;
 
 use ludoteca_core::Budget;
 use ludoteca_galo::{Galo, Minimax, Value};
-use ludoteca_mancala::solver::{MoveValue, Solver};
-use ludoteca_mancala::{Mancala, Pit};
+use ludoteca_mancala::Mancala;
+use ludoteca_mancala::solver::{Analyst, Judged as SeedsJudged};
 use ludoteca_palavras::Palavras;
 use ludoteca_poziomka::{Poziomka, Solver as BlockSolver, Worth as Blocks};
 use ludoteca_wargame::{Certainty, ShotLog, hit_chances};
@@ -40,43 +40,16 @@ fn outcome(value: Value) -> Worth {
     }
 }
 
-/// With no more seeds in play, every move is solved: that takes a blink.
-const SOLVED_SEEDS: u16 = 24;
-
 pub(super) fn mancala(game: &Mancala, budget: &Budget) -> Vec<Judged> {
-    if game.in_play() <= SOLVED_SEEDS
-        && let Some(moves) = solved(game, budget)
-    {
-        return moves;
-    }
-    searched(game, budget)
-}
-
-/// Every move with its exact value, the best first; `None` when the budget is too small for that.
-pub fn solved(game: &Mancala, budget: &Budget) -> Option<Vec<Judged>> {
-    let mut solver = Solver::for_game(game, budget, &mut |_| ()).ok()?;
-    let mut moves = solver.solve(game, budget, &mut |_| ()).ok()?.moves;
-    moves.sort_by_key(|mv| Reverse(mv.value));
-    let judge = |mv: MoveValue| {
+    let judge = |found: SeedsJudged| {
         let worth = Worth::Seeds {
-            ahead: mv.value,
-            exact: true,
+            ahead: found.value,
+            exact: found.is_exact,
         };
-        judged(&mv.pit, worth)
+        judged(&found.pit, worth)
     };
-    Some(moves.into_iter().map(judge).collect())
-}
-
-fn searched(game: &Mancala, budget: &Budget) -> Vec<Judged> {
-    let judge = |judgement: ludoteca_search::Judged<Pit>| {
-        let worth = Worth::Seeds {
-            ahead: judgement.value,
-            exact: judgement.is_exact,
-        };
-        judged(&judgement.mv, worth)
-    };
-    let judgements = super::kalah::judge(game, budget).into_iter();
-    judgements.map(judge).collect()
+    let found = Analyst::default().analyse(game, budget).into_iter();
+    found.map(judge).collect()
 }
 
 pub(super) fn poziomka(game: &Poziomka, budget: &Budget) -> Vec<Judged> {

@@ -5,7 +5,6 @@
 //! finished game and says what each cost.
 
 mod judge;
-mod kalah;
 mod review;
 
 use std::fmt;
@@ -21,7 +20,6 @@ use serde::Serialize;
 
 use crate::{GameKind, Worth};
 
-pub use judge::solved as solve_mancala;
 pub use review::{Reviewed, review};
 
 /// A position as its mover sees it.
