@@ -18,7 +18,6 @@ const CARGO_MUTANTS: CargoTool = CargoTool {
 
 const GAMES: [&str; 7] = [
     "ludoteca-core",
-    "ludoteca-search",
     "ludoteca-galo",
     "ludoteca-mancala",
     "ludoteca-palavras",

@@ -4,8 +4,9 @@
 //! both play perfectly. It is found by null-window searches on the seeds still to be won: the
 //! stores are left out, so that positions that differ in them alone share what is known.
 //!
-//! [`Endgame`] holds the values of all positions with few seeds in play, [`Solver`] finds the
-//! others, and [`Strong`] plays.
+//! [`Endgame`] holds the values of all positions with few seeds in play, [`Databases`] shares
+//! such databases, and [`Solver`] finds the other values. Where that takes too long, [`Analyst`]
+//! judges every move as well as a budget allows, and [`Strong`] plays.
 //!
 //! ```
 //! use ludoteca_core::Budget;
@@ -20,16 +21,28 @@
 //! assert_eq!(solved.moves.iter().map(|mv| mv.value).max(), Some(2));
 //! ```
 
+mod ahead;
+mod analyst;
+mod boards;
 mod build;
+mod candidates;
+mod databases;
 mod endgame;
-mod estimate;
+mod facts;
+mod guesses;
 mod lanes;
+mod memory;
+mod meter;
 mod player;
+mod proofs;
 mod rows;
 mod search;
 mod solve;
 mod table;
+mod thinking;
 
+pub use analyst::{Analyst, Judged};
+pub use databases::Databases;
 pub use endgame::{Endgame, EndgameError};
 pub use player::Strong;
-pub use solve::{Interrupted, MoveValue, Progress, Solved, Solver, SolverError};
+pub use solve::{Interrupted, MoveValue, Progress, Solved, Solver, SolverError, TooLarge};

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 
 use ludoteca_core::{Budget, Engine, Game as _, Player, StopFlag, TwoPlayer as _};
 use ludoteca_mancala::solver::{
-    Endgame, EndgameError, Interrupted, Progress, Solved, Solver, SolverError, Strong,
+    Endgame, EndgameError, Interrupted, Progress, Solved, Solver, SolverError, Strong, TooLarge,
 };
 use ludoteca_mancala::{Capture, Level, Mancala, Pit, Rows};
 use ludoteca_testkit::random::play_out;
@@ -217,6 +217,36 @@ fn a_raised_flag_ends_building_and_searching() {
 }
 
 #[test]
+fn a_flag_raised_meanwhile_is_seen_at_once() {
+    let stop = StopFlag::new();
+    let budget = Budget::unlimited().with_stop(stop.clone());
+    let built = Endgame::build(6, Capture::Empty, 12, &budget, &mut |progress| {
+        if *progress == (Progress::Endgame { seeds: 7, of: 12 }) {
+            stop.raise();
+        }
+    });
+    let error = built.unwrap_err().to_string();
+    assert_eq!(error, "interrupted at 7 of 12 seeds");
+    let stop = StopFlag::new();
+    let budget = Budget::unlimited().with_stop(stop.clone());
+    let game = kalah(6, 4, Capture::Empty);
+    let mut raised = 0;
+    let mut solver = Solver::new(&game, endgame(&game, 4)).unwrap();
+    let stopped = solver.solve(&game, &budget, &mut |progress| match progress {
+        Progress::Search { nodes, .. } if *nodes > 2000 && raised == 0 => {
+            raised = *nodes;
+            stop.raise();
+        }
+        _ => (),
+    });
+    let nodes = stopped.unwrap_err().nodes;
+    assert!(
+        (raised..=raised + 1024).contains(&nodes),
+        "{nodes} after {raised}"
+    );
+}
+
+#[test]
 fn progress_tells_of_the_database_and_of_ever_closer_bounds() {
     let game = kalah(4, 5, Capture::Empty);
     let mut told = Vec::new();
@@ -311,6 +341,46 @@ fn what_cannot_be_built_or_solved_is_refused() {
         error.to_string(),
         "96 seeds in play on 12 houses a row are too many to be solved"
     );
+}
+
+#[test]
+fn what_is_too_large_is_known_before_anything_is_built() {
+    let most = |houses| {
+        let huge = kalah(houses, 2000, Capture::Empty);
+        Solver::check(&huge).unwrap_err().most
+    };
+    assert_eq!([1, 6, 8, 9, 10, 12].map(most), [255, 255, 255, 127, 63, 31]);
+    assert_eq!(Solver::check(&kalah(12, 1, Capture::Empty)), Ok(()));
+    let error = TooLarge {
+        houses: 12,
+        seeds: 48,
+        most: 31,
+    };
+    assert_eq!(Solver::check(&kalah(12, 2, Capture::Empty)), Err(error));
+    // What is said to fit does.
+    for houses in 1..=12 {
+        let mut rows = [vec![0; houses.into()], vec![0; houses.into()]];
+        (rows[0][0], rows[1][0]) = (1, most(houses) - 1);
+        let rows = Rows {
+            houses: rows,
+            stores: [0, 0],
+        };
+        let full = Mancala::from_rows(&rows, Player::First, Capture::Empty).unwrap();
+        assert!(Solver::new(&full, endgame(&full, 1)).is_ok(), "{full}");
+    }
+    for (houses, most) in [
+        (1, Some(127)),
+        (6, Some(25)),
+        (12, Some(12)),
+        (0, None),
+        (13, None),
+    ] {
+        match Endgame::check(houses, 200) {
+            Err(EndgameError::TooLarge { most: found, .. }) => assert_eq!(found, most),
+            other => panic!("{other:?}"),
+        }
+        assert!(most.is_none_or(|most| Endgame::check(houses, most).is_ok()));
+    }
 }
 
 #[test]

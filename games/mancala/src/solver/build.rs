@@ -6,12 +6,15 @@
 //!
 //! What costs time is memory that is far away. So each pair of rows holds its value for either
 //! player as the mover, and one row stays the same in the inner loops: then all that the moves
-//! lead to lies in a few rows of the table, whoever moves next.
+//! lead to lies in a few rows of the table, whichever player moves next.
 
 use std::ops::Range;
 
+use ludoteca_core::Budget;
+
 use super::lanes::{Lanes, STORE};
-use super::rows::{Rank, Rows};
+use super::meter::Stopped;
+use super::rows::{ROWS_BETWEEN_LOOKS, Rank, Rows};
 use crate::board::Capture;
 
 /// The values of two rows: for the owner of the first as the mover, and for that of the second.
@@ -81,37 +84,47 @@ struct Target {
 }
 
 impl<'a> Builder<'a> {
-    /// Nothing is known but finished games.
-    pub(super) fn new(lanes: &'a Lanes, rows: &'a Rows, starts: &'a [u32], count: usize) -> Self {
-        let mut pairs = vec![[0; 2]; count];
-        // The row without seeds is the first; its opponent keeps the other's.
-        for (&row, &start) in rows.list.iter().zip(starts) {
-            let seeds = lanes.sum(row) as i8;
-            pairs[start as usize] = [seeds, -seeds];
-        }
-        for (pair, &row) in pairs.iter_mut().zip(&rows.list) {
-            let seeds = lanes.sum(row) as i8;
-            *pair = [-seeds, seeds];
-        }
-        Self {
+    /// Nothing is known but finished games. The budget's time and flag end even this.
+    pub(super) fn new(
+        lanes: &'a Lanes,
+        rows: &'a Rows,
+        starts: &'a [u32],
+        count: usize,
+        budget: &Budget,
+    ) -> Result<Self, Stopped> {
+        Ok(Self {
             lanes,
             rows,
             starts,
-            pairs,
-            received: received(lanes, rows),
-            cleared: cleared(lanes, rows),
-            halves: halves(lanes, rows),
+            pairs: finished(lanes, rows, starts, count, budget)?,
+            received: received(lanes, rows, budget)?,
+            cleared: cleared(lanes, rows, budget)?,
+            halves: halves(lanes, rows, budget)?,
             targets: Vec::new(),
             best: Vec::new(),
+        })
+    }
+
+    /// The values for the owner of the first row as the mover, in the memory of the pairs.
+    pub(super) fn values(self, budget: &Budget) -> Result<Vec<i8>, Stopped> {
+        const VALUES_BETWEEN_LOOKS: usize = 1 << 20;
+        let count = self.pairs.len();
+        let mut values = self.pairs.into_flattened();
+        for start in (0..count).step_by(VALUES_BETWEEN_LOOKS) {
+            if budget.is_over() {
+                return Err(Stopped);
+            }
+            for at in start..count.min(start + VALUES_BETWEEN_LOOKS) {
+                values[at] = values[2 * at];
+            }
         }
+        values.truncate(count);
+        values.shrink_to_fit();
+        Ok(values)
     }
 
-    /// The values for the owner of the first row as the mover.
-    pub(super) fn values(self) -> Vec<i8> {
-        self.pairs.iter().map(|&[value, _]| value).collect()
-    }
-
-    /// Works out all positions of a row against the rows that hold so many seeds, whoever moves.
+    /// Works out all positions of a row against the rows that hold `against` seeds, for either
+    /// player as the mover.
     ///
     /// What has fewer seeds in play must be known, and earlier rows with as many as this one. Of
     /// rows with as many seeds as this one, only the earlier ones are looked at, and itself.
@@ -221,14 +234,56 @@ impl Half {
     }
 }
 
+/// The pairs of which one row is empty: its opponent keeps the other's seeds.
+fn finished(
+    lanes: &Lanes,
+    rows: &Rows,
+    starts: &[u32],
+    count: usize,
+    budget: &Budget,
+) -> Result<Vec<Pair>, Stopped> {
+    let mut pairs = vec![[0; 2]; count];
+    for (rank, &row) in rows.list.iter().enumerate() {
+        look(rank, budget)?;
+        let seeds = lanes.sum(row) as i8;
+        // The row without seeds is the first.
+        pairs[starts[rank] as usize] = [seeds, -seeds];
+        pairs[rank] = [-seeds, seeds];
+    }
+    Ok(pairs)
+}
+
+/// Looks at the budget now and then.
+fn look(rank: usize, budget: &Budget) -> Result<(), Stopped> {
+    if rank.is_multiple_of(ROWS_BETWEEN_LOOKS) && budget.is_over() {
+        return Err(Stopped);
+    }
+    Ok(())
+}
+
+/// What becomes of each row, unless the budget ends first.
+fn map_rows<T>(
+    rows: &[u64],
+    budget: &Budget,
+    become_of: impl Fn(u64) -> T,
+) -> Result<Vec<T>, Stopped> {
+    let mut mapped = Vec::with_capacity(rows.len());
+    for (rank, &row) in rows.iter().enumerate() {
+        look(rank, budget)?;
+        mapped.push(become_of(row));
+    }
+    Ok(mapped)
+}
+
 /// The moves of every row.
-fn halves(lanes: &Lanes, rows: &Rows) -> Halves {
+fn halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, Stopped> {
     let mut halves = Halves {
         list: Vec::new(),
         starts: vec![0],
         deeds: Vec::new(),
     };
-    for &row in &rows.list {
+    for (rank, &row) in rows.list.iter().enumerate() {
+        look(rank, budget)?;
         for from in 0..lanes.houses {
             let seeds = lanes.seeds(row, from);
             if seeds > 0 {
@@ -238,7 +293,7 @@ fn halves(lanes: &Lanes, rows: &Rows) -> Halves {
         }
         halves.starts.push(halves.list.len() as u32);
     }
-    halves
+    Ok(halves)
 }
 
 fn half(
@@ -274,24 +329,22 @@ fn half(
     }
 }
 
-fn received(lanes: &Lanes, rows: &Rows) -> Vec<Vec<Rank>> {
+fn received(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<Rank>>, Stopped> {
     let most = rows.most();
     let with = |given: u32| {
         let pattern: u64 = (0..given).map(|seed| lanes.one(seed % lanes.houses)).sum();
         let fitting = &rows.list[..rows.count_up_to(most - given) as usize];
-        let rank = |row: &u64| rows.rank(lanes, row + pattern);
-        fitting.iter().map(rank).collect()
+        map_rows(fitting, budget, |row| rows.rank(lanes, row + pattern))
     };
     (0..=most).map(with).collect()
 }
 
-fn cleared(lanes: &Lanes, rows: &Rows) -> Vec<Vec<(Rank, u8)>> {
+fn cleared(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<(Rank, u8)>>, Stopped> {
     let without = |house: u32| {
-        let clear = |&row: &u64| {
+        map_rows(&rows.list, budget, |row| {
             let rank = rows.rank(lanes, row & !lanes.house(house));
             (rank, lanes.seeds(row, house) as u8)
-        };
-        rows.list.iter().map(clear).collect()
+        })
     };
     (0..lanes.houses).map(without).collect()
 }

@@ -6,6 +6,7 @@ use ludoteca_core::Budget;
 
 use super::build::Builder;
 use super::lanes::{Lanes, Position};
+use super::meter::Stopped;
 use super::rows::{Rows, binomial};
 use super::solve::Progress;
 use crate::board::{Capture, MAX_HOUSES, Mancala};
@@ -25,18 +26,20 @@ pub enum EndgameError {
     /// Somebody asked to stop, or the time was up.
     #[error("interrupted at {seeds} of {of} seeds")]
     Interrupted {
-        /// So many seeds in play were being worked out.
+        /// Positions with this many seeds in play were being worked out.
         seeds: u8,
-        /// So many were asked for.
+        /// The most seeds in play that were asked for.
         of: u8,
     },
     /// More positions than a database can hold, or a board that there is not.
     #[error("a database of {seeds} seeds on {houses} houses a row cannot be")]
     TooLarge {
-        /// Houses a row.
+        /// Houses of a row.
         houses: u8,
         /// Seeds in play.
         seeds: u8,
+        /// The most seeds that a database can be built for; `None` without such a board.
+        most: Option<u8>,
     },
     /// The file cannot be read.
     #[error("{0}")]
@@ -52,7 +55,7 @@ pub enum EndgameError {
     Damaged,
 }
 
-/// The values of all positions of a board size and rule with at most so many seeds in play.
+/// The values of all positions of a board size and rule with few seeds in play.
 ///
 /// ```
 /// use ludoteca_core::Budget;
@@ -84,52 +87,109 @@ impl Endgame {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Self, EndgameError> {
-        let mut endgame = Self::unknown(houses, capture, seeds)?;
-        let count = endgame.values.len();
-        let mut builder = Builder::new(&endgame.lanes, &endgame.rows, &endgame.starts, count);
-        for in_play in 2..=seeds {
+        Self::check(houses, seeds)?;
+        let mut reached = seeds.min(2);
+        let built = Self::fill(houses, capture, seeds, budget, &mut |seeds_now| {
+            reached = seeds_now;
             progress(&Progress::Endgame {
-                seeds: in_play,
+                seeds: seeds_now,
                 of: seeds,
             });
+        });
+        built.map_err(|Stopped| EndgameError::Interrupted {
+            seeds: reached,
+            of: seeds,
+        })
+    }
+
+    /// A database for such games that knows of nothing.
+    pub(super) fn empty(game: &Mancala) -> Self {
+        let built = Self::fill(
+            game.houses(),
+            game.capture(),
+            0,
+            &Budget::unlimited(),
+            &mut |_| (),
+        );
+        built.unwrap_or_else(|Stopped| unreachable!("nothing ends a budget without limits"))
+    }
+
+    /// Whether a database of this size can be built; nothing is built to know.
+    pub fn check(houses: u8, seeds: u8) -> Result<(), EndgameError> {
+        let most = Self::most_seeds(houses);
+        if most.is_some_and(|most| seeds <= most) {
+            return Ok(());
+        }
+        Err(EndgameError::TooLarge {
+            houses,
+            seeds,
+            most,
+        })
+    }
+
+    /// The most seeds that a database can be built for.
+    fn most_seeds(houses: u8) -> Option<u8> {
+        if !(1..=MAX_HOUSES).contains(&houses) {
+            return None;
+        }
+        let fits = |seeds: &u8| {
+            u16::from(*seeds) <= Lanes::most_seeds(houses)
+                && Self::count(houses, *seeds) <= MOST_POSITIONS
+        };
+        (0..=i8::MAX as u8).rev().find(fits)
+    }
+
+    /// How many positions have at most this many seeds in play.
+    pub(super) fn count(houses: u8, seeds: u8) -> u64 {
+        let pits = 2 * u32::from(houses);
+        binomial(u32::from(seeds) + pits, pits)
+    }
+
+    fn fill(
+        houses: u8,
+        capture: Capture,
+        seeds: u8,
+        budget: &Budget,
+        progress: &mut dyn FnMut(u8),
+    ) -> Result<Self, Stopped> {
+        let mut endgame = Self::unknown(houses, capture, seeds, budget)?;
+        let count = Self::count(houses, seeds) as usize;
+        let (lanes, rows, starts) = (&endgame.lanes, &endgame.rows, &endgame.starts);
+        let mut builder = Builder::new(lanes, rows, starts, count, budget)?;
+        for in_play in 2..=seeds {
+            progress(in_play);
             // The row with more seeds is gone through once for each pair of numbers of seeds.
             for more in in_play.div_ceil(2)..in_play {
-                for row in endgame.rows.with_seeds(u32::from(more)) {
+                for row in rows.with_seeds(u32::from(more)) {
                     if budget.is_over() {
-                        let (seeds, of) = (in_play, seeds);
-                        return Err(EndgameError::Interrupted { seeds, of });
+                        return Err(Stopped);
                     }
                     builder.fill(row, u32::from(in_play - more));
                 }
             }
         }
-        endgame.values = builder.values();
+        endgame.values = builder.values(budget)?;
         Ok(endgame)
     }
 
-    /// How many seeds are worth a database where the game starts with so many: five twelfths of
-    /// them, as long as the positions are not too many.
+    /// How many seeds are worth a database for a game: five twelfths of those in play, as long as
+    /// the positions are not too many.
     pub fn usual_seeds(game: &Mancala) -> u8 {
         Self::seeds_within(game, USUAL_POSITIONS)
     }
 
-    /// The same within so many positions.
+    /// The same with at most this many positions.
     pub(super) fn seeds_within(game: &Mancala, most: u64) -> u8 {
-        let pits = 2 * u32::from(game.houses());
-        let fits = |seeds: &u8| binomial(u32::from(*seeds) + pits, pits) <= most;
+        let fits = |seeds: &u8| Self::count(game.houses(), *seeds) <= most;
         let wanted = (u32::from(game.in_play()) * 5 / 12).min(30) as u8;
         (0..=wanted).rev().find(fits).unwrap_or(0)
     }
 
-    fn unknown(houses: u8, capture: Capture, seeds: u8) -> Result<Self, EndgameError> {
-        let too_large = EndgameError::TooLarge { houses, seeds };
-        let pits = 2 * u32::from(houses);
-        let count = binomial(u32::from(seeds) + pits, pits);
-        if !(1..=MAX_HOUSES).contains(&houses) || seeds > i8::MAX as u8 || count > MOST_POSITIONS {
-            return Err(too_large);
-        }
-        let lanes = Lanes::new(houses, u16::from(seeds), capture).ok_or(too_large)?;
-        let rows = Rows::new(&lanes, u32::from(seeds));
+    /// A database of the right shape without values, for a board that has been checked.
+    fn unknown(houses: u8, capture: Capture, seeds: u8, budget: &Budget) -> Result<Self, Stopped> {
+        let lanes = Lanes::new(houses, u16::from(seeds), capture)
+            .expect("such a board has been checked to fit");
+        let rows = Rows::new(&lanes, u32::from(seeds), budget)?;
         let mut starts = Vec::with_capacity(rows.list.len());
         let mut start = 0;
         for &row in &rows.list {
@@ -141,11 +201,11 @@ impl Endgame {
             seeds,
             rows,
             starts,
-            values: vec![0; count as usize],
+            values: Vec::new(),
         })
     }
 
-    /// Houses a row.
+    /// Houses of a row.
     pub const fn houses(&self) -> u8 {
         self.lanes.houses as u8
     }
@@ -155,7 +215,7 @@ impl Endgame {
         self.lanes.capture
     }
 
-    /// Positions with at most so many seeds in play are known.
+    /// Positions with at most this many seeds in play are known.
     pub const fn seeds(&self) -> u8 {
         self.seeds
     }
@@ -165,17 +225,22 @@ impl Endgame {
         self.values.len()
     }
 
-    /// What the mover will win more than the opponent, in the position of this index.
+    /// How many bytes it takes.
+    pub fn memory(&self) -> usize {
+        self.values.len() + self.rows.bytes() + size_of_val(&*self.starts)
+    }
+
+    /// How much more than the opponent the mover will win in the position of this index.
     #[inline]
     pub(super) fn value_at(&self, index: u32) -> i32 {
         i32::from(self.values[index as usize])
     }
 
-    /// Where the value of a position with few enough seeds stands.
+    /// Where the value of a position in these lanes stands that has few enough seeds.
     #[inline]
-    pub(super) fn index(&self, position: Position) -> u32 {
-        let own = self.rows.rank(&self.lanes, position.own);
-        let other = self.rows.rank(&self.lanes, position.other);
+    pub(super) fn index(&self, lanes: &Lanes, position: Position) -> u32 {
+        let own = self.rows.rank(lanes, position.own);
+        let other = self.rows.rank(lanes, position.other);
         self.starts[own as usize] + other
     }
 
@@ -212,7 +277,12 @@ impl Endgame {
             1 => Capture::Standard,
             _ => return Err(EndgameError::Damaged),
         };
-        let mut endgame = Self::unknown(houses, capture, seeds)?;
+        Self::check(houses, seeds)?;
+        let budget = Budget::unlimited();
+        let Ok(mut endgame) = Self::unknown(houses, capture, seeds, &budget) else {
+            unreachable!("nothing ends a budget without limits");
+        };
+        endgame.values = vec![0; Self::count(houses, seeds) as usize];
         let mut bytes = vec![0; 1 << 16];
         for chunk in endgame.values.chunks_mut(1 << 16) {
             let bytes = &mut bytes[..chunk.len()];
@@ -248,7 +318,7 @@ impl Endgame {
     }
 }
 
-/// Reads exactly so many bytes; fewer mean that the file is damaged.
+/// Reads exactly this many bytes; fewer mean that the file is damaged.
 fn read_whole(input: &mut impl Read, bytes: &mut [u8]) -> Result<(), EndgameError> {
     input.read_exact(bytes).map_err(|error| match error.kind() {
         io::ErrorKind::UnexpectedEof => EndgameError::Damaged,

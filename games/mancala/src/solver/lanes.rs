@@ -13,10 +13,17 @@ pub(super) struct Position {
     pub(super) other: u64,
 }
 
+impl Position {
+    /// Seeds in houses.
+    pub(super) const fn in_play(&self, lanes: &Lanes) -> i32 {
+        (lanes.sum(self.own) + lanes.sum(self.other)) as i32
+    }
+}
+
 /// What a move makes of a position.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Child {
-    /// Seen by whoever moves next.
+    /// Seen by the player who moves next.
     pub(super) position: Position,
     /// Seeds still in houses; 0 when the game is over.
     pub(super) in_play: i32,
@@ -52,7 +59,7 @@ pub(super) struct Sowing {
     pub(super) own: u64,
     /// What is added to the opponent's row.
     pub(super) other: u64,
-    /// How many seeds that are.
+    /// How many seeds that is.
     pub(super) given: u8,
     /// How many fall into the store.
     pub(super) gain: u8,
@@ -63,13 +70,16 @@ pub(super) struct Sowing {
 pub(super) const STORE: u8 = 254;
 const ELSEWHERE: u8 = 255;
 
+/// A lane has no more bits.
+const WIDEST: u32 = 8;
+
 /// The size of a board and its rule, with every sowing worked out.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     pub(super) houses: u32,
     pub(super) capture: Capture,
-    /// Bits a lane.
-    width: u32,
+    /// Bits of a lane.
+    pub(super) width: u32,
     /// One in every lane.
     ones: u64,
     /// No more seeds than this are in play.
@@ -78,14 +88,15 @@ pub(super) struct Lanes {
 }
 
 impl Lanes {
-    /// Lanes for boards with so many houses a row and at most so many seeds in play; `None` when
-    /// a word cannot hold such a row.
+    /// Lanes for boards of this size with at most `most` seeds in play; `None` when a word cannot
+    /// hold such a row.
     pub(super) fn new(houses: u8, most: u16, capture: Capture) -> Option<Self> {
-        let houses = u32::from(houses);
-        let width = (64 / houses).min(8);
-        if u32::from(most) >= 1 << width {
+        if most > Self::most_seeds(houses) {
             return None;
         }
+        let houses = u32::from(houses);
+        // As narrow as can be, so that a table has room for what is known.
+        let width = (u16::BITS - most.leading_zeros()).max(1);
         let mut lanes = Self {
             houses,
             capture,
@@ -96,14 +107,20 @@ impl Lanes {
         };
         for from in 0..houses {
             for seeds in 0..=u32::from(most) {
-                let sowing = lanes.sown_one_by_one(from, seeds);
+                let sowing = lanes.sow_by_hand(from, seeds);
                 lanes.sowings.push(sowing);
             }
         }
         Some(lanes)
     }
 
-    fn sown_one_by_one(&self, from: u32, seeds: u32) -> Sowing {
+    /// How many seeds in play fit at most on a board of this size.
+    pub(super) const fn most_seeds(houses: u8) -> u16 {
+        let width = 64 / houses as u32;
+        (1 << if width < WIDEST { width } else { WIDEST }) - 1
+    }
+
+    fn sow_by_hand(&self, from: u32, seeds: u32) -> Sowing {
         let mut sowing = Sowing::default();
         for seed in 1..=seeds {
             let pit = (from + seed) % (2 * self.houses + 1);
@@ -143,6 +160,16 @@ impl Lanes {
         self.most as u16
     }
 
+    /// How many bytes the sowings take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.sowings)
+    }
+
+    /// Bits of a row.
+    pub(super) const fn row_bits(&self) -> u32 {
+        self.houses * self.width
+    }
+
     /// One seed in a house.
     #[inline]
     pub(super) const fn one(&self, house: u32) -> u64 {
@@ -173,13 +200,22 @@ impl Lanes {
         self.seeds(self.running_sums(row), self.houses - 1)
     }
 
-    /// Where so many seeds of a house go.
+    /// How many houses of a row hold seeds.
+    #[inline]
+    pub(super) const fn count_full(&self, row: u64) -> u32 {
+        // The highest bit of a lane becomes whether any bit is set.
+        let high = self.ones << (self.width - 1);
+        let low = high - self.ones;
+        ((((row & low) + low) | row) & high).count_ones()
+    }
+
+    /// Where this many seeds of a house go.
     #[inline]
     pub(super) fn sowing(&self, from: u32, seeds: u32) -> &Sowing {
         &self.sowings[from as usize * (self.most + 1) + seeds as usize]
     }
 
-    /// Plays a house that holds so many seeds, at least one.
+    /// Plays a house that holds this many seeds, at least one.
     #[inline]
     pub(super) fn play(&self, position: Position, in_play: i32, from: u32, seeds: u32) -> Child {
         let sowing = self.sowing(from, seeds);

@@ -6,17 +6,20 @@
 
 use std::ops::Range;
 
+use ludoteca_core::Budget;
+
 use super::lanes::Lanes;
+use super::meter::Stopped;
 
 /// A row's number.
 pub(super) type Rank = u32;
 
-/// All rows of at most so many seeds.
+/// All rows of at most a number of seeds.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     /// The rows in their order.
     pub(super) list: Vec<u64>,
-    /// How many rows hold at most so many seeds.
+    /// By a number of seeds: how many rows hold no more.
     up_to: Vec<Rank>,
     /// Ranks by the rows' places in the combinatorial number system.
     ranks: Vec<Rank>,
@@ -25,30 +28,40 @@ pub(super) struct Rows {
     stride: usize,
 }
 
+/// The budget is looked at once in this many rows, which take a millisecond at the most.
+pub(super) const ROWS_BETWEEN_LOOKS: usize = 2048;
+
 impl Rows {
-    pub(super) fn new(lanes: &Lanes, most: u32) -> Self {
+    /// Lists and numbers the rows, unless the budget's time or flag ends it.
+    pub(super) fn new(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Self, Stopped> {
         let houses = lanes.houses;
         let stride = most as usize + 1;
         let binomials = (1..=houses)
             .flat_map(|house| (0..=most).map(move |sum| binomial(sum + house - 1, house) as Rank))
             .collect();
-        let mut sorted = Vec::new();
-        spread(lanes, 0, most, 0, 0, &mut sorted);
-        sorted.sort_unstable();
+        let list = list(lanes, most, budget)?;
         let mut rows = Self {
-            list: sorted.iter().map(|&(_, _, row)| row).collect(),
             up_to: (0..=most)
                 .map(|seeds| binomial(seeds + houses, houses) as Rank)
                 .collect(),
-            ranks: vec![0; sorted.len()],
+            ranks: vec![0; list.len()],
+            list,
             binomials,
             stride,
         };
-        for (rank, &row) in (0..).zip(&rows.list) {
+        for (rank, &row) in rows.list.iter().enumerate() {
+            if rank.is_multiple_of(ROWS_BETWEEN_LOOKS) && budget.is_over() {
+                return Err(Stopped);
+            }
             let place = rows.place(lanes, row);
-            rows.ranks[place] = rank;
+            rows.ranks[place] = rank as Rank;
         }
-        rows
+        Ok(rows)
+    }
+
+    /// How many bytes they take.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.list) + size_of_val(&*self.ranks) + size_of_val(&*self.binomials)
     }
 
     /// No row holds more seeds.
@@ -56,13 +69,13 @@ impl Rows {
         self.up_to.len() as u32 - 1
     }
 
-    /// The rows that hold so many seeds.
+    /// The rows that hold exactly this many seeds.
     pub(super) fn with_seeds(&self, seeds: u32) -> Range<Rank> {
         let before = seeds.checked_sub(1);
         before.map_or(0, |seeds| self.count_up_to(seeds))..self.count_up_to(seeds)
     }
 
-    /// How many rows hold at most so many seeds: these are the first ones.
+    /// How many rows hold at most this many seeds: these are the first ones.
     pub(super) fn count_up_to(&self, seeds: u32) -> Rank {
         self.up_to[seeds as usize]
     }
@@ -86,23 +99,34 @@ impl Rows {
     }
 }
 
-/// Lists every row of at most `left` seeds more, from `house` on, with its seeds and way to go.
-fn spread(
-    lanes: &Lanes,
-    house: u32,
-    left: u32,
-    row: u64,
-    way: u32,
-    sorted: &mut Vec<(u32, u32, u64)>,
-) {
-    if house == lanes.houses {
-        sorted.push((lanes.sum(row), way, row));
-        return;
+/// Every row of at most `most` seeds, in the order of its seeds and of the way that they have
+/// still to go.
+fn list(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Vec<u64>, Stopped> {
+    let mut list = Vec::new();
+    let mut sorted = Vec::new();
+    for seeds in 0..=most {
+        if budget.is_over() {
+            return Err(Stopped);
+        }
+        sorted.clear();
+        spread(lanes, 0, seeds, 0, 0, &mut sorted);
+        sorted.sort_unstable();
+        list.extend(sorted.iter().map(|&(_, row)| row));
     }
-    for seeds in 0..=left {
+    Ok(list)
+}
+
+/// Lists every row of exactly `left` seeds more, from `house` on, with its way to go.
+fn spread(lanes: &Lanes, house: u32, left: u32, row: u64, way: u32, sorted: &mut Vec<(u32, u64)>) {
+    let is_last = house + 1 == lanes.houses;
+    for seeds in if is_last { left } else { 0 }..=left {
         let row = row + u64::from(seeds) * lanes.one(house);
         let way = way + seeds * (lanes.houses - house);
-        spread(lanes, house + 1, left - seeds, row, way, sorted);
+        if is_last {
+            sorted.push((way, row));
+        } else {
+            spread(lanes, house + 1, left - seeds, row, way, sorted);
+        }
     }
 }
 
@@ -127,7 +151,7 @@ mod tests {
     fn every_row_has_its_own_number() {
         for (houses, most, count) in [(1, 9, 10), (3, 5, 56), (6, 6, 924), (12, 2, 91)] {
             let lanes = Lanes::new(houses, 10, Capture::Empty).unwrap();
-            let rows = Rows::new(&lanes, most);
+            let rows = Rows::new(&lanes, most, &Budget::unlimited()).unwrap();
             assert_eq!(rows.list.len(), count);
             assert_eq!(rows.count_up_to(most), count as Rank);
             for (rank, &row) in (0..).zip(&rows.list) {
@@ -139,7 +163,7 @@ mod tests {
     #[test]
     fn rows_come_by_their_seeds_and_a_shift_to_the_right_leads_to_an_earlier_one() {
         let lanes = Lanes::new(4, 10, Capture::Empty).unwrap();
-        let rows = Rows::new(&lanes, 7);
+        let rows = Rows::new(&lanes, 7, &Budget::unlimited()).unwrap();
         let mut next = 0;
         for seeds in 0..=rows.most() {
             let range = rows.with_seeds(seeds);

@@ -1,29 +1,24 @@
-//! Whether a position is worth so much: null-window search of what is still to be won.
-
-use ludoteca_core::Budget;
+//! Whether a position is worth a number of seeds: null-window search of what is still to be won.
 
 use super::endgame::Endgame;
+use super::facts::{Facts, Source};
 use super::lanes::{Child, Lanes, Position};
-use super::table::{Known, Place, Table};
+use super::meter::{Meter, Stopped};
+use super::table::Table;
 use crate::board::MAX_HOUSES;
 
-/// The search ended before its answer.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stopped;
-
 /// A search under a budget; the table outlives it.
-pub(super) struct Search<'a> {
+pub(super) struct Search<'a, 'b> {
     pub(super) lanes: &'a Lanes,
     pub(super) endgame: &'a Endgame,
     pub(super) table: &'a mut Table,
-    pub(super) budget: &'a Budget,
-    /// Positions visited so far: those that a search was begun from, looked up or not.
-    pub(super) nodes: u64,
+    /// Counts positions that a search was begun from, looked up or not.
+    pub(super) meter: &'a mut Meter<'b>,
     /// Told the number of nodes now and then.
     pub(super) report: Option<&'a mut dyn FnMut(u64)>,
 }
 
-/// So many nodes lie between reports.
+/// This many nodes lie between reports.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 20;
 
 /// A move that must be searched.
@@ -39,24 +34,17 @@ type Move = (u32, Child, Source);
 
 const NO_MOVE: Move = (0, Child::NONE, Source::Endgame(0));
 
-/// Where a position is looked up.
-#[derive(Clone, Copy)]
-enum Source {
-    Endgame(u32),
-    Table(Place),
-}
-
 /// What the moves are known to lead to without a search.
 struct Looked {
-    /// The moves that must be searched, the likeliest to do first.
+    /// The moves that must be searched, the likeliest to suffice first.
     candidates: [Candidate; MAX_HOUSES as usize],
     count: usize,
-    /// The best of the others: it does, or it is a bound of all of them.
+    /// The best of the others: it suffices, or it is a bound of all of them.
     best: i32,
     house: Option<u32>,
 }
 
-impl Search<'_> {
+impl Search<'_, '_> {
     /// A bound of the position's value on the side of `beta` where the value lies: at least
     /// `beta`, a lower bound; below, an upper bound.
     ///
@@ -69,7 +57,7 @@ impl Search<'_> {
     ) -> Result<i32, Stopped> {
         self.visit()?;
         let beta = beta + ((beta ^ in_play) & 1);
-        let mut known = self.known(position, in_play);
+        let mut known = self.facts().of(position, in_play);
         if known.lower >= beta {
             return Ok(known.lower);
         }
@@ -92,48 +80,26 @@ impl Search<'_> {
 
     /// Counts a node, unless the budget is used up.
     #[inline]
-    pub(super) fn visit(&mut self) -> Result<(), Stopped> {
-        if !self.budget.allows(self.nodes) {
-            return Err(Stopped);
-        }
-        self.nodes += 1;
+    fn visit(&mut self) -> Result<(), Stopped> {
+        self.meter.visit()?;
         if let Some(report) = &mut self.report
-            && self.nodes.is_multiple_of(NODES_BETWEEN_REPORTS)
+            && self.meter.used().is_multiple_of(NODES_BETWEEN_REPORTS)
         {
-            report(self.nodes);
+            report(self.meter.used());
         }
         Ok(())
     }
 
-    /// What is known of a position at once.
     #[inline]
-    pub(super) fn known(&self, position: Position, in_play: i32) -> Known {
-        self.known_at(self.source(position, in_play), in_play)
-    }
-
-    /// Where to look a position up.
-    #[inline]
-    fn source(&self, position: Position, in_play: i32) -> Source {
-        if in_play <= i32::from(self.endgame.seeds()) {
-            Source::Endgame(self.endgame.index(position))
-        } else {
-            Source::Table(self.table.place(position))
+    fn facts(&self) -> Facts<'_> {
+        Facts {
+            lanes: self.lanes,
+            endgame: self.endgame,
+            table: self.table,
         }
     }
 
-    #[inline]
-    fn known_at(&self, source: Source, in_play: i32) -> Known {
-        match source {
-            Source::Endgame(index) => Known::exactly(self.endgame.value_at(index)),
-            Source::Table(place) => self.table.get(place, in_play).unwrap_or(Known {
-                lower: -in_play,
-                upper: in_play,
-                best: None,
-            }),
-        }
-    }
-
-    /// Plays every move and looks what is known of where it leads; stops at one that does.
+    /// Plays every move and looks what is known of where it leads; stops at one that suffices.
     fn look(&self, position: Position, in_play: i32, beta: i32, best: Option<u32>) -> Looked {
         let mut looked = Looked {
             candidates: [Candidate::default(); MAX_HOUSES as usize],
@@ -156,24 +122,15 @@ impl Search<'_> {
             looked.candidates[looked.count] = Candidate {
                 child,
                 house,
-                order: order(&child, house, best),
+                order: match best {
+                    Some(best) if best == house => i32::MAX,
+                    _ => order(child.gain, child.again, house),
+                },
             };
             looked.count += 1;
         }
         looked.candidates[..looked.count].sort_unstable_by_key(|candidate| -candidate.order);
         looked
-    }
-
-    /// Every move, the likeliest to be good first.
-    pub(super) fn moves_in_order(&self, position: Position, in_play: i32) -> Vec<(u32, Child)> {
-        let mut moves = [NO_MOVE; MAX_HOUSES as usize];
-        let mut moves: Vec<(u32, Child)> = self
-            .moves(position, in_play, &mut moves)
-            .iter()
-            .map(|&(house, child, _)| (house, child))
-            .collect();
-        moves.sort_by_key(|(house, child)| -order(child, *house, None));
-        moves
     }
 
     /// Plays every move and finds where to look it up. What is far away in memory is looked at
@@ -190,7 +147,7 @@ impl Search<'_> {
             let seeds = self.lanes.seeds(position.own, house);
             if seeds > 0 {
                 let child = self.lanes.play(position, in_play, house, seeds);
-                let source = self.source(child.position, child.in_play);
+                let source = self.facts().source(child.position, child.in_play);
                 moves[count] = (house, child, source);
                 count += 1;
             }
@@ -204,7 +161,7 @@ impl Search<'_> {
         if child.in_play == 0 {
             return (child.gain, child.gain);
         }
-        let known = self.known_at(source, child.in_play);
+        let known = self.facts().at(source, child.in_play);
         if child.again {
             (child.value(known.lower), child.value(known.upper))
         } else {
@@ -212,7 +169,7 @@ impl Search<'_> {
         }
     }
 
-    /// Searches the moves in their order until one does.
+    /// Searches the moves in their order until one suffices.
     fn search(&mut self, looked: &mut Looked, beta: i32) -> Result<(), Stopped> {
         for at in 0..looked.count {
             let Candidate { child, house, .. } = looked.candidates[at];
@@ -244,12 +201,12 @@ impl Search<'_> {
     }
 }
 
-/// What did before comes first, then what wins much: it also leaves less to search. A move that
-/// moves again is worth a few seeds; of several, the one nearest to the store leaves the others.
-const fn order(child: &Child, house: u32, best: Option<u32>) -> i32 {
-    match best {
-        Some(best) if best == house => i32::MAX,
-        _ if child.again => 112 + house as i32,
-        _ => 16 * child.gain + house as i32,
+/// What wins much comes first: it also leaves less to search. A move that moves again is worth a
+/// few seeds; of several, the one nearest to the store leaves the others.
+pub(super) const fn order(gain: i32, again: bool, house: u32) -> i32 {
+    if again {
+        112 + house as i32
+    } else {
+        16 * gain + house as i32
     }
 }

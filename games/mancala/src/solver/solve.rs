@@ -1,10 +1,13 @@
 //! Exact values, asked for with a budget.
 
+use std::sync::Arc;
+
 use ludoteca_core::{Budget, TwoPlayer as _};
 
 use super::endgame::{Endgame, EndgameError};
 use super::lanes::{Child, Lanes};
-use super::search::{Search, Stopped};
+use super::meter::{Meter, Stopped};
+use super::search::Search;
 use super::table::Table;
 use crate::board::{Mancala, Pit};
 
@@ -13,9 +16,9 @@ use crate::board::{Mancala, Pit};
 pub enum Progress {
     /// The database is being worked out, from few seeds in play to many.
     Endgame {
-        /// So many seeds in play now.
+        /// Positions with this many seeds in play are being worked out.
         seeds: u8,
-        /// So many are asked for.
+        /// The most seeds in play that are asked for.
         of: u8,
     },
     /// A value is being searched.
@@ -65,17 +68,25 @@ pub struct Interrupted {
     pub nodes: u64,
 }
 
+/// A board with more seeds in play than the solver's words can hold; such boards are far out of
+/// reach.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{seeds} seeds in play on {houses} houses a row are too many to be solved")]
+pub struct TooLarge {
+    /// Houses of a row.
+    pub houses: u8,
+    /// Seeds in play.
+    pub seeds: u16,
+    /// The most seeds in play that a board of this size may have.
+    pub most: u16,
+}
+
 /// Why there is no solver.
 #[derive(Debug, thiserror::Error)]
 pub enum SolverError {
-    /// More seeds in play than the solver's words can hold; such boards are far out of reach.
-    #[error("{seeds} seeds in play on {houses} houses a row are too many to be solved")]
-    TooLarge {
-        /// Houses a row.
-        houses: u8,
-        /// Seeds in play.
-        seeds: u16,
-    },
+    /// The board is too large.
+    #[error(transparent)]
+    TooLarge(#[from] TooLarge),
     /// The database is for another number of houses or another rule of capture.
     #[error("the endgame database is for another board or rule")]
     OtherBoard,
@@ -91,24 +102,47 @@ pub enum SolverError {
 #[derive(Clone, Debug)]
 pub struct Solver {
     lanes: Lanes,
-    endgame: Endgame,
+    endgame: Arc<Endgame>,
     table: Table,
 }
 
 impl Solver {
+    /// Whether a game can be solved at all; nothing is built to know.
+    ///
+    /// ```
+    /// use ludoteca_mancala::solver::Solver;
+    /// use ludoteca_mancala::{Capture, Mancala};
+    ///
+    /// let game = Mancala::new(12, 4, Capture::Empty).unwrap();
+    /// let error = Solver::check(&game).unwrap_err();
+    /// assert_eq!((error.seeds, error.most), (96, 31));
+    /// ```
+    pub fn check(game: &Mancala) -> Result<(), TooLarge> {
+        let (houses, seeds) = (game.houses(), game.in_play());
+        let most = Lanes::most_seeds(houses);
+        if seeds <= most {
+            return Ok(());
+        }
+        Err(TooLarge {
+            houses,
+            seeds,
+            most,
+        })
+    }
+
     /// A solver of games like this one, with no more seeds in play, on top of a database.
-    pub fn new(game: &Mancala, endgame: Endgame) -> Result<Self, SolverError> {
+    pub fn new(game: &Mancala, endgame: impl Into<Arc<Endgame>>) -> Result<Self, SolverError> {
+        let endgame = endgame.into();
         if (endgame.houses(), endgame.capture()) != (game.houses(), game.capture()) {
             return Err(SolverError::OtherBoard);
         }
-        let (houses, seeds) = (game.houses(), game.in_play());
-        let lanes = Lanes::new(houses, seeds, game.capture());
-        // More seeds make more positions; what is not used costs no memory.
-        let bits = if seeds < 40 { 20 } else { 22 };
+        Self::check(game)?;
+        let lanes = Lanes::new(game.houses(), game.in_play(), game.capture());
+        let lanes = lanes.expect("the board has been checked");
         Ok(Self {
-            lanes: lanes.ok_or(SolverError::TooLarge { houses, seeds })?,
+            table: Table::new(&lanes, table_bits(game)),
+            lanes,
             endgame,
-            table: Table::new(bits),
         })
     }
 
@@ -118,6 +152,7 @@ impl Solver {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Self, SolverError> {
+        Self::check(game)?;
         let seeds = Endgame::usual_seeds(game);
         let endgame = Endgame::build(game.houses(), game.capture(), seeds, budget, progress)?;
         Self::new(game, endgame)
@@ -162,8 +197,8 @@ impl Solver {
         progress: &mut dyn FnMut(&Progress),
         wish: Wish,
     ) -> Result<Solved, Interrupted> {
-        let mut question = Question::new(game);
-        match self.answer(game, budget, progress, &mut question, wish) {
+        let mut question = Question::new(game, budget);
+        match self.answer(game, progress, &mut question, wish) {
             Ok(()) => Ok(question.solved()),
             Err(Stopped) => Err(question.interrupted()),
         }
@@ -172,9 +207,8 @@ impl Solver {
     fn answer(
         &mut self,
         game: &Mancala,
-        budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
-        question: &mut Question,
+        question: &mut Question<'_>,
         wish: Wish,
     ) -> Result<(), Stopped> {
         assert!(self.fits(game), "the solver is for another board");
@@ -190,7 +224,7 @@ impl Solver {
             gain: 0,
             again: true,
         };
-        let bounds = self.narrow(None, &itself, question, budget, progress);
+        let bounds = self.narrow(None, &itself, question, progress);
         (question.lower, question.upper) = bounds.1;
         bounds.0?;
         if wish == Wish::Value {
@@ -200,7 +234,7 @@ impl Solver {
             let house = u32::from(pit.number()) - 1;
             let seeds = self.lanes.seeds(position.own, house);
             let child = self.lanes.play(position, in_play, house, seeds);
-            let (ended, (value, _)) = self.narrow(Some(pit), &child, question, budget, progress);
+            let (ended, (value, _)) = self.narrow(Some(pit), &child, question, progress);
             ended?;
             question.moves.push(MoveValue { pit, value });
         }
@@ -213,8 +247,7 @@ impl Solver {
         &mut self,
         pit: Option<Pit>,
         child: &Child,
-        question: &mut Question,
-        budget: &Budget,
+        question: &mut Question<'_>,
         progress: &mut dyn FnMut(&Progress),
     ) -> (Result<(), Stopped>, (i32, i32)) {
         let stores = question.stores;
@@ -227,19 +260,16 @@ impl Solver {
                 upper: upper + stores,
                 nodes,
             };
-            progress(&at(question.nodes));
+            progress(&at(question.meter.used()));
             let mut search = Search {
                 lanes: &self.lanes,
                 endgame: &self.endgame,
                 table: &mut self.table,
-                budget,
-                nodes: question.nodes,
+                meter: &mut question.meter,
                 report: Some(&mut |nodes| progress(&at(nodes))),
             };
             let beta = guess.max(lower + 1);
-            let bound = search.value_bound(child, beta);
-            question.nodes = search.nodes;
-            match bound {
+            match search.value_bound(child, beta) {
                 Err(Stopped) => return (Err(Stopped), (lower + stores, upper + stores)),
                 Ok(bound) if bound >= beta => lower = bound,
                 Ok(bound) => upper = bound,
@@ -248,22 +278,12 @@ impl Solver {
         }
         (Ok(()), (lower + stores, upper + stores))
     }
+}
 
-    /// A search under a budget, for the player.
-    pub(super) fn search<'a>(&'a mut self, budget: &'a Budget) -> Search<'a> {
-        Search {
-            lanes: &self.lanes,
-            endgame: &self.endgame,
-            table: &mut self.table,
-            budget,
-            nodes: 0,
-            report: None,
-        }
-    }
-
-    pub(super) const fn lanes(&self) -> &Lanes {
-        &self.lanes
-    }
+/// How many pairs a solver's table has, as a power of two: more seeds make more positions, and
+/// what is not used costs no memory.
+pub(super) fn table_bits(game: &Mancala) -> u32 {
+    if game.in_play() < 40 { 20 } else { 22 }
 }
 
 /// What is asked for.
@@ -276,17 +296,17 @@ enum Wish {
 }
 
 /// What has been found so far.
-struct Question {
+struct Question<'a> {
     /// The mover's store less the opponent's.
     stores: i32,
     lower: i32,
     upper: i32,
     moves: Vec<MoveValue>,
-    nodes: u64,
+    meter: Meter<'a>,
 }
 
-impl Question {
-    fn new(game: &Mancala) -> Self {
+impl<'a> Question<'a> {
+    fn new(game: &Mancala, budget: &'a Budget) -> Self {
         let mover = game.to_move();
         let stores = i32::from(game.store(mover)) - i32::from(game.store(!mover));
         let in_play = i32::from(game.in_play());
@@ -295,7 +315,7 @@ impl Question {
             lower: stores - in_play,
             upper: stores + in_play,
             moves: Vec::new(),
-            nodes: 0,
+            meter: Meter::new(budget),
         }
     }
 
@@ -303,7 +323,7 @@ impl Question {
         Solved {
             value: self.lower,
             moves: self.moves,
-            nodes: self.nodes,
+            nodes: self.meter.used(),
         }
     }
 
@@ -312,7 +332,7 @@ impl Question {
             lower: self.lower,
             upper: self.upper,
             moves: self.moves,
-            nodes: self.nodes,
+            nodes: self.meter.used(),
         }
     }
 }

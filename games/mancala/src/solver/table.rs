@@ -1,6 +1,9 @@
 //! What is known of positions that may come again.
 
+use ludoteca_core::Budget;
+
 use super::lanes::{Lanes, Position};
+use super::meter::Stopped;
 
 /// Bounds of a position's value, and the house that was best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -12,6 +15,15 @@ pub(super) struct Known {
 }
 
 impl Known {
+    /// Nobody can win more seeds than are in play.
+    pub(super) const fn nothing(in_play: i32) -> Self {
+        Self {
+            lower: -in_play,
+            upper: in_play,
+            best: None,
+        }
+    }
+
     /// A value without doubt.
     pub(super) const fn exactly(value: i32) -> Self {
         Self {
@@ -24,21 +36,26 @@ impl Known {
 
 /// A table of fixed size that forgets what was cheap to find.
 ///
-/// A position's two words are mixed by a mapping that can be turned back. Part of the result says
+/// A position's two rows are mixed by a mapping that can be turned back. Part of the result says
 /// where the position stands and the rest is stored, so nothing is ever taken for another.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
     /// Pairs of entries: the dearer one, and the latest other. Plain numbers, so that the memory
     /// comes as zeros and costs nothing until it is used.
     entries: Vec<[[u64; 2]; 2]>,
-    bits: u32,
+    /// Bits of a row, of which this many do not say where a position stands.
+    row_bits: u32,
+    rest_bits: u32,
+    /// Bits of what is known, and of a bound in it.
+    known_bits: u32,
+    bound_bits: u32,
 }
 
-/// One word, and of the other what does not say where the entry stands, with what is known in its
-/// low bits. Where nothing is stored these are zero.
+/// One mixed row, and of the other what does not say where the entry stands, with what is known
+/// in its low bits. Where nothing is stored these are zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Entry {
-    word: u64,
+    row: u64,
     rest: u64,
 }
 
@@ -49,57 +66,97 @@ pub(super) struct Place {
     entry: Entry,
 }
 
-/// Bits of what is known: two bounds and a house.
-const KNOWN_BITS: u32 = 8 + 8 + 4;
-const HOUSE: u64 = 15;
-const NO_HOUSE: u64 = 15;
+/// A growing table looks at the budget once in this many pairs.
+const PAIRS_BETWEEN_LOOKS: usize = 1 << 14;
 
-/// With fewer pairs the rest of a word would not fit beside what is known.
-const FEWEST_BITS: u32 = KNOWN_BITS;
+const HOUSE_BITS: u32 = 4;
+const HOUSE: u64 = (1 << HOUSE_BITS) - 1;
+const NO_HOUSE: u64 = HOUSE;
 
 impl Table {
-    /// A table of 2^bits pairs of 32 bytes.
-    pub(super) fn new(bits: u32) -> Self {
-        let bits = bits.max(FEWEST_BITS);
+    /// A table of 2^bits pairs, each of 32 bytes, or of as many as make sense for such boards.
+    pub(super) fn new(lanes: &Lanes, bits: u32) -> Self {
+        let row_bits = lanes.row_bits();
+        let bits = bits.max(Self::fewest_bits(lanes)).min(row_bits);
         Self {
             entries: vec![[[0; 2]; 2]; 1 << bits],
-            bits,
+            row_bits,
+            rest_bits: row_bits - bits,
+            known_bits: known_bits(lanes),
+            bound_bits: lanes.width,
         }
     }
 
-    /// What is known of the position that stands there, with so many seeds in play.
+    /// With fewer pairs the rest of a row would not fit beside what is known.
+    pub(super) const fn fewest_bits(lanes: &Lanes) -> u32 {
+        (lanes.row_bits() + known_bits(lanes)).saturating_sub(u64::BITS)
+    }
+
+    /// How many pairs it has.
+    pub(super) fn pairs(&self) -> u64 {
+        self.entries.len() as u64
+    }
+
+    /// The same knowledge in a table of 2^bits pairs, which are not fewer. The budget's time and
+    /// flag end it.
+    pub(super) fn grow(&self, lanes: &Lanes, bits: u32, budget: &Budget) -> Result<Self, Stopped> {
+        let mut grown = Self::new(lanes, bits);
+        for (at, pair) in self.entries.iter().enumerate() {
+            if at.is_multiple_of(PAIRS_BETWEEN_LOOKS) && budget.is_over() {
+                return Err(Stopped);
+            }
+            // The dearer one is put last, so that it stays the dearer one.
+            for entry in pair.map(Entry::from).into_iter().rev() {
+                if !entry.is_empty() {
+                    let position = self.position(at, entry);
+                    let in_play = position.in_play(lanes);
+                    grown.put(lanes, position, in_play, self.known(entry, in_play));
+                }
+            }
+        }
+        Ok(grown)
+    }
+
+    /// How many bytes it takes.
+    pub(super) fn bytes(&self) -> usize {
+        size_of_val(&*self.entries)
+    }
+
+    /// What is known of the position that stands there, with this many seeds in play.
     #[inline]
     pub(super) fn get(&self, place: Place, in_play: i32) -> Option<Known> {
         let pair = self.entries[place.at].map(Entry::from);
-        let found = pair.into_iter().find(|found| found.is_for(place.entry))?;
-        Some(found.known(in_play))
+        let mut found = pair.into_iter();
+        let found = found.find(|&found| self.is_same(found, place.entry))?;
+        Some(self.known(found, in_play))
     }
 
     /// Keeps what is known of a position.
     pub(super) fn put(&mut self, lanes: &Lanes, position: Position, in_play: i32, known: Known) {
         let Place { at, mut entry } = self.place(position);
-        entry.rest |= known_bits(known, in_play);
+        entry.rest |= self.pack(known, in_play);
         let [dear, latest] = self.entries[at].map(Entry::from);
-        let is_cheaper = || in_play < self.in_play(lanes, at, dear);
-        let pair = if dear.is_for(entry) {
+        let is_cheaper = || !dear.is_empty() && in_play < self.position(at, dear).in_play(lanes);
+        let pair = if self.is_same(dear, entry) {
             [entry, latest]
-        } else if latest.is_for(entry) || is_cheaper() {
+        } else if self.is_same(latest, entry) || is_cheaper() {
             [dear, entry]
         } else {
             [entry, dear]
         };
-        self.entries[at] = pair.map(|entry| [entry.word, entry.rest]);
+        self.entries[at] = pair.map(|entry| [entry.row, entry.rest]);
     }
 
     /// Where a position stands.
     #[inline]
     pub(super) const fn place(&self, position: Position) -> Place {
-        let word = position.other ^ spread(position.own);
-        let mixed = position.own ^ spread(word);
-        let at = mixed >> (64 - self.bits);
+        let row = position.other ^ self.spread(position.own);
+        let mixed = position.own ^ self.spread(row);
+        let at = mixed >> self.rest_bits;
+        let rest = mixed ^ at << self.rest_bits;
         let entry = Entry {
-            word,
-            rest: mixed << self.bits >> self.bits << KNOWN_BITS,
+            row,
+            rest: rest << self.known_bits,
         };
         Place {
             at: at as usize,
@@ -107,21 +164,58 @@ impl Table {
         }
     }
 
-    /// How many seeds an entry's position has in play; 0 for none.
-    fn in_play(&self, lanes: &Lanes, at: usize, entry: Entry) -> i32 {
-        if entry.is_empty() {
-            return 0;
+    /// The position of an entry that is not empty.
+    const fn position(&self, at: usize, entry: Entry) -> Position {
+        let mixed = (at as u64) << self.rest_bits | entry.rest >> self.known_bits;
+        let own = mixed ^ self.spread(entry.row);
+        let other = entry.row ^ self.spread(own);
+        Position { own, other }
+    }
+
+    #[inline]
+    const fn is_same(&self, found: Entry, wanted: Entry) -> bool {
+        let is_same = found.row == wanted.row;
+        is_same && (found.rest ^ wanted.rest) >> self.known_bits == 0 && !found.is_empty()
+    }
+
+    /// Bounds have the parity of the seeds in play, so that half of them fits a lane's bits.
+    #[inline]
+    fn known(&self, entry: Entry, in_play: i32) -> Known {
+        let house = entry.rest & HOUSE;
+        let bound = |shift: u32| {
+            let half = entry.rest >> shift & ((1 << self.bound_bits) - 1);
+            2 * half as i32 - in_play
+        };
+        Known {
+            lower: bound(HOUSE_BITS),
+            upper: bound(HOUSE_BITS + self.bound_bits),
+            best: (house != NO_HOUSE).then(|| house as u32 - 1),
         }
-        let mixed = (at as u64) << (64 - self.bits) | entry.rest >> KNOWN_BITS;
-        let own = mixed ^ spread(entry.word);
-        let other = entry.word ^ spread(own);
-        (lanes.sum(own) + lanes.sum(other)) as i32
+    }
+
+    fn pack(&self, known: Known, in_play: i32) -> u64 {
+        let half = |bound: i32| i32::midpoint(bound, in_play) as u64;
+        let house = known.best.map_or(NO_HOUSE, |house| u64::from(house) + 1);
+        (half(known.upper) << self.bound_bits | half(known.lower)) << HOUSE_BITS | house
+    }
+
+    /// Spreads the differences of rows over all bits of a row.
+    #[inline]
+    const fn spread(&self, row: u64) -> u64 {
+        let row = row.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let row = (row ^ row >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
+        row >> (u64::BITS - self.row_bits)
     }
 }
 
+/// Two bounds and a house.
+const fn known_bits(lanes: &Lanes) -> u32 {
+    2 * lanes.width + HOUSE_BITS
+}
+
 impl From<[u64; 2]> for Entry {
-    fn from([word, rest]: [u64; 2]) -> Self {
-        Self { word, rest }
+    fn from([row, rest]: [u64; 2]) -> Self {
+        Self { row, rest }
     }
 }
 
@@ -129,37 +223,6 @@ impl Entry {
     const fn is_empty(self) -> bool {
         self.rest & HOUSE == 0
     }
-
-    #[inline]
-    const fn is_for(self, other: Self) -> bool {
-        let is_same = self.word == other.word && (self.rest ^ other.rest) >> KNOWN_BITS == 0;
-        is_same && !self.is_empty()
-    }
-
-    /// Bounds have the parity of the seeds in play, so that half of them fits eight bits.
-    #[inline]
-    fn known(self, in_play: i32) -> Known {
-        let house = self.rest & HOUSE;
-        let bound = |shift: u32| 2 * (self.rest >> shift & 255) as i32 - in_play;
-        Known {
-            lower: bound(4),
-            upper: bound(12),
-            best: (house != NO_HOUSE).then(|| house as u32 - 1),
-        }
-    }
-}
-
-fn known_bits(known: Known, in_play: i32) -> u64 {
-    let half = |bound: i32| i32::midpoint(bound, in_play) as u64 & 255;
-    let house = known.best.map_or(NO_HOUSE, |house| u64::from(house) + 1);
-    half(known.upper) << 12 | half(known.lower) << 4 | house
-}
-
-/// Spreads the differences of words over all bits.
-#[inline]
-const fn spread(word: u64) -> u64 {
-    let word = word.wrapping_mul(0x9E37_79B9_7F4A_7C15);
-    (word ^ word >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93)
 }
 
 #[cfg(test)]
@@ -171,31 +234,70 @@ mod tests {
     proptest! {
         #[test]
         fn what_is_put_is_got_and_weighed(
-            seeds in prop::collection::vec(0..4_u64, 12),
+            (most, seeds) in (1..=12_u8).prop_flat_map(|houses| {
+                let most = Lanes::most_seeds(houses);
+                let seeds = prop::collection::vec(0..=most / 6, 2 * usize::from(houses));
+                (1..=most, seeds)
+            }),
             lower in 0..20_i32,
             best in prop::option::of(0..12_u32),
+            bits in 0..22_u32,
         ) {
-            let lanes = Lanes::new(6, 48, Capture::Empty).unwrap();
-            let row = |seeds: &[u64]| seeds.iter().fold(0, |row, seeds| row << 8 | seeds);
-            let position = Position { own: row(&seeds[..6]), other: row(&seeds[6..]) };
-            let in_play = seeds.iter().sum::<u64>() as i32;
+            let houses = seeds.len() / 2;
+            let in_play = seeds.iter().sum::<u16>();
+            prop_assume!(in_play <= most);
+            let lanes = Lanes::new(houses as u8, most, Capture::Empty).unwrap();
+            let row = |seeds: &[u16]| {
+                seeds.iter().fold(0, |row, &seeds| row << lanes.width | u64::from(seeds))
+            };
+            let (own, other) = seeds.split_at(houses);
+            let position = Position { own: row(own), other: row(other) };
+            let in_play = i32::from(in_play);
             let (lower, upper) = ((2 * lower - in_play).min(in_play), in_play);
             let known = Known { lower, upper, best };
-            let mut table = Table::new(0);
+            let mut table = Table::new(&lanes, bits);
             table.put(&lanes, position, in_play, known);
-            prop_assert_eq!(table.get(table.place(position), in_play), Some(known));
-            let at = table.place(position).at;
-            let entry = table.entries[at][0].into();
-            prop_assert_eq!(table.in_play(&lanes, at, entry), in_play);
+            let place = table.place(position);
+            prop_assert_eq!(table.get(place, in_play), Some(known));
+            let entry = table.entries[place.at][0].into();
+            prop_assert_eq!(table.position(place.at, entry), position);
+            let grown = table.grow(&lanes, bits + 2, &Budget::unlimited()).unwrap();
+            prop_assert_eq!(grown.get(grown.place(position), in_play), Some(known));
         }
     }
 
     #[test]
+    fn a_grown_table_knows_what_it_knew() {
+        let lanes = Lanes::new(6, 48, Capture::Empty).unwrap();
+        let mut table = Table::new(&lanes, 3);
+        let positions: Vec<Position> = (1..40).map(|own| Position { own, other: 1 }).collect();
+        for &position in &positions {
+            let in_play = position.in_play(&lanes);
+            table.put(&lanes, position, in_play, Known::exactly(in_play - 2));
+        }
+        let grown = table.grow(&lanes, 8, &Budget::unlimited()).unwrap();
+        assert_eq!((table.pairs(), grown.pairs()), (8, 256));
+        let mut kept = 0;
+        for position in positions {
+            let in_play = position.in_play(&lanes);
+            let [before, after] =
+                [&table, &grown].map(|table| table.get(table.place(position), in_play));
+            assert_eq!(before, after);
+            kept += usize::from(after.is_some());
+        }
+        assert!((8..=16).contains(&kept), "{kept}");
+    }
+
+    #[test]
     fn an_unknown_position_is_not_found() {
-        let table = Table::new(0);
-        assert_eq!(
-            table.get(table.place(Position { own: 1, other: 2 }), 3),
-            None
-        );
+        let lanes = Lanes::new(6, 48, Capture::Empty).unwrap();
+        let mut table = Table::new(&lanes, 0);
+        assert_eq!(table.bytes(), 32);
+        let known = Known::exactly(1);
+        table.put(&lanes, Position { own: 1, other: 2 }, 3, known);
+        let get = |own, other| table.get(table.place(Position { own, other }), 3);
+        assert_eq!(get(1, 2), Some(known));
+        assert_eq!(get(2, 1), None);
+        assert_eq!(get(1, 65), None);
     }
 }

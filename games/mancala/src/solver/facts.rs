@@ -1,0 +1,56 @@
+//! What is known of positions without a search.
+
+use super::endgame::Endgame;
+use super::lanes::{Lanes, Position};
+use super::table::{Known, Place, Table};
+
+/// The database and the table, for positions in these lanes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Facts<'a> {
+    pub(super) lanes: &'a Lanes,
+    pub(super) endgame: &'a Endgame,
+    pub(super) table: &'a Table,
+}
+
+/// Where a position is looked up.
+#[derive(Clone, Copy)]
+pub(super) enum Source {
+    Endgame(u32),
+    Table(Place),
+}
+
+impl Facts<'_> {
+    /// What is known of a position.
+    #[inline]
+    pub(super) fn of(&self, position: Position, in_play: i32) -> Known {
+        self.at(self.source(position, in_play), in_play)
+    }
+
+    /// Where to look a position up.
+    #[inline]
+    pub(super) fn source(&self, position: Position, in_play: i32) -> Source {
+        if self.is_endgame(in_play) {
+            Source::Endgame(self.endgame.index(self.lanes, position))
+        } else {
+            Source::Table(self.table.place(position))
+        }
+    }
+
+    /// What is known there, of a position with this many seeds in play.
+    #[inline]
+    pub(super) fn at(&self, source: Source, in_play: i32) -> Known {
+        match source {
+            Source::Endgame(index) => Known::exactly(self.endgame.value_at(index)),
+            Source::Table(place) => {
+                let known = self.table.get(place, in_play);
+                known.unwrap_or(Known::nothing(in_play))
+            }
+        }
+    }
+
+    /// Whether the database has every position with this many seeds in play.
+    #[inline]
+    pub(super) fn is_endgame(&self, in_play: i32) -> bool {
+        in_play <= i32::from(self.endgame.seeds())
+    }
+}

@@ -1,0 +1,116 @@
+//! Counting work against a budget.
+
+use ludoteca_core::Budget;
+
+/// The search ended before its answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Stopped;
+
+/// How much of a budget is used up.
+#[derive(Debug)]
+pub(super) struct Meter<'a> {
+    budget: &'a Budget,
+    /// Positions visited, and what other work amounts to.
+    used: u64,
+    /// Work stops here, though the budget may have more.
+    limit: u64,
+}
+
+impl<'a> Meter<'a> {
+    /// Nothing is used up yet.
+    pub(super) const fn new(budget: &'a Budget) -> Self {
+        Self {
+            budget,
+            used: 0,
+            limit: u64::MAX,
+        }
+    }
+
+    pub(super) const fn budget(&self) -> &'a Budget {
+        self.budget
+    }
+
+    pub(super) const fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// Counts a position, unless the budget or the limit is used up.
+    #[inline]
+    pub(super) fn visit(&mut self) -> Result<(), Stopped> {
+        if self.used >= self.limit || !self.budget.allows(self.used) {
+            return Err(Stopped);
+        }
+        self.used += 1;
+        Ok(())
+    }
+
+    /// Counts work that takes as long as this many positions, unless the budget has less left.
+    pub(super) fn charge(&mut self, units: u64) -> Result<(), Stopped> {
+        let used = self.used.saturating_add(units);
+        if self.budget.is_over() || self.budget.max_nodes().is_some_and(|nodes| used > nodes) {
+            return Err(Stopped);
+        }
+        self.used = used;
+        Ok(())
+    }
+
+    /// Lets the work that follows stop after this many more positions; [`Meter::lift`] ends that.
+    pub(super) fn limit(&mut self, units: u64) -> Limit {
+        let limit = self.limit.min(self.used.saturating_add(units));
+        Limit {
+            outer: std::mem::replace(&mut self.limit, limit),
+        }
+    }
+
+    /// What became of work under a limit: that the limit stopped it is no error.
+    pub(super) fn lift(&mut self, limit: Limit, work: Result<(), Stopped>) -> Result<(), Stopped> {
+        let inner = std::mem::replace(&mut self.limit, limit.outer);
+        match work {
+            Err(Stopped) if self.used >= inner && self.used < self.limit => Ok(()),
+            work => work,
+        }
+    }
+}
+
+/// A limit within another one.
+#[must_use]
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Limit {
+    outer: u64,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn visit_all(meter: &mut Meter<'_>) -> Result<(), Stopped> {
+        loop {
+            meter.visit()?;
+        }
+    }
+
+    #[test]
+    fn a_limit_ends_the_work_and_the_budget_ends_it_for_good() {
+        let budget = Budget::nodes(100);
+        let mut meter = Meter::new(&budget);
+        let limit = meter.limit(30);
+        let work = visit_all(&mut meter);
+        assert_eq!(meter.lift(limit, work), Ok(()));
+        assert_eq!(meter.used(), 30);
+        assert_eq!(meter.charge(71), Err(Stopped));
+        assert_eq!(meter.charge(20), Ok(()));
+        let outer = meter.limit(10);
+        let inner = meter.limit(20);
+        let work = visit_all(&mut meter);
+        assert_eq!(
+            meter.lift(inner, work),
+            Err(Stopped),
+            "the outer limit counts"
+        );
+        assert_eq!(meter.lift(outer, work), Ok(()));
+        let limit = meter.limit(50);
+        let work = visit_all(&mut meter);
+        assert_eq!(meter.lift(limit, work), Err(Stopped), "the budget counts");
+        assert_eq!(meter.used(), 100);
+    }
+}
