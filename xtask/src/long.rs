@@ -4,7 +4,7 @@ use anyhow::{Context as _, ensure};
 use ludoteca_testkit::rounds::{self, rounds};
 
 use crate::cargo_tool::CargoTool;
-use crate::project::{cargo, program, run};
+use crate::project::{cargo, program, run, target};
 use crate::stages::Stages;
 
 /// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
@@ -156,6 +156,8 @@ fn soak(args: &[&str]) -> anyhow::Result<()> {
 fn mutate(args: &[&str]) -> anyhow::Result<()> {
     let mutants = CARGO_MUTANTS.ensure()?;
     let mut mutate = program(mutants, &["mutants", "--output", "target"]);
+    // It works on a copy of the project: what that depends on is built once for all runs.
+    mutate.env("CARGO_TARGET_DIR", target().join("mutants"));
     if args.is_empty() {
         let packages = ["ludoteca-core", "ludoteca-galo"];
         mutate.args(packages.iter().flat_map(|name| ["--package", name]));

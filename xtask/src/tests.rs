@@ -18,7 +18,7 @@ pub(crate) fn run_all() -> anyhow::Result<()> {
 pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: browser", install_browser)?;
     stages.run("tests: Python", python::test)?;
-    stages.run("tests: examples", test_documentation)?;
+    stages.run("tests: documentation", test_documentation)?;
     stages.run("tests: building", || run(runner(&["--no-run"])))
 }
 

@@ -180,3 +180,22 @@ fn minimax_wins_as_soon_and_loses_as_late_as_it_can() {
     assert_eq!(minimax.value(&lost).outcome, -1);
     assert_eq!(minimax.value(&lost).moves, 2);
 }
+
+#[test]
+fn strategies_have_names() {
+    for strategy in Strategy::ALL {
+        assert_eq!(strategy.to_string().parse(), Ok(strategy));
+    }
+    assert_eq!(Strategy::Perfeito.to_string(), "perfeito");
+    assert!("perfect".parse::<Strategy>().is_err());
+}
+
+#[test]
+fn as_an_engine_a_strategy_plays_until_the_game_is_over() {
+    let fork: Galo = "..O/OX./X.. X".parse().unwrap();
+    let won: Galo = "XXX/OO./... O".parse().unwrap();
+    let mut engine: Box<dyn Engine<Galo, Position>> = Box::new(Strategy::Perfeito);
+    let budget = Budget::unlimited();
+    assert_eq!(engine.choose(&fork, &budget), Position::new(8));
+    assert_eq!(engine.choose(&won, &budget), None);
+}
