@@ -1,5 +1,10 @@
 //! Every text is there in every language, with the same arguments, and is used.
 #![allow(clippy::unwrap_used)]
+#![expect(
+    clippy::disallowed_methods,
+    clippy::disallowed_types,
+    reason = "the test reads the project's files"
+)]
 
 mod common;
 mod toy;

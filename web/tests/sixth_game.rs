@@ -46,7 +46,10 @@ async fn its_page_and_form_are_made_from_its_module() {
     let site = site().await;
     let player = Player::new(&site.url(""));
     let home = player.text("/").await;
-    assert!(home.contains("Hideout") && home.contains("Find the cell"), "{home}");
+    assert!(
+        home.contains("Hideout") && home.contains("Find the cell"),
+        "{home}"
+    );
     let form = player.text("/new/hideout").await;
     for part in [
         "hides a cell",

@@ -16,7 +16,7 @@ const CARGO_MUTANTS: CargoTool = CargoTool {
     version: "27.1.0",
 };
 
-const GAMES: [&str; 7] = [
+const GAMES: [&str; 6] = [
     "ludoteca-core",
     "ludoteca-galo",
     "ludoteca-mancala",

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use ludoteca_core::{Budget, Game as _, Notation as _, ParseError, Player, TwoPlayer as _};
-use ludoteca_mancala::solver::Strong;
+use ludoteca_mancala::solver::{Analyst, Judged, Strong};
 use ludoteca_mancala::{Capture, Illegal, Landing, Level as Course, Mancala as State, Pit, Sown};
 use rand_chacha::ChaCha8Rng;
 
@@ -176,7 +176,7 @@ impl Rules for Mancala {
         text
     }
 
-    fn player(&self, level: &str, _: u64, _: &Resources) -> Chooser<Self> {
+    fn player(&self, level: &str, _: u64, resources: &Resources) -> Chooser<Self> {
         let by = |course: Course| -> Chooser<Self> {
             Box::new(ByRule(move |game: &State, _: &mut ChaCha8Rng| {
                 course.choose(game)
@@ -185,31 +185,27 @@ impl Rules for Mancala {
         match level {
             "normal" => by(Course::Normal),
             "avancado" => by(Course::Avancado),
-            _ => Box::new(ByEngine(Strong::default())),
+            _ => Box::new(ByEngine(Strong::new(resources.shared()))),
         }
     }
 
-    fn judge(&self, seen: &State, _: usize, _: &Resources, budget: &Budget) -> Vec<(Pit, Worth)> {
-        let _ = budget;
-        let mover = seen.to_move();
-        let ahead = |mv: Pit| {
-            let mut after = *seen;
-            let _ = after.sow(mv);
-            i32::from(after.store(mover)) - i32::from(after.store(mover.other()))
+    fn judge(
+        &self,
+        seen: &State,
+        _: usize,
+        resources: &Resources,
+        budget: &Budget,
+    ) -> Vec<(Pit, Worth)> {
+        let analyst = Analyst::new(resources.shared());
+        let judge = |judged: Judged| {
+            let worth = Worth::Ahead {
+                ahead: judged.value,
+                exact: judged.is_exact,
+            };
+            (judged.pit, worth)
         };
-        let judge = |mv: Pit| {
-            let ahead = ahead(mv);
-            (
-                mv,
-                Worth::Ahead {
-                    ahead,
-                    exact: false,
-                },
-            )
-        };
-        let mut moves: Vec<_> = seen.moves().into_iter().map(judge).collect();
-        moves.sort_by_key(|(_, worth)| std::cmp::Reverse(worth.value()));
-        moves
+        let judged = analyst.analyse(seen, budget);
+        judged.into_iter().map(judge).collect()
     }
 
     fn solve(&self) -> Option<&dyn Solve> {

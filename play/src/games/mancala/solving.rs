@@ -51,6 +51,7 @@ impl Solve for Solving {
         let (houses, seeds) = (options.count("houses"), options.count("seeds"));
         let game = Kalah::new(houses, seeds.into(), capture(options))
             .map_err(|bad| Unsolved::Options(bad.to_string()))?;
+        check_size(&game, options.number("database"))?;
         (job.report)(Report::Start);
         let endgame = database(&game, job)?;
         let mut solver = Solver::new(&game, endgame)
@@ -78,6 +79,17 @@ impl Solve for Solving {
             }
         }
     }
+}
+
+/// What is too large is refused before anything is built.
+fn check_size(game: &Kalah, database: Option<u32>) -> Result<(), Unsolved> {
+    let too_large = |error: String| Unsolved::Options(error);
+    Solver::check(game)
+        .map_err(|error| too_large(format!("{error}; at most {} are not", error.most)))?;
+    if let Some(seeds) = database {
+        Endgame::check(game.houses(), seeds as u8).map_err(|error| too_large(error.to_string()))?;
+    }
+    Ok(())
 }
 
 impl Job<'_> {
