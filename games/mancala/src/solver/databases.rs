@@ -170,6 +170,10 @@ mod tests {
     }
 
     #[test]
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "the test asks from several threads"
+    )]
     fn those_who_ask_at_once_share_one_database() {
         let databases = Databases::default();
         let all: Vec<Arc<Endgame>> = thread::scope(|scope| {
