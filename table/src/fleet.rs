@@ -7,7 +7,9 @@
 use std::fmt::Write as _;
 
 use ludoteca_core::ParseError;
-use ludoteca_wargame::{Asked, Cell, Counts, Dimensions, Fault, Fleet, FleetPlan, Kind, Piece};
+use ludoteca_wargame::{
+    Cell, Counts, Dimensions, Fault, Fleet, FleetPlan, Kind, Piece, Requirement,
+};
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
@@ -167,7 +169,7 @@ impl Draft {
                 plan.place(self.dimensions.cell(matrix, 0), *piece);
             }
         }
-        plan.check(Asked::Exactly(self.asked))
+        plan.check(Requirement::Exactly(self.asked))
     }
 
     fn placed(&self) -> Counts {

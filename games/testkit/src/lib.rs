@@ -1,7 +1,7 @@
-//! What the tests of all games share: the contract that every game passes, and readers for
+//! What the tests of all games share: the contract that every game keeps, and readers for
 //! perft and transcript files. A development dependency only.
 
-// Tests stop at the first thing that is wrong, with a message that says what.
+// Tests stop at the first thing that is wrong, with a message that names it.
 #![allow(clippy::unwrap_used)]
 
 pub mod contract;

@@ -101,7 +101,7 @@ pub(super) fn wargame(log: &ShotLog, budget: &Budget) -> Vec<Judged> {
         let permille = (chance * 1000.0).round() as u32;
         judged(&cell, Worth::Hit { permille, exact })
     };
-    chances.ranked(log).into_iter().map(judge).collect()
+    chances.rank(log).into_iter().map(judge).collect()
 }
 
 pub(super) fn palavras(game: &Palavras, budget: &Budget, most: usize) -> Vec<Judged> {
