@@ -1,7 +1,7 @@
-//! A script of a million lines through the program `mancala`: lines a second and peak memory.
+//! A script of a million lines through the program `mancala`: lines per second and peak memory.
 //!
-//! The program runs as a process of its own, through pipes, on random automatic games. Its
-//! memory after the whole script stands beside that after a hundredth of it.
+//! The program runs as a separate process, through pipes, on random automatic games. Its memory
+//! after the whole script is compared with that after a hundredth of it.
 
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
@@ -63,7 +63,7 @@ impl Measured {
             let typed = input.write_all(script.as_bytes());
             typed.map(|()| input)
         });
-        // The script ends with a list of the players; nothing else that is answered has five words.
+        // The script ends with a list of the players; no other answer has five words.
         let is_record = |line: &String| line.starts_with("Zé") && line.split(' ').count() == 5;
         let record = answers
             .by_ref()
@@ -84,7 +84,7 @@ impl Measured {
     }
 }
 
-/// Random moves in automatic games, each started as often as it may have ended.
+/// Random moves in automatic games; a new one is started wherever the last may have ended.
 fn script(lines: usize) -> String {
     let mut rng = rng(1);
     let mut script = String::from("RJ Zé\n");

@@ -1,8 +1,8 @@
-//! Instructions a turn of the program `poziomka`, over whole games, and of the plain version.
+//! Instructions per turn of the program `poziomka`, over whole games, and of the plain version.
 //!
-//! Each game is played by the program itself and by this one in the plain way, both under
-//! `valgrind --tool=callgrind`, which counts the same instructions on any machine however busy.
-//! What a run costs that ends before the first turn is taken off.
+//! Each game is played by the program itself and, in the plain way, by this benchmark, both under
+//! `valgrind --tool=callgrind`, which counts the same instructions however busy the machine is.
+//! The cost of a run that ends before the first turn is subtracted.
 
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
@@ -23,9 +23,9 @@ use rand::RngExt as _;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_poziomka");
 const WYBOR: u32 = 1000;
-/// Instructions a turn on 26x26 of the leanest course solution; a tenth is our bar.
+/// Instructions per turn on 26x26 of the leanest course solution; our bar is a tenth of that.
 const LEANEST: [(u32, u64); 3] = [(2, 100_344), (3, 149_524), (5, 199_620)];
-/// This program, asked to be the plain version.
+/// Tells this benchmark to be the plain version.
 const PLAIN: &str = "--plain";
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -57,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Instructions a turn of both versions in the same game.
+/// Instructions per turn of both versions in the same game.
 struct Measured {
     turns: u64,
     fast: u64,
@@ -145,7 +145,7 @@ fn run(
         .stderr(Stdio::piped())
         .spawn()
         .map_err(|error| format!("{tool:?}: {error}"))?;
-    // A whole game is a few hundred short lines: it fits into the pipe.
+    // A whole game is a few hundred short lines, which fit into the pipe.
     child
         .stdin
         .take()
@@ -156,12 +156,12 @@ fn run(
     let count = if tool.is_empty() {
         0
     } else {
-        collected(&output)?
+        read_count(&output)?
     };
     Ok((String::from_utf8(output.stdout)?, count))
 }
 
-fn collected(output: &Output) -> Result<u64, Box<dyn Error>> {
+fn read_count(output: &Output) -> Result<u64, Box<dyn Error>> {
     let report = String::from_utf8_lossy(&output.stderr);
     let count = report
         .lines()

@@ -1,4 +1,4 @@
-//! Files written beside their place first, so that no half of one is ever found.
+//! Files that are first written next to their final place, so that no half of one is ever found.
 
 use std::fs;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::path::Path;
 
 use tempfile::NamedTempFile;
 
-/// Has a new file written beside `path`, and puts it there when that has succeeded.
+/// Writes a new file next to `path`, and moves it there once that has succeeded.
 pub(crate) fn replace(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -22,7 +22,7 @@ pub(crate) fn replace(
     Ok(())
 }
 
-/// A new file in the folder of `path`, removed again unless it is put somewhere.
+/// A new file in the folder of `path`, which is removed unless it is moved somewhere.
 pub(crate) fn create(path: &Path) -> io::Result<NamedTempFile> {
     let folder = match path.parent() {
         Some(folder) if !folder.as_os_str().is_empty() => folder,
@@ -30,10 +30,10 @@ pub(crate) fn create(path: &Path) -> io::Result<NamedTempFile> {
     };
     let mut builder = tempfile::Builder::new();
     builder.prefix(".ludoteca-");
-    // What any new file gets; the user's mask takes away from it.
+    // What any new file gets, less the user's mask.
     #[cfg(unix)]
     builder.permissions(std::os::unix::fs::PermissionsExt::from_mode(0o666));
-    // The error names the file beside, which is nobody's business.
-    let made = builder.tempfile_in(folder);
-    made.map_err(|error| error.kind().into())
+    // The error names the temporary file, which means nothing to the user.
+    let file = builder.tempfile_in(folder);
+    file.map_err(|error| error.kind().into())
 }

@@ -6,11 +6,11 @@ use std::io::{self, BufRead, Write};
 use ludoteca_core::{Game as _, TwoPlayer as _};
 use ludoteca_galo::{Board, Galo, Mark, Position, Strategy};
 
-/// What a typed position that is not free is answered with.
+/// The answer to a typed position that is not free.
 pub const BAD_POSITION: &str = "escolher_posicao_manual: a posicao introduzida e invalida";
-/// What wrong arguments of the game are answered with.
+/// The answer to wrong arguments.
 pub const BAD_ARGUMENTS: &str = "jogo_do_galo: algum dos argumentos e invalido";
-/// What asks a person for a position.
+/// The prompt for a position.
 pub const PROMPT: &str = "Turno do jogador. Escolha uma posicao livre: ";
 
 const HELP: &str = "\
@@ -33,19 +33,19 @@ No fim é escrito o resultado: X, O ou EMPATE.
 Exemplo: galo O perfeito
 ";
 
-/// Somebody to talk to: streams, or Python's `input` and `print`.
+/// A way to talk to a person: streams, or Python's `input` and `print`.
 pub trait Talk {
-    /// What can go wrong in talking.
+    /// What can go wrong while talking.
     type Error;
 
-    /// Says a line, or several.
+    /// Says one or more lines.
     fn say(&mut self, text: &str) -> Result<(), Self::Error>;
 
-    /// Asks for a line; `None` when there are no more.
+    /// Asks for a line; `None` if there are no more.
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Self::Error>;
 }
 
-/// Why a game broke off.
+/// Why a game was broken off.
 #[derive(Debug)]
 pub enum Broken<E> {
     /// A position that is not free, not a number, or missing.
@@ -72,7 +72,7 @@ pub fn ask_position<T: Talk>(board: &Board, talk: &mut T) -> Result<Position, Br
         .ok_or(Broken::BadPosition)
 }
 
-/// Plays a whole game; returns who won, `None` for a draw.
+/// Plays a whole game and returns the winner, or `None` for a draw.
 pub fn play<T: Talk>(
     person: Mark,
     strategy: Strategy,

@@ -1,9 +1,9 @@
 //! The command interpreter of a mancala league.
 //!
-//! Interface, data and logic stand apart: [`lines`] reads what is typed, [`interpreter`] turns
+//! Interface, data and logic are separate: [`lines`] reads what is typed, [`interpreter`] turns
 //! lines into commands and results into the assignment's answers, [`league`] knows players,
-//! records and the game in progress, [`save`] keeps a league in a file, and the rules of the game
-//! are a crate of their own.
+//! records and the game in progress, [`save`] stores a league in a file, and the rules of the game
+//! have their own crate.
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, Write};
@@ -64,7 +64,7 @@ pub fn run(
     Ok(0)
 }
 
-/// Answers line by line until a blank one or the end of input.
+/// Answers line by line until a blank line or the end of input.
 fn talk(
     interpreter: &mut Interpreter,
     input: &mut dyn BufRead,

@@ -28,13 +28,13 @@ Wynik: ruchy Prawego yX (wiersz y, od kolumny X w prawo) albo . gdy Prawy się p
 Przykład: printf -- '-\\nAg\\nAc\\n.\\n' | poziomka -DPOLA=4 -DWIERSZE=10 -DKOLUMNY=7 -DWYBOR=234
 ";
 
-/// What either side writes when it gives up.
+/// What either side writes to give up.
 const SURRENDER: &str = ".";
 /// What Left writes to leave the first move to Right.
 const PASS: &str = "-";
 
-/// No more characters of a wrong line are repeated.
-const SHOWN: usize = 20;
+/// How many characters of a wrong line are quoted.
+const QUOTED: usize = 20;
 
 /// The program.
 pub fn run(
@@ -64,7 +64,7 @@ pub fn run(
     }
 }
 
-/// What the course sets when it compiles.
+/// What the course sets at compile time.
 #[derive(Clone, Copy, Debug)]
 struct Parameters {
     length: u32,
@@ -85,7 +85,7 @@ impl Default for Parameters {
 }
 
 impl Parameters {
-    /// The parameters that the arguments give; `None` when they ask for help.
+    /// The parameters that the arguments give; `None` if they ask for help.
     fn read(args: &[OsString]) -> Result<Option<Self>, BadParameter> {
         let mut parameters = Self::default();
         let mut parser = Parser::from_args(args);
@@ -95,11 +95,11 @@ impl Parameters {
                 Arg::Short('D') => read_definition(parser.value()?)?,
                 Arg::Long(long) => {
                     let name = long_name(long)?;
-                    (name.to_owned(), text(parser.value()?)?)
+                    (name.to_owned(), into_text(parser.value()?)?)
                 }
                 other => return Err(other.unexpected().into()),
             };
-            let (slot, range) = parameters.named(&name)?;
+            let (slot, range) = parameters.parameter(&name)?;
             *slot = value
                 .parse()
                 .ok()
@@ -109,7 +109,8 @@ impl Parameters {
         Ok(Some(parameters))
     }
 
-    fn named(&mut self, name: &str) -> Result<(&mut u32, Range), BadParameter> {
+    /// The parameter with this name, and its range.
+    fn parameter(&mut self, name: &str) -> Result<(&mut u32, Range), BadParameter> {
         const ONE_TO_LONGEST: Range = 1..=LONGEST as u32;
         match name {
             "POLA" => Ok((&mut self.length, ONE_TO_LONGEST)),
@@ -140,20 +141,20 @@ type Range = std::ops::RangeInclusive<u32>;
 
 /// `POLA=4` as a name and a value.
 fn read_definition(definition: OsString) -> Result<(String, String), BadParameter> {
-    let definition = text(definition)?;
+    let definition = into_text(definition)?;
     match definition.split_once('=') {
         Some((name, value)) => Ok((name.to_owned(), value.to_owned())),
         None => Err(BadParameter::NoValue(definition)),
     }
 }
 
-fn text(value: OsString) -> Result<String, BadParameter> {
+fn into_text(value: OsString) -> Result<String, BadParameter> {
     value
         .into_string()
         .map_err(|value| BadParameter::Unknown(value.to_string_lossy().into_owned()))
 }
 
-/// An argument that the program cannot be run with.
+/// An argument that the program does not accept.
 #[derive(Debug, thiserror::Error)]
 enum BadParameter {
     #[error("nieznany parametr: {0}")]
@@ -195,7 +196,7 @@ fn play(
             PASS if number == 1 => game = Poziomka::new(parameters.rules(), Side::Right),
             text => {
                 if let Err(fault) = play_left(&mut game, text) {
-                    let text = text.chars().take(SHOWN).collect();
+                    let text = text.chars().take(QUOTED).collect();
                     return Ok(Err(BadLine {
                         number,
                         text,
@@ -231,7 +232,7 @@ fn play_left(game: &mut Poziomka, text: &str) -> Result<(), Fault> {
     game.play(block).map_err(|_| Fault::Taken)
 }
 
-/// A line that is not a move of Left's here.
+/// A line that is not a legal move of Left's.
 #[derive(Debug)]
 struct BadLine {
     number: u64,

@@ -72,7 +72,7 @@ fn run(folder: &Path, input: &[u8]) -> Output {
     output
 }
 
-/// Runs the program in a folder; what it says and what it complains of.
+/// Runs the program in a folder; returns what it says and what it complains about.
 fn talk(folder: &TempDir, input: &str) -> (String, String) {
     let output = run(folder.path(), input.as_bytes());
     assert_eq!(output.status.code(), Some(0));
@@ -98,7 +98,7 @@ fn each_answer_comes_before_the_next_line_is_typed() {
 }
 
 #[test]
-fn a_saved_game_goes_on_in_a_new_process_as_in_the_old_one() {
+fn a_saved_game_continues_in_a_new_process_as_in_the_old_one() {
     let before = "RJ Ana\nRJ Rui\nIJ Ana Rui\nD Rui\nIJA Ana Avançado\nJ Ana 1\nJ Ana 2\n";
     let after = "LJ\nDJ\nJ Ana 4\nDJ\nJ Ana 6\nDJ\n";
     let folder = tempfile::tempdir().unwrap();
@@ -111,17 +111,17 @@ fn a_saved_game_goes_on_in_a_new_process_as_in_the_old_one() {
 }
 
 /// A save file with this game line and position.
-fn saved(game: &str, position: &str) -> String {
+fn save_file(game: &str, position: &str) -> String {
     format!(
         "ludoteca-mancala 1\nplayer Ana 0 0 0\nplayer CPU 0 0 0\nplayer Rui 0 0 0\n\
          game {game}\nposition {position} empty\nend\n"
     )
 }
 
-/// Goes on from a saved position; what the program says after reading it.
-fn goes_on(game: &str, position: &str, input: &str) -> String {
+/// Continues from a saved position; returns what the program says after reading it.
+fn resume(game: &str, position: &str, input: &str) -> String {
     let folder = tempfile::tempdir().unwrap();
-    fs::write(folder.path().join("liga"), saved(game, position)).unwrap();
+    fs::write(folder.path().join("liga"), save_file(game, position)).unwrap();
     let (said, complained) = talk(&folder, &format!("L liga\n{input}"));
     assert_eq!(complained, "");
     let said = said.strip_prefix("Jogo lido com sucesso.\n");
@@ -130,10 +130,10 @@ fn goes_on(game: &str, position: &str, input: &str) -> String {
 
 #[test]
 fn a_move_that_ends_the_game_prints_the_end_alone() {
-    // The last seed falls into the store, but there is no other turn to be had.
+    // The last seed falls into the store, but the game is over.
     let position = "0,0,0,0,0,1:20/1,0,0,0,0,3:23 A";
     for game in ["people Ana Rui", "automatic Ana Normal"] {
-        let said = goes_on(game, position, "J Ana 6\n");
+        let said = resume(game, position, "J Ana 6\n");
         let other = if game.contains("Rui") { "Rui" } else { "CPU" };
         assert_eq!(said, format!("Jogo terminado.\nAna 21\n{other} 27\n"));
     }
@@ -143,7 +143,7 @@ fn a_move_that_ends_the_game_prints_the_end_alone() {
 fn the_computer_plays_on_while_it_earns_turns() {
     // Its house 6 ends in the store; then only house 4 is left, which does not.
     let position = "8,8,8,0,0,0:0/0,0,0,4,0,1:19 A";
-    let said = goes_on("automatic Ana Avançado", position, "J Ana 4\nDJ\n");
+    let said = resume("automatic Ana Avançado", position, "J Ana 4\nDJ\n");
     assert_eq!(
         said,
         "Jogada efetuada com sucesso.\n\
@@ -154,9 +154,9 @@ fn the_computer_plays_on_while_it_earns_turns() {
 
 #[test]
 fn an_empty_house_moves_nothing_but_ends_the_turn() {
-    // Somebody who plays both sides moves the side whose turn it is.
+    // A player on both sides moves the side whose turn it is.
     let position = "0,4,4,4,4,4:4/4,4,4,4,4,4:0 A";
-    let said = goes_on("people Ana Ana", position, "J Ana 1\nJ Ana 1\nDJ\n");
+    let said = resume("people Ana Ana", position, "J Ana 1\nJ Ana 1\nDJ\n");
     assert_eq!(
         said,
         "Jogada efetuada com sucesso.\n\
@@ -169,7 +169,7 @@ fn an_empty_house_moves_nothing_but_ends_the_turn() {
 #[test]
 fn a_lone_seed_is_captured_too() {
     let position = "1,0,4,4,4,4:7/4,4,4,4,0,4:4 A";
-    let said = goes_on("people Ana Rui", position, "J Ana 1\nDJ\n");
+    let said = resume("people Ana Rui", position, "J Ana 1\nDJ\n");
     assert_eq!(
         said,
         "Jogada efetuada com sucesso.\n\
@@ -180,7 +180,7 @@ fn a_lone_seed_is_captured_too() {
 
 #[test]
 fn damaged_files_are_refused_and_change_nothing() {
-    let good = saved("people Ana Rui", "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A");
+    let good = save_file("people Ana Rui", "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A");
     for (bad, reason) in [
         (String::new(), "não é um jogo gravado por este programa"),
         (
@@ -211,8 +211,8 @@ fn damaged_files_are_refused_and_change_nothing() {
     }
 }
 
-/// Runs the program where no file may grow beyond 1 KiB or so: a save of many players fails in
-/// its middle. Returns whether the program lived to its end.
+/// Runs the program where no file may grow beyond about 1 KiB, so that a save of many players fails
+/// half-way.
 fn save_without_room(folder: &TempDir, shell: &str) -> Output {
     let mut script = String::new();
     for player in 0..2000 {
@@ -228,7 +228,7 @@ fn save_without_room(folder: &TempDir, shell: &str) -> Output {
 }
 
 #[test]
-fn killed_in_the_middle_of_a_save_the_old_file_is_intact() {
+fn a_program_killed_half_way_through_a_save_leaves_the_old_file_intact() {
     let folder = tempfile::tempdir().unwrap();
     talk(&folder, "RJ Ana\nG liga\n");
     let before = fs::read(folder.path().join("liga")).unwrap();
@@ -242,7 +242,7 @@ fn killed_in_the_middle_of_a_save_the_old_file_is_intact() {
 }
 
 #[test]
-fn a_save_that_fails_in_its_middle_is_told_and_the_program_goes_on() {
+fn a_save_that_fails_half_way_is_reported_and_the_program_continues() {
     let folder = tempfile::tempdir().unwrap();
     talk(&folder, "RJ Ana\nG liga\n");
     let before = fs::read(folder.path().join("liga")).unwrap();
@@ -261,7 +261,7 @@ fn a_save_that_fails_in_its_middle_is_told_and_the_program_goes_on() {
 }
 
 #[test]
-fn lines_that_cannot_be_read_are_invalid_and_the_program_goes_on() {
+fn lines_that_cannot_be_read_are_invalid_and_the_program_continues() {
     let folder = tempfile::tempdir().unwrap();
     let megabyte = "x".repeat(1 << 20);
     let mut input = b"RJ \xff\nRJ A\xc3\n".to_vec();
@@ -281,7 +281,7 @@ fn memory_does_not_grow_with_the_number_of_lines() {
     );
 }
 
-/// The largest memory, in KiB, that the program has used after so many lines.
+/// The most memory, in KiB, that the program has used after this many lines.
 fn peak_memory_after(lines: usize) -> u64 {
     let folder = tempfile::tempdir().unwrap();
     let mut child = start(folder.path(), &["--as-tested"]);

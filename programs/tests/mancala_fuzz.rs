@@ -1,5 +1,5 @@
 //! The interpreter on any lines and the save reader on any text: neither panics, and what they
-//! accept is a league that can be.
+//! accept is a possible league.
 
 #![allow(clippy::unwrap_used)]
 
@@ -45,7 +45,7 @@ fn random_league(rng: &mut impl Rng) -> League {
     league
 }
 
-/// What is put into files: parts of the format, numbers at its limits, and other bytes.
+/// What is inserted into files: parts of the format, numbers at its limits, and other bytes.
 const PARTS: [&[u8]; 24] = [
     b"",
     b" ",
@@ -97,7 +97,7 @@ fn damage(rng: &mut impl Rng, bytes: &mut Vec<u8>) {
     }
 }
 
-/// Reads a text; a league that comes of it can be, and is read again as it was.
+/// Reads a text and returns whether it is a league; if so, it is possible and is read back the same.
 fn read(text: &str) -> bool {
     let Ok(league) = decode(text) else {
         return false;

@@ -17,7 +17,7 @@ struct Found {
 }
 
 impl Found {
-    /// The lines that tell of a word, without its number.
+    /// The lines that report a word, without its number.
     fn placed(&self) -> Vec<&str> {
         let lines = self.stdout.lines().filter_map(|line| {
             let (_, placed) = line.strip_prefix("Jogada ")?.split_once(": ")?;
@@ -367,7 +367,7 @@ fn mode_2_does_not_judge_words_that_are_extended_or_crossed() {
         &["-j2", "-dd"],
         "A1H ana\nD1H ana\nB1V ana\nB2H ana\n",
     );
-    // ANAANA and the letters below it are no words of the dictionary; n at B1 is no a.
+    // ANAANA and the letters below it are not in the dictionary; the n at B1 is not an a.
     assert_eq!(found.placed().len(), 2);
     assert_eq!(found.errors(), 2);
 }

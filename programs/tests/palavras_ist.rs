@@ -24,7 +24,7 @@ fn play(folder: &Path, args: &str) -> Transcript {
     run(Path::new(env!("CARGO_BIN_EXE_palavras")), &args, "", folder)
 }
 
-fn written(folder: &Path, name: &str) -> String {
+fn read_file(folder: &Path, name: &str) -> String {
     fs::read_to_string(folder.join(name)).unwrap()
 }
 
@@ -54,7 +54,7 @@ Fim do jogo. Total de pontos obtidos: 37
 ";
 
 #[test]
-fn with_a_hand_the_computer_tells_its_letters() {
+fn with_a_hand_the_computer_shows_its_letters() {
     let folder = folder();
     let found = play(
         folder.path(),
@@ -64,13 +64,13 @@ fn with_a_hand_the_computer_tells_its_letters() {
     assert_eq!((found.exit, found.stderr.as_deref()), (0, Some("")));
     let register = "Jogada 1\nA4H zona 34 pontos\nD4H zona 25 pontos\n\
                     Jogada 2\nD2V asa 3 pontos\nD4V asa 3 pontos\n";
-    assert_same(register, &written(folder.path(), "register"), "register");
+    assert_same(register, &read_file(folder.path(), "register"), "register");
     let last_board = LOG_3
         .split_inclusive('\n')
         .skip(11)
         .take(8)
         .collect::<String>();
-    assert_same(&last_board, &written(folder.path(), "end"), "end");
+    assert_same(&last_board, &read_file(folder.path(), "end"), "end");
 }
 
 #[test]
@@ -90,9 +90,9 @@ fn with_all_letters_there_is_no_hand() {
     ];
     assert_eq!(moves[..3], expected);
     assert!(!found.stdout.contains("mão"));
-    let register = written(folder.path(), "register");
+    let register = read_file(folder.path(), "register");
     assert!(register.contains("Jogada 3\nD1H zona 26 pontos\nA4V zona 26 pontos\n"));
-    // It stops when no move is left: as many turns as are told.
+    // It stops when no move is left: there are as many turns as are shown.
     assert_eq!(register.matches("Jogada ").count(), moves.len());
 }
 
@@ -121,7 +121,7 @@ fn no_moves_write_the_empty_board_without_a_dictionary() {
     let folder = folder();
     let found = play(folder.path(), "-j 2 -n 0 -o end");
     assert_eq!(found.stdout, "Fim do jogo. Total de pontos obtidos: 0\n");
-    let end = written(folder.path(), "end");
+    let end = read_file(folder.path(), "end");
     assert!(end.starts_with(" 1 $ . . . 3 . . . $\n"));
     assert!(end.ends_with("   A B C D E F G H I\n"));
     assert!(end.contains("\n 5 3 . . . 2 . . . 3\n"));

@@ -1,4 +1,4 @@
-//! A second, straight model of `palavras` that agrees with the program byte for byte.
+//! A second, straightforward model of `palavras` that agrees with the program byte for byte.
 //!
 //! It shares nothing with the rules: a board is characters, and everything is done in one loop.
 
@@ -30,7 +30,7 @@ struct Model {
     out: String,
 }
 
-fn generated(n: usize) -> Vec<Vec<char>> {
+fn generate(n: usize) -> Vec<Vec<char>> {
     let (mut grid, middle, last) = (vec![vec!['.'; n]; n], n / 2, n - 1);
     for at in 0..n {
         grid[at][at] = '2';
@@ -56,7 +56,7 @@ fn generated(n: usize) -> Vec<Vec<char>> {
 
 impl Model {
     fn print(&mut self) {
-        self.out += &printed(&self.grid);
+        self.out += &print_board(&self.grid);
     }
 
     fn is_over(&self) -> bool {
@@ -159,14 +159,14 @@ impl Model {
     fn result(&self) -> String {
         format!(
             "{}Pontuação final: {} pontos\nJogadas efetuadas: {}\n",
-            printed(&self.grid),
+            print_board(&self.grid),
             self.points,
             self.placed
         )
     }
 }
 
-fn printed(grid: &[Vec<char>]) -> String {
+fn print_board(grid: &[Vec<char>]) -> String {
     let mut text = String::new();
     for (row, cells) in grid.iter().enumerate() {
         write!(text, "{:>2}", row + 1).unwrap();
@@ -182,7 +182,7 @@ fn printed(grid: &[Vec<char>]) -> String {
     text + "\n"
 }
 
-/// Words of few letters, so that many meet letters that they agree with.
+/// Words made of few letters, so that many agree with the letters that they meet.
 const WORDS: [&str; 12] = [
     "ana",
     "nana",
@@ -270,7 +270,7 @@ fn session(
     } else {
         let n = [7, 9, 11, 13, 15][rng.random_range(0..5)];
         args.extend(["-t".to_owned(), n.to_string()]);
-        generated(n)
+        generate(n)
     };
     let limit = (rng.random_range(0..2) == 0).then(|| rng.random_range(0..30));
     if let Some(limit) = limit {
@@ -333,7 +333,7 @@ fn check(
     model
 }
 
-/// Sessions in pairs: the second goes on from the file that the first wrote.
+/// Sessions in pairs: the second continues from the file that the first wrote.
 fn check_pairs(seeds: std::ops::Range<u64>, from_outside: bool) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("words"), WORDS.join("\n")).unwrap();

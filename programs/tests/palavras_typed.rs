@@ -1,4 +1,4 @@
-//! The program `palavras` with somebody at a terminal.
+//! The program `palavras` with a person at a terminal.
 
 #![allow(clippy::unwrap_used)]
 #![cfg(unix)]
@@ -12,9 +12,9 @@ use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 const PROMPT: &str = "Insira comando-> ";
 
-/// Types each line when the program asks for it; returns what stands on the terminal.
+/// Types each line when the program asks for it; returns what is on the terminal.
 ///
-/// `shell` runs the program as `"$@"`, with its streams where the case wants them.
+/// `shell` runs the program as `"$@"`, with its streams where the case needs them.
 fn type_lines(shell: &str, args: &[String], lines: &[&str], folder: &Path) -> String {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut command = CommandBuilder::new("/bin/sh");
@@ -28,11 +28,11 @@ fn type_lines(shell: &str, args: &[String], lines: &[&str], folder: &Path) -> St
     let mut lines = lines.iter();
     let mut seen = Vec::new();
     let mut byte = [0];
-    // On Linux the end of a terminal is an error of reading.
+    // On Linux the end of a terminal is a read error.
     while screen.read(&mut byte).is_ok_and(|count| count > 0) {
         seen.push(byte[0]);
         if seen.ends_with(PROMPT.as_bytes()) {
-            // Whoever has nothing more to type types the end of input.
+            // With nothing left to type, the end of input is typed.
             match lines.next() {
                 Some(line) => writeln!(keyboard, "{line}").unwrap(),
                 None => keyboard.write_all(b"\x04").unwrap(),
@@ -43,8 +43,8 @@ fn type_lines(shell: &str, args: &[String], lines: &[&str], folder: &Path) -> St
     String::from_utf8(seen).unwrap().replace("\r\n", "\n")
 }
 
-/// What a terminal shows of a transcript: after each prompt what was typed.
-fn as_typed(transcript: &Transcript) -> String {
+/// What a terminal shows of a transcript: what was typed after each prompt.
+fn show_typed(transcript: &Transcript) -> String {
     let (first, answers) = transcript.stdout.split_once(PROMPT).unwrap();
     let lines = transcript.stdin.lines().zip(answers.split(PROMPT));
     let lines: Vec<String> = lines
@@ -63,7 +63,7 @@ fn check_typed(name: &str) {
     let lines: Vec<&str> = transcript.stdin.lines().collect();
     let shell = r#""$@" 2>reasons"#;
     let shown = type_lines(shell, &transcript.args, &lines, folder.path());
-    assert_same(&as_typed(&transcript), &shown, name);
+    assert_same(&show_typed(&transcript), &shown, name);
     let reasons = fs::read_to_string(folder.path().join("reasons")).unwrap();
     assert_eq!(reasons, "", "stderr is no terminal");
 }
@@ -79,7 +79,7 @@ fn the_second_example_typed() {
 }
 
 #[test]
-fn a_terminal_is_told_why_a_command_is_refused() {
+fn a_terminal_shows_why_a_command_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     let shown = type_lines(r#""$@""#, &[], &["A1V ana", "A1V setubal"], folder.path());
     let expected = "\

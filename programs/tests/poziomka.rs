@@ -131,7 +131,7 @@ fn both_ways_to_give_parameters_are_the_same() {
 }
 
 #[test]
-fn parameters_that_cannot_be_are_refused() {
+fn impossible_parameters_are_refused() {
     for (args, message) in [
         ("-DPOLA=0", "POLA to liczba od 1 do 26, a nie \"0\""),
         ("-DPOLA=27", "POLA to liczba od 1 do 26, a nie \"27\""),
@@ -189,7 +189,7 @@ fn a_line_that_is_no_move_ends_with_status_1() {
 }
 
 #[test]
-fn a_long_line_is_not_repeated_whole() {
+fn a_long_line_is_not_quoted_in_full() {
     let (_, stderr, exit) = play("", &"x".repeat(100_000));
     assert_eq!(exit, 1);
     assert!(stderr.len() < 120, "{stderr}");
@@ -221,7 +221,7 @@ fn play(args: &str, stdin: &str) -> (String, String, i32) {
     (found.stdout, found.stderr.unwrap_or_default(), found.exit)
 }
 
-/// Runs the program inside the test, and holds it to what is true of any run.
+/// Runs the program inside the test and checks what is true of any run.
 fn check_any_run(args: &[String], input: &[u8]) {
     let args: Vec<OsString> = args.iter().map(OsString::from).collect();
     let (mut output, mut errors) = (Vec::new(), Vec::new());

@@ -1,4 +1,4 @@
-//! The program `wargame`, from outside: every decision of its dialogue, and its boards.
+//! The program `wargame`, from outside: every decision about its dialogue, and its boards.
 
 #![allow(clippy::unwrap_used)]
 
@@ -44,7 +44,7 @@ fn the_help_has_an_example_for_each_mode_and_they_work() {
         let of_mode = |args: &&&str| args.contains(&format!("-j {mode}"));
         let args = examples.iter().find(of_mode).expect("an example");
         let found = play(&format!("{args} -n 2").replace("-n 1000 ", ""), "");
-        // -n belongs to mode 3 alone.
+        // -n is for mode 3 only.
         let found = if mode == 3 { found } else { play(args, "") };
         assert!(!found.stdout.starts_with("-1 "), "{args}: {}", found.stdout);
         let ended = i32::from(mode == 1 || mode == 2);
@@ -166,8 +166,8 @@ fn without_a_seed_boards_differ() {
 }
 
 #[test]
-fn shots_are_read_generously_and_what_is_none_is_not_counted() {
-    // Seed 4 hides the one cell at a place that these shots leave out; see the end.
+fn shots_are_read_leniently_and_what_is_not_one_is_not_counted() {
+    // Seed 4 hides the one cell where none of these shots goes; see the end.
     let board = play("-p 2 -1 1 --seed 4", "").stdout;
     let fleet: Fleet = board.parse().unwrap();
     let cells = || fleet.dimensions().cells();
@@ -186,7 +186,7 @@ fn shots_are_read_generously_and_what_is_none_is_not_counted() {
     assert_eq!(answers[..3], ["-"; 3]);
     assert!(answers[3..11].iter().all(|line| line.starts_with("* ")));
     assert_eq!(answers[11..], ["-", "1"]);
-    // Three shots at the same cell and one more are counted; eight that are none are not.
+    // Three shots at the same cell and one more are counted; eight lines that are no shots are not.
     assert!(
         found
             .stdout
@@ -232,7 +232,7 @@ fn the_end_of_input_in_mid_game_ends_with_status_1() {
 }
 
 #[test]
-fn answers_that_cannot_be_are_asked_again() {
+fn after_an_impossible_answer_the_shot_is_asked_again() {
     let check = |args: &str, stdin: &str, expected: &[&str]| {
         let found = play(args, stdin);
         let lines: Vec<&str> = found.stdout.lines().skip(4).collect();
@@ -246,7 +246,7 @@ fn answers_that_cannot_be_are_asked_again() {
     for wrong in ["x", "", "9", "0", "--", "1 1", "agua", "é", "3", "8"] {
         check(args, &format!("{wrong}\n-\n"), &["B8", "*", "B8", "B9"]);
     }
-    // Another type than was hit in that matrix; a type of which all pieces are found.
+    // A type other than the one hit in that matrix; a type of which all pieces are found.
     check(args, "2\n1\n-\n", &["B8", "B9", "*", "B9", "B7"]);
     check(args, "1\n1\n-\n", &["B8", "E8", "*", "E8", "E9"]);
     // Blanks around an answer are dropped.
@@ -254,7 +254,7 @@ fn answers_that_cannot_be_are_asked_again() {
 }
 
 #[test]
-fn a_program_that_never_answers_well_is_left_alone_in_the_end() {
+fn a_program_that_never_answers_well_is_given_up_in_the_end() {
     let found = play("-j 2 -1 1", &"nada\n".repeat(2000));
     assert_eq!(found.exit, 1);
     assert!(found.stdout.lines().last().unwrap().starts_with("* "));

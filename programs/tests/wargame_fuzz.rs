@@ -36,7 +36,7 @@ fn line() -> impl Strategy<Value = String> {
 
 fn check(args: &[String], lines: &[String]) -> Result<(), TestCaseError> {
     let args: Vec<OsString> = args.iter().map(OsString::from).collect();
-    // A tournament is long; its own tests play it.
+    // A tournament takes long; it has its own tests.
     prop_assume!(!args.iter().any(|arg| arg == "3" || arg == "-j3"));
     let stdin = lines.join("\n");
     let (mut output, mut errors) = (Vec::new(), Vec::new());

@@ -27,13 +27,13 @@ fn start(args: &str) -> Child {
         .unwrap()
 }
 
-/// Passes on lines of exactly one word, and returns all that was said.
+/// Passes on lines of exactly one word, and returns all lines.
 fn filter(from: ChildStdout, mut to: ChildStdin) -> Vec<String> {
     let mut said = Vec::new();
     for line in BufReader::new(from).lines() {
         let line = line.unwrap();
         if line.split_whitespace().count() == 1 {
-            // The other side may have finished: its last words need nobody's answer.
+            // The other side may have finished: its last words need no answer.
             let _ = writeln!(to, "{line}");
         }
         said.push(line);
@@ -54,7 +54,7 @@ fn duel(hider: &str, hunter: &str) -> (Vec<String>, Vec<String>) {
     (answers, shots)
 }
 
-/// Every line is what the course allows; returns the lines of one word.
+/// Checks that every line is what the course allows; returns the lines of one word.
 fn one_word_lines<T: std::str::FromStr>(said: &[String]) -> Vec<String> {
     let end = said
         .iter()
@@ -89,13 +89,13 @@ fn every_way_of_firing_plays_to_the_end_through_pipes() {
             let answered = one_word_lines::<Answer>(&answers);
             let fired = one_word_lines::<Cell>(&shots);
             assert_eq!(answered.len(), fired.len());
-            agree(&answers, &shots, fired.len());
+            check_end(&answers, &shots, fired.len());
         }
     }
 }
 
-/// Both sides tell the same end: so many shots, and the same board.
-fn agree(answers: &[String], shots: &[String], count: usize) {
+/// Checks that both sides report the same end: this many shots, and the same board.
+fn check_end(answers: &[String], shots: &[String], count: usize) {
     let end = |said: &[String]| {
         let at = said
             .iter()
@@ -110,7 +110,7 @@ fn agree(answers: &[String], shots: &[String], count: usize) {
 
 #[test]
 fn an_unknown_fleet_of_p1_is_hunted_through_pipes() {
-    // The hider stops when all is sunk; the hunter, who cannot know, then finds nobody there.
+    // The hider stops when all is sunk; the hunter, which cannot know, then gets no answer.
     let (mut hider, mut hunter) = (start("-j 1 --seed 3"), start("-j 2 -d 3"));
     let (hider_in, hider_out) = (hider.stdin.take().unwrap(), hider.stdout.take().unwrap());
     let (hunter_in, hunter_out) = (hunter.stdin.take().unwrap(), hunter.stdout.take().unwrap());

@@ -4,12 +4,12 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-/// The clock and the stop flag are asked once in this many nodes.
-const NODES_BETWEEN_LOOKS: u64 = 1024;
+/// The clock and the stop flag are checked once every this many nodes.
+const NODES_BETWEEN_CHECKS: u64 = 1024;
 
-/// A limit to thinking: nodes, depth, time, or somebody's wish to stop; whichever comes first.
+/// A limit on thinking: nodes, depth, time or a raised stop flag, whichever comes first.
 ///
-/// This is the one place below the programs that reads a clock, and only when a time is given:
+/// This is the only place below the programs that reads a clock, and only if a time is given:
 /// under a budget of nodes or depth the same input gives the same answer.
 ///
 /// ```
@@ -72,7 +72,7 @@ impl Budget {
         }
     }
 
-    /// The same budget, which also ends when the flag is raised.
+    /// The same budget, which also ends once the flag is raised.
     pub fn with_stop(self, stop: StopFlag) -> Self {
         Self {
             stop: Some(stop),
@@ -80,28 +80,28 @@ impl Budget {
         }
     }
 
-    /// How many moves ahead, if limited.
+    /// The limit on moves ahead, if there is one.
     pub fn max_depth(&self) -> Option<u32> {
         self.depth
     }
 
-    /// How many nodes, if limited.
+    /// The limit on nodes, if there is one.
     pub fn max_nodes(&self) -> Option<u64> {
         self.nodes
     }
 
-    /// Whether one more node may be visited after `used` ones.
+    /// Whether one more node may be visited after `used` of them.
     ///
-    /// The clock and the stop flag are looked at once in 1024 nodes, so this is cheap to ask at
-    /// every node.
+    /// The clock and the stop flag are checked only once every 1024 nodes, so it is cheap to ask
+    /// this at every node.
     pub fn allows(&self, used: u64) -> bool {
         if self.nodes.is_some_and(|limit| used >= limit) {
             return false;
         }
-        !used.is_multiple_of(NODES_BETWEEN_LOOKS) || !self.is_over()
+        !used.is_multiple_of(NODES_BETWEEN_CHECKS) || !self.is_over()
     }
 
-    /// Whether the time is up or somebody wants to stop; looks at the clock each time.
+    /// Whether the time is up or the stop flag is raised. Checks the clock on every call.
     pub fn is_over(&self) -> bool {
         self.stop.as_ref().is_some_and(StopFlag::is_raised)
             || self.deadline.is_some_and(|deadline| now() >= deadline)
@@ -116,15 +116,15 @@ fn now() -> Instant {
     Instant::now()
 }
 
-/// A flag by which another thread (or Ctrl-C) ends the thinking.
+/// A flag with which another thread (or Ctrl-C) stops the thinking.
 #[derive(Clone, Debug, Default)]
 pub struct StopFlag(Arc<Flag>);
 
 #[derive(Debug, Default)]
 struct Flag {
     is_raised: AtomicBool,
-    /// If given, how many more looks find the flag down.
-    looks: Option<AtomicU64>,
+    /// If given, how many more checks find the flag down.
+    checks: Option<AtomicU64>,
 }
 
 impl StopFlag {
@@ -133,31 +133,31 @@ impl StopFlag {
         Self::default()
     }
 
-    /// A flag that is down for this many looks and then raised.
+    /// A flag that is down for this many checks and raised from then on.
     ///
-    /// How much work an engine does between two looks shows how late it can be, and a test can
-    /// count that where it cannot trust a clock.
-    pub fn after_looks(looks: u64) -> Self {
+    /// The work that an engine does between two checks shows how late it can be. A test can count
+    /// that work, whereas it cannot trust a clock.
+    pub fn after_checks(checks: u64) -> Self {
         Self(Arc::new(Flag {
-            looks: Some(AtomicU64::new(looks)),
+            checks: Some(AtomicU64::new(checks)),
             ..Flag::default()
         }))
     }
 
-    /// Asks everybody who holds this flag to stop.
+    /// Asks everyone who holds this flag to stop.
     pub fn raise(&self) {
         self.0.is_raised.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody asked to stop.
+    /// Whether someone has asked to stop.
     pub fn is_raised(&self) -> bool {
-        self.0.is_raised.load(Ordering::Relaxed) || self.0.looks.as_ref().is_some_and(is_used_up)
+        self.0.is_raised.load(Ordering::Relaxed) || self.0.checks.as_ref().is_some_and(is_used_up)
     }
 }
 
-/// Whether no look is left; takes one if there is.
-fn is_used_up(looks: &AtomicU64) -> bool {
-    looks
+/// Whether no check is left; uses one up if there is.
+fn is_used_up(checks: &AtomicU64) -> bool {
+    checks
         .try_update(Ordering::Relaxed, Ordering::Relaxed, |left| {
             left.checked_sub(1)
         })
@@ -169,23 +169,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_raised_flag_ends_the_budget_at_the_next_look() {
+    fn a_raised_flag_ends_the_budget_at_the_next_check() {
         let stop = StopFlag::new();
         let budget = Budget::unlimited().with_stop(stop.clone());
         assert!(budget.allows(0));
         stop.raise();
-        assert!(budget.allows(1), "between looks the flag is not asked");
-        assert!(!budget.allows(2 * NODES_BETWEEN_LOOKS));
+        assert!(budget.allows(1), "between checks the flag is not read");
+        assert!(!budget.allows(2 * NODES_BETWEEN_CHECKS));
         assert!(budget.is_over());
     }
 
     #[test]
-    fn a_flag_is_raised_after_its_looks() {
-        let stop = StopFlag::after_looks(2);
+    fn a_flag_is_raised_after_its_checks() {
+        let stop = StopFlag::after_checks(2);
         let budget = Budget::unlimited().with_stop(stop.clone());
-        let looks: Vec<bool> = (0..4).map(|_| budget.is_over()).collect();
-        assert_eq!(looks, [false, false, true, true]);
-        let stop = StopFlag::after_looks(2);
+        let checks: Vec<bool> = (0..4).map(|_| budget.is_over()).collect();
+        assert_eq!(checks, [false, false, true, true]);
+        let stop = StopFlag::after_checks(2);
         stop.raise();
         assert!(stop.is_raised());
     }
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn limits_add_up() {
+    fn every_limit_counts() {
         let budget = Budget::depth(3).with_nodes(5);
         assert_eq!(budget.max_depth(), Some(3));
         assert_eq!(budget.max_nodes(), Some(5));

@@ -1,11 +1,11 @@
-//! The one abstraction, and what refines it.
+//! The trait that every game implements, and the engines that play it.
 
 use std::error::Error;
 use std::fmt::Debug;
 
 use crate::{Budget, Outcome, Player};
 
-/// Rules of a game as a plain value: no input or output, no clock, no randomness.
+/// The rules of a game as a plain value: no input or output, no clock, no randomness.
 ///
 /// ```
 /// use ludoteca_core::Game;
@@ -50,14 +50,14 @@ pub trait Game: Clone + Debug {
     /// the thing: `pit 4 is empty`.
     type Illegal: Error + Clone + PartialEq + Eq + Send + Sync + 'static;
 
-    /// Appends every legal move in a fixed order, without repeats; nothing exactly when the game
-    /// is over.
+    /// Appends every legal move in a fixed order, without repeats; none exactly when the game is
+    /// over.
     fn legal_moves(&self, moves: &mut Vec<Self::Move>);
 
     /// Plays one move. On `Err` the state is as it was.
     fn play(&mut self, mv: Self::Move) -> Result<(), Self::Illegal>;
 
-    /// The legal moves as a list of their own.
+    /// The legal moves as a new list.
     fn moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.legal_moves(&mut moves);
@@ -65,7 +65,7 @@ pub trait Game: Clone + Debug {
     }
 }
 
-/// A game of two players in which both see everything: galo, mancala, poziomka.
+/// A two-player game in which nothing is hidden: galo, mancala, poziomka.
 pub trait TwoPlayer: Game {
     /// Whose turn it is. Never derive it from the number of moves: a player may move again.
     fn to_move(&self) -> Player;
@@ -74,17 +74,17 @@ pub trait TwoPlayer: Game {
     fn outcome(&self) -> Option<Outcome>;
 }
 
-/// Somebody who chooses moves from what may be `Seen`.
+/// A player that chooses moves from what may be `Seen`.
 ///
-/// An engine is generic over what it sees, so that one that peeks does not compile.
+/// An engine is generic over what it sees, so one that peeks does not compile.
 pub trait Engine<Seen, Move> {
     /// The move chosen within the budget; `None` exactly when there is none to choose.
     fn choose(&mut self, seen: &Seen, budget: &Budget) -> Option<Move>;
 
     /// How many bytes it keeps between moves.
     ///
-    /// What it keeps is a cache: an engine that was dropped and made anew plays on correctly, only
-    /// from scratch.
+    /// All of it is a cache: an engine that is dropped and recreated in the middle of a game still
+    /// plays correctly, but starts its thinking from scratch.
     fn memory(&self) -> usize {
         0
     }

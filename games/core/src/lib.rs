@@ -1,8 +1,8 @@
 //! What all games have in common: rules as plain values.
 //!
 //! A game is a value that lists its legal moves and plays one of them. It does no input or
-//! output, and draws nothing at random. Programs, screens, engines and matches all ask that
-//! value, so that a game's rules exist once.
+//! output and makes no random choices. Programs, screens, engines and matches all ask that
+//! value, so each game's rules exist once.
 
 mod budget;
 mod game;

@@ -1,4 +1,4 @@
-//! Counting the positions that moves lead to: the plainest test of rules.
+//! Counting sequences of moves: the simplest test of a game's rules.
 
 use crate::Game;
 
@@ -6,19 +6,22 @@ use crate::Game;
 ///
 /// A game that ends earlier adds nothing, so at a depth that no game reaches the count is 0.
 pub fn perft<G: Game>(game: &G, depth: u32) -> u64 {
-    // One list for each depth, reused: the count does no allocation per position.
+    // One list per depth, reused, so that counting does not allocate for each position.
     let mut lists = vec![Vec::new(); depth as usize];
     count(game, &mut lists)
 }
 
-/// [`perft`] split by first move: where two versions of the rules differ, this says after which
-/// move.
+/// [`perft`] split by first move. Where two versions of the rules differ, this shows after which
+/// move they do.
 pub fn perft_divided<G: Game>(game: &G, depth: u32) -> Vec<(G::Move, u64)> {
     let Some(rest) = depth.checked_sub(1) else {
         return Vec::new();
     };
-    let after = |mv| perft(&played(game, mv), rest);
-    game.moves().into_iter().map(|mv| (mv, after(mv))).collect()
+    let count_after = |mv| perft(&after(game, mv), rest);
+    game.moves()
+        .into_iter()
+        .map(|mv| (mv, count_after(mv)))
+        .collect()
 }
 
 fn count<G: Game>(game: &G, lists: &mut [Vec<G::Move>]) -> u64 {
@@ -30,10 +33,11 @@ fn count<G: Game>(game: &G, lists: &mut [Vec<G::Move>]) -> u64 {
     if rest.is_empty() {
         return moves.len() as u64;
     }
-    moves.iter().map(|&mv| count(&played(game, mv), rest)).sum()
+    moves.iter().map(|&mv| count(&after(game, mv), rest)).sum()
 }
 
-fn played<G: Game>(game: &G, mv: G::Move) -> G {
+/// The game with one more move played.
+fn after<G: Game>(game: &G, mv: G::Move) -> G {
     let mut next = game.clone();
     next.play(mv)
         .expect("a move that legal_moves lists can be played");

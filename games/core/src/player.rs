@@ -5,7 +5,7 @@ use std::ops::Not;
 /// One of the two sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Player {
-    /// The side that usually begins.
+    /// The side that usually moves first.
     First,
     /// The other side.
     Second,
@@ -40,7 +40,7 @@ impl Not for Player {
     }
 }
 
-/// How a game of two ended.
+/// How a two-player game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Outcome {
     /// This side won.
@@ -50,7 +50,7 @@ pub enum Outcome {
 }
 
 impl Outcome {
-    /// Who won, if anybody did.
+    /// The winner, if there is one.
     pub const fn winner(self) -> Option<Player> {
         match self {
             Self::Win(player) => Some(player),

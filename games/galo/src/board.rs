@@ -7,7 +7,7 @@ use crate::game::Illegal;
 /// One of the two marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mark {
-    /// The mark that begins.
+    /// The mark that moves first.
     X,
     /// The other mark.
     O,
@@ -116,7 +116,7 @@ const fn line(a: u8, b: u8, c: u8) -> [Position; 3] {
     [Position(a), Position(b), Position(c)]
 }
 
-/// Any arrangement of marks, also one that no game reaches.
+/// Any arrangement of marks, even one that no game reaches.
 ///
 /// ```
 /// use ludoteca_galo::{Board, Mark, Position};
@@ -157,12 +157,12 @@ impl Board {
             .find(|&mark| self.bits(mark) & position.bit() != 0)
     }
 
-    /// Whether nobody has marked the position.
+    /// Whether the position is unmarked.
     pub const fn is_free(&self, position: Position) -> bool {
         (self.x | self.o) & position.bit() == 0
     }
 
-    /// The positions that nobody has marked, in order.
+    /// The unmarked positions, in order.
     pub fn free(&self) -> impl Iterator<Item = Position> + use<> {
         let board = *self;
         Position::all().filter(move |&position| board.is_free(position))
@@ -183,7 +183,7 @@ impl Board {
         HOLDS_LINE[self.bits(mark) as usize]
     }
 
-    /// The mark that holds a whole line. Where both do, which no game reaches, it is X.
+    /// The mark that holds a whole line: X if both do, which no game reaches.
     pub fn winner(&self) -> Option<Mark> {
         Mark::BOTH.into_iter().find(|&mark| self.has_line(mark))
     }
@@ -197,7 +197,7 @@ impl Board {
         Ok(())
     }
 
-    /// A number below 3⁹ that no other board has.
+    /// A number below 3⁹, different for every board.
     pub(crate) fn code(&self) -> usize {
         Position::all().fold(0, |code, position| {
             let digit = match self.at(position) {
@@ -224,7 +224,7 @@ impl Board {
     }
 }
 
-/// The board as the course draws it: 11 characters a row, no newline at the end.
+/// The board as the course draws it: 11 characters per row, no newline at the end.
 impl fmt::Display for Board {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (row, line) in LINES.into_iter().take(3).enumerate() {

@@ -1,14 +1,14 @@
-//! The eight criteria of the course, each a function of the board and of who plays.
+//! The course's eight criteria, each a function of the board and the player.
 //!
-//! Where several positions fit, the first one counts, in the order of their numbers.
+//! Where several positions qualify, the one with the lowest number is chosen.
 
 use crate::board::{Board, LINES, Mark, Position};
 
-/// 1: a position that completes a line of one's own.
+/// 1: a position that completes a line of the player's.
 pub fn win(board: &Board, player: Mark) -> Option<Position> {
-    board
-        .free()
-        .find(|&position| lines_through(position).any(|line| held(board, line, player) == (2, 0)))
+    board.free().find(|&position| {
+        lines_through(position).any(|line| count_marks(board, line, player) == (2, 0))
+    })
 }
 
 /// 2: a position that would complete a line of the opponent's.
@@ -16,15 +16,15 @@ pub fn block(board: &Board, player: Mark) -> Option<Position> {
     win(board, player.other())
 }
 
-/// 3: a position that makes two lines of one's own at once.
+/// 3: a position that gives the player two ways to complete a line.
 pub fn fork(board: &Board, player: Mark) -> Option<Position> {
     forks(board, player).next()
 }
 
-/// 4: the position that keeps the opponent from a fork.
+/// 4: the position that keeps the opponent from forking.
 ///
-/// A single fork is taken. Against several, the opponent is forced to answer elsewhere: two in
-/// line, where the answer is not itself a fork.
+/// A single fork is taken. Against several, the player puts two in a line, which forces the
+/// opponent to answer somewhere that is not itself a fork.
 pub fn fork_block(board: &Board, player: Mark) -> Option<Position> {
     let threats: Vec<Position> = forks(board, player.other()).collect();
     match threats[..] {
@@ -41,7 +41,7 @@ pub fn centre(board: &Board) -> Option<Position> {
     board.is_free(Position::CENTRE).then_some(Position::CENTRE)
 }
 
-/// 6: a corner opposite to one that the opponent holds.
+/// 6: a corner opposite one that the opponent holds.
 pub fn opposite_corner(board: &Board, player: Mark) -> Option<Position> {
     Position::CORNERS.into_iter().find(|&corner| {
         board.is_free(corner) && board.at(corner.opposite()) == Some(player.other())
@@ -62,11 +62,12 @@ pub fn empty_side(board: &Board) -> Option<Position> {
         .find(|&side| board.is_free(side))
 }
 
-/// Free positions where two lines cross that each hold one own mark and none of the opponent's.
+/// Free positions where two lines cross that each hold one mark of the player's and none of the
+/// opponent's.
 fn forks(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
     board.free().filter(move |&position| {
         lines_through(position)
-            .filter(|&line| held(board, line, player) == (1, 0))
+            .filter(|&line| count_marks(board, line, player) == (1, 0))
             .count()
             >= 2
     })
@@ -79,7 +80,7 @@ fn forced_answers(
     position: Position,
 ) -> impl Iterator<Item = Position> {
     lines_through(position)
-        .filter(move |&line| held(board, line, player) == (1, 0))
+        .filter(move |&line| count_marks(board, line, player) == (1, 0))
         .filter_map(move |line| {
             line.into_iter()
                 .find(|&other| other != position && board.is_free(other))
@@ -93,7 +94,7 @@ fn lines_through(position: Position) -> impl Iterator<Item = [Position; 3]> {
 }
 
 /// How many marks of the player's and of the opponent's a line holds.
-fn held(board: &Board, line: [Position; 3], player: Mark) -> (usize, usize) {
+fn count_marks(board: &Board, line: [Position; 3], player: Mark) -> (usize, usize) {
     let count = |mark| {
         line.iter()
             .filter(|&&position| board.at(position) == Some(mark))

@@ -1,4 +1,4 @@
-//! Perfect play of any position.
+//! Perfect play from any position.
 
 use ludoteca_core::{Budget, Engine, Game, Outcome, TwoPlayer};
 
@@ -7,7 +7,7 @@ use crate::game::Galo;
 
 const BOARDS: usize = 19_683;
 
-/// What a position is worth to the mark that is to move, with perfect play of both.
+/// What a position is worth to the mark to move, if both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// 1 won, 0 drawn, −1 lost.
@@ -17,13 +17,13 @@ pub struct Value {
 }
 
 impl Value {
-    /// A win is better the sooner, a loss the later it comes.
+    /// An earlier win is better, and so is a later loss.
     const fn rank(self) -> i8 {
         self.outcome * (10 - self.moves as i8)
     }
 
-    /// The same end seen by the opponent, one move earlier.
-    const fn before(self) -> Self {
+    /// The same end as the opponent sees it one move earlier.
+    const fn one_move_earlier(self) -> Self {
         Self {
             outcome: -self.outcome,
             moves: self.moves + 1,
@@ -31,10 +31,10 @@ impl Value {
     }
 }
 
-/// Minimax over the whole game, each position worked out once.
+/// Minimax over the whole game, evaluating each position once.
 ///
-/// Among moves of equal value the first is chosen; a win is taken as soon, a loss as late as it
-/// can be had.
+/// Among moves of equal value the first is chosen. A win is taken as early and a loss as late as
+/// possible.
 ///
 /// ```
 /// use ludoteca_galo::{Galo, Minimax};
@@ -56,14 +56,14 @@ impl Default for Minimax {
 }
 
 impl Minimax {
-    /// What the position is worth to the mark that is to move.
+    /// What the position is worth to the mark to move.
     pub fn value(&mut self, game: &Galo) -> Value {
         let slot = 2 * game.board().code() + usize::from(game.mark_to_move() == Mark::O);
         if let Some(value) = self.known[slot] {
             return value;
         }
         let value = match game.outcome() {
-            Some(outcome) => ended(game, outcome),
+            Some(outcome) => value_at_end(game, outcome),
             None => self
                 .values(game)
                 .map(|(_, value)| value)
@@ -79,12 +79,12 @@ impl Minimax {
         game.moves().into_iter().map(|position| {
             let mut next = *game;
             next.play(position).expect("a listed move can be played");
-            (position, self.value(&next).before())
+            (position, self.value(&next).one_move_earlier())
         })
     }
 }
 
-fn ended(game: &Galo, outcome: Outcome) -> Value {
+fn value_at_end(game: &Galo, outcome: Outcome) -> Value {
     Value {
         outcome: outcome.value_for(game.to_move()) as i8,
         moves: 0,

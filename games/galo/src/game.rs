@@ -34,7 +34,7 @@ impl Default for Galo {
 }
 
 impl Galo {
-    /// A game that goes on from any board.
+    /// A game that continues from any board.
     pub const fn new(board: Board, to_move: Mark) -> Self {
         Self { board, to_move }
     }
@@ -49,7 +49,7 @@ impl Galo {
         self.to_move
     }
 
-    /// Whether somebody has won or the board is full.
+    /// Whether one side has won or the board is full.
     pub fn is_over(&self) -> bool {
         self.board.is_full() || self.board.winner().is_some()
     }

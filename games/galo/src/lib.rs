@@ -1,7 +1,7 @@
-//! Galo: tic-tac-toe, as a course tells it.
+//! Galo: tic-tac-toe, as a course teaches it.
 //!
-//! Two players, X and O, mark the nine positions of a board in turn; X begins. Three of one's
-//! own marks in a row, column or diagonal win; a full board without them is a draw.
+//! Two players, X and O, take turns marking the nine positions of a board; X moves first. Three
+//! marks of one player in a row, column or diagonal win; a full board without them is a draw.
 //!
 //! ```text
 //!  1 | 2 | 3
@@ -11,10 +11,10 @@
 //!  7 | 8 | 9
 //! ```
 //!
-//! [`Board`] is any arrangement of marks, also one that no game reaches: the course's functions
-//! are defined on all of them. [`Galo`] is a game in progress. [`criteria`] are the eight rules of
-//! thumb of the course, [`Strategy`] the three ways of playing that it makes of them, and
-//! [`Minimax`] plays every position perfectly.
+//! [`Board`] is any arrangement of marks, even one that no game reaches: the course's functions
+//! are defined on all of them. [`Galo`] is a game in progress. [`criteria`] are the course's eight
+//! rules of thumb, [`Strategy`] its three ways of combining them, and [`Minimax`] plays every
+//! position perfectly.
 
 mod board;
 pub mod criteria;

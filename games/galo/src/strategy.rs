@@ -9,10 +9,10 @@ use crate::board::{Board, Mark, Position};
 use crate::criteria;
 use crate::game::Galo;
 
-/// A way of playing: criteria in a fixed order, the first that fits decides.
+/// A way of playing: criteria in a fixed order, of which the first that applies decides.
 ///
-/// `Perfeito` never loses a game that it plays from the start. It is not a perfect player of any
-/// position: that is [`crate::Minimax`].
+/// `Perfeito` never loses a game that it plays from the start. It does not play every position
+/// perfectly: [`crate::Minimax`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Strategy {
     /// Criteria 5, 7, 8.

@@ -14,7 +14,7 @@ struct Tally {
 }
 
 /// Plays one mark by `choose` against every reply of the other.
-fn against_every_reply(
+fn play_against_every_reply(
     game: Galo,
     mark: Mark,
     choose: &mut dyn FnMut(&Galo) -> Position,
@@ -29,13 +29,13 @@ fn against_every_reply(
         None if game.mark_to_move() == mark => {
             let mut next = game;
             next.play(choose(&game)).unwrap();
-            against_every_reply(next, mark, choose, tally);
+            play_against_every_reply(next, mark, choose, tally);
         }
         None => {
             for reply in game.moves() {
                 let mut next = game;
                 next.play(reply).unwrap();
-                against_every_reply(next, mark, choose, tally);
+                play_against_every_reply(next, mark, choose, tally);
             }
         }
     }
@@ -48,7 +48,7 @@ fn check(strategy: Strategy, mark: Mark, won: u32, drawn: u32, lost: u32) {
             .choose(game.board(), game.mark_to_move())
             .expect("a free position")
     };
-    against_every_reply(Galo::default(), mark, &mut choose, &mut tally);
+    play_against_every_reply(Galo::default(), mark, &mut choose, &mut tally);
     assert_eq!(tally, Tally { won, drawn, lost }, "{strategy} as {mark}");
 }
 
@@ -66,10 +66,10 @@ fn normal_loses_six_games_as_o() {
             .choose(game.board(), game.mark_to_move())
             .unwrap()
     };
-    against_every_reply(Galo::default(), Mark::O, &mut choose, &mut tally);
+    play_against_every_reply(Galo::default(), Mark::O, &mut choose, &mut tally);
     assert_eq!(tally.lost, 6);
     let mut tally = Tally::default();
-    against_every_reply(Galo::default(), Mark::X, &mut choose, &mut tally);
+    play_against_every_reply(Galo::default(), Mark::X, &mut choose, &mut tally);
     assert_eq!(tally.lost, 0);
 }
 
@@ -82,7 +82,7 @@ fn basico_loses_27_as_x_and_291_as_o() {
                 .choose(game.board(), game.mark_to_move())
                 .unwrap()
         };
-        against_every_reply(Galo::default(), mark, &mut choose, &mut tally);
+        play_against_every_reply(Galo::default(), mark, &mut choose, &mut tally);
         assert_eq!(tally.lost, lost, "as {mark}");
     }
 }
@@ -120,7 +120,7 @@ fn minimax_draws_against_itself() {
     assert_eq!(game.outcome(), Some(Outcome::Draw));
 }
 
-/// A second way of knowing: plain recursion without memory or preference.
+/// A second way to find the value: plain recursion without memory or preference.
 fn plain_value(game: &Galo) -> i8 {
     if let Some(outcome) = game.outcome() {
         return outcome.value_for(game.to_move()) as i8;
@@ -134,7 +134,7 @@ fn plain_value(game: &Galo) -> i8 {
 }
 
 #[test]
-fn minimax_keeps_the_value_of_every_position_against_every_reply() {
+fn minimax_keeps_the_value_of_every_position_play_against_every_reply() {
     let mut minimax = Minimax::default();
     let mut waiting = vec![Galo::default()];
     let mut seen = std::collections::HashSet::new();

@@ -1,7 +1,7 @@
-//! All moves of a position beside a plain scan of the dictionary, the best word, and loading a
-//! dictionary beside a hash set read line by line.
+//! All moves in a position compared with a plain scan of the dictionary, the best word, and loading
+//! a dictionary compared with a hash set read line by line.
 //!
-//! The dictionary is synthetic, of 430,000 words (a check takes 20,000); `LUDOTECA_DICTIONARY`
+//! The dictionary is synthetic, with 430,000 words (a check takes 20,000); `LUDOTECA_DICTIONARY`
 //! names another.
 
 #![allow(clippy::unwrap_used)]
@@ -51,8 +51,8 @@ fn older_lexicon() -> Arc<Lexicon> {
     Arc::new(Lexicon::read_with(&bytes, 2..=15, Accents::LeftOut))
 }
 
-/// Letters as often as they are in the dictionary.
-fn drawn(lexicon: &Lexicon, count: usize, seed: u64) -> Vec<Letter> {
+/// Letters drawn as often as they occur in the dictionary.
+fn draw(lexicon: &Lexicon, count: usize, seed: u64) -> Vec<Letter> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let draw = |_| {
         let word = lexicon.words()[rng.random_range(0..lexicon.len())];
@@ -63,7 +63,7 @@ fn drawn(lexicon: &Lexicon, count: usize, seed: u64) -> Vec<Letter> {
 
 /// A board of 15 rows in mid-game: the computer has placed twelve words with seven letters in hand.
 fn position(lexicon: &Arc<Lexicon>) -> Board {
-    let supply = drawn(lexicon, 200, 2);
+    let supply = draw(lexicon, 200, 2);
     let board = Board::older(Size::new(15).unwrap());
     let mut game = Solo::new(board, lexicon.clone(), Crossing::Words).with_hand(7, supply);
     for _ in 0..12 {
@@ -77,7 +77,7 @@ fn search(board: &Board, lexicon: &Lexicon, letters: &Letters, moves: &mut Vec<C
     crossing_moves(board, lexicon, Crossing::Words, letters, moves);
 }
 
-/// All moves of one position with 7 and with 20 letters, words beside checked and counted.
+/// All moves in one position with 7 and with 20 letters, with words beside checked and scored.
 fn crossing(criterion: &mut Criterion) {
     let lexicon = older_lexicon();
     let started = Instant::now();
@@ -88,8 +88,8 @@ fn crossing(criterion: &mut Criterion) {
         started.elapsed()
     );
     for size in [7, 20] {
-        let hand = drawn(&lexicon, size, 3);
-        let letters = Letters::these(hand.iter().copied());
+        let hand = draw(&lexicon, size, 3);
+        let letters = Letters::only(hand.iter().copied());
         let mut moves = Vec::new();
         search(&board, &lexicon, &letters, &mut moves);
         check_against_scan(&board, &lexicon, &hand, &moves);
@@ -107,7 +107,7 @@ fn crossing(criterion: &mut Criterion) {
     }
 }
 
-/// What a run takes when nothing else happens on the machine: the least of many.
+/// What a run takes when nothing else happens on the machine: the shortest of many.
 fn least(runs: usize, mut run: impl FnMut()) -> Duration {
     let time = |_| {
         let started = Instant::now();
@@ -117,7 +117,7 @@ fn least(runs: usize, mut run: impl FnMut()) -> Duration {
     (0..runs).map(time).min().unwrap_or_default()
 }
 
-/// A scan takes seconds, so it is timed once, while it checks the moves.
+/// A scan takes seconds, so it is timed only once, while it checks the moves.
 fn check_against_scan(board: &Board, lexicon: &Lexicon, hand: &[Letter], moves: &[CrossingMove]) {
     let mut found: Vec<_> = moves.iter().map(|mv| (mv.placement, mv.points)).collect();
     let started = Instant::now();
@@ -182,7 +182,7 @@ fn load(path: &Path) -> Lexicon {
     Lexicon::read(&fs::read(path).unwrap())
 }
 
-/// Kilobytes that the process holds, where the system tells.
+/// The kilobytes that the process holds, if the system says so.
 fn resident() -> u64 {
     let status = fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find(|line| line.starts_with("VmRSS:"));
@@ -222,6 +222,6 @@ fn loading(criterion: &mut Criterion) {
     group.finish();
 }
 
-// Loading comes first: what the process holds is told before anything else is there.
+// Loading comes first, to measure the memory of the process before it holds anything else.
 criterion_group!(benches, loading, crossing, free);
 criterion_main!(benches);

@@ -1,8 +1,8 @@
-//! The best words of a position, without looking at all of them.
+//! The best words in a position, without looking at all of them.
 //!
-//! Places of one length are tried in the order of the most that they could give. Within one, a
-//! beginning is given up when no ending can make it good enough: the graph knows for each node
-//! what the best ending of each length is worth.
+//! Rooms for words of one length are tried in the order of the most points that they could give.
+//! Within a room, a beginning is given up when no ending can make it good enough: for each node of
+//! the graph it is known what the best ending of each length is worth.
 
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
@@ -18,7 +18,7 @@ use crate::line::{ALL_LETTERS, Line, Worth};
 use crate::placement::Placement;
 use crate::word::{LetterValues, Word};
 
-/// Plays the word with most points; among equals the one whose place comes first, row by row,
+/// Plays the word with the most points; among equals the one whose place comes first, row by row,
 /// horizontal before vertical, then the one that sorts first.
 ///
 /// ```
@@ -43,9 +43,9 @@ impl Engine<Palavras, Placement> for BestWord {
 }
 
 impl Palavras {
-    /// The best `count` moves with their points, the best first; of equals the one whose place
-    /// comes first, horizontal before vertical. Fewer only when there are no more, or when the
-    /// budget ran out: then they are the best that were found.
+    /// The best `count` moves with their points, the best first; among equals the one whose place
+    /// comes first, horizontal before vertical. There are fewer only if there are no more, or if
+    /// the budget ran out: then they are the best that were found.
     pub fn best_moves(&self, count: usize, budget: &Budget) -> Vec<ScoredPlacement> {
         if count == 0 {
             return Vec::new();
@@ -56,8 +56,8 @@ impl Palavras {
     }
 }
 
-/// What the best endings are worth: for each node of a graph, and for each number of letters, the
-/// most that the letters of such an ending are worth; 0 where there is none.
+/// What the best endings are worth: for each node of a graph and each number of letters, the most
+/// that the letters of such an ending are worth; 0 if there is none.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook(Vec<[u8; Word::LONGEST + 1]>);
 
@@ -68,7 +68,7 @@ impl Outlook {
         for &node in graph.nodes() {
             let mut here = [0; Word::LONGEST + 1];
             for letter in letters_of(node.letters) {
-                // Children come before their parents, so their best is known.
+                // Children come before their parents, so theirs are known.
                 let behind = best[graph.arc(node, letter).node as usize];
                 let worth = worth.of(letter) as u8;
                 if node.words >> letter & 1 == 1 {
@@ -85,13 +85,13 @@ impl Outlook {
         Self(best)
     }
 
-    /// The most that an ending of this length is worth behind a node.
+    /// The most that an ending of this length is worth after a node.
     fn of(&self, node: u32, length: usize) -> u32 {
         u32::from(self.0[node as usize][length])
     }
 }
 
-/// A place for words of one length, and the most that one could give.
+/// A place for words of one length, and the most points that one could give there.
 struct Room {
     line: usize,
     start: usize,
@@ -119,8 +119,8 @@ struct Search<'a> {
     budget: &'a Budget,
     nodes: u64,
     count: usize,
-    /// The best so far. They are sorted as they come, because to sort a million of them at the end
-    /// takes longer than the budget may be exceeded.
+    /// The best so far. They are sorted as they come: to sort a million of them at the end would
+    /// exceed a budget by too much.
     best: BTreeSet<Rank>,
     /// A move with fewer points than this is of no use.
     least: u32,
@@ -194,7 +194,7 @@ impl<'a> Search<'a> {
         (letter_factor - 1) * self.worth.most(ALL_LETTERS)
     }
 
-    /// Tries every letter at one place of a room; `false` when the budget has run out.
+    /// Tries every letter at one place of a room; `false` if the budget has run out.
     fn try_letters(&mut self, attempt: &mut Attempt, node: u32, at: usize, sum: u32) -> bool {
         if !self.budget.allows(self.nodes) {
             return false;
@@ -210,7 +210,7 @@ impl<'a> Search<'a> {
             attempt.spelt[at] = b'a' + letter as u8;
             if left == 0 {
                 if node.words >> letter & 1 == 1 {
-                    self.keep(attempt.found(sum));
+                    self.keep(attempt.rank(sum));
                 }
                 continue;
             }
@@ -244,7 +244,7 @@ struct Attempt<'a> {
     start: usize,
     length: usize,
     factor: u32,
-    /// The most that letter bonuses add from each place on.
+    /// The most that letter bonuses can add from each place on.
     extras: [u32; Word::LONGEST + 1],
     spelt: [u8; Word::LONGEST],
 }
@@ -267,7 +267,8 @@ impl<'a> Attempt<'a> {
         }
     }
 
-    fn found(&self, sum: u32) -> Rank {
+    /// The word that was spelt, with its points.
+    fn rank(&self, sum: u32) -> Rank {
         let word = Word::from_letters(&self.spelt[..self.length]);
         let placement = self.line.placement(self.start, word);
         (Reverse(sum * self.factor), placement)
@@ -291,22 +292,22 @@ mod tests {
         Lexicon::from_words((0..4096).map(|number| Word::from_letters(&word(number))))
     }
 
-    /// Nodes of a search that is stopped after this many looks at the clock.
-    fn nodes_after(looks: u64, count: usize) -> u64 {
+    /// Nodes of a search that is stopped after this many checks of the clock.
+    fn nodes_after(checks: u64, count: usize) -> u64 {
         let lexicon = lexicon();
-        let budget = Budget::unlimited().with_stop(StopFlag::after_looks(looks));
+        let budget = Budget::unlimited().with_stop(StopFlag::after_checks(checks));
         let mut search = Search::new(&lexicon, count, &budget);
         search.run(&Board::new(Size::new(15).expect("15 is a size")));
         search.nodes
     }
 
     #[test]
-    fn the_clock_is_looked_at_once_in_1024_nodes() {
+    fn the_clock_is_checked_once_every_1024_nodes() {
         for count in [1, 50, 1_000_000] {
             let whole = nodes_after(u64::MAX, count);
-            for looks in [0, 1, 2, 10] {
-                let expected = whole.min(1024 * looks);
-                assert_eq!(nodes_after(looks, count), expected, "the best {count}");
+            for checks in [0, 1, 2, 10] {
+                let expected = whole.min(1024 * checks);
+                assert_eq!(nodes_after(checks, count), expected, "the best {count}");
             }
         }
         assert!(nodes_after(u64::MAX, 1_000_000) > 100 * 1024);

@@ -4,7 +4,7 @@ use crate::placement::{Direction, Place, Placement, Slot};
 use crate::square::Square;
 use crate::word::{Letter, LetterValues, Word};
 
-/// How many rows, and as many columns: 7, 9, 11, 13 or 15.
+/// The number of rows and of columns: 7, 9, 11, 13 or 15.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Size(u8);
 
@@ -20,12 +20,12 @@ impl Size {
         }
     }
 
-    /// How many rows there are, and how many columns.
+    /// How many rows there are, which is also how many columns.
     pub const fn rows(self) -> u8 {
         self.0
     }
 
-    /// The middle row, and the middle column.
+    /// The middle row, which is also the middle column.
     pub const fn middle(self) -> u8 {
         self.0 / 2
     }
@@ -53,9 +53,9 @@ impl Default for Size {
 
 const MOST_SQUARES: usize = 15 * 15;
 
-/// A board with what has been placed on it.
+/// A board and what has been placed on it.
 ///
-/// As text it is printed as the assignment prints it, and can be read again:
+/// It is written as the assignment prints it, and can be read back:
 ///
 /// ```
 /// use ludoteca_palavras::{Board, Size};
@@ -79,7 +79,7 @@ const MOST_SQUARES: usize = 15 * 15;
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Board {
     size: Size,
-    // Row by row; beyond the last row everything is plain.
+    // Row by row; everything after the last row is plain.
     squares: [Square; MOST_SQUARES],
 }
 
@@ -95,13 +95,13 @@ pub enum Illegal {
     /// It would take a forbidden square.
     #[error("no letter may stand at {0}")]
     Forbidden(Place),
-    /// Another letter stands there already.
+    /// Another letter is already there.
     #[error("at {0} stands the letter {1}")]
     OtherLetter(Place, Letter),
-    /// It stands there already: it takes no free square.
+    /// It is already there: it takes no free square.
     #[error("the word takes no free square")]
     NothingNew,
-    /// The dictionary does not have it. A [`Board`] has no dictionary and never says so.
+    /// It is not in the dictionary. A [`Board`] has no dictionary and never says so.
     #[error("{0} is not in the dictionary")]
     UnknownWord(Word),
 }
@@ -145,12 +145,12 @@ impl Board {
         &self.squares[..rows * rows]
     }
 
-    /// Whether no square is free any more: the game is over.
+    /// Whether no square is free any longer: the game is over.
     pub fn is_full(&self) -> bool {
         !self.squares().iter().any(|square| square.is_free())
     }
 
-    /// The points of a word if it may be placed here, or why it may not.
+    /// The points of a word if it may be placed, or why it may not.
     pub fn check(&self, placement: &Placement) -> Result<u64, Illegal> {
         if placement.word.len() < Self::SHORTEST_WORD {
             return Err(Illegal::TooShort);
@@ -181,8 +181,8 @@ impl Board {
         Ok(points)
     }
 
-    /// What a word that fits on the board counts: letters with their bonuses, then the word's.
-    /// A letter that was there already counts once.
+    /// What a word that fits on the board scores: its letters with their bonuses, then the word's.
+    /// A letter that was already there counts once.
     ///
     /// The most is 15 letters on 15 squares `!`, below 2³¹.
     pub fn points(&self, placement: &Placement, values: &LetterValues) -> u64 {
@@ -224,7 +224,7 @@ impl Board {
             .map(|index| self.squares[index])
     }
 
-    /// Both directions are one walk: from the first square, always the same stride on.
+    /// Both directions are one walk: from the first square on, always with the same stride.
     fn indices(&self, slot: Slot, length: usize) -> Option<impl Iterator<Item = usize> + use<>> {
         let rows = self.size.rows() as usize;
         let (row, column) = (slot.place.row as usize, slot.place.column as usize);
@@ -251,7 +251,7 @@ impl Board {
 
 /// The assignment's board: `!` around a centre `4`, the rest as in the older edition.
 fn assignment_square(size: Size, place: Place) -> Square {
-    let (down, across) = from_middle(size, place);
+    let (down, across) = distances_from_middle(size, place);
     match down + across {
         0 => Square::LetterFourTimes,
         1 => Square::WordThrice,
@@ -260,10 +260,10 @@ fn assignment_square(size: Size, place: Place) -> Square {
 }
 
 /// `$` in the corners, `2` on the rest of the diagonals, `3` in the middle of each edge, `#`
-/// diagonally next to those. The board has four symmetries, so distances from the middle tell all.
+/// diagonally next to those. The board is symmetric, so the distances from the middle are enough.
 fn older_square(size: Size, place: Place) -> Square {
     let edge = size.middle();
-    match from_middle(size, place) {
+    match distances_from_middle(size, place) {
         (down, across) if down == edge && across == edge => Square::WordTwice,
         (down, across) if down == across => Square::LetterTwice,
         (0, far) | (far, 0) if far == edge => Square::LetterThrice,
@@ -272,7 +272,7 @@ fn older_square(size: Size, place: Place) -> Square {
     }
 }
 
-fn from_middle(size: Size, place: Place) -> (u8, u8) {
+fn distances_from_middle(size: Size, place: Place) -> (u8, u8) {
     let middle = size.middle();
     (place.row.abs_diff(middle), place.column.abs_diff(middle))
 }

@@ -1,8 +1,8 @@
-//! All moves of the older edition, where a word must meet what is there already.
+//! All moves of the older edition, in which a word must meet what is already there.
 //!
-//! Each line has anchors, the cells where a word meets something. For each anchor the words whose
-//! first anchor it is are grown from it: to the left through the backward graph, no further than
-//! the anchor before, and from each beginning to the right through the forward graph.
+//! Each line has anchors, the cells where a word meets something. From each anchor grow the words
+//! whose first anchor it is: to the left through the backward graph, no further than the previous
+//! anchor, and from each beginning to the right through the forward graph.
 
 use crate::board::Board;
 use crate::graph::{Graph, letters_of};
@@ -15,10 +15,10 @@ use crate::word::{Letter, LetterValues, Word};
 /// What a word must meet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crossing {
-    /// A letter in its own line. What stands beside it does not matter.
+    /// A letter in its own line. What is beside it does not matter.
     Letters,
     /// A letter in its own line or beside it. Each word that it forms beside its line must be in
-    /// the dictionary, and counts too.
+    /// the dictionary, and scores as well.
     Words,
 }
 
@@ -27,11 +27,11 @@ pub enum Crossing {
 pub struct Letters([u8; 26]);
 
 impl Letters {
-    /// As many of each as one likes.
+    /// Any number of each.
     pub const ANY: Self = Self([u8::MAX; 26]);
 
     /// These and no others.
-    pub fn these(letters: impl IntoIterator<Item = Letter>) -> Self {
+    pub fn only(letters: impl IntoIterator<Item = Letter>) -> Self {
         let mut counts = [0_u8; 26];
         for letter in letters {
             let count = &mut counts[letter.index()];
@@ -51,15 +51,15 @@ impl Letters {
 pub struct CrossingMove {
     /// The word at its place.
     pub placement: Placement,
-    /// Its points, with those of the words beside it.
+    /// Its points, including those of the words beside it.
     pub points: u64,
     /// The first cell of the word where it meets something; the centre for the first word.
     pub anchor: Place,
 }
 
-/// Appends every move of the older edition, each once: the first word covers the centre from left
-/// to right; the others take a free cell, meet what `crossing` says, and touch no letter before or
-/// behind them.
+/// Appends every move of the older edition, without repeats: the first word runs from left to right
+/// over the centre; the others take a free cell, meet what `crossing` says, and have no letter
+/// right before or after them.
 pub fn crossing_moves(
     board: &Board,
     lexicon: &Lexicon,
@@ -89,13 +89,14 @@ pub fn crossing_moves(
     }
 }
 
-/// A line with where words meet something, and what a letter adds beside it.
+/// A line, the cells where words meet something, and what a letter adds beside the line.
 struct CrossingLine {
     line: Line,
     anchors: u16,
-    /// How many times a new letter counts beside the line, and what its neighbours add.
+    /// How many times a new letter counts in the word beside the line, and what that word's other
+    /// letters add.
     beside: [(u32, u32); Word::LONGEST],
-    /// How many cells from each one on may carry letters.
+    /// How many cells in a row, from each one on, may hold letters.
     room: [usize; Word::LONGEST + 1],
 }
 
@@ -127,7 +128,7 @@ struct Finder<'a> {
 }
 
 impl Finder<'_> {
-    /// Makes anchors of the free cells that have letters beside the line, and leaves them the
+    /// Makes anchors of the free cells with letters beside the line, and restricts them to the
     /// letters that form words there.
     fn look_beside(&self, line: &mut CrossingLine) {
         for at in 0..line.line.length {
@@ -136,19 +137,19 @@ impl Finder<'_> {
                 continue;
             }
             let before = self.run(&line.line, at, Step::Before);
-            let behind = self.run(&line.line, at, Step::Behind);
-            if before.is_empty() && behind.is_empty() {
+            let after = self.run(&line.line, at, Step::After);
+            if before.is_empty() && after.is_empty() {
                 continue;
             }
             line.anchors |= 1 << at;
-            line.line.cells[at].allowed = self.fitting(&before, &behind);
-            let neighbours = before.iter().chain(behind.iter());
+            line.line.cells[at].allowed = self.fitting_letters(&before, &after);
+            let neighbours = before.iter().chain(after.iter());
             let sum = neighbours.map(|&letter| self.worth.of(letter)).sum();
             line.beside[at] = (cell.letter_factor, sum);
         }
     }
 
-    /// The letters that stand in a row from a cell on, at right angles to its line; nearest first.
+    /// The letters in a row next to a cell, at right angles to its line; the nearest first.
     fn run(&self, line: &Line, at: usize, step: Step) -> Run {
         let mut run = Run::default();
         let mut place = line.place(at);
@@ -162,14 +163,14 @@ impl Finder<'_> {
         run
     }
 
-    /// The letters that make a word of what stands before and behind them, as bits.
-    fn fitting(&self, before: &[u32], behind: &[u32]) -> u32 {
-        if behind.is_empty() {
+    /// The letters that make a word of what is before and after them, as bits.
+    fn fitting_letters(&self, before: &[u32], after: &[u32]) -> u32 {
+        if after.is_empty() {
             let node = walk(self.forward, self.forward.root(), before.iter().rev());
             return node.map_or(0, |node| self.forward.node(node).words);
         }
-        // Backward from the last letter behind, over the gap, to the first letter before.
-        let Some(gap) = walk(self.backward, self.backward.root(), behind.iter().rev()) else {
+        // Backward from the last letter after the gap, across it, to the first letter before it.
+        let Some(gap) = walk(self.backward, self.backward.root(), after.iter().rev()) else {
             return 0;
         };
         let gap = self.backward.node(gap);
@@ -201,10 +202,10 @@ impl Finder<'_> {
         };
         for anchor in letters_of(u32::from(line.anchors)) {
             let anchor = anchor as usize;
-            // A letter before it belongs to every word that covers it, and is an anchor itself.
+            // A letter before it belongs to every word that covers it and is itself an anchor.
             if anchor == 0 || !line.line.cells[anchor - 1].is_letter {
                 growth.anchor = anchor;
-                growth.left(self.backward.root(), anchor, Sum::NOTHING);
+                growth.grow_left(self.backward.root(), anchor, Sum::NOTHING);
             }
             growth.leftmost = anchor + 1;
         }
@@ -221,30 +222,30 @@ fn walk<'a>(graph: &Graph, node: u32, letters: impl Iterator<Item = &'a u32>) ->
 #[derive(Clone, Copy)]
 enum Step {
     Before,
-    Behind,
+    After,
 }
 
 impl Step {
     fn from(self, place: Place, direction: Direction) -> Option<Place> {
-        let move_on = |at: u8| match self {
+        let step = |at: u8| match self {
             Self::Before => at.checked_sub(1),
-            Self::Behind => Some(at + 1),
+            Self::After => Some(at + 1),
         };
         let Place { row, column } = place;
         Some(match direction {
             Direction::Horizontal => Place {
                 row,
-                column: move_on(column)?,
+                column: step(column)?,
             },
             Direction::Vertical => Place {
-                row: move_on(row)?,
+                row: step(row)?,
                 column,
             },
         })
     }
 }
 
-/// A few letters, by their numbers, without a list of their own on the heap.
+/// A few letters, by their numbers, without a heap allocation.
 #[derive(Default)]
 struct Run {
     letters: [u32; Word::LONGEST],
@@ -266,7 +267,7 @@ impl std::ops::Deref for Run {
     }
 }
 
-/// What a growing word counts, beside its line too.
+/// What a growing word scores, including the words beside its line.
 #[derive(Clone, Copy)]
 struct Sum {
     tally: Tally,
@@ -288,7 +289,7 @@ struct Growth<'a> {
     forward: &'a Graph,
     backward: &'a Graph,
     worth: &'a Worth,
-    /// The letters that are left, by number and as a set.
+    /// The letters that are left: how many of each, and as a set.
     counts: [u8; 26],
     set: u32,
     /// No word may begin before this cell.
@@ -299,8 +300,8 @@ struct Growth<'a> {
 }
 
 impl Growth<'_> {
-    /// Places every letter that may stand at `at`, left of all that is placed.
-    fn left(&mut self, node: u32, at: usize, sum: Sum) {
+    /// Tries every letter that may stand at `at`, left of all that are placed.
+    fn grow_left(&mut self, node: u32, at: usize, sum: Sum) {
         let node = self.backward.node(node);
         let right = self.anchor + 1;
         let may_begin = at == 0 || !self.line.line.cells[at - 1].is_letter;
@@ -308,7 +309,7 @@ impl Growth<'_> {
         let room_left = at - self.leftmost;
         let room_right = if may_begin { self.line.room[right] } else { 0 };
         let words = if may_end { node.words } else { 0 };
-        // Letters that lead nowhere are passed over before anything is done about them.
+        // Letters that lead nowhere are skipped before any work is done for them.
         let beyond_left = if room_left == 0 {
             0
         } else {
@@ -325,20 +326,20 @@ impl Growth<'_> {
             }
             let sum = self.put(at, letter, sum);
             if is_word {
-                self.tell(at, right, sum);
+                self.push_move(at, right, sum);
             }
             if turns {
-                self.right(arc.turn, at, right, sum);
+                self.grow_right(arc.turn, at, right, sum);
             }
             if goes_on {
-                self.left(arc.node, at - 1, sum);
+                self.grow_left(arc.node, at - 1, sum);
             }
             self.take_back(at, letter);
         }
     }
 
-    /// Places every letter that may stand at `at`, right of a word that begins at `start`.
-    fn right(&mut self, node: u32, start: usize, at: usize, sum: Sum) {
+    /// Tries every letter that may stand at `at`, right of a beginning that starts at `start`.
+    fn grow_right(&mut self, node: u32, start: usize, at: usize, sum: Sum) {
         let node = self.forward.node(node);
         let next = at + 1;
         let may_end = !self.line.line.cells[next].is_letter;
@@ -353,10 +354,10 @@ impl Growth<'_> {
             }
             let sum = self.put(at, letter, sum);
             if is_word {
-                self.tell(start, next, sum);
+                self.push_move(start, next, sum);
             }
             if goes_on {
-                self.right(arc.node, start, next, sum);
+                self.grow_right(arc.node, start, next, sum);
             }
             self.take_back(at, letter);
         }
@@ -398,8 +399,8 @@ impl Growth<'_> {
         }
     }
 
-    /// A word from `start` to before `end` has been spelt.
-    fn tell(&mut self, start: usize, end: usize, sum: Sum) {
+    /// Adds the word that was spelt from `start` to before `end`.
+    fn push_move(&mut self, start: usize, end: usize, sum: Sum) {
         if !sum.takes_free {
             return;
         }

@@ -1,8 +1,8 @@
-//! Some word that fits somewhere, soon even when none does.
+//! Some word that fits somewhere, found quickly even if none does.
 //!
-//! A walk through the graph may follow every long word nearly to its end, line after line, and find
-//! that none fits. Here the dictionary is gone through once, and each word is tried in up to 64
-//! rooms at a time: as many bits, of which each letter clears those that it does not fit.
+//! A walk through the graph may follow every long word nearly to its end, line after line, only to
+//! find that none fits. Here one pass through the dictionary tries each word in up to 64 rooms at a
+//! time: one bit per room, of which each letter clears those where it does not fit.
 
 use crate::board::Board;
 use crate::graph::letters_of;
@@ -22,7 +22,7 @@ pub(crate) fn first_move(board: &Board, lexicon: &Lexicon) -> Option<Placement> 
     })
 }
 
-/// For each length, the places for words of it.
+/// For each length, the places for words of that length.
 fn rooms_by_length(lines: &[Line]) -> [Vec<Rooms>; Word::LONGEST + 1] {
     let mut rooms = std::array::from_fn(|_| Vec::new());
     for (number, line) in lines.iter().enumerate() {
@@ -36,8 +36,8 @@ fn rooms_by_length(lines: &[Line]) -> [Vec<Rooms>; Word::LONGEST + 1] {
     rooms
 }
 
-/// The lengths of words that may begin at the first of these cells: long enough, up to a forbidden
-/// cell, with a free one.
+/// The lengths of words that may begin at the first of these cells: long enough to be a word and to
+/// take a free cell, and not reaching a forbidden one.
 fn lengths(cells: &[Cell]) -> impl Iterator<Item = usize> {
     let open = cells.iter().take_while(|cell| cell.allowed != 0).count();
     let to_free = cells.iter().take_while(|cell| cell.is_letter).count() + 1;
@@ -60,7 +60,7 @@ fn add(rooms: &mut Vec<Rooms>, line: usize, start: usize, cells: &[Cell]) {
 struct Rooms {
     /// The line and the first cell of each.
     places: Vec<(usize, usize)>,
-    /// For each letter of a word, and each letter that it may be, the rooms where it may stand.
+    /// For each place in a word and each letter, the rooms where that letter may stand there.
     allowed: [[u64; 26]; Word::LONGEST],
 }
 

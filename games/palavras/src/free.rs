@@ -1,4 +1,4 @@
-//! All moves of the assignment's game: words may stand anywhere, so each cell begins some.
+//! All moves of the assignment's game: words may stand anywhere, so some begin at every cell.
 
 use crate::board::Board;
 use crate::graph::{Graph, NOWHERE, letters_of};
@@ -7,7 +7,7 @@ use crate::line::{Line, Tally, Worth};
 use crate::placement::Placement;
 use crate::word::{LetterValues, Word};
 
-/// A word at its place, with what it counts.
+/// A word at its place, with its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ScoredPlacement {
     /// The word at its place.
@@ -16,8 +16,8 @@ pub struct ScoredPlacement {
     pub points: u64,
 }
 
-/// Tells every legal move to `visit`: the rows from the top, then the columns, each from its first
-/// cell to its last, and for one slot the words as they sort. Ends early when `visit` says so.
+/// Calls `visit` with every legal move: the rows from the top, then the columns, each from its first
+/// cell to its last, and in each slot the words in order. Ends early when `visit` returns `false`.
 pub(crate) fn visit_moves(
     board: &Board,
     lexicon: &Lexicon,
@@ -35,14 +35,14 @@ pub(crate) fn visit_moves(
                 spelt: [0; Word::LONGEST],
                 visit: &mut visit,
             };
-            if !walk.go_on(graph.root(), start, Tally::NOTHING, false) {
+            if !walk.extend(graph.root(), start, Tally::NOTHING, false) {
                 return;
             }
         }
     }
 }
 
-/// A walk along a line and through the graph at once, from one cell on.
+/// A walk along a line, from one cell on, and through the graph at the same time.
 struct Walk<'a, V> {
     line: &'a Line,
     graph: &'a Graph,
@@ -53,8 +53,8 @@ struct Walk<'a, V> {
 }
 
 impl<V: FnMut(ScoredPlacement) -> bool> Walk<'_, V> {
-    /// Places every letter that may stand at `at`; `false` when nothing more is wanted.
-    fn go_on(&mut self, node: u32, at: usize, tally: Tally, takes_free: bool) -> bool {
+    /// Tries every letter that may stand at `at`; `false` if no more moves are wanted.
+    fn extend(&mut self, node: u32, at: usize, tally: Tally, takes_free: bool) -> bool {
         let cell = &self.line.cells[at];
         let node = self.graph.node(node);
         let takes_free = takes_free || !cell.is_letter;
@@ -62,18 +62,19 @@ impl<V: FnMut(ScoredPlacement) -> bool> Walk<'_, V> {
             self.spelt[at] = b'a' + letter as u8;
             let tally = tally.with(cell, self.worth.of(letter));
             let is_word = node.words >> letter & 1 == 1;
-            if is_word && takes_free && !self.tell(at + 1, tally) {
+            if is_word && takes_free && !self.visit_word(at + 1, tally) {
                 return false;
             }
             let next = self.graph.arc(node, letter).node;
-            if next != NOWHERE && !self.go_on(next, at + 1, tally, takes_free) {
+            if next != NOWHERE && !self.extend(next, at + 1, tally, takes_free) {
                 return false;
             }
         }
         true
     }
 
-    fn tell(&mut self, end: usize, tally: Tally) -> bool {
+    /// Calls `visit` with the word that was spelt up to before `end`.
+    fn visit_word(&mut self, end: usize, tally: Tally) -> bool {
         if end - self.start < Board::SHORTEST_WORD {
             return true;
         }

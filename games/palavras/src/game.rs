@@ -35,7 +35,7 @@ pub struct Palavras {
 }
 
 impl Palavras {
-    /// A game that goes on from any board, with no points yet. [Prepares](Lexicon::prepare) the
+    /// A game that continues from any board, with no points yet. [Prepares](Lexicon::prepare) the
     /// lexicon.
     pub fn new(board: Board, lexicon: Arc<Lexicon>) -> Self {
         lexicon.prepare();
@@ -86,21 +86,21 @@ impl Palavras {
         Ok(points)
     }
 
-    /// Tells every legal move with its points to `visit`, in the order of
+    /// Calls `visit` with every legal move and its points, in the order of
     /// [`legal_moves`](Game::legal_moves), until `visit` returns `false`.
     ///
-    /// With a large dictionary an empty board has millions of moves: a list of them all takes
-    /// gigabytes, a visit nothing.
+    /// With a large dictionary an empty board has millions of moves: a list of all of them takes
+    /// gigabytes, visiting them takes nothing.
     pub fn visit_moves(&self, visit: impl FnMut(ScoredPlacement) -> bool) {
         visit_moves(&self.board, &self.lexicon, visit);
     }
 
-    /// Some legal move, found in no time: the first word of the lexicon that fits anywhere.
+    /// Some legal move, found quickly: the first word of the lexicon that fits anywhere.
     pub fn any_move(&self) -> Option<Placement> {
         first_move(&self.board, &self.lexicon)
     }
 
-    /// Whether no word can be played any more. Quicker than to list the moves.
+    /// Whether no word can be played any longer. Quicker than listing the moves.
     pub fn is_over(&self) -> bool {
         self.any_move().is_none()
     }
@@ -114,7 +114,7 @@ impl Palavras {
     }
 }
 
-/// Games are equal when they go on alike: same board, same points, same words.
+/// Games are equal if they continue alike: same board, same points, same words.
 impl PartialEq for Palavras {
     fn eq(&self, other: &Self) -> bool {
         self.points == other.points
@@ -160,7 +160,7 @@ impl fmt::Display for Palavras {
 }
 
 fn read_points(text: &str) -> Result<u64, ParseError> {
-    // More than any game can give would overflow when more is added.
+    // More points than any game can give could overflow when more are added.
     let points: Option<u32> = text.trim().parse().ok();
     points
         .map(u64::from)

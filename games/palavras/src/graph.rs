@@ -1,21 +1,21 @@
-//! Words as a graph: common beginnings and common ends are stored once.
+//! Words as a graph: common beginnings and common endings are stored once.
 //!
 //! Two graphs serve the search for moves. The forward graph reads words from their first letter.
-//! The backward graph reads the beginnings of words from their last letter to their first, and at
-//! each whole beginning tells the node of the forward graph where it goes on: so a word can be
-//! grown from any of its letters, first to the left and then to the right, and only what leads to
-//! a word is ever tried. (Gordon's GADDAG keeps both in one automaton; apart, the forward half
-//! exists once, and only the beginnings need sorting.)
+//! The backward graph reads beginnings of words from their last letter to their first, and at each
+//! whole beginning gives the node of the forward graph where it continues. So a word can grow from
+//! any of its letters, first to the left and then to the right, and only what leads to a word is
+//! ever tried. (Gordon's GADDAG holds both in one automaton; kept apart, the forward half exists
+//! once and only the beginnings need sorting.)
 
 use crate::word::Word;
 
-/// A node that has no letters: what lies beyond the last letter of a word.
+/// A node without letters: what lies beyond the last letter of a word.
 pub(crate) const NOWHERE: u32 = 0;
 
-/// What may follow: sets of letters as bits, a is bit 0.
+/// What may follow: sets of letters as bits, where a is bit 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
-    /// Letters that lead on, or complete something.
+    /// Letters that lead on or complete something.
     pub(crate) letters: u32,
     /// Letters that complete a word.
     pub(crate) words: u32,
@@ -27,16 +27,16 @@ pub(crate) struct Node {
 pub(crate) struct Arc {
     /// The node beyond the letter.
     pub(crate) node: u32,
-    /// In a backward graph: the forward node behind the beginning that this letter completes.
+    /// In a backward graph: the forward node after the beginning that this letter completes.
     pub(crate) turn: u32,
-    /// What lies beyond, told here so that most walks that end there need not go there: memory
-    /// is what a search waits for.
+    /// What lies beyond, repeated here so that most walks that would end there need not go there:
+    /// a search mostly waits for memory.
     pub(crate) beyond: Glance,
     pub(crate) beyond_turn: Glance,
 }
 
-/// What can be said of a node in one number: its letters, and above them how many letters the
-/// shortest way to something whole has.
+/// What one number can say about a node: its letters, and in the bits above them the length of the
+/// shortest way to something whole.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Glance(u32);
 
@@ -45,7 +45,7 @@ impl Glance {
         Self(letters | shortest << 26)
     }
 
-    /// Whether one of these letters leads on, and the shortest way on is not longer than this.
+    /// Whether one of these letters leads on, and the shortest way on is no longer than this.
     pub(crate) fn allows(self, letters: u32, most: usize) -> bool {
         self.0 & letters != 0 && self.0 >> 26 <= most as u32
     }
@@ -87,7 +87,7 @@ impl Graph {
         builder.finish(Some(forward))
     }
 
-    /// Where every word begins.
+    /// The node where every word begins.
     pub(crate) fn root(&self) -> u32 {
         self.root
     }
@@ -126,8 +126,8 @@ pub(crate) fn letters_of(mut set: u32) -> impl Iterator<Item = u32> {
     })
 }
 
-/// A reversed beginning of words in one number: its letters in five bits each from the top, then
-/// the forward node behind it, then whether it is a word. Numbers sort as their letters do.
+/// A reversed beginning of words as one number: its letters in five bits each from the top, then
+/// the forward node after it, then whether it is a word. Numbers sort as their letters do.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Beginning(u128);
 
@@ -152,7 +152,7 @@ impl Beginning {
     }
 }
 
-/// Each beginning of a word once, with where the forward graph goes on behind it.
+/// Each beginning of a word once, with the node where the forward graph continues after it.
 fn beginnings(words: &[Word], forward: &Graph) -> Vec<Beginning> {
     let mut beginnings = Vec::with_capacity(3 * words.len());
     let mut before: &[u8] = &[];
@@ -178,11 +178,11 @@ fn shared_length(a: &[u8], b: &[u8]) -> usize {
     a.iter().zip(b).take_while(|(a, b)| a == b).count()
 }
 
-/// Builds a minimal graph from sorted strings, in one pass: a node is compared with the finished
+/// Builds a minimal graph from sorted strings in one pass: a node is compared with the finished
 /// ones as soon as no later string can change it.
 struct Builder {
     graph: Graph,
-    /// Finished nodes by their hash; 0 is an empty slot.
+    /// Finished nodes by hash; 0 is an empty slot.
     slots: Vec<u32>,
     /// The nodes along the last string, which may still grow.
     growing: [Growing; Word::LONGEST + 1],
@@ -232,7 +232,7 @@ impl Builder {
         }
     }
 
-    /// Adds a string that sorts after all that were added before.
+    /// Adds a string that sorts after all those added before.
     fn add(&mut self, string: impl Iterator<Item = u8>, turn: u32, is_word: bool) {
         let mut depth = 0;
         let mut is_shared = true;
@@ -249,7 +249,7 @@ impl Builder {
         parent.words |= u32::from(is_word) << self.last[depth - 1];
     }
 
-    /// One letter more behind the last string.
+    /// Appends a letter to the last string.
     fn open(&mut self, letter: u8) {
         let parent = &mut self.growing[self.depth];
         parent.letters |= 1 << letter;
@@ -262,18 +262,18 @@ impl Builder {
         self.growing[self.depth].words = 0;
     }
 
-    /// Finishes the nodes that lie deeper than this.
+    /// Finishes the nodes that are deeper than this.
     fn close(&mut self, depth: usize) {
         while self.depth > depth {
-            let node = self.finished(self.depth);
+            let node = self.intern(self.depth);
             self.depth -= 1;
             let parent = &mut self.growing[self.depth];
             parent.arcs[parent.count - 1].node = node;
         }
     }
 
-    /// The finished node that equals the growing one, made if there is none yet.
-    fn finished(&mut self, depth: usize) -> u32 {
+    /// The finished node that equals the growing one, created if there is none yet.
+    fn intern(&mut self, depth: usize) -> u32 {
         let growing = &self.growing[depth];
         if growing.count == 0 {
             return NOWHERE;
@@ -322,7 +322,7 @@ impl Builder {
 
     fn finish(mut self, forward: Option<&Graph>) -> Graph {
         self.close(0);
-        self.graph.root = self.finished(0);
+        self.graph.root = self.intern(0);
         self.graph.nodes.shrink_to_fit();
         self.graph.arcs.shrink_to_fit();
         let turns = forward.map(Graph::glances).unwrap_or_default();
@@ -336,7 +336,7 @@ impl Builder {
 }
 
 impl Graph {
-    /// Each node at a glance.
+    /// A glance at each node.
     fn glances(&self) -> Vec<Glance> {
         let mut glances: Vec<Glance> = Vec::with_capacity(self.nodes.len());
         for &node in &self.nodes {

@@ -12,8 +12,8 @@ use crate::word::{LetterValues, Word};
 
 /// The words of a dictionary, sorted, each with its place in the file that it came from.
 ///
-/// A dictionary is a plain list of words or a hunspell `.dic`, in UTF-8 or Latin-1. What stands
-/// in a line before a slash, tab or blank is its word.
+/// A dictionary is a plain list of words or a hunspell `.dic`, in UTF-8 or Latin-1. The word of a
+/// line is what comes before a slash, tab or blank.
 ///
 /// ```
 /// use ludoteca_palavras::Lexicon;
@@ -27,13 +27,13 @@ use crate::word::{LetterValues, Word};
 pub struct Lexicon {
     words: Vec<Word>,
     ranks: Vec<u32>,
-    // Made when they are first asked for: to look a word up, none of them is needed.
+    // Built when first needed: looking up a word takes none of them.
     forward: OnceLock<Graph>,
     backward: OnceLock<Graph>,
     outlook: OnceLock<Outlook>,
 }
 
-/// What is done with letters that carry an accent or a cedilla.
+/// What happens to letters with an accent or a cedilla.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Accents {
     /// They lose it: `coração` admits `coracao`.
@@ -69,13 +69,13 @@ impl Lexicon {
         Self::from_ranked(found)
     }
 
-    /// A lexicon of these words; the order in which they come is kept as their rank.
+    /// A lexicon of these words, which are ranked in the order in which they come.
     pub fn from_words(words: impl IntoIterator<Item = Word>) -> Self {
         Self::from_ranked(words.into_iter().zip(0..).collect())
     }
 
     fn from_ranked(mut found: Vec<(Word, u32)>) -> Self {
-        // A word that comes twice keeps its first place.
+        // A word that comes twice keeps its first rank.
         found.sort_unstable();
         found.dedup_by_key(|(word, _)| *word);
         let (words, ranks) = found.into_iter().unzip();
@@ -88,12 +88,12 @@ impl Lexicon {
         }
     }
 
-    /// Whether it has this word.
+    /// Whether the word is in it.
     pub fn contains(&self, word: &Word) -> bool {
         self.words.binary_search(word).is_ok()
     }
 
-    /// Where this word came among the others in its dictionary, from 0.
+    /// The place of this word among the others of its dictionary, from 0.
     pub fn rank(&self, word: &Word) -> Option<u32> {
         let index = self.words.binary_search(word).ok()?;
         Some(self.ranks[index])
@@ -104,26 +104,26 @@ impl Lexicon {
         &self.words
     }
 
-    /// Makes now what the search for moves needs, once for all games with this lexicon.
+    /// Builds what the search for moves needs, once for all games with this lexicon.
     ///
-    /// A new [`Palavras`](crate::Palavras) does it, so that no budget for thinking pays for it:
-    /// with half a million words it takes some 0.2 s. To look words up, nothing is needed.
+    /// Every new [`Palavras`](crate::Palavras) does so, so that no budget pays for it: with half a
+    /// million words it takes about 0.2 s. Looking up words needs none of it.
     pub fn prepare(&self) {
         self.outlook();
     }
 
-    /// Its words as a graph, from the first letter on.
+    /// The words as a graph, read from the first letter on.
     pub(crate) fn forward(&self) -> &Graph {
         self.forward.get_or_init(|| Graph::forward(&self.words))
     }
 
-    /// The beginnings of its words as a graph, backward from any letter.
+    /// The beginnings of words as a graph, read backward from any letter.
     pub(crate) fn backward(&self) -> &Graph {
         self.backward
             .get_or_init(|| Graph::backward(&self.words, self.forward()))
     }
 
-    /// What the best endings of its words are worth in the assignment's game.
+    /// What the best endings of words are worth in the assignment's game.
     pub(crate) fn outlook(&self) -> &Outlook {
         self.outlook
             .get_or_init(|| Outlook::new(self.forward(), &LetterValues::ASSIGNMENT))
@@ -140,7 +140,7 @@ impl Lexicon {
     }
 }
 
-/// Lexicons are equal when they have the same words in the same order.
+/// Lexicons are equal if they have the same words with the same ranks.
 impl PartialEq for Lexicon {
     fn eq(&self, other: &Self) -> bool {
         self.words == other.words && self.ranks == other.ranks
@@ -149,14 +149,14 @@ impl PartialEq for Lexicon {
 
 impl Eq for Lexicon {}
 
-/// Short, because a lexicon of half a million words helps nobody who debugs.
+/// Short, because half a million words help no one who is debugging.
 impl fmt::Debug for Lexicon {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Lexicon({} words)", self.len())
     }
 }
 
-/// What stands before the first slash, tab, blank or CR.
+/// What comes before the first slash, tab, blank or CR.
 fn entry_of(line: &[u8]) -> &[u8] {
     let end = line
         .iter()
@@ -165,7 +165,7 @@ fn entry_of(line: &[u8]) -> &[u8] {
 }
 
 fn without_accents(entry: &[u8], is_utf8: bool) -> Option<Word> {
-    // Nothing longer can become a word; accents may stand apart, several bytes each.
+    // Nothing longer can become a word: accents may be separate, several bytes each.
     if entry.len() > 16 * Word::LONGEST {
         return None;
     }
@@ -199,12 +199,12 @@ mod tests {
         let lexicon = Arc::new(Lexicon::read(b"ana\nbanana\n"));
         assert!(
             lexicon.forward.get().is_none(),
-            "to look words up none is needed"
+            "looking up words needs none of it"
         );
         let game = Palavras::new(Board::new(Size::default()), lexicon.clone());
         check(lexicon);
         let lexicon = Arc::new(Lexicon::read(b"ana\nbanana\n"));
-        Palavras::read(&game.to_string(), lexicon.clone()).expect("it is written as it is read");
+        Palavras::read(&game.to_string(), lexicon.clone()).expect("what was written can be read");
         check(lexicon);
     }
 }

@@ -1,15 +1,15 @@
-//! Palavras: words on a board, for points, as a course tells it.
+//! Palavras: words on a board, for points, as a course teaches it.
 //!
 //! One person places words on a square board of 7 to 15 rows, from left to right or from top to
 //! bottom. A word has at least three letters, takes at least one free square and no forbidden
-//! one, and agrees with every letter that is there already. Nothing else is asked of it: it need
-//! not touch another word, and words that it extends or crosses are not judged. The game ends
+//! one, and agrees with every letter that is already there. There are no other conditions: it need
+//! not touch another word, and the words that it extends or crosses are not checked. The game ends
 //! when no square is free, or when the player has had enough.
 //!
 //! ```text
 //!  1 $ . . 3 . . $     .  free
 //!  2 . 2 # . # 2 .     #  forbidden
-//!  3 . # 2 ! 2 # .     2 3 4  its letter counts so many times
+//!  3 . # 2 ! 2 # .     2 3 4  its letter counts that many times
 //!  4 3 . ! 4 ! . 3     $  the word counts twice
 //!  5 . # 2 ! 2 # .     !  the word counts three times
 //!  6 . 2 # . # 2 .
@@ -17,15 +17,15 @@
 //!    A B C D E F G
 //! ```
 //!
-//! A word counts the values of its letters with the bonuses of the squares that it takes; a
-//! letter that was there already counts once, its bonus is used up.
+//! A word scores the values of its letters with the bonuses of the squares that it takes; a
+//! letter that was already there counts once, because its bonus is used up.
 //!
-//! [`Board`] is all that, without a dictionary: any word may be placed. Without one the legal
-//! moves cannot be listed usefully, so the game as a [`Game`](ludoteca_core::Game) is
-//! [`Palavras`], whose words come from a [`Lexicon`]; [`BestWord`] plays it for most points.
+//! [`Board`] is all of that without a dictionary: any word may be placed. But then the legal moves
+//! cannot usefully be listed, so the [`Game`](ludoteca_core::Game) is [`Palavras`], whose words
+//! come from a [`Lexicon`]; [`BestWord`] plays it for the most points.
 //!
-//! An older edition of the course let the computer play alone, with rules that are stricter about
-//! where a word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves.
+//! An older edition of the course let the computer play alone, with stricter rules about where a
+//! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves.
 
 mod best;
 mod board;

@@ -14,7 +14,7 @@ pub(crate) const ALL_LETTERS: u32 = (1 << 26) - 1;
 pub(crate) struct Cell {
     /// The letters that may stand here, as bits: the one that does, or those that may be placed.
     pub(crate) allowed: u32,
-    /// Whether a letter stands here already.
+    /// Whether a letter is already here.
     pub(crate) is_letter: bool,
     pub(crate) letter_factor: u32,
     pub(crate) word_factor: u32,
@@ -44,8 +44,8 @@ const NO_CELL: Cell = Cell {
     word_factor: 1,
 };
 
-/// A row or a column. Behind its last cell stands one on which nothing may stand, so that walks
-/// need not look for the edge.
+/// A row or a column. After its last cell comes one where no letter may stand, so that walks need
+/// not look for the edge.
 #[derive(Clone, Debug)]
 pub(crate) struct Line {
     pub(crate) direction: Direction,
@@ -92,7 +92,7 @@ impl Line {
     }
 }
 
-/// Direction and number of every line.
+/// The direction and number of every line.
 pub(crate) fn lines(size: Size) -> impl Iterator<Item = (Direction, u8)> {
     Direction::BOTH
         .into_iter()
@@ -113,7 +113,7 @@ fn place(direction: Direction, number: u8, at: usize) -> Place {
     }
 }
 
-/// What letters are worth, by their numbers.
+/// What letters are worth, by their number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Worth([u32; 32]);
 
@@ -139,7 +139,7 @@ impl Worth {
     }
 }
 
-/// What a word counts so far.
+/// What a word scores so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
     /// The letters with their bonuses.

@@ -1,4 +1,4 @@
-//! The older edition: the computer plays alone, always the move with most points.
+//! The older edition: the computer plays alone, always the move with the most points.
 
 use std::cmp::Reverse;
 use std::fmt;
@@ -10,7 +10,7 @@ use crate::lexicon::Lexicon;
 use crate::placement::{Direction, Placement};
 use crate::word::Letter;
 
-/// The letters in hand, with a gap for each one that has just been used.
+/// The letters in hand, with a gap for each that has just been used.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hand(Vec<Option<Letter>>);
 
@@ -20,13 +20,13 @@ impl Hand {
         self.0.iter().copied().flatten()
     }
 
-    /// Takes the first of these letters out, and leaves a gap.
+    /// Takes out the first such letter and leaves a gap.
     fn take(&mut self, letter: Letter) {
         let place = self.0.iter_mut().find(|place| **place == Some(letter));
         *place.expect("a letter that is placed is in hand") = None;
     }
 
-    /// Closes the gaps and takes new letters at the end, up to as many as before.
+    /// Closes the gaps and adds new letters at the end, up to as many as before.
     fn refill(&mut self, supply: &mut impl Iterator<Item = Letter>) {
         let most = self.0.len();
         self.0.retain(Option::is_some);
@@ -59,10 +59,10 @@ pub struct Solo {
 pub struct Turn {
     /// What was played.
     pub played: CrossingMove,
-    /// Every move with at least half the points of that one: by points, then by place, horizontal
-    /// before vertical, then by word.
+    /// Every move with at least half as many points as that one: by points, then by place,
+    /// horizontal before vertical, then by word.
     pub choice: Vec<CrossingMove>,
-    /// The hand before the move and after it, with gaps; where there is one.
+    /// The hand before the move and after it, with gaps, if there is a hand.
     pub hands: Option<(Hand, Hand)>,
 }
 
@@ -103,7 +103,7 @@ impl Solo {
     /// Every move that could be played, in no particular order.
     pub fn moves(&self) -> Vec<CrossingMove> {
         let letters = match &self.hand {
-            Some(hand) => Letters::these(hand.letters()),
+            Some(hand) => Letters::only(hand.letters()),
             None => Letters::ANY,
         };
         let mut moves = Vec::new();
@@ -117,10 +117,10 @@ impl Solo {
         moves
     }
 
-    /// Plays the move with most points; `None` when there is none.
+    /// Plays the move with the most points; `None` if there is none.
     ///
-    /// Among equals a vertical one comes first, then the one whose first anchor comes first, row
-    /// by row, then the longer word, then the one that comes first in the dictionary.
+    /// Among equals it prefers a vertical one, then the one whose first anchor comes first, row by
+    /// row, then the longer word, then the one that comes first in the dictionary.
     pub fn play_best(&mut self) -> Option<Turn> {
         let mut choice = self.moves();
         let most = choice.iter().map(|mv| mv.points).max()?;

@@ -46,12 +46,12 @@ pub struct Place {
 }
 
 impl Place {
-    /// The row as a program shows it, from 1.
+    /// The row as programs show it, from 1.
     pub const fn row_number(self) -> u8 {
         self.row + 1
     }
 
-    /// The column as a program shows it, from A.
+    /// The column as programs show it, from A.
     pub const fn column_letter(self) -> char {
         (b'A' + self.column) as char
     }
@@ -78,7 +78,7 @@ impl fmt::Display for Slot {
     }
 }
 
-/// Text that names no slot, and which part of it is wrong.
+/// Text that is not a slot, and which part of it is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadSlot {
     /// The column is not a letter from A to O.
@@ -92,7 +92,7 @@ pub enum BadSlot {
     Direction,
 }
 
-/// Reads a slot in either case.
+/// Reads a slot in upper or lower case.
 impl FromStr for Slot {
     type Err = BadSlot;
 
@@ -137,7 +137,7 @@ impl fmt::Display for Placement {
     }
 }
 
-/// Text that is no placement, and why.
+/// Text that is not a placement, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadPlacement {
     /// Not a slot and a word.

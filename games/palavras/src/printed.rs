@@ -1,7 +1,7 @@
 //! Boards as text: printed as the assignment prints them, or in one line.
 //!
-//! The printed form has a row number and the squares, each right-aligned in two columns, and the
-//! letters of the columns below. The short form is the rows joined by `/`.
+//! The printed form has a row number and the squares, each right-aligned in two characters, and the
+//! column letters below. The short form is the rows joined by `/`.
 
 use std::fmt::{self, Write as _};
 use std::str::FromStr;
@@ -45,7 +45,7 @@ impl Board {
     }
 }
 
-/// Text that is no board: everything that is wrong with it, line by line.
+/// Text that is not a board: everything that is wrong with it, line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadBoard {
     /// What is wrong, from the top; never empty.
@@ -65,7 +65,7 @@ pub struct Fault {
 /// What can be wrong with a line of a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
-    /// The number of rows is even, or not from 7 to 15.
+    /// The number of rows is even or not from 7 to 15.
     #[error("a board has 7, 9, 11, 13 or 15 rows, not {0}")]
     Rows(usize),
     /// A row has more or fewer squares than the board has rows.
@@ -76,18 +76,18 @@ pub enum FaultReason {
         /// Rows of the board.
         rows: usize,
     },
-    /// A row carries another number than its own.
+    /// A row has a number other than its own.
     #[error("row {expected} is numbered {found}")]
     RowNumber {
         /// The number that belongs there.
         expected: usize,
-        /// What stands there.
+        /// What is there instead.
         found: String,
     },
     /// No square has this symbol.
     #[error("unknown symbol {0:?}")]
     Symbol(String),
-    /// Neither a row, nor the letters of the columns, nor what a program writes below them.
+    /// Neither a row nor the column letters nor what a program prints below them.
     #[error("neither a row nor the letters of the columns")]
     NoRow,
 }
@@ -110,8 +110,8 @@ struct Row<'a> {
 
 /// Reads a printed board or one in the short form.
 ///
-/// Printed boards may have blanks at line ends, CR LF, empty lines, no line of letters, and the
-/// result that a program writes below them. Letters are words placed before.
+/// A printed board may have trailing blanks, CR LF, empty lines, no line of letters, and the result
+/// that a program prints below it. Letters belong to words placed earlier.
 impl FromStr for Board {
     type Err = BadBoard;
 
@@ -139,7 +139,7 @@ impl FromStr for Board {
     }
 }
 
-/// The lines that begin with a number. The others must be ones that belong below a board.
+/// The lines that begin with a number. All others must be such as belong below a board.
 fn read_lines<'a>(text: &'a str, faults: &mut Vec<Fault>) -> Vec<Row<'a>> {
     let mut rows = Vec::new();
     for (line, content) in (1..).zip(text.lines()) {
@@ -151,7 +151,7 @@ fn read_lines<'a>(text: &'a str, faults: &mut Vec<Fault>) -> Vec<Row<'a>> {
                 number: Some(first),
                 squares: parts.collect(),
             });
-        } else if !is_below(content) {
+        } else if !belongs_below(content) {
             let reason = FaultReason::NoRow;
             faults.push(Fault { line, reason });
         }
@@ -159,7 +159,7 @@ fn read_lines<'a>(text: &'a str, faults: &mut Vec<Fault>) -> Vec<Row<'a>> {
     rows
 }
 
-fn is_below(content: &str) -> bool {
+fn belongs_below(content: &str) -> bool {
     let content = content.trim();
     content.starts_with("Pontuação final: ")
         || content.starts_with("Jogadas efetuadas: ")
@@ -187,7 +187,7 @@ fn check_rows(rows: &[Row<'_>], faults: &mut Vec<Fault>) -> Vec<Vec<Square>> {
             faults.push(Fault { line, reason });
         };
         if let Some(found) = row.number.filter(|number| **number != expected.to_string()) {
-            let found = shortened(found);
+            let found = shorten(found);
             fault(FaultReason::RowNumber { expected, found });
         }
         if row.squares.len() != rows.len() {
@@ -204,12 +204,12 @@ fn read_squares(row: &Row<'_>, mut fault: impl FnMut(FaultReason)) -> Vec<Square
     let mut unknown = None;
     let squares = row.squares.iter().map(|symbol| {
         read_square(symbol).unwrap_or_else(|| {
-            unknown.get_or_insert(shortened(symbol));
+            unknown.get_or_insert(shorten(symbol));
             Square::Plain
         })
     });
     let squares = squares.collect();
-    // One is enough to find the line.
+    // One per line is enough to find it.
     if let Some(symbol) = unknown {
         fault(FaultReason::Symbol(symbol));
     }
@@ -222,8 +222,8 @@ fn read_square(symbol: &str) -> Option<Square> {
     square.filter(|_| symbols.next().is_none())
 }
 
-/// At most eight characters of what stands there: enough to find it.
-fn shortened(text: &str) -> String {
+/// At most eight characters of the text: enough to find it.
+fn shorten(text: &str) -> String {
     let mut short: String = text.chars().take(8).collect();
     if short.len() < text.len() {
         let _ = short.write_char('…');

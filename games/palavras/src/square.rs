@@ -1,10 +1,10 @@
-//! What a square of the board is.
+//! The squares of a board.
 
 use crate::word::Letter;
 
 /// A square: free with or without a bonus, forbidden, or taken by a letter.
 ///
-/// A letter has used up the bonus of the square that it took, so nothing is kept beneath it.
+/// A letter uses up the bonus of the square that it takes, so nothing is kept beneath it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Square {
     /// `.`: free, without a bonus.
@@ -21,7 +21,7 @@ pub enum Square {
     WordTwice,
     /// `!`: free; the whole word counts three times.
     WordThrice,
-    /// A letter that a word has placed.
+    /// Taken by the letter of a word.
     Taken(Letter),
 }
 
@@ -70,7 +70,7 @@ impl Square {
         !matches!(self, Self::Forbidden | Self::Taken(_))
     }
 
-    /// How many times a letter counts that is on this square.
+    /// How many times a letter on this square counts.
     pub const fn letter_factor(self) -> u64 {
         match self {
             Self::LetterTwice => 2,
@@ -80,7 +80,7 @@ impl Square {
         }
     }
 
-    /// How many times a word counts for taking this square.
+    /// How many times a word counts that takes this square.
     pub const fn word_factor(self) -> u64 {
         match self {
             Self::WordTwice => 2,

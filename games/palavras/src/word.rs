@@ -8,7 +8,7 @@ use std::str::FromStr;
 pub struct Letter(u8);
 
 impl Letter {
-    /// The letter that a character is; `None` for anything but a to z, upper case too.
+    /// The letter for a character; `None` for anything but a to z, even for upper case.
     pub const fn new(symbol: char) -> Option<Self> {
         match symbol {
             'a'..='z' => Some(Self(symbol as u8 - b'a')),
@@ -79,7 +79,7 @@ impl Word {
     /// The longest word that any board holds.
     pub const LONGEST: usize = 15;
 
-    /// The word that these bytes spell; `None` unless they are 1 to 15 of a to z.
+    /// The word that these bytes spell; `None` unless they are 1 to 15 letters from a to z.
     pub fn from_bytes(bytes: &[u8]) -> Option<Self> {
         if bytes.is_empty() || bytes.len() > Self::LONGEST {
             return None;
@@ -97,7 +97,7 @@ impl Word {
         })
     }
 
-    /// The word of bytes that are 1 to 15 letters, as the search for moves knows.
+    /// The word that these bytes spell, which must be 1 to 15 letters from a to z.
     pub(crate) fn from_letters(bytes: &[u8]) -> Self {
         let mut letters = [0; Self::LONGEST];
         letters[..bytes.len()].copy_from_slice(bytes);
@@ -141,7 +141,7 @@ impl fmt::Debug for Word {
     }
 }
 
-/// Text that is no word, and why.
+/// Text that is not a word, and why.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadWord {
     /// A character that is not one of a to z.

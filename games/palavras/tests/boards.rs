@@ -67,7 +67,7 @@ fn printed_boards_are_read_however_they_end() {
 }
 
 #[test]
-fn a_text_that_is_no_board_is_told_why() {
+fn text_that_is_not_a_board_is_refused_with_reasons() {
     let good = board(7).to_string();
     let last_row = " 7 $ . . 3 . . $\n";
     for (text, reason) in [
@@ -116,7 +116,7 @@ fn every_fault_of_a_board_is_reported() {
         .to_string()
         .replace(" 2 .", " 3 x")
         .replace(" 6 .", " 6 @ .");
-    // The x is a letter, so line 2 has only its number wrong.
+    // The x is a letter, so only the number of line 2 is wrong.
     let faults = text.parse::<Board>().unwrap_err().faults;
     let lines: Vec<usize> = faults.iter().map(|fault| fault.line).collect();
     assert_eq!(lines, [2, 6, 6], "{faults:?}");

@@ -1,4 +1,4 @@
-//! Dictionaries of every kind that is read.
+//! Every kind of dictionary that can be read.
 
 #![allow(clippy::unwrap_used)]
 
@@ -78,10 +78,10 @@ proptest! {
 
     /// The same words in UTF-8 and in Latin-1 are the same dictionary.
     #[test]
-    fn both_encodings_say_the_same(entries in proptest::collection::vec("[a-zà-öø-ÿ]{0,17}", 0..40)) {
+    fn both_encodings_give_the_same_dictionary(entries in proptest::collection::vec("[a-zà-öø-ÿ]{0,17}", 0..40)) {
         let text = entries.join("\n");
         let latin: Vec<u8> = text.chars().map(|symbol| symbol as u8).collect();
-        // Bytes that happen to be UTF-8 too are taken for it.
+        // Latin-1 bytes that happen to be valid UTF-8 are read as UTF-8.
         prop_assume!(latin.is_ascii() || std::str::from_utf8(&latin).is_err());
         prop_assert_eq!(words(&latin), words(text.as_bytes()));
     }

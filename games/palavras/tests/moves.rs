@@ -18,7 +18,7 @@ use ludoteca_testkit::rounds::rounds;
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
-/// A dictionary of random words from few letters, so that they share and cross a lot.
+/// A dictionary of random words made of few letters, so that they share and cross a lot.
 fn lexicon(rng: &mut ChaCha8Rng, words: usize, shortest: usize) -> Lexicon {
     let word = |_| {
         let length = rng.random_range(shortest..8);
@@ -52,7 +52,7 @@ fn hand(rng: &mut ChaCha8Rng, size: usize) -> Vec<Letter> {
     (0..size).map(letter).collect()
 }
 
-fn sorted(mut moves: Vec<scan::Found>) -> Vec<scan::Found> {
+fn sort(mut moves: Vec<scan::Found>) -> Vec<scan::Found> {
     moves.sort_by_key(|&(placement, points)| (Reverse(points), placement));
     moves
 }
@@ -63,7 +63,7 @@ fn search(
     crossing: Crossing,
     hand: scan::Hand<'_>,
 ) -> Vec<CrossingMove> {
-    let letters = hand.map_or(Letters::ANY, |hand| Letters::these(hand.iter().copied()));
+    let letters = hand.map_or(Letters::ANY, |hand| Letters::only(hand.iter().copied()));
     let mut moves = Vec::new();
     crossing_moves(board, lexicon, crossing, &letters, &mut moves);
     moves
@@ -84,8 +84,8 @@ fn the_assignments_moves_are_those_of_a_scan() {
         let placements: Vec<Placement> = found.iter().map(|(placement, _)| *placement).collect();
         assert_eq!(placements, game.moves());
         assert_eq!(game.is_over(), placements.is_empty());
-        let expected = sorted(scan::free_moves(game.board(), &lexicon));
-        assert_eq!(sorted(found), expected, "seed {seed}\n{}", game.board());
+        let expected = sort(scan::free_moves(game.board(), &lexicon));
+        assert_eq!(sort(found), expected, "seed {seed}\n{}", game.board());
         listed += expected.len();
     }
     assert!(listed > 10_000, "only {listed} moves were compared");
@@ -97,7 +97,7 @@ fn the_best_moves_are_the_first_of_all() {
         let mut rng = rng(seed);
         let lexicon = Arc::new(lexicon(&mut rng, 300, 3));
         let game = Palavras::new(board(&mut rng), lexicon.clone());
-        let all = sorted(scan::free_moves(game.board(), &lexicon));
+        let all = sort(scan::free_moves(game.board(), &lexicon));
         for count in [0, 1, 2, 10, 100, all.len(), all.len() + 1] {
             let best = game.best_moves(count, &Budget::unlimited());
             let best: Vec<_> = best
@@ -127,7 +127,7 @@ fn without_a_budget_a_move_is_still_chosen() {
     assert_eq!(BestWord.choose(&nothing, &Budget::unlimited()), None);
 }
 
-/// A board of which most squares are letters or forbidden, so that often nothing fits.
+/// A board on which most squares are letters or forbidden, so that often nothing fits.
 fn crowded_board(rng: &mut ChaCha8Rng) -> Board {
     let rows = [7, 9, 11, 13, 15][rng.random_range(0..5)];
     let mut square = || match rng.random_range(0..10) {
@@ -175,9 +175,9 @@ fn the_older_editions_moves_are_those_of_a_scan() {
             for hand in [None, Some(&letters[..])] {
                 let found = search(&board, &lexicon, crossing, hand);
                 let found = found.iter().map(|mv| (mv.placement, mv.points)).collect();
-                let expected = sorted(scan::crossing_moves(&board, &lexicon, crossing, hand));
+                let expected = sort(scan::crossing_moves(&board, &lexicon, crossing, hand));
                 assert_eq!(
-                    sorted(found),
+                    sort(found),
                     expected,
                     "seed {seed}, {crossing:?}, {hand:?}\n{board}"
                 );
@@ -201,9 +201,9 @@ fn the_anchor_is_the_first_cell_that_meets_something() {
     let d5 = Some("D5".to_owned());
     assert_eq!(anchor(Crossing::Letters, "D3V asa"), d5);
     assert_eq!(anchor(Crossing::Letters, "D5V as"), d5);
-    // Behind casa an s makes casas: the word beside it meets something at G5.
+    // After casa an s makes casas, so the vertical word meets something at G5.
     assert_eq!(anchor(Crossing::Letters, "G4V as"), None);
     assert_eq!(anchor(Crossing::Words, "G4V as"), Some("G5".to_owned()));
-    // Above casa, aa and sa would stand beside it.
+    // Above casa it would form aa and sa.
     assert_eq!(anchor(Crossing::Words, "D4H as"), None);
 }

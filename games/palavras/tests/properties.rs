@@ -1,4 +1,4 @@
-//! What holds of every board and every move.
+//! What holds for every board and every move.
 
 #![allow(clippy::unwrap_used)]
 
@@ -18,7 +18,7 @@ fn boards() -> impl Strategy<Value = Board> {
     })
 }
 
-/// Any move of few letters, so that words often meet ones that they agree with.
+/// Any move made of few letters, so that words often agree with the letters that they meet.
 fn placements() -> impl Strategy<Value = Placement> {
     let slot = (
         0..16_u8,
@@ -59,7 +59,7 @@ proptest! {
     }
 
     #[test]
-    fn the_points_are_the_sum_of_its_moves((board, moves) in sessions()) {
+    fn the_points_are_the_sum_of_the_moves((board, moves) in sessions()) {
         let lexicon = Arc::new(Lexicon::from_words(moves.iter().map(|mv| mv.word)));
         let mut game = Palavras::new(board, lexicon);
         let sum: u64 = moves.iter().filter_map(|mv| game.place(mv).ok()).sum();
@@ -82,7 +82,7 @@ proptest! {
         prop_assert!(moves.iter().all(|mv| game.place(mv).is_err()));
     }
 
-    /// Points worked out square by square from the printed board.
+    /// Points computed square by square from the printed board.
     #[test]
     fn points_are_those_of_the_squares((mut board, moves) in sessions()) {
         const VALUES: [u64; 3] = [2, 4, 3];

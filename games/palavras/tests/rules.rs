@@ -88,7 +88,7 @@ fn words_count_with_their_bonuses() {
 }
 
 #[test]
-fn a_refused_word_is_told_why() {
+fn an_illegal_word_is_refused_with_its_reason() {
     let mut board = Board::new(Size::default());
     board.place(&placement("A1V ana")).unwrap();
     for (mv, reason) in [
@@ -109,7 +109,7 @@ fn a_refused_word_is_told_why() {
 }
 
 #[test]
-fn text_that_is_no_move_is_told_why() {
+fn text_that_is_not_a_move_is_refused_with_its_reason() {
     let game = Palavras::new(Board::new(Size::default()), lexicon());
     for (text, reason) in [
         ("", "a move is a slot and a word, as in A3H bacalhau"),
@@ -143,7 +143,7 @@ fn with_a_dictionary_only_its_words_are_legal() {
     let refusal = game.play(placement("A3H bacalhau")).unwrap_err();
     assert_eq!(refusal.to_string(), "bacalhau is not in the dictionary");
     game.play(placement("A3H banana")).unwrap();
-    // Words that a new one extends or crosses are not judged.
+    // Words that a new one extends or crosses are not checked.
     game.play(placement("G3H ana")).unwrap();
     game.play(placement("B2V tan")).unwrap_err();
     game.play(placement("B3V ana")).unwrap_err();
@@ -153,7 +153,7 @@ fn with_a_dictionary_only_its_words_are_legal() {
 
 #[test]
 fn points_beyond_32_bits_are_kept() {
-    // 225 squares that treble: each row of fifteen z counts 15·8·3¹⁵.
+    // 225 squares that treble: each row of fifteen z scores 15·8·3¹⁵.
     let lexicon = Arc::new(Lexicon::read(b"zzzzzzzzzzzzzzz"));
     let row = "!".repeat(15);
     let mut game = Palavras::read(&vec![row; 15].join("/"), lexicon).unwrap();

@@ -17,7 +17,7 @@ fn letters(text: &str) -> Vec<Letter> {
         .collect()
 }
 
-fn played(turn: &Turn) -> String {
+fn write_move(turn: &Turn) -> String {
     format!("{} {}", turn.played.placement, turn.played.points)
 }
 
@@ -25,10 +25,10 @@ fn played(turn: &Turn) -> String {
 fn the_first_word_covers_the_centre_and_later_ones_cross() {
     let mut game = solo("zona asa", Crossing::Letters);
     // z on the 3 would need A5; over the centre, o·2 is beaten by z·2.
-    assert_eq!(played(&game.play_best().unwrap()), "E5H zona 23");
+    assert_eq!(write_move(&game.play_best().unwrap()), "E5H zona 23");
     // Through its own o, z and n on squares 2; the a at H5 stands between forbidden squares.
     let second = game.play_best().unwrap();
-    assert_eq!(played(&second), "F4V zona 24");
+    assert_eq!(write_move(&second), "F4V zona 24");
     assert_eq!(game.points(), 23 + second.played.points);
 }
 
@@ -48,8 +48,8 @@ fn the_choice_lists_moves_with_half_the_points_of_the_best() {
 }
 
 #[test]
-fn equals_are_told_apart_by_length_then_by_the_dictionary() {
-    // All of value 1: over the centre each counts its length and one more.
+fn ties_are_broken_by_length_then_by_the_dictionary() {
+    // All letters are worth 1: over the centre each word scores its length plus one.
     let mut game = solo("ola aio rato seta", Crossing::Letters);
     assert_eq!(
         game.play_best().unwrap().played.placement.word.as_str(),
@@ -69,7 +69,7 @@ fn a_used_letter_leaves_a_gap_and_new_ones_come_at_the_end() {
     let (before, after) = turn.hands.unwrap();
     assert_eq!(before.to_string(), "aoznax");
     assert_eq!(after.to_string(), "    ax");
-    // Letters of the board are free, but the others of zona are not in hand any more.
+    // Letters on the board are free, but the others of zona are no longer in hand.
     assert!(game.play_best().is_none());
     let mut game = solo("zona ob", Crossing::Letters).with_hand(6, letters("aoznaxbcdefgh"));
     game.play_best().unwrap();
@@ -92,10 +92,10 @@ fn a_supply_that_runs_out_leaves_a_smaller_hand() {
 }
 
 #[test]
-fn words_beside_must_exist_and_count() {
+fn words_beside_must_exist_and_score() {
     let words = "casa casas as asa saca";
     let mut game = solo(words, Crossing::Words);
-    // Every run of two letters and more on the final board is a word.
+    // Every run of two or more letters on the final board is a word.
     while game.play_best().is_some() {}
     let line = game.board().in_one_line();
     let rows: Vec<Vec<char>> = line.split('/').map(|row| row.chars().collect()).collect();

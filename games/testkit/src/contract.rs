@@ -1,4 +1,4 @@
-//! The contract that every game passes.
+//! The contract that every game keeps.
 
 use std::fmt::Debug;
 
@@ -7,13 +7,13 @@ use ludoteca_core::{Game, Notation, TwoPlayer};
 use crate::random::play_out;
 use crate::rounds::rounds;
 
-/// A game from a start, and the moves that are tried in each of its positions.
+/// A game to check: where it starts, and which moves to try in each position.
 pub struct Contract<'a, G: Game> {
-    /// Where random games begin.
+    /// Where random games start.
     pub start: &'a G,
-    /// Moves to try everywhere, legal or not: all there are, or for games with too many a sample.
+    /// Moves to try in every position, legal or not: all of them, or a sample if there are too many.
     pub universe: &'a [G::Move],
-    /// How many random games, usually: a long run plays more.
+    /// How many random games to play, usually: a long run plays more.
     pub games: u64,
     /// No game lasts longer than this many moves.
     pub longest: usize,
@@ -25,12 +25,12 @@ impl<G: Game + Notation + PartialEq> Contract<'_, G> {
     /// - `legal_moves` and `play` agree on every move, legal or not;
     /// - an illegal move leaves the state as it was;
     /// - no move is listed twice, and the order is fixed;
-    /// - what is written for a move is read as that move;
+    /// - a move that is written down is read back as the same move;
     /// - random play ends;
     /// - the same seed gives the same game.
     ///
     /// # Panics
-    /// When the game breaks its contract, with what it broke and where.
+    /// If the game breaks its contract; the message says how and where.
     pub fn check(&self) {
         for seed in 0..rounds(self.games) {
             let played = play_out(self.start, seed, |game| self.check_position(game));
@@ -91,7 +91,7 @@ fn check_notation<G: Notation>(game: &G, mv: G::Move) {
     );
 }
 
-/// In random games of two, there is an outcome exactly when no move is left.
+/// Checks in random games that there is an outcome exactly when no move is left.
 pub fn check_outcomes<G: TwoPlayer>(start: &G, games: u64) {
     for seed in 0..rounds(games) {
         play_out(start, seed, |game| {
@@ -105,7 +105,7 @@ pub fn check_outcomes<G: TwoPlayer>(start: &G, games: u64) {
     }
 }
 
-/// In random games, what is written for a position is read as that position.
+/// Checks in random games that a position written as text is read back as the same position.
 pub fn check_position_text<G>(start: &G, games: u64)
 where
     G: Game + PartialEq + std::fmt::Display + std::str::FromStr,

@@ -1,7 +1,7 @@
-//! What the tests of all games share: the contract that every game passes, readers for perft and
+//! What the tests of all games share: the contract that every game keeps, readers for perft and
 //! transcript files, and how many rounds to go. A development dependency only.
 
-// Tests stop at the first thing that is wrong, with a message that says what.
+// Tests stop at the first thing that is wrong, with a message that names it.
 #![allow(clippy::unwrap_used)]
 #![expect(
     clippy::disallowed_methods,

@@ -6,8 +6,8 @@
 //! 1 9
 //! 2 72
 //! ```
-//! A line that begins with `position` opens a case; each line `depth count` belongs to the case
-//! above it. What follows `position` is text for the game to read.
+//! A line that begins with `position` starts a case, and each line `depth count` belongs to the
+//! case above it. What follows `position` is for the game to parse.
 
 use std::path::Path;
 
@@ -22,7 +22,7 @@ pub struct Case {
     pub counts: Vec<(u32, u64)>,
 }
 
-/// Reads the cases of a perft file's text; says which line is wrong.
+/// Reads the cases from the text of a perft file. An error says which line is wrong.
 pub fn read(text: &str) -> Result<Vec<Case>, String> {
     let mut cases: Vec<Case> = Vec::new();
     for (number, line) in (1..).zip(text.lines()) {
@@ -51,10 +51,10 @@ fn read_count(line: &str) -> Option<(u32, u64)> {
     Some((depth.parse().ok()?, count.trim().parse().ok()?))
 }
 
-/// Checks every count of a perft file against the game that `start` makes of each position.
+/// Checks every count in a perft file against the game that `start` makes of its position.
 ///
 /// # Panics
-/// When the file cannot be read, holds no count, or a count differs.
+/// If the file cannot be read, holds no count, or a count differs.
 pub fn check_file<G: Game>(path: impl AsRef<Path>, start: impl Fn(&str) -> G) {
     let path = path.as_ref();
     let text =

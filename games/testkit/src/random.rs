@@ -9,14 +9,14 @@ pub fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
 
-/// Nothing that is played here lasts longer; a game that does has no end.
+/// No game here lasts this long, so one that does never ends.
 const LONGEST: usize = 100_000;
 
-/// Plays legal moves at random until the game is over, and tells each position to `visit`, the
-/// first and the last included. Returns the moves.
+/// Plays legal moves at random until the game is over, and calls `visit` with each position,
+/// including the first and the last. Returns the moves.
 ///
 /// # Panics
-/// When the game does not end.
+/// If the game does not end.
 pub fn play_out<G: Game>(start: &G, seed: u64, mut visit: impl FnMut(&G)) -> Vec<G::Move> {
     let mut rng = rng(seed);
     let mut game = start.clone();

@@ -1,4 +1,4 @@
-//! Transcripts: what a program is given, and every byte that it answers.
+//! Transcripts: what a program is given, and every byte of its answer.
 //!
 //! ```text
 //! # What this case shows.
@@ -11,11 +11,11 @@
 //! ```
 //! Sections are `args` (split at blanks; may stand alone), `stdin`, `stdout`, `stderr` and
 //! `exit`. Bytes up to the next `===` line belong to the section; a header that ends in
-//! `(no newline)` takes the last newline away, so that a prompt can end an output. A missing
-//! `stderr` is not compared, a missing `exit` is 0.
+//! `(no newline)` drops the last newline, so that output can end in a prompt. A missing
+//! `stderr` is not compared, a missing `exit` means 0.
 //!
-//! The program runs as a process of its own, in an empty folder, through pipes. With `BLESS=1`
-//! in the environment differing transcripts are rewritten instead (`cargo xtask bless`).
+//! The program runs as a separate process, in an empty folder, through pipes. With `BLESS=1` in
+//! the environment, transcripts that differ are rewritten instead (`cargo xtask bless`).
 
 use std::fmt::Write as _;
 use std::io::Write as _;
@@ -27,7 +27,7 @@ use similar::{ChangeTag, TextDiff};
 /// One transcript.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Transcript {
-    /// Comment lines at the top, with their `#`.
+    /// The comment lines at the top, including their `#`.
     pub comment: String,
     /// The program's arguments.
     pub args: Vec<String>,
@@ -35,7 +35,7 @@ pub struct Transcript {
     pub stdin: String,
     /// What is printed.
     pub stdout: String,
-    /// What is printed on the error stream, where that is compared.
+    /// What is printed on the error stream, if that is compared.
     pub stderr: Option<String>,
     /// The exit status.
     pub exit: i32,
@@ -44,7 +44,7 @@ pub struct Transcript {
 const NO_NEWLINE: &str = " (no newline)";
 
 impl Transcript {
-    /// Reads a transcript; says which line is wrong.
+    /// Reads a transcript. An error says which line is wrong.
     pub fn read(text: &str) -> Result<Self, String> {
         let mut transcript = Self::default();
         let mut lines = (1..).zip(text.split_inclusive('\n')).peekable();
@@ -65,7 +65,7 @@ impl Transcript {
                 body.push_str(line);
             }
             if is_cut && body.pop() != Some('\n') {
-                return Err(format!("line {number}: no newline to take away"));
+                return Err(format!("line {number}: no newline to drop"));
             }
             transcript
                 .set(header, body)
@@ -87,7 +87,7 @@ impl Transcript {
         Ok(())
     }
 
-    /// The transcript as text, to be read again.
+    /// The transcript as text that [`read`](Self::read) understands.
     pub fn write(&self) -> String {
         let mut text = self.comment.clone();
         let _ = writeln!(
@@ -143,7 +143,7 @@ pub fn run(program: &Path, args: &[String], stdin: &str, folder: &Path) -> Trans
 /// Runs every `*.transcript` of a folder through the program, each in an empty folder.
 ///
 /// # Panics
-/// When the folder holds no transcript, or what the program does differs from one.
+/// If the folder holds no transcript, or the program does something else than one of them.
 pub fn check_folder(program: impl AsRef<Path>, folder: impl AsRef<Path>) {
     let folder = folder.as_ref();
     let mut paths: Vec<_> = std::fs::read_dir(folder)
@@ -182,7 +182,7 @@ fn check_one(program: &Path, path: &Path) -> Option<String> {
     Some(format!("{}:\n{difference}\n", path.display()))
 }
 
-/// What differs, line by line, with blanks and line ends made visible.
+/// The differences, line by line, with blanks and line ends made visible.
 ///
 /// ```
 /// let shown = ludoteca_testkit::transcript::diff("a b\n", "a b \n");
@@ -197,19 +197,19 @@ pub fn diff(expected: &str, found: &str) -> String {
             ChangeTag::Insert => '+',
             ChangeTag::Equal => ' ',
         };
-        let _ = writeln!(shown, "{sign}{}", visible(change.value()));
+        let _ = writeln!(shown, "{sign}{}", make_visible(change.value()));
     }
     shown
 }
 
-fn visible(line: &str) -> String {
+fn make_visible(line: &str) -> String {
     line.replace(' ', "·")
         .replace('\t', "→")
         .replace('\r', "␍")
         .replace('\n', "⏎")
 }
 
-/// Panics with a visible difference unless both are the same.
+/// Panics with the differences made visible unless both are the same.
 pub fn assert_same(expected: &str, found: &str, what: &str) {
     assert!(
         expected == found,

@@ -41,14 +41,14 @@ fn hunts(criterion: &mut Criterion) {
     let fleet = place_p2(largest(), &HARDEST, &mut rng).expect("an allowed fleet");
     for firing in [Firing::D1, Firing::D2, Firing::D3] {
         group.bench_function(firing.to_string(), |bencher| {
-            bencher.iter(|| assert!(shots(black_box(&fleet), firing) >= HARDEST.cells()));
+            bencher.iter(|| assert!(count_shots(black_box(&fleet), firing) >= HARDEST.cells()));
         });
     }
     group.finish();
 }
 
 /// How many shots a hunt takes.
-fn shots(fleet: &Fleet, firing: Firing) -> usize {
+fn count_shots(fleet: &Fleet, firing: Firing) -> usize {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = firing.shooter(1);
     while let Some(cell) = shooter.choose(hunt.log(), &Budget::unlimited()) {
@@ -58,7 +58,7 @@ fn shots(fleet: &Fleet, firing: Firing) -> usize {
     hunt.log().shots().len()
 }
 
-/// One shot of d4: where all boards are added up, and where they are drawn.
+/// One shot of d4, with all boards added up and with boards sampled.
 fn reckoning(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("shot of d4");
     for (name, log) in [

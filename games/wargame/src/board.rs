@@ -40,14 +40,14 @@ impl Dimensions {
         }
     }
 
-    /// All 18 that are allowed, the smallest first.
+    /// All 18 sizes that are allowed, the smallest first.
     pub fn all() -> impl Iterator<Item = Self> {
-        let of_rows = |rows| {
+        let with_rows = |rows| {
             (9..=24)
                 .step_by(3)
                 .map(move |columns| Self { rows, columns })
         };
-        (9..=15).step_by(3).flat_map(of_rows)
+        (9..=15).step_by(3).flat_map(with_rows)
     }
 
     /// How many rows.
@@ -136,7 +136,7 @@ impl FromStr for Dimensions {
     type Err = ParseError;
 
     fn from_str(text: &str) -> Result<Self, ParseError> {
-        // Sizes are few, so what is written is looked up: no other way of writing one is read.
+        // There are few sizes, so the text is looked up: each can be written in one way only.
         Self::all()
             .find(|dimensions| dimensions.to_string() == text)
             .ok_or_else(|| {
@@ -162,7 +162,7 @@ pub struct Cell {
 }
 
 impl Cell {
-    /// The cell in this column, 0 for A, and this row, 1 for the lowest; on the largest board.
+    /// The cell in this column, 0 for A, and this row, 1 for the lowest, of the largest board.
     pub const fn new(column: u8, row: u8) -> Option<Self> {
         match (column, row) {
             (0..24, 1..=15) => Some(Self { column, row }),
@@ -195,7 +195,7 @@ impl fmt::Display for Cell {
 impl FromStr for Cell {
     type Err = ParseError;
 
-    /// Reads a letter and a number; the letter may be small, the number may begin with zeros.
+    /// Reads a letter and a number; the letter may be lower case, the number may have leading zeros.
     fn from_str(text: &str) -> Result<Self, ParseError> {
         read_cell(text.trim())
             .ok_or_else(|| ParseError::new(format!("{text:?} is no cell such as B8")))

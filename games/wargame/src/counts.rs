@@ -21,12 +21,12 @@ use crate::piece::Kind;
 pub struct Counts([u8; Kind::COUNT]);
 
 impl Counts {
-    /// This many of types 1 to 8; any numbers, also those of no allowed fleet.
+    /// This many of types 1 to 8: any numbers, even those of a fleet that is not allowed.
     pub const fn new(counts: [u8; Kind::COUNT]) -> Self {
         Self(counts)
     }
 
-    /// One of each type, as many as the board may hold.
+    /// One of each type, as far as the board may hold them.
     pub fn one_of_each(dimensions: Dimensions) -> Self {
         let most = dimensions.matrix_count() / 2;
         Self(std::array::from_fn(|index| u8::from(index < most)))
@@ -52,14 +52,14 @@ impl Counts {
         self.0.iter().map(|&count| usize::from(count)).sum()
     }
 
-    /// How many cells they have together.
+    /// How many cells they have in all.
     pub fn cells(&self) -> usize {
         Kind::all()
             .map(|kind| usize::from(self.of(kind)) * usize::from(kind.number()))
             .sum()
     }
 
-    /// Whether a fleet of these may be hidden on such a board; if not, everything that is wrong.
+    /// Whether such a fleet may be hidden on a board of this size; if not, everything that is wrong.
     pub fn check(&self, dimensions: Dimensions) -> Result<(), Vec<CountFault>> {
         let faults: Vec<CountFault> = self.faults(dimensions).collect();
         if faults.is_empty() {
@@ -80,7 +80,7 @@ impl Counts {
     }
 }
 
-/// The eight numbers with blanks between.
+/// The eight numbers, separated by blanks.
 impl fmt::Display for Counts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let [first, rest @ ..] = &self.0;
@@ -103,7 +103,7 @@ impl FromStr for Counts {
     }
 }
 
-/// Why a fleet of such counts is not allowed.
+/// Why a fleet with these counts is not allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CountFault {
     /// A fleet has at least one piece.

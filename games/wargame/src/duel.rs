@@ -1,4 +1,5 @@
-//! The duel: two players hide a fleet each and fire at the other's in turn. And the hunt for one.
+//! The duel: two players each hide a fleet and take turns firing at the other's. The hunt for one
+//! player is the same with a single fleet.
 
 use std::cmp::Ordering;
 
@@ -13,14 +14,15 @@ use crate::piece::Kind;
 /// Who hides a fleet, and who fires.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
-    /// Both hide a fleet and fire in turn. When the first has sunk everything, the second fires
-    /// once more, so that both had as many shots. Fewer shots win, equally many draw.
+    /// Both hide a fleet and take turns firing. When the first player has sunk everything, the
+    /// second fires once more, so that both have fired equally often. Fewer shots win; with equally
+    /// many it is a draw.
     Duel,
-    /// The second hides a fleet, and the first fires until it is sunk.
+    /// The second player hides a fleet, and the first fires until it is sunk.
     Hunt,
 }
 
-/// Two seas, each with a fleet once its owner has laid one.
+/// Two seas, each with a fleet once its owner has laid it.
 ///
 /// ```
 /// use ludoteca_core::{Outcome, Player};
@@ -39,12 +41,12 @@ pub enum Mode {
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Duel {
     mode: Mode,
-    /// By owner; the other one fires there.
+    /// By owner; the other player fires at it.
     seas: [Option<Hunt>; 2],
 }
 
 impl Duel {
-    /// Nothing is hidden yet.
+    /// A game in which no fleet is laid yet.
     pub const fn new(mode: Mode) -> Self {
         Self {
             mode,
@@ -52,12 +54,12 @@ impl Duel {
         }
     }
 
-    /// Who hides and who fires.
+    /// Who hides a fleet, and who fires.
     pub const fn mode(&self) -> Mode {
         self.mode
     }
 
-    /// The same fleets before any shot.
+    /// The same game with the same fleets, before the first shot.
     pub fn restarted(&self) -> Self {
         let restart = |sea: &Option<Hunt>| Some(Hunt::new(sea.as_ref()?.fleet().clone()));
         Self {
@@ -71,7 +73,7 @@ impl Duel {
         self.mode == Mode::Duel || player == Player::Second
     }
 
-    /// Who has a fleet still to lay; nobody fires before all are laid.
+    /// Who has yet to lay a fleet; no one fires before all are laid.
     pub fn players_to_lay(&self) -> Vec<Player> {
         let is_to_lay = |&player: &Player| self.has_sea(player) && self.sea(player).is_none();
         Player::BOTH.into_iter().filter(is_to_lay).collect()
@@ -86,12 +88,12 @@ impl Duel {
         Ok(())
     }
 
-    /// The sea in which this player's fleet lies.
+    /// The sea with this player's fleet, once it is laid.
     pub fn sea(&self, owner: Player) -> Option<&Hunt> {
         self.seas[owner.index()].as_ref()
     }
 
-    /// The sea at which this player fires.
+    /// The sea that this player fires at, once its fleet is laid.
     pub fn target(&self, shooter: Player) -> Option<&Hunt> {
         self.sea(shooter.other())
     }
@@ -102,7 +104,7 @@ impl Duel {
             .map_or(0, |sea| sea.log().shots().len() as u32)
     }
 
-    /// Who is to fire: nobody while a fleet is still to be laid, nor once the game is over.
+    /// Whose turn it is to fire: no one's before all fleets are laid or after the game is over.
     pub fn to_move(&self) -> Option<Player> {
         if !self.players_to_lay().is_empty() || self.outcome().is_some() {
             return None;
@@ -115,7 +117,7 @@ impl Duel {
         })
     }
 
-    /// Fires at a cell of the other's sea. On `Err` nothing has changed.
+    /// Fires at a cell of the other player's sea. On `Err` nothing has changed.
     pub fn fire(&mut self, cell: Cell) -> Result<Shot, Illegal> {
         if !self.players_to_lay().is_empty() {
             return Err(Illegal::NotLaid);
@@ -139,7 +141,7 @@ impl Duel {
         }
     }
 
-    /// Compares the shots; a player who has not sunk everything needs at least one more.
+    /// Compares shots; a player who has not sunk everything needs at least one more.
     fn compare(&self) -> Outcome {
         let needed = |player| self.shots(player) + u32::from(!self.has_sunk_all(player));
         outcome_by_shots(needed(Player::First), needed(Player::Second))
@@ -154,7 +156,7 @@ impl Duel {
     }
 }
 
-/// How a duel ends between players who need this many shots to sink everything.
+/// How a duel ends if the players need this many shots to sink everything.
 pub fn outcome_by_shots(first: u32, second: u32) -> Outcome {
     match first.cmp(&second) {
         Ordering::Less => Outcome::Win(Player::First),
@@ -186,7 +188,7 @@ impl Shot {
     }
 }
 
-/// This player's fleet is laid, or the player hides none in this game.
+/// The player's fleet is already laid, or the player hides none in this game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("there is no fleet to lay")]
 pub struct NothingToLay;

@@ -1,4 +1,5 @@
-//! The ways of firing, and the course's three of them. A shooter sees the log of its shots and nothing else.
+//! The ways of firing, among them the course's three. A shooter sees the log of its shots and
+//! nothing else.
 
 use std::fmt;
 use std::str::FromStr;
@@ -19,13 +20,13 @@ pub const FIRING_ORDER: [u8; 9] = [4, 1, 7, 3, 5, 0, 8, 2, 6];
 /// A way of firing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Firing {
-    /// Anywhere not fired at, all equally likely.
+    /// At any cell not fired at yet, all equally likely.
     D1,
     /// Matrix by matrix, each until its piece is sunk.
     D2,
-    /// As d2, sparing the cells around sunk pieces.
+    /// Like d2, but sparing the cells around sunk pieces.
     D3,
-    /// Where a hit is likeliest, over the boards still possible.
+    /// Where a hit is likeliest, over all boards that are still possible.
     D4,
 }
 
@@ -33,7 +34,7 @@ impl Firing {
     /// All of them, the weakest first.
     pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::D4];
 
-    /// A shooter that fires in this way; the seed decides what is left to chance.
+    /// A shooter that fires in this way for a whole hunt; the seed settles what is left to chance.
     pub fn shooter(self, seed: u64) -> Shooter {
         Shooter(match self {
             Self::D1 => Way::Random(Box::new(RandomShooter::new(seed))),
@@ -71,9 +72,9 @@ impl FromStr for Firing {
     }
 }
 
-/// Somebody who fires in one of the ways.
+/// A shooter that fires in one of the ways.
 ///
-/// `None` is chosen when the fleet is sunk and when no cell is left that this way fires at.
+/// It chooses `None` once the fleet is sunk or no cell is left that it would fire at.
 #[derive(Clone, Debug)]
 pub struct Shooter(Way);
 
@@ -102,12 +103,12 @@ impl Engine<ShotLog, Cell> for Shooter {
     }
 }
 
-/// d1: any cell not fired at, all equally likely.
+/// d1: any cell not fired at yet, all equally likely.
 #[derive(Clone, Debug)]
 pub struct RandomShooter(ChaCha8Rng);
 
 impl RandomShooter {
-    /// A shooter whose chances follow from the seed.
+    /// A shooter whose random choices follow from the seed.
     pub fn new(seed: u64) -> Self {
         Self(ChaCha8Rng::seed_from_u64(seed))
     }
@@ -135,7 +136,7 @@ impl Engine<ShotLog, Cell> for RandomShooter {
 /// sunk; d3 spares the cells around sunk pieces.
 #[derive(Clone, Copy, Debug)]
 pub struct SweepShooter {
-    /// Whether cells around sunk pieces are spared.
+    /// Whether it spares the cells around sunk pieces.
     pub spares: bool,
 }
 
@@ -167,7 +168,7 @@ impl SweepShooter {
     }
 }
 
-/// The places of a matrix that touch sunk pieces in others: nothing can be there.
+/// The places of a matrix that touch sunk pieces in other matrices: nothing can be there.
 pub(crate) fn around_sunk(seen: &ShotLog, dimensions: Dimensions, matrix: Matrix) -> Shape {
     dimensions
         .neighbours(matrix)

@@ -9,9 +9,9 @@ use crate::board::{Cell, Dimensions, Matrix};
 use crate::counts::Counts;
 use crate::log::Answer;
 use crate::piece::{Piece, Shape};
-use crate::plan::{Asked, Faults, FleetPlan, read_drawing};
+use crate::plan::{Faults, FleetPlan, Requirement, read_drawing};
 
-/// A fleet that keeps restrictions 0, 1 and 2: no other can be built.
+/// A fleet that obeys restrictions 0, 1 and 2: no other can be built.
 ///
 /// As text it is the board's size and then, matrix by matrix from the top left, the number of its
 /// piece in the annex or 0. The drawing that programs print can be read as well.
@@ -70,7 +70,7 @@ impl Fleet {
         counts
     }
 
-    /// What a shot at a cell of this board is answered with.
+    /// The answer to a shot at a cell of this board.
     pub fn answer(&self, cell: Cell) -> Answer {
         let (matrix, place) = self.dimensions.locate(cell);
         match self.piece(matrix) {
@@ -84,18 +84,18 @@ impl Fleet {
         format!("{} {}", self.dimensions, self.counts())
     }
 
-    /// The board as programs print it, no newline at the end.
+    /// The board as programs print it, without a newline at the end.
     pub fn drawing(&self) -> String {
         draw(self.dimensions, |cell| self.answer(cell))
     }
 }
 
-/// A board on which each cell shows an answer, no newline at the end.
-pub(crate) fn draw(dimensions: Dimensions, shown: impl Fn(Cell) -> Answer) -> String {
+/// A board on which each cell shows an answer, without a newline at the end.
+pub(crate) fn draw(dimensions: Dimensions, answer: impl Fn(Cell) -> Answer) -> String {
     let cells: Vec<Cell> = dimensions.cells().collect();
     let mut lines: Vec<String> = cells
         .chunks(dimensions.columns().into())
-        .map(|row| draw_row(row, &shown))
+        .map(|row| draw_row(row, &answer))
         .collect();
     let letters = cells.iter().take(dimensions.columns().into());
     let letters: Vec<String> = letters.map(|cell| cell.letter().to_string()).collect();
@@ -103,12 +103,12 @@ pub(crate) fn draw(dimensions: Dimensions, shown: impl Fn(Cell) -> Answer) -> St
     lines.join("\n")
 }
 
-fn draw_row(row: &[Cell], shown: impl Fn(Cell) -> Answer) -> String {
-    let answers: Vec<String> = row.iter().map(|&cell| shown(cell).to_string()).collect();
+fn draw_row(row: &[Cell], answer: impl Fn(Cell) -> Answer) -> String {
+    let answers: Vec<String> = row.iter().map(|&cell| answer(cell).to_string()).collect();
     format!("{:>2} {}", row[0].row(), answers.join(" "))
 }
 
-/// Pieces put down one by one, each checked against those that lie there already.
+/// Pieces put down one by one, each checked against those already there.
 #[derive(Clone, Debug)]
 pub(crate) struct Draft {
     dimensions: Dimensions,
@@ -141,12 +141,12 @@ impl Draft {
         self.pieces[matrix.index()] = Some(piece);
     }
 
-    /// Puts a piece down whatever it touches: for plans, which report that.
+    /// Puts a piece down whatever it touches: for plans, which report what touches.
     pub(crate) fn put_unchecked(&mut self, matrix: Matrix, piece: Piece) {
         self.pieces[matrix.index()] = Some(piece);
     }
 
-    /// The fleet that lies there; nobody may have put pieces down unchecked.
+    /// The fleet so far, which must not contain unchecked pieces that touch.
     pub(crate) fn finish(self) -> Fleet {
         Fleet {
             dimensions: self.dimensions,
@@ -170,7 +170,7 @@ pub enum BadFleet {
     /// The text cannot be understood.
     #[error(transparent)]
     Text(#[from] ParseError),
-    /// It can, and the fleet is not allowed.
+    /// The text is a fleet that is not allowed.
     #[error(transparent)]
     Faults(#[from] Faults),
 }
@@ -184,7 +184,7 @@ impl FromStr for Fleet {
         } else {
             read_ids(text)?
         };
-        Ok(plan.check(Asked::AnyFleet)?)
+        Ok(plan.check(Requirement::AnyFleet)?)
     }
 }
 

@@ -1,4 +1,4 @@
-//! The hunt: firing at a hidden fleet until it is sunk.
+//! The hunt: firing at a hidden fleet until all of it is sunk.
 
 use std::fmt;
 use std::str::FromStr;
@@ -11,8 +11,8 @@ use crate::log::{Answer, ShotLog};
 
 /// A fleet and the shots fired at it.
 ///
-/// A move is a cell not fired at; the game is over when every cell of the fleet was hit. As text
-/// it is the fleet, a colon, and the shots:
+/// A move is a cell not fired at yet; the game is over when every cell of the fleet has been hit.
+/// As text it is the fleet, a colon, and the shots:
 ///
 /// ```
 /// use ludoteca_core::Game;
@@ -30,7 +30,7 @@ pub struct Hunt {
 }
 
 impl Hunt {
-    /// A hunt for this fleet, whose counts are announced; nothing fired yet.
+    /// A hunt for this fleet, whose counts are announced, before the first shot.
     pub fn new(fleet: Fleet) -> Self {
         let log = ShotLog::new(fleet.dimensions(), Some(fleet.counts()));
         Self { fleet, log }
@@ -41,7 +41,7 @@ impl Hunt {
         &self.fleet
     }
 
-    /// What the shooter has seen. Nothing hidden can be learnt from it.
+    /// What the shooter has seen. It reveals nothing that is still hidden.
     pub const fn log(&self) -> &ShotLog {
         &self.log
     }
@@ -63,7 +63,7 @@ impl Hunt {
             return Err(Illegal::FiredBefore(cell));
         }
         let answer = self.fleet.answer(cell);
-        self.log.note(cell, answer);
+        self.log.add(cell, answer);
         Ok(answer)
     }
 }
@@ -74,13 +74,13 @@ pub enum Illegal {
     /// No such cell.
     #[error("{0} is off the board")]
     OffBoard(Cell),
-    /// A cell is fired at once.
+    /// Each cell is fired at only once.
     #[error("{0} was fired at before")]
     FiredBefore(Cell),
-    /// Nothing is left to be hit.
+    /// There is nothing left to hit.
     #[error("the whole fleet is sunk")]
     Over,
-    /// A fleet is still to be laid, as can only be in a [`Duel`](crate::Duel).
+    /// A fleet has yet to be laid. Only a [`Duel`](crate::Duel) says so.
     #[error("the fleets are not laid yet")]
     NotLaid,
 }

@@ -1,16 +1,16 @@
-//! War game: a fleet is hidden on a board, and a shooter hunts it.
+//! War game: a fleet is hidden on a board, and a shooter hunts it down.
 //!
 //! The board has 9 to 15 rows and 9 to 24 columns and is made of 3x3 matrices. Each matrix is
 //! empty or holds one piece; a piece is one of eight types in one of its variants, and type n
 //! has n cells (see [`Piece`], which has the annex's 42).
 //!
-//! Restrictions on fleets: (0) a piece lies in one matrix; (1) pieces never touch, not even by a
-//! corner; (2) there are no more pieces than matrices; (3) never more pieces of a larger type
-//! than of a smaller; (4) pieces fill at most half of the matrices. Every [`Fleet`] keeps the
-//! first three; [`Counts::check`] asks for the last two.
+//! Restrictions on fleets: (0) a piece lies in one matrix; (1) pieces never touch, not even at a
+//! corner; (2) there are no more pieces than matrices; (3) there are never more pieces of a larger
+//! type than of a smaller one; (4) pieces fill at most half of the matrices. Every [`Fleet`] obeys
+//! the first three; [`Counts::check`] checks the last two.
 //!
 //! A shot is answered with `-` or with the type of the piece that it hit. The hunt is over when
-//! every cell of the fleet was hit, and the fewer shots it took, the better.
+//! every cell of the fleet has been hit, and the fewer shots it took, the better.
 //!
 //! ```text
 //!  9 4 4 - 2 2 - - - -
@@ -26,8 +26,8 @@
 //! ```
 //!
 //! [`FleetPlan`] is a fleet placed by hand, before it is checked; [`place_p1`] and [`place_p2`]
-//! are the course's ways of hiding one, and [`place_p3`] hides it well. [`Hunt`] is one fleet and
-//! the shots at it, [`Duel`] two players who hunt each other's; [`ShotLog`] is all that a shooter
+//! are the course's ways of hiding one, and [`place_p3`] hides it well. A [`Hunt`] is one fleet and
+//! the shots at it, a [`Duel`] two players who hunt each other; [`ShotLog`] is all that a shooter
 //! sees of a hunt; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
 //! [`Reckoner`], adds up the boards that are still possible ([`hit_chances`]).
 
@@ -55,4 +55,4 @@ pub use log::{Answer, BadShot, Seen, ShotLog};
 pub use p3::place_p3;
 pub use piece::{Kind, Piece, Shape};
 pub use placing::{NotPlaced, Placing, place_p1, place_p2};
-pub use plan::{Asked, Fault, Faults, FleetPlan, read_drawing};
+pub use plan::{Fault, Faults, FleetPlan, Requirement, read_drawing};

@@ -1,4 +1,4 @@
-//! What a shooter has seen: all that is known of a fleet, and all that shooters are shown.
+//! What a shooter has seen: all that is known of a fleet, and all that shooters may see.
 
 use std::fmt;
 use std::str::FromStr;
@@ -10,7 +10,7 @@ use crate::counts::Counts;
 use crate::fleet::draw;
 use crate::piece::{Kind, Shape};
 
-/// The answer to a shot: `-`, or the type of the piece that was hit.
+/// The answer to a shot: `-` or the type of the piece that was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Answer {
     /// Nothing there.
@@ -68,10 +68,10 @@ impl Seen {
     }
 }
 
-/// The shots fired at a board and their answers, its size, and the fleet announced, if it was.
+/// The shots fired at a board with their answers, its size, and the fleet if it was announced.
 ///
-/// As text it is the header, a colon, and each shot with its answer; a fleet that was not
-/// announced is a question mark:
+/// As text it is the header, a colon, and each shot with its answer; a question mark stands for a
+/// fleet that was not announced:
 ///
 /// ```
 /// use ludoteca_wargame::ShotLog;
@@ -90,7 +90,7 @@ pub struct ShotLog {
 }
 
 impl ShotLog {
-    /// Nothing fired yet; `counts` is the fleet that was announced.
+    /// A log without shots; `counts` is the fleet if it was announced.
     pub fn new(dimensions: Dimensions, counts: Option<Counts>) -> Self {
         Self {
             dimensions,
@@ -105,7 +105,7 @@ impl ShotLog {
         self.dimensions
     }
 
-    /// The fleet that was announced.
+    /// The fleet if it was announced.
     pub const fn counts(&self) -> Option<&Counts> {
         self.counts.as_ref()
     }
@@ -120,7 +120,7 @@ impl ShotLog {
         self.seen[matrix.index()]
     }
 
-    /// The answer that a cell of this board has had.
+    /// The answer to a shot at a cell of this board, if it was fired at.
     pub fn answer(&self, cell: Cell) -> Option<Answer> {
         let (matrix, place) = self.dimensions.locate(cell);
         let seen = self.seen(matrix);
@@ -131,7 +131,7 @@ impl ShotLog {
         }
     }
 
-    /// The cells that nobody has fired at, row by row from the top left.
+    /// The cells not fired at yet, row by row from the top left.
     pub fn unfired(&self) -> impl Iterator<Item = Cell> {
         self.dimensions
             .cells()
@@ -149,7 +149,7 @@ impl ShotLog {
             .is_some_and(|counts| self.hits() >= counts.cells())
     }
 
-    /// Notes a shot and its answer. On `Err` the log is as it was.
+    /// Adds a shot and its answer. On `Err` the log is as it was.
     pub fn record(&mut self, cell: Cell, answer: Answer) -> Result<(), BadShot> {
         if !self.dimensions.contains(cell) {
             return Err(BadShot::OffBoard(cell));
@@ -160,12 +160,12 @@ impl ShotLog {
         if let Answer::Hit(kind) = answer {
             self.check_hit(self.dimensions.locate(cell).0, kind)?;
         }
-        self.note(cell, answer);
+        self.add(cell, answer);
         Ok(())
     }
 
-    /// Notes a shot at a cell of the board that was not fired at, and an answer that can be.
-    pub(crate) fn note(&mut self, cell: Cell, answer: Answer) {
+    /// Adds a shot at a cell of the board that was not fired at, with an answer that is possible.
+    pub(crate) fn add(&mut self, cell: Cell, answer: Answer) {
         let (matrix, place) = self.dimensions.locate(cell);
         let seen = &mut self.seen[matrix.index()];
         match answer {
@@ -178,7 +178,7 @@ impl ShotLog {
         self.shots.push((cell, answer));
     }
 
-    /// Whether a further hit in the matrix can be of this type.
+    /// Whether another hit in the matrix can be of this type.
     fn check_hit(&self, matrix: Matrix, kind: Kind) -> Result<(), BadShot> {
         let seen = self.seen(matrix);
         match seen.kind {
@@ -201,7 +201,7 @@ impl ShotLog {
         }
     }
 
-    /// The line above a board: its size and the fleet that was announced.
+    /// The line above a board: its size and the fleet if it was announced.
     pub fn header(&self) -> String {
         match self.counts {
             Some(counts) => format!("{} {counts}", self.dimensions),
@@ -209,7 +209,7 @@ impl ShotLog {
         }
     }
 
-    /// The board with the hits, and `-` everywhere else; no newline at the end.
+    /// The board with the hits, and `-` everywhere else, without a newline at the end.
     pub fn drawing(&self) -> String {
         draw(self.dimensions, |cell| {
             self.answer(cell).unwrap_or(Answer::Water)
@@ -217,7 +217,7 @@ impl ShotLog {
     }
 }
 
-/// A shot or an answer that cannot be.
+/// A shot or an answer that is impossible.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum BadShot {
     /// No such cell.
@@ -242,7 +242,7 @@ pub enum BadShot {
     NotInFleet {
         /// The type.
         kind: Kind,
-        /// How many of it were announced.
+        /// How many of this type were announced.
         announced: u8,
     },
 }

@@ -1,4 +1,4 @@
-//! A hider against those who know how p2 hides.
+//! A hider for opponents who know how p2 hides.
 
 use ludoteca_core::{Budget, Engine as _};
 use rand::Rng;
@@ -19,8 +19,8 @@ const WORTH_OF_A_BIT: f64 = 2.0;
 /// p3: these pieces, where they are hard to hunt.
 ///
 /// Boards are drawn by p2's steps from the last matrix to the first, so that pieces lie where a
-/// sweep comes late and where p2 seldom puts them. Of several, the one is hidden that costs d3
-/// the most shots and that p2 is least likely to draw, which misleads d4.
+/// sweep comes late and where p2 seldom puts them. Of several boards it takes the one that costs
+/// d3 the most shots and that p2 is least likely to draw, which misleads d4.
 pub fn place_p3(
     dimensions: Dimensions,
     counts: &Counts,
@@ -30,7 +30,7 @@ pub fn place_p3(
     let mut hardest = None;
     for _ in 0..BOARDS {
         let fleet = place_in_order(dimensions, counts, &dimensions.matrices().rev(), rng)?;
-        let hardness = f64::from(shots_of_d3(&fleet)) + WORTH_OF_A_BIT * surprise(&fleet);
+        let hardness = f64::from(count_shots_of_d3(&fleet)) + WORTH_OF_A_BIT * surprise(&fleet);
         if hardest.as_ref().is_none_or(|(most, _)| hardness > *most) {
             hardest = Some((hardness, fleet));
         }
@@ -38,7 +38,7 @@ pub fn place_p3(
     hardest.map(|(_, fleet)| fleet).ok_or(NotPlaced::GaveUp)
 }
 
-fn shots_of_d3(fleet: &Fleet) -> u32 {
+fn count_shots_of_d3(fleet: &Fleet) -> u32 {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = SweepShooter { spares: true };
     while let Some(cell) = shooter.choose(hunt.log(), &Budget::unlimited()) {

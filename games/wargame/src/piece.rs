@@ -107,7 +107,7 @@ impl Piece {
     }
 }
 
-/// The three rows, top to bottom, no newline at the end.
+/// The three rows, top to bottom, without a newline at the end.
 impl fmt::Display for Piece {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for at in 0..MATRIX_CELLS {
@@ -145,7 +145,7 @@ impl Shape {
         self.0 >> place & 1 == 1
     }
 
-    /// The set with this place, 0 to 8, besides.
+    /// The set with this place, 0 to 8, added.
     pub const fn with(self, place: u8) -> Self {
         Self(self.0 | 1 << place)
     }
@@ -165,7 +165,7 @@ impl Shape {
         self.0 & other.0 == 0
     }
 
-    /// Whether every place is in the other set, too.
+    /// Whether every place is in the other set as well.
     pub const fn is_subset(self, other: Self) -> bool {
         self.0 & !other.0 == 0
     }

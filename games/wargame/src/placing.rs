@@ -1,4 +1,4 @@
-//! The ways in which the computer hides a fleet, step by step as the assignment tells them.
+//! The ways in which the computer hides a fleet, following the assignment step by step.
 
 use std::fmt;
 
@@ -15,10 +15,10 @@ const P1_TRIES: usize = 3;
 /// Tries of p2 at a whole board before it gives up.
 const P2_TRIES: usize = 1000;
 
-/// p1: in each matrix empty or a type, all nine equally likely, in any variant.
+/// p1: each matrix is empty or holds a type, all nine equally likely, in any variant.
 ///
 /// What does not fit is drawn again; after three tries the matrix gets [`Piece::CENTRED`], which
-/// always fits. The fleet need not keep restrictions 3 and 4.
+/// always fits. The fleet need not obey restrictions 3 and 4.
 pub fn place_p1(dimensions: Dimensions, rng: &mut impl Rng) -> Fleet {
     let mut draft = Draft::new(dimensions);
     for matrix in dimensions.matrices() {
@@ -63,8 +63,8 @@ pub enum NotPlaced {
 
 /// p2: these pieces and no others, matrix by matrix, each drawn from those still in stock.
 ///
-/// As many empty matrices as are needed are in stock, too. A type that fits in no variant is not
-/// drawn again for that matrix; where nothing in stock fits, the board is begun anew.
+/// The stock also holds as many empty matrices as are needed. A type that fits in no variant is not
+/// drawn again for that matrix; where nothing in stock fits, the board is started over.
 pub fn place_p2(
     dimensions: Dimensions,
     counts: &Counts,
@@ -176,7 +176,7 @@ impl Placing {
     /// All of them, in order.
     pub const ALL: [Self; 3] = [Self::P1, Self::P2, Self::P3];
 
-    /// Hides a fleet; p1 draws what it likes, whatever the counts.
+    /// Hides a fleet; p1 ignores the counts.
     pub fn place(
         self,
         dimensions: Dimensions,

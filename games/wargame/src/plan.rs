@@ -1,4 +1,4 @@
-//! A fleet as somebody wishes it, before it is checked.
+//! A fleet as someone would like it, before it is checked.
 
 use std::fmt;
 
@@ -9,15 +9,15 @@ use crate::counts::{CountFault, Counts};
 use crate::fleet::{Draft, Fleet};
 use crate::piece::{Kind, Piece, Shape};
 
-/// Pieces placed by hand: described freely, then checked once, with all faults reported.
+/// Pieces placed by hand: described freely, then checked once, reporting every fault.
 ///
 /// ```
-/// use ludoteca_wargame::{Asked, Dimensions, FleetPlan, Piece};
+/// use ludoteca_wargame::{Requirement, Dimensions, FleetPlan, Piece};
 ///
 /// let mut plan = FleetPlan::new(Dimensions::default());
 /// plan.place("A9".parse().unwrap(), Piece::new(6).unwrap());
 /// plan.place("D9".parse().unwrap(), Piece::new(4).unwrap());
-/// let faults = plan.check(Asked::AnyFleet).unwrap_err();
+/// let faults = plan.check(Requirement::AnyFleet).unwrap_err();
 /// assert_eq!(
 ///     faults.to_string(),
 ///     "restriction 1: the pieces in the matrices of A9 and D9 touch"
@@ -30,14 +30,14 @@ pub struct FleetPlan {
     misdrawn: Vec<Matrix>,
 }
 
-/// Which fleets are welcome, beyond restrictions 0, 1 and 2.
+/// What is required of a fleet, beyond restrictions 0, 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Asked {
-    /// Any.
+pub enum Requirement {
+    /// Nothing.
     AnyFleet,
-    /// Those that keep restrictions 3 and 4 and have at least one piece.
+    /// That it obeys restrictions 3 and 4 and has at least one piece.
     Allowed,
-    /// Those with exactly these pieces.
+    /// That it has exactly these pieces.
     Exactly(Counts),
 }
 
@@ -52,11 +52,11 @@ impl FleetPlan {
     }
 
     /// A board on which cells are marked with types.
-    pub fn drawn(dimensions: Dimensions, marked: impl Fn(Cell) -> Option<Kind>) -> Self {
+    pub fn from_marks(dimensions: Dimensions, mark: impl Fn(Cell) -> Option<Kind>) -> Self {
         let mut plan = Self::new(dimensions);
         for matrix in dimensions.matrices() {
             let marks: Vec<(u8, Kind)> = (0..9)
-                .filter_map(|place| Some((place, marked(dimensions.cell(matrix, place))?)))
+                .filter_map(|place| Some((place, mark(dimensions.cell(matrix, place))?)))
                 .collect();
             match piece_of(&marks) {
                 Some(piece) => plan.place(dimensions.cell(matrix, 0), piece),
@@ -78,19 +78,19 @@ impl FleetPlan {
     }
 
     /// The fleet, or everything that is wrong with the plan.
-    pub fn check(&self, asked: Asked) -> Result<Fleet, Faults> {
+    pub fn check(&self, requirement: Requirement) -> Result<Fleet, Faults> {
         let mut faults: Vec<Fault> = self
             .misdrawn
             .iter()
             .map(|&matrix| Fault::Misdrawn(self.corner(matrix)))
             .collect();
         let draft = self.lay(&mut faults);
-        faults.extend(self.touching(&draft));
+        faults.extend(self.find_touching(&draft));
         let (pieces, most) = (self.placements.len(), self.dimensions.matrix_count());
         if pieces > most {
             faults.push(Fault::TooManyPieces { pieces, most });
         }
-        faults.extend(self.unwelcome(asked));
+        faults.extend(self.check_requirement(requirement));
         if faults.is_empty() {
             return Ok(draft.finish());
         }
@@ -117,13 +117,13 @@ impl FleetPlan {
         draft
     }
 
-    fn touching(&self, draft: &Draft) -> Vec<Fault> {
+    fn find_touching(&self, draft: &Draft) -> Vec<Fault> {
         let mut faults = Vec::new();
         for matrix in self.dimensions.matrices() {
             for (side, other) in self.dimensions.neighbours(matrix) {
                 let shape = |matrix| draft.piece(matrix).map_or(Shape::EMPTY, Piece::shape);
                 let meets = !shape(matrix).is_disjoint(side.touched(shape(other)));
-                // Each pair is seen from both sides and reported from the earlier one.
+                // Each pair is found from both sides and reported from the earlier one.
                 if meets && !side.is_earlier() {
                     faults.push(Fault::Touching(self.corner(matrix), self.corner(other)));
                 }
@@ -132,19 +132,19 @@ impl FleetPlan {
         faults
     }
 
-    fn unwelcome(&self, asked: Asked) -> Vec<Fault> {
+    fn check_requirement(&self, requirement: Requirement) -> Vec<Fault> {
         let mut planned = Counts::default();
         for (_, piece) in &self.placements {
             planned.add(piece.kind());
         }
-        match asked {
-            Asked::AnyFleet => Vec::new(),
-            Asked::Allowed => match planned.check(self.dimensions) {
+        match requirement {
+            Requirement::AnyFleet => Vec::new(),
+            Requirement::Allowed => match planned.check(self.dimensions) {
                 Ok(()) => Vec::new(),
                 Err(faults) => faults.into_iter().map(Fault::Counts).collect(),
             },
-            Asked::Exactly(asked) if asked == planned => Vec::new(),
-            Asked::Exactly(asked) => vec![Fault::OtherFleet { planned, asked }],
+            Requirement::Exactly(asked) if asked == planned => Vec::new(),
+            Requirement::Exactly(asked) => vec![Fault::OtherFleet { planned, asked }],
         }
     }
 
@@ -192,18 +192,18 @@ pub enum Fault {
     /// Restrictions 3 and 4, and no pieces at all.
     #[error(transparent)]
     Counts(CountFault),
-    /// Not the fleet that was asked for.
+    /// Not the required fleet.
     #[error("the fleet has {planned} pieces of each type, not {asked}")]
     OtherFleet {
         /// What the plan has.
         planned: Counts,
-        /// What was asked for.
+        /// What is required.
         asked: Counts,
     },
 }
 
 impl Fault {
-    /// The number of the restriction that is broken, 0 to 4, if it is one of them.
+    /// The number of the restriction that is broken, 0 to 4, if it is a restriction.
     pub const fn restriction(&self) -> Option<u8> {
         match self {
             Self::OffBoard(_) | Self::AcrossMatrices(_) | Self::Occupied(_) | Self::Misdrawn(_) => {
@@ -238,7 +238,7 @@ impl fmt::Display for Faults {
 
 impl std::error::Error for Faults {}
 
-/// Reads a board as programs print it; the header above and the letters below may be missing.
+/// Reads a board as programs print it, with or without the header above and the letters below.
 pub fn read_drawing(text: &str) -> Result<FleetPlan, ParseError> {
     let mut lines: Vec<Vec<&str>> = text
         .lines()
@@ -248,13 +248,13 @@ pub fn read_drawing(text: &str) -> Result<FleetPlan, ParseError> {
     let is_header = |words: &Vec<&str>| words[0].contains('x');
     let header = (lines.first().is_some_and(is_header)).then(|| lines.remove(0));
     lines.pop_if(|words| words[0] == "A");
-    let dimensions = drawn_size(&lines)?;
+    let dimensions = read_size(&lines)?;
     let mut marks = Vec::new();
     for (number, words) in (1..=dimensions.rows()).rev().zip(&lines) {
         marks.extend(read_row(number, words, dimensions)?);
     }
-    let marked = |cell| marks[dimensions.index(cell)];
-    let plan = FleetPlan::drawn(dimensions, marked);
+    let mark = |cell| marks[dimensions.index(cell)];
+    let plan = FleetPlan::from_marks(dimensions, mark);
     match header {
         Some(header) if header[0] != dimensions.to_string() => Err(ParseError::new(format!(
             "a board of {dimensions} stands below the header {}",
@@ -264,7 +264,7 @@ pub fn read_drawing(text: &str) -> Result<FleetPlan, ParseError> {
     }
 }
 
-fn drawn_size(rows: &[Vec<&str>]) -> Result<Dimensions, ParseError> {
+fn read_size(rows: &[Vec<&str>]) -> Result<Dimensions, ParseError> {
     let columns = rows
         .first()
         .map_or(0, |words| words.len().saturating_sub(1));

@@ -1,4 +1,4 @@
-//! How long d4 thinks: never much longer than it may, and always with an answer.
+//! How long d4 thinks: never much longer than it may, and it always has an answer.
 
 #![allow(clippy::unwrap_used)]
 
@@ -12,17 +12,17 @@ use ludoteca_wargame::{
     Certainty, Dimensions, Firing, Hunt, Reckoner, ShotLog, hit_chances, place_p2,
 };
 
-/// Steps that may be taken between two looks at the clock: some 2 ms.
-const BETWEEN_LOOKS: u64 = 6_000;
+/// Steps that may be taken between two checks of the clock: about 2 ms.
+const BETWEEN_CHECKS: u64 = 6_000;
 
-/// Nodes of a reckoning that is stopped after this many looks at the clock.
-fn nodes_after(looks: u64, log: &ShotLog) -> u64 {
-    let budget = Budget::unlimited().with_stop(StopFlag::after_looks(looks));
+/// The nodes used by a shooter that is stopped after this many checks of the clock.
+fn nodes_after(checks: u64, log: &ShotLog) -> u64 {
+    let budget = Budget::unlimited().with_stop(StopFlag::after_checks(checks));
     hit_chances(log, 1, &budget).nodes()
 }
 
 #[test]
-fn the_clock_is_looked_at_often() {
+fn the_clock_is_checked_often() {
     for text in [
         "9x9 1 1 1 1 0 0 0 0:",
         "15x24 3 3 3 3 2 2 2 2:",
@@ -31,13 +31,13 @@ fn the_clock_is_looked_at_often() {
     ] {
         let log: ShotLog = text.parse().unwrap();
         let whole = hit_chances(&log, 1, &Budget::unlimited()).nodes();
-        assert!(whole > 2 * BETWEEN_LOOKS, "{text} is no test");
-        for looks in std::iter::successors(Some(0), |looks| Some(looks * 3 / 2 + 1)) {
-            let [before, after] = [looks, looks + 1].map(|looks| nodes_after(looks, &log));
+        assert!(whole > 2 * BETWEEN_CHECKS, "{text} is too small a test");
+        for checks in std::iter::successors(Some(0), |checks| Some(checks * 3 / 2 + 1)) {
+            let [before, after] = [checks, checks + 1].map(|checks| nodes_after(checks, &log));
             let between = after - before;
             assert!(
-                between <= BETWEEN_LOOKS,
-                "{between} after look {looks}: {text}"
+                between <= BETWEEN_CHECKS,
+                "{between} after check {checks}: {text}"
             );
             if after == whole {
                 break;
@@ -64,10 +64,10 @@ fn without_any_time_every_way_still_fires_at_a_cell_not_fired_at() {
 }
 
 #[test]
-fn a_shooter_that_is_stopped_goes_on_with_the_next_shot() {
+fn a_shooter_that_was_stopped_recovers_with_the_next_shot() {
     let log: ShotLog = "15x24 3 3 3 3 2 2 2 2: B14=-".parse().unwrap();
     let mut shooter = Reckoner::new(1);
-    let stop = Budget::unlimited().with_stop(StopFlag::after_looks(20));
+    let stop = Budget::unlimited().with_stop(StopFlag::after_checks(20));
     assert_eq!(shooter.chances(&log, &stop).certainty(), Certainty::Guessed);
     let chances = shooter.chances(&log, &Budget::unlimited());
     assert_ne!(chances.certainty(), Certainty::Guessed);

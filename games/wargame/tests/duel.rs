@@ -1,4 +1,4 @@
-//! The duel and the hunt for one: turns, the last shot, who wins.
+//! The duel and the hunt for one player: turns, the last shot, who wins.
 
 #![allow(clippy::unwrap_used)]
 
@@ -47,7 +47,7 @@ fn check(mut duel: Duel, cells: &str, to_move: Option<Player>, outcome: Option<O
 }
 
 #[test]
-fn in_a_duel_both_fire_in_turn_and_equally_often() {
+fn in_a_duel_both_take_turns_and_fire_equally_often() {
     use Player::{First, Second};
     check(small_duel(), "", Some(First), None);
     check(small_duel(), "A1", Some(Second), None);
@@ -60,7 +60,7 @@ fn in_a_duel_both_fire_in_turn_and_equally_often() {
 }
 
 #[test]
-fn in_a_hunt_the_first_alone_fires_until_the_fleet_is_sunk() {
+fn in_a_hunt_only_the_first_fires_until_the_fleet_is_sunk() {
     use Player::First;
     check(small_hunt(), "", Some(First), None);
     check(small_hunt(), "A1 A2", Some(First), None);
@@ -105,7 +105,7 @@ fn an_empty_fleet_does_not_end_a_duel_before_the_other_is_laid() {
 }
 
 #[test]
-fn a_shot_tells_water_a_hit_and_a_sunk_piece() {
+fn a_shot_is_water_a_hit_or_sinks_a_piece() {
     let mut duel = Duel::new(Mode::Hunt);
     duel.lay(Player::Second, fleet("9x9 10 0 5 0 0 0 0 0 0"))
         .unwrap();
@@ -148,7 +148,7 @@ fn a_restart_keeps_the_fleets_and_forgets_the_shots() {
     assert_eq!(Duel::new(Mode::Hunt).restarted(), Duel::new(Mode::Hunt));
 }
 
-/// A shot of whichever player is to fire; a sweep that spares too much fires anywhere.
+/// Fires one shot for whichever player's turn it is.
 fn shoot(duel: &mut Duel, shooters: &mut [Shooter; 2]) {
     let player = duel.to_move().unwrap();
     let log = duel.target(player).unwrap().log();
@@ -159,7 +159,7 @@ fn shoot(duel: &mut Duel, shooters: &mut [Shooter; 2]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(128))]
     #[test]
-    fn a_duel_ends_as_comparing_the_two_hunts_tells(
+    fn a_duel_ends_as_the_shots_of_the_two_hunts_compare(
         seed: u64, firings in prop::array::uniform2(0..3_usize),
     ) {
         let mut rng = rng(seed);

@@ -9,16 +9,16 @@ use ludoteca_core::{Budget, Engine as _};
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{Cell, Dimensions, Firing, Fleet, Hunt, ShotLog};
 
-fn written(shots: &[Cell]) -> String {
+fn write(shots: &[Cell]) -> String {
     let texts: Vec<String> = shots.iter().map(ToString::to_string).collect();
     texts.join(" ")
 }
 
 #[test]
 fn the_sequence_of_d2() {
-    // 4 at A9 B9 A8 B8 and 2 at D9 E9, and something further to be hunted.
+    // 4 at A9 B9 A8 B8 and 2 at D9 E9, and something further on to hunt for.
     let fleet: Fleet = "9x9 28 10 0 0 0 0 0 0 5".parse().unwrap();
-    let shots = written(&hunt(&fleet, Firing::D2, 0));
+    let shots = write(&hunt(&fleet, Firing::D2, 0));
     let expected = "B8 B9 B7 A8 C8 A9 E8 E9 E7 D8 F8 D9 H8";
     assert!(shots.starts_with(expected), "{shots}");
 }
@@ -28,11 +28,11 @@ fn the_sequence_of_d3() {
     // 4 at B8 C8 B7 C7, 2 at E8 E7, 1 at I9, 1 at A4.
     let fleet: Fleet = "9x9 31 19 3 7 0 0 0 0 0".parse().unwrap();
     let expected = "B8 B9 B7 A8 C8 A9 C7 E8 E9 E7 H8 H9 H7 G8 I8 G9 I7 I9 B5 B4 A5 C5 C4 A4";
-    assert_eq!(written(&hunt(&fleet, Firing::D3, 0)), expected);
+    assert_eq!(write(&hunt(&fleet, Firing::D3, 0)), expected);
 }
 
-/// A second implementation, straight from the text: matrix after matrix on a grid of characters.
-fn straight(drawing: &str, spares: bool) -> Vec<String> {
+/// A second implementation, straight from the text: matrix by matrix on a grid of characters.
+fn sweep_plainly(drawing: &str, spares: bool) -> Vec<String> {
     let mut grid: Vec<Vec<char>> = drawing
         .lines()
         .map(|line| line.chars().skip(3).step_by(2).collect())
@@ -78,7 +78,7 @@ fn straight(drawing: &str, spares: bool) -> Vec<String> {
             if !spares {
                 continue;
             }
-            // Every piece is sunk when its matrix is left: the sweep leaves out only water.
+            // A matrix is left once its piece is sunk, so the sweep skips only water.
             for (row, column) in hits {
                 for near in closed.iter_mut().take(row + 2).skip(row.saturating_sub(1)) {
                     let from = column.saturating_sub(1);
@@ -96,8 +96,8 @@ fn d2_and_d3_agree_with_a_second_implementation_on_a_thousand_boards() {
     for _ in 0..rounds(1000) {
         let fleet = random_fleet(&mut rng);
         for (firing, spares) in [(Firing::D2, false), (Firing::D3, true)] {
-            let found = written(&hunt(&fleet, firing, 0));
-            let expected = straight(&fleet.drawing(), spares).join(" ");
+            let found = write(&hunt(&fleet, firing, 0));
+            let expected = sweep_plainly(&fleet.drawing(), spares).join(" ");
             assert_eq!(found, expected, "{firing} on\n{}", fleet.drawing());
         }
     }
@@ -129,7 +129,7 @@ fn every_way_sinks_every_fleet_without_a_repeated_shot() {
     for seed in 0..rounds(200) {
         let fleet = random_fleet(&mut rng);
         for firing in [Firing::D1, Firing::D2, Firing::D3] {
-            // `hunt` refuses a repeated shot and a fleet left afloat.
+            // `hunt` panics at a repeated shot and at a fleet left afloat.
             let shots = hunt(&fleet, firing, seed);
             assert!(shots.len() >= fleet.counts().cells());
         }
@@ -139,7 +139,7 @@ fn every_way_sinks_every_fleet_without_a_repeated_shot() {
 #[test]
 fn against_an_unknown_fleet_every_way_fires_until_no_cell_is_left() {
     let fleet: Fleet = "9x9 31 19 3 7 0 0 0 0 0".parse().unwrap();
-    // d2 leaves out 2 + 6 + 1 cells of the first three matrices; d3 fires 24 times in the first
+    // d2 skips 2 + 6 + 1 cells of the first three matrices; d3 fires 24 times in the first
     // four and spares D6 E6 F6 A3 B3 of the 45 cells in the others.
     for (firing, shots) in [(Firing::D1, 81), (Firing::D2, 72), (Firing::D3, 64)] {
         let mut log = ShotLog::new(Dimensions::default(), None);

@@ -1,4 +1,4 @@
-//! Boards of p1 and p2: all legal, none given up, and drawn with the right chances.
+//! Boards of p1 and p2: all are legal, none is given up, and the chances are right.
 
 #![allow(clippy::unwrap_used)]
 
@@ -89,7 +89,7 @@ fn chi_square(counts: &[u32]) -> f64 {
 
 #[test]
 fn p1_draws_types_evenly_and_then_variants_evenly() {
-    // The first matrix touches nothing, so what is drawn there stands.
+    // The first matrix touches nothing, so whatever is drawn there fits.
     let mut rng = rng(5);
     let mut types = [0; 9];
     let mut variants: HashMap<Piece, u32> = HashMap::new();
@@ -123,6 +123,6 @@ fn p2_draws_the_first_matrix_evenly_from_the_stock() {
         let first = fleet.piece(Dimensions::default().matrices().next().unwrap());
         types[first.map_or(0, |piece| piece.kind().number()) as usize] += 1;
     }
-    // Restarts may bend the shares: with small pieces there are none.
+    // Restarts may skew the shares, but with small pieces there are none.
     assert!(chi_square(&types) < 18.5, "types {types:?}");
 }

@@ -5,7 +5,7 @@
 mod common;
 
 use ludoteca_wargame::{
-    Asked, CountFault, Counts, Dimensions, Fault, FleetPlan, Kind, Piece, read_drawing,
+    CountFault, Counts, Dimensions, Fault, FleetPlan, Kind, Piece, Requirement, read_drawing,
 };
 use proptest::prelude::*;
 
@@ -17,8 +17,8 @@ fn plan(placements: &[(&str, u8)]) -> FleetPlan {
     plan
 }
 
-fn check(placements: &[(&str, u8)], asked: Asked, expected: &[&str]) {
-    let faults = plan(placements).check(asked).unwrap_err();
+fn check(placements: &[(&str, u8)], requirement: Requirement, expected: &[&str]) {
+    let faults = plan(placements).check(requirement).unwrap_err();
     let found: Vec<String> = faults.iter().map(ToString::to_string).collect();
     assert_eq!(found, expected);
 }
@@ -26,20 +26,24 @@ fn check(placements: &[(&str, u8)], asked: Asked, expected: &[&str]) {
 #[test]
 fn restriction_0_a_piece_lies_in_one_matrix() {
     let across = "restriction 0: the piece at B9 does not lie in one matrix";
-    check(&[("B9", 1)], Asked::AnyFleet, &[across]);
+    check(&[("B9", 1)], Requirement::AnyFleet, &[across]);
     let twice = "restriction 0: the matrix of A9 holds two pieces";
-    check(&[("A9", 1), ("A9", 9)], Asked::AnyFleet, &[twice]);
+    check(&[("A9", 1), ("A9", 9)], Requirement::AnyFleet, &[twice]);
     let off = "restriction 0: the piece at J9 is off the board";
-    check(&[("J9", 1)], Asked::AnyFleet, &[off]);
+    check(&[("J9", 1)], Requirement::AnyFleet, &[off]);
 }
 
 #[test]
 fn restriction_1_pieces_never_touch() {
     let side = "restriction 1: the pieces in the matrices of A9 and D9 touch";
-    check(&[("A9", 6), ("D9", 4)], Asked::AnyFleet, &[side]);
+    check(&[("A9", 6), ("D9", 4)], Requirement::AnyFleet, &[side]);
     let corner = "restriction 1: the pieces in the matrices of A9 and D6 touch";
-    check(&[("A9", 9), ("D6", 1)], Asked::AnyFleet, &[corner]);
-    assert!(plan(&[("A9", 9), ("D6", 2)]).check(Asked::AnyFleet).is_ok());
+    check(&[("A9", 9), ("D6", 1)], Requirement::AnyFleet, &[corner]);
+    assert!(
+        plan(&[("A9", 9), ("D6", 2)])
+            .check(Requirement::AnyFleet)
+            .is_ok()
+    );
 }
 
 #[test]
@@ -49,28 +53,32 @@ fn restriction_2_no_more_pieces_than_matrices() {
         .to_vec();
     let twice = "restriction 0: the matrix of G3 holds two pieces";
     let most = "restriction 2: 10 pieces, and the board has 9 matrices";
-    check(&ten, Asked::AnyFleet, &[twice, most]);
+    check(&ten, Requirement::AnyFleet, &[twice, most]);
 }
 
 #[test]
 fn restrictions_3_and_4_are_about_the_counts() {
     let larger = "restriction 3: more pieces of type 2 than of type 1";
-    check(&[("A9", 10)], Asked::Allowed, &[larger]);
+    check(&[("A9", 10)], Requirement::Allowed, &[larger]);
     let five: Vec<(&str, u8)> = ["A9", "D9", "G9", "A6", "D6"].map(|at| (at, 5)).to_vec();
     let most = "restriction 4: 5 pieces, and at most 4 (half of the matrices) are allowed";
-    check(&five, Asked::Allowed, &[most]);
-    assert!(plan(&five).check(Asked::AnyFleet).is_ok());
-    check(&[], Asked::Allowed, &["a fleet has at least one piece"]);
+    check(&five, Requirement::Allowed, &[most]);
+    assert!(plan(&five).check(Requirement::AnyFleet).is_ok());
+    check(
+        &[],
+        Requirement::Allowed,
+        &["a fleet has at least one piece"],
+    );
 }
 
 #[test]
-fn the_fleet_asked_for_must_be_placed() {
+fn the_required_fleet_must_be_placed() {
     let asked = Counts::new([1, 1, 0, 0, 0, 0, 0, 0]);
     let other = "the fleet has 1 0 0 0 0 0 0 0 pieces of each type, not 1 1 0 0 0 0 0 0";
-    check(&[("A9", 1)], Asked::Exactly(asked), &[other]);
+    check(&[("A9", 1)], Requirement::Exactly(asked), &[other]);
     assert!(
         plan(&[("A9", 1), ("G3", 10)])
-            .check(Asked::Exactly(asked))
+            .check(Requirement::Exactly(asked))
             .is_ok()
     );
 }
@@ -78,7 +86,7 @@ fn the_fleet_asked_for_must_be_placed() {
 #[test]
 fn all_faults_are_reported_at_once() {
     let placements = [("A9", 6), ("D9", 4), ("B2", 1), ("G3", 42), ("G3", 1)];
-    let faults = plan(&placements).check(Asked::Allowed).unwrap_err();
+    let faults = plan(&placements).check(Requirement::Allowed).unwrap_err();
     let numbers: Vec<Option<u8>> = faults.iter().map(Fault::restriction).collect();
     assert_eq!(numbers, [0, 0, 1, 3, 4].map(Some));
 }
@@ -86,21 +94,21 @@ fn all_faults_are_reported_at_once() {
 #[test]
 fn a_drawing_that_holds_no_piece_names_its_matrix() {
     let drawn = |marks: &'static [(&'static str, u8)]| {
-        FleetPlan::drawn(Dimensions::default(), move |cell| {
+        FleetPlan::from_marks(Dimensions::default(), move |cell| {
             let mark = marks.iter().find(|(at, _)| cell.to_string() == *at)?;
             Kind::new(mark.1)
         })
     };
-    let misdrawn = drawn(&[("E5", 2), ("F4", 2)]).check(Asked::AnyFleet);
+    let misdrawn = drawn(&[("E5", 2), ("F4", 2)]).check(Requirement::AnyFleet);
     let text = misdrawn.unwrap_err().to_string();
     assert_eq!(
         text,
         "restriction 0: what is drawn in the matrix of D6 is no piece"
     );
-    let mixed = drawn(&[("E5", 2), ("F5", 1)]).check(Asked::AnyFleet);
+    let mixed = drawn(&[("E5", 2), ("F5", 1)]).check(Requirement::AnyFleet);
     assert!(mixed.is_err());
     let fleet = drawn(&[("E5", 2), ("F5", 2)])
-        .check(Asked::AnyFleet)
+        .check(Requirement::AnyFleet)
         .unwrap();
     assert_eq!(fleet.to_string(), "9x9 0 0 0 0 13 0 0 0 0");
 }
@@ -140,13 +148,13 @@ proptest! {
         let corners = ["A9", "D9", "G9", "A6", "D6", "G6", "A3", "D3", "G3"];
         let placements: Vec<(&str, u8)> =
             corners.into_iter().zip(ids.iter().copied()).filter(|&(_, id)| id > 0).collect();
-        let checked = plan(&placements).check(Asked::AnyFleet);
-        prop_assert_eq!(checked.is_ok(), common::judge(&drawn_plainly(&ids)).is_ok());
+        let checked = plan(&placements).check(Requirement::AnyFleet);
+        prop_assert_eq!(checked.is_ok(), common::judge(&draw_plainly(&ids)).is_ok());
     }
 }
 
 /// A 9x9 board drawn from the annex as text.
-fn drawn_plainly(ids: &[u8]) -> String {
+fn draw_plainly(ids: &[u8]) -> String {
     let cell = |row: usize, column: usize| {
         let id = ids[row / 3 * 3 + column / 3];
         let entry = common::ENTRIES.iter().find(|entry| entry.id == id);

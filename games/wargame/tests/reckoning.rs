@@ -1,4 +1,4 @@
-//! What d4 reckons, against plain enumeration, against the hiders themselves, and in hunts.
+//! What d4 works out, against plain enumeration, against the hiders themselves, and in hunts.
 
 #![allow(clippy::unwrap_used)]
 
@@ -75,7 +75,7 @@ impl<'a> Enumeration<'a> {
         }
     }
 
-    /// One return to P3: draws evenly from the untried, and adds the chance of what is placed.
+    /// One return to P3: draws evenly from the untried types and adds the chance of what is placed.
     fn draw(&self, at: usize, untried: &[usize], chance: f64, drawn: &mut [f64; 43]) {
         let each = chance / untried.len() as f64;
         for &kind in untried {
@@ -189,7 +189,7 @@ fn chances_equal_an_enumeration_in_mid_game() {
     }
 }
 
-/// How often each cell is covered on so many boards.
+/// How often each cell is covered on this many boards.
 fn frequencies(boards: u32, mut place: impl FnMut() -> Fleet) -> Vec<f64> {
     let mut hits = vec![0.0; 81];
     for _ in 0..boards {
@@ -245,14 +245,14 @@ fn the_chances_of_all_cells_add_up_to_the_fleet() {
                 .map(|cell| chances.hit(cell))
                 .sum();
             assert!((sum - cells).abs() < 1e-6, "{sum}, not {cells}");
-            let (best, chance) = chances.ranked(hunt.log())[0];
+            let (best, chance) = chances.rank(hunt.log())[0];
             assert!((0.0..=1.0).contains(&chance));
             hunt.fire(best).unwrap();
         }
     }
 }
 
-/// Mean shots of two ways of firing on the same boards of p2.
+/// The mean shots of d3 and d4 on the same boards of p2.
 fn means(size: &str, counts: [u8; 8], boards: u64) -> (f64, f64) {
     let mut sums = (0, 0);
     for seed in 0..boards {
@@ -373,7 +373,7 @@ fn one_shooter_follows_one_hunt_after_another() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(rounds(64)))]
     #[test]
-    fn any_log_at_all_is_reckoned_with(
+    fn a_shot_is_found_for_any_log_at_all(
         shots in prop::collection::vec((0..9_u8, 1..=9_u8, "[-1-8]"), 0..30),
         counts in prop::option::of(prop::array::uniform8(0..3_u8)),
     ) {

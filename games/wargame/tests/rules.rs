@@ -72,8 +72,8 @@ fn every_cell_has_one_place_in_one_matrix() {
 }
 
 #[test]
-fn the_log_holds_the_shots_and_the_counts_alone() {
-    // Two fleets that differ where nobody fired look the same to the shooter.
+fn the_log_holds_only_the_shots_and_the_counts() {
+    // Two fleets that differ where no shot was fired look the same to the shooter.
     let one: Hunt = "9x9 28 0 0 0 0 0 0 0 5: B8 E8".parse().unwrap();
     let other: Hunt = "9x9 28 0 0 0 0 5 0 0 0: B8 E8".parse().unwrap();
     assert_ne!(one, other);
@@ -96,7 +96,7 @@ fn illegal_shots_say_why() {
 }
 
 #[test]
-fn an_answer_that_cannot_be_is_refused() {
+fn an_impossible_answer_is_refused() {
     let check = |text: &str, expected: &str| {
         let error = text.parse::<ShotLog>().unwrap_err();
         assert_eq!(error.to_string(), expected, "{text}");

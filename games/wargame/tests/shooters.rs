@@ -1,4 +1,4 @@
-//! Shooters that live as long as their hunt: what they carry from shot to shot is a cache.
+//! Shooters live as long as their hunt, and what they carry over from shot to shot is a cache.
 
 #![allow(clippy::unwrap_used)]
 
@@ -10,12 +10,12 @@ use ludoteca_wargame::{
     Cell, Certainty, Counts, Dimensions, Firing, Fleet, Hunt, Reckoner, Shooter, ShotLog, place_p2,
 };
 
-/// A hunt to its end; before each shot `prepare` may put another in the shooter's place.
+/// Plays a hunt to its end; before each shot `prepare` may replace the shooter.
 fn hunt_with(fleet: &Fleet, mut shooter: Shooter, mut prepare: impl FnMut(&mut Shooter)) -> Hunt {
     let mut hunt = Hunt::new(fleet.clone());
     while !hunt.is_over() {
         prepare(&mut shooter);
-        // What is restored is read from text, as a record keeps it.
+        // The log is read from text, as when a game is restored from a record.
         let log: ShotLog = hunt.log().to_string().parse().unwrap();
         let cell = shooter.choose(&log, &Budget::nodes(20_000)).unwrap();
         hunt.fire(cell).unwrap();
@@ -24,7 +24,7 @@ fn hunt_with(fleet: &Fleet, mut shooter: Shooter, mut prepare: impl FnMut(&mut S
 }
 
 #[test]
-fn a_shooter_made_anew_in_mid_game_plays_on_from_the_log_alone() {
+fn a_shooter_recreated_in_mid_game_continues_from_the_log_alone() {
     let mut rng = rng(61);
     for firing in Firing::ALL {
         for seed in 0..4 {
@@ -40,9 +40,9 @@ fn a_shooter_made_anew_in_mid_game_plays_on_from_the_log_alone() {
     }
 }
 
-/// Where all boards are added up, it does not matter what was carried along.
+/// If all boards are added up, it does not matter what was carried over.
 #[test]
-fn d4_made_anew_reckons_as_one_that_has_followed_the_hunt() {
+fn a_new_d4_finds_the_same_chances_as_one_that_has_followed_the_hunt() {
     let mut rng = rng(62);
     let counts = Counts::new([1, 1, 1, 1, 0, 0, 0, 0]);
     let mut compared = 0;
@@ -56,10 +56,10 @@ fn d4_made_anew_reckons_as_one_that_has_followed_the_hunt() {
                 .map(|shooter| shooter.chances(log, &Budget::unlimited()));
             if [old.certainty(), new.certainty()] == [Certainty::Exact; 2] {
                 compared += 1;
-                let ranked = [old.ranked(log), new.ranked(log)];
+                let ranked = [old.rank(log), new.rank(log)];
                 assert_eq!(ranked[0], ranked[1], "{log}");
             }
-            let (best, _) = new.ranked(log)[0];
+            let (best, _) = new.rank(log)[0];
             hunt.fire(best).unwrap();
         }
     }
@@ -67,7 +67,7 @@ fn d4_made_anew_reckons_as_one_that_has_followed_the_hunt() {
 }
 
 #[test]
-fn the_same_budgets_of_nodes_give_the_same_hunt_again() {
+fn the_same_node_budgets_give_the_same_hunt_again() {
     let mut rng = rng(63);
     for (size, counts) in [
         ("9x9", [1, 1, 1, 1, 0, 0, 0, 0]),
@@ -98,7 +98,7 @@ fn the_same_budgets_of_nodes_give_the_same_hunt_again() {
     }
 }
 
-/// The bytes after each shot of a hunt, the largest of them.
+/// The most bytes that d4 keeps between two shots of a hunt.
 fn most_memory(fleet: &Fleet) -> usize {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = Firing::D4.shooter(1);
@@ -113,7 +113,7 @@ fn most_memory(fleet: &Fleet) -> usize {
 #[test]
 fn what_d4_keeps_is_bounded() {
     let mut rng = rng(64);
-    // No allowed fleet leaves more different stocks than this one.
+    // No allowed fleet has more different stocks than this one.
     let largest = Counts::new([3, 3, 3, 3, 2, 2, 2, 2]);
     let fleet = place_p2("15x24".parse().unwrap(), &largest, &mut rng).unwrap();
     let most = most_memory(&fleet);

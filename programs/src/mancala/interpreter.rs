@@ -1,4 +1,4 @@
-//! From lines to commands, and from what came of them to the assignment's answers.
+//! From lines to commands, and from their results to the assignment's answers.
 
 use std::fmt::Write as _;
 use std::path::Path;
@@ -27,7 +27,7 @@ mod texts {
     pub(super) const LOADED: &str = "Jogo lido com sucesso.";
     pub(super) const NO_FILE: &str = "Ficheiro inexistente.";
 
-    pub(super) fn started_automatic(level: &str) -> String {
+    pub(super) fn automatic_start(level: &str) -> String {
         format!("Jogo automático de nível {level} iniciado com sucesso.")
     }
 
@@ -36,14 +36,14 @@ mod texts {
     }
 }
 
-/// An instruction, understood but not yet carried out.
+/// An instruction that is understood but not carried out yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Command<'a> {
     /// RJ: register a player.
     Register(&'a str),
     /// LJ: list the players.
     List,
-    /// IJ: start a game of two.
+    /// IJ: start a game between two players.
     Start([&'a str; 2]),
     /// IJA: start a game against the computer.
     StartAutomatic(&'a str, Difficulty),
@@ -146,7 +146,7 @@ impl From<Result<String, Refusal>> for Answer {
     }
 }
 
-/// A league and how its commands are taken.
+/// A league, and how its commands are to be read.
 #[derive(Clone, Debug)]
 pub struct Interpreter {
     league: League,
@@ -154,7 +154,7 @@ pub struct Interpreter {
 }
 
 impl Interpreter {
-    /// An interpreter of a new league.
+    /// An interpreter with a new league.
     pub fn new(reading: Reading) -> Self {
         Self {
             league: League::default(),
@@ -162,7 +162,7 @@ impl Interpreter {
         }
     }
 
-    /// The league as it stands.
+    /// The league as it is now.
     pub const fn league(&self) -> &League {
         &self.league
     }
@@ -173,30 +173,30 @@ impl Interpreter {
     }
 
     /// Carries out one line.
-    pub fn answer(&mut self, line: &str) -> Answer {
+    pub fn answer(&mut self, instruction: &str) -> Answer {
         let league = &mut self.league;
-        let said = |text: &str| format!("{text}\n");
-        match Command::read(line) {
+        let line = |text: &str| format!("{text}\n");
+        match Command::read(instruction) {
             None => self.unreadable(),
             Some(Command::Register(name)) => league
                 .register(name)
-                .map(|()| said(texts::REGISTERED))
+                .map(|()| line(texts::REGISTERED))
                 .into(),
-            Some(Command::List) => Answer::say(standings(league).trim_end_matches('\n')),
+            Some(Command::List) => Answer::say(draw_standings(league).trim_end_matches('\n')),
             Some(Command::Start(names)) => {
-                league.start(names).map(|()| said(texts::STARTED)).into()
+                league.start(names).map(|()| line(texts::STARTED)).into()
             }
             Some(Command::StartAutomatic(name, level)) => league
                 .start_automatic(name, level)
-                .map(|()| said(&texts::started_automatic(level_name(level))))
+                .map(|()| line(&texts::automatic_start(level_name(level))))
                 .into(),
-            Some(Command::Show) => league.current().map(board).into(),
+            Some(Command::Show) => league.current().map(draw_board).into(),
             Some(Command::Play(name, pit)) => league
                 .play(name, pit, self.reading)
-                .map(|played| moved(name, &played))
+                .map(|played| describe_move(name, &played))
                 .into(),
             Some(Command::Resign(names)) => {
-                league.resign(&names).map(|()| said(texts::RESIGNED)).into()
+                league.resign(&names).map(|()| line(texts::RESIGNED)).into()
             }
             Some(Command::Save(file)) => self.save(file),
             Some(Command::Load(file)) => self.load(file),
@@ -222,7 +222,7 @@ impl Interpreter {
     }
 }
 
-fn standings(league: &League) -> String {
+fn draw_standings(league: &League) -> String {
     let mut lines = String::new();
     for (name, record) in league.standings() {
         let (games, wins, draws, losses) =
@@ -235,7 +235,7 @@ fn standings(league: &League) -> String {
     lines
 }
 
-fn board(current: &Match) -> String {
+fn draw_board(current: &Match) -> String {
     let mut lines = String::new();
     for (name, player) in current.names.iter().zip(Player::BOTH) {
         lines.push_str(name);
@@ -247,7 +247,7 @@ fn board(current: &Match) -> String {
     lines
 }
 
-fn moved(name: &str, played: &Played) -> String {
+fn describe_move(name: &str, played: &Played) -> String {
     let mut lines = String::new();
     if played.again {
         let _ = writeln!(lines, "{}", texts::again(name));

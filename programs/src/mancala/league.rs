@@ -9,12 +9,12 @@ use ludoteca_mancala::{Level, Mancala, Pit};
 /// The computer's name, registered from the start.
 pub const COMPUTER: &str = "CPU";
 
-/// Whose word counts where the assignment and its published tests disagree.
+/// Which one counts where the assignment and its published tests disagree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Reading {
     /// The assignment's text: the computer replies when the person's turn is over.
     AsWritten,
-    /// The tests: the computer replies to every move, also to one that earned another turn.
+    /// The tests: the computer replies to every move, even to one that earned another turn.
     AsTested,
 }
 
@@ -60,7 +60,7 @@ impl Record {
 pub struct Match {
     /// The names of players A and B.
     pub names: [String; 2],
-    /// How player B plays, where that is the computer.
+    /// How player B plays, if that is the computer.
     pub computer: Option<Difficulty>,
     /// The board.
     pub game: Mancala,
@@ -75,7 +75,7 @@ pub struct Played {
     pub ended: Option<Match>,
 }
 
-/// Why the league does not do what it is asked to.
+/// Why the league does not do what it is asked to do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// The name is taken.
@@ -84,9 +84,9 @@ pub enum Refusal {
     GameInProgress,
     /// No game is in progress.
     NoGame,
-    /// A name that nobody registered.
+    /// A name that is not registered.
     NoSuchPlayer,
-    /// A player who has no part in the game in progress.
+    /// A player who does not take part in the game in progress.
     NotInGame,
 }
 
@@ -98,7 +98,7 @@ pub struct League {
 }
 
 impl Default for League {
-    /// Nobody but the computer.
+    /// A league with no one but the computer.
     fn default() -> Self {
         Self {
             players: BTreeMap::from([(COMPUTER.to_owned(), Record::default())]),
@@ -108,7 +108,7 @@ impl Default for League {
 }
 
 impl League {
-    /// A league of these players and this game; whoever calls has checked that they fit.
+    /// A league of these players and this game; the caller has checked that they fit.
     pub(super) const fn from_parts(
         players: BTreeMap<String, Record>,
         current: Option<Match>,
@@ -126,14 +126,14 @@ impl League {
         self.current.as_ref().ok_or(Refusal::NoGame)
     }
 
-    /// Players by wins, most first, then by name.
+    /// The players by wins, most first, then by name.
     pub fn standings(&self) -> Vec<(&str, &Record)> {
         let mut standings: Vec<_> = self
             .players
             .iter()
             .map(|(name, record)| (name.as_str(), record))
             .collect();
-        // The map is in order of names and the sort keeps it.
+        // The map is ordered by name, and the sort is stable.
         standings.sort_by_key(|(_, record)| Reverse(record.wins));
         standings
     }
@@ -152,7 +152,7 @@ impl League {
         self.start_match(names, None)
     }
 
-    /// Starts a game of a player against the computer; the computer itself is no such player.
+    /// Starts a game of a player against the computer; that player cannot be the computer itself.
     pub fn start_automatic(&mut self, name: &str, level: Difficulty) -> Result<(), Refusal> {
         if self.current.is_none() && name == COMPUTER {
             return Err(Refusal::NoSuchPlayer);
@@ -185,7 +185,7 @@ impl League {
         Err(Refusal::NoSuchPlayer)
     }
 
-    /// Plays a house for whoever is named, in turn or not, and lets the computer reply.
+    /// Plays a house for the named player, whose turn it need not be, and lets the computer reply.
     pub fn play(&mut self, name: &str, pit: Pit, reading: Reading) -> Result<Played, Refusal> {
         self.current()?;
         self.check_registered(&[name])?;
@@ -205,7 +205,7 @@ impl League {
         Ok(Played { again, ended })
     }
 
-    /// Ends the game: whoever is named has lost, and whoever plays but is not named has won.
+    /// Ends the game: the players who are named lose, and one who is not named wins.
     pub fn resign(&mut self, names: &[&str]) -> Result<(), Refusal> {
         let current = self.current()?;
         self.check_registered(names)?;
@@ -234,8 +234,8 @@ impl League {
 }
 
 impl Match {
-    /// The side that a name plays: of somebody who plays both, the side to move. The computer's
-    /// side of an automatic game is nobody's.
+    /// The side that a name plays: for a player on both sides, the side to move. The computer's
+    /// side of an automatic game belongs to no name.
     fn side_of(&self, name: &str) -> Option<Player> {
         let [first, second] = &self.names;
         let is_second = second == name && self.computer.is_none();
@@ -247,8 +247,8 @@ impl Match {
         }
     }
 
-    /// Plays a house of a side; whether that side moves again. An empty house moves nothing, and
-    /// the turn is over.
+    /// Plays a house of a side and returns whether that side moves again. An empty house moves
+    /// nothing and ends the turn.
     fn sow(&mut self, side: Player, pit: Pit) -> bool {
         self.game = self.game.with_to_move(side);
         let Ok(sown) = self.game.sow(pit) else {
@@ -258,7 +258,7 @@ impl Match {
         sown.again && !self.game.is_over()
     }
 
-    /// Lets the computer play, if there is one, as long as it moves again.
+    /// Lets the computer play, if there is one, until its turn is over.
     fn reply(&mut self, reading: Reading) {
         let Some(computer) = self.computer else {
             return;

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, Read as _};
 
-/// No instruction is longer, in bytes; what is longer is passed over without being kept.
+/// No instruction is longer, in bytes; longer lines are skipped without being stored.
 const LONGEST: usize = 65_536;
 
 /// One line of input.
@@ -12,7 +12,7 @@ pub(super) enum Line<'a> {
     Text(&'a str),
     /// A line that is too long or not UTF-8.
     Unreadable,
-    /// A blank line, or none.
+    /// A blank line, or no line at all.
     End,
 }
 
@@ -35,7 +35,7 @@ impl Lines {
         }
     }
 
-    /// Reads up to the end of the line or as much as is kept; whether the line has ended.
+    /// Reads up to the end of the line or as much as may be stored. Returns whether the line ended.
     fn read_piece(&mut self, input: &mut dyn BufRead) -> io::Result<bool> {
         self.bytes.clear();
         let read = input
@@ -45,7 +45,7 @@ impl Lines {
         Ok(has_end || read <= LONGEST)
     }
 
-    /// Passes over a long line piece by piece; it may yet be a blank one.
+    /// Skips a long line piece by piece; it may still turn out to be blank.
     fn skip_long(&mut self, input: &mut dyn BufRead) -> io::Result<Line<'_>> {
         let mut is_blank = true;
         loop {

@@ -8,8 +8,8 @@
 //! position 4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty
 //! end
 //! ```
-//! A file is written aside and renamed, so that an older one survives whatever happens; it is
-//! read and checked completely before anything is replaced.
+//! A file is written under another name and then renamed, so that an older one survives whatever
+//! happens. It is read and checked completely before anything is replaced.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -29,7 +29,7 @@ const FORMAT: &str = "ludoteca-mancala";
 const VERSION: u32 = 1;
 const END: &str = "\nend\n";
 
-/// No save file is larger, in bytes: neither read nor written.
+/// No save file that is larger, in bytes, is read or written.
 const LARGEST: usize = 1 << 28;
 
 /// Why a file cannot be loaded.
@@ -41,7 +41,7 @@ pub enum LoadError {
     /// The file cannot be read at all.
     #[error("{0}")]
     Unreadable(#[from] io::Error),
-    /// What it holds is not a league.
+    /// It does not hold a league.
     #[error("{0}")]
     Refused(#[from] Fault),
 }
@@ -49,7 +49,7 @@ pub enum LoadError {
 /// What is wrong with the text of a save file.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// Something else than a league.
+    /// Something other than a league.
     #[error("não é um jogo gravado por este programa")]
     Foreign,
     /// A league of a later version of this program.
@@ -58,7 +58,7 @@ pub enum Fault {
     /// The end is missing.
     #[error("está incompleto")]
     CutShort,
-    /// A line that cannot be.
+    /// A line that is wrong.
     #[error("linha {line}: {reason}")]
     Wrong {
         /// Its number, from 1.
@@ -68,7 +68,7 @@ pub enum Fault {
     },
 }
 
-/// Writes a league to a file; an older file is replaced at once and as a whole, or not at all.
+/// Writes a league to a file; an older file is replaced as a whole or not at all.
 pub fn store(league: &League, path: &Path) -> io::Result<()> {
     let text = encode(league);
     if text.len() > LARGEST {
@@ -80,7 +80,7 @@ pub fn store(league: &League, path: &Path) -> io::Result<()> {
 /// Reads a league from a file.
 pub fn load(path: &Path) -> Result<League, LoadError> {
     let there = fs::metadata(path).map_err(|error| match error.kind() {
-        // No file can have a name that the system does not take.
+        // No file can have a name that the system does not accept.
         io::ErrorKind::NotFound
         | io::ErrorKind::NotADirectory
         | io::ErrorKind::InvalidFilename
@@ -127,7 +127,7 @@ pub fn encode(league: &League) -> String {
     text + END
 }
 
-/// Reads what [`encode`] wrote, or says why it cannot be.
+/// Reads what [`encode`] wrote, or says what is wrong with it.
 pub fn decode(text: &str) -> Result<League, Fault> {
     let (header, _) = text.split_once('\n').ok_or(Fault::Foreign)?;
     let version = header
@@ -145,13 +145,13 @@ pub fn decode(text: &str) -> Result<League, Fault> {
         number: 1,
     };
     reader.lines.next();
-    reader.league().map_err(|reason| Fault::Wrong {
+    reader.read_league().map_err(|reason| Fault::Wrong {
         line: reader.number,
         reason,
     })
 }
 
-/// The lines between the first and the last, and the number of the one read last.
+/// The lines between the first and the last, and the number of the latest one read.
 struct Reader<'a> {
     lines: Lines<'a>,
     number: usize,
@@ -163,7 +163,7 @@ impl<'a> Reader<'a> {
         Some(self.lines.next()?.split(' ').collect())
     }
 
-    fn league(&mut self) -> Result<League, String> {
+    fn read_league(&mut self) -> Result<League, String> {
         let mut players = BTreeMap::new();
         let current = loop {
             match self.next().as_deref() {
@@ -173,7 +173,7 @@ impl<'a> Reader<'a> {
                         return Err(format!("o jogador {name} aparece duas vezes"));
                     }
                 }
-                Some(["game", game @ ..]) => break self.current(game, &players)?,
+                Some(["game", game @ ..]) => break self.read_match(game, &players)?,
                 _ => return Err("não é um jogador nem um jogo".to_owned()),
             }
         };
@@ -186,7 +186,7 @@ impl<'a> Reader<'a> {
         }
     }
 
-    fn current(
+    fn read_match(
         &mut self,
         game: &[&str],
         players: &BTreeMap<String, Record>,
@@ -206,11 +206,11 @@ impl<'a> Reader<'a> {
         Ok(Some(Match {
             names: names.map(str::to_owned),
             computer,
-            game: self.position()?,
+            game: self.read_position()?,
         }))
     }
 
-    fn position(&mut self) -> Result<Mancala, String> {
+    fn read_position(&mut self) -> Result<Mancala, String> {
         self.number += 1;
         let text = self
             .lines
@@ -251,7 +251,7 @@ fn read_record(name: &str, counts: &[&str]) -> Result<Record, String> {
     }
 }
 
-/// More games than fit 32 bits have not been played; so no sum can overflow.
+/// No one has played more games than fit in 32 bits, so no sum can overflow.
 fn read_count(text: &str) -> Option<u64> {
     text.parse::<u32>().ok().map(u64::from)
 }
@@ -313,7 +313,7 @@ end
         }
     }
 
-    /// Replaces one text by another in the sample, and compares the fault.
+    /// Replaces one text by another in the sample and compares the fault.
     #[track_caller]
     fn check(from: &str, to: &str, line: usize, reason: &str) {
         let text = SAVED.replace(from, to);

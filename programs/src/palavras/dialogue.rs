@@ -57,7 +57,7 @@ impl Session {
     }
 }
 
-/// What somebody may type.
+/// What a person may type.
 enum Command {
     Place(Placement),
     End,
@@ -69,7 +69,7 @@ pub(super) enum Reason {
     NotAllowed(Illegal),
 }
 
-/// Plays until the game is over, somebody has had enough, or nobody types any more.
+/// Plays until the game is over, the person has had enough, or the input ends.
 pub(super) fn play(
     session: &mut Session,
     input: &mut dyn BufRead,
@@ -99,12 +99,12 @@ pub(super) fn play(
 
 fn place(session: &mut Session, placement: &Placement) -> Result<String, Reason> {
     let points = session.place(placement).map_err(Reason::NotAllowed)?;
-    Ok(texts::placed(session.words(), placement, points))
+    Ok(texts::placement(session.words(), placement, points))
 }
 
 fn refuse(reason: &Reason, output: &mut dyn Write, reasons: &mut dyn Write) -> io::Result<()> {
     writeln!(output, "{}", texts::WRONG_COMMAND)?;
-    // On a terminal the reason stands below the error.
+    // On a terminal the reason comes below the error.
     output.flush()?;
     writeln!(reasons, "{}", texts::reason(reason))
 }

@@ -16,7 +16,7 @@ pub(super) const USUAL_DICTIONARIES: [&str; 2] = [
     "/usr/share/hunspell/pt_PT.dic",
 ];
 
-// The largest board is printed in 600 bytes, the largest dictionary in use in 30 million.
+// The largest printed board has 600 bytes, the largest dictionary in use 30 million.
 const MOST_BOARD_BYTES: u64 = 64 << 10;
 const MOST_LETTERS_BYTES: u64 = 1 << 20;
 const MOST_DICTIONARY_BYTES: u64 = 256 << 20;
@@ -77,17 +77,17 @@ fn wrong(path: &Path, reason: impl std::fmt::Display) -> Wrong {
     Wrong(format!("{}: {reason}", path.display()))
 }
 
-/// A file that is written when the game is over, and that can be written, as far as one can know.
+/// A file to write when the game is over, which can be written as far as one can know.
 #[derive(Debug)]
 pub(super) enum OutputFile {
-    /// A file in a folder: written aside, then renamed, so that it is never half there.
+    /// A file in a folder: written under another name and then renamed, so that it is always whole.
     InFolder(PathBuf),
     /// A terminal, pipe or device: renaming would replace it.
     Device(PathBuf, File),
 }
 
 impl OutputFile {
-    /// Makes sure that the file can be written, if one is wanted, without changing it.
+    /// Makes sure that the file, if one is wanted, can be written, without changing it.
     pub(super) fn prepare(path: Option<&Path>) -> Result<Option<Self>, Wrong> {
         let Some(path) = path else { return Ok(None) };
         let prepared = Self::try_prepare(path);

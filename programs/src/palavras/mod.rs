@@ -38,7 +38,7 @@ pub fn run(
     }
 }
 
-/// What shall be done, once every file has been read and those to write can be written.
+/// What is to be done, once every input file has been read and every output file can be written.
 enum Prepared {
     Help,
     Play(Box<Conversation>),
@@ -67,16 +67,16 @@ impl Conversation {
             Some(path) => files::read_board(path)?,
             None => Board::new(game.size()?),
         };
-        let lexicon = lexicon(&options.words)?;
+        let lexicon = read_lexicon(&options.words)?;
         Ok(Self {
             session: Session::new(board, lexicon, game.most_words),
             result: OutputFile::prepare(game.result_file.as_deref())?,
-            // Whoever looks at the error stream learns why; pipes see what they always saw.
+            // A person who sees the error stream learns why; pipes see what they always saw.
             shows_reasons: options.shows_reasons || io::stderr().is_terminal(),
         })
     }
 
-    /// Plays, and writes the result also when somebody stopped listening in mid-game.
+    /// Plays, and writes the result even if the reader of the output went away in mid-game.
     fn play(
         mut self,
         input: &mut dyn BufRead,
@@ -97,7 +97,7 @@ impl Conversation {
     }
 }
 
-fn lexicon(words: &Words) -> Result<Option<Lexicon>, Wrong> {
+fn read_lexicon(words: &Words) -> Result<Option<Lexicon>, Wrong> {
     let path = match words {
         Words::Any => return Ok(None),
         Words::InDictionary(Some(path)) => path.clone(),

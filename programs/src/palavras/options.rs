@@ -14,9 +14,9 @@ pub(super) enum Request {
     Watch(SoloOptions),
 }
 
-/// What both editions have: the board, how long to play, where the end is written.
+/// What both editions have: the board, how long to play, where to write the result.
 pub(super) struct GameOptions {
-    /// As written: with a board file it is not even looked at.
+    /// As typed: with a board file it is not even looked at.
     size: Option<OsString>,
     pub(super) board_file: Option<PathBuf>,
     pub(super) most_words: Option<u64>,
@@ -54,8 +54,9 @@ pub(super) struct HandOptions {
     pub(super) size: usize,
 }
 
-/// The older edition's own dictionary, and how many letters a hand has where nobody says it.
+/// The older edition's default dictionary.
 const OLDER_DICTIONARY: &str = "/usr/share/dict/words";
+/// How many letters a hand has by default.
 const USUAL_HAND: usize = 7;
 
 /// Why there is no game: a wrong invocation, or a file that cannot be used. In Portuguese.
@@ -68,38 +69,38 @@ impl fmt::Display for Wrong {
     }
 }
 
-/// Reads the arguments; the help wins over everything that follows it.
+/// Reads the arguments; help takes precedence over everything that follows it.
 pub(super) fn read(args: &[OsString]) -> Result<Request, Wrong> {
-    let mut written = Written::default();
+    let mut typed = Typed::default();
     let mut parser = Parser::from_args(args);
     while let Some(arg) = parser.next()? {
         match arg {
             Arg::Short('h') | Arg::Long("help" | "ajuda") => return Ok(Request::Help),
-            Arg::Short('t') => written.size = Some(parser.value()?),
-            Arg::Short('i') => written.set_board_file(parser.value()?)?,
-            Arg::Short('n') => written.most_words = Some(parser.value()?),
-            Arg::Short('o') => written.result_file = Some(parser.value()?),
-            Arg::Short('j') => written.mode = Some(parser.value()?),
-            Arg::Short('d') => written.dictionary = Some(parser.value()?),
-            Arg::Short('l') => written.letters_file = Some(parser.value()?),
-            Arg::Short('m') => written.hand_size = Some(parser.value()?),
-            Arg::Short('r') => written.register_file = Some(parser.value()?),
-            Arg::Long("edicao") => written.edition = Some(parser.value()?),
-            Arg::Long("motivos") => written.shows_reasons = true,
-            Arg::Value(path) => written.set_board_file(path)?,
+            Arg::Short('t') => typed.size = Some(parser.value()?),
+            Arg::Short('i') => typed.set_board_file(parser.value()?)?,
+            Arg::Short('n') => typed.most_words = Some(parser.value()?),
+            Arg::Short('o') => typed.result_file = Some(parser.value()?),
+            Arg::Short('j') => typed.mode = Some(parser.value()?),
+            Arg::Short('d') => typed.dictionary = Some(parser.value()?),
+            Arg::Short('l') => typed.letters_file = Some(parser.value()?),
+            Arg::Short('m') => typed.hand_size = Some(parser.value()?),
+            Arg::Short('r') => typed.register_file = Some(parser.value()?),
+            Arg::Long("edicao") => typed.edition = Some(parser.value()?),
+            Arg::Long("motivos") => typed.shows_reasons = true,
+            Arg::Value(path) => typed.set_board_file(path)?,
             Arg::Short(_) | Arg::Long(_) => return Err(arg.unexpected().into()),
         }
     }
-    match written.edition.as_ref().map(|edition| edition.to_str()) {
-        None | Some(Some("ufcd")) => written.play().map(Request::Play),
-        Some(Some("ist")) => written.watch().map(Request::Watch),
+    match typed.edition.as_ref().map(|edition| edition.to_str()) {
+        None | Some(Some("ufcd")) => typed.play().map(Request::Play),
+        Some(Some("ist")) => typed.watch().map(Request::Watch),
         Some(_) => Err(Wrong("--edicao: a edição é ufcd ou ist".to_owned())),
     }
 }
 
-/// The options as they are written. What they mean depends on the edition, which may come last.
+/// The options as typed. What they mean depends on the edition, which may come last.
 #[derive(Default)]
-struct Written {
+struct Typed {
     edition: Option<OsString>,
     mode: Option<OsString>,
     size: Option<OsString>,
@@ -113,7 +114,7 @@ struct Written {
     shows_reasons: bool,
 }
 
-impl Written {
+impl Typed {
     fn set_board_file(&mut self, path: OsString) -> Result<(), Wrong> {
         match self.board_file.replace(path) {
             None => Ok(()),
@@ -198,12 +199,12 @@ impl Written {
 }
 
 impl GameOptions {
-    /// The size that the board shall have, where no file says it.
+    /// The size of the board, if no file gives it.
     pub(super) fn size(&self) -> Result<Size, Wrong> {
         self.read_size(read_number)
     }
 
-    /// The same in the older edition, which also writes `9x9`.
+    /// The same in the older edition, which also accepts `9x9`.
     pub(super) fn older_size(&self) -> Result<Size, Wrong> {
         self.read_size(|text| {
             let Some((rows, columns)) = text.to_str()?.split_once('x') else {
@@ -225,7 +226,7 @@ impl GameOptions {
     }
 }
 
-/// An option that does nothing here is a misunderstanding: better said than passed over.
+/// An option that has no effect here is a misunderstanding: better to say so than to ignore it.
 fn refuse(option: &str, value: Option<&OsStr>, serves: &str) -> Result<(), Wrong> {
     match value {
         None => Ok(()),
@@ -242,7 +243,7 @@ fn read_count(text: &OsStr) -> Result<u64, Wrong> {
     })
 }
 
-/// A number of digits alone: no sign.
+/// A number made of digits only, without a sign.
 fn read_number(text: &OsStr) -> Option<u64> {
     let text = text.to_str()?;
     let is_digits = text.bytes().all(|byte| byte.is_ascii_digit());

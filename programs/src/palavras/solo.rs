@@ -1,4 +1,4 @@
-//! The older edition's computer modes: the computer plays alone and tells what it does.
+//! The older edition's computer modes: the computer plays alone and shows what it does.
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
@@ -24,7 +24,7 @@ impl Performance {
             Some(path) => files::read_board(path)?,
             None => Board::older(options.game.older_size()?),
         };
-        let lexicon = lexicon(options, board.size().rows() as usize)?;
+        let lexicon = read_lexicon(options, board.size().rows() as usize)?;
         let mut game = Solo::new(board, Arc::new(lexicon), options.crossing);
         if let Some(hand) = &options.hand {
             game = game.with_hand(hand.size, files::read_letters(&hand.letters_file)?);
@@ -37,10 +37,10 @@ impl Performance {
         })
     }
 
-    /// Plays to the end, and writes the files also when somebody stopped listening.
+    /// Plays to the end, and writes the files even if the reader of the output went away.
     pub(super) fn play(mut self, output: &mut dyn Write) -> io::Result<()> {
         let mut register = String::new();
-        let played = self.tell_turns(output, &mut register);
+        let played = self.show_turns(output, &mut register);
         if let Some(file) = self.register {
             file.write(&register)?;
         }
@@ -50,7 +50,7 @@ impl Performance {
         played
     }
 
-    fn tell_turns(&mut self, output: &mut dyn Write, register: &mut String) -> io::Result<()> {
+    fn show_turns(&mut self, output: &mut dyn Write, register: &mut String) -> io::Result<()> {
         let most = self.most_words.unwrap_or(u64::MAX);
         for number in (1_u64..).take_while(|&number| number <= most) {
             let Some(turn) = self.game.play_best() else {
@@ -59,8 +59,8 @@ impl Performance {
             if self.register.is_some() {
                 add_to_register(register, number, &turn);
             }
-            let told = texts::turn(&turn);
-            writeln!(output, "{}\n{told}", self.game.board())?;
+            let shown = texts::turn(&turn);
+            writeln!(output, "{}\n{shown}", self.game.board())?;
             output.flush()?;
         }
         writeln!(output, "{}", texts::end(self.game.points()))?;
@@ -72,12 +72,12 @@ fn add_to_register(register: &mut String, number: u64, turn: &Turn) {
     // Writing to a string cannot fail.
     let _ = writeln!(register, "Jogada {number}");
     for mv in &turn.choice {
-        let _ = writeln!(register, "{}", texts::computed(mv));
+        let _ = writeln!(register, "{}", texts::computer_move(mv));
     }
 }
 
-/// The dictionary, where a word is going to be placed at all.
-fn lexicon(options: &SoloOptions, longest: usize) -> Result<Lexicon, Wrong> {
+/// The dictionary, unless no word is to be placed at all.
+fn read_lexicon(options: &SoloOptions, longest: usize) -> Result<Lexicon, Wrong> {
     if options.game.most_words == Some(0) {
         return Ok(Lexicon::from_words([]));
     }

@@ -1,4 +1,4 @@
-//! What a player, a checker or a reader of the result reads.
+//! What the player, a checker or a reader of the result gets to read.
 
 use std::io;
 
@@ -50,7 +50,7 @@ Exemplos: palavras -t 11 -n 10
           palavras --edicao ist -j 4 -d /usr/share/dict/words -l letras.txt -m 20
 ";
 
-pub(super) fn placed(number: u64, placement: &Placement, points: u64) -> String {
+pub(super) fn placement(number: u64, placement: &Placement, points: u64) -> String {
     let Placement { slot, word } = placement;
     format!("Jogada {number}: [{slot}] {word} -> {points} pontos")
 }
@@ -61,7 +61,7 @@ pub(super) fn end(points: u64) -> String {
 
 /// A move of the computer, and the hand before and after it.
 pub(super) fn turn(turn: &Turn) -> String {
-    let played = computed(&turn.played);
+    let played = computer_move(&turn.played);
     match &turn.hands {
         None => played,
         Some((before, after)) => {
@@ -70,8 +70,8 @@ pub(super) fn turn(turn: &Turn) -> String {
     }
 }
 
-/// A move of the computer's.
-pub(super) fn computed(mv: &CrossingMove) -> String {
+/// A move of the computer.
+pub(super) fn computer_move(mv: &CrossingMove) -> String {
     format!("{} {} pontos", mv.placement, mv.points)
 }
 
@@ -127,7 +127,7 @@ fn not_allowed(illegal: Illegal) -> String {
     }
 }
 
-/// What is wrong with a board file: each fault with its line, the first few of them.
+/// What is wrong with a board file: the first few faults, each with its line.
 pub(super) fn bad_board(bad: &BadBoard) -> String {
     const SHOWN: usize = 5;
     let mut faults: Vec<String> = bad

@@ -1,7 +1,7 @@
 //! Modes 1 and 2: one side of a hunt, talking line by line.
 //!
-//! Two programs may be joined by pipes, with a filter that passes on only lines of one word: so
-//! every line of one word is a shot or an answer, and whatever else is said begins with `* `.
+//! Two programs may be joined by pipes, with a filter that passes on only lines of one word. So
+//! every line of one word is a shot or an answer, and every other line begins with `* `.
 
 use std::io::{self, BufRead, Write};
 use std::time::Instant;
@@ -13,7 +13,7 @@ use super::texts;
 
 /// The exit status of a game that was broken off.
 const BROKEN_OFF: u8 = 1;
-/// Answers refused in a row before the game is broken off: a program would never tire.
+/// Answers refused in a row before the game is broken off: a program would never give up.
 const PATIENCE: u32 = 1000;
 
 /// Mode 1: the computer has hidden a fleet and answers shots.
@@ -23,7 +23,7 @@ pub(super) fn defend(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<u8> {
-    let begun = Instant::now();
+    let started = Instant::now();
     say(output, "* Modo de Jogo 1")?;
     say(output, &format!("* Semente {seed}"))?;
     say(output, "* Dispare com coordenadas como B8")?;
@@ -32,7 +32,7 @@ pub(super) fn defend(
     let mut shots = 0_u64;
     while !hunt.is_over() {
         let Some(line) = crate::read_line(input)? else {
-            return broken_off(output);
+            return break_off(output);
         };
         match read_shot(&line, fleet.dimensions()) {
             Err(error) => say(output, &error)?,
@@ -44,7 +44,7 @@ pub(super) fn defend(
             }
         }
     }
-    finish(output, shots, begun, &fleet.drawing())
+    finish(output, shots, started, &fleet.drawing())
 }
 
 fn read_shot(line: &str, dimensions: Dimensions) -> Result<Cell, String> {
@@ -56,7 +56,7 @@ fn read_shot(line: &str, dimensions: Dimensions) -> Result<Cell, String> {
     Ok(cell)
 }
 
-/// Mode 2: the computer fires at a fleet that somebody else has hidden.
+/// Mode 2: the computer fires at a fleet that the other side has hidden.
 pub(super) fn hunt(
     dimensions: Dimensions,
     counts: Option<Counts>,
@@ -64,7 +64,7 @@ pub(super) fn hunt(
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> io::Result<u8> {
-    let begun = Instant::now();
+    let started = Instant::now();
     say(output, "* Modo de Jogo 2")?;
     say(
         output,
@@ -79,13 +79,13 @@ pub(super) fn hunt(
     let mut log = ShotLog::new(dimensions, counts);
     while let Some(cell) = shooter.choose(&log, &Budget::unlimited()) {
         if !ask(cell, &mut log, input, output)? {
-            return broken_off(output);
+            return break_off(output);
         }
     }
-    finish(output, log.shots().len() as u64, begun, &log.drawing())
+    finish(output, log.shots().len() as u64, started, &log.drawing())
 }
 
-/// Fires until the answer can be true; `false` when there is none.
+/// Fires until the answer can be true; `false` if none comes.
 fn ask(
     cell: Cell,
     log: &mut ShotLog,
@@ -112,15 +112,15 @@ fn read_answer(line: &str, cell: Cell, log: &mut ShotLog) -> Result<(), String> 
         .map_err(|error| texts::bad_shot(&error))
 }
 
-fn finish(output: &mut dyn Write, shots: u64, begun: Instant, board: &str) -> io::Result<u8> {
-    let seconds = begun.elapsed().as_secs();
+fn finish(output: &mut dyn Write, shots: u64, started: Instant, board: &str) -> io::Result<u8> {
+    let seconds = started.elapsed().as_secs();
     let end = format!("Fim de Jogo: {shots} jogadas em {seconds} segundos");
     say(output, &end)?;
     say(output, board)?;
     Ok(0)
 }
 
-fn broken_off(output: &mut dyn Write) -> io::Result<u8> {
+fn break_off(output: &mut dyn Write) -> io::Result<u8> {
     say(output, "* Jogo interrompido antes do fim")?;
     Ok(BROKEN_OFF)
 }

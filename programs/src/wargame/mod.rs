@@ -70,7 +70,7 @@ fn place(dimensions: Dimensions, hiding: &Hiding, seed: u64) -> Result<Fleet, No
     hiding.placing.place(dimensions, &hiding.counts, &mut rng)
 }
 
-/// Mode 3: the table on standard output, progress on the error stream if somebody watches.
+/// Mode 3: the table on standard output, and progress on the error stream if it is a terminal.
 fn compete(
     dimensions: Dimensions,
     seed: u64,

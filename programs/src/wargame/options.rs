@@ -9,8 +9,9 @@ use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
 
 use super::texts;
 
-/// Duels of each pair unless `-n` says otherwise, and the most.
+/// Duels of each pair unless `-n` says otherwise.
 const DUELS: u32 = 100;
+/// The most duels of each pair.
 const MOST_DUELS: u32 = 100_000;
 
 /// A valid invocation.
@@ -26,7 +27,7 @@ pub(super) enum Mode {
     Board(Hiding),
     /// 1: the computer hides.
     Hide(Hiding),
-    /// 2: the computer hunts; the fleet may be unknown.
+    /// 2: the computer hunts a fleet, which may be unknown.
     Hunt {
         counts: Option<Counts>,
         firing: Firing,
@@ -41,7 +42,7 @@ pub(super) struct Hiding {
     pub(super) counts: Counts,
 }
 
-/// What a tournament is told.
+/// The options of a tournament.
 pub(super) struct Entry {
     pub(super) hiding: Hiding,
     pub(super) duels: u32,
@@ -80,7 +81,7 @@ struct Given {
     duels: Option<u32>,
     seed: Option<u64>,
     picture: Option<PathBuf>,
-    /// The first thing that is wrong; reading goes on, because `-h` may still come.
+    /// The first thing that is wrong; reading continues, because `-h` may still come.
     fault: Option<String>,
 }
 
@@ -123,19 +124,19 @@ impl Given {
     fn set(&mut self, name: &str, text: &str) -> Option<()> {
         match name {
             "-t" => self.dimensions = Some(text.parse().ok()?),
-            "-j" => self.mode = number(text).filter(|&mode| mode <= 3)?,
-            "-p" => self.placing = Some(*Placing::ALL.get(one_based(text)?)?),
-            "-d" => self.firing = Some(*Firing::ALL.get(one_based(text)?)?),
+            "-j" => self.mode = read_number(text).filter(|&mode| mode <= 3)?,
+            "-p" => self.placing = Some(*Placing::ALL.get(read_index(text)?)?),
+            "-d" => self.firing = Some(*Firing::ALL.get(read_index(text)?)?),
             "-n" => {
-                let duels = number(text)?;
+                let duels = read_number(text)?;
                 self.duels = Some(duels).filter(|duels| (1..=MOST_DUELS).contains(duels));
                 self.duels?;
             }
-            "--seed" => self.seed = Some(number(text)?),
+            "--seed" => self.seed = Some(read_number(text)?),
             _ => {
                 // Only -1 to -8 are left.
-                let kind = one_based(&name[1..])?;
-                self.counts.get_or_insert_default()[kind] = number(text)?;
+                let kind = read_index(&name[1..])?;
+                self.counts.get_or_insert_default()[kind] = read_number(text)?;
             }
         }
         Some(())
@@ -158,7 +159,10 @@ impl Given {
             0 => Ok(Mode::Board(self.hiding()?)),
             1 => Ok(Mode::Hide(self.hiding()?)),
             2 => Ok(Mode::Hunt {
-                counts: self.counts.map(|counts| self.allowed(counts)).transpose()?,
+                counts: self
+                    .counts
+                    .map(|counts| self.check_counts(counts))
+                    .transpose()?,
                 firing: self.firing.unwrap_or(Firing::D1),
             }),
             _ => Ok(Mode::Tournament(self.entry()?)),
@@ -178,7 +182,7 @@ impl Given {
             let counts = Counts::default();
             return Ok(Hiding { placing, counts });
         }
-        let counts = self.allowed(self.counts.unwrap_or_default())?;
+        let counts = self.check_counts(self.counts.unwrap_or_default())?;
         Ok(Hiding { placing, counts })
     }
 
@@ -190,7 +194,7 @@ impl Given {
         }
         let dimensions = self.dimensions.unwrap_or_default();
         let counts = match self.counts {
-            Some(counts) => self.allowed(counts)?,
+            Some(counts) => self.check_counts(counts)?,
             None => Counts::one_of_each(dimensions),
         };
         Ok(Entry {
@@ -201,7 +205,7 @@ impl Given {
     }
 
     /// The counts, if restrictions 3 and 4 allow them.
-    fn allowed(&self, counts: [u8; 8]) -> Result<Counts, Refusal> {
+    fn check_counts(&self, counts: [u8; 8]) -> Result<Counts, Refusal> {
         let counts = Counts::new(counts);
         match counts.check(self.dimensions.unwrap_or_default()) {
             Ok(()) => Ok(counts),
@@ -210,21 +214,21 @@ impl Given {
     }
 }
 
-/// A number of digits alone.
-fn number<N: std::str::FromStr>(text: &str) -> Option<N> {
+/// A number made of digits only.
+fn read_number<N: std::str::FromStr>(text: &str) -> Option<N> {
     text.bytes()
         .all(|byte| byte.is_ascii_digit())
         .then(|| text.parse().ok())?
 }
 
 /// A number from 1, as an index.
-fn one_based(text: &str) -> Option<usize> {
-    number::<usize>(text)?.checked_sub(1)
+fn read_index(text: &str) -> Option<usize> {
+    read_number::<usize>(text)?.checked_sub(1)
 }
 
 /// A seed that differs from run to run.
 fn any_seed() -> u64 {
-    // The standard library keys its hash maps at random: an unkeyed hash is such a number. Kept
-    // short, because the seed is shown for somebody to type again.
+    // The standard library keys its hash maps at random, so the hash of nothing is such a number.
+    // It is kept short because the seed is shown, for someone to type it again.
     std::hash::RandomState::new().build_hasher().finish() % 1_000_000_000
 }

@@ -1,4 +1,4 @@
-//! The distribution of shots as an SVG picture: one panel a way of firing, one scale for all.
+//! The distribution of shots as an SVG picture: one panel per way of firing, one scale for all.
 
 use std::fmt::Write as _;
 use std::io;
@@ -15,7 +15,7 @@ const MARGIN: u32 = 50;
 const PANEL: u32 = 110;
 const BARS: u32 = 80;
 
-/// Writes the picture aside and then gives it its name, so that no half of one is ever found.
+/// Writes the picture under another name and then renames it, so that no half of one is ever found.
 pub(super) fn save(path: &Path, report: &Report, hunts: &Hunts) -> io::Result<()> {
     aside::replace(path, |file| file.write_all(draw(report, hunts).as_bytes()))
 }
@@ -46,14 +46,14 @@ fn draw(report: &Report, hunts: &Hunts) -> String {
     svg
 }
 
-/// From shots to places across.
+/// From numbers of shots to horizontal positions.
 #[derive(Clone, Copy)]
 struct Scale {
     most: u32,
 }
 
 impl Scale {
-    fn across(self, shots: f64) -> f64 {
+    fn x(self, shots: f64) -> f64 {
         let room = f64::from(WIDTH - 2 * MARGIN);
         f64::from(MARGIN) + shots / f64::from(self.most + 1) * room
     }
@@ -65,9 +65,9 @@ fn draw_panel(svg: &mut String, row: &Row, shots: &[u32], scale: Scale, base: u3
         counts[shots as usize] += 1;
     }
     let highest = counts.iter().copied().max().unwrap_or(1).max(1);
-    let width = scale.across(1.0) - scale.across(0.0);
+    let width = scale.x(1.0) - scale.x(0.0);
     for (shots, &count) in (0..).zip(&counts).filter(|&(_, &count)| count > 0) {
-        let left = scale.across(f64::from(shots));
+        let left = scale.x(f64::from(shots));
         let tall = f64::from(count) / f64::from(highest) * f64::from(BARS - 18);
         let top = f64::from(base) - tall;
         let _ = writeln!(
@@ -76,7 +76,7 @@ fn draw_panel(svg: &mut String, row: &Row, shots: &[u32], scale: Scale, base: u3
              fill=\"#4477aa\"/>"
         );
     }
-    let mean = scale.across(row.mean + 0.5);
+    let mean = scale.x(row.mean + 0.5);
     let top = base - BARS + 12;
     let _ = writeln!(
         svg,
@@ -95,10 +95,10 @@ fn draw_panel(svg: &mut String, row: &Row, shots: &[u32], scale: Scale, base: u3
 fn draw_axis(svg: &mut String, scale: Scale, y: u32) {
     let step = if scale.most > 120 { 50 } else { 10 };
     for shots in (0..=scale.most).step_by(step) {
-        let across = scale.across(f64::from(shots) + 0.5);
+        let x = scale.x(f64::from(shots) + 0.5);
         let _ = writeln!(
             svg,
-            "<text x=\"{across:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#555\">{shots}</text>"
+            "<text x=\"{x:.1}\" y=\"{y}\" text-anchor=\"middle\" fill=\"#555\">{shots}</text>"
         );
     }
     let _ = writeln!(

@@ -1,4 +1,4 @@
-//! What came of a tournament, as a table.
+//! The results of a tournament, as a table.
 
 use std::fmt;
 
@@ -11,26 +11,26 @@ use super::tournament::{Hunts, Tournament};
 #[derive(Clone, Debug)]
 pub struct Report {
     tournament: Tournament,
-    /// One row a way of firing, the best first.
+    /// One row per way of firing, the best first.
     pub rows: Vec<Row>,
     /// Wins, draws and losses of the first against the second, best first.
     pairs: Vec<(Firing, Firing, [u32; 3])>,
 }
 
-/// What one way of firing did.
+/// The results of one way of firing.
 #[derive(Clone, Debug)]
 pub struct Row {
     /// The way of firing.
     pub firing: Firing,
     /// Wins, draws, losses.
     pub results: [u32; 3],
-    /// Mean number of shots.
+    /// The mean number of shots.
     pub mean: f64,
-    /// The middle number of shots; between two middle ones their mean.
+    /// The median number of shots.
     pub median: f64,
     /// The largest number of shots.
     pub most: u32,
-    /// Standard deviation of the shots.
+    /// The standard deviation of the number of shots.
     pub spread: f64,
 }
 
@@ -59,7 +59,7 @@ impl Row {
 }
 
 impl Report {
-    /// Lets every pair play its duels.
+    /// Plays the duels of every pair.
     pub fn new(tournament: &Tournament, hunts: &Hunts) -> Self {
         let everyone = 0..Firing::ALL.len();
         let mut rows: Vec<Row> = everyone
@@ -92,7 +92,7 @@ impl Report {
         }
     }
 
-    /// What was played, in a line.
+    /// What was played, in one line.
     pub fn title(&self) -> String {
         let Tournament {
             dimensions,

@@ -51,17 +51,17 @@ pub(super) const MALFORMED: &str = "opção mal escrita; veja wargame -h";
 pub(super) const ONLY_TOURNAMENT: &str = "as opções -n e --svg são do modo de jogo 3";
 pub(super) const TOURNAMENT_WAYS: &str = "no modo de jogo 3 competem todas as formas de disparo, contra frotas indicadas: sem -d nem -p 1";
 
-/// Text from outside, kept on one line.
-fn shown(text: &str) -> String {
+/// Text from outside, shortened and kept on one line.
+fn quote(text: &str) -> String {
     text.escape_debug().take(40).collect()
 }
 
 pub(super) fn unexpected(text: &str) -> String {
-    format!("argumento inesperado: {}; veja wargame -h", shown(text))
+    format!("argumento inesperado: {}; veja wargame -h", quote(text))
 }
 
 pub(super) fn unknown_option(name: &str) -> String {
-    format!("opção desconhecida: {}; veja wargame -h", shown(name))
+    format!("opção desconhecida: {}; veja wargame -h", quote(name))
 }
 
 pub(super) fn missing_value(name: &str) -> String {
@@ -80,7 +80,7 @@ pub(super) fn bad_value(name: &str, text: &str) -> String {
     };
     format!(
         "valor inválido para {name}: {} (espera-se {expected})",
-        shown(text)
+        quote(text)
     )
 }
 

@@ -1,9 +1,9 @@
 //! Mode 3: every way of firing against every other, on the same boards.
 //!
-//! In a duel both sides hide the same fleet on boards of their own and fire at the other's. Duels
-//! come in twos on one pair of boards, with the sides swapped, so that luck is shared. A hunt
-//! depends on the board and the shooter alone; so each way of firing hunts each board once, and
-//! duels compare those hunts.
+//! In a duel each side hides the same fleet on its own board and fires at the other's. Duels come in
+//! twos on one pair of boards, with the sides swapped, so that luck evens out. A hunt depends only
+//! on the board and the shooter, so each way of firing hunts each board once, and duels compare
+//! those hunts.
 
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -19,17 +19,18 @@ use rand_chacha::ChaCha8Rng;
 pub struct Tournament {
     /// The boards' dimensions.
     pub dimensions: Dimensions,
-    /// The fleet that everybody hides.
+    /// The fleet that everyone hides.
     pub counts: Counts,
     /// How it is hidden.
     pub placing: Placing,
     /// Duels of each pair.
     pub duels: u32,
-    /// The seed of every chance.
+    /// The seed of all random choices.
     pub seed: u64,
 }
 
-/// Shots that each way of firing needed: `shots[firing][board]`, in the order of [`Firing::ALL`].
+/// The shots that each way of firing needed: `shots[firing][board]`, in the order of
+/// [`Firing::ALL`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hunts {
     /// The shots.
@@ -37,18 +38,18 @@ pub struct Hunts {
 }
 
 impl Hunts {
-    /// Shots of both sides in a duel: the sides of two duels on a pair of boards are swapped.
+    /// The shots of both sides in a duel. Two duels on a pair of boards have their sides swapped.
     pub fn duel(&self, number: usize, first: usize, second: usize) -> (u32, u32) {
         let board = |firing: usize, board: usize| self.shots[firing][board];
-        // An odd number of duels leaves the last pair's second board out: both hunt the first.
+        // With an odd number of duels the last pair lacks its second board: both hunt the first.
         let other = (number ^ 1).min(self.shots[first].len() - 1);
         (board(first, number), board(second, other))
     }
 }
 
 impl Tournament {
-    /// Plays all hunts on so many threads, on which nothing depends but the time; `progress` is
-    /// told how many boards are done.
+    /// Plays all hunts on this many threads, which affects nothing but the time. Calls `progress`
+    /// with the number of boards finished so far.
     pub fn play(
         &self,
         threads: usize,
@@ -64,25 +65,26 @@ impl Tournament {
                 scope.spawn(move || {
                     loop {
                         let board = next.fetch_add(1, Ordering::Relaxed);
-                        if board >= boards || sender.send((board, self.hunts(board))).is_err() {
+                        if board >= boards || sender.send((board, self.hunt_board(board))).is_err()
+                        {
                             break;
                         }
                     }
                 });
             }
             drop(sender);
-            for (done, (board, hunts)) in (1..).zip(receiver) {
+            for (finished, (board, hunts)) in (1..).zip(receiver) {
                 match hunts {
                     Ok(hunts) => found[board] = Some(hunts),
                     Err(error) => return Ok(Err(error)),
                 }
-                progress(done)?;
+                progress(finished)?;
             }
             Ok(Ok(Self::gather(&found)))
         })
     }
 
-    /// From shots by board to shots by way of firing.
+    /// Turns shots by board into shots by way of firing.
     fn gather(found: &[Option<Vec<u32>>]) -> Hunts {
         let of = |firing: usize| found.iter().flatten().map(move |shots| shots[firing]);
         Hunts {
@@ -93,7 +95,7 @@ impl Tournament {
     }
 
     /// The shots of every way of firing on one board.
-    fn hunts(&self, board: usize) -> Result<Vec<u32>, NotPlaced> {
+    fn hunt_board(&self, board: usize) -> Result<Vec<u32>, NotPlaced> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(board as u64);
         let fleet = self
@@ -101,13 +103,13 @@ impl Tournament {
             .place(self.dimensions, &self.counts, &mut rng)?;
         let seed = rng.random();
         Ok(Firing::ALL
-            .map(|firing| shots(&fleet, firing, seed))
+            .map(|firing| count_shots(&fleet, firing, seed))
             .to_vec())
     }
 }
 
 /// How many shots a way of firing needs to sink a fleet.
-fn shots(fleet: &Fleet, firing: Firing, seed: u64) -> u32 {
+fn count_shots(fleet: &Fleet, firing: Firing, seed: u64) -> u32 {
     let mut hunt = Hunt::new(fleet.clone());
     let mut shooter = firing.shooter(seed);
     while let Some(cell) = shooter.choose(hunt.log(), &Budget::unlimited()) {

@@ -1,5 +1,5 @@
-//! A dictionary that no language has, built as Romance languages build theirs: stems of syllables,
-//! each with most of a common set of endings.
+//! A dictionary of no real language, built the way Romance languages are: stems of syllables, each
+//! with most of a common set of endings.
 
 use std::collections::BTreeSet;
 
@@ -21,7 +21,7 @@ const ENDINGS: [&str; 48] = [
     "vel", "veis", "ismo", "ista", "istas", "inho", "inha", "eiro", "eira",
 ];
 
-/// This many words of 3 to 15 letters, sorted, one a line.
+/// This many words of 3 to 15 letters, sorted, one per line.
 pub(crate) fn dictionary(words: usize, seed: u64) -> String {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut found = BTreeSet::new();

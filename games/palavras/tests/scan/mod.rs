@@ -1,5 +1,5 @@
-//! All moves by the plainest way: every word of the dictionary at every slot, judged letter by
-//! letter. The search for moves must find the same.
+//! All moves found in the plainest way: every word of the dictionary in every slot, checked letter
+//! by letter. The search for moves must find the same.
 
 use std::collections::HashSet;
 
@@ -115,8 +115,8 @@ impl Judge<'_> {
         (takes_free && meets && !touches).then_some(letters * factor + beside)
     }
 
-    /// What the word counts that a new letter forms at right angles: 0 if it forms none, nothing
-    /// if there is no such word.
+    /// What the word scores that a new letter forms at right angles: 0 if it forms none, `None` if
+    /// that is not a word.
     fn points_beside(
         &self,
         place: Place,

@@ -1,7 +1,8 @@
-//! Possible boards drawn by a Markov chain, for when there are too many to add up.
+//! Possible boards sampled by a Markov chain, for when there are too many to add up.
 //!
-//! A move swaps what two matrices hold, or turns a piece, and is accepted so that in the long run
-//! each possible board comes up as often as the hider would have drawn it (Metropolis–Hastings).
+//! A move swaps the contents of two matrices, or changes a piece's variant, and is accepted with
+//! such a chance that in the long run each possible board comes up as often as the hider would have
+//! drawn it (Metropolis–Hastings).
 
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
@@ -10,10 +11,10 @@ use super::evidence::Evidence;
 use super::prior::{Filling, Prior, bits, context, kind_number};
 use crate::board::Dimensions;
 
-/// Matrices tried before it is taken that none of them holds a piece.
+/// After this many tries at a random matrix, none is assumed to hold a piece.
 const EMPTY_TRIES: usize = 100;
 
-/// What stays the same while the chain moves: the hider, and what was seen.
+/// What stays the same while the chain moves: the hider's law, and what was seen.
 pub(super) struct Terrain<'a> {
     prior: &'a Prior,
     across: usize,
@@ -79,7 +80,7 @@ fn earlier(at: usize, across: usize) -> [Option<u8>; 4] {
     ]
 }
 
-/// The places that a piece touches in a matrix that it lies left, top left, top or top right of.
+/// The places that a piece touches in the matrix that it lies left, top left, top or top right of.
 fn touches(side: usize, filling: Filling) -> u16 {
     let shape = bits(filling);
     match side {
@@ -122,12 +123,12 @@ impl Particle {
             }
             particle.stocks[at] = stock;
             particle.factors[at] = factor;
-            stock = terrain.prior.taken(stock, particle.board[at]);
+            stock = terrain.prior.take(stock, particle.board[at]);
         }
         Some(particle)
     }
 
-    /// How unlikely the hider is to draw the board, in bits.
+    /// How unlikely it is that the hider draws the board, in bits.
     pub(super) fn surprise(&self) -> f64 {
         self.factors.iter().map(|factor| -factor.log2()).sum()
     }
@@ -143,8 +144,8 @@ impl Particle {
             self.refill(terrain, one, kind.into(), rng, scratch);
             return;
         }
-        // Swapping nothing for nothing is no move. As many open matrices hold a piece after a move
-        // as before it, so choosing among those favours no board.
+        // Swapping nothing for nothing is no move. A move leaves the number of open matrices with a
+        // piece as it was, so choosing among those favours no board.
         let mut tries = (0..EMPTY_TRIES).map(|_| draw(&terrain.open, rng) as usize);
         let Some(one) = tries.find(|&at| self.board[at] > 0) else {
             return;
@@ -200,8 +201,7 @@ impl Particle {
         }
     }
 
-    /// Accepts a change between two matrices with the right chance, and brings the factors up to
-    /// date; else leaves them.
+    /// Accepts a change between two matrices with the right chance and then updates the factors.
     fn accept(
         &mut self,
         terrain: &Terrain,
@@ -210,7 +210,7 @@ impl Particle {
         rng: &mut ChaCha8Rng,
         scratch: &mut Scratch,
     ) -> bool {
-        // The change reaches the stock up to `last`, and contacts one row of matrices further.
+        // The change affects the stock up to `last`, and contacts up to one row of matrices further.
         let end = (last + terrain.across + 2).min(self.board.len());
         scratch.0.clear();
         let mut stock = self.stocks[first];
@@ -221,7 +221,7 @@ impl Particle {
             }
             ratio *= factor / self.factors[at];
             scratch.0.push((stock, factor));
-            stock = terrain.prior.taken(stock, self.board[at]);
+            stock = terrain.prior.take(stock, self.board[at]);
         }
         if ratio < 1.0 && rng.random::<f64>() >= ratio {
             return false;
@@ -234,7 +234,7 @@ impl Particle {
     }
 }
 
-/// Room for the factors of a move that is not yet accepted.
+/// Scratch space for the factors of a move that is not accepted yet.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Scratch(Vec<(u32, f64)>);
 

@@ -1,23 +1,23 @@
-//! What each matrix may hold, by what was seen there and around it.
+//! What each matrix may hold, judging by what was seen there and around it.
 
 use super::prior::{FILLINGS, Filling, bits, kind_number};
 use crate::board::{Cell, Dimensions};
 use crate::log::{Seen, ShotLog};
 use crate::piece::{Piece, Shape};
 
-/// What each matrix may hold by the shots at it, and by the hits around it.
+/// What each matrix may hold, judging by the shots at it and the hits around it.
 #[derive(Clone, Debug)]
 pub(super) struct Evidence {
     /// For each matrix, its possible fillings in order.
     pub(super) fillings: Vec<Vec<Filling>>,
-    /// For each matrix, the type that is known.
+    /// For each matrix, the type that is known to be there, or 0.
     pub(super) known: Vec<usize>,
 }
 
 impl Evidence {
     pub(super) fn new(log: &ShotLog) -> Self {
         let dimensions = log.dimensions();
-        // Around a hit there is water, or else more of the same piece.
+        // Around a hit there is either water or more of the same piece.
         let spared = |at| {
             let touched = dimensions
                 .neighbours(at)
@@ -39,9 +39,7 @@ impl Evidence {
                 .collect(),
         }
     }
-}
 
-impl Evidence {
     /// Whether a board agrees with what was seen.
     pub(super) fn allows(&self, board: &[Filling]) -> bool {
         let mut matrices = self.fillings.iter().zip(board);
@@ -49,7 +47,7 @@ impl Evidence {
     }
 
     /// How many matrices may hold more than one thing.
-    pub(super) fn open(&self) -> usize {
+    pub(super) fn count_open(&self) -> usize {
         let is_open = |fillings: &&Vec<Filling>| fillings.len() > 1;
         self.fillings.iter().filter(is_open).count()
     }
@@ -61,7 +59,7 @@ impl Evidence {
         fillings.any(|&filling| bits(filling) >> place & 1 == 1)
     }
 
-    /// For each matrix by itself, all that it may hold taken as equally likely.
+    /// For each matrix by itself, all that it may hold with equal chances.
     pub(super) fn guess(&self) -> Vec<[f64; FILLINGS]> {
         let evenly = |fillings: &Vec<Filling>| {
             let mut chances = [0.0; FILLINGS];

@@ -1,8 +1,8 @@
-//! All boards that are still possible, matrix by matrix, with states in common kept once.
+//! All boards that are still possible, matrix by matrix, with common states stored once.
 //!
 //! What the matrices so far mean for the rest is a *state*: the stock left and the places of
-//! later matrices that are touched. Boards are paths through layers of states, so going through
-//! the layers forwards and backwards adds up all of them without listing any.
+//! later matrices that are touched. Boards are paths through layers of states, so one pass forward
+//! and one backward through the layers add up all boards without listing any.
 
 use ludoteca_core::Budget;
 use rand::RngExt as _;
@@ -21,26 +21,26 @@ struct Step {
     chance: f64,
 }
 
-/// The possible boards as layers of steps, one layer a matrix.
+/// The possible boards as layers of steps, one layer per matrix.
 pub(super) struct Lattice {
     layers: Vec<Vec<Step>>,
-    /// For each layer, each state's weight of all ways to it; the last has the whole.
+    /// For each layer and state, the weight of all ways to it; in the last layer, of all boards.
     forward: Vec<Vec<f64>>,
 }
 
 /// How large a lattice may grow, and how long that may take.
 #[derive(Clone, Copy)]
 pub(super) struct Limit<'a> {
-    /// With more steps than this there is no lattice.
+    /// If it takes more steps than this there is no lattice.
     pub(super) steps: usize,
     /// If given, only about this many states of each layer are kept, drawn by their weights.
     pub(super) states: Option<usize>,
-    /// Once its time is up there is no lattice.
+    /// If its time runs out there is no lattice.
     pub(super) budget: &'a Budget,
 }
 
-/// The clock is looked at once in this many states, of at most 43 steps each: some 2 ms.
-const STATES_BETWEEN_LOOKS: u32 = 128;
+/// The clock is checked once every this many states of at most 43 steps each: about 2 ms.
+const STATES_BETWEEN_CHECKS: u32 = 128;
 
 /// Places of later matrices that are touched, as bits: one for each column (of the next row of
 /// matrices up to here, of this row from here on), then the first column of the next matrix in
@@ -91,8 +91,8 @@ struct Edge {
 }
 
 impl Lattice {
-    /// The lattice, and how many steps were looked at for it. There is none when no board is
-    /// possible (or none was kept), and when the limit is exceeded.
+    /// The lattice and how many steps it took. There is none if no board is possible (or none was
+    /// kept) or if the limit is exceeded.
     pub(super) fn new(
         dimensions: Dimensions,
         prior: &Prior,
@@ -134,7 +134,7 @@ impl Lattice {
             if let Some(most) = limit.states {
                 thin(&mut next.weights, most, rng);
             }
-            // Weights shrink by a factor for each matrix; only their shares matter.
+            // Weights shrink by a factor with each matrix; only their ratios matter.
             let whole: f64 = next.weights.iter().sum();
             lattice
                 .forward
@@ -157,12 +157,12 @@ impl Lattice {
         let mut found = Vec::new();
         let ways = layer.evidence.fillings[layer.at].len();
         for ((from, &state), &weight) in (0_u32..).zip(states).zip(weights) {
-            let is_late = from.is_multiple_of(STATES_BETWEEN_LOOKS) && limit.budget.is_over();
+            let is_late = from.is_multiple_of(STATES_BETWEEN_CHECKS) && limit.budget.is_over();
             if is_late || *steps + found.len() + ways > limit.steps {
                 *steps += found.len();
                 return None;
             }
-            // States that were left out have no weight.
+            // States that were dropped have no weight.
             if weight > 0.0 {
                 layer.fill(from, state, weight, &mut next, &mut found);
             }
@@ -172,7 +172,7 @@ impl Lattice {
         (!next.all.is_empty()).then_some(next)
     }
 
-    /// For each layer, each state's weight of all ways from it to the end.
+    /// For each layer and state, the weight of all ways from it to the end.
     fn backward(&self) -> Vec<Vec<f64>> {
         let ends = self.forward.last().map_or(0, Vec::len);
         let mut backward = vec![vec![1.0; ends]];
@@ -207,11 +207,11 @@ impl Lattice {
 
     /// Possible boards, each drawn with its chance.
     ///
-    /// They are drawn from the last matrix to the first: so the states that were kept stand for
-    /// those that were left out, whose weight they have in `forward`.
+    /// They are drawn from the last matrix to the first, so that the states that were kept stand in
+    /// for those that were dropped, whose weight they carry in `forward`.
     pub(super) fn draw(&self, count: usize, rng: &mut ChaCha8Rng) -> Vec<Vec<Filling>> {
         let mut boards = vec![vec![0; self.layers.len()]; count];
-        // When all matrices are filled there is one state: nothing is left to be touched.
+        // Once all matrices are filled there is a single state: nothing is left to touch.
         let mut states = vec![0_u32; count];
         for at in (0..self.layers.len()).rev() {
             let chosen = self.draw_steps(at, &states, rng);
@@ -240,7 +240,7 @@ impl Lattice {
         let mut chosen = vec![self.layers[at][0]; states.len()];
         for step in self.layers[at].iter().filter(|step| weight(step) > 0.0) {
             for &number in &waiting[step.to as usize] {
-                // The last step to come before the weight drawn is used up.
+                // The last step before the drawn weight is used up.
                 if rest[number] >= 0.0 {
                     chosen[number] = *step;
                     rest[number] -= weight(step);
@@ -251,9 +251,9 @@ impl Lattice {
     }
 }
 
-/// Leaves out all but about so many, and lets those that are kept stand for the others: what is
-/// likely stays as it is, and of the rest each stays with a chance in proportion to its weight,
-/// raised to what they then all weigh. No sum over the states is changed in the mean.
+/// Drops all but about `most` and lets those that are kept stand in for the others: likely ones
+/// stay as they are, and each of the rest stays with a chance proportional to its weight, which is
+/// then raised to a common value. On average, no sum over the states changes.
 fn thin(weights: &mut [f64], most: usize, rng: &mut ChaCha8Rng) {
     if weights.len() <= most {
         return;
@@ -265,7 +265,7 @@ fn thin(weights: &mut [f64], most: usize, rng: &mut ChaCha8Rng) {
     }
 }
 
-/// The weight above which all stay, so that about `most` stay in all.
+/// The weight above which all stay, such that about `most` stay in total.
 fn threshold(weights: &[f64], most: usize) -> f64 {
     let mut sorted = weights.to_vec();
     sorted.sort_unstable_by(|a, b| b.total_cmp(a));
@@ -292,7 +292,7 @@ impl State {
     }
 }
 
-/// The states of one layer, each once, found by their key.
+/// The states of one layer, without repeats, found by their key.
 #[derive(Default)]
 struct States {
     all: Vec<State>,
@@ -366,7 +366,7 @@ impl Ahead {
         ahead
     }
 
-    /// Whether this stock can do for the matrices from `at` on, as far as is easily seen.
+    /// Whether this stock can suffice for the matrices from `at` on, as far as is easily seen.
     fn is_enough(&self, prior: &Prior, at: usize, stock: u32) -> bool {
         prior.left(stock).is_none_or(|left| {
             self.needed[at].is_within(left)
@@ -400,7 +400,7 @@ impl Layer<'_> {
             if chance == 0.0 || !self.prior.holds(self.at, state.stock, filling) {
                 continue;
             }
-            let stock = self.prior.taken(state.stock, filling);
+            let stock = self.prior.take(state.stock, filling);
             if !self.ahead.is_enough(self.prior, self.at + 1, stock) {
                 continue;
             }

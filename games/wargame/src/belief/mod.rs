@@ -1,9 +1,8 @@
-//! What a shooter can reckon: the chance of a hit at each cell, over the boards still possible.
+//! What a shooter can work out: the chance of a hit at each cell, over the boards still possible.
 //!
-//! The hider is taken to draw as p2 does (as p1 if the fleet is unknown, or none that p2 hides),
-//! and every board that agrees with the log counts with the chance that it would have been drawn.
-//! Where all of them can be added up the chances are exact; where there are too many, boards are
-//! drawn.
+//! The hider is assumed to draw as p2 does (as p1 if the fleet is unknown or one that p2 would not
+//! hide), and every board that agrees with the log is weighted by the chance of drawing it. If all
+//! of them can be added up, the chances are exact; if there are too many, boards are sampled.
 
 mod chain;
 mod evidence;
@@ -19,21 +18,21 @@ use crate::board::{Cell, Dimensions};
 use crate::log::ShotLog;
 use prior::{FILLINGS, bits, kind_number};
 
-/// What a bit of information is worth beside the chance of a hit. It settles ties; anything from
+/// What a bit of information is worth next to the chance of a hit. It breaks ties; anything from
 /// 0 to 0.15 gives the same mean number of shots within the noise of 500 hunts.
 const WORTH_OF_A_BIT: f64 = 0.05;
 
-/// How sure chances are.
+/// How reliable the chances are.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Certainty {
     /// All possible boards were added up.
     Exact,
-    /// So many possible boards were looked at.
+    /// A sample of the possible boards was looked at.
     Sampled {
-        /// How many; a board may be among them more than once.
+        /// How many boards; the same one may count more than once.
         boards: usize,
     },
-    /// Each matrix was reckoned by itself: the budget was too small for more, or no board agrees
+    /// Each matrix was considered by itself: the budget was too small for more, or no board agrees
     /// with the log.
     Guessed,
 }
@@ -85,25 +84,25 @@ impl HitChances {
         }
     }
 
-    /// How sure they are.
+    /// How reliable they are.
     pub const fn certainty(&self) -> Certainty {
         self.certainty
     }
 
-    /// How many nodes of the budget they took.
+    /// How many nodes of the budget they cost.
     pub const fn nodes(&self) -> u64 {
         self.nodes
     }
 
-    /// The chance that a shot at a cell of this board hits; where it was fired at, 1 or 0.
+    /// The chance that a shot at a cell of this board hits; 1 or 0 if it was fired at.
     pub fn hit(&self, cell: Cell) -> f64 {
         let [_, kinds @ ..] = &self.answers[self.dimensions.index(cell)];
         kinds.iter().sum::<f64>().min(1.0)
     }
 
-    /// How much a shot at a cell of this board is expected to tell, in bits.
+    /// How much information a shot at a cell of this board is expected to give, in bits.
     pub fn information(&self, cell: Cell) -> f64 {
-        let tell = |&chance: &f64| {
+        let bits = |&chance: &f64| {
             if chance > 0.0 {
                 -chance * chance.log2()
             } else {
@@ -112,12 +111,12 @@ impl HitChances {
         };
         self.answers[self.dimensions.index(cell)]
             .iter()
-            .map(tell)
+            .map(bits)
             .sum()
     }
 
-    /// The cells that were not fired at, each with its chance of a hit, the best shot first.
-    pub fn ranked(&self, log: &ShotLog) -> Vec<(Cell, f64)> {
+    /// The cells not fired at yet, each with its chance of a hit, the best shot first.
+    pub fn rank(&self, log: &ShotLog) -> Vec<(Cell, f64)> {
         let mut cells: Vec<(Cell, f64)> =
             log.unfired().map(|cell| (cell, self.hit(cell))).collect();
         // Stable: among equals the first cell stays first.
@@ -125,7 +124,7 @@ impl HitChances {
         cells
     }
 
-    /// What a shot is worth: its chance of a hit, and a little for what it tells.
+    /// What a shot is worth: its chance of a hit, plus a little for its information.
     fn worth(&self, cell: Cell) -> f64 {
         self.hit(cell) + WORTH_OF_A_BIT * self.information(cell)
     }

@@ -1,4 +1,4 @@
-//! A pool of possible boards that is carried from shot to shot.
+//! A pool of possible boards that is carried over from shot to shot.
 
 use ludoteca_core::Budget;
 use rand::{RngExt as _, SeedableRng as _};
@@ -8,20 +8,22 @@ use super::chain::{Particle, Scratch, Terrain};
 use super::evidence::Evidence;
 use super::lattice::{Lattice, Limit};
 use super::prior::{FILLINGS, Filling, Prior};
-use super::reckoner::left;
+use super::reckoner::steps_left;
 use crate::board::Dimensions;
 
 /// Boards in the pool.
 const BOARDS: usize = 100;
-/// Each board is looked at so many times a shot, with so many moves before each look.
+/// How often each board is looked at per shot.
 const LOOKS: usize = 4;
+/// Moves before each look.
 const MOVES: usize = 10;
-/// Looks that are not counted when the pool is new.
+/// Looks that do not count while a new pool settles.
 const SETTLING: usize = 10;
-/// A new pool is drawn from a lattice with about so many states a layer; with more if that fails.
+/// A new pool is drawn from a lattice with about this many states per layer; with more if that
+/// fails.
 const STATES: [usize; 2] = [1000, 5000];
 
-/// What a pool says: for each matrix, the chance of each filling, and from how many looks.
+/// What a pool shows: for each matrix the chance of each filling, and from how many looks.
 pub(super) struct Sample {
     pub(super) chances: Vec<[f64; FILLINGS]>,
     pub(super) boards: usize,
@@ -52,7 +54,7 @@ impl Pool {
     }
 
     /// Brings the pool up to date with what was seen and looks at it. `used` counts the steps;
-    /// `None` when no possible board is found within the budget.
+    /// `None` if no possible board is found within the budget.
     pub(super) fn look(
         &mut self,
         dimensions: Dimensions,
@@ -64,7 +66,7 @@ impl Pool {
         self.boards.retain(|board| evidence.allows(board));
         let is_new = self.boards.is_empty();
         if is_new {
-            self.begin(dimensions, prior, evidence, budget, used)?;
+            self.fill(dimensions, prior, evidence, budget, used)?;
         }
         let survivors = self.boards.len() as u32;
         while self.boards.len() < BOARDS {
@@ -76,8 +78,8 @@ impl Pool {
         Some(self.run(&terrain, prior.matrices, settling, budget, used))
     }
 
-    /// Fills the pool anew.
-    fn begin(
+    /// Fills an empty pool.
+    fn fill(
         &mut self,
         dimensions: Dimensions,
         prior: &Prior,
@@ -87,7 +89,7 @@ impl Pool {
     ) -> Option<()> {
         for states in STATES {
             let limit = Limit {
-                steps: left(budget, *used),
+                steps: steps_left(budget, *used),
                 states: Some(states),
                 budget,
             };
@@ -116,7 +118,7 @@ impl Pool {
             let mut particle = Particle::new(terrain, std::mem::take(board))
                 .expect("boards of the pool are possible");
             for look in 0..settling + LOOKS {
-                let moves = MOVES.min(left(budget, *used));
+                let moves = MOVES.min(steps_left(budget, *used));
                 for _ in 0..moves {
                     particle.step(terrain, &mut self.rng, &mut self.scratch);
                 }
@@ -146,7 +148,7 @@ mod tests {
     use super::*;
     use crate::log::ShotLog;
 
-    /// Chances by adding up, however long it takes, and by drawing.
+    /// Chances by adding up, however long it takes, and by sampling.
     fn both(text: &str, looks: usize) -> [Vec<[f64; FILLINGS]>; 2] {
         let log: ShotLog = text.parse().unwrap();
         let (size, evidence) = (log.dimensions(), Evidence::new(&log));
@@ -175,9 +177,9 @@ mod tests {
         [exact.unwrap().chances(), drawn]
     }
 
-    /// The chain's long run is the hider's law: what is drawn tends to what is added up.
+    /// In the long run the chain follows the hider's law: sampling tends to adding up.
     #[test]
-    fn drawing_tends_to_adding_up() {
+    fn sampling_tends_to_adding_up() {
         for text in [
             "9x9 1 1 1 1 0 0 0 0:",
             "9x9 1 1 1 1 0 0 0 0: B8=- E8=3 H5=- C4=1 E2=-",

@@ -13,7 +13,7 @@ use crate::piece::{Kind, Piece};
 /// What a matrix holds: 0 for nothing, else the number of its piece.
 pub(super) type Filling = u8;
 
-/// How many there are.
+/// How many fillings there are.
 pub(super) const FILLINGS: usize = Piece::COUNT + 1;
 
 /// The type's number, 0 for nothing.
@@ -32,7 +32,7 @@ pub(super) fn context(touched: u16) -> usize {
     (touched & 0b1111 | touched >> 2 & 0b1_0000) as usize
 }
 
-/// What fillings have in common whatever the fleet is.
+/// What is known of fillings whatever the fleet.
 pub(super) struct Tables {
     kinds: [u8; FILLINGS],
     bits: [u16; FILLINGS],
@@ -88,7 +88,7 @@ impl Tables {
         self.fill_free(context, luck, touched);
     }
 
-    /// p1 draws up to three times, each with this much luck, and then takes the centred piece.
+    /// p1 draws up to three times, with this much luck each time, and then takes the centred piece.
     fn fill_free(&mut self, context: usize, luck: f64, touched: u16) {
         let miss = 1.0 - luck;
         let draws = (1.0 + miss + miss * miss) / 9.0;
@@ -104,13 +104,13 @@ impl Tables {
 /// How the hider draws.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Law {
-    /// As p1: whatever the stock, which only has to come out even.
+    /// As p1: regardless of the stock, which only has to be used up in the end.
     P1,
     /// As p2: from the stock.
     P2,
 }
 
-/// The chances of boards before a shot is fired.
+/// The chances of boards before the first shot.
 #[derive(Clone, Debug)]
 pub(super) struct Prior {
     pub(super) matrices: usize,
@@ -119,7 +119,7 @@ pub(super) struct Prior {
     stock: Option<Stock>,
 }
 
-/// The stocks that can be left, each with a number.
+/// Every stock that can be left, each with a number.
 #[derive(Clone, Debug)]
 struct Stock {
     all: u32,
@@ -134,7 +134,7 @@ struct Stock {
 }
 
 impl Stock {
-    /// Numbers are counted type by type, so a stock with one more piece of a type comes as many
+    /// Stocks are numbered type by type, so a stock with one more piece of a type comes as many
     /// places later as there are stocks of the smaller types alone.
     fn new(counts: &Counts) -> Self {
         let size = |kind| usize::from(counts.of(kind)) + 1;
@@ -179,8 +179,8 @@ fn with_first<T>(first: T, size: usize) -> Vec<T> {
 }
 
 impl Prior {
-    /// The hider of a fleet: p2 if it may hide such a one, else p1. `None` when the board has no
-    /// room for it.
+    /// The hider of a fleet: p2 if it may hide it, else p1. `None` if the board has no room for
+    /// it.
     pub(super) fn new(dimensions: Dimensions, counts: Option<&Counts>) -> Option<Self> {
         let matrices = dimensions.matrix_count();
         if counts.is_some_and(|counts| counts.pieces() > matrices) {
@@ -194,7 +194,7 @@ impl Prior {
         })
     }
 
-    /// The number of the full stock; of one that never ends, 0.
+    /// The number of the full stock; 0 if the fleet is unknown.
     pub(super) fn full_stock(&self) -> u32 {
         self.stock.as_ref().map_or(0, |stock| stock.all)
     }
@@ -209,8 +209,8 @@ impl Prior {
         self.stock.is_some()
     }
 
-    /// What is left when a filling is taken.
-    pub(super) fn taken(&self, stock: u32, filling: Filling) -> u32 {
+    /// The stock that is left when a filling is taken.
+    pub(super) fn take(&self, stock: u32, filling: Filling) -> u32 {
         match &self.stock {
             // The worth of an empty matrix is 0.
             Some(table) => stock - table.worth[kind_number(filling)],
@@ -244,7 +244,7 @@ impl Prior {
     }
 
     /// The share of each fitting type: p2 draws until one fits, so all that fit are equally
-    /// likely. p1's chances need no share.
+    /// likely. p1's chances need no such factor.
     pub(super) fn share(&self, at: usize, stock: u32, context: usize) -> f64 {
         if self.law == Law::P1 {
             return 1.0;
@@ -271,11 +271,11 @@ impl Prior {
     }
 }
 
-/// A number for each of the eight types, all of them compared at once.
+/// A number for each of the eight types, all compared at once.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally(u64);
 
-/// The highest bit of each of eight bytes. Numbers stay below it: there are 40 matrices at most.
+/// The highest bit of each of eight bytes. Numbers stay below it: there are at most 40 matrices.
 const HIGH: u64 = 0x8080_8080_8080_8080;
 
 impl Tally {

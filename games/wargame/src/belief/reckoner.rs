@@ -16,21 +16,20 @@ use crate::fleet::Fleet;
 use crate::log::ShotLog;
 use crate::piece::Piece;
 
-/// Boards are added up if that takes at most so many steps (about a millisecond).
+/// Boards are added up if that takes at most this many steps (about a millisecond).
 const EXACT_STEPS: usize = 100_000;
 
-/// Where they are too many, that is tried again when about as many shots have been fired as close
-/// one in so many of the matrices that are open.
-const SHOTS_A_MATRIX: usize = 4;
+/// If there are too many, that is tried again after one shot for every this many open matrices.
+const MATRICES_PER_SHOT: usize = 4;
 
-/// The chance of a hit at each cell. A node of the budget is a step in adding boards up, or a
-/// move in drawing them; the seed decides which boards are drawn.
+/// The chance of a hit at each cell. A node of the budget is a step in adding up boards, or a move
+/// in sampling them; the seed determines which boards are sampled.
 pub fn hit_chances(log: &ShotLog, seed: u64, budget: &Budget) -> HitChances {
     Reckoner::new(seed).chances(log, budget)
 }
 
 /// How unlikely p2 is to draw a fleet, in bits; only differences between boards of the same fleet
-/// mean something.
+/// are meaningful.
 pub(crate) fn surprise(fleet: &Fleet) -> f64 {
     let log = ShotLog::new(fleet.dimensions(), Some(fleet.counts()));
     let evidence = Evidence::new(&log);
@@ -43,30 +42,30 @@ pub(crate) fn surprise(fleet: &Fleet) -> f64 {
     particle.map_or(0.0, |particle| particle.surprise())
 }
 
-/// d4: a shooter that reckons with every board that is still possible.
+/// d4: a shooter that takes every board into account that is still possible.
 ///
-/// It follows one hunt best, because the boards that it has drawn are carried from shot to shot;
-/// any other log is welcome, too.
+/// It is at its best when it follows one hunt, because it carries sampled boards over from shot to
+/// shot; but it can go on from any other log.
 #[derive(Clone, Debug)]
 pub struct Reckoner {
     seed: u64,
-    /// What belongs to the last log's fleet.
+    /// What is kept for the fleet of the last log.
     hunt: Option<Following>,
 }
 
-/// What is carried from shot to shot of a hunt.
+/// What is carried over from shot to shot of a hunt.
 #[derive(Clone, Debug)]
 struct Following {
     dimensions: Dimensions,
     counts: Option<Counts>,
     prior: Prior,
     pool: Pool,
-    /// Shots to wait before adding up is tried again: it was far from done.
+    /// Shots to wait before adding up is tried again: last time it was far from finished.
     wait: usize,
 }
 
 impl Reckoner {
-    /// A shooter whose chances follow from the seed.
+    /// A shooter whose random choices follow from the seed.
     pub fn new(seed: u64) -> Self {
         Self { seed, hunt: None }
     }
@@ -77,14 +76,14 @@ impl Reckoner {
         let mut used = 0;
         let reckoned = self.follow(log).and_then(|hunt| {
             hunt.add_up(&evidence, budget, &mut used)
-                .or_else(|| hunt.draw(&evidence, budget, &mut used))
+                .or_else(|| hunt.sample(&evidence, budget, &mut used))
         });
         let (chances, certainty) =
             reckoned.unwrap_or_else(|| (evidence.guess(), Certainty::Guessed));
         HitChances::new(log.dimensions(), &chances, certainty, used)
     }
 
-    /// What is carried for this log's fleet; `None` when no board has room for it.
+    /// What is kept for this log's fleet; `None` if no board has room for it.
     fn follow(&mut self, log: &ShotLog) -> Option<&mut Following> {
         let (dimensions, counts) = (log.dimensions(), log.counts().copied());
         let is_same = |hunt: &mut Following| (hunt.dimensions, hunt.counts) == (dimensions, counts);
@@ -102,34 +101,34 @@ impl Reckoner {
     }
 }
 
-/// For each matrix the chance of each filling, and how sure that is.
+/// For each matrix the chance of each filling, and how reliable that is.
 type Reckoned = (Vec<[f64; FILLINGS]>, Certainty);
 
 impl Following {
-    /// Adds up all boards, if they are few enough.
+    /// Adds up all boards, if there are few enough.
     fn add_up(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
         if self.wait > 0 {
             self.wait -= 1;
             return None;
         }
         let limit = Limit {
-            steps: EXACT_STEPS.min(left(budget, *used)),
+            steps: EXACT_STEPS.min(steps_left(budget, *used)),
             states: None,
             budget,
         };
-        // Nothing is left to chance where all states are kept.
+        // Nothing is left to chance if all states are kept.
         let mut unused = ChaCha8Rng::seed_from_u64(0);
         let (lattice, steps) =
             Lattice::new(self.dimensions, &self.prior, evidence, limit, &mut unused);
         *used += steps as u64;
         if lattice.is_none() {
-            self.wait = evidence.open() / SHOTS_A_MATRIX;
+            self.wait = evidence.count_open() / MATRICES_PER_SHOT;
         }
         Some((lattice?.chances(), Certainty::Exact))
     }
 
-    /// Draws boards.
-    fn draw(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+    /// Samples boards.
+    fn sample(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
         let sample = self
             .pool
             .look(self.dimensions, &self.prior, evidence, budget, used)?;
@@ -139,7 +138,7 @@ impl Following {
 }
 
 /// How many steps the budget still allows; none once its time is up.
-pub(super) fn left(budget: &Budget, used: u64) -> usize {
+pub(super) fn steps_left(budget: &Budget, used: u64) -> usize {
     if budget.is_over() {
         return 0;
     }
@@ -153,12 +152,12 @@ impl Engine<ShotLog, Cell> for Reckoner {
             return None;
         }
         let chances = self.chances(seen, budget);
-        let (best, chance) = chances.ranked(seen).into_iter().next()?;
+        let (best, chance) = chances.rank(seen).into_iter().next()?;
         if chance > 0.0 {
             return Some(best);
         }
-        // No board that was looked at has a piece left. What no piece can reach is not fired at,
-        // unless a fleet was announced that is not yet sunk: then some answer was wrong.
+        // No board that was looked at has a piece left. Cells that no piece can reach are fired at
+        // only if the announced fleet is not sunk yet: then some answer was wrong.
         let evidence = Evidence::new(seen);
         let mut cells = seen.unfired();
         cells
@@ -166,8 +165,8 @@ impl Engine<ShotLog, Cell> for Reckoner {
             .or_else(|| seen.counts().and_then(|_| seen.unfired().next()))
     }
 
-    /// At most 260 kB for a fleet that p2 may hide, and 19 MB for any other that fits on a board:
-    /// the stocks that can be left of it are listed. The boards drawn take a few kB.
+    /// At most 260 kB for a fleet that p2 may hide, and 19 MB for any other that fits on a board,
+    /// nearly all of it for the table of stocks; the sampled boards take a few kB.
     fn memory(&self) -> usize {
         let heap = |hunt: &Following| hunt.prior.memory() + hunt.pool.memory();
         size_of_val(self) + self.hunt.as_ref().map_or(0, heap)
