@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 use ludoteca_core::ParseError;
 use ludoteca_wargame::{
-    Asked, Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet,
-    FleetPlan, Kind, Piece as Variant, place_p2, place_p3,
+    Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet, FleetPlan,
+    Kind, Piece as Variant, Requirement, place_p2, place_p3,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -183,7 +183,7 @@ impl Sketch {
                 plan.place(self.dimensions.cell(matrix, 0), *piece);
             }
         }
-        plan.check(Asked::Exactly(self.asked))
+        plan.check(Requirement::Exactly(self.asked))
     }
 
     /// What stands in the matrix that holds a cell.

@@ -273,7 +273,7 @@ impl Rules for Wargame {
             let permille = (chance * 1000.0).round() as u32;
             (cell, Worth::Chance { permille, exact })
         };
-        chances.ranked(seen).into_iter().map(judge).collect()
+        chances.rank(seen).into_iter().map(judge).collect()
     }
 
     fn arrange(&self) -> Option<&dyn Arrange<State>> {
