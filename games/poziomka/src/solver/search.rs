@@ -159,7 +159,7 @@ impl<W: Word> Search<W> {
         if !candidates.is_complete {
             return Err(Stopped);
         }
-        for (candidate, count) in distinct(candidates.list) {
+        for (candidate, count) in merge_equal(candidates.list) {
             if self.wins(run, &candidate)? {
                 return Ok(Some(candidate.block));
             }
@@ -362,17 +362,17 @@ impl<W: Word> Search<W> {
     }
 }
 
-/// One candidate for each position that candidates lead to, and how many do.
-fn distinct<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
-    let mut distinct: Vec<(Candidate<W>, usize)> = Vec::new();
+/// One candidate for each position that candidates lead to, and how many lead there.
+fn merge_equal<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
+    let mut merged: Vec<(Candidate<W>, usize)> = Vec::new();
     for candidate in candidates {
         let same = |known: &&mut (Candidate<W>, usize)| known.0.after.is_same(&candidate.after);
-        match distinct.iter_mut().find(same) {
+        match merged.iter_mut().find(same) {
             Some((_, count)) => *count += 1,
-            None => distinct.push((candidate, 1)),
+            None => merged.push((candidate, 1)),
         }
     }
-    distinct
+    merged
 }
 
 /// A move in the number, if the mover has one.

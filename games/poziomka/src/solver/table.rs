@@ -2,7 +2,7 @@
 
 use super::cache::{Cache, Key};
 use super::forms::{Form, Number};
-use super::word::{Word, mixed};
+use super::word::{Word, mix};
 use crate::rules::Side;
 
 /// A position in normal form: the free cells whose value is not known, the value of all other parts
@@ -44,7 +44,7 @@ struct Place<W> {
 
 impl<W: Word> Key for Place<W> {
     fn digest(self) -> u64 {
-        mixed(self.free.digest(), u64::from(self.rest.index()))
+        mix(self.free.digest(), u64::from(self.rest.index()))
     }
 }
 
