@@ -18,7 +18,7 @@ const LINES: usize = LONGEST as usize;
 /// The course's way of playing: of the blocks that leave the board worth most to the mover, in
 /// the order of their text, number `WYBOR % n`.
 ///
-/// The course defines it for Right. Left chooses as Right would on the turned board.
+/// The course defines it for Right. Left chooses as Right would on the transposed board.
 ///
 /// ```
 /// use ludoteca_poziomka::{Choice, Poziomka, Rules, Side};
@@ -38,7 +38,7 @@ impl Choice {
         let side = game.side_to_move();
         let rules = game.rules();
         let best = match side {
-            Side::Left => Best::of(game.seen_by(side).lines(rules.turned()), rules.length()),
+            Side::Left => Best::of(game.seen_by(side).lines(rules.transpose()), rules.length()),
             Side::Right => Best::of(game.free().lines(rules), rules.length()),
         };
         let count = best.count();
@@ -68,19 +68,19 @@ impl Best {
         // The number of bits of what is counted is known when compiling, so that the loops over
         // bits unroll.
         match length {
-            1 => Self::counted::<0, 2>(free, length),
-            2 => Self::counted::<1, 2>(free, length),
-            3..=4 => Self::counted::<2, 3>(free, length),
-            5..=6 => Self::counted::<3, 3>(free, length),
-            7..=8 => Self::counted::<3, 4>(free, length),
-            9..=14 => Self::counted::<4, 4>(free, length),
-            15..=16 => Self::counted::<4, 5>(free, length),
-            _ => Self::counted::<5, 5>(free, length),
+            1 => Self::find::<0, 2>(free, length),
+            2 => Self::find::<1, 2>(free, length),
+            3..=4 => Self::find::<2, 3>(free, length),
+            5..=6 => Self::find::<3, 3>(free, length),
+            7..=8 => Self::find::<3, 4>(free, length),
+            9..=14 => Self::find::<4, 4>(free, length),
+            15..=16 => Self::find::<4, 5>(free, length),
+            _ => Self::find::<5, 5>(free, length),
         }
     }
 
     /// `RUN` bits hold a place in a block, `GAIN` bits the greatest gain, which is `length + 1`.
-    fn counted<const RUN: usize, const GAIN: usize>(free: &[u32], length: u8) -> Self {
+    fn find<const RUN: usize, const GAIN: usize>(free: &[u32], length: u8) -> Self {
         let mut best = Self {
             gain: 0,
             lines: [(0, 0); LINES],
@@ -147,7 +147,7 @@ fn hurting_cells<const RUN: usize>(free: &[u32], length: u8) -> [u32; LINES] {
     hurting
 }
 
-/// The starts that cut their run so that the mover loses a second block of it.
+/// The starts that cut their run in such a way that the mover loses two of its blocks.
 fn spoiling_starts(starts: u32, length: u8) -> u32 {
     let mut spoiling = 0;
     let mut left = starts;
@@ -194,7 +194,7 @@ impl<const BITS: usize> Counts<BITS> {
         let mut counts = Self::default().plus(cells);
         let mut covered = 1;
         for bit in (0..length.ilog2()).rev() {
-            counts = counts.sum(counts.shifted(covered));
+            counts = counts.sum(counts.shift(covered));
             covered *= 2;
             if length >> bit & 1 != 0 {
                 counts = counts.plus(cells >> covered);
@@ -204,7 +204,7 @@ impl<const BITS: usize> Counts<BITS> {
         counts
     }
 
-    fn shifted(self, by: u32) -> Self {
+    fn shift(self, by: u32) -> Self {
         Self(self.0.map(|word| word >> by))
     }
 
@@ -240,7 +240,7 @@ impl<const BITS: usize> Counts<BITS> {
         Self(next.0.map(|word| word & free & keep))
     }
 
-    /// These numbers, but the others' where `columns` are set.
+    /// These numbers, and the others where `columns` are set.
     fn where_not(mut self, columns: u32, other: Self) -> Self {
         for (a, b) in self.0.iter_mut().zip(other.0) {
             *a ^= (*a ^ b) & columns;
@@ -256,7 +256,7 @@ impl<const BITS: usize> Counts<BITS> {
             .fold(!0, |not_less, (a, b)| a & !b | not_less & !(a ^ b))
     }
 
-    /// The greatest number in the columns, and those of them that have it.
+    /// The greatest number in these columns, and the columns that have it.
     fn greatest(self, mut columns: u32) -> (u32, u32) {
         let mut greatest = 0;
         for word in self.0.into_iter().rev() {

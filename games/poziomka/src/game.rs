@@ -62,7 +62,7 @@ impl Poziomka {
         lines.iter().map(|line| line.count_ones()).sum()
     }
 
-    /// Whether the block lies on the board and all its cells are free, whoever is to move.
+    /// Whether the block lies on the board and all its cells are free, whichever side is to move.
     pub fn has_room(&self, block: Block) -> bool {
         let (down, across) = self.extent(block.side());
         self.rules.holds(block)
@@ -94,7 +94,7 @@ impl Poziomka {
     /// The free cells turned so that this side's blocks lie along rows.
     pub(crate) fn seen_by(&self, side: Side) -> Grid {
         match side {
-            Side::Left => self.free.turned(),
+            Side::Left => self.free.transpose(),
             Side::Right => self.free,
         }
     }

@@ -42,8 +42,8 @@ impl Grid {
             .all(|line| line & cells == cells)
     }
 
-    /// The board with rows and columns changed.
-    pub(crate) fn turned(&self) -> Self {
+    /// The board with rows and columns swapped.
+    pub(crate) fn transpose(&self) -> Self {
         let mut turned = [0; LONGEST as usize];
         for (row, line) in self.lines.iter().enumerate() {
             for column in bits(*line) {
@@ -61,7 +61,7 @@ impl Grid {
     /// How many blocks along rows can be laid at once.
     pub(crate) fn blocks(&self, length: u8) -> u32 {
         self.starts(length)
-            .map(|starts| packed(starts, length))
+            .map(|starts| count_blocks(starts, length))
             .sum()
     }
 }
@@ -87,7 +87,7 @@ pub(crate) fn bits(mut word: u32) -> impl Iterator<Item = u8> {
 }
 
 /// How many blocks fit into a line at once: taking the leftmost each time is best.
-fn packed(mut starts: u32, length: u8) -> u32 {
+fn count_blocks(mut starts: u32, length: u8) -> u32 {
     let mut count = 0;
     while starts != 0 {
         let end = starts.trailing_zeros() + u32::from(length);

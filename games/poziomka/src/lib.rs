@@ -3,7 +3,7 @@
 //! Two players, Left and Right, sit at neighbouring sides of a board of 1–26 rows and 1–26
 //! columns. In turn each lays a block of POLA cells on free cells of the board: horizontal as its
 //! player sees it, so that Left's blocks run down a column and Right's along a row. Left begins,
-//! or leaves the first move to Right. Who cannot lay a block has lost.
+//! or leaves the first move to Right. A player who cannot lay a block has lost.
 //!
 //! ```text
 //!   A B C D E F G H I J K
@@ -18,7 +18,7 @@
 //!
 //! [`Rules`] are the three numbers that a game is played with, [`Poziomka`] is a game in
 //! progress, [`Block`] a move. [`Choice`] is the way of playing that the course asks for. Passing
-//! the first move and giving up are no moves of the game: whoever runs a session knows them.
+//! the first move and giving up are not moves of the game: they belong to the session that runs it.
 
 mod choice;
 mod game;

@@ -28,9 +28,9 @@ impl Rules {
     /// ```
     pub fn new(length: u32, rows: u32, columns: u32) -> Result<Self, BadRules> {
         Ok(Self {
-            length: checked("the cells of a block", length)?,
-            rows: checked("rows", rows)?,
-            columns: checked("columns", columns)?,
+            length: check_range("the cells of a block", length)?,
+            rows: check_range("rows", rows)?,
+            columns: check_range("columns", columns)?,
         })
     }
 
@@ -54,8 +54,8 @@ impl Rules {
         self.rows as usize * self.columns as usize
     }
 
-    /// The same game seen by the other player: rows and columns change places.
-    pub const fn turned(self) -> Self {
+    /// The same game seen by the other player: rows and columns swapped.
+    pub const fn transpose(self) -> Self {
         Self {
             length: self.length,
             rows: self.columns,
@@ -73,7 +73,7 @@ impl Rules {
     }
 }
 
-fn checked(what: &'static str, number: u32) -> Result<u8, BadRules> {
+fn check_range(what: &'static str, number: u32) -> Result<u8, BadRules> {
     match u8::try_from(number) {
         Ok(small @ 1..=LONGEST) => Ok(small),
         _ => Err(BadRules { what, number }),

@@ -86,7 +86,7 @@ fn solved(solver: &mut Solver, game: &Poziomka) -> Side {
     solution.winner
 }
 
-/// V or H where that side wins whoever begins, 1 or 2 where the first or the second player does.
+/// V or H where that side wins whichever begins, 1 or 2 where the first or the second player does.
 fn outcome(rules: Rules) -> char {
     let mut solver = Solver::new(rules);
     let [left_first, right_first] =

@@ -211,8 +211,8 @@ impl<W: Word> Bands<W> {
         Ok(sum)
     }
 
-    /// What the side is sure of in a part that is too large or heavy: it is cut once more, into
-    /// bands of at most this many lines.
+    /// What the side is sure of in a part that is too large or heavy: it is cut again, into bands
+    /// of at most this many lines.
     fn lower_values(
         &mut self,
         inner: &mut Parts<W>,

@@ -109,7 +109,7 @@ impl<W: Word> Field<W> {
         left | right
     }
 
-    /// Where as many blocks of this side as possible begin that can lie at once in these cells.
+    /// Fits as many blocks of this side as possible into these cells at once; where they begin.
     pub(crate) fn pack(self, cells: W, side: Side) -> W {
         let step = self.step(side);
         let mut left = cells;
@@ -126,7 +126,7 @@ impl<W: Word> Field<W> {
         }
     }
 
-    /// The mirror images of a set: left and right changed, top and bottom, both.
+    /// The mirror images of a set: left and right swapped, top and bottom swapped, and both.
     pub(crate) fn mirror(self, cells: W) -> [W; 3] {
         let across = self.mirror_across(cells);
         let down = self.mirror_down(cells);
@@ -149,11 +149,11 @@ impl<W: Word> Field<W> {
         }
     }
 
-    /// The same cells as near to the first row and column as they can be moved.
+    /// Moves the cells as near to the first row and column as they can go.
     pub(crate) fn move_to_origin(self, cells: W) -> W {
         let up = cells.least() / self.stride * self.stride;
         let cells = cells >> up;
-        // All rows laid upon the first one.
+        // All rows laid on top of the first one.
         let mut row = cells;
         let mut covered = 1;
         while covered < u32::from(self.rules.rows()) {

@@ -9,7 +9,7 @@ use super::cache::{Cache, Key};
 use super::heat::{self, Fine, Heat};
 use super::meter::{Halt, Meter};
 use super::store::{Facts, Store};
-use super::word::mixed;
+use super::word::mix;
 use crate::rules::Side;
 
 /// A value, by its place among all that are known.
@@ -17,7 +17,7 @@ use crate::rules::Side;
 pub(crate) struct Form(pub(super) u32);
 
 impl Form {
-    /// Nobody can move.
+    /// Neither side can move.
     pub(crate) const ZERO: Self = Self(0);
 
     pub(crate) const fn index(self) -> u32 {
@@ -28,7 +28,7 @@ impl Form {
 /// Two values. They are never both zero where they are a key.
 impl Key for (Form, Form) {
     fn digest(self) -> u64 {
-        mixed(0, u64::from(self.0.0) << 32 | u64::from(self.1.0))
+        mix(0, u64::from(self.0.0) << 32 | u64::from(self.1.0))
     }
 }
 
@@ -187,7 +187,7 @@ impl Forms {
         let mut left = Vec::new();
         let mut right = Vec::new();
         for (one, other) in [(g, h), (h, g)] {
-            // In a sum with a number nobody gains by moving in the number.
+            // In a sum with a number, neither side gains by moving in the number.
             if self.number(one).is_some() {
                 continue;
             }

@@ -1,8 +1,8 @@
-//! How hot a value is: what it comes to when every move costs something.
+//! How hot a value is: what it comes to when every move has its price.
 //!
 //! When each move is taxed, the two stops of a value draw nearer to each other, until at its
-//! temperature they meet at its mean. Means of a sum add up exactly, and whoever moves first in a
-//! sum gains over its mean at most what the hottest summand has for temperature. So a sum of many
+//! temperature they meet at its mean. Means of a sum add up exactly, and the side that moves first in
+//! a sum gains over its mean at most the temperature of the hottest summand. So a sum of many
 //! values is bounded well by two numbers of each.
 
 /// A number in parts of [`ONE`], finer than the stops need: meeting points lie between them.
@@ -29,7 +29,7 @@ pub(crate) struct Heat {
 }
 
 impl Heat {
-    /// Of a number, in which nobody likes to move.
+    /// The heat of a number, in which no side wants to move.
     pub(crate) fn of_number(number: Fine) -> Self {
         let mast = Point {
             tax: 0,
@@ -42,20 +42,20 @@ impl Heat {
         }
     }
 
-    /// Of a value that is no number, by what Left and Right can move to, for each at least one:
+    /// The heat of a value that is not a number, by what Left and Right can move to, for each at least one:
     /// Right's walls of what Left moves to, which Right goes on with, and the other way round.
     pub(crate) fn of_options(lefts: &[&[Point]], rights: &[&[Point]]) -> Self {
         // The tax of the first move is taken off below.
         let high = envelope(lefts, 1);
         let low = envelope(rights, -1);
-        let temperature = meeting(&high, &low);
+        let temperature = find_meeting(&high, &low);
         let mean = stop_at(&high, temperature) - temperature;
         Self {
             mean,
             temperature,
             walls: [
-                taxed(&high, temperature, mean, -1),
-                taxed(&low, temperature, mean, 1),
+                tax(&high, temperature, mean, -1),
+                tax(&low, temperature, mean, 1),
             ],
         }
     }
@@ -105,7 +105,7 @@ fn stop_at(wall: &[Point], tax: Fine) -> Fine {
 }
 
 /// The least tax at which both meet when each is taxed.
-fn meeting(high: &[Point], low: &[Point]) -> Fine {
+fn find_meeting(high: &[Point], low: &[Point]) -> Fine {
     let mut taxes: Vec<Fine> = high.iter().chain(low).map(|point| point.tax).collect();
     taxes.sort_unstable();
     let apart = |tax| stop_at(high, tax) - stop_at(low, tax) - 2 * tax;
@@ -126,7 +126,7 @@ fn meeting(high: &[Point], low: &[Point]) -> Fine {
 }
 
 /// The stops below a temperature, each move taxed, and the mast above it.
-fn taxed(wall: &[Point], temperature: Fine, mean: Fine, sign: Fine) -> Vec<Point> {
+fn tax(wall: &[Point], temperature: Fine, mean: Fine, sign: Fine) -> Vec<Point> {
     let mut taxed: Vec<Point> = Vec::new();
     let below = wall.iter().take_while(|point| point.tax < temperature);
     taxed.extend(below.map(|point| Point {

@@ -1,4 +1,4 @@
-//! Who wins, exactly.
+//! The exact solver: which side wins.
 //!
 //! The board falls into parts that no block can join. What a small part is worth is worked out
 //! once as a value of combinatorial game theory ([`forms`]), and numbers are added up; only the
@@ -29,7 +29,7 @@ use run::Run;
 use search::Search;
 use word::{Wide, Word};
 
-/// How far a search is.
+/// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Progress {
     /// Positions searched.
@@ -40,7 +40,7 @@ pub struct Progress {
     pub moves: usize,
 }
 
-/// Who wins a position, with perfect play of both.
+/// Which side wins a position when both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Solution {
     /// The side that wins.
@@ -58,7 +58,7 @@ pub struct Solution {
     .0.nodes, .0.refuted, .0.moves
 )]
 pub struct Interrupted(
-    /// How far the search came.
+    /// How far the search had come.
     pub Progress,
 );
 
@@ -135,7 +135,8 @@ impl Solver {
         }
     }
 
-    /// Who wins this position. `report` is told now and then how far the search is.
+    /// Finds out which side wins this position. `report` is told now and then how far the search has
+    /// come.
     ///
     /// # Panics
     /// When the position has other rules than the solver.

@@ -7,8 +7,8 @@ use super::meter::{Halt, Stopped, unless_heavy};
 use super::word::Word;
 use crate::rules::Side;
 
-/// A value that takes more units of work is given up. Those that come up with blocks of 2 to 5
-/// take up to some 100,000.
+/// A value that takes more units of work is given up. With blocks of 2 to 5, values were seen to
+/// take up to about 100,000.
 const EFFORT: u64 = 1 << 18;
 
 /// Values of connected sets of cells, each worked out once.
@@ -144,8 +144,8 @@ impl<W: Word> Parts<W> {
     }
 }
 
-/// The parts of a set of cells between which no block can lie. Cells that nobody can use are in
-/// none.
+/// The parts of a set of cells between which no block can lie. Cells that neither side can use
+/// belong to none.
 pub(crate) fn parts<W: Word>(field: Field<W>, cells: W) -> impl Iterator<Item = W> {
     let [left, right] = Side::BOTH.map(|side| field.starts(cells, side));
     let mut rest = field.cover(left, Side::Left) | field.cover(right, Side::Right);

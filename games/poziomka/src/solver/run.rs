@@ -1,11 +1,11 @@
-//! One run of the search: what it may use, and how far it is.
+//! One run of the search: what it may use, and how far it has come.
 
 use ludoteca_core::Budget;
 
 use super::Progress;
 use super::meter::Stopped;
 
-/// Progress is told once in this many nodes.
+/// Progress is reported once in this many nodes.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 9;
 
 pub(crate) struct Run<'a> {

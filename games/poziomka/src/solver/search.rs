@@ -137,6 +137,7 @@ impl<W: Word> Search<W> {
     fn candidate(&mut self, free: W, mover: Side, at: u32) -> Result<Candidate<W>, Stopped> {
         let free = free & !self.field.cover(W::cell(at), mover);
         let after = self.normalize(Position {
+            least: free,
             free,
             rest: Form::ZERO,
             balance: 0,
@@ -158,7 +159,7 @@ impl<W: Word> Search<W> {
         if !candidates.is_complete {
             return Err(Stopped);
         }
-        for (candidate, count) in distinct(candidates.list) {
+        for (candidate, count) in merge_equal(candidates.list) {
             if self.wins(run, &candidate)? {
                 return Ok(Some(candidate.block));
             }
@@ -331,6 +332,7 @@ impl<W: Word> Search<W> {
             mut free,
             mut rest,
             mut balance,
+            ..
         } = position;
         for part in parts(self.field, free) {
             let Some(value) = self.parts.value(part, self.largest)? else {
@@ -350,8 +352,9 @@ impl<W: Word> Search<W> {
             rest = Form::ZERO;
         }
         let free = self.field.usable(free);
-        let free = self.field.mirror(free).into_iter().fold(free, Ord::min);
+        let least = self.field.mirror(free).into_iter().fold(free, Ord::min);
         Ok(Position {
+            least,
             free,
             rest,
             balance,
@@ -359,17 +362,17 @@ impl<W: Word> Search<W> {
     }
 }
 
-/// One candidate for each position that candidates lead to, and how many do.
-fn distinct<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
-    let mut distinct: Vec<(Candidate<W>, usize)> = Vec::new();
+/// One candidate for each position that candidates lead to, and how many lead there.
+fn merge_equal<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
+    let mut merged: Vec<(Candidate<W>, usize)> = Vec::new();
     for candidate in candidates {
-        let same = |known: &&mut (Candidate<W>, usize)| known.0.after == candidate.after;
-        match distinct.iter_mut().find(same) {
+        let same = |known: &&mut (Candidate<W>, usize)| known.0.after.is_same(&candidate.after);
+        match merged.iter_mut().find(same) {
             Some((_, count)) => *count += 1,
-            None => distinct.push((candidate, 1)),
+            None => merged.push((candidate, 1)),
         }
     }
-    distinct
+    merged
 }
 
 /// A move in the number, if the mover has one.

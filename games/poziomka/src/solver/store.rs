@@ -3,7 +3,7 @@
 use super::cache::{Cache, Key, doublings};
 use super::forms::{Form, Number};
 use super::heat::{Fine, Heat, Point};
-use super::word::mixed;
+use super::word::mix;
 use crate::rules::Side;
 
 /// What is asked of a value all the time.
@@ -46,11 +46,11 @@ impl Span {
 
 impl Key for Number {
     fn digest(self) -> u64 {
-        mixed(0, u64::from(self as u32))
+        mix(0, u64::from(self as u32))
     }
 }
 
-/// Values in bounded memory. What is put in stays.
+/// Values in bounded memory. What is put in stays there.
 #[derive(Clone, Debug)]
 pub(crate) struct Store {
     entries: Shelf<Entry>,
@@ -98,7 +98,7 @@ impl Store {
         !(self.entries.has_room(1) && self.options.has_room(100) && self.walls.has_room(100))
     }
 
-    /// Whether one more value of so many options and this heat can be put in.
+    /// Whether one more value with this many options and this heat can be put in.
     pub(crate) fn has_room(&self, options: usize, heat: &Heat) -> bool {
         let points = heat.walls[0].len() + heat.walls[1].len();
         let is_small = u16::try_from(options.max(points)).is_ok();
@@ -174,7 +174,7 @@ impl Store {
     fn place(&self, left: &[Form], right: &[Form]) -> usize {
         let mix = |digest, forms: &[Form]| {
             let words = forms.iter().map(|form| u64::from(form.0));
-            words.fold(mixed(digest, forms.len() as u64), mixed)
+            words.fold(mix(digest, forms.len() as u64), mix)
         };
         let last = self.places.len() - 1;
         let mut place = mix(mix(0, left), right) as usize & last;

@@ -2,16 +2,28 @@
 
 use super::cache::{Cache, Key};
 use super::forms::{Form, Number};
-use super::word::{Word, mixed};
+use super::word::{Word, mix};
 use crate::rules::Side;
 
-/// A position in normal form: cells whose value is not known, the value of all other parts that
-/// is no number, and the number.
+/// A position in normal form: the free cells whose value is not known, the value of all other parts
+/// that is no number, and the number.
+///
+/// The free cells stay as they lie, so that a position shares most of its bands with the one before
+/// it; mirror images are one position only where they are looked up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct Position<W> {
+    /// The least of the mirror images of the free cells, which are one position.
+    pub(crate) least: W,
     pub(crate) free: W,
     pub(crate) rest: Form,
     pub(crate) balance: Number,
+}
+
+impl<W: Word> Position<W> {
+    /// Whether both are mirror images of each other.
+    pub(crate) fn is_same(&self, other: &Self) -> bool {
+        place(self) == place(other) && self.balance == other.balance
+    }
 }
 
 /// A table of bounded size; what comes later takes the place of what came before.
@@ -32,7 +44,7 @@ struct Place<W> {
 
 impl<W: Word> Key for Place<W> {
     fn digest(self) -> u64 {
-        mixed(self.free.digest(), u64::from(self.rest.index()))
+        mix(self.free.digest(), u64::from(self.rest.index()))
     }
 }
 
@@ -103,7 +115,7 @@ impl<W: Word> Table<W> {
 
 fn place<W: Word>(position: &Position<W>) -> Place<W> {
     Place {
-        free: position.free,
+        free: position.least,
         rest: position.rest,
     }
 }

@@ -51,7 +51,7 @@ pub(crate) trait Word:
 }
 
 /// Mixes a word into a number to find something by.
-pub(crate) const fn mixed(digest: u64, word: u64) -> u64 {
+pub(crate) const fn mix(digest: u64, word: u64) -> u64 {
     let mixed = (digest ^ word).wrapping_mul(0x9E37_79B9_7F4A_7C15);
     mixed ^ mixed >> 29
 }
@@ -74,7 +74,7 @@ impl Word for u128 {
 
 impl Key for u128 {
     fn digest(self) -> u64 {
-        mixed(mixed(0, self as u64), (self >> 64) as u64)
+        mix(mix(0, self as u64), (self >> 64) as u64)
     }
 }
 
@@ -107,7 +107,7 @@ impl Word for Wide {
 
 impl Key for Wide {
     fn digest(self) -> u64 {
-        self.0.into_iter().fold(0, mixed)
+        self.0.into_iter().fold(0, mix)
     }
 }
 
