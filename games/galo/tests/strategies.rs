@@ -172,6 +172,16 @@ fn minimax_agrees_with_plain_recursion_after_every_two_moves() {
 }
 
 #[test]
+fn what_minimax_keeps_does_not_grow() {
+    let mut minimax = Minimax::default();
+    let before = minimax.memory();
+    minimax.value(&Galo::default());
+    assert_eq!(minimax.memory(), before);
+    // Every board with either mark to move.
+    assert!(before >= 2 * 3_usize.pow(9), "{before}");
+}
+
+#[test]
 fn minimax_wins_as_soon_and_loses_as_late_as_it_can() {
     let mut minimax = Minimax::default();
     let value = minimax.value(&"XX./OO./... X".parse().unwrap());
