@@ -99,6 +99,28 @@ fn a_database_is_kept_under_its_own_name_and_used_again() {
 }
 
 #[test]
+fn what_is_too_large_is_refused_before_a_database_is_built() {
+    let folder = tempfile::tempdir().unwrap();
+    let keep = ["--keep", "kept"];
+    for (args, reason) in [
+        (
+            ["--houses", "12", "--seeds", "4"].as_slice(),
+            "96 seeds in play on 12 houses a row are too many to be solved; the most is 31",
+        ),
+        (
+            &["--database", "60"],
+            "a database of 60 seeds on 6 houses a row cannot be",
+        ),
+    ] {
+        let output = solve(folder.path(), &[args, &keep].concat());
+        assert!(!output.status.success(), "{output:?}");
+        let said = text(output.stderr);
+        assert!(said.contains(reason), "{said}");
+        assert!(names(folder.path()).is_empty(), "nothing is built or kept");
+    }
+}
+
+#[test]
 fn a_failed_write_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();
     // A folder is where the file should be: it can be written aside, but not put there.

@@ -10,7 +10,7 @@ use crate::sowing::{NOWHERE, Sowing, Words};
 /// No board has more houses in a row.
 pub const MAX_HOUSES: u8 = 12;
 
-/// A house of the player who is to move, counted from that player's left, from 1.
+/// A house, counted from its owner's left, from 1. As a move it is one of the mover's.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Pit(u8);
 
@@ -51,10 +51,10 @@ impl fmt::Display for Pit {
     }
 }
 
-/// When a last seed in an own empty house is captured.
+/// When a last seed in an empty house of the player's is captured.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Capture {
-    /// Always, also alone: the course's rule.
+    /// Always, even alone: the course's rule.
     #[default]
     Empty,
     /// Only when the facing house holds seeds.
@@ -64,11 +64,11 @@ pub enum Capture {
 /// Where the last seed of a move falls, as its player sees it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Landing {
-    /// A house of the player's own, captured from there or not.
+    /// One of the player's houses, whether it is captured there or not.
     Own(Pit),
-    /// The player's own store.
+    /// The player's store.
     Store,
-    /// A house of the opponent's, counted from the opponent's left.
+    /// One of the opponent's houses.
     Opponent(Pit),
 }
 
@@ -87,7 +87,7 @@ pub enum Landing {
 pub struct Sown {
     /// Where the last seed fell.
     pub last: Landing,
-    /// How many seeds were captured, the last one included; 0 without a capture.
+    /// How many seeds were captured, including the last one; 0 for none.
     pub captured: u16,
     /// The last seed fell into the store, so the player moves again unless the game is over.
     pub again: bool,
@@ -104,7 +104,7 @@ pub struct Rows {
     pub stores: [u16; 2],
 }
 
-/// Why a board cannot be.
+/// Why there can be no such board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WrongBoard {
     /// A row without houses, or with too many.
@@ -113,10 +113,10 @@ pub enum WrongBoard {
     /// Rows of different lengths.
     #[error("one row has {0} houses, the other {1}")]
     Uneven(usize, usize),
-    /// More seeds than can be counted.
+    /// More seeds than a game can count.
     #[error("there are more than 65535 seeds")]
     TooManySeeds,
-    /// Nothing to play with.
+    /// No seeds to play with.
     #[error("there are no seeds")]
     NoSeeds,
     /// The game ended, but seeds lie where they should have gone to a store.
@@ -124,11 +124,12 @@ pub enum WrongBoard {
     NotCollected,
 }
 
-/// A game in progress: both rows, both stores, whose turn it is, and the rule of capture.
+/// A game in progress: both rows, both stores, whose turn it is, and the capture rule.
 ///
 /// Either both rows hold seeds or, when the game is over, neither does.
 ///
-/// As text, a row from its owner's left, its store, the other row, who is to move, and the rule:
+/// As text it is the first row from its owner's left and its store, the same for the second row,
+/// the player to move, and the capture rule:
 ///
 /// ```
 /// use ludoteca_core::{Game, Notation};
@@ -150,7 +151,7 @@ pub struct Mancala {
     capture: Capture,
 }
 
-/// Houses past the board's last stay empty.
+/// Houses beyond the board's last one stay empty.
 pub(crate) type Row = [u16; MAX_HOUSES as usize];
 
 /// What goes to the store by a capture, and the houses that it leaves empty.
@@ -167,7 +168,7 @@ impl Default for Mancala {
 }
 
 impl Mancala {
-    /// The start of Kalah(houses, seeds): so many houses a row, so many seeds a house.
+    /// The start of Kalah(houses, seeds): this many houses in each row, this many seeds in each.
     pub fn new(houses: u8, seeds: u16, capture: Capture) -> Result<Self, WrongBoard> {
         let row = vec![seeds; houses as usize];
         let rows = Rows {
@@ -177,7 +178,7 @@ impl Mancala {
         Self::from_rows(&rows, Player::First, capture)
     }
 
-    /// A game that goes on from any board, reached by play or not.
+    /// A game that continues from any board, whether play can reach it or not.
     pub fn from_rows(rows: &Rows, to_move: Player, capture: Capture) -> Result<Self, WrongBoard> {
         let [first, second] = &rows.houses;
         if first.len() != second.len() {
@@ -198,7 +199,7 @@ impl Mancala {
             return Err(WrongBoard::NotCollected);
         }
         Ok(Self {
-            rows: [padded(first), padded(second)],
+            rows: [pad(first), pad(second)],
             stores: rows.stores,
             houses: first.len() as u8,
             to_move,
@@ -206,12 +207,12 @@ impl Mancala {
         })
     }
 
-    /// How many houses a row has.
+    /// How many houses each row has.
     pub const fn houses(&self) -> u8 {
         self.houses
     }
 
-    /// The rule of capture.
+    /// The capture rule.
     pub const fn capture(&self) -> Capture {
         self.capture
     }
@@ -265,7 +266,7 @@ impl Mancala {
         list[..count].iter().copied()
     }
 
-    /// The same as a list, and how many of it count.
+    /// The same as a list, of which only the first ones count, and how many those are.
     #[inline]
     pub(crate) fn list_playable(&self) -> (&'static [Pit; MAX_HOUSES as usize], usize) {
         // Which houses hold seeds cannot be foreseen, so there is no branch on it.
@@ -274,12 +275,12 @@ impl Mancala {
         (list, usize::from(*count))
     }
 
-    /// What playing a house of the mover's would do.
+    /// What it would do if the mover played a house.
     pub fn sowing(&self, pit: Pit) -> Result<Sown, Illegal> {
         self.clone().sow(pit)
     }
 
-    /// Plays a house of the mover's and says what it did. On `Err` nothing has changed.
+    /// Plays one of the mover's houses and says what that did. On `Err` nothing has changed.
     #[inline]
     pub fn sow(&mut self, pit: Pit) -> Result<Sown, Illegal> {
         if !self.is_legal(pit) {
@@ -295,7 +296,7 @@ impl Mancala {
         let [own, other] = [&self.rows[mover], &self.rows[1 - mover]];
         let from = pit.index();
         let (sowing, laps) = Sowing::of(self.houses, from, own[from]);
-        let captured = self.captured(sowing, laps);
+        let captured = self.find_capture(sowing, laps);
         let mut own = Words::from(own).without(from).plus(&sowing.own);
         let mut other = Words::from(other).plus(&sowing.other);
         if laps > 0 {
@@ -333,13 +334,13 @@ impl Mancala {
         Illegal::EmptyHouse(pit)
     }
 
-    /// Whether the last seed falls into an own empty house, and what it captures there.
+    /// What the last seed captures: something, if it falls into an empty house of the mover's.
     #[inline]
     #[expect(
         clippy::needless_bitwise_bool,
         reason = "a branch would often be mispredicted"
     )]
-    fn captured(&self, sowing: &Sowing, laps: u16) -> Captured {
+    fn find_capture(&self, sowing: &Sowing, laps: u16) -> Captured {
         let mover = self.to_move.index();
         let [house, facing] = [sowing.house, sowing.facing].map(usize::from);
         let there = self.rows[1 - mover][facing] + u16::from(sowing.given);
@@ -359,7 +360,7 @@ impl Mancala {
         }
     }
 
-    /// The end: what is left in a row goes to its owner's store.
+    /// Ends the game: what is left in a row goes to its owner's store.
     #[cold]
     fn collect(&mut self) {
         for (row, store) in self.rows.iter_mut().zip(&mut self.stores) {
@@ -368,7 +369,7 @@ impl Mancala {
     }
 }
 
-/// Houses with seeds, by the bits of which they are: the list, and how many of it count.
+/// By a set of houses as bits: the list of these houses, and how many they are.
 static LISTS: [([Pit; MAX_HOUSES as usize], u8); 1 << MAX_HOUSES] = {
     let mut lists = [([Pit(1); MAX_HOUSES as usize], 0); 1 << MAX_HOUSES];
     let mut bits = 0;
@@ -390,10 +391,10 @@ fn sum(row: &[u16]) -> u32 {
     row.iter().copied().map(u32::from).sum()
 }
 
-fn padded(row: &[u16]) -> Row {
-    let mut padded = Row::default();
-    padded[..row.len()].copy_from_slice(row);
-    padded
+fn pad(row: &[u16]) -> Row {
+    let mut whole = Row::default();
+    whole[..row.len()].copy_from_slice(row);
+    whole
 }
 
 fn is_empty(row: &Row) -> bool {

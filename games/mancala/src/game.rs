@@ -13,7 +13,7 @@ pub enum Illegal {
     /// The house has no seeds.
     #[error("pit {0} is empty")]
     EmptyHouse(Pit),
-    /// Nothing more is sown in a game that has ended.
+    /// The game has ended.
     #[error("the game is over")]
     Over,
 }
@@ -25,7 +25,7 @@ impl Game for Mancala {
     #[inline]
     fn legal_moves(&self, moves: &mut Vec<Pit>) {
         let (list, count) = self.list_playable();
-        // A copy of fixed length is a few instructions, one of any length is a call.
+        // A copy of fixed length is a few instructions; one of any length would be a call.
         let length = moves.len() + count;
         moves.extend_from_slice(list);
         moves.truncate(length);

@@ -10,20 +10,20 @@ use crate::board::{Mancala, Pit, Sown};
 /// A way of playing that the course asks for.
 ///
 /// The assignment and its published tests disagree on what `Avançado` does when it can neither
-/// capture nor move again, so there are two of it.
+/// capture nor move again, so there are two versions of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Level {
     /// The leftmost house with seeds.
     Normal,
-    /// The leftmost house that captures a seed of the opponent's; else the leftmost that ends in
-    /// the store; else the rightmost with seeds, as the assignment is written.
+    /// The leftmost house that captures a seed of the opponent's; failing that, the leftmost that
+    /// ends in the store; failing that, the rightmost with seeds, as the assignment says.
     Avancado,
-    /// The same, but at last the leftmost house with seeds, as the assignment is tested.
+    /// The same, but in the end the leftmost house with seeds, as the assignment's tests want.
     AvancadoAsTested,
 }
 
 impl Level {
-    /// All of them, the weakest first.
+    /// All levels, the weakest first.
     pub const ALL: [Self; 3] = [Self::Normal, Self::AvancadoAsTested, Self::Avancado];
 
     /// The house that the mover would play; `None` when the game is over.

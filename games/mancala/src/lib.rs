@@ -1,4 +1,4 @@
-//! Mancala: Kalah, as a course tells it and with any number of houses and seeds.
+//! Mancala: Kalah as the course describes it, and with other numbers of houses and seeds.
 //!
 //! Two rows of houses face each other, one for each player, with a store at each row's right end.
 //! Players see the board from their own side and count their houses from the left:
@@ -11,17 +11,19 @@
 //!          1    2    3    4    5    6
 //! ```
 //!
-//! A move takes all seeds out of an own house and sows them one by one to the right: the rest of
-//! the row, the own store, the opponent's row, and round again. The opponent's store is skipped;
-//! the house that the seeds came from is not.
+//! A move takes all seeds out of one of the player's houses and sows them one by one to the right:
+//! along the rest of the row, into the player's store, along the opponent's row, and round again.
+//! The opponent's store is skipped; the house that the seeds came from is not.
 //!
-//! - A last seed in the own store earns another move.
-//! - A last seed in an own house that was empty is captured, together with what the facing house
-//!   holds. Whether it is captured when the facing house is empty depends on the [`Capture`] rule.
-//! - When a row is empty after a move, what is left goes to the store of its row's owner, and the
-//!   game is over. Who has more seeds has won.
+//! - If the last seed falls into the player's store, the player moves again.
+//! - If the last seed falls into an empty house of the player's, it is captured together with the
+//!   seeds of the facing house. Whether it is captured when the facing house is empty depends on
+//!   the [`Capture`] rule.
+//! - If either row is empty after a move, the seeds that are left go to the store of the row's
+//!   owner and the game is over. The player with more seeds wins.
 //!
-//! [`Mancala`] is a game in progress, [`Level`] are the course's ways of playing.
+//! [`Mancala`] is a game in progress, a [`Level`] is one of the course's ways of playing, and
+//! [`solver`] plays and judges as well as a computer can.
 
 mod board;
 mod game;

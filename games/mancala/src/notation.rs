@@ -58,7 +58,7 @@ impl fmt::Display for Mancala {
     }
 }
 
-/// Reads a position; a missing rule of capture is the course's.
+/// Reads a position; without a capture rule it has the course's.
 impl FromStr for Mancala {
     type Err = ParseError;
 
@@ -123,7 +123,7 @@ const fn letter(player: Player) -> char {
 }
 
 impl Mancala {
-    /// The board as the first player sees it, without a newline at the end.
+    /// Draws the board as the first player sees it, without a newline at the end.
     ///
     /// ```
     /// let game: ludoteca_mancala::Mancala = "4,0,13:1/2,4,4:20 A".parse().unwrap();
@@ -132,9 +132,9 @@ impl Mancala {
     ///              (20)                 ( 1)\n       \
     ///                    [ 4] [ 0] [13]     A\n         \
     ///                      1    2    3";
-    /// assert_eq!(game.drawn(), drawn);
+    /// assert_eq!(game.draw(), drawn);
     /// ```
-    pub fn drawn(&self) -> String {
+    pub fn draw(&self) -> String {
         let [first, second] = Player::BOTH.map(|player| self.row(player));
         let numbers: Vec<String> = Pit::row(self.houses())
             .map(|pit| format!(" {pit:>2} "))

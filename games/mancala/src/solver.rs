@@ -1,12 +1,12 @@
 //! Exact values of positions, and a player that knows them.
 //!
-//! The value of a position is the difference of the stores at the end, seen by the mover, when
-//! both play perfectly. It is found by null-window searches on the seeds still to be won: the
-//! stores are left out, so that positions that differ in them alone share what is known.
+//! The value of a position is the mover's store less the opponent's at the end, if both play
+//! perfectly. It is found by null-window searches for the seeds still to be won: the stores are
+//! left out, so that positions that only differ in their stores share what is known.
 //!
 //! [`Endgame`] holds the values of all positions with few seeds in play, [`Databases`] shares
-//! such databases, and [`Solver`] finds the other values. Where that takes too long, [`Analyst`]
-//! judges every move as well as a budget allows, and [`Strong`] plays.
+//! them between users, and [`Solver`] finds all other values. When that would take too long,
+//! [`Analyst`] judges every move as well as a budget allows, and [`Strong`] plays.
 //!
 //! ```
 //! use ludoteca_core::Budget;

@@ -21,24 +21,25 @@ pub(crate) const NOWHERE: usize = HOUSES;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Words([u64; WORDS]);
 
-/// What the seeds of a house do that go round once at most. It fills one line of the cache.
+/// Where seeds go that are sown from a house and travel round the board at most once. It fills one
+/// line of the cache.
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(crate) struct Sowing {
-    /// What the own row gets.
+    /// What the mover's row gets.
     pub(crate) own: Words,
     /// What the opponent's row gets.
     pub(crate) other: Words,
-    /// What the own store gets.
+    /// What the mover's store gets.
     pub(crate) gain: u8,
     /// Where the last seed falls.
     pub(crate) last: Landing,
     /// Whether that is the store.
     pub(crate) again: bool,
-    /// The own house that the last seed falls into; any, where it falls elsewhere.
+    /// The mover's house that the last seed falls into; any house, if it falls elsewhere.
     pub(crate) house: u8,
-    /// What that house held if it is empty when the last seed falls: what is sown, if that comes
-    /// from there, else nothing. [`NEVER`] where the seed falls elsewhere.
+    /// What that house must have held to be empty when the last seed falls: the seeds that are
+    /// sown, if they come from there, and otherwise nothing. [`NEVER`] if the seed falls elsewhere.
     pub(crate) empty: u16,
     /// The opponent's house that faces it.
     pub(crate) facing: u8,
@@ -46,11 +47,11 @@ pub(crate) struct Sowing {
     pub(crate) given: u8,
 }
 
-/// More than a house holds that is sown within a lap.
+/// More than any house holds that is sown within a lap.
 const NEVER: u16 = u16::MAX;
 
 impl Sowing {
-    /// Where so many seeds of a house go, and how many laps more than that.
+    /// Where this many seeds of a house go, and how many whole laps they make before that.
     #[inline]
     pub(crate) fn of(houses: u8, from: usize, seeds: u16) -> (&'static Self, u16) {
         let houses = usize::from(houses);
@@ -155,7 +156,7 @@ static OTHERS: [Words; HOUSES + 1] = {
     others
 };
 
-/// Four houses as a word. Written out, because calls for parts of it would cost more than it.
+/// Four houses as a word. It is written out, because a loop would cost more than the work itself.
 #[inline]
 fn word(row: &Row, first: usize) -> u64 {
     let lane = |at: usize| u64::from(row[first + at]) << (at * BITS);
@@ -201,7 +202,7 @@ impl Words {
         Self::of(|at| self.0[at] + more.0[at])
     }
 
-    /// With so many seeds more in each of the first houses.
+    /// With `laps` more seeds in each of the first houses.
     pub(crate) fn plus_laps(self, houses: u8, laps: u16) -> Self {
         let ones = &ONES[usize::from(houses)];
         Self::of(|at| self.0[at] + ones.0[at] * u64::from(laps))
@@ -232,7 +233,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn full_houses_are_told_from_empty_ones() {
+    fn full_houses_are_distinguished_from_empty_ones() {
         for full in 0..1 << HOUSES {
             for seeds in [1, 0x7FFF, 0x8000, u16::MAX] {
                 let row: Row = std::array::from_fn(|house| (full >> house & 1) * seeds);

@@ -179,7 +179,7 @@ fn a_lap_passes_over_the_other_store_and_ends_where_it_began() {
 }
 
 #[test]
-fn an_empty_row_ends_the_game_whoever_moved() {
+fn an_empty_row_ends_the_game_whichever_player_moved() {
     check("0,0,1:3/2,0,4:0 A", 3, "0,0,0:4/0,0,0:6 A");
     // B captures A's last seeds, so A's row is empty after B's move.
     check("0,2,0:0/1,0,3:0 B", 1, "0,0,0:0/0,0,0:6 A");

@@ -249,17 +249,23 @@ fn a_flag_raised_meanwhile_is_seen_at_once() {
 #[test]
 fn progress_tells_of_the_database_and_of_ever_closer_bounds() {
     let game = kalah(4, 5, Capture::Empty);
-    let mut told = Vec::new();
+    let mut reports = Vec::new();
     let budget = Budget::unlimited();
     let mut solver =
-        Solver::for_game(&game, &budget, &mut |progress| told.push(*progress)).unwrap();
-    assert_eq!(told.first(), Some(&Progress::Endgame { seeds: 2, of: 16 }));
-    assert_eq!(told.last(), Some(&Progress::Endgame { seeds: 16, of: 16 }));
-    told.clear();
+        Solver::for_game(&game, &budget, &mut |progress| reports.push(*progress)).unwrap();
+    assert_eq!(
+        reports.first(),
+        Some(&Progress::Endgame { seeds: 2, of: 16 })
+    );
+    assert_eq!(
+        reports.last(),
+        Some(&Progress::Endgame { seeds: 16, of: 16 })
+    );
+    reports.clear();
     solver
-        .value(&game, &budget, &mut |progress| told.push(*progress))
+        .value(&game, &budget, &mut |progress| reports.push(*progress))
         .unwrap();
-    let bounds: Vec<(i32, i32)> = told
+    let bounds: Vec<(i32, i32)> = reports
         .iter()
         .map(|progress| match *progress {
             Progress::Search {

@@ -12,16 +12,15 @@ const INFINITE: i32 = 1 << 20;
 /// An estimate is first looked for this near to the last one.
 const NEAR: i32 = 3;
 
-/// Looks ahead under a budget; its guesses outlive it.
+/// Looks ahead within a budget; its guesses outlive it.
 pub(super) struct Ahead<'a, 'b> {
     pub(super) guesses: &'a mut Guesses,
     pub(super) meter: &'a mut Meter<'b>,
 }
 
 impl Ahead<'_, '_> {
-    /// Estimates every move by looking `depth` moves further ahead; in the order of the
-    /// candidates. With a margin, what seems worse than the best by more than that is only
-    /// bounded.
+    /// Estimates every move, in the order of the candidates, by looking `depth` moves further ahead.
+    /// With a margin, moves that seem worse than the best by more than that only get a bound.
     pub(super) fn estimate_all<B: Board>(
         &mut self,
         board: &B,
@@ -48,7 +47,7 @@ impl Ahead<'_, '_> {
         Ok(estimates)
     }
 
-    /// Estimates a move near its last estimate first. An estimate below the floor is a bound.
+    /// Estimates a move, looking near its last estimate first. Below the floor it is only a bound.
     fn estimate_near<B: Board>(
         &mut self,
         step: &Step<B>,
@@ -68,7 +67,7 @@ impl Ahead<'_, '_> {
         Ok(estimate)
     }
 
-    /// Estimates a move: its value as far as can be seen, or outside the window a bound of it.
+    /// Estimates a move. Outside the window the estimate is only a bound.
     fn estimate_step<B: Board>(
         &mut self,
         step: &Step<B>,
@@ -125,8 +124,8 @@ impl Ahead<'_, '_> {
         Ok(value)
     }
 
-    /// The best house and its estimate. Every move but the first is asked only whether it is
-    /// better, until one is.
+    /// The best house and its estimate. The first move gets an estimate; each of the others is
+    /// first only compared with the best so far.
     fn best<B: Board>(
         &mut self,
         board: &B,
@@ -160,7 +159,7 @@ impl Ahead<'_, '_> {
 }
 
 impl Guess {
-    /// The value, if the guess looked as far ahead and settles what is asked.
+    /// The value, if the guess looked exactly as far ahead and answers the question.
     fn answer(&self, (alpha, beta): (i32, i32), depth: u32) -> Option<i32> {
         let is_enough = match self.bound {
             Bound::Lower => self.value >= beta,

@@ -1,4 +1,4 @@
-//! What every move of a position is worth.
+//! Judging every move of a position.
 
 use std::sync::Arc;
 
@@ -16,17 +16,17 @@ use crate::board::{Mancala, Pit};
 pub struct Judged {
     /// The house.
     pub pit: Pit,
-    /// The player's store less the opponent's at the end.
+    /// The player's store less the opponent's at the end, if both play perfectly.
     pub value: i32,
-    /// Whether that is certain when both play perfectly; else it is an estimate.
+    /// Whether the value is certain; otherwise it is an estimate.
     pub is_exact: bool,
 }
 
 /// Judges every move of a position as well as a budget allows.
 ///
-/// All moves are looked into together. The budget is for everything, the building of databases
-/// included; more of it only adds to what less of it finds. Under a budget of nodes or depth the
-/// same question has the same answer.
+/// All moves are examined together. The budget covers everything, including the building of
+/// databases, and a larger one only adds to what a smaller one finds. With a budget of nodes or
+/// depth, the same question always has the same answer.
 ///
 /// ```
 /// use ludoteca_core::Budget;
@@ -49,7 +49,7 @@ pub struct Analyst {
 const GUESSED: u32 = 16;
 
 impl Analyst {
-    /// An analyst who uses these databases, and adds to them.
+    /// An analyst who uses these databases and adds to them.
     pub const fn new(databases: Arc<Databases>) -> Self {
         Self { databases }
     }

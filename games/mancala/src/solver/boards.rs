@@ -12,13 +12,13 @@ pub(super) trait Board: Copy {
     /// Seeds still in houses; 0 when the game is over.
     fn in_play(&self) -> i32;
 
-    /// Plays every move, in no order that matters.
+    /// Plays every move; their order does not matter.
     fn list_steps(&self, steps: &mut Steps<Self>);
 
     /// What is known for certain of its value.
     fn known(&self) -> Known;
 
-    /// Its value, if that is known at hardly any cost.
+    /// Its value, if that can be looked up quickly.
     fn settled(&self) -> Option<i32>;
 
     /// What its value seems to be.
@@ -34,7 +34,7 @@ pub(super) struct Step<B> {
     pub(super) house: u32,
     /// Seen by the player who moves next.
     pub(super) board: B,
-    /// What the mover wins by it; at the end of the game, less what the opponent collects.
+    /// What the mover wins by it, less what the opponent collects if it ends the game.
     pub(super) gain: i32,
     /// The same player moves again.
     pub(super) again: bool,
@@ -50,7 +50,7 @@ impl<B> Step<B> {
         }
     }
 
-    /// A window of values of the move, as one of values of the board that it leads to.
+    /// A window for the value of the move, as one for the board that it leads to.
     pub(super) const fn window(&self, (alpha, beta): (i32, i32)) -> (i32, i32) {
         if self.again {
             (alpha - self.gain, beta - self.gain)
@@ -83,14 +83,14 @@ impl<B: Copy> Steps<B> {
         self.list[..self.count].iter().flatten()
     }
 
-    /// Puts those with the highest number first.
+    /// Sorts the moves by a number, the highest first.
     pub(super) fn sort_by(&mut self, order: impl Fn(&Step<B>) -> i32) {
         let order = |step: &Option<Step<B>>| step.as_ref().map_or(0, |step| -order(step));
         self.list[..self.count].sort_unstable_by_key(order);
     }
 }
 
-/// A board as two words, with what is known of all such boards.
+/// A board in two words, together with what is known about such boards.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Narrow<'a> {
     facts: &'a Facts<'a>,
@@ -156,7 +156,7 @@ impl Board for Narrow<'_> {
     }
 }
 
-/// A board with more seeds than two words hold.
+/// A board with more seeds than two words can hold.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Wide(pub(super) Mancala);
 
@@ -215,8 +215,8 @@ impl Wide {
     }
 }
 
-/// A guess from the numbers of houses that hold seeds. Of all that can be counted quickly this
-/// says most: a full house more is worth two seeds, and so is to be the mover.
+/// A guess from how many houses of each row hold seeds. Of all that can be counted quickly this
+/// says most about exact values: one more such house is worth two seeds, and so is the move.
 const fn lean([own, other]: [i32; 2]) -> i32 {
     2 * (own - other) + 2
 }

@@ -1,4 +1,4 @@
-//! Working out the endgame database, from few seeds in play to many.
+//! Building the endgame database, from few seeds in play to many.
 //!
 //! A move that wins seeds leads to a position with fewer in play. One that does not shifts seeds
 //! to the right in the mover's row, so it leads to an earlier row of as many seeds. Nothing is
@@ -38,12 +38,12 @@ pub(super) struct Builder<'a> {
     best: Vec<i8>,
 }
 
-/// A move of a row, as far as it does not depend on the opponent's row.
+/// The half of a move that does not depend on the opponent's row.
 #[derive(Clone, Copy)]
 struct Half {
     gain: i8,
     again: bool,
-    /// What it does to the opponent's row, by its place among all deeds.
+    /// What it does to the opponent's row, as an index into all deeds.
     deed: u16,
     /// The own row afterwards.
     after: Rank,
@@ -84,7 +84,7 @@ struct Target {
 }
 
 impl<'a> Builder<'a> {
-    /// Nothing is known but finished games. The budget's time and flag end even this.
+    /// A database that knows finished games only. The budget's time and flag can end even this.
     pub(super) fn new(
         lanes: &'a Lanes,
         rows: &'a Rows,
@@ -96,17 +96,17 @@ impl<'a> Builder<'a> {
             lanes,
             rows,
             starts,
-            pairs: finished(lanes, rows, starts, count, budget)?,
-            received: received(lanes, rows, budget)?,
-            cleared: cleared(lanes, rows, budget)?,
-            halves: halves(lanes, rows, budget)?,
+            pairs: settle_finished(lanes, rows, starts, count, budget)?,
+            received: list_received(lanes, rows, budget)?,
+            cleared: list_cleared(lanes, rows, budget)?,
+            halves: list_halves(lanes, rows, budget)?,
             targets: Vec::new(),
             best: Vec::new(),
         })
     }
 
-    /// The values for the owner of the first row as the mover, in the memory of the pairs.
-    pub(super) fn values(self, budget: &Budget) -> Result<Vec<i8>, Stopped> {
+    /// The values for the owner of the first row as the mover, in the memory that held the pairs.
+    pub(super) fn into_values(self, budget: &Budget) -> Result<Vec<i8>, Stopped> {
         const VALUES_BETWEEN_LOOKS: usize = 1 << 20;
         let count = self.pairs.len();
         let mut values = self.pairs.into_flattened();
@@ -123,8 +123,8 @@ impl<'a> Builder<'a> {
         Ok(values)
     }
 
-    /// Works out all positions of a row against the rows that hold `against` seeds, for either
-    /// player as the mover.
+    /// Finds the values of a row against all rows that hold `against` seeds, for either player as
+    /// the mover.
     ///
     /// What has fewer seeds in play must be known, and earlier rows with as many as this one. Of
     /// rows with as many seeds as this one, only the earlier ones are looked at, and itself.
@@ -153,7 +153,7 @@ impl<'a> Builder<'a> {
         self.best = best;
     }
 
-    /// Puts the values of a move against each of the other rows where they are better.
+    /// Takes in the values of a move against each of the other rows, where they are better.
     fn improve(&self, half: &Half, others: &Range<Rank>, best: &mut [i8]) {
         let deed = self.halves.deeds[usize::from(half.deed)];
         if deed.given == 0 && deed.facing.is_none() {
@@ -234,8 +234,8 @@ impl Half {
     }
 }
 
-/// The pairs of which one row is empty: its opponent keeps the other's seeds.
-fn finished(
+/// The pairs in which one row is empty: the owner of the other row keeps its seeds.
+fn settle_finished(
     lanes: &Lanes,
     rows: &Rows,
     starts: &[u32],
@@ -253,7 +253,7 @@ fn finished(
     Ok(pairs)
 }
 
-/// Looks at the budget now and then.
+/// Looks at the budget every so often.
 fn look(rank: usize, budget: &Budget) -> Result<(), Stopped> {
     if rank.is_multiple_of(ROWS_BETWEEN_LOOKS) && budget.is_over() {
         return Err(Stopped);
@@ -261,22 +261,18 @@ fn look(rank: usize, budget: &Budget) -> Result<(), Stopped> {
     Ok(())
 }
 
-/// What becomes of each row, unless the budget ends first.
-fn map_rows<T>(
-    rows: &[u64],
-    budget: &Budget,
-    become_of: impl Fn(u64) -> T,
-) -> Result<Vec<T>, Stopped> {
+/// Maps every row, unless the budget ends first.
+fn map_rows<T>(rows: &[u64], budget: &Budget, map: impl Fn(u64) -> T) -> Result<Vec<T>, Stopped> {
     let mut mapped = Vec::with_capacity(rows.len());
     for (rank, &row) in rows.iter().enumerate() {
         look(rank, budget)?;
-        mapped.push(become_of(row));
+        mapped.push(map(row));
     }
     Ok(mapped)
 }
 
 /// The moves of every row.
-fn halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, Stopped> {
+fn list_halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, Stopped> {
     let mut halves = Halves {
         list: Vec::new(),
         starts: vec![0],
@@ -287,7 +283,7 @@ fn halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, Stopped
         for from in 0..lanes.houses {
             let seeds = lanes.seeds(row, from);
             if seeds > 0 {
-                let half = half(lanes, rows, row, (from, seeds), &mut halves.deeds);
+                let half = play_half(lanes, rows, row, (from, seeds), &mut halves.deeds);
                 halves.list.push(half);
             }
         }
@@ -296,7 +292,7 @@ fn halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, Stopped
     Ok(halves)
 }
 
-fn half(
+fn play_half(
     lanes: &Lanes,
     rows: &Rows,
     row: u64,
@@ -329,7 +325,7 @@ fn half(
     }
 }
 
-fn received(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<Rank>>, Stopped> {
+fn list_received(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<Rank>>, Stopped> {
     let most = rows.most();
     let with = |given: u32| {
         let pattern: u64 = (0..given).map(|seed| lanes.one(seed % lanes.houses)).sum();
@@ -339,7 +335,11 @@ fn received(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<Rank>
     (0..=most).map(with).collect()
 }
 
-fn cleared(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<(Rank, u8)>>, Stopped> {
+fn list_cleared(
+    lanes: &Lanes,
+    rows: &Rows,
+    budget: &Budget,
+) -> Result<Vec<Vec<(Rank, u8)>>, Stopped> {
     let without = |house: u32| {
         map_rows(&rows.list, budget, |row| {
             let rank = rows.rank(lanes, row & !lanes.house(house));

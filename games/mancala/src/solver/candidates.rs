@@ -1,27 +1,26 @@
-//! The moves of a question, with what is estimated and proved of them.
+//! The moves to choose from, with what has been estimated and proved about them.
 
 use std::cmp::Reverse;
 
 use super::boards::{Board, Step, Steps};
 use crate::board::Pit;
 
-/// A move with what is thought of it: what its player will win from now on, less what the
-/// opponent will.
+/// A move and its value: what its player will win from now on, less what the opponent will win.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Candidate {
     pub(super) pit: Pit,
     /// What looking ahead says.
     pub(super) estimate: i32,
-    /// It is at least this.
+    /// The value is at least this.
     pub(super) lower: i32,
-    /// It is at most this.
+    /// The value is at most this.
     pub(super) upper: i32,
-    /// What was asked last by way of proof.
+    /// The bound that was last asked for or found.
     pub(super) asked: Option<i32>,
 }
 
 impl Candidate {
-    /// A move of which nothing is proved but what the rules say.
+    /// A move about which nothing has been proved.
     fn new<B: Board>(step: &Step<B>) -> Self {
         let in_play = step.board.in_play();
         let rest = match in_play {
@@ -45,9 +44,9 @@ impl Candidate {
         self.lower == self.upper
     }
 
-    /// The estimate, as far as nothing else is proved.
+    /// The estimate, within the bounds that have been proved.
     pub(super) fn value(&self) -> i32 {
-        // Bounds have the only parity that there can be.
+        // The bounds have the only possible parity.
         let is_possible = (self.estimate ^ self.lower) & 1 == 0;
         let estimate = match self.estimate {
             estimate if is_possible => estimate,
@@ -57,7 +56,7 @@ impl Candidate {
         estimate.clamp(self.lower, self.upper)
     }
 
-    /// Takes in a bound, on the side of `beta` where the value lies.
+    /// Takes in a bound: a lower one if it is at least `beta`, else an upper one.
     pub(super) fn prove(&mut self, beta: i32, bound: i32) {
         if bound >= beta {
             self.lower = self.lower.max(bound);
@@ -67,7 +66,7 @@ impl Candidate {
     }
 }
 
-/// All moves of a question, the best first.
+/// All moves, the best first once they are sorted.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Candidates(pub(super) Vec<Candidate>);
 
@@ -79,8 +78,8 @@ impl Candidates {
         Self(steps.iter().map(Candidate::new).collect())
     }
 
-    /// Puts the best first; of equals, that of which more is proved, or the one further to the
-    /// left.
+    /// Puts the best first. Of equals, the one with the better lower bound comes first, then the
+    /// one further to the left.
     pub(super) fn sort(&mut self) {
         self.0.sort_by_key(|candidate| {
             let Candidate { pit, lower, .. } = *candidate;
@@ -88,13 +87,13 @@ impl Candidates {
         });
     }
 
-    /// The most that is proved of any move.
+    /// The best lower bound of all moves.
     pub(super) fn lower(&self) -> i32 {
         let lower = self.0.iter().map(|candidate| candidate.lower).max();
         lower.unwrap_or(0)
     }
 
-    /// More than this no move can win.
+    /// The best upper bound of all moves.
     pub(super) fn upper(&self) -> i32 {
         let upper = self.0.iter().map(|candidate| candidate.upper).max();
         upper.unwrap_or(0)
@@ -105,7 +104,7 @@ impl Candidates {
         self.0.iter().all(Candidate::is_exact)
     }
 
-    /// Whether one move is proved to be as good as any other.
+    /// Whether one move has been proved to be as good as any other.
     pub(super) fn has_best(&self) -> bool {
         let is_best = |at: usize| {
             let others = self.0[..at].iter().chain(&self.0[at + 1..]);

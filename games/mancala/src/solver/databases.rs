@@ -8,10 +8,10 @@ use ludoteca_core::Budget;
 use super::endgame::{Endgame, EndgameError};
 use crate::board::Capture;
 
-/// Databases for whichever boards are asked about, each built at most once as long as it is kept.
+/// Databases for any boards and rules, each of which is built only once while it is kept.
 ///
-/// What is kept takes a limited number of bytes: the database that has not been asked for the
-/// longest goes first.
+/// They are kept in a limited number of bytes. When these do not suffice, the databases that
+/// nobody has asked for in the longest time are dropped.
 ///
 /// ```
 /// use std::sync::Arc;
@@ -29,11 +29,11 @@ use crate::board::Capture;
 pub struct Databases {
     limit: usize,
     shelf: Mutex<Shelf>,
-    /// Told when a database has been built, or will not be.
+    /// Notified whenever somebody has finished building, with or without success.
     finished: Condvar,
 }
 
-/// What is kept, the latest asked for last, and what is being built.
+/// The databases in the order in which they were last asked for, and those being built.
 #[derive(Debug, Default)]
 struct Shelf {
     kept: Vec<Arc<Endgame>>,
@@ -43,10 +43,10 @@ struct Shelf {
 /// Houses, rule of capture and seeds.
 type Key = (u8, Capture, u8);
 
-/// Databases are kept in this many bytes without a wish.
+/// Databases are kept in this many bytes unless somebody asks for another limit.
 const USUAL_LIMIT: usize = 64 << 20;
 
-/// Somebody who waits for another's database looks at his own budget this often.
+/// Whoever waits for a database that somebody else builds looks at the budget this often.
 const BETWEEN_LOOKS: Duration = Duration::from_millis(5);
 
 impl Default for Databases {
@@ -56,7 +56,7 @@ impl Default for Databases {
 }
 
 impl Databases {
-    /// No database yet, and never more than this many bytes of them.
+    /// No databases yet; they will be kept in at most this many bytes.
     pub fn with_limit(bytes: usize) -> Self {
         Self {
             limit: bytes,
@@ -65,8 +65,8 @@ impl Databases {
         }
     }
 
-    /// A database, built now if it is not there. The budget's time and flag end the building, or
-    /// the waiting for somebody else who builds it.
+    /// A database, which is built now if it is not kept. The budget's time and flag can end the
+    /// building, or the waiting for somebody else to build it.
     pub fn get(
         &self,
         houses: u8,
@@ -83,18 +83,18 @@ impl Databases {
         Ok(self.keep(Arc::new(endgame)))
     }
 
-    /// How many bytes the databases take that are kept.
+    /// How many bytes the databases take that are kept now.
     pub fn memory(&self) -> usize {
         self.lock().memory()
     }
 
-    /// The most positions of a database that is worth asking for: two of them can be kept.
+    /// The most positions that a database should have: two of that size can be kept.
     pub(super) const fn most_positions(&self) -> u64 {
-        // Beside a byte for each value there are tables that are much smaller.
+        // Besides a byte for each value, a database has some smaller tables.
         self.limit as u64 / 5 * 2
     }
 
-    /// The database, or `None` when the caller is to build it.
+    /// The database, or `None` if the caller has to build it.
     fn wait_for(&self, key: Key, budget: &Budget) -> Result<Option<Arc<Endgame>>, EndgameError> {
         let mut shelf = self.lock();
         loop {
@@ -114,7 +114,7 @@ impl Databases {
         }
     }
 
-    /// Keeps a database, and forgets others until all fit.
+    /// Keeps a database, and drops others until they fit.
     fn keep(&self, endgame: Arc<Endgame>) -> Arc<Endgame> {
         let mut shelf = self.lock();
         shelf.kept.push(endgame.clone());
@@ -124,7 +124,7 @@ impl Databases {
         endgame
     }
 
-    /// Nothing is left half done while the lock is held, so a panic elsewhere does no harm.
+    /// Whoever holds the lock leaves nothing half done, so it does not matter if somebody panicked.
     fn lock(&self) -> MutexGuard<'_, Shelf> {
         self.shelf.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -135,7 +135,7 @@ impl Shelf {
         self.kept.iter().map(|endgame| endgame.memory()).sum()
     }
 
-    /// Finds a database; it is now the latest asked for.
+    /// Finds a database, and notes that somebody asked for it.
     fn find(&mut self, key: Key) -> Option<Arc<Endgame>> {
         let is_it =
             |endgame: &Arc<Endgame>| (endgame.houses(), endgame.capture(), endgame.seeds()) == key;
@@ -145,7 +145,7 @@ impl Shelf {
     }
 }
 
-/// While it lives, others wait for this database.
+/// As long as it lives, others wait for this database instead of building it.
 struct Building<'a> {
     key: Key,
     owner: &'a Databases,

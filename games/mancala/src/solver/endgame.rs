@@ -1,4 +1,4 @@
-//! The values of all positions with few seeds in play: how they are found and kept in a file.
+//! The values of all positions with few seeds in play: built, looked up, and kept in a file.
 
 use std::io::{self, Read, Write};
 
@@ -17,40 +17,41 @@ const VERSION: u8 = b'1';
 /// No database holds more positions.
 const MOST_POSITIONS: u64 = 1 << 31;
 
-/// Without a wish, no database holds more positions than Kalah(6,n) has with 20 seeds.
+/// Unless somebody asks for more, a database holds no more positions than Kalah(6,n) has with 20
+/// seeds.
 const USUAL_POSITIONS: u64 = 226_000_000;
 
 /// Why there is no database.
 #[derive(Debug, thiserror::Error)]
 pub enum EndgameError {
-    /// Somebody asked to stop, or the time was up.
+    /// Somebody asked to stop, or time ran out.
     #[error("interrupted at {seeds} of {of} seeds")]
     Interrupted {
-        /// Positions with this many seeds in play were being worked out.
+        /// Positions with this many seeds in play were being added.
         seeds: u8,
         /// The most seeds in play that were asked for.
         of: u8,
     },
-    /// More positions than a database can hold, or a board that there is not.
+    /// More positions than a database can hold, or no such board.
     #[error("a database of {seeds} seeds on {houses} houses a row cannot be")]
     TooLarge {
         /// Houses of a row.
         houses: u8,
         /// Seeds in play.
         seeds: u8,
-        /// The most seeds that a database can be built for; `None` without such a board.
+        /// The most seeds that a database can cover; `None` if there is no such board.
         most: Option<u8>,
     },
     /// The file cannot be read.
     #[error("{0}")]
     Unreadable(#[from] io::Error),
-    /// Something else than a database.
+    /// Something other than a database.
     #[error("not an endgame database")]
     Foreign,
     /// A database of another version of this program.
     #[error("an endgame database of another version")]
     OtherVersion,
-    /// A database that was cut short or changed.
+    /// A database that was cut short or altered.
     #[error("a damaged endgame database")]
     Damaged,
 }
@@ -79,7 +80,7 @@ pub struct Endgame {
 }
 
 impl Endgame {
-    /// Works a database out. The budget's time and flag end it, its nodes and depth do not.
+    /// Builds a database. The budget's time and flag can end that; its nodes and depth do not count.
     pub fn build(
         houses: u8,
         capture: Capture,
@@ -102,7 +103,7 @@ impl Endgame {
         })
     }
 
-    /// A database for such games that knows of nothing.
+    /// A database for such games that covers no position.
     pub(super) fn empty(game: &Mancala) -> Self {
         let built = Self::fill(
             game.houses(),
@@ -114,7 +115,7 @@ impl Endgame {
         built.unwrap_or_else(|Stopped| unreachable!("nothing ends a budget without limits"))
     }
 
-    /// Whether a database of this size can be built; nothing is built to know.
+    /// Checks whether a database of this size can be built, without building anything.
     pub fn check(houses: u8, seeds: u8) -> Result<(), EndgameError> {
         let most = Self::most_seeds(houses);
         if most.is_some_and(|most| seeds <= most) {
@@ -127,7 +128,7 @@ impl Endgame {
         })
     }
 
-    /// The most seeds that a database can be built for.
+    /// The most seeds that a database can cover.
     fn most_seeds(houses: u8) -> Option<u8> {
         if !(1..=MAX_HOUSES).contains(&houses) {
             return None;
@@ -152,13 +153,13 @@ impl Endgame {
         budget: &Budget,
         progress: &mut dyn FnMut(u8),
     ) -> Result<Self, Stopped> {
-        let mut endgame = Self::unknown(houses, capture, seeds, budget)?;
+        let mut endgame = Self::without_values(houses, capture, seeds, budget)?;
         let count = Self::count(houses, seeds) as usize;
         let (lanes, rows, starts) = (&endgame.lanes, &endgame.rows, &endgame.starts);
         let mut builder = Builder::new(lanes, rows, starts, count, budget)?;
         for in_play in 2..=seeds {
             progress(in_play);
-            // The row with more seeds is gone through once for each pair of numbers of seeds.
+            // For each way to share the seeds between the rows, go through the row with more.
             for more in in_play.div_ceil(2)..in_play {
                 for row in rows.with_seeds(u32::from(more)) {
                     if budget.is_over() {
@@ -168,12 +169,12 @@ impl Endgame {
                 }
             }
         }
-        endgame.values = builder.values(budget)?;
+        endgame.values = builder.into_values(budget)?;
         Ok(endgame)
     }
 
-    /// How many seeds are worth a database for a game: five twelfths of those in play, as long as
-    /// the positions are not too many.
+    /// How many seeds a database should cover to solve a game: five twelfths of those in play, as
+    /// long as there are not too many positions.
     pub fn usual_seeds(game: &Mancala) -> u8 {
         Self::seeds_within(game, USUAL_POSITIONS)
     }
@@ -186,7 +187,12 @@ impl Endgame {
     }
 
     /// A database of the right shape without values, for a board that has been checked.
-    fn unknown(houses: u8, capture: Capture, seeds: u8, budget: &Budget) -> Result<Self, Stopped> {
+    fn without_values(
+        houses: u8,
+        capture: Capture,
+        seeds: u8,
+        budget: &Budget,
+    ) -> Result<Self, Stopped> {
         let lanes = Lanes::new(houses, u16::from(seeds), capture)
             .expect("such a board has been checked to fit");
         let rows = Rows::new(&lanes, u32::from(seeds), budget)?;
@@ -215,7 +221,7 @@ impl Endgame {
         self.lanes.capture
     }
 
-    /// Positions with at most this many seeds in play are known.
+    /// It covers positions with at most this many seeds in play.
     pub const fn seeds(&self) -> u8 {
         self.seeds
     }
@@ -230,13 +236,13 @@ impl Endgame {
         self.values.len() + self.rows.bytes() + size_of_val(&*self.starts)
     }
 
-    /// How much more than the opponent the mover will win in the position of this index.
+    /// How many more seeds the mover will win than the opponent in the position of this index.
     #[inline]
     pub(super) fn value_at(&self, index: u32) -> i32 {
         i32::from(self.values[index as usize])
     }
 
-    /// Where the value of a position in these lanes stands that has few enough seeds.
+    /// The index of a position in these lanes, which has few enough seeds.
     #[inline]
     pub(super) fn index(&self, lanes: &Lanes, position: Position) -> u32 {
         let own = self.rows.rank(lanes, position.own);
@@ -244,7 +250,7 @@ impl Endgame {
         self.starts[own as usize] + other
     }
 
-    /// Writes the database: a version, what it is for, a checksum, the values.
+    /// Writes the database: a version, its board and rule, a checksum, the values.
     pub fn write_to(&self, output: &mut impl Write) -> io::Result<()> {
         output.write_all(MAGIC)?;
         output.write_all(&[VERSION, b'\n'])?;
@@ -279,7 +285,7 @@ impl Endgame {
         };
         Self::check(houses, seeds)?;
         let budget = Budget::unlimited();
-        let Ok(mut endgame) = Self::unknown(houses, capture, seeds, &budget) else {
+        let Ok(mut endgame) = Self::without_values(houses, capture, seeds, &budget) else {
             unreachable!("nothing ends a budget without limits");
         };
         endgame.values = vec![0; Self::count(houses, seeds) as usize];

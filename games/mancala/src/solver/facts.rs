@@ -1,4 +1,4 @@
-//! What is known of positions without a search.
+//! What is known about positions without a search.
 
 use super::endgame::Endgame;
 use super::lanes::{Lanes, Position};
@@ -20,7 +20,7 @@ pub(super) enum Source {
 }
 
 impl Facts<'_> {
-    /// What is known of a position.
+    /// What is known about a position.
     #[inline]
     pub(super) fn of(&self, position: Position, in_play: i32) -> Known {
         self.at(self.source(position, in_play), in_play)
@@ -36,7 +36,7 @@ impl Facts<'_> {
         }
     }
 
-    /// What is known there, of a position with this many seeds in play.
+    /// What is known there about a position with this many seeds in play.
     #[inline]
     pub(super) fn at(&self, source: Source, in_play: i32) -> Known {
         match source {
@@ -48,7 +48,7 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether the database has every position with this many seeds in play.
+    /// Whether the database covers positions with this many seeds in play.
     #[inline]
     pub(super) fn is_endgame(&self, in_play: i32) -> bool {
         in_play <= i32::from(self.endgame.seeds())

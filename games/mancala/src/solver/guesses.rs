@@ -1,4 +1,4 @@
-//! What looking ahead found before. A guess may be wrong, so it never counts as knowledge.
+//! What looking ahead found before. A guess may be wrong, so it never counts as proved.
 
 /// What looking this many moves ahead found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -10,7 +10,7 @@ pub(super) struct Guess {
     pub(super) house: u32,
 }
 
-/// How a guess is meant.
+/// How a guess is related to what would have been found without a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Bound {
     /// At least this.
@@ -21,7 +21,7 @@ pub(super) enum Bound {
     Upper,
 }
 
-/// A table of fixed size, in which the latest guess stays. Positions are told apart by 64 bits.
+/// A table of fixed size that keeps the latest guesses. Positions are distinguished by 64 bits.
 #[derive(Clone, Debug)]
 pub(super) struct Guesses {
     /// Keys, and guesses as numbers, so that the memory comes as zeros and costs nothing until it

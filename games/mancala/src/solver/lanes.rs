@@ -1,4 +1,4 @@
-//! Positions as two words, one lane of bits a house, always seen by the mover.
+//! Positions as two words with a lane of bits for each house, always seen by the mover.
 
 use std::cmp::Ordering;
 
@@ -6,7 +6,7 @@ use ludoteca_core::TwoPlayer as _;
 
 use crate::board::{Capture, Mancala};
 
-/// Both rows; the stores are left out, for they do not matter to what follows.
+/// Both rows. The stores are left out, because what follows does not depend on them.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub(super) struct Position {
     pub(super) own: u64,
@@ -27,7 +27,7 @@ pub(super) struct Child {
     pub(super) position: Position,
     /// Seeds still in houses; 0 when the game is over.
     pub(super) in_play: i32,
-    /// What the mover wins by it; at the end of the game, less what the opponent collects.
+    /// What the mover wins by it, less what the opponent collects if it ends the game.
     pub(super) gain: i32,
     /// The same player moves again.
     pub(super) again: bool,
@@ -55,7 +55,7 @@ impl Child {
 /// Where the seeds of one house go.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Sowing {
-    /// What is added to the own row.
+    /// What is added to the mover's row.
     pub(super) own: u64,
     /// What is added to the opponent's row.
     pub(super) other: u64,
@@ -63,7 +63,7 @@ pub(super) struct Sowing {
     pub(super) given: u8,
     /// How many fall into the store.
     pub(super) gain: u8,
-    /// The own house of the last seed, [`STORE`], or [`ELSEWHERE`].
+    /// The mover's house that gets the last seed, or [`STORE`] or [`ELSEWHERE`].
     pub(super) last: u8,
 }
 
@@ -73,7 +73,7 @@ const ELSEWHERE: u8 = 255;
 /// A lane has no more bits.
 const WIDEST: u32 = 8;
 
-/// The size of a board and its rule, with every sowing worked out.
+/// The size of a board and its rule, with every sowing worked out beforehand.
 #[derive(Clone, Debug)]
 pub(super) struct Lanes {
     pub(super) houses: u32,
@@ -82,20 +82,20 @@ pub(super) struct Lanes {
     pub(super) width: u32,
     /// One in every lane.
     ones: u64,
-    /// No more seeds than this are in play.
+    /// The most seeds that may be in play.
     most: usize,
     sowings: Vec<Sowing>,
 }
 
 impl Lanes {
-    /// Lanes for boards of this size with at most `most` seeds in play; `None` when a word cannot
+    /// Lanes for boards of this size with at most `most` seeds in play; `None` if a word cannot
     /// hold such a row.
     pub(super) fn new(houses: u8, most: u16, capture: Capture) -> Option<Self> {
         if most > Self::most_seeds(houses) {
             return None;
         }
         let houses = u32::from(houses);
-        // As narrow as can be, so that a table has room for what is known.
+        // As narrow as possible, so that a table has room for what is known beside them.
         let width = (u16::BITS - most.leading_zeros()).max(1);
         let mut lanes = Self {
             houses,
@@ -114,7 +114,7 @@ impl Lanes {
         Some(lanes)
     }
 
-    /// How many seeds in play fit at most on a board of this size.
+    /// The most seeds in play that lanes can hold on a board of this size.
     pub(super) const fn most_seeds(houses: u8) -> u16 {
         let width = 64 / houses as u32;
         (1 << if width < WIDEST { width } else { WIDEST }) - 1
@@ -155,7 +155,7 @@ impl Lanes {
         }
     }
 
-    /// No more seeds than this may be in play.
+    /// The most seeds that may be in play.
     pub(super) const fn most(&self) -> u16 {
         self.most as u16
     }
@@ -188,7 +188,7 @@ impl Lanes {
         (row >> (house * self.width)) as u32 & ((1 << self.width) - 1)
     }
 
-    /// A row whose houses hold what this row holds up to them.
+    /// A row whose houses hold the sums of this row up to and including them.
     #[inline]
     pub(super) const fn running_sums(&self, row: u64) -> u64 {
         row.wrapping_mul(self.ones)
@@ -203,7 +203,7 @@ impl Lanes {
     /// How many houses of a row hold seeds.
     #[inline]
     pub(super) const fn count_full(&self, row: u64) -> u32 {
-        // The highest bit of a lane becomes whether any bit is set.
+        // The highest bit of each lane becomes whether any of its bits is set.
         let high = self.ones << (self.width - 1);
         let low = high - self.ones;
         ((((row & low) + low) | row) & high).count_ones()

@@ -1,4 +1,4 @@
-//! What thinking keeps from one question to the next.
+//! What is remembered from one question to the next.
 
 use ludoteca_core::Budget;
 
@@ -10,7 +10,7 @@ use super::meter::Stopped;
 use super::table::Table;
 use crate::board::{Capture, Mancala};
 
-/// How much may be kept at most, as powers of two.
+/// How much may be remembered at most, as powers of two.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Size {
     /// Pairs of proved bounds, of 32 bytes each.
@@ -27,7 +27,7 @@ pub(super) struct Memory {
     size: Size,
     pub(super) proofs: Option<Proofs>,
     pub(super) guesses: Guesses,
-    /// The most seeds of an endgame database that was asked for.
+    /// How many seeds the largest database covers that has been used.
     pub(super) endgame: u8,
 }
 
@@ -40,14 +40,14 @@ pub(super) struct Proofs {
     most_bits: u32,
 }
 
-/// A table begins with 2^bits pairs, where these can be so few.
+/// A table starts with 2^bits pairs, if that is enough to tell positions apart.
 const FIRST_BITS: u32 = 10;
 
-/// A table becomes 2^bits times as large.
+/// A table grows by this many bits at a time.
 const BITS_MORE: u32 = 2;
 
 impl Memory {
-    /// Nothing is known yet.
+    /// An empty memory for games like this one.
     pub(super) fn new(game: &Mancala, size: Size) -> Self {
         Self {
             houses: game.houses(),
@@ -59,7 +59,7 @@ impl Memory {
         }
     }
 
-    /// Whether it is for games like this one.
+    /// Whether it can be used for this game.
     pub(super) fn fits(&self, game: &Mancala) -> bool {
         let seeds = self.proofs.as_ref().map(|proofs| proofs.lanes.most());
         (self.houses, self.capture) == (game.houses(), game.capture())
@@ -81,7 +81,7 @@ impl Memory {
 }
 
 impl Proofs {
-    /// `None` on boards with too many seeds for a table of this size.
+    /// `None` if there are too many seeds in play for a table of this size.
     fn new(game: &Mancala, size: Size) -> Option<Self> {
         let lanes = Lanes::new(game.houses(), game.in_play(), game.capture())?;
         if Table::fewest_bits(&lanes) > size.proved {
@@ -94,7 +94,7 @@ impl Proofs {
         })
     }
 
-    /// Makes the table large enough for proofs of this many nodes, as far as it may be.
+    /// Makes the table large enough for proofs of this many nodes, up to its greatest size.
     pub(super) fn make_room(&mut self, nodes: u64, budget: &Budget) -> Result<(), Stopped> {
         let mut bits = self.table.pairs().ilog2();
         while bits < self.most_bits && 1 << bits < nodes {

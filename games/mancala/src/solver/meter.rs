@@ -1,4 +1,4 @@
-//! Counting work against a budget.
+//! Counting how much of a budget has been used.
 
 use ludoteca_core::Budget;
 
@@ -10,14 +10,14 @@ pub(super) struct Stopped;
 #[derive(Debug)]
 pub(super) struct Meter<'a> {
     budget: &'a Budget,
-    /// Positions visited, and what other work amounts to.
+    /// Positions visited, and as many as other work is worth.
     used: u64,
-    /// Work stops here, though the budget may have more.
+    /// Work stops here even if the budget allows more.
     limit: u64,
 }
 
 impl<'a> Meter<'a> {
-    /// Nothing is used up yet.
+    /// Nothing has been used.
     pub(super) const fn new(budget: &'a Budget) -> Self {
         Self {
             budget,
@@ -44,7 +44,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Counts work that takes as long as this many positions, unless the budget has less left.
+    /// Counts work that takes as long as this many positions, unless the budget allows less.
     pub(super) fn charge(&mut self, units: u64) -> Result<(), Stopped> {
         let used = self.used.saturating_add(units);
         if self.budget.is_over() || self.budget.max_nodes().is_some_and(|nodes| used > nodes) {
@@ -54,7 +54,7 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Lets the work that follows stop after this many more positions; [`Meter::lift`] ends that.
+    /// Makes the following work stop after this many more positions, until [`Meter::lift`].
     pub(super) fn limit(&mut self, units: u64) -> Limit {
         let limit = self.limit.min(self.used.saturating_add(units));
         Limit {
@@ -62,7 +62,7 @@ impl<'a> Meter<'a> {
         }
     }
 
-    /// What became of work under a limit: that the limit stopped it is no error.
+    /// Lifts a limit. It is no error if that limit was what stopped the work.
     pub(super) fn lift(&mut self, limit: Limit, work: Result<(), Stopped>) -> Result<(), Stopped> {
         let inner = std::mem::replace(&mut self.limit, limit.outer);
         match work {
@@ -72,7 +72,7 @@ impl<'a> Meter<'a> {
     }
 }
 
-/// A limit within another one.
+/// A limit to be lifted, and the one that then applies again.
 #[must_use]
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Limit {

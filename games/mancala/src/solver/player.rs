@@ -11,10 +11,10 @@ use crate::board::{Mancala, Pit};
 
 /// A strong player.
 ///
-/// It looks ever further ahead, and spends as much of its budget on proofs: of a win, and of ever
-/// more seeds. What it has proved it plays, so a win that it has found it does not give away
-/// again. It keeps what it learns as long as it lives, in a fixed number of bytes, and is best
-/// kept as long as its game. Under a budget of nodes or depth it plays the same games every time.
+/// It looks further and further ahead, and spends as much of its budget on proofs: of a win, then
+/// of more and more seeds. It plays what it has proved, so it does not give away a win that it has
+/// found. It remembers what it learns, in a limited number of bytes, and should live as long as
+/// its game. With a budget of nodes or depth it always plays the same games.
 ///
 /// ```
 /// use ludoteca_core::{Budget, Engine};
@@ -39,7 +39,7 @@ const SIZE: Size = Size {
 };
 
 impl Strong {
-    /// A player who uses these databases, and adds to them.
+    /// A player who uses these databases and adds to them.
     pub const fn new(databases: Arc<Databases>) -> Self {
         Self {
             databases,
@@ -62,7 +62,7 @@ impl Engine<Mancala, Pit> for Strong {
         thinking.think();
         let win = 1 - thinking.lead();
         let candidates = &thinking.candidates.0;
-        // A win that is proved is better than one that seems larger.
+        // A proved win is better than one that only seems larger.
         let proved = candidates.iter().filter(|candidate| candidate.lower >= win);
         let proved = proved.rev().max_by_key(|candidate| candidate.lower);
         proved.or(candidates.first()).map(|candidate| candidate.pit)

@@ -1,4 +1,4 @@
-//! Proofs of what the moves of a question are worth.
+//! Proving what moves are worth.
 
 use super::candidates::{Candidate, Candidates};
 use super::lanes::Child;
@@ -7,8 +7,8 @@ use super::search::Search;
 use crate::board::Mancala;
 
 impl Search<'_, '_> {
-    /// Finds the values of the moves, with at most this many nodes. The best move has half of
-    /// them, the next half of what is left, and so on.
+    /// Finds the values of the moves with at most this many nodes. The best move gets half of
+    /// them, the next one half of the rest, and so on.
     pub(super) fn prove_values(
         &mut self,
         game: &Mancala,
@@ -33,8 +33,8 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Narrows a move's bounds until they meet. It begins with the estimate and goes on with what
-    /// the answers suggest.
+    /// Narrows the bounds of a move until they meet. The first question is about the estimate, and
+    /// each answer suggests the next.
     fn narrow(&mut self, child: &Child, candidate: &mut Candidate) -> Result<(), Stopped> {
         while !candidate.is_exact() {
             let guess = candidate.asked.unwrap_or(candidate.estimate);
@@ -47,8 +47,8 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// Finds the best move, with at most this many nodes: it asks for a win, for more as long as
-    /// there is more, and for less as long as there is nothing.
+    /// Finds the best move with at most this many nodes. It asks for a win first; if there is one,
+    /// for more and more seeds, and otherwise for less and less.
     pub(super) fn prove_best(
         &mut self,
         game: &Mancala,

@@ -1,8 +1,8 @@
 //! Rows with few seeds, numbered.
 //!
-//! Rows come in the order of their seeds, then of the way that these have still to go. So the
-//! rows of at most n seeds are the first ones, and a move that wins nothing, which shifts seeds
-//! to the right in one row, always leads to a row that comes earlier.
+//! Rows are ordered by how many seeds they hold, then by how far these still have to go. So the
+//! rows of at most n seeds come first, and a move that wins nothing, which shifts seeds to the
+//! right within a row, always leads to an earlier row.
 
 use std::ops::Range;
 
@@ -14,16 +14,16 @@ use super::meter::Stopped;
 /// A row's number.
 pub(super) type Rank = u32;
 
-/// All rows of at most a number of seeds.
+/// All rows with at most a certain number of seeds.
 #[derive(Clone, Debug)]
 pub(super) struct Rows {
     /// The rows in their order.
     pub(super) list: Vec<u64>,
     /// By a number of seeds: how many rows hold no more.
     up_to: Vec<Rank>,
-    /// Ranks by the rows' places in the combinatorial number system.
+    /// Ranks by the place of a row in the combinatorial number system.
     ranks: Vec<Rank>,
-    /// What is added for a running sum, by house and sum.
+    /// What a running sum adds to the place, by house and sum.
     binomials: Vec<Rank>,
     stride: usize,
 }
@@ -64,7 +64,7 @@ impl Rows {
         size_of_val(&*self.list) + size_of_val(&*self.ranks) + size_of_val(&*self.binomials)
     }
 
-    /// No row holds more seeds.
+    /// The most seeds that a row holds.
     pub(super) fn most(&self) -> u32 {
         self.up_to.len() as u32 - 1
     }
@@ -99,8 +99,7 @@ impl Rows {
     }
 }
 
-/// Every row of at most `most` seeds, in the order of its seeds and of the way that they have
-/// still to go.
+/// Every row of at most `most` seeds, in order.
 fn list(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Vec<u64>, Stopped> {
     let mut list = Vec::new();
     let mut sorted = Vec::new();
@@ -116,7 +115,7 @@ fn list(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Vec<u64>, Stopped> 
     Ok(list)
 }
 
-/// Lists every row of exactly `left` seeds more, from `house` on, with its way to go.
+/// Lists every row with exactly `left` more seeds from `house` on, and how far these have to go.
 fn spread(lanes: &Lanes, house: u32, left: u32, row: u64, way: u32, sorted: &mut Vec<(u32, u64)>) {
     let is_last = house + 1 == lanes.houses;
     for seeds in if is_last { left } else { 0 }..=left {
@@ -130,7 +129,7 @@ fn spread(lanes: &Lanes, house: u32, left: u32, row: u64, way: u32, sorted: &mut
     }
 }
 
-/// The number of ways to choose; one that is too large stays at the largest number.
+/// The number of ways to choose, or the largest number if there are more.
 pub(super) fn binomial(of: u32, chosen: u32) -> u64 {
     let mut ways = 1_u128;
     for at in 0..u128::from(chosen) {

@@ -7,14 +7,14 @@ use super::meter::{Meter, Stopped};
 use super::table::Table;
 use crate::board::MAX_HOUSES;
 
-/// A search under a budget; the table outlives it.
+/// A search within a budget; the table outlives it.
 pub(super) struct Search<'a, 'b> {
     pub(super) lanes: &'a Lanes,
     pub(super) endgame: &'a Endgame,
     pub(super) table: &'a mut Table,
-    /// Counts positions that a search was begun from, looked up or not.
+    /// Counts the positions that were searched, even if they had only to be looked up.
     pub(super) meter: &'a mut Meter<'b>,
-    /// Told the number of nodes now and then.
+    /// Gets the number of nodes every so often.
     pub(super) report: Option<&'a mut dyn FnMut(u64)>,
 }
 
@@ -34,21 +34,21 @@ type Move = (u32, Child, Source);
 
 const NO_MOVE: Move = (0, Child::NONE, Source::Endgame(0));
 
-/// What the moves are known to lead to without a search.
+/// What is known about the moves without a search.
 struct Looked {
     /// The moves that must be searched, the likeliest to suffice first.
     candidates: [Candidate; MAX_HOUSES as usize],
     count: usize,
-    /// The best of the others: it suffices, or it is a bound of all of them.
+    /// The best of the others: it suffices, or it is a bound for all of them.
     best: i32,
     house: Option<u32>,
 }
 
 impl Search<'_, '_> {
-    /// A bound of the position's value on the side of `beta` where the value lies: at least
-    /// `beta`, a lower bound; below, an upper bound.
+    /// A bound for the position's value: a lower one if it is at least `beta`, an upper one if it
+    /// is less.
     ///
-    /// Seeds won by either side add up to those in play, so that values have their parity.
+    /// The seeds that both sides win add up to those in play, so values have the same parity.
     pub(super) fn bound(
         &mut self,
         position: Position,
@@ -99,7 +99,7 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Plays every move and looks what is known of where it leads; stops at one that suffices.
+    /// Plays every move and looks up where it leads; stops at one that suffices.
     fn look(&self, position: Position, in_play: i32, beta: i32, best: Option<u32>) -> Looked {
         let mut looked = Looked {
             candidates: [Candidate::default(); MAX_HOUSES as usize],
@@ -133,8 +133,8 @@ impl Search<'_, '_> {
         looked
     }
 
-    /// Plays every move and finds where to look it up. What is far away in memory is looked at
-    /// only afterwards, so that all moves are waited for at once.
+    /// Plays every move and finds where to look it up. The memory itself is only read afterwards,
+    /// so that the processor can wait for all moves at once.
     #[inline]
     fn moves<'m>(
         &self,
@@ -155,7 +155,7 @@ impl Search<'_, '_> {
         &moves[..count]
     }
 
-    /// Between what a move's value is known to lie.
+    /// The bounds that are known for a move's value.
     #[inline]
     fn bounds(&self, child: &Child, source: Source) -> (i32, i32) {
         if child.in_play == 0 {
@@ -185,12 +185,12 @@ impl Search<'_, '_> {
         Ok(())
     }
 
-    /// A bound of a move's value, on the side of `beta` where the value lies.
+    /// A bound for a move's value: a lower one if it is at least `beta`, else an upper one.
     pub(super) fn value_bound(&mut self, child: &Child, beta: i32) -> Result<i32, Stopped> {
         if child.in_play == 0 {
             return Ok(child.gain);
         }
-        // After another turn the window is the mover's own, else it turns.
+        // The window turns unless the same player moves again.
         let beta = if child.again {
             beta - child.gain
         } else {
@@ -201,8 +201,9 @@ impl Search<'_, '_> {
     }
 }
 
-/// What wins much comes first: it also leaves less to search. A move that moves again is worth a
-/// few seeds; of several, the one nearest to the store leaves the others.
+/// A number that is high for moves that are likely to be good. What wins many seeds comes first:
+/// it also leaves less to search. To move again is worth a few seeds; of several such moves, the
+/// one nearest to the store leaves the others possible.
 pub(super) const fn order(gain: i32, again: bool, house: u32) -> i32 {
     if again {
         112 + house as i32

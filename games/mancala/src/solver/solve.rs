@@ -1,4 +1,4 @@
-//! Exact values, asked for with a budget.
+//! Exact values, searched for within a budget.
 
 use std::sync::Arc;
 
@@ -14,11 +14,11 @@ use crate::board::{Mancala, Pit};
 /// How far the work has come.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Progress {
-    /// The database is being worked out, from few seeds in play to many.
+    /// The database is being built, from few seeds in play to many.
     Endgame {
-        /// Positions with this many seeds in play are being worked out.
+        /// Positions with this many seeds in play are being added.
         seeds: u8,
-        /// The most seeds in play that are asked for.
+        /// The most seeds in play that it will cover.
         of: u8,
     },
     /// A value is being searched.
@@ -39,16 +39,16 @@ pub enum Progress {
 pub struct MoveValue {
     /// The house.
     pub pit: Pit,
-    /// The difference of the stores at the end.
+    /// The player's store less the opponent's at the end, if both play perfectly.
     pub value: i32,
 }
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solved {
-    /// The mover's store less the opponent's at the end, when both play perfectly.
+    /// The mover's store less the opponent's at the end, if both play perfectly.
     pub value: i32,
-    /// The value of each legal move, from left to right; empty if it was not asked for.
+    /// The value of each legal move, from left to right; empty if only the position was asked for.
     pub moves: Vec<MoveValue>,
     /// Positions visited.
     pub nodes: u64,
@@ -68,8 +68,8 @@ pub struct Interrupted {
     pub nodes: u64,
 }
 
-/// A board with more seeds in play than the solver's words can hold; such boards are far out of
-/// reach.
+/// A board with more seeds in play than a solver can handle. Nobody could wait for the values of
+/// such boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{seeds} seeds in play on {houses} houses a row are too many to be solved")]
 pub struct TooLarge {
@@ -90,15 +90,15 @@ pub enum SolverError {
     /// The database is for another number of houses or another rule of capture.
     #[error("the endgame database is for another board or rule")]
     OtherBoard,
-    /// The database cannot be had.
+    /// There is no database.
     #[error(transparent)]
     Endgame(#[from] EndgameError),
 }
 
 /// Finds exact values on boards of one size and rule, and remembers what it found.
 ///
-/// With the same endgame database and table, the same questions in the same order take the same
-/// number of nodes.
+/// With a database of the same size, the same questions in the same order take the same number of
+/// nodes.
 #[derive(Clone, Debug)]
 pub struct Solver {
     lanes: Lanes,
@@ -107,7 +107,7 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// Whether a game can be solved at all; nothing is built to know.
+    /// Checks whether a game can be solved at all, without building anything.
     ///
     /// ```
     /// use ludoteca_mancala::solver::Solver;
@@ -130,7 +130,7 @@ impl Solver {
         })
     }
 
-    /// A solver of games like this one, with no more seeds in play, on top of a database.
+    /// A solver for games like this one, with no more seeds in play, on top of a database.
     pub fn new(game: &Mancala, endgame: impl Into<Arc<Endgame>>) -> Result<Self, SolverError> {
         let endgame = endgame.into();
         if (endgame.houses(), endgame.capture()) != (game.houses(), game.capture()) {
@@ -146,7 +146,7 @@ impl Solver {
         })
     }
 
-    /// A solver with a database of the usual size, worked out now.
+    /// A solver with a database of the usual size, which is built now.
     pub fn for_game(
         game: &Mancala,
         budget: &Budget,
@@ -158,7 +158,7 @@ impl Solver {
         Self::new(game, endgame)
     }
 
-    /// Whether this game can be asked about.
+    /// Whether it can be asked about this game.
     pub fn fits(&self, game: &Mancala) -> bool {
         let board = (self.endgame.houses(), self.endgame.capture());
         board == (game.houses(), game.capture()) && game.in_play() <= self.lanes.most()
@@ -199,8 +199,8 @@ impl Solver {
     ) -> Result<Solved, Interrupted> {
         let mut question = Question::new(game, budget);
         match self.answer(game, progress, &mut question, wish) {
-            Ok(()) => Ok(question.solved()),
-            Err(Stopped) => Err(question.interrupted()),
+            Ok(()) => Ok(question.finish()),
+            Err(Stopped) => Err(question.interrupt()),
         }
     }
 
@@ -217,7 +217,7 @@ impl Solver {
         }
         let position = self.lanes.position(game);
         let in_play = i32::from(game.in_play());
-        // The position's own value is that of a move that leads there for nothing.
+        // The position's own value is that of a move that leads there and wins nothing.
         let itself = Child {
             position,
             in_play,
@@ -241,8 +241,8 @@ impl Solver {
         Ok(())
     }
 
-    /// Searches a move's value until its bounds meet, or the budget ends; the bounds include
-    /// what lies in the stores.
+    /// Searches for a move's value until its bounds meet or the budget ends. The bounds include
+    /// the stores.
     fn narrow(
         &mut self,
         pit: Option<Pit>,
@@ -319,7 +319,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    fn solved(self) -> Solved {
+    fn finish(self) -> Solved {
         Solved {
             value: self.lower,
             moves: self.moves,
@@ -327,7 +327,7 @@ impl<'a> Question<'a> {
         }
     }
 
-    fn interrupted(self) -> Interrupted {
+    fn interrupt(self) -> Interrupted {
         Interrupted {
             lower: self.lower,
             upper: self.upper,

@@ -1,4 +1,4 @@
-//! What is known of positions that may come again.
+//! What has been proved about positions that may come up again.
 
 use ludoteca_core::Budget;
 
@@ -15,7 +15,7 @@ pub(super) struct Known {
 }
 
 impl Known {
-    /// Nobody can win more seeds than are in play.
+    /// Nothing but that nobody can win more seeds than are in play.
     pub(super) const fn nothing(in_play: i32) -> Self {
         Self {
             lower: -in_play,
@@ -24,7 +24,7 @@ impl Known {
         }
     }
 
-    /// A value without doubt.
+    /// The value itself.
     pub(super) const fn exactly(value: i32) -> Self {
         Self {
             lower: value,
@@ -34,16 +34,16 @@ impl Known {
     }
 }
 
-/// A table of fixed size that forgets what was cheap to find.
+/// A table of fixed size that forgets what was cheap to prove.
 ///
-/// A position's two rows are mixed by a mapping that can be turned back. Part of the result says
-/// where the position stands and the rest is stored, so nothing is ever taken for another.
+/// A position's two rows are mixed by a mapping that can be undone. Part of the result says where
+/// the position is stored and the rest is stored with it, so no position is mistaken for another.
 #[derive(Clone, Debug)]
 pub(super) struct Table {
-    /// Pairs of entries: the dearer one, and the latest other. Plain numbers, so that the memory
-    /// comes as zeros and costs nothing until it is used.
+    /// Pairs of entries: the dearest so far, and the latest of the others. They are plain numbers,
+    /// so that the memory comes as zeros and costs nothing until it is used.
     entries: Vec<[[u64; 2]; 2]>,
-    /// Bits of a row, of which this many do not say where a position stands.
+    /// Bits of a row, and how many of them do not say where a position is stored.
     row_bits: u32,
     rest_bits: u32,
     /// Bits of what is known, and of a bound in it.
@@ -51,15 +51,15 @@ pub(super) struct Table {
     bound_bits: u32,
 }
 
-/// One mixed row, and of the other what does not say where the entry stands, with what is known
-/// in its low bits. Where nothing is stored these are zero.
+/// One mixed row, and those bits of the other that do not say where the entry is stored, with what
+/// is known in the low bits. An entry without a position is zero.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct Entry {
     row: u64,
     rest: u64,
 }
 
-/// Where a position stands, and its entry with nothing known.
+/// Where a position is stored, and its entry with nothing known.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Place {
     at: usize,
@@ -74,7 +74,7 @@ const HOUSE: u64 = (1 << HOUSE_BITS) - 1;
 const NO_HOUSE: u64 = HOUSE;
 
 impl Table {
-    /// A table of 2^bits pairs, each of 32 bytes, or of as many as make sense for such boards.
+    /// A table of 2^bits pairs, each of 32 bytes, as far as such boards can use them.
     pub(super) fn new(lanes: &Lanes, bits: u32) -> Self {
         let row_bits = lanes.row_bits();
         let bits = bits.max(Self::fewest_bits(lanes)).min(row_bits);
@@ -87,7 +87,7 @@ impl Table {
         }
     }
 
-    /// With fewer pairs the rest of a row would not fit beside what is known.
+    /// With fewer pairs, the rest of a row would not fit beside what is known.
     pub(super) const fn fewest_bits(lanes: &Lanes) -> u32 {
         (lanes.row_bits() + known_bits(lanes)).saturating_sub(u64::BITS)
     }
@@ -97,15 +97,15 @@ impl Table {
         self.entries.len() as u64
     }
 
-    /// The same knowledge in a table of 2^bits pairs, which are not fewer. The budget's time and
-    /// flag end it.
+    /// The same knowledge in a table of 2^bits pairs, which must not be fewer. The budget's time
+    /// and flag can end that.
     pub(super) fn grow(&self, lanes: &Lanes, bits: u32, budget: &Budget) -> Result<Self, Stopped> {
         let mut grown = Self::new(lanes, bits);
         for (at, pair) in self.entries.iter().enumerate() {
             if at.is_multiple_of(PAIRS_BETWEEN_LOOKS) && budget.is_over() {
                 return Err(Stopped);
             }
-            // The dearer one is put last, so that it stays the dearer one.
+            // The dearest is put last, so that it stays the dearest.
             for entry in pair.map(Entry::from).into_iter().rev() {
                 if !entry.is_empty() {
                     let position = self.position(at, entry);
@@ -122,7 +122,7 @@ impl Table {
         size_of_val(&*self.entries)
     }
 
-    /// What is known of the position that stands there, with this many seeds in play.
+    /// What is known about the position stored there, with this many seeds in play.
     #[inline]
     pub(super) fn get(&self, place: Place, in_play: i32) -> Option<Known> {
         let pair = self.entries[place.at].map(Entry::from);
@@ -131,7 +131,7 @@ impl Table {
         Some(self.known(found, in_play))
     }
 
-    /// Keeps what is known of a position.
+    /// Stores what is known about a position.
     pub(super) fn put(&mut self, lanes: &Lanes, position: Position, in_play: i32, known: Known) {
         let Place { at, mut entry } = self.place(position);
         entry.rest |= self.pack(known, in_play);
@@ -147,7 +147,7 @@ impl Table {
         self.entries[at] = pair.map(|entry| [entry.row, entry.rest]);
     }
 
-    /// Where a position stands.
+    /// Where a position is stored.
     #[inline]
     pub(super) const fn place(&self, position: Position) -> Place {
         let row = position.other ^ self.spread(position.own);
@@ -178,7 +178,7 @@ impl Table {
         is_same && (found.rest ^ wanted.rest) >> self.known_bits == 0 && !found.is_empty()
     }
 
-    /// Bounds have the parity of the seeds in play, so that half of them fits a lane's bits.
+    /// Bounds have the parity of the seeds in play, so half of their distance fits into a lane.
     #[inline]
     fn known(&self, entry: Entry, in_play: i32) -> Known {
         let house = entry.rest & HOUSE;

@@ -1,8 +1,8 @@
-//! How an analyst and a player think: they look ever further ahead and prove as much as they can,
-//! by turns, and build ever larger databases meanwhile.
+//! How an analyst and a player think: by turns they look further ahead and prove what they can,
+//! and meanwhile they get larger and larger databases.
 //!
-//! What is done next depends on the work done so far and never on the budget. So more of a budget
-//! only goes on where less of it would have stopped: what is proved stays proved.
+//! What they do next depends on the work done so far and never on the budget. So a larger budget
+//! continues where a smaller one stops, and what was proved stays proved.
 
 use std::sync::Arc;
 
@@ -27,7 +27,7 @@ pub(super) enum Goal {
     Values,
 }
 
-/// A question under a budget.
+/// A question to be answered within a budget.
 pub(super) struct Thinking<'a> {
     game: &'a Mancala,
     memory: &'a mut Memory,
@@ -47,14 +47,14 @@ pub(super) struct Thinking<'a> {
 /// Looking ahead goes no further than this.
 const MOVES_AHEAD: u32 = 60;
 
-/// Working out this many positions of a database takes as long as a node.
+/// Adding this many positions to a database takes as long as a node.
 const POSITIONS_PER_NODE: u64 = 16;
 
 /// A player wants to know the values of moves that seem worse than the best by at most this.
 const MARGIN: i32 = 3;
 
 impl<'a> Thinking<'a> {
-    /// A question that nothing is known about; the memory is for such games.
+    /// A question about a game that fits the memory.
     pub(super) fn new(
         game: &'a Mancala,
         goal: Goal,
@@ -101,7 +101,7 @@ impl<'a> Thinking<'a> {
     fn answer(&mut self) -> Result<(), Stopped> {
         let max_depth = self.meter.budget().max_depth();
         let deepest = max_depth.unwrap_or(MOVES_AHEAD);
-        // Somebody who limits the depth wants weaker play, and no proofs.
+        // Whoever limits the depth wants weaker play, and no proofs.
         let may_prove = max_depth.is_none() && self.memory.proofs.is_some();
         while !self.is_answered() {
             let may_look = self.depth < deepest;

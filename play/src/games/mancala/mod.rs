@@ -171,7 +171,7 @@ impl Rules for Mancala {
             Player::First => "A",
             Player::Second => "B",
         };
-        let mut text = seen.drawn();
+        let mut text = seen.draw();
         let _ = write!(text, "\n\n{mover} to move, {} capture", seen.capture());
         text
     }

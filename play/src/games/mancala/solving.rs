@@ -33,7 +33,7 @@ impl Solve for Solving {
     fn help(&self, key: &str) -> Option<&'static str> {
         (key == "database").then_some(
             "Work out the database for this many seeds in play (else what is worth it); with 6 \
-             houses 18 seeds need 275 MB of memory, 20 need 700 MB",
+             houses 18 seeds need 190 MB of memory, 20 need 460 MB",
         )
     }
 
@@ -85,9 +85,9 @@ impl Solve for Solving {
 fn check_size(game: &Kalah, database: Option<u32>) -> Result<(), Unsolved> {
     let too_large = |error: String| Unsolved::Options(error);
     Solver::check(game)
-        .map_err(|error| too_large(format!("{error}; at most {} are not", error.most)))?;
+        .map_err(|error| too_large(format!("{error}; the most is {}", error.most)))?;
     if let Some(seeds) = database {
-        Endgame::check(game.houses(), seeds as u8).map_err(|error| too_large(error.to_string()))?;
+        Endgame::check(game.houses(), u8::try_from(seeds).unwrap_or(u8::MAX)).map_err(|error| too_large(error.to_string()))?;
     }
     Ok(())
 }
