@@ -87,7 +87,8 @@ fn check_size(game: &Kalah, database: Option<u32>) -> Result<(), Unsolved> {
     Solver::check(game)
         .map_err(|error| too_large(format!("{error}; the most is {}", error.most)))?;
     if let Some(seeds) = database {
-        Endgame::check(game.houses(), u8::try_from(seeds).unwrap_or(u8::MAX)).map_err(|error| too_large(error.to_string()))?;
+        Endgame::check(game.houses(), u8::try_from(seeds).unwrap_or(u8::MAX))
+            .map_err(|error| too_large(error.to_string()))?;
     }
     Ok(())
 }

@@ -98,6 +98,8 @@ fn prepare(bytes: &[u8]) -> Result<Shared, String> {
     if lexicon.is_empty() {
         return Err("it has no words".to_owned());
     }
+    // Now, so that no game waits for it.
+    lexicon.prepare();
     Ok(Arc::new(lexicon))
 }
 
