@@ -17,7 +17,7 @@ const OPTIONS: &[OptionSpec] = &[
         "database",
         OptionKind::Number {
             least: 0,
-            most: 40,
+            most: 255,
             step: 1,
             usual: None,
             offered: &[],
