@@ -42,6 +42,10 @@ Say `ludoteca serve`, open the address that it prints, and play; or send a frien
 For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
 RUST_LOG=info shows what happens. /health and /metrics are for the person who runs the server.")]
     Serve(Serve),
+    /// Run a program in a cell, with limits: what strangers wrote can do no harm
+    Run(Box<ludoteca_runner::command::RunArgs>),
+    /// Say whether programs can be run safely here, and what is missing
+    Doctor(ludoteca_runner::command::DoctorArgs),
     /// Print the manual page (to read it: ludoteca man | man -l -)
     Man,
 }

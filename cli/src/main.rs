@@ -16,7 +16,7 @@ use arguments::{Arguments, Command};
 
 fn main() -> ExitCode {
     match run(Arguments::parse().command) {
-        Ok(()) => ExitCode::SUCCESS,
+        Ok(status) => status,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("ludoteca: {error:#}");
@@ -25,8 +25,10 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(command: Command) -> anyhow::Result<()> {
+fn run(command: Command) -> anyhow::Result<ExitCode> {
     match command {
+        Command::Run(args) => return Ok(ludoteca_runner::command::run(&args)),
+        Command::Doctor(args) => return Ok(ludoteca_runner::command::doctor(args)),
         Command::Play(args) => ludoteca_terminal::play(&args),
         Command::Replay(args) => ludoteca_terminal::replay(&args),
         Command::Draw(args) => ludoteca_terminal::draw(&args),
@@ -36,7 +38,8 @@ fn run(command: Command) -> anyhow::Result<()> {
         Command::Completions { shell } => manual::completions(shell),
         Command::Serve(options) => serve::run(options),
         Command::Man => manual::man(),
-    }
+    }?;
+    Ok(ExitCode::SUCCESS)
 }
 
 /// The reader of the output may go away: that is no error.

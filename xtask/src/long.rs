@@ -32,7 +32,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 5] = [
+const TASKS: [Task; 8] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -47,6 +47,21 @@ const TASKS: [Task; 5] = [
         name: "kills",
         about: "games whose program is killed in the middle, again and again",
         run: kill,
+    },
+    Task {
+        name: "attacks",
+        about: "programs that attack their cell, 100 rounds of each as root and as somebody else",
+        run: attack,
+    },
+    Task {
+        name: "pipes",
+        about: "the eleven situations of two programs and their pipes, 1,000 rounds of each",
+        run: test_pipes,
+    },
+    Task {
+        name: "cell-kills",
+        about: "the runner killed at any moment, 200 times: nothing may be left",
+        run: kill_runner,
     },
     Task {
         name: "soak",
@@ -138,6 +153,32 @@ fn kill(args: &[&str]) -> anyhow::Result<()> {
         &["--package", "ludoteca-cli", "--test", "play", "kill"],
         args,
     )
+}
+
+/// Three rounds are usual.
+fn attack(args: &[&str]) -> anyhow::Result<()> {
+    test_runner(34, "attacks", args)
+}
+
+/// One round is usual.
+fn test_pipes(args: &[&str]) -> anyhow::Result<()> {
+    test_runner(1_000, "pipes", args)
+}
+
+/// Ten kills are usual.
+fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
+    let args = [&["nothing_is_left_when_we_are_killed"], args].concat();
+    test_runner(20, "cells", &args)
+}
+
+/// Tests of cells, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
+fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
+    let mut tests = cargo(&["test", "--release", "--package", "ludoteca-runner", "--test", file]);
+    tests.args(args);
+    if std::env::var_os(rounds::VARIABLE).is_none() {
+        tests.env(rounds::VARIABLE, times.to_string());
+    }
+    run(tests)
 }
 
 /// Six seconds a round; without arguments 20,000 games, 1,000 listeners and 32 players.

@@ -17,6 +17,7 @@ pub(crate) fn run_all() -> anyhow::Result<()> {
 /// Runs Python's and the documentation's tests, and builds all others.
 pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: browser", install_browser)?;
+    stages.run("tests: cells", install_tools_of_cells)?;
     stages.run("tests: Python", python::test)?;
     stages.run("tests: documentation", test_documentation)?;
     stages.run("tests: building", || run(runner(&["--no-run"])))
@@ -42,6 +43,17 @@ fn runner(args: &[&str]) -> Command {
     };
     tests.args(["--workspace", "--exclude", PYTHON]).args(args);
     tests
+}
+
+/// What runs in cells, and what the tests become another user with. Whether cells work here at all
+/// the tests say themselves: each opens one and fails where it cannot.
+fn install_tools_of_cells() -> anyhow::Result<()> {
+    tools::ensure("gcc", &["gcc", "libc6-dev"])?;
+    tools::ensure("make", &["make"])?;
+    tools::ensure("python3", &["python3"])?;
+    tools::ensure("valgrind", &["valgrind"])?;
+    tools::ensure("setpriv", &["util-linux"])?;
+    tools::ensure("faketime", &["faketime", "libfaketime"])
 }
 
 /// What the pages are tested with: Chromium, its driver, and axe-core in `target/axe`.

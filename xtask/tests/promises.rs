@@ -114,7 +114,8 @@ fn no_crate_has_settings_of_its_own() {
         found,
         [
             PathBuf::from("games/clippy.toml"),
-            PathBuf::from("play/clippy.toml")
+            PathBuf::from("play/clippy.toml"),
+            PathBuf::from("runner/clippy.toml"),
         ]
     );
 }
@@ -128,4 +129,16 @@ fn settings_of_the_root_hold_everywhere() {
     for line in settings {
         assert!(games.lines().any(|other| other == line), "{line}");
     }
+    // The one crate that starts processes keeps all but that ban.
+    let runner = read("runner");
+    let is_ban = |line: &&str| line.contains("path = ") || line.starts_with("disallowed") || *line == "]";
+    let kept = root.lines().filter(|line| !line.starts_with('#') && !is_ban(line));
+    for line in kept {
+        assert!(runner.lines().any(|other| other == line), "{line}");
+    }
+}
+
+#[test]
+fn the_runner_may_start_processes() {
+    assert!(banned("runner").is_empty());
 }

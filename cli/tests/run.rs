@@ -1,0 +1,72 @@
+//! `ludoteca run` and `ludoteca doctor` as a student or teacher types them.
+#![cfg(target_os = "linux")]
+#![expect(clippy::disallowed_types, reason = "the program is another process")]
+
+use std::fs;
+use std::path::Path;
+use std::process::{Command, Output};
+
+fn ludoteca(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(args).output().unwrap()
+}
+
+fn check(args: &[&str], status: i32, said: &str) {
+    let output = ludoteca(args);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {errors}");
+    assert_eq!(String::from_utf8_lossy(&output.stdout), said, "{errors}");
+}
+
+#[test]
+fn a_program_keeps_its_status_and_its_streams() {
+    check(&["run", "--", "echo", "here"], 0, "here\n");
+    check(&["run", "--", "sh", "-c", "exit 3"], 3, "");
+    check(&["run", "--", "sh", "-c", "kill -SEGV $$"], 139, "");
+}
+
+#[test]
+fn every_limit_has_its_status() {
+    let spin = "while :; do :; done";
+    check(&["run", "--cpu", "0.2", "--", "sh", "-c", spin], 120, "");
+    check(&["run", "--wall", "0.2", "--", "sleep", "60"], 121, "");
+    let hungry = "x = []\nwhile True: x.append(bytearray(1 << 18))";
+    check(&["run", "--memory", "48M", "--", "/usr/bin/python3", "-c", hungry], 122, "");
+    check(&["run", "--output", "4", "--", "echo", "123456"], 123, "1234");
+    check(&["run", "--", "/no/such/program"], 127, "");
+}
+
+#[test]
+fn what_was_used_is_written_as_json() {
+    let place = tempfile::tempdir().unwrap();
+    let file = place.path().join("usage.json");
+    check(&["run", "--usage", file.to_str().unwrap(), "--", "echo", "12345"], 0, "12345\n");
+    let usage: serde_json::Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
+    assert_eq!(usage["verdict"], "ok");
+    assert_eq!(usage["blame"], "nobody");
+    assert_eq!(usage["exit"], 0);
+    assert_eq!(usage["output_bytes"], 6);
+    for key in ["hit", "signal", "wall_ms", "cpu_ms", "memory_kb"] {
+        assert!(usage.get(key).is_some(), "{key}: {usage}");
+    }
+}
+
+#[test]
+fn a_folder_goes_in_and_comes_out() {
+    let place = tempfile::tempdir().unwrap();
+    fs::write(place.path().join("in.txt"), "A").unwrap();
+    let folder = place.path().to_str().unwrap();
+    let script = "cat in.txt > out.txt; ln -s /etc/passwd link";
+    check(&["run", "--files", folder, "--", "sh", "-c", script], 0, "");
+    assert_eq!(fs::read_to_string(place.path().join("out.txt")).unwrap(), "A");
+    assert!(!Path::new(&place.path().join("link")).exists());
+}
+
+#[test]
+fn the_doctor_says_that_cells_work_here() {
+    let output = ludoteca(&["doctor"]);
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(output.status.success(), "{said}");
+    for name in ["namespaces", "Landlock", "seccomp", "cgroups", "gcc", "valgrind", "faketime"] {
+        assert!(said.contains(name), "{name}: {said}");
+    }
+}

@@ -1,0 +1,150 @@
+//! `ludoteca doctor`: what works here, what is missing, and how to get it.
+
+use std::path::Path;
+use std::process::ExitCode;
+
+use crate::cell::{Cell, CellError, Plan};
+use crate::layers::{Layer, Layers, Trust};
+use crate::limits::Limits;
+use crate::program::Program;
+use crate::run::run;
+use crate::verdict::Verdict;
+
+/// Programs that judging wants, where they are looked for, and the Debian package of each.
+const TOOLS: [(&str, &str); 7] = [
+    ("gcc", "gcc libc6-dev"),
+    ("make", "make"),
+    ("python3", "python3"),
+    ("valgrind", "valgrind"),
+    ("rustc", "rustc"),
+    ("javac", "default-jdk-headless"),
+    ("java", "default-jre-headless"),
+];
+
+/// One line of the report.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Finding {
+    /// What was looked at.
+    pub name: String,
+    /// How it is: the good news, or what is wrong.
+    pub state: Result<String, String>,
+    /// How to get it, where it is missing.
+    pub advice: String,
+    /// Whether strangers' programs cannot be run without it.
+    pub is_needed: bool,
+}
+
+/// Looks at everything.
+pub fn examine() -> Vec<Finding> {
+    let mut findings = layers();
+    findings.push(cgroups());
+    findings.extend(TOOLS.map(|(tool, package)| {
+        let place = ["/usr/bin", "/bin"].map(|folder| Path::new(folder).join(tool));
+        let found = place.into_iter().find(|place| place.exists());
+        let state = found.map(|place| place.display().to_string());
+        helper(tool, state, package)
+    }));
+    let state = |is_here: bool| is_here.then(|| "here".to_owned());
+    findings.push(helper("line-buffering", state(Program::can_buffer_lines()), "coreutils"));
+    findings.push(helper("faketime", state(Program::can_fix_clock()), "libfaketime"));
+    findings
+}
+
+/// Prints the report; success if strangers' programs can be run.
+pub(crate) fn print() -> ExitCode {
+    let findings = examine();
+    for finding in &findings {
+        let name = &finding.name;
+        match &finding.state {
+            Ok(state) => println!("{name:<16}ok       {state}"),
+            Err(why) => {
+                println!("{name:<16}missing  {why}");
+                println!("{:<25}{}", "", finding.advice);
+            }
+        }
+    }
+    let is_missing = |finding: &Finding| finding.is_needed && finding.state.is_err();
+    if findings.iter().any(is_missing) {
+        println!("\nStrangers' programs are not run here; those that you trust are, with --trust.");
+        return ExitCode::FAILURE;
+    }
+    println!("\nStrangers' programs can be run here.");
+    ExitCode::SUCCESS
+}
+
+/// The layers of a cell, by opening one and running a program in it.
+fn layers() -> Vec<Finding> {
+    let plan = Plan::new(Limits::usual()).trust(Trust::Trusted);
+    let opened = Cell::open(&plan);
+    let (found, fault) = match opened {
+        Ok(mut cell) => {
+            let report = run(&mut cell, &Program::new(["true"]), b"");
+            let is_fine = report.verdict() == Verdict::Ok;
+            let fault = (!is_fine).then(|| format!("true ended with {}", report.verdict()));
+            (cell.layers().clone(), fault)
+        }
+        Err(CellError::Refused(layer, why)) => (missing(layer, &why), Some(why)),
+        Err(error) => (Layers::default(), Some(error.to_string())),
+    };
+    let mut findings = vec![Finding {
+        name: "cell".into(),
+        state: fault.map_or_else(|| Ok("a program runs in one".into()), Err),
+        advice: "see below, and whether ludoteca-cell stands beside ludoteca".into(),
+        is_needed: true,
+    }];
+    for layer in [Layer::Namespaces, Layer::Landlock, Layer::Seccomp, Layer::Limits] {
+        findings.push(describe(layer, &found));
+    }
+    findings
+}
+
+fn missing(layer: Layer, why: &str) -> Layers {
+    Layers {
+        landlock: 0,
+        missing: vec![(layer, why.to_owned())],
+    }
+}
+
+fn describe(layer: Layer, found: &Layers) -> Finding {
+    let missing = found.missing.iter().find(|(missing, _)| *missing == layer);
+    let good = match layer {
+        Layer::Namespaces => "user, mount, pid, net, ipc, uts, cgroup".to_owned(),
+        Layer::Landlock => format!("version {}", found.landlock),
+        Layer::Seccomp => "filters".to_owned(),
+        Layer::Limits => "box user, capabilities, rlimits".to_owned(),
+    };
+    Finding {
+        name: layer.name().into(),
+        state: missing.map_or(Ok(good), |(_, why)| Err(why.clone())),
+        advice: layer.advice().into(),
+        is_needed: true,
+    }
+}
+
+/// Cells do without: memory is limited by address space and watched, processes by rlimits.
+fn cgroups() -> Finding {
+    let place = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"];
+    let files = place.map(|folder| Path::new(folder).join("cgroup.controllers"));
+    let controllers = files.iter().find_map(|file| std::fs::read_to_string(file).ok());
+    let controllers = controllers.unwrap_or_default();
+    let has_both = ["memory", "pids"].iter().all(|name| controllers.split_whitespace().any(|it| it == *name));
+    Finding {
+        name: "cgroups".into(),
+        state: if has_both {
+            Ok("version 2, with memory and pids (not used: limits and a watch do)".into())
+        } else {
+            Err("no version 2 with memory and pids; cells do without".into())
+        },
+        advice: "nothing to do: limits and a watch stand in for them".into(),
+        is_needed: false,
+    }
+}
+
+fn helper(name: &str, state: Option<String>, package: &str) -> Finding {
+    Finding {
+        name: name.into(),
+        state: state.ok_or_else(|| "not found".to_owned()),
+        advice: format!("apt-get install {package}"),
+        is_needed: false,
+    }
+}

@@ -1,0 +1,123 @@
+//! What happened in a run, in order: the one source of every verdict.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+use crate::limits::{Limit, Limits};
+use crate::verdict::{Usage, Which};
+
+/// What happened in a run, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct EventLog {
+    events: Vec<Event>,
+}
+
+/// One thing that happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Event {
+    /// When, since the beginning of the run.
+    pub at: Duration,
+    /// Who did it, or to whom it happened.
+    pub who: Party,
+    /// What it was.
+    pub what: What,
+}
+
+/// Who takes part in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Party {
+    /// A program.
+    Program(Which),
+    /// Our own side, between two programs or opposite one.
+    Referee,
+    /// The machine below all of them.
+    Machine,
+}
+
+/// A pipe of a program.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Stream {
+    /// Its stdin.
+    Input,
+    /// Its stdout.
+    Output,
+    /// Its stderr.
+    Errors,
+}
+
+/// What can happen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum What {
+    /// The program was sent off with these limits.
+    Started(Box<Limits>),
+    /// The program cannot be executed.
+    NotStarted(String),
+    /// These bytes were put into the pipe to the program's stdin.
+    Given(Vec<u8>),
+    /// The program wrote.
+    Wrote {
+        /// Where.
+        stream: Stream,
+        /// How many bytes.
+        length: u64,
+        /// Which; nothing when they were passed on and not kept.
+        bytes: Vec<u8>,
+    },
+    /// An end of file. On stdin: nobody reads any more; else: nobody writes any more.
+    Closed(Stream),
+    /// The referee waits for the program: it owes an answer.
+    Asked,
+    /// The program has given the answer that it owed.
+    Answered,
+    /// We ended the program at this limit.
+    Stopped(Limit),
+    /// We ended the program, which had nothing more to do.
+    Dismissed,
+    /// A limit refused something to the program.
+    Hit(Limit),
+    /// The program ended with this status.
+    Exited(i32),
+    /// This signal ended the program.
+    Signalled(i32),
+    /// What the program used.
+    Used(Usage),
+    /// The referee says that all is done: whatever happens now changes no result.
+    Over,
+    /// The referee or the machine (whoever is named) failed.
+    Failed(String),
+}
+
+impl EventLog {
+    /// Writes down what happened now.
+    pub fn push(&mut self, at: Duration, who: Party, what: What) {
+        self.events.push(Event { at, who, what });
+    }
+
+    /// All events, the earliest first.
+    pub fn events(&self) -> &[Event] {
+        &self.events
+    }
+
+    /// The events of one program.
+    pub fn of(&self, which: Which) -> impl Iterator<Item = &What> {
+        let of_it = move |event: &&Event| event.who == Party::Program(which);
+        self.events.iter().filter(of_it).map(|event| &event.what)
+    }
+
+    /// Everything that a program wrote to a stream and that was kept.
+    pub fn written(&self, which: Which, wanted: Stream) -> Vec<u8> {
+        let mut all = Vec::new();
+        for what in self.of(which) {
+            if let What::Wrote { stream, bytes, .. } = what
+                && *stream == wanted
+            {
+                all.extend_from_slice(bytes);
+            }
+        }
+        all
+    }
+}

@@ -1,0 +1,86 @@
+//! What happens inside `ludoteca-cell`, the small program that starts others.
+//!
+//! *outer* leaves the caller's user and namespaces and starts *init*, which is process 1 of the
+//! cell: it builds the walls, gives up every right, and starts programs, which are therefore never
+//! process 1 themselves. Both are plain execs of the same binary, so that nothing forks by hand.
+
+mod fence;
+mod init;
+mod outer;
+mod tally;
+mod tidy;
+mod walls;
+mod watch;
+
+use std::fmt::Display;
+use std::os::fd::AsFd as _;
+use std::process::ExitCode;
+
+use crate::layers::{Layer, Trust};
+use crate::wire::{self, Answer};
+
+/// Why a wall cannot be built.
+#[derive(Debug)]
+struct Refusal(Layer, String);
+
+/// Names the layer and the step that failed.
+trait InLayer<T> {
+    fn layer(self, layer: Layer, step: &str) -> Result<T, Refusal>;
+}
+
+impl<T, E: Display> InLayer<T> for Result<T, E> {
+    fn layer(self, layer: Layer, step: &str) -> Result<T, Refusal> {
+        self.map_err(|error| Refusal(layer, format!("{step}: {error}")))
+    }
+}
+
+/// How much of a cell is wanted.
+#[derive(Clone, Copy, Debug)]
+struct Wanted {
+    /// Whether there are namespaces around it.
+    is_walled: bool,
+    trust: Trust,
+}
+
+impl Wanted {
+    fn parse(word: &str) -> Option<Self> {
+        let (is_walled, trust) = match word {
+            "walled" => (true, Trust::Stranger),
+            "trusted" => (true, Trust::Trusted),
+            "bare" => (false, Trust::Trusted),
+            _ => return None,
+        };
+        Some(Self { is_walled, trust })
+    }
+}
+
+/// The program `ludoteca-cell`. Its stdin is the socket to its keeper.
+pub fn main() -> ExitCode {
+    let args: Vec<String> = std::env::args().skip(1).collect();
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    let (role, word) = match args[..] {
+        [role @ ("outer" | "init"), word] => (role, word),
+        _ => return explain(),
+    };
+    let Some(wanted) = Wanted::parse(word) else {
+        return explain();
+    };
+    let built = if role == "outer" {
+        outer::run(word, wanted)
+    } else {
+        init::run(wanted)
+    };
+    match built {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(Refusal(layer, why)) => {
+            // If nobody listens any more, there is nobody to tell.
+            let _ = wire::answer(std::io::stdin().as_fd(), &Answer::Refused(layer, why));
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn explain() -> ExitCode {
+    eprintln!("ludoteca-cell is started by ludoteca; `ludoteca run` runs a program in a cell");
+    ExitCode::from(2)
+}

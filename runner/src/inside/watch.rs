@@ -1,0 +1,302 @@
+//! One run of a program: started, watched, ended with all that it had started, and measured.
+
+use std::fs::File;
+use std::io;
+use std::os::fd::{AsFd as _, OwnedFd};
+use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use nix::errno::Errno;
+use nix::sys::resource::{UsageWho, getrusage};
+use nix::sys::signal::{Signal, kill};
+use nix::sys::wait::{Id, WaitPidFlag, WaitStatus, waitid, waitpid};
+use nix::unistd::Pid;
+use rlimit::Resource;
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::process::{PidfdFlags, pidfd_open};
+use wait4::Wait4 as _;
+
+use super::tally::{self, Tally};
+use super::tidy;
+use super::walls::Place;
+use crate::limits::{Limit, Limits};
+use crate::wire::{self, Answer, Ended, Start};
+
+/// How long to wait before looking at what a program uses: short at first.
+const FIRST_LOOK: Duration = Duration::from_millis(4);
+const LOOK: Duration = Duration::from_millis(16);
+/// A program that waits for a processor gets more time, but not without end.
+const MOST_PATIENCE: u32 = 10;
+
+/// Asks whether somebody has ended, without waiting and without forgetting it.
+const LOOK_ONLY: WaitPidFlag =
+    WaitPidFlag::WEXITED.union(WaitPidFlag::WNOHANG).union(WaitPidFlag::WNOWAIT);
+
+/// The pipes of a program.
+pub(super) struct Pipes {
+    pub(super) input: OwnedFd,
+    pub(super) output: OwnedFd,
+    pub(super) errors: OwnedFd,
+}
+
+/// Runs a program to its end.
+pub(super) fn run(
+    keeper: &OwnedFd,
+    start: &Start,
+    pipes: Pipes,
+    place: &Place,
+    limits: &Limits,
+) -> Answer {
+    let before = child_times();
+    let child = match spawn(start, pipes, place, limits) {
+        Ok(child) => child,
+        Err(error) => return could_not_start(&error),
+    };
+    let mut run = Running {
+        process: Pid::from_raw(child.id() as i32),
+        started: Instant::now(),
+        before,
+        limits,
+        place,
+        peak: Tally::default(),
+        stopped: None,
+        failed: None,
+    };
+    if let Err(error) = run.watch(keeper) {
+        run.failed = Some(format!("watch the program: {error}"));
+    }
+    run.end(child).unwrap_or_else(|error| Answer::Failed(format!("end the program: {error}")))
+}
+
+fn spawn(start: &Start, pipes: Pipes, place: &Place, limits: &Limits) -> io::Result<Child> {
+    let Some((program, args)) = start.command.split_first() else {
+        return Err(io::ErrorKind::NotFound.into());
+    };
+    let mut command = Command::new(program);
+    command
+        .args(args)
+        .env_clear()
+        .env("PATH", "/usr/bin:/bin")
+        .env("HOME", &place.work)
+        .env("TMPDIR", &place.temporary)
+        .env("LANG", "C.UTF-8")
+        .envs(start.environment.iter().map(|(name, value)| (name, value)))
+        .current_dir(&place.work)
+        // A signal to its group stays with the program.
+        .process_group(0)
+        .stdin(Stdio::from(pipes.input))
+        .stdout(Stdio::from(pipes.output))
+        .stderr(Stdio::from(pipes.errors));
+    // A second line behind our own watch: the kernel's count for one process, in whole seconds.
+    // Only the soft limit, because the hard one would stay with init for all runs to come.
+    let seconds = limits.cpu.as_secs() + 2;
+    rlimit::setrlimit(Resource::CPU, seconds, rlimit::INFINITY)?;
+    let child = command.spawn();
+    rlimit::setrlimit(Resource::CPU, rlimit::INFINITY, rlimit::INFINITY)?;
+    child
+}
+
+/// The program's own fault, unless the machine is short of something.
+fn could_not_start(error: &io::Error) -> Answer {
+    use nix::libc::{EAGAIN, EMFILE, ENFILE, ENOMEM};
+    match error.raw_os_error() {
+        Some(EAGAIN | ENOMEM | EMFILE | ENFILE) => Answer::Failed(format!("start: {error}")),
+        _ => Answer::NotStarted(error.to_string()),
+    }
+}
+
+struct Running<'a> {
+    process: Pid,
+    started: Instant,
+    before: (Duration, Duration),
+    limits: &'a Limits,
+    place: &'a Place,
+    peak: Tally,
+    stopped: Option<Limit>,
+    failed: Option<String>,
+}
+
+impl Running<'_> {
+    /// Returns when the program has ended, reached a limit, or is told to stop.
+    fn watch(&mut self, keeper: &OwnedFd) -> io::Result<()> {
+        let process = rustix::process::Pid::from_raw(self.process.as_raw());
+        let process = process.ok_or_else(|| io::Error::other("no process"))?;
+        let pidfd = pidfd_open(process, PidfdFlags::empty())?;
+        let mut pause = FIRST_LOOK;
+        loop {
+            let mut ready = [
+                PollFd::new(&pidfd, PollFlags::IN),
+                PollFd::new(keeper, PollFlags::IN),
+            ];
+            let left = self.limits.wall.saturating_sub(self.started.elapsed());
+            // Past the limit we look often: the time that the program had to wait is granted.
+            let timeout = pause.min(left.max(Duration::from_millis(1)));
+            poll(&mut ready, Some(&timeout.try_into().map_err(io::Error::other)?))?;
+            if !ready[0].revents().is_empty() {
+                return Ok(());
+            }
+            if !ready[1].revents().is_empty() {
+                return obey(keeper);
+            }
+            self.reap_orphans()?;
+            if self.has_reached_a_limit() {
+                return Ok(());
+            }
+            pause = LOOK;
+        }
+    }
+
+    /// Those whose parents ended: they count as processes until somebody asks for them.
+    fn reap_orphans(&self) -> io::Result<()> {
+        while let Ok(status) = waitid(Id::All, LOOK_ONLY) {
+            match status.pid() {
+                Some(pid) if pid != self.process => drop(waitpid(pid, None)?),
+                _ => break,
+            }
+        }
+        Ok(())
+    }
+
+    fn has_reached_a_limit(&mut self) -> bool {
+        let now = self.look();
+        let wall = self.started.elapsed();
+        let patience = self.limits.wall * MOST_PATIENCE + Duration::from_secs(1);
+        if now.cpu >= self.limits.cpu {
+            self.stopped = Some(Limit::CpuTime);
+        } else if now.memory > self.limits.watched_memory() {
+            self.stopped = Some(Limit::Memory);
+        } else if wall.saturating_sub(self.peak.waited) >= self.limits.wall {
+            self.stopped = Some(Limit::WallTime);
+        } else if wall >= patience {
+            self.failed = Some("the machine was too busy to run the program".into());
+        }
+        self.stopped.is_some() || self.failed.is_some()
+    }
+
+    /// What is used now, with what those used that have ended.
+    fn look(&mut self) -> Tally {
+        let mut now = tally::count(&self.others());
+        let (user, system) = self.times();
+        now.cpu += user + system;
+        self.peak.memory = self.peak.memory.max(now.memory);
+        self.peak.tasks = self.peak.tasks.max(now.tasks);
+        self.peak.waited = self.peak.waited.max(now.waited);
+        now
+    }
+
+    /// Ends all that is left and says how it went.
+    fn end(mut self, child: Child) -> io::Result<Answer> {
+        if self.stopped.is_some() || self.failed.is_some() {
+            self.kill_all();
+        }
+        if waitid(Id::Pid(self.process), LOOK_ONLY)? == WaitStatus::StillAlive {
+            self.kill_all();
+        }
+        let wall = self.started.elapsed();
+        let used = child.wait4()?;
+        if self.has_children() {
+            self.look();
+            self.end_all();
+        }
+        if let Some(why) = self.failed.take() {
+            return Ok(Answer::Failed(why));
+        }
+        let (user, system) = self.times();
+        Ok(Answer::Ended(Ended {
+            exit: used.status.code(),
+            signal: used.status.signal(),
+            stopped: self.stopped,
+            hit: self.hits(),
+            wall,
+            waited: self.peak.waited.min(wall),
+            user,
+            system,
+            memory: used.rusage.maxrss.max(self.peak.memory),
+        }))
+    }
+
+    fn has_children(&self) -> bool {
+        waitid(Id::All, LOOK_ONLY) != Err(Errno::ECHILD)
+    }
+
+    fn end_all(&self) {
+        while self.has_children() {
+            self.kill_all();
+            // Somebody is being killed: wait for whoever comes first, then look again.
+            let _ = waitpid(None, None);
+        }
+    }
+
+    /// As process 1 we may say "everybody"; without walls that would mean the user's whole session.
+    fn kill_all(&self) {
+        if self.place.is_walled {
+            let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
+        } else {
+            for process in tally::descendants() {
+                let _ = kill(Pid::from_raw(process), Signal::SIGKILL);
+            }
+        }
+    }
+
+    fn others(&self) -> Vec<i32> {
+        if self.place.is_walled {
+            tally::processes()
+        } else {
+            tally::descendants()
+        }
+    }
+
+    /// Processor time of the processes that have ended.
+    fn times(&self) -> (Duration, Duration) {
+        let (user, system) = child_times();
+        (user.saturating_sub(self.before.0), system.saturating_sub(self.before.1))
+    }
+
+    /// The limits that refused something, as far as it can be seen afterwards: a folder that was
+    /// full and emptied again leaves no trace, and processes are counted when we look.
+    fn hits(&self) -> Vec<Limit> {
+        let mut hits = Vec::new();
+        let folders = [&self.place.work, &self.place.temporary];
+        if self.limits.processes > 1 && self.peak.tasks >= self.limits.processes {
+            hits.push(Limit::Processes);
+        }
+        if folders.iter().any(|folder| tidy::has_file_of(folder, self.limits.file)) {
+            hits.push(Limit::FileSize);
+        }
+        if self.place.is_walled && folders.iter().any(|folder| is_full(folder)) {
+            hits.push(Limit::FolderSize);
+        }
+        hits
+    }
+}
+
+fn is_full(folder: &std::path::Path) -> bool {
+    nix::sys::statvfs::statvfs(folder)
+        .is_ok_and(|found| found.blocks_available() == 0 || found.files_available() == 0)
+}
+
+/// The keeper has said to stop, or is gone: then nothing may stay.
+fn obey(keeper: &OwnedFd) -> io::Result<()> {
+    if wire::receive(keeper.as_fd())?.bytes.is_empty() {
+        std::process::exit(0);
+    }
+    Ok(())
+}
+
+fn child_times() -> (Duration, Duration) {
+    let Ok(usage) = getrusage(UsageWho::RUSAGE_CHILDREN) else {
+        return (Duration::ZERO, Duration::ZERO);
+    };
+    let duration = |time: nix::sys::time::TimeVal| {
+        Duration::from_secs(time.tv_sec() as u64) + Duration::from_micros(time.tv_usec() as u64)
+    };
+    (duration(usage.user_time()), duration(usage.system_time()))
+}
+
+/// Writes what the folder holds, up to so many bytes, to the pipe for files.
+pub(super) fn hand_out(place: &Place, most: u64, files: OwnedFd) -> io::Result<()> {
+    let mut to = io::BufWriter::new(File::from(files));
+    tidy::collect(&place.work, most, &mut to)?;
+    io::Write::flush(&mut to)
+}

@@ -1,0 +1,72 @@
+//! The only crate that starts processes: cells, limits, builds, the event log.
+//!
+//! It knows no game. Programs that strangers wrote run in a *cell*: namespaces of their own, a
+//! read-only system, two small writable folders, limits, Landlock, seccomp, no capabilities, no
+//! network. What happens goes into one ordered [`EventLog`], from which alone the [`Verdict`]
+//! follows.
+//!
+//! Cells need Linux. Elsewhere the words of this crate (limits, verdicts, logs) are there, and
+//! nothing that starts a program.
+
+pub mod command;
+mod decide;
+mod event;
+mod layers;
+mod limits;
+mod verdict;
+
+#[cfg(target_os = "linux")]
+mod archive;
+#[cfg(target_os = "linux")]
+mod building;
+#[cfg(target_os = "linux")]
+mod cell;
+#[cfg(target_os = "linux")]
+mod doctor;
+#[cfg(target_os = "linux")]
+mod files;
+#[cfg(target_os = "linux")]
+#[doc(hidden)]
+pub mod inside;
+#[cfg(target_os = "linux")]
+mod keeper;
+#[cfg(target_os = "linux")]
+mod perform;
+#[cfg(target_os = "linux")]
+mod program;
+#[cfg(target_os = "linux")]
+mod recipe;
+#[cfg(target_os = "linux")]
+mod replay;
+#[cfg(target_os = "linux")]
+mod run;
+#[cfg(target_os = "linux")]
+mod seat;
+#[cfg(target_os = "linux")]
+mod talk;
+#[cfg(target_os = "linux")]
+mod wire;
+
+pub use event::{Event, EventLog, Party, Stream, What};
+pub use layers::{Layer, Layers, Trust};
+pub use limits::{AddressSpace, BadSize, Limit, Limits, parse_size};
+pub use verdict::{Blame, Usage, Verdict, Which};
+
+#[cfg(target_os = "linux")]
+pub use building::{Build, BuildError, Built, Workshop};
+#[cfg(target_os = "linux")]
+pub use cell::{Cell, CellError, Plan};
+#[cfg(target_os = "linux")]
+pub use doctor::{Finding, examine};
+#[cfg(target_os = "linux")]
+pub use files::{Given, Refused, Taken, TakenFile};
+#[cfg(target_os = "linux")]
+pub use program::{Buffering, Program};
+#[cfg(target_os = "linux")]
+pub use recipe::Recipe;
+#[cfg(target_os = "linux")]
+pub use replay::{Replay, ReplayError};
+#[cfg(target_os = "linux")]
+pub use run::{Report, run, run_fairly};
+#[cfg(target_os = "linux")]
+pub use talk::{Interrupted, Referee, Talk, talk};

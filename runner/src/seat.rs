@@ -1,0 +1,193 @@
+//! One program of a run as seen from outside: its pipes, what it said, what it still owes.
+
+use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read as _, Write as _};
+use std::os::fd::OwnedFd;
+
+use rustix::event::{PollFd, PollFlags};
+
+use crate::cell::Cell;
+use crate::event::Stream;
+use crate::program::Program;
+
+/// One program of a run.
+pub(crate) struct Seat<'a> {
+    pub(crate) cell: &'a mut Cell,
+    input: Option<PipeWriter>,
+    output: Option<PipeReader>,
+    errors: Option<PipeReader>,
+    files: Option<PipeReader>,
+    /// What is still to be given to it.
+    pending: Vec<u8>,
+    /// Whether its input ends when all is given.
+    is_input_ending: bool,
+    /// What it said and nobody has taken yet.
+    pub(crate) heard: Vec<u8>,
+    /// The files that come out, as the cell sends them.
+    pub(crate) archive: Vec<u8>,
+    /// How many bytes it has written.
+    pub(crate) written: u64,
+    pub(crate) state: State,
+    /// Where its output goes instead of into the log.
+    pub(crate) passing: Option<Passing<'a>>,
+}
+
+/// Where output goes instead of into the log: the stream it came from and its bytes.
+pub(crate) type Passing<'a> = Box<dyn FnMut(Stream, &[u8]) -> io::Result<()> + 'a>;
+
+/// How far a program has come.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum State {
+    Running,
+    /// We have told the cell to end it; what it says now does not count.
+    Stopping,
+    Ended,
+}
+
+/// A pipe that is ready.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Ready {
+    Socket,
+    Input,
+    Output,
+    Errors,
+    Files,
+}
+
+impl<'a> Seat<'a> {
+    /// Has the cell start a program, whose stdin is the given one or a pipe of ours.
+    pub(crate) fn start(
+        cell: &'a mut Cell,
+        program: &Program,
+        stdin: Option<OwnedFd>,
+    ) -> io::Result<Self> {
+        let (input, writer) = match stdin {
+            Some(stdin) => (stdin, None),
+            None => {
+                let (reader, writer) = io::pipe()?;
+                // We never wait for a program that does not read.
+                rustix::io::ioctl_fionbio(&writer, true)?;
+                (reader.into(), Some(writer))
+            }
+        };
+        let (output, to_output) = io::pipe()?;
+        let (errors, to_errors) = io::pipe()?;
+        let (files, to_files) = io::pipe()?;
+        let theirs = [input, to_output.into(), to_errors.into(), to_files.into()];
+        cell.start(program, &theirs)?;
+        Ok(Self {
+            cell,
+            input: writer,
+            output: Some(output),
+            errors: Some(errors),
+            files: Some(files),
+            pending: Vec::new(),
+            is_input_ending: false,
+            heard: Vec::new(),
+            archive: Vec::new(),
+            written: 0,
+            state: State::Running,
+            passing: None,
+        })
+    }
+
+    /// Adds to what is to be given.
+    pub(crate) fn queue(&mut self, bytes: &[u8]) {
+        if self.input.is_some() {
+            self.pending.extend_from_slice(bytes);
+        }
+    }
+
+    /// Ends its input when all is given.
+    pub(crate) fn end_input(&mut self) {
+        self.is_input_ending = true;
+        self.close_input_if_done();
+    }
+
+    /// Whether it can say anything more.
+    pub(crate) fn is_open(&self) -> bool {
+        self.output.is_some()
+    }
+
+    /// Whether a pipe has not come to its end.
+    pub(crate) fn is_reading(&self, ready: Ready) -> bool {
+        match ready {
+            Ready::Output => self.output.is_some(),
+            Ready::Errors => self.errors.is_some(),
+            Ready::Files => self.files.is_some(),
+            Ready::Input | Ready::Socket => false,
+        }
+    }
+
+    /// The pipes to wait for.
+    pub(crate) fn polled(&self) -> io::Result<Vec<(Ready, PollFd<'_>)>> {
+        let mut all = Vec::with_capacity(5);
+        if self.state == State::Ended {
+            return Ok(all);
+        }
+        all.push((Ready::Socket, PollFd::new(self.cell.socket()?, PollFlags::IN)));
+        let readers = [
+            (Ready::Output, &self.output),
+            (Ready::Errors, &self.errors),
+            (Ready::Files, &self.files),
+        ];
+        for (ready, reader) in readers {
+            if let Some(reader) = reader {
+                all.push((ready, PollFd::new(reader, PollFlags::IN)));
+            }
+        }
+        if let Some(input) = &self.input
+            && !self.pending.is_empty()
+        {
+            all.push((Ready::Input, PollFd::new(input, PollFlags::OUT)));
+        }
+        Ok(all)
+    }
+
+    /// Gives as much as the pipe takes. Nothing means that nobody reads any more.
+    pub(crate) fn give(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let Some(input) = &mut self.input else {
+            return Ok(Some(Vec::new()));
+        };
+        let mut given = 0;
+        while given < self.pending.len() {
+            match input.write(&self.pending[given..]) {
+                Ok(count) => given += count,
+                Err(error) if error.kind() == ErrorKind::WouldBlock => break,
+                Err(error) if error.kind() == ErrorKind::Interrupted => {}
+                Err(error) if error.kind() == ErrorKind::BrokenPipe => {
+                    self.input = None;
+                    self.pending.clear();
+                    return Ok(None);
+                }
+                Err(error) => return Err(error),
+            }
+        }
+        let rest = self.pending.split_off(given);
+        let given = std::mem::replace(&mut self.pending, rest);
+        self.close_input_if_done();
+        Ok(Some(given))
+    }
+
+    /// Reads what a pipe holds; 0 bytes mean that nobody writes any more.
+    pub(crate) fn read(&mut self, ready: Ready, scratch: &mut [u8]) -> io::Result<usize> {
+        let place = match ready {
+            Ready::Output => &mut self.output,
+            Ready::Errors => &mut self.errors,
+            _ => &mut self.files,
+        };
+        let Some(reader) = place else {
+            return Ok(0);
+        };
+        let count = reader.read(scratch)?;
+        if count == 0 {
+            *place = None;
+        }
+        Ok(count)
+    }
+
+    fn close_input_if_done(&mut self) {
+        if self.is_input_ending && self.pending.is_empty() {
+            self.input = None;
+        }
+    }
+}

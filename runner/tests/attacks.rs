@@ -1,0 +1,203 @@
+//! Programs that do what they must not: one verdict each, nothing seen, nothing left; as root and
+//! as an ordinary user.
+#![cfg(target_os = "linux")]
+
+mod common;
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::os::linux::net::SocketAddrExt as _;
+use std::os::unix::net::{SocketAddr, UnixListener};
+use std::path::Path;
+use std::process::Command;
+
+use common::{compile_all, folder, small};
+use ludoteca_runner::{Cell, Given, Plan, Program, Report, Taken, run};
+use ludoteca_testkit::rounds::rounds;
+
+/// Tells the second run of this test that it is an ordinary user's.
+const AS_USER: &str = "LUDOTECA_ATTACKS_AS_USER";
+/// The user for it.
+const USER: &str = "65534";
+/// More input than a pipe holds.
+const INPUT: usize = 1 << 20;
+
+/// What the first line of an attack expects.
+struct Expected {
+    verdict: String,
+    hit: Vec<String>,
+    refused: Vec<String>,
+}
+
+struct Attack {
+    name: String,
+    command: Vec<String>,
+    expected: Expected,
+}
+
+impl Expected {
+    /// Reads `// expect: signal hit=file-size` or the like.
+    fn parse(source: &str) -> Self {
+        let line = source.lines().next().unwrap();
+        let (_, words) = line.split_once("expect: ").unwrap();
+        let (verdict, rest) = words.split_once(' ').unwrap_or((words, ""));
+        let list = |key: &str| -> Vec<String> {
+            let found = rest.split_once(key).map_or("", |(_, list)| list);
+            found.split(',').filter(|word| !word.is_empty()).map(str::to_owned).collect()
+        };
+        Self {
+            verdict: verdict.to_owned(),
+            hit: list("hit="),
+            refused: list("refused="),
+        }
+    }
+}
+
+/// All attacks of the folder.
+fn attacks() -> Vec<Attack> {
+    let mut all = Vec::new();
+    for entry in fs::read_dir(folder("attacks")).unwrap() {
+        let path = entry.unwrap().path();
+        let name = path.file_name().unwrap().to_str().unwrap().to_owned();
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let command = match path.extension().unwrap().to_str().unwrap() {
+            "c" => vec![format!("/given/{stem}")],
+            "py" => vec!["/usr/bin/python3".into(), format!("/given/{name}")],
+            _ => continue,
+        };
+        let expected = Expected::parse(&fs::read_to_string(&path).unwrap());
+        all.push(Attack { name, command, expected });
+    }
+    all.sort_by(|one, other| one.name.cmp(&other.name));
+    assert!(all.len() >= 30);
+    all
+}
+
+/// Only the attack itself: one sees no other submission.
+fn files_for(attack: &Attack, built: &Taken) -> Given {
+    let own = attack.command.last().unwrap().strip_prefix("/given/").unwrap();
+    let own = own.to_owned();
+    let file = built.files[&own].clone();
+    let only = Taken {
+        files: BTreeMap::from([(own, file)]),
+        refused: Vec::new(),
+    };
+    only.into_given()
+}
+
+fn check(attack: &Attack, report: &Report) {
+    let Attack { name, expected, .. } = attack;
+    let said = String::from_utf8_lossy(&report.output()).into_owned();
+    let context = format!("{name}: {:?} {said}", report.log.complaint());
+    assert_eq!(report.verdict().name(), expected.verdict, "{context} {:?}", report.usage());
+    assert!(!said.contains("breach"), "{context}");
+    let hit = report.hit();
+    for limit in &expected.hit {
+        let is_hit = hit.iter().any(|hit| serde_json::to_value(hit).unwrap() == limit.as_str());
+        assert!(is_hit, "{limit} is not among {hit:?}: {context}");
+    }
+    let taken = &report.taken[0];
+    for why in &expected.refused {
+        let is_refused = taken.refused.iter().any(|refused| refused.why.contains(why.as_str()));
+        assert!(is_refused, "{why}: {taken:?}");
+    }
+    for refused in &taken.refused {
+        assert!(!refused.path.chars().any(char::is_control), "{name}");
+    }
+    let scratch = tempfile::tempdir().unwrap();
+    taken.write_to(scratch.path()).unwrap();
+}
+
+/// Processes of this cell's that are still there: they carry its box user or its parent.
+fn check_nothing_left(holder: u32) {
+    assert!(!Path::new(&format!("/proc/{holder}")).exists(), "the cell {holder} is still there");
+}
+
+fn attack_all() {
+    let built = compile_all(&folder("attacks"));
+    let place = tempfile::tempdir().unwrap();
+    let secret = place.path().join("secret-of-another");
+    fs::write(&secret, "secret").unwrap();
+    let name = format!("ludoteca-attacks-{}", std::process::id());
+    let address = SocketAddr::from_abstract_name(&name).unwrap();
+    let _listener = UnixListener::bind_addr(&address).unwrap();
+    for _ in 0..rounds(3_u32) {
+        for attack in attacks() {
+            let given = files_for(&attack, &built);
+            let mut cell = Cell::open(&Plan::new(small()).given(given)).unwrap();
+            let mut command = attack.command.clone();
+            command.extend([secret.to_str().unwrap().to_owned(), name.clone()]);
+            let program = Program::new(command).taking_files();
+            let report = run(&mut cell, &program, &vec![b'x'; INPUT]);
+            check(&attack, &report);
+            let holder = cell.id();
+            drop(cell);
+            check_nothing_left(holder);
+        }
+    }
+    let mounts = fs::read_to_string("/proc/self/mounts").unwrap();
+    assert!(!mounts.contains("/box"), "{mounts}");
+}
+
+#[test]
+fn attacks_get_one_verdict_each_and_leave_nothing() {
+    attack_all();
+}
+
+/// Started by root, the attacks are run a second time by somebody who is not.
+#[test]
+fn attacks_get_the_same_from_an_ordinary_user() {
+    let is_root = fs::metadata("/proc/self").is_ok_and(|own| {
+        use std::os::unix::fs::MetadataExt as _;
+        own.uid() == 0
+    });
+    if !is_root || std::env::var_os(AS_USER).is_some() {
+        return;
+    }
+    let place = tempfile::Builder::new().permissions(open_to_all()).tempdir().unwrap();
+    // Copies, because the folder of the build may be closed to others.
+    let copy = |from: &Path, name: &str| {
+        let to = place.path().join(name);
+        fs::copy(from, &to).unwrap();
+        to
+    };
+    let test = copy(&std::env::current_exe().unwrap(), "attacks-test");
+    let cell = copy(Path::new(env!("CARGO_BIN_EXE_ludoteca-cell")), "ludoteca-cell");
+    let output = Command::new("setpriv")
+        .args(["--reuid", USER, "--regid", USER, "--clear-groups", "--"])
+        .arg(test)
+        .args(["--exact", "attacks_get_one_verdict_each_and_leave_nothing"])
+        .env(AS_USER, "1")
+        .env("LUDOTECA_CELL", cell)
+        .current_dir("/")
+        .output()
+        .unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    let complained = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}\n{complained}");
+    assert!(said.contains("1 passed"), "{said}");
+}
+
+fn open_to_all() -> fs::Permissions {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::Permissions::from_mode(0o755)
+}
+
+/// The same cell after every attack that it survives: what one left is not there for the next.
+#[test]
+fn a_warm_cell_is_as_good_as_new() {
+    let built = compile_all(&folder("attacks"));
+    let look = "import os; print(sorted(os.listdir('/box') + os.listdir('/tmp')), \
+                len([n for n in os.listdir('/proc') if n.isdigit()]))";
+    let looking = Program::new(["/usr/bin/python3", "-c", look]);
+    for name in ["daemon.c", "deep_folders.c", "disk.c", "fork_bomb.c", "links_out.c", "sleeping.c"] {
+        let attack = attacks().into_iter().find(|attack| attack.name == name).unwrap();
+        let mut cell = Cell::open(&Plan::new(small()).given(files_for(&attack, &built))).unwrap();
+        for _ in 0..2 {
+            let program = Program::new(attack.command.clone()).taking_files();
+            check(&attack, &run(&mut cell, &program, b""));
+            let seen = run(&mut cell, &looking, b"");
+            assert_eq!(seen.output(), b"[] 2\n", "{name}: {:?}", seen.log);
+        }
+    }
+}

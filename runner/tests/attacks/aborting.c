@@ -1,0 +1,5 @@
+// expect: signal
+// Aborts.
+#include "attack.h"
+
+int main(void) { abort(); }

@@ -1,0 +1,5 @@
+// expect: exit
+// Ends with a status.
+#include "attack.h"
+
+int main(void) { return 42; }

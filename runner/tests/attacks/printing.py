@@ -1,0 +1,4 @@
+# expect: output
+# Prints without end.
+while True:
+    print("again and again and again")

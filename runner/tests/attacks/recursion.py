@@ -1,0 +1,5 @@
+# expect: exit
+# Calls itself without end.
+def deeper():
+    deeper()
+deeper()

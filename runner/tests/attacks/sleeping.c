@@ -1,0 +1,5 @@
+// expect: wall-time
+// Sleeps.
+#include "attack.h"
+
+int main(void) { for (;;) sleep(100); }

@@ -1,0 +1,5 @@
+// expect: wall-time
+// Stops itself.
+#include "attack.h"
+
+int main(void) { raise(SIGSTOP); for (;;) pause(); }
