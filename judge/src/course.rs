@@ -1,0 +1,88 @@
+//! What a course is to the judge: its cases, and how one is tried.
+
+use ludoteca_runner::{CellError, Program, Referee, Report as Run};
+
+use crate::case::{Case, Wish};
+use crate::explanation::Explanation;
+use crate::profile::Profile;
+use crate::verdict::Verdict;
+
+/// A course.
+pub trait Course: Send + Sync {
+    /// Its name: `mancala`.
+    fn name(&self) -> &'static str;
+
+    /// The profile that comes with it, as TOML.
+    fn profile(&self) -> &'static str;
+
+    /// Its cases, in the order in which they run.
+    fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case>;
+
+    /// Tries one case.
+    fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble>;
+
+    /// Its own texts, `[en, pt, pl]`, in Fluent's language.
+    fn texts(&self) -> [&'static str; 3];
+}
+
+/// What came of one case.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Finding {
+    /// All is as it should be.
+    Accepted,
+    /// It failed.
+    Failed(Box<Failure>),
+}
+
+pub use failure::Failure;
+
+mod failure {
+    use super::{Explanation, Verdict};
+
+    /// How a case failed.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Failure {
+        /// The word.
+        pub verdict: Verdict,
+        /// Failures of equal roots have the same cause and are told once, with all their cases:
+        /// mostly rule and class.
+        pub root: String,
+        /// Why.
+        pub explanation: Explanation,
+        /// What it printed, to recognise equal wrong outputs.
+        pub output: Vec<u8>,
+    }
+}
+
+/// Why a case could not be tried: the machine's fault, never the program's.
+#[derive(Debug, thiserror::Error)]
+pub enum Trouble {
+    /// There is no cell.
+    #[error(transparent)]
+    Cell(#[from] CellError),
+    /// The machine failed, again and again.
+    #[error("the machine failed: {0}")]
+    Machine(String),
+}
+
+/// A submission that has been built, ready to be run in its cell. The judge makes one; a course
+/// only uses it. Machine faults are tried again behind it.
+pub trait Bench {
+    /// The profile that it is judged by.
+    fn profile(&self) -> &Profile;
+
+    /// How the submission is started in its cell, without the arguments of a case: the built
+    /// program, or Python and the module's path. `defines` are those of the case (`POLA=4`): the
+    /// program is built anew for each set of them, once.
+    fn command(&mut self, defines: &[String]) -> Result<Program, Trouble>;
+
+    /// Runs a program of the submission with this input.
+    fn run(&mut self, program: &Program, input: &[u8]) -> Result<Run, Trouble>;
+
+    /// Runs a program of the submission opposite our own side.
+    fn talk(&mut self, program: &Program, referee: &mut dyn Referee) -> Result<Run, Trouble>;
+
+    /// Files that are in the folder where the next program starts: those of the chain's earlier
+    /// cases. [`Bench::run`] fills it in and takes out what the program leaves.
+    fn is_chained(&self) -> bool;
+}

@@ -1,0 +1,85 @@
+//! What was found about a program: the one form from which all others are made.
+
+use serde::{Deserialize, Serialize};
+
+use crate::explanation::{Class, Explanation};
+use crate::message::Message;
+use crate::profile::Reveal;
+use crate::verdict::Verdict;
+
+/// What was found about a program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Report {
+    /// The course.
+    pub course: String,
+    /// The worst of the cases' verdicts.
+    pub verdict: Verdict,
+    /// What it is worth, in points of the profile.
+    pub score: f64,
+    /// What it could be worth.
+    pub max_score: f64,
+    /// The cases, in the order in which they ran.
+    pub cases: Vec<CaseReport>,
+    /// What failed and why: one entry for each root cause, however many cases it failed.
+    pub causes: Vec<Cause>,
+    /// What the source checks found.
+    pub source: Vec<SourceFinding>,
+    /// What the compiler said, made printable.
+    pub messages: String,
+    /// The hash of the profile, the version of the program and the seed: the same for the same
+    /// judgement.
+    pub judged_by: String,
+    /// Which protections were missing while it ran; empty where a stranger's program may run.
+    pub trusted: Vec<String>,
+}
+
+/// What came of one case.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct CaseReport {
+    /// Its name.
+    pub name: String,
+    /// Its group.
+    pub group: String,
+    /// What came of it.
+    pub verdict: Verdict,
+    /// The kind of difference.
+    pub class: Option<Class>,
+    /// The rule that was broken: `mancala.capture`.
+    pub rule: Option<String>,
+    /// What it is worth.
+    pub points: f64,
+    /// What it could be worth.
+    pub max_points: f64,
+    /// Processor time.
+    pub seconds: f64,
+    /// How much of it a student may see.
+    pub reveal: Reveal,
+    /// Which of the report's causes failed it.
+    pub cause: Option<usize>,
+    /// The hash of what it printed, if that was wrong: equal wrong outputs are grouped by it.
+    pub wrong_output: Option<String>,
+}
+
+/// A root cause.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Cause {
+    /// The cases that it failed, the one that is explained first.
+    pub cases: Vec<String>,
+    /// What came of them.
+    pub verdict: Verdict,
+    /// Why.
+    pub explanation: Explanation,
+}
+
+/// What a source check found.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceFinding {
+    /// The file.
+    pub file: String,
+    /// The line, from 1; 0 for the whole file.
+    pub line: u64,
+    /// What it is.
+    pub message: Message,
+    /// Whether it fails the program, or is only told.
+    pub is_fatal: bool,
+}
