@@ -135,6 +135,8 @@ impl EventLog {
     /// Whether this event of a program, which is not yet done, spoils the run.
     fn is_offence(&self, which: Which, what: &What) -> bool {
         match what {
+            // Time that passes while it waits for the other side is not its own.
+            What::Stopped(Limit::WallTime) => self.owes(which) || !self.has_referee(),
             What::NotStarted(_) | What::Stopped(_) => true,
             What::Signalled(_) | What::Exited(_) if self.is_dismissed(which) => false,
             What::Signalled(_) => self.owes(which) || !self.has_referee(),

@@ -140,3 +140,17 @@ fn bytes_are_added_up_whether_kept_or_not() {
     assert_eq!(log.usage(Which::First).output, 10);
     assert_eq!(log.written(Which::First, Stream::Output), b"abc");
 }
+
+#[test]
+fn time_runs_out_for_whoever_owes_an_answer() {
+    let waiting = [
+        started(),
+        (B, What::Started(Box::new(Limits::usual()))),
+        (B, What::Asked),
+        (A, What::Stopped(Limit::WallTime)),
+        (A, What::Signalled(9)),
+        (B, What::Stopped(Limit::WallTime)),
+        (B, What::Signalled(9)),
+    ];
+    check(&waiting, Verdict::WallTime, SECOND);
+}

@@ -113,7 +113,8 @@ impl<'a> Talk<'a> {
     ) -> Result<Vec<u8>, Interrupted> {
         let party = Party::Program(which);
         self.push(party, What::Asked);
-        let deadline = Instant::now() + within;
+        let mut deadline = Instant::now() + within;
+        let mut is_graced = false;
         loop {
             let Some(seat) = self.seats.get_mut(which.index()) else {
                 return Err(Interrupted::Referee("there is no such program".into()));
@@ -130,8 +131,11 @@ impl<'a> Talk<'a> {
                 return Err(Interrupted::Program(which));
             }
             // A program that has closed its output cannot answer: it only gets the time to end.
-            let end = if seat.is_open() { deadline } else { deadline.min(Instant::now() + GRACE) };
-            let is_late = self.step_until(end)?;
+            if !seat.is_open() && !is_graced {
+                deadline = deadline.min(Instant::now() + GRACE);
+                is_graced = true;
+            }
+            let is_late = self.step_until(deadline)?;
             if is_late {
                 self.stop(which.index(), What::Stopped(Limit::WallTime));
                 self.end(which.index())?;

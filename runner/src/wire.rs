@@ -11,6 +11,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::PathBuf;
 use std::time::Duration;
 
+use rustix::io::retry_on_intr;
 use rustix::net::{
     RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
     SendAncillaryMessage, SendFlags,
@@ -117,7 +118,8 @@ pub(crate) fn send(to: impl AsFd, bytes: &[u8], descriptors: &[BorrowedFd<'_>]) 
         return Err(io::Error::other("too many descriptors"));
     }
     let bytes = [IoSlice::new(bytes)];
-    rustix::net::sendmsg(to, &bytes, &mut ancillary, SendFlags::NOSIGNAL)?;
+    let to = to.as_fd();
+    retry_on_intr(|| rustix::net::sendmsg(to, &bytes, &mut ancillary, SendFlags::NOSIGNAL))?;
     Ok(())
 }
 
@@ -128,7 +130,9 @@ pub(crate) fn receive(from: impl AsFd) -> io::Result<Packet> {
     let mut ancillary = RecvAncillaryBuffer::new(&mut space);
     let mut slices = [IoSliceMut::new(&mut bytes)];
     let flags = RecvFlags::CMSG_CLOEXEC;
-    let received = rustix::net::recvmsg(from, &mut slices, &mut ancillary, flags)?;
+    let from = from.as_fd();
+    let received =
+        retry_on_intr(|| rustix::net::recvmsg(from, &mut slices, &mut ancillary, flags))?;
     bytes.truncate(received.bytes);
     let mut descriptors = Vec::new();
     for message in ancillary.drain() {

@@ -92,7 +92,7 @@ fn one_closes_its_output_and_lives_on() {
 fn one_stops_reading_while_the_other_writes_more_than_a_pipe_holds() {
     repeat(|| {
         let deaf = "import time\ntime.sleep(100)";
-        let loud = "print('x' * 60000, flush=True)\ninput()";
+        let loud = "import sys\nprint('x' * 60000, flush=True)\nsys.stdin.readline()";
         let report = meet(deaf, loud, |talk| {
             let line = talk.ask_line(Which::Second, LONG)?;
             for _ in 0..4 {
@@ -107,7 +107,7 @@ fn one_stops_reading_while_the_other_writes_more_than_a_pipe_holds() {
 #[test]
 fn both_wait() {
     repeat(|| {
-        let waiting = "input()";
+        let waiting = "import sys\nsys.stdin.readline()";
         let report = meet(waiting, waiting, |talk| talk.ask_line(Which::Second, SHORT).map(drop));
         check(&report, Verdict::Ok, Verdict::WallTime, SECOND);
     });

@@ -132,7 +132,12 @@ impl Running<'_> {
             let left = self.limits.wall.saturating_sub(self.started.elapsed());
             // Past the limit we look often: the time that the program had to wait is granted.
             let timeout = pause.min(left.max(Duration::from_millis(1)));
-            poll(&mut ready, Some(&timeout.try_into().map_err(io::Error::other)?))?;
+            let timeout = timeout.try_into().map_err(io::Error::other)?;
+            // A program may send signals to us, too: they do nothing but interrupt.
+            match poll(&mut ready, Some(&timeout)) {
+                Err(rustix::io::Errno::INTR) => continue,
+                other => other?,
+            };
             if !ready[0].revents().is_empty() {
                 return Ok(());
             }
@@ -196,7 +201,9 @@ impl Running<'_> {
         let wall = self.started.elapsed();
         let used = child.wait4()?;
         if self.has_children() {
-            self.look();
+            // The program itself has just ended; those that it leaves stood beside it.
+            let left = self.look().tasks;
+            self.peak.tasks = self.peak.tasks.max(left + 1);
             self.end_all();
         }
         if let Some(why) = self.failed.take() {

@@ -1,11 +1,14 @@
 // expect: cpu-time
-// Each process computes for a while and leaves the rest to the next.
+// Many processes, each of which computes less than a limit of its own would allow.
 #include "attack.h"
 
 int main(void) {
     for (;;) {
-        clock_t end = clock() + CLOCKS_PER_SEC / 50;
-        while (clock() < end) {}
-        if (fork() != 0) { wait(NULL); _exit(0); }
+        if (fork() == 0) {
+            clock_t end = clock() + CLOCKS_PER_SEC / 50;
+            while (clock() < end) {}
+            _exit(0);
+        }
+        wait(NULL);
     }
 }

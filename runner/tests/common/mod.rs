@@ -7,7 +7,7 @@ use std::time::Duration;
 use ludoteca_runner::{Build, Cell, Given, Limits, Plan, Recipe, Taken, Verdict, Workshop};
 
 /// Limits of at most a second.
-pub fn small() -> Limits {
+pub(crate) fn small() -> Limits {
     Limits {
         cpu: Duration::from_millis(300),
         wall: Duration::from_secs(1),
@@ -22,12 +22,12 @@ pub fn small() -> Limits {
 }
 
 /// A cell for these files.
-pub fn cell(given: Given) -> Cell {
+pub(crate) fn cell(given: Given) -> Cell {
     Cell::open(&Plan::new(small()).given(given)).unwrap()
 }
 
 /// Builds one C program.
-pub fn compile(source: &str) -> Given {
+pub(crate) fn compile(source: &str) -> Given {
     let folder = tempfile::tempdir().unwrap();
     let build = Build::new(
         Recipe::c("program.c", "program"),
@@ -40,8 +40,8 @@ pub fn compile(source: &str) -> Given {
 }
 
 /// Builds all C programs of a folder in one cell.
-pub fn compile_all(folder: &Path) -> Taken {
-    let script = "for f in *.c; do gcc -std=c17 -O1 -w -pthread -o \"${f%.c}\" \"$f\" || exit 1; done";
+pub(crate) fn compile_all(folder: &Path) -> Taken {
+    let script = "for f in *.c; do gcc -std=c17 -O0 -w -pthread -o \"${f%.c}\" \"$f\" || exit 1; done";
     let recipe = Recipe::Command(vec!["sh".into(), "-c".into(), script.into()]);
     let sources = Given::none().folder(folder).unwrap();
     let place = tempfile::tempdir().unwrap();
@@ -51,6 +51,6 @@ pub fn compile_all(folder: &Path) -> Taken {
 }
 
 /// A folder of this package.
-pub fn folder(name: &str) -> PathBuf {
+pub(crate) fn folder(name: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
 }
