@@ -15,6 +15,10 @@ use clap::Parser as _;
 use arguments::{Arguments, Command};
 
 fn main() -> ExitCode {
+    #[cfg(target_os = "linux")]
+    if let Some(status) = ludoteca_runner::inside::main_if_called() {
+        return status;
+    }
     match run(Arguments::parse().command) {
         Ok(status) => status,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,

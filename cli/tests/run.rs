@@ -7,7 +7,10 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 fn ludoteca(args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ludoteca")).args(args).output().unwrap()
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(args)
+        .output()
+        .unwrap()
 }
 
 fn check(args: &[&str], status: i32, said: &str) {
@@ -30,8 +33,24 @@ fn every_limit_has_its_status() {
     check(&["run", "--cpu", "0.2", "--", "sh", "-c", spin], 120, "");
     check(&["run", "--wall", "0.2", "--", "sleep", "60"], 121, "");
     let hungry = "x = []\nwhile True: x.append(bytearray(1 << 18))";
-    check(&["run", "--memory", "48M", "--", "/usr/bin/python3", "-c", hungry], 122, "");
-    check(&["run", "--output", "4", "--", "echo", "123456"], 123, "1234");
+    check(
+        &[
+            "run",
+            "--memory",
+            "48M",
+            "--",
+            "/usr/bin/python3",
+            "-c",
+            hungry,
+        ],
+        122,
+        "",
+    );
+    check(
+        &["run", "--output", "4", "--", "echo", "123456"],
+        123,
+        "1234",
+    );
     check(&["run", "--", "/no/such/program"], 127, "");
 }
 
@@ -39,7 +58,18 @@ fn every_limit_has_its_status() {
 fn what_was_used_is_written_as_json() {
     let place = tempfile::tempdir().unwrap();
     let file = place.path().join("usage.json");
-    check(&["run", "--usage", file.to_str().unwrap(), "--", "echo", "12345"], 0, "12345\n");
+    check(
+        &[
+            "run",
+            "--usage",
+            file.to_str().unwrap(),
+            "--",
+            "echo",
+            "12345",
+        ],
+        0,
+        "12345\n",
+    );
     let usage: serde_json::Value = serde_json::from_slice(&fs::read(file).unwrap()).unwrap();
     assert_eq!(usage["verdict"], "ok");
     assert_eq!(usage["blame"], "nobody");
@@ -57,7 +87,10 @@ fn a_folder_goes_in_and_comes_out() {
     let folder = place.path().to_str().unwrap();
     let script = "cat in.txt > out.txt; ln -s /etc/passwd link";
     check(&["run", "--files", folder, "--", "sh", "-c", script], 0, "");
-    assert_eq!(fs::read_to_string(place.path().join("out.txt")).unwrap(), "A");
+    assert_eq!(
+        fs::read_to_string(place.path().join("out.txt")).unwrap(),
+        "A"
+    );
     assert!(!Path::new(&place.path().join("link")).exists());
 }
 
@@ -66,7 +99,15 @@ fn the_doctor_says_that_cells_work_here() {
     let output = ludoteca(&["doctor"]);
     let said = String::from_utf8_lossy(&output.stdout);
     assert!(output.status.success(), "{said}");
-    for name in ["namespaces", "Landlock", "seccomp", "cgroups", "gcc", "valgrind", "faketime"] {
+    for name in [
+        "namespaces",
+        "Landlock",
+        "seccomp",
+        "cgroups",
+        "gcc",
+        "valgrind",
+        "faketime",
+    ] {
         assert!(said.contains(name), "{name}: {said}");
     }
 }

@@ -18,7 +18,8 @@ pub use course::{Bench, Course, Failure, Finding, Trouble};
 pub use explanation::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
 pub use message::Message;
 pub use profile::{
-    Build, ByHand, Chain, Comparison, Group, LimitsOf, Method, Profile, ProfileError, Reveal, SourceCheck,
+    Build, ByHand, Chain, Comparison, Group, LimitsOf, Method, Profile, ProfileError, Reveal,
+    SourceCheck,
 };
 pub use report::{CaseReport, Cause, Report, SourceFinding};
 pub use verdict::Verdict;

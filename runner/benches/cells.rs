@@ -16,7 +16,11 @@ const COLD: Duration = Duration::from_millis(5);
 const SHARE: f64 = 0.6;
 
 fn main() {
-    let (starts, trips) = if is_measuring() { (300, 20_000) } else { (3, 50) };
+    let (starts, trips) = if is_measuring() {
+        (300, 20_000)
+    } else {
+        (3, 50)
+    };
     let plan = Plan::new(Limits::usual());
     let mut warm = Cell::open(&plan).expect("a cell");
     let [mut plain, mut cold, mut again] = [Duration::MAX; 3];
@@ -33,7 +37,10 @@ fn main() {
     println!("start/cold cell: {cold:?}");
     let (bare, through) = (bare_trips(trips), cell_trips(trips));
     println!("round trips/bare pipe: {bare:.0} a second");
-    println!("round trips/cell: {through:.0} a second, {:.0} %", 100.0 * through / bare);
+    println!(
+        "round trips/cell: {through:.0} a second, {:.0} %",
+        100.0 * through / bare
+    );
     if is_measuring() {
         assert!(again <= plain + WARM, "a warm cell costs too much");
         assert!(cold <= plain + COLD, "a cold cell costs too much");
@@ -89,7 +96,10 @@ fn cell_trips(trips: u32) -> f64 {
         let start = Instant::now();
         for _ in 0..trips {
             talk.tell(Which::First, b"a\n");
-            assert_eq!(talk.ask_line(Which::First, Duration::from_secs(60))?, b"b\n");
+            assert_eq!(
+                talk.ask_line(Which::First, Duration::from_secs(60))?,
+                b"b\n"
+            );
         }
         rate = f64::from(trips) / start.elapsed().as_secs_f64();
         Ok(())

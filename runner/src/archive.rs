@@ -26,7 +26,11 @@ pub(crate) struct Header {
 /// Writes something as JSON behind its length.
 pub(crate) fn write_json(mut to: impl Write, what: &impl Serialize) -> io::Result<()> {
     let json = serde_json::to_vec(what)?;
-    to.write_all(&u32::try_from(json.len()).map_err(io::Error::other)?.to_be_bytes())?;
+    to.write_all(
+        &u32::try_from(json.len())
+            .map_err(io::Error::other)?
+            .to_be_bytes(),
+    )?;
     to.write_all(&json)
 }
 

@@ -5,13 +5,14 @@ use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::process::CommandExt as _;
 use std::path::PathBuf;
 use std::process::{Child, Command, Stdio};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use rustix::process::{Pid, PidfdFlags, pidfd_open};
 
 use crate::files::Given;
+use crate::inside::{self, CELL};
 use crate::keeper;
 use crate::layers::{Layer, Layers, Trust};
 use crate::limits::Limits;
@@ -78,6 +79,9 @@ pub enum CellError {
     /// The program that starts others is not where it should be.
     #[error("ludoteca-cell is not at {}; it belongs beside ludoteca", .0.display())]
     Missing(PathBuf),
+    /// The program that starts others is of another version.
+    #[error("ludoteca-cell is of version {0}, not {ours}; install or build both together", ours = wire::VERSION)]
+    Other(String),
     /// A layer is missing here.
     #[error("no cell without {0}: {1}; {advice}", advice = .0.advice())]
     Refused(Layer, String),
@@ -127,7 +131,9 @@ impl Cell {
     }
 
     pub(crate) fn socket(&self) -> io::Result<&OwnedFd> {
-        self.socket.as_ref().ok_or_else(|| io::Error::other("the cell is closed"))
+        self.socket
+            .as_ref()
+            .ok_or_else(|| io::Error::other("the cell is closed"))
     }
 
     /// The next answer; nothing when the cell is gone.
@@ -143,8 +149,7 @@ impl Cell {
         let flags = SocketFlags::CLOEXEC;
         let (ours, theirs) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, flags, None)
             .map_err(io::Error::from)?;
-        let program = find_program()?;
-        let mut command = Command::new(program);
+        let mut command = cell_program()?;
         command
             .args(["outer", word])
             .env_clear()
@@ -163,7 +168,10 @@ impl Cell {
         cell.send_opening(plan)?;
         cell.wait_for_answer()?;
         match cell.answer()? {
-            Some(Answer::Ready(layers)) => cell.layers = layers,
+            Some(Answer::Ready(layers, version)) if version == wire::VERSION => {
+                cell.layers = layers;
+            }
+            Some(Answer::Ready(_, version)) => return Err(CellError::Other(version)),
             Some(Answer::Refused(layer, why)) => return Err(CellError::Refused(layer, why)),
             other => {
                 let why = format!("the cell answered {other:?}");
@@ -189,12 +197,10 @@ impl Cell {
     }
 
     fn wait_for_answer(&self) -> io::Result<()> {
-        let mut ready = [PollFd::new(self.socket()?, PollFlags::IN)];
-        let patience = PATIENCE.try_into().map_err(io::Error::other)?;
-        if poll(&mut ready, Some(&patience))? == 0 {
-            return Err(io::ErrorKind::TimedOut.into());
+        if wait_for(self.socket()?)? {
+            return Ok(());
         }
-        Ok(())
+        Err(io::ErrorKind::TimedOut.into())
     }
 
     /// Waits until outer has ended; it does when all of the cell has.
@@ -202,9 +208,20 @@ impl Cell {
         let process = Pid::from_raw(self.outer.id() as i32);
         let process = process.ok_or_else(|| io::Error::other("no process"))?;
         let outer = pidfd_open(process, PidfdFlags::empty())?;
-        let mut ready = [PollFd::new(&outer, PollFlags::IN)];
-        let patience = PATIENCE.try_into().map_err(io::Error::other)?;
-        Ok(poll(&mut ready, Some(&patience))? > 0)
+        wait_for(&outer)
+    }
+}
+
+/// Whether there was something to read before our patience ended.
+fn wait_for(descriptor: &OwnedFd) -> io::Result<bool> {
+    let deadline = Instant::now() + PATIENCE;
+    loop {
+        let left = deadline.saturating_duration_since(Instant::now());
+        let left = left.try_into().map_err(io::Error::other)?;
+        match poll(&mut [PollFd::new(descriptor, PollFlags::IN)], Some(&left)) {
+            Err(rustix::io::Errno::INTR) => {}
+            ready => return Ok(ready? > 0),
+        }
     }
 }
 
@@ -220,19 +237,22 @@ impl Drop for Cell {
     }
 }
 
-/// Where `ludoteca-cell` is: as the environment says, beside the program, or one folder up, which
-/// is where cargo puts it for tests and benchmarks.
-fn find_program() -> Result<PathBuf, CellError> {
+/// How a cell's own program is started: what the environment says, else `ludoteca-cell` beside us
+/// or one folder up (where cargo puts it for tests and benchmarks), else ourselves under its name.
+fn cell_program() -> Result<Command, CellError> {
     if let Some(place) = std::env::var_os(PLACE) {
-        return Ok(place.into());
+        return Ok(Command::new(place));
     }
     let own = std::env::current_exe()?;
     let folders = own.ancestors().skip(1).take(2);
-    let mut places = folders.map(|folder| folder.join("ludoteca-cell"));
-    let beside = places.next().unwrap_or_default();
-    if beside.is_file() {
-        return Ok(beside);
+    let mut places = folders.map(|folder| folder.join(CELL));
+    if let Some(place) = places.find(|place| place.is_file()) {
+        return Ok(Command::new(place));
     }
-    let above = places.find(|place| place.is_file());
-    above.ok_or(CellError::Missing(beside))
+    if !inside::can_be_ourselves() {
+        return Err(CellError::Missing(own.with_file_name(CELL)));
+    }
+    let mut ourselves = Command::new("/proc/self/exe");
+    ourselves.arg0(CELL);
+    Ok(ourselves)
 }

@@ -12,12 +12,18 @@ use crate::verdict::Verdict;
 
 /// Exit status when the program reached this limit, or when something else than its end is told.
 pub const STATUSES: [(u8, &str); 7] = [
-    (119, "a needed layer of the cell is missing here (see ludoteca doctor)"),
+    (
+        119,
+        "a needed layer of the cell is missing here (see ludoteca doctor)",
+    ),
     (120, "cpu-time: it used more processor time than it may"),
     (121, "wall-time: it took longer than it may"),
     (122, "memory: it wanted more memory than it may have"),
     (123, "output: it wrote more than it may"),
-    (125, "machine: the machine was at fault, not the program: run it again"),
+    (
+        125,
+        "machine: the machine was at fault, not the program: run it again",
+    ),
     (127, "not-started: it could not be executed"),
 ];
 
@@ -113,13 +119,17 @@ pub fn status(verdict: Verdict, exit: Option<i32>, signal: Option<i32>) -> u8 {
         Verdict::NotStarted => 127,
         Verdict::Ok | Verdict::Exit | Verdict::Signal => {
             let of_signal = signal.map(|signal| 128 + signal);
-            exit.or(of_signal).and_then(|status| u8::try_from(status).ok()).unwrap_or(1)
+            exit.or(of_signal)
+                .and_then(|status| u8::try_from(status).ok())
+                .unwrap_or(1)
         }
     }
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, String> {
-    let seconds: f64 = text.parse().map_err(|_| format!("{text:?} is no number of seconds"))?;
+    let seconds: f64 = text
+        .parse()
+        .map_err(|_| format!("{text:?} is no number of seconds"))?;
     if !(0.001..=86_400.0).contains(&seconds) {
         return Err("give 0.001 to 86400 seconds".into());
     }
@@ -133,7 +143,10 @@ mod tests {
     #[test]
     fn every_status_is_explained() {
         for (number, meaning) in STATUSES {
-            assert!(RUN_HELP.contains(&format!("{number}  {meaning}")), "{number}");
+            assert!(
+                RUN_HELP.contains(&format!("{number}  {meaning}")),
+                "{number}"
+            );
         }
         for verdict in Verdict::ALL {
             let number = status(verdict, None, None);

@@ -25,7 +25,9 @@ impl EventLog {
             match what {
                 What::NotStarted(_) => return Verdict::NotStarted,
                 What::Dismissed => return Verdict::Ok,
-                What::Stopped(limit) => return Verdict::of_limit(*limit).unwrap_or(Verdict::Signal),
+                What::Stopped(limit) => {
+                    return Verdict::of_limit(*limit).unwrap_or(Verdict::Signal);
+                }
                 What::Signalled(SIGXCPU) => return Verdict::CpuTime,
                 What::Signalled(_) => return self.crash(which, Verdict::Signal),
                 What::Exited(0) if !owes => return Verdict::Ok,

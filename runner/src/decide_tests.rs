@@ -41,10 +41,22 @@ const SECOND: Blame = Blame::Program(Which::Second);
 
 #[test]
 fn a_program_alone_answers_for_its_end() {
-    check(&[started(), (A, What::Exited(0))], Verdict::Ok, Blame::Nobody);
+    check(
+        &[started(), (A, What::Exited(0))],
+        Verdict::Ok,
+        Blame::Nobody,
+    );
     check(&[started(), (A, What::Exited(3))], Verdict::Exit, FIRST);
-    check(&[started(), (A, What::Signalled(11))], Verdict::Signal, FIRST);
-    check(&[(A, What::NotStarted("no".into()))], Verdict::NotStarted, FIRST);
+    check(
+        &[started(), (A, What::Signalled(11))],
+        Verdict::Signal,
+        FIRST,
+    );
+    check(
+        &[(A, What::NotStarted("no".into()))],
+        Verdict::NotStarted,
+        FIRST,
+    );
 }
 
 #[test]
@@ -63,16 +75,36 @@ fn limits_come_before_the_signal_that_they_send() {
 
 #[test]
 fn a_crash_near_the_limit_is_the_memorys() {
-    check(&[started(), peak(96), (A, What::Signalled(6))], Verdict::Memory, FIRST);
-    check(&[started(), peak(96), (A, What::Exited(1))], Verdict::Memory, FIRST);
-    check(&[started(), peak(96), (A, What::Exited(0))], Verdict::Ok, Blame::Nobody);
-    check(&[started(), peak(90), (A, What::Signalled(6))], Verdict::Signal, FIRST);
+    check(
+        &[started(), peak(96), (A, What::Signalled(6))],
+        Verdict::Memory,
+        FIRST,
+    );
+    check(
+        &[started(), peak(96), (A, What::Exited(1))],
+        Verdict::Memory,
+        FIRST,
+    );
+    check(
+        &[started(), peak(96), (A, What::Exited(0))],
+        Verdict::Ok,
+        Blame::Nobody,
+    );
+    check(
+        &[started(), peak(90), (A, What::Signalled(6))],
+        Verdict::Signal,
+        FIRST,
+    );
 }
 
 #[test]
 fn what_the_machine_did_is_held_against_nobody() {
     let failed = (Party::Machine, What::Failed("the cell is gone".into()));
-    check(&[(A, What::Signalled(9)), failed], Verdict::Machine, Blame::Machine);
+    check(
+        &[(A, What::Signalled(9)), failed],
+        Verdict::Machine,
+        Blame::Machine,
+    );
     check(&[started()], Verdict::Machine, Blame::Nobody);
 }
 

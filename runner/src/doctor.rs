@@ -45,8 +45,16 @@ pub fn examine() -> Vec<Finding> {
         helper(tool, state, package)
     }));
     let state = |is_here: bool| is_here.then(|| "here".to_owned());
-    findings.push(helper("line-buffering", state(Program::can_buffer_lines()), "coreutils"));
-    findings.push(helper("faketime", state(Program::can_fix_clock()), "libfaketime"));
+    findings.push(helper(
+        "line-buffering",
+        state(Program::can_buffer_lines()),
+        "coreutils",
+    ));
+    findings.push(helper(
+        "faketime",
+        state(Program::can_fix_clock()),
+        "libfaketime",
+    ));
     findings
 }
 
@@ -92,7 +100,12 @@ fn layers() -> Vec<Finding> {
         advice: "see below, and whether ludoteca-cell stands beside ludoteca".into(),
         is_needed: true,
     }];
-    for layer in [Layer::Namespaces, Layer::Landlock, Layer::Seccomp, Layer::Limits] {
+    for layer in [
+        Layer::Namespaces,
+        Layer::Landlock,
+        Layer::Seccomp,
+        Layer::Limits,
+    ] {
         findings.push(describe(layer, &found));
     }
     findings
@@ -125,9 +138,13 @@ fn describe(layer: Layer, found: &Layers) -> Finding {
 fn cgroups() -> Finding {
     let place = ["/sys/fs/cgroup", "/sys/fs/cgroup/unified"];
     let files = place.map(|folder| Path::new(folder).join("cgroup.controllers"));
-    let controllers = files.iter().find_map(|file| std::fs::read_to_string(file).ok());
+    let controllers = files
+        .iter()
+        .find_map(|file| std::fs::read_to_string(file).ok());
     let controllers = controllers.unwrap_or_default();
-    let has_both = ["memory", "pids"].iter().all(|name| controllers.split_whitespace().any(|it| it == *name));
+    let has_both = ["memory", "pids"]
+        .iter()
+        .all(|name| controllers.split_whitespace().any(|it| it == *name));
     Finding {
         name: "cgroups".into(),
         state: if has_both {

@@ -219,7 +219,12 @@ fn make_way(folder: &Path, path: &Path) -> io::Result<()> {
         place.push(part);
         match fs::symlink_metadata(&place) {
             Ok(found) if found.is_dir() => {}
-            Ok(_) => return Err(io::Error::other(format!("{} is no folder", place.display()))),
+            Ok(_) => {
+                return Err(io::Error::other(format!(
+                    "{} is no folder",
+                    place.display()
+                )));
+            }
             Err(_) => fs::create_dir(&place)?,
         }
     }
@@ -258,7 +263,16 @@ mod tests {
         for plain in ["a", "save.txt", "boards/été 1.txt", ".hidden"] {
             check(plain, true);
         }
-        for odd in ["", "/etc/passwd", "../up", "a/../b", "a\nb", "-rf", "\u{1b}[2J", "b/-x"] {
+        for odd in [
+            "",
+            "/etc/passwd",
+            "../up",
+            "a/../b",
+            "a\nb",
+            "-rf",
+            "\u{1b}[2J",
+            "b/-x",
+        ] {
             check(odd, false);
         }
         check(&"x".repeat(201), false);

@@ -38,7 +38,9 @@ impl Layer {
                  in Docker --security-opt seccomp=unconfined --security-opt systempaths=unconfined"
             }
             Self::Landlock => "use Linux 5.13 or later with landlock in the kernel's lsm= list",
-            Self::Seccomp => "use a kernel with CONFIG_SECCOMP_FILTER on x86-64, aarch64 or riscv64",
+            Self::Seccomp => {
+                "use a kernel with CONFIG_SECCOMP_FILTER on x86-64, aarch64 or riscv64"
+            }
             Self::Limits => "start it as root or as an ordinary user of this machine",
         }
     }

@@ -55,7 +55,11 @@ fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
         program.files = Given::none().folder(folder)?;
         program.takes_files = true;
     }
-    let trust = if args.trust { Trust::Trusted } else { Trust::Stranger };
+    let trust = if args.trust {
+        Trust::Trusted
+    } else {
+        Trust::Stranger
+    };
     let plan = Plan::new(limits(args)).given(given).trust(trust);
     let mut cell = Cell::open(&plan)?;
     let layers = cell.layers().clone();
@@ -69,18 +73,29 @@ fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
         std::fs::write(file, json)?;
     }
     let verdict = report.verdict();
-    let (exit, signal) = (report.log.exit(Which::First), report.log.signal(Which::First));
+    let (exit, signal) = (
+        report.log.exit(Which::First),
+        report.log.signal(Which::First),
+    );
     explain(&report, verdict);
     Ok(status(verdict, exit, signal))
 }
 
 fn limits(args: &RunArgs) -> Limits {
-    let base = if args.java { Limits::java() } else { Limits::usual() };
+    let base = if args.java {
+        Limits::java()
+    } else {
+        Limits::usual()
+    };
     Limits {
         cpu: args.cpu,
         wall: args.wall,
         memory: args.memory,
-        processes: if args.java { args.processes.max(base.processes) } else { args.processes },
+        processes: if args.java {
+            args.processes.max(base.processes)
+        } else {
+            args.processes
+        },
         output: args.output,
         ..base
     }
@@ -91,9 +106,15 @@ fn limits(args: &RunArgs) -> Limits {
 fn bring_in(args: &RunArgs) -> io::Result<(Vec<OsString>, Given)> {
     let mut command = args.command.clone();
     let program = Path::new(&args.command[0]);
-    let is_in_folder = args.files.as_ref().is_some_and(|folder| folder.join(program).is_file());
-    let is_path = program.components().count() > 1 || args.command[0].as_encoded_bytes().contains(&b'/');
-    let is_system = ["/usr", "/bin", "/sbin", "/lib"].iter().any(|folder| program.starts_with(folder));
+    let is_in_folder = args
+        .files
+        .as_ref()
+        .is_some_and(|folder| folder.join(program).is_file());
+    let is_path =
+        program.components().count() > 1 || args.command[0].as_encoded_bytes().contains(&b'/');
+    let is_system = ["/usr", "/bin", "/sbin", "/lib"]
+        .iter()
+        .any(|folder| program.starts_with(folder));
     if !is_path || is_system || (is_in_folder && program.is_relative()) || !program.is_file() {
         return Ok((command, Given::none()));
     }
@@ -127,7 +148,10 @@ fn take_out(args: &RunArgs, report: &Report) -> io::Result<()> {
         return Ok(());
     };
     for refused in &taken.refused {
-        eprintln!("ludoteca run: not taken out: {} ({})", refused.path, refused.why);
+        eprintln!(
+            "ludoteca run: not taken out: {} ({})",
+            refused.path, refused.why
+        );
     }
     taken.write_to(folder)
 }
@@ -170,6 +194,10 @@ fn describe(report: &Report, layers: &Layers) -> UsageFile {
         cpu_ms: usage.cpu().as_millis() as u64,
         memory_kb: usage.memory / 1024,
         output_bytes: usage.output,
-        trusted_without: layers.missing.iter().map(|(layer, _)| layer.name()).collect(),
+        trusted_without: layers
+            .missing
+            .iter()
+            .map(|(layer, _)| layer.name())
+            .collect(),
     }
 }

@@ -124,7 +124,10 @@ impl Program {
 }
 
 fn find(places: &[&'static str]) -> Option<&'static str> {
-    places.iter().copied().find(|place| Path::new(place).exists())
+    places
+        .iter()
+        .copied()
+        .find(|place| Path::new(place).exists())
 }
 
 #[cfg(test)]
@@ -144,7 +147,11 @@ mod tests {
 
     #[test]
     fn helpers_are_told_by_the_environment() {
-        let names = names(&Program::new(["true"]).by_lines().at_time("2026-01-01 00:00:00"));
+        let names = names(
+            &Program::new(["true"])
+                .by_lines()
+                .at_time("2026-01-01 00:00:00"),
+        );
         for name in ["_STDBUF_O", "PYTHONUNBUFFERED", "FAKETIME"] {
             assert!(names.contains(&name.to_owned()), "{name}");
         }

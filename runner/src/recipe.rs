@@ -61,7 +61,8 @@ impl Recipe {
 
     /// The command that does it.
     pub fn command(&self) -> Vec<String> {
-        let words = |words: &[&str]| -> Vec<String> { words.iter().map(ToString::to_string).collect() };
+        let words =
+            |words: &[&str]| -> Vec<String> { words.iter().map(ToString::to_string).collect() };
         match self {
             Self::C {
                 flags,
@@ -79,7 +80,9 @@ impl Recipe {
                 all
             }
             Self::Make(goals) => [words(&["make"]), goals.clone()].concat(),
-            Self::Python(files) => [words(&["python3", "-c", CHECK_PYTHON]), files.clone()].concat(),
+            Self::Python(files) => {
+                [words(&["python3", "-c", CHECK_PYTHON]), files.clone()].concat()
+            }
             Self::Rust {
                 compiler,
                 flags,
@@ -91,7 +94,11 @@ impl Recipe {
                 [vec![compiler], flags.clone(), rest].concat()
             }
             // The compiler's own heap, so that it fits into the limits of building.
-            Self::Java(files) => [words(&["javac", "-J-Xmx512m", "-J-XX:+UseSerialGC"]), files.clone()].concat(),
+            Self::Java(files) => [
+                words(&["javac", "-J-Xmx512m", "-J-XX:+UseSerialGC"]),
+                files.clone(),
+            ]
+            .concat(),
             Self::Command(command) => command.clone(),
         }
     }
@@ -100,7 +107,11 @@ impl Recipe {
     /// another compiler are another build.
     pub fn version_command(&self) -> Vec<String> {
         let command = self.command();
-        let tool = if matches!(self, Self::Make(_)) { "gcc" } else { &command[0] };
+        let tool = if matches!(self, Self::Make(_)) {
+            "gcc"
+        } else {
+            &command[0]
+        };
         vec![tool.to_owned(), "--version".into()]
     }
 }
@@ -117,7 +128,10 @@ mod tests {
             sources: vec!["a.c".into(), "b.c".into()],
             program: "p".into(),
         };
-        assert_eq!(recipe.command().join(" "), "gcc -Wall -DPOLA=4 -o p a.c b.c -lm");
+        assert_eq!(
+            recipe.command().join(" "),
+            "gcc -Wall -DPOLA=4 -o p a.c b.c -lm"
+        );
         assert_eq!(recipe.version_command(), ["gcc", "--version"]);
     }
 

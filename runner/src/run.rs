@@ -30,8 +30,15 @@ impl Report {
             let limits = seat.cell.limits();
             let read = Taken::read(&seat.archive[..], limits.folder, limits.files as usize);
             taken.push(read.unwrap_or_else(|error| {
-                let at = log.events().last().map_or(std::time::Duration::ZERO, |event| event.at);
-                log.push(at, crate::Party::Machine, crate::What::Failed(error.to_string()));
+                let at = log
+                    .events()
+                    .last()
+                    .map_or(std::time::Duration::ZERO, |event| event.at);
+                log.push(
+                    at,
+                    crate::Party::Machine,
+                    crate::What::Failed(error.to_string()),
+                );
                 Taken::default()
             }));
         }

@@ -124,7 +124,10 @@ impl<'a> Seat<'a> {
         if self.state == State::Ended {
             return Ok(all);
         }
-        all.push((Ready::Socket, PollFd::new(self.cell.socket()?, PollFlags::IN)));
+        all.push((
+            Ready::Socket,
+            PollFd::new(self.cell.socket()?, PollFlags::IN),
+        ));
         let readers = [
             (Ready::Output, &self.output),
             (Ready::Errors, &self.errors),

@@ -99,7 +99,10 @@ impl<'a> Talk<'a> {
     /// unless the program ended its output without one.
     pub fn ask_line(&mut self, which: Which, within: Duration) -> Result<Vec<u8>, Interrupted> {
         self.ask(which, within, |heard| {
-            heard.iter().position(|byte| *byte == b'\n').map(|at| at + 1)
+            heard
+                .iter()
+                .position(|byte| *byte == b'\n')
+                .map(|at| at + 1)
         })
     }
 
@@ -146,7 +149,8 @@ impl<'a> Talk<'a> {
     /// What a program has said and nobody has taken, without waiting.
     pub fn take_heard(&mut self, which: Which) -> Vec<u8> {
         let seat = self.seats.get_mut(which.index());
-        seat.map(|seat| std::mem::take(&mut seat.heard)).unwrap_or_default()
+        seat.map(|seat| std::mem::take(&mut seat.heard))
+            .unwrap_or_default()
     }
 
     /// What has happened so far.
@@ -230,7 +234,10 @@ impl<'a> Talk<'a> {
                 polled.push(descriptor);
             }
         }
-        let timeout: Option<Timespec> = timeout.map(TryInto::try_into).transpose().map_err(io::Error::other)?;
+        let timeout: Option<Timespec> = timeout
+            .map(TryInto::try_into)
+            .transpose()
+            .map_err(io::Error::other)?;
         match poll(&mut polled, timeout.as_ref()) {
             Err(rustix::io::Errno::INTR) => return Ok(Vec::new()),
             other => other?,
@@ -238,7 +245,11 @@ impl<'a> Talk<'a> {
         let is_ready = |(label, descriptor): ((usize, Ready), PollFd<'_>)| {
             (!descriptor.revents().is_empty()).then_some(label)
         };
-        let mut ready: Vec<_> = labels.into_iter().zip(polled).filter_map(is_ready).collect();
+        let mut ready: Vec<_> = labels
+            .into_iter()
+            .zip(polled)
+            .filter_map(is_ready)
+            .collect();
         // The end of a program is looked at last: what it wrote comes first.
         ready.sort_by_key(|(_, what)| *what == Ready::Socket);
         Ok(ready)
@@ -286,14 +297,28 @@ impl<'a> Talk<'a> {
         let is_gone = if let Some(pass) = &mut seat.passing {
             let is_gone = pass(stream, kept).is_err();
             let bytes = Vec::new();
-            self.push(party, What::Wrote { stream, length, bytes });
+            self.push(
+                party,
+                What::Wrote {
+                    stream,
+                    length,
+                    bytes,
+                },
+            );
             is_gone
         } else {
             if stream == Stream::Output {
                 seat.heard.extend_from_slice(kept);
             }
             let bytes = kept.to_vec();
-            self.push(party, What::Wrote { stream, length, bytes });
+            self.push(
+                party,
+                What::Wrote {
+                    stream,
+                    length,
+                    bytes,
+                },
+            );
             false
         };
         if kept.len() < bytes.len() {

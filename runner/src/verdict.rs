@@ -99,7 +99,11 @@ impl Which {
 
     /// The program at this place of a list.
     pub const fn at(index: usize) -> Self {
-        if index == 0 { Self::First } else { Self::Second }
+        if index == 0 {
+            Self::First
+        } else {
+            Self::Second
+        }
     }
 }
 

@@ -23,6 +23,8 @@ use crate::files::Given;
 use crate::layers::{Layer, Layers};
 use crate::limits::{Limit, Limits};
 
+/// Both sides are of one version, or they do not talk.
+pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
 /// The longest answer of a cell.
 const LONGEST_PACKET: usize = 32 << 10;
 /// The most descriptors in one packet: request, stdin, stdout, stderr, files.
@@ -59,8 +61,8 @@ pub(crate) struct Start {
 /// What a cell answers.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// The walls stand.
-    Ready(Layers),
+    /// The walls stand; the version of the program that built them.
+    Ready(Layers, String),
     /// A wall cannot be built.
     Refused(Layer, String),
     /// The program cannot be executed.

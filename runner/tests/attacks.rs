@@ -17,8 +17,8 @@ use ludoteca_testkit::rounds::rounds;
 
 /// Tells the second run of this test that it is an ordinary user's.
 const AS_USER: &str = "LUDOTECA_ATTACKS_AS_USER";
-/// The user for it.
-const USER: &str = "65534";
+/// Users that no system hands out; the number of the process is added.
+const USERS: u32 = 1_800_000_000;
 /// More input than a pipe holds.
 const INPUT: usize = 1 << 20;
 
@@ -43,7 +43,11 @@ impl Expected {
         let (verdict, rest) = words.split_once(' ').unwrap_or((words, ""));
         let list = |key: &str| -> Vec<String> {
             let found = rest.split_once(key).map_or("", |(_, list)| list);
-            found.split(',').filter(|word| !word.is_empty()).map(str::to_owned).collect()
+            found
+                .split(',')
+                .filter(|word| !word.is_empty())
+                .map(str::to_owned)
+                .collect()
         };
         Self {
             verdict: verdict.to_owned(),
@@ -66,7 +70,11 @@ fn attacks() -> Vec<Attack> {
             _ => continue,
         };
         let expected = Expected::parse(&fs::read_to_string(&path).unwrap());
-        all.push(Attack { name, command, expected });
+        all.push(Attack {
+            name,
+            command,
+            expected,
+        });
     }
     all.sort_by(|one, other| one.name.cmp(&other.name));
     assert!(all.len() >= 30);
@@ -75,7 +83,12 @@ fn attacks() -> Vec<Attack> {
 
 /// Only the attack itself: one sees no other submission.
 fn files_for(attack: &Attack, built: &Taken) -> Given {
-    let own = attack.command.last().unwrap().strip_prefix("/given/").unwrap();
+    let own = attack
+        .command
+        .last()
+        .unwrap()
+        .strip_prefix("/given/")
+        .unwrap();
     let own = own.to_owned();
     let file = built.files[&own].clone();
     let only = Taken {
@@ -89,16 +102,26 @@ fn check(attack: &Attack, report: &Report) {
     let Attack { name, expected, .. } = attack;
     let said = String::from_utf8_lossy(&report.output()).into_owned();
     let context = format!("{name}: {:?} {said}", report.log.complaint());
-    assert_eq!(report.verdict().name(), expected.verdict, "{context} {:?}", report.usage());
+    assert_eq!(
+        report.verdict().name(),
+        expected.verdict,
+        "{context} {:?}",
+        report.usage()
+    );
     assert!(!said.contains("breach"), "{context}");
     let hit = report.hit();
     for limit in &expected.hit {
-        let is_hit = hit.iter().any(|hit| serde_json::to_value(hit).unwrap() == limit.as_str());
+        let is_hit = hit
+            .iter()
+            .any(|hit| serde_json::to_value(hit).unwrap() == limit.as_str());
         assert!(is_hit, "{limit} is not among {hit:?}: {context}");
     }
     let taken = &report.taken[0];
     for why in &expected.refused {
-        let is_refused = taken.refused.iter().any(|refused| refused.why.contains(why.as_str()));
+        let is_refused = taken
+            .refused
+            .iter()
+            .any(|refused| refused.why.contains(why.as_str()));
         assert!(is_refused, "{why}: {taken:?}");
     }
     for refused in &taken.refused {
@@ -108,9 +131,28 @@ fn check(attack: &Attack, report: &Report) {
     taken.write_to(scratch.path()).unwrap();
 }
 
-/// Processes of this cell's that are still there: they carry its box user or its parent.
-fn check_nothing_left(holder: u32) {
-    assert!(!Path::new(&format!("/proc/{holder}")).exists(), "the cell {holder} is still there");
+/// The user of a process, who is a different one for every cell if root opened it.
+fn user_of(process: u32) -> Option<u32> {
+    let status = fs::read_to_string(format!("/proc/{process}/status")).ok()?;
+    let users = status.lines().find_map(|line| line.strip_prefix("Uid:"))?;
+    users.split_whitespace().next()?.parse().ok()
+}
+
+/// No process of the cell's user is there any more but ourselves.
+fn check_nothing_left(attack: &str, user: u32) {
+    let own = std::process::id();
+    for entry in fs::read_dir("/proc").unwrap().flatten() {
+        let Some(process) = entry
+            .file_name()
+            .to_str()
+            .and_then(|name| name.parse().ok())
+        else {
+            continue;
+        };
+        let is_left = process != own && user_of(process) == Some(user);
+        let name = fs::read_to_string(entry.path().join("comm")).unwrap_or_default();
+        assert!(!is_left, "{attack} has left {process} {name}");
+    }
 }
 
 fn attack_all() {
@@ -130,9 +172,9 @@ fn attack_all() {
             let program = Program::new(command).taking_files();
             let report = run(&mut cell, &program, &vec![b'x'; INPUT]);
             check(&attack, &report);
-            let holder = cell.id();
+            let user = user_of(cell.id()).expect("the cell is open");
             drop(cell);
-            check_nothing_left(holder);
+            check_nothing_left(&attack.name, user);
         }
     }
     let mounts = fs::read_to_string("/proc/self/mounts").unwrap();
@@ -154,7 +196,10 @@ fn attacks_get_the_same_from_an_ordinary_user() {
     if !is_root || std::env::var_os(AS_USER).is_some() {
         return;
     }
-    let place = tempfile::Builder::new().permissions(open_to_all()).tempdir().unwrap();
+    let place = tempfile::Builder::new()
+        .permissions(open_to_all())
+        .tempdir()
+        .unwrap();
     // Copies, because the folder of the build may be closed to others.
     let copy = |from: &Path, name: &str| {
         let to = place.path().join(name);
@@ -162,9 +207,13 @@ fn attacks_get_the_same_from_an_ordinary_user() {
         to
     };
     let test = copy(&std::env::current_exe().unwrap(), "attacks-test");
-    let cell = copy(Path::new(env!("CARGO_BIN_EXE_ludoteca-cell")), "ludoteca-cell");
+    let cell = copy(
+        Path::new(env!("CARGO_BIN_EXE_ludoteca-cell")),
+        "ludoteca-cell",
+    );
+    let user = (USERS + std::process::id()).to_string();
     let output = Command::new("setpriv")
-        .args(["--reuid", USER, "--regid", USER, "--clear-groups", "--"])
+        .args(["--reuid", &user, "--regid", &user, "--clear-groups", "--"])
         .arg(test)
         .args(["--exact", "attacks_get_one_verdict_each_and_leave_nothing"])
         .env(AS_USER, "1")
@@ -190,8 +239,18 @@ fn a_warm_cell_is_as_good_as_new() {
     let look = "import os; print(sorted(os.listdir('/box') + os.listdir('/tmp')), \
                 len([n for n in os.listdir('/proc') if n.isdigit()]))";
     let looking = Program::new(["/usr/bin/python3", "-c", look]);
-    for name in ["daemon.c", "deep_folders.c", "disk.c", "fork_bomb.c", "links_out.c", "sleeping.c"] {
-        let attack = attacks().into_iter().find(|attack| attack.name == name).unwrap();
+    for name in [
+        "daemon.c",
+        "deep_folders.c",
+        "disk.c",
+        "fork_bomb.c",
+        "links_out.c",
+        "sleeping.c",
+    ] {
+        let attack = attacks()
+            .into_iter()
+            .find(|attack| attack.name == name)
+            .unwrap();
         let mut cell = Cell::open(&Plan::new(small()).given(files_for(&attack, &built))).unwrap();
         for _ in 0..2 {
             let program = Program::new(attack.command.clone()).taking_files();

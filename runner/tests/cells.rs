@@ -3,21 +3,13 @@
 
 mod common;
 
-use std::fs;
-use std::io::{BufRead as _, BufReader};
-use std::path::Path;
-use std::process::{Command, Stdio};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use common::{cell, compile, small};
 use ludoteca_runner::{
-    Build, Cell, Given, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which, Workshop,
-    run, run_fairly, talk,
+    Build, Given, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which, Workshop, run,
+    run_fairly, talk,
 };
-use ludoteca_testkit::rounds::rounds;
-
-/// Tells this test program that it is the runner that will be killed.
-const VICTIM: &str = "LUDOTECA_VICTIM";
 
 fn python(source: &str) -> Program {
     Program::new(["/usr/bin/python3", "-c", source])
@@ -25,7 +17,11 @@ fn python(source: &str) -> Program {
 
 #[test]
 fn input_goes_in_and_output_comes_out() {
-    let report = run(&mut cell(Given::none()), &Program::new(["cat"]), &[b'x'; 60_000]);
+    let report = run(
+        &mut cell(Given::none()),
+        &Program::new(["cat"]),
+        &[b'x'; 60_000],
+    );
     assert_eq!(report.verdict(), Verdict::Ok, "{:?}", report.log);
     assert_eq!(report.output(), [b'x'; 60_000]);
     assert!(report.usage().memory > 0);
@@ -45,7 +41,11 @@ fn files_go_in_and_come_out() {
 fn a_warm_cell_runs_again_and_again() {
     let mut cell = cell(Given::none());
     for number in 0..20 {
-        let report = run(&mut cell, &Program::new(["cat"]), format!("{number}").as_bytes());
+        let report = run(
+            &mut cell,
+            &Program::new(["cat"]),
+            format!("{number}").as_bytes(),
+        );
         assert_eq!(report.output(), format!("{number}").as_bytes());
     }
 }
@@ -53,7 +53,9 @@ fn a_warm_cell_runs_again_and_again() {
 #[test]
 fn peak_memory_is_of_this_run_not_of_an_earlier_one() {
     let mut cell = cell(Given::none());
-    let large = run(&mut cell, &python("x = bytearray(30 << 20)"), b"").usage().memory;
+    let large = run(&mut cell, &python("x = bytearray(30 << 20)"), b"")
+        .usage()
+        .memory;
     let little = run(&mut cell, &Program::new(["true"]), b"").usage().memory;
     assert!(large > 30 << 20 && little < 10 << 20, "{large} {little}");
 }
@@ -68,7 +70,10 @@ fn a_program_that_does_not_flush_is_heard_by_lines() {
     let mut referee = |talk: &mut Talk<'_>| {
         for (said, answer) in [("1\n", "2\n"), ("5\n", "6\n")] {
             talk.tell(Which::First, said.as_bytes());
-            assert_eq!(talk.ask_line(Which::First, Duration::from_secs(20))?, answer.as_bytes());
+            assert_eq!(
+                talk.ask_line(Which::First, Duration::from_secs(20))?,
+                answer.as_bytes()
+            );
         }
         Ok(())
     };
@@ -118,19 +123,33 @@ fn the_same_sources_and_flags_are_built_once() {
     let source = "#include <stdio.h>\nint main(void) { printf(\"%d\\n\", POLA); }";
     let build = |define: &str| {
         let sources = Given::none().file("p.c", source);
-        workshop.build(&Build::new(recipe(define), sources)).unwrap()
+        workshop
+            .build(&Build::new(recipe(define), sources))
+            .unwrap()
     };
     let (once, again, other) = (build("POLA=4"), build("POLA=4"), build("POLA=5"));
-    assert_eq!(once.verdict, Verdict::Ok, "{}", String::from_utf8_lossy(&once.messages));
+    assert_eq!(
+        once.verdict,
+        Verdict::Ok,
+        "{}",
+        String::from_utf8_lossy(&once.messages)
+    );
     assert!(!once.is_remembered && again.is_remembered && !other.is_remembered);
     assert_eq!(once.files, again.files);
-    let report = run(&mut cell(again.files.into_given()), &Program::new(["/given/p"]), b"");
+    let report = run(
+        &mut cell(again.files.into_given()),
+        &Program::new(["/given/p"]),
+        b"",
+    );
     assert_eq!(report.output(), b"4\n");
 }
 
 fn check_build(recipe: Recipe, sources: Given, verdict: Verdict, message: &str) {
     let place = tempfile::tempdir().unwrap();
-    let built = Workshop::open(place.path()).unwrap().build(&Build::new(recipe, sources)).unwrap();
+    let built = Workshop::open(place.path())
+        .unwrap()
+        .build(&Build::new(recipe, sources))
+        .unwrap();
     let messages = String::from_utf8_lossy(&built.messages);
     assert_eq!(built.verdict, verdict, "{messages}");
     assert!(messages.contains(message), "{messages}");
@@ -164,66 +183,4 @@ fn what_cannot_be_executed_is_not_started() {
     let report = run_fairly(&Plan::new(small()), &Program::new(["/given/none"]), b"").unwrap();
     assert_eq!(report.verdict(), Verdict::NotStarted);
     assert!(report.log.complaint().is_some());
-}
-
-/// Not a test of its own: the runner that is killed below. It says who holds its cell, then runs
-/// something that never ends by itself.
-#[test]
-fn victim() {
-    if std::env::var_os(VICTIM).is_none() {
-        return;
-    }
-    let mut limits = small();
-    limits.wall = Duration::from_secs(600);
-    let mut cell = Cell::open(&Plan::new(limits)).unwrap();
-    println!("holder {}", cell.id());
-    let endless = Program::new(["sh", "-c", "sleep 1000 & setsid sleep 1000 & sleep 1000"]);
-    let report = run(&mut cell, &endless, b"");
-    panic!("nobody killed us: {:?}", report.log);
-}
-
-/// All descendants of a process, by what /proc says now.
-fn descendants(of: u32) -> Vec<u32> {
-    let mut found = vec![of];
-    let mut next = 0;
-    while let Some(parent) = found.get(next) {
-        let path = format!("/proc/{parent}/task/{parent}/children");
-        let children = fs::read_to_string(path).unwrap_or_default();
-        found.extend(children.split_whitespace().filter_map(|child| child.parse::<u32>().ok()));
-        next += 1;
-    }
-    found
-}
-
-fn wait_until(what: &str, is_so: impl Fn() -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(30);
-    while !is_so() {
-        assert!(Instant::now() < deadline, "{what}");
-        std::thread::yield_now();
-    }
-}
-
-#[test]
-fn nothing_is_left_when_we_are_killed() {
-    for round in 0..rounds(10_u32) {
-        let mut runner = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "victim", "--nocapture"])
-            .env(VICTIM, "1")
-            .stdout(Stdio::piped())
-            .stderr(Stdio::null())
-            .spawn()
-            .unwrap();
-        let mut lines = BufReader::new(runner.stdout.take().unwrap()).lines();
-        let is_holder = |line: &String| line.contains("holder ");
-        let line = lines.by_ref().map(Result::unwrap).find(is_holder).unwrap();
-        let holder: u32 = line.rsplit(' ').next().unwrap().parse().unwrap();
-        // A different moment in every round: sometimes before the program has started.
-        let enough = 2 + round as usize % 5;
-        wait_until("the program starts", || descendants(holder).len() >= enough);
-        let all = descendants(holder);
-        runner.kill().unwrap();
-        runner.wait().unwrap();
-        let is_gone = |process: &u32| !Path::new(&format!("/proc/{process}")).exists();
-        wait_until("all of the cell ends", || all.iter().all(is_gone));
-    }
 }

@@ -7,9 +7,7 @@ mod common;
 use std::time::Duration;
 
 use common::cell;
-use ludoteca_runner::{
-    Blame, Given, Interrupted, Program, Report, Talk, Verdict, Which, talk,
-};
+use ludoteca_runner::{Blame, Given, Interrupted, Program, Report, Talk, Verdict, Which, talk};
 use ludoteca_testkit::rounds::rounds;
 
 /// Long enough for a program that answers, on a busy machine.
@@ -24,7 +22,10 @@ const ECHO: &str = "import sys\nfor line in sys.stdin: print(line, end='', flush
 
 fn python(source: &str) -> (Given, Program) {
     let given = Given::none().file("program.py", source);
-    (given, Program::new(["/usr/bin/python3", "/given/program.py"]))
+    (
+        given,
+        Program::new(["/usr/bin/python3", "/given/program.py"]),
+    )
 }
 
 /// Has the referee exchange this many lines with each program in turn.
@@ -52,8 +53,16 @@ fn meet(
 }
 
 fn check(report: &Report, first: Verdict, second: Verdict, blame: Blame) {
-    let verdicts = (report.log.verdict(Which::First), report.log.verdict(Which::Second));
-    assert_eq!((verdicts, report.blame()), ((first, second), blame), "{:#?}", report.log);
+    let verdicts = (
+        report.log.verdict(Which::First),
+        report.log.verdict(Which::Second),
+    );
+    assert_eq!(
+        (verdicts, report.blame()),
+        ((first, second), blame),
+        "{:#?}",
+        report.log
+    );
 }
 
 fn repeat(situation: impl Fn()) {
@@ -108,7 +117,9 @@ fn one_stops_reading_while_the_other_writes_more_than_a_pipe_holds() {
 fn both_wait() {
     repeat(|| {
         let waiting = "import sys\nsys.stdin.readline()";
-        let report = meet(waiting, waiting, |talk| talk.ask_line(Which::Second, SHORT).map(drop));
+        let report = meet(waiting, waiting, |talk| {
+            talk.ask_line(Which::Second, SHORT).map(drop)
+        });
         check(&report, Verdict::Ok, Verdict::WallTime, SECOND);
     });
 }
@@ -176,7 +187,9 @@ fn started_but_cannot_be_executed() {
 
 #[test]
 fn a_referee_that_fails_is_to_blame() {
-    let report = meet(ECHO, ECHO, |_| Err(Interrupted::Referee("lost the rules".into())));
+    let report = meet(ECHO, ECHO, |_| {
+        Err(Interrupted::Referee("lost the rules".into()))
+    });
     check(&report, Verdict::Ok, Verdict::Ok, Blame::Referee);
     assert_eq!(report.log.complaint(), Some("lost the rules"));
 }

@@ -167,13 +167,19 @@ fn test_pipes(args: &[&str]) -> anyhow::Result<()> {
 
 /// Ten kills are usual.
 fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
-    let args = [&["nothing_is_left_when_we_are_killed"], args].concat();
-    test_runner(20, "cells", &args)
+    test_runner(20, "kills", args)
 }
 
 /// Tests of cells, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
 fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
-    let mut tests = cargo(&["test", "--release", "--package", "ludoteca-runner", "--test", file]);
+    let mut tests = cargo(&[
+        "test",
+        "--release",
+        "--package",
+        "ludoteca-runner",
+        "--test",
+        file,
+    ]);
     tests.args(args);
     if std::env::var_os(rounds::VARIABLE).is_none() {
         tests.env(rounds::VARIABLE, times.to_string());

@@ -131,8 +131,11 @@ fn settings_of_the_root_hold_everywhere() {
     }
     // The one crate that starts processes keeps all but that ban.
     let runner = read("runner");
-    let is_ban = |line: &&str| line.contains("path = ") || line.starts_with("disallowed") || *line == "]";
-    let kept = root.lines().filter(|line| !line.starts_with('#') && !is_ban(line));
+    let is_ban =
+        |line: &&str| line.contains("path = ") || line.starts_with("disallowed") || *line == "]";
+    let kept = root
+        .lines()
+        .filter(|line| !line.starts_with('#') && !is_ban(line));
     for line in kept {
         assert!(runner.lines().any(|other| other == line), "{line}");
     }

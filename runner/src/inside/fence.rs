@@ -26,7 +26,12 @@ const OWN_TASKS: u64 = 2;
 
 /// No capabilities, nothing to regain them by, and nobody may look into init.
 pub(super) fn drop_rights() -> Result<(), Refusal> {
-    let sets = [CapSet::Ambient, CapSet::Inheritable, CapSet::Effective, CapSet::Permitted];
+    let sets = [
+        CapSet::Ambient,
+        CapSet::Inheritable,
+        CapSet::Effective,
+        CapSet::Permitted,
+    ];
     for set in sets {
         caps::clear(None, set).layer(Layer::Limits, "clear capabilities")?;
     }
@@ -57,7 +62,9 @@ pub(super) fn restrict_files(place: &Place, readable: &[PathBuf]) -> Result<u32,
     let restrict = || -> Result<LandlockStatus, Box<dyn std::error::Error>> {
         let abi = ABI::V6;
         let mut read: Vec<PathBuf> = if place.is_walled {
-            let system = ["/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/proc"];
+            let system = [
+                "/usr", "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/etc", "/proc",
+            ];
             system.iter().map(PathBuf::from).collect()
         } else {
             vec!["/".into()]
@@ -77,16 +84,20 @@ pub(super) fn restrict_files(place: &Place, readable: &[PathBuf]) -> Result<u32,
         Ok(status.landlock)
     };
     match restrict().layer(Layer::Landlock, "restrict")? {
-        LandlockStatus::Available { effective_abi, kernel_abi } => {
-            Ok(kernel_abi.map_or(effective_abi as u32, |version| version as u32))
-        }
+        LandlockStatus::Available {
+            effective_abi,
+            kernel_abi,
+        } => Ok(kernel_abi.map_or(effective_abi as u32, |version| version as u32)),
         missing => Err(Refusal(Layer::Landlock, format!("{missing:?}"))),
     }
 }
 
 /// Seccomp: doors that no program of a course needs.
 pub(super) fn restrict_calls() -> Result<(), Refusal> {
-    filter(denied().layer(Layer::Seccomp, "write the filter")?, libc::EPERM)?;
+    filter(
+        denied().layer(Layer::Seccomp, "write the filter")?,
+        libc::EPERM,
+    )?;
     // glibc goes on with clone, whose flags can be read, where it is told that there is no clone3.
     filter(always(&[libc::SYS_clone3]), libc::ENOSYS)
 }
@@ -115,7 +126,11 @@ fn always(calls: &[i64]) -> Rules {
 fn denied() -> Result<Rules, seccompiler::BackendError> {
     let mut rules = always(NEVER);
     #[cfg(target_arch = "x86_64")]
-    rules.append(&mut always(&[libc::SYS_ioperm, libc::SYS_iopl, libc::SYS_modify_ldt]));
+    rules.append(&mut always(&[
+        libc::SYS_ioperm,
+        libc::SYS_iopl,
+        libc::SYS_modify_ldt,
+    ]));
     for (call, argument, op, value) in conditions() {
         let length = SeccompCmpArgLen::Dword;
         let condition = SeccompCondition::new(argument, length, op, value)?;

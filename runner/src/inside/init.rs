@@ -23,17 +23,23 @@ pub(super) fn run(wanted: Wanted) -> Result<(), Refusal> {
     let Some(mut order) = packet.descriptors.into_iter().next().map(File::from) else {
         return Ok(());
     };
-    let Order::Open(opening) = wire::unpack(&mut order).layer(Layer::Limits, "read the order")? else {
-        return Err(Refusal(Layer::Limits, "the first order must be to open".into()));
+    let Order::Open(opening) = wire::unpack(&mut order).layer(Layer::Limits, "read the order")?
+    else {
+        return Err(Refusal(
+            Layer::Limits,
+            "the first order must be to open".into(),
+        ));
     };
     let folder = BareFolder::new(wanted).layer(Layer::Limits, "make a folder")?;
     let place = match &folder {
         None => walls::build(&opening, order)?,
-        Some(folder) => folder.build(order).layer(Layer::Limits, "fill the folder")?,
+        Some(folder) => folder
+            .build(order)
+            .layer(Layer::Limits, "fill the folder")?,
     };
     let layers = raise_fence(&opening, &place, wanted)?;
     // A keeper that is gone is no error: it needs no answer.
-    let _ = wire::answer(&keeper, &Answer::Ready(layers));
+    let _ = wire::answer(&keeper, &Answer::Ready(layers, wire::VERSION.into()));
     serve(&keeper, &place, &opening.limits);
     Ok(())
 }
@@ -96,8 +102,14 @@ fn serve(keeper: &OwnedFd, place: &Place, limits: &Limits) {
     }
 }
 
-fn run_program(keeper: &OwnedFd, packet: Packet, place: &Place, limits: &Limits) -> io::Result<Answer> {
-    let Ok([order, input, output, errors, files]) = <[OwnedFd; 5]>::try_from(packet.descriptors) else {
+fn run_program(
+    keeper: &OwnedFd,
+    packet: Packet,
+    place: &Place,
+    limits: &Limits,
+) -> io::Result<Answer> {
+    let Ok([order, input, output, errors, files]) = <[OwnedFd; 5]>::try_from(packet.descriptors)
+    else {
         return Err(io::Error::other("a program needs five descriptors"));
     };
     let mut order = File::from(order);
@@ -105,7 +117,11 @@ fn run_program(keeper: &OwnedFd, packet: Packet, place: &Place, limits: &Limits)
         return Err(io::Error::other("only the first order may be to open"));
     };
     tidy::place(order, &place.work)?;
-    let pipes = Pipes { input, output, errors };
+    let pipes = Pipes {
+        input,
+        output,
+        errors,
+    };
     let answer = watch::run(keeper, &start, pipes, place, limits);
     if start.takes_files {
         watch::hand_out(place, limits.folder, files)?;

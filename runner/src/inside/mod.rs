@@ -15,6 +15,7 @@ mod watch;
 use std::fmt::Display;
 use std::os::fd::AsFd as _;
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use crate::layers::{Layer, Trust};
 use crate::wire::{self, Answer};
@@ -52,6 +53,24 @@ impl Wanted {
         };
         Some(Self { is_walled, trust })
     }
+}
+
+/// The name of the program that starts others.
+pub const CELL: &str = "ludoteca-cell";
+
+/// Whether the program that we are in plays the cell's part under the cell's name.
+static PLAYS_BOTH: AtomicBool = AtomicBool::new(false);
+
+/// For the first line of `ludoteca`: when it is started under the cell's name, it is the cell's
+/// program. So cells work where only `ludoteca` was built.
+pub fn main_if_called() -> Option<ExitCode> {
+    PLAYS_BOTH.store(true, Ordering::Relaxed);
+    let name = std::env::args_os().next();
+    name.is_some_and(|name| name == CELL).then(main)
+}
+
+pub(crate) fn can_be_ourselves() -> bool {
+    PLAYS_BOTH.load(Ordering::Relaxed)
 }
 
 /// The program `ludoteca-cell`. Its stdin is the socket to its keeper.

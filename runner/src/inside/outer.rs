@@ -1,6 +1,7 @@
 //! The first step: out of the caller's user and namespaces.
 
 use std::fs::{self, File};
+use std::os::unix::process::CommandExt as _;
 use std::process::{Command, Stdio};
 
 use caps::{CapSet, Capability};
@@ -9,7 +10,7 @@ use nix::sys::prctl;
 use nix::sys::signal::Signal;
 use nix::unistd::{self, Gid, Uid};
 
-use super::{InLayer as _, Refusal, Wanted};
+use super::{CELL, InLayer as _, Refusal, Wanted};
 use crate::layers::Layer;
 
 /// Root runs programs as users that no system hands out (systemd's list of ranges has this one as
@@ -35,6 +36,7 @@ pub(super) fn run(word: &str, wanted: Wanted) -> Result<(), Refusal> {
     // finds its socket closed.
     prctl::set_pdeathsig(Signal::SIGKILL).layer(Layer::Limits, "follow the keeper")?;
     let init = Command::new("/proc/self/exe")
+        .arg0(CELL)
         .args(["init", word])
         .env_clear()
         .stdout(Stdio::null())
@@ -51,7 +53,9 @@ pub(super) fn run(word: &str, wanted: Wanted) -> Result<(), Refusal> {
 /// Whatever the caller had open and did not mean for us.
 fn close_descriptors() -> std::io::Result<()> {
     let names = fs::read_dir("/proc/self/fd")?.filter_map(|entry| Some(entry.ok()?.file_name()));
-    let numbers: Vec<i32> = names.filter_map(|name| name.to_str()?.parse().ok()).collect();
+    let numbers: Vec<i32> = names
+        .filter_map(|name| name.to_str()?.parse().ok())
+        .collect();
     for number in numbers.into_iter().filter(|number| *number > 2) {
         // One of them is the listing's own, which is closed by now.
         let _ = unistd::close(number);

@@ -46,7 +46,10 @@ pub(super) fn processes() -> Vec<i32> {
 /// Our children, their children and so on.
 pub(super) fn descendants() -> Vec<i32> {
     let all = processes();
-    let parents: Vec<(i32, i32)> = all.iter().filter_map(|one| Some((*one, parent(*one)?))).collect();
+    let parents: Vec<(i32, i32)> = all
+        .iter()
+        .filter_map(|one| Some((*one, parent(*one)?)))
+        .collect();
     let mut found = vec![std::process::id() as i32];
     let mut next = 0;
     while let Some(above) = found.get(next).copied() {

@@ -21,12 +21,21 @@ pub(super) fn place(from: impl Read, folder: &Path) -> io::Result<()> {
     let mut from = BufReader::new(from);
     while let Some(header) = archive::next(&mut from)? {
         let path = Path::new(&header.path);
-        if !path.components().all(|part| matches!(part, Component::Normal(_))) {
-            return Err(io::Error::other(format!("{} leads elsewhere", path.display())));
+        if !path
+            .components()
+            .all(|part| matches!(part, Component::Normal(_)))
+        {
+            return Err(io::Error::other(format!(
+                "{} leads elsewhere",
+                path.display()
+            )));
         }
         let path = folder.join(path);
         if let Some(parent) = path.parent() {
-            DirBuilder::new().recursive(true).mode(0o755).create(parent)?;
+            DirBuilder::new()
+                .recursive(true)
+                .mode(0o755)
+                .create(parent)?;
         }
         let mode = if header.is_executable { 0o755 } else { 0o644 };
         let mut new = OpenOptions::new();
@@ -119,7 +128,10 @@ fn allow(path: &Path) -> io::Result<()> {
 
 fn collect_file(file: &Path, path: &OsStr, is_executable: bool, to: impl Write) -> io::Result<()> {
     let flags = libc::O_NOFOLLOW | libc::O_NONBLOCK;
-    let opened: File = OpenOptions::new().read(true).custom_flags(flags).open(file)?;
+    let opened: File = OpenOptions::new()
+        .read(true)
+        .custom_flags(flags)
+        .open(file)?;
     let header = Header {
         path: path.to_owned(),
         is_executable,

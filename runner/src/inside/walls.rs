@@ -120,25 +120,45 @@ fn assemble(opening: &Opening) -> io::Result<()> {
         fs::create_dir_all(root.join(folder))?;
     }
     let harmless = MsFlags::MS_NOSUID | MsFlags::MS_NODEV | MsFlags::MS_NOEXEC;
-    mount(Some("proc"), &root.join("proc"), Some("proc"), harmless, NOTHING)?;
-    let size = format!("size={},nr_inodes={},mode=700", limits.folder, limits.files.max(2));
+    mount(
+        Some("proc"),
+        &root.join("proc"),
+        Some("proc"),
+        harmless,
+        NOTHING,
+    )?;
+    let size = format!(
+        "size={},nr_inodes={},mode=700",
+        limits.folder,
+        limits.files.max(2)
+    );
     mount_memory(&root.join("tmp"), &size)?;
     mount_memory(&root.join("box"), &size)?;
     // Every file takes whole pages, and folders on its way.
     let pages = opening.given_bytes + (opening.given_files + 1) * 4096;
-    let size = format!("size={pages},nr_inodes={},mode=755", opening.given_files * 16 + 16);
+    let size = format!(
+        "size={pages},nr_inodes={},mode=755",
+        opening.given_files * 16 + 16
+    );
     mount_memory(&root.join("given"), &size)
 }
 
 fn settings_of_languages() -> io::Result<Vec<PathBuf>> {
-    let names = fs::read_dir("/etc")?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let names =
+        fs::read_dir("/etc")?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
     let wanted = names.filter(|name| SETTINGS.iter().any(|setting| name.starts_with(setting)));
     Ok(wanted.map(|name| Path::new("/etc").join(name)).collect())
 }
 
 fn mount_memory(at: &Path, options: &str) -> io::Result<()> {
     let flags = MsFlags::MS_NOSUID | MsFlags::MS_NODEV;
-    Ok(mount(Some("tmpfs"), at, Some("tmpfs"), flags, Some(options))?)
+    Ok(mount(
+        Some("tmpfs"),
+        at,
+        Some("tmpfs"),
+        flags,
+        Some(options),
+    )?)
 }
 
 /// Shows a file or folder of the system at the same place in the cell.

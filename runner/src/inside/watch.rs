@@ -30,8 +30,9 @@ const LOOK: Duration = Duration::from_millis(16);
 const MOST_PATIENCE: u32 = 10;
 
 /// Asks whether somebody has ended, without waiting and without forgetting it.
-const LOOK_ONLY: WaitPidFlag =
-    WaitPidFlag::WEXITED.union(WaitPidFlag::WNOHANG).union(WaitPidFlag::WNOWAIT);
+const LOOK_ONLY: WaitPidFlag = WaitPidFlag::WEXITED
+    .union(WaitPidFlag::WNOHANG)
+    .union(WaitPidFlag::WNOWAIT);
 
 /// The pipes of a program.
 pub(super) struct Pipes {
@@ -66,7 +67,8 @@ pub(super) fn run(
     if let Err(error) = run.watch(keeper) {
         run.failed = Some(format!("watch the program: {error}"));
     }
-    run.end(child).unwrap_or_else(|error| Answer::Failed(format!("end the program: {error}")))
+    run.end(child)
+        .unwrap_or_else(|error| Answer::Failed(format!("end the program: {error}")))
 }
 
 fn spawn(start: &Start, pipes: Pipes, place: &Place, limits: &Limits) -> io::Result<Child> {
@@ -257,7 +259,10 @@ impl Running<'_> {
     /// Processor time of the processes that have ended.
     fn times(&self) -> (Duration, Duration) {
         let (user, system) = child_times();
-        (user.saturating_sub(self.before.0), system.saturating_sub(self.before.1))
+        (
+            user.saturating_sub(self.before.0),
+            system.saturating_sub(self.before.1),
+        )
     }
 
     /// The limits that refused something, as far as it can be seen afterwards: a folder that was
@@ -268,7 +273,10 @@ impl Running<'_> {
         if self.limits.processes > 1 && self.peak.tasks >= self.limits.processes {
             hits.push(Limit::Processes);
         }
-        if folders.iter().any(|folder| tidy::has_file_of(folder, self.limits.file)) {
+        if folders
+            .iter()
+            .any(|folder| tidy::has_file_of(folder, self.limits.file))
+        {
             hits.push(Limit::FileSize);
         }
         if self.place.is_walled && folders.iter().any(|folder| is_full(folder)) {

@@ -1,5 +1,9 @@
 //! What the tests of cells share.
-#![allow(dead_code, clippy::unwrap_used, reason = "each test file uses its part")]
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test file uses its part"
+)]
 
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -33,7 +37,10 @@ pub(crate) fn compile(source: &str) -> Given {
         Recipe::c("program.c", "program"),
         Given::none().file("program.c", source),
     );
-    let built = Workshop::open(folder.path()).unwrap().build(&build).unwrap();
+    let built = Workshop::open(folder.path())
+        .unwrap()
+        .build(&build)
+        .unwrap();
     let messages = String::from_utf8_lossy(&built.messages);
     assert_eq!(built.verdict, Verdict::Ok, "{messages}");
     built.files.into_given()
@@ -41,16 +48,27 @@ pub(crate) fn compile(source: &str) -> Given {
 
 /// Builds all C programs of a folder in one cell.
 pub(crate) fn compile_all(folder: &Path) -> Taken {
-    let script = "for f in *.c; do gcc -std=c17 -O0 -w -pthread -o \"${f%.c}\" \"$f\" || exit 1; done";
+    let script =
+        "for f in *.c; do gcc -std=c17 -O0 -w -pthread -o \"${f%.c}\" \"$f\" || exit 1; done";
     let recipe = Recipe::Command(vec!["sh".into(), "-c".into(), script.into()]);
     let sources = Given::none().folder(folder).unwrap();
     let place = tempfile::tempdir().unwrap();
-    let built = Workshop::open(place.path()).unwrap().build(&Build::new(recipe, sources)).unwrap();
-    assert_eq!(built.verdict, Verdict::Ok, "{}", String::from_utf8_lossy(&built.messages));
+    let built = Workshop::open(place.path())
+        .unwrap()
+        .build(&Build::new(recipe, sources))
+        .unwrap();
+    assert_eq!(
+        built.verdict,
+        Verdict::Ok,
+        "{}",
+        String::from_utf8_lossy(&built.messages)
+    );
     built.files
 }
 
 /// A folder of this package.
 pub(crate) fn folder(name: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(name)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests")
+        .join(name)
 }
