@@ -86,8 +86,8 @@ fn bare_trips(trips: u32) -> f64 {
 /// The same through a cell, each line written down.
 fn cell_trips(trips: u32) -> f64 {
     let limits = Limits {
-        wall: Duration::from_secs(600),
-        cpu: Duration::from_secs(600),
+        wall: Duration::from_mins(10),
+        cpu: Duration::from_mins(10),
         ..Limits::usual()
     };
     let mut cell = Cell::open(&Plan::new(limits).given(Given::none())).expect("a cell");

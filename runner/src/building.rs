@@ -1,6 +1,7 @@
 //! Sources become programs, in a cell, too; what was built is kept by its hash.
 
 use std::collections::HashMap;
+use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -127,7 +128,12 @@ impl Workshop {
         build.sources.write(&mut sources)?;
         add(&sources);
         let hash = hash.finalize();
-        Ok(hash.iter().map(|byte| format!("{byte:02x}")).collect())
+        let mut name = String::new();
+        for byte in hash {
+            // Writing to a string does not fail.
+            let _ = write!(name, "{byte:02x}");
+        }
+        Ok(name)
     }
 
     /// Which version of the tool is here, asked once.

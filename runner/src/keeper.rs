@@ -22,10 +22,10 @@ pub(crate) fn spawn(command: Command) -> io::Result<Child> {
             .spawn(move || work(&waiting));
         jobs
     });
-    let gone = |_| io::Error::other("the keeper of cells is gone");
+    let gone = || io::Error::other("the keeper of cells is gone");
     let (answer, answers) = channel();
-    keeper.send((command, answer)).map_err(|_| gone(()))?;
-    answers.recv().map_err(|_| gone(()))?
+    keeper.send((command, answer)).map_err(|_| gone())?;
+    answers.recv().map_err(|_| gone())?
 }
 
 fn work(waiting: &Receiver<Job>) {

@@ -116,7 +116,7 @@ impl Limits {
     pub const fn building() -> Self {
         Self {
             cpu: Duration::from_secs(30),
-            wall: Duration::from_secs(60),
+            wall: Duration::from_mins(1),
             memory: 1024 * MIB,
             address_space: AddressSpace::Unlimited,
             processes: 64,

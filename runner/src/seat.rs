@@ -60,14 +60,13 @@ impl<'a> Seat<'a> {
         program: &Program,
         stdin: Option<OwnedFd>,
     ) -> io::Result<Self> {
-        let (input, writer) = match stdin {
-            Some(stdin) => (stdin, None),
-            None => {
-                let (reader, writer) = io::pipe()?;
-                // We never wait for a program that does not read.
-                rustix::io::ioctl_fionbio(&writer, true)?;
-                (reader.into(), Some(writer))
-            }
+        let (input, writer) = if let Some(stdin) = stdin {
+            (stdin, None)
+        } else {
+            let (reader, writer) = io::pipe()?;
+            // We never wait for a program that does not read.
+            rustix::io::ioctl_fionbio(&writer, true)?;
+            (reader.into(), Some(writer))
         };
         let (output, to_output) = io::pipe()?;
         let (errors, to_errors) = io::pipe()?;

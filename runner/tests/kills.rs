@@ -31,7 +31,7 @@ fn victim() {
         return;
     }
     let limits = Limits {
-        wall: Duration::from_secs(600),
+        wall: Duration::from_mins(10),
         ..small()
     };
     loop {

@@ -150,8 +150,8 @@ fn conditions() -> Vec<(i64, u8, SeccompCmpOp, u64)> {
         // Only sockets within the cell.
         (libc::SYS_socket, 0, Ne, libc::AF_UNIX as u64),
         // Nothing is typed into a terminal for its owner.
-        (libc::SYS_ioctl, 1, Eq, libc::TIOCSTI as u64),
-        (libc::SYS_ioctl, 1, Eq, libc::TIOCLINUX as u64),
+        (libc::SYS_ioctl, 1, Eq, libc::TIOCSTI),
+        (libc::SYS_ioctl, 1, Eq, libc::TIOCLINUX),
         // Nobody slows init down or takes its limits away: only oneself is 0.
         (libc::SYS_prlimit64, 0, Ne, 0),
         (libc::SYS_setpriority, 1, Ne, 0),

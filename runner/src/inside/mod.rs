@@ -77,9 +77,8 @@ pub(crate) fn can_be_ourselves() -> bool {
 pub fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    let (role, word) = match args[..] {
-        [role @ ("outer" | "init"), word] => (role, word),
-        _ => return explain(),
+    let [role @ ("outer" | "init"), word] = args[..] else {
+        return explain();
     };
     let Some(wanted) = Wanted::parse(word) else {
         return explain();

@@ -202,7 +202,7 @@ impl Running<'_> {
         }
         let wall = self.started.elapsed();
         let used = child.wait4()?;
-        if self.has_children() {
+        if has_children() {
             // The program itself has just ended; those that it leaves stood beside it.
             let left = self.look().tasks;
             self.peak.tasks = self.peak.tasks.max(left + 1);
@@ -225,12 +225,8 @@ impl Running<'_> {
         }))
     }
 
-    fn has_children(&self) -> bool {
-        waitid(Id::All, LOOK_ONLY) != Err(Errno::ECHILD)
-    }
-
     fn end_all(&self) {
-        while self.has_children() {
+        while has_children() {
             self.kill_all();
             // Somebody is being killed: wait for whoever comes first, then look again.
             let _ = waitpid(None, None);
@@ -284,6 +280,10 @@ impl Running<'_> {
         }
         hits
     }
+}
+
+fn has_children() -> bool {
+    waitid(Id::All, LOOK_ONLY) != Err(Errno::ECHILD)
 }
 
 fn is_full(folder: &std::path::Path) -> bool {
