@@ -1,8 +1,12 @@
 //! `ludoteca run` and `ludoteca doctor` as a student or teacher types them.
 #![cfg(target_os = "linux")]
-#![expect(clippy::disallowed_types, reason = "the program is another process")]
+#![expect(
+    clippy::disallowed_types,
+    clippy::unwrap_used,
+    reason = "the program is another process; what cannot be started fails the test"
+)]
 
-use std::fs;
+use std::fs::{self, File};
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -92,6 +96,28 @@ fn a_folder_goes_in_and_comes_out() {
         "A"
     );
     assert!(!Path::new(&place.path().join("link")).exists());
+}
+
+#[test]
+fn a_file_that_an_argument_names_is_there() {
+    let place = tempfile::tempdir().unwrap();
+    fs::write(place.path().join("program.py"), "print(input().upper())").unwrap();
+    let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args([
+            "run",
+            "--usage",
+            "-",
+            "--",
+            "python3",
+            "program.py",
+            "../secret",
+        ])
+        .current_dir(place.path())
+        .stdin(File::open(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).unwrap())
+        .output()
+        .unwrap();
+    assert_eq!(String::from_utf8_lossy(&output.stdout), "[PACKAGE]\n");
+    assert!(String::from_utf8_lossy(&output.stderr).contains("\"verdict\": \"ok\""));
 }
 
 #[test]

@@ -29,8 +29,8 @@ pub const STATUSES: [(u8, &str); 7] = [
 
 const RUN_HELP: &str = "\
 PROGRAM is a command of the system (python3, gcc) or a file of yours, which is copied into the \
-cell. It starts in an empty folder, or in a copy of FOLDER: give it there whatever it reads. SIZE \
-is a number of bytes, or 64M, 512k, 1G.
+cell. So are files of this folder that its arguments name. It starts in a folder with just these, or \
+in a copy of FOLDER: give it there whatever else it reads. SIZE is a number of bytes, or 64M, 512k, 1G.
 
 Exit status: the program's own; 128 and the signal's number if a signal ended it; or
   119  a needed layer of the cell is missing here (see ludoteca doctor)
@@ -64,7 +64,7 @@ pub struct RunArgs {
     /// Copy this folder into the cell, and what the program leaves back into it
     #[arg(long, value_name = "FOLDER")]
     pub files: Option<PathBuf>,
-    /// Write what the program used to this file, as JSON
+    /// Write what the program used to this file, as JSON; - is stderr
     #[arg(long, value_name = "FILE")]
     pub usage: Option<PathBuf>,
     /// I trust this program: run it even where a layer of the cell is missing

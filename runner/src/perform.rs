@@ -2,7 +2,7 @@
 
 use std::ffi::OsString;
 use std::io::{self, Write as _};
-use std::path::Path;
+use std::path::{Component, Path};
 use std::process::ExitCode;
 
 use serde::Serialize;
@@ -19,6 +19,9 @@ use crate::verdict::{Blame, Verdict, Which};
 
 /// The exit status when there is no cell.
 const NO_CELL: u8 = 119;
+
+/// Every file takes whole pages.
+const PAGE: u64 = 4096;
 
 /// What `--usage` writes.
 #[derive(Debug, Serialize)]
@@ -51,16 +54,19 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
 fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
     let (command, given) = bring_in(args)?;
     let mut program = Program::new(command);
-    if let Some(folder) = &args.files {
-        program.files = Given::none().folder(folder)?;
-        program.takes_files = true;
-    }
+    program.files = match &args.files {
+        Some(folder) => Given::none().folder(folder)?,
+        None => named_files(&args.command[1..])?,
+    };
+    program.takes_files = args.files.is_some();
     let trust = if args.trust {
         Trust::Trusted
     } else {
         Trust::Stranger
     };
-    let plan = Plan::new(limits(args)).given(given).trust(trust);
+    let plan = Plan::new(limits(args, &program.files)?)
+        .given(given)
+        .trust(trust);
     let mut cell = Cell::open(&plan)?;
     let layers = cell.layers().clone();
     warn_of_missing(&layers);
@@ -70,7 +76,11 @@ fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
     if let Some(file) = &args.usage {
         let mut json = serde_json::to_vec_pretty(&describe(&report, &layers))?;
         json.push(b'\n');
-        std::fs::write(file, json)?;
+        if file.as_os_str() == "-" {
+            io::stderr().write_all(&json)?;
+        } else {
+            std::fs::write(file, json)?;
+        }
     }
     let verdict = report.verdict();
     let (exit, signal) = (
@@ -81,13 +91,14 @@ fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
     Ok(status(verdict, exit, signal))
 }
 
-fn limits(args: &RunArgs) -> Limits {
+/// What goes in does not count against the room that the program has.
+fn limits(args: &RunArgs, files: &Given) -> io::Result<Limits> {
     let base = if args.java {
         Limits::java()
     } else {
         Limits::usual()
     };
-    Limits {
+    Ok(Limits {
         cpu: args.cpu,
         wall: args.wall,
         memory: args.memory,
@@ -97,8 +108,24 @@ fn limits(args: &RunArgs) -> Limits {
             args.processes
         },
         output: args.output,
+        folder: base.folder + files.size()? + files.count() as u64 * PAGE,
+        files: base.files + 2 * files.count() as u32,
         ..base
+    })
+}
+
+/// Files of the caller's folder that the arguments name, so that `python3 program.py` works.
+fn named_files(args: &[OsString]) -> io::Result<Given> {
+    let mut files = Given::none();
+    for path in args.iter().map(Path::new) {
+        let is_inside = path
+            .components()
+            .all(|part| matches!(part, Component::Normal(_)));
+        if is_inside && path.is_file() {
+            files = files.copy(path, path)?;
+        }
     }
+    Ok(files)
 }
 
 /// A file of the caller's is copied into the cell; a command of the system, or a file that the

@@ -2,6 +2,7 @@
 //!
 //! Orphans of the killed one become children of this process, so all that is left can be seen.
 #![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 
 mod common;
 

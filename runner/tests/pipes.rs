@@ -1,6 +1,7 @@
 //! The eleven situations in which two programs and the referee between them can get, one verdict
 //! and one blame each.
 #![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 
 mod common;
 
