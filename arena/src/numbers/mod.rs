@@ -1,0 +1,1 @@
+//! How sure a result is: tests, ratings, intervals, pairings.
