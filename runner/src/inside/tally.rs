@@ -18,6 +18,8 @@ pub(super) struct Tally {
     pub(super) tasks: u32,
     /// The longest time that one of them was ready without a processor.
     pub(super) waited: Duration,
+    /// Whether one of them runs or is ready to.
+    pub(super) is_ready: bool,
 }
 
 /// Counts these processes.
@@ -74,6 +76,7 @@ impl Tally {
         // User, system, and both of the children that it has waited for.
         self.cpu += TICK * (11..15).map(number).sum::<u32>();
         self.tasks += number(17);
+        self.is_ready |= fields(stat).next() == Some("R");
     }
 }
 
@@ -105,6 +108,9 @@ mod tests {
         let stat = "7 (a) b) S 1 7 7 0 -1 0 0 0 0 0 3 4 1 2 20 0 5 0 99 4096 10";
         tally.add_stat(stat);
         assert_eq!((tally.cpu, tally.tasks), (TICK * 10, 5));
+        assert!(!tally.is_ready);
+        tally.add_stat("8 (R) R 1 8 8 0 -1 0 0 0 0 0 0 0 0 0 20 0 1 0 99 4096 10");
+        assert!(tally.is_ready);
     }
 
     #[test]

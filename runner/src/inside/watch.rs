@@ -25,7 +25,8 @@ use crate::wire::{self, Answer, Ended, Start};
 
 /// How long to wait before looking at what a program uses: short at first.
 const FIRST_LOOK: Duration = Duration::from_millis(4);
-const LOOK: Duration = Duration::from_millis(16);
+/// Then longer, and never twice alike, so that no program knows when it is looked at.
+const LOOKS: [u64; 7] = [16, 11, 19, 9, 23, 13, 17];
 /// A program that waits for a processor gets more time, but not without end.
 const MOST_PATIENCE: u32 = 10;
 
@@ -57,6 +58,8 @@ pub(super) fn run(
     let mut run = Running {
         process: Pid::from_raw(child.id() as i32),
         started: Instant::now(),
+        looked: Instant::now(),
+        ready: Duration::ZERO,
         before,
         limits,
         place,
@@ -111,6 +114,10 @@ fn could_not_start(error: &io::Error) -> Answer {
 struct Running<'a> {
     process: Pid,
     started: Instant,
+    /// When we last looked.
+    looked: Instant,
+    /// How long somebody was ready to run, as far as we saw.
+    ready: Duration,
     before: (Duration, Duration),
     limits: &'a Limits,
     place: &'a Place,
@@ -150,7 +157,7 @@ impl Running<'_> {
             if self.has_reached_a_limit() {
                 return Ok(());
             }
-            pause = LOOK;
+            pause = self.next_pause();
         }
     }
 
@@ -188,8 +195,20 @@ impl Running<'_> {
         now.cpu += user + system;
         self.peak.memory = self.peak.memory.max(now.memory);
         self.peak.tasks = self.peak.tasks.max(now.tasks);
-        self.peak.waited = self.peak.waited.max(now.waited);
+        let since = std::mem::replace(&mut self.looked, Instant::now());
+        if now.is_ready {
+            self.ready += since.elapsed();
+        }
+        // The kernel forgets how long those waited who have ended. But whoever is ready and gets
+        // no processor time waits.
+        let waited = now.waited.max(self.ready.saturating_sub(now.cpu));
+        self.peak.waited = self.peak.waited.max(waited);
         now
+    }
+
+    fn next_pause(&self) -> Duration {
+        let chance = self.started.elapsed().subsec_nanos() as usize;
+        Duration::from_millis(LOOKS[chance % LOOKS.len()])
     }
 
     /// Ends all that is left and says how it went.
