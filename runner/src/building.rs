@@ -5,6 +5,7 @@ use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write as _};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::sync::{Mutex, PoisonError};
 
 use serde::{Deserialize, Serialize};
@@ -49,6 +50,30 @@ impl Build {
             trust: Trust::Stranger,
         }
     }
+
+    /// rustc on one file; `None` where there is no Rust. A toolchain of rustup's, which lies in
+    /// somebody's home, is shown to the cell.
+    pub fn rust(source: &str, program: &str, sources: Given) -> Option<Self> {
+        let toolchain = find_rust()?;
+        let recipe = Recipe::Rust {
+            compiler: toolchain.join("bin/rustc"),
+            flags: vec!["--edition=2024".into(), "-O".into()],
+            source: source.into(),
+            program: program.into(),
+        };
+        Some(Self {
+            readable: vec![toolchain],
+            ..Self::new(recipe, sources)
+        })
+    }
+}
+
+/// The folder of the Rust toolchain that is used here.
+pub(crate) fn find_rust() -> Option<PathBuf> {
+    let asked = Command::new("rustc").args(["--print", "sysroot"]).output();
+    let said = String::from_utf8(asked.ok()?.stdout).ok()?;
+    let folder = PathBuf::from(said.trim_end());
+    folder.join("bin/rustc").is_file().then_some(folder)
 }
 
 /// What came of a build.

@@ -152,6 +152,7 @@ impl Cell {
         let mut command = cell_program()?;
         command
             .args(["outer", word])
+            .args(&plan.readable)
             .env_clear()
             .current_dir("/")
             // What a terminal sends to our group does not end a cell in the middle of its work.

@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::building::find_rust;
 use crate::cell::{Cell, CellError, Plan};
 use crate::layers::{Layer, Layers, Trust};
 use crate::limits::Limits;
@@ -11,12 +12,11 @@ use crate::run::run;
 use crate::verdict::Verdict;
 
 /// Programs that judging wants, where they are looked for, and the Debian package of each.
-const TOOLS: [(&str, &str); 7] = [
+const TOOLS: [(&str, &str); 6] = [
     ("gcc", "gcc libc6-dev"),
     ("make", "make"),
     ("python3", "python3"),
     ("valgrind", "valgrind"),
-    ("rustc", "rustc"),
     ("javac", "default-jdk-headless"),
     ("java", "default-jre-headless"),
 ];
@@ -44,6 +44,8 @@ pub fn examine() -> Vec<Finding> {
         let state = found.map(|place| place.display().to_string());
         helper(tool, state, package)
     }));
+    let rust = find_rust().map(|folder| folder.join("bin/rustc").display().to_string());
+    findings.push(helper("rustc", rust, "rustc"));
     let state = |is_here: bool| is_here.then(|| "here".to_owned());
     findings.push(helper(
         "line-buffering",

@@ -1,15 +1,16 @@
-//! One program in a cell: its files, its helpers, its builds; and what is left when we are killed.
+//! One program in a cell: its files, its helpers, its builds.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 
 mod common;
 
+use std::path::Path;
 use std::time::Duration;
 
 use common::{cell, compile, small};
 use ludoteca_runner::{
-    Build, Given, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which, Workshop, run,
-    run_fairly, talk,
+    Build, Given, Limits, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which,
+    Workshop, run, run_fairly, talk,
 };
 
 fn python(source: &str) -> Program {
@@ -167,6 +168,44 @@ fn compilers_say_what_is_wrong() {
     check_build(python, broken, Verdict::Exit, "SyntaxError");
     let makefile = Given::none().file("Makefile", "all:\n\t@echo made; touch p\n");
     check_build(Recipe::Make(vec![]), makefile, Verdict::Ok, "made");
+}
+
+/// The tests themselves are built by Rust, so it is here; Java may be missing.
+#[test]
+fn rust_and_java_are_built_and_run() {
+    let place = tempfile::tempdir().unwrap();
+    let workshop = Workshop::open(place.path()).unwrap();
+    let source = Given::none().file("p.rs", "fn main() { println!(\"{}\", 6 * 7); }");
+    let build = Build::rust("p.rs", "p", source).expect("rustc is here");
+    let built = workshop.build(&build).unwrap();
+    let messages = String::from_utf8_lossy(&built.messages).into_owned();
+    assert_eq!(built.verdict, Verdict::Ok, "{messages}");
+    let report = run(
+        &mut cell(built.files.into_given()),
+        &Program::new(["/given/p"]),
+        b"",
+    );
+    assert_eq!(report.output(), b"42\n");
+
+    if !Path::new("/usr/bin/javac").exists() {
+        eprintln!("Java is not tested: there is no javac (default-jdk-headless)");
+        return;
+    }
+    let class = "class P { public static void main(String[] a) { System.out.println(6 * 7); } }";
+    let build = Build::new(
+        Recipe::Java(vec!["P.java".into()]),
+        Given::none().file("P.java", class),
+    );
+    let built = workshop.build(&build).unwrap();
+    let messages = String::from_utf8_lossy(&built.messages).into_owned();
+    assert_eq!(built.verdict, Verdict::Ok, "{messages}");
+    let limits = Limits::java();
+    let mut command = vec!["java".to_owned()];
+    command.extend(limits.java_arguments());
+    command.extend(["-cp".to_owned(), "/given".to_owned(), "P".to_owned()]);
+    let plan = Plan::new(limits).given(built.files.into_given());
+    let report = run_fairly(&plan, &Program::new(command), b"").unwrap();
+    assert_eq!(report.output(), b"42\n", "{:?}", report.log);
 }
 
 #[test]

@@ -14,6 +14,7 @@ mod watch;
 
 use std::fmt::Display;
 use std::os::fd::AsFd as _;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -75,18 +76,18 @@ pub(crate) fn can_be_ourselves() -> bool {
 
 /// The program `ludoteca-cell`. Its stdin is the socket to its keeper.
 pub fn main() -> ExitCode {
-    let args: Vec<String> = std::env::args().skip(1).collect();
-    let args: Vec<&str> = args.iter().map(String::as_str).collect();
-    let [role @ ("outer" | "init"), word] = args[..] else {
+    let mut args = std::env::args_os().skip(1);
+    let role = args.next().unwrap_or_default();
+    let word = args.next().unwrap_or_default().into_string();
+    let word = word.unwrap_or_default();
+    let readable: Vec<PathBuf> = args.map(PathBuf::from).collect();
+    let Some(wanted) = Wanted::parse(&word) else {
         return explain();
     };
-    let Some(wanted) = Wanted::parse(word) else {
-        return explain();
-    };
-    let built = if role == "outer" {
-        outer::run(word, wanted)
-    } else {
-        init::run(wanted)
+    let built = match role.to_str() {
+        Some("outer") => outer::run(&word, wanted, &readable),
+        Some("init") => init::run(wanted),
+        _ => return explain(),
     };
     match built {
         Ok(()) => ExitCode::SUCCESS,

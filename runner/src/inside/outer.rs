@@ -2,6 +2,7 @@
 
 use std::fs::{self, File};
 use std::os::unix::process::CommandExt as _;
+use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
 use caps::{CapSet, Capability};
@@ -10,7 +11,7 @@ use nix::sys::prctl;
 use nix::sys::signal::Signal;
 use nix::unistd::{self, Gid, Uid};
 
-use super::{CELL, InLayer as _, Refusal, Wanted};
+use super::{CELL, InLayer as _, Refusal, Wanted, walls};
 use crate::layers::Layer;
 
 /// Root runs programs as users that no system hands out (systemd's list of ranges has this one as
@@ -21,9 +22,12 @@ const FEW_BOX_USERS: u32 = 60_000;
 /// The user that programs see.
 const SEEN_USER: u32 = 1000;
 
-pub(super) fn run(word: &str, wanted: Wanted) -> Result<(), Refusal> {
+pub(super) fn run(word: &str, wanted: Wanted, readable: &[PathBuf]) -> Result<(), Refusal> {
     close_descriptors().layer(Layer::Limits, "close descriptors")?;
     if unistd::getuid().is_root() {
+        if wanted.is_walled && !readable.is_empty() {
+            walls::lend(readable).layer(Layer::Namespaces, "lend folders")?;
+        }
         become_box_user().layer(Layer::Limits, "become a box user")?;
     }
     if wanted.is_walled {

@@ -6,6 +6,7 @@ use std::os::unix::fs::symlink;
 use std::path::{Path, PathBuf};
 
 use nix::mount::{MntFlags, MsFlags, mount, umount2};
+use nix::sched::{CloneFlags, unshare};
 use nix::unistd;
 
 use super::{InLayer as _, Refusal, tidy};
@@ -43,6 +44,9 @@ const LINKS: [(&str, &str); 5] = [
     ("dev/shm", "/tmp"),
 ];
 const NOTHING: Option<&str> = None;
+
+/// Where root shows its box user folders that only root can reach. Only this cell sees it.
+const LENT: &str = "/mnt";
 
 /// The folders of a cell.
 #[derive(Clone, Debug)]
@@ -106,8 +110,10 @@ fn assemble(opening: &Opening) -> io::Result<()> {
     for folder in settings_of_languages()? {
         bind(root, &folder, true)?;
     }
-    for folder in &opening.readable {
-        bind(root, folder, true)?;
+    for (number, folder) in opening.readable.iter().enumerate() {
+        let lent = lent(number);
+        let source = if lent.exists() { &lent } else { folder };
+        bind_at(source, &place_in(root, folder), true)?;
     }
     fs::create_dir_all(root.join("dev"))?;
     for device in DEVICES {
@@ -143,6 +149,23 @@ fn assemble(opening: &Opening) -> io::Result<()> {
     mount_memory(&root.join("given"), &size)
 }
 
+/// Shows folders to whoever root becomes next: a box user cannot look into root's home, where its
+/// compilers may be.
+pub(super) fn lend(folders: &[PathBuf]) -> io::Result<()> {
+    unshare(CloneFlags::CLONE_NEWNS)?;
+    let private = MsFlags::MS_REC | MsFlags::MS_PRIVATE;
+    mount(NOTHING, "/", NOTHING, private, NOTHING)?;
+    mount_memory(Path::new(LENT), "size=64k,mode=755")?;
+    for (number, folder) in folders.iter().enumerate() {
+        bind_at(folder, &lent(number), true)?;
+    }
+    Ok(())
+}
+
+fn lent(number: usize) -> PathBuf {
+    Path::new(LENT).join(format!("ludoteca-{number}"))
+}
+
 fn settings_of_languages() -> io::Result<Vec<PathBuf>> {
     let names =
         fs::read_dir("/etc")?.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
@@ -163,10 +186,18 @@ fn mount_memory(at: &Path, options: &str) -> io::Result<()> {
 
 /// Shows a file or folder of the system at the same place in the cell.
 fn bind(root: &Path, source: &Path, is_read_only: bool) -> io::Result<()> {
+    bind_at(source, &place_in(root, source), is_read_only)
+}
+
+fn place_in(root: &Path, path: &Path) -> PathBuf {
+    root.join(path.strip_prefix("/").unwrap_or(path))
+}
+
+/// Shows a file or folder, if it is there, at this place.
+fn bind_at(source: &Path, target: &Path, is_read_only: bool) -> io::Result<()> {
     let Ok(found) = fs::symlink_metadata(source) else {
         return Ok(());
     };
-    let target = root.join(source.strip_prefix("/").unwrap_or(source));
     if let Some(parent) = target.parent() {
         fs::create_dir_all(parent)?;
     }
@@ -174,13 +205,13 @@ fn bind(root: &Path, source: &Path, is_read_only: bool) -> io::Result<()> {
         return symlink(fs::read_link(source)?, target);
     }
     if found.is_dir() {
-        fs::create_dir_all(&target)?;
+        fs::create_dir_all(target)?;
     } else {
-        fs::write(&target, "")?;
+        fs::write(target, "")?;
     }
     let bound = MsFlags::MS_BIND | MsFlags::MS_REC;
-    mount(Some(source), &target, NOTHING, bound, NOTHING)?;
-    if is_read_only { seal(&target) } else { Ok(()) }
+    mount(Some(source), target, NOTHING, bound, NOTHING)?;
+    if is_read_only { seal(target) } else { Ok(()) }
 }
 
 /// Makes a mount read-only. Where the system's own mount forbids to change a flag, fewer do.
