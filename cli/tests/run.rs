@@ -137,3 +137,37 @@ fn the_doctor_says_that_cells_work_here() {
         assert!(said.contains(name), "{name}: {said}");
     }
 }
+
+/// A machine that gives no namespaces, in small: a namespace of users that allows no other.
+fn without_namespaces(args: &str) -> Output {
+    let script = format!(
+        "echo 0 > /proc/sys/user/max_user_namespaces && exec {} {args}",
+        env!("CARGO_BIN_EXE_ludoteca")
+    );
+    Command::new("unshare")
+        .args(["--user", "--map-root-user", "--", "sh", "-c", &script])
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn where_a_layer_is_missing_only_what_is_trusted_runs() {
+    let refused = without_namespaces("run -- echo here");
+    let why = String::from_utf8_lossy(&refused.stderr).into_owned();
+    assert_eq!(refused.status.code(), Some(119), "{why}");
+    assert!(
+        refused.stdout.is_empty() && why.contains("no cell without"),
+        "{why}"
+    );
+
+    let trusted = without_namespaces("run --trust --usage - -- echo here");
+    let said = String::from_utf8_lossy(&trusted.stderr).into_owned();
+    assert_eq!(trusted.stdout, b"here\n", "{said}");
+    assert!(said.contains("it runs without namespaces"), "{said}");
+    assert!(said.contains("trusted_without"), "{said}");
+
+    let doctor = without_namespaces("doctor");
+    let said = String::from_utf8_lossy(&doctor.stdout).into_owned();
+    assert_eq!(doctor.status.code(), Some(1), "{said}");
+    assert!(said.contains("namespaces      missing"), "{said}");
+}

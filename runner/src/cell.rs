@@ -79,9 +79,9 @@ pub enum CellError {
     /// The program that starts others is not where it should be.
     #[error("ludoteca-cell is not at {}; it belongs beside ludoteca", .0.display())]
     Missing(PathBuf),
-    /// The program that starts others is of another version.
-    #[error("ludoteca-cell is of version {0}, not {ours}; install or build both together", ours = wire::VERSION)]
-    Other(String),
+    /// The program that starts others is of another build.
+    #[error("ludoteca-cell is of another build than ludoteca; build or install both together")]
+    Other,
     /// A layer is missing here.
     #[error("no cell without {0}: {1}; {advice}", advice = .0.advice())]
     Refused(Layer, String),
@@ -96,7 +96,11 @@ impl Cell {
         match plan.trust {
             Trust::Stranger => Self::open_as("walled", plan),
             Trust::Trusted => match Self::open_as("trusted", plan) {
-                Err(CellError::Refused(Layer::Namespaces, _)) => Self::open_as("bare", plan),
+                Err(CellError::Refused(layer @ (Layer::Namespaces | Layer::Limits), why)) => {
+                    let mut bare = Self::open_as("bare", plan)?;
+                    bare.layers.note_missing(layer, why);
+                    Ok(bare)
+                }
                 other => other,
             },
         }
@@ -146,12 +150,20 @@ impl Cell {
     }
 
     fn open_as(word: &str, plan: &Plan) -> Result<Self, CellError> {
+        match Self::open_with(cell_program()?, word, plan) {
+            Err(CellError::Other) if inside::can_be_ourselves() => {
+                Self::open_with(ourselves(), word, plan)
+            }
+            other => other,
+        }
+    }
+
+    fn open_with(mut command: Command, word: &str, plan: &Plan) -> Result<Self, CellError> {
         let flags = SocketFlags::CLOEXEC;
         let (ours, theirs) = socketpair(AddressFamily::UNIX, SocketType::SEQPACKET, flags, None)
             .map_err(io::Error::from)?;
-        let mut command = cell_program()?;
         command
-            .args(["outer", word])
+            .args([&wire::BUILD.to_string(), "outer", word])
             .args(&plan.readable)
             .env_clear()
             .current_dir("/")
@@ -169,10 +181,8 @@ impl Cell {
         cell.send_opening(plan)?;
         cell.wait_for_answer()?;
         match cell.answer()? {
-            Some(Answer::Ready(layers, version)) if version == wire::VERSION => {
-                cell.layers = layers;
-            }
-            Some(Answer::Ready(_, version)) => return Err(CellError::Other(version)),
+            Some(Answer::Ready(layers)) => cell.layers = layers,
+            Some(Answer::Other) => return Err(CellError::Other),
             Some(Answer::Refused(layer, why)) => return Err(CellError::Refused(layer, why)),
             other => {
                 let why = format!("the cell answered {other:?}");
@@ -253,7 +263,11 @@ fn cell_program() -> Result<Command, CellError> {
     if !inside::can_be_ourselves() {
         return Err(CellError::Missing(own.with_file_name(CELL)));
     }
+    Ok(ourselves())
+}
+
+fn ourselves() -> Command {
     let mut ourselves = Command::new("/proc/self/exe");
     ourselves.arg0(CELL);
-    Ok(ourselves)
+    ourselves
 }

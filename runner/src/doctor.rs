@@ -12,6 +12,7 @@ use crate::run::run;
 use crate::verdict::Verdict;
 
 /// Programs that judging wants, where they are looked for, and the Debian package of each.
+
 const TOOLS: [(&str, &str); 6] = [
     ("gcc", "gcc libc6-dev"),
     ("make", "make"),
@@ -93,8 +94,7 @@ fn layers() -> Vec<Finding> {
             let fault = (!is_fine).then(|| format!("true ended with {}", report.verdict()));
             (cell.layers().clone(), fault)
         }
-        Err(CellError::Refused(layer, why)) => (missing(layer, &why), Some(why)),
-        Err(error) => (Layers::default(), Some(error.to_string())),
+        Err(error) => (unknown(&error), Some(error.to_string())),
     };
     let mut findings = vec![Finding {
         name: "cell".into(),
@@ -102,21 +102,19 @@ fn layers() -> Vec<Finding> {
         advice: "see below, and whether ludoteca-cell stands beside ludoteca".into(),
         is_needed: true,
     }];
-    for layer in [
-        Layer::Namespaces,
-        Layer::Landlock,
-        Layer::Seccomp,
-        Layer::Limits,
-    ] {
-        findings.push(describe(layer, &found));
-    }
+    findings.extend(Layer::ALL.map(|layer| describe(layer, &found)));
     findings
 }
 
-fn missing(layer: Layer, why: &str) -> Layers {
+/// Without a cell only the layer that it failed at is known.
+fn unknown(error: &CellError) -> Layers {
+    let why = |layer| match error {
+        CellError::Refused(missing, why) if *missing == layer => why.clone(),
+        _ => "cannot be told without a cell".to_owned(),
+    };
     Layers {
         landlock: 0,
-        missing: vec![(layer, why.to_owned())],
+        missing: Layer::ALL.map(|layer| (layer, why(layer))).to_vec(),
     }
 }
 

@@ -19,6 +19,14 @@ pub enum Layer {
 }
 
 impl Layer {
+    /// All of them.
+    pub const ALL: [Self; 4] = [
+        Self::Namespaces,
+        Self::Landlock,
+        Self::Seccomp,
+        Self::Limits,
+    ];
+
     /// The word for it.
     pub const fn name(self) -> &'static str {
         match self {
@@ -69,4 +77,12 @@ pub struct Layers {
     pub landlock: u32,
     /// The layers that are missing, and why. Only a trusted program runs then.
     pub missing: Vec<(Layer, String)>,
+}
+
+impl Layers {
+    /// Notes why a layer is missing, in place of a reason that is known already.
+    pub(crate) fn note_missing(&mut self, layer: Layer, why: String) {
+        self.missing.retain(|(missing, _)| *missing != layer);
+        self.missing.push((layer, why));
+    }
 }

@@ -23,8 +23,39 @@ use crate::files::Given;
 use crate::layers::{Layer, Layers};
 use crate::limits::{Limit, Limits};
 
-/// Both sides are of one version, or they do not talk.
-pub(crate) const VERSION: &str = env!("CARGO_PKG_VERSION");
+/// Both sides are built of the same sources, or they do not talk: a cell's program that was left
+/// behind by an earlier build is found out.
+pub(crate) const BUILD: u64 = hash(&[
+    include_str!("archive.rs"),
+    include_str!("inside/fence.rs"),
+    include_str!("inside/init.rs"),
+    include_str!("inside/mod.rs"),
+    include_str!("inside/outer.rs"),
+    include_str!("inside/tally.rs"),
+    include_str!("inside/tidy.rs"),
+    include_str!("inside/walls.rs"),
+    include_str!("inside/watch.rs"),
+    include_str!("layers.rs"),
+    include_str!("limits.rs"),
+    include_str!("wire.rs"),
+]);
+
+/// FNV-1a, which can be worked out while compiling.
+const fn hash(texts: &[&str]) -> u64 {
+    let mut hash = 0xcbf2_9ce4_8422_2325;
+    let mut text = 0;
+    while text < texts.len() {
+        let bytes = texts[text].as_bytes();
+        let mut byte = 0;
+        while byte < bytes.len() {
+            hash = (hash ^ bytes[byte] as u64).wrapping_mul(0x0100_0000_01b3);
+            byte += 1;
+        }
+        text += 1;
+    }
+    hash
+}
+
 /// The longest answer of a cell.
 const LONGEST_PACKET: usize = 32 << 10;
 /// The most descriptors in one packet: request, stdin, stdout, stderr, files.
@@ -61,8 +92,10 @@ pub(crate) struct Start {
 /// What a cell answers.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Answer {
-    /// The walls stand; the version of the program that built them.
-    Ready(Layers, String),
+    /// The walls stand.
+    Ready(Layers),
+    /// The cell's program is of another build.
+    Other,
     /// A wall cannot be built.
     Refused(Layer, String),
     /// The program cannot be executed.

@@ -6,6 +6,7 @@ use std::os::fd::{AsFd as _, OwnedFd};
 
 use nix::sys::prctl;
 use nix::sys::signal::Signal;
+use nix::unistd;
 
 use super::walls::Place;
 use super::watch::{self, Pipes};
@@ -39,7 +40,7 @@ pub(super) fn run(wanted: Wanted) -> Result<(), Refusal> {
     };
     let layers = raise_fence(&opening, &place, wanted)?;
     // A keeper that is gone is no error: it needs no answer.
-    let _ = wire::answer(&keeper, &Answer::Ready(layers, wire::VERSION.into()));
+    let _ = wire::answer(&keeper, &Answer::Ready(layers));
     serve(&keeper, &place, &opening.limits);
     Ok(())
 }
@@ -68,6 +69,10 @@ fn raise_fence(opening: &Opening, place: &Place, wanted: Wanted) -> Result<Layer
     if !wanted.is_walled {
         let why = "this cell was asked for without them".to_owned();
         layers.missing.push((Layer::Namespaces, why));
+    }
+    if unistd::getuid().is_root() {
+        let why = "no other user than root is to be had".to_owned();
+        layers.missing.push((Layer::Limits, why));
     }
     fence::drop_rights()?;
     fence::set_limits(&opening.limits, wanted.is_walled).layer(Layer::Limits, "set limits")?;

@@ -77,6 +77,7 @@ pub(crate) fn can_be_ourselves() -> bool {
 /// The program `ludoteca-cell`. Its stdin is the socket to its keeper.
 pub fn main() -> ExitCode {
     let mut args = std::env::args_os().skip(1);
+    let build = args.next().unwrap_or_default();
     let role = args.next().unwrap_or_default();
     let word = args.next().unwrap_or_default().into_string();
     let word = word.unwrap_or_default();
@@ -84,6 +85,11 @@ pub fn main() -> ExitCode {
     let Some(wanted) = Wanted::parse(&word) else {
         return explain();
     };
+    if build != *wire::BUILD.to_string() {
+        // If nobody listens any more, there is nobody to tell.
+        let _ = wire::answer(std::io::stdin().as_fd(), &Answer::Other);
+        return ExitCode::FAILURE;
+    }
     let built = match role.to_str() {
         Some("outer") => outer::run(&word, wanted, &readable),
         Some("init") => init::run(wanted),
