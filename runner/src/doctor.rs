@@ -12,7 +12,6 @@ use crate::run::run;
 use crate::verdict::Verdict;
 
 /// Programs that judging wants, where they are looked for, and the Debian package of each.
-
 const TOOLS: [(&str, &str); 6] = [
     ("gcc", "gcc libc6-dev"),
     ("make", "make"),
