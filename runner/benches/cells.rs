@@ -97,7 +97,7 @@ fn cell_trips(trips: u32) -> f64 {
         for _ in 0..trips {
             talk.tell(Which::First, b"a\n");
             assert_eq!(
-                talk.ask_line(Which::First, Duration::from_secs(60))?,
+                talk.ask_line(Which::First, Duration::from_mins(1))?,
                 b"b\n"
             );
         }
