@@ -5,7 +5,7 @@
 //! names it, the blame does not. Without a referee there is no such moment, and every verdict but
 //! `ok` is the program's own doing.
 
-use crate::event::{EventLog, Party, What};
+use crate::event::{EventLog, Party, Stream, What};
 use crate::limits::{Limit, Limits};
 use crate::verdict::{Blame, Usage, Verdict, Which};
 
@@ -25,6 +25,7 @@ impl EventLog {
             match what {
                 What::NotStarted(_) => return Verdict::NotStarted,
                 What::Dismissed => return Verdict::Ok,
+                What::Stopped(Limit::WallTime) if self.has_left(which) => {}
                 What::Stopped(limit) => {
                     return Verdict::of_limit(*limit).unwrap_or(Verdict::Signal);
                 }
@@ -145,6 +146,16 @@ impl EventLog {
             What::Exited(code) => self.owes(which) || (*code != 0 && !self.has_referee()),
             _ => false,
         }
+    }
+
+    /// Whether a program closed its output and ended by itself: if that took long, then only
+    /// because the machine was busy.
+    fn has_left(&self, which: Which) -> bool {
+        let mut closed = self
+            .of(which)
+            .skip_while(|what| **what != What::Closed(Stream::Output));
+        let is_stop = |what: &What| matches!(what, What::Stopped(_));
+        closed.any(is_stop) && self.exit(which).is_some()
     }
 
     fn is_dismissed(&self, which: Which) -> bool {

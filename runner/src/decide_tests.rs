@@ -174,6 +174,31 @@ fn bytes_are_added_up_whether_kept_or_not() {
 }
 
 #[test]
+fn whoever_leaves_is_not_late() {
+    let closed = (A, What::Closed(Stream::Output));
+    let stopped = (A, What::Stopped(Limit::WallTime));
+    let left = [
+        started(),
+        (A, What::Asked),
+        closed.clone(),
+        stopped.clone(),
+        (A, What::Exited(0)),
+    ];
+    check(&left, Verdict::Exit, FIRST);
+    let stayed = [
+        started(),
+        (A, What::Asked),
+        closed,
+        stopped.clone(),
+        (A, What::Signalled(9)),
+    ];
+    check(&stayed, Verdict::WallTime, FIRST);
+    // It answered when its time was over, and ended then.
+    let late = [started(), (A, What::Asked), stopped, (A, What::Exited(0))];
+    check(&late, Verdict::WallTime, FIRST);
+}
+
+#[test]
 fn time_runs_out_for_whoever_owes_an_answer() {
     let waiting = [
         started(),

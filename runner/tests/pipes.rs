@@ -7,8 +7,10 @@ mod common;
 
 use std::time::Duration;
 
-use common::cell;
-use ludoteca_runner::{Blame, Given, Interrupted, Program, Report, Talk, Verdict, Which, talk};
+use common::small;
+use ludoteca_runner::{
+    Blame, Cell, Given, Interrupted, Limits, Plan, Program, Report, Talk, Verdict, Which, talk,
+};
 use ludoteca_testkit::rounds::rounds;
 
 /// Long enough for a program that answers, on a busy machine.
@@ -20,6 +22,15 @@ const SECOND: Blame = Blame::Program(Which::Second);
 
 /// Answers every line that it is given with the same line.
 const ECHO: &str = "import sys\nfor line in sys.stdin: print(line, end='', flush=True)\n";
+
+/// The referee says when it is late here.
+fn cell(given: Given) -> Cell {
+    let limits = Limits {
+        wall: Duration::from_mins(1),
+        ..small()
+    };
+    Cell::open(&Plan::new(limits).given(given)).unwrap()
+}
 
 fn python(source: &str) -> (Given, Program) {
     let given = Given::none().file("program.py", source);
