@@ -151,7 +151,9 @@ fn read_python(
 
 /// The program and the modules that it imports: what else lies beside them is no part of it.
 fn reachable(mut files: BTreeMap<String, Vec<u8>>, main: &str) -> BTreeMap<String, Vec<u8>> {
-    let folder = main.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+    let folder = main
+        .rsplit_once('/')
+        .map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let mut taken = BTreeMap::new();
     let mut names = vec![main.to_owned()];
     while let Some(name) = names.pop() {
