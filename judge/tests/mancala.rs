@@ -92,7 +92,7 @@ faults! {
     a_crash_at_a_blank_line: "blank-line-crash.py", RuntimeError, Crash, "mancala.blank-line";
     a_crash_on_a_missing_file: "missing-file-crash.py", RuntimeError, Crash, "mancala.load-missing";
     another_order_of_checks: "check-order.py", WrongAnswer, Wording, "mancala.check-order";
-    a_row_from_right_to_left: "second-row-reversed.py", WrongAnswer, Number, "mancala.show-order";
+    a_row_from_right_to_left: "second-row-reversed.py", WrongAnswer, Board, "mancala.show-order";
     brackets_of_the_store: "brackets.py", WrongAnswer, Punctuation, "mancala.show";
     winner_and_loser_swapped: "records-swapped.py", WrongAnswer, Order, "mancala.records";
     whoever_resigns_wins: "resign-swapped.py", WrongAnswer, Number, "mancala.resign-records";

@@ -244,3 +244,73 @@ fn repeat(task: &Task, case: &Case, bench: &dyn Bench) -> String {
     let program = format!("{valgrind}./palavras {}", words.join(" "));
     pipe(&task.input, program.trim_end())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Origin;
+
+    fn all() -> (Profile, Vec<Case>) {
+        let profile = Profile::read(Palavras.profile()).unwrap();
+        let wish = Wish {
+            seed: 11,
+            generated: Some(150),
+            published: None,
+        };
+        let cases = Palavras.cases(&profile, &wish);
+        (profile, cases)
+    }
+
+    /// Our own program: what it prints, and the file that it writes.
+    fn own(task: &Task) -> (String, Option<String>) {
+        let folder = tempfile::tempdir().unwrap();
+        for (name, text) in &task.files {
+            std::fs::write(folder.path().join(name), text).unwrap();
+        }
+        let is_file =
+            |arg: &String| task.files.contains_key(arg) || task.output_file() == Some(arg);
+        let place = |arg: &String| {
+            if is_file(arg) {
+                folder.path().join(arg).into()
+            } else {
+                arg.into()
+            }
+        };
+        let args: Vec<std::ffi::OsString> = task.args.iter().map(place).collect();
+        let (mut output, mut errors) = (Vec::new(), Vec::new());
+        ludoteca_programs::palavras::run(
+            &args,
+            &mut task.input.as_bytes(),
+            &mut output,
+            &mut errors,
+        )
+        .unwrap();
+        let file = task
+            .output_file()
+            .map(|name| std::fs::read_to_string(folder.path().join(name)).unwrap());
+        (String::from_utf8(output).unwrap(), file)
+    }
+
+    #[test]
+    fn without_a_mistake_the_model_is_our_own_program() {
+        for case in all().1 {
+            let task = Task::of(&case);
+            let (output, file) = own(&task);
+            let story = run(&task, None);
+            assert_eq!(story.output(), output, "{}", case.name);
+            assert!(file.is_none_or(|file| file == story.file), "{}", case.name);
+        }
+    }
+
+    #[test]
+    fn every_mistake_is_shown_by_a_case_that_is_written_down() {
+        let (profile, cases) = all();
+        for quirk in Quirk::ALL {
+            let written = cases.iter().filter(|case| case.origin != Origin::Generated);
+            let count = written
+                .filter(|case| Palavras.is_shown_by(quirk.rule(), case, &profile))
+                .count();
+            assert!(count > 0, "{quirk:?}");
+        }
+    }
+}
