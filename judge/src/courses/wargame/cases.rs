@@ -157,7 +157,7 @@ const TABLE: &[Entry] = &[
     Entry("j0-defaults", Assignment, "without options: 9x9, mode 0, p1", What::Boards("", 1)),
     Entry("j0-p2-9x9", Ours, "as many pieces as restriction 4 allows", What::Boards("-t 9x9 -j 0 -p 2 -1 1 -2 1 -3 1 -4 1", 4)),
     Entry("j0-p2-12x9", Assignment, "the fleet of Fig. 13 in part", What::Boards("-t 12x9 -j 0 -p 2 -1 2 -2 2 -3 1 -4 1", 3)),
-    Entry("j0-p2-hardest", Assignment, "Fig. 7: the hardest fleet that is allowed", What::Boards(HARD_P2, 4)),
+    Entry("j0-p2-hardest", Assignment, "Fig. 7: the hardest fleet that is allowed", What::Boards(HARD_P2, 12)),
     Entry("j0-p2-one", Ours, "a single piece; options in another order", What::Boards("-1 1 -p 2 -j 0 -t 9x12", 2)),
     Entry("j0-p1-chances", Ours, "types and variants are drawn at random", What::Chances("-t 15x24 -j 0 -p 1", 30)),
     Entry("j0-p2-chances", Ours, "types and variants are drawn at random", What::Chances("-t 9x9 -j 0 -p 2 -1 2 -2 2", 60)),
