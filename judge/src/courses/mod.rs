@@ -1,9 +1,22 @@
 //! The five courses.
 
 pub mod galo;
+pub mod mancala;
+pub mod poziomka;
+mod shared;
 pub mod wargame;
 
 use crate::course::Course;
 
 /// All courses, in the order in which they are listed.
-pub const COURSES: [&dyn Course; 2] = [&galo::Galo, &wargame::Wargame];
+pub const COURSES: [&dyn Course; 4] = [
+    &wargame::Wargame,
+    &mancala::Mancala,
+    &poziomka::Poziomka,
+    &galo::Galo,
+];
+
+/// The course of this name.
+pub fn find(name: &str) -> Option<&'static dyn Course> {
+    COURSES.into_iter().find(|course| course.name() == name)
+}
