@@ -147,7 +147,7 @@ fn add_boards(why: &mut Why, parameters: Parameters, step: &Step, found: &str) {
         why.expected = chosen.map(|place| draw(&step.board, &[place], parameters.length));
         why.found = printed.map(|place| draw(&step.board, &[place], parameters.length));
     }
-    why.remark = remark(parameters, step, chosen, printed, found);
+    why.remark = Some(remark(parameters, step, chosen, printed, found));
 }
 
 /// What both moves are worth, or why the printed one is none.
@@ -157,7 +157,7 @@ fn remark(
     chosen: Option<(usize, usize)>,
     printed: Option<(usize, usize)>,
     found: &str,
-) -> Option<Message> {
+) -> Message {
     let value = Model::value(parameters, &step.board);
     let names: Vec<String> = step
         .best
@@ -165,11 +165,11 @@ fn remark(
         .map(|it| name_of(it.row, it.column))
         .collect();
     let Some((row, column)) = chosen else {
-        return Some(Message::new(if step.answer == ".\n" {
+        return Message::new(if step.answer == ".\n" {
             "poziomka-no-move"
         } else {
             "poziomka-silent"
-        }));
+        });
     };
     let right = name_of(row, column);
     let base = |key: &str| {
@@ -184,19 +184,20 @@ fn remark(
             .with("names", shorten(&names))
     };
     let Some((row, column)) = printed else {
-        return Some(base("poziomka-chosen"));
+        return base("poziomka-chosen");
     };
     let found = printable(found.as_bytes());
     match Model::judge_move(parameters, &step.board, row, column) {
-        None => Some(base("poziomka-illegal").with("found", found)),
+        None => base("poziomka-illegal").with("found", found),
         Some(gain) if step.best.first().is_some_and(|best| best.gain == gain) => {
-            Some(base("poziomka-other").with("found", found))
+            base("poziomka-other").with("found", found)
         }
-        Some(gain) => Some(
+        Some(gain) => {
+            let worse = value + gain;
             base("poziomka-worse")
                 .with("found", found)
-                .with("worse", value + gain),
-        ),
+                .with("worse", worse)
+        }
     }
 }
 
