@@ -38,6 +38,7 @@ fn judge_path(path: &Path, name: &str) -> Report {
     // Valgrind is slow, and only finds what it is for.
     if !["leak", "uninitialised"].contains(&name) {
         profile.method = Method::Plain;
+        profile.limits.cpu = Some(0.5);
     }
     let submission = Submission::read(path, &profile).expect("a test's own files and programs");
     let wish = Wish {

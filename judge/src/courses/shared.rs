@@ -107,6 +107,14 @@ pub(crate) fn try_program(
     Ok(Some((run, fault)))
 }
 
+/// How often a program is run to find the smallest input: seldom where every run takes as long as
+/// it may.
+pub(crate) fn budget(failure: &Failure, usual: usize) -> usize {
+    const SLOW: usize = 12;
+    let is_slow = failure.verdict == Verdict::TimeLimitExceeded;
+    if is_slow { SLOW.min(usual) } else { usual }
+}
+
 /// Lines with their ends.
 pub(crate) fn join(lines: &[&str]) -> String {
     lines.iter().flat_map(|line| [*line, "\n"]).collect()

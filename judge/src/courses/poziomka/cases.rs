@@ -130,8 +130,8 @@ const CURATED: &[(&str, &str, &str, &str, &str)] = &[
         "tests",
         "own-blocks",
         "Right's own blocks change with the move, too",
-        "POLA=3 WIERSZE=5 KOLUMNY=8 WYBOR=0",
-        "Ba\nGc\nAa\n.\n",
+        "POLA=3 WIERSZE=6 KOLUMNY=7 WYBOR=0",
+        "Bb\nFb\nAb\n.\n",
     ),
     (
         "tests",

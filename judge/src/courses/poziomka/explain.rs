@@ -55,14 +55,25 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
         .map(|offset| line_at(output, offset))
         .unwrap_or_default();
     let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
-    let is_move = is_text
-        && parse(&found).is_some()
-        && step.is_some_and(|step| parse(step.answer.trim_end()).is_some());
+    let chosen = step.and_then(|step| parse(step.answer.trim_end()));
+    let printed = parse(&found);
+    let is_move = is_text && chosen.is_some() && printed.is_some() && chosen != printed;
     let class = if is_move { Class::Move } else { class };
     explanation.class = Some(class);
     let rule = rule_of(task, verdict, class, step, &explanation.sentence.key);
     let mut reason = why(rule, RULES);
-    if let Some(step) = step.filter(|_| is_text) {
+    // A board says nothing about blanks and line ends.
+    let is_about_moves = matches!(
+        class,
+        Class::Move
+            | Class::MissingLine
+            | Class::ExtraLine
+            | Class::Shifted
+            | Class::Wording
+            | Class::Nothing
+            | Class::Other
+    );
+    if let Some(step) = step.filter(|_| is_text && is_about_moves) {
         add_boards(&mut reason, task.parameters(), step, &found);
     }
     explanation.why = Some(reason);

@@ -12,7 +12,7 @@ use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::profile::{Method, Profile};
 use crate::reduce::smallest;
 
-use super::shared::{fitting, join as join_lines, pipe, quote, try_program};
+use super::shared::{budget, fitting, join as join_lines, pipe, quote, try_program};
 use explain::{Story, explain};
 use model::Model;
 use quirk::Quirk;
@@ -95,7 +95,7 @@ impl Course for Poziomka {
                 input + ".\n"
             }
         };
-        let mut budget = RUNS;
+        let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, |lines| {
             fails(
                 &Task {
