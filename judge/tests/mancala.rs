@@ -1,0 +1,150 @@
+//! mancala: students' programs, right and wrong, each with one fault taken from real ones.
+
+mod common;
+mod faulty;
+
+use std::path::Path;
+
+use ludoteca_judge::{Judging, Main, Profile, Report, Submission, Verdict, Wish};
+
+use common::{course, judge, judge_by, own, published};
+use faulty::Faulty;
+
+#[test]
+fn our_own_program_gets_full_marks_as_written_and_as_tested() {
+    let (course, profile) = course("mancala");
+    let tested =
+        Profile::read(&course.profile().replace("\"as-written\"", "\"as-tested\"")).unwrap();
+    let wish = Wish {
+        seed: 7,
+        generated: Some(40),
+        published: published("mancala"),
+    };
+    for (profile, arguments) in [(&profile, vec![]), (&tested, vec!["--as-tested"])] {
+        let mut submission = own("mancala");
+        if let Main::Program(_, own) = &mut submission.main {
+            own.extend(arguments.iter().map(ToString::to_string));
+        }
+        let report = judge_by(&Judging::new(course, profile, &wish), &submission);
+        assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
+        assert_eq!((report.score, report.max_score), (20.0, 20.0));
+    }
+}
+
+#[test]
+fn a_right_program_of_a_student_gets_full_marks() {
+    let report = judge("mancala", "right.py", 12);
+    assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
+    assert_eq!((report.score, report.max_score), (20.0, 20.0));
+}
+
+/// Judges a program by the course's own profile.
+fn judge_path(path: &Path, _name: &str) -> Report {
+    let (course, profile) = course("mancala");
+    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
+    let wish = Wish {
+        seed: 1,
+        generated: Some(4),
+        published: None,
+    };
+    judge_by(&Judging::new(course, &profile, &wish), &submission)
+}
+
+/// Judges the program with this fault.
+fn judge_fault(name: &str) -> Report {
+    judge_path(&Faulty::find("mancala", name).write().path, name)
+}
+
+/// The fault is found, and nothing else is blamed; the smallest input is told.
+#[track_caller]
+fn check(name: &str) {
+    let program = Faulty::find("mancala", name).write();
+    let report = judge_path(&program.path, name);
+    program.check(&report);
+    let is_built = !matches!(
+        report.verdict,
+        Verdict::CompileTimeError | Verdict::InvalidFunction
+    );
+    assert!(
+        !is_built || report.causes[0].explanation.smallest.is_some(),
+        "{name}"
+    );
+}
+
+/// A test for each program of the table.
+macro_rules! faults {
+    ($($test:ident: $name:literal;)*) => {
+        const TESTED: &[&str] = &[$($name),*];
+        $(
+            #[test]
+            fn $test() {
+                check($name);
+            }
+        )*
+    };
+}
+
+faults! {
+    a_level_that_is_not_checked: "level-not-checked";
+    a_position_that_is_not_checked: "position-not-checked";
+    a_crash_at_a_position_in_letters: "position-text-crash";
+    a_misspelt_message: "misspelt";
+    a_stray_blank: "stray-blank";
+    a_message_without_accents: "no-accents";
+    a_reply_although_there_is_another_turn: "reply-after-other-turn";
+    the_third_step_at_the_wrong_end: "advanced-leftmost";
+    a_lone_seed_that_stays: "lone-seed";
+    the_facing_house_by_its_number: "facing-same-number";
+    a_crash_at_the_last_line: "last-line-crash";
+    a_crash_at_a_blank_line: "blank-line-crash";
+    a_crash_on_a_missing_file: "missing-file-crash";
+    another_order_of_checks: "check-order";
+    a_row_from_right_to_left: "second-row-reversed";
+    brackets_of_the_store: "brackets";
+    winner_and_loser_swapped: "records-swapped";
+    whoever_resigns_wins: "resign-swapped";
+    a_seed_for_the_opponent: "opponent-store";
+    seeds_that_are_left_at_the_end: "no-sweep";
+    a_game_that_is_not_there_after_loading: "load-forgets-game";
+    a_prompt: "prompt";
+    a_computer_that_moves_once: "computer-moves-once";
+    a_program_that_waits_for_more: "endless";
+    a_program_that_is_no_python: "does-not-start";
+    a_library_from_outside: "outside-library";
+}
+
+#[test]
+fn every_fault_of_the_table_is_tested() {
+    assert_eq!(Faulty::names("mancala"), TESTED);
+}
+
+#[test]
+fn a_program_that_is_no_python_fails_all_cases_at_once() {
+    let report = judge_fault("does-not-start");
+    assert_eq!(
+        (report.verdict, report.score),
+        (Verdict::CompileTimeError, 0.0)
+    );
+    assert_eq!(report.causes.len(), 1);
+    assert_eq!(report.causes[0].cases.len(), report.cases.len());
+    assert!(
+        report.messages.contains("SyntaxError"),
+        "{}",
+        report.messages
+    );
+}
+
+#[test]
+fn a_library_from_outside_is_not_allowed() {
+    let report = judge_fault("outside-library");
+    assert_eq!(
+        (report.verdict, report.score),
+        (Verdict::InvalidFunction, 0.0)
+    );
+    assert_eq!(
+        (report.source[1].line, report.source[1].is_fatal),
+        (3, true),
+        "{:?}",
+        report.source
+    );
+}
