@@ -10,8 +10,8 @@ use crate::common::students;
 /// A program with one fault, and what the judge must find.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-pub struct Faulty {
-    pub name: String,
+pub(crate) struct Faulty {
+    pub(crate) name: String,
     /// What is wrong, for whoever reads the table.
     #[serde(rename = "fault")]
     _fault: String,
@@ -31,9 +31,9 @@ pub struct Faulty {
 }
 
 /// A program that was written to a folder of its own.
-pub struct Written {
+pub(crate) struct Written {
     faulty: Faulty,
-    pub path: PathBuf,
+    pub(crate) path: PathBuf,
     _folder: tempfile::TempDir,
 }
 
@@ -49,23 +49,23 @@ fn read(course: &str) -> Vec<Faulty> {
 
 impl Faulty {
     /// The names of all programs of a course.
-    pub fn names(course: &str) -> Vec<String> {
+    pub(crate) fn names(course: &str) -> Vec<String> {
         read(course).into_iter().map(|faulty| faulty.name).collect()
     }
 
     /// The program of this name.
-    pub fn find(course: &str, name: &str) -> FaultyOf {
+    pub(crate) fn find(course: &str, name: &str) -> FaultyOf {
         let faulty = read(course).into_iter().find(|faulty| faulty.name == name);
         FaultyOf(course.to_owned(), faulty.unwrap_or_else(|| panic!("{name} is not in the table")))
     }
 }
 
 /// A faulty program and its course.
-pub struct FaultyOf(String, Faulty);
+pub(crate) struct FaultyOf(String, Faulty);
 
 impl FaultyOf {
     /// Writes the program to a folder of its own.
-    pub fn write(self) -> Written {
+    pub(crate) fn write(self) -> Written {
         let Self(course, faulty) = self;
         let file = if course == "galo" { "right.py" } else { "right.c" };
         let mut source = std::fs::read_to_string(students(&course).join(file)).unwrap();
@@ -84,7 +84,7 @@ impl FaultyOf {
 impl Written {
     /// Holds a report to the table: the fault is found, and nothing else is blamed.
     #[track_caller]
-    pub fn check(&self, report: &Report) {
+    pub(crate) fn check(&self, report: &Report) {
         let Faulty { name, verdict, class, rule, also, groups, .. } = &self.faulty;
         let told: Vec<_> = report
             .causes

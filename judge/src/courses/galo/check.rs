@@ -160,6 +160,13 @@ pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) 
         }
         What::Loaded | What::Returned(_) | What::Raised { .. } => {}
     }
+    // A dialogue that leaves its way is told by where it does, not by how it ends then.
+    if !asked.expected.printed.is_empty()
+        && !asked.expected.printed.starts_with(&answer.printed)
+        && let Some(fault) = check_printed(asked, answer, comparison)
+    {
+        return Some(fault);
+    }
     let by_end = match &asked.expected.end {
         End::Returns(value) => check_returned(asked, value, answer),
         End::Raises(message) => check_raised(asked, message, answer),
@@ -175,7 +182,7 @@ fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Optio
         What::Returned(found) if found == expected => None,
         What::Returned(found) => Some(check_value(asked, expected, found, answer)),
         What::Raised { kind, text, is_value_error, .. } => {
-            Some(unwanted_error(asked, expected, answer, kind, text, *is_value_error))
+            Some(unwanted_error(asked, expected, kind, text, *is_value_error))
         }
         _ => None,
     }
@@ -185,19 +192,11 @@ fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Optio
 fn unwanted_error(
     asked: &Asked<'_>,
     expected: &Value,
-    answer: &Answer,
     kind: &str,
     text: &str,
     is_value_error: bool,
 ) -> Fault {
     let verdict = if is_value_error { Verdict::WrongAnswer } else { Verdict::RuntimeError };
-    let is_talk = !asked.expected.printed.is_empty();
-    // A dialogue that leaves its way before it fails is told by where it left.
-    if is_talk && !asked.expected.printed.starts_with(&answer.printed)
-        && let Some(fault) = check_printed(asked, answer, Comparison::Bytes)
-    {
-        return fault;
-    }
     let function = asked.function.as_str();
     let rule = match function {
         "eh_tabuleiro" | "eh_posicao" => "galo.never-raises".to_owned(),
@@ -382,7 +381,12 @@ fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> 
     let rest = &expected[..offset.min(expected.len())];
     let line = rest.rsplit('\n').next().unwrap_or_default();
     let whole = expected[rest.len() - line.len()..].lines().next().unwrap_or_default();
-    let rule = if whole.starts_with("Turno do jogador") { "galo.prompt" } else { "galo.dialogue" };
+    let is_cut = offset >= found.len() || offset >= expected.len();
+    let rule = match whole {
+        _ if is_cut && asked.function == "jogo_do_galo" => "galo.end",
+        whole if whole.starts_with("Turno do jogador") => "galo.prompt",
+        _ => "galo.dialogue",
+    };
     let verdict = crate::compare::verdict_of(class, comparison);
     let mut fault = Fault::new(verdict, class, "galo-dialogue", rule);
     if is_other_move(expected, found, offset) {
@@ -395,13 +399,12 @@ fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> 
     Some(fault)
 }
 
-/// Whether both printed a board there, with marks at other positions.
+/// Whether both printed the row of a board there, with other marks.
 fn is_other_move(expected: &str, found: &str, offset: usize) -> bool {
-    let is_mark = |text: &str| text.as_bytes().get(offset).is_some_and(|byte| matches!(byte, b'X' | b'O' | b' '));
-    let shape = |text: &str| text.replace(['X', 'O'], " ");
-    let end = |text: &str| (offset + 40).min(text.len());
-    is_mark(expected) && is_mark(found) && {
-        let (one, other) = (shape(expected), shape(found));
-        one.as_bytes().get(..end(&one)) == other.as_bytes().get(..end(&other)) && expected[offset..] != found[offset..]
-    }
+    let shape = |text: &str| {
+        let start = text.get(..offset)?.rfind('\n').map_or(0, |at| at + 1);
+        let line = text[start..].lines().next()?;
+        (text.len() > offset).then(|| line.replace(['X', 'O'], " "))
+    };
+    matches!((shape(expected), shape(found)), (Some(one), Some(other)) if one == other)
 }

@@ -16,7 +16,7 @@ const SECONDS: f64 = 1.0;
 const WORD: &str = "\u{1}galo ";
 
 /// A call that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Call {
     /// As it is written in Python: `eh_posicao(9)`.
     pub(super) call: String,
@@ -63,10 +63,12 @@ pub(super) enum What {
 }
 
 /// What came of the module and of each call until one did not end.
+#[derive(Clone, Debug)]
 pub(super) struct Answers {
     pub(super) load: Answer,
     pub(super) calls: Vec<Answer>,
-    pub(super) run: Report,
+    /// What Python wrote to stderr.
+    pub(super) errors: Vec<u8>,
 }
 
 /// Loads the module and makes these calls.
@@ -83,15 +85,8 @@ pub(super) fn ask(bench: &mut dyn Bench, calls: &[Call]) -> Result<Answers, Trou
         answers.push(Answer::died(run.verdict()));
     }
     let load = answers.remove(0);
-    Ok(Answers { load, calls: answers, run })
-}
-
-/// The name of the student's file.
-pub(super) fn file_name(bench: &mut dyn Bench) -> Result<String, Trouble> {
-    let command = bench.command(&[])?.command;
-    let path = command.last().cloned().unwrap_or_default();
-    let path = path.to_string_lossy().into_owned();
-    Ok(path.rsplit('/').next().unwrap_or_default().to_owned())
+    let errors = run.errors();
+    Ok(Answers { load, calls: answers, errors })
 }
 
 fn program(bench: &mut dyn Bench) -> Result<Program, Trouble> {

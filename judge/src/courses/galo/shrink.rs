@@ -23,7 +23,7 @@ pub(super) fn shrink(
         return Ok(None);
     }
     let answers = host::ask(bench, &candidates)?;
-    let file = host::file_name(bench)?;
+    let file = bench.source();
     let comparison = bench.profile().comparison;
     for (call, answer) in candidates.iter().zip(&answers.calls) {
         let Some(asked) = Asked::read(call) else {

@@ -13,7 +13,7 @@ mod rules;
 mod talking;
 
 use ludoteca_runner::{Program, Report, Verdict as Ended};
-use ludoteca_wargame::{Cell, Counts, Dimensions, Fleet, Firing, Kind};
+use ludoteca_wargame::{Answer, Cell, Counts, Dimensions, Fleet, Firing, Kind};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -44,7 +44,7 @@ impl Course for Wargame {
     }
 
     fn profile(&self) -> &'static str {
-        include_str!("profile.toml")
+        include_str!("../../../profiles/wargame.toml")
     }
 
     fn groups(&self) -> &'static [&'static str] {
@@ -305,7 +305,8 @@ fn check_end_of_input(run: &Report, allowed: usize) -> Option<Fault> {
         _ => {}
     }
     let output = printable(&run.output());
-    let words: Vec<&str> = output.lines().filter(|line| line.split_whitespace().count() == 1 && !line.starts_with('*')).collect();
+    let is_said = |line: &&str| line.parse::<Answer>().is_ok() || line.parse::<Cell>().is_ok();
+    let words: Vec<&str> = output.lines().filter(is_said).collect();
     if words.len() > allowed {
         let fault = of(Verdict::WrongAnswer, Class::Protocol, "wargame-input-goes-on");
         return fault.map(|fault| fault.with("found", words[allowed]));
