@@ -1,5 +1,6 @@
 //! Points, gates, and causes: what many cases come to together.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use ludoteca_runner::Taken;
@@ -94,12 +95,28 @@ pub(crate) fn score(
     {
         let mut report = outcome.preview(&cases[index], profile);
         if let Finding::Failed(failure) = outcome.finding {
-            let cause = *roots.entry(failure.root.clone()).or_insert_with(|| {
-                failures.push((index, *failure, outcome.folder));
-                names.push(Vec::new());
-                names.len() - 1
-            });
-            names[cause].push(report.name.clone());
+            let place = (index, *failure, outcome.folder);
+            let cause = match roots.get(&place.1.root) {
+                Some(cause) => *cause,
+                None => {
+                    roots.insert(place.1.root.clone(), failures.len());
+                    failures.push(place.clone());
+                    names.push(Vec::new());
+                    names.len() - 1
+                }
+            };
+            let rank = |(index, failure, _): &(usize, Failure, Option<Taken>)| {
+                (
+                    Reverse(profile.reveal_of(&cases[*index].group)),
+                    simplicity(failure),
+                )
+            };
+            if rank(&place) < rank(&failures[cause]) {
+                failures[cause] = place;
+                names[cause].insert(0, report.name.clone());
+            } else {
+                names[cause].push(report.name.clone());
+            }
             report.cause = Some(cause);
         }
         reports.push(report);
@@ -128,6 +145,19 @@ pub(crate) fn score(
         failures,
         names,
     }
+}
+
+/// Of the cases with one cause the one is explained that a student may see most of; of those one
+/// with both boards, and early in its output.
+fn simplicity(failure: &Failure) -> (bool, u64) {
+    let why = failure.explanation.why.as_ref();
+    let has_boards = why.is_some_and(|why| why.expected.is_some() && why.found.is_some());
+    let offset = failure
+        .explanation
+        .place
+        .as_ref()
+        .map_or(0, |place| place.offset);
+    (!has_boards, offset)
 }
 
 /// Gives points to the cases; returns the gate that was not passed, if there is one.

@@ -227,7 +227,8 @@ fn read_c(
         );
     }
     let is_c = |name: &str| {
-        ends_with(name, ".c") || ends_with(name, ".h") || named.as_deref() == Some(name)
+        let is_source = ends_with(name, ".c") && named.is_none();
+        is_source || ends_with(name, ".h") || named.as_deref() == Some(name)
     };
     let files: BTreeMap<_, _> = walked
         .files
@@ -264,7 +265,7 @@ fn read_c(
 }
 
 /// Whether a C file has a function `main`, as far as a look tells.
-fn defines_main(bytes: &[u8]) -> bool {
+pub(crate) fn defines_main(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     text.lines().any(|line| {
         let line = line.trim_start();

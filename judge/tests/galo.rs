@@ -12,7 +12,11 @@ use faulty::Faulty;
 fn a_right_module_gets_full_marks() {
     let (course, profile) = course("galo");
     let submission = Submission::read(&students("galo").join("right.py"), &profile).unwrap();
-    let wish = Wish { seed: 3, generated: Some(24), published: published("galo") };
+    let wish = Wish {
+        seed: 3,
+        generated: Some(24),
+        published: published("galo"),
+    };
     let report = judge_by(&Judging::new(course, &profile, &wish), &submission);
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (1600.0, 1600.0));
@@ -25,7 +29,11 @@ fn a_module_that_python_cannot_import_by_its_name_is_loaded() {
     std::fs::copy(students("galo").join("right.py"), &path).unwrap();
     let (course, profile) = course("galo");
     let submission = Submission::read(&path, &profile).unwrap();
-    let wish = Wish { seed: 1, generated: Some(0), published: None };
+    let wish = Wish {
+        seed: 1,
+        generated: Some(0),
+        published: None,
+    };
     let mut judging = Judging::new(course, &profile, &wish);
     judging.only = Some("eh_posicao-examples");
     assert_eq!(judge_by(&judging, &submission).verdict, Verdict::Accepted);
@@ -55,7 +63,11 @@ fn the_smallest_call_that_fails_is_told() {
 fn judge_path(path: &std::path::Path) -> ludoteca_judge::Report {
     let (course, profile) = course("galo");
     let submission = Submission::read(path, &profile).unwrap();
-    let wish = Wish { seed: 1, generated: Some(0), published: None };
+    let wish = Wish {
+        seed: 1,
+        generated: Some(0),
+        published: None,
+    };
     judge_by(&Judging::new(course, &profile, &wish), &submission)
 }
 

@@ -11,7 +11,11 @@ use faulty::Faulty;
 #[test]
 fn our_own_program_gets_full_marks() {
     let (course, profile) = course("wargame");
-    let wish = Wish { seed: 5, generated: Some(12), published: None };
+    let wish = Wish {
+        seed: 5,
+        generated: Some(12),
+        published: None,
+    };
     let report = judge_by(&Judging::new(course, &profile, &wish), &own("wargame"));
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (70.0, 70.0));
@@ -34,7 +38,11 @@ fn the_same_program_gets_the_same_report() {
 fn judge_path(path: &std::path::Path, generated: usize) -> Report {
     let (course, profile) = course("wargame");
     let submission = Submission::read(path, &profile).unwrap();
-    let wish = Wish { seed: 1, generated: Some(generated), published: None };
+    let wish = Wish {
+        seed: 1,
+        generated: Some(generated),
+        published: None,
+    };
     judge_by(&Judging::new(course, &profile, &wish), &submission)
 }
 

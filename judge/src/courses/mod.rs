@@ -2,6 +2,7 @@
 
 pub mod galo;
 pub mod mancala;
+pub mod palavras;
 pub mod poziomka;
 mod shared;
 pub mod wargame;
@@ -9,11 +10,12 @@ pub mod wargame;
 use crate::course::Course;
 
 /// All courses, in the order in which they are listed.
-pub const COURSES: [&dyn Course; 4] = [
+pub const COURSES: [&dyn Course; 5] = [
     &wargame::Wargame,
     &mancala::Mancala,
     &poziomka::Poziomka,
     &galo::Galo,
+    &palavras::Palavras,
 ];
 
 /// The course of this name.

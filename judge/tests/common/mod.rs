@@ -14,7 +14,7 @@ static WORKSHOP: LazyLock<Workshop> = LazyLock::new(|| {
 });
 
 /// A course and its own profile.
-pub fn course(name: &str) -> (&'static dyn Course, Profile) {
+pub(crate) fn course(name: &str) -> (&'static dyn Course, Profile) {
     let course = find(name).expect("a course");
     (
         course,
@@ -23,7 +23,7 @@ pub fn course(name: &str) -> (&'static dyn Course, Profile) {
 }
 
 /// Where the students' programs of a course are.
-pub fn students(course: &str) -> PathBuf {
+pub(crate) fn students(course: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("tests/students")
         .join(course)
@@ -31,7 +31,7 @@ pub fn students(course: &str) -> PathBuf {
 
 /// The course's published cases, where they are at hand.
 #[allow(dead_code, reason = "not every test looks at them")]
-pub fn published(course: &str) -> Option<PathBuf> {
+pub(crate) fn published(course: &str) -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../shared/conformance")
         .join(course);
@@ -40,7 +40,7 @@ pub fn published(course: &str) -> Option<PathBuf> {
 
 /// Judges a student's program by the course's own profile.
 #[allow(dead_code, reason = "not every test judges that way")]
-pub fn judge(name: &str, program: &str, generated: usize) -> Report {
+pub(crate) fn judge(name: &str, program: &str, generated: usize) -> Report {
     let (course, profile) = course(name);
     let submission =
         Submission::read(&students(name).join(program), &profile).expect("a submission");
@@ -53,7 +53,7 @@ pub fn judge(name: &str, program: &str, generated: usize) -> Report {
 }
 
 /// Judges a submission.
-pub fn judge_by(judging: &Judging<'_>, submission: &Submission) -> Report {
+pub(crate) fn judge_by(judging: &Judging<'_>, submission: &Submission) -> Report {
     judging
         .judge(submission, &WORKSHOP, &|_, _, _| ())
         .expect("a cell")
@@ -61,7 +61,7 @@ pub fn judge_by(judging: &Judging<'_>, submission: &Submission) -> Report {
 
 /// Our own program of a course: an example of this crate, which is built with its tests.
 #[allow(dead_code, reason = "not every test judges it")]
-pub fn own(course: &str) -> Submission {
+pub(crate) fn own(course: &str) -> Submission {
     let test = std::env::current_exe().expect("a path");
     let folder = test.ancestors().nth(2).expect("target");
     let bytes = std::fs::read(folder.join("examples/own"))

@@ -56,7 +56,10 @@ impl Faulty {
     /// The program of this name.
     pub(crate) fn find(course: &str, name: &str) -> FaultyOf {
         let faulty = read(course).into_iter().find(|faulty| faulty.name == name);
-        FaultyOf(course.to_owned(), faulty.unwrap_or_else(|| panic!("{name} is not in the table")))
+        FaultyOf(
+            course.to_owned(),
+            faulty.unwrap_or_else(|| panic!("{name} is not in the table")),
+        )
     }
 }
 
@@ -67,17 +70,27 @@ impl FaultyOf {
     /// Writes the program to a folder of its own.
     pub(crate) fn write(self) -> Written {
         let Self(course, faulty) = self;
-        let file = if course == "galo" { "right.py" } else { "right.c" };
+        let is_python = ["galo", "mancala"].contains(&course.as_str());
+        let file = if is_python { "right.py" } else { "right.c" };
         let mut source = std::fs::read_to_string(students(&course).join(file)).unwrap();
         for (from, to) in &faulty.replace {
-            assert_eq!(source.matches(from.as_str()).count(), 1, "{}: {from}", faulty.name);
+            assert_eq!(
+                source.matches(from.as_str()).count(),
+                1,
+                "{}: {from}",
+                faulty.name
+            );
             source = source.replace(from, to);
         }
         source.push_str(&faulty.append);
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join(file);
         std::fs::write(&path, source).unwrap();
-        Written { faulty, path, _folder: folder }
+        Written {
+            faulty,
+            path,
+            _folder: folder,
+        }
     }
 }
 
@@ -85,7 +98,15 @@ impl Written {
     /// Holds a report to the table: the fault is found, and nothing else is blamed.
     #[track_caller]
     pub(crate) fn check(&self, report: &Report) {
-        let Faulty { name, verdict, class, rule, also, groups, .. } = &self.faulty;
+        let Faulty {
+            name,
+            verdict,
+            class,
+            rule,
+            also,
+            groups,
+            ..
+        } = &self.faulty;
         let told: Vec<_> = report
             .causes
             .iter()
@@ -94,14 +115,33 @@ impl Written {
                 (cause.verdict, cause.explanation.class, rule)
             })
             .collect();
-        let cases: Vec<&str> = report.causes.iter().flat_map(|cause| cause.cases.iter().map(String::as_str)).collect();
-        assert!(told.contains(&(*verdict, *class, rule.clone())), "{name}: {told:?} in {cases:?}");
+        let cases: Vec<&str> = report
+            .causes
+            .iter()
+            .flat_map(|cause| cause.cases.iter().map(String::as_str))
+            .collect();
+        assert!(
+            told.contains(&(*verdict, *class, rule.clone())),
+            "{name}: {told:?} in {cases:?}"
+        );
         for (_, _, found) in &told {
-            let is_expected = found == rule || found.as_ref().is_some_and(|found| also.contains(found));
-            assert!(is_expected, "{name}: blamed for {found:?}: {told:?} in {cases:?}");
+            let is_expected =
+                found == rule || found.as_ref().is_some_and(|found| also.contains(found));
+            assert!(
+                is_expected,
+                "{name}: blamed for {found:?}: {told:?} in {cases:?}"
+            );
         }
-        for case in report.cases.iter().filter(|case| case.verdict != Verdict::Accepted) {
-            assert!(groups.is_empty() || groups.contains(&case.group), "{name}: {} fails", case.name);
+        for case in report
+            .cases
+            .iter()
+            .filter(|case| case.verdict != Verdict::Accepted)
+        {
+            assert!(
+                groups.is_empty() || groups.contains(&case.group),
+                "{name}: {} fails",
+                case.name
+            );
         }
     }
 }

@@ -40,8 +40,20 @@ pub(super) enum Task {
 /// All cases.
 pub(super) fn cases(profile: &Profile, wish: &Wish) -> Vec<Case> {
     let mut cases = vec![
-        case("load", "load", Origin::Curated, "a module that cannot be loaded has no functions", &Task::Load),
-        case("load-quiet", "load", Origin::Curated, "loading a module neither prints nor plays", &Task::Quiet),
+        case(
+            "load",
+            "load",
+            Origin::Curated,
+            "a module that cannot be loaded has no functions",
+            &Task::Load,
+        ),
+        case(
+            "load-quiet",
+            "load",
+            Origin::Curated,
+            "loading a module neither prints nor plays",
+            &Task::Quiet,
+        ),
     ];
     if let Some(folder) = &wish.published {
         cases.extend(published(folder));
@@ -58,7 +70,9 @@ pub(super) fn cases(profile: &Profile, wish: &Wish) -> Vec<Case> {
 pub(super) fn group_of(call: &str) -> String {
     let function = call.split('(').next().unwrap_or_default();
     let strategies = Strategy::ALL.map(|strategy| strategy.to_string());
-    let named = strategies.iter().find(|strategy| call.contains(&format!("'{strategy}'")));
+    let named = strategies
+        .iter()
+        .find(|strategy| call.contains(&format!("'{strategy}'")));
     match (function, named) {
         ("escolher_posicao_auto", Some(strategy)) => format!("{function}-{strategy}"),
         ("escolher_posicao_auto", None) => format!("{function}-basico"),
@@ -86,7 +100,9 @@ fn published(folder: &Path) -> Vec<Case> {
     }
     let text = fs::read_to_string(folder.join("public.json")).unwrap_or_default();
     let all: Vec<Published> = serde_json::from_str(&text).unwrap_or_default();
-    let known = all.into_iter().filter(|published| read_call(&published.call).is_some());
+    let known = all
+        .into_iter()
+        .filter(|published| read_call(&published.call).is_some());
     let named = known.enumerate().map(|(at, published)| {
         let call = Call {
             call: published.call,
@@ -94,7 +110,13 @@ fn published(folder: &Path) -> Vec<Case> {
         };
         let name = format!("public-{:02}", at + 1);
         let task = Task::Calls { calls: vec![call] };
-        case(&name, "public", Origin::Published, "one of the course's public cases", &task)
+        case(
+            &name,
+            "public",
+            Origin::Published,
+            "one of the course's public cases",
+            &task,
+        )
     });
     named.collect()
 }
@@ -110,11 +132,21 @@ fn by_criterion(strategy: Strategy) -> Vec<Case> {
             .filter(|(board, player)| deciding(strategy, board, *player) == Some(*criterion))
             .collect();
         for (suffix, reason, chosen) in split(*criterion, &decided) {
-            let name = format!("{strategy}-{}{suffix}", criterion.rule().trim_start_matches("galo."));
-            let calls = spread(&chosen).map(|(board, player)| choose_call(board, *player, strategy));
+            let name = format!(
+                "{strategy}-{}{suffix}",
+                criterion.rule().trim_start_matches("galo.")
+            );
+            let calls =
+                spread(&chosen).map(|(board, player)| choose_call(board, *player, strategy));
             let calls: Vec<Call> = calls.collect();
             if !calls.is_empty() {
-                cases.push(case(&name, &group, Origin::Curated, reason, &Task::Calls { calls }));
+                cases.push(case(
+                    &name,
+                    &group,
+                    Origin::Curated,
+                    reason,
+                    &Task::Calls { calls },
+                ));
             }
         }
     }
@@ -126,21 +158,43 @@ type Part<'a> = (&'static str, &'static str, Vec<&'a (Board, Mark)>);
 /// Boards of one criterion, by how it is got wrong.
 fn split<'a>(criterion: Criterion, boards: &[&'a (Board, Mark)]) -> Vec<Part<'a>> {
     let is_tie = |entry: &&&(Board, Mark)| criterion.candidates(&entry.0, entry.1).len() > 1;
-    let only = |keep: &dyn Fn(&&&'a (Board, Mark)) -> bool| boards.iter().filter(|entry| keep(entry)).copied().collect();
+    let only = |keep: &dyn Fn(&&&'a (Board, Mark)) -> bool| {
+        boards.iter().filter(|entry| keep(entry)).copied().collect()
+    };
     let count_forks = |entry: &(Board, Mark)| forks(&entry.0, entry.1.other()).len();
     match criterion {
         Criterion::Win => vec![
             ("", "the criterion decides", only(&|entry| !is_tie(entry))),
-            ("-or-block", "winning comes before blocking", only(&|entry| Criterion::Block.choose(&entry.0, entry.1).is_some())),
-            ("-tie", "the first of several positions is taken", only(&is_tie)),
+            (
+                "-or-block",
+                "winning comes before blocking",
+                only(&|entry| Criterion::Block.choose(&entry.0, entry.1).is_some()),
+            ),
+            (
+                "-tie",
+                "the first of several positions is taken",
+                only(&is_tie),
+            ),
         ],
         Criterion::BlockFork => vec![
-            ("-one", "a single fork of the opponent's is taken", only(&|entry| count_forks(entry) == 1)),
-            ("-several", "several forks are met by a threat", only(&|entry| count_forks(entry) > 1)),
+            (
+                "-one",
+                "a single fork of the opponent's is taken",
+                only(&|entry| count_forks(entry) == 1),
+            ),
+            (
+                "-several",
+                "several forks are met by a threat",
+                only(&|entry| count_forks(entry) > 1),
+            ),
         ],
         Criterion::Block | Criterion::Fork => vec![
             ("", "the criterion decides", only(&|entry| !is_tie(entry))),
-            ("-tie", "the first of several positions is taken", only(&is_tie)),
+            (
+                "-tie",
+                "the first of several positions is taken",
+                only(&is_tie),
+            ),
         ],
         _ => vec![("", "the criterion decides", only(&|_| true))],
     }
@@ -185,10 +239,18 @@ fn games() -> Vec<Case> {
     let mut cases = Vec::new();
     for strategy in Strategy::ALL {
         for (mark, name) in [(Mark::X, "x"), (Mark::O, "o")] {
-            let calls: Vec<Call> = (0..3).map(|seed| random_game(mark, strategy, seed)).collect();
+            let calls: Vec<Call> = (0..3)
+                .map(|seed| random_game(mark, strategy, seed))
+                .collect();
             let name = format!("game-{strategy}-{name}");
             let reason = "a whole game, every line of the dialogue";
-            cases.push(case(&name, "jogo_do_galo", Origin::Curated, reason, &Task::Calls { calls }));
+            cases.push(case(
+                &name,
+                "jogo_do_galo",
+                Origin::Curated,
+                reason,
+                &Task::Calls { calls },
+            ));
         }
     }
     cases
@@ -206,7 +268,9 @@ fn random_game(person: Mark, strategy: Strategy, seed: u64) -> Call {
             input.push_str(&format!("{drawn}\n"));
             drawn
         } else {
-            strategy.choose(game.board(), game.mark_to_move()).unwrap_or(free[0])
+            strategy
+                .choose(game.board(), game.mark_to_move())
+                .unwrap_or(free[0])
         };
         if game.play(position).is_err() {
             break;
@@ -220,13 +284,22 @@ fn random_game(person: Mark, strategy: Strategy, seed: u64) -> Call {
 
 /// Calls on boards that no game reaches, too, from a seed: each case is one function's.
 fn generated(seed: u64, number: usize) -> Case {
-    let mut rng = ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
+    let mut rng =
+        ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
     let function = GENERATED[number % GENERATED.len()];
     let strategy = Strategy::ALL[number / GENERATED.len() % 3];
-    let calls: Vec<Call> = (0..MOST_CALLS).map(|_| random_call(function, strategy, &mut rng)).collect();
+    let calls: Vec<Call> = (0..MOST_CALLS)
+        .map(|_| random_call(function, strategy, &mut rng))
+        .collect();
     let group = group_of(&calls[0].call);
     let name = format!("random-{}", number + 1);
-    case(&name, &group, Origin::Generated, "random boards, even those that no game reaches", &Task::Calls { calls })
+    case(
+        &name,
+        &group,
+        Origin::Generated,
+        "random boards, even those that no game reaches",
+        &Task::Calls { calls },
+    )
 }
 
 const GENERATED: [&str; 8] = [
@@ -246,10 +319,12 @@ fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call
         return random_game(person, strategy, rng.random_range(0..u32::MAX).into());
     }
     let weight = rng.random_range(1..=3_u32);
-    let board = Board::from_marks(std::array::from_fn(|_| match rng.random_range(0..2 + weight) {
-        0 => Some(Mark::X),
-        1 => Some(Mark::O),
-        _ => None,
+    let board = Board::from_marks(std::array::from_fn(|_| {
+        match rng.random_range(0..2 + weight) {
+            0 => Some(Mark::X),
+            1 => Some(Mark::O),
+            _ => None,
+        }
     }));
     let player = [1, -1][rng.random_range(0..2_u32) as usize];
     let (position, diagonal) = (rng.random_range(1..=9_u32), rng.random_range(1..=2_u32));
@@ -272,7 +347,8 @@ fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call
 fn is_known(call: &Call) -> bool {
     use super::oracle::{self, FUNCTIONS};
     read_call(&call.call).is_some_and(|(function, arguments, _)| {
-        FUNCTIONS.contains(&function.as_str()) && oracle::expect(&function, &arguments, &call.input).is_some()
+        FUNCTIONS.contains(&function.as_str())
+            && oracle::expect(&function, &arguments, &call.input).is_some()
     })
 }
 
@@ -283,11 +359,21 @@ mod tests {
     #[test]
     fn every_call_is_known_and_every_name_is_unique() {
         let profile = super::super::tests::profile();
-        let all = cases(&profile, &Wish { generated: Some(30), ..Wish::default() });
+        let all = cases(
+            &profile,
+            &Wish {
+                generated: Some(30),
+                ..Wish::default()
+            },
+        );
         let names: BTreeSet<&str> = all.iter().map(|case| case.name.as_str()).collect();
         assert_eq!(names.len(), all.len());
         for case in &all {
-            assert!(profile.group.iter().any(|group| group.name == case.group), "{}", case.group);
+            assert!(
+                profile.group.iter().any(|group| group.name == case.group),
+                "{}",
+                case.group
+            );
             if let Task::Calls { calls } = serde_json::from_value(case.task.clone()).unwrap() {
                 assert!(!calls.is_empty(), "{}", case.name);
                 assert!(calls.iter().all(is_known), "{}: {calls:?}", case.name);
@@ -297,8 +383,16 @@ mod tests {
 
     #[test]
     fn every_criterion_has_its_boards() {
-        let names: Vec<String> = by_criterion(Strategy::Perfeito).into_iter().map(|case| case.name).collect();
-        for name in ["perfeito-win-or-block", "perfeito-block-fork-several", "perfeito-empty-side", "perfeito-fork-tie"] {
+        let names: Vec<String> = by_criterion(Strategy::Perfeito)
+            .into_iter()
+            .map(|case| case.name)
+            .collect();
+        for name in [
+            "perfeito-win-or-block",
+            "perfeito-block-fork-several",
+            "perfeito-empty-side",
+            "perfeito-fork-tie",
+        ] {
             assert!(names.contains(&name.to_owned()), "{name}: {names:?}");
         }
     }

@@ -24,12 +24,21 @@ impl<'a> Asked<'a> {
     pub(super) fn read(call: &'a Call) -> Option<Self> {
         let (function, arguments, _) = read_call(&call.call)?;
         let expected = oracle::expect(&function, &arguments, &call.input)?;
-        Some(Self { call, function, arguments, expected })
+        Some(Self {
+            call,
+            function,
+            arguments,
+            expected,
+        })
     }
 
     /// How much there is to read in it: the smallest failing call is told.
     pub(super) fn size(&self) -> usize {
-        let marks = |text: &str| text.bytes().filter(|byte| byte.is_ascii_alphanumeric() && *byte != b'0').count();
+        let marks = |text: &str| {
+            text.bytes()
+                .filter(|byte| byte.is_ascii_alphanumeric() && *byte != b'0')
+                .count()
+        };
         marks(&self.call.call) * 100 + self.call.input.len()
     }
 }
@@ -90,7 +99,10 @@ impl Fault {
         let mut why = self.why;
         why.command.get_or_insert_with(|| call.clone());
         if why.before.is_none() {
-            let board = asked.arguments.first().and_then(|board| oracle::read_board(board).ok());
+            let board = asked
+                .arguments
+                .first()
+                .and_then(|board| oracle::read_board(board).ok());
             why.before = board.map(|board| board.to_string());
         }
         let place = self.place.unwrap_or_default();
@@ -143,19 +155,39 @@ pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) 
     let function = &asked.function;
     match &answer.what {
         What::Missing => {
-            let fault = Fault::new(Verdict::InvalidFunction, Class::Other, "galo-missing", "galo.functions");
+            let fault = Fault::new(
+                Verdict::InvalidFunction,
+                Class::Other,
+                "galo-missing",
+                "galo.functions",
+            );
             return Some(fault.with("function", function).apart(function));
         }
         What::Endless => {
-            let fault = Fault::new(Verdict::TimeLimitExceeded, Class::Endless, "galo-endless", "galo.time");
+            let fault = Fault::new(
+                Verdict::TimeLimitExceeded,
+                Class::Endless,
+                "galo-endless",
+                "galo.time",
+            );
             return Some(fault.apart(function));
         }
         What::Flood => {
-            let fault = Fault::new(Verdict::OutputLimitExceeded, Class::Endless, "galo-flood", "galo.time");
+            let fault = Fault::new(
+                Verdict::OutputLimitExceeded,
+                Class::Endless,
+                "galo-flood",
+                "galo.time",
+            );
             return Some(fault.apart(function));
         }
         What::Died(_) => {
-            let fault = Fault::new(Verdict::RuntimeError, Class::Crash, "galo-died", "galo.load");
+            let fault = Fault::new(
+                Verdict::RuntimeError,
+                Class::Crash,
+                "galo-died",
+                "galo.load",
+            );
             return Some(fault.apart(function));
         }
         What::Loaded | What::Returned(_) | What::Raised { .. } => {}
@@ -181,9 +213,12 @@ fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Optio
     match &answer.what {
         What::Returned(found) if found == expected => None,
         What::Returned(found) => Some(check_value(asked, expected, found, answer)),
-        What::Raised { kind, text, is_value_error, .. } => {
-            Some(unwanted_error(asked, expected, kind, text, *is_value_error))
-        }
+        What::Raised {
+            kind,
+            text,
+            is_value_error,
+            ..
+        } => Some(unwanted_error(asked, expected, kind, text, *is_value_error)),
         _ => None,
     }
 }
@@ -196,7 +231,11 @@ fn unwanted_error(
     text: &str,
     is_value_error: bool,
 ) -> Fault {
-    let verdict = if is_value_error { Verdict::WrongAnswer } else { Verdict::RuntimeError };
+    let verdict = if is_value_error {
+        Verdict::WrongAnswer
+    } else {
+        Verdict::RuntimeError
+    };
     let function = asked.function.as_str();
     let rule = match function {
         "eh_tabuleiro" | "eh_posicao" => "galo.never-raises".to_owned(),
@@ -204,7 +243,11 @@ fn unwanted_error(
         _ => format!("galo.{function}"),
     };
     let found = format!("{kind}: {text}");
-    let apart = if rule == "galo.never-raises" { "" } else { kind };
+    let apart = if rule == "galo.never-raises" {
+        ""
+    } else {
+        kind
+    };
     Fault::new(verdict, Class::Exception, "galo-raised", &rule)
         .with("error", &found)
         .with("expected", expected)
@@ -218,11 +261,17 @@ fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answ
     let rule = format!("galo.{function}");
     let is_printed = *found == Value::None && {
         let printed = answer.printed.trim();
-        printed.ends_with(expected.to_string().trim()) || expected.as_text().is_some_and(|text| printed.ends_with(text.trim()))
+        printed.ends_with(expected.to_string().trim())
+            || expected
+                .as_text()
+                .is_some_and(|text| printed.ends_with(text.trim()))
     };
     let wrong = |class, key: &str, rule: &str| {
         let fault = Fault::new(Verdict::WrongAnswer, class, key, rule);
-        fault.with("found", found).with("expected", expected).differing(expected, found)
+        fault
+            .with("found", found)
+            .with("expected", expected)
+            .differing(expected, found)
     };
     if is_printed {
         return wrong(Class::Printed, "galo-printed", "galo.returns");
@@ -240,9 +289,13 @@ fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answ
         let fault = wrong(Class::Exception, "galo-accepted", flaw_rule(flaw, function));
         return fault.with("flaw", flaw_word(flaw));
     }
-    if expected.kind() != found.kind() && expected.resembles(found) || is_inner_kind(expected, found) {
+    if expected.kind() != found.kind() && expected.resembles(found)
+        || is_inner_kind(expected, found)
+    {
         let fault = wrong(Class::Kind, "galo-kind", "galo.kind");
-        return fault.with("found-kind", found.kind()).with("expected-kind", expected.kind());
+        return fault
+            .with("found-kind", found.kind())
+            .with("expected-kind", expected.kind());
     }
     let class = match (function, expected) {
         ("escolher_posicao_auto", Value::Int(_)) => Class::Move,
@@ -261,8 +314,12 @@ fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answ
         fault.why = why;
     }
     if function == "marcar_posicao" {
-        fault.why.expected = oracle::read_board(expected).ok().map(|board| board.to_string());
-        fault.why.found = oracle::read_board(found).ok().map(|board| board.to_string());
+        fault.why.expected = oracle::read_board(expected)
+            .ok()
+            .map(|board| board.to_string());
+        fault.why.found = oracle::read_board(found)
+            .ok()
+            .map(|board| board.to_string());
     }
     fault
 }
@@ -302,23 +359,63 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
     let rule = flaw.map_or("galo.typed-position", |flaw| flaw_rule(flaw, function));
     let word = flaw.map_or("typed", flaw_word);
     match &answer.what {
-        What::Raised { text, is_value_error: true, .. } if text == message => None,
-        What::Raised { text, is_value_error: true, .. } => {
-            let mut fault = Fault::new(Verdict::WrongAnswer, Class::Wording, "galo-message", "galo.message");
+        What::Raised {
+            text,
+            is_value_error: true,
+            ..
+        } if text == message => None,
+        What::Raised {
+            text,
+            is_value_error: true,
+            ..
+        } => {
+            let mut fault = Fault::new(
+                Verdict::WrongAnswer,
+                Class::Wording,
+                "galo-message",
+                "galo.message",
+            );
             let (class, place, difference) = text::compare(message, text);
-            fault.class = if class == Class::Other { Class::Wording } else { class };
+            fault.class = if class == Class::Other {
+                Class::Wording
+            } else {
+                class
+            };
             fault.place = Some(place);
             fault.difference = Some(difference);
-            let is_anothers = oracle::FUNCTIONS.iter().any(|other| *other != function && text.starts_with(&format!("{other}:")));
-            let key = if is_anothers { "galo-message-of-another" } else { "galo-message" };
+            let is_anothers = oracle::FUNCTIONS
+                .iter()
+                .any(|other| *other != function && text.starts_with(&format!("{other}:")));
+            let key = if is_anothers {
+                "galo-message-of-another"
+            } else {
+                "galo-message"
+            };
             fault.sentence = Message::new(key);
-            let apart = if is_anothers { function.to_owned() } else { text.clone() };
-            Some(fault.with("found", text).with("expected", message).apart(apart))
+            let apart = if is_anothers {
+                function.to_owned()
+            } else {
+                text.clone()
+            };
+            Some(
+                fault
+                    .with("found", text)
+                    .with("expected", message)
+                    .apart(apart),
+            )
         }
         What::Raised { kind, text, .. } => {
             let found = format!("{kind}: {text}");
-            let fault = Fault::new(Verdict::RuntimeError, Class::Exception, "galo-other-error", "galo.error");
-            let fault = fault.with("error", &found).with("expected", message).apart(format!("{kind} {word}"));
+            let fault = Fault::new(
+                Verdict::RuntimeError,
+                Class::Exception,
+                "galo-other-error",
+                "galo.error",
+            );
+            let fault = fault
+                .with("error", &found)
+                .with("expected", message)
+                .apart(format!("{kind} {word}"));
             Some(fault.differing(format!("ValueError: {message}"), found))
         }
         What::Returned(found) => {
@@ -329,7 +426,10 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 (Class::Exception, "galo-accepted", rule)
             };
             let fault = Fault::new(Verdict::WrongAnswer, class, key, rule);
-            let fault = fault.with("found", found).with("expected", message).with("flaw", word);
+            let fault = fault
+                .with("found", found)
+                .with("expected", message)
+                .with("flaw", word);
             Some(fault.differing(format!("ValueError: {message}"), found))
         }
         _ => None,
@@ -365,22 +465,41 @@ fn flaw_word(flaw: Flaw) -> &'static str {
 
 fn check_arguments(answer: &Answer) -> Option<Fault> {
     let after = answer.changed.as_ref()?;
-    let fault = Fault::new(Verdict::WrongAnswer, Class::Other, "galo-changed", "galo.arguments");
+    let fault = Fault::new(
+        Verdict::WrongAnswer,
+        Class::Other,
+        "galo-changed",
+        "galo.arguments",
+    );
     Some(fault.with("after", after))
 }
 
 fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> Option<Fault> {
     let (expected, found) = (&asked.expected.printed, &answer.printed);
-    let offset = crate::compare::first_difference(expected.as_bytes(), found.as_bytes(), comparison)?;
+    let offset =
+        crate::compare::first_difference(expected.as_bytes(), found.as_bytes(), comparison)?;
     if expected.is_empty() {
-        let fault = Fault::new(Verdict::WrongAnswer, Class::LeftOver, "galo-left-over", "galo.output");
+        let fault = Fault::new(
+            Verdict::WrongAnswer,
+            Class::LeftOver,
+            "galo-left-over",
+            "galo.output",
+        );
         let shown = crate::compare::printable(found.trim_end().as_bytes());
-        return Some(fault.with("found", text::shorten(&shown)).with("function", &asked.function).apart(&asked.function));
+        return Some(
+            fault
+                .with("found", text::shorten(&shown))
+                .with("function", &asked.function)
+                .apart(&asked.function),
+        );
     }
     let (class, place, difference) = text::compare(expected, found);
     let rest = &expected[..offset.min(expected.len())];
     let line = rest.rsplit('\n').next().unwrap_or_default();
-    let whole = expected[rest.len() - line.len()..].lines().next().unwrap_or_default();
+    let whole = expected[rest.len() - line.len()..]
+        .lines()
+        .next()
+        .unwrap_or_default();
     let is_cut = offset >= found.len() || offset >= expected.len();
     let rule = match whole {
         _ if is_cut && asked.function == "jogo_do_galo" => "galo.end",

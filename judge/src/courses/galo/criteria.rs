@@ -23,7 +23,16 @@ impl Criterion {
         match strategy {
             Strategy::Basico => &[Centre, EmptyCorner, EmptySide],
             Strategy::Normal => &[Win, Block, Centre, OppositeCorner, EmptyCorner, EmptySide],
-            Strategy::Perfeito => &[Win, Block, Fork, BlockFork, Centre, OppositeCorner, EmptyCorner, EmptySide],
+            Strategy::Perfeito => &[
+                Win,
+                Block,
+                Fork,
+                BlockFork,
+                Centre,
+                OppositeCorner,
+                EmptyCorner,
+                EmptySide,
+            ],
         }
     }
 
@@ -62,7 +71,9 @@ impl Criterion {
 
     /// All positions that satisfy it, in order.
     pub(super) fn candidates(self, board: &Board, player: Mark) -> Vec<Position> {
-        let all = board.free().filter(|&position| self.is_satisfied(board, player, position));
+        let all = board
+            .free()
+            .filter(|&position| self.is_satisfied(board, player, position));
         all.collect()
     }
 
@@ -74,7 +85,8 @@ impl Criterion {
             BlockFork => blocks_fork(board, player, position),
             Centre => position == Position::CENTRE,
             OppositeCorner => {
-                Position::CORNERS.contains(&position) && board.at(position.opposite()) == Some(player.other())
+                Position::CORNERS.contains(&position)
+                    && board.at(position.opposite()) == Some(player.other())
             }
             EmptyCorner => Position::CORNERS.contains(&position),
             EmptySide => Position::SIDES.contains(&position),
@@ -85,27 +97,38 @@ impl Criterion {
 /// The criterion that decides, on a board that is not full.
 pub(super) fn deciding(strategy: Strategy, board: &Board, player: Mark) -> Option<Criterion> {
     let all = Criterion::of(strategy).iter().copied();
-    all.into_iter().find(|criterion| criterion.choose(board, player).is_some())
+    all.into_iter()
+        .find(|criterion| criterion.choose(board, player).is_some())
 }
 
 fn completes(board: &Board, mark: Mark, position: Position) -> bool {
-    through(position).any(|line| count(board, line, mark) == 2 && count(board, line, mark.other()) == 0)
+    through(position)
+        .any(|line| count(board, line, mark) == 2 && count(board, line, mark.other()) == 0)
 }
 
 /// The free positions where two lines of one mark cross.
 pub(super) fn forks(board: &Board, mark: Mark) -> Vec<Position> {
-    board.free().filter(|&position| is_fork(board, mark, position)).collect()
+    board
+        .free()
+        .filter(|&position| is_fork(board, mark, position))
+        .collect()
 }
 
 fn is_fork(board: &Board, mark: Mark, position: Position) -> bool {
-    through(position).filter(|&line| is_single(board, line, mark)).count() >= 2
+    through(position)
+        .filter(|&line| is_single(board, line, mark))
+        .count()
+        >= 2
 }
 
 fn blocks_fork(board: &Board, player: Mark, position: Position) -> bool {
     let forks = forks(board, player.other());
-    let mut answers = through(position).filter(|&line| is_single(board, line, player)).flat_map(|line| {
-        line.into_iter().filter(move |&other| other != position && board.is_free(other))
-    });
+    let mut answers = through(position)
+        .filter(|&line| is_single(board, line, player))
+        .flat_map(|line| {
+            line.into_iter()
+                .filter(move |&other| other != position && board.is_free(other))
+        });
     match forks[..] {
         [] => false,
         [only] => only == position,
@@ -119,11 +142,15 @@ fn is_single(board: &Board, line: [Position; 3], mark: Mark) -> bool {
 }
 
 fn through(position: Position) -> impl Iterator<Item = [Position; 3]> {
-    LINES.into_iter().filter(move |line| line.contains(&position))
+    LINES
+        .into_iter()
+        .filter(move |line| line.contains(&position))
 }
 
 fn count(board: &Board, line: [Position; 3], mark: Mark) -> usize {
-    line.iter().filter(|&&position| board.at(position) == Some(mark)).count()
+    line.iter()
+        .filter(|&&position| board.at(position) == Some(mark))
+        .count()
 }
 
 #[cfg(test)]
@@ -139,7 +166,11 @@ mod tests {
             for player in Mark::BOTH {
                 for criterion in all {
                     let first = criterion.candidates(&board, player).first().copied();
-                    assert_eq!(first, criterion.choose(&board, player), "{criterion:?}\n{board}");
+                    assert_eq!(
+                        first,
+                        criterion.choose(&board, player),
+                        "{criterion:?}\n{board}"
+                    );
                 }
             }
         }

@@ -80,19 +80,28 @@ pub(super) fn ask(bench: &mut dyn Bench, calls: &[Call]) -> Result<Answers, Trou
     });
     let run = bench.run(&program, request.to_string().as_bytes())?;
     let mut answers = read_answers(&run);
-    let is_short = answers.last().is_none_or(|last| last.is_going_on()) && answers.len() <= calls.len();
+    let is_short =
+        answers.last().is_none_or(|last| last.is_going_on()) && answers.len() <= calls.len();
     if is_short && answers.first().is_none_or(|load| load.what == What::Loaded) {
         answers.push(Answer::died(run.verdict()));
     }
     let load = answers.remove(0);
     let errors = run.errors();
-    Ok(Answers { load, calls: answers, errors })
+    Ok(Answers {
+        load,
+        calls: answers,
+        errors,
+    })
 }
 
 fn program(bench: &mut dyn Bench) -> Result<Program, Trouble> {
     let mut program = bench.command(&[])?;
     let path = program.command.pop().unwrap_or_default();
-    let python = program.command.first().cloned().unwrap_or_else(|| OsString::from("python3"));
+    let python = program
+        .command
+        .first()
+        .cloned()
+        .unwrap_or_else(|| OsString::from("python3"));
     program.command = vec![python, "-I".into(), "-c".into(), HOST.into(), path];
     Ok(program)
 }
@@ -116,7 +125,9 @@ impl Answer {
         let text = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
         let names = |name: &str| {
             let list = line[name].as_array().map(Vec::as_slice).unwrap_or_default();
-            list.iter().filter_map(|name| name.as_str().map(str::to_owned)).collect()
+            list.iter()
+                .filter_map(|name| name.as_str().map(str::to_owned))
+                .collect()
         };
         let what = match line["what"].as_str() {
             Some("loaded") => What::Loaded,
@@ -144,7 +155,11 @@ impl Answer {
     fn died(verdict: Verdict) -> Self {
         let endless = matches!(verdict, Verdict::CpuTime | Verdict::WallTime);
         Self {
-            what: if endless { What::Endless } else { What::Died(verdict) },
+            what: if endless {
+                What::Endless
+            } else {
+                What::Died(verdict)
+            },
             printed: String::new(),
             imports: Vec::new(),
             changed: None,

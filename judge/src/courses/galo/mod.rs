@@ -85,7 +85,12 @@ impl Course for Galo {
         }))
     }
 
-    fn shrink(&self, case: &Case, failure: &Failure, bench: &mut dyn Bench) -> Result<Option<Failure>, Trouble> {
+    fn shrink(
+        &self,
+        case: &Case,
+        failure: &Failure,
+        bench: &mut dyn Bench,
+    ) -> Result<Option<Failure>, Trouble> {
         match read_task(case)? {
             Task::Calls { calls } => shrink::shrink(&calls, failure, bench),
             Task::Load | Task::Quiet => Ok(None),
@@ -93,7 +98,11 @@ impl Course for Galo {
     }
 
     fn texts(&self) -> [&'static str; 3] {
-        [include_str!("en.ftl"), include_str!("pt.ftl"), include_str!("pl.ftl")]
+        [
+            include_str!("en.ftl"),
+            include_str!("pt.ftl"),
+            include_str!("pl.ftl"),
+        ]
     }
 }
 
@@ -136,7 +145,11 @@ fn check_calls(
     }
     let count = |root: &str| faults.iter().filter(|(other, ..)| other == root).count();
     let most = faults.iter().map(|(root, ..)| count(root)).max()?;
-    let root = faults.iter().find(|(root, ..)| count(root) == most)?.0.clone();
+    let root = faults
+        .iter()
+        .find(|(root, ..)| count(root) == most)?
+        .0
+        .clone();
     let of_root = faults.into_iter().filter(|(other, ..)| *other == root);
     let (_, asked, answer, fault) = of_root.min_by_key(|(_, asked, ..)| asked.size())?;
     Some(fault.into_failure(&asked, answer, file))
@@ -147,21 +160,48 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
     let load = &answers.load;
     let (verdict, class, sentence) = match &load.what {
         What::Loaded => return None,
-        What::Raised { kind, text, line, .. } => {
-            let is_syntax = matches!(kind.as_str(), "SyntaxError" | "IndentationError" | "TabError");
-            let verdict = if is_syntax { Verdict::CompileTimeError } else { Verdict::RuntimeError };
+        What::Raised {
+            kind, text, line, ..
+        } => {
+            let is_syntax = matches!(
+                kind.as_str(),
+                "SyntaxError" | "IndentationError" | "TabError"
+            );
+            let verdict = if is_syntax {
+                Verdict::CompileTimeError
+            } else {
+                Verdict::RuntimeError
+            };
             let key = match kind.as_str() {
                 "SystemExit" => "galo-load-exits",
                 "EOFError" => "galo-load-reads",
                 _ => "galo-load-fails",
             };
-            let sentence = Message::new(key).with("error", format!("{kind}: {text}")).with("line", line);
+            let sentence = Message::new(key)
+                .with("error", format!("{kind}: {text}"))
+                .with("line", line);
             (verdict, Class::Crash, sentence)
         }
-        What::Endless => (Verdict::TimeLimitExceeded, Class::Endless, Message::new("galo-load-endless")),
-        What::Flood => (Verdict::OutputLimitExceeded, Class::Endless, Message::new("galo-load-flood")),
-        What::Died(Ended::Memory) => (Verdict::MemoryLimitExceeded, Class::Memory, Message::new("galo-load-died")),
-        _ => (Verdict::RuntimeError, Class::Crash, Message::new("galo-load-died")),
+        What::Endless => (
+            Verdict::TimeLimitExceeded,
+            Class::Endless,
+            Message::new("galo-load-endless"),
+        ),
+        What::Flood => (
+            Verdict::OutputLimitExceeded,
+            Class::Endless,
+            Message::new("galo-load-flood"),
+        ),
+        What::Died(Ended::Memory) => (
+            Verdict::MemoryLimitExceeded,
+            Class::Memory,
+            Message::new("galo-load-died"),
+        ),
+        _ => (
+            Verdict::RuntimeError,
+            Class::Crash,
+            Message::new("galo-load-died"),
+        ),
     };
     let mut failure = load_failure(verdict, class, sentence, "galo.load", file);
     if !answers.errors.is_empty() {
@@ -174,21 +214,45 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
 fn check_quiet(load: &Answer, file: &str) -> Option<Failure> {
     if !load.imports.is_empty() {
         let sentence = Message::new("galo-load-imports").with("modules", load.imports.join(", "));
-        return Some(load_failure(Verdict::InvalidFunction, Class::Other, sentence, "galo.builtins", file));
+        return Some(load_failure(
+            Verdict::InvalidFunction,
+            Class::Other,
+            sentence,
+            "galo.builtins",
+            file,
+        ));
     }
     if !load.builtins.is_empty() {
         let sentence = Message::new("galo-load-changes").with("names", load.builtins.join(", "));
-        return Some(load_failure(Verdict::InvalidFunction, Class::Other, sentence, "galo.builtins", file));
+        return Some(load_failure(
+            Verdict::InvalidFunction,
+            Class::Other,
+            sentence,
+            "galo.builtins",
+            file,
+        ));
     }
     if load.printed.is_empty() {
         return None;
     }
     let shown = crate::compare::printable(load.printed.trim_end().as_bytes());
     let sentence = Message::new("galo-load-prints").with("found", text::shorten(&shown));
-    Some(load_failure(Verdict::WrongAnswer, Class::LeftOver, sentence, "galo.output", file))
+    Some(load_failure(
+        Verdict::WrongAnswer,
+        Class::LeftOver,
+        sentence,
+        "galo.output",
+        file,
+    ))
 }
 
-fn load_failure(verdict: Verdict, class: Class, sentence: Message, rule: &str, file: &str) -> Failure {
+fn load_failure(
+    verdict: Verdict,
+    class: Class,
+    sentence: Message,
+    rule: &str,
+    file: &str,
+) -> Failure {
     Failure {
         verdict,
         root: format!("{} {}", sentence.key, rule),
@@ -196,7 +260,9 @@ fn load_failure(verdict: Verdict, class: Class, sentence: Message, rule: &str, f
             sentence: sentence.with("file", file),
             class: Some(class),
             why: Some(rules::why(rule)),
-            again: Some(format!("python3 -c 'import runpy; runpy.run_path({file:?})' < /dev/null")),
+            again: Some(format!(
+                "python3 -c 'import runpy; runpy.run_path({file:?})' < /dev/null"
+            )),
             ..Explanation::default()
         },
         output: Vec::new(),
@@ -216,7 +282,11 @@ mod tests {
         let profile = profile();
         let total: f64 = profile.group.iter().map(|group| group.points).sum();
         assert!((total - 1600.0).abs() < 1e-9, "{total}");
-        let names: Vec<&str> = profile.group.iter().map(|group| group.name.as_str()).collect();
+        let names: Vec<&str> = profile
+            .group
+            .iter()
+            .map(|group| group.name.as_str())
+            .collect();
         assert_eq!(names, GROUPS);
     }
 }

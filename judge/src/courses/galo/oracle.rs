@@ -86,16 +86,25 @@ fn end(function: &str, arguments: &[Value], lines: &mut Lines<'_>) -> Option<End
             part(function, &read_board(board).ok()?, which.as_int()? as u8)
         }
         ("tabuleiro_str", [board]) => Value::Text(read_board(board).ok()?.to_string()),
-        ("eh_posicao_livre", [board, position]) => {
-            Value::Bool(read_board(board).ok()?.is_free(read_position(position).ok()?))
+        ("eh_posicao_livre", [board, position]) => Value::Bool(
+            read_board(board)
+                .ok()?
+                .is_free(read_position(position).ok()?),
+        ),
+        ("obter_posicoes_livres", [board]) => Value::numbers(
+            read_board(board)
+                .ok()?
+                .free()
+                .map(|position| position.number() as i8),
+        ),
+        ("jogador_ganhador", [board]) => {
+            Value::Int(number(read_board(board).ok()?.winner()).into())
         }
-        ("obter_posicoes_livres", [board]) => {
-            Value::numbers(read_board(board).ok()?.free().map(|position| position.number() as i8))
-        }
-        ("jogador_ganhador", [board]) => Value::Int(number(read_board(board).ok()?.winner()).into()),
         ("marcar_posicao", [board, player, position]) => {
             let mut board = read_board(board).ok()?;
-            board.mark(read_player(player).ok()?, read_position(position).ok()?).ok()?;
+            board
+                .mark(read_player(player).ok()?, read_position(position).ok()?)
+                .ok()?;
             write_board(&board)
         }
         ("escolher_posicao_auto", [board, player, strategy]) => {
@@ -105,12 +114,18 @@ fn end(function: &str, arguments: &[Value], lines: &mut Lines<'_>) -> Option<End
         }
         ("escolher_posicao_manual", [board]) => {
             let chosen = dialogue::ask_position(&read_board(board).ok()?, lines);
-            return Some(ended(chosen.map(|position| Value::Int(position.number().into())), lines));
+            return Some(ended(
+                chosen.map(|position| Value::Int(position.number().into())),
+                lines,
+            ));
         }
         ("jogo_do_galo", [mark, strategy]) => {
             let mark = dialogue::read_mark(mark.as_text()?)?;
             let winner = dialogue::play(mark, strategy.as_text()?.parse().ok()?, lines);
-            return Some(ended(winner.map(|winner| Value::Text(dialogue::result_text(winner))), lines));
+            return Some(ended(
+                winner.map(|winner| Value::Text(dialogue::result_text(winner))),
+                lines,
+            ));
         }
         _ => return None,
     };
@@ -128,7 +143,12 @@ fn ended(came: Result<Value, Broken<Infallible>>, lines: &Lines<'_>) -> End {
 
 /// The message for wrong arguments.
 pub(super) fn message(function: &str) -> String {
-    let one = ["tabuleiro_str", "obter_posicoes_livres", "jogador_ganhador", "escolher_posicao_manual"];
+    let one = [
+        "tabuleiro_str",
+        "obter_posicoes_livres",
+        "jogador_ganhador",
+        "escolher_posicao_manual",
+    ];
     if one.contains(&function) {
         format!("{function}: o argumento e invalido")
     } else {
@@ -143,8 +163,12 @@ pub(super) fn flaw(function: &str, arguments: &[Value]) -> Option<Flaw> {
         ("obter_coluna" | "obter_linha", [board, which]) => {
             read_board(board).and(read_number(which, 1..=3)).map(drop)
         }
-        ("obter_diagonal", [board, which]) => read_board(board).and(read_number(which, 1..=2)).map(drop),
-        ("eh_posicao_livre", [board, position]) => read_board(board).and(read_position(position)).map(drop),
+        ("obter_diagonal", [board, which]) => {
+            read_board(board).and(read_number(which, 1..=2)).map(drop)
+        }
+        ("eh_posicao_livre", [board, position]) => {
+            read_board(board).and(read_position(position)).map(drop)
+        }
         ("marcar_posicao", [board, player, position]) => {
             let (board, _) = (read_board(board)?, read_player(player)?);
             let is_free = board.is_free(read_position(position)?);
@@ -153,10 +177,15 @@ pub(super) fn flaw(function: &str, arguments: &[Value]) -> Option<Flaw> {
         ("escolher_posicao_auto", [board, player, strategy]) => {
             let (board, _) = (read_board(board)?, read_player(player)?);
             read_word(strategy, &["basico", "normal", "perfeito"])?;
-            if board.is_full() { Err(Flaw::Full) } else { Ok(()) }
+            if board.is_full() {
+                Err(Flaw::Full)
+            } else {
+                Ok(())
+            }
         }
-        ("jogo_do_galo", [mark, strategy]) => read_word(mark, &["X", "O"])
-            .and(read_word(strategy, &["basico", "normal", "perfeito"])),
+        ("jogo_do_galo", [mark, strategy]) => {
+            read_word(mark, &["X", "O"]).and(read_word(strategy, &["basico", "normal", "perfeito"]))
+        }
         (_, [board]) => read_board(board).map(drop),
         _ => Ok(()),
     };
@@ -179,8 +208,15 @@ pub(super) fn read_board(value: &Value) -> Result<Board, Flaw> {
 
 /// The board as the assignment represents it.
 pub(super) fn write_board(board: &Board) -> Value {
-    let marks: Vec<i8> = Position::all().map(|position| number(board.at(position))).collect();
-    Value::Tuple(marks.chunks(3).map(|row| Value::numbers(row.iter().copied())).collect())
+    let marks: Vec<i8> = Position::all()
+        .map(|position| number(board.at(position)))
+        .collect();
+    Value::Tuple(
+        marks
+            .chunks(3)
+            .map(|row| Value::numbers(row.iter().copied()))
+            .collect(),
+    )
 }
 
 /// The player that a value is.
@@ -296,21 +332,57 @@ mod tests {
     fn the_assignments_examples_come_out() {
         check("eh_tabuleiro(((1,0,0),('O',1,0),(1,-1,-1)))", "", "False");
         check("eh_posicao((1,))", "", "False");
-        check("obter_coluna(((1,-1,0),(1,0,-1),(1,-1,0)), 2)", "", "(-1, 0, -1)");
-        check("obter_diagonal(((1,-1,-1),(1,0,-1),(1,-1,0)), 2)", "", "(1, 0, -1)");
-        check("obter_posicoes_livres(((1,-1,0),(1,-1,0),(1,-1,0)))", "", "(3, 6, 9)");
-        check("marcar_posicao(((1,-1,0),(1,0,-1),(1,-1,0)), -1, 5)", "", "((1, -1, 0), (1, -1, -1), (1, -1, 0))");
-        check("escolher_posicao_auto(((0,0,-1),(-1,1,0),(1,0,0)), 1, 'perfeito')", "", "8");
-        check("escolher_posicao_manual(((1,-1,0),(1,0,-1),(1,-1,0)))", "3\n", "3");
+        check(
+            "obter_coluna(((1,-1,0),(1,0,-1),(1,-1,0)), 2)",
+            "",
+            "(-1, 0, -1)",
+        );
+        check(
+            "obter_diagonal(((1,-1,-1),(1,0,-1),(1,-1,0)), 2)",
+            "",
+            "(1, 0, -1)",
+        );
+        check(
+            "obter_posicoes_livres(((1,-1,0),(1,-1,0),(1,-1,0)))",
+            "",
+            "(3, 6, 9)",
+        );
+        check(
+            "marcar_posicao(((1,-1,0),(1,0,-1),(1,-1,0)), -1, 5)",
+            "",
+            "((1, -1, 0), (1, -1, -1), (1, -1, 0))",
+        );
+        check(
+            "escolher_posicao_auto(((0,0,-1),(-1,1,0),(1,0,0)), 1, 'perfeito')",
+            "",
+            "8",
+        );
+        check(
+            "escolher_posicao_manual(((1,-1,0),(1,0,-1),(1,-1,0)))",
+            "3\n",
+            "3",
+        );
     }
 
     #[test]
     fn wrong_arguments_have_their_message() {
-        check("jogador_ganhador(1)", "", "jogador_ganhador: o argumento e invalido");
+        check(
+            "jogador_ganhador(1)",
+            "",
+            "jogador_ganhador: o argumento e invalido",
+        );
         check("eh_posicao(True)", "", "False");
-        check("obter_linha(((0,0,0),(0,0,0),(0,0,0)), True)", "", "obter_linha: algum dos argumentos e invalido");
+        check(
+            "obter_linha(((0,0,0),(0,0,0),(0,0,0)), True)",
+            "",
+            "obter_linha: algum dos argumentos e invalido",
+        );
         let bad = "escolher_posicao_manual: a posicao introduzida e invalida";
-        check("escolher_posicao_manual(((1,-1,0),(1,0,-1),(1,-1,0)))", "12\n", bad);
+        check(
+            "escolher_posicao_manual(((1,-1,0),(1,0,-1),(1,-1,0)))",
+            "12\n",
+            bad,
+        );
         check("jogo_do_galo('X', 'basico')", "", "no input");
     }
 }

@@ -20,7 +20,9 @@ impl Rehearsal {
     pub(super) fn of(bench: &mut dyn Bench) -> Result<Arc<Self>, Trouble> {
         let memory = bench.memory();
         let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
-        let known = memory.as_ref().and_then(|known| known.downcast_ref::<Arc<Self>>());
+        let known = memory
+            .as_ref()
+            .and_then(|known| known.downcast_ref::<Arc<Self>>());
         if let Some(known) = known {
             return Ok(known.clone());
         }
@@ -31,11 +33,17 @@ impl Rehearsal {
 
     /// What came of these calls, if all of them were made.
     pub(super) fn answers(&self, calls: &[Call]) -> Option<Vec<Answer>> {
-        calls.iter().map(|call| self.calls.get(call).cloned()).collect()
+        calls
+            .iter()
+            .map(|call| self.calls.get(call).cloned())
+            .collect()
     }
 
     fn make(bench: &mut dyn Bench) -> Result<Self, Trouble> {
-        let wish = Wish { generated: Some(0), ..Wish::default() };
+        let wish = Wish {
+            generated: Some(0),
+            ..Wish::default()
+        };
         let tasks = cases::cases(bench.profile(), &wish).into_iter();
         let tasks = tasks.filter_map(|case| serde_json::from_value(case.task).ok());
         let calls = tasks.flat_map(|task| match task {

@@ -14,7 +14,11 @@ pub(super) fn shrink(
     failure: &Failure,
     bench: &mut dyn Bench,
 ) -> Result<Option<Failure>, Trouble> {
-    let told = failure.explanation.place.as_ref().and_then(|place| place.command.clone());
+    let told = failure
+        .explanation
+        .place
+        .as_ref()
+        .and_then(|place| place.command.clone());
     let Some(call) = calls.iter().find(|call| Some(&call.call) == told.as_ref()) else {
         return Ok(None);
     };
@@ -46,7 +50,9 @@ fn candidates(call: &Call) -> Vec<Call> {
     let Some(Ok(board)) = arguments.first().map(read_board) else {
         return Vec::new();
     };
-    let marked: Vec<Position> = Position::all().filter(|&position| board.at(position).is_some()).collect();
+    let marked: Vec<Position> = Position::all()
+        .filter(|&position| board.at(position).is_some())
+        .collect();
     let whole = (1_u16 << marked.len()) - 1;
     let mut sets: Vec<u16> = (0..whole).collect();
     sets.sort_by_key(|set| set.count_ones());

@@ -14,14 +14,22 @@ pub(super) fn compare(expected: &str, found: &str) -> (Class, Place, Difference)
     let (expected, found) = (expected.as_bytes(), found.as_bytes());
     let offset = compare::first_difference(expected, found, Comparison::Bytes).unwrap_or(0);
     let class = compare::classify(expected, found);
-    (class, compare::locate(expected, offset), compare::difference(expected, found, offset))
+    (
+        class,
+        compare::locate(expected, offset),
+        compare::difference(expected, found, offset),
+    )
 }
 
 /// The first lines of a longer text.
 pub(super) fn shorten(text: &str) -> String {
     let line = text.lines().next().unwrap_or_default();
     let short: String = line.chars().take(60).collect();
-    if short.len() < text.len() { short + "…" } else { short }
+    if short.len() < text.len() {
+        short + "…"
+    } else {
+        short
+    }
 }
 
 /// The call as a file that can be saved beside the module.
@@ -29,17 +37,28 @@ pub(super) fn snippet(call: &Call) -> String {
     if call.input.is_empty() {
         return format!("{}\n", call.call);
     }
-    format!("{}\n# {}\n", call.call, call.input.trim_end().replace('\n', " "))
+    format!(
+        "{}\n# {}\n",
+        call.call,
+        call.input.trim_end().replace('\n', " ")
+    )
 }
 
 /// The command that repeats a call at home.
 pub(super) fn again(call: &Call, file: &str) -> String {
-    let python = format!("import runpy; m = runpy.run_path({file:?}); print(repr(m[{:?}]({}", call.call.split('(').next().unwrap_or_default(), call.call.split_once('(').map_or(")", |(_, rest)| rest));
+    let python = format!(
+        "import runpy; m = runpy.run_path({file:?}); print(repr(m[{:?}]({}",
+        call.call.split('(').next().unwrap_or_default(),
+        call.call.split_once('(').map_or(")", |(_, rest)| rest)
+    );
     let command = format!("python3 -c {}", quote(&format!("{python}))")));
     if call.input.is_empty() {
         return command;
     }
-    format!("printf {} | {command}", quote(&call.input.replace('\n', "\\n")))
+    format!(
+        "printf {} | {command}",
+        quote(&call.input.replace('\n', "\\n"))
+    )
 }
 
 /// A word as a shell takes it.
@@ -48,7 +67,12 @@ fn quote(text: &str) -> String {
 }
 
 /// Why a computer's turn in the dialogue is wrong, if the boards before it agree.
-pub(super) fn explain_turn(asked: &Asked<'_>, expected: &str, found: &str, offset: usize) -> Option<Why> {
+pub(super) fn explain_turn(
+    asked: &Asked<'_>,
+    expected: &str,
+    found: &str,
+    offset: usize,
+) -> Option<Why> {
     let strategy: Strategy = asked.arguments.get(1)?.as_text()?.parse().ok()?;
     let person = ludoteca_programs::galo::read_mark(asked.arguments.first()?.as_text()?)?;
     let turn = format!("Turno do computador ({strategy}):\n");
@@ -91,11 +115,20 @@ fn read_board(text: &str) -> Option<Board> {
 }
 
 fn new_mark(before: &Board, after: &Board, mark: Mark) -> Option<Position> {
-    let mut new = Position::all().filter(|&position| after.at(position) == Some(mark) && before.is_free(position));
+    let mut new = Position::all()
+        .filter(|&position| after.at(position) == Some(mark) && before.is_free(position));
     new.next()
 }
 
 fn without(board: &Board, position: Position) -> Board {
-    let marks: Vec<Option<Mark>> = Position::all().map(|other| if other == position { None } else { board.at(other) }).collect();
+    let marks: Vec<Option<Mark>> = Position::all()
+        .map(|other| {
+            if other == position {
+                None
+            } else {
+                board.at(other)
+            }
+        })
+        .collect();
     Board::from_marks(std::array::from_fn(|at| marks[at]))
 }

@@ -21,7 +21,12 @@ pub(super) enum Value {
 impl Value {
     /// A tuple of small numbers.
     pub(super) fn numbers(numbers: impl IntoIterator<Item = i8>) -> Self {
-        Self::Tuple(numbers.into_iter().map(|number| Self::Int(number.into())).collect())
+        Self::Tuple(
+            numbers
+                .into_iter()
+                .map(|number| Self::Int(number.into()))
+                .collect(),
+        )
     }
 
     /// The name of its type.
@@ -88,9 +93,9 @@ impl Value {
                     let other = || Self::Other("int".into(), text.clone());
                     text.parse().map_or_else(|_| other(), Self::Int)
                 }
-                (Some("float"), Some(Json::String(text))) => {
-                    text.parse().map_or_else(|_| Self::Other("float".into(), text.clone()), Self::Float)
-                }
+                (Some("float"), Some(Json::String(text))) => text
+                    .parse()
+                    .map_or_else(|_| Self::Other("float".into(), text.clone()), Self::Float),
                 (Some(kind), Some(Json::String(text))) => Self::Other(kind.into(), text.clone()),
                 _ => Self::Other("?".into(), json.to_string()),
             },
@@ -123,7 +128,11 @@ fn join(parts: &[Value]) -> String {
 }
 
 fn quote(text: &str) -> String {
-    let mark = if text.contains('\'') && !text.contains('"') { '"' } else { '\'' };
+    let mark = if text.contains('\'') && !text.contains('"') {
+        '"'
+    } else {
+        '\''
+    };
     let mut quoted = String::from(mark);
     for letter in text.chars() {
         match letter {
@@ -146,7 +155,10 @@ pub(super) fn read_call(text: &str) -> Option<(String, Vec<Value>, String)> {
     let arguments = rest.strip_suffix(')')?;
     let mut reader = Reader { rest: arguments };
     let values = reader.sequence(None)?;
-    reader.rest.is_empty().then(|| (name.trim().to_owned(), values, arguments.to_owned()))
+    reader
+        .rest
+        .is_empty()
+        .then(|| (name.trim().to_owned(), values, arguments.to_owned()))
 }
 
 /// Reads Python's literals. What is none (`{1}`, `range(3)`) is read to the next comma and kept.
@@ -187,7 +199,8 @@ impl Reader<'_> {
                 self.rest = &self.rest[1..];
                 let values = self.sequence(Some(if first == '(' { ')' } else { ']' }))?;
                 let text = &before[..before.len() - self.rest.len()];
-                let is_single = values.len() == 1 && !text.trim_end_matches(')').trim_end().ends_with(',');
+                let is_single =
+                    values.len() == 1 && !text.trim_end_matches(')').trim_end().ends_with(',');
                 match (first, is_single) {
                     ('(', true) => values.into_iter().next(),
                     ('(', false) => Some(Value::Tuple(values)),
@@ -224,9 +237,15 @@ impl Reader<'_> {
             "True" => Value::Bool(true),
             "False" => Value::Bool(false),
             _ => {
-                let float = || word.parse().ok().filter(|_| word.contains('.')).map(Value::Float);
+                let float = || {
+                    word.parse()
+                        .ok()
+                        .filter(|_| word.contains('.'))
+                        .map(Value::Float)
+                };
                 let int = word.parse().ok().map(Value::Int);
-                int.or_else(float).unwrap_or_else(|| Value::Other("object".into(), word.to_owned()))
+                int.or_else(float)
+                    .unwrap_or_else(|| Value::Other("object".into(), word.to_owned()))
             }
         }
     }
@@ -248,7 +267,10 @@ mod tests {
         check("f((1,-1,0), 2)", &["(1, -1, 0)", "2"]);
         check("f((1,), [(1),2.0], True)", &["(1,)", "[1, 2.0]", "True"]);
         check("f('X', \"it's\", None)", &["'X'", "\"it's\"", "None"]);
-        check("f({1, 2}, range(1, 3), b'x')", &["{1, 2}", "range(1, 3)", "b'x'"]);
+        check(
+            "f({1, 2}, range(1, 3), b'x')",
+            &["{1, 2}", "range(1, 3)", "b'x'"],
+        );
     }
 
     #[test]

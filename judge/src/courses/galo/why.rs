@@ -16,12 +16,19 @@ pub(super) fn explain_move(arguments: &[Value], found: &Value) -> Option<Why> {
     };
     let (board, player) = (read_board(board).ok()?, read_player(player).ok()?);
     let strategy: Strategy = strategy.as_text()?.parse().ok()?;
-    let found = found.as_int().and_then(|number| Position::new(u8::try_from(number).ok()?));
+    let found = found
+        .as_int()
+        .and_then(|number| Position::new(u8::try_from(number).ok()?));
     explain(&board, player, strategy, found)
 }
 
 /// Why a move of a strategy is wrong on this board.
-pub(super) fn explain(board: &Board, player: Mark, strategy: Strategy, found: Option<Position>) -> Option<Why> {
+pub(super) fn explain(
+    board: &Board,
+    player: Mark,
+    strategy: Strategy,
+    found: Option<Position>,
+) -> Option<Why> {
     let criterion = deciding(strategy, board, player)?;
     let right = criterion.choose(board, player)?;
     let candidates = criterion.candidates(board, player);
@@ -61,9 +68,14 @@ pub(super) fn explain(board: &Board, player: Mark, strategy: Strategy, found: Op
         .with("number", criterion.number())
         .with("candidates", list(&candidates))
         .with("right", right)
-        .with("found", found.map_or_else(String::new, |found| found.to_string()));
+        .with(
+            "found",
+            found.map_or_else(String::new, |found| found.to_string()),
+        );
     let remark = if criterion == Criterion::BlockFork || is_fork {
-        remark.with("forks", list(&opposing)).with("fork-count", opposing.len())
+        remark
+            .with("forks", list(&opposing))
+            .with("fork-count", opposing.len())
     } else {
         remark.with("forks", "").with("fork-count", 0)
     };

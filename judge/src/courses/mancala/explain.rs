@@ -75,6 +75,9 @@ pub(super) fn explain(right: &Story, output: &[u8], fault: Fault) -> Failure {
             explanation.class = Some(Class::Board);
         }
     }
+    if rule == "mancala.standings" && class == Class::Wording {
+        explanation.class = Some(class_of_standings(step, &found));
+    }
     explanation.why = Some(why);
     let class = explanation.class.unwrap_or(class);
     let root = root_of(verdict, class, rule, step);
@@ -83,6 +86,26 @@ pub(super) fn explain(right: &Story, output: &[u8], fault: Fault) -> Failure {
         root,
         explanation,
         output: output.to_vec(),
+    }
+}
+
+/// Lists of players differ in their order or in their numbers.
+fn class_of_standings(step: Option<&Step>, found: &str) -> Class {
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    let expected = step.map(|step| step.answer.as_str()).unwrap_or_default();
+    let is_list = found.lines().all(|line| {
+        line.split(' ')
+            .skip(1)
+            .all(|word| word.parse::<u64>().is_ok())
+    });
+    match (is_list, sorted(expected) == sorted(found)) {
+        (_, true) => Class::Order,
+        (true, false) => Class::Number,
+        (false, false) => Class::Wording,
     }
 }
 

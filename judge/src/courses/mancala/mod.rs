@@ -221,3 +221,90 @@ fn repeat(input: &str, bench: &dyn Bench, chain: Option<&str>) -> String {
     }
     pipe(input, &format!("python3 {source}"))
 }
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use ludoteca_programs::mancala::interpreter::{Command, Interpreter};
+
+    use super::*;
+    use crate::case::Origin;
+
+    fn all() -> (Profile, Vec<Case>) {
+        let profile = Profile::read(Mancala.profile()).unwrap();
+        let wish = Wish {
+            seed: 11,
+            generated: Some(200),
+            published: None,
+        };
+        let cases = Mancala.cases(&profile, &wish);
+        (profile, cases)
+    }
+
+    /// Our own program, with files that are only kept in memory.
+    fn own(task: &Task, reading: Reading) -> String {
+        let mut files: BTreeMap<String, Interpreter> = BTreeMap::new();
+        let mut output = String::new();
+        for input in task.before.iter().chain([&task.input]) {
+            let mut program = Interpreter::new(reading);
+            output.clear();
+            for line in input.lines().take_while(|line| !line.trim().is_empty()) {
+                match Command::read(line) {
+                    Some(Command::Save(file)) => {
+                        files.insert(file.to_owned(), program.clone());
+                        output += "Jogo gravado com sucesso.\n";
+                    }
+                    Some(Command::Load(file)) if files.contains_key(file) => {
+                        program = files[file].clone();
+                        output += "Jogo lido com sucesso.\n";
+                    }
+                    Some(Command::Load(_)) => output += "Ficheiro inexistente.\n",
+                    _ => output += &program.answer(line).output,
+                }
+            }
+        }
+        output
+    }
+
+    #[test]
+    fn without_a_mistake_the_model_is_our_own_program() {
+        let (_, cases) = all();
+        for reading in [Reading::AsWritten, Reading::AsTested] {
+            for case in &cases {
+                let task = Task::of(case);
+                let steps = Model::new(reading, None).run(&task.before, &task.input);
+                assert_eq!(
+                    Story { steps }.output(),
+                    own(&task, reading),
+                    "{}",
+                    case.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_mistake_is_shown_by_a_case_that_is_written_down() {
+        let (profile, cases) = all();
+        for quirk in Quirk::ALL {
+            let curated = cases.iter().filter(|case| case.origin == Origin::Curated);
+            let count = curated
+                .filter(|case| Mancala.is_shown_by(quirk.rule(), case, &profile))
+                .count();
+            assert!(count > 0, "{quirk:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_groups_known() {
+        let (profile, cases) = all();
+        let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+        assert_eq!(names.len(), cases.len());
+        assert!(
+            cases
+                .iter()
+                .all(|case| profile.group(&case.group).is_some() && !case.reason.is_empty())
+        );
+    }
+}

@@ -217,7 +217,7 @@ fn shorten(names: &[String]) -> String {
 
 /// A move of Right: row and column.
 fn parse(text: &str) -> Option<(usize, usize)> {
-    match text.trim_end().as_bytes() {
+    match text.as_bytes() {
         [row @ b'a'..=b'z', column @ b'A'..=b'Z'] => {
             Some((usize::from(row - b'a'), usize::from(column - b'A')))
         }

@@ -220,3 +220,73 @@ fn repeat(task: &Task, failure: &Failure, bench: &dyn Bench) -> String {
         pipe(&task.input, program)
     )
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Origin;
+
+    fn all() -> (Profile, Vec<Case>) {
+        let profile = Profile::read(Poziomka.profile()).unwrap();
+        let wish = Wish {
+            seed: 11,
+            generated: Some(100),
+            published: None,
+        };
+        let cases = Poziomka.cases(&profile, &wish);
+        (profile, cases)
+    }
+
+    #[test]
+    fn without_a_mistake_the_model_is_our_own_program() {
+        for case in all().1 {
+            let task = Task::of(&case);
+            let args: Vec<std::ffi::OsString> = task
+                .defines
+                .iter()
+                .map(|define| format!("-D{define}").into())
+                .collect();
+            let (mut output, mut errors) = (Vec::new(), Vec::new());
+            ludoteca_programs::poziomka::run(
+                &args,
+                &mut task.input.as_bytes(),
+                &mut output,
+                &mut errors,
+            )
+            .unwrap();
+            assert_eq!(
+                story(&task, None).output(),
+                String::from_utf8(output).unwrap(),
+                "{}",
+                case.name
+            );
+            assert!(
+                task.is_valid(),
+                "{}: {}",
+                case.name,
+                String::from_utf8_lossy(&errors)
+            );
+        }
+    }
+
+    #[test]
+    fn every_mistake_is_shown_by_a_case_that_is_written_down() {
+        let (profile, cases) = all();
+        for quirk in Quirk::ALL {
+            let written = cases.iter().filter(|case| case.origin != Origin::Generated);
+            let count = written
+                .filter(|case| Poziomka.is_shown_by(quirk.rule(), case, &profile))
+                .count();
+            assert!(count > 0, "{quirk:?}");
+        }
+    }
+
+    #[test]
+    fn the_profile_has_the_twenty_options_of_the_assignment() {
+        let (profile, _) = all();
+        let crate::Build::C { flags, .. } = profile.build else {
+            panic!("poziomka is in C");
+        };
+        assert_eq!(flags.len(), 20);
+    }
+}

@@ -1,7 +1,9 @@
 //! A board that a program printed: read as well as it can be, then held to the layout and the
 //! restrictions.
 
-use ludoteca_wargame::{Counts, Dimensions, Fault as FleetFault, Fleet, FleetPlan, Kind, Requirement};
+use ludoteca_wargame::{
+    Counts, Dimensions, Fault as FleetFault, Fleet, FleetPlan, Kind, Requirement,
+};
 
 use super::fault::Fault;
 use crate::compare::printable;
@@ -24,15 +26,29 @@ pub(super) fn check_board(output: &[u8], wanted: Wanted) -> Result<Fleet, Box<Fa
     let Some(start) = start else {
         return Err(Box::new(no_header(output, wanted)));
     };
-    let rows: Vec<&str> = lines[start + 1..].iter().copied().filter(|line| !line.trim().is_empty()).collect();
-    let marks = read_marks(&rows, wanted.dimensions).map_err(|at| Box::new(no_board(&rows, at, wanted, &text)))?;
+    let rows: Vec<&str> = lines[start + 1..]
+        .iter()
+        .copied()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    let marks = read_marks(&rows, wanted.dimensions)
+        .map_err(|at| Box::new(no_board(&rows, at, wanted, &text)))?;
     let drawn = draw(wanted.dimensions, &marks);
-    let fleet = check_fleet(&marks, wanted).map_err(|fault| Box::new(fault.before(drawn.clone())))?;
+    let fleet =
+        check_fleet(&marks, wanted).map_err(|fault| Box::new(fault.before(drawn.clone())))?;
     let (_, header) = read_header(lines[start]).unwrap_or((String::new(), String::new()));
     let right = fleet.counts().to_string();
     if header != right && header.split(' ').count() == 8 {
-        let fault = Fault::of_texts(right.as_bytes(), header.as_bytes(), "wargame-header-counts", "wargame.header-counts");
-        let mut fault = fault.with("found", header).with("right", right).before(drawn);
+        let fault = Fault::of_texts(
+            right.as_bytes(),
+            header.as_bytes(),
+            "wargame-header-counts",
+            "wargame.header-counts",
+        );
+        let mut fault = fault
+            .with("found", header)
+            .with("right", right)
+            .before(drawn);
         fault.class = Class::Number;
         return Err(Box::new(fault));
     }
@@ -72,12 +88,16 @@ fn read_header(line: &str) -> Option<(String, String)> {
     let (size, counts) = words.split_first()?;
     let (rows, columns) = size.split_once(['x', 'X'])?;
     let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
-    let is_header = is_number(rows) && is_number(columns) && counts.iter().all(|count| is_number(count));
+    let is_header =
+        is_number(rows) && is_number(columns) && counts.iter().all(|count| is_number(count));
     is_header.then(|| ((*size).to_owned(), counts.join(" ")))
 }
 
 /// The cells of the rows, or the number of the row that cannot be read.
-pub(super) fn read_marks(lines: &[&str], dimensions: Dimensions) -> Result<Vec<Option<Kind>>, usize> {
+pub(super) fn read_marks(
+    lines: &[&str],
+    dimensions: Dimensions,
+) -> Result<Vec<Option<Kind>>, usize> {
     let mut marks = Vec::with_capacity(dimensions.cell_count());
     for row in 0..usize::from(dimensions.rows()) {
         let line = lines.get(row).ok_or(row)?;
@@ -91,8 +111,17 @@ fn read_row(line: &str, columns: usize) -> Option<Vec<Option<Kind>>> {
     let label = line.bytes().take_while(u8::is_ascii_digit).count().min(2);
     // Without its number, a row that begins with a piece looks as if it had one.
     [label, 1, 0].into_iter().find_map(|skip| {
-        let cells: Vec<char> = line.get(skip..)?.chars().filter(|letter| !letter.is_whitespace()).collect();
-        (cells.len() == columns).then(|| cells.iter().map(|cell| read_cell(*cell)).collect::<Option<Vec<_>>>())?
+        let cells: Vec<char> = line
+            .get(skip..)?
+            .chars()
+            .filter(|letter| !letter.is_whitespace())
+            .collect();
+        (cells.len() == columns).then(|| {
+            cells
+                .iter()
+                .map(|cell| read_cell(*cell))
+                .collect::<Option<Vec<_>>>()
+        })?
     })
 }
 
@@ -108,10 +137,16 @@ pub(super) fn draw(dimensions: Dimensions, marks: &[Option<Kind>]) -> String {
     let columns = usize::from(dimensions.columns());
     let mut lines: Vec<String> = Vec::new();
     for (row, cells) in (1..=dimensions.rows()).rev().zip(marks.chunks(columns)) {
-        let cells: Vec<String> = cells.iter().map(|mark| mark.map_or("-".into(), |kind| kind.to_string())).collect();
+        let cells: Vec<String> = cells
+            .iter()
+            .map(|mark| mark.map_or("-".into(), |kind| kind.to_string()))
+            .collect();
         lines.push(format!("{row:>2} {}", cells.join(" ")));
     }
-    let letters: Vec<String> = (b'A'..).take(columns).map(|letter| char::from(letter).to_string()).collect();
+    let letters: Vec<String> = (b'A'..)
+        .take(columns)
+        .map(|letter| char::from(letter).to_string())
+        .collect();
     lines.push(format!("   {}", letters.join(" ")));
     lines.join("\n")
 }
@@ -120,30 +155,47 @@ pub(super) fn draw(dimensions: Dimensions, marks: &[Option<Kind>]) -> String {
 pub(super) fn check_fleet(marks: &[Option<Kind>], wanted: Wanted) -> Result<Fleet, Fault> {
     let dimensions = wanted.dimensions;
     let plan = FleetPlan::from_marks(dimensions, |cell| marks[dimensions.index(cell)]);
-    let requirement = wanted.counts.map_or(Requirement::AnyFleet, Requirement::Exactly);
+    let requirement = wanted
+        .counts
+        .map_or(Requirement::AnyFleet, Requirement::Exactly);
     plan.check(requirement).map_err(|faults| {
         let fault = faults.iter().next().copied();
-        fault.map_or_else(|| Fault::new(Class::Board, "wargame-layout", "wargame.layout"), explain_fleet)
+        fault.map_or_else(
+            || Fault::new(Class::Board, "wargame-layout", "wargame.layout"),
+            explain_fleet,
+        )
     })
 }
 
 fn explain_fleet(fault: FleetFault) -> Fault {
     match fault {
         FleetFault::Touching(one, other) => {
-            let remark = Message::new("wargame-touching").with("one", one).with("other", other);
+            let remark = Message::new("wargame-touching")
+                .with("one", one)
+                .with("other", other);
             Fault::new(Class::Board, "wargame-touch", "wargame.restriction-1").remark(remark)
         }
         FleetFault::OtherFleet { planned, asked } => {
             let fault = Fault::new(Class::Number, "wargame-counts", "wargame.counts");
-            let remark = Message::new("wargame-counts-remark").with("asked", asked).with("found", planned);
-            fault.with("asked", asked).with("found", planned).remark(remark)
+            let remark = Message::new("wargame-counts-remark")
+                .with("asked", asked)
+                .with("found", planned);
+            fault
+                .with("asked", asked)
+                .with("found", planned)
+                .remark(remark)
         }
-        FleetFault::Misdrawn(cell) | FleetFault::OffBoard(cell) | FleetFault::AcrossMatrices(cell) | FleetFault::Occupied(cell) => {
+        FleetFault::Misdrawn(cell)
+        | FleetFault::OffBoard(cell)
+        | FleetFault::AcrossMatrices(cell)
+        | FleetFault::Occupied(cell) => {
             let remark = Message::new("wargame-no-piece-remark").with("cell", cell);
             Fault::new(Class::Board, "wargame-no-piece", "wargame.restriction-0").remark(remark)
         }
         FleetFault::TooManyPieces { .. } | FleetFault::Counts(_) => {
-            Fault::new(Class::Number, "wargame-counts", "wargame.counts").with("asked", "").with("found", "")
+            Fault::new(Class::Number, "wargame-counts", "wargame.counts")
+                .with("asked", "")
+                .with("found", "")
         }
     }
 }
@@ -156,19 +208,31 @@ fn no_header(output: &[u8], wanted: Wanted) -> Fault {
     let text = printable(output);
     let first = text.lines().next().unwrap_or_default();
     if first.trim_start().starts_with("-1") {
-        return Fault::new(Class::Other, "wargame-gives-up", "wargame.give-up").with("found", first);
+        return Fault::new(Class::Other, "wargame-gives-up", "wargame.give-up")
+            .with("found", first);
     }
-    let counts = wanted.counts.map_or_else(|| "n1 n2 n3 n4 n5 n6 n7 n8".to_owned(), |counts| counts.to_string());
+    let counts = wanted.counts.map_or_else(
+        || "n1 n2 n3 n4 n5 n6 n7 n8".to_owned(),
+        |counts| counts.to_string(),
+    );
     let right = format!("{} {counts}", wanted.dimensions);
-    Fault::new(Class::MissingLine, "wargame-no-header", "wargame.header").with("right", right).with("found", first)
+    Fault::new(Class::MissingLine, "wargame-no-header", "wargame.header")
+        .with("right", right)
+        .with("found", first)
 }
 
 /// A row that cannot be read.
 fn no_board(rows: &[&str], at: usize, wanted: Wanted, text: &str) -> Fault {
     let found = rows.get(at).copied().unwrap_or_default();
-    let class = if at >= rows.len() { Class::MissingLine } else { Class::Board };
+    let class = if at >= rows.len() {
+        Class::MissingLine
+    } else {
+        Class::Board
+    };
     let number = usize::from(wanted.dimensions.rows()) - at;
-    let mut fault = Fault::new(class, "wargame-no-row", "wargame.layout").with("row", number).with("found", found);
+    let mut fault = Fault::new(class, "wargame-no-row", "wargame.layout")
+        .with("row", number)
+        .with("found", found);
     fault.why.found = Some(text.trim_end().to_owned());
     fault
 }
@@ -180,36 +244,100 @@ mod tests {
     const RIGHT: &str = "9x9 1 1 0 1 0 0 0 0\n 9 4 4 - 2 2 - - - -\n 8 4 4 - - - - - - -\n 7 - - - - - - - - -\n 6 - - - - - - - - -\n 5 - - - - - - - - -\n 4 - - - - - - - - -\n 3 - - - - - - - - -\n 2 - - - - - - - 1 -\n 1 - - - - - - - - -\n   A B C D E F G H I\n";
 
     fn check(change: impl Fn(&str) -> String, rule: &str, class: Class) {
-        let wanted = Wanted { dimensions: Dimensions::default(), counts: None };
+        let wanted = Wanted {
+            dimensions: Dimensions::default(),
+            counts: None,
+        };
         let fault = check_board(change(RIGHT).as_bytes(), wanted).unwrap_err();
         assert_eq!((fault.why.rule.as_str(), fault.class), (rule, class));
     }
 
     #[test]
     fn a_right_board_is_right() {
-        let wanted = Wanted { dimensions: Dimensions::default(), counts: None };
-        assert_eq!(check_board(RIGHT.as_bytes(), wanted).unwrap().header(), "9x9 1 1 0 1 0 0 0 0");
+        let wanted = Wanted {
+            dimensions: Dimensions::default(),
+            counts: None,
+        };
+        assert_eq!(
+            check_board(RIGHT.as_bytes(), wanted).unwrap().header(),
+            "9x9 1 1 0 1 0 0 0 0"
+        );
     }
 
     #[test]
     fn faults_of_layout_have_their_rule() {
-        check(|it| it.replace(" - -\n", " - - \n"), "wargame.trailing-blanks", Class::TrailingBlank);
-        check(|it| it.replace("\n 8", "\n8"), "wargame.row-numbers", Class::Blanks);
-        check(|it| it.replace("   A B", "  A B"), "wargame.letters", Class::Blanks);
-        check(|it| it.replace("A B C", "a b c"), "wargame.letters", Class::Case);
-        check(|it| it.replace("9x9 1", "9X9 1"), "wargame.header", Class::Case);
-        check(|it| it.replace("9x9 1 1", "9x9  1 1"), "wargame.header", Class::Blanks);
-        check(|it| it.replace("\n 9 4", "\n 0 4"), "wargame.row-numbers", Class::Number);
-        check(|it| format!("Tabuleiro:\n{it}"), "wargame.only-board", Class::LeftOver);
-        check(|it| it.replace("1 1 0 1", "1 1 1 1"), "wargame.header-counts", Class::Number);
-        check(|it| it.replace("9x9 1 1 0 1 0 0 0 0\n", ""), "wargame.header", Class::MissingLine);
+        check(
+            |it| it.replace(" - -\n", " - - \n"),
+            "wargame.trailing-blanks",
+            Class::TrailingBlank,
+        );
+        check(
+            |it| it.replace("\n 8", "\n8"),
+            "wargame.row-numbers",
+            Class::Blanks,
+        );
+        check(
+            |it| it.replace("   A B", "  A B"),
+            "wargame.letters",
+            Class::Blanks,
+        );
+        check(
+            |it| it.replace("A B C", "a b c"),
+            "wargame.letters",
+            Class::Case,
+        );
+        check(
+            |it| it.replace("9x9 1", "9X9 1"),
+            "wargame.header",
+            Class::Case,
+        );
+        check(
+            |it| it.replace("9x9 1 1", "9x9  1 1"),
+            "wargame.header",
+            Class::Blanks,
+        );
+        check(
+            |it| it.replace("\n 9 4", "\n 0 4"),
+            "wargame.row-numbers",
+            Class::Number,
+        );
+        check(
+            |it| format!("Tabuleiro:\n{it}"),
+            "wargame.only-board",
+            Class::LeftOver,
+        );
+        check(
+            |it| it.replace("1 1 0 1", "1 1 1 1"),
+            "wargame.header-counts",
+            Class::Number,
+        );
+        check(
+            |it| it.replace("9x9 1 1 0 1 0 0 0 0\n", ""),
+            "wargame.header",
+            Class::MissingLine,
+        );
         check(|_| String::new(), "wargame.only-board", Class::Nothing);
     }
 
     #[test]
     fn fleets_that_break_a_restriction_are_found() {
-        check(|it| it.replace(" 2 - - - - - - - 1 -", " 2 - - - - - - 1 1 -"), "wargame.restriction-0", Class::Board);
-        check(|it| it.replace(" 7 - - - - - - - - -", " 7 - - 3 3 3 - - - -"), "wargame.restriction-0", Class::Board);
-        check(|it| it.replace(" 9 4 4 - 2 2 - ", " 9 - 4 4 2 2 - ").replace(" 8 4 4 -", " 8 - 4 4"), "wargame.restriction-1", Class::Board);
+        check(
+            |it| it.replace(" 2 - - - - - - - 1 -", " 2 - - - - - - 1 1 -"),
+            "wargame.restriction-0",
+            Class::Board,
+        );
+        check(
+            |it| it.replace(" 7 - - - - - - - - -", " 7 - - 3 3 3 - - - -"),
+            "wargame.restriction-0",
+            Class::Board,
+        );
+        check(
+            |it| {
+                it.replace(" 9 4 4 - 2 2 - ", " 9 - 4 4 2 2 - ")
+                    .replace(" 8 4 4 -", " 8 - 4 4")
+            },
+            "wargame.restriction-1",
+            Class::Board,
+        );
     }
 }

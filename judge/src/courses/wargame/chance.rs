@@ -59,7 +59,10 @@ impl Gamblers {
     pub(super) fn bet(&mut self, outcomes: &[Outcome], came: usize, before: Option<usize>) {
         self.draws += 1;
         for (kind, tally) in self.tallies.iter_mut().enumerate() {
-            let fair: f64 = outcomes.iter().map(|outcome| outcome.chance * tally.lean(outcome.categories[kind])).sum();
+            let fair: f64 = outcomes
+                .iter()
+                .map(|outcome| outcome.chance * tally.lean(outcome.categories[kind]))
+                .sum();
             self.wealth[kind] += (tally.lean(outcomes[came].categories[kind]) / fair).ln();
             for outcome in outcomes {
                 tally.expected[outcome.categories[kind]] += outcome.chance;
@@ -69,13 +72,21 @@ impl Gamblers {
         if let (Some(before), Some(last)) = (before, self.wealth.last_mut()) {
             let chance = outcomes[before].chance;
             let gain = if before == came { STAKE / chance } else { 0.0 };
-            *last += if chance > 0.0 { (1.0 - STAKE + gain).ln() } else { 0.0 };
+            *last += if chance > 0.0 {
+                (1.0 - STAKE + gain).ln()
+            } else {
+                0.0
+            };
         }
     }
 
     /// What all of them have together, of 1 at the start.
     pub(super) fn wealth(&self) -> f64 {
-        let all: f64 = self.wealth.iter().map(|wealth| wealth.min(700.0).exp()).sum();
+        let all: f64 = self
+            .wealth
+            .iter()
+            .map(|wealth| wealth.min(700.0).exp())
+            .sum();
         all / self.wealth.len() as f64
     }
 
@@ -92,13 +103,15 @@ impl Gamblers {
     /// What the richest of them saw: nothing if it is the one who expected repetition, else a kind
     /// and its most unlikely category, with how often that came and should have come.
     pub(super) fn evidence(&self) -> Option<(&'static str, usize, f64, f64)> {
-        let richest = (0..self.wealth.len()).max_by(|one, other| self.wealth[*one].total_cmp(&self.wealth[*other]))?;
+        let richest = (0..self.wealth.len())
+            .max_by(|one, other| self.wealth[*one].total_cmp(&self.wealth[*other]))?;
         let tally = self.tallies.get(richest)?;
         let surprise = |at: &usize| {
             let (came, expected) = (tally.came[*at], tally.expected[*at]);
             (came - expected).abs() / (expected + 1.0).sqrt()
         };
-        let worst = (0..tally.came.len()).max_by(|one, other| surprise(one).total_cmp(&surprise(other)))?;
+        let worst =
+            (0..tally.came.len()).max_by(|one, other| surprise(one).total_cmp(&surprise(other)))?;
         Some((tally.name, worst, tally.came[worst], tally.expected[worst]))
     }
 }
@@ -117,7 +130,12 @@ mod tests {
     use rand_chacha::ChaCha8Rng;
 
     fn dice() -> Vec<Outcome> {
-        (0..6).map(|face| Outcome { chance: 1.0 / 6.0, categories: vec![face, face % 2] }).collect()
+        (0..6)
+            .map(|face| Outcome {
+                chance: 1.0 / 6.0,
+                categories: vec![face, face % 2],
+            })
+            .collect()
     }
 
     fn play(rolls: usize, mut roll: impl FnMut() -> usize) -> Gamblers {
@@ -135,7 +153,9 @@ mod tests {
     #[test]
     fn a_fair_die_makes_nobody_rich() {
         let mut rng = ChaCha8Rng::seed_from_u64(5);
-        let wealth: Vec<f64> = (0..2000).map(|_| play(60, || rng.random_range(0..6_u32) as usize).wealth()).collect();
+        let wealth: Vec<f64> = (0..2000)
+            .map(|_| play(60, || rng.random_range(0..6_u32) as usize).wealth())
+            .collect();
         // Wealth is 1 on average, and reaches 20 in at most one game of 20.
         let mean = wealth.iter().sum::<f64>() / 2000.0;
         let rich = wealth.iter().filter(|wealth| **wealth >= 20.0).count();
@@ -147,7 +167,12 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(6);
         let loaded = play(400, || rng.random_range(0..5_u32) as usize);
         assert!(loaded.is_alarmed());
-        assert_eq!(loaded.evidence().map(|(name, face, came, _)| (name, face, came as u32)), Some(("face", 5, 0)));
+        assert_eq!(
+            loaded
+                .evidence()
+                .map(|(name, face, came, _)| (name, face, came as u32)),
+            Some(("face", 5, 0))
+        );
         let stuck = play(30, || 3);
         assert!(stuck.is_alarmed());
     }

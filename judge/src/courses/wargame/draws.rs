@@ -20,7 +20,8 @@ pub(super) enum Draw {
 /// The kinds by which a placement is bet on.
 pub(super) const PLACEMENT_KINDS: [(&str, usize); 2] = [("type", 9), ("piece", 43)];
 /// The kinds by which shots are bet on.
-pub(super) const SHOT_KINDS: [(&str, usize); 4] = [("row", 15), ("column", 24), ("place", 9), ("step", 6)];
+pub(super) const SHOT_KINDS: [(&str, usize); 4] =
+    [("row", 15), ("column", 24), ("place", 9), ("step", 6)];
 /// Tries of p1 in one matrix.
 const TRIES: i32 = 3;
 
@@ -30,7 +31,13 @@ fn id(filling: Filling) -> usize {
 }
 
 /// Bets on all matrices of a board, given the board of the run before.
-pub(super) fn bet_on_board(gamblers: &mut Gamblers, fleet: &Fleet, before: Option<&Fleet>, counts: Option<&Counts>, draw: Draw) {
+pub(super) fn bet_on_board(
+    gamblers: &mut Gamblers,
+    fleet: &Fleet,
+    before: Option<&Fleet>,
+    counts: Option<&Counts>,
+    draw: Draw,
+) {
     let dimensions = fleet.dimensions();
     let mut stock = Stock::new(dimensions, counts);
     for matrix in dimensions.matrices() {
@@ -43,7 +50,11 @@ pub(super) fn bet_on_board(gamblers: &mut Gamblers, fleet: &Fleet, before: Optio
         let outcomes: Vec<Outcome> = outcomes.into_iter().enumerate().map(describe).collect();
         // What can come in one way only tells nothing.
         if outcomes[id(came)].chance < 1.0 {
-            gamblers.bet(&outcomes, id(came), before.map(|before| id(before.piece(matrix))));
+            gamblers.bet(
+                &outcomes,
+                id(came),
+                before.map(|before| id(before.piece(matrix))),
+            );
         }
         if let Some(stock) = &mut stock {
             stock.take(came);
@@ -62,7 +73,10 @@ fn describe((id, chance): (usize, f64)) -> Outcome {
 
 /// The places of a matrix that earlier pieces touch.
 fn touched(fleet: &Fleet, matrix: Matrix) -> Shape {
-    let sides = fleet.dimensions().neighbours(matrix).filter(|(side, _)| side.is_earlier());
+    let sides = fleet
+        .dimensions()
+        .neighbours(matrix)
+        .filter(|(side, _)| side.is_earlier());
     let touched = sides.filter_map(|(side, other)| Some(side.touched(fleet.piece(other)?.shape())));
     touched.fold(Shape::EMPTY, |all, more| all | more)
 }
@@ -81,10 +95,19 @@ pub(super) fn p1_chances(touched: Shape, draw: Draw) -> Vec<f64> {
         Draw::Types => 1.0 / 9.0,
         Draw::Pieces => 1.0 / 43.0,
     };
-    let fails: f64 = Piece::all().filter(|piece| !fits(*piece, touched)).map(drawn).sum();
+    let fails: f64 = Piece::all()
+        .filter(|piece| !fits(*piece, touched))
+        .map(drawn)
+        .sum();
     let tries: f64 = (0..TRIES).map(|count| fails.powi(count)).sum();
     let mut chances = vec![empty * tries];
-    chances.extend(Piece::all().map(|piece| if fits(piece, touched) { drawn(piece) * tries } else { 0.0 }));
+    chances.extend(Piece::all().map(|piece| {
+        if fits(piece, touched) {
+            drawn(piece) * tries
+        } else {
+            0.0
+        }
+    }));
     chances[usize::from(Piece::CENTRED.id())] += fails.powi(TRIES);
     chances
 }
@@ -127,7 +150,10 @@ impl Stock {
         for kind in Kind::all() {
             let share = weigh(self.kinds[kind.index()]) / all;
             let variants = kind.variants().len() as f64;
-            let misfits = kind.variants().filter(|piece| !fits(*piece, touched)).count() as f64;
+            let misfits = kind
+                .variants()
+                .filter(|piece| !fits(*piece, touched))
+                .count() as f64;
             let mut fitting = kind.variants().filter(|piece| fits(*piece, touched));
             // A variant that does not fit gives way to the first that does.
             if let Some(first) = fitting.next() {
@@ -157,7 +183,8 @@ pub(super) fn bet_on_shots(gamblers: &mut Gamblers, log: &ShotLog, before: Optio
         };
         let outcomes: Vec<Outcome> = open.iter().map(describe).collect();
         let expected = before.and_then(|before| before.get(number));
-        let expected = expected.and_then(|expected| open.iter().position(|other| other == expected));
+        let expected =
+            expected.and_then(|expected| open.iter().position(|other| other == expected));
         gamblers.bet(&outcomes, came, expected);
         open.remove(came);
         last = Some(cell);
@@ -178,7 +205,12 @@ fn shot_categories(dimensions: Dimensions, cell: Cell, last: Option<Cell>) -> Ve
         }
     });
     let (_, place) = dimensions.locate(cell);
-    vec![usize::from(cell.row()) - 1, cell.column().into(), place.into(), step]
+    vec![
+        usize::from(cell.row()) - 1,
+        cell.column().into(),
+        place.into(),
+        step,
+    ]
 }
 
 #[cfg(test)]
@@ -221,8 +253,9 @@ mod tests {
         for _ in 0..suites {
             let large = Dimensions::new(15, 24).unwrap();
             let p1: Vec<Fleet> = (0..8).map(|_| place_p1(large, &mut rng)).collect();
-            let p2: Vec<Fleet> =
-                (0..40).map(|_| place_p2(Dimensions::default(), &two_and_two(), &mut rng).unwrap()).collect();
+            let p2: Vec<Fleet> = (0..40)
+                .map(|_| place_p2(Dimensions::default(), &two_and_two(), &mut rng).unwrap())
+                .collect();
             let wealths = [
                 bet_on_boards(&p1, None, Draw::Types).wealth(),
                 bet_on_boards(&p2, Some(&two_and_two()), Draw::Types).wealth(),

@@ -80,11 +80,17 @@ impl Fault {
     pub(super) fn into_failure(self, told: &Told<'_>) -> Failure {
         let root = format!("{} {:?} {}", self.why.rule, self.class, self.apart);
         let place = self.place.map(|place| Place {
-            command: told.exchange.iter().rfind(|line| line.speaker == Speaker::Judge).map(|line| line.text.clone()),
+            command: told
+                .exchange
+                .iter()
+                .rfind(|line| line.speaker == Speaker::Judge)
+                .map(|line| line.text.clone()),
             ..place
         });
         let from = told.exchange.len().saturating_sub(LAST_LINES);
-        let (output, errors) = told.run.map_or_else(Default::default, |run| (run.output(), run.errors()));
+        let (output, errors) = told
+            .run
+            .map_or_else(Default::default, |run| (run.output(), run.errors()));
         let mut why = self.why;
         why.command.get_or_insert_with(|| told.command.to_owned());
         let explanation = Explanation {
@@ -124,7 +130,10 @@ pub(super) struct Told<'a> {
 impl Told<'_> {
     /// The command that repeats it at home.
     fn again(&self) -> String {
-        let clock = self.clock.map(|clock| format!("faketime -f '{clock}' ")).unwrap_or_default();
+        let clock = self
+            .clock
+            .map(|clock| format!("faketime -f '{clock}' "))
+            .unwrap_or_default();
         let command = format!("{clock}{}", self.command);
         if self.input.is_empty() {
             return command;
@@ -150,7 +159,13 @@ fn last_lines(text: &str) -> String {
 
 /// What is wrong with how a program ended, if it was not its own free will.
 pub(super) fn check_ending(run: &Report) -> Option<Fault> {
-    let of = |verdict, class, key| Some(Fault::new(class, key, "wargame.runs").verdict(verdict).apart(key));
+    let of = |verdict, class, key| {
+        Some(
+            Fault::new(class, key, "wargame.runs")
+                .verdict(verdict)
+                .apart(key),
+        )
+    };
     match run.verdict() {
         Ended::Ok | Ended::Machine => None,
         Ended::Exit if run.log.exit(Which::First) == Some(0) => None,
@@ -161,8 +176,20 @@ pub(super) fn check_ending(run: &Report) -> Option<Fault> {
         }
         Ended::Signal => of(Verdict::RuntimeError, Class::Crash, "wargame-crash"),
         Ended::NotStarted => of(Verdict::RuntimeError, Class::Crash, "wargame-not-started"),
-        Ended::CpuTime | Ended::WallTime => of(Verdict::TimeLimitExceeded, Class::Endless, "wargame-endless"),
-        Ended::Memory => of(Verdict::MemoryLimitExceeded, Class::Memory, "wargame-memory"),
-        Ended::Output => of(Verdict::OutputLimitExceeded, Class::Endless, "wargame-flood"),
+        Ended::CpuTime | Ended::WallTime => of(
+            Verdict::TimeLimitExceeded,
+            Class::Endless,
+            "wargame-endless",
+        ),
+        Ended::Memory => of(
+            Verdict::MemoryLimitExceeded,
+            Class::Memory,
+            "wargame-memory",
+        ),
+        Ended::Output => of(
+            Verdict::OutputLimitExceeded,
+            Class::Endless,
+            "wargame-flood",
+        ),
     }
 }

@@ -60,7 +60,12 @@ pub(super) struct Shooting {
 }
 
 impl Shooting {
-    pub(super) fn new(dimensions: Dimensions, counts: Option<Counts>, order: Order, trick: Trick) -> Self {
+    pub(super) fn new(
+        dimensions: Dimensions,
+        counts: Option<Counts>,
+        order: Order,
+        trick: Trick,
+    ) -> Self {
         Self {
             dimensions,
             counts,
@@ -74,7 +79,10 @@ impl Shooting {
 
     fn play(&mut self, talk: &mut Talk<'_>) -> Result<(), Stop> {
         let mut script = std::mem::take(&mut self.script);
-        let mut conversation = Conversation { talk, script: &mut script };
+        let mut conversation = Conversation {
+            talk,
+            script: &mut script,
+        };
         let result = self.shoot(&mut conversation);
         self.script = script;
         result
@@ -107,7 +115,11 @@ impl Shooting {
     /// Fires at a new cell and checks the answer.
     fn fire(&mut self, cell: Cell, conversation: &mut Conversation<'_, '_>) -> Result<(), Stop> {
         let is_sloppy = self.trick == Trick::Sloppy;
-        let text = if is_sloppy { format!(" {}0{} ", cell.letter().to_ascii_lowercase(), cell.row()) } else { cell.to_string() };
+        let text = if is_sloppy {
+            format!(" {}0{} ", cell.letter().to_ascii_lowercase(), cell.row())
+        } else {
+            cell.to_string()
+        };
         conversation.say(&text);
         let answer = self.hear_answer(cell, conversation)?;
         let recorded = self.log.record(cell, answer);
@@ -116,7 +128,12 @@ impl Shooting {
     }
 
     /// Shoots where it does not help; says how many of these shots count.
-    fn play_trick(&mut self, hit: Cell, trick: Trick, conversation: &mut Conversation<'_, '_>) -> Result<usize, Stop> {
+    fn play_trick(
+        &mut self,
+        hit: Cell,
+        trick: Trick,
+        conversation: &mut Conversation<'_, '_>,
+    ) -> Result<usize, Stop> {
         match trick {
             Trick::OffBoard => {
                 let row = self.dimensions.rows() + 1;
@@ -131,24 +148,48 @@ impl Shooting {
         if self.log.answer(hit) == Some(answer) {
             return Ok(1);
         }
-        let rule = if trick == Trick::Repeat { "wargame.repeated-shot" } else { "wargame.off-board-shot" };
-        let key = if trick == Trick::Repeat { "wargame-other-answer" } else { "wargame-answered-off-board" };
-        let fault = Fault::new(Class::Protocol, key, rule).with("cell", hit).with("found", answer);
+        let rule = if trick == Trick::Repeat {
+            "wargame.repeated-shot"
+        } else {
+            "wargame.off-board-shot"
+        };
+        let key = if trick == Trick::Repeat {
+            "wargame-other-answer"
+        } else {
+            "wargame-answered-off-board"
+        };
+        let fault = Fault::new(Class::Protocol, key, rule)
+            .with("cell", hit)
+            .with("found", answer);
         Err(fault.before(self.log.drawing()).into())
     }
 
-    fn hear_answer(&self, cell: Cell, conversation: &mut Conversation<'_, '_>) -> Result<Answer, Stop> {
+    fn hear_answer(
+        &self,
+        cell: Cell,
+        conversation: &mut Conversation<'_, '_>,
+    ) -> Result<Answer, Stop> {
         let line = conversation.hear()?;
         let text = String::from_utf8_lossy(&line).into_owned();
-        let answer = text.strip_suffix('\n').and_then(|text| text.parse::<Answer>().ok());
+        let answer = text
+            .strip_suffix('\n')
+            .and_then(|text| text.parse::<Answer>().ok());
         if let Some(answer) = answer {
             return Ok(answer);
         }
         if text.to_lowercase().starts_with("fim") {
             let (hits, cells) = (self.log.hits(), self.log.counts().map_or(0, Counts::cells));
-            let rule = if self.trick == Trick::Repeat { "wargame.repeated-shot" } else { "wargame.end" };
+            let rule = if self.trick == Trick::Repeat {
+                "wargame.repeated-shot"
+            } else {
+                "wargame.end"
+            };
             let fault = Fault::new(Class::Protocol, "wargame-ends-early", rule);
-            return Err(fault.with("hits", hits).with("cells", cells).before(self.log.drawing()).into());
+            return Err(fault
+                .with("hits", hits)
+                .with("cells", cells)
+                .before(self.log.drawing())
+                .into());
         }
         Err(self.not_an_answer(cell, &line, text.trim()).into())
     }
@@ -156,11 +197,21 @@ impl Shooting {
     fn not_an_answer(&self, cell: Cell, line: &[u8], text: &str) -> Fault {
         let shown = printable(line.trim_ascii_end());
         let fault = match text.parse::<Answer>() {
-            Ok(answer) => Fault::of_texts(format!("{answer}\n").as_bytes(), line, "wargame-answer-line", "wargame.answer"),
-            Err(_) if text.split_whitespace().count() == 1 => Fault::new(Class::Protocol, "wargame-no-answer", "wargame.answer"),
+            Ok(answer) => Fault::of_texts(
+                format!("{answer}\n").as_bytes(),
+                line,
+                "wargame-answer-line",
+                "wargame.answer",
+            ),
+            Err(_) if text.split_whitespace().count() == 1 => {
+                Fault::new(Class::Protocol, "wargame-no-answer", "wargame.answer")
+            }
             Err(_) => Fault::new(Class::Protocol, "wargame-no-aside", "wargame.protocol"),
         };
-        let mut fault = fault.with("cell", cell).with("found", shown).before(self.log.drawing());
+        let mut fault = fault
+            .with("cell", cell)
+            .with("found", shown)
+            .before(self.log.drawing());
         if fault.class == Class::TrailingBlank {
             fault.why = super::rules::why("wargame.trailing-blanks");
         }
@@ -171,17 +222,30 @@ impl Shooting {
     fn explain_bad(&self, cell: Cell, answer: Answer, error: BadShot) -> Stop {
         let corner = self.dimensions.cell(self.dimensions.locate(cell).0, 0);
         let remark = match error {
-            BadShot::OtherKind { known, .. } => Message::new("wargame-why-other-type").with("known", known).with("corner", corner),
-            BadShot::Sunk(kind) => Message::new("wargame-why-sunk").with("known", kind).with("corner", corner),
-            BadShot::NotInFleet { announced, .. } => Message::new("wargame-why-announced").with("known", announced).with("corner", corner),
-            BadShot::OffBoard(_) | BadShot::Repeated(_) => Message::new("wargame-why-water").with("known", "").with("corner", corner),
+            BadShot::OtherKind { known, .. } => Message::new("wargame-why-other-type")
+                .with("known", known)
+                .with("corner", corner),
+            BadShot::Sunk(kind) => Message::new("wargame-why-sunk")
+                .with("known", kind)
+                .with("corner", corner),
+            BadShot::NotInFleet { announced, .. } => Message::new("wargame-why-announced")
+                .with("known", announced)
+                .with("corner", corner),
+            BadShot::OffBoard(_) | BadShot::Repeated(_) => Message::new("wargame-why-water")
+                .with("known", "")
+                .with("corner", corner),
         };
         self.inconsistent(cell, answer, remark)
     }
 
     fn inconsistent(&self, cell: Cell, answer: Answer, remark: Message) -> Stop {
         let fault = Fault::new(Class::Board, "wargame-inconsistent", "wargame.consistent");
-        fault.with("cell", cell).with("found", answer).remark(remark).before(self.log.drawing()).into()
+        fault
+            .with("cell", cell)
+            .with("found", answer)
+            .remark(remark)
+            .before(self.log.drawing())
+            .into()
     }
 
     /// Whether some piece of the type that was hit agrees with all answers in the matrix, and
@@ -194,13 +258,17 @@ impl Shooting {
         };
         let around = self.around_sunk(cell);
         let is_possible = |piece: Piece| {
-            seen.hits.is_subset(piece.shape()) && piece.shape().is_disjoint(seen.water) && piece.shape().is_disjoint(around)
+            seen.hits.is_subset(piece.shape())
+                && piece.shape().is_disjoint(seen.water)
+                && piece.shape().is_disjoint(around)
         };
         if kind.variants().any(is_possible) {
             return Ok(());
         }
         let corner = self.dimensions.cell(matrix, 0);
-        let remark = Message::new("wargame-why-no-piece").with("known", kind).with("corner", corner);
+        let remark = Message::new("wargame-why-no-piece")
+            .with("known", kind)
+            .with("corner", corner);
         Err(self.inconsistent(cell, answer, remark))
     }
 
@@ -220,16 +288,27 @@ impl Shooting {
             _ => None,
         };
         let marks: Vec<Option<Kind>> = self.dimensions.cells().map(mark).collect();
-        let wanted = Wanted { dimensions: self.dimensions, counts: Some(counts) };
-        let fleet = check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
+        let wanted = Wanted {
+            dimensions: self.dimensions,
+            counts: Some(counts),
+        };
+        let fleet =
+            check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
         self.fleet = Some(fleet);
         Ok(())
     }
 
     /// Every cell was fired at, and pieces are missing.
     fn missing_hits(&self, counts: Counts) -> Fault {
-        let fault = Fault::new(Class::Number, "wargame-missing-hits", "wargame.header-counts");
-        fault.with("hits", self.log.hits()).with("cells", counts.cells()).before(self.log.drawing())
+        let fault = Fault::new(
+            Class::Number,
+            "wargame-missing-hits",
+            "wargame.header-counts",
+        );
+        fault
+            .with("hits", self.log.hits())
+            .with("cells", counts.cells())
+            .before(self.log.drawing())
     }
 
     fn next_cell(&self, cells: &mut Vec<Cell>) -> Option<Cell> {

@@ -2,7 +2,7 @@
 
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{Cell, Counts, Fleet, Firing, ShotLog, SweepShooter};
+use ludoteca_wargame::{Cell, Counts, Firing, Fleet, ShotLog, SweepShooter};
 
 use super::fault::Fault;
 use super::talking::{Conversation, Script, Stop};
@@ -39,7 +39,10 @@ impl Hiding {
 
     fn play(&mut self, talk: &mut Talk<'_>) -> Result<(), Stop> {
         let mut script = std::mem::take(&mut self.script);
-        let mut conversation = Conversation { talk, script: &mut script };
+        let mut conversation = Conversation {
+            talk,
+            script: &mut script,
+        };
         let result = self.answer_all(&mut conversation);
         self.script = script;
         result
@@ -90,7 +93,11 @@ impl Hiding {
         if text.to_lowercase().starts_with("fim") {
             let (hits, cells) = (self.log.hits(), self.fleet.counts().cells());
             let fault = Fault::new(Class::Protocol, "wargame-ends-early", "wargame.end");
-            return Err(fault.with("hits", hits).with("cells", cells).before(self.log.drawing()).into());
+            return Err(fault
+                .with("hits", hits)
+                .with("cells", cells)
+                .before(self.log.drawing())
+                .into());
         }
         let Ok(cell) = text.parse::<Cell>() else {
             let is_far = is_coordinate(text.trim());
@@ -99,13 +106,25 @@ impl Hiding {
                 1 => ("wargame-no-shot", "wargame.shot-line"),
                 _ => ("wargame-no-aside", "wargame.protocol"),
             };
-            let fault = Fault::new(if is_far { Class::Move } else { Class::Protocol }, key, rule);
-            let fault = fault.with("found", &shown).with("cell", shown).with("size", self.fleet.dimensions());
+            let fault = Fault::new(
+                if is_far { Class::Move } else { Class::Protocol },
+                key,
+                rule,
+            );
+            let fault = fault
+                .with("found", &shown)
+                .with("cell", shown)
+                .with("size", self.fleet.dimensions());
             return Err(fault.before(self.log.drawing()).into());
         };
         let right = format!("{cell}\n");
         if line != right.as_bytes() {
-            let mut fault = Fault::of_texts(right.as_bytes(), line, "wargame-shot-text", "wargame.shot-line");
+            let mut fault = Fault::of_texts(
+                right.as_bytes(),
+                line,
+                "wargame-shot-text",
+                "wargame.shot-line",
+            );
             if fault.class == Class::TrailingBlank {
                 fault.why = super::rules::why("wargame.trailing-blanks");
             }
@@ -117,7 +136,9 @@ impl Hiding {
     fn check_shot(&self, cell: Cell) -> Result<(), Stop> {
         let dimensions = self.fleet.dimensions();
         let wrong = |key: &str, rule: &str| {
-            let fault = Fault::new(Class::Move, key, rule).with("cell", cell).with("size", dimensions);
+            let fault = Fault::new(Class::Move, key, rule)
+                .with("cell", cell)
+                .with("size", dimensions);
             fault.before(self.log.drawing())
         };
         if !dimensions.contains(cell) {
@@ -155,9 +176,15 @@ impl Hiding {
             ("wargame.next-matrix", "wargame-why-matrix")
         };
         let corner = dimensions.cell(wanted, 0);
-        let remark = Message::new(why).with("cell", cell).with("right", expected).with("corner", corner);
+        let remark = Message::new(why)
+            .with("cell", cell)
+            .with("right", expected)
+            .with("corner", corner);
         let fault = Fault::new(Class::Move, "wargame-other-shot", rule);
-        let fault = fault.with("cell", cell).with("right", expected).with("mode", self.firing);
+        let fault = fault
+            .with("cell", cell)
+            .with("right", expected)
+            .with("mode", self.firing);
         fault.remark(remark).before(self.log.drawing())
     }
 }
@@ -165,7 +192,9 @@ impl Hiding {
 /// Whether a word is a letter and a number, on whatever board.
 fn is_coordinate(text: &str) -> bool {
     let mut letters = text.chars();
-    letters.next().is_some_and(|letter| letter.is_ascii_alphabetic())
+    letters
+        .next()
+        .is_some_and(|letter| letter.is_ascii_alphabetic())
         && letters.clone().next().is_some()
         && letters.all(|letter| letter.is_ascii_digit() || letter == '-')
 }

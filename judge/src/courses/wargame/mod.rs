@@ -13,7 +13,7 @@ mod rules;
 mod talking;
 
 use ludoteca_runner::{Program, Report, Verdict as Ended};
-use ludoteca_wargame::{Answer, Cell, Counts, Dimensions, Fleet, Firing, Kind};
+use ludoteca_wargame::{Answer, Cell, Counts, Dimensions, Firing, Fleet, Kind};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -56,8 +56,12 @@ impl Course for Wargame {
     }
 
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
-        let task = serde_json::from_value(case.task.clone()).map_err(|error| Trouble::Machine(error.to_string()))?;
-        let mut session = Session { bench, name: &case.name };
+        let task = serde_json::from_value(case.task.clone())
+            .map_err(|error| Trouble::Machine(error.to_string()))?;
+        let mut session = Session {
+            bench,
+            name: &case.name,
+        };
         let finding = match &task {
             Task::Boards { options, runs } => session.show_boards(options, *runs, None),
             Task::PlacementChances { options, runs } => {
@@ -66,9 +70,21 @@ impl Course for Wargame {
                 session.show_boards(options, *runs, gamblers)
             }
             Task::Refusal { options, refusal } => session.refuse(options, *refusal),
-            Task::Shoot { options, order, trick } => session.shoot(options, *order, *trick),
-            Task::Hide { options, fleet, is_announced } => session.hide(options, fleet, *is_announced),
-            Task::ShotChances { options, fleet, runs } => {
+            Task::Shoot {
+                options,
+                order,
+                trick,
+            } => session.shoot(options, *order, *trick),
+            Task::Hide {
+                options,
+                fleet,
+                is_announced,
+            } => session.hide(options, fleet, *is_announced),
+            Task::ShotChances {
+                options,
+                fleet,
+                runs,
+            } => {
                 needs_clock()?;
                 session.be_shot_at(options, fleet, *runs)
             }
@@ -78,7 +94,11 @@ impl Course for Wargame {
     }
 
     fn texts(&self) -> [&'static str; 3] {
-        [include_str!("en.ftl"), include_str!("pt.ftl"), include_str!("pl.ftl")]
+        [
+            include_str!("en.ftl"),
+            include_str!("pt.ftl"),
+            include_str!("pl.ftl"),
+        ]
     }
 }
 
@@ -88,19 +108,28 @@ fn needs_clock() -> Result<(), Trouble> {
     if Program::can_fix_clock() {
         return Ok(());
     }
-    Err(Trouble::Machine("libfaketime is missing, so the program's chances cannot be judged".into()))
+    Err(Trouble::Machine(
+        "libfaketime is missing, so the program's chances cannot be judged".into(),
+    ))
 }
 
 /// The size that the options ask for.
 fn size_of(options: &str) -> Dimensions {
-    value_of(options, "-t").and_then(|size| size.parse().ok()).unwrap_or_default()
+    value_of(options, "-t")
+        .and_then(|size| size.parse().ok())
+        .unwrap_or_default()
 }
 
 /// The counts that the options ask for, if they do.
 fn counts_of(options: &str) -> Option<Counts> {
-    let count = |kind: Kind| value_of(options, &format!("-{kind}")).and_then(|count| count.parse::<u8>().ok());
+    let count = |kind: Kind| {
+        value_of(options, &format!("-{kind}")).and_then(|count| count.parse::<u8>().ok())
+    };
     let counts: Vec<Option<u8>> = Kind::all().map(count).collect();
-    counts.iter().any(Option::is_some).then(|| Counts::new(std::array::from_fn(|at| counts[at].unwrap_or(0))))
+    counts
+        .iter()
+        .any(Option::is_some)
+        .then(|| Counts::new(std::array::from_fn(|at| counts[at].unwrap_or(0))))
 }
 
 fn value_of<'a>(options: &'a str, name: &str) -> Option<&'a str> {
@@ -120,16 +149,29 @@ impl Session<'_> {
     /// counted up: C libraries draw alike from seeds that follow each other.
     fn program(&mut self, options: &str, run: usize) -> Result<Program, Trouble> {
         let mut program = self.bench.command(&[])?;
-        program.command.extend(options.split_whitespace().map(Into::into));
-        let seed = self.name.bytes().fold(run as u64, |sum, byte| sum.wrapping_mul(31).wrapping_add(byte.into()));
+        program
+            .command
+            .extend(options.split_whitespace().map(Into::into));
+        let seed = self.name.bytes().fold(run as u64, |sum, byte| {
+            sum.wrapping_mul(31).wrapping_add(byte.into())
+        });
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         let mut draw = |from: u32, to: u32| rng.random_range(from..=to);
         let time = format!(
             "{}-{:02}-{:02} {:02}:{:02}:{:02}",
-            draw(2021, 2035), draw(1, 12), draw(1, 28), draw(0, 23), draw(0, 59), draw(0, 59)
+            draw(2021, 2035),
+            draw(1, 12),
+            draw(1, 28),
+            draw(0, 23),
+            draw(0, 59),
+            draw(0, 59)
         );
         let program = program.by_lines();
-        Ok(if Program::can_fix_clock() { program.at_time(time) } else { program })
+        Ok(if Program::can_fix_clock() {
+            program.at_time(time)
+        } else {
+            program
+        })
     }
 
     fn fail(fault: Fault, told: &Told<'_>) -> Finding {
@@ -137,28 +179,57 @@ impl Session<'_> {
     }
 
     /// j0: every board is checked, and its chances where gamblers bet on it.
-    fn show_boards(&mut self, options: &str, runs: usize, mut gamblers: Option<Gamblers>) -> Result<Finding, Trouble> {
-        let wanted = Wanted { dimensions: size_of(options), counts: counts_of(options) };
+    fn show_boards(
+        &mut self,
+        options: &str,
+        runs: usize,
+        mut gamblers: Option<Gamblers>,
+    ) -> Result<Finding, Trouble> {
+        let wanted = Wanted {
+            dimensions: size_of(options),
+            counts: counts_of(options),
+        };
         let command = command_line(options);
         let draws = self.allowed_draws();
-        let mut others: Vec<Gamblers> = gamblers.iter().flat_map(|gamblers| draws[1..].iter().map(|_| gamblers.clone())).collect();
+        let mut others: Vec<Gamblers> = gamblers
+            .iter()
+            .flat_map(|gamblers| draws[1..].iter().map(|_| gamblers.clone()))
+            .collect();
         let mut before: Option<Fleet> = None;
         for number in 0..runs {
             let program = self.program(options, number)?;
             let run = self.bench.run(&program, b"")?;
-            let told = Told { command: &command, clock: program.clock.as_deref(), run: Some(&run), ..Told::default() };
+            let told = Told {
+                command: &command,
+                clock: program.clock.as_deref(),
+                run: Some(&run),
+                ..Told::default()
+            };
             let fleet = match check_run_of_board(&run, wanted) {
                 Ok(fleet) => fleet,
                 Err(fault) => return Ok(Self::fail(*fault, &told)),
             };
             if let Some(gamblers) = &mut gamblers {
                 let mut is_alarmed = true;
-                for (draw, gamblers) in draws.iter().zip(std::iter::once(&mut *gamblers).chain(&mut others)) {
-                    draws::bet_on_board(gamblers, &fleet, before.as_ref(), wanted.counts.as_ref(), *draw);
+                for (draw, gamblers) in draws
+                    .iter()
+                    .zip(std::iter::once(&mut *gamblers).chain(&mut others))
+                {
+                    draws::bet_on_board(
+                        gamblers,
+                        &fleet,
+                        before.as_ref(),
+                        wanted.counts.as_ref(),
+                        *draw,
+                    );
                     is_alarmed &= gamblers.is_alarmed();
                 }
                 if is_alarmed {
-                    let rule = if wanted.counts.is_some() { "wargame.p2-draw" } else { "wargame.p1-draw" };
+                    let rule = if wanted.counts.is_some() {
+                        "wargame.p2-draw"
+                    } else {
+                        "wargame.p1-draw"
+                    };
                     let fault = explain_chances(gamblers, number + 1, rule).before(fleet.drawing());
                     return Ok(Self::fail(fault, &told));
                 }
@@ -187,15 +258,29 @@ impl Session<'_> {
         let program = self.program(options, 1)?;
         let run = self.bench.run(&program, b"")?;
         let command = command_line(options);
-        let told = Told { command: &command, run: Some(&run), ..Told::default() };
+        let told = Told {
+            command: &command,
+            run: Some(&run),
+            ..Told::default()
+        };
         let has_crashed = !matches!(run.verdict(), Ended::Ok | Ended::Exit);
-        let crash = if has_crashed { check_ending(&run) } else { None };
-        let fault = crash.or_else(|| refuse::check_refusal(&run, refusal, &help, self.bench.profile()));
+        let crash = if has_crashed {
+            check_ending(&run)
+        } else {
+            None
+        };
+        let fault =
+            crash.or_else(|| refuse::check_refusal(&run, refusal, &help, self.bench.profile()));
         Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &told)))
     }
 
     /// j1.
-    fn shoot(&mut self, options: &str, order: hide::Order, trick: hide::Trick) -> Result<Finding, Trouble> {
+    fn shoot(
+        &mut self,
+        options: &str,
+        order: hide::Order,
+        trick: hide::Trick,
+    ) -> Result<Finding, Trouble> {
         let mut side = Shooting::new(size_of(options), counts_of(options), order, trick);
         let program = self.program(options, 0)?;
         let run = self.bench.talk(&program, &mut side)?;
@@ -216,7 +301,9 @@ impl Session<'_> {
         is_announced: bool,
         number: usize,
     ) -> Result<(Option<Box<Fault>>, Report, Hiding, Program), Trouble> {
-        let fleet: Fleet = fleet.parse().map_err(|error| Trouble::Machine(format!("{error}")))?;
+        let fleet: Fleet = fleet
+            .parse()
+            .map_err(|error| Trouble::Machine(format!("{error}")))?;
         let firing = match value_of(options, "-d") {
             Some("2") => Firing::D2,
             Some("3") => Firing::D3,
@@ -240,8 +327,15 @@ impl Session<'_> {
             }
             draws::bet_on_shots(&mut gamblers, &side.log, before.as_deref());
             if gamblers.is_alarmed() {
-                let fault = explain_chances(&gamblers, number + 1, "wargame.d1-draw").before(side.log.drawing());
-                return Ok(finish(Some(Box::new(fault)), options, &program, &run, side.script));
+                let fault = explain_chances(&gamblers, number + 1, "wargame.d1-draw")
+                    .before(side.log.drawing());
+                return Ok(finish(
+                    Some(Box::new(fault)),
+                    options,
+                    &program,
+                    &run,
+                    side.script,
+                ));
             }
             before = Some(side.log.shots().map(|(cell, _)| cell).collect());
         }
@@ -254,7 +348,13 @@ impl Session<'_> {
         let program = self.program(options, 0)?;
         let run = self.bench.run(&program, input.as_bytes())?;
         let command = command_line(options);
-        let told = Told { command: &command, clock: program.clock.as_deref(), input: input.to_owned(), run: Some(&run), ..Told::default() };
+        let told = Told {
+            command: &command,
+            clock: program.clock.as_deref(),
+            input: input.to_owned(),
+            run: Some(&run),
+            ..Told::default()
+        };
         let is_hunt = value_of(options, "-j") == Some("2");
         let lines = input.lines().count();
         let allowed = if is_hunt { lines + 1 } else { lines };
@@ -280,7 +380,13 @@ fn check_run_of_board(run: &Report, wanted: Wanted) -> Result<Fleet, Box<Fault>>
     ending.map_or(Ok(fleet), |fault| Err(Box::new(fault)))
 }
 
-fn finish(fault: Option<Box<Fault>>, options: &str, program: &Program, run: &Report, script: talking::Script) -> Finding {
+fn finish(
+    fault: Option<Box<Fault>>,
+    options: &str,
+    program: &Program,
+    run: &Report,
+    script: talking::Script,
+) -> Finding {
     let Some(fault) = fault else {
         return Finding::Accepted;
     };
@@ -297,10 +403,24 @@ fn finish(fault: Option<Box<Fault>>, options: &str, program: &Program, run: &Rep
 
 /// At the end of input a program ends by itself and says no more than an aside.
 fn check_end_of_input(run: &Report, allowed: usize) -> Option<Fault> {
-    let of = |verdict, class, key: &str| Some(Fault::new(class, key, "wargame.end-of-input").verdict(verdict));
+    let of = |verdict, class, key: &str| {
+        Some(Fault::new(class, key, "wargame.end-of-input").verdict(verdict))
+    };
     match run.verdict() {
-        Ended::CpuTime | Ended::WallTime => return of(Verdict::TimeLimitExceeded, Class::Endless, "wargame-input-hang"),
-        Ended::Output => return of(Verdict::OutputLimitExceeded, Class::Endless, "wargame-input-flood"),
+        Ended::CpuTime | Ended::WallTime => {
+            return of(
+                Verdict::TimeLimitExceeded,
+                Class::Endless,
+                "wargame-input-hang",
+            );
+        }
+        Ended::Output => {
+            return of(
+                Verdict::OutputLimitExceeded,
+                Class::Endless,
+                "wargame-input-flood",
+            );
+        }
         Ended::Signal => return of(Verdict::RuntimeError, Class::Crash, "wargame-input-crash"),
         _ => {}
     }
@@ -308,11 +428,22 @@ fn check_end_of_input(run: &Report, allowed: usize) -> Option<Fault> {
     let is_said = |line: &&str| line.parse::<Answer>().is_ok() || line.parse::<Cell>().is_ok();
     let words: Vec<&str> = output.lines().filter(is_said).collect();
     if words.len() > allowed {
-        let fault = of(Verdict::WrongAnswer, Class::Protocol, "wargame-input-goes-on");
+        let fault = of(
+            Verdict::WrongAnswer,
+            Class::Protocol,
+            "wargame-input-goes-on",
+        );
         return fault.map(|fault| fault.with("found", words[allowed]));
     }
-    let end = output.lines().find(|line| line.to_lowercase().starts_with("fim"))?;
-    of(Verdict::WrongAnswer, Class::Protocol, "wargame-input-goes-on").map(|fault| fault.with("found", end))
+    let end = output
+        .lines()
+        .find(|line| line.to_lowercase().starts_with("fim"))?;
+    of(
+        Verdict::WrongAnswer,
+        Class::Protocol,
+        "wargame-input-goes-on",
+    )
+    .map(|fault| fault.with("found", end))
 }
 
 /// What the gamblers saw, in words.
@@ -331,7 +462,9 @@ fn explain_chances(gamblers: &Gamblers, runs: usize, rule: &str) -> Fault {
                 .with("expected", format!("{expected:.1}"))
         }
     };
-    let fault = Fault::new(Class::Distribution, "wargame-chances", rule).with("runs", runs).with("draws", gamblers.draws());
+    let fault = Fault::new(Class::Distribution, "wargame-chances", rule)
+        .with("runs", runs)
+        .with("draws", gamblers.draws());
     fault.remark(remark)
 }
 

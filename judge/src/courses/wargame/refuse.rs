@@ -12,7 +12,12 @@ use crate::profile::Profile;
 const WRONG: i32 = 255;
 
 /// What is wrong with how an invocation was refused. `help` is what `-h` printed.
-pub(super) fn check_refusal(run: &Report, refusal: Refusal, help: &[u8], profile: &Profile) -> Option<Fault> {
+pub(super) fn check_refusal(
+    run: &Report,
+    refusal: Refusal,
+    help: &[u8],
+    profile: &Profile,
+) -> Option<Fault> {
     let output = run.output();
     let by_output = match refusal {
         Refusal::Help => check_help(&output),
@@ -26,9 +31,15 @@ pub(super) fn check_refusal(run: &Report, refusal: Refusal, help: &[u8], profile
 fn check_help(output: &[u8]) -> Option<Fault> {
     let text = printable(output);
     if text.trim().is_empty() {
-        return Some(Fault::new(Class::Nothing, "wargame-no-help", "wargame.help"));
+        return Some(Fault::new(
+            Class::Nothing,
+            "wargame-no-help",
+            "wargame.help",
+        ));
     }
-    let is_board = text.lines().any(|line| line.trim_start().starts_with("A B C"));
+    let is_board = text
+        .lines()
+        .any(|line| line.trim_start().starts_with("A B C"));
     (text.starts_with("-1") || is_board).then(|| {
         let first = text.lines().next().unwrap_or_default();
         Fault::new(Class::Other, "wargame-other-help", "wargame.help").with("found", first)
@@ -39,7 +50,11 @@ fn check_help_instead(output: &[u8], help: &[u8]) -> Option<Fault> {
     if output == help && !help.is_empty() {
         return None;
     }
-    let class = if output.is_empty() { Class::Nothing } else { Class::Other };
+    let class = if output.is_empty() {
+        Class::Nothing
+    } else {
+        Class::Other
+    };
     let text = printable(output);
     let first = text.lines().next().unwrap_or_default().to_owned();
     Some(Fault::new(class, "wargame-help-instead", "wargame.help-instead").with("found", first))
@@ -47,7 +62,11 @@ fn check_help_instead(output: &[u8], help: &[u8]) -> Option<Fault> {
 
 /// One line: -1, a blank, a message.
 fn check_minus_one(output: &[u8], needs_message: bool) -> Option<Fault> {
-    let rule = if needs_message { "wargame.refusal" } else { "wargame.restrictions" };
+    let rule = if needs_message {
+        "wargame.refusal"
+    } else {
+        "wargame.restrictions"
+    };
     let text = printable(output);
     let first = text.lines().next().unwrap_or_default();
     let wrong = |class, key: &str| Some(Fault::new(class, key, rule).with("found", first));
@@ -60,11 +79,13 @@ fn check_minus_one(output: &[u8], needs_message: bool) -> Option<Fault> {
     if needs_message && rest.trim().is_empty() {
         return wrong(Class::Wording, "wargame-no-message");
     }
-    let is_apart = rest.is_empty() || rest.starts_with(|letter: char| !letter.is_ascii_alphanumeric());
+    let is_apart =
+        rest.is_empty() || rest.starts_with(|letter: char| !letter.is_ascii_alphanumeric());
     if text.trim_end().lines().count() > 1 || !is_apart {
         return wrong(Class::ExtraLine, "wargame-more-lines");
     }
-    (!output.ends_with(b"\n")).then(|| Fault::new(Class::LastNewline, "wargame-no-line-end", rule).with("found", first))
+    (!output.ends_with(b"\n"))
+        .then(|| Fault::new(Class::LastNewline, "wargame-no-line-end", rule).with("found", first))
 }
 
 fn check_status(run: &Report, refusal: Refusal, profile: &Profile) -> Option<Fault> {

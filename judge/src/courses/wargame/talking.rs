@@ -96,7 +96,11 @@ impl Conversation<'_, '_> {
     }
 
     /// The header, which must be this one; without counts any counts may stand there.
-    pub(super) fn hear_header(&mut self, dimensions: Dimensions, counts: Option<Counts>) -> Result<Counts, Stop> {
+    pub(super) fn hear_header(
+        &mut self,
+        dimensions: Dimensions,
+        counts: Option<Counts>,
+    ) -> Result<Counts, Stop> {
         let line = self.hear()?;
         let text = String::from_utf8_lossy(&line).into_owned();
         let words: Vec<&str> = text.split_whitespace().skip(1).collect();
@@ -106,19 +110,34 @@ impl Conversation<'_, '_> {
         if line == expected.as_bytes() {
             return Ok(counts);
         }
-        let is_header = text.trim_start().starts_with(&dimensions.rows().to_string());
-        let mut fault = Fault::of_texts(expected.as_bytes(), &line, "wargame-header", "wargame.header");
+        let is_header = text
+            .trim_start()
+            .starts_with(&dimensions.rows().to_string());
+        let mut fault = Fault::of_texts(
+            expected.as_bytes(),
+            &line,
+            "wargame-header",
+            "wargame.header",
+        );
         if !is_header {
             fault = Fault::new(Class::Protocol, "wargame-no-header", "wargame.protocol");
         }
         if fault.class == Class::TrailingBlank {
             fault.why = super::rules::why("wargame.trailing-blanks");
         }
-        Err(fault.with("right", expected.trim_end()).with("found", printable(line.trim_ascii_end())).into())
+        Err(fault
+            .with("right", expected.trim_end())
+            .with("found", printable(line.trim_ascii_end()))
+            .into())
     }
 
     /// The last line and the board.
-    pub(super) fn hear_end(&mut self, first: Option<Vec<u8>>, log: &ShotLog, shots: usize) -> Result<(), Stop> {
+    pub(super) fn hear_end(
+        &mut self,
+        first: Option<Vec<u8>>,
+        log: &ShotLog,
+        shots: usize,
+    ) -> Result<(), Stop> {
         let line = match first {
             Some(line) => line,
             None => self.hear()?,
@@ -148,20 +167,33 @@ impl Conversation<'_, '_> {
 /// An aside has a blank after its asterisk and at least one more word, so that no filter takes it
 /// for a shot or an answer.
 fn check_aside(line: &[u8]) -> Result<(), Stop> {
-    let words = line.split(u8::is_ascii_whitespace).filter(|word| !word.is_empty()).count();
+    let words = line
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty())
+        .count();
     if words > 1 {
         return Ok(());
     }
     let found = printable(line.trim_ascii_end());
-    Err(Fault::new(Class::Protocol, "wargame-one-word", "wargame.protocol").with("found", found).into())
+    Err(
+        Fault::new(Class::Protocol, "wargame-one-word", "wargame.protocol")
+            .with("found", found)
+            .into(),
+    )
 }
 
 /// The last line as it should be; the seconds are the program's to tell.
 fn end_line(found: &[u8], shots: usize) -> String {
     let text = String::from_utf8_lossy(found);
     let words: Vec<&str> = text.split_whitespace().collect();
-    let seconds = words.len().checked_sub(2).and_then(|at| words[at].parse::<u64>().ok());
-    format!("Fim de Jogo: {shots} jogadas em {} segundos\n", seconds.unwrap_or(0))
+    let seconds = words
+        .len()
+        .checked_sub(2)
+        .and_then(|at| words[at].parse::<u64>().ok());
+    format!(
+        "Fim de Jogo: {shots} jogadas em {} segundos\n",
+        seconds.unwrap_or(0)
+    )
 }
 
 fn wrong_end(found: &[u8], expected: &str, log: &ShotLog) -> Fault {
@@ -171,11 +203,18 @@ fn wrong_end(found: &[u8], expected: &str, log: &ShotLog) -> Fault {
         let fault = Fault::new(Class::MissingLine, "wargame-not-ended", "wargame.end");
         return fault.with("found", shown).before(log.drawing());
     }
-    let mut fault = Fault::of_texts(expected.as_bytes(), found, "wargame-end-line", "wargame.end-line");
+    let mut fault = Fault::of_texts(
+        expected.as_bytes(),
+        found,
+        "wargame-end-line",
+        "wargame.end-line",
+    );
     if fault.class == Class::TrailingBlank {
         fault.why = super::rules::why("wargame.trailing-blanks");
     }
-    fault.with("right", expected.trim_end()).with("found", shown)
+    fault
+        .with("right", expected.trim_end())
+        .with("found", shown)
 }
 
 /// The board at the end shows what was hit.
@@ -188,15 +227,28 @@ fn check_reveal(found: &[u8], log: &ShotLog) -> Result<(), Stop> {
     let lines: Vec<&str> = text.lines().collect();
     let dimensions = log.dimensions();
     let marks = read_marks(&lines, dimensions).unwrap_or_default();
-    let is_same = marks.len() == dimensions.cell_count() && draw(dimensions, &marks) == expected.trim_end();
+    let is_same =
+        marks.len() == dimensions.cell_count() && draw(dimensions, &marks) == expected.trim_end();
     if is_same || marks.is_empty() {
         return Ok(check_layout(expected.as_bytes(), found)?);
     }
     let cells = dimensions.cells().zip(&marks);
-    let is_hit = |cell| log.answer(cell).is_some_and(|answer| answer.to_string() != "-");
-    let mut other = cells.filter(|(cell, mark)| mark.is_some() != is_hit(*cell) || mark.is_some_and(|kind| Some(kind.to_string()) != log.answer(*cell).map(|answer| answer.to_string())));
-    let cell = other.next().map(|(cell, _)| cell.to_string()).unwrap_or_default();
-    let mut fault = Fault::new(Class::Board, "wargame-reveal", "wargame.reveal").with("cell", &cell);
+    let is_hit = |cell| {
+        log.answer(cell)
+            .is_some_and(|answer| answer.to_string() != "-")
+    };
+    let mut other = cells.filter(|(cell, mark)| {
+        mark.is_some() != is_hit(*cell)
+            || mark.is_some_and(|kind| {
+                Some(kind.to_string()) != log.answer(*cell).map(|answer| answer.to_string())
+            })
+    });
+    let cell = other
+        .next()
+        .map(|(cell, _)| cell.to_string())
+        .unwrap_or_default();
+    let mut fault =
+        Fault::new(Class::Board, "wargame-reveal", "wargame.reveal").with("cell", &cell);
     fault.why.expected = Some(log.drawing());
     fault.why.found = Some(text.trim_end().to_owned());
     fault = fault.remark(Message::new("wargame-cell-differs").with("cell", cell));
@@ -229,7 +281,9 @@ fn explain_silence(run: &Report, rest: &str) -> Fault {
     match ending {
         Some(_) if is_stall && !rest.is_empty() => {
             let fault = Fault::new(Class::Protocol, "wargame-half-line", "wargame.protocol");
-            fault.verdict(Verdict::TimeLimitExceeded).with("found", rest)
+            fault
+                .verdict(Verdict::TimeLimitExceeded)
+                .with("found", rest)
         }
         Some(_) if is_stall => {
             let fault = Fault::new(Class::Protocol, "wargame-stalled", "wargame.protocol");

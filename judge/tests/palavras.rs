@@ -1,0 +1,135 @@
+//! palavras: students' programs, right and wrong, each with one fault taken from real ones.
+
+mod common;
+mod faulty;
+
+use std::path::Path;
+
+use ludoteca_judge::{Class, Judging, Method, Report, Submission, Verdict, Wish};
+
+use common::{course, judge, judge_by, own, published};
+use faulty::Faulty;
+
+#[test]
+fn our_own_program_gets_full_marks() {
+    let (course, mut profile) = course("palavras");
+    // Valgrind is for C.
+    for group in &mut profile.group {
+        group.method = Some(Method::Plain);
+    }
+    let wish = Wish {
+        seed: 3,
+        generated: Some(40),
+        published: published("palavras"),
+    };
+    let report = judge_by(&Judging::new(course, &profile, &wish), &own("palavras"));
+    assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
+    assert_eq!((report.score, report.max_score), (14.0, 14.0));
+}
+
+#[test]
+fn a_right_program_of_a_student_gets_full_marks() {
+    let report = judge("palavras", "right.c", 8);
+    assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
+    assert_eq!(report.score, 14.0);
+}
+
+/// Judges a program by the course's own profile.
+fn judge_path(path: &Path, _name: &str) -> Report {
+    let (course, profile) = course("palavras");
+    let submission = Submission::read(path, &profile).unwrap();
+    let wish = Wish {
+        seed: 1,
+        generated: Some(4),
+        published: None,
+    };
+    judge_by(&Judging::new(course, &profile, &wish), &submission)
+}
+
+/// Judges the program with this fault.
+fn judge_fault(name: &str) -> Report {
+    judge_path(&Faulty::find("palavras", name).write().path, name)
+}
+
+/// The fault is found, and nothing else is blamed; the smallest input is told.
+#[track_caller]
+fn check(name: &str) {
+    let program = Faulty::find("palavras", name).write();
+    let report = judge_path(&program.path, name);
+    program.check(&report);
+    let is_built = !matches!(
+        report.verdict,
+        Verdict::CompileTimeError | Verdict::InvalidFunction
+    );
+    assert!(
+        !is_built || report.causes[0].explanation.smallest.is_some(),
+        "{name}"
+    );
+}
+
+/// A test for each program of the table.
+macro_rules! faults {
+    ($($test:ident: $name:literal;)*) => {
+        const TESTED: &[&str] = &[$($name),*];
+        $(
+            #[test]
+            fn $test() {
+                check($name);
+            }
+        )*
+    };
+}
+
+faults! {
+    a_prompt_without_its_blank: "prompt-without-blank";
+    words_in_capitals: "capitals-accepted";
+    the_board_again_after_an_error: "board-after-error";
+    a_direction_that_is_none: "bad-direction-played";
+    memory_that_is_lost: "leak";
+    errors_that_count: "errors-count";
+    words_of_two_letters: "two-letters";
+    triple_words_that_count_twice: "triple-as-double";
+    several_bonuses_that_count_once: "word-bonus-once";
+    letters_that_are_replaced: "letters-replaced";
+    coordinates_as_typed: "coordinates-as-typed";
+    small_coordinates_refused: "small-coordinates-refused";
+    a_file_that_is_not_written: "no-file";
+    a_size_that_is_ignored: "size-ignored";
+    a_word_without_a_new_square: "new-square-not-needed";
+    a_misspelt_end: "misspelt-end";
+    a_program_without_end: "endless-at-end";
+    a_size_counted_from_newlines: "size-from-newlines";
+    a_word_outside_the_board: "crash-off-board";
+    an_invalid_write: "invalid-write";
+}
+
+#[test]
+fn every_fault_of_the_table_is_tested() {
+    assert_eq!(Faulty::names("palavras"), TESTED);
+}
+
+#[test]
+fn a_word_written_outside_the_board_is_found() {
+    let report = judge_fault("crash-off-board");
+    let case = |name: &str| report.cases.iter().find(|case| case.name == name).unwrap();
+    assert_eq!(
+        case("off-board").rule.as_deref(),
+        Some("palavras.off-board")
+    );
+    assert_eq!(case("memory-errors").class, Some(Class::Memory));
+    assert_eq!(case("example-1").verdict, Verdict::Accepted);
+}
+
+#[test]
+fn an_invalid_write_costs_only_the_points_for_memory() {
+    let report = judge_fault("invalid-write");
+    let is_memory = |name: &str| name.starts_with("memory");
+    assert!(
+        report
+            .cases
+            .iter()
+            .filter(|case| is_memory(&case.name))
+            .all(|case| case.class == Some(Class::Memory))
+    );
+    assert_eq!(report.score, 12.0);
+}
