@@ -78,7 +78,7 @@ impl Fault {
         self
     }
 
-    fn differing(mut self, expected: impl ToString, found: impl ToString) -> Self {
+    fn differing(mut self, expected: &impl ToString, found: &impl ToString) -> Self {
         self.difference = Some(Difference {
             expected: expected.to_string(),
             found: found.to_string(),
@@ -105,13 +105,13 @@ impl Fault {
                 .and_then(|board| oracle::read_board(board).ok());
             why.before = board.map(|board| board.to_string());
         }
-        let place = self.place.unwrap_or_default();
+        let place = self.place.map(|place| Place {
+            command: Some(call.clone()),
+            ..place
+        });
         let explanation = Explanation {
             sentence: self.sentence.with("call", call),
-            place: Some(Place {
-                command: Some(call.clone()),
-                ..place
-            }),
+            place,
             difference: self.difference,
             class: Some(self.class),
             why: Some(why),
@@ -251,7 +251,7 @@ fn unwanted_error(
     Fault::new(verdict, Class::Exception, "galo-raised", &rule)
         .with("error", &found)
         .with("expected", expected)
-        .differing(expected, found)
+        .differing(expected, &found)
         .apart(apart)
 }
 
@@ -416,7 +416,7 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 .with("error", &found)
                 .with("expected", message)
                 .apart(format!("{kind} {word}"));
-            Some(fault.differing(format!("ValueError: {message}"), found))
+            Some(fault.differing(&format!("ValueError: {message}"), &found))
         }
         What::Returned(found) => {
             let is_printed = answer.printed.trim().ends_with(message);
@@ -430,7 +430,7 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 .with("found", found)
                 .with("expected", message)
                 .with("flaw", word);
-            Some(fault.differing(format!("ValueError: {message}"), found))
+            Some(fault.differing(&format!("ValueError: {message}"), found))
         }
         _ => None,
     }

@@ -80,8 +80,7 @@ pub(super) fn ask(bench: &mut dyn Bench, calls: &[Call]) -> Result<Answers, Trou
     });
     let run = bench.run(&program, request.to_string().as_bytes())?;
     let mut answers = read_answers(&run);
-    let is_short =
-        answers.last().is_none_or(|last| last.is_going_on()) && answers.len() <= calls.len();
+    let is_short = answers.last().is_none_or(Answer::is_going_on) && answers.len() <= calls.len();
     if is_short && answers.first().is_none_or(|load| load.what == What::Loaded) {
         answers.push(Answer::died(run.verdict()));
     }

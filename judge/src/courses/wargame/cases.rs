@@ -6,6 +6,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::hide::{Order, Trick};
+use super::options::write_counts;
 use crate::case::{Case, Origin, Wish};
 use crate::profile::Profile;
 
@@ -155,14 +156,6 @@ fn with_counts(options: &str, fleet: &str) -> String {
         .map(|fleet| fleet.counts())
         .unwrap_or_default();
     format!("{options}{}", write_counts(&counts))
-}
-
-fn write_counts(counts: &Counts) -> String {
-    let all = (1..)
-        .zip(counts.as_array())
-        .filter(|(_, count)| **count > 0);
-    all.map(|(kind, count)| format!(" -{kind} {count}"))
-        .collect()
 }
 
 const HARD_P2: &str = "-p 2 -t 15x24 -1 3 -2 3 -3 3 -4 3 -5 2 -6 2 -7 2 -8 2 -j 0";

@@ -4,7 +4,7 @@
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_runner::{Interrupted, Referee, Talk};
 use ludoteca_wargame::{
-    Answer, BadShot, Cell, Counts, Dimensions, Fleet, Kind, Piece, Shape, ShotLog, SweepShooter,
+    Answer, BadShot, Cell, Counts, Dimensions, Kind, Piece, Shape, ShotLog, SweepShooter,
 };
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -55,8 +55,10 @@ pub(super) struct Shooting {
     pub(super) trick: Trick,
     pub(super) script: Script,
     pub(super) log: ShotLog,
-    /// The fleet, once all of it is hit.
-    pub(super) fleet: Option<Fleet>,
+    /// The only cells that we fire at, in this order, if they are given.
+    pub(super) cells: Option<Vec<Cell>>,
+    /// The cells that we fired at, without tricks.
+    pub(super) fired: Vec<Cell>,
 }
 
 impl Shooting {
@@ -73,7 +75,8 @@ impl Shooting {
             trick,
             script: Script::default(),
             log: ShotLog::new(dimensions, counts),
-            fleet: None,
+            cells: None,
+            fired: Vec::new(),
         }
     }
 
@@ -96,6 +99,10 @@ impl Shooting {
         let mut trick = self.trick;
         while !self.log.is_over() {
             let Some(cell) = self.next_cell(&mut cells) else {
+                if self.cells.is_some() {
+                    conversation.script.is_broken_off = true;
+                    return Ok(());
+                }
                 return Err(self.missing_hits(counts).into());
             };
             self.fire(cell, conversation)?;
@@ -120,6 +127,7 @@ impl Shooting {
         } else {
             cell.to_string()
         };
+        self.fired.push(cell);
         conversation.say(&text);
         let answer = self.hear_answer(cell, conversation)?;
         let recorded = self.log.record(cell, answer);
@@ -282,7 +290,7 @@ impl Shooting {
     }
 
     /// All cells are known: they must be a fleet.
-    fn check_whole_fleet(&mut self, counts: Counts) -> Result<(), Stop> {
+    fn check_whole_fleet(&self, counts: Counts) -> Result<(), Stop> {
         let mark = |cell| match self.log.answer(cell) {
             Some(Answer::Hit(kind)) => Some(kind),
             _ => None,
@@ -292,9 +300,7 @@ impl Shooting {
             dimensions: self.dimensions,
             counts: Some(counts),
         };
-        let fleet =
-            check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
-        self.fleet = Some(fleet);
+        check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
         Ok(())
     }
 
@@ -312,7 +318,7 @@ impl Shooting {
     }
 
     fn next_cell(&self, cells: &mut Vec<Cell>) -> Option<Cell> {
-        if self.order == Order::Sweep {
+        if self.order == Order::Sweep && self.cells.is_none() {
             // It never fires around sunk pieces, where a program that lies could hide the rest.
             let swept = SweepShooter { spares: true }.choose(&self.log, &Budget::unlimited());
             return swept.or_else(|| self.log.unfired().next());
@@ -321,6 +327,9 @@ impl Shooting {
     }
 
     fn cells(&self) -> Vec<Cell> {
+        if let Some(cells) = &self.cells {
+            return cells.iter().rev().copied().collect();
+        }
         let mut cells: Vec<Cell> = self.dimensions.cells().collect();
         if let Order::Random(seed) = self.order {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -336,7 +345,7 @@ impl Shooting {
 impl Referee for Shooting {
     fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
         self.script = Script::default();
-        self.fleet = None;
+        self.fired.clear();
         match self.play(talk) {
             Ok(()) => Ok(()),
             Err(Stop::Fault(fault)) => {
