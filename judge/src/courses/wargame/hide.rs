@@ -3,14 +3,13 @@
 
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{
-    Answer, BadShot, Cell, Counts, Dimensions, Kind, Piece, Shape, ShotLog, SweepShooter,
-};
+use ludoteca_wargame::{Answer, BadShot, Cell, Counts, Dimensions, Kind, ShotLog, SweepShooter};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Wanted, check_fleet};
+use super::consistent;
 use super::fault::Fault;
 use super::talking::{Conversation, Script, Stop};
 use crate::compare::printable;
@@ -132,7 +131,10 @@ impl Shooting {
         let answer = self.hear_answer(cell, conversation)?;
         let recorded = self.log.record(cell, answer);
         recorded.map_err(|error| self.explain_bad(cell, answer, error))?;
-        self.check_matrix(cell, answer)
+        match consistent::check(&self.log, cell) {
+            Some(fault) => Err(fault.with("cell", cell).with("found", answer).into()),
+            None => Ok(()),
+        }
     }
 
     /// Shoots where it does not help; says how many of these shots count.
@@ -243,50 +245,8 @@ impl Shooting {
                 .with("known", "")
                 .with("corner", corner),
         };
-        self.inconsistent(cell, answer, remark)
-    }
-
-    fn inconsistent(&self, cell: Cell, answer: Answer, remark: Message) -> Stop {
-        let fault = Fault::new(Class::Board, "wargame-inconsistent", "wargame.consistent");
-        fault
-            .with("cell", cell)
-            .with("found", answer)
-            .remark(remark)
-            .before(self.log.drawing())
-            .into()
-    }
-
-    /// Whether some piece of the type that was hit agrees with all answers in the matrix, and
-    /// touches no piece that is sunk already.
-    fn check_matrix(&self, cell: Cell, answer: Answer) -> Result<(), Stop> {
-        let (matrix, _) = self.dimensions.locate(cell);
-        let seen = self.log.seen(matrix);
-        let Some(kind) = seen.kind else {
-            return Ok(());
-        };
-        let around = self.around_sunk(cell);
-        let is_possible = |piece: Piece| {
-            seen.hits.is_subset(piece.shape())
-                && piece.shape().is_disjoint(seen.water)
-                && piece.shape().is_disjoint(around)
-        };
-        if kind.variants().any(is_possible) {
-            return Ok(());
-        }
-        let corner = self.dimensions.cell(matrix, 0);
-        let remark = Message::new("wargame-why-no-piece")
-            .with("known", kind)
-            .with("corner", corner);
-        Err(self.inconsistent(cell, answer, remark))
-    }
-
-    /// The places of the cell's matrix that touch sunk pieces in others.
-    fn around_sunk(&self, cell: Cell) -> Shape {
-        let (matrix, _) = self.dimensions.locate(cell);
-        let neighbours = self.dimensions.neighbours(matrix);
-        let sunk = neighbours.filter(|(_, other)| self.log.seen(*other).is_sunk());
-        let touched = sunk.map(|(side, other)| side.touched(self.log.seen(other).hits));
-        touched.fold(Shape::EMPTY, |all, more| all | more)
+        let fault = consistent::inconsistent(&self.log, remark);
+        fault.with("cell", cell).with("found", answer).into()
     }
 
     /// All cells are known: they must be a fleet.

@@ -4,6 +4,7 @@
 mod board;
 mod cases;
 mod chance;
+mod consistent;
 mod draws;
 mod fault;
 mod hide;
