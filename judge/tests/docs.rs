@@ -17,8 +17,8 @@ fn judge_case(fault: &str, case: &str) -> String {
     let (course, profile) = course("mancala");
     let written = Faulty::find("mancala", fault).write();
     let path = written.path.with_file_name("program.py");
-    std::fs::rename(&written.path, &path).unwrap();
-    let submission = Submission::read(&path, &profile).unwrap();
+    std::fs::rename(&written.path, &path).expect("a test's own files and programs");
+    let submission = Submission::read(&path, &profile).expect("a test's own files and programs");
     let wish = Wish {
         seed: 1,
         ..Wish::default()

@@ -65,7 +65,7 @@ fn the_smallest_fleet_that_fails_is_told() {
 
 fn judge_path(path: &std::path::Path, generated: usize) -> Report {
     let (course, profile) = course("wargame");
-    let submission = Submission::read(path, &profile).unwrap();
+    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
     let wish = Wish {
         seed: 1,
         generated: Some(generated),
