@@ -9,7 +9,7 @@ use ludoteca_runner::{
 };
 
 use crate::compare::printable;
-use crate::course::{Bench, Trouble};
+use crate::course::{Bench, Memory, Trouble};
 use crate::profile::{Build, Method, Profile};
 use crate::submission::{Main, Submission, defines_main, has_ending};
 
@@ -38,6 +38,7 @@ pub(crate) struct Builds<'a> {
     pub(crate) workshop: &'a Workshop,
     pub(crate) trust: Trust,
     products: Mutex<HashMap<Vec<String>, Slot>>,
+    memory: Memory,
 }
 
 type Slot = Arc<Mutex<Option<Arc<Product>>>>;
@@ -58,6 +59,7 @@ impl<'a> Builds<'a> {
             workshop,
             trust,
             products,
+            memory: Memory::default(),
         }
     }
 
@@ -334,6 +336,10 @@ impl Bench for Station<'_> {
 
     fn method(&self) -> Method {
         self.method
+    }
+
+    fn memory(&self) -> Memory {
+        self.builds.memory.clone()
     }
 
     fn command(&mut self, defines: &[String]) -> Result<Program, Trouble> {

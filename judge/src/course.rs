@@ -1,5 +1,8 @@
 //! What a course is to the judge: its cases, and how one is tried.
 
+use std::any::Any;
+use std::sync::{Arc, Mutex};
+
 use ludoteca_runner::{CellError, Program, Referee, Report as Run};
 
 use crate::case::{Case, Wish};
@@ -132,4 +135,11 @@ pub trait Bench {
     /// Files that are in the folder where the next program starts: those of the chain's earlier
     /// cases. [`Bench::run`] fills it in and takes out what the program leaves.
     fn is_chained(&self) -> bool;
+
+    /// What the course has found out about this submission: the same for all of its cases,
+    /// whichever worker tries them.
+    fn memory(&self) -> Memory;
 }
+
+/// What a course keeps of a submission from case to case; nothing at first.
+pub type Memory = Arc<Mutex<Option<Box<dyn Any + Send>>>>;

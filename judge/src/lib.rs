@@ -29,7 +29,7 @@ pub mod text;
 mod verdict;
 
 pub use case::{Case, Origin, Wish};
-pub use course::{Bench, Course, Failure, Finding, Trouble};
+pub use course::{Bench, Course, Failure, Finding, Memory, Trouble};
 pub use explanation::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
 pub use fault::{Fault, errors_of};
 pub use judging::{JudgeError, Judging, Watch};

@@ -74,7 +74,9 @@ fn judge_path(path: &std::path::Path) -> ludoteca_judge::Report {
 #[track_caller]
 fn check(name: &str) {
     let program = Faulty::find("galo", name).write();
-    program.check(&judge_path(&program.path));
+    let report = judge_path(&program.path);
+    program.check(&report);
+    common::check_texts("galo", &report);
 }
 
 macro_rules! faults {

@@ -35,6 +35,34 @@ fn the_same_program_gets_the_same_report() {
     assert_eq!(one, other);
 }
 
+/// Only shots that hit are needed to show that a hit counts twice, and one of them again.
+#[test]
+fn the_shortest_game_that_fails_is_told() {
+    let program = Faulty::find("wargame", "double-count").write();
+    let report = judge_path(&program.path, 0);
+    let input = report.causes[0].explanation.smallest.as_ref().unwrap();
+    let shots: Vec<&str> = input.lines().collect();
+    let again = shots[1..]
+        .iter()
+        .zip(&shots)
+        .filter(|(one, other)| one == other)
+        .count();
+    // Ten cells have to be hit. After nine of them and one again the program says that it is over,
+    // which is heard instead of the answer to the last.
+    assert_eq!((shots.len(), again), (11, 1), "{shots:?}");
+}
+
+/// A piece of one cell is enough to show that cells at its corners are not spared.
+#[test]
+fn the_smallest_fleet_that_fails_is_told() {
+    let program = Faulty::find("wargame", "d3-corners").write();
+    let report = judge_path(&program.path, 0);
+    let why = report.causes[0].explanation.why.as_ref().unwrap();
+    let hits = why.before.as_ref().unwrap().lines().take(9);
+    let digits = |line: &str| line[3..].bytes().filter(u8::is_ascii_digit).count();
+    assert!(hits.map(digits).sum::<usize>() <= 2, "{:?}", why.before);
+}
+
 fn judge_path(path: &std::path::Path, generated: usize) -> Report {
     let (course, profile) = course("wargame");
     let submission = Submission::read(path, &profile).expect("a test's own files and programs");
@@ -49,7 +77,9 @@ fn judge_path(path: &std::path::Path, generated: usize) -> Report {
 #[track_caller]
 fn check(name: &str) {
     let program = Faulty::find("wargame", name).write();
-    program.check(&judge_path(&program.path, 0));
+    let report = judge_path(&program.path, 0);
+    program.check(&report);
+    common::check_texts("wargame", &report);
 }
 
 macro_rules! faults {

@@ -4,7 +4,8 @@ use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 use ludoteca_judge::courses::find;
-use ludoteca_judge::{Course, Judging, Profile, Report, Submission, Wish};
+use ludoteca_judge::text::Language;
+use ludoteca_judge::{Course, Judging, Profile, Report, Submission, Texts, Wish, tell};
 use ludoteca_runner::Workshop;
 
 /// Programs that were built are kept for the tests after.
@@ -67,4 +68,23 @@ pub(crate) fn own(course: &str) -> Submission {
     let bytes = std::fs::read(folder.join("examples/own"))
         .expect("cargo builds the examples with the tests");
     Submission::of_program(bytes, &[course])
+}
+
+/// Holds a report's text to the languages: every sentence is there, with everything filled in.
+#[allow(dead_code, reason = "not every test looks at texts")]
+#[track_caller]
+pub(crate) fn check_texts(name: &str, report: &Report) {
+    let (course, _) = course(name);
+    for language in Language::ALL {
+        let texts = Texts::of(language, course);
+        let told = tell::report(report, &texts, tell::Style::Plain);
+        for missing in [
+            format!(" {name}-"),
+            format!("\n{name}-"),
+            "{$".into(),
+            "{ $".into(),
+        ] {
+            assert!(!told.contains(&missing), "{missing:?} in {told}");
+        }
+    }
 }

@@ -225,7 +225,7 @@ fn reachable() -> Vec<(Board, Mark)> {
         }
         boards.push((*game.board(), game.mark_to_move()));
         for position in game.board().free() {
-            let mut next = game.clone();
+            let mut next = game;
             if next.play(position).is_ok() {
                 games.push_back(next);
             }
@@ -265,7 +265,8 @@ fn random_game(person: Mark, strategy: Strategy, seed: u64) -> Call {
         let free: Vec<Position> = game.board().free().collect();
         let position = if game.mark_to_move() == person {
             let drawn = free[rng.random_range(0..free.len() as u32) as usize];
-            input.push_str(&format!("{drawn}\n"));
+            input += &drawn.to_string();
+            input.push('\n');
             drawn
         } else {
             strategy

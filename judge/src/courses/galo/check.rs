@@ -78,7 +78,7 @@ impl Fault {
         self
     }
 
-    fn differing(mut self, expected: impl ToString, found: impl ToString) -> Self {
+    fn differing(mut self, expected: &impl ToString, found: &impl ToString) -> Self {
         self.difference = Some(Difference {
             expected: expected.to_string(),
             found: found.to_string(),
@@ -105,13 +105,13 @@ impl Fault {
                 .and_then(|board| oracle::read_board(board).ok());
             why.before = board.map(|board| board.to_string());
         }
-        let place = self.place.unwrap_or_default();
+        let place = self.place.map(|place| Place {
+            command: Some(call.clone()),
+            ..place
+        });
         let explanation = Explanation {
             sentence: self.sentence.with("call", call),
-            place: Some(Place {
-                command: Some(call.clone()),
-                ..place
-            }),
+            place,
             difference: self.difference,
             class: Some(self.class),
             why: Some(why),
@@ -192,6 +192,13 @@ pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) 
         }
         What::Loaded | What::Returned(_) | What::Raised { .. } => {}
     }
+    // A dialogue that leaves its way is told by where it does, not by how it ends then.
+    if !asked.expected.printed.is_empty()
+        && !asked.expected.printed.starts_with(&answer.printed)
+        && let Some(fault) = check_printed(asked, answer, comparison)
+    {
+        return Some(fault);
+    }
     let by_end = match &asked.expected.end {
         End::Returns(value) => check_returned(asked, value, answer),
         End::Raises(message) => check_raised(asked, message, answer),
@@ -211,14 +218,7 @@ fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Optio
             text,
             is_value_error,
             ..
-        } => Some(unwanted_error(
-            asked,
-            expected,
-            answer,
-            kind,
-            text,
-            *is_value_error,
-        )),
+        } => Some(unwanted_error(asked, expected, kind, text, *is_value_error)),
         _ => None,
     }
 }
@@ -227,7 +227,6 @@ fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Optio
 fn unwanted_error(
     asked: &Asked<'_>,
     expected: &Value,
-    answer: &Answer,
     kind: &str,
     text: &str,
     is_value_error: bool,
@@ -237,14 +236,6 @@ fn unwanted_error(
     } else {
         Verdict::RuntimeError
     };
-    let is_talk = !asked.expected.printed.is_empty();
-    // A dialogue that leaves its way before it fails is told by where it left.
-    if is_talk
-        && !asked.expected.printed.starts_with(&answer.printed)
-        && let Some(fault) = check_printed(asked, answer, Comparison::Bytes)
-    {
-        return fault;
-    }
     let function = asked.function.as_str();
     let rule = match function {
         "eh_tabuleiro" | "eh_posicao" => "galo.never-raises".to_owned(),
@@ -260,7 +251,7 @@ fn unwanted_error(
     Fault::new(verdict, Class::Exception, "galo-raised", &rule)
         .with("error", &found)
         .with("expected", expected)
-        .differing(expected, found)
+        .differing(expected, &found)
         .apart(apart)
 }
 
@@ -425,7 +416,7 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 .with("error", &found)
                 .with("expected", message)
                 .apart(format!("{kind} {word}"));
-            Some(fault.differing(format!("ValueError: {message}"), found))
+            Some(fault.differing(&format!("ValueError: {message}"), &found))
         }
         What::Returned(found) => {
             let is_printed = answer.printed.trim().ends_with(message);
@@ -439,7 +430,7 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 .with("found", found)
                 .with("expected", message)
                 .with("flaw", word);
-            Some(fault.differing(format!("ValueError: {message}"), found))
+            Some(fault.differing(&format!("ValueError: {message}"), found))
         }
         _ => None,
     }
@@ -509,10 +500,11 @@ fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> 
         .lines()
         .next()
         .unwrap_or_default();
-    let rule = if whole.starts_with("Turno do jogador") {
-        "galo.prompt"
-    } else {
-        "galo.dialogue"
+    let is_cut = offset >= found.len() || offset >= expected.len();
+    let rule = match whole {
+        _ if is_cut && asked.function == "jogo_do_galo" => "galo.end",
+        whole if whole.starts_with("Turno do jogador") => "galo.prompt",
+        _ => "galo.dialogue",
     };
     let verdict = crate::compare::verdict_of(class, comparison);
     let mut fault = Fault::new(verdict, class, "galo-dialogue", rule);
@@ -526,18 +518,12 @@ fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> 
     Some(fault)
 }
 
-/// Whether both printed a board there, with marks at other positions.
+/// Whether both printed the row of a board there, with other marks.
 fn is_other_move(expected: &str, found: &str, offset: usize) -> bool {
-    let is_mark = |text: &str| {
-        text.as_bytes()
-            .get(offset)
-            .is_some_and(|byte| matches!(byte, b'X' | b'O' | b' '))
+    let shape = |text: &str| {
+        let start = text.get(..offset)?.rfind('\n').map_or(0, |at| at + 1);
+        let line = text[start..].lines().next()?;
+        (text.len() > offset).then(|| line.replace(['X', 'O'], " "))
     };
-    let shape = |text: &str| text.replace(['X', 'O'], " ");
-    let end = |text: &str| (offset + 40).min(text.len());
-    is_mark(expected) && is_mark(found) && {
-        let (one, other) = (shape(expected), shape(found));
-        one.as_bytes().get(..end(&one)) == other.as_bytes().get(..end(&other))
-            && expected[offset..] != found[offset..]
-    }
+    matches!((shape(expected), shape(found)), (Some(one), Some(other)) if one == other)
 }

@@ -22,10 +22,10 @@ impl Curated {
 
 fn read(text: &str) -> Call {
     let (call, typed) = text.split_once(" < ").unwrap_or((text, ""));
-    let input: String = typed
-        .split_whitespace()
-        .map(|line| format!("{line}\n"))
-        .collect();
+    let mut input = typed.split_whitespace().collect::<Vec<_>>().join("\n");
+    if !input.is_empty() {
+        input.push('\n');
+    }
     Call {
         call: expand(call),
         input,
@@ -40,7 +40,9 @@ fn expand(call: &str) -> String {
         let (board, after) = after.split_once('>').unwrap_or((after, ""));
         text.push_str(before);
         let rows: Vec<String> = board.split(' ').map(expand_row).collect();
-        text.push_str(&format!("({})", rows.join(", ")));
+        text += "(";
+        text += &rows.join(", ");
+        text += ")";
         rest = after;
     }
     text + rest

@@ -50,6 +50,7 @@ galo-why-move = Criterion { $number } decides: { $right }, not { $found }.{ $for
     [0] {""}
    *[other] {" "}The opponent's forks: { $forks }.
 }
+galo-why-no-fork = The opponent has several forks ({ $forks }), and no position forces an answer outside them: criterion 4 does not apply, and taking a fork is only for a single one. Criterion { $number } decides: { $right }, not { $found }.
 galo-why-nothing = Criterion { $number } decides: { $right }.
 
 galo-note-imports = The module has imported { $modules }.

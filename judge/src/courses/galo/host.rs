@@ -16,7 +16,7 @@ const SECONDS: f64 = 1.0;
 const WORD: &str = "\u{1}galo ";
 
 /// A call that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(super) struct Call {
     /// As it is written in Python: `eh_posicao(9)`.
     pub(super) call: String,
@@ -63,10 +63,12 @@ pub(super) enum What {
 }
 
 /// What came of the module and of each call until one did not end.
+#[derive(Clone, Debug)]
 pub(super) struct Answers {
     pub(super) load: Answer,
     pub(super) calls: Vec<Answer>,
-    pub(super) run: Report,
+    /// What Python wrote to stderr.
+    pub(super) errors: Vec<u8>,
 }
 
 /// Loads the module and makes these calls.
@@ -78,25 +80,17 @@ pub(super) fn ask(bench: &mut dyn Bench, calls: &[Call]) -> Result<Answers, Trou
     });
     let run = bench.run(&program, request.to_string().as_bytes())?;
     let mut answers = read_answers(&run);
-    let is_short =
-        answers.last().is_none_or(|last| last.is_going_on()) && answers.len() <= calls.len();
+    let is_short = answers.last().is_none_or(Answer::is_going_on) && answers.len() <= calls.len();
     if is_short && answers.first().is_none_or(|load| load.what == What::Loaded) {
         answers.push(Answer::died(run.verdict()));
     }
     let load = answers.remove(0);
+    let errors = run.errors();
     Ok(Answers {
         load,
         calls: answers,
-        run,
+        errors,
     })
-}
-
-/// The name of the student's file.
-pub(super) fn file_name(bench: &mut dyn Bench) -> Result<String, Trouble> {
-    let command = bench.command(&[])?.command;
-    let path = command.last().cloned().unwrap_or_default();
-    let path = path.to_string_lossy().into_owned();
-    Ok(path.rsplit('/').next().unwrap_or_default().to_owned())
 }
 
 fn program(bench: &mut dyn Bench) -> Result<Program, Trouble> {

@@ -6,6 +6,7 @@ mod criteria;
 mod curated;
 mod host;
 mod oracle;
+mod rehearsal;
 mod rules;
 mod shrink;
 mod text;
@@ -24,6 +25,7 @@ use crate::verdict::Verdict;
 use cases::Task;
 use check::Asked;
 use host::{Answer, Answers, Call, What};
+use rehearsal::Rehearsal;
 
 /// The course.
 #[derive(Clone, Copy, Debug)]
@@ -56,7 +58,7 @@ impl Course for Galo {
     }
 
     fn profile(&self) -> &'static str {
-        include_str!("profile.toml")
+        include_str!("../../../profiles/galo.toml")
     }
 
     fn groups(&self) -> &'static [&'static str] {
@@ -69,19 +71,14 @@ impl Course for Galo {
 
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
         let task = read_task(case)?;
-        let calls: Vec<Call> = match &task {
-            Task::Calls { calls } => calls.clone(),
-            Task::Load | Task::Quiet => Vec::new(),
-        };
-        let answers = host::ask(bench, &calls)?;
-        let file = host::file_name(bench)?;
-        let failure = match task {
-            Task::Quiet => {
-                check_load(&answers, &file).or_else(|| check_quiet(&answers.load, &file))
-            }
-            Task::Load => check_load(&answers, &file),
-            Task::Calls { calls } => check_load(&answers, &file)
-                .or_else(|| check_calls(&calls, &answers, &file, bench.profile())),
+        let rehearsal = Rehearsal::of(bench)?;
+        let file = bench.source();
+        let load = &rehearsal.load;
+        let failure = match &task {
+            _ if load.load.what != What::Loaded => check_load(load, &file),
+            Task::Load => None,
+            Task::Quiet => check_quiet(&load.load, &file),
+            Task::Calls { calls } => judge_calls(calls, &rehearsal, bench)?,
         };
         Ok(failure.map_or(Finding::Accepted, |failure| {
             Finding::Failed(Box::new(failure))
@@ -113,30 +110,49 @@ fn read_task(case: &Case) -> Result<Task, Trouble> {
     serde_json::from_value(case.task.clone()).map_err(|error| Trouble::Machine(error.to_string()))
 }
 
-/// The failing call that has least in it.
+/// What is wrong with the calls of a case. If nothing was in the rehearsal, nothing is; else they
+/// are made again in a Python of their own, because earlier calls may have left something behind.
+fn judge_calls(
+    calls: &[Call],
+    rehearsal: &Rehearsal,
+    bench: &mut dyn Bench,
+) -> Result<Option<Failure>, Trouble> {
+    let file = bench.source();
+    if let Some(answers) = rehearsal.answers(calls)
+        && check_calls(calls, &answers, &file, bench.profile()).is_none()
+    {
+        return Ok(None);
+    }
+    let answers = host::ask(bench, calls)?;
+    Ok(check_calls(calls, &answers.calls, &file, bench.profile()))
+}
+
+/// What is wrong with most of the failing calls, told by the call that has least in it.
 fn check_calls(
     calls: &[Call],
-    answers: &Answers,
+    answers: &[Answer],
     file: &str,
     profile: &Profile,
 ) -> Option<Failure> {
-    let mut first: Option<(String, usize, Failure)> = None;
-    for (call, answer) in calls.iter().zip(&answers.calls) {
+    let mut faults = Vec::new();
+    for (call, answer) in calls.iter().zip(answers) {
         let Some(asked) = Asked::read(call) else {
             continue;
         };
-        let Some(fault) = check::check(&asked, answer, profile.comparison) else {
-            continue;
-        };
-        let (root, size) = (fault.root(), asked.size());
-        let is_better = first
-            .as_ref()
-            .is_none_or(|(known, least, _)| *known == root && size < *least);
-        if is_better {
-            first = Some((root, size, fault.into_failure(&asked, answer, file)));
+        if let Some(fault) = check::check(&asked, answer, profile.comparison) {
+            faults.push((fault.root(), asked, answer, fault));
         }
     }
-    first.map(|(_, _, failure)| failure)
+    let count = |root: &str| faults.iter().filter(|(other, ..)| other == root).count();
+    let most = faults.iter().map(|(root, ..)| count(root)).max()?;
+    let root = faults
+        .iter()
+        .find(|(root, ..)| count(root) == most)?
+        .0
+        .clone();
+    let of_root = faults.into_iter().filter(|(other, ..)| *other == root);
+    let (_, asked, answer, fault) = of_root.min_by_key(|(_, asked, ..)| asked.size())?;
+    Some(fault.into_failure(&asked, answer, file))
 }
 
 /// What is wrong with a module that cannot be loaded: the same for all cases.
@@ -188,9 +204,8 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
         ),
     };
     let mut failure = load_failure(verdict, class, sentence, "galo.load", file);
-    let errors = answers.run.errors();
-    if !errors.is_empty() {
-        failure.explanation.errors = Some(crate::compare::printable(&errors));
+    if !answers.errors.is_empty() {
+        failure.explanation.errors = Some(crate::compare::printable(&answers.errors));
     }
     Some(failure)
 }

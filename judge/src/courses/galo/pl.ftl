@@ -50,6 +50,7 @@ galo-why-move = Rozstrzyga kryterium { $number }: { $right }, nie { $found }.{ $
     [0] {""}
    *[other] {" "}Rozwidlenia przeciwnika: { $forks }.
 }
+galo-why-no-fork = Przeciwnik ma kilka rozwidleń ({ $forks }) i żadne pole nie wymusza obrony poza nimi: kryterium 4 nie ma zastosowania, a zajmuje się tylko pojedyncze rozwidlenie. Rozstrzyga kryterium { $number }: { $right }, nie { $found }.
 galo-why-nothing = Rozstrzyga kryterium { $number }: { $right }.
 
 galo-note-imports = Moduł zaimportował { $modules }.

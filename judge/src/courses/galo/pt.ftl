@@ -50,6 +50,7 @@ galo-why-move = Decide o critério { $number }: { $right }, não { $found }.{ $f
     [0] {""}
    *[other] {" "}Bifurcações do adversário: { $forks }.
 }
+galo-why-no-fork = O adversário tem várias bifurcações ({ $forks }), e nenhuma posição obriga a uma defesa fora delas: o critério 4 não se aplica, e só uma bifurcação única se bloqueia. Decide o critério { $number }: { $right }, não { $found }.
 galo-why-nothing = Decide o critério { $number }: { $right }.
 
 galo-note-imports = O módulo importou { $modules }.

@@ -14,11 +14,8 @@ pub(super) fn shrink(
     failure: &Failure,
     bench: &mut dyn Bench,
 ) -> Result<Option<Failure>, Trouble> {
-    let told = failure
-        .explanation
-        .place
-        .as_ref()
-        .and_then(|place| place.command.clone());
+    let why = failure.explanation.why.as_ref();
+    let told = why.and_then(|why| why.command.clone());
     let Some(call) = calls.iter().find(|call| Some(&call.call) == told.as_ref()) else {
         return Ok(None);
     };
@@ -27,7 +24,7 @@ pub(super) fn shrink(
         return Ok(None);
     }
     let answers = host::ask(bench, &candidates)?;
-    let file = host::file_name(bench)?;
+    let file = bench.source();
     let comparison = bench.profile().comparison;
     for (call, answer) in candidates.iter().zip(&answers.calls) {
         let Some(asked) = Asked::read(call) else {

@@ -1,6 +1,6 @@
 //! Python values as far as calls and results need them, read from and written as Python's text.
 
-use std::fmt;
+use std::fmt::{self, Write as _};
 
 use serde_json::Value as Json;
 
@@ -141,7 +141,10 @@ fn quote(text: &str) -> String {
             '\r' => quoted.push_str("\\r"),
             '\\' => quoted.push_str("\\\\"),
             letter if letter == mark => quoted.extend(['\\', mark]),
-            letter if letter.is_control() => quoted.push_str(&format!("\\x{:02x}", letter as u32)),
+            letter if letter.is_control() => {
+                // Writing to a string cannot fail.
+                let _ = write!(quoted, "\\x{:02x}", letter as u32);
+            }
             letter => quoted.push(letter),
         }
     }

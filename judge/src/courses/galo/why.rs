@@ -32,19 +32,32 @@ pub(super) fn explain(
     let criterion = deciding(strategy, board, player)?;
     let right = criterion.choose(board, player)?;
     let candidates = criterion.candidates(board, player);
-    let is_tie = found.is_some_and(|found| candidates.contains(&found));
-    let mut why = rules::why(if is_tie {
-        "galo.first-position"
-    } else {
-        criterion.rule()
+    let other = found.and_then(|found| other_criterion(board, player, strategy, found));
+    // Where another urgent criterion leads there, too, the criteria were mixed up.
+    let is_mixed = other.is_some_and(|other| other <= Criterion::BlockFork);
+    let is_tie = found.is_some_and(|found| candidates.contains(&found)) && !is_mixed;
+    let opposing = forks(board, player.other());
+    // Against several forks the criterion may apply to no position at all.
+    let is_fork = strategy == Strategy::Perfeito
+        && criterion > Criterion::BlockFork
+        && opposing.len() > 1
+        && found.is_some_and(|found| opposing.contains(&found));
+    let mut why = rules::why(match () {
+        () if is_tie => "galo.first-position",
+        () if is_fork => Criterion::BlockFork.rule(),
+        () => criterion.rule(),
     });
     why.before = Some(board.to_string());
     why.expected = draw_marked(board, player, Some(right));
     why.found = draw_marked(board, player, found);
     let remark = match found {
         Some(_) if is_tie => Message::new("galo-why-tie"),
+        Some(_) if is_fork => Message::new("galo-why-no-fork"),
         Some(found) if !board.is_free(found) => Message::new("galo-why-marked"),
-        Some(found) => explain_other(board, player, strategy, found),
+        Some(_) => other.map_or_else(
+            || Message::new("galo-why-move"),
+            |other| Message::new("galo-why-later").with("other", other.number()),
+        ),
         None => Message::new("galo-why-nothing"),
     };
     let list = |positions: &[Position]| {
@@ -59,8 +72,7 @@ pub(super) fn explain(
             "found",
             found.map_or_else(String::new, |found| found.to_string()),
         );
-    let opposing = forks(board, player.other());
-    let remark = if criterion == Criterion::BlockFork {
+    let remark = if criterion == Criterion::BlockFork || is_fork {
         remark
             .with("forks", list(&opposing))
             .with("fork-count", opposing.len())
@@ -71,14 +83,15 @@ pub(super) fn explain(
     Some(why)
 }
 
-/// The criterion that would have led to the position that was found.
-fn explain_other(board: &Board, player: Mark, strategy: Strategy, found: Position) -> Message {
-    let all = Criterion::of(strategy).iter();
-    let mut others = all.filter(|criterion| criterion.choose(board, player) == Some(found));
-    match others.next() {
-        Some(other) => Message::new("galo-why-later").with("other", other.number()),
-        None => Message::new("galo-why-move"),
-    }
+/// Another criterion that would have led to the position that was found.
+fn other_criterion(
+    board: &Board,
+    player: Mark,
+    strategy: Strategy,
+    found: Position,
+) -> Option<Criterion> {
+    let mut all = Criterion::of(strategy).iter().copied();
+    all.find(|criterion| criterion.choose(board, player) == Some(found))
 }
 
 fn draw_marked(board: &Board, player: Mark, position: Option<Position>) -> Option<String> {

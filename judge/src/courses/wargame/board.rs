@@ -35,7 +35,7 @@ pub(super) fn check_board(output: &[u8], wanted: Wanted) -> Result<Fleet, Box<Fa
         .map_err(|at| Box::new(no_board(&rows, at, wanted, &text)))?;
     let drawn = draw(wanted.dimensions, &marks);
     let fleet =
-        check_fleet(&marks, wanted).map_err(|fault| Box::new(fault.before(drawn.clone())))?;
+        check_fleet(&marks, wanted).map_err(|fault| Box::new(fault.found(drawn.clone())))?;
     let (_, header) = read_header(lines[start]).unwrap_or((String::new(), String::new()));
     let right = fleet.counts().to_string();
     if header != right && header.split(' ').count() == 8 {
@@ -48,7 +48,7 @@ pub(super) fn check_board(output: &[u8], wanted: Wanted) -> Result<Fleet, Box<Fa
         let mut fault = fault
             .with("found", header)
             .with("right", right)
-            .before(drawn);
+            .found(drawn);
         fault.class = Class::Number;
         return Err(Box::new(fault));
     }
@@ -120,15 +120,18 @@ fn read_row(line: &str, columns: usize) -> Option<Vec<Option<Kind>>> {
             cells
                 .iter()
                 .map(|cell| read_cell(*cell))
-                .collect::<Option<Vec<_>>>()
+                .collect::<Result<Vec<_>, ()>>()
+                .ok()
         })?
     })
 }
 
-fn read_cell(cell: char) -> Option<Option<Kind>> {
+/// What a cell holds; an error if it is no cell.
+fn read_cell(cell: char) -> Result<Option<Kind>, ()> {
     match cell {
-        '-' => Some(None),
-        _ => Kind::new(u8::try_from(cell.to_digit(10)?).ok()?).map(Some),
+        '-' => Ok(None),
+        '1'..='8' => Ok(Kind::new(cell as u8 - b'0')),
+        _ => Err(()),
     }
 }
 
@@ -152,7 +155,7 @@ pub(super) fn draw(dimensions: Dimensions, marks: &[Option<Kind>]) -> String {
 }
 
 /// The fleet that the marks are, or which restriction they break.
-pub(super) fn check_fleet(marks: &[Option<Kind>], wanted: Wanted) -> Result<Fleet, Fault> {
+pub(super) fn check_fleet(marks: &[Option<Kind>], wanted: Wanted) -> Result<Fleet, Box<Fault>> {
     let dimensions = wanted.dimensions;
     let plan = FleetPlan::from_marks(dimensions, |cell| marks[dimensions.index(cell)]);
     let requirement = wanted
@@ -160,10 +163,10 @@ pub(super) fn check_fleet(marks: &[Option<Kind>], wanted: Wanted) -> Result<Flee
         .map_or(Requirement::AnyFleet, Requirement::Exactly);
     plan.check(requirement).map_err(|faults| {
         let fault = faults.iter().next().copied();
-        fault.map_or_else(
+        Box::new(fault.map_or_else(
             || Fault::new(Class::Board, "wargame-layout", "wargame.layout"),
             explain_fleet,
-        )
+        ))
     })
 }
 

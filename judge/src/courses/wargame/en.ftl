@@ -45,6 +45,7 @@ wargame-why-sunk = All cells of the piece of type { $known } in the matrix of { 
 wargame-why-announced = There should be { $known } pieces of this type; all of them had been found in other matrices.
 wargame-why-water = There was another answer to this cell before.
 wargame-why-no-piece = No variant of type { $known } fits into the matrix of { $corner } with these answers, without touching a sunk piece.
+wargame-why-no-room = { $announced } pieces of type { $known } were announced, and there is no room left for all of them.
 wargame-other-answer = A second shot at { $cell } is answered differently: { $found }.
 wargame-answered-off-board = The shot before { $cell } was no cell of the board and should not be answered; after it, { $cell } is answered with { $found }.
 wargame-ends-early = The program says that the game is over, but only { $hits } of { $cells } cells have been hit.

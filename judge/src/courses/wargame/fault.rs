@@ -66,6 +66,20 @@ impl Fault {
         self
     }
 
+    pub(super) fn found(mut self, board: impl Into<String>) -> Self {
+        self.why.found = Some(board.into());
+        self
+    }
+
+    /// The place in the whole output, of which this many lines and bytes came before.
+    pub(super) fn moved(mut self, lines: usize, bytes: usize) -> Self {
+        if let Some(place) = &mut self.place {
+            place.line += lines as u64;
+            place.offset += bytes as u64;
+        }
+        self
+    }
+
     pub(super) fn verdict(mut self, verdict: Verdict) -> Self {
         self.verdict = verdict;
         self
@@ -102,7 +116,11 @@ impl Fault {
             exchange: told.exchange[from..].to_vec(),
             smallest: (!told.input.is_empty()).then(|| told.input.clone()),
             again: Some(told.again()),
-            notes: told.run.map(notes).unwrap_or_default(),
+            notes: told
+                .run
+                .filter(|_| told.exchange.is_empty())
+                .map(notes)
+                .unwrap_or_default(),
             errors: (!errors.is_empty()).then(|| last_lines(&compare::printable(&errors))),
         };
         Failure {

@@ -3,14 +3,13 @@
 
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{
-    Answer, BadShot, Cell, Counts, Dimensions, Fleet, Kind, Piece, Shape, ShotLog, SweepShooter,
-};
+use ludoteca_wargame::{Answer, BadShot, Cell, Counts, Dimensions, Kind, ShotLog, SweepShooter};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
 use super::board::{Wanted, check_fleet};
+use super::consistent;
 use super::fault::Fault;
 use super::talking::{Conversation, Script, Stop};
 use crate::compare::printable;
@@ -55,8 +54,10 @@ pub(super) struct Shooting {
     pub(super) trick: Trick,
     pub(super) script: Script,
     pub(super) log: ShotLog,
-    /// The fleet, once all of it is hit.
-    pub(super) fleet: Option<Fleet>,
+    /// The only cells that we fire at, in this order, if they are given.
+    pub(super) cells: Option<Vec<Cell>>,
+    /// The cells that we fired at, without tricks.
+    pub(super) fired: Vec<Cell>,
 }
 
 impl Shooting {
@@ -73,7 +74,8 @@ impl Shooting {
             trick,
             script: Script::default(),
             log: ShotLog::new(dimensions, counts),
-            fleet: None,
+            cells: None,
+            fired: Vec::new(),
         }
     }
 
@@ -96,6 +98,10 @@ impl Shooting {
         let mut trick = self.trick;
         while !self.log.is_over() {
             let Some(cell) = self.next_cell(&mut cells) else {
+                if self.cells.is_some() {
+                    conversation.script.is_broken_off = true;
+                    return Ok(());
+                }
                 return Err(self.missing_hits(counts).into());
             };
             self.fire(cell, conversation)?;
@@ -120,11 +126,15 @@ impl Shooting {
         } else {
             cell.to_string()
         };
+        self.fired.push(cell);
         conversation.say(&text);
         let answer = self.hear_answer(cell, conversation)?;
         let recorded = self.log.record(cell, answer);
         recorded.map_err(|error| self.explain_bad(cell, answer, error))?;
-        self.check_matrix(cell, answer)
+        match consistent::check(&self.log, cell) {
+            Some(fault) => Err(fault.with("cell", cell).with("found", answer).into()),
+            None => Ok(()),
+        }
     }
 
     /// Shoots where it does not help; says how many of these shots count.
@@ -235,54 +245,12 @@ impl Shooting {
                 .with("known", "")
                 .with("corner", corner),
         };
-        self.inconsistent(cell, answer, remark)
-    }
-
-    fn inconsistent(&self, cell: Cell, answer: Answer, remark: Message) -> Stop {
-        let fault = Fault::new(Class::Board, "wargame-inconsistent", "wargame.consistent");
-        fault
-            .with("cell", cell)
-            .with("found", answer)
-            .remark(remark)
-            .before(self.log.drawing())
-            .into()
-    }
-
-    /// Whether some piece of the type that was hit agrees with all answers in the matrix, and
-    /// touches no piece that is sunk already.
-    fn check_matrix(&self, cell: Cell, answer: Answer) -> Result<(), Stop> {
-        let (matrix, _) = self.dimensions.locate(cell);
-        let seen = self.log.seen(matrix);
-        let Some(kind) = seen.kind else {
-            return Ok(());
-        };
-        let around = self.around_sunk(cell);
-        let is_possible = |piece: Piece| {
-            seen.hits.is_subset(piece.shape())
-                && piece.shape().is_disjoint(seen.water)
-                && piece.shape().is_disjoint(around)
-        };
-        if kind.variants().any(is_possible) {
-            return Ok(());
-        }
-        let corner = self.dimensions.cell(matrix, 0);
-        let remark = Message::new("wargame-why-no-piece")
-            .with("known", kind)
-            .with("corner", corner);
-        Err(self.inconsistent(cell, answer, remark))
-    }
-
-    /// The places of the cell's matrix that touch sunk pieces in others.
-    fn around_sunk(&self, cell: Cell) -> Shape {
-        let (matrix, _) = self.dimensions.locate(cell);
-        let neighbours = self.dimensions.neighbours(matrix);
-        let sunk = neighbours.filter(|(_, other)| self.log.seen(*other).is_sunk());
-        let touched = sunk.map(|(side, other)| side.touched(self.log.seen(other).hits));
-        touched.fold(Shape::EMPTY, |all, more| all | more)
+        let fault = consistent::inconsistent(&self.log, remark);
+        fault.with("cell", cell).with("found", answer).into()
     }
 
     /// All cells are known: they must be a fleet.
-    fn check_whole_fleet(&mut self, counts: Counts) -> Result<(), Stop> {
+    fn check_whole_fleet(&self, counts: Counts) -> Result<(), Stop> {
         let mark = |cell| match self.log.answer(cell) {
             Some(Answer::Hit(kind)) => Some(kind),
             _ => None,
@@ -292,9 +260,7 @@ impl Shooting {
             dimensions: self.dimensions,
             counts: Some(counts),
         };
-        let fleet =
-            check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
-        self.fleet = Some(fleet);
+        check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
         Ok(())
     }
 
@@ -312,7 +278,7 @@ impl Shooting {
     }
 
     fn next_cell(&self, cells: &mut Vec<Cell>) -> Option<Cell> {
-        if self.order == Order::Sweep {
+        if self.order == Order::Sweep && self.cells.is_none() {
             // It never fires around sunk pieces, where a program that lies could hide the rest.
             let swept = SweepShooter { spares: true }.choose(&self.log, &Budget::unlimited());
             return swept.or_else(|| self.log.unfired().next());
@@ -321,6 +287,9 @@ impl Shooting {
     }
 
     fn cells(&self) -> Vec<Cell> {
+        if let Some(cells) = &self.cells {
+            return cells.iter().rev().copied().collect();
+        }
         let mut cells: Vec<Cell> = self.dimensions.cells().collect();
         if let Order::Random(seed) = self.order {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
@@ -336,7 +305,7 @@ impl Shooting {
 impl Referee for Shooting {
     fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
         self.script = Script::default();
-        self.fleet = None;
+        self.fired.clear();
         match self.play(talk) {
             Ok(()) => Ok(()),
             Err(Stop::Fault(fault)) => {

@@ -45,6 +45,7 @@ wargame-why-sunk = Wszystkie pola figury typu { $known } w macierzy { $corner } 
 wargame-why-announced = Figur tego typu powinno być { $known }; wszystkie znaleziono już w innych macierzach.
 wargame-why-water = Wcześniej odpowiedź dla tego pola była inna.
 wargame-why-no-piece = Żaden wariant typu { $known } nie pasuje do macierzy { $corner } przy tych odpowiedziach bez stykania się z zatopioną figurą.
+wargame-why-no-room = Zapowiedziano { $announced } figur typu { $known }, a nie ma już miejsca dla wszystkich.
 wargame-other-answer = Drugi strzał w { $cell } dostaje inną odpowiedź: { $found }.
 wargame-answered-off-board = Strzał przed { $cell } nie był polem planszy i nie powinien dostać odpowiedzi; po nim odpowiedź na { $cell } to { $found }.
 wargame-ends-early = Program mówi, że gra się skończyła, ale trafiono tylko { $hits } z { $cells } pól.

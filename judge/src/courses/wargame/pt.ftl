@@ -45,6 +45,7 @@ wargame-why-sunk = Todas as células da peça do tipo { $known } na matriz de { 
 wargame-why-announced = Devia haver { $known } peças deste tipo; todas já tinham sido encontradas noutras matrizes.
 wargame-why-water = Antes houve outra resposta para esta célula.
 wargame-why-no-piece = Nenhuma variante do tipo { $known } cabe na matriz de { $corner } com estas respostas, sem tocar numa peça afundada.
+wargame-why-no-room = Foram anunciadas { $announced } peças do tipo { $known }, e já não há lugar para todas.
 wargame-other-answer = Um segundo disparo em { $cell } tem outra resposta: { $found }.
 wargame-answered-off-board = O disparo antes de { $cell } não era uma célula do tabuleiro e não devia ter resposta; depois dele, { $cell } recebe a resposta { $found }.
 wargame-ends-early = O programa diz que o jogo acabou, mas só foram atingidas { $hits } de { $cells } células.

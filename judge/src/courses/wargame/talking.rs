@@ -50,12 +50,17 @@ pub(super) struct Script {
     pub(super) exchange: Vec<Exchange>,
     /// All that we said.
     pub(super) input: String,
-    /// How many bytes of the program's we have read.
+    /// How many bytes and lines of the program's we have read.
     read: usize,
+    lines: usize,
+    /// How many lines and bytes came before what was read last.
+    last: (usize, usize),
     /// What was wrong.
     pub(super) fault: Option<Box<Fault>>,
     /// Whether the game came to its end.
     pub(super) is_over: bool,
+    /// Whether we broke it off ourselves.
+    pub(super) is_broken_off: bool,
 }
 
 /// A talk under way, written down.
@@ -76,7 +81,9 @@ impl Conversation<'_, '_> {
     /// The next line, whatever it is.
     pub(super) fn hear_any(&mut self) -> Result<Vec<u8>, Stop> {
         let line = self.talk.ask_line(Which::First, PATIENCE)?;
+        self.script.last = (self.script.lines, self.script.read);
         self.script.read += line.len();
+        self.script.lines += 1;
         let shown = printable(line.strip_suffix(b"\n").unwrap_or(&line));
         self.note(Speaker::Program, shown);
         Ok(line)
@@ -147,6 +154,7 @@ impl Conversation<'_, '_> {
             return Err(wrong_end(&line, &expected, log).into());
         }
         let mut board = Vec::new();
+        let before = (self.script.lines, self.script.read);
         for _ in 0..=log.dimensions().rows() {
             match self.hear_any() {
                 Ok(line) => board.extend(line),
@@ -154,6 +162,7 @@ impl Conversation<'_, '_> {
                 Err(stop) => return Err(stop),
             }
         }
+        self.script.last = before;
         check_reveal(&board, log)?;
         self.script.is_over = true;
         Ok(())
@@ -258,7 +267,11 @@ fn check_reveal(found: &[u8], log: &ShotLog) -> Result<(), Stop> {
 /// What is wrong with a game, by what was said and how the program ended.
 pub(super) fn check_talk(script: &mut Script, run: &Report, log: &ShotLog) -> Option<Box<Fault>> {
     if let Some(fault) = script.fault.take() {
-        return Some(fault);
+        let (lines, bytes) = script.last;
+        return Some(Box::new(fault.moved(lines, bytes)));
+    }
+    if script.is_broken_off {
+        return None;
     }
     let output = run.output();
     if !script.is_over {

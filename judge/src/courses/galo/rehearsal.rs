@@ -1,0 +1,59 @@
+//! All calls that do not depend on a seed, made in one go: starting Python costs a hundred times as
+//! much as a call.
+
+use std::collections::HashMap;
+use std::sync::{Arc, PoisonError};
+
+use super::cases::{self, Task};
+use super::host::{self, Answer, Answers, Call};
+use crate::case::Wish;
+use crate::course::{Bench, Trouble};
+
+/// What came of loading the module, and of all calls until one did not end.
+pub(super) struct Rehearsal {
+    pub(super) load: Answers,
+    calls: HashMap<Call, Answer>,
+}
+
+impl Rehearsal {
+    /// The rehearsal of this submission. The first case to ask makes it, and the others wait.
+    pub(super) fn of(bench: &mut dyn Bench) -> Result<Arc<Self>, Trouble> {
+        let memory = bench.memory();
+        let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
+        let known = memory
+            .as_ref()
+            .and_then(|known| known.downcast_ref::<Arc<Self>>());
+        if let Some(known) = known {
+            return Ok(known.clone());
+        }
+        let made = Arc::new(Self::make(bench)?);
+        *memory = Some(Box::new(made.clone()));
+        Ok(made)
+    }
+
+    /// What came of these calls, if all of them were made.
+    pub(super) fn answers(&self, calls: &[Call]) -> Option<Vec<Answer>> {
+        calls
+            .iter()
+            .map(|call| self.calls.get(call).cloned())
+            .collect()
+    }
+
+    fn make(bench: &mut dyn Bench) -> Result<Self, Trouble> {
+        let wish = Wish {
+            generated: Some(0),
+            ..Wish::default()
+        };
+        let tasks = cases::cases(bench.profile(), &wish).into_iter();
+        let tasks = tasks.filter_map(|case| serde_json::from_value(case.task).ok());
+        let calls = tasks.flat_map(|task| match task {
+            Task::Calls { calls } => calls,
+            Task::Load | Task::Quiet => Vec::new(),
+        });
+        let calls: Vec<Call> = calls.collect();
+        let mut load = host::ask(bench, &calls)?;
+        let answers = std::mem::take(&mut load.calls);
+        let calls = calls.into_iter().zip(answers).collect();
+        Ok(Self { load, calls })
+    }
+}
