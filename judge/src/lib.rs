@@ -5,6 +5,7 @@
 //! formats are made.
 
 mod case;
+pub mod class;
 mod course;
 pub mod courses;
 mod explanation;
