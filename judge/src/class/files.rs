@@ -50,7 +50,7 @@ impl Refusal {
 impl From<io::Error> for Refusal {
     fn from(error: io::Error) -> Self {
         // Without the system's number, which differs from system to system.
-        Self(Message::new("class-refused-unreadable").with("why", error.kind()))
+        Self(Message::new("refused-unreadable").with("why", error.kind()))
     }
 }
 
@@ -107,7 +107,7 @@ impl Files {
     pub(crate) fn count(&mut self, bounds: &Bounds) -> Result<(), Refusal> {
         self.seen += 1;
         if self.seen > bounds.entries || self.files.len() > bounds.files {
-            return Err(Refusal(Message::new("class-refused-count").with("most", bounds.files)));
+            return Err(Refusal(Message::new("refused-count").with("most", bounds.files)));
         }
         Ok(())
     }
@@ -118,14 +118,14 @@ impl Files {
         let path = match names::plain_path(raw) {
             Ok(path) => path,
             Err(OddName::Empty) => return Ok(None),
-            Err(OddName::Elsewhere) => return Ok(self.leave_out("class-left-elsewhere", raw)),
-            Err(OddName::TooLong) => return Ok(self.leave_out("class-left-long", raw)),
+            Err(OddName::Elsewhere) => return Ok(self.leave_out("left-elsewhere", raw)),
+            Err(OddName::TooLong) => return Ok(self.leave_out("left-long", raw)),
         };
         if names::is_clutter(&path) {
             return Ok(None);
         }
         if self.collides(&path) {
-            return Ok(self.leave_out("class-left-double", raw));
+            return Ok(self.leave_out("left-double", raw));
         }
         self.tell_of_twins(&path);
         Ok(Some(path))
@@ -138,7 +138,7 @@ impl Files {
         contents.take(left + 1).read_to_end(&mut bytes)?;
         if bytes.len() as u64 > left {
             let most = bounds.bytes >> 20;
-            return Err(Refusal(Message::new("class-refused-size").with("most", most)));
+            return Err(Refusal(Message::new("refused-size").with("most", most)));
         }
         self.size += bytes.len() as u64;
         self.files.insert(path, bytes);
@@ -180,7 +180,7 @@ impl Files {
         let folded = path.to_lowercase();
         let twin = self.files.keys().find(|other| other.to_lowercase() == folded);
         if let Some(twin) = twin.cloned() {
-            let note = Message::new("class-twins").with("one", twin).with("other", path);
+            let note = Message::new("left-twins").with("one", twin).with("other", path);
             self.notes.push(note);
         }
     }

@@ -106,10 +106,10 @@ impl Submission {
                     files.keep(path, File::open(&self.place)?, bounds)?;
                 }
             }
-            Kind::OtherArchive => return Err(Refusal::new("class-refused-kind")),
+            Kind::OtherArchive => return Err(Refusal::new("refused-kind")),
         }
         let files = open_lone_zip(files, bounds)?.without_wrapping();
-        if files.is_empty() { Err(Refusal::new("class-refused-empty")) } else { Ok(files) }
+        if files.is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(files) }
     }
 }
 
@@ -128,7 +128,7 @@ fn open_lone_zip(files: Files, bounds: &Bounds) -> Result<Files, Refusal> {
     if let Some((name, _)) = inner.only()
         && name.to_ascii_lowercase().ends_with(".zip")
     {
-        return Err(Refusal::new("class-refused-nested"));
+        return Err(Refusal::new("refused-nested"));
     }
     Ok(inner)
 }
@@ -138,7 +138,7 @@ fn read_archive(place: &Path, bounds: &Bounds) -> Result<Vec<u8>, Refusal> {
     File::open(place)?.take(bounds.archive + 1).read_to_end(&mut bytes)?;
     if bytes.len() as u64 > bounds.archive {
         let most = bounds.archive >> 20;
-        return Err(Refusal(Message::new("class-refused-archive").with("most", most)));
+        return Err(Refusal(Message::new("refused-archive").with("most", most)));
     }
     Ok(bytes)
 }
@@ -163,7 +163,7 @@ fn read_folder(folder: &Path, files: &mut Files, bounds: &Bounds) -> Result<(), 
                 if kind.is_file() {
                     files.keep(plain, File::open(entry.path())?, bounds)?;
                 } else {
-                    files.leave_out::<()>("class-left-link", raw);
+                    files.leave_out::<()>("left-link", raw);
                 }
             }
         }

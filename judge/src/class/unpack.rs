@@ -36,11 +36,11 @@ fn take(
         return Ok(());
     };
     if !is_plain_file(entry) {
-        files.leave_out::<()>("class-left-link", name.as_bytes());
+        files.leave_out::<()>("left-link", name.as_bytes());
         return Ok(());
     }
     if entry.flags().is_encrypted() {
-        return Err(Refusal::new("class-refused-encrypted"));
+        return Err(Refusal::new("refused-encrypted"));
     }
     let local = archive.get_entry(entry.wayfinder()).map_err(|_| broken())?;
     let packed = local.data();
@@ -53,7 +53,7 @@ fn take(
             let unpacked = DeflateDecoder::new(packed);
             files.keep(path, local.verifying_reader(unpacked), bounds).map_err(broken_within)
         }
-        _ => Err(Refusal::new("class-refused-method")),
+        _ => Err(Refusal::new("refused-method")),
     }
 }
 
@@ -65,7 +65,7 @@ fn refuse_bomb(packed: &[u8], bounds: &Bounds) -> Result<(), Refusal> {
     }
     let mut decoder = DeflateDecoder::new(packed).take(most + 1);
     let size = std::io::copy(&mut decoder, &mut std::io::sink()).map_err(|_| broken())?;
-    if size > most { Err(Refusal::new("class-refused-bomb")) } else { Ok(()) }
+    if size > most { Err(Refusal::new("refused-bomb")) } else { Ok(()) }
 }
 
 /// Links, devices and the like have a type in their Unix mode; Windows writes none.
@@ -76,10 +76,10 @@ fn is_plain_file(entry: &ZipFileHeaderRecord<'_>) -> bool {
 }
 
 fn broken() -> Refusal {
-    Refusal::new("class-refused-broken")
+    Refusal::new("refused-broken")
 }
 
 /// What cannot be read from memory is broken; too much of it is not.
 fn broken_within(refusal: Refusal) -> Refusal {
-    if refusal.0.key == "class-refused-unreadable" { broken() } else { refusal }
+    if refusal.0.key == "refused-unreadable" { broken() } else { refusal }
 }

@@ -1,0 +1,61 @@
+//! The page of a class.
+
+use askama::Template;
+
+use super::chart::Chart;
+use super::{Page, harmless};
+use crate::class::alike::{Alike, Hurdle, alike, hurdles};
+use crate::class::student::{Class, Student};
+use crate::report::Report;
+use crate::text::Texts;
+use crate::verdict::Verdict;
+
+#[derive(Template)]
+#[template(path = "class/class.html")]
+struct ClassPage<'a> {
+    page: Page<'a>,
+    class: &'a Class,
+    has_changes: bool,
+    chart: Chart,
+    hurdles: Vec<Hurdle>,
+    alike: Vec<Alike>,
+}
+
+/// The page of a class.
+pub(crate) fn class_page(class: &Class, has_changes: bool, texts: &Texts) -> String {
+    let marks: Vec<f64> = class.students.iter().filter_map(Student::mark).collect();
+    let page = ClassPage {
+        page: Page::new(texts, class.title.clone()),
+        class,
+        has_changes,
+        chart: Chart::new(&marks, class.max_mark()),
+        hurdles: hurdles(class),
+        alike: alike(class),
+    };
+    harmless(&page.render().expect("a page in memory can be written"))
+}
+
+impl ClassPage<'_> {
+    fn student(&self, place: &usize) -> &Student {
+        &self.class.students[*place]
+    }
+
+    /// How many cases failed, of how many.
+    fn failed(&self, student: &Student) -> Option<(usize, usize)> {
+        let cases = &student.report()?.cases;
+        let failed = cases.iter().filter(|case| case.verdict != Verdict::Accepted).count();
+        Some((failed, cases.len()))
+    }
+
+    fn is_passed(&self, report: &Report) -> bool {
+        report.verdict == Verdict::Accepted
+    }
+
+    fn by_hand(&self, student: &Student, name: &str) -> Option<f64> {
+        student.by_hand.get(name).copied()
+    }
+
+    fn names(&self, cases: &[String]) -> String {
+        cases.join(", ")
+    }
+}
