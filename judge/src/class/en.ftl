@@ -74,6 +74,7 @@ page-missing = Nothing was handed in.
 page-of = of
 page-causes = What failed, and why
 page-where = Where
+page-place = Line { $line }, column { $column } of the output (byte { $offset }).
 page-lines = Both lines
 page-kind = Kind
 page-why = Why, by the rules

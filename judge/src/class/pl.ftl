@@ -77,6 +77,7 @@ page-missing = Niczego nie oddano.
 page-of = z
 page-causes = Co się nie powiodło i dlaczego
 page-where = Gdzie
+page-place = Wiersz { $line }, kolumna { $column } wyjścia (bajt { $offset }).
 page-lines = Oba wiersze
 page-kind = Rodzaj
 page-why = Dlaczego, według zasad

@@ -74,6 +74,7 @@ page-missing = Nada foi entregue.
 page-of = de
 page-causes = O que falhou e porquê
 page-where = Onde
+page-place = Linha { $line }, coluna { $column } da saída (byte { $offset }).
 page-lines = As duas linhas
 page-kind = Tipo
 page-why = Porquê, segundo as regras

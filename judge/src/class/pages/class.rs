@@ -55,6 +55,15 @@ impl ClassPage<'_> {
         student.by_hand.get(name).copied()
     }
 
+    /// Per cent.
+    fn share(&self, hurdle: &Hurdle) -> usize {
+        100 * hurdle.failed / hurdle.judged.max(1)
+    }
+
+    fn short_hash(&self) -> &str {
+        self.class.judged_by.get(..12).unwrap_or(&self.class.judged_by)
+    }
+
     fn names(&self, cases: &[String]) -> String {
         cases.join(", ")
     }

@@ -70,7 +70,7 @@ fn place(told: &Explanation, page: &Page<'_>) -> Vec<String> {
     let Some(place) = &told.place else {
         return Vec::new();
     };
-    let at = Message::new("tell-where")
+    let at = Message::new("page-place")
         .with("line", place.line)
         .with("column", place.column)
         .with("offset", place.offset);
