@@ -42,6 +42,8 @@ Say `ludoteca serve`, open the address that it prints, and play; or send a frien
 For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
 RUST_LOG=info shows what happens. /health and /metrics are for the person who runs the server.")]
     Serve(Serve),
+    /// Judge a program of a course, and explain what is wrong with it (without arguments: the courses)
+    Judge(Box<ludoteca_judge::command::JudgeArgs>),
     /// Run a program in a cell, with limits: what strangers wrote can do no harm
     Run(Box<ludoteca_runner::command::RunArgs>),
     /// Say whether programs can be run safely here, and what is missing

@@ -4,7 +4,7 @@ use ludoteca_runner::{CellError, Program, Referee, Report as Run};
 
 use crate::case::{Case, Wish};
 use crate::explanation::Explanation;
-use crate::profile::Profile;
+use crate::profile::{Method, Profile};
 use crate::verdict::Verdict;
 
 /// A course.
@@ -15,11 +15,47 @@ pub trait Course: Send + Sync {
     /// The profile that comes with it, as TOML.
     fn profile(&self) -> &'static str;
 
+    /// The groups to which its cases can belong.
+    fn groups(&self) -> &'static [&'static str];
+
     /// Its cases, in the order in which they run.
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case>;
 
     /// Tries one case.
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble>;
+
+    /// The mistakes that would each explain this failure, the likeliest first: names of rules. The
+    /// judge drops those that would have failed a case that passed, and settles on the one that
+    /// explains most.
+    fn suspects(&self, _case: &Case, _failure: &Failure, _profile: &Profile) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Whether a program that breaks only this rule would fail the case.
+    fn is_shown_by(&self, _rule: &str, _case: &Case, _profile: &Profile) -> bool {
+        false
+    }
+
+    /// Tells a failure again, by the rule that the judge has settled on.
+    fn accuse(&self, _rule: &str, _case: &Case, failure: Failure, _profile: &Profile) -> Failure {
+        failure
+    }
+
+    /// Looks for the smallest input with which the case still fails for the same reason, and for
+    /// the explanation that goes with it. Only the first case of a cause is asked.
+    fn shrink(
+        &self,
+        _case: &Case,
+        _failure: &Failure,
+        _bench: &mut dyn Bench,
+    ) -> Result<Option<Failure>, Trouble> {
+        Ok(None)
+    }
+
+    /// Files that the course hands out and that a submission is built with: name and contents.
+    fn handed_out(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
 
     /// Its own texts, `[en, pt, pl]`, in Fluent's language.
     fn texts(&self) -> [&'static str; 3];
@@ -54,7 +90,7 @@ mod failure {
     }
 }
 
-/// Why a case could not be tried: the machine's fault, never the program's.
+/// Why a case could not be tried.
 #[derive(Debug, thiserror::Error)]
 pub enum Trouble {
     /// There is no cell.
@@ -63,6 +99,10 @@ pub enum Trouble {
     /// The machine failed, again and again.
     #[error("the machine failed: {0}")]
     Machine(String),
+    /// The sources cannot be built with the definitions of this case. This one is the program's
+    /// fault; the judge makes a Compile Time Error of it.
+    #[error("it cannot be built: {0}")]
+    NotBuilt(String),
 }
 
 /// A submission that has been built, ready to be run in its cell. The judge makes one; a course
@@ -70,6 +110,12 @@ pub enum Trouble {
 pub trait Bench {
     /// The profile that it is judged by.
     fn profile(&self) -> &Profile;
+
+    /// The name of the submission's main file, as it is written in a command: `program.py`.
+    fn source(&self) -> String;
+
+    /// How the case is run.
+    fn method(&self) -> Method;
 
     /// How the submission is started in its cell, without the arguments of a case: the built
     /// program, or Python and the module's path. `defines` are those of the case (`POLA=4`): the
@@ -79,7 +125,8 @@ pub trait Bench {
     /// Runs a program of the submission with this input.
     fn run(&mut self, program: &Program, input: &[u8]) -> Result<Run, Trouble>;
 
-    /// Runs a program of the submission opposite our own side.
+    /// Runs a program of the submission opposite our own side, who begins anew when the machine
+    /// has failed.
     fn talk(&mut self, program: &Program, referee: &mut dyn Referee) -> Result<Run, Trouble>;
 
     /// Files that are in the folder where the next program starts: those of the chain's earlier

@@ -44,10 +44,14 @@ pub struct Place {
     pub command_line: Option<u64>,
 }
 
-/// Two lines, one under the other, from the first differing byte; blanks, tabs, line ends and
-/// invalid bytes are spelled out.
+/// Two lines, one under the other, from the first differing byte. What cannot be seen is a sign
+/// (␠ blank, ␉ tab, ␍ carriage return, ␊ line end, ␄ end of the output, … cut), which is put into
+/// words for the reader; bytes that are no text are `\xE7`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Difference {
+    /// What both lines begin with.
+    #[serde(default)]
+    pub common: String,
     /// What is right.
     pub expected: String,
     /// What was printed.
@@ -55,9 +59,7 @@ pub struct Difference {
 }
 
 /// The kind of a difference.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Class {
     /// Only the last newline is missing.

@@ -1,5 +1,12 @@
 //! How a course marks, as data: a TOML file that a teacher can copy and change.
 
+mod read;
+
+pub(crate) use read::distance;
+
+use std::time::Duration;
+
+use ludoteca_runner::{Limits, parse_size};
 use serde::{Deserialize, Serialize};
 
 /// How a course marks.
@@ -38,6 +45,48 @@ pub struct Profile {
     /// The course's own settings, such as `behaviour = "as-written"`.
     #[serde(default)]
     pub settings: toml::Table,
+}
+
+impl Profile {
+    /// The group of this name.
+    pub fn group(&self, name: &str) -> Option<&Group> {
+        self.group.iter().find(|group| group.name == name)
+    }
+
+    /// How the cases of a group are run.
+    pub fn method_of(&self, group: &str) -> Method {
+        self.group(group)
+            .and_then(|group| group.method)
+            .unwrap_or(self.method)
+    }
+
+    /// How much a student sees of a group's cases.
+    pub fn reveal_of(&self, group: &str) -> Reveal {
+        self.group(group)
+            .and_then(|group| group.reveal)
+            .unwrap_or(self.reveal)
+    }
+
+    /// What each run may use.
+    pub fn limits_of(&self, method: Method) -> Limits {
+        let mut limits = match method {
+            Method::Plain => Limits::usual(),
+            Method::Valgrind => Limits::valgrind(),
+        };
+        let own = &self.limits;
+        let seconds = |seconds: Option<f64>| seconds.map(Duration::from_secs_f64);
+        let size = |size: &Option<String>| size.as_deref().and_then(|size| parse_size(size).ok());
+        limits.cpu = seconds(own.cpu).unwrap_or(limits.cpu);
+        limits.wall = seconds(own.wall).unwrap_or(limits.wall);
+        limits.memory = size(&own.memory).unwrap_or(limits.memory);
+        limits.output = size(&own.output).unwrap_or(limits.output);
+        limits
+    }
+
+    /// A setting of the course's own.
+    pub fn setting(&self, name: &str) -> Option<&str> {
+        self.settings.get(name).and_then(toml::Value::as_str)
+    }
 }
 
 /// How a submission becomes a program.
@@ -175,9 +224,7 @@ pub struct LimitsOf {
 }
 
 /// How much a student sees of a case that failed.
-#[derive(
-    Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Reveal {
     /// Points only.

@@ -18,6 +18,9 @@ pub struct Report {
     pub score: f64,
     /// What it could be worth.
     pub max_score: f64,
+    /// The gate that was not passed, if there is one: the whole program gets nothing.
+    #[serde(default)]
+    pub gate: Option<String>,
     /// The cases, in the order in which they ran.
     pub cases: Vec<CaseReport>,
     /// What failed and why: one entry for each root cause, however many cases it failed.
@@ -31,6 +34,17 @@ pub struct Report {
     pub judged_by: String,
     /// Which protections were missing while it ran; empty where a stranger's program may run.
     pub trusted: Vec<String>,
+}
+
+impl Report {
+    /// The same without times: equal for equal judgements, whatever the machine did besides.
+    pub fn without_times(&self) -> Self {
+        let mut report = self.clone();
+        for case in &mut report.cases {
+            case.seconds = 0.0;
+        }
+        report
+    }
 }
 
 /// What came of one case.
@@ -50,7 +64,7 @@ pub struct CaseReport {
     pub points: f64,
     /// What it could be worth.
     pub max_points: f64,
-    /// Processor time.
+    /// Processor time: the only thing in a report that is not the same every time.
     pub seconds: f64,
     /// How much of it a student may see.
     pub reveal: Reveal,

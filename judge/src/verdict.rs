@@ -6,9 +6,7 @@ use serde::{Deserialize, Serialize};
 
 /// What came of a case. The words are Mooshak's, which two of the courses use; the order is from
 /// best to worst, and a program's verdict is the worst of its cases.
-#[derive(
-    Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize,
-)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
     /// All is as it should be.

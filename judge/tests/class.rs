@@ -2,12 +2,12 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod common;
+mod classroom;
 
 use std::fs;
 use std::sync::atomic::Ordering;
 
-use common::{MARKUP, Room, SampleMarker, snapshot};
+use classroom::{MARKUP, Room, SampleMarker, snapshot};
 use ludoteca_judge::class::{ClassError, Outcome};
 
 fn sample() -> Room {

@@ -3,11 +3,11 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod common;
+mod classroom;
 
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use common::{MARKUP, Room, SampleMarker, report, texts};
+use classroom::{MARKUP, Room, SampleMarker, report, texts};
 use ludoteca_judge::formats::{Suite, View, classroom, gradescope, junit};
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{Report, Verdict};

@@ -4,10 +4,10 @@
 #![allow(clippy::unwrap_used)]
 
 mod browser;
-mod common;
+mod classroom;
 
 use browser::Browser;
-use common::{MARKUP, Room, SampleMarker};
+use classroom::{MARKUP, Room, SampleMarker};
 use ludoteca_judge::text::Language;
 
 /// A class with everything that a page can show.
@@ -19,7 +19,7 @@ fn class(language: Language) -> Room {
         ("a104", &format!("fail capture-empty-facing {}\n", "0123456789".repeat(30))),
         ("a105", "fail end-of-game blank\nfail random-1 blank\n"),
     ]);
-    room.texts = common::texts(language);
+    room.texts = classroom::texts(language);
     room.put("class/a106.zip", "broken");
     room.put("class/<b>notes<b>.txt", "no submission");
     room.put("marks.csv", &format!("id,quality,override,note\na101,9,,\na102,4.5,,\na103,,15,{MARKUP}\n").replace("\"'", ""));

@@ -7,6 +7,7 @@ use ludoteca_runner::Workshop;
 use crate::judging::{JudgeError, Judging};
 use crate::message::Message;
 use crate::report::Report;
+use crate::source;
 use crate::submission::{Submission, SubmissionError};
 
 /// Judges submissions, several at a time.
@@ -39,7 +40,9 @@ pub struct CourseMarker<'a> {
 
 impl Marker for CourseMarker<'_> {
     fn judged_by(&self) -> String {
-        self.judging.judged_by()
+        // Which cases there are may depend on files beside the profile: the published ones.
+        let cases = format!("{} {:?}", self.judging.judged_by(), self.judging.cases());
+        source::hash(cases.as_bytes())
     }
 
     fn judge(&self, folder: &Path) -> Result<Report, Unjudged> {

@@ -1,0 +1,371 @@
+//! The bench on which a submission is tried: built once, run in its own warm cell.
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ludoteca_runner::{
+    Build as Job, BuildError, Cell, CellError, Given, Plan, Program, Recipe, Referee,
+    Report as Run, Taken, Trust, Verdict as Ending, Workshop, run, talk,
+};
+
+use crate::compare::printable;
+use crate::course::{Bench, Trouble};
+use crate::profile::{Build, Method, Profile};
+use crate::submission::{Main, Submission};
+
+/// How often the machine may fail before a case requires reevaluation.
+const TRIES: usize = 3;
+/// Where the cell has what was built.
+const PLACE: &str = "/given/";
+const PROGRAM: &str = "program";
+/// As the assignments write it.
+const VALGRIND: [&str; 4] = ["valgrind", "--leak-check=full", "-q", "--error-exitcode=1"];
+
+/// What came of building a submission.
+#[derive(Clone, Debug)]
+pub(crate) struct Product {
+    /// What goes into the cell; nothing if it could not be built.
+    pub(crate) given: Option<Given>,
+    /// What the compiler said.
+    pub(crate) messages: String,
+}
+
+/// Builds a submission, once for each set of definitions, for all benches together.
+pub(crate) struct Builds<'a> {
+    pub(crate) submission: &'a Submission,
+    pub(crate) profile: &'a Profile,
+    pub(crate) handed_out: &'a [(&'a str, &'a str)],
+    pub(crate) workshop: &'a Workshop,
+    pub(crate) trust: Trust,
+    products: Mutex<HashMap<Vec<String>, Slot>>,
+}
+
+type Slot = Arc<Mutex<Option<Arc<Product>>>>;
+
+impl<'a> Builds<'a> {
+    pub(crate) fn new(
+        submission: &'a Submission,
+        profile: &'a Profile,
+        handed_out: &'a [(&'a str, &'a str)],
+        workshop: &'a Workshop,
+        trust: Trust,
+    ) -> Self {
+        let products = Mutex::default();
+        Self {
+            submission,
+            profile,
+            handed_out,
+            workshop,
+            trust,
+            products,
+        }
+    }
+
+    /// What comes of these definitions. Others who want the same wait for it.
+    pub(crate) fn get(&self, defines: &[String]) -> Result<Arc<Product>, Trouble> {
+        let slot = {
+            let mut products = self.products.lock().unwrap_or_else(PoisonError::into_inner);
+            products.entry(defines.to_vec()).or_default().clone()
+        };
+        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(product) = &*slot {
+            return Ok(product.clone());
+        }
+        let product = Arc::new(self.make(defines)?);
+        *slot = Some(product.clone());
+        Ok(product)
+    }
+
+    fn make(&self, defines: &[String]) -> Result<Product, Trouble> {
+        match &self.submission.main {
+            Main::Program(bytes, _) => {
+                let given = Some(Given::none().program(PROGRAM, bytes.clone()));
+                Ok(Product {
+                    given,
+                    messages: String::new(),
+                })
+            }
+            Main::Python(main) => self.build(Recipe::Python(vec![main.clone()]), None),
+            Main::C(sources) => {
+                let sources = self.all_sources(sources);
+                let recipe = Recipe::C {
+                    flags: self.flags(),
+                    defines: defines.to_vec(),
+                    sources,
+                    program: PROGRAM.into(),
+                };
+                self.build(recipe, Some(PROGRAM))
+            }
+        }
+    }
+
+    /// The student's sources without those that the course hands out, and those.
+    fn all_sources(&self, sources: &[String]) -> Vec<String> {
+        let is_own = |source: &&String| !self.is_handed_out(source);
+        let own = sources
+            .iter()
+            .filter(is_own)
+            .map(|source| format!("./{source}"));
+        let given = self
+            .handed_out
+            .iter()
+            .map(|(name, _)| *name)
+            .filter(|name| name.ends_with(".c"));
+        own.chain(given.map(|name| format!("./{name}"))).collect()
+    }
+
+    fn is_handed_out(&self, path: &str) -> bool {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        self.handed_out.iter().any(|(given, _)| *given == name)
+    }
+
+    /// The course's flags, and the folders of the submission that have headers.
+    fn flags(&self) -> Vec<String> {
+        let Build::C { flags, .. } = &self.profile.build else {
+            return Vec::new();
+        };
+        let mut flags = flags.clone();
+        let headers = self
+            .submission
+            .files
+            .keys()
+            .filter(|name| name.ends_with(".h"));
+        let mut folders: Vec<&str> = headers
+            .filter_map(|name| Some(name.rsplit_once('/')?.0))
+            .collect();
+        folders.sort_unstable();
+        folders.dedup();
+        flags.extend(folders.iter().map(|folder| format!("-I./{folder}")));
+        if !folders.is_empty() && !self.handed_out.is_empty() {
+            flags.push("-I.".into());
+        }
+        flags
+    }
+
+    fn build(&self, recipe: Recipe, wanted: Option<&str>) -> Result<Product, Trouble> {
+        let mut sources = Given::none();
+        for (path, bytes) in &self.submission.files {
+            if !self.is_handed_out(path) {
+                sources = sources.file(path, bytes.clone());
+            }
+        }
+        for (path, text) in self.handed_out {
+            sources = sources.file(path, *text);
+        }
+        let mut job = Job::new(recipe, sources.clone());
+        job.trust = self.trust;
+        let built = self.workshop.build(&job).map_err(|error| match error {
+            BuildError::Cell(error) => Trouble::Cell(error),
+            BuildError::Files(error) => Trouble::Machine(error.to_string()),
+        })?;
+        let messages = printable(&built.messages);
+        let given = match built.verdict {
+            Ending::Ok => Some(match wanted {
+                None => sources,
+                Some(name) => take(built.files, name),
+            }),
+            Ending::Machine => return Err(Trouble::Machine(messages)),
+            _ => None,
+        };
+        Ok(Product { given, messages })
+    }
+}
+
+/// One file of those that were built.
+fn take(mut files: Taken, name: &str) -> Given {
+    let bytes = files
+        .files
+        .remove(name)
+        .map(|file| file.bytes)
+        .unwrap_or_default();
+    Given::none().program(name, bytes)
+}
+
+/// A submission at its bench. Every worker has one of its own.
+pub(crate) struct Station<'a> {
+    builds: &'a Builds<'a>,
+    cell: Option<(Vec<String>, Method, Cell)>,
+    defines: Vec<String>,
+    method: Method,
+    /// What the chain's earlier cases left, if the case is one of a chain.
+    folder: Option<Taken>,
+    is_frozen: bool,
+    seconds: f64,
+}
+
+impl<'a> Station<'a> {
+    pub(crate) fn new(builds: &'a Builds<'a>) -> Self {
+        Self {
+            builds,
+            cell: None,
+            defines: Vec::new(),
+            method: Method::Plain,
+            folder: None,
+            is_frozen: false,
+            seconds: 0.0,
+        }
+    }
+
+    /// Gets ready for a case: how it is run, and the folder of its chain.
+    pub(crate) fn prepare(&mut self, method: Method, folder: Option<Taken>) {
+        self.method = method;
+        self.folder = folder;
+        self.is_frozen = false;
+        self.seconds = 0.0;
+    }
+
+    /// What is left in the chain's folder from now on stays as it is: runs are only tries.
+    pub(crate) fn freeze(&mut self) {
+        self.is_frozen = true;
+    }
+
+    pub(crate) fn folder(&self) -> Option<&Taken> {
+        self.folder.as_ref()
+    }
+
+    /// Processor time since it got ready.
+    pub(crate) fn seconds(&self) -> f64 {
+        self.seconds
+    }
+
+    /// The layers that are missing around the cell.
+    pub(crate) fn missing_layers(&mut self) -> Result<Vec<String>, Trouble> {
+        self.open_cell()?;
+        let cell = self
+            .cell
+            .as_ref()
+            .map(|(_, _, cell)| cell.layers().missing.clone());
+        Ok(cell
+            .unwrap_or_default()
+            .into_iter()
+            .map(|(layer, _)| layer.to_string())
+            .collect())
+    }
+
+    fn open_cell(&mut self) -> Result<&mut Cell, Trouble> {
+        let is_fit = |(defines, method, _): &(Vec<String>, Method, Cell)| {
+            *defines == self.defines && *method == self.method
+        };
+        if !self.cell.as_ref().is_some_and(is_fit) {
+            self.cell = None;
+            let product = self.builds.get(&self.defines)?;
+            let Some(given) = product.given.clone() else {
+                return Err(Trouble::NotBuilt(product.messages.clone()));
+            };
+            let limits = self.builds.profile.limits_of(self.method);
+            let plan = Plan::new(limits).given(given).trust(self.builds.trust);
+            let cell = Cell::open(&plan)?;
+            self.cell = Some((self.defines.clone(), self.method, cell));
+        }
+        match &mut self.cell {
+            Some((_, _, cell)) => Ok(cell),
+            None => Err(Trouble::Machine("there is no cell".into())),
+        }
+    }
+
+    /// Runs something in the cell; in a new one when the machine has failed.
+    fn attempt(&mut self, mut act: impl FnMut(&mut Cell) -> Run) -> Result<Run, Trouble> {
+        let mut why = String::new();
+        for _ in 0..TRIES {
+            let report = match self.open_cell() {
+                Ok(cell) => act(cell),
+                Err(Trouble::Cell(CellError::Machine(error))) => {
+                    why = error.to_string();
+                    continue;
+                }
+                Err(trouble) => return Err(trouble),
+            };
+            self.seconds += report.usage().cpu().as_secs_f64();
+            if report.verdict() != Ending::Machine {
+                return Ok(report);
+            }
+            why = report.log.complaint().unwrap_or_default().to_owned();
+            self.cell = None;
+        }
+        Err(Trouble::Machine(why))
+    }
+
+    /// A program with the files of its chain.
+    fn with_folder(&self, program: &Program) -> Program {
+        let mut program = program.clone();
+        if let Some(folder) = &self.folder {
+            let mut files = program.files.clone();
+            for (path, file) in &folder.files {
+                files = files.file(path, file.bytes.clone());
+            }
+            program.files = files;
+            program.takes_files = true;
+        }
+        program
+    }
+
+    fn keep_folder(&mut self, report: &Run) {
+        if let (Some(folder), Some(taken), false) =
+            (&mut self.folder, report.taken.first(), self.is_frozen)
+        {
+            *folder = taken.clone();
+        }
+    }
+}
+
+impl Bench for Station<'_> {
+    fn profile(&self) -> &Profile {
+        self.builds.profile
+    }
+
+    fn source(&self) -> String {
+        match &self.builds.submission.main {
+            Main::Python(file) => file.clone(),
+            Main::C(files) if files.len() == 1 => files[0].clone(),
+            Main::C(_) => ".".into(),
+            Main::Program(..) => PROGRAM.into(),
+        }
+    }
+
+    fn method(&self) -> Method {
+        self.method
+    }
+
+    fn command(&mut self, defines: &[String]) -> Result<Program, Trouble> {
+        let main = &self.builds.submission.main;
+        // A program that has been built already takes its definitions as arguments.
+        self.defines = if matches!(main, Main::Program(..)) {
+            Vec::new()
+        } else {
+            defines.to_vec()
+        };
+        self.open_cell()?;
+        let mut command: Vec<String> = Vec::new();
+        if self.method == Method::Valgrind && !matches!(main, Main::Python(_)) {
+            command.extend(VALGRIND.map(str::to_owned));
+        }
+        match main {
+            Main::Python(file) => command.extend(["python3".into(), format!("{PLACE}{file}")]),
+            Main::C(_) => command.push(format!("{PLACE}{PROGRAM}")),
+            Main::Program(_, arguments) => {
+                command.push(format!("{PLACE}{PROGRAM}"));
+                command.extend(arguments.iter().cloned());
+                command.extend(defines.iter().map(|define| format!("-D{define}")));
+            }
+        }
+        Ok(Program::new(command))
+    }
+
+    fn run(&mut self, program: &Program, input: &[u8]) -> Result<Run, Trouble> {
+        let program = self.with_folder(program);
+        let report = self.attempt(|cell| run(cell, &program, input))?;
+        self.keep_folder(&report);
+        Ok(report)
+    }
+
+    fn talk(&mut self, program: &Program, referee: &mut dyn Referee) -> Result<Run, Trouble> {
+        let program = self.with_folder(program);
+        let report = self.attempt(|cell| talk(vec![(cell, &program)], referee))?;
+        self.keep_folder(&report);
+        Ok(report)
+    }
+
+    fn is_chained(&self) -> bool {
+        self.folder.is_some()
+    }
+}

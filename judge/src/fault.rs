@@ -1,0 +1,282 @@
+//! From a run and the right output to what went wrong, before any rule is looked at.
+
+use ludoteca_runner::{Report as Run, Verdict as Ending, What, Which};
+
+use crate::compare::{classify, difference, first_difference, locate, printable, verdict_of};
+use crate::explanation::{Class, Explanation};
+use crate::message::Message;
+use crate::profile::Comparison;
+use crate::verdict::Verdict;
+
+/// How many lines of stderr are shown, and how many letters of each.
+const ERROR_LINES: usize = 12;
+const ERROR_LETTERS: usize = 160;
+
+/// What went wrong in a run. A course adds the command, the rule and the reason.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Fault {
+    /// The word.
+    pub verdict: Verdict,
+    /// The kind.
+    pub class: Class,
+    /// The first byte of the output that differs, if one does.
+    pub offset: Option<usize>,
+    /// Everything that can be said without the rules: steps 1 to 4.
+    pub explanation: Explanation,
+}
+
+impl Fault {
+    /// Looks for a fault: the output, then how the program ended, then what valgrind says.
+    pub fn find(expected: &[u8], run: &Run, comparison: Comparison) -> Option<Self> {
+        let found = run.output();
+        let offset = first_difference(expected, &found, comparison);
+        let ended = Ended::of(run);
+        let (verdict, class, sentence) = match (&ended, offset) {
+            (Ended::Well, None) => return None,
+            (Ended::Well | Ended::Memory, Some(_)) => {
+                let class = classify(expected, &found);
+                (
+                    verdict_of(class, comparison),
+                    class,
+                    Message::new("sentence-output"),
+                )
+            }
+            (Ended::Memory, None) => (
+                Verdict::RuntimeError,
+                Class::Memory,
+                Message::new("sentence-memory"),
+            ),
+            // What it had not printed yet was lost: not wrong, only missing.
+            (Ended::Badly(verdict, class, sentence), at)
+                if at.is_none_or(|at| at == found.len()) || *verdict != Verdict::RuntimeError =>
+            {
+                let sentence = if at.is_none() && *class == Class::Status {
+                    Message {
+                        key: "sentence-right-but-status".into(),
+                        ..sentence.clone()
+                    }
+                } else {
+                    sentence.clone()
+                };
+                (*verdict, *class, sentence)
+            }
+            (Ended::Badly(..), _) => {
+                let class = classify(expected, &found);
+                (
+                    verdict_of(class, comparison),
+                    class,
+                    Message::new("sentence-output"),
+                )
+            }
+        };
+        let mut explanation = describe(expected, &found, offset, class, sentence);
+        explanation.notes = notes(&ended, verdict);
+        explanation.errors = errors_of(run);
+        Some(Self {
+            verdict,
+            class,
+            offset,
+            explanation,
+        })
+    }
+}
+
+/// How a program ended.
+enum Ended {
+    Well,
+    /// By itself, but valgrind found something.
+    Memory,
+    Badly(Verdict, Class, Message),
+}
+
+impl Ended {
+    fn of(run: &Run) -> Self {
+        let badly = |verdict, class, key: &str| Self::Badly(verdict, class, Message::new(key));
+        match run.verdict() {
+            Ending::Ok => Self::Well,
+            Ending::Exit => Self::of_exit(run),
+            Ending::Signal => {
+                let signal = run.log.of(Which::First).find_map(|what| match what {
+                    What::Signalled(signal) => Some(*signal),
+                    _ => None,
+                });
+                let name = name_of_signal(signal.unwrap_or_default());
+                let sentence = Message::new("sentence-signal").with("signal", name);
+                Self::Badly(Verdict::RuntimeError, Class::Crash, sentence)
+            }
+            Ending::CpuTime | Ending::WallTime => {
+                badly(Verdict::TimeLimitExceeded, Class::Endless, "sentence-time")
+            }
+            Ending::Memory => badly(
+                Verdict::MemoryLimitExceeded,
+                Class::Memory,
+                "sentence-much-memory",
+            ),
+            Ending::Output => badly(
+                Verdict::OutputLimitExceeded,
+                Class::Endless,
+                "sentence-much-output",
+            ),
+            Ending::NotStarted | Ending::Machine => {
+                badly(Verdict::RuntimeError, Class::Crash, "sentence-not-started")
+            }
+        }
+    }
+
+    fn of_exit(run: &Run) -> Self {
+        let errors = String::from_utf8_lossy(&run.errors()).into_owned();
+        let crash = |sentence| Self::Badly(Verdict::RuntimeError, Class::Crash, sentence);
+        if let Some(error) = python_error(&errors) {
+            return crash(Message::new("sentence-exception").with("error", error));
+        }
+        if let Some(line) = errors
+            .lines()
+            .find(|line| line.contains(": runtime error: "))
+        {
+            let what = line.split(": runtime error: ").nth(1).unwrap_or_default();
+            return crash(
+                Message::new("sentence-sanitizer").with("error", printable(what.as_bytes())),
+            );
+        }
+        let status = run.log.of(Which::First).find_map(|what| match what {
+            What::Exited(status) => Some(*status),
+            _ => None,
+        });
+        if errors.lines().any(is_valgrind) {
+            return Self::Memory;
+        }
+        let sentence = Message::new("sentence-status").with("status", status.unwrap_or(1));
+        Self::Badly(Verdict::RuntimeError, Class::Status, sentence)
+    }
+}
+
+fn describe(
+    expected: &[u8],
+    found: &[u8],
+    offset: Option<usize>,
+    class: Class,
+    sentence: Message,
+) -> Explanation {
+    let mut explanation = Explanation {
+        sentence,
+        class: Some(class),
+        ..Explanation::default()
+    };
+    if let Some(offset) = offset {
+        explanation.place = Some(locate(expected, offset));
+        explanation.difference = Some(difference(expected, found, offset));
+    }
+    explanation
+}
+
+/// What else is worth knowing: the output is judged first, the end of the program apart.
+fn notes(ended: &Ended, verdict: Verdict) -> Vec<Message> {
+    match ended {
+        Ended::Memory if verdict != Verdict::RuntimeError => vec![Message::new("note-memory")],
+        Ended::Badly(of_end, _, sentence) if *of_end != verdict => vec![sentence.clone()],
+        _ => Vec::new(),
+    }
+}
+
+/// The last line of Python's report, with the line of the program.
+fn python_error(errors: &str) -> Option<String> {
+    let is_report =
+        errors.contains("Traceback (most recent call last)") || errors.contains("SyntaxError");
+    let last = errors.lines().rev().find(|line| !line.trim().is_empty())?;
+    is_report.then(|| printable(last.trim().as_bytes()))
+}
+
+fn is_valgrind(line: &str) -> bool {
+    line.strip_prefix("==")
+        .and_then(|rest| rest.split_once("=="))
+        .is_some_and(|(number, _)| {
+            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
+        })
+}
+
+/// The last lines of stderr, printable, and the same whenever the same happens: without the
+/// numbers of processes and places in memory.
+pub fn errors_of(run: &Run) -> Option<String> {
+    let errors = printable(&run.errors());
+    let lines: Vec<&str> = errors
+        .lines()
+        .filter(|line| !line.trim().is_empty())
+        .collect();
+    // Python's report ends with what matters, valgrind's and the sanitizer's begin with it.
+    let is_report = lines
+        .iter()
+        .any(|line| is_valgrind(line) || line.contains(": runtime error: "));
+    let shown = if is_report {
+        &lines[..lines.len().min(ERROR_LINES)]
+    } else {
+        &lines[lines.len().saturating_sub(ERROR_LINES)..]
+    };
+    let shown: Vec<String> = shown.iter().map(|line| steady(line)).collect();
+    (!shown.is_empty()).then(|| shown.join("\n"))
+}
+
+fn steady(line: &str) -> String {
+    let mut text = line.to_owned();
+    if is_valgrind(line) {
+        text = text
+            .splitn(3, "==")
+            .nth(2)
+            .unwrap_or_default()
+            .trim_start()
+            .to_owned();
+    }
+    let mut steady = String::new();
+    let mut rest = text.as_str();
+    while let Some(at) = rest.find("0x") {
+        let digits = rest[at + 2..]
+            .bytes()
+            .take_while(u8::is_ascii_hexdigit)
+            .count();
+        steady.push_str(&rest[..at]);
+        steady.push_str(if digits > 3 {
+            "0x…"
+        } else {
+            &rest[at..at + 2 + digits]
+        });
+        rest = &rest[at + 2 + digits..];
+    }
+    steady.push_str(rest);
+    steady.chars().take(ERROR_LETTERS).collect()
+}
+
+fn name_of_signal(signal: i32) -> String {
+    match signal {
+        4 => "SIGILL".into(),
+        6 => "SIGABRT".into(),
+        7 => "SIGBUS".into(),
+        8 => "SIGFPE".into(),
+        11 => "SIGSEGV".into(),
+        13 => "SIGPIPE".into(),
+        other => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_changes_from_run_to_run_is_left_out() {
+        assert_eq!(
+            steady("==123== Invalid write of size 4"),
+            "Invalid write of size 4"
+        );
+        assert_eq!(
+            steady("==123==    at 0x109186: main (a.c:3)"),
+            "at 0x…: main (a.c:3)"
+        );
+        assert_eq!(steady("0x0 stays"), "0x0 stays");
+    }
+
+    #[test]
+    fn the_last_line_of_a_report_of_python_is_told() {
+        let errors = "Traceback (most recent call last):\n  File \"a.py\", line 3\nValueError: x\n";
+        assert_eq!(python_error(errors).as_deref(), Some("ValueError: x"));
+        assert_eq!(python_error("mancala: x\n"), None);
+    }
+}

@@ -1,0 +1,521 @@
+//! A submission from its sources to its report.
+
+use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Condvar, Mutex, PoisonError};
+use std::thread;
+
+use ludoteca_runner::{CellError, Taken, Trust, Workshop};
+
+use crate::bench::{Builds, Product, Station};
+use crate::case::{Case, Wish};
+use crate::course::{Course, Failure, Finding, Trouble};
+use crate::explanation::{Class, Explanation};
+use crate::message::Message;
+use crate::profile::{Chain, Method, Profile, SourceCheck, distance};
+use crate::report::{CaseReport, Report, SourceFinding};
+use crate::score::{Outcome, score};
+use crate::source;
+use crate::submission::Submission;
+use crate::suspects::settle;
+use crate::verdict::Verdict;
+
+/// How many lines of the compiler's messages are shown.
+const MESSAGE_LINES: usize = 20;
+
+/// How a submission is judged.
+#[derive(Clone, Copy)]
+pub struct Judging<'a> {
+    /// The course.
+    pub course: &'a dyn Course,
+    /// How it marks.
+    pub profile: &'a Profile,
+    /// Which cases are wanted.
+    pub wish: &'a Wish,
+    /// This case only.
+    pub only: Option<&'a str>,
+    /// Whether to go on where a layer of the cell is missing.
+    pub trust: Trust,
+    /// How many cases run at the same time; the report is the same.
+    pub workers: usize,
+    /// Whether the smallest failing inputs are looked for.
+    pub shrinks: bool,
+}
+
+/// Why there is no report.
+#[derive(Debug, thiserror::Error)]
+pub enum JudgeError {
+    /// There is no case of this name.
+    #[error("there is no case {name:?}{}", nearest.as_ref().map(|it| format!("; did you mean {it:?}?")).unwrap_or_default())]
+    NoSuchCase {
+        /// The name.
+        name: String,
+        /// One that is much like it.
+        nearest: Option<String>,
+    },
+    /// There is no cell here.
+    #[error(transparent)]
+    Cell(CellError),
+    /// The machine failed before any case.
+    #[error("the machine failed: {0}")]
+    Machine(String),
+}
+
+/// Told whenever a case is done, in the order of the cases.
+pub type Watch<'a> = &'a (dyn Fn(usize, usize, &CaseReport) + Sync);
+
+impl<'a> Judging<'a> {
+    /// As usual, by this profile.
+    pub fn new(course: &'a dyn Course, profile: &'a Profile, wish: &'a Wish) -> Self {
+        Self {
+            course,
+            profile,
+            wish,
+            only: None,
+            trust: Trust::Stranger,
+            workers: 2,
+            shrinks: true,
+        }
+    }
+
+    /// The cases that are wanted, of groups that the profile has.
+    pub fn cases(&self) -> Vec<Case> {
+        let mut cases = self.course.cases(self.profile, self.wish);
+        let place = |case: &Case| {
+            self.profile
+                .group
+                .iter()
+                .position(|group| group.name == case.group)
+        };
+        cases.retain(|case| place(case).is_some());
+        cases.sort_by_key(place);
+        cases
+    }
+
+    /// Judges a submission.
+    pub fn judge(
+        &self,
+        submission: &Submission,
+        workshop: &Workshop,
+        watch: Watch<'_>,
+    ) -> Result<Report, JudgeError> {
+        let cases = self.cases();
+        let wanted = self.wanted(&cases)?;
+        let mut findings = submission.findings.clone();
+        findings.extend(source::check(submission, &self.profile.source));
+        let handed_out = self.course.handed_out();
+        let builds = Builds::new(submission, self.profile, handed_out, workshop, self.trust);
+        let product = builds.get(&[]).map_err(into_error)?;
+        findings.extend(self.find_warnings(&product));
+        let (outcomes, trusted) = match self.find_obstacle(&product, &findings) {
+            Some(failure) => {
+                let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
+                (vec![outcome; cases.len()], Vec::new())
+            }
+            None => {
+                let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
+                let mut outcomes = self.try_all(&cases, &wanted, &builds, watch)?;
+                settle(self.course, self.profile, &cases, &wanted, &mut outcomes);
+                (outcomes, trusted)
+            }
+        };
+        let mut report = score(self.profile, &cases, &wanted, outcomes);
+        if self.shrinks {
+            self.shrink_all(&mut report, &cases, &builds)?;
+        }
+        let failures = std::mem::take(&mut report.failures);
+        let causes = report.causes(failures);
+        Ok(Report {
+            course: self.course.name().into(),
+            causes,
+            source: findings,
+            messages: shorten(&product.messages),
+            judged_by: self.judged_by(),
+            trusted,
+            ..report.report
+        })
+    }
+
+    /// Which cases count: all, or the one that is asked for.
+    fn wanted(&self, cases: &[Case]) -> Result<Vec<bool>, JudgeError> {
+        let Some(name) = self.only else {
+            return Ok(vec![true; cases.len()]);
+        };
+        let wanted: Vec<bool> = cases.iter().map(|case| case.name == name).collect();
+        if wanted.contains(&true) {
+            return Ok(wanted);
+        }
+        let nearest = cases
+            .iter()
+            .map(|case| &case.name)
+            .min_by_key(|other| distance(name, other));
+        let nearest = nearest.filter(|other| distance(name, other) <= 4).cloned();
+        Err(JudgeError::NoSuchCase {
+            name: name.to_owned(),
+            nearest,
+        })
+    }
+
+    fn find_warnings(&self, product: &Product) -> Option<SourceFinding> {
+        let is_fatal = self.profile.source.iter().find_map(|check| match check {
+            SourceCheck::Warnings { fatal } => Some(*fatal),
+            _ => None,
+        })?;
+        let first = product
+            .messages
+            .lines()
+            .find(|line| line.contains("warning:"))?;
+        let mut parts = first.split(':');
+        let file = parts
+            .next()
+            .unwrap_or_default()
+            .trim_start_matches("./")
+            .to_owned();
+        let line = parts.next().and_then(|line| line.parse().ok()).unwrap_or(0);
+        let count = product
+            .messages
+            .lines()
+            .filter(|line| line.contains("warning:"))
+            .count();
+        let text = first.split("warning:").nth(1).unwrap_or_default().trim();
+        let message = Message::new("source-warnings")
+            .with("count", count)
+            .with("first", text);
+        (product.given.is_some()).then_some(SourceFinding {
+            file,
+            line,
+            message,
+            is_fatal,
+        })
+    }
+
+    /// What fails all cases at once: a forbidden source, or one that cannot be built.
+    fn find_obstacle(&self, product: &Product, findings: &[SourceFinding]) -> Option<Failure> {
+        if product.given.is_none() {
+            return Some(not_built(&product.messages));
+        }
+        let fatal = findings.iter().find(|finding| finding.is_fatal)?;
+        let sentence = fatal.message.clone();
+        let mut explanation = Explanation {
+            sentence,
+            ..Explanation::default()
+        };
+        let place = format!("{}:{}", fatal.file, fatal.line);
+        explanation
+            .notes
+            .push(Message::new("note-source").with("place", place));
+        Some(Failure {
+            verdict: source::verdict_of(fatal),
+            root: fatal.message.key.clone(),
+            explanation,
+            output: Vec::new(),
+        })
+    }
+
+    /// Tries all cases: those of a chain one after the other, others whenever a worker is free.
+    fn try_all(
+        &self,
+        cases: &[Case],
+        wanted: &[bool],
+        builds: &Builds<'_>,
+        watch: Watch<'_>,
+    ) -> Result<Vec<Outcome>, JudgeError> {
+        let units = self.units(cases, wanted);
+        let board = Board::new(cases.len());
+        let count = wanted.iter().filter(|is_wanted| **is_wanted).count();
+        let next = AtomicUsize::new(0);
+        let work = || {
+            let mut station = Station::new(builds);
+            while let Some(unit) = units.get(next.fetch_add(1, Ordering::Relaxed)) {
+                if board.has_failed() {
+                    return;
+                }
+                if let Err(error) = self.try_unit(unit, cases, &mut station, &board) {
+                    board.fail(error);
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.workers.max(1) {
+                scope.spawn(work);
+            }
+            let mut shown = 0;
+            for (index, case) in cases.iter().enumerate().filter(|(index, _)| wanted[*index]) {
+                let Some(outcome) = board.wait(index) else {
+                    return;
+                };
+                shown += 1;
+                watch(shown, count, &outcome.preview(case, self.profile));
+            }
+        });
+        board.finish()
+    }
+
+    /// Which cases go together: lists of indices.
+    fn units(&self, cases: &[Case], wanted: &[bool]) -> Vec<Vec<usize>> {
+        let mut units: Vec<Vec<usize>> = Vec::new();
+        let mut chains: BTreeMap<&str, usize> = BTreeMap::new();
+        for (index, case) in cases.iter().enumerate() {
+            let group = self.profile.group(&case.group);
+            if group.is_none_or(|group| group.chain == Chain::Apart) {
+                if wanted[index] {
+                    units.push(vec![index]);
+                }
+                continue;
+            }
+            let unit = *chains.entry(&case.group).or_insert_with(|| {
+                units.push(Vec::new());
+                units.len() - 1
+            });
+            units[unit].push(index);
+        }
+        for unit in &mut units {
+            let last = unit.iter().rposition(|index| wanted[*index]);
+            unit.truncate(last.map_or(0, |last| last + 1));
+        }
+        units.retain(|unit| !unit.is_empty());
+        units
+    }
+
+    fn try_unit(
+        &self,
+        unit: &[usize],
+        cases: &[Case],
+        station: &mut Station<'_>,
+        board: &Board,
+    ) -> Result<(), JudgeError> {
+        let mut folder = self.is_chain(&cases[unit[0]]).then(Taken::default);
+        for index in unit {
+            let case = &cases[*index];
+            let before = folder.clone();
+            station.prepare(self.profile.method_of(&case.group), folder);
+            let finding = match self.course.judge(case, station) {
+                Ok(finding) => finding,
+                Err(trouble) => into_finding(trouble)?,
+            };
+            let seconds = station.seconds();
+            folder = station.folder().cloned();
+            board.put(
+                *index,
+                Outcome {
+                    finding,
+                    seconds,
+                    folder: before,
+                },
+            );
+        }
+        Ok(())
+    }
+
+    fn is_chain(&self, case: &Case) -> bool {
+        self.profile
+            .group(&case.group)
+            .is_some_and(|group| group.chain == Chain::Together)
+    }
+
+    /// Looks for the smallest input of every cause.
+    fn shrink_all(
+        &self,
+        scored: &mut crate::score::Scored,
+        cases: &[Case],
+        builds: &Builds<'_>,
+    ) -> Result<(), JudgeError> {
+        let jobs: Vec<usize> = (0..scored.failures.len()).collect();
+        let next = AtomicUsize::new(0);
+        let found: Mutex<BTreeMap<usize, Failure>> = Mutex::default();
+        let error: Mutex<Option<JudgeError>> = Mutex::default();
+        let failures = &scored.failures;
+        let work = || {
+            let mut station = Station::new(builds);
+            while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
+                let (index, failure, folder) = &failures[*job];
+                match self.shrink(&cases[*index], failure, folder.clone(), &mut station) {
+                    Ok(None) => {}
+                    Ok(Some(smaller)) => {
+                        found
+                            .lock()
+                            .unwrap_or_else(PoisonError::into_inner)
+                            .insert(*job, smaller);
+                    }
+                    Err(trouble) => {
+                        *error.lock().unwrap_or_else(PoisonError::into_inner) = Some(trouble);
+                    }
+                }
+            }
+        };
+        thread::scope(|scope| {
+            for _ in 0..self.workers.max(1) {
+                scope.spawn(work);
+            }
+        });
+        if let Some(error) = error.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            return Err(error);
+        }
+        for (job, failure) in found.into_inner().unwrap_or_else(PoisonError::into_inner) {
+            scored.failures[job].1 = failure;
+        }
+        Ok(())
+    }
+
+    /// Most faults show without valgrind, which is many times as fast.
+    fn shrink(
+        &self,
+        case: &Case,
+        failure: &Failure,
+        folder: Option<Taken>,
+        station: &mut Station<'_>,
+    ) -> Result<Option<Failure>, JudgeError> {
+        let of_case = self.profile.method_of(&case.group);
+        let is_memory = failure.explanation.class == Some(Class::Memory);
+        let methods: &[Method] = if is_memory || of_case == Method::Plain {
+            &[of_case]
+        } else {
+            &[Method::Plain, of_case]
+        };
+        for method in methods {
+            station.prepare(*method, folder.clone());
+            station.freeze();
+            match self.course.shrink(case, failure, station) {
+                Ok(Some(smaller)) => return Ok(Some(smaller)),
+                Ok(None) => {}
+                // The case has its explanation; only the smaller input is missing.
+                Err(trouble) => drop(into_finding(trouble)?),
+            }
+        }
+        Ok(None)
+    }
+
+    /// The same for the same judgement.
+    pub fn judged_by(&self) -> String {
+        let profile = serde_json::to_string(self.profile).unwrap_or_default();
+        let Wish {
+            seed, generated, ..
+        } = self.wish;
+        let all = format!(
+            "{} {profile} {seed} {generated:?}",
+            env!("CARGO_PKG_VERSION")
+        );
+        source::hash(all.as_bytes())
+    }
+}
+
+/// A program that cannot be built.
+pub(crate) fn not_built(messages: &str) -> Failure {
+    let explanation = Explanation {
+        sentence: Message::new("sentence-not-built"),
+        errors: Some(shorten(messages)),
+        ..Explanation::default()
+    };
+    Failure {
+        verdict: Verdict::CompileTimeError,
+        root: "not-built".into(),
+        explanation,
+        output: Vec::new(),
+    }
+}
+
+fn shorten(messages: &str) -> String {
+    messages
+        .lines()
+        .take(MESSAGE_LINES)
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// What a case comes to that could not be tried. Without cells nothing can be judged at all.
+fn into_finding(trouble: Trouble) -> Result<Finding, JudgeError> {
+    let failure = match trouble {
+        Trouble::NotBuilt(messages) => not_built(&messages),
+        Trouble::Cell(error @ (CellError::Missing(_) | CellError::Refused(..))) => {
+            return Err(JudgeError::Cell(error));
+        }
+        Trouble::Cell(error) => machine(&error.to_string()),
+        Trouble::Machine(why) => machine(&why),
+    };
+    Ok(Finding::Failed(Box::new(failure)))
+}
+
+fn machine(why: &str) -> Failure {
+    let sentence = Message::new("sentence-machine").with("why", why);
+    Failure {
+        verdict: Verdict::RequiresReevaluation,
+        root: "machine".into(),
+        explanation: Explanation {
+            sentence,
+            ..Explanation::default()
+        },
+        output: Vec::new(),
+    }
+}
+
+fn into_error(trouble: Trouble) -> JudgeError {
+    match trouble {
+        Trouble::Cell(error) => JudgeError::Cell(error),
+        Trouble::Machine(why) | Trouble::NotBuilt(why) => JudgeError::Machine(why),
+    }
+}
+
+/// Where the workers put what came of the cases, and where others wait for it.
+struct Board {
+    outcomes: Mutex<(Vec<Option<Outcome>>, Option<JudgeError>)>,
+    changed: Condvar,
+}
+
+impl Board {
+    fn new(count: usize) -> Self {
+        Self {
+            outcomes: Mutex::new((vec![None; count], None)),
+            changed: Condvar::new(),
+        }
+    }
+
+    fn put(&self, index: usize, outcome: Outcome) {
+        self.outcomes
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .0[index] = Some(outcome);
+        self.changed.notify_all();
+    }
+
+    fn fail(&self, error: JudgeError) {
+        self.outcomes
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .1 = Some(error);
+        self.changed.notify_all();
+    }
+
+    fn has_failed(&self) -> bool {
+        self.outcomes
+            .lock()
+            .unwrap_or_else(PoisonError::into_inner)
+            .1
+            .is_some()
+    }
+
+    /// Waits for a case; nothing if all has failed.
+    fn wait(&self, index: usize) -> Option<Outcome> {
+        let mut outcomes = self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
+        while outcomes.0[index].is_none() && outcomes.1.is_none() {
+            outcomes = self
+                .changed
+                .wait(outcomes)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+        outcomes.0[index].clone()
+    }
+
+    fn finish(self) -> Result<Vec<Outcome>, JudgeError> {
+        let (outcomes, error) = self
+            .outcomes
+            .into_inner()
+            .unwrap_or_else(PoisonError::into_inner);
+        match error {
+            Some(error) => Err(error),
+            None => Ok(outcomes
+                .into_iter()
+                .map(|it| it.unwrap_or_else(|| Outcome::of(Finding::Accepted)))
+                .collect()),
+        }
+    }
+}

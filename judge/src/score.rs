@@ -1,0 +1,267 @@
+//! Points, gates, and causes: what many cases come to together.
+
+use std::collections::HashMap;
+
+use ludoteca_runner::Taken;
+
+use crate::case::Case;
+use crate::course::{Failure, Finding};
+use crate::profile::{Group, Profile};
+use crate::report::{CaseReport, Cause, Report};
+use crate::source::hash;
+use crate::verdict::Verdict;
+
+/// What came of one case, with what is needed to look at it again.
+#[derive(Clone, Debug)]
+pub(crate) struct Outcome {
+    pub(crate) finding: Finding,
+    pub(crate) seconds: f64,
+    /// What was in the folder of its chain before.
+    pub(crate) folder: Option<Taken>,
+}
+
+impl Outcome {
+    pub(crate) fn of(finding: Finding) -> Self {
+        Self {
+            finding,
+            seconds: 0.0,
+            folder: None,
+        }
+    }
+
+    /// The line of a case before the points are known.
+    pub(crate) fn preview(&self, case: &Case, profile: &Profile) -> CaseReport {
+        let failure = match &self.finding {
+            Finding::Accepted => None,
+            Finding::Failed(failure) => Some(failure),
+        };
+        let why = failure.and_then(|failure| failure.explanation.why.as_ref());
+        CaseReport {
+            name: case.name.clone(),
+            group: case.group.clone(),
+            verdict: failure.map_or(Verdict::Accepted, |failure| failure.verdict),
+            class: failure.and_then(|failure| failure.explanation.class),
+            rule: why.map(|why| why.rule.clone()),
+            points: 0.0,
+            max_points: 0.0,
+            seconds: self.seconds,
+            reveal: profile.reveal_of(&case.group),
+            cause: None,
+            wrong_output: failure
+                .filter(|it| !it.output.is_empty())
+                .map(|it| hash(&it.output)),
+        }
+    }
+}
+
+/// A report whose causes can still become smaller.
+pub(crate) struct Scored {
+    pub(crate) report: Report,
+    /// The first case of each cause, how it failed, and what its folder held before.
+    pub(crate) failures: Vec<(usize, Failure, Option<Taken>)>,
+    names: Vec<Vec<String>>,
+}
+
+impl Scored {
+    /// The causes, with all their cases.
+    pub(crate) fn causes(&self, failures: Vec<(usize, Failure, Option<Taken>)>) -> Vec<Cause> {
+        let causes = failures.into_iter().zip(&self.names);
+        let cause =
+            |((_, failure, _), names): ((usize, Failure, Option<Taken>), &Vec<String>)| Cause {
+                cases: names.clone(),
+                verdict: failure.verdict,
+                explanation: failure.explanation,
+            };
+        causes.map(cause).collect()
+    }
+}
+
+/// Gives points and finds the cases that failed for the same reason.
+pub(crate) fn score(
+    profile: &Profile,
+    cases: &[Case],
+    wanted: &[bool],
+    outcomes: Vec<Outcome>,
+) -> Scored {
+    let mut reports: Vec<CaseReport> = Vec::new();
+    let mut failures: Vec<(usize, Failure, Option<Taken>)> = Vec::new();
+    let mut names: Vec<Vec<String>> = Vec::new();
+    let mut roots: HashMap<String, usize> = HashMap::new();
+    for (index, outcome) in outcomes
+        .into_iter()
+        .enumerate()
+        .filter(|(index, _)| wanted[*index])
+    {
+        let mut report = outcome.preview(&cases[index], profile);
+        if let Finding::Failed(failure) = outcome.finding {
+            let cause = *roots.entry(failure.root.clone()).or_insert_with(|| {
+                failures.push((index, *failure, outcome.folder));
+                names.push(Vec::new());
+                names.len() - 1
+            });
+            names[cause].push(report.name.clone());
+            report.cause = Some(cause);
+        }
+        reports.push(report);
+    }
+    let gate = give_points(profile, &mut reports);
+    let verdict = reports
+        .iter()
+        .map(|report| report.verdict)
+        .max()
+        .unwrap_or(Verdict::Accepted);
+    let report = Report {
+        course: profile.course.clone(),
+        verdict,
+        score: round(reports.iter().map(|report| report.points).sum()),
+        max_score: round(reports.iter().map(|report| report.max_points).sum()),
+        gate,
+        cases: reports,
+        causes: Vec::new(),
+        source: Vec::new(),
+        messages: String::new(),
+        judged_by: String::new(),
+        trusted: Vec::new(),
+    };
+    Scored {
+        report,
+        failures,
+        names,
+    }
+}
+
+/// Gives points to the cases; returns the gate that was not passed, if there is one.
+fn give_points(profile: &Profile, reports: &mut [CaseReport]) -> Option<String> {
+    for group in &profile.group {
+        give_points_of(group, reports);
+    }
+    let is_failed = |name: &str| {
+        reports
+            .iter()
+            .any(|it| it.group == name && it.verdict != Verdict::Accepted)
+    };
+    let gate = profile
+        .group
+        .iter()
+        .find(|group| group.gate && is_failed(&group.name))?;
+    for report in reports.iter_mut() {
+        report.points = 0.0;
+    }
+    Some(gate.name.clone())
+}
+
+fn give_points_of(group: &Group, reports: &mut [CaseReport]) {
+    let is_of_it = |report: &CaseReport| report.group == group.name;
+    let count = reports.iter().filter(|report| is_of_it(report)).count();
+    let has_failed = reports
+        .iter()
+        .any(|report| is_of_it(report) && report.verdict != Verdict::Accepted);
+    for report in reports
+        .iter_mut()
+        .filter(|report| report.group == group.name)
+    {
+        report.max_points = group.points / count as f64;
+        let is_earned =
+            report.verdict == Verdict::Accepted && !(group.all_or_nothing && has_failed);
+        report.points = if is_earned { report.max_points } else { 0.0 };
+    }
+}
+
+/// Sums of thirds come out as whole numbers again.
+fn round(points: f64) -> f64 {
+    (points * 1e6).round() / 1e6
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::case::Origin;
+    use crate::courses::COURSES;
+    use crate::explanation::Explanation;
+
+    fn case(name: &str, group: &str) -> Case {
+        Case {
+            name: name.into(),
+            group: group.into(),
+            reason: String::new(),
+            origin: Origin::Curated,
+            task: serde_json::Value::Null,
+        }
+    }
+
+    fn failed(root: &str) -> Outcome {
+        Outcome::of(Finding::Failed(Box::new(Failure {
+            verdict: Verdict::WrongAnswer,
+            root: root.into(),
+            explanation: Explanation::default(),
+            output: b"x".to_vec(),
+        })))
+    }
+
+    fn profile(change: impl Fn(&mut Vec<Group>)) -> Profile {
+        let mut profile = Profile::read(COURSES[0].profile()).unwrap();
+        let mut group = profile.group[0].clone();
+        group.points = 4.0;
+        let groups = ["one", "two"].map(|name| Group {
+            name: name.into(),
+            ..group.clone()
+        });
+        profile.group = groups.to_vec();
+        change(&mut profile.group);
+        profile
+    }
+
+    fn judge(profile: &Profile, outcomes: Vec<Outcome>) -> Scored {
+        let cases = [
+            case("a", "one"),
+            case("b", "one"),
+            case("c", "two"),
+            case("d", "two"),
+        ];
+        score(profile, &cases, &[true; 4], outcomes)
+    }
+
+    fn right() -> Outcome {
+        Outcome::of(Finding::Accepted)
+    }
+
+    #[test]
+    fn the_cases_of_a_group_share_its_points() {
+        let scored = judge(
+            &profile(|_| ()),
+            vec![right(), failed("x"), right(), right()],
+        );
+        assert_eq!((scored.report.score, scored.report.max_score), (6.0, 8.0));
+        assert_eq!(scored.report.verdict, Verdict::WrongAnswer);
+    }
+
+    #[test]
+    fn a_gate_that_is_not_passed_leaves_nothing() {
+        let gated = profile(|groups| groups[0].gate = true);
+        let scored = judge(&gated, vec![right(), failed("x"), right(), right()]);
+        assert_eq!(
+            (scored.report.score, scored.report.gate.as_deref()),
+            (0.0, Some("one"))
+        );
+        let scored = judge(&gated, vec![right(), right(), failed("x"), right()]);
+        assert_eq!((scored.report.score, scored.report.gate), (6.0, None));
+    }
+
+    #[test]
+    fn a_group_can_count_as_a_whole() {
+        let whole = profile(|groups| groups[0].all_or_nothing = true);
+        let scored = judge(&whole, vec![right(), failed("x"), right(), right()]);
+        assert_eq!(scored.report.score, 4.0);
+    }
+
+    #[test]
+    fn failures_of_one_root_are_one_cause() {
+        let scored = judge(
+            &profile(|_| ()),
+            vec![failed("x"), failed("y"), right(), failed("x")],
+        );
+        let causes: Vec<Option<usize>> = scored.report.cases.iter().map(|it| it.cause).collect();
+        assert_eq!(causes, [Some(0), Some(1), None, Some(0)]);
+        assert_eq!(scored.names, [vec!["a", "d"], vec!["b"]]);
+    }
+}

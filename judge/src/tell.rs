@@ -1,0 +1,345 @@
+//! A report as plain text for a terminal, in the language of the reader.
+
+use std::fmt::Write as _;
+
+use crate::explanation::{Difference, Explanation, Place, Speaker, Why};
+use crate::message::Message;
+use crate::profile::Reveal;
+use crate::report::{CaseReport, Cause, Report};
+use crate::text::Texts;
+use crate::verdict::Verdict;
+
+/// How many names of cases are listed.
+const NAMES: usize = 8;
+
+/// Whether colours are used: only on a terminal.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    /// Letters alone.
+    #[default]
+    Plain,
+    /// With colours.
+    Colour,
+}
+
+impl Style {
+    fn paint(self, code: &str, text: &str) -> String {
+        match self {
+            Self::Plain => text.to_owned(),
+            Self::Colour => format!("\x1b[{code}m{text}\x1b[0m"),
+        }
+    }
+
+    fn verdict(self, verdict: Verdict, text: &str) -> String {
+        self.paint(
+            if verdict == Verdict::Accepted {
+                "32"
+            } else {
+                "1;31"
+            },
+            text,
+        )
+    }
+}
+
+/// The line of a case.
+pub fn case_line(case: &CaseReport, texts: &Texts, style: Style) -> String {
+    let word = style.verdict(case.verdict, &format!("{:<21}", case.verdict));
+    let mut line = format!("{word}  {:<10}  {}", case.group, case.name);
+    let is_shown = case.reveal >= Reveal::Reason;
+    if let Some(class) = case.class.filter(|_| is_shown) {
+        let _ = write!(line, " ({})", texts.class(class));
+    }
+    line
+}
+
+/// The whole report but for the lines of the cases: sources, causes, points.
+pub fn report(report: &Report, texts: &Texts, style: Style) -> String {
+    let mut text = String::new();
+    for finding in &report.source {
+        let place = if finding.line > 0 {
+            format!("{}:{}", finding.file, finding.line)
+        } else {
+            finding.file.clone()
+        };
+        let _ = writeln!(text, "{place}: {}", texts.say(&finding.message));
+    }
+    for cause in &report.causes {
+        let _ = write!(text, "\n{}", tell_cause(cause, report, texts, style));
+    }
+    if let Some(gate) = &report.gate {
+        let _ = writeln!(
+            text,
+            "\n{}",
+            texts.say(&Message::new("tell-gate").with("gate", gate))
+        );
+    }
+    if !report.trusted.is_empty() {
+        let layers = report.trusted.join(", ");
+        let _ = writeln!(
+            text,
+            "\n{}",
+            texts.say(&Message::new("tell-trusted").with("layers", layers))
+        );
+    }
+    let all_right = if report.verdict == Verdict::Accepted {
+        texts.get("tell-all-right") + " "
+    } else {
+        String::new()
+    };
+    let score = Message::new("tell-score")
+        .with("score", number(report.score))
+        .with("most", number(report.max_score));
+    let word = style.verdict(report.verdict, report.verdict.word());
+    let _ = writeln!(text, "\n{word}: {all_right}{}", texts.say(&score));
+    text
+}
+
+/// Points as people write them: at most two digits, none that say nothing.
+pub fn number(points: f64) -> String {
+    let text = format!("{points:.2}");
+    text.trim_end_matches('0').trim_end_matches('.').to_owned()
+}
+
+/// One cause, as much of it as a student may see.
+pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -> String {
+    let reveal = reveal_of(cause, report);
+    let mut text = format!(
+        "{} · {}\n",
+        style.verdict(cause.verdict, cause.verdict.word()),
+        tell_names(cause, texts)
+    );
+    let explanation = &cause.explanation;
+    let mut lines = String::new();
+    if reveal >= Reveal::Sentence {
+        let _ = writeln!(lines, "{}", texts.say(&explanation.sentence));
+    }
+    if reveal == Reveal::All {
+        lines += &tell_explanation(explanation, texts, style);
+    } else {
+        if let Some(class) = explanation.class.filter(|_| reveal >= Reveal::Reason) {
+            let _ = writeln!(
+                lines,
+                "{}",
+                texts.say(&Message::new("tell-class").with("class", texts.class(class)))
+            );
+        }
+        if let Some(why) = explanation
+            .why
+            .as_ref()
+            .filter(|_| reveal >= Reveal::Sentence)
+        {
+            lines += &tell_rule(why, texts);
+        }
+        let _ = writeln!(lines, "{}", texts.get("tell-hidden"));
+    }
+    text += &indent(&lines, 2);
+    text
+}
+
+/// The least that any of the cause's cases shows: a cause says no more than its most secret case,
+/// unless one case shows all.
+fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
+    let of_case = |name: &String| {
+        report
+            .cases
+            .iter()
+            .find(|case| case.name == *name)
+            .map(|case| case.reveal)
+    };
+    cause
+        .cases
+        .first()
+        .and_then(of_case)
+        .unwrap_or(Reveal::Points)
+}
+
+fn tell_names(cause: &Cause, texts: &Texts) -> String {
+    let count = texts.say(&Message::new("tell-cases").with("count", cause.cases.len()));
+    let mut names = cause
+        .cases
+        .iter()
+        .take(NAMES)
+        .cloned()
+        .collect::<Vec<_>>()
+        .join(", ");
+    if cause.cases.len() > NAMES {
+        let more = Message::new("tell-more").with("count", cause.cases.len() - NAMES);
+        names = format!("{names}, {}", texts.say(&more));
+    }
+    format!("{count}: {names}")
+}
+
+/// Steps 2 to 7, and what else is worth knowing.
+pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) -> String {
+    let mut text = String::new();
+    if let Some(place) = &explanation.place {
+        text += &tell_place(place, texts);
+    }
+    if let Some(difference) = &explanation.difference {
+        text += &tell_difference(difference, texts, style);
+    }
+    if let Some(class) = explanation.class {
+        let _ = writeln!(
+            text,
+            "{}",
+            texts.say(&Message::new("tell-class").with("class", texts.class(class)))
+        );
+    }
+    for note in &explanation.notes {
+        let _ = writeln!(text, "{}", texts.say(note));
+    }
+    if let Some(why) = &explanation.why {
+        text += &tell_rule(why, texts);
+        text += &indent(&tell_boards(why, texts), 2);
+    }
+    text += &tell_exchange(explanation, texts);
+    if let Some(errors) = &explanation.errors {
+        let _ = write!(text, "{}\n{}", texts.get("tell-errors"), indent(errors, 4));
+    }
+    match explanation.smallest.as_deref() {
+        None => {}
+        Some("") => {
+            let _ = writeln!(text, "{}", texts.get("tell-smallest-empty"));
+        }
+        Some(input) => {
+            let _ = write!(text, "{}\n{}", texts.get("tell-smallest"), indent(input, 4));
+        }
+    }
+    if let Some(again) = &explanation.again {
+        let _ = write!(text, "{}\n{}", texts.get("tell-again"), indent(again, 4));
+    }
+    text
+}
+
+fn tell_place(place: &Place, texts: &Texts) -> String {
+    let place_of = Message::new("tell-where")
+        .with("line", place.line)
+        .with("column", place.column)
+        .with("offset", place.offset);
+    let mut text = texts.say(&place_of) + "\n";
+    if let (Some(command), Some(line)) = (&place.command, place.command_line) {
+        let command = Message::new("tell-command")
+            .with("command", texts.spell(command))
+            .with("line", line);
+        let _ = writeln!(text, "{}", texts.say(&command));
+    } else if place.command_line == Some(0) {
+        let _ = writeln!(text, "{}", texts.get("tell-no-command"));
+    }
+    text
+}
+
+fn tell_difference(difference: &Difference, texts: &Texts, style: Style) -> String {
+    let (expected, found) = (texts.get("tell-expected"), texts.get("tell-found"));
+    let width = expected.chars().count().max(found.chars().count());
+    // What both have in common ends where the difference begins: an arrow shows it.
+    let common = shorten_start(&difference.common);
+    let arrow = " ".repeat(width + 1 + common.chars().count());
+    let right = style.paint("32", &texts.spell(&difference.expected));
+    let wrong = style.paint("31", &texts.spell(&difference.found));
+    format!("{expected:<width$} {common}{right}\n{found:<width$} {common}{wrong}\n{arrow}^\n")
+}
+
+fn shorten_start(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let count = text.chars().count();
+    if count <= LONGEST {
+        return text.to_owned();
+    }
+    let rest: String = text.chars().skip(count - LONGEST).collect();
+    format!("…{rest}")
+}
+
+fn tell_rule(why: &Why, texts: &Texts) -> String {
+    let mut text = texts.say(&Message::new("tell-why").with("rule", &why.rule)) + "\n";
+    if !why.sentence.is_empty() {
+        let section = Message::new("tell-assignment").with("section", &why.section);
+        let _ = write!(
+            text,
+            "  {}\n{}",
+            texts.say(&section),
+            indent(&format!("“{}”", why.sentence), 4)
+        );
+    }
+    text
+}
+
+fn tell_boards(why: &Why, texts: &Texts) -> String {
+    let mut text = String::new();
+    if let Some(before) = &why.before {
+        let _ = write!(text, "{}\n{}", texts.get("tell-before"), indent(before, 2));
+    }
+    if let Some(command) = &why.command {
+        let _ = writeln!(text, "{} {command}", texts.get("tell-then"));
+    }
+    text += &beside(
+        why.expected
+            .as_deref()
+            .map(|board| (texts.get("tell-by-rules"), board)),
+        why.found
+            .as_deref()
+            .map(|board| (texts.get("tell-printed"), board)),
+    );
+    if let Some(remark) = &why.remark {
+        let _ = writeln!(text, "{}", texts.say(remark));
+    }
+    text
+}
+
+/// Two boards beside each other, or one under the other where they are wide.
+fn beside(one: Option<(String, &str)>, other: Option<(String, &str)>) -> String {
+    const WIDEST: usize = 36;
+    let width_of = |board: &str| {
+        board
+            .lines()
+            .map(|line| line.chars().count())
+            .max()
+            .unwrap_or(0)
+    };
+    match (one, other) {
+        (Some((title, one)), Some((other_title, other)))
+            if width_of(one).max(width_of(other)) <= WIDEST =>
+        {
+            let width = width_of(one).max(title.chars().count()) + 4;
+            let mut text = format!("{title:<width$}{other_title}\n");
+            let count = one.lines().count().max(other.lines().count());
+            for at in 0..count {
+                let left = one.lines().nth(at).unwrap_or_default();
+                let right = other.lines().nth(at).unwrap_or_default();
+                let _ = writeln!(text, "{}", format!("  {left:<width$}{right}").trim_end());
+            }
+            text
+        }
+        (one, other) => {
+            let all = one.into_iter().chain(other);
+            all.map(|(title, board)| format!("{title}\n{}", indent(board, 2)))
+                .collect()
+        }
+    }
+}
+
+fn tell_exchange(explanation: &Explanation, texts: &Texts) -> String {
+    if explanation.exchange.is_empty() {
+        return String::new();
+    }
+    let names = [texts.get("tell-program"), texts.get("tell-judge")];
+    let width = names
+        .iter()
+        .map(|name| name.chars().count())
+        .max()
+        .unwrap_or(0)
+        + 1;
+    let mut text = texts.get("tell-exchange") + "\n";
+    for line in &explanation.exchange {
+        let name = &names[usize::from(line.speaker == Speaker::Judge)];
+        let _ = writeln!(text, "    {:<width$} {}", format!("{name}:"), line.text);
+    }
+    text
+}
+
+fn indent(text: &str, by: usize) -> String {
+    let blanks = " ".repeat(by);
+    text.lines()
+        .map(|line| format!("{}\n", format!("{blanks}{line}").trim_end()))
+        .collect()
+}
