@@ -110,4 +110,4 @@ class-numbers = Whose number is which stands in { $place }
 class-times = { $judged ->
     [one] { $judged } submission judged
    *[other] { $judged } submissions judged
-  } in { $wall } s: programs and builds { $busy } s of processor time on { $jobs } at a time, our own share { $overhead } %
+  } in { $wall } s, { $jobs } at a time: programs and compilers ran for { $busy } s, our own share is { $overhead } %

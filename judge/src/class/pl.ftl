@@ -116,4 +116,4 @@ class-times = { $judged ->
     [one] Oceniono { $judged } pracę
     [few] Oceniono { $judged } prace
    *[other] Oceniono { $judged } prac
-  } w { $wall } s: programy i kompilacje zajęły { $busy } s procesora, naraz działało { $jobs }; nasz udział to { $overhead } %
+  } w { $wall } s, po { $jobs } naraz: programy i kompilatory działały { $busy } s, nasz udział to { $overhead } %

@@ -110,4 +110,4 @@ class-numbers = A correspondência entre números e nomes está em { $place }
 class-times = { $judged ->
     [one] { $judged } entrega avaliada
    *[other] { $judged } entregas avaliadas
-  } em { $wall } s: programas e compilações { $busy } s de processador, { $jobs } ao mesmo tempo; a nossa parte é { $overhead } %
+  } em { $wall } s, { $jobs } ao mesmo tempo: programas e compiladores correram { $busy } s; a nossa parte é { $overhead } %
