@@ -13,7 +13,7 @@ use crate::class::Tally;
 use crate::compare::printable;
 use crate::course::{Bench, Trouble};
 use crate::profile::{Build, Method, Profile};
-use crate::submission::{Main, Submission};
+use crate::submission::{Main, Submission, defines_main};
 
 /// How often the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
@@ -104,24 +104,32 @@ impl<'a> Builds<'a> {
         }
     }
 
-    /// The student's sources without those that the course hands out, and those.
+    /// The student's sources, and those that the course hands out and the student left out.
     fn all_sources(&self, sources: &[String]) -> Vec<String> {
-        let is_own = |source: &&String| !self.is_handed_out(source);
-        let own = sources
-            .iter()
-            .filter(is_own)
-            .map(|source| format!("./{source}"));
+        let own = sources.iter().map(|source| format!("./{source}"));
         let given = self
-            .handed_out
-            .iter()
-            .map(|(name, _)| *name)
+            .put_in()
+            .into_iter()
+            .map(|(name, _)| name)
             .filter(|name| name.ends_with(".c"));
         own.chain(given.map(|name| format!("./{name}"))).collect()
     }
 
-    fn is_handed_out(&self, path: &str) -> bool {
-        let name = path.rsplit('/').next().unwrap_or_default();
-        self.handed_out.iter().any(|(given, _)| *given == name)
+    /// The files that the course hands out and that are missing.
+    fn put_in(&self) -> Vec<(&'a str, &'a str)> {
+        let files = &self.submission.files;
+        let has = |name: &str| {
+            files
+                .keys()
+                .any(|path| path.rsplit('/').next() == Some(name))
+        };
+        let has_main = files.values().any(|bytes| defines_main(bytes));
+        let is_missing = |name: &str| !has(name) && !(has_main && name == "main.c");
+        self.handed_out
+            .iter()
+            .copied()
+            .filter(|(name, _)| is_missing(name))
+            .collect()
     }
 
     /// The course's flags, and the folders of the submission that have headers.
@@ -150,12 +158,10 @@ impl<'a> Builds<'a> {
     fn build(&self, recipe: Recipe, wanted: Option<&str>) -> Result<Product, Trouble> {
         let mut sources = Given::none();
         for (path, bytes) in &self.submission.files {
-            if !self.is_handed_out(path) {
-                sources = sources.file(path, bytes.clone());
-            }
+            sources = sources.file(path, bytes.clone());
         }
-        for (path, text) in self.handed_out {
-            sources = sources.file(path, *text);
+        for (path, text) in self.put_in() {
+            sources = sources.file(path, text);
         }
         let mut job = Job::new(recipe, sources.clone());
         job.trust = self.trust;

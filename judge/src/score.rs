@@ -94,12 +94,22 @@ pub(crate) fn score(
     {
         let mut report = outcome.preview(&cases[index], profile);
         if let Finding::Failed(failure) = outcome.finding {
-            let cause = *roots.entry(failure.root.clone()).or_insert_with(|| {
-                failures.push((index, *failure, outcome.folder));
-                names.push(Vec::new());
-                names.len() - 1
-            });
-            names[cause].push(report.name.clone());
+            let place = (index, *failure, outcome.folder);
+            let cause = match roots.get(&place.1.root) {
+                Some(cause) => *cause,
+                None => {
+                    roots.insert(place.1.root.clone(), failures.len());
+                    failures.push(place.clone());
+                    names.push(Vec::new());
+                    names.len() - 1
+                }
+            };
+            if rank(&place.1) < rank(&failures[cause].1) {
+                failures[cause] = place;
+                names[cause].insert(0, report.name.clone());
+            } else {
+                names[cause].push(report.name.clone());
+            }
             report.cause = Some(cause);
         }
         reports.push(report);
@@ -128,6 +138,18 @@ pub(crate) fn score(
         failures,
         names,
     }
+}
+
+/// Which of the cases with one cause is explained: one with both boards, and early in its output.
+fn rank(failure: &Failure) -> (bool, u64) {
+    let why = failure.explanation.why.as_ref();
+    let has_boards = why.is_some_and(|why| why.expected.is_some() && why.found.is_some());
+    let offset = failure
+        .explanation
+        .place
+        .as_ref()
+        .map_or(0, |place| place.offset);
+    (!has_boards, offset)
 }
 
 /// Gives points to the cases; returns the gate that was not passed, if there is one.

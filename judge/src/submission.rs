@@ -151,7 +151,9 @@ fn read_python(
 
 /// The program and the modules that it imports: what else lies beside them is no part of it.
 fn reachable(mut files: BTreeMap<String, Vec<u8>>, main: &str) -> BTreeMap<String, Vec<u8>> {
-    let folder = main.rsplit_once('/').map_or(String::new(), |(folder, _)| format!("{folder}/"));
+    let folder = main
+        .rsplit_once('/')
+        .map_or(String::new(), |(folder, _)| format!("{folder}/"));
     let mut taken = BTreeMap::new();
     let mut names = vec![main.to_owned()];
     while let Some(name) = names.pop() {
@@ -225,7 +227,8 @@ fn read_c(
         );
     }
     let is_c = |name: &str| {
-        ends_with(name, ".c") || ends_with(name, ".h") || named.as_deref() == Some(name)
+        let is_source = ends_with(name, ".c") && named.is_none();
+        is_source || ends_with(name, ".h") || named.as_deref() == Some(name)
     };
     let files: BTreeMap<_, _> = walked
         .files
@@ -262,7 +265,7 @@ fn read_c(
 }
 
 /// Whether a C file has a function `main`, as far as a look tells.
-fn defines_main(bytes: &[u8]) -> bool {
+pub(crate) fn defines_main(bytes: &[u8]) -> bool {
     let text = String::from_utf8_lossy(bytes);
     text.lines().any(|line| {
         let line = line.trim_start();

@@ -11,6 +11,8 @@ use crate::verdict::Verdict;
 
 /// How many names of cases are listed.
 const NAMES: usize = 8;
+/// How long a line of an assignment's sentence is.
+const WIDTH: usize = 90;
 
 /// Whether colours are used: only on a terminal.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -190,8 +192,10 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let _ = writeln!(text, "{}", texts.say(note));
     }
     if let Some(why) = &explanation.why {
-        text += &tell_rule(why, texts);
+        text += &texts.say(&Message::new("tell-why").with("rule", &why.rule));
+        text.push('\n');
         text += &indent(&tell_boards(why, texts), 2);
+        text += &tell_sentence(why, texts);
     }
     text += &tell_exchange(explanation, texts);
     if let Some(errors) = &explanation.errors {
@@ -203,13 +207,31 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
             let _ = writeln!(text, "{}", texts.get("tell-smallest-empty"));
         }
         Some(input) => {
-            let _ = write!(text, "{}\n{}", texts.get("tell-smallest"), indent(input, 4));
+            let _ = write!(
+                text,
+                "{}\n{}",
+                texts.get("tell-smallest"),
+                indent(&spell_input(input, texts), 4)
+            );
         }
     }
     if let Some(again) = &explanation.again {
         let _ = write!(text, "{}\n{}", texts.get("tell-again"), indent(again, 4));
     }
     text
+}
+
+/// An input line by line; a line without anything is a word, too.
+fn spell_input(input: &str, texts: &Texts) -> String {
+    let blank = format!("⟨{}⟩", texts.get("sign-blank-line"));
+    let line = |line: &str| {
+        if line.is_empty() {
+            blank.clone()
+        } else {
+            line.to_owned()
+        }
+    };
+    input.lines().map(|it| line(it) + "\n").collect()
 }
 
 fn tell_place(place: &Place, texts: &Texts) -> String {
@@ -250,18 +272,37 @@ fn shorten_start(text: &str) -> String {
     format!("…{rest}")
 }
 
+/// The rule without boards, where a student may not see them.
 fn tell_rule(why: &Why, texts: &Texts) -> String {
-    let mut text = texts.say(&Message::new("tell-why").with("rule", &why.rule)) + "\n";
-    if !why.sentence.is_empty() {
-        let section = Message::new("tell-assignment").with("section", &why.section);
-        let _ = write!(
-            text,
-            "  {}\n{}",
-            texts.say(&section),
-            indent(&format!("“{}”", why.sentence), 4)
-        );
+    let rule = texts.say(&Message::new("tell-why").with("rule", &why.rule));
+    format!("{rule}\n{}", tell_sentence(why, texts))
+}
+
+/// The assignment's own words.
+fn tell_sentence(why: &Why, texts: &Texts) -> String {
+    if why.sentence.is_empty() {
+        return String::new();
     }
-    text
+    let section = texts.say(&Message::new("tell-assignment").with("section", &why.section));
+    let sentence = wrap(&format!("“{}”", why.sentence), WIDTH);
+    format!("  {section}\n{}", indent(&sentence, 4))
+}
+
+/// Lines of at most so many letters, where a blank allows it.
+fn wrap(text: &str, width: usize) -> String {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let line = lines.last_mut().expect("there is always one");
+        if !line.is_empty() && line.chars().count() + word.chars().count() >= width {
+            lines.push(word.to_owned());
+        } else {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines.join("\n")
 }
 
 fn tell_boards(why: &Why, texts: &Texts) -> String {

@@ -9,8 +9,13 @@ use common::{course, judge, judge_by, own, published};
 #[test]
 fn our_own_program_gets_full_marks_as_written_and_as_tested() {
     let (course, profile) = course("mancala");
-    let tested = Profile::read(&course.profile().replace("\"as-written\"", "\"as-tested\"")).unwrap();
-    let wish = Wish { seed: 7, generated: Some(40), published: published("mancala") };
+    let tested =
+        Profile::read(&course.profile().replace("\"as-written\"", "\"as-tested\"")).unwrap();
+    let wish = Wish {
+        seed: 7,
+        generated: Some(40),
+        published: published("mancala"),
+    };
     for (profile, arguments) in [(&profile, vec![]), (&tested, vec!["--as-tested"])] {
         let mut submission = own("mancala");
         if let ludoteca_judge::Main::Program(_, own) = &mut submission.main {
@@ -37,15 +42,27 @@ fn check(program: &str, verdict: Verdict, class: Class, rule: &str) {
         .causes
         .iter()
         .map(|cause| {
-            let rule = cause.explanation.why.as_ref().map(|why| why.rule.as_str()).unwrap_or_default();
+            let rule = cause
+                .explanation
+                .why
+                .as_ref()
+                .map(|why| why.rule.as_str())
+                .unwrap_or_default();
             (cause.verdict, cause.explanation.class, rule)
         })
         .collect();
-    assert_eq!(told, [(verdict, Some(class), rule)], "{program}\n{:#?}", report.causes);
+    assert_eq!(
+        told,
+        [(verdict, Some(class), rule)],
+        "{program}\n{:#?}",
+        report.causes
+    );
     assert!(report.causes[0].explanation.smallest.is_some(), "{program}");
 }
 
-use Class::{Accents, Board, Crash, Endless, LeftOver, Number, Order, Punctuation, TrailingBlank, Wording};
+use Class::{
+    Accents, Board, Crash, Endless, LeftOver, Number, Order, Punctuation, TrailingBlank, Wording,
+};
 use Verdict::{OutputLimitExceeded, RuntimeError, TimeLimitExceeded, WrongAnswer};
 
 /// A test for each program.
@@ -75,7 +92,7 @@ faults! {
     a_crash_at_a_blank_line: "blank-line-crash.py", RuntimeError, Crash, "mancala.blank-line";
     a_crash_on_a_missing_file: "missing-file-crash.py", RuntimeError, Crash, "mancala.load-missing";
     another_order_of_checks: "check-order.py", WrongAnswer, Wording, "mancala.check-order";
-    a_row_from_right_to_left: "second-row-reversed.py", WrongAnswer, Number, "mancala.show-order";
+    a_row_from_right_to_left: "second-row-reversed.py", WrongAnswer, Board, "mancala.show-order";
     brackets_of_the_store: "brackets.py", WrongAnswer, Punctuation, "mancala.show";
     winner_and_loser_swapped: "records-swapped.py", WrongAnswer, Order, "mancala.records";
     whoever_resigns_wins: "resign-swapped.py", WrongAnswer, Number, "mancala.resign-records";
@@ -89,24 +106,55 @@ faults! {
 #[test]
 fn a_program_that_waits_for_more_is_stopped() {
     let report = judge("mancala", "endless.py", 0);
-    let endless = report.cases.iter().find(|case| case.name == "end-of-input").unwrap();
-    assert!(matches!(endless.verdict, TimeLimitExceeded | OutputLimitExceeded), "{}", endless.verdict);
-    assert_eq!((endless.class, endless.rule.as_deref()), (Some(Endless), Some("mancala.blank-line")));
-    assert!(report.cases.iter().all(|case| case.name == "end-of-input" || case.verdict == Verdict::Accepted));
+    let endless = report
+        .cases
+        .iter()
+        .find(|case| case.name == "end-of-input")
+        .unwrap();
+    assert!(
+        matches!(endless.verdict, TimeLimitExceeded | OutputLimitExceeded),
+        "{}",
+        endless.verdict
+    );
+    assert_eq!(
+        (endless.class, endless.rule.as_deref()),
+        (Some(Endless), Some("mancala.blank-line"))
+    );
+    assert!(
+        report
+            .cases
+            .iter()
+            .all(|case| case.name == "end-of-input" || case.verdict == Verdict::Accepted)
+    );
 }
 
 #[test]
 fn a_program_that_is_no_python_fails_all_cases_at_once() {
     let report = judge("mancala", "does-not-start.py", 4);
-    assert_eq!((report.verdict, report.score), (Verdict::CompileTimeError, 0.0));
+    assert_eq!(
+        (report.verdict, report.score),
+        (Verdict::CompileTimeError, 0.0)
+    );
     assert_eq!(report.causes.len(), 1);
     assert_eq!(report.causes[0].cases.len(), report.cases.len());
-    assert!(report.messages.contains("SyntaxError"), "{}", report.messages);
+    assert!(
+        report.messages.contains("SyntaxError"),
+        "{}",
+        report.messages
+    );
 }
 
 #[test]
 fn a_library_from_outside_is_not_allowed() {
     let report = judge("mancala", "outside-library.py", 4);
-    assert_eq!((report.verdict, report.score), (Verdict::InvalidFunction, 0.0));
-    assert_eq!((report.source[1].line, report.source[1].is_fatal), (3, true), "{:?}", report.source);
+    assert_eq!(
+        (report.verdict, report.score),
+        (Verdict::InvalidFunction, 0.0)
+    );
+    assert_eq!(
+        (report.source[1].line, report.source[1].is_fatal),
+        (3, true),
+        "{:?}",
+        report.source
+    );
 }

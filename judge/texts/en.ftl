@@ -27,7 +27,7 @@ source-makefile = Your Makefile builds with “{ $theirs }”. It was built with
 source-stale = Left out, because only what is built here counts: { $files }
 source-ascii = “{ $letter }” is not an ASCII character. The course allows only ASCII.
 source-import = { $module } may not be imported.
-source-changed = { $file } differs from what the course handed out. The course's own was used.
+source-changed = { $file } is not as the course handed it out: it is no edition that the profile knows.
 source-size = The source has { $size } bytes; at most { $most } are allowed.
 source-warnings = { $count ->
     [one] The compiler warns: { $first }
@@ -77,6 +77,7 @@ sign-tab = { $count ->
   }
 sign-return = carriage return
 sign-line-end = end of line
+sign-blank-line = blank line
 sign-output-end = end of the output
 
 tell-cases = { $count ->

@@ -27,7 +27,7 @@ source-makefile = Twój Makefile kompiluje z „{ $theirs }”. Skompilowano z o
 source-stale = Pominięto, bo liczy się tylko to, co zostanie zbudowane tutaj: { $files }
 source-ascii = „{ $letter }” nie jest znakiem ASCII. Kurs dopuszcza tylko ASCII.
 source-import = Nie wolno importować { $module }.
-source-changed = { $file } różni się od pliku rozdanego na kursie. Użyto pliku z kursu.
+source-changed = { $file } nie jest taki, jak rozdano na kursie: to żadna z wersji znanych profilowi.
 source-size = Kod źródłowy ma { $size } bajtów; dozwolone jest najwyżej { $most }.
 source-warnings = { $count ->
     [one] Kompilator ostrzega: { $first }
@@ -80,6 +80,7 @@ sign-tab = { $count ->
   }
 sign-return = powrót karetki
 sign-line-end = koniec wiersza
+sign-blank-line = pusty wiersz
 sign-output-end = koniec wyniku
 
 tell-cases = { $count ->

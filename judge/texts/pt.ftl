@@ -27,7 +27,7 @@ source-makefile = O teu Makefile compila com «{ $theirs }». Foi compilado com 
 source-stale = Posto de lado, porque só conta o que é compilado aqui: { $files }
 source-ascii = «{ $letter }» não é um carácter ASCII. A disciplina só permite ASCII.
 source-import = Não é permitido importar { $module }.
-source-changed = { $file } não é igual ao que a disciplina forneceu. Foi usado o da disciplina.
+source-changed = { $file } não é como a disciplina o forneceu: não é nenhuma das edições que o perfil conhece.
 source-size = O código tem { $size } bytes; o máximo é { $most }.
 source-warnings = { $count ->
     [one] O compilador avisa: { $first }
@@ -77,6 +77,7 @@ sign-tab = { $count ->
   }
 sign-return = retorno de carro
 sign-line-end = fim da linha
+sign-blank-line = linha em branco
 sign-output-end = fim da saída
 
 tell-cases = { $count ->

@@ -101,7 +101,9 @@ fn compare_structure(expected: &[&[u8]], found: &[&[u8]]) -> Class {
         };
     }
     if expected.is_empty() {
-        return if found.len() == 1 {
+        return if looks_like_print(found[0]) {
+            Class::LeftOver
+        } else if found.len() == 1 {
             Class::ExtraLine
         } else {
             Class::Shifted
@@ -161,7 +163,7 @@ fn compare_words(expected: &[u8], found: &[u8]) -> Class {
             > text.trim().chars().count()
     };
     let is_near = distance(&expected, &found) * 2 < expected.chars().count().max(4);
-    if is_near || (is_worded(&expected) && is_worded(&found)) {
+    if is_near || is_worded(&expected) || is_worded(&found) {
         Class::Wording
     } else {
         Class::Other
@@ -296,6 +298,7 @@ mod tests {
     #[test]
     fn prompts_that_were_left() {
         check("Jogo terminado.\n", b"> Jogo terminado.\n", Class::LeftOver);
+        check("", b"> ", Class::LeftOver);
         check(
             "a b\nc d\ne f\n",
             b"debug: 3\na b\nc d\ne f\n",
@@ -324,6 +327,6 @@ mod tests {
 
     #[test]
     fn what_is_none_of_these() {
-        check("[]\n", b"aaaaaaaaaaaa\n", Class::Other);
+        check("@ 7 $\n", b"? 8 8 8 8 &\n", Class::Other);
     }
 }

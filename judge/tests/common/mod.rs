@@ -9,46 +9,62 @@ use ludoteca_runner::Workshop;
 
 /// Programs that were built are kept for the tests after.
 static WORKSHOP: LazyLock<Workshop> = LazyLock::new(|| {
-    Workshop::open(Path::new(env!("CARGO_TARGET_TMPDIR")).join("judge-workshop")).expect("a folder to write")
+    Workshop::open(Path::new(env!("CARGO_TARGET_TMPDIR")).join("judge-workshop"))
+        .expect("a folder to write")
 });
 
 /// A course and its own profile.
-pub fn course(name: &str) -> (&'static dyn Course, Profile) {
+pub(crate) fn course(name: &str) -> (&'static dyn Course, Profile) {
     let course = find(name).expect("a course");
-    (course, Profile::read(course.profile()).expect("a good profile"))
+    (
+        course,
+        Profile::read(course.profile()).expect("a good profile"),
+    )
 }
 
 /// Where the students' programs of a course are.
-pub fn students(course: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/students").join(course)
+pub(crate) fn students(course: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/students")
+        .join(course)
 }
 
 /// The course's published cases, where they are at hand.
 #[allow(dead_code, reason = "not every test looks at them")]
-pub fn published(course: &str) -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance").join(course);
+pub(crate) fn published(course: &str) -> Option<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("../../shared/conformance")
+        .join(course);
     folder.is_dir().then_some(folder)
 }
 
 /// Judges a student's program by the course's own profile.
 #[allow(dead_code, reason = "not every test judges that way")]
-pub fn judge(name: &str, program: &str, generated: usize) -> Report {
+pub(crate) fn judge(name: &str, program: &str, generated: usize) -> Report {
     let (course, profile) = course(name);
-    let submission = Submission::read(&students(name).join(program), &profile).expect("a submission");
-    let wish = Wish { seed: 1, generated: Some(generated), published: None };
+    let submission =
+        Submission::read(&students(name).join(program), &profile).expect("a submission");
+    let wish = Wish {
+        seed: 1,
+        generated: Some(generated),
+        published: None,
+    };
     judge_by(&Judging::new(course, &profile, &wish), &submission)
 }
 
 /// Judges a submission.
-pub fn judge_by(judging: &Judging<'_>, submission: &Submission) -> Report {
-    judging.judge(submission, &WORKSHOP, &|_, _, _| ()).expect("a cell")
+pub(crate) fn judge_by(judging: &Judging<'_>, submission: &Submission) -> Report {
+    judging
+        .judge(submission, &WORKSHOP, &|_, _, _| ())
+        .expect("a cell")
 }
 
 /// Our own program of a course: an example of this crate, which is built with its tests.
 #[allow(dead_code, reason = "not every test judges it")]
-pub fn own(course: &str) -> Submission {
+pub(crate) fn own(course: &str) -> Submission {
     let test = std::env::current_exe().expect("a path");
     let folder = test.ancestors().nth(2).expect("target");
-    let bytes = std::fs::read(folder.join("examples/own")).expect("cargo builds the examples with the tests");
+    let bytes = std::fs::read(folder.join("examples/own"))
+        .expect("cargo builds the examples with the tests");
     Submission::of_program(bytes, &[course])
 }

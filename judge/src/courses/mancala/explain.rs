@@ -12,6 +12,7 @@ use crate::verdict::Verdict;
 use super::model::{Play, Step, draw};
 use super::quirk::Quirk;
 use super::rules;
+use crate::courses::shared::why;
 
 /// What a program does with an input, line by line.
 pub(super) struct Story {
@@ -67,12 +68,15 @@ pub(super) fn explain(right: &Story, output: &[u8], fault: Fault) -> Failure {
         ));
         place.command_line = Some(line as u64);
     }
-    let mut why = why(rule);
+    let mut why = why(rule, rules::RULES);
     if let Some(step) = step {
         add_boards(&mut why, step, &found);
         if rule == "mancala.show" && why.remark.is_some() {
             explanation.class = Some(Class::Board);
         }
+    }
+    if rule == "mancala.standings" && class == Class::Wording {
+        explanation.class = Some(class_of_standings(step, &found));
     }
     explanation.why = Some(why);
     let class = explanation.class.unwrap_or(class);
@@ -82,6 +86,26 @@ pub(super) fn explain(right: &Story, output: &[u8], fault: Fault) -> Failure {
         root,
         explanation,
         output: output.to_vec(),
+    }
+}
+
+/// Lists of players differ in their order or in their numbers.
+fn class_of_standings(step: Option<&Step>, found: &str) -> Class {
+    let sorted = |text: &str| {
+        let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+        lines.sort();
+        lines
+    };
+    let expected = step.map(|step| step.answer.as_str()).unwrap_or_default();
+    let is_list = found.lines().all(|line| {
+        line.split(' ')
+            .skip(1)
+            .all(|word| word.parse::<u64>().is_ok())
+    });
+    match (is_list, sorted(expected) == sorted(found)) {
+        (_, true) => Class::Order,
+        (true, false) => Class::Number,
+        (false, false) => Class::Wording,
     }
 }
 
@@ -116,7 +140,7 @@ fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> S
 /// Tells a failure by the mistake that explains it.
 pub(super) fn accuse(quirk: Quirk, right: &Story, wrong: &Story, mut failure: Failure) -> Failure {
     let rule = quirk.rule();
-    let mut why = why(rule);
+    let mut why = why(rule, rules::RULES);
     let differs =
         |(one, other): (&Step, &Step)| one.after != other.after || one.answer != other.answer;
     let culprit = right.steps.iter().zip(&wrong.steps).position(differs);
@@ -148,20 +172,6 @@ pub(super) fn accuse(quirk: Quirk, right: &Story, wrong: &Story, mut failure: Fa
 /// The board after a step.
 fn board_after(step: &Step) -> Option<Play> {
     step.after.clone()
-}
-
-fn why(rule: &str) -> Why {
-    let known = rules::find(rule);
-    Why {
-        rule: rule.to_owned(),
-        sentence: known
-            .map(|rule| rule.sentence.to_owned())
-            .unwrap_or_default(),
-        section: known
-            .map(|rule| rule.section.to_owned())
-            .unwrap_or_default(),
-        ..Why::default()
-    }
 }
 
 fn add_boards(why: &mut Why, step: &Step, found: &str) {

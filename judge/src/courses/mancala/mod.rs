@@ -8,13 +8,13 @@ mod quirk;
 mod rules;
 
 use ludoteca_programs::mancala::league::Reading;
-use ludoteca_runner::Report as Run;
 
 use crate::case::{Case, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
-use crate::fault::Fault;
 use crate::profile::Profile;
 use crate::reduce::smallest;
+
+use super::shared::{fitting, pipe, quote, try_program};
 
 use cases::Task;
 use explain::{Story, explain};
@@ -174,24 +174,14 @@ fn right(task: &Task, profile: &Profile) -> Story {
 /// Runs the program; how it failed, if it did.
 fn attempt(task: &Task, bench: &mut dyn Bench) -> Result<Option<Failure>, Trouble> {
     let program = bench.command(&[])?;
-    let run: Run = bench.run(&program, task.input.as_bytes())?;
     let right = right(task, bench.profile());
-    let expected = right.output();
-    let comparison = bench.profile().comparison;
-    let Some(fault) = Fault::find(expected.as_bytes(), &run, comparison) else {
-        return Ok(None);
-    };
-    // What was in the buffer of a program that was ended is lost: by lines it is seen.
-    let hidden =
-        matches!(fault.verdict, crate::Verdict::TimeLimitExceeded) && run.output().is_empty();
-    let (run, fault) = if hidden && !bench.is_chained() {
-        let run = bench.run(&program.by_lines(), task.input.as_bytes())?;
-        let again = Fault::find(expected.as_bytes(), &run, comparison);
-        (run, again.unwrap_or(fault))
-    } else {
-        (run, fault)
-    };
-    Ok(Some(explain(&right, &run.output(), fault)))
+    let found = try_program(
+        program,
+        task.input.as_bytes(),
+        right.output().as_bytes(),
+        bench,
+    )?;
+    Ok(found.map(|(run, fault)| explain(&right, &run.output(), fault)))
 }
 
 /// Whether a smaller input fails for the same reason.
@@ -212,38 +202,15 @@ fn is_same(failure: &Failure, found: &Failure, task: &Task, profile: &Profile) -
     }
 }
 
-/// The mistakes that lead to what was printed, as far as it goes.
+/// The mistakes that lead to what was printed.
 fn suspects(task: &Task, failure: &Failure, profile: &Profile) -> Vec<Quirk> {
-    let Some(place) = &failure.explanation.place else {
-        return Vec::new();
+    let print = |quirk: Quirk| {
+        (
+            quirk,
+            story(task, profile, Some(quirk)).output().into_bytes(),
+        )
     };
-    let offset = place.offset as usize;
-    let output = &failure.output;
-    let end = output[offset.min(output.len())..]
-        .iter()
-        .position(|byte| *byte == b'\n');
-    let Some(end) = end.map(|length| offset + length + 1) else {
-        return Vec::new();
-    };
-    let mut fitting: Vec<(usize, Quirk)> = Vec::new();
-    for quirk in Quirk::ALL {
-        let printed = story(task, profile, Some(quirk)).output();
-        let same = printed
-            .bytes()
-            .zip(output)
-            .take_while(|(one, other)| one == *other)
-            .count();
-        if same >= end {
-            fitting.push((same, quirk));
-        }
-    }
-    // Only those that explain the most: another one is right by chance.
-    let most = fitting.iter().map(|(same, _)| *same).max().unwrap_or(0);
-    fitting
-        .into_iter()
-        .filter(|(same, _)| *same == most)
-        .map(|(_, quirk)| quirk)
-        .collect()
+    fitting(failure, Quirk::ALL.into_iter().map(print))
 }
 
 /// The command that repeats it at home.
@@ -252,20 +219,92 @@ fn repeat(input: &str, bench: &dyn Bench, chain: Option<&str>) -> String {
     if let Some(name) = chain {
         return format!("ludoteca judge mancala {source} --case {name}");
     }
-    let lines: Vec<String> = input
-        .strip_suffix('\n')
-        .unwrap_or(input)
-        .split('\n')
-        .map(quote)
-        .collect();
-    format!("printf '%s\\n' {} | python3 {source}", lines.join(" "))
+    pipe(input, &format!("python3 {source}"))
 }
 
-/// A word as a shell reads it.
-pub(crate) fn quote(word: &str) -> String {
-    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "./_-=".contains(letter);
-    if !word.is_empty() && word.chars().all(is_plain) {
-        return word.to_owned();
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use ludoteca_programs::mancala::interpreter::{Command, Interpreter};
+
+    use super::*;
+    use crate::case::Origin;
+
+    fn all() -> (Profile, Vec<Case>) {
+        let profile = Profile::read(Mancala.profile()).unwrap();
+        let wish = Wish {
+            seed: 11,
+            generated: Some(200),
+            published: None,
+        };
+        let cases = Mancala.cases(&profile, &wish);
+        (profile, cases)
     }
-    format!("'{}'", word.replace('\'', "'\\''"))
+
+    /// Our own program, with files that are only kept in memory.
+    fn own(task: &Task, reading: Reading) -> String {
+        let mut files: BTreeMap<String, Interpreter> = BTreeMap::new();
+        let mut output = String::new();
+        for input in task.before.iter().chain([&task.input]) {
+            let mut program = Interpreter::new(reading);
+            output.clear();
+            for line in input.lines().take_while(|line| !line.trim().is_empty()) {
+                match Command::read(line) {
+                    Some(Command::Save(file)) => {
+                        files.insert(file.to_owned(), program.clone());
+                        output += "Jogo gravado com sucesso.\n";
+                    }
+                    Some(Command::Load(file)) if files.contains_key(file) => {
+                        program = files[file].clone();
+                        output += "Jogo lido com sucesso.\n";
+                    }
+                    Some(Command::Load(_)) => output += "Ficheiro inexistente.\n",
+                    _ => output += &program.answer(line).output,
+                }
+            }
+        }
+        output
+    }
+
+    #[test]
+    fn without_a_mistake_the_model_is_our_own_program() {
+        let (_, cases) = all();
+        for reading in [Reading::AsWritten, Reading::AsTested] {
+            for case in &cases {
+                let task = Task::of(case);
+                let steps = Model::new(reading, None).run(&task.before, &task.input);
+                assert_eq!(
+                    Story { steps }.output(),
+                    own(&task, reading),
+                    "{}",
+                    case.name
+                );
+            }
+        }
+    }
+
+    #[test]
+    fn every_mistake_is_shown_by_a_case_that_is_written_down() {
+        let (profile, cases) = all();
+        for quirk in Quirk::ALL {
+            let curated = cases.iter().filter(|case| case.origin == Origin::Curated);
+            let count = curated
+                .filter(|case| Mancala.is_shown_by(quirk.rule(), case, &profile))
+                .count();
+            assert!(count > 0, "{quirk:?}");
+        }
+    }
+
+    #[test]
+    fn names_are_unique_and_groups_known() {
+        let (profile, cases) = all();
+        let names: BTreeSet<&str> = cases.iter().map(|case| case.name.as_str()).collect();
+        assert_eq!(names.len(), cases.len());
+        assert!(
+            cases
+                .iter()
+                .all(|case| profile.group(&case.group).is_some() && !case.reason.is_empty())
+        );
+    }
 }

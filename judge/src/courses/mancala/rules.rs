@@ -1,24 +1,6 @@
 //! The rules by name, each with the assignment's own sentence and its section.
 
-/// A rule of the assignment.
-pub(super) struct Rule {
-    pub(super) name: &'static str,
-    pub(super) section: &'static str,
-    pub(super) sentence: &'static str,
-}
-
-/// The rule of this name.
-pub(super) fn find(name: &str) -> Option<&'static Rule> {
-    RULES.iter().find(|rule| rule.name == name)
-}
-
-const fn rule(name: &'static str, section: &'static str, sentence: &'static str) -> Rule {
-    Rule {
-        name,
-        section,
-        sentence,
-    }
-}
+use crate::courses::shared::{Rule, rule};
 
 /// All rules that a program can break.
 pub(super) const RULES: &[Rule] = &[

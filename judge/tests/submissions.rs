@@ -1,0 +1,141 @@
+//! What students hand in: found, cleaned, and told apart from what a build left.
+
+mod common;
+
+use std::fs;
+use std::path::Path;
+
+use ludoteca_judge::{Main, Profile, Submission, SubmissionError};
+
+use common::course;
+
+fn write(folder: &Path, path: &str, text: &str) {
+    let place = folder.join(path);
+    fs::create_dir_all(place.parent().unwrap()).unwrap();
+    fs::write(place, text).unwrap();
+}
+
+fn read(
+    course_name: &str,
+    files: &[(&str, &str)],
+    path: &str,
+) -> Result<Submission, SubmissionError> {
+    let folder = tempfile::tempdir().unwrap();
+    for (path, text) in files {
+        write(folder.path(), path, text);
+    }
+    let profile: Profile = course(course_name).1;
+    Submission::read(&folder.path().join(path), &profile)
+}
+
+fn notes(submission: &Submission) -> Vec<&str> {
+    submission
+        .findings
+        .iter()
+        .map(|finding| finding.message.key.as_str())
+        .collect()
+}
+
+#[test]
+fn a_program_one_folder_down_is_found() {
+    let found = read(
+        "mancala",
+        &[("projeto/program.py", "x"), ("README.md", "y")],
+        ".",
+    )
+    .unwrap();
+    assert_eq!(found.main, Main::Python("projeto/program.py".into()));
+}
+
+#[test]
+fn of_two_copies_that_differ_by_case_the_right_name_is_taken() {
+    let found = read("mancala", &[("Program.py", "a"), ("program.py", "b")], ".").unwrap();
+    assert_eq!(found.main, Main::Python("program.py".into()));
+    let found = read("mancala", &[("Program.py", "a"), ("other.py", "b")], ".").unwrap();
+    assert_eq!(found.main, Main::Python("Program.py".into()));
+    assert_eq!(notes(&found), ["source-name"]);
+}
+
+#[test]
+fn a_file_of_any_name_is_taken_with_the_modules_that_it_imports() {
+    let files = [
+        ("meu jogo.py", "import liga\n"),
+        ("liga.py", "from dados import ler\n"),
+        ("dados.py", ""),
+        ("outro.py", "import numpy\n"),
+        ("__pycache__/liga.cpython-310.pyc", "old"),
+    ];
+    let found = read("mancala", &files, "meu jogo.py").unwrap();
+    let names: Vec<&str> = found.files.keys().map(String::as_str).collect();
+    assert_eq!(names, ["dados.py", "liga.py", "meu jogo.py"]);
+}
+
+#[test]
+fn several_programs_are_asked_about() {
+    let error = read("mancala", &[("a.py", ""), ("b.py", "")], ".").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .ends_with("which of these is it? a.py, b.py"),
+        "{error}"
+    );
+    let main = "int main(void)\n{\n}\n";
+    let error = read("poziomka", &[("a.c", main), ("b.c", main)], ".").unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .ends_with("which of these is it? a.c, b.c"),
+        "{error}"
+    );
+}
+
+#[test]
+fn a_folder_without_a_program_says_what_was_looked_for() {
+    let error = read("mancala", &[("README.md", "x")], ".").unwrap_err();
+    assert!(
+        error.to_string().ends_with("there is no program.py in it"),
+        "{error}"
+    );
+    assert!(read("mancala", &[], "nothing.py").is_err());
+}
+
+#[test]
+fn what_an_earlier_build_left_is_not_used() {
+    let files = [
+        ("zad.c", "int main(void) { return 0; }\n"),
+        ("zad.o", "old"),
+        ("a.out", "old"),
+        ("zad", "\x7fELF old"),
+    ];
+    let found = read("poziomka", &files, ".").unwrap();
+    assert_eq!(found.main, Main::C(vec!["zad.c".into()]));
+    assert_eq!(found.files.len(), 1);
+    assert_eq!(notes(&found), ["source-stale"]);
+    assert_eq!(found.findings[0].message.args["files"], "a.out, zad, zad.o");
+}
+
+#[test]
+fn a_makefile_with_other_flags_is_told() {
+    let files = [
+        ("jogo.c", ""),
+        ("Makefile ", "CC = gcc\nCFLAGS = -O2 -Wall\n"),
+    ];
+    let found = read("palavras", &files, ".").unwrap();
+    assert_eq!(notes(&found), ["source-makefile"]);
+    assert_eq!(
+        (found.findings[0].line, found.findings[0].is_fatal),
+        (2, false)
+    );
+    let same = [("jogo.c", ""), ("Makefile", "CFLAGS = -g -Wall\n")];
+    assert_eq!(notes(&read("palavras", &same, ".").unwrap()), [""; 0]);
+}
+
+#[test]
+fn links_are_not_followed() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "program.py", "x");
+    std::os::unix::fs::symlink("/etc", folder.path().join("etc")).unwrap();
+    std::os::unix::fs::symlink("/etc/passwd", folder.path().join("passwd.py")).unwrap();
+    let found = Submission::read(folder.path(), &course("mancala").1).unwrap();
+    assert_eq!(found.files.len(), 1);
+}
