@@ -38,6 +38,7 @@ page-students = { $count ->
    *[other] { $count } students
   }
 page-distribution = Distribution of the marks
+page-distribution-program = Distribution of the programs' points
 page-no-marks = There are no marks yet.
 page-mean = Mean
 page-median = Median
@@ -58,6 +59,10 @@ page-notes = { $count ->
   }
 page-hurdles = Which cases failed most
 page-no-hurdles = No case failed.
+page-more = { $count ->
+    [one] { $count } more case failed somewhere: see cases.csv
+   *[other] { $count } more cases failed somewhere: see cases.csv
+  }
 page-share = Share
 page-mostly = Mostly
 page-case = Case

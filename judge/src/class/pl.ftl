@@ -39,6 +39,7 @@ page-students = { $count ->
    *[other] { $count } osób
   }
 page-distribution = Rozkład ocen
+page-distribution-program = Rozkład punktów za programy
 page-no-marks = Nie ma jeszcze ocen.
 page-mean = Średnia
 page-median = Mediana
@@ -60,6 +61,10 @@ page-notes = { $count ->
   }
 page-hurdles = Najczęściej niezaliczone przypadki
 page-no-hurdles = Wszystkie przypadki zaliczono.
+page-more = { $count ->
+    [one] Gdzieś nie zaliczono jeszcze { $count } przypadku: zob. cases.csv
+   *[other] Gdzieś nie zaliczono jeszcze { $count } przypadków: zob. cases.csv
+  }
 page-share = Udział
 page-mostly = Najczęściej
 page-case = Przypadek

@@ -38,6 +38,7 @@ page-students = { $count ->
    *[other] { $count } estudantes
   }
 page-distribution = Distribuição das notas
+page-distribution-program = Distribuição dos pontos dos programas
 page-no-marks = Ainda não há notas.
 page-mean = Média
 page-median = Mediana
@@ -58,6 +59,10 @@ page-notes = { $count ->
   }
 page-hurdles = Os casos que mais falharam
 page-no-hurdles = Nenhum caso falhou.
+page-more = { $count ->
+    [one] Mais { $count } caso falhou algures: ver cases.csv
+   *[other] Mais { $count } casos falharam algures: ver cases.csv
+  }
 page-share = Proporção
 page-mostly = Mais frequente
 page-case = Caso

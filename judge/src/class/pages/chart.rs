@@ -2,6 +2,9 @@
 
 /// The bars of a chart, and where they stand in it.
 pub(crate) struct Chart {
+    /// The key of its title.
+    pub(crate) title: &'static str,
+    pub(crate) most: f64,
     pub(crate) bars: Vec<Bar>,
     /// The same in words.
     pub(crate) mean: Option<f64>,
@@ -27,7 +30,7 @@ const HEIGHT: usize = 150;
 
 impl Chart {
     /// Ten bars from nothing to the most that there is.
-    pub(crate) fn new(marks: &[f64], most: f64) -> Self {
+    pub(crate) fn new(title: &'static str, marks: &[f64], most: f64) -> Self {
         let mut counts = [0_usize; BARS];
         for mark in marks {
             let share = if most > 0.0 { (mark / most).clamp(0.0, 1.0) } else { 0.0 };
@@ -49,6 +52,8 @@ impl Chart {
         let mut sorted = marks.to_vec();
         sorted.sort_by(f64::total_cmp);
         Self {
+            title,
+            most,
             bars: counts.iter().enumerate().map(bar).collect(),
             mean: (!sorted.is_empty()).then(|| sorted.iter().sum::<f64>() / sorted.len() as f64),
             median: median(&sorted),
@@ -83,7 +88,7 @@ mod tests {
 
     #[test]
     fn every_mark_is_in_one_bar() {
-        let chart = Chart::new(&[0.0, 1.9, 2.0, 10.0, 20.0, 25.0, -1.0], 20.0);
+        let chart = Chart::new("", &[0.0, 1.9, 2.0, 10.0, 20.0, 25.0, -1.0], 20.0);
         let counts: Vec<usize> = chart.bars.iter().map(|bar| bar.count).collect();
         assert_eq!(counts, [3, 1, 0, 0, 0, 1, 0, 0, 0, 2]);
         assert_eq!(chart.median, Some(2.0));
@@ -92,7 +97,7 @@ mod tests {
 
     #[test]
     fn a_chart_of_nothing_is_empty() {
-        let chart = Chart::new(&[], 0.0);
+        let chart = Chart::new("", &[], 0.0);
         assert!(chart.bars.iter().all(|bar| bar.count == 0 && bar.height == 0));
         assert_eq!((chart.mean, chart.median), (None, None));
     }

@@ -10,6 +10,9 @@ use crate::report::Report;
 use crate::text::Texts;
 use crate::verdict::Verdict;
 
+/// How many of the cases that failed most are listed.
+const HURDLES: usize = 20;
+
 #[derive(Template)]
 #[template(path = "class/class.html")]
 struct ClassPage<'a> {
@@ -18,21 +21,37 @@ struct ClassPage<'a> {
     has_changes: bool,
     chart: Chart,
     hurdles: Vec<Hurdle>,
+    /// How many more failed somewhere.
+    more: usize,
     alike: Vec<Alike>,
 }
 
 /// The page of a class.
 pub(crate) fn class_page(class: &Class, has_changes: bool, texts: &Texts) -> String {
-    let marks: Vec<f64> = class.students.iter().filter_map(Student::mark).collect();
+    let mut hurdles = hurdles(class);
+    let more = hurdles.len().saturating_sub(HURDLES);
+    hurdles.truncate(HURDLES);
     let page = ClassPage {
         page: Page::new(texts, class.title.clone()),
         class,
         has_changes,
-        chart: Chart::new(&marks, class.max_mark()),
-        hurdles: hurdles(class),
+        chart: chart(class),
+        hurdles,
+        more,
         alike: alike(class),
     };
     harmless(&page.render().expect("a page in memory can be written"))
+}
+
+/// The marks; the points of the programs as long as somebody's mark is not complete.
+fn chart(class: &Class) -> Chart {
+    let judged = || class.students.iter().filter(|student| student.report().is_some());
+    if judged().all(|student| student.is_complete(class)) {
+        let marks: Vec<f64> = class.students.iter().filter_map(Student::mark).collect();
+        return Chart::new("page-distribution", &marks, class.max_mark());
+    }
+    let scores: Vec<f64> = judged().filter_map(Student::score).collect();
+    Chart::new("page-distribution-program", &scores, class.max_score)
 }
 
 impl ClassPage<'_> {
