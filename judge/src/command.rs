@@ -228,8 +228,8 @@ pub fn find_course(name: &str) -> Result<&'static dyn Course, String> {
 }
 
 fn judge_class(args: &ClassArgs) -> Result<ExitCode, String> {
-    let is_complete = class::command::run(args)?;
-    Ok(if is_complete {
+    let outcome = class::command::run(args)?;
+    Ok(if outcome.is_complete {
         ExitCode::SUCCESS
     } else {
         ExitCode::from(UNJUDGED)

@@ -11,7 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::marker::CourseMarker;
 use super::report::{ClassError, ClassRequest, ClassSummary, judge_class};
-use super::student::Outcome;
+use super::student::{Outcome, Student};
 use super::tally::Tally;
 use super::texts::texts_of;
 use super::work::{Progress, estimate};
@@ -93,8 +93,17 @@ impl ClassArgs {
     }
 }
 
-/// `ludoteca judge class`: whether all submissions were judged.
-pub fn run(args: &ClassArgs) -> Result<bool, String> {
+/// What came of `ludoteca judge class`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClassOutcome {
+    /// Whether the machine let all submissions be judged.
+    pub is_complete: bool,
+    /// Our own share of the time, from 0 to 1.
+    pub overhead: f64,
+}
+
+/// `ludoteca judge class`.
+pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
     let (course, profile) = read_profile(&args.profile)?;
     let options = args.options();
     let texts = texts_of(options.language(), course);
@@ -123,11 +132,15 @@ pub fn run(args: &ClassArgs) -> Result<bool, String> {
     match judge_class(&request, &marker, &screen, stop_flag()) {
         Ok(summary) => {
             say(&tell(&summary, &request, &tally));
-            Ok(summary.class.students.iter().all(|it| !matches!(it.outcome, Outcome::Failed { .. })))
+            let has_failed = |student: &Student| matches!(student.outcome, Outcome::Failed { .. });
+            Ok(ClassOutcome {
+                is_complete: !summary.class.students.iter().any(has_failed),
+                overhead: tally.overhead(summary.wall, request.jobs.min(summary.judged)),
+            })
         }
         Err(ClassError::Stopped(left)) => {
             say(&(texts.say(&Message::new("class-stopped").with("count", left)) + "\n"));
-            Ok(false)
+            Ok(ClassOutcome { is_complete: false, overhead: 0.0 })
         }
         Err(error) => Err(error.to_string()),
     }
@@ -166,7 +179,7 @@ fn tell(summary: &ClassSummary, request: &ClassRequest<'_>, tally: &Tally) -> St
         text += &format!("{}:\n{changes}", texts.get("page-changes"));
     }
     if summary.judged > 0 {
-        text += &(texts.say(&tally.tell(summary.judged, summary.wall, request.jobs)) + "\n");
+        text += &(texts.say(&tally.tell(summary.judged, summary.wall, request.jobs.min(summary.judged))) + "\n");
     }
     if let Some(path) = &summary.marks_made {
         text += &place("class-marks-made", path);
