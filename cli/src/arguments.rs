@@ -43,6 +43,7 @@ For friends on other computers listen on all addresses: ludoteca serve --listen 
 RUST_LOG=info shows what happens. /health and /metrics are for the person who runs the server.")]
     Serve(Serve),
     /// Judge a program of a course, and explain what is wrong with it (without arguments: the courses)
+    #[cfg(target_os = "linux")]
     Judge(Box<ludoteca_judge::command::JudgeArgs>),
     /// Run a program in a cell, with limits: what strangers wrote can do no harm
     Run(Box<ludoteca_runner::command::RunArgs>),

@@ -27,6 +27,7 @@ fn main() -> ExitCode {
 
 fn run(command: Command) -> anyhow::Result<ExitCode> {
     match command {
+        #[cfg(target_os = "linux")]
         Command::Judge(args) => return Ok(ludoteca_judge::command::judge(&args)),
         Command::Run(args) => return Ok(ludoteca_runner::command::run(&args)),
         Command::Doctor(args) => return Ok(ludoteca_runner::command::doctor(args)),

@@ -3,6 +3,9 @@
 //! A course is a [`Profile`], as data, and a [`Course`], as code: its cases and how one is tried.
 //! Everything that is found becomes a [`Report`], from which alone texts, pages and all other
 //! formats are made.
+//!
+//! Programs are judged in cells, which need Linux: elsewhere there is nothing here.
+#![cfg(target_os = "linux")]
 
 mod bench;
 mod case;

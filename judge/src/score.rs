@@ -1,5 +1,6 @@
 //! Points, gates, and causes: what many cases come to together.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use ludoteca_runner::Taken;
@@ -104,7 +105,10 @@ pub(crate) fn score(
                     names.len() - 1
                 }
             };
-            if rank(&place.1) < rank(&failures[cause].1) {
+            let rank = |(index, failure, _): &(usize, Failure, Option<Taken>)| {
+                (Reverse(profile.reveal_of(&cases[*index].group)), simplicity(failure))
+            };
+            if rank(&place) < rank(&failures[cause]) {
                 failures[cause] = place;
                 names[cause].insert(0, report.name.clone());
             } else {
@@ -140,8 +144,9 @@ pub(crate) fn score(
     }
 }
 
-/// Which of the cases with one cause is explained: one with both boards, and early in its output.
-fn rank(failure: &Failure) -> (bool, u64) {
+/// Of the cases with one cause the one is explained that a student may see most of; of those one
+/// with both boards, and early in its output.
+fn simplicity(failure: &Failure) -> (bool, u64) {
     let why = failure.explanation.why.as_ref();
     let has_boards = why.is_some_and(|why| why.expected.is_some() && why.found.is_some());
     let offset = failure

@@ -139,8 +139,7 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     text
 }
 
-/// The least that any of the cause's cases shows: a cause says no more than its most secret case,
-/// unless one case shows all.
+/// As much as a student may see of the case that is explained.
 fn reveal_of(cause: &Cause, report: &Report) -> Reveal {
     let of_case = |name: &String| {
         report

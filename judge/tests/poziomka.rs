@@ -1,10 +1,14 @@
 //! poziomka: students' programs, right and wrong, each with one fault taken from real ones.
 
 mod common;
+mod faulty;
 
-use ludoteca_judge::{Class, Judging, Method, Submission, Verdict, Wish};
+use std::path::Path;
 
-use common::{course, judge, judge_by, own, published, students};
+use ludoteca_judge::{Judging, Method, Report, Submission, Verdict, Wish};
+
+use common::{course, judge, judge_by, own, published};
+use faulty::Faulty;
 
 #[test]
 fn our_own_program_gets_full_marks() {
@@ -28,80 +32,87 @@ fn a_right_program_of_a_student_gets_full_marks() {
     assert_eq!(report.score, 10.0);
 }
 
-/// One fault, and what the judge says of it: nothing else may be blamed.
-#[track_caller]
-fn check(program: &str, verdict: Verdict, class: Class, rule: &str) {
+/// Judges a program by the course's own profile.
+fn judge_path(path: &Path, name: &str) -> Report {
     let (course, mut profile) = course("poziomka");
     // Valgrind is slow, and only finds what it is for.
-    if class != Class::Memory {
+    if !["leak", "uninitialised"].contains(&name) {
         profile.method = Method::Plain;
     }
-    let submission = Submission::read(&students("poziomka").join(program), &profile).unwrap();
+    let submission = Submission::read(path, &profile).unwrap();
     let wish = Wish {
+        seed: 1,
         generated: Some(0),
-        ..Wish::default()
+        published: None,
     };
-    let report = judge_by(&Judging::new(course, &profile, &wish), &submission);
-    let told: Vec<_> = report
-        .causes
-        .iter()
-        .map(|cause| {
-            let why = cause.explanation.why.as_ref();
-            let rule = why.map(|why| why.rule.as_str()).unwrap_or_default();
-            (cause.verdict, cause.explanation.class, rule)
-        })
-        .collect();
-    assert_eq!(
-        told,
-        [(verdict, Some(class), rule)],
-        "{program}\n{:#?}",
-        report.causes
-    );
-    assert!(report.causes[0].explanation.smallest.is_some(), "{program}");
+    judge_by(&Judging::new(course, &profile, &wish), &submission)
 }
 
-use Class::{
-    Crash, Endless, LastNewline, LeftOver, Memory, MissingLine, Move, Status, TrailingBlank,
-};
-use Verdict::{RuntimeError, TimeLimitExceeded, WrongAnswer};
+/// Judges the program with this fault.
+fn judge_fault(name: &str) -> Report {
+    judge_path(&Faulty::find("poziomka", name).write().path, name)
+}
 
-/// A test for each program.
+/// The fault is found, and nothing else is blamed; the smallest input is told.
+#[track_caller]
+fn check(name: &str) {
+    let program = Faulty::find("poziomka", name).write();
+    let report = judge_path(&program.path, name);
+    program.check(&report);
+    let is_built = !matches!(
+        report.verdict,
+        Verdict::CompileTimeError | Verdict::InvalidFunction
+    );
+    assert!(
+        !is_built || report.causes[0].explanation.smallest.is_some(),
+        "{name}"
+    );
+}
+
+/// A test for each program of the table.
 macro_rules! faults {
-    ($($name:ident: $file:literal, $verdict:ident, $class:ident, $rule:literal;)*) => {
+    ($($test:ident: $name:literal;)*) => {
+        const TESTED: &[&str] = &[$($name),*];
         $(
             #[test]
-            fn $name() {
-                check($file, $verdict, $class, $rule);
+            fn $test() {
+                check($name);
             }
         )*
     };
 }
 
 faults! {
-    the_last_newline_is_missing: "last-newline.c", WrongAnswer, LastNewline, "poziomka.last-newline";
-    a_newline_is_taken_for_a_move: "newline-not-consumed.c", RuntimeError, Crash, "poziomka.undefined";
-    parameters_under_other_names: "other-names.c", WrongAnswer, Move, "poziomka.definitions";
-    wrong_defaults: "wrong-defaults.c", WrongAnswer, Move, "poziomka.defaults";
-    own_blocks_counted_before_the_move: "own-blocks-before.c", WrongAnswer, Move, "poziomka.own-blocks";
-    moves_ordered_by_columns: "order-by-columns.c", WrongAnswer, Move, "poziomka.order";
-    moves_counted_from_one: "choice-from-one.c", WrongAnswer, Move, "poziomka.choice-from-zero";
-    always_the_first_move: "choice-first.c", WrongAnswer, Move, "poziomka.choice";
-    blocks_of_left_that_lie: "left-horizontal.c", WrongAnswer, Move, "poziomka.left-vertical";
-    passing_without_an_answer: "pass-ignored.c", WrongAnswer, MissingLine, "poziomka.pass";
-    giving_up_without_a_word: "silent-surrender.c", WrongAnswer, MissingLine, "poziomka.surrender";
-    a_blank_after_each_move: "trailing-blank.c", WrongAnswer, TrailingBlank, "poziomka.no-other-characters";
-    another_exit_status: "exit-status.c", RuntimeError, Status, "poziomka.exit-status";
-    memory_that_is_lost: "leak.c", RuntimeError, Memory, "poziomka.memory";
-    an_index_out_of_bounds: "out-of-bounds.c", RuntimeError, Crash, "poziomka.undefined";
-    memory_that_was_never_written: "uninitialised.c", RuntimeError, Memory, "poziomka.memory";
-    a_program_without_end: "endless.c", TimeLimitExceeded, Endless, "poziomka.end";
-    all_places_counted: "counts-all-places.c", WrongAnswer, Move, "poziomka.at-once";
-    a_prompt: "prompt.c", WrongAnswer, LeftOver, "poziomka.no-other-characters";
+    the_last_newline_is_missing: "last-newline";
+    a_newline_is_taken_for_a_move: "newline-not-consumed";
+    parameters_under_other_names: "other-names";
+    wrong_defaults: "wrong-defaults";
+    own_blocks_counted_before_the_move: "own-blocks-before";
+    moves_ordered_by_columns: "order-by-columns";
+    moves_counted_from_one: "choice-from-one";
+    always_the_first_move: "choice-first";
+    blocks_of_left_that_lie: "left-horizontal";
+    passing_without_an_answer: "pass-ignored";
+    giving_up_without_a_word: "silent-surrender";
+    a_blank_after_each_move: "trailing-blank";
+    another_exit_status: "exit-status";
+    memory_that_is_lost: "leak";
+    an_index_out_of_bounds: "out-of-bounds";
+    memory_that_was_never_written: "uninitialised";
+    a_program_without_end: "endless";
+    all_places_counted: "counts-all-places";
+    a_prompt: "prompt";
+    a_warning: "warning";
+}
+
+#[test]
+fn every_fault_of_the_table_is_tested() {
+    assert_eq!(Faulty::names("poziomka"), TESTED);
 }
 
 #[test]
 fn a_warning_fails_the_build_and_with_it_every_case() {
-    let report = judge("poziomka", "warning.c", 0);
+    let report = judge_fault("warning");
     assert_eq!(
         (report.verdict, report.score),
         (Verdict::CompileTimeError, 0.0)
@@ -109,14 +120,14 @@ fn a_warning_fails_the_build_and_with_it_every_case() {
     assert_eq!(report.causes.len(), 1);
     let errors = report.causes[0].explanation.errors.as_deref().unwrap();
     assert!(
-        errors.contains("warning.c:107:9") && errors.contains("niepotrzebna"),
+        errors.contains("right.c:107:9") && errors.contains("niepotrzebna"),
         "{errors}"
     );
 }
 
 #[test]
 fn a_gate_failed_by_one_byte_is_told_as_such() {
-    let report = judge("poziomka", "last-newline.c", 0);
+    let report = judge_fault("last-newline");
     assert_eq!(
         (report.gate.as_deref(), report.score),
         (Some("examples"), 0.0)

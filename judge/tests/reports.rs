@@ -5,17 +5,20 @@
 )]
 
 mod common;
+mod faulty;
 
 use std::io::Write as _;
+use std::path::Path;
 use std::process::{Command, Stdio};
 
 use ludoteca_judge::{Judging, Report, Submission, Wish};
 
-use common::{course, judge, judge_by, students};
+use common::{course, judge_by};
+use faulty::Faulty;
 
-fn judge_with(program: &str, workers: usize) -> Report {
+fn judge_with(path: &Path, workers: usize) -> Report {
     let (course, profile) = course("mancala");
-    let submission = Submission::read(&students("mancala").join(program), &profile).unwrap();
+    let submission = Submission::read(path, &profile).unwrap();
     let wish = Wish {
         seed: 5,
         generated: Some(4),
@@ -28,10 +31,15 @@ fn judge_with(program: &str, workers: usize) -> Report {
     judge_by(&judging, &submission)
 }
 
+fn judge_fault(name: &str) -> Report {
+    judge_with(&Faulty::find("mancala", name).write().path, 2)
+}
+
 #[test]
 fn the_same_program_gets_the_same_report_to_the_byte_whatever_runs_beside_it() {
+    let program = Faulty::find("mancala", "facing-same-number").write();
     let json = |workers| {
-        let report = judge_with("facing-same-number.py", workers).without_times();
+        let report = judge_with(&program.path, workers).without_times();
         serde_json::to_string_pretty(&report).unwrap()
     };
     let first = json(1);
@@ -40,10 +48,10 @@ fn the_same_program_gets_the_same_report_to_the_byte_whatever_runs_beside_it() {
 }
 
 /// What a student's program prints.
-fn student(program: &str, input: &str) -> Vec<u8> {
+fn student(program: &Path, input: &str) -> Vec<u8> {
     let folder = tempfile::tempdir().unwrap();
     let mut child = Command::new("python3")
-        .arg(students("mancala").join(program))
+        .arg(program)
         .current_dir(folder.path())
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
@@ -66,28 +74,30 @@ fn right(input: &str) -> Vec<u8> {
     output
 }
 
-fn fails(program: &str, lines: &[&str]) -> bool {
+fn fails(program: &Path, lines: &[&str]) -> bool {
     let input = lines.join("\n") + "\n\n";
     student(program, &input) != right(&input)
 }
 
 #[test]
 fn no_line_of_the_smallest_input_can_be_left_out() {
-    for program in [
-        "lone-seed.py",
-        "facing-same-number.py",
-        "records-swapped.py",
-        "reply-after-other-turn.py",
+    for name in [
+        "lone-seed",
+        "facing-same-number",
+        "records-swapped",
+        "reply-after-other-turn",
     ] {
+        let written = Faulty::find("mancala", name).write();
+        let program = &written.path;
         let report = judge_with(program, 2);
         let smallest = report.causes[0].explanation.smallest.as_deref().unwrap();
         let lines: Vec<&str> = smallest.lines().filter(|line| !line.is_empty()).collect();
-        assert!(fails(program, &lines), "{program}: {lines:?}");
+        assert!(fails(program, &lines), "{name}: {lines:?}");
         for at in 0..lines.len() {
             let fewer = [&lines[..at], &lines[at + 1..]].concat();
             assert!(
                 !fails(program, &fewer),
-                "{program}: {} is not needed in {lines:?}",
+                "{name}: {} is not needed in {lines:?}",
                 lines[at]
             );
         }
@@ -96,7 +106,7 @@ fn no_line_of_the_smallest_input_can_be_left_out() {
 
 #[test]
 fn one_cause_is_told_once_with_all_its_cases() {
-    let report = judge("mancala", "misspelt.py", 0);
+    let report = judge_fault("misspelt");
     assert_eq!(report.causes.len(), 1);
     let failed = report
         .cases
@@ -109,7 +119,7 @@ fn one_cause_is_told_once_with_all_its_cases() {
 
 #[test]
 fn json_has_the_promised_fields_first() {
-    let report = judge("mancala", "brackets.py", 0);
+    let report = judge_fault("brackets");
     let json = serde_json::to_value(&report).unwrap();
     for field in ["course", "verdict", "score", "max_score", "cases"] {
         assert!(json.get(field).is_some(), "{field}");

@@ -1,0 +1,543 @@
+//! One call beside what it should have come to: what is wrong, and which rule says so.
+
+use super::host::{Answer, Call, What};
+use super::oracle::{self, End, Expected, Flaw};
+use super::value::{Value, read_call};
+use super::why::explain_move;
+use super::{rules, text};
+use crate::course::Failure;
+use crate::explanation::{Class, Difference, Explanation, Place, Why};
+use crate::message::Message;
+use crate::profile::Comparison;
+use crate::verdict::Verdict;
+
+/// A call, read.
+pub(super) struct Asked<'a> {
+    pub(super) call: &'a Call,
+    pub(super) function: String,
+    pub(super) arguments: Vec<Value>,
+    pub(super) expected: Expected,
+}
+
+impl<'a> Asked<'a> {
+    /// Reads a call of one of the assignment's functions.
+    pub(super) fn read(call: &'a Call) -> Option<Self> {
+        let (function, arguments, _) = read_call(&call.call)?;
+        let expected = oracle::expect(&function, &arguments, &call.input)?;
+        Some(Self {
+            call,
+            function,
+            arguments,
+            expected,
+        })
+    }
+
+    /// How much there is to read in it: the smallest failing call is told.
+    pub(super) fn size(&self) -> usize {
+        let marks = |text: &str| {
+            text.bytes()
+                .filter(|byte| byte.is_ascii_alphanumeric() && *byte != b'0')
+                .count()
+        };
+        marks(&self.call.call) * 100 + self.call.input.len()
+    }
+}
+
+/// What is wrong with a call, in parts that become a [`Failure`].
+pub(super) struct Fault {
+    pub(super) verdict: Verdict,
+    pub(super) class: Class,
+    pub(super) sentence: Message,
+    pub(super) why: Why,
+    /// What tells this cause from others of the same rule and class.
+    pub(super) apart: String,
+    pub(super) difference: Option<Difference>,
+    pub(super) place: Option<Place>,
+}
+
+impl Fault {
+    fn new(verdict: Verdict, class: Class, key: &str, rule: &str) -> Self {
+        Self {
+            verdict,
+            class,
+            sentence: Message::new(key),
+            why: rules::why(rule),
+            apart: String::new(),
+            difference: None,
+            place: None,
+        }
+    }
+
+    fn with(mut self, name: &str, value: impl ToString) -> Self {
+        self.sentence = self.sentence.with(name, value);
+        self
+    }
+
+    fn apart(mut self, apart: impl Into<String>) -> Self {
+        self.apart = apart.into();
+        self
+    }
+
+    fn differing(mut self, expected: impl ToString, found: impl ToString) -> Self {
+        self.difference = Some(Difference {
+            expected: expected.to_string(),
+            found: found.to_string(),
+            ..Difference::default()
+        });
+        self
+    }
+
+    /// The cause by which equal failures are told once.
+    pub(super) fn root(&self) -> String {
+        format!("{} {:?} {}", self.why.rule, self.class, self.apart)
+    }
+
+    /// As the judge wants it.
+    pub(super) fn into_failure(self, asked: &Asked<'_>, answer: &Answer, file: &str) -> Failure {
+        let root = self.root();
+        let call = &asked.call.call;
+        let mut why = self.why;
+        why.command.get_or_insert_with(|| call.clone());
+        if why.before.is_none() {
+            let board = asked
+                .arguments
+                .first()
+                .and_then(|board| oracle::read_board(board).ok());
+            why.before = board.map(|board| board.to_string());
+        }
+        let place = self.place.unwrap_or_default();
+        let explanation = Explanation {
+            sentence: self.sentence.with("call", call),
+            place: Some(Place {
+                command: Some(call.clone()),
+                ..place
+            }),
+            difference: self.difference,
+            class: Some(self.class),
+            why: Some(why),
+            smallest: Some(text::snippet(asked.call)),
+            again: Some(text::again(asked.call, file)),
+            notes: notes(answer),
+            ..Explanation::default()
+        };
+        Failure {
+            verdict: self.verdict,
+            root,
+            explanation,
+            output: describe(answer).into_bytes(),
+        }
+    }
+}
+
+/// What a call came to, in words that are equal for equal results.
+fn describe(answer: &Answer) -> String {
+    format!("{:?}\n{}", answer.what, answer.printed)
+}
+
+fn notes(answer: &Answer) -> Vec<Message> {
+    let mut notes = Vec::new();
+    if !answer.imports.is_empty() {
+        notes.push(Message::new("galo-note-imports").with("modules", answer.imports.join(", ")));
+    }
+    if !answer.builtins.is_empty() {
+        notes.push(Message::new("galo-note-builtins").with("names", answer.builtins.join(", ")));
+    }
+    if let What::Raised { line, .. } = &answer.what
+        && *line > 0
+    {
+        notes.push(Message::new("galo-note-line").with("line", line));
+    }
+    notes
+}
+
+/// What is wrong with a call, if anything is.
+pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> Option<Fault> {
+    let function = &asked.function;
+    match &answer.what {
+        What::Missing => {
+            let fault = Fault::new(
+                Verdict::InvalidFunction,
+                Class::Other,
+                "galo-missing",
+                "galo.functions",
+            );
+            return Some(fault.with("function", function).apart(function));
+        }
+        What::Endless => {
+            let fault = Fault::new(
+                Verdict::TimeLimitExceeded,
+                Class::Endless,
+                "galo-endless",
+                "galo.time",
+            );
+            return Some(fault.apart(function));
+        }
+        What::Flood => {
+            let fault = Fault::new(
+                Verdict::OutputLimitExceeded,
+                Class::Endless,
+                "galo-flood",
+                "galo.time",
+            );
+            return Some(fault.apart(function));
+        }
+        What::Died(_) => {
+            let fault = Fault::new(
+                Verdict::RuntimeError,
+                Class::Crash,
+                "galo-died",
+                "galo.load",
+            );
+            return Some(fault.apart(function));
+        }
+        What::Loaded | What::Returned(_) | What::Raised { .. } => {}
+    }
+    let by_end = match &asked.expected.end {
+        End::Returns(value) => check_returned(asked, value, answer),
+        End::Raises(message) => check_raised(asked, message, answer),
+        End::NoInput => None,
+    };
+    by_end
+        .or_else(|| check_arguments(answer))
+        .or_else(|| check_printed(asked, answer, comparison))
+}
+
+fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Option<Fault> {
+    match &answer.what {
+        What::Returned(found) if found == expected => None,
+        What::Returned(found) => Some(check_value(asked, expected, found, answer)),
+        What::Raised {
+            kind,
+            text,
+            is_value_error,
+            ..
+        } => Some(unwanted_error(
+            asked,
+            expected,
+            answer,
+            kind,
+            text,
+            *is_value_error,
+        )),
+        _ => None,
+    }
+}
+
+/// An exception where a result should be.
+fn unwanted_error(
+    asked: &Asked<'_>,
+    expected: &Value,
+    answer: &Answer,
+    kind: &str,
+    text: &str,
+    is_value_error: bool,
+) -> Fault {
+    let verdict = if is_value_error {
+        Verdict::WrongAnswer
+    } else {
+        Verdict::RuntimeError
+    };
+    let is_talk = !asked.expected.printed.is_empty();
+    // A dialogue that leaves its way before it fails is told by where it left.
+    if is_talk
+        && !asked.expected.printed.starts_with(&answer.printed)
+        && let Some(fault) = check_printed(asked, answer, Comparison::Bytes)
+    {
+        return fault;
+    }
+    let function = asked.function.as_str();
+    let rule = match function {
+        "eh_tabuleiro" | "eh_posicao" => "galo.never-raises".to_owned(),
+        "jogo_do_galo" if kind == "EOFError" => "galo.end".to_owned(),
+        _ => format!("galo.{function}"),
+    };
+    let found = format!("{kind}: {text}");
+    let apart = if rule == "galo.never-raises" {
+        ""
+    } else {
+        kind
+    };
+    Fault::new(verdict, Class::Exception, "galo-raised", &rule)
+        .with("error", &found)
+        .with("expected", expected)
+        .differing(expected, found)
+        .apart(apart)
+}
+
+/// Another result.
+fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answer) -> Fault {
+    let function = asked.function.as_str();
+    let rule = format!("galo.{function}");
+    let is_printed = *found == Value::None && {
+        let printed = answer.printed.trim();
+        printed.ends_with(expected.to_string().trim())
+            || expected
+                .as_text()
+                .is_some_and(|text| printed.ends_with(text.trim()))
+    };
+    let wrong = |class, key: &str, rule: &str| {
+        let fault = Fault::new(Verdict::WrongAnswer, class, key, rule);
+        fault
+            .with("found", found)
+            .with("expected", expected)
+            .differing(expected, found)
+    };
+    if is_printed {
+        return wrong(Class::Printed, "galo-printed", "galo.returns");
+    }
+    if *found == Value::None {
+        return wrong(Class::Kind, "galo-no-result", "galo.returns");
+    }
+    if let (Value::Text(expected), Value::Text(found)) = (expected, found) {
+        return check_text(&rule, expected, found);
+    }
+    if matches!(function, "eh_tabuleiro" | "eh_posicao")
+        && *found == Value::Bool(true)
+        && let Some(flaw) = oracle::flaw(function, &asked.arguments)
+    {
+        let fault = wrong(Class::Exception, "galo-accepted", flaw_rule(flaw, function));
+        return fault.with("flaw", flaw_word(flaw));
+    }
+    if expected.kind() != found.kind() && expected.resembles(found)
+        || is_inner_kind(expected, found)
+    {
+        let fault = wrong(Class::Kind, "galo-kind", "galo.kind");
+        return fault
+            .with("found-kind", found.kind())
+            .with("expected-kind", expected.kind());
+    }
+    let class = match (function, expected) {
+        ("escolher_posicao_auto", Value::Int(_)) => Class::Move,
+        ("marcar_posicao", Value::Tuple(_)) => Class::Board,
+        (_, Value::Int(_)) => Class::Number,
+        (_, Value::Tuple(_)) => Class::Order,
+        _ => Class::Other,
+    };
+    let mut fault = wrong(class, "galo-other-result", &rule);
+    if class == Class::Order && !is_reordered(expected, found) {
+        fault.class = Class::Number;
+    }
+    if function == "escolher_posicao_auto"
+        && let Some(why) = explain_move(&asked.arguments, found)
+    {
+        fault.why = why;
+    }
+    if function == "marcar_posicao" {
+        fault.why.expected = oracle::read_board(expected)
+            .ok()
+            .map(|board| board.to_string());
+        fault.why.found = oracle::read_board(found)
+            .ok()
+            .map(|board| board.to_string());
+    }
+    fault
+}
+
+fn is_inner_kind(expected: &Value, found: &Value) -> bool {
+    expected.kind() == found.kind() && expected != found && expected.resembles(found)
+}
+
+fn is_reordered(expected: &Value, found: &Value) -> bool {
+    let sorted = |value: &Value| match value {
+        Value::Tuple(parts) | Value::List(parts) => {
+            let mut parts: Vec<String> = parts.iter().map(Value::to_string).collect();
+            parts.sort();
+            parts
+        }
+        _ => Vec::new(),
+    };
+    sorted(expected) == sorted(found)
+}
+
+/// A text that differs: a board, or the name of the winner.
+fn check_text(rule: &str, expected: &str, found: &str) -> Fault {
+    let (class, place, difference) = text::compare(expected, found);
+    let verdict = crate::compare::verdict_of(class, Comparison::Presentation);
+    let mut fault = Fault::new(verdict, class, "galo-other-text", rule);
+    fault.why.expected = Some(expected.to_owned());
+    fault.why.found = Some(crate::compare::printable(found.as_bytes()));
+    fault.place = Some(place);
+    fault.difference = Some(difference);
+    fault
+}
+
+/// Wrong arguments, or a typed position that is wrong.
+fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fault> {
+    let function = asked.function.as_str();
+    let flaw = oracle::flaw(function, &asked.arguments);
+    let rule = flaw.map_or("galo.typed-position", |flaw| flaw_rule(flaw, function));
+    let word = flaw.map_or("typed", flaw_word);
+    match &answer.what {
+        What::Raised {
+            text,
+            is_value_error: true,
+            ..
+        } if text == message => None,
+        What::Raised {
+            text,
+            is_value_error: true,
+            ..
+        } => {
+            let mut fault = Fault::new(
+                Verdict::WrongAnswer,
+                Class::Wording,
+                "galo-message",
+                "galo.message",
+            );
+            let (class, place, difference) = text::compare(message, text);
+            fault.class = if class == Class::Other {
+                Class::Wording
+            } else {
+                class
+            };
+            fault.place = Some(place);
+            fault.difference = Some(difference);
+            let is_anothers = oracle::FUNCTIONS
+                .iter()
+                .any(|other| *other != function && text.starts_with(&format!("{other}:")));
+            let key = if is_anothers {
+                "galo-message-of-another"
+            } else {
+                "galo-message"
+            };
+            fault.sentence = Message::new(key);
+            let apart = if is_anothers {
+                function.to_owned()
+            } else {
+                text.clone()
+            };
+            Some(
+                fault
+                    .with("found", text)
+                    .with("expected", message)
+                    .apart(apart),
+            )
+        }
+        What::Raised { kind, text, .. } => {
+            let found = format!("{kind}: {text}");
+            let fault = Fault::new(
+                Verdict::RuntimeError,
+                Class::Exception,
+                "galo-other-error",
+                "galo.error",
+            );
+            let fault = fault
+                .with("error", &found)
+                .with("expected", message)
+                .apart(format!("{kind} {word}"));
+            Some(fault.differing(format!("ValueError: {message}"), found))
+        }
+        What::Returned(found) => {
+            let is_printed = answer.printed.trim().ends_with(message);
+            let (class, key, rule) = if is_printed {
+                (Class::Printed, "galo-error-printed", "galo.error")
+            } else {
+                (Class::Exception, "galo-accepted", rule)
+            };
+            let fault = Fault::new(Verdict::WrongAnswer, class, key, rule);
+            let fault = fault
+                .with("found", found)
+                .with("expected", message)
+                .with("flaw", word);
+            Some(fault.differing(format!("ValueError: {message}"), found))
+        }
+        _ => None,
+    }
+}
+
+/// The rule that says what is wrong with an argument.
+fn flaw_rule(flaw: Flaw, function: &str) -> &'static str {
+    match (flaw, function) {
+        (Flaw::Bool, _) => "galo.bool",
+        (Flaw::Float, _) => "galo.integer",
+        (Flaw::NoTuple | Flaw::Size, _) => "galo.board",
+        (Flaw::Value, "eh_tabuleiro") => "galo.values",
+        (Flaw::Marked, _) => "galo.marcar_posicao",
+        (Flaw::Full, _) => "galo.escolher_posicao_auto",
+        (Flaw::Value | Flaw::Type, _) => "galo.error",
+    }
+}
+
+/// By this word the texts tell what is wrong with an argument.
+fn flaw_word(flaw: Flaw) -> &'static str {
+    match flaw {
+        Flaw::Bool => "bool",
+        Flaw::Float => "float",
+        Flaw::NoTuple => "tuple",
+        Flaw::Size => "size",
+        Flaw::Value => "value",
+        Flaw::Type => "type",
+        Flaw::Marked => "marked",
+        Flaw::Full => "full",
+    }
+}
+
+fn check_arguments(answer: &Answer) -> Option<Fault> {
+    let after = answer.changed.as_ref()?;
+    let fault = Fault::new(
+        Verdict::WrongAnswer,
+        Class::Other,
+        "galo-changed",
+        "galo.arguments",
+    );
+    Some(fault.with("after", after))
+}
+
+fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> Option<Fault> {
+    let (expected, found) = (&asked.expected.printed, &answer.printed);
+    let offset =
+        crate::compare::first_difference(expected.as_bytes(), found.as_bytes(), comparison)?;
+    if expected.is_empty() {
+        let fault = Fault::new(
+            Verdict::WrongAnswer,
+            Class::LeftOver,
+            "galo-left-over",
+            "galo.output",
+        );
+        let shown = crate::compare::printable(found.trim_end().as_bytes());
+        return Some(
+            fault
+                .with("found", text::shorten(&shown))
+                .with("function", &asked.function)
+                .apart(&asked.function),
+        );
+    }
+    let (class, place, difference) = text::compare(expected, found);
+    let rest = &expected[..offset.min(expected.len())];
+    let line = rest.rsplit('\n').next().unwrap_or_default();
+    let whole = expected[rest.len() - line.len()..]
+        .lines()
+        .next()
+        .unwrap_or_default();
+    let rule = if whole.starts_with("Turno do jogador") {
+        "galo.prompt"
+    } else {
+        "galo.dialogue"
+    };
+    let verdict = crate::compare::verdict_of(class, comparison);
+    let mut fault = Fault::new(verdict, class, "galo-dialogue", rule);
+    if is_other_move(expected, found, offset) {
+        fault.why = text::explain_turn(asked, expected, found, offset).unwrap_or(fault.why);
+        fault.class = Class::Move;
+        fault.verdict = Verdict::WrongAnswer;
+    }
+    fault.place = Some(place);
+    fault.difference = Some(difference);
+    Some(fault)
+}
+
+/// Whether both printed a board there, with marks at other positions.
+fn is_other_move(expected: &str, found: &str, offset: usize) -> bool {
+    let is_mark = |text: &str| {
+        text.as_bytes()
+            .get(offset)
+            .is_some_and(|byte| matches!(byte, b'X' | b'O' | b' '))
+    };
+    let shape = |text: &str| text.replace(['X', 'O'], " ");
+    let end = |text: &str| (offset + 40).min(text.len());
+    is_mark(expected) && is_mark(found) && {
+        let (one, other) = (shape(expected), shape(found));
+        one.as_bytes().get(..end(&one)) == other.as_bytes().get(..end(&other))
+            && expected[offset..] != found[offset..]
+    }
+}
