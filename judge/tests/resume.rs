@@ -37,14 +37,21 @@ struct Place {
 }
 
 impl Place {
-    /// Students' programs of the course, under ids.
+    /// A right program and four with a fault each.
     fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let students = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/students/mancala");
+        let program = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/class/submissions/a101/program.py");
+        let right = fs::read_to_string(program).unwrap();
         fs::create_dir(folder.path().join("class")).unwrap();
-        for (id, name) in [("a1", "right"), ("a2", "misspelt"), ("a3", "prompt"), ("a4", "stray-blank"), ("a5", "does-not-start")] {
-            let place = folder.path().join(format!("class/{id}.py"));
-            fs::copy(students.join(format!("{name}.py")), place).unwrap();
+        for (id, from, to) in [
+            ("a1", "", ""),
+            ("a2", "registado", "registrado"),
+            ("a3", "input()", "input('> ')"),
+            ("a4", "existente.", "existente. "),
+            ("a5", "def main():", "def main()"),
+        ] {
+            let source = if from.is_empty() { right.clone() } else { right.replace(from, to) };
+            fs::write(folder.path().join(format!("class/{id}.py")), source).unwrap();
         }
         fs::write(folder.path().join("profile.toml"), PROFILE).unwrap();
         Self { folder }

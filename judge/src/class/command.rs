@@ -131,11 +131,15 @@ pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
     let screen = Screen::new(&texts, args.anonymous);
     match judge_class(&request, &marker, &screen, stop_flag()) {
         Ok(summary) => {
-            say(&tell(&summary, &request, &tally));
+            let jobs = request.jobs.min(summary.judged);
+            if summary.judged > 0 {
+                eprintln!("{}", texts.say(&tally.tell(summary.judged, summary.wall, jobs)));
+            }
+            say(&tell(&summary, &request));
             let has_failed = |student: &Student| matches!(student.outcome, Outcome::Failed { .. });
             Ok(ClassOutcome {
                 is_complete: !summary.class.students.iter().any(has_failed),
-                overhead: tally.overhead(summary.wall, request.jobs.min(summary.judged)),
+                overhead: tally.overhead(summary.wall, jobs),
             })
         }
         Err(ClassError::Stopped(left)) => {
@@ -171,15 +175,12 @@ fn stop_flag() -> &'static AtomicBool {
     &STOP
 }
 
-fn tell(summary: &ClassSummary, request: &ClassRequest<'_>, tally: &Tally) -> String {
+fn tell(summary: &ClassSummary, request: &ClassRequest<'_>) -> String {
     let texts = request.texts;
     let place = |key: &str, path: &Path| texts.say(&Message::new(key).with("place", path.display())) + "\n";
     let mut text = String::new();
     if let Some(changes) = &summary.changes {
         text += &format!("{}:\n{changes}", texts.get("page-changes"));
-    }
-    if summary.judged > 0 {
-        text += &(texts.say(&tally.tell(summary.judged, summary.wall, request.jobs.min(summary.judged))) + "\n");
     }
     if let Some(path) = &summary.marks_made {
         text += &place("class-marks-made", path);
