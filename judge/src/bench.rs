@@ -2,12 +2,14 @@
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Instant;
 
 use ludoteca_runner::{
     Build as Job, BuildError, Cell, CellError, Given, Plan, Program, Recipe, Referee,
     Report as Run, Taken, Trust, Verdict as Ending, Workshop, run, talk,
 };
 
+use crate::class::Tally;
 use crate::compare::printable;
 use crate::course::{Bench, Memory, Trouble};
 use crate::profile::{Build, Method, Profile};
@@ -37,6 +39,8 @@ pub(crate) struct Builds<'a> {
     pub(crate) handed_out: &'a [(&'a str, &'a str)],
     pub(crate) workshop: &'a Workshop,
     pub(crate) trust: Trust,
+    /// Who adds up how long programs and compilers ran.
+    pub(crate) tally: Option<&'a Tally>,
     products: Mutex<HashMap<Vec<String>, Slot>>,
     memory: Memory,
 }
@@ -58,6 +62,7 @@ impl<'a> Builds<'a> {
             handed_out,
             workshop,
             trust,
+            tally: None,
             products,
             memory: Memory::default(),
         }
@@ -162,10 +167,14 @@ impl<'a> Builds<'a> {
         }
         let mut job = Job::new(recipe, sources.clone());
         job.trust = self.trust;
+        let started = Instant::now();
         let built = self.workshop.build(&job).map_err(|error| match error {
             BuildError::Cell(error) => Trouble::Cell(error),
             BuildError::Files(error) => Trouble::Machine(error.to_string()),
         })?;
+        if let Some(tally) = self.tally.filter(|_| !built.is_remembered) {
+            tally.add(started.elapsed());
+        }
         let messages = printable(&built.messages);
         let given = match built.verdict {
             Ending::Ok => Some(match wanted {
@@ -283,7 +292,11 @@ impl<'a> Station<'a> {
                 }
                 Err(trouble) => return Err(trouble),
             };
-            self.seconds += report.usage().cpu().as_secs_f64();
+            let usage = report.usage();
+            self.seconds += usage.cpu().as_secs_f64();
+            if let Some(tally) = self.builds.tally {
+                tally.add(usage.wall);
+            }
             if report.verdict() != Ending::Machine {
                 return Ok(report);
             }

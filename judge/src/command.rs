@@ -12,8 +12,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_runner::{Trust, Workshop};
 
 use crate::case::Wish;
+use crate::class::command::ClassArgs;
+use crate::class::{self, report_page, texts_of};
 use crate::course::Course;
 use crate::courses::{COURSES, find};
+use crate::formats::{Suite, View, classroom, gradescope, junit};
 use crate::judging::Judging;
 use crate::profile::Profile;
 use crate::report::{CaseReport, Report};
@@ -35,6 +38,7 @@ Examples:
   ludoteca judge poziomka zad.c --watch       again whenever the file changes
   ludoteca judge palavras . --case example-1  one case only
   ludoteca judge profile mancala > my.toml    a profile to change, for --profile
+  ludoteca judge class submissions --profile mancala --out report
 
 Exit status: 0 all accepted, 1 not, 2 it could not be judged.";
 
@@ -58,6 +62,8 @@ pub struct JudgeArgs {
 /// Something else than judging one program.
 #[derive(Clone, Debug, Subcommand)]
 pub enum JudgeCommand {
+    /// Judge a folder of submissions: a page for each student and one for the class
+    Class(Box<ClassArgs>),
     /// Print the profile of a course: how it is built, checked and marked
     Profile {
         /// The course
@@ -77,6 +83,18 @@ pub struct JudgeOptions {
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
+    /// Write the report as a page
+    #[arg(long, value_name = "FILE")]
+    pub html: Option<PathBuf>,
+    /// Write the report as JUnit's XML
+    #[arg(long, value_name = "FILE")]
+    pub junit: Option<PathBuf>,
+    /// Write the report as Gradescope's results.json
+    #[arg(long, value_name = "FILE")]
+    pub gradescope: Option<PathBuf>,
+    /// Write the report as GitHub Classroom's result (base64)
+    #[arg(long, value_name = "FILE")]
+    pub classroom: Option<PathBuf>,
     /// How many cases are generated besides those that are written down
     #[arg(long, value_name = "N")]
     pub cases: Option<usize>,
@@ -148,6 +166,28 @@ impl JudgeOptions {
         Workshop::open(&folder).map_err(|error| format!("{}: {error}", folder.display()))
     }
 
+    /// Writes the report in the other forms that are asked for, as a student may see it.
+    fn write_files(
+        &self,
+        course: &dyn Course,
+        profile: &Profile,
+        report: &Report,
+    ) -> Result<(), String> {
+        let texts = texts_of(self.language(), course);
+        let view = View::of_student(report);
+        let suite = Suite {
+            name: &profile.title,
+            result: Ok(&view),
+        };
+        let page = || report_page(&profile.title, report, &texts);
+        write(self.html.as_deref(), page)?;
+        write(self.junit.as_deref(), || {
+            junit(&profile.title, &[suite], &texts)
+        })?;
+        write(self.gradescope.as_deref(), || gradescope(report, &texts))?;
+        write(self.classroom.as_deref(), || classroom(report, &texts))
+    }
+
     /// Which cases are wanted. The published ones are used when they are where they usually are.
     pub fn wish(&self, course: &dyn Course) -> Wish {
         let usual = || {
@@ -165,6 +205,7 @@ impl JudgeOptions {
 /// `ludoteca judge`.
 pub fn judge(args: &JudgeArgs) -> ExitCode {
     let result = match (&args.what, &args.course, &args.path) {
+        (Some(JudgeCommand::Class(args)), _, _) => judge_class(args),
         (Some(JudgeCommand::Profile { name }), _, _) => print_profile(name),
         (None, None, _) => list_courses(args.options.language()),
         (None, Some(_), None) => Err("which file or folder? ludoteca judge COURSE PATH".into()),
@@ -184,6 +225,15 @@ pub fn find_course(name: &str) -> Result<&'static dyn Course, String> {
             "there is no course {name:?}; there are {}",
             names.join(", ")
         )
+    })
+}
+
+fn judge_class(args: &ClassArgs) -> Result<ExitCode, String> {
+    let outcome = class::command::run(args)?;
+    Ok(if outcome.is_complete {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(UNJUDGED)
     })
 }
 
@@ -250,6 +300,7 @@ fn judge_once(
         .map_err(|error| error.to_string());
     screen.clear();
     let report = report?;
+    options.write_files(course, &profile, &report)?;
     if options.json {
         let json = serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?;
         print(&(json + "\n"))?;
@@ -257,6 +308,13 @@ fn judge_once(
         print(&tell::report(&report, &texts, screen.style))?;
     }
     Ok(status_of(&report))
+}
+
+fn write(path: Option<&Path>, make: impl FnOnce() -> String) -> Result<(), String> {
+    let Some(path) = path else {
+        return Ok(());
+    };
+    std::fs::write(path, make()).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn status_of(report: &Report) -> ExitCode {
@@ -333,6 +391,6 @@ fn last_change(path: &Path) -> Option<SystemTime> {
     inside.chain(own).max()
 }
 
-fn parse_language(text: &str) -> Result<Language, String> {
+pub(crate) fn parse_language(text: &str) -> Result<Language, String> {
     Language::from_tag(text).ok_or_else(|| format!("{text:?} is none of en, pt, pl"))
 }

@@ -9,6 +9,7 @@ use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
 use crate::bench::{Builds, Product, Station};
 use crate::case::{Case, Wish};
+use crate::class::Tally;
 use crate::course::{Course, Failure, Finding, Trouble};
 use crate::explanation::{Class, Explanation};
 use crate::message::Message;
@@ -40,6 +41,8 @@ pub struct Judging<'a> {
     pub workers: usize,
     /// Whether the smallest failing inputs are looked for.
     pub shrinks: bool,
+    /// Who adds up how long programs and compilers ran.
+    pub tally: Option<&'a Tally>,
 }
 
 /// Why there is no report.
@@ -75,6 +78,7 @@ impl<'a> Judging<'a> {
             trust: Trust::Stranger,
             workers: 2,
             shrinks: true,
+            tally: None,
         }
     }
 
@@ -104,7 +108,8 @@ impl<'a> Judging<'a> {
         let mut findings = submission.findings.clone();
         findings.extend(source::check(submission, &self.profile.source));
         let handed_out = self.course.handed_out();
-        let builds = Builds::new(submission, self.profile, handed_out, workshop, self.trust);
+        let mut builds = Builds::new(submission, self.profile, handed_out, workshop, self.trust);
+        builds.tally = self.tally;
         let product = builds.get(&[]).map_err(into_error)?;
         findings.extend(self.find_warnings(&product));
         let (outcomes, trusted) = if let Some(failure) = find_obstacle(&product, &findings) {
@@ -360,7 +365,7 @@ impl<'a> Judging<'a> {
     }
 
     /// The same for the same judgement.
-    fn judged_by(&self) -> String {
+    pub fn judged_by(&self) -> String {
         let profile = serde_json::to_string(self.profile).unwrap_or_default();
         let Wish {
             seed, generated, ..

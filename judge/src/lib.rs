@@ -9,12 +9,14 @@
 
 mod bench;
 mod case;
+pub mod class;
 pub mod command;
 pub mod compare;
 mod course;
 pub mod courses;
 mod explanation;
 mod fault;
+pub mod formats;
 mod judging;
 mod message;
 mod profile;

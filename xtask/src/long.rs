@@ -32,7 +32,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 8] = [
+const TASKS: [Task; 9] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -62,6 +62,11 @@ const TASKS: [Task; 8] = [
         name: "cell-kills",
         about: "the runner killed at any moment, 200 times: nothing may be left",
         run: kill_runner,
+    },
+    Task {
+        name: "class",
+        about: "40 submissions with the poziomka cases under valgrind: how much of the time is ours",
+        run: time_class,
     },
     Task {
         name: "soak",
@@ -185,6 +190,16 @@ fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
         tests.env(rounds::VARIABLE, times.to_string());
     }
     run(tests)
+}
+
+/// The number of submissions may be an argument.
+fn time_class(args: &[&str]) -> anyhow::Result<()> {
+    let mut build = cargo(&["build", "--release", "--package", "ludoteca-runner"]);
+    build.args(["--bin", "ludoteca-cell"]);
+    run(build)?;
+    let mut time = cargo(&["run", "--release", "--package", "ludoteca-judge"]);
+    time.args(["--example", "class_time", "--"]).args(args);
+    run(time)
 }
 
 /// Six seconds a round; without arguments 20,000 games, 1,000 listeners and 32 players.

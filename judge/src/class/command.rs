@@ -1,0 +1,294 @@
+//! `ludoteca judge class`: its arguments, what it shows while it works, and what it says at the end.
+
+use std::io::{self, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::marker::CourseMarker;
+use super::report::{ClassError, ClassRequest, ClassSummary, judge_class};
+use super::student::{Outcome, Student};
+use super::tally::Tally;
+use super::texts::texts_of;
+use super::work::{Progress, estimate};
+use crate::command::{JudgeOptions, find_course, parse_language};
+use crate::course::Course;
+use crate::courses::find;
+use crate::formats::write_points;
+use crate::judging::Judging;
+use crate::message::Message;
+use crate::profile::Profile;
+use crate::text::{Language, Texts};
+
+const HELP: &str = "\
+Example:
+  ludoteca judge class submissions --profile mancala --out report
+  ludoteca judge class submissions --profile mancala --out report --roster roster.csv --marks by-hand.csv
+
+The report is report/index.html, with a page for each student, the same as the student sees it, and
+marks.csv, cases.csv, class.json, junit.xml and gradescope/*.json. What was judged is kept: after a
+kill, or when something was handed in later, the same command goes on.";
+
+/// What `ludoteca judge class` is asked.
+#[derive(Clone, Debug, Args)]
+#[command(after_help = HELP)]
+pub struct ClassArgs {
+    /// The folder of submissions: a folder, a file or a zip each
+    pub folder: PathBuf,
+    /// The course, or a file with a profile of your own
+    #[arg(long, value_name = "NAME-OR-FILE")]
+    pub profile: String,
+    /// The folder where the report goes; what is there already is gone on with
+    #[arg(long, value_name = "FOLDER")]
+    pub out: PathBuf,
+    /// Who is in the class: a CSV with the columns id, name and folder
+    #[arg(long, value_name = "FILE")]
+    pub roster: Option<PathBuf>,
+    /// What is marked by hand: a CSV with the columns id, those of the profile, override and note
+    /// (made, to be filled in, if it is not there; never written over)
+    #[arg(long, value_name = "FILE")]
+    pub marks: Option<PathBuf>,
+    /// Numbers for names, everywhere; whose they are stands beside the report, not in it
+    #[arg(long)]
+    pub anonymous: bool,
+    /// How many submissions are judged at a time (default: as many as there are processors)
+    #[arg(long, value_name = "N")]
+    pub jobs: Option<usize>,
+    /// How many cases are generated besides those that are written down
+    #[arg(long, value_name = "N")]
+    pub cases: Option<usize>,
+    /// Where generated cases begin
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    pub seed: u64,
+    /// The folder of the cases that the course has published
+    #[arg(long, value_name = "FOLDER")]
+    pub published: Option<PathBuf>,
+    /// The language of the pages: en, pt or pl
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
+    pub language: Option<Language>,
+    /// I trust these programs: run them even where a layer of the cell is missing
+    #[arg(long)]
+    pub trust: bool,
+    /// Where built programs are kept (default: ludoteca/judge in the platform's cache folder)
+    #[arg(long, value_name = "FOLDER")]
+    pub cache: Option<PathBuf>,
+}
+
+impl ClassArgs {
+    /// What a class has in common with a single program.
+    fn options(&self) -> JudgeOptions {
+        JudgeOptions {
+            cases: self.cases,
+            seed: self.seed,
+            published: self.published.clone(),
+            language: self.language,
+            trust: self.trust,
+            cache: self.cache.clone(),
+            ..JudgeOptions::default()
+        }
+    }
+}
+
+/// What came of `ludoteca judge class`.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct ClassOutcome {
+    /// Whether the machine let all submissions be judged.
+    pub is_complete: bool,
+    /// Our own share of the time, from 0 to 1.
+    pub overhead: f64,
+}
+
+/// `ludoteca judge class`.
+pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
+    let (course, profile) = read_profile(&args.profile)?;
+    let options = args.options();
+    let texts = texts_of(options.language(), course);
+    let workshop = options.open_workshop()?;
+    let wish = options.wish(course);
+    let tally = Tally::default();
+    let judging = Judging {
+        trust: options.trusted(),
+        workers: 1,
+        tally: Some(&tally),
+        ..Judging::new(course, &profile, &wish)
+    };
+    let processors = thread::available_parallelism().map_or(1, usize::from);
+    let request = ClassRequest {
+        folder: &args.folder,
+        report: &args.out,
+        roster: args.roster.as_deref(),
+        marks: args.marks.as_deref(),
+        is_anonymous: args.anonymous,
+        jobs: args.jobs.unwrap_or(processors).max(1),
+        profile: &profile,
+        texts: &texts,
+    };
+    let marker = CourseMarker { judging, workshop: &workshop };
+    let screen = Screen::new(&texts, args.anonymous);
+    match judge_class(&request, &marker, &screen, stop_flag()) {
+        Ok(summary) => {
+            let jobs = request.jobs.min(summary.judged);
+            if summary.judged > 0 {
+                eprintln!("{}", texts.say(&tally.tell(summary.judged, summary.wall, jobs)));
+            }
+            say(&tell(&summary, &request));
+            let has_failed = |student: &Student| matches!(student.outcome, Outcome::Failed { .. });
+            Ok(ClassOutcome {
+                is_complete: !summary.class.students.iter().any(has_failed),
+                overhead: tally.overhead(summary.wall, jobs),
+            })
+        }
+        Err(ClassError::Stopped(left)) => {
+            say(&(texts.say(&Message::new("class-stopped").with("count", left)) + "\n"));
+            Ok(ClassOutcome { is_complete: false, overhead: 0.0 })
+        }
+        Err(error) => Err(error.to_string()),
+    }
+}
+
+/// A course's own profile, or a file with one.
+fn read_profile(name: &str) -> Result<(&'static dyn Course, Profile), String> {
+    let path = Path::new(name);
+    let is_file = path.is_file() || name.contains(['/', '.']);
+    if find(name).is_some() || !is_file {
+        let course = find_course(name)?;
+        return Ok((course, Profile::read(course.profile()).map_err(|error| error.to_string())?));
+    }
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
+    let profile = Profile::read(&text).map_err(|error| format!("{name}: {error}"))?;
+    Ok((find_course(&profile.course)?, profile))
+}
+
+/// Ctrl-C stops after what is under way; pressed twice, it means now.
+fn stop_flag() -> &'static AtomicBool {
+    static STOP: AtomicBool = AtomicBool::new(false);
+    // Where Ctrl-C cannot be caught it ends the program; what was judged is kept all the same.
+    let _ = ctrlc::try_set_handler(|| {
+        if STOP.swap(true, Ordering::Relaxed) {
+            std::process::exit(130);
+        }
+    });
+    &STOP
+}
+
+fn tell(summary: &ClassSummary, request: &ClassRequest<'_>) -> String {
+    let texts = request.texts;
+    let place = |key: &str, path: &Path| texts.say(&Message::new(key).with("place", path.display())) + "\n";
+    let mut text = String::new();
+    if let Some(changes) = &summary.changes {
+        text += &format!("{}:\n{changes}", texts.get("page-changes"));
+    }
+    if let Some(path) = &summary.marks_made {
+        text += &place("class-marks-made", path);
+    }
+    if let Some(path) = &summary.names {
+        text += &place("class-numbers", path);
+    }
+    text + &place("class-written", &request.report.join("index.html"))
+}
+
+/// Who has gone does not read.
+fn say(text: &str) {
+    let _ = io::stdout().write_all(text.as_bytes());
+}
+
+/// A line for each submission, and a bar with an estimate on a terminal.
+struct Screen<'a> {
+    texts: &'a Texts,
+    is_anonymous: bool,
+    started: Instant,
+    all: AtomicUsize,
+    done: AtomicUsize,
+    bar: Option<ProgressBar>,
+}
+
+impl<'a> Screen<'a> {
+    fn new(texts: &'a Texts, is_anonymous: bool) -> Self {
+        let bar = io::stderr().is_terminal().then(|| {
+            let bar = ProgressBar::new(0);
+            if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
+                bar.set_style(style);
+            }
+            bar
+        });
+        let (all, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
+        Self { texts, is_anonymous, started: Instant::now(), all, done, bar }
+    }
+
+    fn outcome(&self, outcome: &Outcome) -> String {
+        let points = |points| write_points(points, self.texts.language());
+        match outcome {
+            Outcome::Judged { report } => {
+                let score = Message::new("class-score")
+                    .with("score", points(report.score))
+                    .with("most", points(report.max_score));
+                format!("{}, {}", report.verdict, self.texts.say(&score))
+            }
+            Outcome::Refused { why } | Outcome::Failed { why } => self.texts.say(why),
+            Outcome::Missing => self.texts.get("page-missing"),
+        }
+    }
+
+    fn estimate(&self, done: usize, all: usize) -> String {
+        let left = estimate(self.started.elapsed(), done, all - done).filter(|_| done < all);
+        left.map_or_else(String::new, |left| {
+            self.texts.say(&Message::new("class-left").with("time", short(left)))
+        })
+    }
+
+    fn print(&self, line: &str) {
+        match &self.bar {
+            Some(bar) => bar.println(line),
+            None => {
+                let _ = writeln!(io::stderr(), "{line}");
+            }
+        }
+    }
+}
+
+impl Progress for Screen<'_> {
+    fn begin(&self, to_judge: usize, known: usize) {
+        self.all.store(to_judge, Ordering::Relaxed);
+        let begin = Message::new("class-judging").with("count", to_judge).with("known", known);
+        self.print(&self.texts.say(&begin));
+        if let Some(bar) = &self.bar {
+            bar.set_length(to_judge as u64);
+        }
+    }
+
+    fn done(&self, name: &str, outcome: &Outcome) {
+        let done = self.done.fetch_add(1, Ordering::Relaxed) + 1;
+        let all = self.all.load(Ordering::Relaxed);
+        let name = if self.is_anonymous { "–" } else { name };
+        let left = self.estimate(done, all);
+        let line = format!("{done}/{all} {name}: {}", self.outcome(outcome));
+        match &self.bar {
+            None if left.is_empty() => self.print(&line),
+            None => self.print(&format!("{line} ({left})")),
+            Some(bar) => {
+                bar.println(line);
+                bar.set_position(done as u64);
+                bar.set_message(left);
+            }
+        }
+    }
+
+    fn end(&self) {
+        if let Some(bar) = &self.bar {
+            bar.finish_and_clear();
+        }
+    }
+}
+
+/// `40 s`, `3 min`, `2 h`.
+fn short(time: Duration) -> String {
+    match time.as_secs() {
+        seconds @ 0..=99 => format!("{seconds} s"),
+        seconds @ 100..=7_199 => format!("{} min", seconds.div_ceil(60)),
+        seconds => format!("{} h", seconds.div_ceil(3_600)),
+    }
+}

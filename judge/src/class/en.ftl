@@ -1,0 +1,118 @@
+# What is said of a class and on its pages.
+
+refused-unreadable = It cannot be read ({ $why }).
+refused-count = It has more than { $most } files, or far too many entries.
+refused-size = Unpacked it is larger than { $most } MB.
+refused-archive = The archive is larger than { $most } MB.
+refused-bomb = The archive holds a file that grows out of all proportion when it is unpacked.
+refused-broken = The archive is broken.
+refused-encrypted = The archive is locked with a password.
+refused-method = The archive is packed in a way that is not known here. Pack it as an ordinary zip.
+refused-kind = Archives of this kind are not opened. Hand in a zip.
+refused-nested = There is an archive in the archive in the archive.
+refused-empty = There is nothing in it.
+refused-nothing = There is no program in it: no { $wanted }.
+refused-several = Several files could be the program: { $names }.
+refused-large = It has too many or too large files.
+refused-machine = The machine failed ({ $why }). It will be tried again next time.
+
+left-elsewhere = { $name } was left out: the name leads out of its folder.
+left-long = { $name } was left out: the name is too long.
+left-double = { $name } was left out: there is something of this name already.
+left-link = { $name } was left out: it is a link or a device, not a file.
+left-twins = { $one } and { $other } differ only in capitals.
+left-second = { $name } was handed in as well and was not looked at.
+left-unlisted = Not in the roster.
+
+page-skip = Skip to the content
+page-files = Tables
+page-navigation = Pages
+page-class = The class
+page-changes = What changed for whom
+page-unchanged = { $count ->
+    [one] nothing changed for { $count } student
+   *[other] nothing changed for { $count } students
+  }
+page-students = { $count ->
+    [one] { $count } student
+   *[other] { $count } students
+  }
+page-distribution = Distribution of the marks
+page-distribution-program = Distribution of the programs' points
+page-no-marks = There are no marks yet.
+page-mean = Mean
+page-median = Median
+page-most = At most
+page-marks = Marks
+page-student = Student
+page-verdict = Verdict
+page-failed = Failed
+page-program = Program
+page-mark = Mark
+page-as-student = As the student sees it
+page-open = Open
+page-overruled = changed by hand
+page-so-far = so far
+page-notes = { $count ->
+    [one] ({ $count } remark)
+   *[other] ({ $count } remarks)
+  }
+page-hurdles = Which cases failed most
+page-no-hurdles = No case failed.
+page-more = { $count ->
+    [one] { $count } more case failed somewhere: see cases.csv
+   *[other] { $count } more cases failed somewhere: see cases.csv
+  }
+page-share = Share
+page-mostly = Mostly
+page-case = Case
+page-cases = { $count ->
+    [one] { $count } case
+   *[other] { $count } cases
+  }
+page-group = Group
+page-alike = Look at these together
+page-alike-why = These programs printed the same wrong output in the same cases. That only means that they do the same: the same fault, or the same reading of the assignment. Programs that draw by the clock agree by chance, too.
+page-no-alike = No two programs printed the same wrong output.
+page-ignored = Not taken for submissions
+page-missing = Nothing was handed in.
+page-of = of
+page-causes = What failed, and why
+page-where = Where
+page-place = Line { $line }, column { $column } of the output (byte { $offset }).
+page-lines = Both lines
+page-kind = Kind
+page-why = Why, by the rules
+page-exchange = What was said
+page-smallest = The smallest input that still fails
+page-again = To see it again
+page-besides = Besides
+page-errors = On the error stream
+page-groups = Points by group
+page-passed = Passed
+page-points = Points
+page-all-cases = All cases
+page-cause = reason
+page-source = The sources
+page-compiler = What the compiler said
+page-before = Before
+page-after = Now
+page-same-cause = For the same reason as { $case }.
+
+class-judging = { $count ->
+    [one] { $count } submission to judge
+   *[other] { $count } submissions to judge
+  }, { $known } known already
+class-left = about { $time } left
+class-score = { $score } of { $most } points
+class-stopped = { $count ->
+    [one] Stopped: { $count } submission is left. What was judged is kept; the same command goes on from here.
+   *[other] Stopped: { $count } submissions are left. What was judged is kept; the same command goes on from here.
+  }
+class-written = The report is in { $place }
+class-marks-made = A table for what is marked by hand is in { $place }
+class-numbers = Whose number is which stands in { $place }
+class-times = { $judged ->
+    [one] { $judged } submission judged
+   *[other] { $judged } submissions judged
+  } in { $wall } s, { $jobs } at a time: programs and compilers ran for { $busy } s, our own share is { $overhead } %

@@ -1,0 +1,89 @@
+//! The page of a class.
+
+use askama::Template;
+
+use super::chart::Chart;
+use super::{Page, harmless};
+use crate::class::alike::{Alike, Hurdle, alike, hurdles};
+use crate::class::student::{Class, Student};
+use crate::report::Report;
+use crate::text::Texts;
+use crate::verdict::Verdict;
+
+/// How many of the cases that failed most are listed.
+const HURDLES: usize = 20;
+
+#[derive(Template)]
+#[template(path = "class/class.html")]
+struct ClassPage<'a> {
+    page: Page<'a>,
+    class: &'a Class,
+    has_changes: bool,
+    chart: Chart,
+    hurdles: Vec<Hurdle>,
+    /// How many more failed somewhere.
+    more: usize,
+    alike: Vec<Alike>,
+}
+
+/// The page of a class.
+pub(crate) fn class_page(class: &Class, has_changes: bool, texts: &Texts) -> String {
+    let mut hurdles = hurdles(class);
+    let more = hurdles.len().saturating_sub(HURDLES);
+    hurdles.truncate(HURDLES);
+    let page = ClassPage {
+        page: Page::new(texts, class.title.clone()),
+        class,
+        has_changes,
+        chart: chart(class),
+        hurdles,
+        more,
+        alike: alike(class),
+    };
+    harmless(&page.render().expect("a page in memory can be written"))
+}
+
+/// The marks; the points of the programs as long as somebody's mark is not complete.
+fn chart(class: &Class) -> Chart {
+    let judged = || class.students.iter().filter(|student| student.report().is_some());
+    if judged().all(|student| student.is_complete(class)) {
+        let marks: Vec<f64> = class.students.iter().filter_map(Student::mark).collect();
+        return Chart::new("page-distribution", &marks, class.max_mark());
+    }
+    let scores: Vec<f64> = judged().filter_map(Student::score).collect();
+    Chart::new("page-distribution-program", &scores, class.max_score)
+}
+
+impl ClassPage<'_> {
+    fn student(&self, place: &usize) -> &Student {
+        &self.class.students[*place]
+    }
+
+    /// How many cases failed, of how many.
+    fn failed(&self, student: &Student) -> Option<(usize, usize)> {
+        let cases = &student.report()?.cases;
+        let failed = cases.iter().filter(|case| case.verdict != Verdict::Accepted).count();
+        Some((failed, cases.len()))
+    }
+
+    fn is_passed(&self, report: &Report) -> bool {
+        report.verdict == Verdict::Accepted
+    }
+
+    fn by_hand(&self, student: &Student, name: &str) -> Option<f64> {
+        student.by_hand.get(name).copied()
+    }
+
+    /// Per cent.
+    fn share(&self, hurdle: &Hurdle) -> usize {
+        100 * hurdle.failed / hurdle.judged.max(1)
+    }
+
+    fn short_hash(&self) -> &str {
+        self.class.judged_by.get(..12).unwrap_or(&self.class.judged_by)
+    }
+
+    fn names(&self, cases: &[String]) -> String {
+        cases.join(", ")
+    }
+}

@@ -1,0 +1,101 @@
+//! Pages for a class and its students: one file each, without script and without any request.
+
+mod chart;
+mod class;
+mod changes;
+mod steps;
+mod student;
+
+use std::borrow::Borrow;
+use std::sync::LazyLock;
+
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
+use sha2::{Digest as _, Sha256};
+
+use crate::explanation::Class;
+use crate::formats::write_points;
+use crate::message::Message;
+use crate::text::Texts;
+
+pub(crate) use changes::{changes_page, changes_text};
+pub(crate) use class::class_page;
+pub(crate) use student::{Reader, student_page};
+pub use student::report_page;
+
+/// The style sheet of the browser's table, and what only these pages need.
+static STYLE: LazyLock<String> = LazyLock::new(|| {
+    [
+        include_str!("../../../../web/assets/style.css"),
+        include_str!("report.css"),
+    ]
+    .concat()
+});
+
+/// Nothing but this style sheet: no script, no picture, no address.
+static POLICY: LazyLock<String> = LazyLock::new(|| {
+    let hash = BASE64_STANDARD.encode(Sha256::digest(STYLE.as_bytes()));
+    format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
+});
+
+/// What every page has.
+pub(crate) struct Page<'a> {
+    texts: &'a Texts,
+    title: String,
+}
+
+impl<'a> Page<'a> {
+    fn new(texts: &'a Texts, title: String) -> Self {
+        Self { texts, title }
+    }
+
+    fn code(&self) -> &'static str {
+        self.texts.language().code()
+    }
+
+    fn style(&self) -> &'static str {
+        &STYLE
+    }
+
+    fn policy(&self) -> &'static str {
+        &POLICY
+    }
+
+    fn t(&self, key: &str) -> String {
+        self.texts.get(key)
+    }
+
+    // A template hands over what it has: a field by reference, a result by value.
+    fn n(&self, key: &str, count: impl Borrow<usize>) -> String {
+        self.texts.say(&Message::new(key).with("count", count.borrow()))
+    }
+
+    fn say(&self, message: &Message) -> String {
+        self.texts.say(message)
+    }
+
+    fn class(&self, class: &Class) -> String {
+        self.texts.class(*class)
+    }
+
+    fn points(&self, points: impl Borrow<f64>) -> String {
+        write_points(*points.borrow(), self.texts.language())
+    }
+
+    /// Points, or a dash where there are none.
+    fn optional(&self, points: impl Borrow<Option<f64>>) -> String {
+        points.borrow().map_or_else(|| "–".to_owned(), |points| self.points(points))
+    }
+}
+
+/// What a page is made of may hold anything that a program printed: characters that no page should
+/// have, or that turn the text around, show as what they are not: a sign.
+fn harmless(page: &str) -> String {
+    let sign = |c: char| match c {
+        '\n' | '\t' => c,
+        '\u{200e}' | '\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' => '\u{fffd}',
+        c if c.is_control() => '\u{fffd}',
+        c => c,
+    };
+    page.chars().map(sign).collect()
+}

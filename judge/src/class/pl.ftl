@@ -1,0 +1,124 @@
+# Co mówi się o klasie i na jej stronach.
+
+refused-unreadable = Nie można tego odczytać ({ $why }).
+refused-count = Jest tu ponad { $most } plików albo o wiele za dużo wpisów.
+refused-size = Po rozpakowaniu praca przekracza { $most } MB.
+refused-archive = Archiwum przekracza { $most } MB.
+refused-bomb = W archiwum jest plik, który przy rozpakowaniu rośnie ponad wszelką miarę.
+refused-broken = Archiwum jest uszkodzone.
+refused-encrypted = Archiwum jest zabezpieczone hasłem.
+refused-method = Archiwum spakowano w nieznany tu sposób. Spakuj je jako zwykły zip.
+refused-kind = Archiwów tego rodzaju się nie otwiera. Oddaj zip.
+refused-nested = W archiwum jest archiwum, a w nim następne.
+refused-empty = Nic tu nie ma.
+refused-nothing = Nie ma tu programu: brakuje { $wanted }.
+refused-several = Programem może być kilka plików: { $names }.
+refused-large = Pliki są zbyt liczne lub zbyt duże.
+refused-machine = Zawiodła maszyna ({ $why }). Następnym razem będzie kolejna próba.
+
+left-elsewhere = Pominięto { $name }: nazwa prowadzi poza folder.
+left-long = Pominięto { $name }: nazwa jest za długa.
+left-double = Pominięto { $name }: coś o tej nazwie już jest.
+left-link = Pominięto { $name }: to dowiązanie lub urządzenie, a nie plik.
+left-twins = { $one } i { $other } różnią się tylko wielkością liter.
+left-second = Oddano także { $name }; nie wzięto tego pod uwagę.
+left-unlisted = Nie ma na liście.
+
+page-skip = Przejdź do treści
+page-files = Tabele
+page-navigation = Strony
+page-class = Klasa
+page-changes = Co się dla kogo zmieniło
+page-unchanged = { $count ->
+    [one] nic się nie zmieniło dla { $count } osoby
+   *[other] nic się nie zmieniło dla { $count } osób
+  }
+page-students = { $count ->
+    [one] { $count } osoba
+    [few] { $count } osoby
+   *[other] { $count } osób
+  }
+page-distribution = Rozkład ocen
+page-distribution-program = Rozkład punktów za programy
+page-no-marks = Nie ma jeszcze ocen.
+page-mean = Średnia
+page-median = Mediana
+page-most = Najwięcej
+page-marks = Oceny
+page-student = Osoba
+page-verdict = Werdykt
+page-failed = Niezaliczone
+page-program = Program
+page-mark = Ocena
+page-as-student = Jak to widzi student
+page-open = Otwórz
+page-overruled = zmieniona ręcznie
+page-so-far = na razie
+page-notes = { $count ->
+    [one] ({ $count } uwaga)
+    [few] ({ $count } uwagi)
+   *[other] ({ $count } uwag)
+  }
+page-hurdles = Najczęściej niezaliczone przypadki
+page-no-hurdles = Wszystkie przypadki zaliczono.
+page-more = { $count ->
+    [one] Gdzieś nie zaliczono jeszcze { $count } przypadku: zob. cases.csv
+   *[other] Gdzieś nie zaliczono jeszcze { $count } przypadków: zob. cases.csv
+  }
+page-share = Udział
+page-mostly = Najczęściej
+page-case = Przypadek
+page-cases = { $count ->
+    [one] { $count } przypadek
+    [few] { $count } przypadki
+   *[other] { $count } przypadków
+  }
+page-group = Grupa
+page-alike = Obejrzyj razem
+page-alike-why = Te programy wypisały w tych samych przypadkach to samo błędne wyjście. Znaczy to tylko tyle, że robią to samo: mają ten sam błąd albo tak samo odczytano w nich treść zadania. Programy, które losują według zegara, bywają zgodne także przypadkiem.
+page-no-alike = Żadne dwa programy nie wypisały tego samego błędnego wyjścia.
+page-ignored = Czego nie uznano za oddaną pracę
+page-missing = Niczego nie oddano.
+page-of = z
+page-causes = Co się nie powiodło i dlaczego
+page-where = Gdzie
+page-place = Wiersz { $line }, kolumna { $column } wyjścia (bajt { $offset }).
+page-lines = Oba wiersze
+page-kind = Rodzaj
+page-why = Dlaczego, według zasad
+page-exchange = Przebieg rozmowy
+page-smallest = Najmniejsze wejście, które jeszcze zawodzi
+page-again = Żeby zobaczyć to jeszcze raz
+page-besides = Poza tym
+page-errors = Na wyjściu błędów
+page-groups = Punkty według grup
+page-passed = Zaliczone
+page-points = Punkty
+page-all-cases = Wszystkie przypadki
+page-cause = przyczyna
+page-source = Kod źródłowy
+page-compiler = Komunikaty kompilatora
+page-before = Przedtem
+page-after = Teraz
+page-same-cause = Z tego samego powodu co { $case }.
+
+class-judging = { $count ->
+    [one] { $count } praca do oceny
+    [few] { $count } prace do oceny
+   *[other] { $count } prac do oceny
+  }, ocenione wcześniej: { $known }
+class-left = zostało około { $time }
+class-score = { $score } z { $most } punktów
+class-stopped = { $count ->
+    [one] Przerwano: została { $count } praca. To, co oceniono, jest zachowane; to samo polecenie podejmie pracę od tego miejsca.
+    [few] Przerwano: zostały { $count } prace. To, co oceniono, jest zachowane; to samo polecenie podejmie pracę od tego miejsca.
+   *[other] Przerwano: zostało { $count } prac. To, co oceniono, jest zachowane; to samo polecenie podejmie pracę od tego miejsca.
+  }
+class-written = Raport jest w { $place }
+class-marks-made = Tabela na to, co ocenia się ręcznie, jest w { $place }
+class-numbers = Kto ma który numer, podaje { $place }
+class-times = { $judged ->
+    [one] Oceniono { $judged } pracę
+    [few] Oceniono { $judged } prace
+   *[other] Oceniono { $judged } prac
+  } w { $wall } s, po { $jobs } naraz: programy i kompilatory działały { $busy } s, nasz udział to { $overhead } %

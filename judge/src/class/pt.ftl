@@ -1,0 +1,118 @@
+# O que se diz de uma turma e nas suas páginas.
+
+refused-unreadable = Não é possível ler a entrega ({ $why }).
+refused-count = Tem mais de { $most } ficheiros, ou demasiadas entradas.
+refused-size = Descomprimida, a entrega ultrapassa { $most } MB.
+refused-archive = O arquivo ultrapassa { $most } MB.
+refused-bomb = O arquivo contém um ficheiro que cresce desmesuradamente ao ser descomprimido.
+refused-broken = O arquivo está danificado.
+refused-encrypted = O arquivo está protegido por palavra-passe.
+refused-method = O arquivo está comprimido de uma forma que aqui não se conhece. Use um zip comum.
+refused-kind = Arquivos deste tipo não são abertos. Entregue um zip.
+refused-nested = Há um arquivo dentro do arquivo dentro do arquivo.
+refused-empty = Está vazia.
+refused-nothing = Não contém nenhum programa: falta { $wanted }.
+refused-several = Vários ficheiros podem ser o programa: { $names }.
+refused-large = Tem ficheiros a mais ou demasiado grandes.
+refused-machine = A máquina falhou ({ $why }). Será tentado de novo da próxima vez.
+
+left-elsewhere = { $name } ficou de fora: o nome aponta para fora da pasta.
+left-long = { $name } ficou de fora: o nome é demasiado comprido.
+left-double = { $name } ficou de fora: já existe algo com este nome.
+left-link = { $name } ficou de fora: é uma ligação ou um dispositivo, não um ficheiro.
+left-twins = { $one } e { $other } só diferem nas maiúsculas.
+left-second = { $name } também foi entregue e não foi considerado.
+left-unlisted = Não consta da lista da turma.
+
+page-skip = Saltar para o conteúdo
+page-files = Tabelas
+page-navigation = Páginas
+page-class = A turma
+page-changes = O que mudou e para quem
+page-unchanged = { $count ->
+    [one] nada mudou para { $count } estudante
+   *[other] nada mudou para { $count } estudantes
+  }
+page-students = { $count ->
+    [one] { $count } estudante
+   *[other] { $count } estudantes
+  }
+page-distribution = Distribuição das notas
+page-distribution-program = Distribuição dos pontos dos programas
+page-no-marks = Ainda não há notas.
+page-mean = Média
+page-median = Mediana
+page-most = Máximo
+page-marks = Notas
+page-student = Estudante
+page-verdict = Veredito
+page-failed = Falhados
+page-program = Programa
+page-mark = Nota
+page-as-student = Como o estudante vê
+page-open = Abrir
+page-overruled = alterada à mão
+page-so-far = até agora
+page-notes = { $count ->
+    [one] ({ $count } observação)
+   *[other] ({ $count } observações)
+  }
+page-hurdles = Os casos que mais falharam
+page-no-hurdles = Nenhum caso falhou.
+page-more = { $count ->
+    [one] Mais { $count } caso falhou algures: ver cases.csv
+   *[other] Mais { $count } casos falharam algures: ver cases.csv
+  }
+page-share = Proporção
+page-mostly = Mais frequente
+page-case = Caso
+page-cases = { $count ->
+    [one] { $count } caso
+   *[other] { $count } casos
+  }
+page-group = Grupo
+page-alike = Ver em conjunto
+page-alike-why = Estes programas escreveram a mesma saída errada nos mesmos casos. Isso só quer dizer que fazem o mesmo: o mesmo erro, ou a mesma leitura do enunciado. Programas que sorteiam pelo relógio também coincidem por acaso.
+page-no-alike = Não há dois programas com a mesma saída errada.
+page-ignored = O que não foi tomado por entrega
+page-missing = Nada foi entregue.
+page-of = de
+page-causes = O que falhou e porquê
+page-where = Onde
+page-place = Linha { $line }, coluna { $column } da saída (byte { $offset }).
+page-lines = As duas linhas
+page-kind = Tipo
+page-why = Porquê, segundo as regras
+page-exchange = O que foi dito
+page-smallest = A entrada mais pequena que ainda falha
+page-again = Para ver outra vez
+page-besides = Além disso
+page-errors = Na saída de erros
+page-groups = Pontos por grupo
+page-passed = Passaram
+page-points = Pontos
+page-all-cases = Todos os casos
+page-cause = razão
+page-source = O código
+page-compiler = O que disse o compilador
+page-before = Antes
+page-after = Agora
+page-same-cause = Pela mesma razão que { $case }.
+
+class-judging = { $count ->
+    [one] { $count } entrega por avaliar
+   *[other] { $count } entregas por avaliar
+  }, { $known } já avaliadas
+class-left = faltam cerca de { $time }
+class-score = { $score } de { $most } pontos
+class-stopped = { $count ->
+    [one] Parado: falta { $count } entrega. O que foi avaliado fica guardado; o mesmo comando continua daqui.
+   *[other] Parado: faltam { $count } entregas. O que foi avaliado fica guardado; o mesmo comando continua daqui.
+  }
+class-written = O relatório está em { $place }
+class-marks-made = Há uma tabela para o que se avalia à mão em { $place }
+class-numbers = A correspondência entre números e nomes está em { $place }
+class-times = { $judged ->
+    [one] { $judged } entrega avaliada
+   *[other] { $judged } entregas avaliadas
+  } em { $wall } s, { $jobs } ao mesmo tempo: programas e compiladores correram { $busy } s; a nossa parte é { $overhead } %

@@ -1,0 +1,84 @@
+//! What has been judged stays judged: one file for each submission and profile, written aside and
+//! renamed, so that a kill loses only what was under way.
+
+use std::fs::{self, File, TryLockError};
+use std::io::{self, Write as _};
+use std::path::{Path, PathBuf};
+
+use sha2::{Digest as _, Sha256};
+
+use crate::report::Report;
+
+/// The reports of a class on disk.
+#[derive(Debug)]
+pub(crate) struct Store {
+    folder: PathBuf,
+    /// Held as long as this process works here.
+    _lock: File,
+}
+
+impl Store {
+    /// Opens the store in a folder, or makes it. Only one process may work with it.
+    pub(crate) fn open(folder: &Path) -> io::Result<Self> {
+        fs::create_dir_all(folder)?;
+        let lock = File::create(folder.join("lock"))?;
+        lock.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => io::Error::other("another ludoteca is at work here"),
+            TryLockError::Error(error) => error,
+        })?;
+        let store = Self {
+            folder: folder.to_owned(),
+            _lock: lock,
+        };
+        store.clean()?;
+        Ok(store)
+    }
+
+    /// The name under which a judgement is kept: the same sources, profile, version and seed.
+    pub(crate) fn key(sources: &str, judged_by: &str) -> String {
+        let hash = Sha256::digest(format!("{sources} {judged_by}"));
+        hash[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+    }
+
+    /// What is kept under a key; what cannot be read is judged again.
+    pub(crate) fn get(&self, key: &str) -> Option<Report> {
+        let bytes = fs::read(self.place(key)).ok()?;
+        serde_json::from_slice(&bytes).ok()
+    }
+
+    /// Keeps a report.
+    pub(crate) fn put(&self, key: &str, report: &Report) -> io::Result<()> {
+        let json = serde_json::to_vec_pretty(report)?;
+        write_aside(&self.place(key), &json)
+    }
+
+    fn place(&self, key: &str) -> PathBuf {
+        self.folder.join(format!("{key}.json"))
+    }
+
+    /// What a killed process left half written.
+    fn clean(&self) -> io::Result<()> {
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            let is_half = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.ends_with(".new"));
+            if is_half {
+                fs::remove_file(path)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Writes a file so that nobody ever reads half of it. What is the same already is left alone.
+pub(crate) fn write_aside(place: &Path, bytes: &[u8]) -> io::Result<()> {
+    if fs::read(place).is_ok_and(|there| there == bytes) {
+        return Ok(());
+    }
+    let mut name = place.file_name().unwrap_or_default().to_owned();
+    name.push(".new");
+    let aside = place.with_file_name(name);
+    let mut file = File::create(&aside)?;
+    file.write_all(bytes)?;
+    file.sync_all()?;
+    fs::rename(aside, place)
+}

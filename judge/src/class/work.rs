@@ -1,0 +1,171 @@
+//! The submissions of a class are judged, several at a time; what is in the store is not.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::time::Duration;
+
+use super::files::Files;
+use super::marker::{Marker, Unjudged};
+use super::store::Store;
+use super::student::Outcome;
+use crate::message::Message;
+use crate::report::Report;
+use crate::verdict::Verdict;
+
+/// One thing to judge: equal sources are judged once.
+#[derive(Debug)]
+pub(crate) struct Job {
+    pub(crate) key: String,
+    /// Whose it is, for whoever watches.
+    pub(crate) name: String,
+    pub(crate) files: Files,
+}
+
+/// Told how the work goes on.
+pub trait Progress: Sync {
+    /// This many submissions have to be judged; so many are known already.
+    fn begin(&self, to_judge: usize, known: usize);
+
+    /// One is done.
+    fn done(&self, name: &str, outcome: &Outcome);
+
+    /// All are done.
+    fn end(&self);
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Debug)]
+pub struct Silent;
+
+impl Progress for Silent {
+    fn begin(&self, _: usize, _: usize) {}
+    fn done(&self, _: &str, _: &Outcome) {}
+    fn end(&self) {}
+}
+
+/// Why the work was not finished.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Stopped {
+    /// Somebody asked for it; this many are left.
+    Asked(usize),
+    /// Nothing can be judged here.
+    Impossible(String),
+}
+
+/// What came of a class's work.
+#[derive(Debug, Default)]
+pub(crate) struct Done {
+    pub(crate) outcomes: BTreeMap<String, Outcome>,
+    /// How many were judged now, and how many were known.
+    pub(crate) judged: usize,
+    pub(crate) known: usize,
+    /// Processor time of all programs.
+    pub(crate) seconds: f64,
+}
+
+/// Does the work.
+pub(crate) struct Crew<'a> {
+    pub(crate) marker: &'a dyn Marker,
+    pub(crate) store: &'a Store,
+    pub(crate) workers: usize,
+    pub(crate) progress: &'a dyn Progress,
+    /// Raised to stop after what is under way.
+    pub(crate) stop: &'a AtomicBool,
+}
+
+impl Crew<'_> {
+    pub(crate) fn judge(&self, jobs: Vec<Job>) -> Result<Done, Stopped> {
+        let mut done = Done::default();
+        let mut open = Vec::new();
+        for job in jobs {
+            match self.store.get(&job.key) {
+                Some(report) => {
+                    done.known += 1;
+                    done.outcomes.insert(job.key, judged(report));
+                }
+                None => open.push(job),
+            }
+        }
+        done.judged = open.len();
+        self.progress.begin(open.len(), done.known);
+        // Those who come last are taken from the end.
+        open.reverse();
+        let shared = Mutex::new((open, done, None));
+        std::thread::scope(|scope| {
+            for _ in 0..self.workers.max(1) {
+                scope.spawn(|| self.work(&shared));
+            }
+        });
+        self.progress.end();
+        let (open, done, trouble) = shared.into_inner().unwrap_or_else(PoisonError::into_inner);
+        match trouble {
+            Some(why) => Err(Stopped::Impossible(why)),
+            None if !open.is_empty() => Err(Stopped::Asked(open.len())),
+            None => Ok(done),
+        }
+    }
+
+    fn work(&self, shared: &Mutex<(Vec<Job>, Done, Option<String>)>) {
+        let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
+        while !self.stop.load(Ordering::Relaxed) {
+            let job = {
+                let mut shared = lock();
+                if shared.2.is_some() {
+                    return;
+                }
+                shared.0.pop()
+            };
+            let Some(job) = job else {
+                return;
+            };
+            match self.judge_one(&job) {
+                Ok((outcome, seconds)) => {
+                    self.progress.done(&job.name, &outcome);
+                    let mut shared = lock();
+                    shared.1.seconds += seconds;
+                    shared.1.outcomes.insert(job.key, outcome);
+                }
+                Err(why) => lock().2 = Some(why),
+            }
+        }
+    }
+
+    fn judge_one(&self, job: &Job) -> Result<(Outcome, f64), String> {
+        let failed = |error: std::io::Error| {
+            Outcome::Failed { why: Message::new("refused-machine").with("why", error) }
+        };
+        match self.try_one(job) {
+            Ok(Ok(report)) => {
+                let seconds = report.cases.iter().map(|case| case.seconds).sum();
+                let report = report.without_times();
+                // What the machine failed at is tried again next time.
+                let is_final = report.cases.iter().all(|case| case.verdict != Verdict::RequiresReevaluation);
+                match is_final.then(|| self.store.put(&job.key, &report)) {
+                    Some(Err(error)) => Err(format!("the store cannot be written: {error}")),
+                    _ => Ok((judged(report), seconds)),
+                }
+            }
+            Ok(Err(Unjudged::Refused(why))) => Ok((Outcome::Refused { why }, 0.0)),
+            Ok(Err(Unjudged::Failed(why))) => Ok((Outcome::Failed { why }, 0.0)),
+            Ok(Err(Unjudged::Impossible(why))) => Err(why),
+            Err(error) => Ok((failed(error), 0.0)),
+        }
+    }
+
+    fn try_one(&self, job: &Job) -> std::io::Result<Result<Report, Unjudged>> {
+        let folder = tempfile::tempdir()?;
+        job.files.write_to(folder.path())?;
+        Ok(self.marker.judge(Path::new(folder.path())))
+    }
+}
+
+fn judged(report: Report) -> Outcome {
+    Outcome::Judged { report: Box::new(report) }
+}
+
+/// How long the rest will take, by what has been done so far.
+pub(crate) fn estimate(elapsed: Duration, done: usize, left: usize) -> Option<Duration> {
+    (done > 0).then(|| elapsed.mul_f64(left as f64 / done as f64))
+}

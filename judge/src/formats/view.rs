@@ -1,0 +1,174 @@
+//! What somebody may see of a report: a teacher all of it, a student as much as the profile
+//! reveals.
+
+use crate::explanation::{Class, Explanation, Why};
+use crate::profile::Reveal;
+use crate::report::{CaseReport, Cause, Report, SourceFinding};
+use crate::verdict::Verdict;
+
+/// What somebody may see of a report. Everything that a student reads is made from it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The course.
+    pub course: String,
+    /// The worst verdict that may be seen; none where no verdict may be.
+    pub verdict: Option<Verdict>,
+    /// What the program is worth.
+    pub score: f64,
+    /// What it could be worth.
+    pub max_score: f64,
+    /// The gate that was not passed, if there is one.
+    pub gate: Option<String>,
+    /// The cases.
+    pub cases: Vec<CaseView>,
+    /// What failed and why, as far as that may be seen.
+    pub causes: Vec<Cause>,
+    /// What the source checks found.
+    pub source: Vec<SourceFinding>,
+    /// What the compiler said.
+    pub messages: String,
+    /// Which protections were missing while it ran.
+    pub trusted: Vec<String>,
+}
+
+/// What somebody may see of a case.
+#[derive(Clone, Debug, PartialEq)]
+pub struct CaseView {
+    /// Its name, or only its number in its group.
+    pub name: String,
+    /// Its group.
+    pub group: String,
+    /// What came of it, if that may be seen.
+    pub verdict: Option<Verdict>,
+    /// The kind of difference.
+    pub class: Option<Class>,
+    /// The rule that was broken.
+    pub rule: Option<String>,
+    /// What it is worth.
+    pub points: f64,
+    /// What it could be worth.
+    pub max_points: f64,
+    /// Processor time.
+    pub seconds: f64,
+    /// How much of it a student may see.
+    pub reveal: Reveal,
+    /// Which of the view's causes failed it.
+    pub cause: Option<usize>,
+}
+
+impl View {
+    /// All of it.
+    pub fn of_teacher(report: &Report) -> Self {
+        Self::new(report, |_| Reveal::All)
+    }
+
+    /// As much as the profile reveals.
+    pub fn of_student(report: &Report) -> Self {
+        Self::new(report, |case| case.reveal)
+    }
+
+    fn new(report: &Report, level: impl Fn(&CaseReport) -> Reveal) -> Self {
+        // What is told of a cause comes from its first case, so that case's level decides.
+        let level_of = |name: &str| report.cases.iter().find(|case| case.name == name).map_or(Reveal::All, &level);
+        let of_cause = |cause: &Cause| cause.cases.first().map_or(Reveal::All, |name| level_of(name));
+        let mut causes = Vec::new();
+        let mut places = vec![None; report.causes.len()];
+        for (place, cause) in places.iter_mut().zip(&report.causes) {
+            let level = of_cause(cause);
+            if level > Reveal::Points {
+                *place = Some(causes.len());
+                let is_named = |name: &&String| level_of(name) > Reveal::Points;
+                causes.push(Cause {
+                    cases: cause.cases.iter().filter(is_named).cloned().collect(),
+                    verdict: cause.verdict,
+                    explanation: reveal(&cause.explanation, level),
+                });
+            }
+        }
+        let place_of = |cause: Option<usize>| cause.and_then(|cause| places.get(cause).copied().flatten());
+        let cases: Vec<CaseView> = report
+            .cases
+            .iter()
+            .enumerate()
+            .map(|(i, case)| CaseView::new(case, level(case), number(&report.cases, i), place_of(case.cause)))
+            .collect();
+        Self {
+            course: report.course.clone(),
+            verdict: worst(report, &cases),
+            score: report.score,
+            max_score: report.max_score,
+            gate: report.gate.clone(),
+            causes,
+            cases,
+            source: report.source.clone(),
+            messages: report.messages.clone(),
+            trusted: report.trusted.clone(),
+        }
+    }
+
+    /// How many cases are not accepted, or have not all their points where that is all to see.
+    pub fn failed(&self) -> usize {
+        self.cases.iter().filter(|case| !case.is_passed()).count()
+    }
+}
+
+impl CaseView {
+    fn new(case: &CaseReport, level: Reveal, number: usize, cause: Option<usize>) -> Self {
+        let sees_reason = level >= Reveal::Reason;
+        Self {
+            name: if sees_reason { case.name.clone() } else { format!("{} {number}", case.group) },
+            group: case.group.clone(),
+            verdict: sees_reason.then_some(case.verdict),
+            class: case.class.filter(|_| sees_reason),
+            rule: case.rule.clone().filter(|_| level >= Reveal::Sentence),
+            points: case.points,
+            max_points: case.max_points,
+            seconds: case.seconds,
+            reveal: level,
+            cause: cause.filter(|_| sees_reason),
+        }
+    }
+
+    /// Whether it passed, as far as can be seen.
+    pub fn is_passed(&self) -> bool {
+        match self.verdict {
+            Some(verdict) => verdict == Verdict::Accepted,
+            None => self.points >= self.max_points,
+        }
+    }
+}
+
+/// The report's own verdict where nothing is hidden; it may be worse than that of any case.
+fn worst(report: &Report, cases: &[CaseView]) -> Option<Verdict> {
+    if cases.iter().all(|case| case.verdict.is_some()) {
+        return Some(report.verdict);
+    }
+    cases.iter().filter_map(|case| case.verdict).max()
+}
+
+/// The number of a case in its group, from 1.
+fn number(cases: &[CaseReport], place: usize) -> usize {
+    let group = &cases[place].group;
+    cases[..=place].iter().filter(|case| case.group == *group).count()
+}
+
+fn reveal(explanation: &Explanation, level: Reveal) -> Explanation {
+    match level {
+        Reveal::All => explanation.clone(),
+        Reveal::Sentence => Explanation {
+            sentence: explanation.sentence.clone(),
+            class: explanation.class,
+            why: explanation.why.as_ref().map(|why| Why {
+                rule: why.rule.clone(),
+                sentence: why.sentence.clone(),
+                section: why.section.clone(),
+                ..Why::default()
+            }),
+            ..Explanation::default()
+        },
+        Reveal::Reason | Reveal::Points => Explanation {
+            class: explanation.class,
+            ..Explanation::default()
+        },
+    }
+}
