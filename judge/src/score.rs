@@ -101,11 +101,9 @@ pub(crate) fn score(
                 names.push(Vec::new());
                 failures.len() - 1
             });
-            let rank = |(index, failure, _): &(usize, Failure, Option<Taken>)| {
-                (
-                    Reverse(profile.reveal_of(&cases[*index].group)),
-                    simplicity(failure),
-                )
+            let rank = |(index, failure, folder): &(usize, Failure, Option<Taken>)| {
+                let reveal = profile.reveal_of(&cases[*index].group);
+                (Reverse(reveal), folder.is_some(), simplicity(failure))
             };
             if rank(&place) < rank(&failures[cause]) {
                 failures[cause] = place;
@@ -144,7 +142,7 @@ pub(crate) fn score(
 }
 
 /// Of the cases with one cause the one is explained that a student may see most of; of those one
-/// with both boards, and early in its output.
+/// that needs no earlier case, then one with both boards, and early in its output.
 fn simplicity(failure: &Failure) -> (bool, u64) {
     let why = failure.explanation.why.as_ref();
     let has_boards = why.is_some_and(|why| why.expected.is_some() && why.found.is_some());
