@@ -82,7 +82,11 @@ fn check_room(log: &ShotLog) -> Option<Fault> {
     let remark = Message::new("wargame-why-no-room")
         .with("known", kind)
         .with("announced", counts.of(kind));
-    Some(inconsistent(log, remark))
+    let mut fault = inconsistent(log, remark);
+    fault.class = Class::Number;
+    let why = super::rules::why("wargame.header-counts");
+    (fault.why.rule, fault.why.sentence, fault.why.section) = (why.rule, why.sentence, why.section);
+    Some(fault)
 }
 
 /// How many matrices hold a piece of this type, or still may.
@@ -164,6 +168,6 @@ mod tests {
             }
         }
         let log = log.to_string();
-        find(&log, "I1", "wargame.consistent", "wargame-why-no-room");
+        find(&log, "I1", "wargame.header-counts", "wargame-why-no-room");
     }
 }
