@@ -7,6 +7,7 @@ use ludoteca_runner::{CellError, Program, Referee, Report as Run};
 
 use crate::case::{Case, Wish};
 use crate::explanation::Explanation;
+use crate::message::Message;
 use crate::profile::{Method, Profile};
 use crate::verdict::Verdict;
 
@@ -58,6 +59,12 @@ pub trait Course: Send + Sync {
     /// Files that the course hands out and that a submission is built with: name and contents.
     fn handed_out(&self) -> &'static [(&'static str, &'static str)] {
         &[]
+    }
+
+    /// What a reader of every report should know: how often one may try, or what could not be
+    /// looked at here.
+    fn notes(&self, _profile: &Profile) -> Vec<Message> {
+        Vec::new()
     }
 
     /// Its own texts, `[en, pt, pl]`, in Fluent's language.

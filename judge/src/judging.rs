@@ -134,6 +134,7 @@ impl<'a> Judging<'a> {
             messages: shorten(&product.messages),
             judged_by: self.judged_by(),
             trusted,
+            notes: self.course.notes(self.profile),
             ..report.report
         })
     }

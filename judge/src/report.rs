@@ -34,6 +34,9 @@ pub struct Report {
     pub judged_by: String,
     /// Which protections were missing while it ran; empty where a stranger's program may run.
     pub trusted: Vec<String>,
+    /// What the course says in every report.
+    #[serde(default)]
+    pub notes: Vec<Message>,
 }
 
 impl Report {

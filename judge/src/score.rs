@@ -133,6 +133,7 @@ pub(crate) fn score(
         messages: String::new(),
         judged_by: String::new(),
         trusted: Vec::new(),
+        notes: Vec::new(),
     };
     Scored {
         report,

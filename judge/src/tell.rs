@@ -94,6 +94,9 @@ pub fn report(report: &Report, texts: &Texts, style: Style) -> String {
         .with("most", number(report.max_score));
     let word = style.verdict(report.verdict, report.verdict.word());
     let _ = writeln!(text, "\n{word}: {all_right}{}", texts.say(&score));
+    for note in &report.notes {
+        let _ = writeln!(text, "{}", texts.say(note));
+    }
     text
 }
 

@@ -156,6 +156,7 @@ fn report(reveal: Reveal) -> Report {
         messages: String::new(),
         judged_by: String::new(),
         trusted: Vec::new(),
+        notes: Vec::new(),
     }
 }
 

@@ -25,7 +25,7 @@ fn our_own_program_gets_full_marks() {
 fn a_right_program_of_a_student_gets_full_marks() {
     let report = judge_path(&students("wargame").join("right.c"), 6);
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
-    assert_eq!(report.score, 70.0);
+    assert_eq!((report.score, report.max_score), (70.0, 70.0));
 }
 
 #[test]

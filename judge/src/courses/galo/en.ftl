@@ -56,3 +56,5 @@ galo-why-nothing = Criterion { $number } decides: { $right }.
 galo-note-imports = The module has imported { $modules }.
 galo-note-builtins = The module has changed names of Python's own: { $names }.
 galo-note-line = The error was raised in line { $line } of the module.
+
+galo-policy = In the course: at least { $minutes } minutes between tries, { $free } tries free, then −{ $penalty } for each; the last one counts.

@@ -97,6 +97,10 @@ impl Course for Galo {
         }
     }
 
+    fn notes(&self, profile: &Profile) -> Vec<Message> {
+        read_policy(profile).into_iter().collect()
+    }
+
     fn texts(&self) -> [&'static str; 3] {
         [
             include_str!("en.ftl"),
@@ -104,6 +108,17 @@ impl Course for Galo {
             include_str!("pl.ftl"),
         ]
     }
+}
+
+/// How often one may try, as the profile's `[settings.policy]` says: told, and not enforced.
+fn read_policy(profile: &Profile) -> Option<Message> {
+    let policy = profile.settings.get("policy")?.as_table()?;
+    let number = |name: &str| Some(policy.get(name)?.to_string());
+    let message = Message::new("galo-policy")
+        .with("minutes", number("minutes-between-tries")?)
+        .with("free", number("free-tries")?)
+        .with("penalty", number("penalty-per-further-try")?);
+    Some(message)
 }
 
 fn read_task(case: &Case) -> Result<Task, Trouble> {
@@ -275,6 +290,13 @@ mod tests {
 
     pub(super) fn profile() -> Profile {
         toml::from_str(Galo.profile()).unwrap()
+    }
+
+    #[test]
+    fn the_policy_is_told() {
+        let policy = read_policy(&profile()).unwrap();
+        let args: Vec<&str> = policy.args.values().map(String::as_str).collect();
+        assert_eq!(args, ["10", "15", "0.1"]);
     }
 
     #[test]

@@ -56,3 +56,5 @@ galo-why-nothing = Decide o critério { $number }: { $right }.
 galo-note-imports = O módulo importou { $modules }.
 galo-note-builtins = O módulo alterou nomes do próprio Python: { $names }.
 galo-note-line = O erro foi gerado na linha { $line } do módulo.
+
+galo-policy = Na disciplina: pelo menos { $minutes } minutos entre submissões, { $free } sem penalização, depois −{ $penalty } por cada uma; conta a última.

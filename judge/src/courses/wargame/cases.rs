@@ -222,7 +222,7 @@ const TABLE: &[Entry] = &[
         "j0-p1-chances",
         Ours,
         "types and variants are drawn at random",
-        What::Chances("-t 15x24 -j 0 -p 1", 30),
+        What::Chances("-t 15x24 -j 0 -p 1", 60),
     ),
     Entry(
         "j0-p2-chances",

@@ -82,19 +82,22 @@ fn check_room(log: &ShotLog) -> Option<Fault> {
     let remark = Message::new("wargame-why-no-room")
         .with("known", kind)
         .with("announced", counts.of(kind));
-    Some(inconsistent(log, remark))
+    let mut fault = inconsistent(log, remark);
+    fault.class = Class::Number;
+    let why = super::rules::why("wargame.header-counts");
+    (fault.why.rule, fault.why.sentence, fault.why.section) = (why.rule, why.sentence, why.section);
+    Some(fault)
 }
 
 /// How many matrices hold a piece of this type, or still may.
 fn count_places(log: &ShotLog, kind: Kind) -> usize {
-    let is_place = |matrix: &Matrix| match log.seen(*matrix).kind {
-        Some(found) => found == kind,
-        None => {
-            let around = around_hits(log, *matrix);
-            let fits =
-                |piece: Piece| agrees(log, *matrix, piece) && piece.shape().is_disjoint(around);
-            kind.variants().any(fits)
+    let is_place = |matrix: &Matrix| {
+        if let Some(found) = log.seen(*matrix).kind {
+            return found == kind;
         }
+        let around = around_hits(log, *matrix);
+        let fits = |piece: Piece| agrees(log, *matrix, piece) && piece.shape().is_disjoint(around);
+        kind.variants().any(fits)
     };
     log.dimensions().matrices().filter(is_place).count()
 }
@@ -102,7 +105,7 @@ fn count_places(log: &ShotLog, kind: Kind) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_wargame::{Dimensions, Hunt, place_p1, place_p2};
+    use ludoteca_wargame::{Answer, Dimensions, Hunt, place_p1, place_p2};
     use rand::{RngExt as _, SeedableRng as _};
     use rand_chacha::ChaCha8Rng;
 
@@ -153,11 +156,18 @@ mod tests {
             "wargame.restriction-1",
             "wargame-touching",
         );
-        // The only piece can be in the last matrix alone, and its middle is water.
-        let mut log = "9x9 0 0 1 0 0 0 0 0:".to_owned();
-        for cell in "B8 E8 H8 B5 E5 H5 B2 E2 H2 A9 C9 D9 F9 G9 I9 A6 C6 D6 F6 G6 I6 A3 C3 D3 F3 G3 I3 A7 C7 D7 F7 G7 I7 A4 C4 D4 F4 G4 I4 A1 C1 D1 F1 G1 I1".split(' ') {
-            log += &format!(" {cell}=-");
+        // Three in a line always cover the middle or a corner of their matrix, and all are water.
+        let mut log = ShotLog::new(
+            Dimensions::default(),
+            Some(Counts::new([0, 0, 1, 0, 0, 0, 0, 0])),
+        );
+        for matrix in Dimensions::default().matrices() {
+            for place in [0, 2, 4, 6, 8] {
+                let cell = Dimensions::default().cell(matrix, place);
+                log.record(cell, Answer::Water).unwrap();
+            }
         }
-        find(&log, "I1", "wargame.consistent", "wargame-why-no-room");
+        let log = log.to_string();
+        find(&log, "I1", "wargame.header-counts", "wargame-why-no-room");
     }
 }

@@ -88,3 +88,5 @@ wargame-chance-step = Shots follow each other in the same direction { $came } ti
 
 wargame-note-signal = The program was ended by signal { $signal }.
 wargame-note-status = The exit status was { $status }.
+
+wargame-no-clock = libfaketime is missing here, so random boards and shots could not be judged by their chances, and runs cannot be repeated.

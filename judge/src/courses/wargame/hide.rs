@@ -149,7 +149,7 @@ impl Shooting {
                 let row = self.dimensions.rows() + 1;
                 conversation.say(&format!("A{row}"));
             }
-            Trick::Garbage => conversation.say("ZZZ"),
+            Trick::Garbage => conversation.say("BB"),
             Trick::Repeat => {}
             Trick::None | Trick::Sloppy => return Ok(0),
         }

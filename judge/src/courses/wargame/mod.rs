@@ -20,6 +20,7 @@ use ludoteca_runner::Program;
 
 use crate::case::{Case, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
+use crate::message::Message;
 use crate::profile::Profile;
 
 use cases::Task;
@@ -95,6 +96,14 @@ impl Course for Wargame {
             name: &case.name,
         };
         shrink::shrink(&read_task(case)?, failure, session)
+    }
+
+    fn notes(&self, _profile: &Profile) -> Vec<Message> {
+        let is_missing = !Program::can_fix_clock();
+        is_missing
+            .then(|| Message::new("wargame-no-clock"))
+            .into_iter()
+            .collect()
     }
 
     fn texts(&self) -> [&'static str; 3] {

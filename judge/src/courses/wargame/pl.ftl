@@ -88,3 +88,5 @@ wargame-chance-step = Strzały następują po sobie w tym samym kierunku { $came
 
 wargame-note-signal = Program zakończył sygnał { $signal }.
 wargame-note-status = Kod zakończenia: { $status }.
+
+wargame-no-clock = Brakuje tu libfaketime: nie można było ocenić losowości plansz i strzałów, a uruchomień nie da się powtórzyć.

@@ -88,3 +88,5 @@ wargame-chance-step = Os disparos seguem-se na mesma direção { $came } vezes; 
 
 wargame-note-signal = O programa foi terminado pelo sinal { $signal }.
 wargame-note-status = O estado de saída foi { $status }.
+
+wargame-no-clock = Falta aqui a libfaketime: não foi possível julgar o acaso dos tabuleiros e dos disparos, e as execuções não se podem repetir.
