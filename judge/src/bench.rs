@@ -13,7 +13,7 @@ use crate::class::Tally;
 use crate::compare::printable;
 use crate::course::{Bench, Trouble};
 use crate::profile::{Build, Method, Profile};
-use crate::submission::{Main, Submission, defines_main};
+use crate::submission::{Main, Submission, defines_main, has_ending};
 
 /// How often the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
@@ -111,7 +111,7 @@ impl<'a> Builds<'a> {
             .put_in()
             .into_iter()
             .map(|(name, _)| name)
-            .filter(|name| name.ends_with(".c"));
+            .filter(|name| has_ending(name, ".c"));
         own.chain(given.map(|name| format!("./{name}"))).collect()
     }
 
@@ -124,7 +124,7 @@ impl<'a> Builds<'a> {
                 .any(|path| path.rsplit('/').next() == Some(name))
         };
         let has_main = files.values().any(|bytes| defines_main(bytes));
-        let is_missing = |name: &str| !has(name) && !(has_main && name == "main.c");
+        let is_missing = |name: &str| !(has(name) || has_main && name == "main.c");
         self.handed_out
             .iter()
             .copied()
@@ -142,7 +142,7 @@ impl<'a> Builds<'a> {
             .submission
             .files
             .keys()
-            .filter(|name| name.ends_with(".h"));
+            .filter(|name| has_ending(name, ".h"));
         let mut folders: Vec<&str> = headers
             .filter_map(|name| Some(name.rsplit_once('/')?.0))
             .collect();
@@ -298,7 +298,11 @@ impl<'a> Station<'a> {
             if report.verdict() != Ending::Machine {
                 return Ok(report);
             }
-            why = report.log.complaint().unwrap_or_default().to_owned();
+            report
+                .log
+                .complaint()
+                .unwrap_or_default()
+                .clone_into(&mut why);
             self.cell = None;
         }
         Err(Trouble::Machine(why))

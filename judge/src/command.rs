@@ -1,5 +1,6 @@
 //! `ludoteca judge`: its arguments, and the way to what does them.
 
+use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -248,7 +249,8 @@ fn list_courses(language: Language) -> Result<ExitCode, String> {
         let title = Profile::read(course.profile())
             .map(|profile| profile.title)
             .unwrap_or_default();
-        text += &format!("  {:<10}{title}\n", course.name());
+        // Writing to a string cannot fail.
+        let _ = writeln!(text, "  {:<10}{title}", course.name());
     }
     print(&format!("{text}{}\n", texts.get("list-use")))?;
     Ok(ExitCode::SUCCESS)

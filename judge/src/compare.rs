@@ -33,7 +33,7 @@ pub fn locate(output: &[u8], offset: usize) -> Place {
         .rposition(|byte| *byte == b'\n')
         .map_or(0, |at| at + 1);
     Place {
-        line: before.iter().filter(|byte| **byte == b'\n').count() as u64 + 1,
+        line: before.split(|byte| *byte == b'\n').count() as u64,
         column: (offset - start) as u64 + 1,
         offset: offset as u64,
         command: None,

@@ -33,40 +33,25 @@ impl Fault {
         let ended = Ended::of(run);
         let (verdict, class, sentence) = match (&ended, offset) {
             (Ended::Well, None) => return None,
-            (Ended::Well | Ended::Memory, Some(_)) => {
-                let class = classify(expected, &found);
-                (
-                    verdict_of(class, comparison),
-                    class,
-                    Message::new("sentence-output"),
-                )
+            (Ended::Memory, None) => {
+                let sentence = Message::new("sentence-memory");
+                (Verdict::RuntimeError, Class::Memory, sentence)
             }
-            (Ended::Memory, None) => (
-                Verdict::RuntimeError,
-                Class::Memory,
-                Message::new("sentence-memory"),
-            ),
-            // What it had not printed yet was lost: not wrong, only missing.
-            (Ended::Badly(verdict, class, sentence), at)
-                if at.is_none_or(|at| at == found.len()) || *verdict != Verdict::RuntimeError =>
-            {
-                let sentence = if at.is_none() && *class == Class::Status {
-                    Message {
-                        key: "sentence-right-but-status".into(),
-                        ..sentence.clone()
-                    }
+            (Ended::Badly(verdict, class, sentence), at) if is_end_first(*verdict, at, &found) => {
+                let is_right = at.is_none() && *class == Class::Status;
+                let key = if is_right {
+                    "sentence-right-but-status"
                 } else {
-                    sentence.clone()
+                    &sentence.key
                 };
-                (*verdict, *class, sentence)
+                let args = sentence.args.clone();
+                let key = key.to_owned();
+                (*verdict, *class, Message { key, args })
             }
-            (Ended::Badly(..), _) => {
+            _ => {
                 let class = classify(expected, &found);
-                (
-                    verdict_of(class, comparison),
-                    class,
-                    Message::new("sentence-output"),
-                )
+                let sentence = Message::new("sentence-output");
+                (verdict_of(class, comparison), class, sentence)
             }
         };
         let mut explanation = describe(expected, &found, offset, class, sentence);
@@ -79,6 +64,12 @@ impl Fault {
             explanation,
         })
     }
+}
+
+/// Whether how a program ended says more than what it printed: what it had not printed yet was
+/// lost, so it is not wrong, only missing.
+fn is_end_first(verdict: Verdict, offset: Option<usize>, found: &[u8]) -> bool {
+    verdict != Verdict::RuntimeError || offset.is_none_or(|offset| offset == found.len())
 }
 
 /// How a program ended.

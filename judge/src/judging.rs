@@ -112,17 +112,14 @@ impl<'a> Judging<'a> {
         builds.tally = self.tally;
         let product = builds.get(&[]).map_err(into_error)?;
         findings.extend(self.find_warnings(&product));
-        let (outcomes, trusted) = match self.find_obstacle(&product, &findings) {
-            Some(failure) => {
-                let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
-                (vec![outcome; cases.len()], Vec::new())
-            }
-            None => {
-                let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
-                let mut outcomes = self.try_all(&cases, &wanted, &builds, watch)?;
-                settle(self.course, self.profile, &cases, &wanted, &mut outcomes);
-                (outcomes, trusted)
-            }
+        let (outcomes, trusted) = if let Some(failure) = find_obstacle(&product, &findings) {
+            let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
+            (vec![outcome; cases.len()], Vec::new())
+        } else {
+            let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
+            let mut outcomes = self.try_all(&cases, &wanted, &builds, watch)?;
+            settle(self.course, self.profile, &cases, &wanted, &mut outcomes);
+            (outcomes, trusted)
         };
         let mut report = score(self.profile, &cases, &wanted, outcomes);
         if self.shrinks {
@@ -191,29 +188,6 @@ impl<'a> Judging<'a> {
             line,
             message,
             is_fatal,
-        })
-    }
-
-    /// What fails all cases at once: a forbidden source, or one that cannot be built.
-    fn find_obstacle(&self, product: &Product, findings: &[SourceFinding]) -> Option<Failure> {
-        if product.given.is_none() {
-            return Some(not_built(&product.messages));
-        }
-        let fatal = findings.iter().find(|finding| finding.is_fatal)?;
-        let sentence = fatal.message.clone();
-        let mut explanation = Explanation {
-            sentence,
-            ..Explanation::default()
-        };
-        let place = format!("{}:{}", fatal.file, fatal.line);
-        explanation
-            .notes
-            .push(Message::new("note-source").with("place", place));
-        Some(Failure {
-            verdict: source::verdict_of(fatal),
-            root: fatal.message.key.clone(),
-            explanation,
-            output: Vec::new(),
         })
     }
 
@@ -334,7 +308,7 @@ impl<'a> Judging<'a> {
             let mut station = Station::new(builds);
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
                 let (index, failure, folder) = &failures[*job];
-                match self.shrink(&cases[*index], failure, folder.clone(), &mut station) {
+                match self.shrink(&cases[*index], failure, folder.as_ref(), &mut station) {
                     Ok(None) => {}
                     Ok(Some(smaller)) => {
                         found
@@ -367,7 +341,7 @@ impl<'a> Judging<'a> {
         &self,
         case: &Case,
         failure: &Failure,
-        folder: Option<Taken>,
+        folder: Option<&Taken>,
         station: &mut Station<'_>,
     ) -> Result<Option<Failure>, JudgeError> {
         let of_case = self.profile.method_of(&case.group);
@@ -378,7 +352,7 @@ impl<'a> Judging<'a> {
             &[Method::Plain, of_case]
         };
         for method in methods {
-            station.prepare(*method, folder.clone());
+            station.prepare(*method, folder.cloned());
             station.freeze();
             match self.course.shrink(case, failure, station) {
                 Ok(Some(smaller)) => return Ok(Some(smaller)),
@@ -402,6 +376,29 @@ impl<'a> Judging<'a> {
         );
         source::hash(all.as_bytes())
     }
+}
+
+/// What fails all cases at once: a forbidden source, or one that cannot be built.
+fn find_obstacle(product: &Product, findings: &[SourceFinding]) -> Option<Failure> {
+    if product.given.is_none() {
+        return Some(not_built(&product.messages));
+    }
+    let fatal = findings.iter().find(|finding| finding.is_fatal)?;
+    let sentence = fatal.message.clone();
+    let mut explanation = Explanation {
+        sentence,
+        ..Explanation::default()
+    };
+    let place = format!("{}:{}", fatal.file, fatal.line);
+    explanation
+        .notes
+        .push(Message::new("note-source").with("place", place));
+    Some(Failure {
+        verdict: source::verdict_of(fatal),
+        root: fatal.message.key.clone(),
+        explanation,
+        output: Vec::new(),
+    })
 }
 
 /// A program that cannot be built.

@@ -23,6 +23,10 @@ impl Message {
     }
 
     /// And this filled in.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "texts and numbers alike, without a sign before each"
+    )]
     pub fn with(mut self, name: &str, value: impl ToString) -> Self {
         self.args.insert(name.into(), value.to_string());
         self

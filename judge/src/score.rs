@@ -96,17 +96,16 @@ pub(crate) fn score(
         let mut report = outcome.preview(&cases[index], profile);
         if let Finding::Failed(failure) = outcome.finding {
             let place = (index, *failure, outcome.folder);
-            let cause = match roots.get(&place.1.root) {
-                Some(cause) => *cause,
-                None => {
-                    roots.insert(place.1.root.clone(), failures.len());
-                    failures.push(place.clone());
-                    names.push(Vec::new());
-                    names.len() - 1
-                }
-            };
+            let cause = *roots.entry(place.1.root.clone()).or_insert_with(|| {
+                failures.push(place.clone());
+                names.push(Vec::new());
+                failures.len() - 1
+            });
             let rank = |(index, failure, _): &(usize, Failure, Option<Taken>)| {
-                (Reverse(profile.reveal_of(&cases[*index].group)), simplicity(failure))
+                (
+                    Reverse(profile.reveal_of(&cases[*index].group)),
+                    simplicity(failure),
+                )
             };
             if rank(&place) < rank(&failures[cause]) {
                 failures[cause] = place;
@@ -278,7 +277,7 @@ mod tests {
     fn a_group_can_count_as_a_whole() {
         let whole = profile(|groups| groups[0].all_or_nothing = true);
         let scored = judge(&whole, vec![right(), failed("x"), right(), right()]);
-        assert_eq!(scored.report.score, 4.0);
+        assert_eq!((scored.report.score, scored.report.max_score), (4.0, 8.0));
     }
 
     #[test]

@@ -74,7 +74,7 @@ fn finding(file: &str, line: u64, message: Message, is_fatal: bool) -> SourceFin
 
 fn find_non_ascii(name: &str, bytes: &[u8]) -> Option<SourceFinding> {
     let at = bytes.iter().position(|byte| !byte.is_ascii())?;
-    let line = bytes[..at].iter().filter(|byte| **byte == b'\n').count() as u64 + 1;
+    let line = bytes[..at].split(|byte| *byte == b'\n').count() as u64;
     let text = String::from_utf8_lossy(&bytes[at..]);
     let letter = text.chars().next().map(String::from).unwrap_or_default();
     Some(finding(
@@ -97,10 +97,12 @@ pub fn hash_without_line_ends(bytes: &[u8]) -> String {
 
 /// SHA-256 in hexadecimal digits.
 pub(crate) fn hash(bytes: &[u8]) -> String {
+    let digits = |byte: &u8| format!("{byte:02x}");
     Sha256::digest(bytes)
         .iter()
-        .map(|byte| format!("{byte:02x}"))
-        .collect()
+        .map(digits)
+        .collect::<Vec<_>>()
+        .concat()
 }
 
 fn find_imports(
@@ -124,9 +126,8 @@ fn find_imports(
     };
     let mut found = Vec::new();
     for (line, module) in imports(&text) {
-        if !is_allowed(&module)
-            && !(is_own(&module) && allowed.iter().any(|name| name == "standard"))
-        {
+        let is_own = is_own(&module) && allowed.iter().any(|name| name == "standard");
+        if !is_allowed(&module) && !is_own {
             found.push(finding(
                 name,
                 line,

@@ -121,7 +121,7 @@ fn read_python(
 ) -> Result<Submission, SubmissionError> {
     let mut findings = walked.findings();
     // A file that is named is taken whatever its ending; it is imported by none.
-    let is_python = |name: &str| name.ends_with(".py") || named.as_deref() == Some(name);
+    let is_python = |name: &str| has_ending(name, ".py") || named.as_deref() == Some(name);
     let files: BTreeMap<_, _> = walked
         .files
         .into_iter()
@@ -227,8 +227,8 @@ fn read_c(
         );
     }
     let is_c = |name: &str| {
-        let is_source = ends_with(name, ".c") && named.is_none();
-        is_source || ends_with(name, ".h") || named.as_deref() == Some(name)
+        let is_source = has_ending(name, ".c") && named.is_none();
+        is_source || has_ending(name, ".h") || named.as_deref() == Some(name)
     };
     let files: BTreeMap<_, _> = walked
         .files
@@ -239,7 +239,7 @@ fn read_c(
         Some(name) => vec![name],
         None => files
             .keys()
-            .filter(|name| ends_with(name, ".c"))
+            .filter(|name| has_ending(name, ".c"))
             .cloned()
             .collect(),
     };
@@ -402,7 +402,8 @@ fn note(file: &str, message: Message) -> SourceFinding {
     }
 }
 
-fn ends_with(name: &str, end: &str) -> bool {
+/// Whether a name has this ending, in capitals or not.
+pub(crate) fn has_ending(name: &str, end: &str) -> bool {
     name.to_lowercase().ends_with(end)
 }
 

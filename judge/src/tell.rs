@@ -352,8 +352,8 @@ fn beside(one: Option<(String, &str)>, other: Option<(String, &str)>) -> String 
         }
         (one, other) => {
             let all = one.into_iter().chain(other);
-            all.map(|(title, board)| format!("{title}\n{}", indent(board, 2)))
-                .collect()
+            let all = all.map(|(title, board)| format!("{title}\n{}", indent(board, 2)));
+            all.collect::<Vec<_>>().concat()
         }
     }
 }
@@ -379,7 +379,8 @@ fn tell_exchange(explanation: &Explanation, texts: &Texts) -> String {
 
 fn indent(text: &str, by: usize) -> String {
     let blanks = " ".repeat(by);
-    text.lines()
-        .map(|line| format!("{}\n", format!("{blanks}{line}").trim_end()))
-        .collect()
+    let lines = text
+        .lines()
+        .map(|line| format!("{blanks}{line}").trim_end().to_owned() + "\n");
+    lines.collect()
 }

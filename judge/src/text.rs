@@ -106,7 +106,7 @@ impl Texts {
                 count += 1;
             }
             let word = self.say(&Message::new(key).with("count", count));
-            text.push_str(&format!("⟨{word}⟩"));
+            text.extend(["⟨", &word, "⟩"]);
         }
         text
     }

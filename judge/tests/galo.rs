@@ -62,7 +62,7 @@ fn the_smallest_call_that_fails_is_told() {
 
 fn judge_path(path: &std::path::Path) -> ludoteca_judge::Report {
     let (course, profile) = course("galo");
-    let submission = Submission::read(path, &profile).unwrap();
+    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
     let wish = Wish {
         seed: 1,
         generated: Some(0),

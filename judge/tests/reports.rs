@@ -18,7 +18,7 @@ use faulty::Faulty;
 
 fn judge_with(path: &Path, workers: usize) -> Report {
     let (course, profile) = course("mancala");
-    let submission = Submission::read(path, &profile).unwrap();
+    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
     let wish = Wish {
         seed: 5,
         generated: Some(4),
@@ -49,7 +49,7 @@ fn the_same_program_gets_the_same_report_to_the_byte_whatever_runs_beside_it() {
 
 /// What a student's program prints.
 fn student(program: &Path, input: &str) -> Vec<u8> {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a test's own files and programs");
     let mut child = Command::new("python3")
         .arg(program)
         .current_dir(folder.path())
@@ -57,20 +57,24 @@ fn student(program: &Path, input: &str) -> Vec<u8> {
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
-        .unwrap();
+        .expect("a test's own files and programs");
     child
         .stdin
         .take()
-        .unwrap()
+        .expect("a test's own files and programs")
         .write_all(input.as_bytes())
-        .unwrap();
-    child.wait_with_output().unwrap().stdout
+        .expect("a test's own files and programs");
+    child
+        .wait_with_output()
+        .expect("a test's own files and programs")
+        .stdout
 }
 
 /// What is right.
 fn right(input: &str) -> Vec<u8> {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    ludoteca_programs::mancala::run(&[], &mut input.as_bytes(), &mut output, &mut errors).unwrap();
+    ludoteca_programs::mancala::run(&[], &mut input.as_bytes(), &mut output, &mut errors)
+        .expect("a test's own files and programs");
     output
 }
 

@@ -11,8 +11,9 @@ use common::course;
 
 fn write(folder: &Path, path: &str, text: &str) {
     let place = folder.join(path);
-    fs::create_dir_all(place.parent().unwrap()).unwrap();
-    fs::write(place, text).unwrap();
+    fs::create_dir_all(place.parent().expect("a test's own files and programs"))
+        .expect("a test's own files and programs");
+    fs::write(place, text).expect("a test's own files and programs");
 }
 
 fn read(
@@ -20,7 +21,7 @@ fn read(
     files: &[(&str, &str)],
     path: &str,
 ) -> Result<Submission, SubmissionError> {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir().expect("a test's own files and programs");
     for (path, text) in files {
         write(folder.path(), path, text);
     }

@@ -37,7 +37,7 @@ fn the_same_program_gets_the_same_report() {
 
 fn judge_path(path: &std::path::Path, generated: usize) -> Report {
     let (course, profile) = course("wargame");
-    let submission = Submission::read(path, &profile).unwrap();
+    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
     let wish = Wish {
         seed: 1,
         generated: Some(generated),

@@ -70,9 +70,12 @@ fn compare_lines(expected: &[u8], found: &[u8]) -> Option<Class> {
     compare_texts(expected, text)
 }
 
+/// A text in which one kind of difference cannot be seen any more.
+type Change = fn(&str) -> String;
+
 fn compare_texts(expected: &str, found: &str) -> Option<Class> {
-    let same = |change: fn(&str) -> String| change(expected) == change(found);
-    let kinds: [(fn(&str) -> String, Class); 6] = [
+    let same = |change: Change| change(expected) == change(found);
+    let kinds: [(Change, Class); 6] = [
         (without_accents, Class::Accents),
         (str::to_lowercase, Class::Case),
         (with_plain_dashes, Class::Dash),
@@ -87,7 +90,8 @@ fn compare_texts(expected: &str, found: &str) -> Option<Class> {
         return Some(Class::Number);
     }
     let (expected, found) = (expected.trim_end(), found.trim_end());
-    let is_left_over = expected.len() > 1 && found.ends_with(expected);
+    let is_telling = expected.len() > 1 || looks_like_print(found.as_bytes());
+    let is_left_over = !expected.is_empty() && is_telling && found.ends_with(expected);
     is_left_over.then_some(Class::LeftOver)
 }
 
@@ -299,6 +303,7 @@ mod tests {
     fn prompts_that_were_left() {
         check("Jogo terminado.\n", b"> Jogo terminado.\n", Class::LeftOver);
         check("", b"> ", Class::LeftOver);
+        check(".\n", b"Ruch: .\n", Class::LeftOver);
         check(
             "a b\nc d\ne f\n",
             b"debug: 3\na b\nc d\ne f\n",

@@ -48,7 +48,12 @@ pub(crate) fn fitting<Q>(
     failure: &Failure,
     outputs: impl IntoIterator<Item = (Q, Vec<u8>)>,
 ) -> Vec<Q> {
-    let Some(place) = &failure.explanation.place else {
+    // A program that broke off says nothing about what it would have printed.
+    let is_text = matches!(
+        failure.verdict,
+        Verdict::WrongAnswer | Verdict::PresentationError
+    );
+    let Some(place) = failure.explanation.place.as_ref().filter(|_| is_text) else {
         return Vec::new();
     };
     let output = &failure.output;
@@ -100,6 +105,19 @@ pub(crate) fn try_program(
         }
     }
     Ok(Some((run, fault)))
+}
+
+/// How often a program is run to find the smallest input: seldom where every run takes as long as
+/// it may.
+pub(crate) fn budget(failure: &Failure, usual: usize) -> usize {
+    const SLOW: usize = 12;
+    let is_slow = failure.verdict == Verdict::TimeLimitExceeded;
+    if is_slow { SLOW.min(usual) } else { usual }
+}
+
+/// Lines with their ends.
+pub(crate) fn join(lines: &[&str]) -> String {
+    lines.iter().flat_map(|line| [*line, "\n"]).collect()
 }
 
 /// A word as a shell reads it.

@@ -1,4 +1,5 @@
 //! Programs with one fault each: a right one, and a table of what is replaced in it.
+#![allow(dead_code, reason = "not every test uses all of it")]
 
 use std::path::PathBuf;
 
@@ -43,8 +44,11 @@ struct Table {
 }
 
 fn read(course: &str) -> Vec<Faulty> {
-    let text = std::fs::read_to_string(students(course).join("faults.toml")).unwrap();
-    toml::from_str::<Table>(&text).unwrap().program
+    let text = std::fs::read_to_string(students(course).join("faults.toml"))
+        .expect("a test's own files and programs");
+    toml::from_str::<Table>(&text)
+        .expect("a test's own files and programs")
+        .program
 }
 
 impl Faulty {
@@ -72,7 +76,8 @@ impl FaultyOf {
         let Self(course, faulty) = self;
         let is_python = ["galo", "mancala"].contains(&course.as_str());
         let file = if is_python { "right.py" } else { "right.c" };
-        let mut source = std::fs::read_to_string(students(&course).join(file)).unwrap();
+        let mut source = std::fs::read_to_string(students(&course).join(file))
+            .expect("a test's own files and programs");
         for (from, to) in &faulty.replace {
             assert_eq!(
                 source.matches(from.as_str()).count(),
@@ -83,9 +88,9 @@ impl FaultyOf {
             source = source.replace(from, to);
         }
         source.push_str(&faulty.append);
-        let folder = tempfile::tempdir().unwrap();
+        let folder = tempfile::tempdir().expect("a test's own files and programs");
         let path = folder.path().join(file);
-        std::fs::write(&path, source).unwrap();
+        std::fs::write(&path, source).expect("a test's own files and programs");
         Written {
             faulty,
             path,

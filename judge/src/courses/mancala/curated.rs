@@ -123,7 +123,7 @@ pub(super) const CURATED: &[(&str, &str, &str, &str)] = &[
         "IJA",
         "automatic-advanced",
         "the steps of Avançado in order",
-        "RJ Ana\nIJA Ana Avançado\nJ Ana 1\nDJ\nJ Ana 2\nDJ\nJ Ana 1\nDJ\nJ Ana 6\nDJ\nJ Ana 4\nDJ",
+        include_str!("advanced.txt"),
     ),
     (
         "IJA",

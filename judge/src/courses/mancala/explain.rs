@@ -148,30 +148,23 @@ pub(super) fn accuse(quirk: Quirk, right: &Story, wrong: &Story, mut failure: Fa
         let (step, other) = (&right.steps[index], &wrong.steps[index]);
         why.command = Some(printable(step.line.as_bytes()));
         why.before = step.before.as_ref().map(draw);
-        let (expected, found) = (board_after(step), board_after(other));
+        let (expected, found) = (step.after.as_ref(), other.after.as_ref());
         why.remark = expected
-            .as_ref()
-            .zip(found.as_ref())
+            .zip(found)
             .and_then(|(one, other)| first_cell(one, other));
-        let (expected, found) = (expected.as_ref().map(draw), found.as_ref().map(draw));
-        if expected != found {
-            (why.expected, why.found) = (expected, found);
-        } else {
+        let (expected, found) = (expected.map(draw), found.map(draw));
+        if expected == found {
             (why.expected, why.found) = (Some(step.answer.clone()), Some(other.answer.clone()));
-            why.remark = None;
+        } else {
+            (why.expected, why.found) = (expected, found);
         }
         if why.remark.is_some() {
             failure.explanation.class = Some(Class::Board);
         }
     }
     failure.explanation.why = Some(why);
-    failure.root = rule.to_owned();
+    rule.clone_into(&mut failure.root);
     failure
-}
-
-/// The board after a step.
-fn board_after(step: &Step) -> Option<Play> {
-    step.after.clone()
 }
 
 fn add_boards(why: &mut Why, step: &Step, found: &str) {
@@ -222,24 +215,20 @@ fn parse(text: &str, right: &Play) -> Option<Play> {
 
 /// The first house or store that differs, in words.
 fn first_cell(right: &Play, found: &Play) -> Option<Message> {
-    for (row, name) in right.names.iter().enumerate() {
-        let cells = right.board[row].iter().zip(&found.board[row]).enumerate();
-        for (at, (one, other)) in cells.filter(|(_, (one, other))| one != other) {
-            let key = if at == 6 {
-                "mancala-store"
-            } else {
-                "mancala-house"
-            };
-            let message = Message::new(key).with("name", printable(name.as_bytes()));
-            return Some(
-                message
-                    .with("house", at + 1)
-                    .with("right", one)
-                    .with("found", other),
-            );
-        }
-    }
-    None
+    let mut places = (0..2).flat_map(|row| (0..7).map(move |at| (row, at)));
+    let differs = |(row, at): &(usize, usize)| right.board[*row][*at] != found.board[*row][*at];
+    let (row, at) = places.find(differs)?;
+    let key = if at == 6 {
+        "mancala-store"
+    } else {
+        "mancala-house"
+    };
+    let message = Message::new(key)
+        .with("name", printable(right.names[row].as_bytes()))
+        .with("house", at + 1)
+        .with("right", right.board[row][at])
+        .with("found", found.board[row][at]);
+    Some(message)
 }
 
 const REFUSALS: [&str; 4] = [

@@ -14,7 +14,7 @@ use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::profile::Profile;
 use crate::reduce::smallest;
 
-use super::shared::{fitting, pipe, quote, try_program};
+use super::shared::{budget, fitting, join as join_lines, pipe, quote, try_program};
 
 use cases::Task;
 use explain::{Story, explain};
@@ -114,13 +114,7 @@ impl Course for Mancala {
         } else {
             ""
         };
-        let join = |lines: &[&str]| {
-            lines
-                .iter()
-                .map(|line| format!("{line}\n"))
-                .collect::<String>()
-                + end
-        };
+        let join = |lines: &[&str]| join_lines(lines) + end;
         let fails = |lines: &[&str]| {
             let task = Task {
                 input: join(lines),
@@ -131,7 +125,7 @@ impl Course for Mancala {
                 found.is_some_and(|found| is_same(failure, &found, &task, bench.profile())),
             )
         };
-        let mut budget = RUNS;
+        let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, fails)?;
         let mut smaller = failure.clone();
         let chain = if bench.is_chained() && !task.before.is_empty() {

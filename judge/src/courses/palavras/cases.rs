@@ -1,5 +1,6 @@
 //! What programs of this course are tried with.
 
+use std::fmt::Write as _;
 use std::fs;
 
 use rand::{RngExt as _, SeedableRng as _};
@@ -425,7 +426,8 @@ fn generated(seed: u64, count: usize) -> Vec<Case> {
             let row = random.random_range(1..=size);
             let direction = ['H', 'V', 'h', 'v'][random.random_range(0..4)];
             let word = WORDS[random.random_range(0..WORDS.len())];
-            task.input += &format!("{column}{row}{direction} {word}\n");
+            // Writing to a string cannot fail.
+            let _ = writeln!(task.input, "{column}{row}{direction} {word}");
         }
         task.input += "end\n";
         let name = format!("random-{}", index + 1);

@@ -47,7 +47,7 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
     let part = right.part(offset);
     let found = printed_from(output, offset);
     let rule = match &part {
-        _ if class == Class::Memory => "palavras.memory",
+        _ if class == Class::Memory || task.is_memory => "palavras.memory",
         Part::First if task.board().is_some() => "palavras.board-file",
         Part::First => "palavras.board",
         Part::Last => "palavras.end",
@@ -77,7 +77,9 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
     }
     explanation.why = Some(reason);
     let class = explanation.class.unwrap_or(class);
+    let is_refused = matches!(&part, Part::Step(_, step) if step.refusal.is_some());
     let root = match class {
+        _ if is_refused && rule != "palavras.prompt" => rule.to_owned(),
         Class::Memory | Class::LastNewline | Class::Crlf | Class::Nothing => {
             format!("{verdict} {class:?}")
         }
@@ -166,7 +168,8 @@ fn printed_from(output: &[u8], offset: usize) -> String {
 /// The rule at stake: which part of an answer it is, and why it should be refused.
 fn rule_of(step: &Step, at: usize, class: Class, found: &str) -> &'static str {
     let is_crash = matches!(class, Class::Crash | Class::Endless);
-    if at < PROMPT && !is_crash && !found.is_empty() {
+    let is_blank = matches!(class, Class::Blanks | Class::TrailingBlank) && at == PROMPT;
+    if is_blank || at < PROMPT && !is_crash && !found.is_empty() {
         return "palavras.prompt";
     }
     match step.refusal {
@@ -215,19 +218,19 @@ fn refusal_key(refusal: Refusal) -> &'static str {
 }
 
 fn first_square(right: &Board, found: &Board) -> Option<Message> {
-    for (row, (one, other)) in right.iter().zip(found).enumerate() {
-        let pairs = one.iter().zip(other).enumerate();
-        for (column, (one, other)) in pairs.filter(|(_, (one, other))| one != other) {
-            let place = format!("{}{}", char::from(b'A' + column as u8), row + 1);
-            return Some(
-                Message::new("palavras-square")
-                    .with("place", place)
-                    .with("right", one)
-                    .with("found", other),
-            );
-        }
-    }
-    None
+    let size = right.len();
+    let mut places = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
+    let at =
+        |board: &Board, row: usize, column: usize| board[row].get(column).copied().unwrap_or(' ');
+    let differs =
+        |(row, column): &(usize, usize)| at(right, *row, *column) != at(found, *row, *column);
+    let (row, column) = places.find(differs)?;
+    let place = format!("{}{}", char::from(b'A' + column as u8), row + 1);
+    let message = Message::new("palavras-square")
+        .with("place", place)
+        .with("right", at(right, row, column))
+        .with("found", at(found, row, column));
+    Some(message)
 }
 
 /// The board that a program printed in answer to a command, as far as it is one.

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 use crate::profile::Profile;
 use crate::reduce::smallest;
 
-use super::shared::{fitting, pipe, quote, try_program};
+use super::shared::{budget, fitting, join, pipe, quote, try_program};
 use explain::explain;
 use model::{Story, run};
 use quirk::Quirk;
@@ -96,10 +96,10 @@ impl Course for Palavras {
         }
         let lines: Vec<&str> = task.input.lines().collect();
         let with = |lines: &[&str]| Task {
-            input: lines.iter().map(|line| format!("{line}\n")).collect(),
+            input: join(lines),
             ..task.clone()
         };
-        let mut budget = RUNS;
+        let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, |lines| {
             fails(&with(lines), failure, bench)
         })?;

@@ -1,5 +1,7 @@
 //! The course's program once more, with the mistakes that programs make.
 
+use std::fmt::Write as _;
+
 use super::quirk::Quirk;
 use super::task::Task;
 
@@ -307,7 +309,8 @@ impl Model {
 pub(super) fn draw(board: &Board) -> String {
     let mut text = String::new();
     for (at, row) in board.iter().enumerate() {
-        text += &format!("{:>2}", at + 1);
+        // Writing to a string cannot fail.
+        let _ = write!(text, "{:>2}", at + 1);
         for square in row {
             text.push(' ');
             text.push(*square);

@@ -55,14 +55,25 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
         .map(|offset| line_at(output, offset))
         .unwrap_or_default();
     let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
-    let is_move = is_text
-        && parse(&found).is_some()
-        && step.is_some_and(|step| parse(step.answer.trim_end()).is_some());
+    let chosen = step.and_then(|step| parse(step.answer.trim_end()));
+    let printed = parse(&found);
+    let is_move = is_text && chosen.is_some() && printed.is_some() && chosen != printed;
     let class = if is_move { Class::Move } else { class };
     explanation.class = Some(class);
     let rule = rule_of(task, verdict, class, step, &explanation.sentence.key);
     let mut reason = why(rule, RULES);
-    if let Some(step) = step.filter(|_| is_text) {
+    // A board says nothing about blanks and line ends.
+    let is_about_moves = matches!(
+        class,
+        Class::Move
+            | Class::MissingLine
+            | Class::ExtraLine
+            | Class::Shifted
+            | Class::Wording
+            | Class::Nothing
+            | Class::Other
+    );
+    if let Some(step) = step.filter(|_| is_text && is_about_moves) {
         add_boards(&mut reason, task.parameters(), step, &found);
     }
     explanation.why = Some(reason);
@@ -147,7 +158,7 @@ fn add_boards(why: &mut Why, parameters: Parameters, step: &Step, found: &str) {
         why.expected = chosen.map(|place| draw(&step.board, &[place], parameters.length));
         why.found = printed.map(|place| draw(&step.board, &[place], parameters.length));
     }
-    why.remark = remark(parameters, step, chosen, printed, found);
+    why.remark = Some(remark(parameters, step, chosen, printed, found));
 }
 
 /// What both moves are worth, or why the printed one is none.
@@ -157,7 +168,7 @@ fn remark(
     chosen: Option<(usize, usize)>,
     printed: Option<(usize, usize)>,
     found: &str,
-) -> Option<Message> {
+) -> Message {
     let value = Model::value(parameters, &step.board);
     let names: Vec<String> = step
         .best
@@ -165,11 +176,11 @@ fn remark(
         .map(|it| name_of(it.row, it.column))
         .collect();
     let Some((row, column)) = chosen else {
-        return Some(Message::new(if step.answer == ".\n" {
+        return Message::new(if step.answer == ".\n" {
             "poziomka-no-move"
         } else {
             "poziomka-silent"
-        }));
+        });
     };
     let right = name_of(row, column);
     let base = |key: &str| {
@@ -184,19 +195,20 @@ fn remark(
             .with("names", shorten(&names))
     };
     let Some((row, column)) = printed else {
-        return Some(base("poziomka-chosen"));
+        return base("poziomka-chosen");
     };
     let found = printable(found.as_bytes());
     match Model::judge_move(parameters, &step.board, row, column) {
-        None => Some(base("poziomka-illegal").with("found", found)),
+        None => base("poziomka-illegal").with("found", found),
         Some(gain) if step.best.first().is_some_and(|best| best.gain == gain) => {
-            Some(base("poziomka-other").with("found", found))
+            base("poziomka-other").with("found", found)
         }
-        Some(gain) => Some(
+        Some(gain) => {
+            let worse = value + gain;
             base("poziomka-worse")
                 .with("found", found)
-                .with("worse", value + gain),
-        ),
+                .with("worse", worse)
+        }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::profile::{Method, Profile};
 use crate::reduce::smallest;
 
-use super::shared::{fitting, pipe, quote, try_program};
+use super::shared::{budget, fitting, join as join_lines, pipe, quote, try_program};
 use explain::{Story, explain};
 use model::Model;
 use quirk::Quirk;
@@ -84,7 +84,7 @@ impl Course for Poziomka {
         let lines: Vec<&str> = task.input.lines().filter(|line| *line != ".").collect();
         // Whoever gives up last may have been Right: Left's giving up is added where it is needed.
         let join = |lines: &[&str]| {
-            let input: String = lines.iter().map(|line| format!("{line}\n")).collect();
+            let input = join_lines(lines);
             let open = Task {
                 input: input.clone(),
                 ..task.clone()
@@ -95,7 +95,7 @@ impl Course for Poziomka {
                 input + ".\n"
             }
         };
-        let mut budget = RUNS;
+        let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, |lines| {
             fails(
                 &Task {
@@ -129,24 +129,7 @@ impl Course for Poziomka {
 fn shrink_board(task: &mut Task, failure: &Failure, bench: &mut dyn Bench) -> Result<(), Trouble> {
     let mut builds = BUILDS;
     for name in ["WIERSZE", "KOLUMNY"] {
-        loop {
-            let Some(at) = task
-                .defines
-                .iter()
-                .position(|define| define.starts_with(name))
-            else {
-                break;
-            };
-            let size: u32 = task.defines[at]
-                .split('=')
-                .nth(1)
-                .and_then(|size| size.parse().ok())
-                .unwrap_or(1);
-            if size < 2 || builds == 0 {
-                break;
-            }
-            let mut smaller = task.clone();
-            smaller.defines[at] = format!("{name}={}", size - 1);
+        while let Some(smaller) = with_less(task, name).filter(|_| builds > 0) {
             builds -= 1;
             if !fails(&smaller, failure, bench)? {
                 break;
@@ -155,6 +138,18 @@ fn shrink_board(task: &mut Task, failure: &Failure, bench: &mut dyn Bench) -> Re
         }
     }
     Ok(())
+}
+
+/// The same with one row or column less, if that is defined and there can be less.
+fn with_less(task: &Task, name: &str) -> Option<Task> {
+    let at = task
+        .defines
+        .iter()
+        .position(|define| define.starts_with(name))?;
+    let size: u32 = task.defines[at].split('=').nth(1)?.parse().ok()?;
+    let mut smaller = task.clone();
+    smaller.defines[at] = format!("{name}={}", size.checked_sub(1).filter(|size| *size > 0)?);
+    Some(smaller)
 }
 
 fn story(task: &Task, quirk: Option<Quirk>) -> Story {
@@ -204,11 +199,8 @@ fn suspects(task: &Task, failure: &Failure) -> Vec<Quirk> {
 /// The commands that repeat it at home: the course's own.
 fn repeat(task: &Task, failure: &Failure, bench: &dyn Bench) -> String {
     let source = quote(&bench.source());
-    let defines: String = task
-        .defines
-        .iter()
-        .map(|define| format!("-D{define} "))
-        .collect();
+    let defines = task.defines.iter().map(|define| format!("-D{define} "));
+    let defines = defines.collect::<Vec<_>>().concat();
     let is_memory = failure.explanation.class == Some(crate::Class::Memory);
     let program = if is_memory {
         "valgrind --leak-check=full -q --error-exitcode=1 ./poziomka"

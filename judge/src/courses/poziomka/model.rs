@@ -25,6 +25,18 @@ pub(super) struct Step {
     pub(super) best: Vec<Candidate>,
 }
 
+impl Step {
+    fn new(line: &str, answer: String, board: Vec<Vec<bool>>, best: Vec<Candidate>) -> Self {
+        let line = line.to_owned();
+        Self {
+            line,
+            answer,
+            board,
+            best,
+        }
+    }
+}
+
 /// A program: the right one, or one with a quirk.
 pub(super) struct Model {
     parameters: Parameters,
@@ -62,11 +74,11 @@ impl Model {
                 if self.has(Quirk::AnswersSurrender) {
                     answer = ".\n".into();
                 }
-                steps.push(self.step(line, answer, board_before, Vec::new()));
+                steps.push(Step::new(line, answer, board_before, Vec::new()));
                 break;
             }
             if is_pass && self.has(Quirk::PassIgnored) {
-                steps.push(self.step(line, answer, board_before, Vec::new()));
+                steps.push(Step::new(line, answer, board_before, Vec::new()));
                 continue;
             }
             if !is_pass {
@@ -80,31 +92,16 @@ impl Model {
                 } else {
                     ".\n"
                 };
-                steps.push(self.step(line, answer.into(), board, best));
+                steps.push(Step::new(line, answer.into(), board, best));
                 break;
             };
             for at in 0..self.parameters.length {
                 self.taken[chosen.row][chosen.column + at] = true;
             }
             answer = self.write(chosen);
-            steps.push(self.step(line, answer, board, best));
+            steps.push(Step::new(line, answer, board, best));
         }
         steps
-    }
-
-    fn step(
-        &self,
-        line: &str,
-        answer: String,
-        board: Vec<Vec<bool>>,
-        best: Vec<Candidate>,
-    ) -> Step {
-        Step {
-            line: line.to_owned(),
-            answer,
-            board,
-            best,
-        }
     }
 
     fn write(&self, chosen: Candidate) -> String {
@@ -185,7 +182,9 @@ impl Model {
                 if (column..column + length).any(|at| self.taken[row][at]) {
                     continue;
                 }
-                if self.has(Quirk::OnlyRunStarts) && self.run_left(row, column) % length != 0 {
+                if self.has(Quirk::OnlyRunStarts)
+                    && !self.run_left(row, column).is_multiple_of(length)
+                {
                     continue;
                 }
                 all.push(Candidate {
