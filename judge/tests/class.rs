@@ -8,7 +8,7 @@ use std::fs;
 use std::sync::atomic::Ordering;
 
 use classroom::{MARKUP, Room, SampleMarker, snapshot};
-use ludoteca_judge::class::{ClassError, Outcome};
+use ludoteca_judge::class::{ClassError, Outcome, Student};
 
 fn sample() -> Room {
     Room::with(&[
@@ -155,7 +155,7 @@ fn marks_by_hand_and_an_override_are_read_back() {
     let marks = room.path("marks-by-hand.csv");
     let summary = room
         .judge("report", &SampleMarker::default(), |request| {
-            request.marks = Some(marks.clone())
+            request.marks = Some(marks.clone());
         })
         .unwrap();
     assert_eq!(summary.marks_made.as_deref(), Some(marks.as_path()));
@@ -169,7 +169,7 @@ fn marks_by_hand_and_an_override_are_read_back() {
     );
     let summary = room
         .judge("report", &SampleMarker::default(), |request| {
-            request.marks = Some(marks.clone())
+            request.marks = Some(marks.clone());
         })
         .unwrap();
     let mark = |place: usize| summary.class.students[place].mark();
@@ -198,7 +198,7 @@ fn a_mistake_in_a_table_is_told_with_its_line() {
     let check = |text: &str, expected: &str| {
         room.put("marks.csv", text);
         let error = room.judge("report", &SampleMarker::default(), |request| {
-            request.marks = Some(marks.clone())
+            request.marks = Some(marks.clone());
         });
         assert!(
             error.unwrap_err().to_string().ends_with(expected),
@@ -236,14 +236,14 @@ fn a_roster_names_students_and_shows_who_is_missing() {
     );
     let summary = room
         .judge("report", &SampleMarker::default(), |request| {
-            request.roster = Some(roster.clone())
+            request.roster = Some(roster.clone());
         })
         .unwrap();
     let names: Vec<&str> = summary
         .class
         .students
         .iter()
-        .map(|student| student.shown_name())
+        .map(Student::shown_name)
         .collect();
     assert_eq!(
         names,

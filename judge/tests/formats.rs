@@ -104,7 +104,7 @@ fn check_gradescope(results: &Value) {
         "score" | "max_score" | "execution_time" => assert!(value.as_f64().unwrap().is_finite()),
         "output" | "name" | "number" => assert!(value.is_string()),
         "visibility" | "stdout_visibility" => {
-            assert!(VISIBILITY.contains(&value.as_str().unwrap()))
+            assert!(VISIBILITY.contains(&value.as_str().unwrap()));
         }
         "output_format" | "test_output_format" | "test_name_format" | "name_format" => {
             assert!(FORMATS.contains(&value.as_str().unwrap()));
@@ -151,7 +151,7 @@ fn gradescope_gets_its_fields_and_shows_what_is_revealed() {
     let output = |place: usize| tests[place]["output"].as_str().unwrap();
     assert!(output(0).contains(MARKUP), "everything, as plain text");
     assert!(
-        output(2).contains("captura.") && !output(2).contains("\u{1b}"),
+        output(2).contains("captura.") && !output(2).contains('\u{1b}'),
         "the rule, but not the output"
     );
     assert!(

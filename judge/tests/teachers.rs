@@ -57,7 +57,9 @@ fn the_example_for_teachers_is_what_happens() {
         .lines()
         .filter(|line| line.starts_with("$ "))
     {
-        happened += &format!("{line}\n{}", run(line, folder.path()));
+        happened += line;
+        happened += "\n";
+        happened += &run(line, folder.path());
     }
     if std::env::var_os("BLESS").is_some() {
         fs::write(

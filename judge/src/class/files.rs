@@ -195,7 +195,7 @@ impl Files {
     fn tell_of_twins(&mut self, path: &str) {
         let folded = path.to_lowercase();
         let twin = self
-            .files
+            .by_path
             .keys()
             .find(|other| other.to_lowercase() == folded);
         if let Some(twin) = twin.cloned() {

@@ -53,7 +53,10 @@ impl Marker for SampleMarker {
                 )
             })
             .collect();
-        if !texts.iter().any(|(path, _)| path.ends_with(".py")) {
+        if !texts
+            .iter()
+            .any(|(path, _)| Path::new(path).extension().is_some_and(|end| end == "py"))
+        {
             return Err(Unjudged::Refused(
                 Message::new("refused-nothing").with("wanted", "program.py"),
             ));
@@ -176,9 +179,9 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
             let entry = entry.unwrap();
             let path = inner.join(entry.file_name());
             if entry.file_type().unwrap().is_dir() {
-                folders.push(path)
+                folders.push(path);
             } else {
-                found.push(path)
+                found.push(path);
             }
         }
     }
