@@ -30,6 +30,8 @@ const REJECTED: u8 = 1;
 const UNJUDGED: u8 = 2;
 /// How often a file is looked at while waiting for a change.
 const LOOK: Duration = Duration::from_millis(300);
+/// How many folders deep it looks.
+const DEPTH: usize = 4;
 
 const HELP: &str = "\
 Examples:
@@ -260,7 +262,7 @@ fn judge_path(course: &str, path: &Path, options: &JudgeOptions) -> Result<ExitC
     let course = find_course(course)?;
     let workshop = options.open_workshop()?;
     loop {
-        let seen = last_change(path);
+        let seen = last_change(path, DEPTH);
         let status = judge_once(course, path, options, &workshop);
         if !options.watch {
             return status;
@@ -272,7 +274,7 @@ fn judge_path(course: &str, path: &Path, options: &JudgeOptions) -> Result<ExitC
             "\n{}\n",
             Texts::common(options.language()).get("watch-again")
         ))?;
-        while last_change(path) == seen {
+        while last_change(path, DEPTH) == seen {
             thread::sleep(LOOK);
         }
     }
@@ -384,11 +386,14 @@ fn print(text: &str) -> Result<(), String> {
 }
 
 /// When a file, or anything in a folder, was last changed.
-fn last_change(path: &Path) -> Option<SystemTime> {
-    let own = std::fs::metadata(path).and_then(|it| it.modified()).ok();
+fn last_change(path: &Path, depth: usize) -> Option<SystemTime> {
+    let own = std::fs::symlink_metadata(path).ok()?;
+    if !own.is_dir() || depth == 0 {
+        return own.modified().ok();
+    }
     let inside = std::fs::read_dir(path).into_iter().flatten().flatten();
-    let inside = inside.filter_map(|entry| entry.metadata().and_then(|it| it.modified()).ok());
-    inside.chain(own).max()
+    let inside = inside.filter_map(|entry| last_change(&entry.path(), depth - 1));
+    inside.chain(own.modified().ok()).max()
 }
 
 pub(crate) fn parse_language(text: &str) -> Result<Language, String> {

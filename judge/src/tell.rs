@@ -198,7 +198,12 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
     }
     text += &tell_exchange(explanation, texts);
     if let Some(errors) = &explanation.errors {
-        let _ = write!(text, "{}\n{}", texts.get("tell-errors"), indent(errors, 4));
+        let _ = write!(
+            text,
+            "{}\n{}",
+            texts.get(errors_key(explanation)),
+            indent(errors, 4)
+        );
     }
     match explanation.smallest.as_deref() {
         None => {}
@@ -218,6 +223,16 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         let _ = write!(text, "{}\n{}", texts.get("tell-again"), indent(again, 4));
     }
     text
+}
+
+/// What the lines of the error stream are called: those of a compiler are its messages.
+fn errors_key(explanation: &Explanation) -> &'static str {
+    let is_compiler = explanation.sentence.key == "sentence-not-built";
+    if is_compiler {
+        "tell-messages"
+    } else {
+        "tell-errors"
+    }
 }
 
 /// An input line by line; a line without anything is a word, too.

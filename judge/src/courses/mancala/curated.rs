@@ -301,6 +301,12 @@ pub(super) const CURATED: &[(&str, &str, &str, &str)] = &[
         include_str!("whole.txt"),
     ),
     (
+        "J",
+        "end-by-other",
+        "a row that the other player empties ends the game, too",
+        include_str!("end-by-capture.txt"),
+    ),
+    (
         "D",
         "resign",
         "whoever resigns loses",

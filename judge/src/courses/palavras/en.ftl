@@ -9,3 +9,4 @@ palavras-refused-outside = The word leaves the board; this command is refused.
 palavras-refused-forbidden = The word would cover a forbidden square (#); this command is refused.
 palavras-refused-letter = The word would change a letter that is there; this command is refused.
 palavras-refused-nothing-new = The word takes no free square; this command is refused.
+palavras-memory = Valgrind found memory that is lost or used wrongly. In this group only memory counts, not what is printed.

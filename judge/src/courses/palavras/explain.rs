@@ -75,6 +75,9 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
     } else if let Some(place) = &mut explanation.place {
         place.command_line = Some(0);
     }
+    if task.is_memory && class == Class::Memory {
+        explanation.sentence = Message::new("palavras-memory");
+    }
     explanation.why = Some(reason);
     let class = explanation.class.unwrap_or(class);
     let is_refused = matches!(&part, Part::Step(_, step) if step.refusal.is_some());

@@ -9,3 +9,4 @@ palavras-refused-outside = Słowo wychodzi poza planszę; to polecenie jest odrz
 palavras-refused-forbidden = Słowo zajęłoby zakazane pole (#); to polecenie jest odrzucane.
 palavras-refused-letter = Słowo zmieniłoby literę, która już tam jest; to polecenie jest odrzucane.
 palavras-refused-nothing-new = Słowo nie zajmuje żadnego wolnego pola; to polecenie jest odrzucane.
+palavras-memory = Valgrind znalazł wyciek albo błędne użycie pamięci. W tej grupie liczy się tylko pamięć, a nie to, co zostało wypisane.

@@ -9,3 +9,4 @@ palavras-refused-outside = A palavra sai do tabuleiro; este comando é recusado.
 palavras-refused-forbidden = A palavra ocuparia uma casa proibida (#); este comando é recusado.
 palavras-refused-letter = A palavra mudaria uma letra que já lá está; este comando é recusado.
 palavras-refused-nothing-new = A palavra não ocupa nenhuma casa livre; este comando é recusado.
+palavras-memory = O valgrind encontrou memória perdida ou mal usada. Neste grupo só conta a memória, não o que é escrito.
