@@ -42,7 +42,11 @@ fn main() -> Result<ExitCode, String> {
     ];
     let outcome = run(&Class::parse_from(words).args)?;
     let is_good = outcome.is_complete && outcome.overhead <= 0.05;
-    Ok(if is_good { ExitCode::SUCCESS } else { ExitCode::FAILURE })
+    Ok(if is_good {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Programs that differ, so that each is built and judged.

@@ -8,14 +8,20 @@ use std::fs;
 use std::sync::atomic::Ordering;
 
 use classroom::{MARKUP, Room, SampleMarker, snapshot};
-use ludoteca_judge::class::{ClassError, Outcome};
+use ludoteca_judge::class::{ClassError, Outcome, Student};
 
 fn sample() -> Room {
     Room::with(&[
         ("a101", "all is right\n"),
-        ("a102", "fail capture-empty-facing  4  4\nfail random-1 wrong\n"),
+        (
+            "a102",
+            "fail capture-empty-facing  4  4\nfail random-1 wrong\n",
+        ),
         ("a103", "fail capture-empty-facing  4  4\n"),
-        ("a104", "fail extra-turn blank\nfail random-2 secret output\n"),
+        (
+            "a104",
+            "fail extra-turn blank\nfail random-2 secret output\n",
+        ),
         ("a105", &format!("fail first-sowing {MARKUP}\n")),
     ])
 }
@@ -23,8 +29,10 @@ fn sample() -> Room {
 #[test]
 fn the_same_class_gives_the_same_report_to_the_byte() {
     let room = sample();
-    room.judge("one", &SampleMarker::default(), |request| request.jobs = 1).unwrap();
-    room.judge("two", &SampleMarker::default(), |request| request.jobs = 2).unwrap();
+    room.judge("one", &SampleMarker::default(), |request| request.jobs = 1)
+        .unwrap();
+    room.judge("two", &SampleMarker::default(), |request| request.jobs = 2)
+        .unwrap();
     assert_eq!(snapshot(&room.path("one")), snapshot(&room.path("two")));
     room.judge("one", &SampleMarker::default(), |_| {}).unwrap();
     assert_eq!(snapshot(&room.path("one")), snapshot(&room.path("two")));
@@ -34,7 +42,9 @@ fn the_same_class_gives_the_same_report_to_the_byte() {
 fn the_order_in_which_things_were_handed_in_does_not_matter() {
     let room = sample();
     room.judge("one", &SampleMarker::default(), |_| {}).unwrap();
-    let names: Vec<_> = (101..=105).map(|n| format!("class/a{n}/program.py")).collect();
+    let names: Vec<_> = (101..=105)
+        .map(|n| format!("class/a{n}/program.py"))
+        .collect();
     let texts: Vec<String> = names.iter().map(|name| room.read(name)).collect();
     fs::remove_dir_all(room.path("class")).unwrap();
     for (name, text) in names.iter().zip(&texts).rev() {
@@ -68,9 +78,11 @@ fn equal_sources_are_judged_once() {
 #[test]
 fn pages_of_those_who_left_are_taken_away() {
     let room = sample();
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     fs::remove_dir_all(room.path("class/a104")).unwrap();
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     assert!(!room.path("report/students/a104.html").exists());
     assert!(!room.path("report/as-student/a104.html").exists());
     assert!(room.path("report/students/a103.html").exists());
@@ -79,7 +91,8 @@ fn pages_of_those_who_left_are_taken_away() {
 #[test]
 fn a_half_written_file_is_not_believed() {
     let room = sample();
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     let before = snapshot(&room.path("report"));
     for entry in fs::read_dir(room.path("report/store")).unwrap() {
         let path = entry.unwrap().path();
@@ -98,7 +111,8 @@ fn a_half_written_file_is_not_believed() {
 #[test]
 fn equal_wrong_outputs_stand_together_and_nobody_is_called_a_copyist() {
     let room = sample();
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     let page = room.read("report/index.html");
     let together = page.split("id=\"alike\"").nth(1).unwrap();
     assert!(together.contains("a102.html") && together.contains("a103.html"));
@@ -108,16 +122,26 @@ fn equal_wrong_outputs_stand_together_and_nobody_is_called_a_copyist() {
 
 #[test]
 fn what_a_student_sees_keeps_to_the_profile() {
-    let room = Room::with(&[("a1", "fail random-1 reason-output\nfail random-2 secret-output\nfail extra-turn hidden-board\n")]);
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
-    let (teacher, student) = (room.read("report/students/a1.html"), room.read("report/as-student/a1.html"));
+    let room = Room::with(&[(
+        "a1",
+        "fail random-1 reason-output\nfail random-2 secret-output\nfail extra-turn hidden-board\n",
+    )]);
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
+    let (teacher, student) = (
+        room.read("report/students/a1.html"),
+        room.read("report/as-student/a1.html"),
+    );
     for secret in ["reason-output", "secret-output", "hidden-board"] {
         assert!(teacher.contains(secret), "the teacher sees {secret}");
         assert!(!student.contains(secret), "the student sees {secret}");
     }
     assert!(teacher.contains("random-2") && !student.contains("random-2"));
     assert!(student.contains("secret 1"), "a secret case is a number");
-    assert!(student.contains("captura."), "the rule of a case with a sentence is told");
+    assert!(
+        student.contains("captura."),
+        "the rule of a case with a sentence is told"
+    );
     assert!(!student.contains("../"), "the student's page leads nowhere");
     let gradescope = room.read("report/gradescope/a1.json");
     for secret in ["reason-output", "secret-output", "hidden-board", "random-2"] {
@@ -129,16 +153,42 @@ fn what_a_student_sees_keeps_to_the_profile() {
 fn marks_by_hand_and_an_override_are_read_back() {
     let room = sample();
     let marks = room.path("marks-by-hand.csv");
-    let summary = room.judge("report", &SampleMarker::default(), |request| request.marks = Some(marks.clone())).unwrap();
+    let summary = room
+        .judge("report", &SampleMarker::default(), |request| {
+            request.marks = Some(marks.clone());
+        })
+        .unwrap();
     assert_eq!(summary.marks_made.as_deref(), Some(marks.as_path()));
-    assert!(room.read("marks-by-hand.csv").starts_with("id,name,quality,override,note\na101,,,,\n"));
-    room.put("marks-by-hand.csv", "id;quality;override;note\na101;8,5;;\na102;3;12;appeal accepted\n");
-    let summary = room.judge("report", &SampleMarker::default(), |request| request.marks = Some(marks.clone())).unwrap();
+    assert!(
+        room.read("marks-by-hand.csv")
+            .starts_with("id,name,quality,override,note\na101,,,,\n")
+    );
+    room.put(
+        "marks-by-hand.csv",
+        "id;quality;override;note\na101;8,5;;\na102;3;12;appeal accepted\n",
+    );
+    let summary = room
+        .judge("report", &SampleMarker::default(), |request| {
+            request.marks = Some(marks.clone());
+        })
+        .unwrap();
     let mark = |place: usize| summary.class.students[place].mark();
-    assert_eq!((mark(0), mark(1), mark(2)), (Some(18.5), Some(12.0), Some(9.0)));
-    assert!(room.read("report/students/a102.html").contains("appeal accepted"));
-    assert!(room.read("report/marks.csv").contains("a102,,a102,judged,Wrong Answer,7,10,3,12,appeal accepted,12,20,yes,2,6,"));
-    assert!(room.read("marks-by-hand.csv").contains("8,5"), "the teacher's table is never written over");
+    assert_eq!(
+        (mark(0), mark(1), mark(2)),
+        (Some(18.5), Some(12.0), Some(9.0))
+    );
+    assert!(
+        room.read("report/students/a102.html")
+            .contains("appeal accepted")
+    );
+    assert!(
+        room.read("report/marks.csv")
+            .contains("a102,,a102,judged,Wrong Answer,7,10,3,12,appeal accepted,12,20,yes,2,6,")
+    );
+    assert!(
+        room.read("marks-by-hand.csv").contains("8,5"),
+        "the teacher's table is never written over"
+    );
 }
 
 #[test]
@@ -147,23 +197,58 @@ fn a_mistake_in_a_table_is_told_with_its_line() {
     let marks = room.put("marks.csv", "id,quality\na101,5\na102,11\n");
     let check = |text: &str, expected: &str| {
         room.put("marks.csv", text);
-        let error = room.judge("report", &SampleMarker::default(), |request| request.marks = Some(marks.clone()));
-        assert!(error.unwrap_err().to_string().ends_with(expected), "{expected}");
+        let error = room.judge("report", &SampleMarker::default(), |request| {
+            request.marks = Some(marks.clone());
+        });
+        assert!(
+            error.unwrap_err().to_string().ends_with(expected),
+            "{expected}"
+        );
     };
-    check("id,quality\na101,5\na102,11\n", "marks.csv, line 3: 11 under quality is not between 0 and 10");
-    check("id,quality\na101,good\n", "marks.csv, line 2: \"good\" under quality is no number");
-    check("id,quality\na999,5\n", "marks.csv, line 2: nobody in the class has the id \"a999\"");
-    check("name,quality\nAna,5\n", "marks.csv, line 1: there is no column \"id\", only name, quality");
-    check("id,quality\na101,1\na101,2\n", "marks.csv, line 3: a101 stands here twice");
+    check(
+        "id,quality\na101,5\na102,11\n",
+        "marks.csv, line 3: 11 under quality is not between 0 and 10",
+    );
+    check(
+        "id,quality\na101,good\n",
+        "marks.csv, line 2: \"good\" under quality is no number",
+    );
+    check(
+        "id,quality\na999,5\n",
+        "marks.csv, line 2: nobody in the class has the id \"a999\"",
+    );
+    check(
+        "name,quality\nAna,5\n",
+        "marks.csv, line 1: there is no column \"id\", only name, quality",
+    );
+    check(
+        "id,quality\na101,1\na101,2\n",
+        "marks.csv, line 3: a101 stands here twice",
+    );
 }
 
 #[test]
 fn a_roster_names_students_and_shows_who_is_missing() {
     let room = sample();
-    let roster = room.put("roster.csv", "id,name,folder\n1,Ana Silva,a101\n2,Rui Costa,A102\n3,Eva Lis,a999\n");
-    let summary = room.judge("report", &SampleMarker::default(), |request| request.roster = Some(roster.clone())).unwrap();
-    let names: Vec<&str> = summary.class.students.iter().map(|student| student.shown_name()).collect();
-    assert_eq!(names, ["Ana Silva", "Rui Costa", "Eva Lis", "a103", "a104", "a105"]);
+    let roster = room.put(
+        "roster.csv",
+        "id,name,folder\n1,Ana Silva,a101\n2,Rui Costa,A102\n3,Eva Lis,a999\n",
+    );
+    let summary = room
+        .judge("report", &SampleMarker::default(), |request| {
+            request.roster = Some(roster.clone());
+        })
+        .unwrap();
+    let names: Vec<&str> = summary
+        .class
+        .students
+        .iter()
+        .map(Student::shown_name)
+        .collect();
+    assert_eq!(
+        names,
+        ["Ana Silva", "Rui Costa", "Eva Lis", "a103", "a104", "a105"]
+    );
     assert_eq!(summary.class.students[2].outcome, Outcome::Missing);
     assert!(room.read("report/students/1.html").contains("Ana Silva"));
     assert_eq!(summary.class.students[3].notes[0].key, "left-unlisted");
@@ -171,9 +256,15 @@ fn a_roster_names_students_and_shows_who_is_missing() {
 
 #[test]
 fn an_anonymous_report_names_nobody_anywhere() {
-    let room = Room::with(&[("silva.ana", "fail first-sowing from silva.ana, that is Ana Silva\n")]);
+    let room = Room::with(&[(
+        "silva.ana",
+        "fail first-sowing from silva.ana, that is Ana Silva\n",
+    )]);
     room.put("class/rui/jogo_rui_costa.py", "x\n");
-    let roster = room.put("roster.csv", "id,name,folder\nu4711,Ana Silva,silva.ana\nu4712,Rui Costa,rui\n");
+    let roster = room.put(
+        "roster.csv",
+        "id,name,folder\nu4711,Ana Silva,silva.ana\nu4712,Rui Costa,rui\n",
+    );
     let summary = room
         .judge("report", &SampleMarker::default(), |request| {
             request.is_anonymous = true;
@@ -181,7 +272,8 @@ fn an_anonymous_report_names_nobody_anywhere() {
         })
         .unwrap();
     for (path, bytes) in snapshot(&room.path("report")) {
-        let text = format!("{} {}", path.display(), String::from_utf8(bytes).unwrap()).to_lowercase();
+        let text =
+            format!("{} {}", path.display(), String::from_utf8(bytes).unwrap()).to_lowercase();
         for word in ["silva", "u4711", "u4712", "costa", "jogo_rui"] {
             assert!(!text.contains(word), "{word} stands in {}", path.display());
         }
@@ -196,23 +288,33 @@ fn an_anonymous_report_names_nobody_anywhere() {
     })
     .unwrap();
     assert!(room.read("report-private/names.csv").starts_with(&names));
-    let refused = room.judge("report", &SampleMarker::default(), |_| {}).unwrap_err();
+    let refused = room
+        .judge("report", &SampleMarker::default(), |_| {})
+        .unwrap_err();
     assert!(matches!(refused, ClassError::OtherNames(_, true)));
 }
 
 #[test]
 fn after_a_profile_changed_it_is_told_for_whom() {
     let room = sample();
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     assert!(!room.path("report/changes.txt").exists());
-    let second = SampleMarker { edition: 1, ..SampleMarker::default() };
+    let second = SampleMarker {
+        edition: 1,
+        ..SampleMarker::default()
+    };
     let summary = room.judge("report", &second, |_| {}).unwrap();
     let expected = "a104: 6 → 8\n  extra-turn: Wrong Answer (0) → Accepted (2)\nnothing changed for 4 students\n";
     assert_eq!(summary.changes.as_deref(), Some(expected));
     assert_eq!(room.read("report/changes.txt"), expected);
     let before = snapshot(&room.path("report"));
     room.judge("report", &second, |_| {}).unwrap();
-    assert_eq!(snapshot(&room.path("report")), before, "a further run says the same");
+    assert_eq!(
+        snapshot(&room.path("report")),
+        before,
+        "a further run says the same"
+    );
 }
 
 #[test]
@@ -221,7 +323,9 @@ fn what_cannot_be_judged_is_in_the_report_with_a_reason() {
     room.put("class/a106.zip", "no zip at all");
     room.put("class/a107/readme.txt", "no program");
     room.put("class/a108.rar", "Rar!");
-    let summary = room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    let summary = room
+        .judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     assert_eq!(summary.class.students.len(), 8);
     let page = room.read("report/index.html");
     for reason in ["The archive is broken.", "no program.py", "Hand in a zip."] {
@@ -234,6 +338,7 @@ fn what_cannot_be_judged_is_in_the_report_with_a_reason() {
 #[test]
 fn a_name_that_is_a_formula_stays_a_name() {
     let room = Room::with(&[("=cmd|calc", "x")]);
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     assert!(room.read("report/marks.csv").contains("\n'=cmd|calc,"));
 }

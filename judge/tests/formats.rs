@@ -30,22 +30,35 @@ fn faults(xml: &str) -> Vec<String> {
         Ok(document) => document,
         Err(error) => return vec![error.to_string()],
     };
-    let found = XsdValidator::from_schema(&schema).unwrap().validate(&document);
+    let found = XsdValidator::from_schema(&schema)
+        .unwrap()
+        .validate(&document);
     found.iter().map(ToString::to_string).collect()
 }
 
 fn junit_of(report: &Report) -> String {
     let view = View::of_student(report);
-    junit("mancala", &[Suite { name: "a101", result: Ok(&view) }], &texts(Language::English))
+    junit(
+        "mancala",
+        &[Suite {
+            name: "a101",
+            result: Ok(&view),
+        }],
+        &texts(Language::English),
+    )
 }
 
 #[test]
 fn junit_passes_its_schema_whatever_a_program_printed() {
     assert_eq!(faults(&junit_of(&failing())), [""; 0]);
     assert_eq!(faults(&junit_of(&report("", "a.py", "by", 0))), [""; 0]);
-    let room = Room::with(&[("a1", &format!("fail first-sowing {MARKUP}")), ("<b>&\"", "x")]);
+    let room = Room::with(&[
+        ("a1", &format!("fail first-sowing {MARKUP}")),
+        ("<b>&\"", "x"),
+    ]);
     room.put("class/a3.zip", "broken");
-    room.judge("report", &SampleMarker::default(), |_| {}).unwrap();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
     assert_eq!(faults(&room.read("report/junit.xml")), [""; 0]);
 }
 
@@ -58,7 +71,14 @@ fn the_schema_finds_faults() {
         ("<failure", "<fault"),
         ("time=\"0.250\"", "time=\"soon\""),
     ] {
-        let wrong = xml.replace(right, wrong).replace("</failure", if wrong == "<fault" { "</fault" } else { "</failure" });
+        let wrong = xml.replace(right, wrong).replace(
+            "</failure",
+            if wrong == "<fault" {
+                "</fault"
+            } else {
+                "</failure"
+            },
+        );
         assert_ne!(wrong, xml, "{right} is not there");
         assert_ne!(faults(&wrong), [""; 0], "{wrong}");
     }
@@ -67,7 +87,12 @@ fn the_schema_finds_faults() {
 #[test]
 fn junit_counts_failures() {
     let xml = junit_of(&failing());
-    assert!(xml.contains("<testsuite name=\"a101\" tests=\"6\" skipped=\"0\" errors=\"0\" failures=\"4\""), "{xml}");
+    assert!(
+        xml.contains(
+            "<testsuite name=\"a101\" tests=\"6\" skipped=\"0\" errors=\"0\" failures=\"4\""
+        ),
+        "{xml}"
+    );
     assert!(xml.contains("message=\"Wrong Answer: another board\" type=\"Wrong Answer\""));
 }
 
@@ -78,7 +103,9 @@ fn check_gradescope(results: &Value) {
     let check = |key: &str, value: &Value| match key {
         "score" | "max_score" | "execution_time" => assert!(value.as_f64().unwrap().is_finite()),
         "output" | "name" | "number" => assert!(value.is_string()),
-        "visibility" | "stdout_visibility" => assert!(VISIBILITY.contains(&value.as_str().unwrap())),
+        "visibility" | "stdout_visibility" => {
+            assert!(VISIBILITY.contains(&value.as_str().unwrap()));
+        }
         "output_format" | "test_output_format" | "test_name_format" | "name_format" => {
             assert!(FORMATS.contains(&value.as_str().unwrap()));
         }
@@ -91,41 +118,80 @@ fn check_gradescope(results: &Value) {
     all.iter().for_each(|(key, value)| check(key, value));
     for test in results["tests"].as_array().unwrap() {
         let test = test.as_object().unwrap();
-        assert!(test.keys().all(|key| !["tests", "stdout_visibility", "execution_time"].contains(&key.as_str())));
+        assert!(
+            test.keys().all(
+                |key| !["tests", "stdout_visibility", "execution_time"].contains(&key.as_str())
+            )
+        );
         test.iter().for_each(|(key, value)| check(key, value));
     }
 }
 
 #[test]
 fn gradescope_gets_its_fields_and_shows_what_is_revealed() {
-    let results: Value = serde_json::from_str(&gradescope(&failing(), &texts(Language::Portuguese))).unwrap();
+    let results: Value =
+        serde_json::from_str(&gradescope(&failing(), &texts(Language::Portuguese))).unwrap();
     check_gradescope(&results);
     let tests = results["tests"].as_array().unwrap();
-    let sum: f64 = tests.iter().map(|test| test["score"].as_f64().unwrap()).sum();
+    let sum: f64 = tests
+        .iter()
+        .map(|test| test["score"].as_f64().unwrap())
+        .sum();
     assert_eq!((results["score"].as_f64(), sum), (Some(3.0), 3.0));
-    let visible: Vec<&str> = tests.iter().map(|test| test["visibility"].as_str().unwrap()).collect();
-    assert_eq!(visible, ["visible", "visible", "visible", "visible", "visible", "hidden"]);
+    let visible: Vec<&str> = tests
+        .iter()
+        .map(|test| test["visibility"].as_str().unwrap())
+        .collect();
+    assert_eq!(
+        visible,
+        [
+            "visible", "visible", "visible", "visible", "visible", "hidden"
+        ]
+    );
     let output = |place: usize| tests[place]["output"].as_str().unwrap();
     assert!(output(0).contains(MARKUP), "everything, as plain text");
-    assert!(output(2).contains("captura.") && !output(2).contains("\u{1b}"), "the rule, but not the output");
-    assert!(output(4).starts_with("Wrong Answer\n") && !output(4).contains("captura"), "the word and the class");
+    assert!(
+        output(2).contains("captura.") && !output(2).contains('\u{1b}'),
+        "the rule, but not the output"
+    );
+    assert!(
+        output(4).starts_with("Wrong Answer\n") && !output(4).contains("captura"),
+        "the word and the class"
+    );
     assert_eq!(output(5), "");
 }
 
 #[test]
 fn classroom_reads_its_result() {
     let decode = |report: &Report| -> Value {
-        let json = BASE64_STANDARD.decode(classroom(report, &texts(Language::English))).unwrap();
+        let json = BASE64_STANDARD
+            .decode(classroom(report, &texts(Language::English)))
+            .unwrap();
         serde_json::from_slice(&json).unwrap()
     };
     let results = decode(&failing());
-    assert_eq!((&results["version"], &results["status"]), (&1.into(), &"fail".into()));
+    assert_eq!(
+        (&results["version"], &results["status"]),
+        (&1.into(), &"fail".into())
+    );
     assert_eq!(results["max_score"], 10.0);
     let test = &results["tests"][0];
-    for key in ["name", "status", "message", "test_code", "filename", "line_no", "duration", "score"] {
+    for key in [
+        "name",
+        "status",
+        "message",
+        "test_code",
+        "filename",
+        "line_no",
+        "duration",
+        "score",
+    ] {
         assert!(test.get(key).is_some(), "{key}");
     }
-    assert_eq!((&test["status"], &test["score"]), (&"fail".into(), &0.0.into()));
+    assert_eq!(
+        (&test["status"], &test["score"]),
+        (&"fail".into(), &0.0.into())
+    );
     assert_eq!(decode(&report("", "a.py", "by", 0))["status"], "pass");
     let mut broken = report("", "a.py", "by", 0);
     broken.verdict = Verdict::RequiresReevaluation;

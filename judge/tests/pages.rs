@@ -14,22 +14,41 @@ use ludoteca_judge::text::Language;
 fn class(language: Language) -> Room {
     let mut room = Room::with(&[
         ("a101", "all is right\n"),
-        ("a102", &format!("fail first-sowing {MARKUP}\nfail extra-turn {MARKUP}\nfail random-2 x\n")),
-        ("a103", &format!("fail first-sowing {MARKUP}\nfail random-1 \u{202e}txet\u{0}\n")),
-        ("a104", &format!("fail capture-empty-facing {}\n", "0123456789".repeat(30))),
+        (
+            "a102",
+            &format!("fail first-sowing {MARKUP}\nfail extra-turn {MARKUP}\nfail random-2 x\n"),
+        ),
+        (
+            "a103",
+            &format!("fail first-sowing {MARKUP}\nfail random-1 \u{202e}txet\u{0}\n"),
+        ),
+        (
+            "a104",
+            &format!("fail capture-empty-facing {}\n", "0123456789".repeat(30)),
+        ),
         ("a105", "fail end-of-game blank\nfail random-1 blank\n"),
     ]);
     room.texts = classroom::texts(language);
     room.put("class/a106.zip", "broken");
     room.put("class/<b>notes<b>.txt", "no submission");
-    room.put("marks.csv", &format!("id,quality,override,note\na101,9,,\na102,4.5,,\na103,,15,{MARKUP}\n").replace("\"'", ""));
-    room.put("roster.csv", "id,name,folder\na101,Ana Silva,a101\na102,<i>Rui</i> Costa,a102\na107,Zofia Lis,a107\n");
+    room.put(
+        "marks.csv",
+        &format!("id,quality,override,note\na101,9,,\na102,4.5,,\na103,,15,{MARKUP}\n")
+            .replace("\"'", ""),
+    );
+    room.put(
+        "roster.csv",
+        "id,name,folder\na101,Ana Silva,a101\na102,<i>Rui</i> Costa,a102\na107,Zofia Lis,a107\n",
+    );
     room
 }
 
 fn judge(room: &Room) {
     for edition in [0, 1] {
-        let marker = SampleMarker { edition, ..SampleMarker::default() };
+        let marker = SampleMarker {
+            edition,
+            ..SampleMarker::default()
+        };
         room.judge("report", &marker, |wanted| {
             wanted.marks = Some(room.path("marks.csv"));
             wanted.roster = Some(room.path("roster.csv"));
@@ -66,18 +85,31 @@ async fn what_a_program_printed_stays_text() {
     let room = class(Language::English);
     judge(&room);
     let page = Browser::open(&room.path("report")).await;
-    for name in ["index.html", "changes.html", "students/a102.html", "students/a103.html", "as-student/a102.html"] {
+    for name in [
+        "index.html",
+        "changes.html",
+        "students/a102.html",
+        "students/a103.html",
+        "as-student/a102.html",
+    ] {
         page.goto(name).await;
         let found = page.run("return document.querySelectorAll('script, img, iframe, object, link, form').length").await;
         assert_eq!(found, 0, "{name} holds what a program printed as elements");
         assert_ne!(page.run("return document.title").await, "owned");
     }
     page.goto("students/a102.html").await;
-    let shown = page.run("return document.querySelector('main').textContent").await;
+    let shown = page
+        .run("return document.querySelector('main').textContent")
+        .await;
     assert!(shown.as_str().unwrap().contains(MARKUP));
     page.goto("students/a103.html").await;
-    let shown = page.run("return document.querySelector('main').textContent").await;
-    assert!(!shown.as_str().unwrap().contains(['\u{202e}', '\u{0}']), "nothing turns the text around");
+    let shown = page
+        .run("return document.querySelector('main').textContent")
+        .await;
+    assert!(
+        !shown.as_str().unwrap().contains(['\u{202e}', '\u{0}']),
+        "nothing turns the text around"
+    );
     page.close().await;
 }
 
@@ -87,7 +119,12 @@ async fn no_page_is_wider_than_a_phone() {
     judge(&room);
     let page = Browser::open(&room.path("report")).await;
     page.set_width(390).await;
-    for name in ["index.html", "students/a102.html", "students/a104.html", "changes.html"] {
+    for name in [
+        "index.html",
+        "students/a102.html",
+        "students/a104.html",
+        "changes.html",
+    ] {
         page.goto(name).await;
         let wide = page.run("return document.documentElement.scrollWidth - document.documentElement.clientWidth").await;
         assert_eq!(wide, 0, "{name} must be scrolled sideways");

@@ -20,7 +20,9 @@ fn run(line: &str, folder: &Path) -> String {
     }
     let test = std::env::current_exe().unwrap();
     let program = test.ancestors().nth(2).unwrap().join("examples/judge");
-    let arguments = line.strip_prefix("$ ludoteca judge ").expect("a command that the test knows");
+    let arguments = line
+        .strip_prefix("$ ludoteca judge ")
+        .expect("a command that the test knows");
     let output = Command::new(program)
         .args(arguments.split(' '))
         .current_dir(folder)
@@ -28,7 +30,11 @@ fn run(line: &str, folder: &Path) -> String {
         .env("XDG_CACHE_HOME", folder.join("cache"))
         .output()
         .unwrap();
-    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert!(
+        output.status.success(),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     String::from_utf8(output.stdout).unwrap()
 }
 
@@ -47,11 +53,20 @@ fn the_example_for_teachers_is_what_happens() {
         fs::copy(data.join(&path), place).unwrap();
     }
     let mut happened = String::new();
-    for line in text[start..end].lines().filter(|line| line.starts_with("$ ")) {
-        happened += &format!("{line}\n{}", run(line, folder.path()));
+    for line in text[start..end]
+        .lines()
+        .filter(|line| line.starts_with("$ "))
+    {
+        happened += line;
+        happened += "\n";
+        happened += &run(line, folder.path());
     }
     if std::env::var_os("BLESS").is_some() {
-        fs::write(page, format!("{}{happened}{}", &text[..start], &text[end..])).unwrap();
+        fs::write(
+            page,
+            format!("{}{happened}{}", &text[..start], &text[end..]),
+        )
+        .unwrap();
         return;
     }
     assert_eq!(&text[start..end], happened);
@@ -63,12 +78,20 @@ fn check_report(report: &Path) {
     let read = |name: &str| fs::read_to_string(report.join(name)).unwrap();
     let class = read("index.html");
     let together = class.split("id=\"alike\"").nth(1).unwrap();
-    assert!(together.contains("Rui Costa") && together.contains("João Dias") && !together.contains("Ana Silva"));
+    assert!(
+        together.contains("Rui Costa")
+            && together.contains("João Dias")
+            && !together.contains("Ana Silva")
+    );
     assert!(read("students/a102.html").contains("Jogador registado com sucesso"));
     assert!(read("students/a104.html").contains("The archive is broken."));
     assert!(read("as-student/a104.html").contains("her zip was broken"));
     for (path, bytes) in snapshot(report) {
         let text = String::from_utf8(bytes).unwrap();
-        assert!(!text.contains("http://") && !text.contains("https://"), "{} leads elsewhere", path.display());
+        assert!(
+            !text.contains("http://") && !text.contains("https://"),
+            "{} leads elsewhere",
+            path.display()
+        );
     }
 }

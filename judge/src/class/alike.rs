@@ -28,7 +28,11 @@ pub(crate) struct Alike {
 pub(crate) fn hurdles(class: &Class) -> Vec<Hurdle> {
     let mut order: Vec<(&str, &str)> = Vec::new();
     let mut verdicts: BTreeMap<&str, Vec<Verdict>> = BTreeMap::new();
-    for report in class.students.iter().filter_map(super::student::Student::report) {
+    for report in class
+        .students
+        .iter()
+        .filter_map(super::student::Student::report)
+    {
         for case in &report.cases {
             if !verdicts.contains_key(case.name.as_str()) {
                 order.push((&case.name, &case.group));
@@ -38,14 +42,22 @@ pub(crate) fn hurdles(class: &Class) -> Vec<Hurdle> {
     }
     let hurdle = |(case, group): &(&str, &str)| {
         let all = &verdicts[case];
-        let failed: Vec<Verdict> = all.iter().copied().filter(|verdict| *verdict != Verdict::Accepted).collect();
+        let failed: Vec<Verdict> = all
+            .iter()
+            .copied()
+            .filter(|verdict| *verdict != Verdict::Accepted)
+            .collect();
         let count = |verdict: &Verdict| failed.iter().filter(|other| *other == verdict).count();
         Some(Hurdle {
             case: (*case).to_owned(),
             group: (*group).to_owned(),
             failed: failed.len(),
             judged: all.len(),
-            verdict: Verdict::ALL.into_iter().rev().max_by_key(count).filter(|verdict| count(verdict) > 0)?,
+            verdict: Verdict::ALL
+                .into_iter()
+                .rev()
+                .max_by_key(count)
+                .filter(|verdict| count(verdict) > 0)?,
         })
     };
     let mut hurdles: Vec<Hurdle> = order.iter().filter_map(hurdle).collect();
@@ -70,7 +82,10 @@ pub(crate) fn alike(class: &Class) -> Vec<Alike> {
             groups.entry(students).or_default().push(case.to_owned());
         }
     }
-    let into = |(students, cases): (BTreeSet<usize>, _)| Alike { students: students.into_iter().collect(), cases };
+    let into = |(students, cases): (BTreeSet<usize>, _)| Alike {
+        students: students.into_iter().collect(),
+        cases,
+    };
     let mut all: Vec<Alike> = groups.into_iter().map(into).collect();
     all.sort_by_key(|alike| std::cmp::Reverse((alike.cases.len(), alike.students.len())));
     all

@@ -4,8 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::Path;
 
-use serde::de::DeserializeOwned;
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use sha2::{Digest as _, Sha256};
 
@@ -15,13 +15,27 @@ use super::table::Table;
 use super::tables::plain_cell;
 
 /// Fields of reports and messages that hold words of ours, never a student's.
-const STRUCTURE: [&str; 10] =
-    ["cases", "class", "course", "gate", "judged_by", "key", "rule", "speaker", "status", "verdict"];
+const STRUCTURE: [&str; 10] = [
+    "cases",
+    "class",
+    "course",
+    "gate",
+    "judged_by",
+    "key",
+    "rule",
+    "speaker",
+    "status",
+    "verdict",
+];
 
 /// The numbers of a class, by id. Those that were given before stay; new ones follow.
 pub(crate) fn number(path: &Path, class: &Class) -> io::Result<BTreeMap<String, u64>> {
     let mut numbers = read(path)?;
-    let mut new: Vec<&str> = class.students.iter().map(|student| student.id.as_str()).collect();
+    let mut new: Vec<&str> = class
+        .students
+        .iter()
+        .map(|student| student.id.as_str())
+        .collect();
     new.retain(|id| !numbers.contains_key(*id));
     // Not in the order of the ids, which would tell them.
     new.sort_by_key(|id| (Sha256::digest(format!("number {id}")).to_vec(), *id));
@@ -37,35 +51,65 @@ fn read(path: &Path) -> io::Result<BTreeMap<String, u64>> {
     }
     let table = Table::read(path).map_err(io::Error::other)?;
     let (number, id) = (table.column("number"), table.column("id"));
-    let pair = |row: &super::table::Row| Some((row.cell(id).to_owned(), row.cell(number).parse().ok()?));
+    let pair =
+        |row: &super::table::Row| Some((row.cell(id).to_owned(), row.cell(number).parse().ok()?));
     Ok(table.rows.iter().filter_map(pair).collect())
 }
 
 fn write(path: &Path, class: &Class, numbers: &BTreeMap<String, u64>) -> io::Result<()> {
-    let name_of = |id: &str| class.students.iter().find(|it| it.id == id).map_or("", |it| &it.name);
-    let mut rows: Vec<(u64, &str)> = numbers.iter().map(|(id, number)| (*number, id.as_str())).collect();
+    let name_of = |id: &str| {
+        class
+            .students
+            .iter()
+            .find(|it| it.id == id)
+            .map_or("", |it| &it.name)
+    };
+    let mut rows: Vec<(u64, &str)> = numbers
+        .iter()
+        .map(|(id, number)| (*number, id.as_str()))
+        .collect();
     rows.sort_unstable();
     let mut writer = csv::Writer::from_writer(Vec::new());
     writer.write_record(["number", "id", "name"])?;
     for (number, id) in rows {
         writer.write_record([number.to_string(), id.to_owned(), plain_cell(name_of(id))])?;
     }
-    write_aside(path, &writer.into_inner().map_err(|error| error.into_error())?)
+    write_aside(
+        path,
+        &writer
+            .into_inner()
+            .map_err(csv::IntoInnerError::into_error)?,
+    )
 }
 
 /// The class with numbers for names: ids, pages, and wherever a name stands in a text.
-pub(crate) fn anonymise(class: &Class, numbers: &BTreeMap<String, u64>, files: &BTreeMap<String, Vec<String>>) -> Class {
+pub(crate) fn anonymise(
+    class: &Class,
+    numbers: &BTreeMap<String, u64>,
+    files: &BTreeMap<String, Vec<String>>,
+) -> Class {
     let mut class = class.clone();
     for student in &mut class.students {
         let number = numbers.get(&student.id).copied().unwrap_or(0).to_string();
         let mut words: Vec<(String, String)> = Vec::new();
         let submission = student.submission.take().unwrap_or_default();
         let stem = submission.rsplit_once('.').map_or("", |(stem, _)| stem);
-        for word in [&student.id, &student.name, &submission].into_iter().map(String::as_str).chain([stem]) {
+        for word in [&student.id, &student.name, &submission]
+            .into_iter()
+            .map(String::as_str)
+            .chain([stem])
+        {
             words.push((word.to_owned(), number.clone()));
         }
-        words.extend(student.name.split_whitespace().map(|part| (part.to_owned(), number.clone())));
-        words.extend(file_words(files.get(&student.id).map_or(&[], Vec::as_slice)));
+        words.extend(
+            student
+                .name
+                .split_whitespace()
+                .map(|part| (part.to_owned(), number.clone())),
+        );
+        words.extend(file_words(
+            files.get(&student.id).map_or(&[], Vec::as_slice),
+        ));
         // Short words would be found everywhere.
         words.retain(|(word, _)| word.chars().count() >= 3);
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
@@ -75,7 +119,9 @@ pub(crate) fn anonymise(class: &Class, numbers: &BTreeMap<String, u64>, files: &
         student.name = String::new();
         student.page = format!("student-{number}");
     }
-    class.students.sort_by_key(|student| student.id.parse::<u64>().unwrap_or(0));
+    class
+        .students
+        .sort_by_key(|student| student.id.parse::<u64>().unwrap_or(0));
     class.ignored.clear();
     class.is_anonymous = true;
     class
@@ -86,12 +132,21 @@ fn file_words(files: &[String]) -> Vec<(String, String)> {
     let mut words = Vec::new();
     for (place, path) in files.iter().enumerate() {
         let name = path.rsplit('/').next().unwrap_or_default();
-        let ending = name.rsplit_once('.').map_or(String::new(), |(_, ending)| format!(".{ending}"));
+        let ending = name
+            .rsplit_once('.')
+            .map_or(String::new(), |(_, ending)| format!(".{ending}"));
         words.push((path.clone(), format!("file-{}{ending}", place + 1)));
         words.push((name.to_owned(), format!("file-{}{ending}", place + 1)));
     }
-    let folders: BTreeSet<&str> = files.iter().filter_map(|path| Some(path.rsplit_once('/')?.0)).collect();
-    words.extend(folders.into_iter().map(|folder| (folder.to_owned(), "folder".to_owned())));
+    let folders: BTreeSet<&str> = files
+        .iter()
+        .filter_map(|path| Some(path.rsplit_once('/')?.0))
+        .collect();
+    words.extend(
+        folders
+            .into_iter()
+            .map(|folder| (folder.to_owned(), "folder".to_owned())),
+    );
     words
 }
 
@@ -129,7 +184,10 @@ fn replace(text: &str, word: &str, by: &str) -> String {
     let mut rest = text;
     while let Some(place) = rest.find(word) {
         let (before, after) = (&rest[..place], &rest[place + word.len()..]);
-        let is_part = before.chars().next_back().is_some_and(char::is_alphanumeric)
+        let is_part = before
+            .chars()
+            .next_back()
+            .is_some_and(char::is_alphanumeric)
             || after.chars().next().is_some_and(char::is_alphanumeric);
         new += before;
         new += if is_part { word } else { by };

@@ -37,7 +37,11 @@ fn zip(entries: &[Entry]) -> Vec<u8> {
             .new_file(EntryPath::verbatim(&entry.name[..]))
             .compression_method(CompressionMethod::DEFLATE)
             .encrypted(entry.is_encrypted);
-        let file = if entry.mode == 0 { file } else { file.unix_permissions(entry.mode) };
+        let file = if entry.mode == 0 {
+            file
+        } else {
+            file.unix_permissions(entry.mode)
+        };
         let (mut file, config) = file.start().unwrap();
         let mut writer = config.wrap(DeflateEncoder::new(&mut file, Compression::fast()));
         writer.write_all(&entry.contents).unwrap();
@@ -58,7 +62,10 @@ fn read(entries: &[Entry]) -> Result<Files, Refusal> {
 /// The paths that are kept, and the keys of the notes.
 fn check(entries: &[Entry], paths: &[&str], notes: &[&str]) {
     let files = read(entries).unwrap();
-    assert_eq!(files.iter().map(|(path, _)| path).collect::<Vec<_>>(), paths);
+    assert_eq!(
+        files.iter().map(|(path, _)| path).collect::<Vec<_>>(),
+        paths
+    );
     let keys: Vec<&str> = files.notes.iter().map(|note| note.key.as_str()).collect();
     assert_eq!(keys, notes);
 }
@@ -69,13 +76,21 @@ fn check_refused(result: Result<Files, Refusal>, key: &str) {
 
 #[test]
 fn a_plain_archive_is_read() {
-    check(&[entry("a.c", "A"), entry("src/", ""), entry("src/b.c", "B")], &["a.c", "src/b.c"], &[]);
+    check(
+        &[entry("a.c", "A"), entry("src/", ""), entry("src/b.c", "B")],
+        &["a.c", "src/b.c"],
+        &[],
+    );
 }
 
 #[test]
 fn names_that_lead_elsewhere_are_left_out() {
     let odd = ["/etc/passwd", "../../up.c", "C:\\x.c", "a/../../b"].map(|name| entry(name, "x"));
-    check(&[&odd[..], &[entry("a.c", "A")]].concat(), &["a.c"], &["left-elsewhere"; 4]);
+    check(
+        &[&odd[..], &[entry("a.c", "A")]].concat(),
+        &["a.c"],
+        &["left-elsewhere"; 4],
+    );
 }
 
 #[test]
@@ -84,26 +99,54 @@ fn links_and_devices_are_left_out() {
         mode,
         ..entry(name, "/etc/passwd")
     };
-    let entries = [special("link", 0o120_777), special("pipe", 0o010_644), special("a.c", 0o100_644)];
+    let entries = [
+        special("link", 0o120_777),
+        special("pipe", 0o010_644),
+        special("a.c", 0o100_644),
+    ];
     check(&entries, &["a.c"], &["left-link"; 2]);
 }
 
 #[test]
 fn names_with_newlines_and_wrong_bytes_are_written_otherwise() {
-    let entries = [entry("a\nb.c", "x"), entry(b"jo\xe3o.c", "y"), entry("-rf.c", "z")];
+    let entries = [
+        entry("a\nb.c", "x"),
+        entry(b"jo\xe3o.c", "y"),
+        entry("-rf.c", "z"),
+    ];
     check(&entries, &["_-rf.c", "a_b.c", "jo_o.c"], &[]);
 }
 
 #[test]
 fn the_first_of_two_with_one_name_counts_and_twins_are_told() {
-    let entries = [entry("a.c", "1"), entry("a.c", "2"), entry("A.c", "3"), entry("a.c/b", "4")];
-    check(&entries, &["A.c", "a.c"], &["left-double", "left-twins", "left-double"]);
-    assert_eq!(read(&entries).unwrap().iter().nth(1), Some(("a.c", &b"1"[..])));
+    let entries = [
+        entry("a.c", "1"),
+        entry("a.c", "2"),
+        entry("A.c", "3"),
+        entry("a.c/b", "4"),
+    ];
+    check(
+        &entries,
+        &["A.c", "a.c"],
+        &["left-double", "left-twins", "left-double"],
+    );
+    assert_eq!(
+        read(&entries).unwrap().iter().nth(1),
+        Some(("a.c", &b"1"[..]))
+    );
 }
 
 #[test]
 fn clutter_does_not_count() {
-    check(&[entry("__MACOSX/._a.c", "x"), entry(".DS_Store", "y"), entry("a.c", "z")], &["a.c"], &[]);
+    check(
+        &[
+            entry("__MACOSX/._a.c", "x"),
+            entry(".DS_Store", "y"),
+            entry("a.c", "z"),
+        ],
+        &["a.c"],
+        &[],
+    );
 }
 
 #[test]
@@ -113,7 +156,9 @@ fn bombs_are_refused() {
         ..entry("bomb", "")
     };
     check_refused(read(&[zeros(3 << 20)]), "refused-bomb");
-    let noise: Vec<u8> = (0..6_u32 << 20).map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8).collect();
+    let noise: Vec<u8> = (0..6_u32 << 20)
+        .map(|i| (i.wrapping_mul(2_654_435_761) >> 13) as u8)
+        .collect();
     let noisy = |name: &str| Entry {
         contents: noise.clone(),
         ..entry(name, "")
@@ -157,7 +202,11 @@ fn read_all(folder: &Path) -> Vec<String> {
     let found = find(folder, &folder.join("report")).unwrap();
     let read = |submission: &super::submissions::Submission| {
         let what = match submission.read(&Bounds::default()) {
-            Ok(files) => files.iter().map(|(path, _)| path).collect::<Vec<_>>().join(" "),
+            Ok(files) => files
+                .iter()
+                .map(|(path, _)| path)
+                .collect::<Vec<_>>()
+                .join(" "),
             Err(refusal) => refusal.0.key,
         };
         format!("{}: {what}", submission.stem)
@@ -170,11 +219,22 @@ fn folders_files_and_zips_are_submissions() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     put(folder, "a101/one/two/program.py", b"print()");
-    put(folder, "a102.zip", &zip(&[entry("work/zad.c", "x"), entry("work/Makefile", "y")]));
+    put(
+        folder,
+        "a102.zip",
+        &zip(&[entry("work/zad.c", "x"), entry("work/Makefile", "y")]),
+    );
     put(folder, "a103.py", b"print()");
     put(folder, "a104/handed in.zip", &zip(&[entry("zad.c", "x")]));
     put(folder, "a105.rar", b"Rar!");
-    put(folder, "a106.zip", &zip(&[Entry { contents: zip(&[entry("x.zip", "")]), ..entry("y.zip", "") }]));
+    put(
+        folder,
+        "a106.zip",
+        &zip(&[Entry {
+            contents: zip(&[entry("x.zip", "")]),
+            ..entry("y.zip", "")
+        }]),
+    );
     put(folder, "a107/.DS_Store", b"x");
     put(folder, "notes.txt", b"x");
     put(folder, "report/index.html", b"x");

@@ -127,13 +127,19 @@ pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
         profile: &profile,
         texts: &texts,
     };
-    let marker = CourseMarker { judging, workshop: &workshop };
+    let marker = CourseMarker {
+        judging,
+        workshop: &workshop,
+    };
     let screen = Screen::new(&texts, args.anonymous);
     match judge_class(&request, &marker, &screen, stop_flag()) {
         Ok(summary) => {
             let jobs = request.jobs.min(summary.judged);
             if summary.judged > 0 {
-                eprintln!("{}", texts.say(&tally.tell(summary.judged, summary.wall, jobs)));
+                eprintln!(
+                    "{}",
+                    texts.say(&tally.tell(summary.judged, summary.wall, jobs))
+                );
             }
             say(&tell(&summary, &request));
             let has_failed = |student: &Student| matches!(student.outcome, Outcome::Failed { .. });
@@ -144,7 +150,10 @@ pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
         }
         Err(ClassError::Stopped(left)) => {
             say(&(texts.say(&Message::new("class-stopped").with("count", left)) + "\n"));
-            Ok(ClassOutcome { is_complete: false, overhead: 0.0 })
+            Ok(ClassOutcome {
+                is_complete: false,
+                overhead: 0.0,
+            })
         }
         Err(error) => Err(error.to_string()),
     }
@@ -156,7 +165,10 @@ fn read_profile(name: &str) -> Result<(&'static dyn Course, Profile), String> {
     let is_file = path.is_file() || name.contains(['/', '.']);
     if find(name).is_some() || !is_file {
         let course = find_course(name)?;
-        return Ok((course, Profile::read(course.profile()).map_err(|error| error.to_string())?));
+        return Ok((
+            course,
+            Profile::read(course.profile()).map_err(|error| error.to_string())?,
+        ));
     }
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
     let profile = Profile::read(&text).map_err(|error| format!("{name}: {error}"))?;
@@ -177,10 +189,11 @@ fn stop_flag() -> &'static AtomicBool {
 
 fn tell(summary: &ClassSummary, request: &ClassRequest<'_>) -> String {
     let texts = request.texts;
-    let place = |key: &str, path: &Path| texts.say(&Message::new(key).with("place", path.display())) + "\n";
+    let place =
+        |key: &str, path: &Path| texts.say(&Message::new(key).with("place", path.display())) + "\n";
     let mut text = String::new();
     if let Some(changes) = &summary.changes {
-        text += &format!("{}:\n{changes}", texts.get("page-changes"));
+        text += &(texts.get("page-changes") + ":\n" + changes);
     }
     if let Some(path) = &summary.marks_made {
         text += &place("class-marks-made", path);
@@ -216,7 +229,14 @@ impl<'a> Screen<'a> {
             bar
         });
         let (all, done) = (AtomicUsize::new(0), AtomicUsize::new(0));
-        Self { texts, is_anonymous, started: Instant::now(), all, done, bar }
+        Self {
+            texts,
+            is_anonymous,
+            started: Instant::now(),
+            all,
+            done,
+            bar,
+        }
     }
 
     fn outcome(&self, outcome: &Outcome) -> String {
@@ -236,7 +256,8 @@ impl<'a> Screen<'a> {
     fn estimate(&self, done: usize, all: usize) -> String {
         let left = estimate(self.started.elapsed(), done, all - done).filter(|_| done < all);
         left.map_or_else(String::new, |left| {
-            self.texts.say(&Message::new("class-left").with("time", short(left)))
+            self.texts
+                .say(&Message::new("class-left").with("time", short(left)))
         })
     }
 
@@ -253,7 +274,9 @@ impl<'a> Screen<'a> {
 impl Progress for Screen<'_> {
     fn begin(&self, to_judge: usize, known: usize) {
         self.all.store(to_judge, Ordering::Relaxed);
-        let begin = Message::new("class-judging").with("count", to_judge).with("known", known);
+        let begin = Message::new("class-judging")
+            .with("count", to_judge)
+            .with("known", known);
         self.print(&self.texts.say(&begin));
         if let Some(bar) = &self.bar {
             bar.set_length(to_judge as u64);

@@ -5,10 +5,9 @@ use std::fs::{self, File};
 use std::io::{self, Read, Write as _};
 use std::path::Path;
 
-use sha2::{Digest as _, Sha256};
-
 use super::names::{self, OddName};
 use crate::message::Message;
+use crate::source;
 
 /// How much a submission may be, whatever it was packed in.
 #[derive(Clone, Copy, Debug)]
@@ -57,7 +56,7 @@ impl From<io::Error> for Refusal {
 /// The files of a submission.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Files {
-    files: BTreeMap<String, Vec<u8>>,
+    by_path: BTreeMap<String, Vec<u8>>,
     /// What was left out or renamed, and why.
     pub(crate) notes: Vec<Message>,
     seen: usize,
@@ -67,33 +66,35 @@ pub(crate) struct Files {
 impl Files {
     /// Path and contents of each, in the order of the paths.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (&str, &[u8])> {
-        self.files.iter().map(|(path, bytes)| (path.as_str(), &bytes[..]))
+        self.by_path
+            .iter()
+            .map(|(path, bytes)| (path.as_str(), &bytes[..]))
     }
 
     pub(crate) fn is_empty(&self) -> bool {
-        self.files.is_empty()
+        self.by_path.is_empty()
     }
 
     /// The only file, if there is only one.
     pub(crate) fn only(&self) -> Option<(&str, &[u8])> {
-        self.iter().next().filter(|_| self.files.len() == 1)
+        self.iter().next().filter(|_| self.by_path.len() == 1)
     }
 
     /// The hash of all names and contents.
     pub(crate) fn hash(&self) -> String {
-        let mut hash = Sha256::new();
-        for (path, bytes) in &self.files {
+        let mut all = Vec::new();
+        for (path, bytes) in &self.by_path {
             for part in [path.as_bytes(), bytes] {
-                hash.update((part.len() as u64).to_be_bytes());
-                hash.update(part);
+                all.extend((part.len() as u64).to_be_bytes());
+                all.extend(part);
             }
         }
-        hash.finalize().iter().map(|byte| format!("{byte:02x}")).collect()
+        source::hash(&all)
     }
 
     /// Writes them below a new and empty folder.
     pub(crate) fn write_to(&self, folder: &Path) -> io::Result<()> {
-        for (path, bytes) in &self.files {
+        for (path, bytes) in &self.by_path {
             let place = folder.join(path);
             if let Some(parent) = place.parent() {
                 fs::create_dir_all(parent)?;
@@ -106,8 +107,10 @@ impl Files {
     /// Counts an entry, kept or not.
     pub(crate) fn count(&mut self, bounds: &Bounds) -> Result<(), Refusal> {
         self.seen += 1;
-        if self.seen > bounds.entries || self.files.len() > bounds.files {
-            return Err(Refusal(Message::new("refused-count").with("most", bounds.files)));
+        if self.seen > bounds.entries || self.by_path.len() > bounds.files {
+            return Err(Refusal(
+                Message::new("refused-count").with("most", bounds.files),
+            ));
         }
         Ok(())
     }
@@ -132,7 +135,12 @@ impl Files {
     }
 
     /// Keeps a file, reading no more than there may be.
-    pub(crate) fn keep(&mut self, path: String, contents: impl Read, bounds: &Bounds) -> Result<(), Refusal> {
+    pub(crate) fn keep(
+        &mut self,
+        path: String,
+        contents: impl Read,
+        bounds: &Bounds,
+    ) -> Result<(), Refusal> {
         let left = bounds.bytes - self.size;
         let mut bytes = Vec::new();
         contents.take(left + 1).read_to_end(&mut bytes)?;
@@ -141,14 +149,15 @@ impl Files {
             return Err(Refusal(Message::new("refused-size").with("most", most)));
         }
         self.size += bytes.len() as u64;
-        self.files.insert(path, bytes);
+        self.by_path.insert(path, bytes);
         Ok(())
     }
 
     /// Notes that something is not among the files. Notes are few, whatever an archive holds.
     pub(crate) fn leave_out<T>(&mut self, key: &str, raw: &[u8]) -> Option<T> {
         if self.notes.len() < 20 {
-            self.notes.push(Message::new(key).with("name", names::shown(raw)));
+            self.notes
+                .push(Message::new(key).with("name", names::shown(raw)));
         }
         None
     }
@@ -157,30 +166,42 @@ impl Files {
     pub(crate) fn without_wrapping(mut self) -> Self {
         while let Some(folder) = self.common_folder() {
             let inner = |(path, bytes): (String, Vec<u8>)| (path[folder.len()..].to_owned(), bytes);
-            self.files = self.files.into_iter().map(inner).collect();
+            self.by_path = self.by_path.into_iter().map(inner).collect();
         }
         self
     }
 
     fn common_folder(&self) -> Option<String> {
-        let (folder, _) = self.files.keys().next()?.split_once('/')?;
+        let (folder, _) = self.by_path.keys().next()?.split_once('/')?;
         let folder = format!("{folder}/");
-        self.files.keys().all(|path| path.starts_with(&folder)).then_some(folder)
+        self.by_path
+            .keys()
+            .all(|path| path.starts_with(&folder))
+            .then_some(folder)
     }
 
     /// Whether a file of this name is there, or a file where it needs a folder, or the other way.
     fn collides(&self, path: &str) -> bool {
         let is_below = |outer: &str, inner: &str| {
-            inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+            inner
+                .strip_prefix(outer)
+                .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
         };
-        self.files.keys().any(|other| is_below(other, path) || is_below(path, other))
+        self.by_path
+            .keys()
+            .any(|other| is_below(other, path) || is_below(path, other))
     }
 
     fn tell_of_twins(&mut self, path: &str) {
         let folded = path.to_lowercase();
-        let twin = self.files.keys().find(|other| other.to_lowercase() == folded);
+        let twin = self
+            .by_path
+            .keys()
+            .find(|other| other.to_lowercase() == folded);
         if let Some(twin) = twin.cloned() {
-            let note = Message::new("left-twins").with("one", twin).with("other", path);
+            let note = Message::new("left-twins")
+                .with("one", twin)
+                .with("other", path);
             self.notes.push(note);
         }
     }

@@ -47,9 +47,13 @@ impl Marker for CourseMarker<'_> {
 
     fn judge(&self, folder: &Path) -> Result<Report, Unjudged> {
         let submission = Submission::read(folder, self.judging.profile).map_err(refuse)?;
-        let report = self.judging.judge(&submission, self.workshop, &|_, _, _| {});
+        let report = self
+            .judging
+            .judge(&submission, self.workshop, &|_, _, _| {});
         report.map_err(|error| match error {
-            JudgeError::Machine(why) => Unjudged::Failed(Message::new("refused-machine").with("why", why)),
+            JudgeError::Machine(why) => {
+                Unjudged::Failed(Message::new("refused-machine").with("why", why))
+            }
             error => Unjudged::Impossible(error.to_string()),
         })
     }
@@ -58,7 +62,9 @@ impl Marker for CourseMarker<'_> {
 /// Without the folder's path, which is made up and differs from time to time.
 fn refuse(error: SubmissionError) -> Unjudged {
     Unjudged::Refused(match error {
-        SubmissionError::Nothing { wanted, .. } => Message::new("refused-nothing").with("wanted", wanted),
+        SubmissionError::Nothing { wanted, .. } => {
+            Message::new("refused-nothing").with("wanted", wanted)
+        }
         SubmissionError::Several { mut names, .. } => {
             names.sort();
             Message::new("refused-several").with("names", names.join(", "))

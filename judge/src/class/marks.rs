@@ -24,13 +24,20 @@ pub(crate) fn read_marks(
     ids: &BTreeSet<&str>,
 ) -> Result<BTreeMap<String, Given>, TableError> {
     let table = Table::read(path)?;
-    let (id, over, note) = (Some(table.need("id")?), table.column("override"), table.column("note"));
+    let (id, over, note) = (
+        Some(table.need("id")?),
+        table.column("override"),
+        table.column("note"),
+    );
     let mut marks = BTreeMap::new();
     for row in &table.rows {
         let mut given = Given::default();
         // What we wrote into the empty table may have been kept from being a formula.
         let own = row.cell(id);
-        let own = own.strip_prefix('\'').filter(|rest| ids.contains(rest)).unwrap_or(own);
+        let own = own
+            .strip_prefix('\'')
+            .filter(|rest| ids.contains(rest))
+            .unwrap_or(own);
         if !ids.contains(own) {
             return Err(table.fault(row.line, format!("nobody in the class has the id {own:?}")));
         }
@@ -45,7 +52,10 @@ pub(crate) fn read_marks(
             }
             let points = number(text, &part.name)?;
             if !(0.0..=part.points).contains(&points) {
-                let why = format!("{text} under {} is not between 0 and {}", part.name, part.points);
+                let why = format!(
+                    "{text} under {} is not between 0 and {}",
+                    part.name, part.points
+                );
                 return Err(table.fault(row.line, why));
             }
             given.by_hand.insert(part.name.clone(), points);

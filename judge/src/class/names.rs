@@ -36,15 +36,23 @@ pub(crate) enum OddName {
 /// no UTF-8 or a dash at the start, is written as `_`.
 pub(crate) fn plain_path(raw: &[u8]) -> Result<String, OddName> {
     let text = readable(raw);
-    let has_drive = text.as_bytes().get(1) == Some(&b':') && text.starts_with(|c: char| c.is_ascii_alphabetic());
+    let has_drive = text.as_bytes().get(1) == Some(&b':')
+        && text.starts_with(|c: char| c.is_ascii_alphabetic());
     if text.starts_with('/') || has_drive {
         return Err(OddName::Elsewhere);
     }
-    let parts: Vec<&str> = text.split('/').filter(|part| !["", "."].contains(part)).collect();
+    let parts: Vec<&str> = text
+        .split('/')
+        .filter(|part| !["", "."].contains(part))
+        .collect();
     if parts.contains(&"..") {
         return Err(OddName::Elsewhere);
     }
-    let path = parts.iter().map(|part| plain_part(part)).collect::<Vec<_>>().join("/");
+    let path = parts
+        .iter()
+        .map(|part| plain_part(part))
+        .collect::<Vec<_>>()
+        .join("/");
     match parts.len() {
         0 => Err(OddName::Empty),
         1..=DEEPEST if path.len() <= LONGEST => Ok(path),
@@ -71,7 +79,10 @@ pub(crate) fn shown(raw: &[u8]) -> String {
 fn readable(raw: &[u8]) -> String {
     let text = match std::str::from_utf8(raw) {
         Ok(text) => text.to_owned(),
-        Err(_) => raw.iter().map(|&byte| if byte.is_ascii() { byte as char } else { '_' }).collect(),
+        Err(_) => raw
+            .iter()
+            .map(|&byte| if byte.is_ascii() { byte as char } else { '_' })
+            .collect(),
     };
     text.replace('\\', "/")
 }
@@ -79,7 +90,11 @@ fn readable(raw: &[u8]) -> String {
 fn plain_part(part: &str) -> String {
     let plain: String = part.chars().map(harmless).collect();
     // A compiler would take it for an option.
-    if plain.starts_with('-') { format!("_{plain}") } else { plain }
+    if plain.starts_with('-') {
+        format!("_{plain}")
+    } else {
+        plain
+    }
 }
 
 /// Controls, and characters that turn the direction of what follows.
@@ -93,12 +108,23 @@ mod tests {
     use super::*;
 
     fn check(raw: &[u8], expected: Result<&str, OddName>) {
-        assert_eq!(plain_path(raw), expected.map(str::to_owned), "{}", raw.escape_ascii());
+        assert_eq!(
+            plain_path(raw),
+            expected.map(str::to_owned),
+            "{}",
+            raw.escape_ascii()
+        );
     }
 
     #[test]
     fn names_that_students_use_stay_as_they_are() {
-        for name in ["program.py", "src/jogo do galo.c", "João-2/zad.c", "a.b.c", ".hidden"] {
+        for name in [
+            "program.py",
+            "src/jogo do galo.c",
+            "João-2/zad.c",
+            "a.b.c",
+            ".hidden",
+        ] {
             check(name.as_bytes(), Ok(name));
         }
     }
@@ -115,7 +141,14 @@ mod tests {
 
     #[test]
     fn names_that_lead_elsewhere_are_not_taken() {
-        for name in ["/etc/passwd", "../up.c", "a/../../b", "C:\\x.c", "\\\\host\\x", "a\\..\\..\\b"] {
+        for name in [
+            "/etc/passwd",
+            "../up.c",
+            "a/../../b",
+            "C:\\x.c",
+            "\\\\host\\x",
+            "a\\..\\..\\b",
+        ] {
             check(name.as_bytes(), Err(OddName::Elsewhere));
         }
         check(b"", Err(OddName::Empty));

@@ -145,7 +145,9 @@ fn read_all(entrants: &[Entrant], submissions: &[Submission], judged_by: &str) -
 
 fn file_names(read: &Read) -> BTreeMap<String, Vec<String>> {
     let names = |files: &Files| files.iter().map(|(path, _)| path.to_owned()).collect();
-    let all = read.iter().filter_map(|(id, files)| Some((id.clone(), names(&files.as_ref().ok()?.1))));
+    let all = read
+        .iter()
+        .filter_map(|(id, files)| Some((id.clone(), names(&files.as_ref().ok()?.1))));
     all.collect()
 }
 
@@ -162,7 +164,9 @@ fn gather(
         let mut notes = entrant.notes;
         let outcome = match read.get(&entrant.id) {
             None => Outcome::Missing,
-            Some(Err(refusal)) => Outcome::Refused { why: refusal.0.clone() },
+            Some(Err(refusal)) => Outcome::Refused {
+                why: refusal.0.clone(),
+            },
             Some(Ok((key, files))) => {
                 notes.extend(files.notes.iter().cloned());
                 done.outcomes.get(key).cloned().unwrap_or(Outcome::Missing)
@@ -171,7 +175,9 @@ fn gather(
         Student {
             id: entrant.id,
             name: entrant.name,
-            submission: entrant.submission.map(|place| submissions[place].name.clone()),
+            submission: entrant
+                .submission
+                .map(|place| submissions[place].name.clone()),
             page,
             outcome,
             notes,
@@ -181,7 +187,9 @@ fn gather(
     };
     let students: Vec<Student> = entrants.into_iter().zip(pages).map(student).collect();
     let of_groups: f64 = request.profile.group.iter().map(|group| group.points).sum();
-    let most = students.iter().find_map(|student| Some(student.report()?.max_score));
+    let most = students
+        .iter()
+        .find_map(|student| Some(student.report()?.max_score));
     Class {
         course: request.profile.course.clone(),
         title: request.profile.title.clone(),
@@ -198,7 +206,13 @@ fn gather(
 fn page_names(entrants: &[Entrant]) -> Vec<String> {
     let mut taken = BTreeSet::new();
     let page = |entrant: &Entrant| {
-        let plain = |c: char| if c.is_ascii_alphanumeric() || "-_".contains(c) { c } else { '_' };
+        let plain = |c: char| {
+            if c.is_ascii_alphanumeric() || "-_".contains(c) {
+                c
+            } else {
+                '_'
+            }
+        };
         let name: String = entrant.id.chars().take(60).map(plain).collect();
         let mut free = name.clone();
         let mut number = 2;
@@ -220,7 +234,11 @@ fn add_marks(class: &mut Class, request: &ClassRequest<'_>) -> Result<Option<Pat
         make_marks(path, class).map_err(in_file(path))?;
         return Ok(Some(path.to_owned()));
     }
-    let ids = class.students.iter().map(|student| student.id.as_str()).collect();
+    let ids = class
+        .students
+        .iter()
+        .map(|student| student.id.as_str())
+        .collect();
     let marks = read_marks(path, &class.by_hand, &ids)?;
     for student in &mut class.students {
         if let Some(given) = marks.get(&student.id) {
@@ -245,13 +263,27 @@ impl<'a> Desk<'a> {
         let report = request.report;
         fs::create_dir_all(report).map_err(in_file(report))?;
         let earlier = read_class(&report.join("class.json"));
-        if let Some(earlier) = earlier.filter(|earlier| earlier.is_anonymous != request.is_anonymous) {
-            return Err(ClassError::OtherNames(report.to_owned(), earlier.is_anonymous));
+        if let Some(earlier) =
+            earlier.filter(|earlier| earlier.is_anonymous != request.is_anonymous)
+        {
+            return Err(ClassError::OtherNames(
+                report.to_owned(),
+                earlier.is_anonymous,
+            ));
         }
-        let private = if request.is_anonymous { beside(report) } else { report.to_owned() };
+        let private = if request.is_anonymous {
+            beside(report)
+        } else {
+            report.to_owned()
+        };
         let place = private.join("store");
         let store = Store::open(&place).map_err(in_file(&place))?;
-        Ok(Self { request, report, private, store })
+        Ok(Self {
+            request,
+            report,
+            private,
+            store,
+        })
     }
 
     fn judge(
@@ -267,11 +299,21 @@ impl<'a> Desk<'a> {
             if let Ok((key, files)) = files
                 && keys.insert(key.clone())
             {
-                jobs.push(Job { key: key.clone(), name: id.clone(), files: files.clone() });
+                jobs.push(Job {
+                    key: key.clone(),
+                    name: id.clone(),
+                    files: files.clone(),
+                });
             }
         }
         let workers = self.request.jobs;
-        let crew = Crew { marker, store: &self.store, workers, progress, stop };
+        let crew = Crew {
+            marker,
+            store: &self.store,
+            workers,
+            progress,
+            stop,
+        };
         crew.judge(jobs).map_err(|stopped| match stopped {
             Stopped::Asked(left) => ClassError::Stopped(left),
             Stopped::Impossible(why) => ClassError::Impossible(why),
@@ -295,10 +337,19 @@ impl<'a> Desk<'a> {
         }
         for student in &class.students {
             let page = &student.page;
-            add(&format!("students/{page}.html"), student_page(class, student, Reader::Teacher, texts));
-            add(&format!("as-student/{page}.html"), student_page(class, student, Reader::Student, texts));
+            add(
+                &format!("students/{page}.html"),
+                student_page(class, student, Reader::Teacher, texts),
+            );
+            add(
+                &format!("as-student/{page}.html"),
+                student_page(class, student, Reader::Student, texts),
+            );
             if let Some(report) = student.report() {
-                add(&format!("gradescope/{page}.json"), gradescope(report, texts));
+                add(
+                    &format!("gradescope/{page}.json"),
+                    gradescope(report, texts),
+                );
             }
         }
         self.put(&files)?;
@@ -344,14 +395,23 @@ impl<'a> Desk<'a> {
 fn class_junit(class: &Class, texts: &Texts) -> String {
     let view = |student: &Student| match student.report() {
         Some(report) => Ok(View::of_teacher(report)),
-        None => Err(student.why_not().map(|why| texts.say(&why)).unwrap_or_default()),
+        None => Err(student
+            .why_not()
+            .map(|why| texts.say(&why))
+            .unwrap_or_default()),
     };
     let views: Vec<_> = class.students.iter().map(view).collect();
-    let suite = |(student, view): (&'_ Student, &'_ Result<View, String>)| (student.id.clone(), view.clone());
-    let all: Vec<(String, Result<View, String>)> = class.students.iter().zip(&views).map(suite).collect();
+    let suite = |(student, view): (&'_ Student, &'_ Result<View, String>)| {
+        (student.id.clone(), view.clone())
+    };
+    let all: Vec<(String, Result<View, String>)> =
+        class.students.iter().zip(&views).map(suite).collect();
     let suites: Vec<Suite<'_>> = all
         .iter()
-        .map(|(name, view)| Suite { name, result: view.as_ref().map_err(String::as_str) })
+        .map(|(name, view)| Suite {
+            name,
+            result: view.as_ref().map_err(String::as_str),
+        })
         .collect();
     junit(&class.title, &suites, texts)
 }
@@ -368,5 +428,8 @@ fn beside(report: &Path) -> PathBuf {
 }
 
 fn in_file(path: &Path) -> impl FnOnce(io::Error) -> ClassError {
-    move |error| ClassError::Files { path: path.to_owned(), error }
+    move |error| ClassError::Files {
+        path: path.to_owned(),
+        error,
+    }
 }

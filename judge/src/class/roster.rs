@@ -28,18 +28,30 @@ pub(crate) struct Listed {
 /// Reads a roster: columns `id`, `name` and `folder`, of which only the first must be there.
 pub(crate) fn read_roster(path: &Path) -> Result<Vec<Listed>, TableError> {
     let table = Table::read(path)?;
-    let (id, name, folder) = (Some(table.need("id")?), table.column("name"), table.column("folder"));
+    let (id, name, folder) = (
+        Some(table.need("id")?),
+        table.column("name"),
+        table.column("folder"),
+    );
     let mut ids = BTreeSet::new();
     let mut roster = Vec::new();
     for row in &table.rows {
         let own = row.cell(id).to_owned();
         if own.is_empty() || !ids.insert(own.clone()) {
-            let why = if own.is_empty() { "there is no id".into() } else { format!("{own} stands here twice") };
+            let why = if own.is_empty() {
+                "there is no id".into()
+            } else {
+                format!("{own} stands here twice")
+            };
             return Err(table.fault(row.line, why));
         }
         let place = row.cell(folder);
         roster.push(Listed {
-            folder: if place.is_empty() { own.clone() } else { place.to_owned() },
+            folder: if place.is_empty() {
+                own.clone()
+            } else {
+                place.to_owned()
+            },
             name: row.cell(name).to_owned(),
             id: own,
         });
@@ -55,16 +67,31 @@ pub(crate) fn match_up(roster: Option<&[Listed]>, submissions: &[Submission]) ->
         entrants.push(find(listed, submissions, &mut taken));
     }
     let mut ids: BTreeSet<String> = entrants.iter().map(|entrant| entrant.id.clone()).collect();
-    for (place, submission) in submissions.iter().enumerate().filter(|(place, _)| !taken[*place]) {
+    for (place, submission) in submissions
+        .iter()
+        .enumerate()
+        .filter(|(place, _)| !taken[*place])
+    {
         // Two submissions of one stem, `a1.zip` and `a1.py`, are told apart by their whole names.
-        let is_stem_free = submissions.iter().filter(|other| other.stem == submission.stem).count() == 1;
-        let free = if is_stem_free && !ids.contains(&submission.stem) { &submission.stem } else { &submission.name };
+        let is_stem_free = submissions
+            .iter()
+            .filter(|other| other.stem == submission.stem)
+            .count()
+            == 1;
+        let free = if is_stem_free && !ids.contains(&submission.stem) {
+            &submission.stem
+        } else {
+            &submission.name
+        };
         ids.insert(free.clone());
         entrants.push(Entrant {
             id: free.clone(),
             name: String::new(),
             submission: Some(place),
-            notes: roster.iter().map(|_| Message::new("left-unlisted")).collect(),
+            notes: roster
+                .iter()
+                .map(|_| Message::new("left-unlisted"))
+                .collect(),
         });
     }
     entrants.sort_by(|one, other| one.id.cmp(&other.id));
@@ -77,7 +104,9 @@ fn find(listed: &Listed, submissions: &[Submission], taken: &mut [bool]) -> Entr
     let fits = |submission: &Submission| {
         submission.name.to_lowercase() == folder || submission.stem.to_lowercase() == folder
     };
-    let found: Vec<usize> = (0..submissions.len()).filter(|place| fits(&submissions[*place])).collect();
+    let found: Vec<usize> = (0..submissions.len())
+        .filter(|place| fits(&submissions[*place]))
+        .collect();
     let mut notes = Vec::new();
     for other in found.iter().skip(1) {
         notes.push(Message::new("left-second").with("name", &submissions[*other].name));

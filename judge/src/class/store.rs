@@ -5,9 +5,8 @@ use std::fs::{self, File, TryLockError};
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 
-use sha2::{Digest as _, Sha256};
-
 use crate::report::Report;
+use crate::source;
 
 /// The reports of a class on disk.
 #[derive(Debug)]
@@ -36,8 +35,9 @@ impl Store {
 
     /// The name under which a judgement is kept: the same sources, profile, version and seed.
     pub(crate) fn key(sources: &str, judged_by: &str) -> String {
-        let hash = Sha256::digest(format!("{sources} {judged_by}"));
-        hash[..16].iter().map(|byte| format!("{byte:02x}")).collect()
+        let mut hash = source::hash(format!("{sources} {judged_by}").as_bytes());
+        hash.truncate(32);
+        hash
     }
 
     /// What is kept under a key; what cannot be read is judged again.
@@ -60,8 +60,7 @@ impl Store {
     fn clean(&self) -> io::Result<()> {
         for entry in fs::read_dir(&self.folder)? {
             let path = entry?.path();
-            let is_half = path.file_name().and_then(|name| name.to_str()).is_some_and(|name| name.ends_with(".new"));
-            if is_half {
+            if path.extension().is_some_and(|end| end == "new") {
                 fs::remove_file(path)?;
             }
         }

@@ -92,7 +92,11 @@ impl Class {
 impl Student {
     /// The name, or the id where there is none.
     pub fn shown_name(&self) -> &str {
-        if self.name.is_empty() { &self.id } else { &self.name }
+        if self.name.is_empty() {
+            &self.id
+        } else {
+            &self.name
+        }
     }
 
     /// What was found, if it was judged.

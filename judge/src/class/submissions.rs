@@ -69,7 +69,10 @@ impl Kind {
         if kind.is_dir() {
             return Ok(Some(Self::Folder));
         }
-        let extension = place.extension().and_then(OsStr::to_str).unwrap_or_default();
+        let extension = place
+            .extension()
+            .and_then(OsStr::to_str)
+            .unwrap_or_default();
         let extension = extension.to_ascii_lowercase();
         Ok(match extension.as_str() {
             _ if !kind.is_file() => None,
@@ -109,7 +112,11 @@ impl Submission {
             Kind::OtherArchive => return Err(Refusal::new("refused-kind")),
         }
         let files = open_lone_zip(files, bounds)?.without_wrapping();
-        if files.is_empty() { Err(Refusal::new("refused-empty")) } else { Ok(files) }
+        if files.is_empty() {
+            Err(Refusal::new("refused-empty"))
+        } else {
+            Ok(files)
+        }
     }
 }
 
@@ -135,7 +142,9 @@ fn open_lone_zip(files: Files, bounds: &Bounds) -> Result<Files, Refusal> {
 
 fn read_archive(place: &Path, bounds: &Bounds) -> Result<Vec<u8>, Refusal> {
     let mut bytes = Vec::new();
-    File::open(place)?.take(bounds.archive + 1).read_to_end(&mut bytes)?;
+    File::open(place)?
+        .take(bounds.archive + 1)
+        .read_to_end(&mut bytes)?;
     if bytes.len() as u64 > bounds.archive {
         let most = bounds.archive >> 20;
         return Err(Refusal(Message::new("refused-archive").with("most", most)));

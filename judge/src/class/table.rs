@@ -44,7 +44,9 @@ impl Table {
             .flexible(true)
             .trim(csv::Trim::All)
             .from_reader(text.as_bytes());
-        let headings = reader.headers().map_err(|error| fault(Some(1), error.to_string()))?;
+        let headings = reader
+            .headers()
+            .map_err(|error| fault(Some(1), error.to_string()))?;
         let headings = headings.iter().map(str::to_lowercase).collect();
         let mut rows = Vec::new();
         for record in reader.records() {
@@ -80,7 +82,12 @@ impl Table {
 
     /// The column of a heading that must be there.
     pub(crate) fn need(&self, heading: &str) -> Result<usize, TableError> {
-        let why = || format!("there is no column {heading:?}, only {}", self.headings.join(", "));
+        let why = || {
+            format!(
+                "there is no column {heading:?}, only {}",
+                self.headings.join(", ")
+            )
+        };
         self.column(heading).ok_or_else(|| self.fault(1, why()))
     }
 }
@@ -88,7 +95,9 @@ impl Table {
 impl Row {
     /// What stands in a column; empty where there is none.
     pub(crate) fn cell(&self, column: Option<usize>) -> &str {
-        column.and_then(|column| self.cells.get(column)).map_or("", String::as_str)
+        column
+            .and_then(|column| self.cells.get(column))
+            .map_or("", String::as_str)
     }
 }
 
@@ -102,5 +111,9 @@ pub(crate) fn parse_points(text: &str) -> Option<f64> {
 fn delimiter(text: &str) -> u8 {
     let first = text.lines().next().unwrap_or_default();
     let count = |sign: &u8| first.bytes().filter(|byte| byte == sign).count();
-    [b',', b';', b'\t'].into_iter().rev().max_by_key(count).unwrap_or(b',')
+    [b',', b';', b'\t']
+        .into_iter()
+        .rev()
+        .max_by_key(count)
+        .unwrap_or(b',')
 }

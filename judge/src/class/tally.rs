@@ -14,7 +14,8 @@ pub struct Tally {
 impl Tally {
     /// One ran this long.
     pub fn add(&self, time: Duration) {
-        self.micros.fetch_add(time.as_micros() as u64, Ordering::Relaxed);
+        self.micros
+            .fetch_add(time.as_micros() as u64, Ordering::Relaxed);
     }
 
     /// All of them together.
@@ -26,7 +27,11 @@ impl Tally {
     /// compilers have had theirs. From 0 to 1.
     pub fn overhead(&self, wall: Duration, jobs: usize) -> f64 {
         let there = wall.as_secs_f64() * jobs as f64;
-        if there > 0.0 { (1.0 - self.total().as_secs_f64() / there).clamp(0.0, 1.0) } else { 0.0 }
+        if there > 0.0 {
+            (1.0 - self.total().as_secs_f64() / there).clamp(0.0, 1.0)
+        } else {
+            0.0
+        }
     }
 
     /// The same as a sentence.
@@ -36,7 +41,10 @@ impl Tally {
             .with("wall", format!("{:.1}", wall.as_secs_f64()))
             .with("busy", format!("{:.1}", self.total().as_secs_f64()))
             .with("jobs", jobs)
-            .with("overhead", format!("{:.1}", 100.0 * self.overhead(wall, jobs)))
+            .with(
+                "overhead",
+                format!("{:.1}", 100.0 * self.overhead(wall, jobs)),
+            )
     }
 }
 

@@ -13,7 +13,10 @@ pub(crate) const SOURCES: [&str; 3] = [
 /// The texts that pages and formats need: the judge's, those of classes, a course's.
 pub fn texts_of(language: Language, course: &dyn Course) -> Texts {
     let place = language as usize;
-    Texts::from_sources(language, &[COMMON[place], SOURCES[place], course.texts()[place]])
+    Texts::from_sources(
+        language,
+        &[COMMON[place], SOURCES[place], course.texts()[place]],
+    )
 }
 
 #[cfg(test)]
@@ -39,7 +42,11 @@ mod tests {
 
     fn keys(source: &str) -> BTreeSet<&str> {
         let is_key = |line: &&str| line.starts_with(|c: char| c.is_ascii_lowercase());
-        source.lines().filter(is_key).filter_map(|line| Some(line.split_once(" =")?.0)).collect()
+        source
+            .lines()
+            .filter(is_key)
+            .filter_map(|line| Some(line.split_once(" =")?.0))
+            .collect()
     }
 
     #[test]
@@ -55,15 +62,27 @@ mod tests {
     fn no_text_is_unused_and_none_is_missing() {
         let here = Path::new(env!("CARGO_MANIFEST_DIR"));
         let folders = ["src/class", "src/formats", "templates"];
-        let all: String = folders.iter().map(|folder| read_all(&here.join(folder))).collect();
+        let all: String = folders
+            .iter()
+            .map(|folder| read_all(&here.join(folder)))
+            .collect();
         for key in keys(SOURCES[0]) {
             assert!(all.contains(&format!("\"{key}\"")), "{key} is used nowhere");
         }
         let known = &keys(SOURCES[0]) | &keys(COMMON[0]);
-        for start in ["Message::new(\"", "Refusal::new(\"", ".t(\"", ".n(\"", ".get(\"page"] {
+        for start in [
+            "Message::new(\"",
+            "Refusal::new(\"",
+            ".t(\"",
+            ".n(\"",
+            ".get(\"page",
+        ] {
             for found in all.split(start).skip(1) {
                 let key = found.split('"').next().unwrap();
-                assert!(known.contains(key) || start == ".get(\"page", "{key} is missing");
+                assert!(
+                    known.contains(key) || start == ".get(\"page",
+                    "{key} is missing"
+                );
             }
         }
     }

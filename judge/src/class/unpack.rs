@@ -45,13 +45,15 @@ fn take(
     let local = archive.get_entry(entry.wayfinder()).map_err(|_| broken())?;
     let packed = local.data();
     match entry.compression_method() {
-        CompressionMethod::STORE => {
-            files.keep(path, local.verifying_reader(packed), bounds).map_err(broken_within)
-        }
+        CompressionMethod::STORE => files
+            .keep(path, local.verifying_reader(packed), bounds)
+            .map_err(broken_within),
         CompressionMethod::DEFLATE => {
             refuse_bomb(packed, bounds)?;
             let unpacked = DeflateDecoder::new(packed);
-            files.keep(path, local.verifying_reader(unpacked), bounds).map_err(broken_within)
+            files
+                .keep(path, local.verifying_reader(unpacked), bounds)
+                .map_err(broken_within)
         }
         _ => Err(Refusal::new("refused-method")),
     }
@@ -59,13 +61,19 @@ fn take(
 
 /// A first pass that keeps nothing: what an entry says of its size is not believed.
 fn refuse_bomb(packed: &[u8], bounds: &Bounds) -> Result<(), Refusal> {
-    let most = (packed.len() as u64).saturating_mul(bounds.ratio).max(HARMLESS);
+    let most = (packed.len() as u64)
+        .saturating_mul(bounds.ratio)
+        .max(HARMLESS);
     if most >= bounds.bytes {
         return Ok(());
     }
     let mut decoder = DeflateDecoder::new(packed).take(most + 1);
     let size = std::io::copy(&mut decoder, &mut std::io::sink()).map_err(|_| broken())?;
-    if size > most { Err(Refusal::new("refused-bomb")) } else { Ok(()) }
+    if size > most {
+        Err(Refusal::new("refused-bomb"))
+    } else {
+        Ok(())
+    }
 }
 
 /// Links, devices and the like have a type in their Unix mode; Windows writes none.
@@ -81,5 +89,9 @@ fn broken() -> Refusal {
 
 /// What cannot be read from memory is broken; too much of it is not.
 fn broken_within(refusal: Refusal) -> Refusal {
-    if refusal.0.key == "refused-unreadable" { broken() } else { refusal }
+    if refusal.0.key == "refused-unreadable" {
+        broken()
+    } else {
+        refusal
+    }
 }

@@ -133,15 +133,18 @@ impl Crew<'_> {
     }
 
     fn judge_one(&self, job: &Job) -> Result<(Outcome, f64), String> {
-        let failed = |error: std::io::Error| {
-            Outcome::Failed { why: Message::new("refused-machine").with("why", error) }
+        let failed = |error: std::io::Error| Outcome::Failed {
+            why: Message::new("refused-machine").with("why", error),
         };
         match self.try_one(job) {
             Ok(Ok(report)) => {
                 let seconds = report.cases.iter().map(|case| case.seconds).sum();
                 let report = report.without_times();
                 // What the machine failed at is tried again next time.
-                let is_final = report.cases.iter().all(|case| case.verdict != Verdict::RequiresReevaluation);
+                let is_final = report
+                    .cases
+                    .iter()
+                    .all(|case| case.verdict != Verdict::RequiresReevaluation);
                 match is_final.then(|| self.store.put(&job.key, &report)) {
                     Some(Err(error)) => Err(format!("the store cannot be written: {error}")),
                     _ => Ok((judged(report), seconds)),
@@ -162,7 +165,9 @@ impl Crew<'_> {
 }
 
 fn judged(report: Report) -> Outcome {
-    Outcome::Judged { report: Box::new(report) }
+    Outcome::Judged {
+        report: Box::new(report),
+    }
 }
 
 /// How long the rest will take, by what has been done so far.

@@ -19,6 +19,7 @@ struct Results {
 }
 
 #[derive(Debug, Serialize)]
+#[expect(clippy::struct_field_names, reason = "the names are GitHub's")]
 struct Test {
     name: String,
     status: &'static str,
@@ -41,7 +42,11 @@ pub fn classroom(report: &Report, texts: &Texts) -> String {
             _ => "pass",
         },
         max_score: report.max_score,
-        tests: view.cases.iter().map(|case| test(case, &view, texts)).collect(),
+        tests: view
+            .cases
+            .iter()
+            .map(|case| test(case, &view, texts))
+            .collect(),
     };
     BASE64_STANDARD.encode(serde_json::to_vec(&results).expect("numbers and text are JSON"))
 }

@@ -44,7 +44,11 @@ pub fn gradescope(report: &Report, texts: &Texts) -> String {
         test_name_format: "text",
         visibility: "visible",
         stdout_visibility: "hidden",
-        tests: view.cases.iter().map(|case| test(case, &view, texts)).collect(),
+        tests: view
+            .cases
+            .iter()
+            .map(|case| test(case, &view, texts))
+            .collect(),
     };
     serde_json::to_string_pretty(&results).expect("numbers and text are JSON") + "\n"
 }
@@ -57,6 +61,10 @@ fn test(case: &CaseView, view: &View, texts: &Texts) -> Test {
         status: if case.is_passed() { "passed" } else { "failed" },
         output: tell_case(case, view, texts),
         tags: vec![case.group.clone()],
-        visibility: if case.reveal == Reveal::Points { "hidden" } else { "visible" },
+        visibility: if case.reveal == Reveal::Points {
+            "hidden"
+        } else {
+            "visible"
+        },
     }
 }

@@ -64,7 +64,10 @@ fn status(case: &CaseView, view: &View, texts: &Texts) -> TestCaseStatus {
     };
     let mut status = TestCaseStatus::non_success(kind);
     if let Some(verdict) = case.verdict {
-        let class = case.class.map(|class| format!(": {}", texts.class(class))).unwrap_or_default();
+        let class = case
+            .class
+            .map(|class| format!(": {}", texts.class(class)))
+            .unwrap_or_default();
         status.set_type(verdict.word());
         status.set_message(format!("{verdict}{class}"));
         status.set_description(tell_case(case, view, texts));

@@ -5,14 +5,22 @@ use ludoteca_play::text::Language;
 /// Points with at most two decimals, and the language's decimal sign: `7.5`, `7,5`.
 pub fn write_points(points: f64, language: Language) -> String {
     let plain = plain_points(points);
-    if language == Language::English { plain } else { plain.replace('.', ",") }
+    if language == Language::English {
+        plain
+    } else {
+        plain.replace('.', ",")
+    }
 }
 
 /// The same for programs: `7.5`.
 pub(crate) fn plain_points(points: f64) -> String {
     let text = format!("{points:.2}");
     let text = text.trim_end_matches('0').trim_end_matches('.');
-    if text == "-0" { "0".into() } else { text.into() }
+    if text == "-0" {
+        "0".into()
+    } else {
+        text.into()
+    }
 }
 
 #[cfg(test)]
@@ -21,7 +29,13 @@ mod tests {
 
     #[test]
     fn points_have_no_idle_digits() {
-        for (points, text) in [(7.5, "7.5"), (10.0, "10"), (1.0 / 3.0, "0.33"), (-0.0, "0"), (0.1 + 0.2, "0.3")] {
+        for (points, text) in [
+            (7.5, "7.5"),
+            (10.0, "10"),
+            (1.0 / 3.0, "0.33"),
+            (-0.0, "0"),
+            (0.1 + 0.2, "0.3"),
+        ] {
             assert_eq!(plain_points(points), text);
         }
         assert_eq!(write_points(7.5, Language::Polish), "7,5");

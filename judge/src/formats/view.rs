@@ -69,8 +69,19 @@ impl View {
 
     fn new(report: &Report, level: impl Fn(&CaseReport) -> Reveal) -> Self {
         // What is told of a cause comes from its first case, so that case's level decides.
-        let level_of = |name: &str| report.cases.iter().find(|case| case.name == name).map_or(Reveal::All, &level);
-        let of_cause = |cause: &Cause| cause.cases.first().map_or(Reveal::All, |name| level_of(name));
+        let level_of = |name: &str| {
+            report
+                .cases
+                .iter()
+                .find(|case| case.name == name)
+                .map_or(Reveal::All, &level)
+        };
+        let of_cause = |cause: &Cause| {
+            cause
+                .cases
+                .first()
+                .map_or(Reveal::All, |name| level_of(name))
+        };
         let mut causes = Vec::new();
         let mut places = vec![None; report.causes.len()];
         for (place, cause) in places.iter_mut().zip(&report.causes) {
@@ -85,12 +96,20 @@ impl View {
                 });
             }
         }
-        let place_of = |cause: Option<usize>| cause.and_then(|cause| places.get(cause).copied().flatten());
+        let place_of =
+            |cause: Option<usize>| cause.and_then(|cause| places.get(cause).copied().flatten());
         let cases: Vec<CaseView> = report
             .cases
             .iter()
             .enumerate()
-            .map(|(i, case)| CaseView::new(case, level(case), number(&report.cases, i), place_of(case.cause)))
+            .map(|(i, case)| {
+                CaseView::new(
+                    case,
+                    level(case),
+                    number(&report.cases, i),
+                    place_of(case.cause),
+                )
+            })
             .collect();
         Self {
             course: report.course.clone(),
@@ -116,7 +135,11 @@ impl CaseView {
     fn new(case: &CaseReport, level: Reveal, number: usize, cause: Option<usize>) -> Self {
         let sees_reason = level >= Reveal::Reason;
         Self {
-            name: if sees_reason { case.name.clone() } else { format!("{} {number}", case.group) },
+            name: if sees_reason {
+                case.name.clone()
+            } else {
+                format!("{} {number}", case.group)
+            },
             group: case.group.clone(),
             verdict: sees_reason.then_some(case.verdict),
             class: case.class.filter(|_| sees_reason),
@@ -149,7 +172,10 @@ fn worst(report: &Report, cases: &[CaseView]) -> Option<Verdict> {
 /// The number of a case in its group, from 1.
 fn number(cases: &[CaseReport], place: usize) -> usize {
     let group = &cases[place].group;
-    cases[..=place].iter().filter(|case| case.group == *group).count()
+    cases[..=place]
+        .iter()
+        .filter(|case| case.group == *group)
+        .count()
 }
 
 fn reveal(explanation: &Explanation, level: Reveal) -> Explanation {

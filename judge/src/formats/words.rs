@@ -20,7 +20,11 @@ pub(crate) fn tell_case(case: &CaseView, view: &View, texts: &Texts) -> String {
     // One cause is told once, at the case from which its explanation comes.
     match cause.cases.first() {
         Some(first) if *first != case.name => {
-            let _ = writeln!(text, "{}", texts.say(&Message::new("page-same-cause").with("case", first)));
+            let _ = writeln!(
+                text,
+                "{}",
+                texts.say(&Message::new("page-same-cause").with("case", first))
+            );
         }
         _ => {
             if !cause.explanation.sentence.key.is_empty() {
@@ -35,14 +39,29 @@ pub(crate) fn tell_case(case: &CaseView, view: &View, texts: &Texts) -> String {
 /// The verdict, the points, and what the sources and the compiler gave cause to say.
 pub(crate) fn summary(view: &View, texts: &Texts) -> String {
     let points = |points| write_points(points, texts.language());
-    let score = Message::new("tell-score").with("score", points(view.score)).with("most", points(view.max_score));
-    let verdict = view.verdict.map(|verdict| format!("{verdict}: ")).unwrap_or_default();
+    let score = Message::new("tell-score")
+        .with("score", points(view.score))
+        .with("most", points(view.max_score));
+    let verdict = view
+        .verdict
+        .map(|verdict| format!("{verdict}: "))
+        .unwrap_or_default();
     let mut text = format!("{verdict}{}\n", texts.say(&score));
     if let Some(gate) = &view.gate {
-        let _ = writeln!(text, "{}", texts.say(&Message::new("tell-gate").with("gate", gate)));
+        let _ = writeln!(
+            text,
+            "{}",
+            texts.say(&Message::new("tell-gate").with("gate", gate))
+        );
     }
     for finding in &view.source {
-        let _ = writeln!(text, "{}:{}: {}", finding.file, finding.line, texts.say(&finding.message));
+        let _ = writeln!(
+            text,
+            "{}:{}: {}",
+            finding.file,
+            finding.line,
+            texts.say(&finding.message)
+        );
     }
     if !view.messages.is_empty() {
         let _ = write!(text, "{}\n{}\n", texts.get("tell-messages"), view.messages);

@@ -37,7 +37,9 @@ impl DriverProcess {
         let mut stream = TcpStream::connect(self.address)?;
         stream.set_read_timeout(Some(Duration::from_secs(20)))?;
         let session = &self.session;
-        let ask = format!("DELETE /session/{session} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
+        let ask = format!(
+            "DELETE /session/{session} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n"
+        );
         stream.write_all(ask.as_bytes())?;
         // The driver answers and leaves the connection open: the first bytes are enough.
         stream.read(&mut [0; 256]).map(|_| ())
@@ -65,7 +67,8 @@ impl Browser {
             assert!(started.elapsed() < PATIENCE, "chromedriver does not answer");
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
-        let driver = WebDriver::new(&format!("http://{address}"), capabilities(profile.path())).await;
+        let driver =
+            WebDriver::new(&format!("http://{address}"), capabilities(profile.path())).await;
         let driver = driver.unwrap_or_else(|error| panic!("no browser: {error}"));
         process.session = driver.session_id().to_string();
         Self {
@@ -89,9 +92,12 @@ impl Browser {
 
     /// A window of this many pixels.
     pub(crate) async fn set_width(&self, width: u32) {
-        self.command("Emulation.setDeviceMetricsOverride", json!({
-            "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": true
-        }))
+        self.command(
+            "Emulation.setDeviceMetricsOverride",
+            json!({
+                "width": width, "height": 900, "deviceScaleFactor": 1, "mobile": true
+            }),
+        )
         .await;
     }
 
@@ -99,15 +105,26 @@ impl Browser {
     pub(crate) async fn check_with_axe(&self, name: &str) {
         let axe = axe();
         for scheme in ["light", "dark"] {
-            let features = json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
+            let features =
+                json!({ "features": [{ "name": "prefers-color-scheme", "value": scheme }] });
             self.command("Emulation.setEmulatedMedia", features).await;
-            self.driver.execute(axe.as_str(), Vec::<Value>::new()).await.unwrap();
+            self.driver
+                .execute(axe.as_str(), Vec::<Value>::new())
+                .await
+                .unwrap();
             let run = "const done = arguments[arguments.length - 1]; \
                        axe.run({resultTypes: ['violations']}).then((found) => done(found.violations))";
-            let found = self.driver.execute_async(run, Vec::<Value>::new()).await.unwrap();
+            let found = self
+                .driver
+                .execute_async(run, Vec::<Value>::new())
+                .await
+                .unwrap();
             let tell = |finding: &Value| {
                 let html = &finding["nodes"][0]["html"];
-                format!("{} ({}): {} {html}", finding["id"], finding["impact"], finding["help"])
+                format!(
+                    "{} ({}): {} {html}",
+                    finding["id"], finding["impact"], finding["help"]
+                )
             };
             let found: Vec<String> = found.json().as_array().unwrap().iter().map(tell).collect();
             assert!(found.is_empty(), "{name}, {scheme}: {found:#?}");
@@ -122,10 +139,17 @@ impl Browser {
             let message: Value = serde_json::from_str(&entry.message).unwrap();
             let message = &message["message"];
             let of = |key: &str| message["params"][key].as_str().unwrap_or_default();
-            let url = message["params"]["request"]["url"].as_str().unwrap_or_default();
-            if message["method"] == "Network.requestWillBeSent" && !of("documentURL").starts_with("chrome") {
+            let url = message["params"]["request"]["url"]
+                .as_str()
+                .unwrap_or_default();
+            if message["method"] == "Network.requestWillBeSent"
+                && !of("documentURL").starts_with("chrome")
+            {
                 let own = format!("file://{}/", self.folder.display());
-                assert!(url.starts_with(&own) || url == "data:,", "{name}: a request to {url}");
+                assert!(
+                    url.starts_with(&own) || url == "data:,",
+                    "{name}: a request to {url}"
+                );
             }
         }
     }
@@ -136,7 +160,9 @@ impl Browser {
     }
 
     async fn command(&self, command: &str, parameters: Value) {
-        let DriverProcess { address, session, .. } = &self.process;
+        let DriverProcess {
+            address, session, ..
+        } = &self.process;
         let url = format!("http://{address}/session/{session}/goog/cdp/execute");
         let body = json!({ "cmd": command, "params": parameters });
         let answer = reqwest::Client::new().post(url).json(&body).send().await;
@@ -146,7 +172,8 @@ impl Browser {
 
 /// The check itself, from the npm registry; `cargo xtask test` fetches it.
 fn axe() -> String {
-    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
+    let path =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
     std::fs::read_to_string(&path).unwrap_or_else(|error| {
         panic!(
             "cannot read {}: {error}. Run cargo xtask test, or: npm install --prefix target/axe axe-core",
@@ -162,9 +189,15 @@ fn start_chromedriver(address: SocketAddr) -> DriverProcess {
         .stderr(Stdio::null())
         .spawn();
     let child = child.unwrap_or_else(|error| {
-        panic!("cannot run chromedriver: {error}. On Debian: apt-get install chromium chromium-driver")
+        panic!(
+            "cannot run chromedriver: {error}. On Debian: apt-get install chromium chromium-driver"
+        )
     });
-    DriverProcess { child, address, session: String::new() }
+    DriverProcess {
+        child,
+        address,
+        session: String::new(),
+    }
 }
 
 fn capabilities(profile: &Path) -> ChromeCapabilities {

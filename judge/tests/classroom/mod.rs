@@ -7,15 +7,18 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use ludoteca_judge::class::{ClassError, ClassRequest, ClassSummary, Marker, Silent, Unjudged, judge_class};
+use ludoteca_judge::class::{
+    ClassError, ClassRequest, ClassSummary, Marker, Silent, Unjudged, judge_class,
+};
 use ludoteca_judge::text::{Language, Texts};
 use ludoteca_judge::{
-    Build, ByHand, CaseReport, Cause, Chain, Class, Comparison, Difference, Explanation, Group, LimitsOf, Message,
-    Method, Place, Profile, Report, Reveal, SourceFinding, Verdict, Why,
+    Build, ByHand, CaseReport, Cause, Chain, Class, Comparison, Difference, Explanation, Group,
+    LimitsOf, Message, Method, Place, Profile, Report, Reveal, SourceFinding, Verdict, Why,
 };
 
 /// Something that a page must show as text and nothing else.
-pub(crate) const MARKUP: &str = "<script>document.title='owned'</script><img src=x onerror=alert(1)>&amp;\"'";
+pub(crate) const MARKUP: &str =
+    "<script>document.title='owned'</script><img src=x onerror=alert(1)>&amp;\"'";
 
 /// Judges by what stands in the files: `fail CASE OUTPUT` for a case that prints this instead.
 #[derive(Default)]
@@ -43,10 +46,20 @@ impl Marker for SampleMarker {
         self.judged.fetch_add(1, Ordering::Relaxed);
         let texts: Vec<(String, String)> = files(folder)
             .into_iter()
-            .map(|path| (path.display().to_string(), fs::read_to_string(folder.join(&path)).unwrap()))
+            .map(|path| {
+                (
+                    path.display().to_string(),
+                    fs::read_to_string(folder.join(&path)).unwrap(),
+                )
+            })
             .collect();
-        if !texts.iter().any(|(path, _)| path.ends_with(".py")) {
-            return Err(Unjudged::Refused(Message::new("refused-nothing").with("wanted", "program.py")));
+        if !texts
+            .iter()
+            .any(|(path, _)| Path::new(path).extension().is_some_and(|end| end == "py"))
+        {
+            return Err(Unjudged::Refused(
+                Message::new("refused-nothing").with("wanted", "program.py"),
+            ));
         }
         let all: String = texts.iter().map(|(_, text)| text.as_str()).collect();
         Ok(report(&all, &texts[0].0, &self.judged_by(), self.edition))
@@ -56,7 +69,11 @@ impl Marker for SampleMarker {
 /// A report in which these lines come true.
 pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> Report {
     let failed = |name: &str| {
-        let line = text.lines().find_map(|line| line.strip_prefix("fail ")?.strip_prefix(name)?.strip_prefix(' '));
+        let line = text.lines().find_map(|line| {
+            line.strip_prefix("fail ")?
+                .strip_prefix(name)?
+                .strip_prefix(' ')
+        });
         line.map(str::to_owned)
     };
     let mut causes = Vec::new();
@@ -65,7 +82,11 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
         let output = failed(name);
         // In a later edition of the profile blanks no longer matter.
         let output = output.filter(|output| edition == 0 || output != "blank");
-        let verdict = if output.is_some() { Verdict::WrongAnswer } else { Verdict::Accepted };
+        let verdict = if output.is_some() {
+            Verdict::WrongAnswer
+        } else {
+            Verdict::Accepted
+        };
         cases.push(CaseReport {
             name: name.into(),
             group: group.into(),
@@ -80,7 +101,11 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
             wrong_output: output.as_ref().map(|output| hash(output)),
         });
         if let Some(output) = output {
-            causes.push(Cause { cases: vec![name.into()], verdict, explanation: explain(&output) });
+            causes.push(Cause {
+                cases: vec![name.into()],
+                verdict,
+                explanation: explain(&output),
+            });
         }
     }
     Report {
@@ -94,7 +119,9 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
         source: vec![SourceFinding {
             file: file.into(),
             line: 3,
-            message: Message::new("source-name").with("found", file).with("wanted", "program.py"),
+            message: Message::new("source-name")
+                .with("found", file)
+                .with("wanted", "program.py"),
             is_fatal: false,
         }],
         messages: String::new(),
@@ -112,7 +139,13 @@ fn hash(text: &str) -> String {
 fn explain(output: &str) -> Explanation {
     Explanation {
         sentence: Message::new("sentence-output"),
-        place: Some(Place { line: 7, column: 4, offset: 112, command: Some("J 3".into()), command_line: Some(5) }),
+        place: Some(Place {
+            line: 7,
+            column: 4,
+            offset: 112,
+            command: Some("J 3".into()),
+            command_line: Some(5),
+        }),
         difference: Some(Difference {
             common: "|  | 4| 4|".into(),
             expected: " 4| 4|␠5|␊".into(),
@@ -121,7 +154,8 @@ fn explain(output: &str) -> Explanation {
         class: Some(Class::Board),
         why: Some(Why {
             rule: "mancala.capture".into(),
-            sentence: "Se a última semente cair numa casa vazia do próprio jogador, captura.".into(),
+            sentence: "Se a última semente cair numa casa vazia do próprio jogador, captura."
+                .into(),
             section: "3.2".into(),
             before: Some(" 4  4  4  4  4  4\n0                0\n 4  4  4  4  4  4".into()),
             command: Some("J 3".into()),
@@ -144,7 +178,11 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
         for entry in fs::read_dir(folder.join(&inner)).unwrap() {
             let entry = entry.unwrap();
             let path = inner.join(entry.file_name());
-            if entry.file_type().unwrap().is_dir() { folders.push(path) } else { found.push(path) }
+            if entry.file_type().unwrap().is_dir() {
+                folders.push(path);
+            } else {
+                found.push(path);
+            }
         }
     }
     found.sort();
@@ -153,7 +191,10 @@ pub(crate) fn files(folder: &Path) -> Vec<PathBuf> {
 
 /// Every file of a report with its contents.
 pub(crate) fn snapshot(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
-    files(folder).into_iter().map(|path| (path.clone(), fs::read(folder.join(path)).unwrap())).collect()
+    files(folder)
+        .into_iter()
+        .map(|path| (path.clone(), fs::read(folder.join(path)).unwrap()))
+        .collect()
 }
 
 pub(crate) fn profile() -> Profile {
@@ -169,10 +210,20 @@ pub(crate) fn profile() -> Profile {
     Profile {
         course: "mancala".into(),
         title: "Mancala, sample".into(),
-        build: Build::Python { name: Some("program.py".into()) },
+        build: Build::Python {
+            name: Some("program.py".into()),
+        },
         source: Vec::new(),
-        group: vec![group("examples", 2.0), group("rules", 4.0), group("hidden", 2.0), group("secret", 2.0)],
-        by_hand: vec![ByHand { name: "quality".into(), points: 10.0 }],
+        group: vec![
+            group("examples", 2.0),
+            group("rules", 4.0),
+            group("hidden", 2.0),
+            group("secret", 2.0),
+        ],
+        by_hand: vec![ByHand {
+            name: "quality".into(),
+            points: 10.0,
+        }],
         comparison: Comparison::default(),
         method: Method::default(),
         limits: LimitsOf::default(),
@@ -239,7 +290,10 @@ impl Room {
         change: impl FnOnce(&mut Wanted),
     ) -> Result<ClassSummary, ClassError> {
         let (folder, report) = (self.path("class"), self.path(report));
-        let mut wanted = Wanted { jobs: 2, ..Wanted::default() };
+        let mut wanted = Wanted {
+            jobs: 2,
+            ..Wanted::default()
+        };
         change(&mut wanted);
         let request = ClassRequest {
             folder: &folder,

@@ -25,23 +25,47 @@ struct ChangesPage<'a> {
 pub(crate) fn changes_page(class: &Class, changes: &[Change], texts: &Texts) -> String {
     let title = format!("{} · {}", texts.get("page-changes"), class.title);
     let same = class.students.len() - changes.len();
-    let page = ChangesPage { page: Page::new(texts, title), class, changes, same };
+    let page = ChangesPage {
+        page: Page::new(texts, title),
+        class,
+        changes,
+        same,
+    };
     harmless(&page.render().expect("a page in memory can be written"))
 }
 
 /// The same as lines of text.
 pub(crate) fn changes_text(class: &Class, changes: &[Change], texts: &Texts) -> String {
-    let optional = |points: Option<f64>| points.map_or("–".into(), |points| write_points(points, texts.language()));
+    let optional = |points: Option<f64>| {
+        points.map_or("–".into(), |points| {
+            write_points(points, texts.language())
+        })
+    };
     let mut text = String::new();
     for change in changes {
         let name = class.students[change.student].shown_name();
-        let _ = writeln!(text, "{name}: {} → {}", optional(change.before), optional(change.after));
+        let _ = writeln!(
+            text,
+            "{name}: {} → {}",
+            optional(change.before),
+            optional(change.after)
+        );
         for case in &change.cases {
-            let _ = writeln!(text, "  {}: {} → {}", case.case, result(case.before, texts), result(case.after, texts));
+            let _ = writeln!(
+                text,
+                "  {}: {} → {}",
+                case.case,
+                result(case.before, texts),
+                result(case.after, texts)
+            );
         }
     }
     let same = class.students.len() - changes.len();
-    let _ = writeln!(text, "{}", texts.say(&Message::new("page-unchanged").with("count", same)));
+    let _ = writeln!(
+        text,
+        "{}",
+        texts.say(&Message::new("page-unchanged").with("count", same))
+    );
     text
 }
 
@@ -49,7 +73,9 @@ pub(crate) fn changes_text(class: &Class, changes: &[Change], texts: &Texts) -> 
 fn result(result: Option<(Verdict, f64)>, texts: &Texts) -> String {
     match result {
         None => "–".into(),
-        Some((verdict, points)) => format!("{verdict} ({})", write_points(points, texts.language())),
+        Some((verdict, points)) => {
+            format!("{verdict} ({})", write_points(points, texts.language()))
+        }
     }
 }
 
@@ -58,6 +84,10 @@ impl ChangesPage<'_> {
         &self.class.students[*place]
     }
 
+    #[expect(
+        clippy::ref_option,
+        reason = "a template hands over fields as references"
+    )]
     fn result(&self, of: &Option<(Verdict, f64)>) -> String {
         result(*of, self.page.texts)
     }

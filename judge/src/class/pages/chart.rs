@@ -33,7 +33,11 @@ impl Chart {
     pub(crate) fn new(title: &'static str, marks: &[f64], most: f64) -> Self {
         let mut counts = [0_usize; BARS];
         for mark in marks {
-            let share = if most > 0.0 { (mark / most).clamp(0.0, 1.0) } else { 0.0 };
+            let share = if most > 0.0 {
+                (mark / most).clamp(0.0, 1.0)
+            } else {
+                0.0
+            };
             counts[((share * BARS as f64) as usize).min(BARS - 1)] += 1;
         }
         let tallest = counts.iter().copied().max().unwrap_or(0).max(1);
@@ -98,7 +102,12 @@ mod tests {
     #[test]
     fn a_chart_of_nothing_is_empty() {
         let chart = Chart::new("", &[], 0.0);
-        assert!(chart.bars.iter().all(|bar| bar.count == 0 && bar.height == 0));
+        assert!(
+            chart
+                .bars
+                .iter()
+                .all(|bar| bar.count == 0 && bar.height == 0)
+        );
         assert_eq!((chart.mean, chart.median), (None, None));
     }
 }

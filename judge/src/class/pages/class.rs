@@ -45,7 +45,12 @@ pub(crate) fn class_page(class: &Class, has_changes: bool, texts: &Texts) -> Str
 
 /// The marks; the points of the programs as long as somebody's mark is not complete.
 fn chart(class: &Class) -> Chart {
-    let judged = || class.students.iter().filter(|student| student.report().is_some());
+    let judged = || {
+        class
+            .students
+            .iter()
+            .filter(|student| student.report().is_some())
+    };
     if judged().all(|student| student.is_complete(class)) {
         let marks: Vec<f64> = class.students.iter().filter_map(Student::mark).collect();
         return Chart::new("page-distribution", &marks, class.max_mark());
@@ -54,6 +59,7 @@ fn chart(class: &Class) -> Chart {
     Chart::new("page-distribution-program", &scores, class.max_score)
 }
 
+#[expect(clippy::unused_self, reason = "a template calls methods of its page")]
 impl ClassPage<'_> {
     fn student(&self, place: &usize) -> &Student {
         &self.class.students[*place]
@@ -62,7 +68,10 @@ impl ClassPage<'_> {
     /// How many cases failed, of how many.
     fn failed(&self, student: &Student) -> Option<(usize, usize)> {
         let cases = &student.report()?.cases;
-        let failed = cases.iter().filter(|case| case.verdict != Verdict::Accepted).count();
+        let failed = cases
+            .iter()
+            .filter(|case| case.verdict != Verdict::Accepted)
+            .count();
         Some((failed, cases.len()))
     }
 
@@ -80,7 +89,10 @@ impl ClassPage<'_> {
     }
 
     fn short_hash(&self) -> &str {
-        self.class.judged_by.get(..12).unwrap_or(&self.class.judged_by)
+        self.class
+            .judged_by
+            .get(..12)
+            .unwrap_or(&self.class.judged_by)
     }
 
     fn names(&self, cases: &[String]) -> String {

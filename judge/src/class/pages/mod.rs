@@ -1,8 +1,8 @@
 //! Pages for a class and its students: one file each, without script and without any request.
 
+mod changes;
 mod chart;
 mod class;
-mod changes;
 mod steps;
 mod student;
 
@@ -20,8 +20,8 @@ use crate::text::Texts;
 
 pub(crate) use changes::{changes_page, changes_text};
 pub(crate) use class::class_page;
-pub(crate) use student::{Reader, student_page};
 pub use student::report_page;
+pub(crate) use student::{Reader, student_page};
 
 /// The style sheet of the browser's table, and what only these pages need.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
@@ -44,6 +44,7 @@ pub(crate) struct Page<'a> {
     title: String,
 }
 
+#[expect(clippy::unused_self, reason = "a template calls methods of its page")]
 impl<'a> Page<'a> {
     fn new(texts: &'a Texts, title: String) -> Self {
         Self { texts, title }
@@ -67,7 +68,8 @@ impl<'a> Page<'a> {
 
     // A template hands over what it has: a field by reference, a result by value.
     fn n(&self, key: &str, count: impl Borrow<usize>) -> String {
-        self.texts.say(&Message::new(key).with("count", count.borrow()))
+        self.texts
+            .say(&Message::new(key).with("count", count.borrow()))
     }
 
     fn say(&self, message: &Message) -> String {
@@ -84,7 +86,9 @@ impl<'a> Page<'a> {
 
     /// Points, or a dash where there are none.
     fn optional(&self, points: impl Borrow<Option<f64>>) -> String {
-        points.borrow().map_or_else(|| "–".to_owned(), |points| self.points(points))
+        points
+            .borrow()
+            .map_or_else(|| "–".to_owned(), |points| self.points(points))
     }
 }
 

@@ -54,7 +54,11 @@ impl<'a> Steps<'a> {
             place: place(told, page),
             lines: difference,
             class: told.class.map(|class| page.texts.class(class)),
-            remark: told.why.as_ref().and_then(|why| why.remark.as_ref()).map(|remark| page.say(remark)),
+            remark: told
+                .why
+                .as_ref()
+                .and_then(|why| why.remark.as_ref())
+                .map(|remark| page.say(remark)),
             boards: boards(told, page),
             exchange: exchange(told, page),
             notes: told.notes.iter().map(|note| page.say(note)).collect(),
@@ -77,7 +81,13 @@ fn place(told: &Explanation, page: &Page<'_>) -> Vec<String> {
     let mut lines = vec![page.say(&at)];
     if let (Some(command), Some(line)) = (&place.command, place.command_line) {
         let command = page.texts.spell(command);
-        lines.push(page.say(&Message::new("tell-command").with("command", command).with("line", line)));
+        lines.push(
+            page.say(
+                &Message::new("tell-command")
+                    .with("command", command)
+                    .with("line", line),
+            ),
+        );
     }
     lines
 }
@@ -87,7 +97,10 @@ fn boards<'a>(told: &'a Explanation, page: &Page<'_>) -> Vec<Board<'a>> {
         return Vec::new();
     };
     let board = |key: &str, drawing: &'a Option<String>| {
-        Some(Board { title: page.t(key), drawing: drawing.as_deref()? })
+        Some(Board {
+            title: page.t(key),
+            drawing: drawing.as_deref()?,
+        })
     };
     [
         board("tell-before", &why.before),
@@ -105,6 +118,9 @@ fn exchange<'a>(told: &'a Explanation, page: &Page<'_>) -> Vec<Said<'a>> {
         Speaker::Program => "tell-program",
         Speaker::Judge => "tell-judge",
     };
-    let said = |line: &'a crate::explanation::Exchange| Said { speaker: page.t(key(line.speaker)), text: &line.text };
+    let said = |line: &'a crate::explanation::Exchange| Said {
+        speaker: page.t(key(line.speaker)),
+        text: &line.text,
+    };
     told.exchange.iter().map(said).collect()
 }

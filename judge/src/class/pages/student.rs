@@ -30,14 +30,24 @@ struct StudentPage<'a> {
 }
 
 /// A student's page.
-pub(crate) fn student_page(class: &Class, student: &Student, reader: Reader, texts: &Texts) -> String {
+pub(crate) fn student_page(
+    class: &Class,
+    student: &Student,
+    reader: Reader,
+    texts: &Texts,
+) -> String {
     let view = student.report().map(|report| match reader {
         Reader::Teacher => View::of_teacher(report),
         Reader::Student => View::of_student(report),
     });
     let title = format!("{} · {}", student.shown_name(), class.title);
     let is_teacher = reader == Reader::Teacher;
-    render(Page::new(texts, title), Some((class, student)), view.as_ref(), is_teacher)
+    render(
+        Page::new(texts, title),
+        Some((class, student)),
+        view.as_ref(),
+        is_teacher,
+    )
 }
 
 /// A page for a single program, as its student sees it.
@@ -46,21 +56,47 @@ pub fn report_page(title: &str, report: &Report, texts: &Texts) -> String {
     render(Page::new(texts, title.to_owned()), None, Some(&view), false)
 }
 
-fn render(page: Page<'_>, of: Option<(&Class, &Student)>, view: Option<&View>, is_teacher: bool) -> String {
+fn render(
+    page: Page<'_>,
+    of: Option<(&Class, &Student)>,
+    view: Option<&View>,
+    is_teacher: bool,
+) -> String {
     let causes = view.map_or(&[][..], |view| &view.causes[..]);
-    let steps = causes.iter().enumerate().map(|(i, cause)| Steps::new(i + 1, cause, &page)).collect();
-    let why_not = of.and_then(|(_, student)| student.why_not()).map(|why| page.say(&why));
-    let page = StudentPage { page, of, is_teacher, view, why_not, steps };
+    let steps = causes
+        .iter()
+        .enumerate()
+        .map(|(i, cause)| Steps::new(i + 1, cause, &page))
+        .collect();
+    let why_not = of
+        .and_then(|(_, student)| student.why_not())
+        .map(|why| page.say(&why));
+    let page = StudentPage {
+        page,
+        of,
+        is_teacher,
+        view,
+        why_not,
+        steps,
+    };
     harmless(&page.render().expect("a page in memory can be written"))
 }
 
+#[expect(clippy::unused_self, reason = "a template calls methods of its page")]
 impl StudentPage<'_> {
     /// What must be known before anything else.
     fn warnings(&self, view: &View) -> Vec<String> {
-        let gate = view.gate.as_ref().map(|gate| Message::new("tell-gate").with("gate", gate));
+        let gate = view
+            .gate
+            .as_ref()
+            .map(|gate| Message::new("tell-gate").with("gate", gate));
         let is_told = self.is_teacher && !view.trusted.is_empty();
-        let trusted = is_told.then(|| Message::new("tell-trusted").with("layers", view.trusted.join(", ")));
-        gate.iter().chain(&trusted).map(|message| self.page.say(message)).collect()
+        let trusted =
+            is_told.then(|| Message::new("tell-trusted").with("layers", view.trusted.join(", ")));
+        gate.iter()
+            .chain(&trusted)
+            .map(|message| self.page.say(message))
+            .collect()
     }
 
     /// Causes are numbered from 1.
