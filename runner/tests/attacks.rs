@@ -167,7 +167,10 @@ fn attack_fairly(plan: &Plan, program: &Program) -> (Cell, Report) {
             return (cell, report);
         }
     }
-    panic!("the machine was too busy {TRIES} times: {:?}", program.command);
+    panic!(
+        "the machine was too busy {TRIES} times: {:?}",
+        program.command
+    );
 }
 
 fn attack_all() {
