@@ -71,8 +71,8 @@ impl EloEstimate {
         let shares = Shares::of(counts);
         Self {
             elo: elo_of_score(mean),
-            low: elo_of_score(edge(&shares, mean, 0.0)),
-            high: elo_of_score(edge(&shares, mean, 1.0)),
+            low: elo_of_score(edge(&shares, mean, 0.0)).filter(|_| mean > 0.0),
+            high: elo_of_score(edge(&shares, mean, 1.0)).filter(|_| mean < 1.0),
         }
     }
 }
@@ -80,9 +80,6 @@ impl EloEstimate {
 /// The mean score towards `end` at which the likelihood has fallen by as much as the confidence
 /// allows.
 fn edge(shares: &Shares, mean: f64, end: f64) -> f64 {
-    if mean == end {
-        return end;
-    }
     let allowed = DEVIATE * DEVIATE / 2.0;
     let (mut inside, mut outside) = (mean, end);
     for _ in 0..HALVINGS {

@@ -24,7 +24,7 @@ pub fn llr(counts: &PairCounts, elo0: f64, elo1: f64) -> f64 {
 /// assert_eq!(sprt.add([Win, Loss]), Decision::Continue);
 /// while sprt.add([Win, Win]) == Decision::Continue {}
 /// assert_eq!(sprt.decision(), Decision::AcceptedH1);
-/// assert_eq!(sprt.counts().0, [0, 0, 1, 0, 8]);
+/// assert_eq!(sprt.counts().0, [0, 0, 1, 0, 7]);
 /// ```
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Sprt {

@@ -1,5 +1,7 @@
 //! The test for any bounded score of a pair: points, shots, seeds.
 
+use std::cmp::Ordering;
+
 use serde::{Deserialize, Serialize};
 
 use super::likelihood::UNSEEN;
@@ -65,7 +67,7 @@ impl PointsSprt {
     ) -> Result<Self, SprtError> {
         let bounds = Bounds::new(alpha, beta)?;
         let Scale { least, greatest } = scale;
-        if !(mean0 < mean1) {
+        if mean0.partial_cmp(&mean1) != Some(Ordering::Less) {
             return Err(SprtError::Order(mean0, mean1));
         }
         if !(least <= mean0 && mean1 <= greatest && (greatest - least).is_finite()) {
