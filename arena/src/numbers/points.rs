@@ -73,7 +73,7 @@ impl PointsEstimate {
     /// ```
     pub fn from_sums(sums: &Sums) -> Self {
         let ends = sums.mean().zip(sums.variance()).map(|(mean, variance)| {
-            let reach = deviate(sums.count) * (variance / sums.count as f64).sqrt();
+            let reach = deviate(sums.count - 1) * (variance / sums.count as f64).sqrt();
             (mean - reach, mean + reach)
         });
         Self {
@@ -85,10 +85,9 @@ impl PointsEstimate {
     }
 }
 
-/// How many standard errors the interval reaches to either side.
-fn deviate(count: u64) -> f64 {
-    let freedom = (count - 1) as f64;
-    let student = StudentsT::new(0.0, 1.0, freedom).expect("there are two scores or more");
+/// How many standard errors an interval reaches to either side, with these degrees of freedom.
+pub(crate) fn deviate(freedom: u64) -> f64 {
+    let student = StudentsT::new(0.0, 1.0, freedom as f64).expect("there is a degree of freedom");
     student.inverse_cdf(f64::midpoint(1.0, CONFIDENCE))
 }
 
@@ -108,8 +107,11 @@ mod tests {
 
     #[test]
     fn the_interval_is_that_of_tables_of_t() {
-        for (count, expected) in [(2, 12.706), (3, 4.303), (11, 2.228), (101, 1.984)] {
-            assert!((deviate(count) - expected).abs() < 5e-4, "{count} scores");
+        for (freedom, expected) in [(1, 12.706), (2, 4.303), (10, 2.228), (100, 1.984)] {
+            assert!(
+                (deviate(freedom) - expected).abs() < 5e-4,
+                "{freedom} degrees of freedom"
+            );
         }
     }
 

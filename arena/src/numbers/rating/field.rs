@@ -87,6 +87,17 @@ impl Field {
         }
     }
 
+    /// How many pairs each entrant played.
+    pub(super) fn pairs_of_each(&self) -> Vec<u64> {
+        let mut pairs = vec![0; self.entrants];
+        for kind in &self.kinds {
+            let edge = self.edges[kind.edge];
+            pairs[edge.first] += kind.pairs;
+            pairs[edge.second] += kind.pairs;
+        }
+        pairs
+    }
+
     /// For each entrant the number of its group: who never met, not even through others, are in
     /// different groups, and only the anchor compares them.
     pub(super) fn groups(&self) -> Vec<usize> {

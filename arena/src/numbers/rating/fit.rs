@@ -114,6 +114,24 @@ impl Fit {
         inverse.expect("a likelihood is strictly concave once its level is held") - level
     }
 
+    /// The variance of a lead if all games were independent, as [`Self::covariance`] has it, but in
+    /// time with the number of meetings.
+    pub fn variance_of_lead(&self, one: usize, other: usize) -> f64 {
+        self.variance(&[(one, 1.0), (other, -1.0)])
+    }
+
+    /// The variance of a sum of strengths, each with its factor.
+    pub(super) fn variance(&self, terms: &[(usize, f64)]) -> f64 {
+        let likelihood = self.likelihood();
+        let mut sum = vec![0.0; likelihood.parameters()];
+        for &(entrant, factor) in terms {
+            sum[entrant] += factor;
+        }
+        let weights = likelihood.weights(&self.parameters);
+        let solution = likelihood.solve(&weights, &sum, 1e-8);
+        solution.iter().zip(&sum).map(|(a, b)| a * b).sum()
+    }
+
     /// The second derivative of the likelihood, its sign turned.
     fn information(&self) -> DMatrix<f64> {
         let likelihood = self.likelihood();

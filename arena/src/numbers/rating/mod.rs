@@ -11,6 +11,7 @@ mod fit;
 mod newton;
 mod ratings;
 mod resample;
+mod spread;
 
 pub use crosstable::{Cell, Crosstable};
 pub use fit::{Fit, Model};

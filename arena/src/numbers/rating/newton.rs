@@ -9,8 +9,9 @@ use super::fit::Model;
 
 /// More steps than any results need that have finite strengths.
 const MOST_STEPS: usize = 60;
-/// The part of a step's right side that may remain.
-const REMAINDER: f64 = 1e-11;
+/// The part of a step that conjugate gradients may leave to the next one: looking closer costs more
+/// than the step that is saved.
+const REMAINDER: f64 = 1e-2;
 
 /// The likelihood of a model on a field's results. Its parameters are the strengths and, where the
 /// model has it, the lead of who moves first, which stands last.
@@ -27,7 +28,7 @@ impl Likelihood<'_> {
         let mut value = self.value(parameters);
         for _ in 0..MOST_STEPS {
             let (gradient, weights) = self.slope(parameters);
-            let step = self.solve(&weights, &gradient);
+            let step = self.solve(&weights, &gradient, REMAINDER);
             let length = step.iter().fold(0.0_f64, |most, part| most.max(part.abs()));
             let (moved, higher) = self.advance(parameters, &step, value);
             parameters.copy_from_slice(&moved);
@@ -132,7 +133,7 @@ impl Likelihood<'_> {
 
     /// Conjugate gradients, each parameter scaled by its place in the diagonal. Where the system has
     /// no single solution (strengths without an anchor are only leads) they stay where they started.
-    fn solve(&self, weights: &Weights, right: &[f64]) -> Vec<f64> {
+    pub(super) fn solve(&self, weights: &Weights, right: &[f64], remainder: f64) -> Vec<f64> {
         let diagonal = self.diagonal(weights);
         let scale = |vector: &[f64]| -> Vec<f64> {
             let pairs = vector.iter().zip(&diagonal);
@@ -146,7 +147,7 @@ impl Likelihood<'_> {
         let mut direction = scaled.clone();
         let mut product = vec![0.0; right.len()];
         let mut size = dot(&rest, &scaled);
-        let enough = size * REMAINDER * REMAINDER;
+        let enough = size * remainder * remainder;
         for _ in 0..2 * right.len() + 20 {
             self.multiply(weights, &direction, &mut product);
             let curvature = dot(&direction, &product);

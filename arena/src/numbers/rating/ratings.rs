@@ -1,15 +1,14 @@
 //! What is published: Elo with intervals from resampled pairs.
 
-use nalgebra::DMatrix;
 use rand::Rng;
 use serde::{Deserialize, Serialize};
 use statrs::distribution::{ContinuousCDF as _, Normal};
 
 use super::fit::{Fit, Model};
-use super::resample::resample;
+use super::spread::Spread;
 use super::{Crosstable, RatingError};
 use crate::numbers::elo::NATURAL;
-use crate::numbers::{DEVIATE, EloEstimate, Pair, Sums};
+use crate::numbers::{EloEstimate, Pair};
 
 /// An entrant's rating with its 95 % interval. An end that is missing is without bound.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -44,19 +43,8 @@ pub struct Ratings {
     spread: Spread,
 }
 
-/// How strengths vary together.
-#[derive(Clone, Debug)]
-struct Spread {
-    strengths: Vec<f64>,
-    /// One drawn field after the other, each with all its parameters.
-    drawn: Vec<Vec<f64>>,
-    /// The model's own covariance, where somebody's results do not tell how they vary.
-    model: Option<DMatrix<f64>>,
-    held: Vec<bool>,
-}
-
 impl Ratings {
-    /// Enough drawn fields: an interval's ends are then known to a thirtieth of its width.
+    /// Enough drawn fields: an interval's width is then known to a thirtieth.
     pub const RESAMPLES: usize = 500;
 
     /// Rates a field from its pairs; chance only draws the fields for the intervals.
@@ -83,29 +71,23 @@ impl Ratings {
         rng: &mut impl Rng,
     ) -> Result<Self, RatingError> {
         let fit = Fit::new(entrants, pairs, Model::default())?;
-        let spread = Spread::draw(&fit, resamples, rng);
+        let spread = Spread::draw(fit, resamples, rng);
         Ok(Self {
-            entrants: rate(&fit, &spread, &Crosstable::new(pairs)),
-            first_move: spread.first_move(&fit),
-            pairs: fit.field.pairs,
+            entrants: rate(&spread, &Crosstable::new(pairs)),
+            first_move: rate_first_move(&spread),
+            pairs: spread.fit.field.pairs,
             spread,
         })
     }
 
     /// The chance that one entrant is stronger than another.
     pub fn above(&self, one: usize, other: usize) -> f64 {
-        let lead = self.spread.strengths[one] - self.spread.strengths[other];
-        let deviation = self.spread.of_lead(one, other);
-        if deviation == 0.0 {
-            return if lead > 0.0 {
-                1.0
-            } else if lead < 0.0 {
-                0.0
-            } else {
-                0.5
-            };
+        if one == other {
+            return 0.5;
         }
-        Normal::standard().cdf(lead / deviation)
+        let lead = (self.entrants[one].elo - self.entrants[other].elo) * NATURAL;
+        let deviation = self.spread.of_sum(&[(one, 1.0), (other, -1.0)]);
+        Normal::standard().cdf(lead / deviation.max(f64::MIN_POSITIVE))
     }
 
     /// The entrants, the strongest first; equal ones by their numbers.
@@ -116,12 +98,13 @@ impl Ratings {
     }
 }
 
-fn rate(fit: &Fit, spread: &Spread, table: &Crosstable) -> Vec<Rated> {
-    let (groups, totals) = (fit.field.groups(), table.totals(fit.field.entrants));
-    let rated = |entrant: usize| {
+fn rate(spread: &Spread, table: &Crosstable) -> Vec<Rated> {
+    let field = &spread.fit.field;
+    let (groups, totals) = (field.groups(), table.totals(field.entrants));
+    let strengths = spread.fit.strengths().into_iter().enumerate();
+    let rated = |(entrant, strength): (usize, f64)| {
         let (pairs, points) = totals[entrant];
-        let strength = spread.strengths[entrant];
-        let reach = DEVIATE * spread.of_strength(entrant);
+        let reach = spread.reach(entrant);
         let end = |bounded: bool, strength: f64| bounded.then_some(strength / NATURAL);
         Rated {
             entrant,
@@ -133,66 +116,19 @@ fn rate(fit: &Fit, spread: &Spread, table: &Crosstable) -> Vec<Rated> {
             group: groups[entrant],
         }
     };
-    (0..fit.field.entrants).map(rated).collect()
+    strengths.map(rated).collect()
 }
 
-impl Spread {
-    fn draw(fit: &Fit, resamples: usize, rng: &mut impl Rng) -> Self {
-        let held = fit.field.held();
-        let all_held = held.iter().all(|&held| held);
-        Self {
-            strengths: fit.strengths(),
-            drawn: (0..resamples).map(|_| resample(fit, rng)).collect(),
-            model: (!all_held).then(|| fit.covariance()),
-            held,
-        }
-    }
-
-    /// The standard deviation of a strength.
-    fn of_strength(&self, entrant: usize) -> f64 {
-        let drawn = self.deviation(|parameters| parameters[entrant]);
-        self.at_least(drawn, &[entrant], |covariance| {
-            covariance[(entrant, entrant)]
-        })
-    }
-
-    /// The standard deviation of a lead.
-    fn of_lead(&self, one: usize, other: usize) -> f64 {
-        let drawn = self.deviation(|parameters| parameters[one] - parameters[other]);
-        self.at_least(drawn, &[one, other], |covariance| {
-            covariance[(one, one)] + covariance[(other, other)] - 2.0 * covariance[(one, other)]
-        })
-    }
-
-    /// Whoever won every pair wins every drawn one, too, and seems to vary hardly at all: where results
-    /// hold a strength from one side only, the model's own variance counts if it is greater.
-    fn at_least(
-        &self,
-        drawn: f64,
-        entrants: &[usize],
-        variance: impl Fn(&DMatrix<f64>) -> f64,
-    ) -> f64 {
-        match &self.model {
-            Some(model) if entrants.iter().any(|&entrant| !self.held[entrant]) => {
-                drawn.max(variance(model).max(0.0).sqrt())
-            }
-            _ => drawn,
-        }
-    }
-
-    fn first_move(&self, fit: &Fit) -> EloEstimate {
-        let lead = fit.first_move().unwrap_or_default();
-        let last = self.strengths.len();
-        let reach = DEVIATE * self.deviation(|parameters| parameters[last]);
-        EloEstimate {
-            elo: Some(lead / NATURAL),
-            low: Some((lead - reach) / NATURAL),
-            high: Some((lead + reach) / NATURAL),
-        }
-    }
-
-    fn deviation(&self, of: impl Fn(&[f64]) -> f64) -> f64 {
-        let sums: Sums = self.drawn.iter().map(|parameters| of(parameters)).collect();
-        sums.variance().unwrap_or_default().sqrt()
+/// Without pairs nothing is known of it.
+fn rate_first_move(spread: &Spread) -> EloEstimate {
+    let lead = spread
+        .fit
+        .first_move()
+        .filter(|_| spread.fit.field.pairs > 0);
+    let reach = spread.reach_of_first_move();
+    EloEstimate {
+        elo: lead.map(|lead| lead / NATURAL),
+        low: lead.map(|lead| (lead - reach) / NATURAL),
+        high: lead.map(|lead| (lead + reach) / NATURAL),
     }
 }

