@@ -10,7 +10,13 @@ pub mod numbers;
 #[cfg(target_os = "linux")]
 pub mod adjudicate;
 #[cfg(target_os = "linux")]
+pub mod blunders;
+#[cfg(target_os = "linux")]
+pub mod check;
+#[cfg(target_os = "linux")]
 pub mod clock;
+#[cfg(target_os = "linux")]
+pub mod command;
 #[cfg(target_os = "linux")]
 mod course;
 #[cfg(target_os = "linux")]
@@ -27,6 +33,8 @@ pub mod plan;
 pub mod protocol;
 #[cfg(target_os = "linux")]
 pub mod seat;
+#[cfg(target_os = "linux")]
+pub mod show;
 #[cfg(target_os = "linux")]
 pub mod store;
 #[cfg(target_os = "linux")]

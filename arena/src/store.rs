@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use ludoteca_play::{Blame, Cause};
+use ludoteca_play::{Blame, Cause, Game, Setup};
 use rusqlite::{Connection, OptionalExtension as _, params};
 
 use crate::game::Finished;
@@ -209,7 +209,7 @@ impl Store {
                 key[3],
                 opening.seed as i64,
                 opening.setup.to_string(),
-                opening.plies.join(" ")
+                opening.plies.join("\n")
             ],
         )?;
         for (side, (game, finished)) in row.games.iter().zip(games).enumerate() {
@@ -261,6 +261,23 @@ impl Store {
             }
         }
         Ok(pairs)
+    }
+
+    /// The opening of a pair.
+    pub fn opening(&self, key: Key, game: Game) -> Result<Opening, StoreError> {
+        let sql = "SELECT seed, rules, plies FROM pairs
+            WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4";
+        let numbers = [key.round, key.a, key.b, key.opening].map(|number| number as i64);
+        let (seed, rules, plies): (i64, String, String) =
+            self.connection.query_row(sql, numbers, |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })?;
+        let setup = Setup::read(game, &rules);
+        Ok(Opening {
+            seed: seed as u64,
+            setup: setup.map_err(|fault| StoreError::Damaged(fault.to_string()))?,
+            plies: plies.lines().map(str::to_owned).collect(),
+        })
     }
 
     /// How many games there are.

@@ -327,12 +327,6 @@ struct Hall<'a, 'b> {
 }
 
 impl Hall<'_, '_> {
-    /// All results in the order of the plan up to the first gap, and as many as the test needs.
-    fn prefix(&self) -> Vec<&PairRow> {
-        let ready = self.order.iter().map_while(|key| self.results.get(key));
-        counted(&self.plan.setup, ready, self.plan.test).0
-    }
-
     fn is_decided(&self) -> bool {
         if self.plan.test.is_none() {
             return false;
@@ -346,11 +340,13 @@ impl Hall<'_, '_> {
         self.store.add_pair(&job.opening, &row, games)?;
         self.results.insert(job.key, row);
         self.played += 1;
-        let pairs = if self.plan.test.is_some() {
-            self.prefix()
+        let (order, results) = (&self.order, &self.results);
+        let pairs: Vec<&PairRow> = if self.plan.test.is_some() {
+            // A test looks at pairs in the order of the plan, up to the first that is missing.
+            let ready = order.iter().map_while(|key| results.get(key));
+            counted(&self.plan.setup, ready, self.plan.test).0
         } else {
-            let done = self.order.iter().filter_map(|key| self.results.get(key));
-            done.collect()
+            order.iter().filter_map(|key| results.get(key)).collect()
         };
         let progress = Progress {
             done: self.results.len(),

@@ -42,6 +42,9 @@ Say `ludoteca serve`, open the address that it prints, and play; or send a frien
 For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
 RUST_LOG=info shows what happens. /health and /metrics are for the person who runs the server.")]
     Serve(Serve),
+    /// Let programs meet: matches, tournaments, ratings that can be trusted
+    #[cfg(target_os = "linux")]
+    Arena(Box<ludoteca_arena::command::ArenaArgs>),
     /// Run a program in a cell, with limits: what strangers wrote can do no harm
     Run(Box<ludoteca_runner::command::RunArgs>),
     /// Say whether programs can be run safely here, and what is missing

@@ -160,7 +160,8 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
     if !is_source(words) {
         return Launch::new(words);
     }
-    let folder = std::env::temp_dir().join("ludoteca-arena-builds");
+    let cache = dirs::cache_dir().unwrap_or_else(std::env::temp_dir);
+    let folder = cache.join("ludoteca/builds");
     let wrong = |error: &dyn std::fmt::Display| BadSeat::File(format!("{source}: {error}"));
     let recipe = Recipe::C {
         flags: vec!["-std=c17".into(), "-O2".into(), "-D_DEFAULT_SOURCE".into()],

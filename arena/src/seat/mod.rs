@@ -16,7 +16,7 @@ use crate::protocol::{BadAnswer, Reply};
 pub use spec::{BadSeat, SeatKind, SeatSpec};
 
 /// Somebody who plays game after game.
-pub trait Sitter: Send {
+pub trait Sitter {
     /// How records call this seat.
     fn occupant(&self) -> Occupant;
 

@@ -46,7 +46,8 @@ impl Launch {
         let mut files = Vec::new();
         for (at, word) in words.iter().enumerate() {
             let path = Path::new(word);
-            let is_wanted = at > 0 || word.contains('/');
+            let is_path = word.contains('/') || path.extension().is_some_and(|end| end == "c");
+            let is_wanted = at > 0 || is_path || path.extension().is_some();
             let name = path.file_name().and_then(|name| name.to_str());
             let (Some(name), true) = (name, is_wanted && !is_of_system(path)) else {
                 command.push(word.clone());
@@ -60,16 +61,21 @@ impl Launch {
             } else if path.is_dir() {
                 (given, files) = add_folder(given, files, path, at).map_err(wrong)?;
                 command.push(format!("{GIVEN}/{at}"));
-            } else if at == 0 {
+            } else if at == 0 && is_path {
                 return Err(BadSeat::File(format!("{word}: there is no such file")));
             } else {
                 command.push(word.clone());
             }
         }
         let is_java = words.first().is_some_and(|word| word == "java");
+        let limits = limits(is_java);
+        if is_java {
+            // A heap that ends before the cell's memory does.
+            command.splice(1..1, limits.java_arguments());
+        }
         Ok(Self {
             program: Program::new(command).by_lines(),
-            plan: Plan::new(limits(is_java)).given(given),
+            plan: Plan::new(limits).given(given),
             files,
         })
     }

@@ -8,7 +8,7 @@ use sha2::{Digest as _, Sha256};
 use super::process::Launch;
 
 /// How many nodes a built-in engine may think about a move, unless its seat says.
-pub const USUAL_NODES: u64 = 3000;
+pub(super) const USUAL_NODES: u64 = 3000;
 
 /// Who is to sit.
 #[derive(Clone, Debug, PartialEq, Eq)]
