@@ -19,7 +19,9 @@ impl Adjudication {
             return None;
         }
         let mover = session.to_move()?;
-        let judged = session.subject()?.judge(&Budget::nodes(self.nodes), usize::MAX);
+        let judged = session
+            .subject()?
+            .judge(&Budget::nodes(self.nodes), usize::MAX);
         let outcome = match judged.first()?.worth {
             Worth::Win { .. } => Outcome::Won(mover),
             Worth::Loss { .. } => Outcome::Won(mover.other()),

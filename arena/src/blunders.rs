@@ -67,7 +67,10 @@ pub fn judge(
         let session = session.map_err(|fault| damaged(fault.to_string()))?;
         let opening = store.opening(game.key, record.setup.game)?.plies.len();
         let is_solo = session.facts().is_solo();
-        for reviewed in review(&session, || Budget::nodes(nodes)).iter().skip(opening) {
+        for reviewed in review(&session, || Budget::nodes(nodes))
+            .iter()
+            .skip(opening)
+        {
             let at = player(&game, reviewed.seat, is_solo);
             if let Some(judgement) = all.get_mut(at) {
                 judgement.add(number, reviewed);
@@ -98,7 +101,10 @@ impl Judgement {
         };
         self.moves += 1;
         self.best += u64::from(reviewed.cost == 0);
-        if matches!(worth, Worth::Ahead { .. } | Worth::Chance { .. } | Worth::Points { .. }) {
+        if matches!(
+            worth,
+            Worth::Ahead { .. } | Worth::Chance { .. } | Worth::Points { .. }
+        ) {
             self.loss += i64::from(reviewed.cost);
             self.counted += 1;
         }
@@ -134,7 +140,10 @@ pub fn write(all: &[Judgement]) -> String {
             name, moves, best, ..
         } = judgement;
         let share = *best as f64 / (*moves).max(1) as f64 * 100.0;
-        let _ = write!(text, "{name}: {moves} moves judged, {share:.1} % as good as the best");
+        let _ = write!(
+            text,
+            "{name}: {moves} moves judged, {share:.1} % as good as the best"
+        );
         if let Some(loss) = judgement.mean_loss {
             let _ = write!(text, ", {loss:.2} lost a move");
         }

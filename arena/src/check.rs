@@ -70,11 +70,18 @@ impl Report {
                 let _ = writeln!(text, "  {line}");
             }
         }
-        let failed = self.steps.iter().filter(|step| matches!(step.outcome, Outcome::Failed(_)));
+        let failed = self
+            .steps
+            .iter()
+            .filter(|step| matches!(step.outcome, Outcome::Failed(_)));
         match failed.count() {
             0 => text.push_str("\nready\n"),
             count => {
-                let _ = writeln!(text, "\nnot ready: {count} of {} steps failed", self.steps.len());
+                let _ = writeln!(
+                    text,
+                    "\nnot ready: {count} of {} steps failed",
+                    self.steps.len()
+                );
             }
         }
         text
@@ -109,13 +116,18 @@ pub fn check(
     let mut probe = Probe::new(&words, resources)?;
     let named = match game {
         Some(name) => Some(name.to_owned()),
-        None => probe.greet().ok().and_then(|greeting| greeting.games?.into_iter().next()),
+        None => probe
+            .greet()
+            .ok()
+            .and_then(|greeting| greeting.games?.into_iter().next()),
     };
     let game = match named {
         Some(name) => {
             find_game(catalogue, &name).map_err(|unknown| CheckError::Game(unknown.to_string()))?
         }
-        None => *catalogue.first().ok_or_else(|| CheckError::Game("there is no game".into()))?,
+        None => *catalogue
+            .first()
+            .ok_or_else(|| CheckError::Game("there is no game".into()))?,
     };
     probe.set_game(Setup::usual(game));
     let mut checked = Vec::new();

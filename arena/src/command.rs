@@ -11,10 +11,11 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand, ValueEnum};
 use ludoteca_core::StopFlag;
-use ludoteca_play::{Game, Resources};
+use ludoteca_play::{Game, Library, Resources};
 
 use crate::blunders;
 use crate::check;
+use crate::dictionary::OneDictionary;
 use crate::show::Standings;
 use crate::store::Store;
 
@@ -33,6 +34,19 @@ The page for those who write bots is docs/bots.md.")]
 pub struct ArenaArgs {
     #[command(subcommand)]
     command: ArenaCommand,
+    /// The dictionary, where words count (else the one in its usual place)
+    #[arg(long, value_name = "FILE", global = true)]
+    dictionary: Option<PathBuf>,
+}
+
+impl ArenaArgs {
+    /// What games share, with the dictionary that was asked for.
+    pub fn resources(&self, library: impl Library + 'static) -> Resources {
+        match self.dictionary.clone() {
+            Some(path) => Resources::new(OneDictionary { library, path }),
+            None => Resources::new(library),
+        }
+    }
 }
 
 #[derive(Debug, Subcommand)]
@@ -218,7 +232,12 @@ fn blunders(args: &BlundersArgs, around: &Surroundings<'_>) -> Result<ExitCode, 
 
 fn check_bot(args: &CheckArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
     let command = args.bot.strip_prefix("bot:").unwrap_or(&args.bot);
-    let report = check::check(command, args.game.as_deref(), around.catalogue, &around.resources)?;
+    let report = check::check(
+        command,
+        args.game.as_deref(),
+        around.catalogue,
+        &around.resources,
+    )?;
     print(&report.to_text())?;
     Ok(if report.is_ready() {
         ExitCode::SUCCESS

@@ -20,6 +20,8 @@ pub mod command;
 #[cfg(target_os = "linux")]
 mod course;
 #[cfg(target_os = "linux")]
+pub mod dictionary;
+#[cfg(target_os = "linux")]
 pub mod game;
 #[cfg(target_os = "linux")]
 mod hash;

@@ -247,7 +247,10 @@ mod tests {
     fn positions(book: &Book) -> HashSet<String> {
         let key = |opening: &Opening| {
             let setup = &opening.setup;
-            let mut position = setup.game.start(&setup.options, &Resources::none()).unwrap();
+            let mut position = setup
+                .game
+                .start(&setup.options, &Resources::none())
+                .unwrap();
             for text in &opening.plies {
                 position.play(text, true).unwrap();
             }
@@ -284,7 +287,10 @@ mod tests {
         let book = book(0, "", 20, 5);
         let even = |opening: &&Opening| {
             let setup = &opening.setup;
-            let mut position = setup.game.start(&setup.options, &Resources::none()).unwrap();
+            let mut position = setup
+                .game
+                .start(&setup.options, &Resources::none())
+                .unwrap();
             for text in &opening.plies {
                 position.play(text, true).unwrap();
             }

@@ -172,6 +172,7 @@ impl Plan {
             };
             setup
                 .set(key.get_ref(), &text)
+                .and_then(|()| setup.options.check())
                 .map_err(|fault| at(key.span().start, fault.to_string()))?;
         }
         setup
@@ -316,14 +317,42 @@ seat = \"level:avancado\"
 
     #[test]
     fn mistakes_are_told_with_their_line() {
-        check("houses = 3", "houses = 99", "line 8: houses is 1 to 12, not 99");
+        check(
+            "houses = 3",
+            "houses = 99",
+            "line 8: houses is from 1 to 12, not 99",
+        );
         check("houses", "towers", "line 8: mancala has no option towers");
-        check("\"mancala\"", "\"chess\"", "line 3: no game is called \"chess\": it is galo, mancala, poziomka, wargame or palavras");
-        check("level:normal", "level:expert", "line 14: mancala has no level expert: it has normal, avancado, strong");
-        check("level:normal", "normal", "line 14: \"normal\" is no seat: it is level:NAME, bot:COMMAND or course:COMMAND");
-        check("pairs = 3", "pairs = 0", "line 4: pairs is 1 to 1000000, not 0");
-        check("level:normal", "bot:./nowhere", "line 14: ./nowhere: there is no such file");
-        check("pairs = 3", "pairs = 3\nsprt = [20, 0]", "line 5: the second hypothesis must claim more than the first: 20 against 0");
+        check(
+            "\"mancala\"",
+            "\"chess\"",
+            "line 3: no game is called \"chess\": it is galo, mancala, poziomka, wargame or palavras",
+        );
+        check(
+            "level:normal",
+            "level:expert",
+            "line 14: mancala has no level expert: it has normal, avancado, strong",
+        );
+        check(
+            "level:normal",
+            "normal",
+            "line 14: \"normal\" is no seat: it is level:NAME, bot:COMMAND or course:COMMAND",
+        );
+        check(
+            "pairs = 3",
+            "pairs = 0",
+            "line 4: pairs is 1 to 1000000, not 0",
+        );
+        check(
+            "level:normal",
+            "bot:./nowhere",
+            "line 14: ./nowhere: there is no such file",
+        );
+        check(
+            "pairs = 3",
+            "pairs = 3\nsprt = [20, 0]",
+            "line 5: the second hypothesis must claim more than the first: 20 against 0",
+        );
     }
 
     #[test]
@@ -337,7 +366,10 @@ seat = \"level:avancado\"
 
     #[test]
     fn names_that_are_taken_get_a_number() {
-        let text = GOOD.replace("name = \"Ana\"\nseat = \"level:avancado\"", "seat = \"level:normal\"");
+        let text = GOOD.replace(
+            "name = \"Ana\"\nseat = \"level:avancado\"",
+            "seat = \"level:normal\"",
+        );
         let plan = Plan::read(&text, CATALOGUE).unwrap();
         assert_eq!(plan.entrants[1].name, "normal-2");
     }

@@ -174,7 +174,11 @@ fn read_line(line: &[u8]) -> Result<String, BadAnswer> {
 fn request(word: &str, session: &Session, seat: Seat) -> String {
     let mut line = word.to_owned();
     push(&mut line, "game", session.game().name());
-    push(&mut line, "rules", &session.header().setup.without_paths().to_string());
+    push(
+        &mut line,
+        "rules",
+        &session.header().setup.without_paths().to_string(),
+    );
     push(&mut line, "seat", &seat.to_string());
     line
 }

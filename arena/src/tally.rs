@@ -176,7 +176,8 @@ fn terminations(pairs: &[&PairRow]) -> BTreeMap<String, u64> {
     let mut all = BTreeMap::new();
     for pair in pairs {
         for (side, game) in pair.games.iter().enumerate() {
-            *all.entry(termination(game.cause, game.blame, side)).or_default() += 1;
+            *all.entry(termination(game.cause, game.blame, side))
+                .or_default() += 1;
         }
     }
     all

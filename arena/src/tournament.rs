@@ -98,6 +98,9 @@ pub struct Running<'a> {
 impl Running<'_> {
     /// Plays what is missing.
     pub fn run(self) -> Result<Summary, ArenaError> {
+        let setup = &self.plan.setup;
+        let fetched = setup.game.fetch(&setup.options, &self.resources);
+        fetched.map_err(|refusal| ArenaError::Setup(refusal.to_string()))?;
         let created = prepare(self.plan, self.store, self.now)?;
         let house = House {
             resources: self.resources,
@@ -165,9 +168,20 @@ fn prepare(plan: &Plan, store: &mut Store, now: u64) -> Result<u64, ArenaError> 
             ("name", &plan.name),
             ("kind", plan.kind.name()),
             ("seed", &plan.seed.to_string()),
-            ("sprt", &serde_json::to_string(&plan.test).unwrap_or_default()),
-            ("time", &serde_json::to_string(&plan.time).unwrap_or_default()),
-            ("adjudicate", &plan.adjudicate.map_or(String::new(), |nodes| nodes.to_string())),
+            (
+                "sprt",
+                &serde_json::to_string(&plan.test).unwrap_or_default(),
+            ),
+            (
+                "time",
+                &serde_json::to_string(&plan.time).unwrap_or_default(),
+            ),
+            (
+                "adjudicate",
+                &plan
+                    .adjudicate
+                    .map_or(String::new(), |nodes| nodes.to_string()),
+            ),
             ("created", &now.to_string()),
             ("plan", &text),
         ])?;
@@ -250,12 +264,7 @@ struct Job {
 struct Books(HashMap<bool, Book>);
 
 impl Books {
-    fn get(
-        &mut self,
-        plan: &Plan,
-        meeting: &Meeting,
-        house: &House,
-    ) -> Result<&Book, ArenaError> {
+    fn get(&mut self, plan: &Plan, meeting: &Meeting, house: &House) -> Result<&Book, ArenaError> {
         let seats = [meeting.first, meeting.second].map(|at| &plan.entrants[at].seat);
         let variety = course::variety(&plan.setup, seats);
         let rounds = match plan.kind {
@@ -268,6 +277,9 @@ impl Books {
             let wanted = plan.pairs.saturating_mul(rounds);
             let book = Book::new(&plan.setup, variety, wanted, plan.seed, &house.resources)
                 .map_err(|fault| ArenaError::Setup(fault.to_string()))?;
+            if book.is_empty() {
+                return Err(ArenaError::Setup("no opening can be found".to_owned()));
+            }
             self.0.insert(key, book);
         }
         Ok(&self.0[&key])

@@ -52,12 +52,20 @@ fn a_move_that_is_not_legal_is_the_bots_fault() {
 #[test]
 fn an_empty_line_and_bytes_that_are_no_text_are_illegal() {
     check("print('', flush=True)", "illegal by a", "empty line");
-    check("sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()", "illegal by a", "not UTF-8");
+    check(
+        "sys.stdout.buffer.write(b'\\xff\\n'); sys.stdout.flush()",
+        "illegal by a",
+        "not UTF-8",
+    );
 }
 
 #[test]
 fn too_long_an_answer_is_illegal() {
-    check("print('x' * 5000, flush=True)", "illegal by a", "more than 4096");
+    check(
+        "print('x' * 5000, flush=True)",
+        "illegal by a",
+        "more than 4096",
+    );
 }
 
 #[test]
@@ -70,7 +78,11 @@ fn two_lines_for_one_request_are_illegal_at_the_next_one() {
 
 #[test]
 fn an_exit_is_a_crash_with_its_status_and_stderr() {
-    check("sys.stderr.write('oh no'); sys.exit(3)", "crashed by a", "oh no");
+    check(
+        "sys.stderr.write('oh no'); sys.exit(3)",
+        "crashed by a",
+        "oh no",
+    );
     check("sys.exit(3)", "crashed by a", "\"exit\":3");
 }
 
@@ -82,7 +94,12 @@ fn a_signal_is_a_crash_with_its_number() {
 #[test]
 fn who_closes_its_output_has_crashed_or_run_out_of_time() {
     let (tally, _) = meet(&bot("os.close(1); sys.exit(0)"), TimeControl::default());
-    assert_eq!(tally.terminations.get("crashed by a"), Some(&2), "{:?}", tally.terminations);
+    assert_eq!(
+        tally.terminations.get("crashed by a"),
+        Some(&2),
+        "{:?}",
+        tally.terminations
+    );
 }
 
 #[test]
@@ -92,7 +109,12 @@ fn who_does_not_answer_loses_on_time() {
         ..TimeControl::of_bank(Duration::from_millis(200))
     };
     let (tally, _) = meet(&bot("time.sleep(1000)"), time);
-    assert_eq!(tally.terminations.get("time by a"), Some(&2), "{:?}", tally.terminations);
+    assert_eq!(
+        tally.terminations.get("time by a"),
+        Some(&2),
+        "{:?}",
+        tally.terminations
+    );
 }
 
 #[test]
@@ -103,15 +125,30 @@ fn three_slow_moves_lose_by_strikes() {
     };
     let busy = "end = time.process_time() + 0.1\n        while time.process_time() < end: pass\n        print(legal[0], flush=True)";
     let (tally, store) = meet(&bot(busy), time);
-    let lost = tally.terminations.get("time by a").copied().unwrap_or_default();
+    let lost = tally
+        .terminations
+        .get("time by a")
+        .copied()
+        .unwrap_or_default();
     // A short game may be over before the third slow move.
-    assert!(lost + tally.terminations.get("normal").copied().unwrap_or_default() == 2);
+    assert!(
+        lost + tally
+            .terminations
+            .get("normal")
+            .copied()
+            .unwrap_or_default()
+            == 2
+    );
     assert!(lost > 0, "{:?} {:?}", tally.terminations, store.game(1));
 }
 
 #[test]
 fn who_cannot_be_started_or_does_not_greet_has_not_started() {
-    for source in ["import sys\nsys.exit(1)\n", "print('hello', flush=True)\ninput()\n", "print('bot\\t2', flush=True)\ninput()\n"] {
+    for source in [
+        "import sys\nsys.exit(1)\n",
+        "print('hello', flush=True)\ninput()\n",
+        "print('bot\\t2', flush=True)\ninput()\n",
+    ] {
         let (tally, _) = meet(source, TimeControl::default());
         let found = tally.terminations.get("not-started by a");
         assert_eq!(found, Some(&2), "{source}: {:?}", tally.terminations);
@@ -120,7 +157,8 @@ fn who_cannot_be_started_or_does_not_greet_has_not_started() {
 
 #[test]
 fn a_bot_that_does_not_play_the_game_has_not_started() {
-    let source = "print('bot\\t1\\tgames=chess', flush=True)\nfor line in __import__('sys').stdin: pass\n";
+    let source =
+        "print('bot\\t1\\tgames=chess', flush=True)\nfor line in __import__('sys').stdin: pass\n";
     let (tally, _) = meet(source, TimeControl::default());
     assert_eq!(tally.terminations.get("not-started by a"), Some(&2));
 }
@@ -135,7 +173,10 @@ fn a_resignation_is_nobodys_fault() {
 #[test]
 fn the_survivor_is_told_that_it_has_won_and_why() {
     let folder = tempfile::tempdir().unwrap();
-    let bad = format!("bot:{}", python(folder.path(), "bad.py", &bot("sys.exit(3)")));
+    let bad = format!(
+        "bot:{}",
+        python(folder.path(), "bad.py", &bot("sys.exit(3)"))
+    );
     let witness = "import sys\n\
         for line in sys.stdin:\n\
         \x20   if line.startswith('ludoteca'): print('bot\\t1', flush=True)\n\
@@ -149,7 +190,10 @@ fn the_survivor_is_told_that_it_has_won_and_why() {
     let (store, _) = play(&plan);
     // What is told at the end of one game is there at the end of the next.
     let kept = store.game(5).unwrap().unwrap().evidence.unwrap();
-    assert!(kept.contains("result=won\\treason=crashed\\tblame="), "{kept}");
+    assert!(
+        kept.contains("result=won\\treason=crashed\\tblame="),
+        "{kept}"
+    );
 }
 
 #[test]
@@ -160,6 +204,11 @@ fn a_crash_in_one_game_does_not_spoil_the_next() {
     let plan = match_of("galo", "", [&moody, &starter()], 3);
     let (store, _) = play(&plan);
     let tally = tally(&plan, &store);
-    assert_eq!(tally.terminations.get("crashed by a"), Some(&3), "{:?}", tally.terminations);
+    assert_eq!(
+        tally.terminations.get("crashed by a"),
+        Some(&3),
+        "{:?}",
+        tally.terminations
+    );
     assert_eq!(tally.terminations.get("normal"), Some(&3));
 }

@@ -24,12 +24,16 @@ const PAGE: &str = include_str!("../../docs/bots.md");
 
 fn examples() -> Vec<&'static str> {
     let blocks = PAGE.split("```example\n").skip(1);
-    blocks.flat_map(|block| block.split("```").next().unwrap().lines()).collect()
+    blocks
+        .flat_map(|block| block.split("```").next().unwrap().lines())
+        .collect()
 }
 
 #[test]
 fn the_examples_of_the_page_are_what_the_starter_bot_answers() {
-    let words = starter().strip_prefix("bot:").map(|text| text.split(' ').map(str::to_owned).collect::<Vec<_>>());
+    let words = starter()
+        .strip_prefix("bot:")
+        .map(|text| text.split(' ').map(str::to_owned).collect::<Vec<_>>());
     let mut process = Process::new(Launch::new(&words.unwrap()).unwrap());
     process.start().unwrap();
     let mut answers = 0;
@@ -53,8 +57,13 @@ fn session(game: usize, rules: &str, moves: &[&str]) -> Session {
     let mut session = Session::begin(new, &Resources::none(), String::new(), 0).unwrap();
     for text in moves {
         let seat = session.to_move().unwrap();
-        let event = ludoteca_play::Event::Played { seat, text: (*text).to_owned() };
-        session.apply(ludoteca_play::Stamped { at: 0, event }).unwrap();
+        let event = ludoteca_play::Event::Played {
+            seat,
+            text: (*text).to_owned(),
+        };
+        session
+            .apply(ludoteca_play::Stamped { at: 0, event })
+            .unwrap();
     }
     session
 }
@@ -100,13 +109,19 @@ fn the_starter_in_python_is_ready_for_every_game_that_lists_its_moves() {
     for game in ["galo", "mancala", "poziomka", "wargame"] {
         let report = check_bot(&command, game);
         assert!(report.is_ready(), "{}", report.to_text());
-        let passed = report.steps.iter().filter(|step| step.outcome == Outcome::Passed);
+        let passed = report
+            .steps
+            .iter()
+            .filter(|step| step.outcome == Outcome::Passed);
         assert!(passed.count() >= 30, "{}", report.to_text());
     }
 }
 
 fn compile(folder: &Path, compiler: &str, args: &[&str]) -> bool {
-    let done = Command::new(compiler).args(args).current_dir(folder).status();
+    let done = Command::new(compiler)
+        .args(args)
+        .current_dir(folder)
+        .status();
     done.is_ok_and(|status| status.success())
 }
 
@@ -114,7 +129,9 @@ fn compile(folder: &Path, compiler: &str, args: &[&str]) -> bool {
 fn the_starter_in_c_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let source = bots().join("starter.c").canonicalize().unwrap();
-    let flags = ["-std=c17", "-Wall", "-Wextra", "-Werror", "-O2", "-o", "starter"];
+    let flags = [
+        "-std=c17", "-Wall", "-Wextra", "-Werror", "-O2", "-o", "starter",
+    ];
     let mut args = flags.to_vec();
     args.push(source.to_str().unwrap());
     assert!(compile(folder.path(), "gcc", &args));
@@ -126,7 +143,15 @@ fn the_starter_in_c_is_ready() {
 fn the_starter_in_rust_is_ready() {
     let folder = tempfile::tempdir().unwrap();
     let source = bots().join("starter.rs").canonicalize().unwrap();
-    let args = ["--edition=2024", "-O", "-D", "warnings", "-o", "starter", source.to_str().unwrap()];
+    let args = [
+        "--edition=2024",
+        "-O",
+        "-D",
+        "warnings",
+        "-o",
+        "starter",
+        source.to_str().unwrap(),
+    ];
     assert!(compile(folder.path(), "rustc", &args));
     let report = check_bot(folder.path().join("starter").to_str().unwrap(), "poziomka");
     assert!(report.is_ready(), "{}", report.to_text());
@@ -139,7 +164,11 @@ fn the_starter_in_java_is_ready_where_java_is_installed() {
     if !Path::new("/usr/bin/javac").exists() {
         return;
     }
-    assert!(compile(folder.path(), "javac", &["-d", ".", source.to_str().unwrap()]));
+    assert!(compile(
+        folder.path(),
+        "javac",
+        &["-d", ".", source.to_str().unwrap()]
+    ));
     let command = format!("java -cp {} Starter", folder.path().display());
     let report = check_bot(&command, "galo");
     assert!(report.is_ready(), "{}", report.to_text());
@@ -157,7 +186,11 @@ fn the_starters_are_under_forty_lines() {
 fn starters_in_two_languages_play_the_same_moves() {
     let folder = tempfile::tempdir().unwrap();
     let source = bots().join("starter.c").canonicalize().unwrap();
-    assert!(compile(folder.path(), "gcc", &["-O2", "-o", "starter", source.to_str().unwrap()]));
+    assert!(compile(
+        folder.path(),
+        "gcc",
+        &["-O2", "-o", "starter", source.to_str().unwrap()]
+    ));
     let c = format!("One=bot:{}", folder.path().join("starter").display());
     let python = starter().replace("bot:", "Two=bot:");
     let plan = match_of("mancala", "houses=3 seeds=2", [&c, &python], 3);
@@ -170,13 +203,26 @@ fn starters_in_two_languages_play_the_same_moves() {
 #[test]
 fn a_bot_that_is_not_ready_is_told_at_which_step() {
     let folder = tempfile::tempdir().unwrap();
-    let mute = python(folder.path(), "mute.py", "import sys\nsys.stderr.write('I hide')\n");
+    let mute = python(
+        folder.path(),
+        "mute.py",
+        "import sys\nsys.stderr.write('I hide')\n",
+    );
     let report = check_bot(&mute, "galo");
     assert!(matches!(report.steps[0].outcome, Outcome::Failed(_)));
     assert!(report.to_text().contains("I hide") && report.to_text().contains("not ready"));
     let chatty = "import sys\nfor line in sys.stdin:\n    print('bot\\t1' if line[0] == 'l' else '1', flush=True)\n    print('hm', flush=True)\n";
     let report = check_bot(&python(folder.path(), "chatty.py", chatty), "galo");
     assert!(!report.is_ready());
-    let fails_at = |title: &str| report.steps.iter().any(|step| step.title == title && matches!(step.outcome, Outcome::Failed(_)));
-    assert!(fails_at("it says nothing before it is asked"), "{}", report.to_text());
+    let fails_at = |title: &str| {
+        report
+            .steps
+            .iter()
+            .any(|step| step.title == title && matches!(step.outcome, Outcome::Failed(_)))
+    };
+    assert!(
+        fails_at("it says nothing before it is asked"),
+        "{}",
+        report.to_text()
+    );
 }

@@ -22,7 +22,12 @@ use ludoteca_testkit::rounds::rounds;
 const FILE: &str = "LUDOTECA_KILLED_TOURNAMENT";
 
 fn plan() -> Plan {
-    match_of("mancala", "houses=4 seeds=3", ["level:avancado", "level:strong@400"], 60)
+    match_of(
+        "mancala",
+        "houses=4 seeds=3",
+        ["level:avancado", "level:strong@400"],
+        60,
+    )
 }
 
 fn start(file: &Path) -> std::process::Child {

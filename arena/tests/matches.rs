@@ -7,6 +7,7 @@ mod common;
 use std::collections::HashSet;
 
 use common::{match_of, play, play_into, starter, table, tally};
+use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
@@ -18,7 +19,10 @@ fn perfect_play_never_loses_to_basic_play() {
     let (store, _) = play(&plan);
     let tally = tally(&plan, &store);
     assert_eq!((tally.pairs, tally.losses), (20, 0));
-    assert!(tally.wins > 5 && tally.elo.is_none_or(|elo| elo > 0.0), "{tally:?}");
+    assert!(
+        tally.wins > 5 && tally.elo.is_none_or(|elo| elo > 0.0),
+        "{tally:?}"
+    );
 }
 
 #[test]
@@ -60,7 +64,11 @@ fn both_games_of_a_pair_have_the_same_opening_and_no_opening_comes_twice() {
             let number = 2 * pair.key.opening + side + 1;
             let record = store.game(number).unwrap().unwrap().record;
             let record = Record::read(&record, CATALOGUE).unwrap();
-            let texts: Vec<&str> = record.moves.iter().map(|played| played.text.as_str()).collect();
+            let texts: Vec<&str> = record
+                .moves
+                .iter()
+                .map(|played| played.text.as_str())
+                .collect();
             assert_eq!(texts[..opening.plies.len()], opening.plies);
             let first = if side == 0 { "normal" } else { "avancado" };
             assert_eq!(record.seats[0].level(), Some(first));
@@ -81,7 +89,12 @@ fn when_openings_run_out_it_stops_and_says_how_many_there_were() {
 
 #[test]
 fn the_same_plan_gives_the_same_records_with_any_number_of_threads() {
-    let plan = match_of("poziomka", "rows=4 columns=5 pola=2", ["level:course", "level:strong@50"], 8);
+    let plan = match_of(
+        "poziomka",
+        "rows=4 columns=5 pola=2",
+        ["level:course", "level:strong@50"],
+        8,
+    );
     let (one, _) = play(&plan);
     let mut many = Store::in_memory().unwrap();
     play_into(&plan, &mut many, 4);
@@ -115,7 +128,10 @@ fn games_for_one_are_compared_on_the_same_boards() {
     assert!(tally.interval[0].unwrap() > 0.0);
     let fleet = |number: usize| {
         let record = store.game(number).unwrap().unwrap().record;
-        Record::read(&record, CATALOGUE).unwrap().secrets[1].plan.clone().unwrap()
+        Record::read(&record, CATALOGUE).unwrap().secrets[1]
+            .plan
+            .clone()
+            .unwrap()
     };
     assert_eq!(fleet(1), fleet(2));
     assert_ne!(fleet(1), fleet(3));
@@ -144,7 +160,12 @@ fn event(kind: &str) -> Plan {
 
 #[test]
 fn every_kind_of_tournament_pairs_as_it_says() {
-    for (kind, meetings) in [("round-robin", 6), ("gauntlet", 3), ("candidate", 3), ("swiss", 6)] {
+    for (kind, meetings) in [
+        ("round-robin", 6),
+        ("gauntlet", 3),
+        ("candidate", 3),
+        ("swiss", 6),
+    ] {
         let plan = event(kind);
         let (store, summary) = play(&plan);
         assert!(summary.is_complete, "{kind}");
@@ -156,4 +177,55 @@ fn every_kind_of_tournament_pairs_as_it_says() {
         }
         assert!(table(&store).contains("perfeito"));
     }
+}
+
+#[test]
+fn the_plan_in_the_manual_is_one() {
+    let page = include_str!("../../docs/arena.md");
+    let text = page
+        .split("```toml\n")
+        .nth(1)
+        .unwrap()
+        .split("```")
+        .next()
+        .unwrap();
+    let plan = Plan::read(text, CATALOGUE).unwrap();
+    assert_eq!((plan.entrants.len(), plan.pairs), (3, 20));
+    let (clock, usual) = (plan.time, ludoteca_arena::clock::TimeControl::default());
+    assert_eq!(clock, usual);
+}
+
+#[test]
+fn games_of_words_are_compared_by_points_on_the_same_board() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = folder.path().join("words.txt");
+    std::fs::write(&words, "casa\nmesa\nrato\ngato\nbacalhau\n").unwrap();
+    // Plays one word wherever it fits, and ends when it fits nowhere.
+    let source = |word: &str| {
+        format!(
+            "import sys\n\
+             WORD = {word:?}\n\
+             for line in sys.stdin:\n\
+            \x20   if line.startswith('ludoteca'): print('bot\\t1\\tgames=palavras', flush=True)\n\
+            \x20   if not line.startswith('move'): continue\n\
+            \x20   ply = int(dict(f.split('=', 1) for f in line.split('\\t')[1:])['ply'])\n\
+            \x20   print(f'A{{5 + 2 * (ply - 2)}}H {{WORD}}' if ply < 4 else 'resign', flush=True)\n"
+        )
+    };
+    let long = common::python(folder.path(), "long.py", &source("bacalhau"));
+    let short = common::python(folder.path(), "short.py", &source("casa"));
+    let seats = [&*format!("L=bot:{long}"), &*format!("S=bot:{short}")];
+    let plan = match_of("palavras", "words=usual size=15", seats, 4);
+    let resources = ludoteca_play::Resources::new(OneDictionary {
+        library: ludoteca_table::Dictionaries::default(),
+        path: words,
+    });
+    let mut store = Store::in_memory().unwrap();
+    common::play_with(&plan, &mut store, 1, resources);
+    let tally = tally(&plan, &store);
+    assert_eq!(tally.pairs, 4);
+    assert!(
+        tally.elo.is_none() && tally.difference.is_some(),
+        "{tally:?}"
+    );
 }

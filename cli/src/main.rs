@@ -52,7 +52,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
 fn arena(args: &ludoteca_arena::command::ArenaArgs) -> anyhow::Result<ExitCode> {
     let around = ludoteca_arena::command::Surroundings {
         catalogue: ludoteca_play::CATALOGUE,
-        resources: ludoteca_play::Resources::new(ludoteca_table::Dictionaries::default()),
+        resources: args.resources(ludoteca_table::Dictionaries::default()),
         stop: interrupt::flag(),
     };
     ludoteca_arena::command::run(args, &around).map_err(anyhow::Error::from_boxed)

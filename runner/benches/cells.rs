@@ -96,10 +96,7 @@ fn cell_trips(trips: u32) -> f64 {
         let start = Instant::now();
         for _ in 0..trips {
             talk.tell(Which::First, b"a\n");
-            assert_eq!(
-                talk.ask_line(Which::First, Duration::from_mins(1))?,
-                b"b\n"
-            );
+            assert_eq!(talk.ask_line(Which::First, Duration::from_mins(1))?, b"b\n");
         }
         rate = f64::from(trips) / start.elapsed().as_secs_f64();
         Ok(())

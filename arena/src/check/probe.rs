@@ -52,7 +52,9 @@ impl Probe {
     }
 
     pub(super) fn setup(&self) -> Result<&Setup, String> {
-        self.setup.as_ref().ok_or_else(|| "there is no game".to_owned())
+        self.setup
+            .as_ref()
+            .ok_or_else(|| "there is no game".to_owned())
     }
 
     /// Shakes hands, if that is not done.
@@ -127,7 +129,9 @@ impl Probe {
             Reply::Resign => Command::Resign { seat },
         };
         let played = session.act(&command, 0);
-        played.map(drop).map_err(|refusal| format!("at {}: {refusal}", request.trim_end()))
+        played
+            .map(drop)
+            .map_err(|refusal| format!("at {}: {refusal}", request.trim_end()))
     }
 
     /// Plays some moves at random.

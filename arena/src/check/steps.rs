@@ -27,7 +27,11 @@ const fn step(title: &'static str, sentence: &'static str, run: fn(&mut Probe) -
     }
 }
 
-const fn needed(title: &'static str, sentence: &'static str, run: fn(&mut Probe) -> Outcome) -> Step {
+const fn needed(
+    title: &'static str,
+    sentence: &'static str,
+    run: fn(&mut Probe) -> Outcome,
+) -> Step {
     Step {
         title,
         sentence,
@@ -38,43 +42,187 @@ const fn needed(title: &'static str, sentence: &'static str, run: fn(&mut Probe)
 
 /// All steps, in order.
 pub(super) const STEPS: &[Step] = &[
-    needed("it starts and greets", "The program answers the handshake with one line: `bot`, the version, and what it likes to say of itself.", greets),
+    needed(
+        "it starts and greets",
+        "The program answers the handshake with one line: `bot`, the version, and what it likes to say of itself.",
+        greets,
+    ),
     needed("it speaks version 1", "The version is `1`.", greets),
-    step("it has a name", "`name` is what the program calls itself.", has_name),
-    step("it says what it plays", "`games` lists the games that it plays, with commas between them; without it the program is asked for any.", has_games),
-    step("it says nothing before it is asked", "Nothing is written to stdout that was not asked for.", is_silent),
-    step("it makes the first move", "`move` is answered by a move in the game's notation.", first_move),
-    step("it makes a move for the second seat", "`seat` is whose move it is: `first` or `second`.", second_seat),
-    step("it plays what is legal", "Where moves can be listed, `legal` has all of them, with blanks between them.", legal_only),
-    step("it answers one line to one request", "Every request is answered by exactly one line.", one_line),
-    step("it answers the same request again", "A request may come twice.", twice),
-    step("it plays from the middle of a game", "Every request is complete in itself: a program may be stateless.", middle),
-    step("it plays from another middle", "`position` is all that the seat may know, in the game's own notation.", other_middle),
-    step("it goes back in a game", "Requests need not follow from each other.", backwards),
-    step("two games by turns", "Two games may be asked for by turns.", interleaved),
-    step("both seats of one game", "One program may hold both seats.", both_seats),
-    step("a position with few moves", "There is always a legal move when a program is asked for one.", few_moves),
-    step("`ply` may be any number", "`ply` is how many moves were played before.", any_ply),
-    step("the rules may change", "`rules` are the options of the game, as records write them.", other_rules),
-    step("the rules may change back", "Options may differ from request to request.", rules_again),
-    step("fields come in any order", "Fields come in any order.", shuffled),
-    step("unknown fields are ignored", "Fields that a program does not know are ignored.", unknown_field),
-    step("it answers with little time left", "`bank` is the processor time that is left for the game, `wall` the time on the wall, both in milliseconds.", little_time),
-    step("strikes are only told", "`strikes` is how many moves took too long so far.", with_strikes),
-    step("it hides what is to be hidden", "`arrange` is answered by a plan, or by `random`.", arranges),
-    step("a whole game from the first seat", "A program plays from the first request to `end`.", game_as_first),
-    step("a whole game from the second seat", "The program may sit on either side.", game_as_second),
-    step("a whole game against itself", "A game is over when no more requests come for it.", game_against_itself),
-    step("`end` is not answered", "`end` is not answered.", end_is_silent),
-    step("it plays on after `end`", "After `end` comes the next game, or `quit`.", plays_after_end),
-    step("it is told that it has won by a crash", "The survivor of a crash is told that it has won: `result=won` and `reason=crashed`.", survivor),
-    step("it is told of draws and defeats", "`result` is `won`, `lost`, `drawn`, `scored` or `void`.", all_results),
-    step("a hundred requests in a row", "One process plays many games.", many),
-    step("no answer took too long", "A move that takes more processor time than `move` is a strike, and three strikes lose.", no_strike),
-    step("its time lasts", "A program whose bank is empty has lost.", time_lasts),
-    step("it ends after `quit`", "After `quit` the program ends with status 0.", quits),
-    step("it ends with its input", "When its input ends, the program ends, too.", ends_with_input),
-    step("it starts again", "A program that has ended is started again for the next game.", greets),
+    step(
+        "it has a name",
+        "`name` is what the program calls itself.",
+        has_name,
+    ),
+    step(
+        "it says what it plays",
+        "`games` lists the games that it plays, with commas between them; without it the program is asked for any.",
+        has_games,
+    ),
+    step(
+        "it says nothing before it is asked",
+        "Nothing is written to stdout that was not asked for.",
+        is_silent,
+    ),
+    step(
+        "it makes the first move",
+        "`move` is answered by a move in the game's notation.",
+        first_move,
+    ),
+    step(
+        "it makes a move for the second seat",
+        "`seat` is whose move it is: `first` or `second`.",
+        second_seat,
+    ),
+    step(
+        "it plays what is legal",
+        "Where moves can be listed, `legal` has all of them, with blanks between them.",
+        legal_only,
+    ),
+    step(
+        "it answers one line to one request",
+        "Every request is answered by exactly one line.",
+        one_line,
+    ),
+    step(
+        "it answers the same request again",
+        "A request may come twice.",
+        twice,
+    ),
+    step(
+        "it plays from the middle of a game",
+        "Every request is complete in itself: a program may be stateless.",
+        middle,
+    ),
+    step(
+        "it plays from another middle",
+        "`position` is all that the seat may know, in the game's own notation.",
+        other_middle,
+    ),
+    step(
+        "it goes back in a game",
+        "Requests need not follow from each other.",
+        backwards,
+    ),
+    step(
+        "two games by turns",
+        "Two games may be asked for by turns.",
+        interleaved,
+    ),
+    step(
+        "both seats of one game",
+        "One program may hold both seats.",
+        both_seats,
+    ),
+    step(
+        "a position with few moves",
+        "There is always a legal move when a program is asked for one.",
+        few_moves,
+    ),
+    step(
+        "`ply` may be any number",
+        "`ply` is how many moves were played before.",
+        any_ply,
+    ),
+    step(
+        "the rules may change",
+        "`rules` are the options of the game, as records write them.",
+        other_rules,
+    ),
+    step(
+        "the rules may change back",
+        "Options may differ from request to request.",
+        rules_again,
+    ),
+    step(
+        "fields come in any order",
+        "Fields come in any order.",
+        shuffled,
+    ),
+    step(
+        "unknown fields are ignored",
+        "Fields that a program does not know are ignored.",
+        unknown_field,
+    ),
+    step(
+        "it answers with little time left",
+        "`bank` is the processor time that is left for the game, `wall` the time on the wall, both in milliseconds.",
+        little_time,
+    ),
+    step(
+        "strikes are only told",
+        "`strikes` is how many moves took too long so far.",
+        with_strikes,
+    ),
+    step(
+        "it hides what is to be hidden",
+        "`arrange` is answered by a plan, or by `random`.",
+        arranges,
+    ),
+    step(
+        "a whole game from the first seat",
+        "A program plays from the first request to `end`.",
+        game_as_first,
+    ),
+    step(
+        "a whole game from the second seat",
+        "The program may sit on either side.",
+        game_as_second,
+    ),
+    step(
+        "a whole game against itself",
+        "A game is over when no more requests come for it.",
+        game_against_itself,
+    ),
+    step(
+        "`end` is not answered",
+        "`end` is not answered.",
+        end_is_silent,
+    ),
+    step(
+        "it plays on after `end`",
+        "After `end` comes the next game, or `quit`.",
+        plays_after_end,
+    ),
+    step(
+        "it is told that it has won by a crash",
+        "The survivor of a crash is told that it has won: `result=won` and `reason=crashed`.",
+        survivor,
+    ),
+    step(
+        "it is told of draws and defeats",
+        "`result` is `won`, `lost`, `drawn`, `scored` or `void`.",
+        all_results,
+    ),
+    step(
+        "a hundred requests in a row",
+        "One process plays many games.",
+        many,
+    ),
+    step(
+        "no answer took too long",
+        "A move that takes more processor time than `move` is a strike, and three strikes lose.",
+        no_strike,
+    ),
+    step(
+        "its time lasts",
+        "A program whose bank is empty has lost.",
+        time_lasts,
+    ),
+    step(
+        "it ends after `quit`",
+        "After `quit` the program ends with status 0.",
+        quits,
+    ),
+    step(
+        "it ends with its input",
+        "When its input ends, the program ends, too.",
+        ends_with_input,
+    ),
+    step(
+        "it starts again",
+        "A program that has ended is started again for the next game.",
+        greets,
+    ),
 ];
 
 fn pass(result: Result<(), String>) -> Outcome {
@@ -167,7 +315,11 @@ fn other_middle(probe: &mut Probe) -> Outcome {
 }
 
 fn backwards(probe: &mut Probe) -> Outcome {
-    pass([6, 4, 2, 0].into_iter().try_for_each(|plies| move_after(probe, plies, 7)))
+    pass(
+        [6, 4, 2, 0]
+            .into_iter()
+            .try_for_each(|plies| move_after(probe, plies, 7)),
+    )
 }
 
 fn interleaved(probe: &mut Probe) -> Outcome {
@@ -233,7 +385,11 @@ fn other_rules(probe: &mut Probe) -> Outcome {
     let Some(other) = probe.setup().ok().and_then(other_setup) else {
         return Outcome::Skipped("this game has no other rules".into());
     };
-    pass(probe.session_of(other, 13).and_then(|mut session| probe.step(&mut session)))
+    pass(
+        probe
+            .session_of(other, 13)
+            .and_then(|mut session| probe.step(&mut session)),
+    )
 }
 
 fn rules_again(probe: &mut Probe) -> Outcome {
@@ -339,9 +495,11 @@ fn survivor(probe: &mut Probe) -> Outcome {
 fn all_results(probe: &mut Probe) -> Outcome {
     let lost = GameOutcome::Won(Seat::Second);
     let all = [lost, GameOutcome::Drawn, GameOutcome::Void];
-    pass(all.into_iter().try_for_each(|outcome| {
-        end_with(probe, ending(outcome, Cause::CalledOff, Blame::Referee))
-    }))
+    pass(
+        all.into_iter().try_for_each(|outcome| {
+            end_with(probe, ending(outcome, Cause::CalledOff, Blame::Referee))
+        }),
+    )
 }
 
 fn many(probe: &mut Probe) -> Outcome {
@@ -352,7 +510,10 @@ fn no_strike(probe: &mut Probe) -> Outcome {
     if probe.slowest < Duration::from_secs(10) && probe.bank().strikes == 0 {
         return Outcome::Passed;
     }
-    Outcome::Failed(format!("an answer took {:.1} s", probe.slowest.as_secs_f64()))
+    Outcome::Failed(format!(
+        "an answer took {:.1} s",
+        probe.slowest.as_secs_f64()
+    ))
 }
 
 fn time_lasts(probe: &mut Probe) -> Outcome {

@@ -22,7 +22,10 @@ pub(super) fn run(args: &GameArgs, around: &Surroundings<'_>) -> Result<ExitCode
         return Ok(ExitCode::SUCCESS);
     }
     print(&differences(&game.record, &again))?;
-    eprintln!("DIVERGENCE: game {} was not the same when it was played again", args.number);
+    eprintln!(
+        "DIVERGENCE: game {} was not the same when it was played again",
+        args.number
+    );
     Ok(ExitCode::FAILURE)
 }
 
@@ -44,9 +47,17 @@ fn replay(
     let opening = store.opening(key, setup.game)?;
     let entrants = store.entrants()?;
     let sit = |at: usize| -> Result<Box<dyn Sitter>, Failure> {
-        let entrant = entrants.get(at).ok_or("the file is damaged: an entrant is missing")?;
+        let entrant = entrants
+            .get(at)
+            .ok_or("the file is damaged: an entrant is missing")?;
         let spec = check_hash(entrant)?;
-        Ok(seat::sit(&spec, &entrant.name, &setup, time, &house.resources)?)
+        Ok(seat::sit(
+            &spec,
+            &entrant.name,
+            &setup,
+            time,
+            &house.resources,
+        )?)
     };
     let (mut a, mut b) = (sit(key.a)?, sit(key.b)?);
     let games = pair::play(&house, &opening, a.as_mut(), b.as_mut())?;

@@ -21,9 +21,7 @@ const PAUSE: Duration = Duration::from_millis(200);
 pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
     let plan = make_plan(args, around)?;
     let mut store = match &args.out {
-        Some(file) => {
-            Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?
-        }
+        Some(file) => Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?,
         None => Store::in_memory()?,
     };
     let mut live = Live::new(&plan);
@@ -97,7 +95,11 @@ impl<'a> Live<'a> {
             return;
         }
         self.last = Some(Instant::now());
-        let tally = Tally::new(&self.plan.setup, progress.pairs.iter().copied(), self.plan.test);
+        let tally = Tally::new(
+            &self.plan.setup,
+            progress.pairs.iter().copied(),
+            self.plan.test,
+        );
         // A line that cannot be shown is no reason to stop.
         let _ = write!(std::io::stderr(), "\r\x1b[K{}", tally.line());
     }

@@ -16,9 +16,11 @@ const PAUSE: Duration = Duration::from_secs(2);
 pub(super) fn run(args: &RunArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
     let text = std::fs::read_to_string(&args.plan).map_err(|error| format!("{place}: {error}"))?;
-    let plan =
-        Plan::read(&text, around.catalogue).map_err(|error| format!("{place}: {error}"))?;
-    let out = args.out.clone().unwrap_or_else(|| args.plan.with_extension("arena"));
+    let plan = Plan::read(&text, around.catalogue).map_err(|error| format!("{place}: {error}"))?;
+    let out = args
+        .out
+        .clone()
+        .unwrap_or_else(|| args.plan.with_extension("arena"));
     let mut store = Store::open(&out).map_err(|error| format!("{}: {error}", out.display()))?;
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
@@ -42,9 +44,7 @@ pub(super) fn run(args: &RunArgs, around: &Surroundings<'_>) -> Result<ExitCode,
         eprintln!("there are only {count} different openings: all of them were played");
     }
     if !summary.is_complete {
-        eprintln!(
-            "stopped; the same command goes on: nothing that is done is played again"
-        );
+        eprintln!("stopped; the same command goes on: nothing that is done is played again");
         return Ok(ExitCode::from(130));
     }
     print(&Standings::read(&store, around.catalogue)?.to_text())?;

@@ -1,6 +1,7 @@
 //! Programs of the courses, unmodified, by their own protocols. Only the modules here know a game.
 
 mod galo;
+mod mancala;
 mod poziomka;
 mod talker;
 mod wargame;
@@ -32,13 +33,20 @@ trait Course: Sync {
 }
 
 /// The courses whose programs can sit.
-const COURSES: &[&dyn Course] = &[&galo::Galo, &poziomka::Poziomka, &wargame::Wargame];
+const COURSES: &[&dyn Course] = &[
+    &galo::Galo,
+    &mancala::Mancala,
+    &poziomka::Poziomka,
+    &wargame::Wargame,
+];
 
 fn find_course(setup: &Setup) -> Result<&'static dyn Course, BadSeat> {
     let name = setup.game.name();
     let found = COURSES.iter().find(|course| course.game() == name);
     let course = found.ok_or_else(|| {
-        BadSeat::Course(format!("programs of this course cannot sit at {name}: use bot:"))
+        BadSeat::Course(format!(
+            "programs of this course cannot sit at {name}: use bot:"
+        ))
     })?;
     course.check(setup).map_err(BadSeat::Course)?;
     Ok(*course)

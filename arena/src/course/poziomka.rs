@@ -5,8 +5,8 @@
 
 use ludoteca_play::{Occupant, Seat, Session, Setup};
 
-use super::talker::{self, Talker};
 use super::Course;
+use super::talker::{self, Talker};
 use crate::clock::{Bank, TimeControl};
 use crate::opening::Variety;
 use crate::protocol::Reply;

@@ -115,7 +115,9 @@ impl Talker {
         }
         bank.charge(usage.cpu(), usage.wall.saturating_sub(usage.waited))?;
         let output = report.output();
-        let mut lines = output.split_inclusive(|byte| *byte == b'\n').skip(self.heard);
+        let mut lines = output
+            .split_inclusive(|byte| *byte == b'\n')
+            .skip(self.heard);
         let Some(line) = lines.next() else {
             let is_late = matches!(report.verdict(), Verdict::CpuTime | Verdict::WallTime);
             let cause = if is_late { Cause::Time } else { Cause::Crashed };
@@ -177,12 +179,17 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
         .map_err(|error| wrong(&error))?;
     if built.verdict != Verdict::Ok {
         let messages = String::from_utf8_lossy(&built.messages).into_owned();
-        return Err(BadSeat::File(format!("{source} does not compile:\n{messages}")));
+        return Err(BadSeat::File(format!(
+            "{source} does not compile:\n{messages}"
+        )));
     }
     let mut launch = Launch::new(&[String::from("/bin/true")])?;
     launch.plan.given = built.files.into_given();
     launch.program.command = vec!["/given/program".into()];
-    launch.program.command.extend(arguments.iter().map(Into::into));
+    launch
+        .program
+        .command
+        .extend(arguments.iter().map(Into::into));
     Ok(launch)
 }
 

@@ -7,8 +7,8 @@
 use ludoteca_play::{Cause, Occupant, Seat, Session, Setup, Viewer};
 use ludoteca_wargame::{Cell, Counts, Dimensions, Fleet};
 
-use super::talker::{self, Talker};
 use super::Course;
+use super::talker::{self, Talker};
 use crate::clock::{Bank, TimeControl};
 use crate::opening::{Opening, Variety};
 use crate::protocol::Reply;

@@ -85,7 +85,9 @@ impl Launch {
         mut self,
         more: impl IntoIterator<Item = S>,
     ) -> Self {
-        self.program.command.extend(more.into_iter().map(Into::into));
+        self.program
+            .command
+            .extend(more.into_iter().map(Into::into));
         self
     }
 
@@ -271,7 +273,11 @@ impl Process {
     fn bury_late(&mut self, interrupted: &Interrupted, wall: Duration, cpu: Duration) -> Fault {
         let excused = self.excused;
         let fault = self.bury(interrupted);
-        let Some((used, waited)) = self.last.cpu_ms.map(Duration::from_millis).zip(self.waited())
+        let Some((used, waited)) = self
+            .last
+            .cpu_ms
+            .map(Duration::from_millis)
+            .zip(self.waited())
         else {
             return fault;
         };

@@ -31,7 +31,9 @@ pub(super) fn write(standings: &Standings) -> String {
 
 fn write_table(page: &mut String, standings: &Standings) {
     page.push_str("<table><caption>Standings</caption><thead><tr>");
-    for head in ["#", "Name", "Strength", "95 %", "Pairs", "Won", "Drawn", "Lost", "Points"] {
+    for head in [
+        "#", "Name", "Strength", "95 %", "Pairs", "Won", "Drawn", "Lost", "Points",
+    ] {
         let _ = write!(page, "<th scope=\"col\">{head}</th>");
     }
     page.push_str("</tr></thead><tbody>\n");
@@ -68,9 +70,17 @@ fn show(line: &Line, value: Option<f64>, without: &str) -> String {
 
 /// One bar for each entrant: the interval, with the value in it.
 fn write_plot(page: &mut String, standings: &Standings) {
-    let lines: Vec<&Line> = standings.entrants.iter().filter(|line| value(line).is_some()).collect();
-    let ends = lines.iter().flat_map(|line| [line.low, value(line), line.high].into_iter().flatten());
-    let (least, most) = ends.fold((f64::MAX, f64::MIN), |(low, high), end| (low.min(end), high.max(end)));
+    let lines: Vec<&Line> = standings
+        .entrants
+        .iter()
+        .filter(|line| value(line).is_some())
+        .collect();
+    let ends = lines
+        .iter()
+        .flat_map(|line| [line.low, value(line), line.high].into_iter().flatten());
+    let (least, most) = ends.fold((f64::MAX, f64::MIN), |(low, high), end| {
+        (low.min(end), high.max(end))
+    });
     if lines.is_empty() {
         return;
     }

@@ -35,7 +35,10 @@ pub(super) fn write(standings: &Standings) -> String {
 }
 
 fn write_table(text: &mut String, standings: &Standings) {
-    let names = standings.entrants.iter().map(|line| line.name.chars().count());
+    let names = standings
+        .entrants
+        .iter()
+        .map(|line| line.name.chars().count());
     let width = names.max().unwrap_or(0).clamp(4, WIDEST);
     let is_solo = standings.entrants.iter().all(|line| line.elo.is_none());
     let unit = if is_solo { "ahead" } else { "Elo" };
@@ -52,7 +55,9 @@ fn write_table(text: &mut String, standings: &Standings) {
             None => without.to_owned(),
         };
         let interval = format!("[{}, {}]", show(line.low, "-∞"), show(line.high, "+∞"));
-        let above = line.above_next.map_or(String::new(), |above| format!("{:.1} %", above * 100.0));
+        let above = line
+            .above_next
+            .map_or(String::new(), |above| format!("{:.1} %", above * 100.0));
         let _ = writeln!(
             text,
             "{:>3}  {:<width$}  {:>6}  {interval:>15}  {:>5} {:>5} {:>5} {:>5} {:>8}  {above:>10}  {:>6}",

@@ -39,10 +39,20 @@ pub(crate) fn match_of(game: &str, rules: &str, seats: [&str; 2], pairs: usize) 
 
 /// Plays what is missing of a plan.
 pub(crate) fn play_into(plan: &Plan, store: &mut Store, threads: usize) -> Summary {
+    play_with(plan, store, threads, Resources::none())
+}
+
+/// The same with a dictionary.
+pub(crate) fn play_with(
+    plan: &Plan,
+    store: &mut Store,
+    threads: usize,
+    resources: Resources,
+) -> Summary {
     let running = Running {
         plan,
         store,
-        resources: Resources::none(),
+        resources,
         threads,
         stop: StopFlag::new(),
         report: &mut |_| {},
@@ -83,5 +93,8 @@ pub(crate) fn bots() -> PathBuf {
 
 /// A bot that plays any legal move.
 pub(crate) fn starter() -> String {
-    format!("bot:/usr/bin/python3 {}", bots().join("starter.py").display())
+    format!(
+        "bot:/usr/bin/python3 {}",
+        bots().join("starter.py").display()
+    )
 }
