@@ -104,13 +104,13 @@ fn rate(spread: &Spread, table: &Crosstable) -> Vec<Rated> {
     let strengths = spread.fit.strengths().into_iter().enumerate();
     let rated = |(entrant, strength): (usize, f64)| {
         let (pairs, points) = totals[entrant];
-        let reach = spread.reach(entrant);
+        let (low, high) = spread.interval(entrant, strength);
         let end = |bounded: bool, strength: f64| bounded.then_some(strength / NATURAL);
         Rated {
             entrant,
             elo: strength / NATURAL,
-            low: end(points > 0.0, strength - reach),
-            high: end(points < 2.0 * pairs as f64, strength + reach),
+            low: end(points > 0.0, low),
+            high: end(points < 2.0 * pairs as f64, high),
             pairs,
             points,
             group: groups[entrant],

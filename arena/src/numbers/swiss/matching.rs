@@ -4,10 +4,10 @@
 //! not both are due to move first (or both second), then the better half of a group meets the other.
 //! Places are ranks: 0 leads, and with an odd number the bye stands behind the last.
 //!
-//! Matching takes time with the cube of the places: two seconds for 1,000, a sixth of a second by windows. So it looks at a window of
+//! Matching takes time with the cube of the places: two seconds for 1,000. So it looks at a window of
 //! the best places, seats the better half of these with whomever they are matched to, and goes on with
-//! those who are left. Up to one and a half windows the round is the heaviest there is; beyond that the
-//! time grows with the number of places only.
+//! those who are left: a sixth of a second. Up to one and a half windows the round is the heaviest there
+//! is; beyond that the time grows with the number of places only.
 
 use std::collections::BTreeSet;
 use std::convert::Infallible;
