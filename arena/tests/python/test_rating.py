@@ -62,16 +62,16 @@ def test_most_random_fields_can_be_compared():
 @pytest.mark.parametrize("seed", range(20))
 def test_anchor_and_first_move_give_what_a_general_optimiser_finds(ask, seed):
     entrants, pairs = random_field(seed)
+    a, b = (numpy.array([pair[side] for pair in pairs]) for side in "ab")
+    scores = numpy.array([[SCORES[score] / 2 for score in pair["scores"]] for pair in pairs])
 
     def loss(parameters):
-        *strengths, first = parameters
-        total = sum(math.log1p(math.exp(p)) - p / 2 for p in parameters)
-        for pair in pairs:
-            lead = strengths[pair["a"]] - strengths[pair["b"]]
-            one, other = (SCORES[score] / 2 for score in pair["scores"])
-            for x, won in ((lead + first, one), (first - lead, 1 - other)):
-                total += math.log1p(math.exp(x)) - won * x
-        return total
+        strengths, first = parameters[:-1], parameters[-1]
+        lead = strengths[a] - strengths[b]
+        anchors = numpy.logaddexp(0, parameters) - parameters / 2
+        one = numpy.logaddexp(0, lead + first) - scores[:, 0] * (lead + first)
+        other = numpy.logaddexp(0, first - lead) - (1 - scores[:, 1]) * (first - lead)
+        return anchors.sum() + one.sum() + other.sum()
 
     best = scipy.optimize.minimize(loss, numpy.zeros(entrants + 1), options={"gtol": 1e-7})
     strengths = best.x[:-1] - best.x[:-1].mean()
