@@ -49,6 +49,11 @@ impl Ratings {
 
     /// Rates a field from its pairs; chance only draws the fields for the intervals.
     ///
+    /// Fields of more than some hundred entrants who each play a dozen pairs in a Swiss event come out
+    /// stretched: leads are a fifth too large between the ends of the table, and fewer intervals hold the
+    /// truth (91 to 94 of 100 among 1,000 entrants, 79 in an event of 2,000). Three pairs to a meeting
+    /// bring the stretch down to 7 %.
+    ///
     /// ```
     /// use ludoteca_arena::numbers::GameScore::{Draw, Loss, Win};
     /// use ludoteca_arena::numbers::Pair;
