@@ -32,11 +32,16 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 8] = [
+const TASKS: [Task; 9] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
         run: test_games,
+    },
+    Task {
+        name: "numbers",
+        about: "the arena's tests, ratings and pairings on many more simulated results",
+        run: test_numbers,
     },
     Task {
         name: "fuzz",
@@ -127,6 +132,11 @@ fn test(selected: &[&str], args: &[&str]) -> anyhow::Result<()> {
 fn test_games(args: &[&str]) -> anyhow::Result<()> {
     let mut selected = vec!["--lib", "--tests"];
     selected.extend(GAMES.iter().flat_map(|name| ["--package", name]));
+    test(&selected, args)
+}
+
+fn test_numbers(args: &[&str]) -> anyhow::Result<()> {
+    let selected = ["--package", "ludoteca-arena", "--lib", "--test", "numbers"];
     test(&selected, args)
 }
 

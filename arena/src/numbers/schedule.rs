@@ -57,7 +57,7 @@ fn berger(seats: usize, entrants: usize, number: usize) -> Round {
     let opponent = if number % 2 == 1 {
         number / 2
     } else {
-        (seats + number) / 2 - 1
+        usize::midpoint(seats, number) - 1
     };
     let (first, second) = if number % 2 == 1 {
         (opponent, last)
@@ -110,7 +110,7 @@ fn clash(challengers: &[usize], field: &[usize], number: usize, count: usize) ->
         if challenger == opponent {
             continue;
         }
-        meetings.push(if (place + number) % 2 == 0 {
+        meetings.push(if (place + number).is_multiple_of(2) {
             Meeting {
                 first: challenger,
                 second: opponent,

@@ -4,6 +4,9 @@ use ludoteca_arena::numbers::{GameScore, Pair};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
+/// One Elo in natural units.
+pub(crate) const NATURAL: f64 = std::f64::consts::LN_10 / 400.0;
+
 /// How games come about.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Games {
@@ -15,6 +18,19 @@ pub(crate) struct Games {
     /// whoever moves first in it.
     pub(crate) tie: f64,
 }
+
+/// Games with draws and a worth of moving first, where an opening often favours one entrant.
+pub(crate) const ENTRANT_TIED: Games = Games {
+    draws: 0.3,
+    first_move: 0.3,
+    tie: 0.5,
+};
+
+/// The same, where an opening often favours whoever moves first in it.
+pub(crate) const OPENING_TIED: Games = Games {
+    tie: -0.5,
+    ..ENTRANT_TIED
+};
 
 /// Independent games without draws, in which moving first is worth nothing.
 pub(crate) const PLAIN: Games = Games {
@@ -56,4 +72,18 @@ impl Games {
             GameScore::Loss
         }
     }
+}
+
+/// Strengths around a mean of 0, the first the strongest, from end to end as far apart as this.
+pub(crate) fn strengths(entrants: usize, range: f64) -> Vec<f64> {
+    let place = |entrant: usize| (entrant as f64 + 0.5) / entrants as f64;
+    (0..entrants)
+        .map(|entrant| range * (0.5 - place(entrant)))
+        .collect()
+}
+
+/// A score around 0 with about a normal distribution of deviation 1.
+pub(crate) fn bell(rng: &mut ChaCha8Rng) -> f64 {
+    let sum: f64 = (0..6).map(|_| rng.random::<f64>() - 0.5).sum();
+    sum / 0.5_f64.sqrt()
 }

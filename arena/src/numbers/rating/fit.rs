@@ -49,15 +49,14 @@ impl Fit {
     /// use ludoteca_arena::numbers::Pair;
     /// use ludoteca_arena::numbers::rating::{Fit, Model};
     ///
-    /// // Two wins for 0, a win each, a win each: ¾ of the points are a lead of ln 3... or nearly, as the
-    /// // anchor pulls both towards 0.
+    /// // Three of four points are a lead of ln 3; the anchor pulls both towards 0.
     /// let pairs = [[Win, Win], [Win, Loss]].map(|scores| Pair { a: 0, b: 1, scores });
-    /// let plain = Model { first_move: false, anchor: false };
-    /// let strengths = Fit::new(2, &pairs, plain).unwrap().strengths();
-    /// assert!((strengths[0] - strengths[1] - 3_f64.ln()).abs() < 1e-9);
-    /// let anchored = Fit::new(2, &pairs, Model::default()).unwrap();
-    /// assert!(anchored.elo()[0] < plain_elo(3.0));
-    /// # fn plain_elo(odds: f64) -> f64 { 200.0 * odds.log10() }
+    /// let mut model = Model { first_move: false, anchor: false };
+    /// let plain = Fit::new(2, &pairs, model).unwrap().strengths();
+    /// assert!((plain[0] - plain[1] - 3_f64.ln()).abs() < 1e-9);
+    /// model.anchor = true;
+    /// let anchored = Fit::new(2, &pairs, model).unwrap().strengths();
+    /// assert!(anchored[0] > 0.0 && anchored[0] < plain[0]);
     /// ```
     pub fn new(entrants: usize, pairs: &[Pair], model: Model) -> Result<Self, RatingError> {
         let field = Field::gather(entrants, pairs)?;

@@ -12,6 +12,8 @@ mod newton;
 mod ratings;
 mod resample;
 mod spread;
+#[cfg(test)]
+mod tests;
 
 pub use crosstable::{Cell, Crosstable};
 pub use fit::{Fit, Model};

