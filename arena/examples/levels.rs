@@ -55,7 +55,7 @@ fn meet(game: Game, setup: Setup, pairs: usize) -> Result<Standings, Box<dyn std
         threads: 2,
         stop: StopFlag::new(),
         report: &mut |progress| {
-            eprint!("\r{} {}/{} ", game.name(), progress.done, progress.planned)
+            eprint!("\r{} {}/{} ", game.name(), progress.done, progress.planned);
         },
         now: 0,
     };

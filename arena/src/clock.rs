@@ -33,8 +33,8 @@ impl TimeControl {
 impl Default for TimeControl {
     fn default() -> Self {
         Self {
-            bank: Duration::from_secs(60),
-            wall: Duration::from_secs(240),
+            bank: Duration::from_mins(1),
+            wall: Duration::from_mins(4),
             bonus: Duration::from_millis(100),
             per_move: Duration::from_secs(10),
             strikes: 3,

@@ -1,6 +1,7 @@
 //! From stored pairs to what is said about two entrants: counts, Elo or points, terminations.
 
 use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
 
 use ludoteca_play::{Blame, Cause, Seat, Setup};
 use serde::Serialize;
@@ -66,18 +67,17 @@ pub fn mark_distinct<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> Vec<bo
 /// What a pair brought `a`, game by game.
 pub fn scores(setup: &Setup, pair: &PairRow) -> [GameScore; 2] {
     let by_half = |half: u8| GameScore::ALL[usize::from(half.min(2))];
-    match (pair.games[0].half_points, pair.games[1].half_points) {
-        (Some(first), Some(second)) => [by_half(first), by_half(second)],
-        _ => {
-            // A game for one: whoever did better has won both.
-            let score = match difference(setup, points(pair)) {
-                lead if lead > 0.0 => GameScore::Win,
-                lead if lead < 0.0 => GameScore::Loss,
-                _ => GameScore::Draw,
-            };
-            [score, score]
-        }
+    let [first, second] = &pair.games;
+    if let (Some(first), Some(second)) = (first.half_points, second.half_points) {
+        return [by_half(first), by_half(second)];
     }
+    // A game for one: whoever did better has won both.
+    let score = match difference(setup, points(pair)) {
+        lead if lead > 0.0 => GameScore::Win,
+        lead if lead < 0.0 => GameScore::Loss,
+        _ => GameScore::Draw,
+    };
+    [score, score]
 }
 
 /// What `a` and `b` achieved, in a game for one.
@@ -152,15 +152,20 @@ impl Tally {
             let end = |value: Option<f64>| {
                 value.map_or_else(|| "?".to_owned(), |value| format!("{value:+.2}"))
             };
-            line += &format!(", {difference:+.2} a board [{}, {}]", end(low), end(high));
+            let _ = write!(
+                line,
+                ", {difference:+.2} a board [{}, {}]",
+                end(low),
+                end(high)
+            );
         } else {
             let elo = number(self.elo, if self.points > 0.0 { "+∞" } else { "-∞" });
             let elo = if self.distinct == 0 { "?".into() } else { elo };
             let (low, high) = (number(low, "-∞"), number(high, "+∞"));
-            line += &format!(", Elo {elo} [{low}, {high}]");
+            let _ = write!(line, ", Elo {elo} [{low}, {high}]");
         }
         if let Some(llr) = self.llr {
-            line += &format!(", LLR {llr:.2}");
+            let _ = write!(line, ", LLR {llr:.2}");
             match self.decision {
                 Some(Decision::AcceptedH0) => line += " (no stronger)",
                 Some(Decision::AcceptedH1) => line += " (stronger)",

@@ -3,6 +3,7 @@
 //! The order of the plan decides what counts, not the order in which games end, so any number of
 //! threads, stops and restarts come to the same table.
 
+use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
@@ -273,16 +274,17 @@ impl Books {
             _ => 1,
         };
         let key = matches!(variety, Variety::Options(_));
-        if !self.0.contains_key(&key) {
-            let wanted = plan.pairs.saturating_mul(rounds);
-            let book = Book::new(&plan.setup, variety, wanted, plan.seed, &house.resources)
-                .map_err(|fault| ArenaError::Setup(fault.to_string()))?;
-            if book.is_empty() {
-                return Err(ArenaError::Setup("no opening can be found".to_owned()));
-            }
-            self.0.insert(key, book);
+        let place = match self.0.entry(key) {
+            Entry::Occupied(found) => return Ok(found.into_mut()),
+            Entry::Vacant(place) => place,
+        };
+        let wanted = plan.pairs.saturating_mul(rounds);
+        let book = Book::new(&plan.setup, variety, wanted, plan.seed, &house.resources)
+            .map_err(|fault| ArenaError::Setup(fault.to_string()))?;
+        if book.is_empty() {
+            return Err(ArenaError::Setup("no opening can be found".to_owned()));
         }
-        Ok(&self.0[&key])
+        Ok(place.insert(book))
     }
 
     fn exhausted(&self) -> Option<usize> {
@@ -416,7 +418,7 @@ fn row_of(key: Key, setup: &Setup, games: &[Finished; 2]) -> PairRow {
     }
 }
 
-fn lock<'m, T>(mutex: &'m Mutex<T>) -> MutexGuard<'m, T> {
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

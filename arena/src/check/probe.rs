@@ -135,7 +135,7 @@ impl Probe {
     }
 
     /// Plays some moves at random.
-    pub(super) fn stroll(&self, session: &mut Session, plies: usize, seed: u64) {
+    pub(super) fn stroll(session: &mut Session, plies: usize, seed: u64) {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..plies {
             let legal = session.legal_moves();

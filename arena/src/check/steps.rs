@@ -262,7 +262,7 @@ fn is_silent(probe: &mut Probe) -> Outcome {
 /// One move from a game some way on.
 fn move_after(probe: &mut Probe, plies: usize, seed: u64) -> Result<(), String> {
     let mut session = probe.session(seed)?;
-    probe.stroll(&mut session, plies, seed);
+    Probe::stroll(&mut session, plies, seed);
     probe.step(&mut session)
 }
 
@@ -281,7 +281,7 @@ fn second_seat(probe: &mut Probe) -> Outcome {
         let Ok(mut session) = probe.session(2) else {
             break;
         };
-        probe.stroll(&mut session, plies, 2);
+        Probe::stroll(&mut session, plies, 2);
         if session.to_move() == Some(Seat::Second) {
             return pass(probe.step(&mut session));
         }

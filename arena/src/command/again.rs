@@ -1,5 +1,6 @@
 //! `ludoteca arena again`: a stored game, played again from its seed and hashes.
 
+use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use super::{Failure, GameArgs, Surroundings, no_game, open, print};
@@ -81,8 +82,8 @@ fn differences(before: &str, after: &str) -> String {
         let (old, new) = (before.lines().nth(number), after.lines().nth(number));
         if old != new {
             let number = number + 1;
-            text += &format!("{number}: - {}\n", old.unwrap_or_default());
-            text += &format!("{number}: + {}\n", new.unwrap_or_default());
+            let _ = writeln!(text, "{number}: - {}", old.unwrap_or_default());
+            let _ = writeln!(text, "{number}: + {}", new.unwrap_or_default());
         }
     }
     text

@@ -1,6 +1,7 @@
 //! `ludoteca arena play`: a quick match with a live line.
 
-use std::io::{IsTerminal as _, Write as _};
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
@@ -100,13 +101,12 @@ impl<'a> Live<'a> {
             progress.pairs.iter().copied(),
             self.plan.test,
         );
-        // A line that cannot be shown is no reason to stop.
-        let _ = write!(std::io::stderr(), "\r\x1b[K{}", tally.line());
+        eprint!("\r\x1b[K{}", tally.line());
     }
 
     fn clear(&self) {
         if self.is_shown && self.last.is_some() {
-            let _ = write!(std::io::stderr(), "\r\x1b[K");
+            eprint!("\r\x1b[K");
         }
     }
 }
@@ -116,14 +116,17 @@ fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
     let [a, b] = [&plan.entrants[0].name, &plan.entrants[1].name];
     let mut text = format!("{a} - {b}: {}\n", tally.line());
     let games = tally.pairs * 2;
-    text += &format!("{games} games, {} distinct\n", tally.distinct * 2);
+    let _ = writeln!(text, "{games} games, {} distinct", tally.distinct * 2);
     for (cause, count) in &tally.terminations {
         let cause = cause.replace(" by a", &format!(" by {a}"));
         let cause = cause.replace(" by b", &format!(" by {b}"));
-        text += &format!("{count:>7} {cause}\n");
+        let _ = writeln!(text, "{count:>7} {cause}");
     }
     if let Some(count) = summary.exhausted {
-        text += &format!("There are only {count} different openings: all of them were played.\n");
+        let _ = writeln!(
+            text,
+            "There are only {count} different openings: all of them were played."
+        );
     }
     text
 }

@@ -82,10 +82,9 @@ impl Talker {
             }
             Err(fault) if fault.cause == Some(Cause::Time) && bank.wall > self.patience => {
                 bank.wall = bank.wall.saturating_sub(since.elapsed());
-                self.repeat(bank).map(|line| {
-                    self.is_repeated = true;
-                    line
-                })
+                let line = self.repeat(bank)?;
+                self.is_repeated = true;
+                Ok(line)
             }
             Err(fault) => Err(fault),
         }

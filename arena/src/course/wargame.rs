@@ -6,6 +6,7 @@
 
 use ludoteca_play::{Cause, Occupant, Seat, Session, Setup, Viewer};
 use ludoteca_wargame::{Cell, Counts, Dimensions, Fleet};
+use std::fmt::Write as _;
 
 use super::Course;
 use super::talker::{self, Talker};
@@ -139,10 +140,10 @@ fn draw(
 ) -> String {
     let mut text = format!("{dimensions} {counts}\n");
     for row in (1..=dimensions.rows()).rev() {
-        text += &format!("{row:>2}");
+        let _ = write!(text, "{row:>2}");
         for cell in dimensions.cells().filter(|cell| cell.row() == row) {
             let answer = answers.get(&cell).map_or("-", String::as_str);
-            text += &format!(" {answer}");
+            let _ = write!(text, " {answer}");
         }
         text.push('\n');
     }

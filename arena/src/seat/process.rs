@@ -23,7 +23,7 @@ const SHORT: Duration = Duration::from_millis(30);
 /// Where files of the caller's lie in the cell.
 const GIVEN: &str = "/given";
 /// A whole tournament is one life of a program: only the banks of time end it.
-const A_DAY: Duration = Duration::from_secs(24 * 60 * 60);
+const A_DAY: Duration = Duration::from_hours(24);
 /// How much a program may write in its life.
 const MOST_OUTPUT: u64 = 1 << 30;
 
@@ -266,7 +266,7 @@ impl Process {
         let cost = cpu.saturating_sub(self.charged);
         let excuse = waited.saturating_sub(self.excused).min(wall);
         (self.charged, self.excused) = (cpu.max(self.charged), waited.max(self.excused));
-        Ok(bank.charge(cost, wall - excuse)?)
+        Ok(bank.charge(cost, wall.saturating_sub(excuse))?)
     }
 
     /// A program that came too late only because it got no processor is not to blame.
