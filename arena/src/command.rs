@@ -202,7 +202,7 @@ fn show(args: &ShowArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure>
         Format::Text => standings.to_text(),
         Format::Json => standings.to_json(),
         Format::Csv => standings.to_csv(),
-        Format::Html => standings.to_html(),
+        Format::Html => standings.to_html(Some(&store))?,
     })?;
     Ok(ExitCode::SUCCESS)
 }

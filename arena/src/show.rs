@@ -136,9 +136,17 @@ impl Standings {
         csv::write(self)
     }
 
-    /// As a page that needs nothing else.
-    pub fn to_html(&self) -> String {
-        html::write(self)
+    /// As a page that needs nothing else: with the records of the first games, if there is a store
+    /// to take them from.
+    pub fn to_html(&self, store: Option<&Store>) -> Result<String, StoreError> {
+        let mut games = Vec::new();
+        for number in 1..=html::MOST_GAMES {
+            match store.map(|store| store.game(number)).transpose()?.flatten() {
+                Some(game) => games.push(game),
+                None => break,
+            }
+        }
+        Ok(html::write(self, &games))
     }
 }
 

@@ -59,7 +59,9 @@ fn a_match_is_shown_in_every_format() {
     let json: serde_json::Value = serde_json::from_str(&standings.to_json()).unwrap();
     assert_eq!(json["pairs"], 4);
     assert_eq!(standings.to_csv().lines().count(), 3);
-    let page = standings.to_html();
+    let store = Store::open(Path::new(&file)).unwrap();
+    let page = standings.to_html(Some(&store)).unwrap();
+    assert_eq!(page.matches("<details>").count(), 8);
     assert!(page.contains("<svg") && page.contains("Ana") && page.ends_with("</html>\n"));
 }
 
@@ -68,7 +70,8 @@ fn names_cannot_break_out_of_a_page() {
     let folder = tempfile::tempdir().unwrap();
     let file = match_in(folder.path(), "<b>=level:normal", "level:basico");
     let standings = Standings::read(&Store::open(Path::new(&file)).unwrap(), CATALOGUE).unwrap();
-    assert!(!standings.to_html().contains("<b>"));
+    let store = Store::open(Path::new(&file)).unwrap();
+    assert!(!standings.to_html(Some(&store)).unwrap().contains("<b>"));
 }
 
 #[test]

@@ -32,7 +32,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 9] = [
+const TASKS: [Task; 10] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -67,6 +67,11 @@ const TASKS: [Task; 9] = [
         name: "cell-kills",
         about: "the runner killed at any moment, 200 times: nothing may be left",
         run: kill_runner,
+    },
+    Task {
+        name: "arena-kills",
+        about: "a tournament killed 200 times: its table is that of an undisturbed one",
+        run: kill_tournament,
     },
     Task {
         name: "soak",
@@ -180,16 +185,19 @@ fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
     test_runner(20, "kills", args)
 }
 
-/// Tests of cells, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
+/// Ten kills are usual.
+fn kill_tournament(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-arena", 20, "kills", args)
+}
+
+/// Tests of cells.
 fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
-    let mut tests = cargo(&[
-        "test",
-        "--release",
-        "--package",
-        "ludoteca-runner",
-        "--test",
-        file,
-    ]);
+    test_package("ludoteca-runner", times, file, args)
+}
+
+/// Tests of a package, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
+fn test_package(package: &str, times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
+    let mut tests = cargo(&["test", "--release", "--package", package, "--test", file]);
     tests.args(args);
     if std::env::var_os(rounds::VARIABLE).is_none() {
         tests.env(rounds::VARIABLE, times.to_string());

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Line, Met, Standings};
+use crate::store::StoredGame;
 
 const STYLE: &str = "\
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
@@ -10,7 +11,10 @@ table{border-collapse:collapse;margin:1rem 0}th,td{padding:.3rem .7rem;text-alig
 th:nth-child(2),td:nth-child(2){text-align:left}svg{width:100%;height:auto}text{font:13px system-ui,sans-serif}
 @media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}text{fill:#e6edf3}th,td{border-color:#30363d}}";
 
-pub(super) fn write(standings: &Standings) -> String {
+/// How many records a page holds.
+pub(super) const MOST_GAMES: usize = 1000;
+
+pub(super) fn write(standings: &Standings, games: &[StoredGame]) -> String {
     let title = escape(&standings.name);
     let mut page = format!(
         "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
@@ -25,6 +29,7 @@ pub(super) fn write(standings: &Standings) -> String {
     write_table(&mut page, standings);
     write_plot(&mut page, standings);
     write_crosstable(&mut page, &standings.crosstable);
+    write_games(&mut page, games);
     page.push_str("</main></body></html>\n");
     page
 }
@@ -123,6 +128,38 @@ fn write_crosstable(page: &mut String, crosstable: &[Met]) {
         );
     }
     page.push_str("</tbody></table>\n");
+}
+
+/// Every game with its record: pairs stand together.
+fn write_games(page: &mut String, games: &[StoredGame]) {
+    if games.is_empty() {
+        return;
+    }
+    page.push_str("<h2>Games</h2>\n<ol>\n");
+    for game in games {
+        let tag = |name: &str| {
+            let start = format!("[{name} \"");
+            let line = game
+                .record
+                .lines()
+                .find_map(|line| line.strip_prefix(&start));
+            line.and_then(|rest| rest.strip_suffix("\"]")).unwrap_or("")
+        };
+        let _ = writeln!(
+            page,
+            "<li><details><summary>pair {}, game {}: {} {} {}</summary><pre>{}</pre></details></li>",
+            game.key.opening + 1,
+            game.side + 1,
+            escape(tag("Result")),
+            escape(tag("Termination")),
+            match tag("Blame") {
+                "" => String::new(),
+                blame => format!(" by {}", escape(blame)),
+            },
+            escape(&game.record)
+        );
+    }
+    page.push_str("</ol>\n");
 }
 
 fn escape(text: &str) -> String {
