@@ -164,7 +164,7 @@ fn every_kind_of_tournament_pairs_as_it_says() {
         ("round-robin", 6),
         ("gauntlet", 3),
         ("candidate", 3),
-        ("swiss", 6),
+        ("swiss", 4),
     ] {
         let plan = event(kind);
         let (store, summary) = play(&plan);

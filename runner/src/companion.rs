@@ -58,8 +58,10 @@ impl Companion {
         self.talk.ask_line(Which::First, within)
     }
 
-    /// What it has said that nobody asked for.
-    pub fn take_heard(&mut self) -> Vec<u8> {
+    /// What it has said that nobody asked for, and says within this time.
+    pub fn take_heard(&mut self, within: Duration) -> Vec<u8> {
+        // If the machine fails, the next question tells.
+        let _ = self.talk.listen(within);
         self.talk.take_heard(Which::First)
     }
 

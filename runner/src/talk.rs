@@ -153,6 +153,14 @@ impl<'a> Talk<'a> {
             .unwrap_or_default()
     }
 
+    /// Hears what programs say for this long; what is there already is heard without waiting.
+    pub(crate) fn listen(&mut self, within: Duration) -> Result<(), Interrupted> {
+        let deadline = Instant::now() + within;
+        self.step(Some(Duration::ZERO))?;
+        while !self.step_until(deadline)? {}
+        Ok(())
+    }
+
     /// What a program has used so far: processor time, and how long it was ready without getting a
     /// processor. Nothing when it has ended.
     pub(crate) fn spent(&mut self, which: Which) -> Result<Option<Spent>, Interrupted> {

@@ -68,6 +68,13 @@ fn one_that_has_ended_has_nothing_more_to_tell() {
 }
 
 #[test]
+fn what_nobody_asked_for_is_heard() {
+    let mut companion = start("print('hm', flush=True)\ninput()\n");
+    assert_eq!(companion.take_heard(LONG / 10), b"hm\n");
+    assert!(companion.take_heard(Duration::ZERO).is_empty());
+}
+
+#[test]
 fn one_that_is_late_is_ended() {
     let mut companion = start("import time\ntime.sleep(1000)\n");
     let late = companion.ask_line(Duration::from_millis(100));

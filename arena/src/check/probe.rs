@@ -14,6 +14,8 @@ use crate::seat::bot::BotSitter;
 use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Sitter as _};
 
+/// How long to listen for what nobody asked for.
+const A_WHILE: Duration = Duration::from_millis(300);
 /// How many moves a tried game may have.
 const MOST_PLIES: usize = 400;
 
@@ -176,7 +178,7 @@ impl Probe {
 
     /// Whether nothing was said that nobody asked for.
     pub(super) fn is_silent(&mut self) -> bool {
-        self.bot.process().take_unasked().is_empty()
+        self.bot.process().take_unasked(A_WHILE).is_empty()
     }
 
     /// What the bot has left.

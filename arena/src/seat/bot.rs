@@ -61,7 +61,7 @@ impl BotSitter {
 
     /// Sends a request and waits for its answer.
     pub fn ask(&mut self, request: &str) -> Result<Reply, Fault> {
-        let early = self.process.take_unasked();
+        let early = self.process.take_unasked(Duration::ZERO);
         if !early.is_empty() {
             let text = String::from_utf8_lossy(&early);
             return Err(self.reject(&BadAnswer::Unasked(ludoteca_play::shorten(text.trim_end()))));

@@ -243,10 +243,10 @@ impl Process {
         }
     }
 
-    /// What it has said that nobody asked for.
-    pub fn take_unasked(&mut self) -> Vec<u8> {
+    /// What it has said that nobody asked for, and says within this time.
+    pub fn take_unasked(&mut self, within: Duration) -> Vec<u8> {
         let companion = self.companion.as_mut();
-        companion.map(Companion::take_heard).unwrap_or_default()
+        companion.map_or_else(Vec::new, |companion| companion.take_heard(within))
     }
 
     fn charge(&mut self, bank: &mut Bank, wall: Duration) -> Result<(), Fault> {
