@@ -7,8 +7,8 @@ use std::time::{Duration, Instant};
 
 use ludoteca_play::Cause;
 use ludoteca_runner::{
-    Cell, CellError, Companion, Given, Interrupted, Limits, Party, Plan, Program, Report, Stream,
-    Verdict, What, Which,
+    Cell, Companion, Given, Interrupted, Limits, Party, Plan, Program, Report, Stream, Verdict,
+    What, Which,
 };
 use sha2::{Digest as _, Sha256};
 
@@ -184,11 +184,9 @@ impl Process {
     /// Starts it in a new cell.
     pub fn start(&mut self) -> Result<(), Fault> {
         self.stop();
-        let cell = Cell::open(&self.launch.plan).map_err(|error| match error {
-            CellError::Machine(_) => Fault::machine(error.to_string()),
-            // A missing layer does not come back by trying again, but it is no fault of a program.
-            other => Fault::machine(other.to_string()),
-        })?;
+        // Even a missing layer, which no second try brings back, is no fault of a program.
+        let cell = Cell::open(&self.launch.plan);
+        let cell = cell.map_err(|error| Fault::machine(error.to_string()))?;
         self.companion = Some(Companion::start(cell, &self.launch.program));
         (self.charged, self.excused) = (Duration::ZERO, Duration::ZERO);
         Ok(())
