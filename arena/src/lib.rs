@@ -1,5 +1,45 @@
 //! Programs meet, and the result can be trusted.
 //!
-//! [`numbers`] says how sure a result is.
+//! [`numbers`] says how sure a result is. A [`plan::Plan`] says who meets whom; a
+//! [`tournament::Running`] plays what is missing of it and keeps every pair in a [`store::Store`].
+//! Seats are built-in levels, bots by the [`protocol`] of the house, and course programs by their
+//! own; every process runs in a cell. Nothing here but [`course`] knows a game.
 
 pub mod numbers;
+
+#[cfg(target_os = "linux")]
+pub mod adjudicate;
+#[cfg(target_os = "linux")]
+pub mod blunders;
+#[cfg(target_os = "linux")]
+pub mod check;
+#[cfg(target_os = "linux")]
+pub mod clock;
+#[cfg(target_os = "linux")]
+pub mod command;
+#[cfg(target_os = "linux")]
+mod course;
+#[cfg(target_os = "linux")]
+pub mod dictionary;
+#[cfg(target_os = "linux")]
+pub mod game;
+#[cfg(target_os = "linux")]
+mod hash;
+#[cfg(target_os = "linux")]
+pub mod opening;
+#[cfg(target_os = "linux")]
+pub mod pair;
+#[cfg(target_os = "linux")]
+pub mod plan;
+#[cfg(target_os = "linux")]
+pub mod protocol;
+#[cfg(target_os = "linux")]
+pub mod seat;
+#[cfg(target_os = "linux")]
+pub mod show;
+#[cfg(target_os = "linux")]
+pub mod store;
+#[cfg(target_os = "linux")]
+pub mod tally;
+#[cfg(target_os = "linux")]
+pub mod tournament;

@@ -45,6 +45,9 @@ RUST_LOG=info shows what happens. /health and /metrics are for the person who ru
     /// Judge a program of a course, and explain what is wrong with it (without arguments: the courses)
     #[cfg(target_os = "linux")]
     Judge(Box<ludoteca_judge::command::JudgeArgs>),
+    /// Let programs meet: matches, tournaments, ratings that can be trusted
+    #[cfg(target_os = "linux")]
+    Arena(Box<ludoteca_arena::command::ArenaArgs>),
     /// Run a program in a cell, with limits: what strangers wrote can do no harm
     Run(Box<ludoteca_runner::command::RunArgs>),
     /// Say whether programs can be run safely here, and what is missing

@@ -35,6 +35,8 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Judge(args) => return Ok(ludoteca_judge::command::judge(&args)),
         Command::Run(args) => return Ok(ludoteca_runner::command::run(&args)),
         Command::Doctor(args) => return Ok(ludoteca_runner::command::doctor(args)),
+        #[cfg(target_os = "linux")]
+        Command::Arena(args) => return arena(&args),
         Command::Play(args) => ludoteca_terminal::play(&args),
         Command::Replay(args) => ludoteca_terminal::replay(&args),
         Command::Draw(args) => ludoteca_terminal::draw(&args),
@@ -46,6 +48,16 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Man => manual::man(),
     }?;
     Ok(ExitCode::SUCCESS)
+}
+
+#[cfg(target_os = "linux")]
+fn arena(args: &ludoteca_arena::command::ArenaArgs) -> anyhow::Result<ExitCode> {
+    let around = ludoteca_arena::command::Surroundings {
+        catalogue: ludoteca_play::CATALOGUE,
+        resources: args.resources(ludoteca_table::Dictionaries::default()),
+        stop: interrupt::flag(),
+    };
+    ludoteca_arena::command::run(args, &around).map_err(anyhow::Error::from_boxed)
 }
 
 /// The reader of the output may go away: that is no error.

@@ -12,7 +12,8 @@ use std::path::{Path, PathBuf};
 use ludoteca_play::CATALOGUE;
 
 /// Where games are not named.
-const FOLDERS: [&str; 7] = [
+const FOLDERS: [&str; 8] = [
+    "arena/src",
     "play/src",
     "table/src",
     "terminal/src",
@@ -21,8 +22,14 @@ const FOLDERS: [&str; 7] = [
     "web/assets",
     "cli/src",
 ];
-/// Where they are: the games' modules and their list, and what measures them.
-const EXEMPT: [&str; 3] = ["play/src/games", "play/src/catalogue.rs", "cli/src/bench"];
+/// Where they are: the games' modules and their list, the adapters of the courses' protocols, and
+/// what measures them.
+const EXEMPT: [&str; 4] = [
+    "play/src/games",
+    "play/src/catalogue.rs",
+    "arena/src/course",
+    "cli/src/bench",
+];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

@@ -134,6 +134,12 @@ impl Cell {
         wire::send(self.socket()?, b"s", &[])
     }
 
+    /// Asks what its program has used so far; the answer comes as [`Answer::Spent`], unless the
+    /// program ends first.
+    pub(crate) fn ask_spent(&self) -> io::Result<()> {
+        wire::send(self.socket()?, wire::SPENT, &[])
+    }
+
     pub(crate) fn socket(&self) -> io::Result<&OwnedFd> {
         self.socket
             .as_ref()

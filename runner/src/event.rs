@@ -97,6 +97,22 @@ impl EventLog {
         self.events.push(Event { at, who, what });
     }
 
+    /// Forgets what was said, up to the last `kept` events: of a talk that lasts for many games only
+    /// the end is evidence. How programs started and ended, and whether they owe an answer, stays
+    /// known.
+    pub fn forget_talk(&mut self, kept: usize) {
+        let until = self.events.len().saturating_sub(kept);
+        let mut at = 0;
+        self.events.retain(|event| {
+            let is_talk = matches!(
+                event.what,
+                What::Given(_) | What::Wrote { .. } | What::Asked | What::Answered
+            );
+            at += 1;
+            at > until || !is_talk
+        });
+    }
+
     /// All events, the earliest first.
     pub fn events(&self) -> &[Event] {
         &self.events

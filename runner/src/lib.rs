@@ -22,6 +22,8 @@ mod building;
 #[cfg(target_os = "linux")]
 mod cell;
 #[cfg(target_os = "linux")]
+mod companion;
+#[cfg(target_os = "linux")]
 mod doctor;
 #[cfg(target_os = "linux")]
 mod files;
@@ -56,6 +58,8 @@ pub use verdict::{Blame, Usage, Verdict, Which};
 pub use building::{Build, BuildError, Built, Workshop};
 #[cfg(target_os = "linux")]
 pub use cell::{Cell, CellError, Plan};
+#[cfg(target_os = "linux")]
+pub use companion::{Companion, Spending};
 #[cfg(target_os = "linux")]
 pub use doctor::{Finding, examine};
 #[cfg(target_os = "linux")]

@@ -7,7 +7,7 @@ use crate::event::{EventLog, Stream};
 use crate::files::Taken;
 use crate::limits::Limit;
 use crate::program::Program;
-use crate::seat::{Passing, Seat};
+use crate::seat::{Lodging, Passing, Seat};
 use crate::talk::Talk;
 use crate::verdict::{Blame, Usage, Verdict, Which};
 
@@ -80,7 +80,7 @@ impl Report {
 /// to be used again.
 pub fn run(cell: &mut Cell, program: &Program, input: &[u8]) -> Report {
     let mut talk = Talk::new();
-    talk.seat(cell, program, None);
+    talk.seat(Lodging::Lent(cell), program, None);
     talk.tell(Which::First, input);
     talk.end_input(Which::First);
     talk.wait();
@@ -109,7 +109,7 @@ pub(crate) fn run_passing<'a>(
     pass: Passing<'a>,
 ) -> Report {
     let mut talk = Talk::new();
-    talk.seat(cell, program, Some(stdin));
+    talk.seat(Lodging::Lent(cell), program, Some(stdin));
     if let Some(seat) = talk.seats.first_mut() {
         seat.passing = Some(pass);
     }

@@ -1,6 +1,7 @@
 //! One program of a run as seen from outside: its pipes, what it said, what it still owes.
 
 use std::io::{self, ErrorKind, PipeReader, PipeWriter, Read as _, Write as _};
+use std::ops::Deref;
 use std::os::fd::OwnedFd;
 
 use rustix::event::{PollFd, PollFlags};
@@ -8,10 +9,11 @@ use rustix::event::{PollFd, PollFlags};
 use crate::cell::Cell;
 use crate::event::Stream;
 use crate::program::Program;
+use crate::wire::Spent;
 
 /// One program of a run.
 pub(crate) struct Seat<'a> {
-    pub(crate) cell: &'a mut Cell,
+    pub(crate) cell: Lodging<'a>,
     input: Option<PipeWriter>,
     output: Option<PipeReader>,
     errors: Option<PipeReader>,
@@ -27,8 +29,27 @@ pub(crate) struct Seat<'a> {
     /// How many bytes it has written.
     pub(crate) written: u64,
     pub(crate) state: State,
+    /// What the cell last said that it has used.
+    pub(crate) spent: Option<Spent>,
     /// Where its output goes instead of into the log.
     pub(crate) passing: Option<Passing<'a>>,
+}
+
+/// The cell of a program: lent for one run, or its own for as long as it stays.
+pub(crate) enum Lodging<'a> {
+    Lent(&'a mut Cell),
+    Own(Box<Cell>),
+}
+
+impl Deref for Lodging<'_> {
+    type Target = Cell;
+
+    fn deref(&self) -> &Cell {
+        match self {
+            Self::Lent(cell) => cell,
+            Self::Own(cell) => cell,
+        }
+    }
 }
 
 /// Where output goes instead of into the log: the stream it came from and its bytes.
@@ -56,7 +77,7 @@ pub(crate) enum Ready {
 impl<'a> Seat<'a> {
     /// Has the cell start a program, whose stdin is the given one or a pipe of ours.
     pub(crate) fn start(
-        cell: &'a mut Cell,
+        cell: Lodging<'a>,
         program: &Program,
         stdin: Option<OwnedFd>,
     ) -> io::Result<Self> {
@@ -85,6 +106,7 @@ impl<'a> Seat<'a> {
             archive: Vec::new(),
             written: 0,
             state: State::Running,
+            spent: None,
             passing: None,
         })
     }

@@ -11,9 +11,9 @@ use crate::event::{EventLog, Party, Stream, What};
 use crate::limits::Limit;
 use crate::program::Program;
 use crate::run::Report;
-use crate::seat::{Ready, Seat, State};
+use crate::seat::{Lodging, Ready, Seat, State};
 use crate::verdict::{Usage, Which};
-use crate::wire::{Answer, Ended};
+use crate::wire::{Answer, Ended, Spent};
 
 /// How long a program may take to end when its pipe is closed or all is over.
 const GRACE: Duration = Duration::from_millis(300);
@@ -59,7 +59,7 @@ pub struct Talk<'a> {
 pub fn talk(seats: Vec<(&mut Cell, &Program)>, referee: &mut dyn Referee) -> Report {
     let mut talk = Talk::new();
     for (cell, program) in seats {
-        talk.seat(cell, program, None);
+        talk.seat(Lodging::Lent(cell), program, None);
     }
     match referee.preside(&mut talk) {
         Ok(()) => talk.push(Party::Referee, What::Over),
@@ -153,6 +153,33 @@ impl<'a> Talk<'a> {
             .unwrap_or_default()
     }
 
+    /// Hears what programs say for this long; what is there already is heard without waiting.
+    pub(crate) fn listen(&mut self, within: Duration) -> Result<(), Interrupted> {
+        let deadline = Instant::now() + within;
+        self.step(Some(Duration::ZERO))?;
+        while !self.step_until(deadline)? {}
+        Ok(())
+    }
+
+    /// What a program has used so far: processor time, and how long it was ready without getting a
+    /// processor. Nothing when it has ended.
+    pub(crate) fn spent(&mut self, which: Which) -> Result<Option<Spent>, Interrupted> {
+        let index = which.index();
+        let is_running = |seat: &Seat<'_>| seat.state == State::Running;
+        if !self.seats.get(index).is_some_and(is_running) {
+            return Ok(None);
+        }
+        self.seats[index].spent = None;
+        if let Err(error) = self.seats[index].cell.ask_spent() {
+            self.fail(&error);
+            return Err(Interrupted::Machine);
+        }
+        while is_running(&self.seats[index]) && self.seats[index].spent.is_none() {
+            self.step(None)?;
+        }
+        Ok(self.seats[index].spent)
+    }
+
     /// What has happened so far.
     pub fn log(&self) -> &EventLog {
         &self.log
@@ -161,7 +188,7 @@ impl<'a> Talk<'a> {
     /// Takes a program in.
     pub(crate) fn seat(
         &mut self,
-        cell: &'a mut Cell,
+        cell: Lodging<'a>,
         program: &Program,
         stdin: Option<std::os::fd::OwnedFd>,
     ) {
@@ -331,6 +358,10 @@ impl<'a> Talk<'a> {
     /// The cell says how its program ended, or is gone.
     fn hear_cell(&mut self, index: usize) -> Result<(), Interrupted> {
         let answer = self.seats[index].cell.answer();
+        if let Ok(Some(Answer::Spent(spent))) = answer {
+            self.seats[index].spent = Some(spent);
+            return Ok(());
+        }
         // Nobody is left to write, so the ends of the pipes come by themselves.
         for ready in [Ready::Output, Ready::Errors, Ready::Files] {
             self.drain(index, ready);

@@ -56,6 +56,8 @@ const fn hash(texts: &[&str]) -> u64 {
     hash
 }
 
+/// The packet that asks what a program has used so far.
+pub(crate) const SPENT: &[u8] = b"u";
 /// The longest answer of a cell.
 const LONGEST_PACKET: usize = 32 << 10;
 /// The most descriptors in one packet: request, stdin, stdout, stderr, files.
@@ -104,6 +106,15 @@ pub(crate) enum Answer {
     Failed(String),
     /// The program ended, and all that it had started.
     Ended(Ended),
+    /// What the program has used so far; it goes on.
+    Spent(Spent),
+}
+
+/// What a program that goes on has used so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Spent {
+    pub(crate) cpu: Duration,
+    pub(crate) waited: Duration,
 }
 
 /// How a program ended.

@@ -32,11 +32,16 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 9] = [
+const TASKS: [Task; 11] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
         run: test_games,
+    },
+    Task {
+        name: "numbers",
+        about: "the arena's tests, ratings and pairings on many more simulated results",
+        run: test_numbers,
     },
     Task {
         name: "fuzz",
@@ -67,6 +72,11 @@ const TASKS: [Task; 9] = [
         name: "class",
         about: "40 submissions with the poziomka cases under valgrind: how much of the time is ours",
         run: time_class,
+    },
+    Task {
+        name: "arena-kills",
+        about: "a tournament killed 200 times: its table is that of an undisturbed one",
+        run: kill_tournament,
     },
     Task {
         name: "soak",
@@ -135,6 +145,11 @@ fn test_games(args: &[&str]) -> anyhow::Result<()> {
     test(&selected, args)
 }
 
+fn test_numbers(args: &[&str]) -> anyhow::Result<()> {
+    let selected = ["--package", "ludoteca-arena", "--lib", "--test", "numbers"];
+    test(&selected, args)
+}
+
 fn fuzz(args: &[&str]) -> anyhow::Result<()> {
     let mut selected = vec![
         "--package",
@@ -175,16 +190,19 @@ fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
     test_runner(20, "kills", args)
 }
 
-/// Tests of cells, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
+/// Ten kills are usual.
+fn kill_tournament(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-arena", 20, "kills", args)
+}
+
+/// Tests of cells.
 fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
-    let mut tests = cargo(&[
-        "test",
-        "--release",
-        "--package",
-        "ludoteca-runner",
-        "--test",
-        file,
-    ]);
+    test_package("ludoteca-runner", times, file, args)
+}
+
+/// Tests of a package, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
+fn test_package(package: &str, times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
+    let mut tests = cargo(&["test", "--release", "--package", package, "--test", file]);
     tests.args(args);
     if std::env::var_os(rounds::VARIABLE).is_none() {
         tests.env(rounds::VARIABLE, times.to_string());

@@ -5,8 +5,23 @@ use std::process::{Command, Stdio};
 
 use anyhow::Context as _;
 
-use crate::project::{program, root, run, target};
+use crate::project::{cargo, program, root, run, target};
 use crate::tools;
+
+/// What the environment has, and the arena's numbers are compared with; of one version, so that a
+/// difference is ours.
+const PACKAGES: [&str; 4] = [
+    "maturin>=1.9,<2",
+    "pytest>=8",
+    "choix==0.4.1",
+    "caissify-pairings==0.5.0",
+];
+/// Whether the environment has all of these.
+const HAS_PACKAGES: &str = "\
+import maturin, pytest
+from importlib.metadata import version
+assert version('choix') == '0.4.1' and version('caissify-pairings') == '0.5.0'
+";
 
 /// Builds the wheel into `target/wheels` and installs it in `target/venv`; returns its Python.
 pub(crate) fn install() -> anyhow::Result<PathBuf> {
@@ -36,17 +51,32 @@ pub(crate) fn install() -> anyhow::Result<PathBuf> {
     Ok(python)
 }
 
-/// Runs the module's own tests.
+/// Runs the module's own tests, and those that compare the arena's numbers with other programs.
 pub(crate) fn test() -> anyhow::Result<()> {
     let python = install()?;
-    let mut pytest = program(&python, &["-m", "pytest", "-q", "-p", "no:cacheprovider"]);
-    pytest
-        .current_dir(root().join("python"))
-        .env("PYTHONDONTWRITEBYTECODE", "1");
-    run(pytest)
+    run(pytest(&python, "python"))?;
+    run(cargo(&[
+        "build",
+        "--package",
+        "ludoteca-arena",
+        "--example",
+        "numbers",
+        "--quiet",
+    ]))?;
+    let mut numbers = pytest(&python, "arena/tests/python");
+    numbers.env("LUDOTECA_NUMBERS", target().join("debug/examples/numbers"));
+    run(numbers)
 }
 
-/// An environment under `target/` with maturin and pytest; its Python.
+fn pytest(python: &Path, folder: &str) -> Command {
+    let mut pytest = program(python, &["-m", "pytest", "-q", "-p", "no:cacheprovider"]);
+    pytest
+        .current_dir(root().join(folder))
+        .env("PYTHONDONTWRITEBYTECODE", "1");
+    pytest
+}
+
+/// An environment under `target/` with [`PACKAGES`]; its Python.
 fn environment() -> anyhow::Result<PathBuf> {
     let folder = target().join("venv");
     let python = folder.join("bin").join("python");
@@ -58,10 +88,9 @@ fn environment() -> anyhow::Result<PathBuf> {
         let folder = folder.to_str().context("the target folder is not UTF-8")?;
         run(program("python3", &["-m", "venv", "--clear", folder]))?;
     }
-    if !works(&python, &["-c", "import maturin, pytest"]) {
-        let packages = ["maturin>=1.9,<2", "pytest>=8"];
+    if !works(&python, &["-c", HAS_PACKAGES]) {
         let mut pip = program(&python, &["-m", "pip", "install", "--quiet"]);
-        pip.args(packages);
+        pip.args(PACKAGES);
         run(pip)?;
     }
     Ok(python)

@@ -389,8 +389,17 @@ impl Session {
         self.position.score(seat)
     }
 
+    /// The text of every move of the seat whose turn it is; none where moves are typed.
+    pub fn legal_moves(&self) -> Vec<String> {
+        if self.to_move().is_none() {
+            return Vec::new();
+        }
+        let moves = self.position.moves().into_iter();
+        moves.map(|option| option.text).collect()
+    }
+
     /// The seats that have something to lay now.
-    fn seats_to_lay(&self) -> Vec<Seat> {
+    pub fn seats_to_lay(&self) -> Vec<Seat> {
         match self.position.turn() {
             Turn::Arrange(seats) => seats,
             Turn::Play(_) | Turn::Over(_) => Vec::new(),

@@ -21,7 +21,7 @@ use super::tally::{self, Tally};
 use super::tidy;
 use super::walls::Place;
 use crate::limits::{Limit, Limits};
-use crate::wire::{self, Answer, Ended, Start};
+use crate::wire::{self, Answer, Ended, Spent, Start};
 
 /// How long to wait before looking at what a program uses: short at first.
 const FIRST_LOOK: Duration = Duration::from_millis(4);
@@ -150,14 +150,29 @@ impl Running<'_> {
             if !ready[0].revents().is_empty() {
                 return Ok(());
             }
-            if !ready[1].revents().is_empty() {
-                return obey(keeper);
+            if !ready[1].revents().is_empty() && !self.obey(keeper)? {
+                return Ok(());
             }
             self.reap_orphans()?;
             if self.has_reached_a_limit() {
                 return Ok(());
             }
             pause = self.next_pause();
+        }
+    }
+
+    /// Does what the keeper says, and says whether the program goes on. When the keeper is gone,
+    /// nothing may stay.
+    fn obey(&mut self, keeper: &OwnedFd) -> io::Result<bool> {
+        match wire::receive(keeper.as_fd())?.bytes.as_slice() {
+            b"" => std::process::exit(0),
+            wire::SPENT => {
+                let cpu = self.look().cpu;
+                let waited = self.peak.waited;
+                wire::answer(keeper, &Answer::Spent(Spent { cpu, waited }))?;
+                Ok(true)
+            }
+            _ => Ok(false),
         }
     }
 
@@ -308,14 +323,6 @@ fn has_children() -> bool {
 fn is_full(folder: &std::path::Path) -> bool {
     nix::sys::statvfs::statvfs(folder)
         .is_ok_and(|found| found.blocks_available() == 0 || found.files_available() == 0)
-}
-
-/// The keeper has said to stop, or is gone: then nothing may stay.
-fn obey(keeper: &OwnedFd) -> io::Result<()> {
-    if wire::receive(keeper.as_fd())?.bytes.is_empty() {
-        std::process::exit(0);
-    }
-    Ok(())
 }
 
 fn child_times() -> (Duration, Duration) {

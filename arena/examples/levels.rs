@@ -1,0 +1,86 @@
+//! Every level against every other, game by game, as a table for the README.
+//!
+//! `cargo run --release -p ludoteca-arena --example levels -- PAIRS`
+
+use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::plan::{Entrant, Kind, Plan};
+use ludoteca_arena::show::{Line, Standings};
+use ludoteca_arena::store::Store;
+use ludoteca_arena::tournament::Running;
+use ludoteca_core::StopFlag;
+use ludoteca_play::{CATALOGUE, Game, Resources, Setup};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let mut words = std::env::args().skip(1);
+    let pairs = words.next().map_or(Ok(50), |text| text.parse())?;
+    let rules: Vec<String> = words.collect();
+    println!("| game | level | strength | 95 % | pairs | distinct | + | = | − |");
+    println!("|---|---|---|---|---|---|---|---|---|");
+    for game in CATALOGUE.iter().filter(|game| game.levels().len() > 1) {
+        let own = rules
+            .iter()
+            .filter_map(|rule| rule.strip_prefix(game.name())?.strip_prefix(':'));
+        let options = own.collect::<Vec<_>>().join(" ");
+        let standings = meet(*game, Setup::read(*game, &options)?, pairs)?;
+        for line in &standings.entrants {
+            println!("{}", row(game.name(), line, &standings));
+        }
+    }
+    Ok(())
+}
+
+fn meet(game: Game, setup: Setup, pairs: usize) -> Result<Standings, Box<dyn std::error::Error>> {
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for level in game.levels() {
+        let seat = format!("level:{}", level.name).parse()?;
+        entrants.push(Entrant::unlike(seat, &entrants));
+    }
+    let plan = Plan {
+        name: game.name().to_owned(),
+        kind: Kind::RoundRobin,
+        setup,
+        pairs,
+        rounds: 0,
+        seed: 1,
+        time: TimeControl::default(),
+        test: None,
+        adjudicate: None,
+        entrants,
+    };
+    let mut store = Store::in_memory()?;
+    let running = Running {
+        plan: &plan,
+        store: &mut store,
+        resources: Resources::none(),
+        threads: 2,
+        stop: StopFlag::new(),
+        report: &mut |progress| {
+            eprint!("\r{} {}/{} ", game.name(), progress.done, progress.planned);
+        },
+        now: 0,
+    };
+    running.run()?;
+    eprintln!();
+    Ok(Standings::read(&store, CATALOGUE)?)
+}
+
+fn row(game: &str, line: &Line, standings: &Standings) -> String {
+    let show = |value: Option<f64>, without: &str| match value {
+        Some(value) if line.elo.is_none() => format!("{value:+.1}"),
+        Some(value) => format!("{value:+.0}"),
+        None => without.to_owned(),
+    };
+    format!(
+        "| {game} {} | {} | {} | {} to {} | {} | {} | {} | {} | {} |",
+        standings.rules,
+        line.name,
+        show(line.elo.or(line.difference), "?"),
+        show(line.low, "−∞"),
+        show(line.high, "+∞"),
+        line.pairs,
+        standings.distinct,
+        line.wins,
+        line.draws,
+        line.losses
+    )
+}

@@ -1,0 +1,160 @@
+//! Where a bot threw away a won game, and how much it loses per move against perfect play.
+
+use std::fmt::Write as _;
+
+use ludoteca_core::Budget;
+use ludoteca_play::{Game, Record, Resources, Reviewed, Seat, Worth, review};
+use serde::Serialize;
+
+use crate::store::{Store, StoreError, StoredGame};
+
+/// How an entrant plays, judged move by move.
+#[derive(Clone, Debug, Default, PartialEq, Serialize)]
+pub struct Judgement {
+    /// Who.
+    pub name: String,
+    /// How many of its moves could be judged.
+    pub moves: u64,
+    /// How many of these were as good as the best.
+    pub best: u64,
+    /// What a move lost on average, where moves are worth numbers: seeds, shots in a thousand,
+    /// points.
+    pub mean_loss: Option<f64>,
+    /// The moves that turned a won game into one that is not, or a drawn one into a lost one.
+    pub blunders: Vec<Blunder>,
+    #[serde(skip)]
+    loss: i64,
+    #[serde(skip)]
+    counted: u64,
+}
+
+/// A move that threw something away for certain.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Blunder {
+    /// The number of the game, from 1.
+    pub game: usize,
+    /// The number of the move, from 1.
+    pub number: u32,
+    /// The move.
+    pub text: String,
+    /// The best one.
+    pub best: String,
+}
+
+/// Judges every move of every stored game by people's programs, each within this many nodes. Moves
+/// of openings are nobody's.
+pub fn judge(
+    store: &Store,
+    catalogue: &[Game],
+    resources: &Resources,
+    nodes: u64,
+) -> Result<Vec<Judgement>, StoreError> {
+    let mut all: Vec<Judgement> = Vec::new();
+    for entrant in store.entrants()? {
+        all.push(Judgement {
+            name: entrant.name,
+            ..Judgement::default()
+        });
+    }
+    for number in 1..=store.count_games()? {
+        let Some(game) = store.game(number)? else {
+            break;
+        };
+        let damaged = |why: String| StoreError::Damaged(format!("game {number}: {why}"));
+        let record = Record::read(&game.record, catalogue);
+        let record = record.map_err(|fault| damaged(fault.to_string()))?;
+        let session = record.session(resources);
+        let session = session.map_err(|fault| damaged(fault.to_string()))?;
+        let opening = store.opening(game.key, record.setup.game)?.plies.len();
+        let is_solo = session.facts().is_solo();
+        for reviewed in review(&session, || Budget::nodes(nodes))
+            .iter()
+            .skip(opening)
+        {
+            let at = player(&game, reviewed.seat, is_solo);
+            if let Some(judgement) = all.get_mut(at) {
+                judgement.add(number, reviewed);
+            }
+        }
+    }
+    for judgement in &mut all {
+        let mean = judgement.loss as f64 / judgement.counted as f64;
+        judgement.mean_loss = (judgement.counted > 0).then_some(mean);
+    }
+    Ok(all)
+}
+
+/// Which entrant had a seat.
+fn player(game: &StoredGame, seat: Seat, is_solo: bool) -> usize {
+    let is_a = if is_solo {
+        game.side == 0
+    } else {
+        (seat == Seat::First) == (game.side == 0)
+    };
+    if is_a { game.key.a } else { game.key.b }
+}
+
+impl Judgement {
+    fn add(&mut self, game: usize, reviewed: &Reviewed) {
+        let (Some(worth), Some(best)) = (&reviewed.worth, &reviewed.best) else {
+            return;
+        };
+        self.moves += 1;
+        self.best += u64::from(reviewed.cost == 0);
+        if matches!(
+            worth,
+            Worth::Ahead { .. } | Worth::Chance { .. } | Worth::Points { .. }
+        ) {
+            self.loss += i64::from(reviewed.cost);
+            self.counted += 1;
+        }
+        if let (Some(was), Some(is)) = (class(&best.worth), class(worth))
+            && is < was
+        {
+            self.blunders.push(Blunder {
+                game,
+                number: reviewed.number,
+                text: reviewed.text.clone(),
+                best: best.text.clone(),
+            });
+        }
+    }
+}
+
+/// Lost, drawn or won, where that is certain.
+fn class(worth: &Worth) -> Option<i32> {
+    match worth {
+        Worth::Win { .. } => Some(1),
+        Worth::Draw => Some(0),
+        Worth::Loss { .. } => Some(-1),
+        Worth::Ahead { ahead, exact: true } => Some(ahead.signum()),
+        _ => None,
+    }
+}
+
+/// The judgements for a terminal.
+pub fn write(all: &[Judgement]) -> String {
+    let mut text = String::new();
+    for judgement in all {
+        let Judgement {
+            name, moves, best, ..
+        } = judgement;
+        let share = *best as f64 / (*moves).max(1) as f64 * 100.0;
+        let _ = write!(
+            text,
+            "{name}: {moves} moves judged, {share:.1} % as good as the best"
+        );
+        if let Some(loss) = judgement.mean_loss {
+            let _ = write!(text, ", {loss:.2} lost a move");
+        }
+        let _ = writeln!(text, ", {} blunders", judgement.blunders.len());
+        for blunder in &judgement.blunders {
+            let _ = writeln!(
+                text,
+                "  game {}, move {}: {} (best {})",
+                blunder.game, blunder.number, blunder.text, blunder.best
+            );
+        }
+    }
+    text
+}

@@ -1,0 +1,138 @@
+//! Time: a bank of processor time, a larger one of time on the wall, and strikes.
+
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+
+/// How much time each seat has in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TimeControl {
+    /// Processor time for the whole game.
+    pub bank: Duration,
+    /// Time on the wall for the whole game: more, so that a busy machine takes nobody's game.
+    pub wall: Duration,
+    /// Added to both after each move.
+    pub bonus: Duration,
+    /// A move that takes more processor time is a strike.
+    pub per_move: Duration,
+    /// This many strikes lose the game.
+    pub strikes: u32,
+}
+
+impl TimeControl {
+    /// This much processor time, and four times as much on the wall.
+    pub fn of_bank(bank: Duration) -> Self {
+        Self {
+            bank,
+            wall: bank * 4,
+            ..Self::default()
+        }
+    }
+}
+
+impl Default for TimeControl {
+    fn default() -> Self {
+        Self {
+            bank: Duration::from_mins(1),
+            wall: Duration::from_mins(4),
+            bonus: Duration::from_millis(100),
+            per_move: Duration::from_secs(10),
+            strikes: 3,
+        }
+    }
+}
+
+/// What a seat has left in a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bank {
+    /// Processor time.
+    pub cpu: Duration,
+    /// Time on the wall.
+    pub wall: Duration,
+    /// Strikes so far.
+    pub strikes: u32,
+    control: TimeControl,
+}
+
+/// Why a seat has lost on time.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum OutOfTime {
+    /// The bank of processor time is empty.
+    #[error("its processor time is used up")]
+    Cpu,
+    /// The bank of time on the wall is empty.
+    #[error("its time on the wall is used up")]
+    Wall,
+    /// Too many moves took too long.
+    #[error("{0} moves took longer than a move may")]
+    Strikes(u32),
+}
+
+impl Bank {
+    /// A full bank.
+    pub fn new(control: TimeControl) -> Self {
+        Self {
+            cpu: control.bank,
+            wall: control.wall,
+            strikes: 0,
+            control,
+        }
+    }
+
+    /// Takes what an answer cost, and adds the bonus.
+    pub fn charge(&mut self, cpu: Duration, wall: Duration) -> Result<(), OutOfTime> {
+        if cpu > self.control.per_move {
+            self.strikes += 1;
+        }
+        let left = |bank: Duration, cost: Duration| bank.checked_sub(cost);
+        self.cpu = left(self.cpu, cpu).ok_or(OutOfTime::Cpu)? + self.control.bonus;
+        self.wall = left(self.wall, wall).ok_or(OutOfTime::Wall)? + self.control.bonus;
+        if self.strikes >= self.control.strikes {
+            return Err(OutOfTime::Strikes(self.strikes));
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const fn ms(milliseconds: u64) -> Duration {
+        Duration::from_millis(milliseconds)
+    }
+
+    fn bank() -> Bank {
+        Bank::new(TimeControl {
+            bank: ms(1000),
+            wall: ms(4000),
+            bonus: ms(10),
+            per_move: ms(300),
+            strikes: 3,
+        })
+    }
+
+    #[test]
+    fn a_move_costs_what_it_took_less_the_bonus() {
+        let mut bank = bank();
+        bank.charge(ms(100), ms(150)).unwrap();
+        assert_eq!((bank.cpu, bank.wall, bank.strikes), (ms(910), ms(3860), 0));
+    }
+
+    #[test]
+    fn the_third_slow_move_loses() {
+        let mut bank = Bank {
+            cpu: ms(10_000),
+            ..bank()
+        };
+        assert_eq!(bank.charge(ms(301), ms(301)), Ok(()));
+        assert_eq!(bank.charge(ms(301), ms(301)), Ok(()));
+        assert_eq!(bank.charge(ms(301), ms(301)), Err(OutOfTime::Strikes(3)));
+    }
+
+    #[test]
+    fn either_bank_can_run_out() {
+        assert_eq!(bank().charge(ms(1001), ms(1001)), Err(OutOfTime::Cpu));
+        assert_eq!(bank().charge(ms(1), ms(4001)), Err(OutOfTime::Wall));
+    }
+}

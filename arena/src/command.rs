@@ -1,0 +1,281 @@
+//! `ludoteca arena`: its arguments, and the way to what does them.
+
+mod again;
+mod play;
+mod run;
+
+use std::io::Write as _;
+use std::path::PathBuf;
+use std::process::ExitCode;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::{Args, Subcommand, ValueEnum};
+use ludoteca_core::StopFlag;
+use ludoteca_play::{Game, Library, Resources};
+
+use crate::blunders;
+use crate::check;
+use crate::dictionary::OneDictionary;
+use crate::show::Standings;
+use crate::store::Store;
+
+/// What goes wrong is told in a line.
+type Failure = Box<dyn std::error::Error + Send + Sync>;
+
+/// What `ludoteca arena` is asked.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with a name if you like:
+  ludoteca arena play mancala level:avancado 'Ana=bot:python3 ana.py' --pairs 50 --seed 7
+  ludoteca arena play wargame --opt mode=hunt 'course:./wargame' level:d3 --pairs 20
+  ludoteca arena run plan.toml --out results.arena
+  ludoteca arena show results.arena --format html > results.html
+The page for those who write bots is docs/bots.md.")]
+pub struct ArenaArgs {
+    #[command(subcommand)]
+    command: ArenaCommand,
+    /// The dictionary, where words count (else the one in its usual place)
+    #[arg(long, value_name = "FILE", global = true)]
+    dictionary: Option<PathBuf>,
+}
+
+impl ArenaArgs {
+    /// What games share, with the dictionary that was asked for.
+    pub fn resources(&self, library: impl Library + 'static) -> Resources {
+        match self.dictionary.clone() {
+            Some(path) => Resources::new(OneDictionary { library, path }),
+            None => Resources::new(library),
+        }
+    }
+}
+
+#[derive(Debug, Subcommand)]
+enum ArenaCommand {
+    /// Two programs play pairs of games: which is better, and how sure is that?
+    Play(PlayArgs),
+    /// Play a tournament by its plan, or what is missing of it
+    Run(RunArgs),
+    /// Show a tournament as it stands
+    Show(ShowArgs),
+    /// Print the record of a game
+    Game(GameArgs),
+    /// Play a game again: the same bytes, or a loud divergence
+    Again(GameArgs),
+    /// Where did programs throw away won games, and how much do they lose per move?
+    Blunders(BlundersArgs),
+    /// Is a bot ready? Step by step, each with the sentence of the protocol that it tests
+    Check(CheckArgs),
+}
+
+/// What `ludoteca arena play` is asked.
+#[derive(Debug, Args)]
+pub struct PlayArgs {
+    /// Which game
+    game: String,
+    /// The one
+    a: String,
+    /// The other
+    b: String,
+    /// How many pairs of games, at most
+    #[arg(long, value_name = "N", default_value_t = 50)]
+    pairs: usize,
+    /// Where openings and chance come from
+    #[arg(long, value_name = "S", default_value_t = 1)]
+    seed: u64,
+    /// Stop when it is clear whether the one is stronger by the first or the second number of Elo
+    #[arg(long, value_name = "ELO,ELO", value_parser = parse_test)]
+    sprt: Option<crate::tally::Hypotheses>,
+    /// An option of the game (may be given again)
+    #[arg(long, value_name = "KEY=VALUE")]
+    opt: Vec<String>,
+    /// Processor time for each side and game, in seconds; four times as much on the wall
+    #[arg(long, value_name = "S", default_value_t = 60.0)]
+    bank: f64,
+    /// End games early when a solver is sure within this many nodes
+    #[arg(long, value_name = "NODES")]
+    adjudicate: Option<u64>,
+    /// Play this many pairs at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+    /// Keep everything in this file, and go on with what it has
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `ludoteca arena run` is asked.
+#[derive(Debug, Args)]
+pub struct RunArgs {
+    /// The plan
+    plan: PathBuf,
+    /// Where results are kept (else beside the plan, with the ending .arena)
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+    /// Play this many pairs at the same time
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    threads: usize,
+}
+
+/// What `ludoteca arena show` is asked.
+#[derive(Debug, Args)]
+pub struct ShowArgs {
+    /// The file of the tournament
+    file: PathBuf,
+    /// How
+    #[arg(long, value_enum, default_value_t = Format::Text)]
+    format: Format,
+}
+
+/// How standings are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum Format {
+    Text,
+    Json,
+    Csv,
+    Html,
+}
+
+/// A game of a tournament.
+#[derive(Debug, Args)]
+pub struct GameArgs {
+    /// The file of the tournament
+    file: PathBuf,
+    /// The number of the game, from 1
+    number: usize,
+    /// Print what was kept of the programs instead: stderr, last lines, signal
+    #[arg(long)]
+    evidence: bool,
+}
+
+/// What `ludoteca arena blunders` is asked.
+#[derive(Debug, Args)]
+pub struct BlundersArgs {
+    /// The file of the tournament
+    file: PathBuf,
+    /// Think this many nodes about each move
+    #[arg(long, value_name = "N", default_value_t = 2000)]
+    nodes: u64,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
+}
+
+/// What `ludoteca arena check` is asked.
+#[derive(Debug, Args)]
+pub struct CheckArgs {
+    /// The bot: a command, or bot:COMMAND
+    bot: String,
+    /// Which game (else the first that the bot says)
+    #[arg(long)]
+    game: Option<String>,
+}
+
+/// What the program that is asked has: games, dictionaries, a flag that Ctrl-C raises.
+pub struct Surroundings<'a> {
+    /// The games.
+    pub catalogue: &'a [Game],
+    /// Dictionaries.
+    pub resources: Resources,
+    /// Raised when everything is to stop.
+    pub stop: StopFlag,
+}
+
+/// `ludoteca arena`.
+pub fn run(args: &ArenaArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    match &args.command {
+        ArenaCommand::Play(args) => play::run(args, around),
+        ArenaCommand::Run(args) => run::run(args, around),
+        ArenaCommand::Show(args) => show(args, around),
+        ArenaCommand::Game(args) => game(args),
+        ArenaCommand::Again(args) => again::run(args, around),
+        ArenaCommand::Blunders(args) => blunders(args, around),
+        ArenaCommand::Check(args) => check_bot(args, around),
+    }
+}
+
+fn show(args: &ShowArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    let store = open(&args.file)?;
+    let standings = Standings::read(&store, around.catalogue)?;
+    print(&match args.format {
+        Format::Text => standings.to_text(),
+        Format::Json => standings.to_json(),
+        Format::Csv => standings.to_csv(),
+        Format::Html => standings.to_html(Some(&store))?,
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
+    let store = open(&args.file)?;
+    let game = store.game(args.number)?;
+    let game = game.ok_or_else(|| no_game(&store, args.number))?;
+    if args.evidence {
+        print(&format!("{}\n", game.evidence.as_deref().unwrap_or("[]")))?;
+    } else {
+        print(&game.record)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn blunders(args: &BlundersArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    let store = open(&args.file)?;
+    let all = blunders::judge(&store, around.catalogue, &around.resources, args.nodes)?;
+    if args.json {
+        print(&format!("{:#}\n", serde_json::json!(all)))?;
+    } else {
+        print(&blunders::write(&all))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn check_bot(args: &CheckArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    let command = args.bot.strip_prefix("bot:").unwrap_or(&args.bot);
+    let report = check::check(
+        command,
+        args.game.as_deref(),
+        around.catalogue,
+        &around.resources,
+    )?;
+    print(&report.to_text())?;
+    Ok(if report.is_ready() {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
+}
+
+fn no_game(store: &Store, number: usize) -> Failure {
+    let count = store.count_games().unwrap_or_default();
+    format!("there is no game {number}: there are {count}").into()
+}
+
+/// Opens a file that must be there.
+fn open(file: &std::path::Path) -> Result<Store, Failure> {
+    if !file.is_file() {
+        return Err(format!("{}: there is no such file", file.display()).into());
+    }
+    Ok(Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?)
+}
+
+fn print(text: &str) -> std::io::Result<()> {
+    let mut stdout = std::io::stdout().lock();
+    stdout.write_all(text.as_bytes())?;
+    stdout.flush()
+}
+
+/// Today, in seconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
+}
+
+fn parse_test(text: &str) -> Result<crate::tally::Hypotheses, String> {
+    let wrong = || format!("{text:?} is not two numbers of Elo, as 0,20");
+    let (low, high) = text.split_once(',').ok_or_else(wrong)?;
+    let number = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
+    let test = crate::tally::Hypotheses(number(low)?, number(high)?);
+    test.test().map_err(|error| error.to_string())?;
+    Ok(test)
+}

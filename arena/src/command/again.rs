@@ -1,0 +1,90 @@
+//! `ludoteca arena again`: a stored game, played again from its seed and hashes.
+
+use std::fmt::Write as _;
+use std::process::ExitCode;
+
+use super::{Failure, GameArgs, Surroundings, no_game, open, print};
+use crate::adjudicate::Adjudication;
+use crate::clock::TimeControl;
+use crate::game::House;
+use crate::pair;
+use crate::seat::{self, SeatSpec, Sitter};
+use crate::show::read_setup;
+use crate::store::{EntrantRow, Store};
+
+pub(super) fn run(args: &GameArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    let store = open(&args.file)?;
+    let game = store.game(args.number)?;
+    let game = game.ok_or_else(|| no_game(&store, args.number))?;
+    let again = replay(&store, game.key, game.side, around)?;
+    if again == game.record {
+        print(&again)?;
+        eprintln!("the same bytes");
+        return Ok(ExitCode::SUCCESS);
+    }
+    print(&differences(&game.record, &again))?;
+    eprintln!(
+        "DIVERGENCE: game {} was not the same when it was played again",
+        args.number
+    );
+    Ok(ExitCode::FAILURE)
+}
+
+fn replay(
+    store: &Store,
+    key: crate::store::Key,
+    side: usize,
+    around: &Surroundings<'_>,
+) -> Result<String, Failure> {
+    let setup = read_setup(store, around.catalogue)?;
+    let meta = |key: &str| store.meta(key).map(Option::unwrap_or_default);
+    let time: TimeControl = serde_json::from_str(&meta("time")?)?;
+    let nodes: Option<u64> = meta("adjudicate")?.parse().ok();
+    let house = House {
+        resources: around.resources.clone(),
+        created: meta("created")?.parse()?,
+        adjudicates: nodes.map(|nodes| Adjudication { nodes }),
+    };
+    let opening = store.opening(key, setup.game)?;
+    let entrants = store.entrants()?;
+    let sit = |at: usize| -> Result<Box<dyn Sitter>, Failure> {
+        let entrant = entrants
+            .get(at)
+            .ok_or("the file is damaged: an entrant is missing")?;
+        let spec = check_hash(entrant)?;
+        Ok(seat::sit(
+            &spec,
+            &entrant.name,
+            &setup,
+            time,
+            &house.resources,
+        )?)
+    };
+    let (mut a, mut b) = (sit(key.a)?, sit(key.b)?);
+    let games = pair::play(&house, &opening, a.as_mut(), b.as_mut())?;
+    Ok(games[side].record.clone())
+}
+
+/// The seat, if its program is still the one that played.
+fn check_hash(entrant: &EntrantRow) -> Result<SeatSpec, Failure> {
+    let spec: SeatSpec = entrant.seat.parse()?;
+    if spec.hash()? != entrant.hash {
+        return Err(format!("{} has changed: its hash differs", entrant.name).into());
+    }
+    Ok(spec)
+}
+
+/// The lines that differ, the first of each record with its number.
+fn differences(before: &str, after: &str) -> String {
+    let mut text = String::new();
+    let count = before.lines().count().max(after.lines().count());
+    for number in 0..count {
+        let (old, new) = (before.lines().nth(number), after.lines().nth(number));
+        if old != new {
+            let number = number + 1;
+            let _ = writeln!(text, "{number}: - {}", old.unwrap_or_default());
+            let _ = writeln!(text, "{number}: + {}", new.unwrap_or_default());
+        }
+    }
+    text
+}

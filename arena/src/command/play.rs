@@ -1,0 +1,145 @@
+//! `ludoteca arena play`: a quick match with a live line.
+
+use std::fmt::Write as _;
+use std::io::IsTerminal as _;
+use std::process::ExitCode;
+use std::time::{Duration, Instant};
+
+use ludoteca_play::{Setup, find_game};
+use serde_json::json;
+
+use super::{Failure, PlayArgs, Surroundings, now, print};
+use crate::clock::TimeControl;
+use crate::plan::{Entrant, Kind, Plan};
+use crate::seat;
+use crate::store::{PairRow, Store};
+use crate::tally::Tally;
+use crate::tournament::{Progress, Running, Summary, counted};
+
+/// How often the line is drawn anew.
+const PAUSE: Duration = Duration::from_millis(200);
+
+pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    let plan = make_plan(args, around)?;
+    let mut store = match &args.out {
+        Some(file) => Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?,
+        None => Store::in_memory()?,
+    };
+    let mut live = Live::new(&plan);
+    let running = Running {
+        plan: &plan,
+        store: &mut store,
+        resources: around.resources.clone(),
+        threads: args.threads,
+        stop: around.stop.clone(),
+        report: &mut |progress| live.draw(progress),
+        now: now(),
+    };
+    let summary = running.run()?;
+    live.clear();
+    let mut rows = store.pairs()?;
+    rows.sort_by_key(|row| row.key.opening);
+    let (pairs, _) = counted(&plan.setup, &rows, plan.test);
+    if args.json {
+        print(&write_json(&plan, &pairs, summary))?;
+    } else {
+        print(&write_text(&plan, &pairs, summary))?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
+    let game = find_game(around.catalogue, &args.game)?;
+    let setup = Setup::read(game, &args.opt.join(" "))?;
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for text in [&args.a, &args.b] {
+        let spec: seat::SeatSpec = text.parse()?;
+        seat::check(&spec, &setup)?;
+        entrants.push(Entrant::unlike(spec, &entrants));
+    }
+    if !(0.01..=86_400.0).contains(&args.bank) {
+        return Err("the bank is 0.01 to 86400 seconds".into());
+    }
+    Ok(Plan {
+        name: format!("{} - {}", entrants[0].name, entrants[1].name),
+        kind: Kind::Candidate,
+        setup,
+        pairs: args.pairs.max(1),
+        rounds: 0,
+        seed: args.seed,
+        time: TimeControl::of_bank(Duration::from_secs_f64(args.bank)),
+        test: args.sprt,
+        adjudicate: args.adjudicate,
+        entrants,
+    })
+}
+
+/// The line that is drawn anew while games are played.
+struct Live<'a> {
+    plan: &'a Plan,
+    is_shown: bool,
+    last: Option<Instant>,
+}
+
+impl<'a> Live<'a> {
+    fn new(plan: &'a Plan) -> Self {
+        Self {
+            plan,
+            is_shown: std::io::stderr().is_terminal(),
+            last: None,
+        }
+    }
+
+    fn draw(&mut self, progress: &Progress<'_>) {
+        let is_due = self.last.is_none_or(|last| last.elapsed() >= PAUSE);
+        if !self.is_shown || !is_due {
+            return;
+        }
+        self.last = Some(Instant::now());
+        let tally = Tally::new(
+            &self.plan.setup,
+            progress.pairs.iter().copied(),
+            self.plan.test,
+        );
+        eprint!("\r\x1b[K{}", tally.line());
+    }
+
+    fn clear(&self) {
+        if self.is_shown && self.last.is_some() {
+            eprint!("\r\x1b[K");
+        }
+    }
+}
+
+fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
+    let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
+    let [a, b] = [&plan.entrants[0].name, &plan.entrants[1].name];
+    let mut text = format!("{a} - {b}: {}\n", tally.line());
+    let games = tally.pairs * 2;
+    let _ = writeln!(text, "{games} games, {} distinct", tally.distinct * 2);
+    for (cause, count) in &tally.terminations {
+        let cause = cause.replace(" by a", &format!(" by {a}"));
+        let cause = cause.replace(" by b", &format!(" by {b}"));
+        let _ = writeln!(text, "{count:>7} {cause}");
+    }
+    if let Some(count) = summary.exhausted {
+        let _ = writeln!(
+            text,
+            "There are only {count} different openings: all of them were played."
+        );
+    }
+    text
+}
+
+fn write_json(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
+    let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
+    let mut json = serde_json::to_value(&tally).unwrap_or_default();
+    json["game"] = json!(plan.setup.game.name());
+    json["rules"] = json!(plan.setup.to_string());
+    json["a"] = json!(plan.entrants[0].name);
+    json["b"] = json!(plan.entrants[1].name);
+    json["seed"] = json!(plan.seed);
+    json["is_complete"] = json!(summary.is_complete);
+    json["openings"] = json!(summary.exhausted);
+    format!("{json:#}\n")
+}

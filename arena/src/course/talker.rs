@@ -1,0 +1,199 @@
+//! A course program that is talked to line by line, whether it flushes or not.
+//!
+//! It is made to buffer by lines. A program that cannot be made to, and keeps its answer to itself,
+//! is started anew for every answer, with all input so far and the end of input.
+
+use std::time::{Duration, Instant};
+
+use ludoteca_play::Cause;
+use ludoteca_runner::{Build, Cell, Recipe, Verdict, Workshop, run};
+
+use crate::clock::Bank;
+use crate::seat::process::{Launch, Process};
+use crate::seat::{BadSeat, Evidence, Fault};
+
+/// A program that says nothing for this long may be holding back what it wrote.
+const PATIENCE: Duration = Duration::from_secs(4);
+/// The longest line that is taken for one.
+const LONGEST_LINE: usize = 4096;
+
+/// A course program for one game.
+pub(super) struct Talker {
+    process: Process,
+    launch: Option<Launch>,
+    told: String,
+    heard: usize,
+    /// Lines of a repeated run that nobody has asked for yet.
+    waiting: std::collections::VecDeque<String>,
+    is_repeated: bool,
+    patience: Duration,
+}
+
+impl Talker {
+    /// Nobody yet.
+    pub(super) fn new(launch: Launch) -> Self {
+        Self {
+            process: Process::new(launch),
+            launch: None,
+            told: String::new(),
+            heard: 0,
+            waiting: std::collections::VecDeque::new(),
+            is_repeated: false,
+            patience: PATIENCE,
+        }
+    }
+
+    /// Starts the program anew, in a cell of its own.
+    pub(super) fn start(&mut self, launch: Launch) -> Result<(), Fault> {
+        self.process.set_launch(launch.clone());
+        self.launch = Some(launch);
+        self.told.clear();
+        self.waiting.clear();
+        self.heard = 0;
+        if self.is_repeated {
+            return Ok(());
+        }
+        self.process.start()
+    }
+
+    /// Gives it a line.
+    pub(super) fn tell(&mut self, line: &str) {
+        self.told.push_str(line);
+        if !self.is_repeated {
+            self.process.tell(line);
+        }
+    }
+
+    /// Its next line, without the newline.
+    pub(super) fn ask(&mut self, bank: &mut Bank) -> Result<String, Fault> {
+        if self.is_repeated {
+            return self.repeat(bank);
+        }
+        let since = Instant::now();
+        let mut short = *bank;
+        short.wall = short.wall.min(self.patience);
+        match self.process.ask_line(&mut short) {
+            Ok(line) => {
+                bank.cpu = short.cpu;
+                bank.strikes = short.strikes;
+                bank.wall = bank.wall.saturating_sub(since.elapsed());
+                self.heard += 1;
+                read(&line)
+            }
+            Err(fault) if fault.cause == Some(Cause::Time) && bank.wall > self.patience => {
+                bank.wall = bank.wall.saturating_sub(since.elapsed());
+                let line = self.repeat(bank)?;
+                self.is_repeated = true;
+                Ok(line)
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// Runs it from the start with all input so far; what it says beyond what was heard is its
+    /// answer.
+    fn repeat(&mut self, bank: &mut Bank) -> Result<String, Fault> {
+        if let Some(line) = self.waiting.pop_front() {
+            self.heard += 1;
+            return Ok(line);
+        }
+        let launch = self.launch.as_ref();
+        let launch = launch.ok_or_else(|| Fault::machine("there is no program"))?;
+        let mut plan = launch.plan.clone();
+        plan.limits.wall = bank.wall;
+        plan.limits.cpu = bank.cpu;
+        let mut cell = Cell::open(&plan).map_err(|error| Fault::machine(error.to_string()))?;
+        let report = run(&mut cell, &launch.program, self.told.as_bytes());
+        let usage = report.usage();
+        match report.verdict() {
+            Verdict::Machine => return Err(Fault::machine("the machine failed")),
+            Verdict::NotStarted => {
+                return Err(Fault::own(Cause::NotStarted, "it cannot be started"));
+            }
+            _ => {}
+        }
+        bank.charge(usage.cpu(), usage.wall.saturating_sub(usage.waited))?;
+        let output = report.output();
+        let mut lines = output
+            .split_inclusive(|byte| *byte == b'\n')
+            .skip(self.heard);
+        let Some(line) = lines.next() else {
+            let is_late = matches!(report.verdict(), Verdict::CpuTime | Verdict::WallTime);
+            let cause = if is_late { Cause::Time } else { Cause::Crashed };
+            let why = format!("it says nothing more: {}", report.verdict());
+            return Err(Fault::own(cause, why));
+        };
+        let line = read(line)?;
+        for more in lines {
+            self.waiting.push_back(read(more)?);
+        }
+        self.heard += 1;
+        Ok(line)
+    }
+
+    /// Lets it end.
+    pub(super) fn stop(&mut self) {
+        self.process.stop();
+    }
+
+    /// What there is to show of it.
+    pub(super) fn evidence(&mut self) -> Option<Evidence> {
+        let evidence = self.process.evidence();
+        (!evidence.is_empty()).then_some(evidence)
+    }
+}
+
+fn read(line: &[u8]) -> Result<String, Fault> {
+    let bad = |why: &str| Fault::own(Cause::Illegal, why);
+    if line.len() > LONGEST_LINE {
+        return Err(bad("its line is too long"));
+    }
+    let text = std::str::from_utf8(line).map_err(|_| bad("its line is not UTF-8"))?;
+    Ok(text.trim().to_owned())
+}
+
+/// The command of a course program; a C source is compiled with these definitions, anything else is
+/// started as it is.
+pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, BadSeat> {
+    let Some((source, arguments)) = words.split_first() else {
+        return Err(BadSeat::Command(String::new()));
+    };
+    if !is_source(words) {
+        return Launch::new(words);
+    }
+    let cache = dirs::cache_dir().unwrap_or_else(std::env::temp_dir);
+    let folder = cache.join("ludoteca/builds");
+    let wrong = |error: &dyn std::fmt::Display| BadSeat::File(format!("{source}: {error}"));
+    let recipe = Recipe::C {
+        flags: vec!["-std=c17".into(), "-O2".into(), "-D_DEFAULT_SOURCE".into()],
+        defines: defines.to_vec(),
+        sources: vec!["program.c".into()],
+        program: "program".into(),
+    };
+    let bytes = std::fs::read(source).map_err(|error| wrong(&error))?;
+    let sources = ludoteca_runner::Given::none().file("program.c", bytes);
+    let workshop = Workshop::open(&folder).map_err(|error| wrong(&error))?;
+    let built = workshop
+        .build(&Build::new(recipe, sources))
+        .map_err(|error| wrong(&error))?;
+    if built.verdict != Verdict::Ok {
+        let messages = String::from_utf8_lossy(&built.messages).into_owned();
+        return Err(BadSeat::File(format!(
+            "{source} does not compile:\n{messages}"
+        )));
+    }
+    let mut launch = Launch::new(&[String::from("/bin/true")])?;
+    launch.plan.given = built.files.into_given();
+    launch.program.command = vec!["/given/program".into()];
+    launch
+        .program
+        .command
+        .extend(arguments.iter().map(Into::into));
+    Ok(launch)
+}
+
+/// Whether the command is a C source.
+pub(super) fn is_source(words: &[String]) -> bool {
+    let first = words.first().map(std::path::Path::new);
+    first.is_some_and(|path| path.extension().is_some_and(|end| end == "c"))
+}

@@ -1,0 +1,83 @@
+//! Two games from one opening, each entrant on each side once. A pair is never split.
+
+use ludoteca_play::{Best, Ending, Outcome, Seat, Setup};
+
+use crate::game::{self, Finished, House, Spoiled};
+use crate::numbers::GameScore;
+use crate::opening::Opening;
+use crate::seat::Sitter;
+
+/// How often a game is played again that the machine spoiled.
+const TRIES: usize = 4;
+
+/// Plays both games of a pair. In the first `a` has the first seat (of a game for one: plays), in
+/// the second `b` does. What the machine spoiled is played again.
+pub fn play(
+    house: &House,
+    opening: &Opening,
+    a: &mut dyn Sitter,
+    b: &mut dyn Sitter,
+) -> Result<[Finished; 2], Spoiled> {
+    let is_solo = opening.setup.facts().is_solo();
+    let first = try_again(|| {
+        if is_solo {
+            play_alone(house, opening, a, b)
+        } else {
+            game::play(house, opening, &mut [a, b], None)
+        }
+    })?;
+    let second = try_again(|| {
+        if is_solo {
+            play_alone(house, opening, b, a)
+        } else {
+            game::play(house, opening, &mut [b, a], None)
+        }
+    })?;
+    Ok([first, second])
+}
+
+/// A game for one: the other may hide what is to be found.
+fn play_alone(
+    house: &House,
+    opening: &Opening,
+    player: &mut dyn Sitter,
+    hider: &mut dyn Sitter,
+) -> Result<Finished, Spoiled> {
+    match hider.hide(opening) {
+        Ok(hidden) => game::play(house, opening, &mut [player], hidden),
+        Err(fault) => {
+            let mut finished = game::forfeit(house, opening, player, &fault)?;
+            finished.evidence[1] = hider.evidence();
+            Ok(finished)
+        }
+    }
+}
+
+fn try_again(mut play: impl FnMut() -> Result<Finished, Spoiled>) -> Result<Finished, Spoiled> {
+    for _ in 1..TRIES {
+        match play() {
+            Err(Spoiled::Machine(_)) => {}
+            settled => return settled,
+        }
+    }
+    play()
+}
+
+/// What a game of two brought `a`; `side` is 0 when `a` had the first seat.
+pub fn score(ending: Ending, side: usize) -> GameScore {
+    let own = Seat::BOTH[side];
+    match ending.outcome {
+        Outcome::Won(winner) if winner == own => GameScore::Win,
+        Outcome::Won(_) => GameScore::Loss,
+        Outcome::Drawn | Outcome::Scored | Outcome::Void => GameScore::Draw,
+    }
+}
+
+/// By how much `a` did better than `b` in a game for one, from what each achieved.
+pub fn difference(setup: &Setup, points: [i32; 2]) -> f64 {
+    let [a, b] = points.map(f64::from);
+    match setup.facts().best {
+        Best::LeastWon => b - a,
+        Best::Most | Best::None => a - b,
+    }
+}

@@ -1,0 +1,376 @@
+//! What is to be played: who, which game, how often. A plan is data; [`Plan::read`] reads it from
+//! TOML and tells mistakes with their line.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::time::Duration;
+
+use ludoteca_play::{Game, Setup, find_game};
+use serde::Deserialize;
+use serde_json::json;
+use toml::Spanned;
+
+use crate::clock::TimeControl;
+use crate::seat::{self, SeatSpec};
+use crate::tally::Hypotheses;
+
+/// Who meets whom.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Kind {
+    /// Everybody meets everybody.
+    RoundRobin,
+    /// The first meets all others.
+    Gauntlet,
+    /// Equals meet equals, for some rounds.
+    Swiss,
+    /// The first meets all others until the test decides.
+    Candidate,
+}
+
+impl Kind {
+    /// The word that a plan says.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::RoundRobin => "round-robin",
+            Self::Gauntlet => "gauntlet",
+            Self::Swiss => "swiss",
+            Self::Candidate => "candidate",
+        }
+    }
+}
+
+/// What is to be played.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    /// What the tournament is called.
+    pub name: String,
+    /// Who meets whom.
+    pub kind: Kind,
+    /// The game and its options.
+    pub setup: Setup,
+    /// How many pairs two entrants play when they meet.
+    pub pairs: usize,
+    /// How many rounds a Swiss has; 0 for as many as are usual.
+    pub rounds: usize,
+    /// Where openings and chance come from.
+    pub seed: u64,
+    /// How much time each seat has.
+    pub time: TimeControl,
+    /// The test that ends a candidate's tournament.
+    pub test: Option<Hypotheses>,
+    /// Games are ended when a solver is sure within this many nodes.
+    pub adjudicate: Option<u64>,
+    /// Who takes part.
+    pub entrants: Vec<Entrant>,
+}
+
+/// Somebody who takes part.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entrant {
+    /// The name that is shown: no two have the same.
+    pub name: String,
+    /// Who it is.
+    pub seat: SeatSpec,
+}
+
+/// A mistake in a plan.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub struct PlanError {
+    /// The line, from 1, if the mistake has one.
+    pub line: Option<usize>,
+    /// What is wrong.
+    pub reason: String,
+}
+
+impl fmt::Display for PlanError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(line) = self.line {
+            write!(f, "line {line}: ")?;
+        }
+        f.write_str(&self.reason)
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct File {
+    #[serde(default)]
+    name: Option<String>,
+    kind: Kind,
+    game: Spanned<String>,
+    pairs: Spanned<usize>,
+    #[serde(default)]
+    rounds: usize,
+    #[serde(default)]
+    seed: u64,
+    #[serde(default)]
+    sprt: Option<Spanned<[f64; 2]>>,
+    #[serde(default)]
+    adjudicate: Option<u64>,
+    #[serde(default)]
+    rules: BTreeMap<Spanned<String>, toml::Value>,
+    #[serde(default)]
+    clock: ClockFile,
+    #[serde(rename = "entrant")]
+    entrants: Vec<EntrantFile>,
+}
+
+#[derive(Debug, Default, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+struct ClockFile {
+    bank: Option<Seconds>,
+    wall: Option<Seconds>,
+    bonus: Option<Seconds>,
+    r#move: Option<Seconds>,
+    strikes: Option<u32>,
+}
+
+/// A number of seconds that makes sense.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "f64")]
+struct Seconds(Duration);
+
+impl TryFrom<f64> for Seconds {
+    type Error = String;
+
+    fn try_from(seconds: f64) -> Result<Self, String> {
+        if !(0.0..=86_400.0).contains(&seconds) {
+            return Err(format!("{seconds} is not between 0 and 86400 seconds"));
+        }
+        Ok(Self(Duration::from_secs_f64(seconds)))
+    }
+}
+
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct EntrantFile {
+    #[serde(default)]
+    name: Option<String>,
+    seat: Spanned<String>,
+}
+
+impl Plan {
+    /// Reads a plan.
+    pub fn read(text: &str, catalogue: &[Game]) -> Result<Self, PlanError> {
+        let line_of = |at: usize| 1 + text[..at.min(text.len())].matches('\n').count();
+        let at = |at: usize, reason: String| PlanError {
+            line: Some(line_of(at)),
+            reason,
+        };
+        let file: File = toml::from_str(text).map_err(|error| PlanError {
+            line: error.span().map(|span| line_of(span.start)),
+            reason: error.message().to_owned(),
+        })?;
+        let game = find_game(catalogue, file.game.get_ref())
+            .map_err(|unknown| at(file.game.span().start, unknown.to_string()))?;
+        let mut setup = Setup::usual(game);
+        for (key, value) in &file.rules {
+            let text = match value {
+                toml::Value::String(text) => text.clone(),
+                other => other.to_string(),
+            };
+            setup
+                .set(key.get_ref(), &text)
+                .and_then(|()| setup.options.check())
+                .map_err(|fault| at(key.span().start, fault.to_string()))?;
+        }
+        setup
+            .check()
+            .map_err(|fault| at(file.game.span().start, fault.to_string()))?;
+        let pairs = *file.pairs.get_ref();
+        if !(1..=1_000_000).contains(&pairs) {
+            let reason = format!("pairs is 1 to 1000000, not {pairs}");
+            return Err(at(file.pairs.span().start, reason));
+        }
+        let mut entrants: Vec<Entrant> = Vec::new();
+        for entrant in &file.entrants {
+            let start = entrant.seat.span().start;
+            let read: Result<SeatSpec, _> = entrant.seat.get_ref().parse();
+            let mut seat = read.map_err(|bad| at(start, bad.to_string()))?;
+            seat::check(&seat, &setup).map_err(|bad| at(start, bad.to_string()))?;
+            seat.name = entrant.name.clone().or(seat.name);
+            entrants.push(Entrant::unlike(seat, &entrants));
+        }
+        if entrants.len() < 2 {
+            let reason = format!("two entrants are needed, not {}", entrants.len());
+            return Err(PlanError { line: None, reason });
+        }
+        let test = match &file.sprt {
+            None => None,
+            Some(bounds) => {
+                let test = Hypotheses(bounds.get_ref()[0], bounds.get_ref()[1]);
+                let made = test.test();
+                made.map_err(|error| at(bounds.span().start, error.to_string()))?;
+                Some(test)
+            }
+        };
+        Ok(Self {
+            name: file.name.unwrap_or_else(|| game.name().to_owned()),
+            kind: file.kind,
+            setup,
+            pairs,
+            rounds: file.rounds,
+            seed: file.seed,
+            time: file.clock.time(),
+            test,
+            adjudicate: file.adjudicate,
+            entrants,
+        })
+    }
+
+    /// Everything that decides the results, as text: two plans with the same text are the same.
+    pub fn describe(&self) -> String {
+        let entrants: Vec<_> = self
+            .entrants
+            .iter()
+            .map(|entrant| json!([entrant.name, entrant.seat.to_string()]))
+            .collect();
+        json!({
+            "name": self.name,
+            "kind": self.kind.name(),
+            "game": self.setup.game.name(),
+            "rules": self.setup.to_string(),
+            "pairs": self.pairs,
+            "rounds": self.rounds,
+            "seed": self.seed,
+            "time": self.time,
+            "sprt": self.test,
+            "adjudicate": self.adjudicate,
+            "entrants": entrants,
+        })
+        .to_string()
+    }
+}
+
+impl Entrant {
+    /// An entrant whose name none of the others has.
+    pub fn unlike(seat: SeatSpec, others: &[Self]) -> Self {
+        let base = seat.display_name();
+        let is_taken = |name: &str| others.iter().any(|other| other.name == name);
+        let numbered = (2..).map(|number| format!("{base}-{number}"));
+        let mut names = std::iter::once(base.clone()).chain(numbered);
+        let name = names.find(|name| !is_taken(name)).unwrap_or(base);
+        Self { name, seat }
+    }
+}
+
+impl ClockFile {
+    fn time(&self) -> TimeControl {
+        let usual = match self.bank {
+            Some(Seconds(bank)) => TimeControl::of_bank(bank),
+            None => TimeControl::default(),
+        };
+        let or = |given: Option<Seconds>, usual| given.map_or(usual, |Seconds(given)| given);
+        TimeControl {
+            bank: usual.bank,
+            wall: or(self.wall, usual.wall),
+            bonus: or(self.bonus, usual.bonus),
+            per_move: or(self.r#move, usual.per_move),
+            strikes: self.strikes.unwrap_or(usual.strikes),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::CATALOGUE;
+
+    use super::*;
+
+    const GOOD: &str = "\
+name = \"Test\"
+kind = \"round-robin\"
+game = \"mancala\"
+pairs = 3
+seed = 7
+
+[rules]
+houses = 3
+
+[clock]
+bank = 5
+
+[[entrant]]
+seat = \"level:normal\"
+
+[[entrant]]
+name = \"Ana\"
+seat = \"level:avancado\"
+";
+
+    fn check(from: &str, to: &str, expected: &str) {
+        let text = GOOD.replace(from, to);
+        assert_ne!(text, GOOD, "{from} is not in the plan");
+        let error = Plan::read(&text, CATALOGUE).unwrap_err();
+        assert_eq!(error.to_string(), expected);
+    }
+
+    #[test]
+    fn a_plan_is_read() {
+        let plan = Plan::read(GOOD, CATALOGUE).unwrap();
+        assert_eq!(plan.setup.to_string(), "houses=3 seeds=4 capture=empty");
+        assert_eq!(plan.time.wall, Duration::from_secs(20));
+        let names: Vec<&str> = plan.entrants.iter().map(|one| one.name.as_str()).collect();
+        assert_eq!(names, ["normal", "Ana"]);
+    }
+
+    #[test]
+    fn mistakes_are_told_with_their_line() {
+        check(
+            "houses = 3",
+            "houses = 99",
+            "line 8: houses is from 1 to 12, not 99",
+        );
+        check("houses", "towers", "line 8: mancala has no option towers");
+        check(
+            "\"mancala\"",
+            "\"chess\"",
+            "line 3: no game is called \"chess\": it is galo, mancala, poziomka, wargame or palavras",
+        );
+        check(
+            "level:normal",
+            "level:expert",
+            "line 14: mancala has no level expert: it has normal, avancado, strong",
+        );
+        check(
+            "level:normal",
+            "normal",
+            "line 14: \"normal\" is no seat: it is level:NAME, bot:COMMAND or course:COMMAND",
+        );
+        check(
+            "pairs = 3",
+            "pairs = 0",
+            "line 4: pairs is 1 to 1000000, not 0",
+        );
+        check(
+            "level:normal",
+            "bot:./nowhere",
+            "line 14: ./nowhere: there is no such file",
+        );
+        check(
+            "pairs = 3",
+            "pairs = 3\nsprt = [20, 0]",
+            "line 5: the second hypothesis must claim more than the first: 20 against 0",
+        );
+    }
+
+    #[test]
+    fn what_is_not_toml_or_not_known_has_its_line() {
+        let line = |text: &str| Plan::read(text, CATALOGUE).unwrap_err().line;
+        assert_eq!(line(&GOOD.replace("seed = 7", "seed = = 7")), Some(5));
+        assert_eq!(line(&GOOD.replace("seed = 7", "sead = 7")), Some(5));
+        assert_eq!(line(&GOOD.replace("bank = 5", "bank = -5")), Some(11));
+        assert_eq!(line(&GOOD.replace("round-robin", "knockout")), Some(2));
+    }
+
+    #[test]
+    fn names_that_are_taken_get_a_number() {
+        let text = GOOD.replace(
+            "name = \"Ana\"\nseat = \"level:avancado\"",
+            "seat = \"level:normal\"",
+        );
+        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        assert_eq!(plan.entrants[1].name, "normal-2");
+    }
+}

@@ -1,0 +1,246 @@
+//! The protocol for bots, version 1: lines of text, fields `key=value` with a TAB between them.
+//!
+//! Every request is complete in itself, so a bot may be stateless. `docs/bots.md` is the page for
+//! those who write bots; a test replays its examples.
+
+use std::fmt::Write as _;
+
+use ludoteca_play::{Outcome, Seat, Session};
+
+use crate::clock::{Bank, TimeControl};
+
+/// The version that is spoken here.
+pub const VERSION: &str = "1";
+/// No answer is longer.
+pub const LONGEST_ANSWER: usize = 4096;
+
+/// What a bot says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Greeting {
+    /// What it calls itself.
+    pub name: Option<String>,
+    /// The games that it plays; nothing means that it does not say.
+    pub games: Option<Vec<String>>,
+}
+
+/// What a bot answers to a request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reply {
+    /// A move or a plan.
+    Text(String),
+    /// It gives up.
+    Resign,
+}
+
+/// An answer that is not as the protocol wants it.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum BadAnswer {
+    /// The line is not UTF-8.
+    #[error("the answer is not UTF-8")]
+    Encoding,
+    /// There is nothing in it.
+    #[error("the answer is an empty line")]
+    Empty,
+    /// It is too long.
+    #[error("the answer has {0} bytes, more than {LONGEST_ANSWER}")]
+    TooLong(usize),
+    /// The output ended in the middle of a line.
+    #[error("the answer has no newline")]
+    Unfinished,
+    /// The handshake is answered by something else.
+    #[error("the handshake is answered by {0:?}, not by bot, TAB, {VERSION}")]
+    Greeting(String),
+    /// The bot speaks another version.
+    #[error("the bot speaks version {0}, the arena {VERSION}")]
+    Version(String),
+    /// A line came that nobody asked for.
+    #[error("a line came that nobody asked for: {0:?}")]
+    Unasked(String),
+}
+
+/// The first line of all.
+pub fn handshake(time: &TimeControl) -> String {
+    let mut line = format!("ludoteca\t{VERSION}");
+    let numbers = [
+        ("bank", time.bank.as_millis()),
+        ("wall", time.wall.as_millis()),
+        ("bonus", time.bonus.as_millis()),
+        ("move", time.per_move.as_millis()),
+        ("strikes", time.strikes.into()),
+    ];
+    for (key, value) in numbers {
+        push(&mut line, key, &value.to_string());
+    }
+    line.push('\n');
+    line
+}
+
+/// Asks for a move of this seat; nothing when the game cannot say what the seat sees.
+pub fn ask_move(session: &Session, seat: Seat, legal: &[String], bank: &Bank) -> Option<String> {
+    let mut line = request("move", session, seat);
+    push(&mut line, "ply", &session.ply().to_string());
+    push(&mut line, "position", &session.subject()?.text());
+    if !legal.is_empty() {
+        push(&mut line, "legal", &legal.join(" "));
+    }
+    push_bank(&mut line, bank);
+    Some(line)
+}
+
+/// Asks for what the seat hides.
+pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
+    let mut line = request("arrange", session, seat);
+    push_bank(&mut line, bank);
+    line
+}
+
+/// Tells a seat how its game ended: the survivor of a crash, too.
+pub fn tell_end(session: &Session, seat: Seat) -> String {
+    let mut line = request("end", session, seat);
+    let Some(ending) = session.result() else {
+        push(&mut line, "result", "void");
+        line.push('\n');
+        return line;
+    };
+    let result = match ending.outcome {
+        Outcome::Won(winner) if winner == seat => "won",
+        Outcome::Won(_) => "lost",
+        Outcome::Drawn => "drawn",
+        Outcome::Scored => "scored",
+        Outcome::Void => "void",
+    };
+    push(&mut line, "result", result);
+    push(&mut line, "reason", ending.cause.name());
+    push(&mut line, "blame", &ending.blame.to_string());
+    if let Some(score) = session.score(seat) {
+        push(&mut line, "points", &score.to_string());
+    }
+    line.push('\n');
+    line
+}
+
+/// The last line of all.
+pub const QUIT: &str = "quit\n";
+
+/// Reads the answer to the handshake.
+pub fn read_greeting(line: &[u8]) -> Result<Greeting, BadAnswer> {
+    let text = read_line(line)?;
+    let mut fields = text.split('\t');
+    let unknown = || BadAnswer::Greeting(ludoteca_play::shorten(&text));
+    if fields.next() != Some("bot") {
+        return Err(unknown());
+    }
+    match fields.next() {
+        Some(VERSION) => {}
+        Some(other) => return Err(BadAnswer::Version(ludoteca_play::shorten(other))),
+        None => return Err(unknown()),
+    }
+    let mut greeting = Greeting::default();
+    for field in fields {
+        match field.split_once('=') {
+            Some(("name", name)) => greeting.name = Some(ludoteca_play::tidy_name(name)),
+            Some(("games", games)) => {
+                greeting.games = Some(games.split(',').map(str::to_owned).collect());
+            }
+            // What a later version adds does not matter to this one.
+            _ => {}
+        }
+    }
+    Ok(greeting)
+}
+
+/// Reads a move, a plan or a resignation.
+pub fn read_reply(line: &[u8]) -> Result<Reply, BadAnswer> {
+    let text = read_line(line)?;
+    Ok(if text == "resign" {
+        Reply::Resign
+    } else {
+        Reply::Text(text)
+    })
+}
+
+fn read_line(line: &[u8]) -> Result<String, BadAnswer> {
+    if line.len() > LONGEST_ANSWER {
+        return Err(BadAnswer::TooLong(line.len()));
+    }
+    let line = line.strip_suffix(b"\n").ok_or(BadAnswer::Unfinished)?;
+    let text = std::str::from_utf8(line).map_err(|_| BadAnswer::Encoding)?;
+    match text.trim() {
+        "" => Err(BadAnswer::Empty),
+        text => Ok(text.to_owned()),
+    }
+}
+
+fn request(word: &str, session: &Session, seat: Seat) -> String {
+    let mut line = word.to_owned();
+    push(&mut line, "game", session.game().name());
+    push(
+        &mut line,
+        "rules",
+        &session.header().setup.without_paths().to_string(),
+    );
+    push(&mut line, "seat", &seat.to_string());
+    line
+}
+
+fn push_bank(line: &mut String, bank: &Bank) {
+    push(line, "bank", &bank.cpu.as_millis().to_string());
+    push(line, "wall", &bank.wall.as_millis().to_string());
+    push(line, "strikes", &bank.strikes.to_string());
+    line.push('\n');
+}
+
+/// Adds a field. What would break the line is written as `\t`, `\n` and `\\`.
+fn push(line: &mut String, key: &str, value: &str) {
+    let _ = write!(line, "\t{key}=");
+    for letter in value.chars() {
+        match letter {
+            '\t' => line.push_str("\\t"),
+            '\n' => line.push_str("\\n"),
+            '\\' => line.push_str("\\\\"),
+            letter => line.push(letter),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_greeting_may_say_more_than_is_known_here() {
+        let read = read_greeting(b"bot\t1\tname=Sower\tgames=x,y\tcolour=red\n").unwrap();
+        assert_eq!(read.name.as_deref(), Some("Sower"));
+        assert_eq!(read.games, Some(vec!["x".to_owned(), "y".to_owned()]));
+        assert_eq!(read_greeting(b"bot\t1\r\n"), Ok(Greeting::default()));
+    }
+
+    #[test]
+    fn what_is_no_greeting_is_told_by_its_kind() {
+        for (line, expected) in [
+            (&b"hello\n"[..], BadAnswer::Greeting("hello".into())),
+            (b"bot\n", BadAnswer::Greeting("bot".into())),
+            (b"bot\t2\n", BadAnswer::Version("2".into())),
+            (b"\n", BadAnswer::Empty),
+            (b"bot\t1", BadAnswer::Unfinished),
+            (b"\xff\n", BadAnswer::Encoding),
+        ] {
+            assert_eq!(read_greeting(line), Err(expected));
+        }
+    }
+
+    #[test]
+    fn a_reply_is_a_text_or_a_resignation() {
+        assert_eq!(read_reply(b" cH \r\n"), Ok(Reply::Text("cH".into())));
+        assert_eq!(read_reply(b"resign\n"), Ok(Reply::Resign));
+        let long = vec![b'x'; LONGEST_ANSWER + 1];
+        assert!(matches!(read_reply(&long), Err(BadAnswer::TooLong(_))));
+    }
+
+    #[test]
+    fn a_value_stays_in_its_field() {
+        let mut line = String::new();
+        push(&mut line, "k", "a\tb\nc\\");
+        assert_eq!(line, "\tk=a\\tb\\nc\\\\");
+    }
+}

@@ -1,0 +1,143 @@
+//! A program that speaks the protocol of the house.
+
+use std::time::Duration;
+
+use ludoteca_play::{Cause, Occupant, Seat, Session};
+
+use super::process::{Launch, Process};
+use super::{BadSeat, Evidence, Fault, Sitter};
+use crate::clock::{Bank, TimeControl};
+use crate::protocol::{self, BadAnswer, Greeting, QUIT, Reply};
+
+/// How long a program may take to start and greet. Nobody pays for that.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// A program that speaks the protocol of the house. It lives for as many games as it is asked for,
+/// and is started anew after a crash.
+#[derive(Debug)]
+pub struct BotSitter {
+    name: String,
+    process: Process,
+    time: TimeControl,
+    bank: Bank,
+    greeting: Greeting,
+}
+
+impl BotSitter {
+    /// A bot that is not started yet.
+    pub fn new(name: &str, words: &[String], time: TimeControl) -> Result<Self, BadSeat> {
+        Ok(Self::with_launch(name, Launch::new(words)?, time))
+    }
+
+    /// A bot that is started in this way.
+    pub fn with_launch(name: &str, launch: Launch, time: TimeControl) -> Self {
+        Self {
+            name: name.to_owned(),
+            process: Process::new(launch),
+            time,
+            bank: Bank::new(time),
+            greeting: Greeting::default(),
+        }
+    }
+
+    /// Starts it, if it does not run, and shakes hands.
+    pub fn greet(&mut self) -> Result<&Greeting, Fault> {
+        if !self.process.is_running() {
+            self.process.start()?;
+            self.process.tell(&protocol::handshake(&self.time));
+            let line = self.process.wait_line(PATIENCE).map_err(|fault| {
+                // Whoever does not even greet has not started.
+                let cause = fault.cause.map(|_| Cause::NotStarted);
+                Fault { cause, ..fault }
+            })?;
+            self.greeting = protocol::read_greeting(&line).map_err(|bad| {
+                let fault = Fault::own(Cause::NotStarted, bad.to_string());
+                self.process.dismiss(&fault.why);
+                fault
+            })?;
+        }
+        Ok(&self.greeting)
+    }
+
+    /// Sends a request and waits for its answer.
+    pub fn ask(&mut self, request: &str) -> Result<Reply, Fault> {
+        let early = self.process.take_unasked(Duration::ZERO);
+        if !early.is_empty() {
+            let text = String::from_utf8_lossy(&early);
+            return Err(self.reject(&BadAnswer::Unasked(ludoteca_play::shorten(text.trim_end()))));
+        }
+        self.process.tell(request);
+        let line = self.process.ask_line(&mut self.bank)?;
+        protocol::read_reply(&line).map_err(|bad| self.reject(&bad))
+    }
+
+    /// The process behind it.
+    pub fn process(&mut self) -> &mut Process {
+        &mut self.process
+    }
+
+    /// What it has left.
+    pub fn bank(&self) -> &Bank {
+        &self.bank
+    }
+
+    /// Who breaks the protocol cannot be talked to any more.
+    fn reject(&mut self, bad: &BadAnswer) -> Fault {
+        self.process.dismiss(&bad.to_string());
+        Fault::from(bad.clone())
+    }
+}
+
+impl Sitter for BotSitter {
+    fn occupant(&self) -> Occupant {
+        Occupant::person("bot", &self.name)
+    }
+
+    fn begin(&mut self, session: &Session, _: Seat) -> Result<(), Fault> {
+        self.bank = Bank::new(self.time);
+        let greeting = self.greet()?;
+        let game = session.game().name();
+        if let Some(games) = &greeting.games
+            && !games.iter().any(|known| known == game)
+        {
+            let why = format!("it plays {}, not {game}", games.join(", "));
+            return Err(Fault::own(Cause::NotStarted, why));
+        }
+        Ok(())
+    }
+
+    fn arrange(&mut self, session: &Session, seat: Seat) -> Result<Option<String>, Fault> {
+        match self.ask(&protocol::ask_plan(session, seat, &self.bank))? {
+            Reply::Text(word) if word == "random" => Ok(None),
+            Reply::Text(plan) => Ok(Some(plan)),
+            Reply::Resign => Err(Fault::own(Cause::Resigned, "it resigned")),
+        }
+    }
+
+    fn choose(&mut self, session: &Session, seat: Seat) -> Result<Reply, Fault> {
+        let legal = session.legal_moves();
+        let request = protocol::ask_move(session, seat, &legal, &self.bank)
+            .ok_or_else(|| Fault::machine("the position cannot be told"))?;
+        self.ask(&request)
+    }
+
+    fn end(&mut self, session: &Session, seat: Seat) {
+        self.process.tell(&protocol::tell_end(session, seat));
+    }
+
+    fn evidence(&mut self) -> Option<Evidence> {
+        let evidence = self.process.evidence();
+        (!evidence.is_empty()).then_some(evidence)
+    }
+
+    fn own_name(&self) -> Option<String> {
+        self.greeting.name.clone()
+    }
+}
+
+impl Drop for BotSitter {
+    fn drop(&mut self) {
+        self.process.tell(QUIT);
+        self.process.stop();
+    }
+}

@@ -1,0 +1,305 @@
+//! Standings from a tournament's file: as text, JSON, CSV and a page.
+
+mod csv;
+mod html;
+mod text;
+
+use std::collections::BTreeMap;
+
+use ludoteca_play::{Blame, Game, Seat, Setup, find_game};
+use rand::SeedableRng as _;
+use serde::Serialize;
+
+use crate::numbers::rating::Ratings;
+use crate::numbers::sprt::Decision;
+use crate::numbers::{EloEstimate, Pair, PointsEstimate, Sums};
+use crate::pair::difference;
+use crate::store::{PairRow, Store, StoreError};
+use crate::tally::{self, Hypotheses, Tally};
+use crate::tournament::counted;
+
+/// A tournament as it stands.
+#[derive(Clone, Debug, Serialize)]
+pub struct Standings {
+    /// What it is called.
+    pub name: String,
+    /// Which game.
+    pub game: String,
+    /// Its options.
+    pub rules: String,
+    /// Who meets whom.
+    pub kind: String,
+    /// How many pairs count.
+    pub pairs: u64,
+    /// How many of them differ.
+    pub distinct: u64,
+    /// The entrants, the best first.
+    pub entrants: Vec<Line>,
+    /// Who took what from whom: every two that met.
+    pub crosstable: Vec<Met>,
+    /// How much it is worth to move first, in Elo; nothing in games for one.
+    pub first_move: Option<EloEstimate>,
+    /// What the test says, if there is one.
+    pub decision: Option<Decision>,
+    /// How games ended, and how often.
+    pub terminations: BTreeMap<String, u64>,
+}
+
+/// An entrant in a table.
+#[derive(Clone, Debug, Serialize)]
+pub struct Line {
+    /// From 1.
+    pub place: usize,
+    /// The name.
+    pub name: String,
+    /// In games of two.
+    pub elo: Option<f64>,
+    /// In games for one: by how much it did better than others on the same boards, on average.
+    pub difference: Option<f64>,
+    /// The low end of what stands before.
+    pub low: Option<f64>,
+    /// The high end.
+    pub high: Option<f64>,
+    /// How many different pairs it played.
+    pub pairs: u64,
+    /// Won games.
+    pub wins: u64,
+    /// Drawn games.
+    pub draws: u64,
+    /// Lost games.
+    pub losses: u64,
+    /// Points.
+    pub points: f64,
+    /// The chance that it is stronger than the next in the table.
+    pub above_next: Option<f64>,
+    /// Games that ended through its fault.
+    pub faults: u64,
+}
+
+/// What two that met took from each other.
+#[derive(Clone, Debug, Serialize)]
+pub struct Met {
+    /// The one.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// Told from the first one's side.
+    pub tally: Tally,
+}
+
+impl Standings {
+    /// Reads a tournament's file.
+    pub fn read(store: &Store, catalogue: &[Game]) -> Result<Self, StoreError> {
+        let meta = |key: &str| Ok::<_, StoreError>(store.meta(key)?.unwrap_or_default());
+        let setup = read_setup(store, catalogue)?;
+        let test: Option<Hypotheses> = serde_json::from_str(&meta("sprt")?).unwrap_or_default();
+        let mut rows = store.pairs()?;
+        let kind = meta("kind")?;
+        if kind == "candidate" {
+            rows.sort_by_key(|row| (row.key.opening, row.key.b));
+        }
+        let (pairs, is_decided) = counted(&setup, &rows, test);
+        let names: Vec<String> = store.entrants()?.into_iter().map(|one| one.name).collect();
+        let whole = Tally::new(&setup, pairs.iter().copied(), test);
+        let seed = meta("seed")?.parse().unwrap_or_default();
+        let field = Field::new(&setup, &names, &pairs, seed);
+        let candidate = (kind == "candidate").then_some(whole.decision).flatten();
+        Ok(Self {
+            name: meta("name")?,
+            game: meta("game")?,
+            rules: meta("rules")?,
+            kind,
+            pairs: whole.pairs,
+            distinct: whole.distinct,
+            entrants: field.lines(),
+            crosstable: crosstable(&setup, &names, &pairs, test),
+            first_move: field.ratings.map(|ratings| ratings.first_move),
+            decision: candidate.filter(|_| is_decided || test.is_some()),
+            terminations: name_terminations(&names, &pairs),
+        })
+    }
+
+    /// As JSON.
+    pub fn to_json(&self) -> String {
+        let mut text = serde_json::to_string_pretty(self).unwrap_or_default();
+        text.push('\n');
+        text
+    }
+
+    /// As text for a terminal.
+    pub fn to_text(&self) -> String {
+        text::write(self)
+    }
+
+    /// As lines of values.
+    pub fn to_csv(&self) -> String {
+        csv::write(self)
+    }
+
+    /// As a page that needs nothing else: with the records of the first games, if there is a store
+    /// to take them from.
+    pub fn to_html(&self, store: Option<&Store>) -> Result<String, StoreError> {
+        let mut games = Vec::new();
+        for number in 1..=html::MOST_GAMES {
+            match store.map(|store| store.game(number)).transpose()?.flatten() {
+                Some(game) => games.push(game),
+                None => break,
+            }
+        }
+        Ok(html::write(self, &games))
+    }
+}
+
+/// The game and its options, as the file has them.
+pub fn read_setup(store: &Store, catalogue: &[Game]) -> Result<Setup, StoreError> {
+    let damaged = |why: String| StoreError::Damaged(why);
+    let name = store.meta("game")?.unwrap_or_default();
+    let rules = store.meta("rules")?.unwrap_or_default();
+    let game = find_game(catalogue, &name).map_err(|unknown| damaged(unknown.to_string()))?;
+    Setup::read(game, &rules).map_err(|fault| damaged(fault.to_string()))
+}
+
+fn crosstable(
+    setup: &Setup,
+    names: &[String],
+    pairs: &[&PairRow],
+    test: Option<Hypotheses>,
+) -> Vec<Met> {
+    let mut met: BTreeMap<(usize, usize), Vec<&PairRow>> = BTreeMap::new();
+    for pair in pairs {
+        met.entry((pair.key.a, pair.key.b)).or_default().push(pair);
+    }
+    let name = |at: usize| names.get(at).cloned().unwrap_or_default();
+    let one = |((a, b), pairs): ((usize, usize), Vec<&PairRow>)| Met {
+        a: name(a),
+        b: name(b),
+        tally: Tally::new(setup, pairs, test),
+    };
+    met.into_iter().map(one).collect()
+}
+
+/// How games ended, with the names of those to blame.
+fn name_terminations(names: &[String], pairs: &[&PairRow]) -> BTreeMap<String, u64> {
+    let mut all = BTreeMap::new();
+    for pair in pairs {
+        for (side, game) in pair.games.iter().enumerate() {
+            let text = match guilty(pair, side) {
+                Some(at) => format!("{} by {}", game.cause, names[at]),
+                None => game.cause.to_string(),
+            };
+            *all.entry(text).or_default() += 1;
+        }
+    }
+    all
+}
+
+/// The entrant to blame for the end of a game.
+fn guilty(pair: &PairRow, side: usize) -> Option<usize> {
+    match pair.games[side].blame {
+        Blame::Seat(seat) if (seat == Seat::First) == (side == 0) => Some(pair.key.a),
+        Blame::Seat(_) => Some(pair.key.b),
+        Blame::Nobody | Blame::Referee | Blame::Machine => None,
+    }
+}
+
+/// Everybody's results.
+struct Field<'a> {
+    names: &'a [String],
+    ratings: Option<Ratings>,
+    differences: Vec<Sums>,
+    /// Pairs, wins, draws, losses, faults.
+    counts: Vec<[u64; 5]>,
+    points: Vec<f64>,
+}
+
+impl<'a> Field<'a> {
+    fn new(setup: &Setup, names: &'a [String], pairs: &[&PairRow], seed: u64) -> Self {
+        let is_solo = setup.facts().is_solo();
+        let mut field = Self {
+            names,
+            ratings: None,
+            differences: vec![Sums::default(); names.len()],
+            counts: vec![[0; 5]; names.len()],
+            points: vec![0.0; names.len()],
+        };
+        let marks = tally::mark_distinct(pairs.iter().copied());
+        let mut rated = Vec::new();
+        for (pair, is_new) in pairs.iter().zip(marks) {
+            for side in 0..2 {
+                if let Some(at) = guilty(pair, side) {
+                    field.counts[at][4] += 1;
+                }
+            }
+            if is_new {
+                field.add(setup, pair, is_solo);
+                let (a, b) = (pair.key.a, pair.key.b);
+                let scores = tally::scores(setup, pair);
+                rated.push(Pair { a, b, scores });
+            }
+        }
+        if !is_solo {
+            let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(seed);
+            field.ratings = Ratings::new(names.len(), &rated, Ratings::RESAMPLES, &mut rng).ok();
+        }
+        field
+    }
+
+    fn add(&mut self, setup: &Setup, pair: &PairRow, is_solo: bool) {
+        let (a, b) = (pair.key.a, pair.key.b);
+        let scores = tally::scores(setup, pair);
+        let counted = if is_solo { &scores[..1] } else { &scores[..] };
+        for (at, is_a) in [(a, true), (b, false)] {
+            self.counts[at][0] += 1;
+            for score in counted {
+                let score = if is_a { *score } else { score.turned() };
+                self.counts[at][3 - usize::from(score.half_points())] += 1;
+                if !is_solo {
+                    self.points[at] += score.points();
+                }
+            }
+        }
+        if is_solo {
+            let points = tally::points(pair);
+            let lead = difference(setup, points);
+            self.differences[a].add(lead);
+            self.differences[b].add(-lead);
+            self.points[a] += f64::from(points[0]);
+            self.points[b] += f64::from(points[1]);
+        }
+    }
+
+    fn lines(&self) -> Vec<Line> {
+        let mut order: Vec<usize> = (0..self.names.len()).collect();
+        let mean = |at: usize| self.differences[at].mean().unwrap_or(f64::NEG_INFINITY);
+        match &self.ratings {
+            Some(ratings) => {
+                order = ratings.ranked().iter().map(|rated| rated.entrant).collect();
+            }
+            None => order.sort_by(|a, b| mean(*b).total_cmp(&mean(*a)).then(a.cmp(b))),
+        }
+        let line = |(place, at): (usize, &usize)| self.line(place, *at, order.get(place).copied());
+        (1..).zip(&order).map(line).collect()
+    }
+
+    fn line(&self, place: usize, at: usize, next: Option<usize>) -> Line {
+        let estimate = PointsEstimate::from_sums(&self.differences[at]);
+        let rated = self.ratings.as_ref().map(|ratings| ratings.entrants[at]);
+        let [pairs, wins, draws, losses, faults] = self.counts[at];
+        let above = self.ratings.as_ref().zip(next);
+        Line {
+            place,
+            name: self.names[at].clone(),
+            elo: rated.map(|rated| rated.elo),
+            difference: estimate.mean.filter(|_| rated.is_none()),
+            low: rated.map_or(estimate.low, |rated| rated.low),
+            high: rated.map_or(estimate.high, |rated| rated.high),
+            pairs,
+            wins,
+            draws,
+            losses,
+            points: self.points[at],
+            above_next: above.map(|(ratings, next)| ratings.above(at, next)),
+            faults,
+        }
+    }
+}

@@ -1,0 +1,338 @@
+//! A tournament on disk: one SQLite file. A pair is committed in one transaction by its key, so a
+//! stop at any moment loses no finished pair, and none is counted twice.
+
+use std::path::Path;
+
+use ludoteca_play::{Blame, Cause, Game, Setup};
+use rusqlite::{Connection, OptionalExtension as _, params};
+
+use crate::game::Finished;
+use crate::opening::Opening;
+
+/// The version of the format.
+const FORMAT: &str = "1";
+
+const SCHEMA: &str = "
+CREATE TABLE IF NOT EXISTS meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+CREATE TABLE IF NOT EXISTS entrants (
+    id INTEGER PRIMARY KEY, name TEXT NOT NULL, seat TEXT NOT NULL, hash TEXT NOT NULL
+) STRICT;
+CREATE TABLE IF NOT EXISTS pairs (
+    round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL, opening INTEGER NOT NULL,
+    seed INTEGER NOT NULL, rules TEXT NOT NULL, plies TEXT NOT NULL,
+    PRIMARY KEY (round, a, b, opening)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS games (
+    round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL, opening INTEGER NOT NULL,
+    side INTEGER NOT NULL, record TEXT NOT NULL, hash TEXT NOT NULL, outcome TEXT NOT NULL,
+    cause TEXT NOT NULL, blame TEXT NOT NULL, half_points INTEGER, points INTEGER,
+    plies INTEGER NOT NULL, milliseconds INTEGER NOT NULL, evidence TEXT,
+    PRIMARY KEY (round, a, b, opening, side)
+) STRICT, WITHOUT ROWID;
+";
+
+/// Something that went wrong with the file.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// SQLite says so.
+    #[error("{0}")]
+    File(#[from] rusqlite::Error),
+    /// The file is of another kind or version.
+    #[error("this is no arena's file of format {FORMAT}")]
+    Format,
+    /// Something in it cannot be read.
+    #[error("the file is damaged: {0}")]
+    Damaged(String),
+}
+
+/// Which pair: the round, the two entrants, the number of the opening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Key {
+    /// The round, from 0.
+    pub round: usize,
+    /// The entrant that has the first seat first.
+    pub a: usize,
+    /// The other.
+    pub b: usize,
+    /// The number of the opening, from 0.
+    pub opening: usize,
+}
+
+/// What counts of a pair, without its records.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PairRow {
+    /// Which pair.
+    pub key: Key,
+    /// Both games.
+    pub games: [GameRow; 2],
+}
+
+/// What counts of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameRow {
+    /// The hash of what happened.
+    pub hash: String,
+    /// What it brought `a`, in half points; nothing in games for one.
+    pub half_points: Option<u8>,
+    /// What its player achieved, in games for one.
+    pub points: Option<i32>,
+    /// Why it ended.
+    pub cause: Cause,
+    /// Whose doing that was: which of the seats.
+    pub blame: Blame,
+    /// How many moves it had.
+    pub plies: u32,
+}
+
+/// An entrant as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct EntrantRow {
+    /// The name that is shown.
+    pub name: String,
+    /// The seat as it was written.
+    pub seat: String,
+    /// The hash of its program.
+    pub hash: String,
+}
+
+/// A whole stored game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredGame {
+    /// Which pair it belongs to.
+    pub key: Key,
+    /// 0 when `a` had the first seat.
+    pub side: usize,
+    /// The record.
+    pub record: String,
+    /// The hash of what happened.
+    pub hash: String,
+    /// What is kept of the programs, as JSON.
+    pub evidence: Option<String>,
+}
+
+/// The file.
+#[derive(Debug)]
+pub struct Store {
+    connection: Connection,
+}
+
+impl Store {
+    /// Opens or makes a file.
+    pub fn open(path: &Path) -> Result<Self, StoreError> {
+        Self::with(Connection::open(path)?)
+    }
+
+    /// A store that ends with the process.
+    pub fn in_memory() -> Result<Self, StoreError> {
+        Self::with(Connection::open_in_memory()?)
+    }
+
+    fn with(connection: Connection) -> Result<Self, StoreError> {
+        // One who looks on must not stop one who writes.
+        connection.busy_timeout(std::time::Duration::from_secs(30))?;
+        connection.pragma_update(None, "journal_mode", "WAL")?;
+        connection.pragma_update(None, "synchronous", "FULL")?;
+        connection.execute_batch(SCHEMA)?;
+        let mut store = Self { connection };
+        match store.meta("format")?.as_deref() {
+            None => store.set_meta(&[("format", FORMAT)])?,
+            Some(FORMAT) => {}
+            Some(_) => return Err(StoreError::Format),
+        }
+        Ok(store)
+    }
+
+    /// Something that holds for the whole tournament.
+    pub fn meta(&self, key: &str) -> Result<Option<String>, StoreError> {
+        let sql = "SELECT value FROM meta WHERE key = ?1";
+        let found = self.connection.query_row(sql, [key], |row| row.get(0));
+        Ok(found.optional()?)
+    }
+
+    /// Writes such things down, all of them or none.
+    pub fn set_meta(&mut self, values: &[(&str, &str)]) -> Result<(), StoreError> {
+        let all = self.connection.transaction()?;
+        for (key, value) in values {
+            all.execute("INSERT OR REPLACE INTO meta VALUES (?1, ?2)", [key, value])?;
+        }
+        Ok(all.commit()?)
+    }
+
+    /// Those who take part, in order.
+    pub fn entrants(&self) -> Result<Vec<EntrantRow>, StoreError> {
+        let sql = "SELECT name, seat, hash FROM entrants ORDER BY id";
+        let mut query = self.connection.prepare(sql)?;
+        let rows = query.query_map([], |row| {
+            Ok(EntrantRow {
+                name: row.get(0)?,
+                seat: row.get(1)?,
+                hash: row.get(2)?,
+            })
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
+    /// Writes down who takes part.
+    pub fn set_entrants(&mut self, entrants: &[EntrantRow]) -> Result<(), StoreError> {
+        let all = self.connection.transaction()?;
+        all.execute("DELETE FROM entrants", [])?;
+        for (id, entrant) in entrants.iter().enumerate() {
+            all.execute(
+                "INSERT INTO entrants VALUES (?1, ?2, ?3, ?4)",
+                params![id as i64, entrant.name, entrant.seat, entrant.hash],
+            )?;
+        }
+        Ok(all.commit()?)
+    }
+
+    /// Commits a pair. A pair that is there already stays as it is.
+    pub fn add_pair(
+        &mut self,
+        opening: &Opening,
+        row: &PairRow,
+        games: &[Finished; 2],
+    ) -> Result<(), StoreError> {
+        let Key {
+            round,
+            a,
+            b,
+            opening: number,
+        } = row.key;
+        let key = [round as i64, a as i64, b as i64, number as i64];
+        let all = self.connection.transaction()?;
+        let added = all.execute(
+            "INSERT OR IGNORE INTO pairs VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
+            params![
+                key[0],
+                key[1],
+                key[2],
+                key[3],
+                opening.seed as i64,
+                opening.setup.to_string(),
+                opening.plies.join("\n")
+            ],
+        )?;
+        for (side, (game, finished)) in row.games.iter().zip(games).enumerate() {
+            if added == 0 {
+                break;
+            }
+            let evidence = evidence_json(finished);
+            all.execute(
+                "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
+                params![
+                    key[0],
+                    key[1],
+                    key[2],
+                    key[3],
+                    side as i64,
+                    finished.record,
+                    game.hash,
+                    serde_json::to_string(&finished.ending.outcome).unwrap_or_default(),
+                    game.cause.name(),
+                    game.blame.to_string(),
+                    game.half_points,
+                    game.points,
+                    game.plies,
+                    finished.elapsed.as_millis() as i64,
+                    evidence
+                ],
+            )?;
+        }
+        Ok(all.commit()?)
+    }
+
+    /// All pairs in the order of their keys.
+    pub fn pairs(&self) -> Result<Vec<PairRow>, StoreError> {
+        let sql = "SELECT round, a, b, opening, hash, half_points, points, cause, blame, plies
+            FROM games ORDER BY round, a, b, opening, side";
+        let mut query = self.connection.prepare(sql)?;
+        let mut rows = query.query([])?;
+        let mut pairs: Vec<PairRow> = Vec::new();
+        let mut waiting: Option<(Key, GameRow)> = None;
+        while let Some(row) = rows.next()? {
+            let (key, game) = (read_key(row)?, read_game(row)?);
+            match waiting.take() {
+                None => waiting = Some((key, game)),
+                Some((same, first)) if same == key => pairs.push(PairRow {
+                    key,
+                    games: [first, game],
+                }),
+                Some(_) => return Err(StoreError::Damaged("half a pair".to_owned())),
+            }
+        }
+        Ok(pairs)
+    }
+
+    /// The opening of a pair.
+    pub fn opening(&self, key: Key, game: Game) -> Result<Opening, StoreError> {
+        let sql = "SELECT seed, rules, plies FROM pairs
+            WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4";
+        let numbers = [key.round, key.a, key.b, key.opening].map(|number| number as i64);
+        let (seed, rules, plies): (i64, String, String) =
+            self.connection.query_row(sql, numbers, |row| {
+                Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+            })?;
+        let setup = Setup::read(game, &rules);
+        Ok(Opening {
+            seed: seed as u64,
+            setup: setup.map_err(|fault| StoreError::Damaged(fault.to_string()))?,
+            plies: plies.lines().map(str::to_owned).collect(),
+        })
+    }
+
+    /// How many games there are.
+    pub fn count_games(&self) -> Result<usize, StoreError> {
+        let sql = "SELECT count(*) FROM games";
+        let count: i64 = self.connection.query_row(sql, [], |row| row.get(0))?;
+        Ok(count as usize)
+    }
+
+    /// The game with this number, from 1, in the order of the keys.
+    pub fn game(&self, number: usize) -> Result<Option<StoredGame>, StoreError> {
+        let sql = "SELECT round, a, b, opening, side, record, hash, evidence
+            FROM games ORDER BY round, a, b, opening, side LIMIT 1 OFFSET ?1";
+        let offset = number.saturating_sub(1) as i64;
+        let found = self.connection.query_row(sql, [offset], |row| {
+            let side: i64 = row.get(4)?;
+            Ok(StoredGame {
+                key: read_key(row)?,
+                side: side as usize,
+                record: row.get(5)?,
+                hash: row.get(6)?,
+                evidence: row.get(7)?,
+            })
+        });
+        Ok(found.optional()?.filter(|_| number > 0))
+    }
+}
+
+fn evidence_json(finished: &Finished) -> Option<String> {
+    let is_empty = finished.evidence.iter().all(Option::is_none);
+    if is_empty {
+        return None;
+    }
+    serde_json::to_string(&finished.evidence).ok()
+}
+
+fn read_key(row: &rusqlite::Row<'_>) -> rusqlite::Result<Key> {
+    let number = |at: usize| row.get::<_, i64>(at).map(|number| number as usize);
+    Ok(Key {
+        round: number(0)?,
+        a: number(1)?,
+        b: number(2)?,
+        opening: number(3)?,
+    })
+}
+
+fn read_game(row: &rusqlite::Row<'_>) -> Result<GameRow, StoreError> {
+    let (cause, blame): (String, String) = (row.get(7)?, row.get(8)?);
+    let unknown = |word: ludoteca_play::ending::UnknownCause| StoreError::Damaged(word.to_string());
+    Ok(GameRow {
+        hash: row.get(4)?,
+        half_points: row.get(5)?,
+        points: row.get(6)?,
+        cause: cause.parse().map_err(unknown)?,
+        blame: blame.parse().map_err(unknown)?,
+        plies: row.get(9)?,
+    })
+}

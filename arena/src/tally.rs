@@ -1,0 +1,201 @@
+//! From stored pairs to what is said about two entrants: counts, Elo or points, terminations.
+
+use std::collections::{BTreeMap, HashSet};
+use std::fmt::Write as _;
+
+use ludoteca_play::{Blame, Cause, Seat, Setup};
+use serde::Serialize;
+
+use crate::numbers::sprt::{Decision, Sprt};
+use crate::numbers::{EloEstimate, GameScore, PairCounts, PointsEstimate, Sums};
+use crate::pair::difference;
+use crate::store::PairRow;
+
+/// What the pairs of two entrants come to, told from the first one's side.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tally {
+    /// How many pairs were played.
+    pub pairs: u64,
+    /// How many of them differ: only these count.
+    pub distinct: u64,
+    /// Won games. In games for one: boards on which more was achieved.
+    pub wins: u64,
+    /// Drawn games.
+    pub draws: u64,
+    /// Lost games.
+    pub losses: u64,
+    /// Points: one for a win and half a one for a draw. In games for one, all that was achieved.
+    pub points: f64,
+    /// The lead in Elo; nothing in games for one, and where one side won everything.
+    pub elo: Option<f64>,
+    /// The interval of the lead: in Elo, in games for one of the mean difference.
+    pub interval: [Option<f64>; 2],
+    /// The log-likelihood ratio of the test, if there is one.
+    pub llr: Option<f64>,
+    /// What the test says, if there is one.
+    pub decision: Option<Decision>,
+    /// The mean difference of what both achieved, in games for one; more is better for the first.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub difference: Option<f64>,
+    /// How games ended, and how often.
+    pub terminations: BTreeMap<String, u64>,
+    /// How many pairs brought 0, ½, 1, 1½ and 2 points.
+    pub counts: PairCounts,
+}
+
+/// The hypotheses of a test, in Elo.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, serde::Deserialize)]
+pub struct Hypotheses(pub f64, pub f64);
+
+impl Hypotheses {
+    /// A test with error rates of 5 %.
+    pub fn test(self) -> Result<Sprt, crate::numbers::sprt::SprtError> {
+        Sprt::new(self.0, self.1, 0.05, 0.05)
+    }
+}
+
+/// Marks, pair by pair, those that are not the same as an earlier one of the same two entrants.
+pub fn mark_distinct<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> Vec<bool> {
+    let mut seen = HashSet::new();
+    let mut mark = |pair: &'a PairRow| {
+        let [first, second] = &pair.games;
+        seen.insert((pair.key.a, pair.key.b, &first.hash, &second.hash))
+    };
+    pairs.into_iter().map(&mut mark).collect()
+}
+
+/// What a pair brought `a`, game by game.
+pub fn scores(setup: &Setup, pair: &PairRow) -> [GameScore; 2] {
+    let by_half = |half: u8| GameScore::ALL[usize::from(half.min(2))];
+    let [first, second] = &pair.games;
+    if let (Some(first), Some(second)) = (first.half_points, second.half_points) {
+        return [by_half(first), by_half(second)];
+    }
+    // A game for one: whoever did better has won both.
+    let score = match difference(setup, points(pair)) {
+        lead if lead > 0.0 => GameScore::Win,
+        lead if lead < 0.0 => GameScore::Loss,
+        _ => GameScore::Draw,
+    };
+    [score, score]
+}
+
+/// What `a` and `b` achieved, in a game for one.
+pub fn points(pair: &PairRow) -> [i32; 2] {
+    [0, 1].map(|game: usize| pair.games[game].points.unwrap_or_default())
+}
+
+impl Tally {
+    /// Counts pairs in the order in which they are given, which should be that of the plan.
+    pub fn new<'a>(
+        setup: &Setup,
+        pairs: impl IntoIterator<Item = &'a PairRow>,
+        test: Option<Hypotheses>,
+    ) -> Self {
+        let pairs: Vec<&PairRow> = pairs.into_iter().collect();
+        let is_solo = setup.facts().is_solo();
+        let marks = mark_distinct(pairs.iter().copied());
+        let mut sprt = test.and_then(|test| test.test().ok());
+        let (mut counts, mut sums) = (PairCounts::default(), Sums::default());
+        let (mut results, mut total) = ([0; 3], 0.0);
+        for (pair, _) in pairs.iter().zip(&marks).filter(|(_, mark)| **mark) {
+            let scores = scores(setup, pair);
+            counts.add(scores);
+            if let Some(sprt) = &mut sprt {
+                sprt.add(scores);
+            }
+            let counted = if is_solo { &scores[..1] } else { &scores[..] };
+            for score in counted {
+                results[usize::from(score.half_points())] += 1;
+            }
+            if is_solo {
+                sums.add(difference(setup, points(pair)));
+                total += f64::from(points(pair)[0]);
+            }
+        }
+        let (elo, estimate) = (
+            EloEstimate::from_counts(&counts),
+            PointsEstimate::from_sums(&sums),
+        );
+        Self {
+            pairs: pairs.len() as u64,
+            distinct: counts.pairs(),
+            wins: results[2],
+            draws: results[1],
+            losses: results[0],
+            points: if is_solo { total } else { counts.points() },
+            elo: elo.elo.filter(|_| !is_solo),
+            interval: if is_solo {
+                [estimate.low, estimate.high]
+            } else {
+                [elo.low, elo.high]
+            },
+            llr: sprt.as_ref().map(Sprt::llr),
+            decision: sprt.as_ref().map(Sprt::decision),
+            difference: estimate.mean.filter(|_| is_solo),
+            terminations: terminations(&pairs),
+            counts,
+        }
+    }
+
+    /// The tally in one line: score, lead with its interval, test.
+    pub fn line(&self) -> String {
+        let number = |value: Option<f64>, without: &str| {
+            value.map_or_else(|| without.to_owned(), |value| format!("{value:+.0}"))
+        };
+        let mut line = format!(
+            "{} pairs ({} distinct): +{} ={} -{}",
+            self.pairs, self.distinct, self.wins, self.draws, self.losses
+        );
+        let [low, high] = self.interval;
+        if let Some(difference) = self.difference {
+            let end = |value: Option<f64>| {
+                value.map_or_else(|| "?".to_owned(), |value| format!("{value:+.2}"))
+            };
+            let _ = write!(
+                line,
+                ", {difference:+.2} a board [{}, {}]",
+                end(low),
+                end(high)
+            );
+        } else {
+            let elo = number(self.elo, if self.points > 0.0 { "+∞" } else { "-∞" });
+            let elo = if self.distinct == 0 { "?".into() } else { elo };
+            let (low, high) = (number(low, "-∞"), number(high, "+∞"));
+            let _ = write!(line, ", Elo {elo} [{low}, {high}]");
+        }
+        if let Some(llr) = self.llr {
+            let _ = write!(line, ", LLR {llr:.2}");
+            match self.decision {
+                Some(Decision::AcceptedH0) => line += " (no stronger)",
+                Some(Decision::AcceptedH1) => line += " (stronger)",
+                Some(Decision::Continue) | None => {}
+            }
+        }
+        line
+    }
+}
+
+/// How games ended: `normal`, or the cause and who of the two was to blame: `illegal by b`.
+fn terminations(pairs: &[&PairRow]) -> BTreeMap<String, u64> {
+    let mut all = BTreeMap::new();
+    for pair in pairs {
+        for (side, game) in pair.games.iter().enumerate() {
+            *all.entry(termination(game.cause, game.blame, side))
+                .or_default() += 1;
+        }
+    }
+    all
+}
+
+/// `side` is 0 when `a` had the first seat.
+pub fn termination(cause: Cause, blame: Blame, side: usize) -> String {
+    match blame {
+        Blame::Seat(seat) => {
+            let is_a = (seat == Seat::First) == (side == 0);
+            format!("{cause} by {}", if is_a { "a" } else { "b" })
+        }
+        Blame::Nobody => cause.to_string(),
+        other => format!("{cause} by {other}"),
+    }
+}

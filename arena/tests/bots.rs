@@ -1,0 +1,228 @@
+//! The page for those who write bots: its examples, its sentences, and its starter bots.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
+#![allow(
+    clippy::disallowed_types,
+    clippy::disallowed_methods,
+    reason = "the test compiles the starter bots"
+)]
+
+mod common;
+
+use std::path::Path;
+use std::process::Command;
+use std::time::Duration;
+
+use common::{bots, match_of, play, python, starter, tally};
+use ludoteca_arena::check::{self, Outcome, Report};
+use ludoteca_arena::clock::{Bank, TimeControl};
+use ludoteca_arena::protocol;
+use ludoteca_arena::seat::process::{Launch, Process};
+use ludoteca_play::{CATALOGUE, NewSession, Occupant, Resources, Seat, Session, Setup};
+
+const PAGE: &str = include_str!("../../docs/bots.md");
+
+fn examples() -> Vec<&'static str> {
+    let blocks = PAGE.split("```example\n").skip(1);
+    blocks
+        .flat_map(|block| block.split("```").next().unwrap().lines())
+        .collect()
+}
+
+#[test]
+fn the_examples_of_the_page_are_what_the_starter_bot_answers() {
+    let words = starter()
+        .strip_prefix("bot:")
+        .map(|text| text.split(' ').map(str::to_owned).collect::<Vec<_>>());
+    let mut process = Process::new(Launch::new(&words.unwrap()).unwrap());
+    process.start().unwrap();
+    let mut answers = 0;
+    for line in examples() {
+        if let Some(request) = line.strip_prefix("→ ") {
+            process.tell(&format!("{request}\n"));
+        } else {
+            let expected = line.strip_prefix("← ").unwrap();
+            let answer = process.wait_line(Duration::from_secs(20)).unwrap();
+            assert_eq!(String::from_utf8(answer).unwrap(), format!("{expected}\n"));
+            answers += 1;
+        }
+    }
+    assert!(answers >= 5);
+}
+
+fn session(game: usize, rules: &str, moves: &[&str]) -> Session {
+    let setup = Setup::read(CATALOGUE[game], rules).unwrap();
+    let seats = ["Ana", "Rui"].map(Occupant::local).to_vec();
+    let new = NewSession::new(setup, seats, 1);
+    let mut session = Session::begin(new, &Resources::none(), String::new(), 0).unwrap();
+    for text in moves {
+        let seat = session.to_move().unwrap();
+        let event = ludoteca_play::Event::Played {
+            seat,
+            text: (*text).to_owned(),
+        };
+        session
+            .apply(ludoteca_play::Stamped { at: 0, event })
+            .unwrap();
+    }
+    session
+}
+
+#[test]
+fn the_examples_of_the_page_are_what_the_arena_writes() {
+    let bank = Bank::new(TimeControl::default());
+    let request = |session: &Session| {
+        let seat = session.to_move().unwrap();
+        protocol::ask_move(session, seat, &session.legal_moves(), &bank).unwrap()
+    };
+    let lines = [
+        protocol::handshake(&TimeControl::default()),
+        request(&session(0, "", &[])),
+        request(&session(1, "", &["4"])),
+        request(&session(2, "pola=2 rows=3 columns=3", &[])),
+        protocol::ask_plan(&session(3, "", &[]), Seat::First, &bank),
+        protocol::QUIT.to_owned(),
+    ];
+    for line in lines {
+        let shown = format!("→ {}", line.trim_end_matches('\n'));
+        assert!(examples().contains(&shown.as_str()), "{shown}");
+    }
+}
+
+#[test]
+fn every_step_of_the_check_has_its_sentence_in_the_page() {
+    let sentences: Vec<&str> = check::sentences().collect();
+    assert!(sentences.len() >= 30);
+    for sentence in sentences {
+        // A sentence may go on, or begin after another in the same line.
+        assert!(PAGE.contains(sentence.trim_end_matches('.')), "{sentence}");
+    }
+}
+
+fn check_bot(command: &str, game: &str) -> Report {
+    check::check(command, Some(game), CATALOGUE, &Resources::none()).unwrap()
+}
+
+#[test]
+fn the_starter_in_python_is_ready_for_every_game_that_lists_its_moves() {
+    let command = starter().replace("bot:", "");
+    for game in ["galo", "mancala", "poziomka", "wargame"] {
+        let report = check_bot(&command, game);
+        assert!(report.is_ready(), "{}", report.to_text());
+        let passed = report
+            .steps
+            .iter()
+            .filter(|step| step.outcome == Outcome::Passed);
+        assert!(passed.count() >= 30, "{}", report.to_text());
+    }
+}
+
+fn compile(folder: &Path, compiler: &str, args: &[&str]) -> bool {
+    let done = Command::new(compiler)
+        .args(args)
+        .current_dir(folder)
+        .status();
+    done.is_ok_and(|status| status.success())
+}
+
+#[test]
+fn the_starter_in_c_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = bots().join("starter.c").canonicalize().unwrap();
+    let flags = [
+        "-std=c17", "-Wall", "-Wextra", "-Werror", "-O2", "-o", "starter",
+    ];
+    let mut args = flags.to_vec();
+    args.push(source.to_str().unwrap());
+    assert!(compile(folder.path(), "gcc", &args));
+    let report = check_bot(folder.path().join("starter").to_str().unwrap(), "mancala");
+    assert!(report.is_ready(), "{}", report.to_text());
+}
+
+#[test]
+fn the_starter_in_rust_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = bots().join("starter.rs").canonicalize().unwrap();
+    let args = [
+        "--edition=2024",
+        "-O",
+        "-D",
+        "warnings",
+        "-o",
+        "starter",
+        source.to_str().unwrap(),
+    ];
+    assert!(compile(folder.path(), "rustc", &args));
+    let report = check_bot(folder.path().join("starter").to_str().unwrap(), "poziomka");
+    assert!(report.is_ready(), "{}", report.to_text());
+}
+
+#[test]
+fn the_starter_in_java_is_ready_where_java_is_installed() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = bots().join("Starter.java").canonicalize().unwrap();
+    if !Path::new("/usr/bin/javac").exists() {
+        return;
+    }
+    assert!(compile(
+        folder.path(),
+        "javac",
+        &["-d", ".", source.to_str().unwrap()]
+    ));
+    let command = format!("java -cp {} Starter", folder.path().display());
+    let report = check_bot(&command, "galo");
+    assert!(report.is_ready(), "{}", report.to_text());
+}
+
+#[test]
+fn the_starters_are_under_forty_lines() {
+    for name in ["starter.py", "starter.c", "starter.rs", "Starter.java"] {
+        let text = std::fs::read_to_string(bots().join(name)).unwrap();
+        assert!(text.lines().count() < 40, "{name}");
+    }
+}
+
+#[test]
+fn starters_in_two_languages_play_the_same_moves() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = bots().join("starter.c").canonicalize().unwrap();
+    assert!(compile(
+        folder.path(),
+        "gcc",
+        &["-O2", "-o", "starter", source.to_str().unwrap()]
+    ));
+    let c = format!("One=bot:{}", folder.path().join("starter").display());
+    let python = starter().replace("bot:", "Two=bot:");
+    let plan = match_of("mancala", "houses=3 seeds=2", [&c, &python], 3);
+    let (store, _) = play(&plan);
+    let tally = tally(&plan, &store);
+    // Both answer alike, so each wins from the side from which the other does.
+    assert_eq!(tally.counts.0, [0, 0, 3, 0, 0], "{tally:?}");
+}
+
+#[test]
+fn a_bot_that_is_not_ready_is_told_at_which_step() {
+    let folder = tempfile::tempdir().unwrap();
+    let mute = python(
+        folder.path(),
+        "mute.py",
+        "import sys\nsys.stderr.write('I hide')\n",
+    );
+    let report = check_bot(&mute, "galo");
+    assert!(matches!(report.steps[0].outcome, Outcome::Failed(_)));
+    assert!(report.to_text().contains("I hide") && report.to_text().contains("not ready"));
+    let chatty = "import sys\nfor line in sys.stdin:\n    print('bot\\t1' if line[0] == 'l' else '1', flush=True)\n    print('hm', flush=True)\n";
+    let report = check_bot(&python(folder.path(), "chatty.py", chatty), "galo");
+    assert!(!report.is_ready());
+    let fails_at = |title: &str| {
+        report
+            .steps
+            .iter()
+            .any(|step| step.title == title && matches!(step.outcome, Outcome::Failed(_)))
+    };
+    assert!(
+        fails_at("it says nothing before it is asked"),
+        "{}",
+        report.to_text()
+    );
+}

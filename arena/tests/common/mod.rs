@@ -1,0 +1,100 @@
+//! What the arena's tests share.
+#![allow(
+    dead_code,
+    clippy::unwrap_used,
+    reason = "each test file uses its part, and what cannot be set up fails the test"
+)]
+
+use std::path::{Path, PathBuf};
+
+use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::plan::{Entrant, Kind, Plan};
+use ludoteca_arena::show::Standings;
+use ludoteca_arena::store::{PairRow, Store};
+use ludoteca_arena::tally::Tally;
+use ludoteca_arena::tournament::{Running, Summary};
+use ludoteca_core::StopFlag;
+use ludoteca_play::{CATALOGUE, Resources, Setup, find_game};
+
+/// A match of two.
+pub(crate) fn match_of(game: &str, rules: &str, seats: [&str; 2], pairs: usize) -> Plan {
+    let game = find_game(CATALOGUE, game).unwrap();
+    let mut entrants: Vec<Entrant> = Vec::new();
+    for seat in seats {
+        entrants.push(Entrant::unlike(seat.parse().unwrap(), &entrants));
+    }
+    Plan {
+        name: "test".into(),
+        kind: Kind::Candidate,
+        setup: Setup::read(game, rules).unwrap(),
+        pairs,
+        rounds: 0,
+        seed: 7,
+        time: TimeControl::default(),
+        test: None,
+        adjudicate: None,
+        entrants,
+    }
+}
+
+/// Plays what is missing of a plan.
+pub(crate) fn play_into(plan: &Plan, store: &mut Store, threads: usize) -> Summary {
+    play_with(plan, store, threads, Resources::none())
+}
+
+/// The same with a dictionary.
+pub(crate) fn play_with(
+    plan: &Plan,
+    store: &mut Store,
+    threads: usize,
+    resources: Resources,
+) -> Summary {
+    let running = Running {
+        plan,
+        store,
+        resources,
+        threads,
+        stop: StopFlag::new(),
+        report: &mut |_| {},
+        now: 1_790_000_000,
+    };
+    running.run().unwrap()
+}
+
+/// Plays a whole plan in memory.
+pub(crate) fn play(plan: &Plan) -> (Store, Summary) {
+    let mut store = Store::in_memory().unwrap();
+    let summary = play_into(plan, &mut store, 1);
+    (store, summary)
+}
+
+/// What a match came to.
+pub(crate) fn tally(plan: &Plan, store: &Store) -> Tally {
+    let pairs: Vec<PairRow> = store.pairs().unwrap();
+    Tally::new(&plan.setup, &pairs, plan.test)
+}
+
+/// The whole table as text.
+pub(crate) fn table(store: &Store) -> String {
+    Standings::read(store, CATALOGUE).unwrap().to_text()
+}
+
+/// Writes a program into a folder; the command that runs it.
+pub(crate) fn python(folder: &Path, name: &str, source: &str) -> String {
+    let path = folder.join(name);
+    std::fs::write(&path, source).unwrap();
+    format!("/usr/bin/python3 {}", path.display())
+}
+
+/// The project's folder of bots.
+pub(crate) fn bots() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/bots")
+}
+
+/// A bot that plays any legal move.
+pub(crate) fn starter() -> String {
+    format!(
+        "bot:/usr/bin/python3 {}",
+        bots().join("starter.py").display()
+    )
+}

@@ -1,0 +1,95 @@
+//! A program that stays: one long talk in a cell of its own, for many games.
+
+use std::time::Duration;
+
+use crate::cell::Cell;
+use crate::event::{EventLog, Party, What};
+use crate::program::Program;
+use crate::run::Report;
+use crate::seat::Lodging;
+use crate::talk::{Interrupted, Talk};
+use crate::verdict::Which;
+
+/// From this many events on, what was said long ago is forgotten.
+const MOST_EVENTS: usize = 4096;
+/// How many events stay then: evidence of how the talk ended.
+const KEPT_EVENTS: usize = 256;
+
+/// A program that stays in a cell of its own and answers line by line.
+///
+/// It is stopped when it answers too late; after that, and after any other
+/// [`Interrupted`], it is over, and [`close`](Self::close) tells how it ended.
+pub struct Companion {
+    talk: Talk<'static>,
+}
+
+/// What a program that goes on has used since its start.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Spending {
+    /// Processor time of all its processes.
+    pub cpu: Duration,
+    /// How long it was ready without getting a processor.
+    pub waited: Duration,
+}
+
+impl Companion {
+    /// Starts a program in this cell.
+    pub fn start(cell: Cell, program: &Program) -> Self {
+        let mut talk = Talk::new();
+        talk.seat(Lodging::Own(Box::new(cell)), program, None);
+        Self { talk }
+    }
+
+    /// Gives it bytes. They wait for it if it does not read.
+    pub fn tell(&mut self, bytes: &[u8]) {
+        self.talk.tell(Which::First, bytes);
+    }
+
+    /// Ends its input.
+    pub fn end_input(&mut self) {
+        self.talk.end_input(Which::First);
+    }
+
+    /// Waits for its next line, which it owes from now on.
+    pub fn ask_line(&mut self, within: Duration) -> Result<Vec<u8>, Interrupted> {
+        if self.talk.log.events().len() > MOST_EVENTS {
+            self.talk.log.forget_talk(KEPT_EVENTS);
+        }
+        self.talk.ask_line(Which::First, within)
+    }
+
+    /// What it has said that nobody asked for, and says within this time.
+    pub fn take_heard(&mut self, within: Duration) -> Vec<u8> {
+        // If the machine fails, the next question tells.
+        let _ = self.talk.listen(within);
+        self.talk.take_heard(Which::First)
+    }
+
+    /// What it has used so far; nothing when it has ended.
+    pub fn spent(&mut self) -> Result<Option<Spending>, Interrupted> {
+        let spent = self.talk.spent(Which::First)?;
+        Ok(spent.map(|spent| Spending {
+            cpu: spent.cpu,
+            waited: spent.waited,
+        }))
+    }
+
+    /// What has happened so far; what was said long ago is forgotten.
+    pub fn log(&self) -> &EventLog {
+        self.talk.log()
+    }
+
+    /// Lets it end, and tells how it did.
+    pub fn close(mut self) -> Report {
+        if !self.talk.log().owes(Which::First) {
+            self.talk.push(Party::Referee, What::Over);
+        }
+        self.talk.finish()
+    }
+}
+
+impl std::fmt::Debug for Companion {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("Companion")
+    }
+}
