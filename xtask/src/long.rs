@@ -32,7 +32,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 11] = [
+const TASKS: [Task; 12] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -72,6 +72,11 @@ const TASKS: [Task; 11] = [
         name: "class",
         about: "40 submissions with the poziomka cases under valgrind: how much of the time is ours",
         run: time_class,
+    },
+    Task {
+        name: "judge-mutants",
+        about: "small faults put into right programs of all courses: what share the judge finds",
+        run: judge_mutants,
     },
     Task {
         name: "arena-kills",
@@ -212,12 +217,22 @@ fn test_package(package: &str, times: u32, file: &str, args: &[&str]) -> anyhow:
 
 /// The number of submissions may be an argument.
 fn time_class(args: &[&str]) -> anyhow::Result<()> {
+    run_judge("class_time", args)
+}
+
+/// The number of mutants of each program and a course may be arguments.
+fn judge_mutants(args: &[&str]) -> anyhow::Result<()> {
+    run_judge("mutants", args)
+}
+
+/// An example of the judge, with the program of its cells beside it.
+fn run_judge(example: &str, args: &[&str]) -> anyhow::Result<()> {
     let mut build = cargo(&["build", "--release", "--package", "ludoteca-runner"]);
     build.args(["--bin", "ludoteca-cell"]);
     run(build)?;
-    let mut time = cargo(&["run", "--release", "--package", "ludoteca-judge"]);
-    time.args(["--example", "class_time", "--"]).args(args);
-    run(time)
+    let mut judge = cargo(&["run", "--release", "--package", "ludoteca-judge"]);
+    judge.args(["--example", example, "--"]).args(args);
+    run(judge)
 }
 
 /// Six seconds a round; without arguments 20,000 games, 1,000 listeners and 32 players.

@@ -109,6 +109,7 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
         }
     }
     Report {
+        notes: Vec::new(),
         course: "mancala".into(),
         verdict: cases.iter().map(|case| case.verdict).max().unwrap(),
         score: cases.iter().map(|case| case.points).sum(),
