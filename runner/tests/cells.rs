@@ -22,10 +22,10 @@ fn input_goes_in_and_output_comes_out() {
     let report = run(
         &mut cell(Given::none()),
         &Program::new(["cat"]),
-        &[b'x'; 60_000],
+        &vec![b'x'; 60_000],
     );
     assert_eq!(report.verdict(), Verdict::Ok, "{:?}", report.log);
-    assert_eq!(report.output(), [b'x'; 60_000]);
+    assert_eq!(report.output(), vec![b'x'; 60_000]);
     assert!(report.usage().memory > 0);
 }
 
