@@ -184,7 +184,7 @@ mod tests {
         let closed = folder.path().join("closed");
         fs::create_dir(&closed).unwrap();
         fs::write(closed.join("x"), "x").unwrap();
-        fs::set_permissions(&closed, Permissions::from_mode(0)).unwrap();
+        fs::set_permissions(&closed, Permissions::from_mode(0o0)).unwrap();
         std::os::unix::fs::symlink("/etc", folder.path().join("link")).unwrap();
         empty(folder.path()).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
