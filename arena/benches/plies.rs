@@ -24,6 +24,8 @@ use ludoteca_testkit::rounds::is_measuring;
 const SHARE: f64 = 0.4;
 /// The share of games without an arena.
 const ENGINES: f64 = 0.9;
+/// How many nodes engines think about a move.
+const NODES: u64 = 3000;
 /// As long as a request for a move.
 const REQUEST: &str = "move\tgame=mancala\trules=houses=6 seeds=4 capture=empty\tseat=first\tply=0\tposition=4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty\tlegal=1 2 3 4 5 6\tbank=60000\twall=240000\tstrikes=0\n";
 
@@ -39,12 +41,9 @@ fn main() {
         "plies/arena with two bots: {through:.0} a second, {:.0} %",
         100.0 * through / bare
     );
-    let (alone, seated) = (engines_alone(games), engines_seated(games));
-    println!("plies/engines alone: {alone:.0} a second");
-    println!(
-        "plies/engines in the arena: {seated:.0} a second, {:.0} %",
-        100.0 * seated / alone
-    );
+    // A course's strategy takes a microsecond a move: there the record of each game shows.
+    compare("avancado", games);
+    let (alone, seated) = compare("strong", games / 20 + 2);
     if is_measuring() {
         assert!(through >= SHARE * bare, "the arena's pipes are too slow");
         assert!(
@@ -128,30 +127,31 @@ fn arena_plies(bot: &Path, pairs: usize) -> f64 {
     rate(&setup, [&seat, &seat], pairs)
 }
 
-fn engines_seated(pairs: usize) -> f64 {
-    rate(
-        &Setup::usual(CATALOGUE[1]),
-        ["level:avancado", "level:avancado"],
-        pairs,
-    )
+/// Games of an engine against itself, without an arena and in it.
+fn compare(level: &str, games: usize) -> (f64, f64) {
+    let alone = engines_alone(level, games);
+    let seat = format!("level:{level}@{NODES}");
+    let seated = rate(&Setup::usual(CATALOGUE[1]), [&seat, &seat], games);
+    println!("plies/{level} alone: {alone:.0} a second");
+    let share = 100.0 * seated / alone;
+    println!("plies/{level} in the arena: {seated:.0} a second, {share:.0} %");
+    (alone, seated)
 }
 
 /// The same engines, asked by nobody but themselves.
-fn engines_alone(games: usize) -> f64 {
+fn engines_alone(level: &str, games: usize) -> f64 {
     let setup = Setup::usual(CATALOGUE[1]);
     let (mut plies, since) = (0, Instant::now());
     for seed in 0..games as u64 * 2 {
-        let seats = vec![
-            Occupant::computer("avancado"),
-            Occupant::computer("avancado"),
-        ];
+        let seats = vec![Occupant::computer(level), Occupant::computer(level)];
         let new = NewSession::new(setup.clone(), seats, seed);
         let mut session =
             Session::begin(new, &Resources::none(), String::new(), 0).expect("a game");
+        let mut players = [const { None }; 2];
         while let Some(thinker) = session.thinker() {
-            let mut player = thinker.player();
+            let player = players[thinker.seat().index()].get_or_insert_with(|| thinker.player());
             let reply = thinker
-                .think(&mut player, &Budget::nodes(3000))
+                .think(player, &Budget::nodes(NODES))
                 .expect("a move");
             session.act(&reply, 0).expect("a legal move");
         }

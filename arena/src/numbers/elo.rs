@@ -7,8 +7,8 @@ use super::{DEVIATE, PairCounts};
 
 /// The natural logarithm of ten, over 400: one Elo in units of the logistic function.
 pub(crate) const NATURAL: f64 = std::f64::consts::LN_10 / 400.0;
-/// A bisection's steps: more halvings than a number between 0 and 1 has bits.
-const HALVINGS: usize = 60;
+/// A bisection's steps: they end a millionth of a millionth from the edge.
+const HALVINGS: usize = 40;
 
 /// The share of the points that a lead of this many Elo is expected to bring.
 ///

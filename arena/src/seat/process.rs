@@ -351,10 +351,26 @@ impl Process {
             return last;
         };
         Evidence {
-            stderr: look(companion.log()).stderr,
+            stderr: last_errors(companion.log()),
             ..Evidence::default()
         }
     }
+}
+
+/// The last lines of stderr, without looking at what else was said: this is asked after every game.
+fn last_errors(log: &ludoteca_runner::EventLog) -> Vec<String> {
+    let mut bytes = Vec::new();
+    for event in log.events() {
+        if let What::Wrote {
+            stream: Stream::Errors,
+            bytes: more,
+            ..
+        } = &event.what
+        {
+            bytes.extend_from_slice(more);
+        }
+    }
+    last_lines(&bytes)
 }
 
 fn describe_end(evidence: &mut Evidence, report: &Report) {
