@@ -208,7 +208,14 @@ impl Cell {
         let order = wire::pack(&Order::Open(opening), &plan.given)?;
         match wire::send(self.socket()?, b"o", &[order.as_fd()]) {
             // Refused before it could be read: the answer says why.
-            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => Ok(()),
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset
+                ) =>
+            {
+                Ok(())
+            }
             sent => sent,
         }
     }

@@ -11,7 +11,7 @@ use std::os::fd::{AsFd, BorrowedFd, OwnedFd};
 use std::path::PathBuf;
 use std::time::Duration;
 
-use rustix::io::retry_on_intr;
+use rustix::io::{Errno, retry_on_intr};
 use rustix::net::{
     RecvAncillaryBuffer, RecvAncillaryMessage, RecvFlags, SendAncillaryBuffer,
     SendAncillaryMessage, SendFlags,
@@ -177,8 +177,13 @@ pub(crate) fn receive(from: impl AsFd) -> io::Result<Packet> {
     let mut slices = [IoSliceMut::new(&mut bytes)];
     let flags = RecvFlags::CMSG_CLOEXEC;
     let from = from.as_fd();
-    let received =
-        retry_on_intr(|| rustix::net::recvmsg(from, &mut slices, &mut ancillary, flags))?;
+    let received = loop {
+        match rustix::net::recvmsg(from, &mut slices, &mut ancillary, flags) {
+            // The other side left without reading all. That is told once; its last words follow.
+            Err(Errno::INTR | Errno::CONNRESET) => {}
+            received => break received?,
+        }
+    };
     bytes.truncate(received.bytes);
     let mut descriptors = Vec::new();
     for message in ancillary.drain() {
