@@ -3,7 +3,7 @@
 use std::io;
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::process::CommandExt as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
@@ -262,13 +262,15 @@ impl Drop for Cell {
 }
 
 /// How a cell's own program is started: what the environment says, else `ludoteca-cell` beside us
-/// or one folder up (where cargo puts it for tests and benchmarks), else ourselves under its name.
+/// or above cargo's folder of tests and examples, else ourselves under its name.
 fn cell_program() -> Result<Command, CellError> {
     if let Some(place) = std::env::var_os(PLACE) {
         return Ok(Command::new(place));
     }
     let own = std::env::current_exe()?;
-    let folders = own.ancestors().skip(1).take(2);
+    let is_cargos = |folder: &&Path| folder.ends_with("deps") || folder.ends_with("examples");
+    let up = own.parent().filter(is_cargos).and_then(Path::parent);
+    let folders = own.parent().into_iter().chain(up);
     let mut places = folders.map(|folder| folder.join(CELL));
     if let Some(place) = places.find(|place| place.is_file()) {
         return Ok(Command::new(place));
