@@ -5,8 +5,8 @@ mod faulty;
 
 use ludoteca_judge::{Judging, Submission, Verdict, Wish};
 
-use common::{course, judge, judge_by, published, students};
-use faulty::Faulty;
+use common::{course, judge, judge_by, judge_path, published, students};
+use faulty::{Faulty, faults};
 
 #[test]
 fn a_right_module_gets_full_marks() {
@@ -43,7 +43,7 @@ fn a_module_that_python_cannot_import_by_its_name_is_loaded() {
 fn a_module_that_cannot_be_loaded_fails_all_cases_for_one_reason() {
     for name in ["plays-on-load", "endless-on-load"] {
         let program = Faulty::find("galo", name).write();
-        let report = judge_path(&program.path);
+        let report = judge_path("galo", &program.path, 0);
         assert_eq!((report.causes.len(), report.score), (1, 0.0), "{name}");
         assert_eq!(report.causes[0].cases.len(), report.cases.len(), "{name}");
     }
@@ -53,42 +53,19 @@ fn a_module_that_cannot_be_loaded_fails_all_cases_for_one_reason() {
 #[test]
 fn the_smallest_call_that_fails_is_told() {
     let program = Faulty::find("galo", "block-before-win").write();
-    let report = judge_path(&program.path);
+    let report = judge_path("galo", &program.path, 0);
     let why = report.causes[0].explanation.why.as_ref().unwrap();
     let marks = why.before.as_ref().unwrap().matches(['X', 'O']).count();
     // Two of one's own in a line and two of the opponent's, or nothing is mixed up.
     assert_eq!(marks, 4, "{:?}", why.before);
 }
 
-fn judge_path(path: &std::path::Path) -> ludoteca_judge::Report {
-    let (course, profile) = course("galo");
-    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
-    let wish = Wish {
-        seed: 1,
-        generated: Some(0),
-        published: None,
-    };
-    judge_by(&Judging::new(course, &profile, &wish), &submission)
-}
-
 #[track_caller]
 fn check(name: &str) {
     let program = Faulty::find("galo", name).write();
-    let report = judge_path(&program.path);
+    let report = judge_path("galo", &program.path, 0);
     program.check(&report);
     common::check_texts("galo", &report);
-}
-
-macro_rules! faults {
-    ($($test:ident: $name:literal;)*) => {
-        const TESTED: &[&str] = &[$($name),*];
-        $(
-            #[test]
-            fn $test() {
-                check($name);
-            }
-        )*
-    };
 }
 
 faults! {

@@ -3,12 +3,10 @@
 mod common;
 mod faulty;
 
-use std::path::Path;
+use ludoteca_judge::{Class, Judging, Method, Report, Verdict, Wish};
 
-use ludoteca_judge::{Class, Judging, Method, Report, Submission, Verdict, Wish};
-
-use common::{course, judge, judge_by, own, published};
-use faulty::Faulty;
+use common::{course, judge, judge_by, judge_path, own, published};
+use faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks() {
@@ -34,50 +32,17 @@ fn a_right_program_of_a_student_gets_full_marks() {
     assert_eq!((report.score, report.max_score), (14.0, 14.0));
 }
 
-/// Judges a program by the course's own profile.
-fn judge_path(path: &Path, _name: &str) -> Report {
-    let (course, profile) = course("palavras");
-    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
-    let wish = Wish {
-        seed: 1,
-        generated: Some(4),
-        published: None,
-    };
-    judge_by(&Judging::new(course, &profile, &wish), &submission)
-}
-
 /// Judges the program with this fault.
 fn judge_fault(name: &str) -> Report {
-    judge_path(&Faulty::find("palavras", name).write().path, name)
+    judge_path("palavras", &Faulty::find("palavras", name).write().path, 4)
 }
 
 /// The fault is found, and nothing else is blamed; the smallest input is told.
 #[track_caller]
 fn check(name: &str) {
     let program = Faulty::find("palavras", name).write();
-    let report = judge_path(&program.path, name);
-    program.check(&report);
-    let is_built = !matches!(
-        report.verdict,
-        Verdict::CompileTimeError | Verdict::InvalidFunction
-    );
-    assert!(
-        !is_built || report.causes[0].explanation.smallest.is_some(),
-        "{name}"
-    );
-}
-
-/// A test for each program of the table.
-macro_rules! faults {
-    ($($test:ident: $name:literal;)*) => {
-        const TESTED: &[&str] = &[$($name),*];
-        $(
-            #[test]
-            fn $test() {
-                check($name);
-            }
-        )*
-    };
+    let report = judge_path("palavras", &program.path, 4);
+    program.check_with_input(&report);
 }
 
 faults! {

@@ -8,7 +8,7 @@ use std::path::Path;
 use ludoteca_judge::{Judging, Method, Report, Submission, Verdict, Wish};
 
 use common::{course, judge, judge_by, own, published};
-use faulty::Faulty;
+use faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks() {
@@ -64,28 +64,7 @@ fn judge_fault(name: &str) -> Report {
 fn check(name: &str) {
     let program = Faulty::find("poziomka", name).write();
     let report = judge_path(&program.path, name);
-    program.check(&report);
-    let is_built = !matches!(
-        report.verdict,
-        Verdict::CompileTimeError | Verdict::InvalidFunction
-    );
-    assert!(
-        !is_built || report.causes[0].explanation.smallest.is_some(),
-        "{name}"
-    );
-}
-
-/// A test for each program of the table.
-macro_rules! faults {
-    ($($test:ident: $name:literal;)*) => {
-        const TESTED: &[&str] = &[$($name),*];
-        $(
-            #[test]
-            fn $test() {
-                check($name);
-            }
-        )*
-    };
+    program.check_with_input(&report);
 }
 
 faults! {

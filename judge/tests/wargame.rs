@@ -3,10 +3,10 @@
 mod common;
 mod faulty;
 
-use ludoteca_judge::{Judging, Report, Submission, Verdict, Wish};
+use ludoteca_judge::{Judging, Verdict, Wish};
 
-use common::{course, judge_by, own, students};
-use faulty::Faulty;
+use common::{course, judge, judge_by, judge_path, own};
+use faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks() {
@@ -23,7 +23,7 @@ fn our_own_program_gets_full_marks() {
 
 #[test]
 fn a_right_program_of_a_student_gets_full_marks() {
-    let report = judge_path(&students("wargame").join("right.c"), 6);
+    let report = judge("wargame", "right.c", 6);
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (70.0, 70.0));
 }
@@ -31,7 +31,7 @@ fn a_right_program_of_a_student_gets_full_marks() {
 #[test]
 fn the_same_program_gets_the_same_report() {
     let program = Faulty::find("wargame", "no-seed").write();
-    let [one, other] = [(), ()].map(|()| judge_path(&program.path, 0).without_times());
+    let [one, other] = [(), ()].map(|()| judge_path("wargame", &program.path, 0).without_times());
     assert_eq!(one, other);
 }
 
@@ -39,7 +39,7 @@ fn the_same_program_gets_the_same_report() {
 #[test]
 fn the_shortest_game_that_fails_is_told() {
     let program = Faulty::find("wargame", "double-count").write();
-    let report = judge_path(&program.path, 0);
+    let report = judge_path("wargame", &program.path, 0);
     let input = report.causes[0].explanation.smallest.as_ref().unwrap();
     let shots: Vec<&str> = input.lines().collect();
     let again = shots[1..]
@@ -56,42 +56,19 @@ fn the_shortest_game_that_fails_is_told() {
 #[test]
 fn the_smallest_fleet_that_fails_is_told() {
     let program = Faulty::find("wargame", "d3-corners").write();
-    let report = judge_path(&program.path, 0);
+    let report = judge_path("wargame", &program.path, 0);
     let why = report.causes[0].explanation.why.as_ref().unwrap();
     let hits = why.before.as_ref().unwrap().lines().take(9);
     let digits = |line: &str| line[3..].bytes().filter(u8::is_ascii_digit).count();
     assert!(hits.map(digits).sum::<usize>() <= 2, "{:?}", why.before);
 }
 
-fn judge_path(path: &std::path::Path, generated: usize) -> Report {
-    let (course, profile) = course("wargame");
-    let submission = Submission::read(path, &profile).expect("a test's own files and programs");
-    let wish = Wish {
-        seed: 1,
-        generated: Some(generated),
-        published: None,
-    };
-    judge_by(&Judging::new(course, &profile, &wish), &submission)
-}
-
 #[track_caller]
 fn check(name: &str) {
     let program = Faulty::find("wargame", name).write();
-    let report = judge_path(&program.path, 0);
+    let report = judge_path("wargame", &program.path, 0);
     program.check(&report);
     common::check_texts("wargame", &report);
-}
-
-macro_rules! faults {
-    ($($test:ident: $name:literal;)*) => {
-        const TESTED: &[&str] = &[$($name),*];
-        $(
-            #[test]
-            fn $test() {
-                check($name);
-            }
-        )*
-    };
 }
 
 faults! {

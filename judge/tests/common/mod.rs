@@ -42,9 +42,14 @@ pub(crate) fn published(course: &str) -> Option<PathBuf> {
 /// Judges a student's program by the course's own profile.
 #[allow(dead_code, reason = "not every test judges that way")]
 pub(crate) fn judge(name: &str, program: &str, generated: usize) -> Report {
+    judge_path(name, &students(name).join(program), generated)
+}
+
+/// Judges the program at this place by the course's own profile.
+#[allow(dead_code, reason = "not every test judges that way")]
+pub(crate) fn judge_path(name: &str, path: &Path, generated: usize) -> Report {
     let (course, profile) = course(name);
-    let submission =
-        Submission::read(&students(name).join(program), &profile).expect("a submission");
+    let submission = Submission::read(path, &profile).expect("a submission");
     let wish = Wish {
         seed: 1,
         generated: Some(generated),

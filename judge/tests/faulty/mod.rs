@@ -1,5 +1,5 @@
 //! Programs with one fault each: a right one, and a table of what is replaced in it.
-#![allow(dead_code, reason = "not every test uses all of it")]
+#![allow(dead_code, unused_imports, unused_macros, reason = "not every test uses all of it")]
 
 use std::path::PathBuf;
 
@@ -99,7 +99,36 @@ impl FaultyOf {
     }
 }
 
+/// A test for each program of a table, which the test file's own `check` is given by name.
+macro_rules! faults {
+    ($($test:ident: $name:literal;)*) => {
+        const TESTED: &[&str] = &[$($name),*];
+        $(
+            #[test]
+            fn $test() {
+                check($name);
+            }
+        )*
+    };
+}
+pub(crate) use faults;
+
 impl Written {
+    /// Holds a report to the table, and to telling the smallest input of what was run.
+    #[track_caller]
+    pub(crate) fn check_with_input(&self, report: &Report) {
+        self.check(report);
+        let is_built = !matches!(
+            report.verdict,
+            Verdict::CompileTimeError | Verdict::InvalidFunction
+        );
+        assert!(
+            !is_built || report.causes[0].explanation.smallest.is_some(),
+            "{}",
+            self.faulty.name
+        );
+    }
+
     /// Holds a report to the table: the fault is found, and nothing else is blamed.
     #[track_caller]
     pub(crate) fn check(&self, report: &Report) {
