@@ -96,6 +96,14 @@ const CURATED: &[(&str, &str, &str, &str, &str, &str)] = &[
     ),
     (
         "outputs",
+        "every-letter",
+        "each letter has its value",
+        "-t 13",
+        "",
+        "A1H abcdefghijklm\nA13H nopqrstuvwxyz\nend\n",
+    ),
+    (
+        "outputs",
         "centre",
         "letters and words are multiplied in the middle",
         "",
