@@ -1,5 +1,10 @@
 //! Programs with one fault each: a right one, and a table of what is replaced in it.
-#![allow(dead_code, unused_imports, unused_macros, reason = "not every test uses all of it")]
+#![allow(
+    dead_code,
+    unused_imports,
+    unused_macros,
+    reason = "not every test uses all of it"
+)]
 
 use std::path::PathBuf;
 
