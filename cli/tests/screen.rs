@@ -141,11 +141,32 @@ impl Person {
     /// Leaves by Ctrl-C and checks that the terminal is as it was.
     fn leave(mut self) {
         self.press("\x03");
-        assert!(self.child.wait().unwrap().success());
-        while let Ok(bytes) = self.output.recv() {
-            self.screen.process(&bytes);
+        let deadline = Instant::now() + PATIENCE;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.output.recv_timeout(left) {
+                Ok(bytes) => self.screen.process(&bytes),
+                Err(RecvTimeoutError::Disconnected) => break,
+                Err(RecvTimeoutError::Timeout) => {
+                    self.child.kill().unwrap();
+                    panic!("did not end:\n{}", self.text());
+                }
+            }
         }
+        assert!(self.child.wait().unwrap().success());
         assert_restored(&self.screen);
+    }
+
+    fn resize(&mut self, rows: u16, columns: u16) {
+        let size = PtySize {
+            rows,
+            cols: columns,
+            ..PtySize::default()
+        };
+        self.master.resize(size).unwrap();
+        self.screen
+            .screen_mut()
+            .set_size(cells(rows), cells(columns));
     }
 }
 
@@ -294,16 +315,14 @@ fn from_the_menu_to_a_game_and_back_and_again_after_a_resize() {
     person.until_turn(0);
     person.press("\x1b");
     person.until_shown("Go on: Galo, 2 moves");
-    let size = PtySize {
-        rows: 30,
-        cols: 100,
-        ..PtySize::default()
-    };
-    person.master.resize(size).unwrap();
-    person.screen.screen_mut().set_size(cells(30), cells(100));
+    person.until("menu", |person| !person.text().contains("Your turn."));
+    person.resize(30, 100);
     person.press("6");
     person.until_shown("Your turn.");
     assert_eq!(person.view().game.name(), "galo");
+    person.resize(24, 80);
+    person.press("\x1b");
+    person.until_shown("Which game?");
     person.leave();
 }
 
@@ -323,4 +342,20 @@ fn a_pipe_gets_lines_of_text() {
         "{said}"
     );
     assert!(!said.contains('\x1b'));
+}
+
+/// A key that comes with a new size of the window is not left lying.
+#[test]
+fn a_key_is_seen_though_the_window_changes_its_size() {
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &["galo"]);
+    person.until_shown("Your turn.");
+    for round in 0..300 {
+        person.resize(24 + round % 2, 80);
+        person.press("7");
+        person.until_shown("> 7");
+        person.press("\x7f");
+        person.until("nothing typed", |person| !person.text().contains("> 7"));
+    }
+    person.leave();
 }
