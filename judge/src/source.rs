@@ -163,6 +163,16 @@ pub(crate) fn imports(text: &str) -> Vec<(u64, String)> {
     found
 }
 
+/// The files that a C source includes by `#include "…"`.
+pub(crate) fn includes(text: &str) -> impl Iterator<Item = &str> {
+    text.lines().filter_map(|line| {
+        let directive = line.trim_start().strip_prefix('#')?.trim_start();
+        let file = directive.strip_prefix("include")?.trim_start();
+        let (name, _) = file.strip_prefix('"')?.split_once('"')?;
+        Some(name)
+    })
+}
+
 /// A Python source with its strings and comments left out; line ends stay.
 fn without_strings(text: &str) -> String {
     let mut kept = String::with_capacity(text.len());

@@ -1,7 +1,8 @@
 //! What a student hands in: found, cleaned, and told apart from what a build or an editor left.
 
+mod walk;
+
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -10,24 +11,7 @@ use crate::message::Message;
 use crate::profile::{Build, Profile};
 use crate::report::SourceFinding;
 use crate::source::imports;
-
-/// No submission of these courses comes near: more is a mistake.
-const MOST_FILES: usize = 500;
-const LARGEST_FILE: u64 = 4 << 20;
-const DEEPEST: usize = 5;
-
-/// Folders that are no part of a program.
-const OTHER_FOLDERS: [&str; 9] = [
-    "__pycache__",
-    "__macosx",
-    "iotests",
-    "tests",
-    "test",
-    "build",
-    "cmakefiles",
-    "venv",
-    "node_modules",
-];
+use walk::{LARGEST_FILE, MOST_FILES, Walk};
 
 /// What a student hands in.
 #[derive(Clone, Debug, PartialEq)]
@@ -92,10 +76,12 @@ impl Submission {
             error,
         };
         let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
-        let folder = if is_folder { path } else { parent(path) };
-        let depth = if is_folder { DEEPEST } else { 1 };
-        let walked = Walk::through(folder, depth)?;
-        let named = (!is_folder).then(|| plain(path.file_name().unwrap_or_default()));
+        let (walked, named) = if is_folder {
+            (Walk::through(path)?, None)
+        } else {
+            let (walked, name) = Walk::from_file(path)?;
+            (walked, Some(name))
+        };
         match &profile.build {
             Build::Python { name } => read_python(path, walked, named, name.as_deref()),
             Build::C { flags, given } => read_c(path, walked, named, flags, given),
@@ -128,7 +114,8 @@ fn read_python(
         .filter(|(name, _)| is_python(name))
         .collect();
     let main = match named {
-        Some(name) => name,
+        Some(name) if files.contains_key(&name) => name,
+        Some(_) => return Err(nothing(path, "Python file")),
         None => find_main(path, &files, wanted)?,
     };
     if let Some(wanted) = wanted
@@ -192,13 +179,7 @@ fn find_main(
         }
     }
     match &names[..] {
-        [] => {
-            let wanted = wanted.unwrap_or("Python file").to_owned();
-            Err(SubmissionError::Nothing {
-                path: path.to_owned(),
-                wanted,
-            })
-        }
+        [] => Err(nothing(path, wanted.unwrap_or("Python file"))),
         [only] => Ok((*only).clone()),
         several => {
             let names = several.iter().map(ToString::to_string).collect();
@@ -236,7 +217,11 @@ fn read_c(
         .filter(|(name, _)| is_c(name))
         .collect();
     let sources: Vec<String> = match named {
-        Some(name) => vec![name],
+        Some(name) => files
+            .contains_key(&name)
+            .then_some(name)
+            .into_iter()
+            .collect(),
         None => files
             .keys()
             .filter(|name| has_ending(name, ".c"))
@@ -244,10 +229,7 @@ fn read_c(
             .collect(),
     };
     if sources.is_empty() {
-        return Err(SubmissionError::Nothing {
-            path: path.to_owned(),
-            wanted: "C file".into(),
-        });
+        return Err(nothing(path, "C file"));
     }
     let has_main = |name: &&String| files.get(*name).is_some_and(|bytes| defines_main(bytes));
     let mains: Vec<String> = sources.iter().filter(has_main).cloned().collect();
@@ -307,89 +289,10 @@ fn compare_flags((name, text): &(String, String), flags: &[String]) -> Option<So
     })
 }
 
-/// What is found in a folder.
-#[derive(Default)]
-struct Walk {
-    files: BTreeMap<String, Vec<u8>>,
-    makefiles: Vec<(String, String)>,
-    stale: Vec<String>,
-}
-
-impl Walk {
-    fn through(folder: &Path, depth: usize) -> Result<Self, SubmissionError> {
-        let mut walk = Self::default();
-        walk.add(folder, "", depth)?;
-        Ok(walk)
-    }
-
-    fn add(&mut self, folder: &Path, below: &str, depth: usize) -> Result<(), SubmissionError> {
-        let unreadable = |error| SubmissionError::Unreadable {
-            path: folder.to_owned(),
-            error,
-        };
-        for entry in fs::read_dir(folder).map_err(unreadable)? {
-            let entry = entry.map_err(unreadable)?;
-            let (name, kind) = (entry.file_name(), entry.file_type().map_err(unreadable)?);
-            let name = plain(&name);
-            let path = format!("{below}{name}");
-            let is_other =
-                OTHER_FOLDERS.contains(&name.to_lowercase().as_str()) || name.starts_with('.');
-            if kind.is_dir() && depth > 1 && !is_other {
-                self.add(&entry.path(), &format!("{path}/"), depth - 1)?;
-            } else if kind.is_file() && !name.starts_with('.') {
-                self.take(&entry.path(), path)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn take(&mut self, place: &Path, path: String) -> Result<(), SubmissionError> {
-        let unreadable = |error| SubmissionError::Unreadable {
-            path: place.to_owned(),
-            error,
-        };
-        let size = fs::metadata(place).map_err(unreadable)?.len();
-        let name = path
-            .rsplit('/')
-            .next()
-            .unwrap_or_default()
-            .trim()
-            .to_lowercase();
-        let is_makefile = ["makefile", "gnumakefile"].contains(&name.as_str());
-        let is_source = [".c", ".h", ".py"].iter().any(|end| name.ends_with(end));
-        let is_stale = [".o", ".a", ".out", ".pyc", ".exe"]
-            .iter()
-            .any(|end| name.ends_with(end));
-        if is_stale {
-            self.stale.push(path);
-        } else if is_makefile && size < LARGEST_FILE {
-            let text = fs::read(place).map_err(unreadable)?;
-            self.makefiles
-                .push((path, String::from_utf8_lossy(&text).into_owned()));
-        } else if is_source || size < 64 << 10 {
-            if size > LARGEST_FILE || self.files.len() >= MOST_FILES {
-                return Err(SubmissionError::TooLarge(place.to_owned()));
-            }
-            let bytes = fs::read(place).map_err(unreadable)?;
-            if bytes.starts_with(b"\x7fELF") {
-                self.stale.push(path);
-            } else {
-                self.files.insert(path, bytes);
-            }
-        }
-        Ok(())
-    }
-
-    /// What is told about the folder as a whole.
-    fn findings(&self) -> Vec<SourceFinding> {
-        let mut stale = self.stale.clone();
-        stale.sort();
-        let message = || Message::new("source-stale").with("files", stale.join(", "));
-        stale
-            .first()
-            .map(|first| note(first, message()))
-            .into_iter()
-            .collect()
+fn nothing(path: &Path, wanted: &str) -> SubmissionError {
+    SubmissionError::Nothing {
+        path: path.to_owned(),
+        wanted: wanted.to_owned(),
     }
 }
 
@@ -405,15 +308,4 @@ fn note(file: &str, message: Message) -> SourceFinding {
 /// Whether a name has this ending, in capitals or not.
 pub(crate) fn has_ending(name: &str, end: &str) -> bool {
     name.to_lowercase().ends_with(end)
-}
-
-fn plain(name: &OsStr) -> String {
-    name.to_string_lossy().into_owned()
-}
-
-fn parent(path: &Path) -> &Path {
-    match path.parent() {
-        Some(folder) if !folder.as_os_str().is_empty() => folder,
-        _ => Path::new("."),
-    }
 }

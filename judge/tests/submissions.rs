@@ -72,6 +72,55 @@ fn a_file_of_any_name_is_taken_with_the_modules_that_it_imports() {
 }
 
 #[test]
+fn a_c_file_is_taken_with_the_headers_that_it_includes() {
+    let files = [
+        ("zad.c", "#include <stdio.h>\n# include \"plansza.h\"\n"),
+        (
+            "plansza.h",
+            "#include \"inc/pole.h\"\n#include \"../x.h\"\n",
+        ),
+        ("inc/pole.h", ""),
+        ("other.h", ""),
+        ("other.c", ""),
+    ];
+    let found = read("poziomka", &files, "zad.c").unwrap();
+    let names: Vec<&str> = found.files.keys().map(String::as_str).collect();
+    assert_eq!(names, ["inc/pole.h", "plansza.h", "zad.c"]);
+    assert_eq!(found.main, Main::C(vec!["zad.c".into()]));
+}
+
+#[test]
+fn what_lies_beside_a_named_file_is_nobody_s_business() {
+    let folder = tempfile::tempdir().unwrap();
+    write(folder.path(), "zad.c", "int main(void) { return 0; }\n");
+    write(folder.path(), "zad", "\x7fELF old");
+    write(folder.path(), "a.out", "old");
+    write(folder.path(), "huge.c", &" ".repeat(5 << 20));
+    for number in 0..600 {
+        write(folder.path(), &format!("{number}.txt"), "");
+    }
+    let path = folder.path().join("zad.c");
+    let found = Submission::read(&path, &course("poziomka").1).unwrap();
+    assert_eq!(found.files.len(), 1);
+    assert_eq!(notes(&found), [""; 0]);
+}
+
+#[test]
+fn a_program_that_was_built_is_not_taken_for_a_source() {
+    let files = [("zad", "\x7fELF old")];
+    let error = read("poziomka", &files, "zad").unwrap_err();
+    assert!(
+        error.to_string().contains("there is no C file in it"),
+        "{error}"
+    );
+    let error = read("mancala", &files, "zad").unwrap_err();
+    assert!(
+        error.to_string().contains("there is no Python file in it"),
+        "{error}"
+    );
+}
+
+#[test]
 fn several_programs_are_asked_about() {
     let error = read("mancala", &[("a.py", ""), ("b.py", "")], ".").unwrap_err();
     assert!(
