@@ -1,7 +1,6 @@
 //! `ludoteca analyse`: every move of a position with its value.
 
 use std::fmt::Write as _;
-use std::fs;
 use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
@@ -17,6 +16,9 @@ use ludoteca_play::{
 use ludoteca_table::Dictionaries;
 use ludoteca_terminal::args::game_names;
 use serde_json::json;
+
+/// No position or record comes near: more is a mistake.
+const LONGEST: u64 = 1 << 20;
 
 /// A position, and how hard to think about it.
 #[derive(Debug, clap::Args)]
@@ -90,8 +92,11 @@ fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<B
         bail!("say which game and which position");
     };
     let game = find_game(CATALOGUE, name)?;
-    let text = match fs::read_to_string(position) {
+    let text = match ludoteca_files::read_text(Path::new(position), LONGEST) {
         Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
+            bail!("{position}: longer than any position")
+        }
         Err(_) => position.clone(),
     };
     let words = find_words(arguments, game, resources)?;
@@ -119,7 +124,8 @@ fn read_record(
     resources: &Resources,
 ) -> anyhow::Result<Box<dyn Subject>> {
     let shown = path.display();
-    let text = fs::read_to_string(path).with_context(|| format!("cannot read {shown}"))?;
+    let text =
+        ludoteca_files::read_text(path, LONGEST).with_context(|| format!("cannot read {shown}"))?;
     let session = Record::read(&text, CATALOGUE)
         .and_then(|record| record.session(resources))
         .with_context(|| format!("{shown} is no record"))?;

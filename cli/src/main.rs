@@ -8,6 +8,7 @@ mod manual;
 mod serve;
 mod solve;
 
+use std::io::{self, Write as _};
 use std::process::ExitCode;
 
 use clap::Parser as _;
@@ -19,13 +20,30 @@ fn main() -> ExitCode {
     if let Some(status) = ludoteca_runner::inside::main_if_called() {
         return status;
     }
-    match run(Arguments::parse().command) {
+    let arguments = match Arguments::try_parse() {
+        Ok(arguments) => arguments,
+        Err(told) => return tell(&told),
+    };
+    match run(arguments.command) {
         Ok(status) => status,
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("ludoteca: {error:#}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Prints help, a version or what is wrong with the arguments; help that cannot be written is not
+/// a success.
+fn tell(told: &clap::Error) -> ExitCode {
+    let written = told.print().and_then(|()| io::stdout().flush());
+    match written {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
+            eprintln!("ludoteca: {error}");
+            ExitCode::FAILURE
+        }
+        _ => ExitCode::from(u8::try_from(told.exit_code()).unwrap_or(1)),
     }
 }
 
@@ -63,6 +81,6 @@ fn arena(args: &ludoteca_arena::command::ArenaArgs) -> anyhow::Result<ExitCode> 
 /// The reader of the output may go away: that is no error.
 fn is_broken_pipe(error: &anyhow::Error) -> bool {
     error
-        .downcast_ref::<std::io::Error>()
-        .is_some_and(|error| error.kind() == std::io::ErrorKind::BrokenPipe)
+        .downcast_ref::<io::Error>()
+        .is_some_and(|error| error.kind() == io::ErrorKind::BrokenPipe)
 }

@@ -1,6 +1,7 @@
 //! `ludoteca` from outside.
 
 #![allow(clippy::unwrap_used)]
+#![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 mod common;
 
@@ -49,4 +50,79 @@ fn a_wrong_command_is_refused_with_a_hint() {
     assert_eq!(output.status.code(), Some(2));
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("completions"), "{errors}");
+}
+
+#[cfg(unix)]
+#[test]
+fn help_that_cannot_be_written_is_no_success() {
+    let folder = tempfile::tempdir().unwrap();
+    let program = env!("CARGO_BIN_EXE_ludoteca");
+    let script = "ulimit -f 0; trap '' XFSZ; \"$0\" --help > help";
+    let output = std::process::Command::new("sh")
+        .args(["-c", script, program])
+        .current_dir(folder.path())
+        .output()
+        .unwrap();
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).starts_with("ludoteca: "));
+}
+
+/// A record that was played by the program itself, in an empty folder.
+fn record() -> (tempfile::TempDir, String) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("game.ludo");
+    let path = path.to_str().unwrap().to_owned();
+    let mut play = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["play", "galo", "--plain", "--data"])
+        .arg(folder.path().join("data"))
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = play.stdin.take().unwrap();
+    std::io::Write::write_all(&mut input, format!("5\nsave {path}\nquit\n").as_bytes()).unwrap();
+    drop(input);
+    assert!(play.wait().unwrap().success());
+    (folder, path)
+}
+
+#[test]
+fn a_picture_never_replaces_the_record_that_was_read() {
+    let (folder, path) = record();
+    let before = std::fs::read(&path).unwrap();
+    let other = folder.path().join("link.svg");
+    std::os::unix::fs::symlink(&path, &other).unwrap();
+    for svg in [&*path, other.to_str().unwrap()] {
+        let output = ludoteca(&["draw", &path, "--svg", svg]);
+        assert_eq!(output.status.code(), Some(1));
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains("choose another name"), "{said}");
+        assert_eq!(std::fs::read(&path).unwrap(), before);
+    }
+}
+
+#[test]
+fn a_picture_to_the_name_of_a_dash_is_printed() {
+    let (_folder, path) = record();
+    let printed = stdout(&["draw", &path, "--svg", "-"]);
+    assert!(
+        printed.starts_with("<svg") && printed.ends_with("</svg>\n"),
+        "{printed}"
+    );
+    let saved = format!("{path}.svg");
+    stdout(&["draw", &path, "--svg", &saved]);
+    assert_eq!(
+        printed.trim_end(),
+        std::fs::read_to_string(saved).unwrap().trim_end()
+    );
+}
+
+#[test]
+fn a_position_from_an_endless_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("position");
+    std::fs::write(&path, vec![b'4'; 2 << 20]).unwrap();
+    let output = ludoteca(&["analyse", "mancala", path.to_str().unwrap()]);
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert!(said.contains("longer than any position"), "{said}");
 }

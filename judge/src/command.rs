@@ -316,7 +316,7 @@ fn write(path: Option<&Path>, make: impl FnOnce() -> String) -> Result<(), Strin
     let Some(path) = path else {
         return Ok(());
     };
-    std::fs::write(path, make()).map_err(|error| format!("{}: {error}", path.display()))
+    ludoteca_files::write(path, make()).map_err(|error| format!("{}: {error}", path.display()))
 }
 
 fn status_of(report: &Report) -> ExitCode {

@@ -1,9 +1,11 @@
 //! Who sits at a table, and who looks on.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use ludoteca_core::Player;
 use serde::{Deserialize, Serialize};
+use unicode_width::UnicodeWidthStr as _;
 
 /// One of the two places at a table. A game played alone has only the first.
 ///
@@ -130,17 +132,39 @@ impl Occupant {
 /// Longest name of a person, in characters.
 pub const LONGEST_NAME: usize = 24;
 
-/// The name without control characters, quotes and surplus blanks, at most [`LONGEST_NAME`] long.
+/// Characters that show nothing, or turn the text around them: what Unicode lets every program
+/// ignore, marks of direction, and blanks that do not count as such.
+const UNSEEN: [RangeInclusive<char>; 18] = [
+    '\u{ad}'..='\u{ad}',
+    '\u{34f}'..='\u{34f}',
+    '\u{61c}'..='\u{61c}',
+    '\u{115f}'..='\u{1160}',
+    '\u{17b4}'..='\u{17b5}',
+    '\u{180b}'..='\u{180f}',
+    '\u{200b}'..='\u{200f}',
+    '\u{202a}'..='\u{202e}',
+    '\u{2060}'..='\u{206f}',
+    '\u{2800}'..='\u{2800}',
+    '\u{3164}'..='\u{3164}',
+    '\u{fe00}'..='\u{fe0f}',
+    '\u{feff}'..='\u{feff}',
+    '\u{ffa0}'..='\u{ffa0}',
+    '\u{fff0}'..='\u{fffb}',
+    '\u{1bca0}'..='\u{1bca3}',
+    '\u{1d173}'..='\u{1d17a}',
+    '\u{e0000}'..='\u{e0fff}',
+];
+
+/// The name without what shows nothing, quotes and surplus blanks, at most [`LONGEST_NAME`] long.
 pub fn tidy_name(name: &str) -> String {
-    let printable = |c: &char| {
-        !c.is_control()
-            && !matches!(c, '"' | '\\' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
-    };
+    let is_unseen = |c: char| UNSEEN.iter().any(|range| range.contains(&c));
+    let printable = |c: &char| !c.is_control() && !matches!(c, '"' | '\\') && !is_unseen(*c);
     let kept: String = name.chars().filter(printable).collect();
     let words: Vec<&str> = kept.split_whitespace().collect();
     let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
     match name.trim_end() {
-        "" => "?".to_owned(),
+        // Marks alone, without a letter to stand on, show nothing either.
+        name if name.width() == 0 => "?".to_owned(),
         name => name.to_owned(),
     }
 }
@@ -154,6 +178,17 @@ mod tests {
         assert_eq!(tidy_name("  Ana\n  Maria "), "Ana Maria");
         assert_eq!(tidy_name("a\"b\\c\u{202e}d"), "abcd");
         assert_eq!(tidy_name(" \t"), "?");
+        assert_eq!(tidy_name("e\u{301}a"), "e\u{301}a");
+        for unseen in [
+            "\u{2800}",
+            "\u{3164}\u{ad}",
+            "\u{fe0f}",
+            "\u{e0041}",
+            "\u{301}",
+            "",
+        ] {
+            assert_eq!(tidy_name(unseen), "?", "{unseen:?}");
+        }
         assert_eq!(tidy_name(&"ż".repeat(100)).chars().count(), LONGEST_NAME);
     }
 }

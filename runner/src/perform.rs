@@ -79,7 +79,7 @@ fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
         if file.as_os_str() == "-" {
             io::stderr().write_all(&json)?;
         } else {
-            std::fs::write(file, json)?;
+            ludoteca_files::write(file, json)?;
         }
     }
     let verdict = report.verdict();

@@ -91,7 +91,7 @@ pub struct DrawArgs {
     /// After how many moves; else at the end
     #[arg(long)]
     pub ply: Option<u32>,
-    /// Where to write the picture
+    /// Where to write the picture; - prints it
     #[arg(long, value_name = "OUT")]
     pub svg: PathBuf,
 }
@@ -187,14 +187,7 @@ impl PlayArgs {
 
 /// A text file of at most a megabyte.
 pub(crate) fn read_text(path: &Path) -> anyhow::Result<String> {
-    use std::io::Read as _;
-    let name = || path.display().to_string();
-    let file = std::fs::File::open(path).with_context(name)?;
-    let mut text = String::new();
-    file.take((1 << 20) + 1)
-        .read_to_string(&mut text)
-        .with_context(name)?;
-    Ok(text)
+    ludoteca_files::read_text(path, 1 << 20).with_context(|| path.display().to_string())
 }
 
 /// Which seats the people of this terminal hold.

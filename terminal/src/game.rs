@@ -3,6 +3,7 @@
 use std::path::Path;
 use std::sync::Arc;
 
+use anyhow::Context as _;
 use ludoteca_core::Budget;
 use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::Cell;
@@ -159,10 +160,10 @@ impl<'h> Game<'h> {
         Self::open(self.hall, id)
     }
 
-    /// Writes the record under another name first and renames it, so that an older file survives a failure.
+    /// Writes the record, as a whole or not at all.
     pub fn save(&self, path: &Path) -> anyhow::Result<()> {
         let record = self.hall.record(&self.id, Viewer::Seat(self.seat()))?;
-        write_aside(path, &record.to_string())
+        ludoteca_files::write(path, record.to_string()).with_context(|| path.display().to_string())
     }
 }
 
@@ -174,18 +175,4 @@ pub fn adopt<'h>(hall: &'h Hall, session: &Session) -> anyhow::Result<Game<'h>> 
     );
     let id = hall.adopt(session)?;
     Ok(Game::open(hall, id)?)
-}
-
-/// Writes a file under another name first, then renames it.
-pub(crate) fn write_aside(path: &Path, text: &str) -> anyhow::Result<()> {
-    use anyhow::Context as _;
-    let name = || path.display().to_string();
-    let mut aside = path.as_os_str().to_owned();
-    aside.push(format!(".{}.part", std::process::id()));
-    let written = std::fs::write(&aside, text).and_then(|()| std::fs::rename(&aside, path));
-    if written.is_err() {
-        // What could not be renamed is of no use to anybody.
-        let _ = std::fs::remove_file(&aside);
-    }
-    written.with_context(name)
 }

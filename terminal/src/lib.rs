@@ -85,7 +85,13 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
     let ply = args.ply.unwrap_or(last);
     anyhow::ensure!(ply <= last, "the record has {last} moves, not {ply}");
     let view = session.at_ply(ply).view(Viewer::Watcher);
-    game::write_aside(&args.svg, &picture::draw(&view))
+    let picture = picture::draw(&view);
+    if args.svg.as_os_str() == "-" {
+        return Ok(say(&mut io::stdout().lock(), picture.trim_end())?);
+    }
+    ludoteca_files::ensure_other(&args.svg, &args.file)
+        .and_then(|()| ludoteca_files::write(&args.svg, picture))
+        .with_context(|| args.svg.display().to_string())
 }
 
 fn read_record(path: &Path) -> anyhow::Result<Session> {

@@ -3,7 +3,6 @@
 //! Every game of the catalogue that can be solved is a command, with its options as arguments.
 
 mod arguments;
-mod keep;
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write as _};
@@ -18,6 +17,9 @@ use ludoteca_play::{CATALOGUE, Options, find_game};
 
 pub(crate) use arguments::Solve;
 
+/// Writes what is to be kept into what it is given.
+type Writing<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
+
 /// Solves a game, and says what is found as soon as it is known.
 pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
     let game = find_game(CATALOGUE, &arguments.game)?;
@@ -29,7 +31,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
     let mut keep = arguments
         .keep
         .as_deref()
-        .map(|path| move |write: &mut keep::Write<'_>| keep::write_aside(path, write));
+        .map(|path| move |write: &mut Writing<'_>| ludoteca_files::write_with(path, write));
     let mut teller = Teller::new();
     let solved = solver.run(&mut Job {
         options: &options,

@@ -373,6 +373,7 @@ impl<'a> Desk<'a> {
 
     /// Writes these files, and takes away pages of earlier runs that are not among them.
     fn put(&self, files: &BTreeMap<String, String>) -> Result<(), ClassError> {
+        ludoteca_files::clean(self.report).map_err(in_file(self.report))?;
         for folder in ["students", "as-student", "gradescope"] {
             let place = self.report.join(folder);
             fs::create_dir_all(&place).map_err(in_file(&place))?;

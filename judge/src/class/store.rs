@@ -2,7 +2,7 @@
 //! renamed, so that a kill loses only what was under way.
 
 use std::fs::{self, File, TryLockError};
-use std::io::{self, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use crate::report::Report;
@@ -25,12 +25,11 @@ impl Store {
             TryLockError::WouldBlock => io::Error::other("another ludoteca is at work here"),
             TryLockError::Error(error) => error,
         })?;
-        let store = Self {
+        ludoteca_files::clean(folder)?;
+        Ok(Self {
             folder: folder.to_owned(),
             _lock: lock,
-        };
-        store.clean()?;
-        Ok(store)
+        })
     }
 
     /// The name under which a judgement is kept: the same sources, profile, version and seed.
@@ -55,29 +54,12 @@ impl Store {
     fn place(&self, key: &str) -> PathBuf {
         self.folder.join(format!("{key}.json"))
     }
-
-    /// What a killed process left half written.
-    fn clean(&self) -> io::Result<()> {
-        for entry in fs::read_dir(&self.folder)? {
-            let path = entry?.path();
-            if path.extension().is_some_and(|end| end == "new") {
-                fs::remove_file(path)?;
-            }
-        }
-        Ok(())
-    }
 }
 
-/// Writes a file so that nobody ever reads half of it. What is the same already is left alone.
+/// Writes a file as a whole or not at all. What is the same already is left alone.
 pub(crate) fn write_aside(place: &Path, bytes: &[u8]) -> io::Result<()> {
     if fs::read(place).is_ok_and(|there| there == bytes) {
         return Ok(());
     }
-    let mut name = place.file_name().unwrap_or_default().to_owned();
-    name.push(".new");
-    let aside = place.with_file_name(name);
-    let mut file = File::create(&aside)?;
-    file.write_all(bytes)?;
-    file.sync_all()?;
-    fs::rename(aside, place)
+    ludoteca_files::write(place, bytes)
 }

@@ -8,6 +8,7 @@ use ludoteca_mancala::Pit;
 
 use super::league::{Difficulty, League, Match, Played, Reading, Refusal};
 use super::save::{self, LoadError};
+use crate::trouble;
 
 /// The texts that a checker reads.
 mod texts {
@@ -206,7 +207,10 @@ impl Interpreter {
     fn save(&self, file: &str) -> Answer {
         match save::store(&self.league, Path::new(file)) {
             Ok(()) => Answer::say(texts::SAVED),
-            Err(error) => Answer::complain(&format!("não foi possível gravar {file}: {error}")),
+            Err(error) => {
+                let why = trouble::with_file(&error);
+                Answer::complain(&format!("não foi possível gravar {file}: {why}"))
+            }
         }
     }
 

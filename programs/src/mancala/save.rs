@@ -23,7 +23,7 @@ use ludoteca_mancala::{Capture, Mancala};
 
 use super::interpreter::{level_name, read_level};
 use super::league::{COMPUTER, League, Match, Record};
-use crate::aside::replace;
+use crate::trouble;
 
 const FORMAT: &str = "ludoteca-mancala";
 const VERSION: u32 = 1;
@@ -39,7 +39,7 @@ pub enum LoadError {
     #[error("o ficheiro não existe")]
     Missing,
     /// The file cannot be read at all.
-    #[error("{0}")]
+    #[error("{}", trouble::with_file(.0))]
     Unreadable(#[from] io::Error),
     /// It does not hold a league.
     #[error("{0}")]
@@ -74,7 +74,7 @@ pub fn store(league: &League, path: &Path) -> io::Result<()> {
     if text.len() > LARGEST {
         return Err(io::Error::other("a liga é demasiado grande"));
     }
-    replace(path, |file| file.write_all(text.as_bytes()))
+    ludoteca_files::write(path, text)
 }
 
 /// Reads a league from a file.
@@ -389,31 +389,19 @@ end
         );
     }
 
-    #[test]
-    fn a_write_that_fails_half_way_leaves_the_old_file_and_nothing_else() {
-        let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("liga");
-        store(&League::default(), &path).unwrap();
-        let before = fs::read(&path).unwrap();
-        let error = replace(&path, |file| {
-            file.write_all(b"ludoteca-mancala 1\npla")?;
-            Err(io::Error::other("no space left"))
-        });
-        assert_eq!(error.unwrap_err().to_string(), "no space left");
-        assert_eq!(fs::read(&path).unwrap(), before);
-        assert_eq!(fs::read_dir(&folder).unwrap().count(), 1);
-    }
-
     #[cfg(unix)]
     #[test]
-    fn a_new_file_is_as_readable_as_any_other() {
+    fn a_link_stays_one_and_a_protected_file_is_left_alone() {
         use std::os::unix::fs::PermissionsExt as _;
         let folder = tempfile::tempdir().unwrap();
-        let [ours, other] = ["ours", "other"].map(|name| folder.path().join(name));
-        store(&League::default(), &ours).unwrap();
-        fs::write(&other, "").unwrap();
-        let mode = |path| fs::metadata(path).unwrap().permissions().mode();
-        assert_eq!(mode(&ours), mode(&other));
+        let [path, link] = ["liga", "link"].map(|name| folder.path().join(name));
+        std::os::unix::fs::symlink(&path, &link).unwrap();
+        store(&League::default(), &link).unwrap();
+        assert!(link.is_symlink());
+        assert_eq!(load(&path).unwrap(), League::default());
+        fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).unwrap();
+        assert!(store(&League::default(), &link).is_err());
+        assert_eq!(fs::read_dir(&folder).unwrap().count(), 2);
     }
 
     fn names() -> impl Strategy<Value = Vec<String>> {

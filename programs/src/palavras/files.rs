@@ -1,14 +1,14 @@
 //! The files that the program reads and writes.
 
-use std::fs::{File, OpenOptions};
-use std::io::{self, Read as _, Write as _};
+use std::io;
 use std::path::{Path, PathBuf};
 
+use ludoteca_files::Output;
 use ludoteca_palavras::{Board, Letter, Lexicon};
 
 use super::options::Wrong;
 use super::texts;
-use crate::aside;
+use crate::trouble;
 
 /// Where Linux distributions put a Portuguese dictionary.
 pub(super) const USUAL_DICTIONARIES: [&str; 2] = [
@@ -63,14 +63,7 @@ pub(super) fn usual_dictionary(places: &[&str]) -> Result<PathBuf, Wrong> {
 }
 
 fn read(path: &Path, most: u64) -> Result<Vec<u8>, Wrong> {
-    let mut bytes = Vec::new();
-    File::open(path)
-        .and_then(|file| file.take(most + 1).read_to_end(&mut bytes))
-        .map_err(|error| wrong(path, texts::file_trouble(&error)))?;
-    if bytes.len() as u64 > most {
-        return Err(wrong(path, "o ficheiro é demasiado grande"));
-    }
-    Ok(bytes)
+    ludoteca_files::read(path, most).map_err(|error| wrong(path, trouble::with_file(&error)))
 }
 
 fn wrong(path: &Path, reason: impl std::fmt::Display) -> Wrong {
@@ -79,47 +72,32 @@ fn wrong(path: &Path, reason: impl std::fmt::Display) -> Wrong {
 
 /// A file to write when the game is over, which can be written as far as one can know.
 #[derive(Debug)]
-pub(super) enum OutputFile {
-    /// A file in a folder: written under another name and then renamed, so that it is always whole.
-    InFolder(PathBuf),
-    /// A terminal, pipe or device: renaming would replace it.
-    Device(PathBuf, File),
+pub(super) struct OutputFile {
+    path: PathBuf,
+    output: Output,
 }
 
 impl OutputFile {
-    /// Makes sure that the file, if one is wanted, can be written, without changing it.
-    pub(super) fn prepare(path: Option<&Path>) -> Result<Option<Self>, Wrong> {
+    /// Makes sure that the file, if one is wanted, can be written, without changing it; and that
+    /// it is none of these, which are only read. A board may be: its game goes on.
+    pub(super) fn prepare(path: Option<&Path>, read: &[&Path]) -> Result<Option<Self>, Wrong> {
         let Some(path) = path else { return Ok(None) };
-        let prepared = Self::try_prepare(path);
-        let prepared = prepared.map_err(|error| wrong(path, texts::file_trouble(&error)))?;
-        Ok(Some(prepared))
-    }
-
-    fn try_prepare(path: &Path) -> io::Result<Self> {
-        // A symbolic link stays one: what it points to is replaced.
-        let path = path.canonicalize().unwrap_or_else(|_| path.to_owned());
-        if path.exists() {
-            let file = OpenOptions::new().write(true).open(&path)?;
-            if !file.metadata()?.is_file() {
-                return Ok(Self::Device(path, file));
-            }
-        }
-        if path.file_name().is_none() {
-            return Err(io::ErrorKind::InvalidInput.into());
-        }
-        aside::create(&path)?;
-        Ok(Self::InFolder(path))
+        let refuse = |error: io::Error| wrong(path, trouble::with_file(&error));
+        let mut others = read.iter();
+        others
+            .try_for_each(|read| ludoteca_files::ensure_other(path, read))
+            .map_err(refuse)?;
+        let output = Output::prepare(path).map_err(refuse)?;
+        Ok(Some(Self {
+            path: path.to_owned(),
+            output,
+        }))
     }
 
     /// Writes the file.
     pub(super) fn write(self, text: &str) -> io::Result<()> {
-        let (path, written) = match self {
-            Self::InFolder(path) => {
-                let written = aside::replace(&path, |file| file.write_all(text.as_bytes()));
-                (path, written)
-            }
-            Self::Device(path, mut file) => (path, file.write_all(text.as_bytes())),
-        };
+        let Self { path, output } = self;
+        let written = output.write(|file| file.write_all(text.as_bytes()));
         written.map_err(|error| io::Error::other(format!("palavras: {}: {error}", path.display())))
     }
 }
@@ -129,10 +107,6 @@ mod tests {
     use std::fs;
 
     use super::*;
-
-    fn prepare(path: &Path) -> OutputFile {
-        OutputFile::prepare(Some(path)).unwrap().unwrap()
-    }
 
     #[test]
     fn the_first_usual_dictionary_that_is_there_is_taken() {
@@ -147,34 +121,18 @@ mod tests {
     }
 
     #[test]
-    fn a_file_stays_as_it_is_until_the_end() {
+    fn a_file_that_is_read_is_not_written() {
         let folder = tempfile::tempdir().unwrap();
-        let path = folder.path().join("final.txt");
+        let path = folder.path().join("tabuleiro.txt");
         fs::write(&path, "before").unwrap();
-        let output = prepare(&path);
+        let Wrong(reason) = OutputFile::prepare(Some(&path), &[&path]).unwrap_err();
+        assert!(
+            reason.ends_with("é o ficheiro que foi lido: escolha outro nome"),
+            "{reason}"
+        );
+        let output = OutputFile::prepare(Some(&path), &[]).unwrap().unwrap();
         assert_eq!(fs::read_to_string(&path).unwrap(), "before");
         output.write("after").unwrap();
-        assert_eq!(fs::read_to_string(&path).unwrap(), "after");
-        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_device_is_written_and_not_replaced() {
-        let output = prepare(Path::new("/dev/null"));
-        assert!(matches!(output, OutputFile::Device(..)));
-        output.write("gone").unwrap();
-    }
-
-    #[cfg(unix)]
-    #[test]
-    fn a_link_still_points_to_the_file_that_was_written() {
-        let folder = tempfile::tempdir().unwrap();
-        let (path, link) = (folder.path().join("final.txt"), folder.path().join("link"));
-        fs::write(&path, "before").unwrap();
-        std::os::unix::fs::symlink(&path, &link).unwrap();
-        prepare(&link).write("after").unwrap();
-        assert!(link.is_symlink());
         assert_eq!(fs::read_to_string(&path).unwrap(), "after");
     }
 }

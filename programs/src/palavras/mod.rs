@@ -9,6 +9,7 @@ mod texts;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal as _, Write};
+use std::path::Path;
 
 use ludoteca_palavras::{Board, Lexicon};
 
@@ -68,9 +69,10 @@ impl Conversation {
             None => Board::new(game.size()?),
         };
         let lexicon = read_lexicon(&options.words)?;
+        let read: Vec<&Path> = options.words.file().into_iter().collect();
         Ok(Self {
             session: Session::new(board, lexicon, game.most_words),
-            result: OutputFile::prepare(game.result_file.as_deref())?,
+            result: OutputFile::prepare(game.result_file.as_deref(), &read)?,
             // A person who sees the error stream learns why; pipes see what they always saw.
             shows_reasons: options.shows_reasons || io::stderr().is_terminal(),
         })

@@ -2,7 +2,7 @@
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use lexopt::{Arg, Parser};
 use ludoteca_palavras::{Crossing, Size};
@@ -37,6 +37,16 @@ pub(super) enum Words {
     Any,
     /// Mode 2: those of this dictionary, or of one in the usual places.
     InDictionary(Option<PathBuf>),
+}
+
+impl Words {
+    /// The file that they are read from, if one was named.
+    pub(super) fn file(&self) -> Option<&Path> {
+        match self {
+            Self::InDictionary(path) => path.as_deref(),
+            Self::Any => None,
+        }
+    }
 }
 
 /// The older edition's game, in which the computer plays alone.

@@ -2,6 +2,7 @@
 
 use std::fmt::Write as _;
 use std::io::{self, Write};
+use std::path::Path;
 use std::sync::Arc;
 
 use ludoteca_palavras::{Accents, Board, Lexicon, Solo, Turn};
@@ -29,11 +30,19 @@ impl Performance {
         if let Some(hand) = &options.hand {
             game = game.with_hand(hand.size, files::read_letters(&hand.letters_file)?);
         }
+        let letters = options
+            .hand
+            .as_ref()
+            .map(|hand| hand.letters_file.as_path());
+        let read: Vec<&Path> = letters
+            .into_iter()
+            .chain([options.dictionary.as_path()])
+            .collect();
         Ok(Self {
             game,
             most_words: options.game.most_words,
-            result: OutputFile::prepare(options.game.result_file.as_deref())?,
-            register: OutputFile::prepare(options.register_file.as_deref())?,
+            result: OutputFile::prepare(options.game.result_file.as_deref(), &read)?,
+            register: OutputFile::prepare(options.register_file.as_deref(), &read)?,
         })
     }
 

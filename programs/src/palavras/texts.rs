@@ -1,7 +1,5 @@
 //! What the player, a checker or a reader of the result gets to read.
 
-use std::io;
-
 use ludoteca_palavras::{
     BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Illegal, Placement, Turn,
 };
@@ -155,15 +153,5 @@ fn fault_reason(reason: &FaultReason) -> String {
         }
         FaultReason::Symbol(symbol) => format!("símbolo desconhecido: {symbol}"),
         FaultReason::NoRow => "não é uma linha do tabuleiro".to_owned(),
-    }
-}
-
-/// Why a file cannot be read or written.
-pub(super) fn file_trouble(error: &io::Error) -> String {
-    match error.kind() {
-        io::ErrorKind::NotFound => "o ficheiro ou a pasta não existe".to_owned(),
-        io::ErrorKind::PermissionDenied => "sem permissão".to_owned(),
-        io::ErrorKind::IsADirectory => "é uma pasta".to_owned(),
-        _ => error.to_string(),
     }
 }

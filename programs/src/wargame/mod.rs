@@ -14,6 +14,7 @@ use ludoteca_wargame::{Dimensions, Fleet, NotPlaced};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
+use crate::trouble;
 use options::{Entry, Hiding, Mode, Options, Refusal};
 pub use report::{Report, Row};
 pub use tournament::{Hunts, Tournament};
@@ -96,7 +97,7 @@ fn compete(
         return Ok(0);
     };
     if let Err(error) = picture::save(path, &report, &hunts) {
-        writeln!(errors, "{}: {error}", path.display())?;
+        writeln!(errors, "{}: {}", path.display(), trouble::with_file(&error))?;
         return Ok(1);
     }
     Ok(0)

@@ -8,16 +8,15 @@ use ludoteca_wargame::Firing;
 
 use super::report::{Report, Row};
 use super::tournament::Hunts;
-use crate::aside;
 
 const WIDTH: u32 = 760;
 const MARGIN: u32 = 50;
 const PANEL: u32 = 110;
 const BARS: u32 = 80;
 
-/// Writes the picture under another name and then renames it, so that no half of one is ever found.
+/// Writes the picture, as a whole or not at all.
 pub(super) fn save(path: &Path, report: &Report, hunts: &Hunts) -> io::Result<()> {
-    aside::replace(path, |file| file.write_all(draw(report, hunts).as_bytes()))
+    ludoteca_files::write(path, draw(report, hunts))
 }
 
 /// The picture as text.

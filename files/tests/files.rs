@@ -1,0 +1,198 @@
+//! What stands on the disk after writing, and what was left alone.
+#![cfg(unix)]
+#![allow(clippy::unwrap_used)]
+
+use std::fs::{self, File, Permissions};
+use std::io::{self, Read as _, Write as _};
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::path::{Path, PathBuf};
+use std::thread;
+
+use ludoteca_files::{Output, clean, ensure_other, read, read_text, write, write_with};
+use tempfile::TempDir;
+
+fn folder() -> (TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("file");
+    (folder, path)
+}
+
+fn names(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).unwrap();
+    let mut names: Vec<String> = entries
+        .map(|entry| entry.unwrap().file_name().into_string().unwrap())
+        .collect();
+    names.sort();
+    names
+}
+
+fn make_pipe(path: &Path) {
+    let mode = rustix::fs::Mode::from_raw_mode(0o600);
+    rustix::fs::mkfifoat(rustix::fs::CWD, path, mode).unwrap();
+}
+
+#[test]
+fn a_new_file_has_the_rights_of_any_new_file_and_nothing_stays_beside_it() {
+    let (folder, path) = folder();
+    write(&path, "new").unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+    let other = folder.path().join("other");
+    File::create(&other).unwrap();
+    let mode = |path| fs::metadata(path).unwrap().mode();
+    assert_eq!(mode(&path), mode(&other));
+    assert_eq!(names(folder.path()), ["file", "other"]);
+}
+
+#[test]
+fn an_old_file_keeps_its_rights_and_is_replaced_not_written_over() {
+    let (_folder, path) = folder();
+    fs::write(&path, "old").unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o640)).unwrap();
+    let mut open = File::open(&path).unwrap();
+    write(&path, "new").unwrap();
+    assert_eq!(fs::metadata(&path).unwrap().mode() & 0o7777, 0o640);
+    let mut seen = String::new();
+    open.read_to_string(&mut seen).unwrap();
+    assert_eq!(
+        (seen.as_str(), fs::read(&path).unwrap().as_slice()),
+        ("old", &b"new"[..])
+    );
+}
+
+#[test]
+fn what_fails_half_way_leaves_the_old_file_and_nothing_else() {
+    let (folder, path) = folder();
+    fs::write(&path, "old").unwrap();
+    let failed = write_with(&path, |file| {
+        file.write_all(&vec![b'x'; 100_000])?;
+        Err(io::Error::other("no more"))
+    });
+    assert_eq!(failed.unwrap_err().to_string(), "no more");
+    assert_eq!(fs::read(&path).unwrap(), b"old");
+    assert_eq!(names(folder.path()), ["file"]);
+}
+
+#[test]
+fn links_stay_links_also_to_what_is_not_there_yet() {
+    let (folder, path) = folder();
+    let (link, far) = (folder.path().join("link"), folder.path().join("far"));
+    symlink("link", &far).unwrap();
+    symlink("file", &link).unwrap();
+    write(&far, "new").unwrap();
+    assert!(link.is_symlink() && far.is_symlink());
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+    write(&far, "newer").unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"newer");
+    assert_eq!(names(folder.path()), ["far", "file", "link"]);
+}
+
+#[test]
+fn links_in_a_circle_are_an_error() {
+    let (folder, path) = folder();
+    symlink("other", &path).unwrap();
+    symlink("file", folder.path().join("other")).unwrap();
+    assert!(write(&path, "new").is_err());
+    assert!(path.is_symlink());
+}
+
+#[test]
+fn a_protected_file_is_refused() {
+    let (folder, path) = folder();
+    fs::write(&path, "old").unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o444)).unwrap();
+    let error = write(&path, "new").unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::PermissionDenied);
+    assert_eq!(fs::read(&path).unwrap(), b"old");
+    assert_eq!(names(folder.path()), ["file"]);
+}
+
+#[test]
+fn a_folder_is_refused() {
+    let (folder, path) = folder();
+    fs::create_dir(&path).unwrap();
+    for place in [&path, Path::new("/"), &folder.path().join("none/file")] {
+        assert!(write(place, "new").is_err(), "{}", place.display());
+    }
+    assert!(path.is_dir());
+}
+
+#[test]
+fn a_pipe_is_written_to_and_stays_one() {
+    let (_folder, path) = folder();
+    make_pipe(&path);
+    assert!(write(&path, "lost").is_err(), "nobody reads");
+    let reader = path.clone();
+    let reading = thread::spawn(move || fs::read_to_string(reader).unwrap());
+    // The reader opens at some time; until then every attempt says so at once.
+    while write(&path, "said").is_err() {
+        thread::yield_now();
+    }
+    assert_eq!(reading.join().unwrap(), "said");
+    assert!(fs::metadata(&path).unwrap().file_type().is_fifo());
+}
+
+#[test]
+fn what_is_prepared_changes_nothing_until_it_is_written() {
+    let (folder, path) = folder();
+    fs::write(&path, "old").unwrap();
+    let output = Output::prepare(&path).unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"old");
+    assert_eq!(names(folder.path()), ["file"]);
+    output.write(|file| file.write_all(b"new")).unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+}
+
+#[test]
+fn a_file_that_was_read_is_known_under_every_name() {
+    let (folder, path) = folder();
+    fs::write(&path, "read").unwrap();
+    let (link, hard) = (folder.path().join("link"), folder.path().join("hard"));
+    symlink(&path, &link).unwrap();
+    fs::hard_link(&path, &hard).unwrap();
+    for name in [&path, &link, &hard, &folder.path().join("./file")] {
+        assert!(ensure_other(name, &path).is_err(), "{}", name.display());
+    }
+    fs::write(folder.path().join("other"), "read").unwrap();
+    ensure_other(&folder.path().join("other"), &path).unwrap();
+    ensure_other(&folder.path().join("none"), &path).unwrap();
+}
+
+#[test]
+fn reading_has_an_end_though_the_file_has_none() {
+    let (_folder, path) = folder();
+    make_pipe(&path);
+    let endless = path.clone();
+    let writing = thread::spawn(move || {
+        let mut pipe = File::options().write(true).open(endless).unwrap();
+        while pipe.write_all(&[b'1'; 4096]).is_ok() {}
+    });
+    let error = read(&path, 100_000).unwrap_err();
+    assert_eq!(error.kind(), io::ErrorKind::FileTooLarge);
+    writing.join().unwrap();
+}
+
+#[test]
+fn text_of_just_the_length_is_read_and_bytes_that_are_no_text_are_told() {
+    let (_folder, path) = folder();
+    fs::write(&path, "żółw").unwrap();
+    assert_eq!(read_text(&path, 7).unwrap(), "żółw");
+    assert_eq!(
+        read_text(&path, 6).unwrap_err().kind(),
+        io::ErrorKind::FileTooLarge
+    );
+    fs::write(&path, b"\xff").unwrap();
+    assert_eq!(
+        read_text(&path, 6).unwrap_err().kind(),
+        io::ErrorKind::InvalidData
+    );
+}
+
+#[test]
+fn what_a_killed_writer_left_is_taken_away_and_nothing_else() {
+    let (folder, path) = folder();
+    fs::write(&path, "old").unwrap();
+    fs::write(folder.path().join(".ludoteca-Ab12Cd"), "half").unwrap();
+    fs::create_dir(folder.path().join(".ludoteca-folder")).unwrap();
+    clean(folder.path()).unwrap();
+    assert_eq!(names(folder.path()), [".ludoteca-folder", "file"]);
+}
