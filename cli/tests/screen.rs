@@ -141,6 +141,13 @@ impl Person {
     /// Leaves by Ctrl-C and checks that the terminal is as it was.
     fn leave(mut self) {
         self.press("\x03");
+        self.until_gone();
+        assert!(self.child.wait().unwrap().success());
+        assert_restored(&self.screen);
+    }
+
+    /// Reads what the program draws until it has ended.
+    fn until_gone(&mut self) {
         let deadline = Instant::now() + PATIENCE;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -153,8 +160,6 @@ impl Person {
                 }
             }
         }
-        assert!(self.child.wait().unwrap().success());
-        assert_restored(&self.screen);
     }
 
     fn resize(&mut self, rows: u16, columns: u16) {
@@ -357,5 +362,83 @@ fn a_key_is_seen_though_the_window_changes_its_size() {
         person.press("\x7f");
         person.until("nothing typed", |person| !person.text().contains("> 7"));
     }
+    person.leave();
+}
+
+#[cfg(unix)]
+fn signal(person: &Person, signal: rustix::process::Signal) {
+    let id = person.child.process_id().unwrap().cast_signed();
+    let pid = rustix::process::Pid::from_raw(id).unwrap();
+    rustix::process::kill_process(pid, signal).unwrap();
+}
+
+/// Whoever ends the program, the terminal is as it was.
+#[cfg(unix)]
+#[test]
+fn a_signal_ends_the_program_and_gives_the_terminal_back() {
+    use rustix::process::Signal;
+    for end in [Signal::TERM, Signal::HUP, Signal::INT, Signal::QUIT] {
+        let data = tempfile::tempdir().unwrap();
+        let mut person = Person::start(data.path(), &["galo"]);
+        person.until_shown("Your turn.");
+        signal(&person, end);
+        person.until_gone();
+        assert!(!person.child.wait().unwrap().success());
+        assert_restored(&person.screen);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn the_program_sleeps_and_wakes_up_with_its_screen() {
+    use rustix::process::{Pid, Signal, WaitId, WaitIdOptions, waitid};
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &["galo"]);
+    person.until_shown("Your turn.");
+    person.press("\x1a");
+    let pid = Pid::from_raw(person.child.process_id().unwrap().cast_signed()).unwrap();
+    let sleeps = WaitIdOptions::STOPPED | WaitIdOptions::NOWAIT;
+    waitid(WaitId::Pid(pid), sleeps).unwrap();
+    person.until("a terminal given back", |person| {
+        !person.screen.screen().alternate_screen()
+    });
+    assert_restored(&person.screen);
+    signal(&person, Signal::CONT);
+    person.until("the screen again", |person| {
+        person.screen.screen().alternate_screen() && person.text().contains("Your turn.")
+    });
+    person.leave();
+}
+
+#[test]
+fn keys_with_control_and_alt_type_no_letters() {
+    let data = tempfile::tempdir().unwrap();
+    let mut person = Person::start(data.path(), &["galo"]);
+    person.until_shown("Your turn.");
+    person.press("12 34\x01\x05\x1bx");
+    person.until_shown("> 12 34█");
+    person.press("\x17");
+    person.until_shown("> 12 █");
+    person.press("\x15");
+    person.until_shown("> █");
+    person.leave();
+}
+
+/// On the largest board the strong player takes its time; keys do not wait for it.
+#[test]
+fn keys_are_answered_while_the_computer_thinks() {
+    let data = tempfile::tempdir().unwrap();
+    let game = ["poziomka", "--rows", "26", "--columns", "26", "--pola", "5"];
+    let mut person = Person::start(
+        data.path(),
+        &[&game[..], &["--level", "strong", "--second"]].concat(),
+    );
+    person.until_shown("thinking…");
+    person.press("?");
+    person.until_shown("F2 hint, F3 take back");
+    person.press(" ");
+    person.until("no help", |person| !person.text().contains("F3 take back,"));
+    person.press("\x1b");
+    person.until_shown("Which game?");
     person.leave();
 }

@@ -135,4 +135,6 @@ placing-ready = It can stand like this: press Enter.
 placing-help = Placing: move with the arrow keys; a digit puts a piece of that type on the cell, the same digit again shows its next variant, 0 takes it away. Enter ends placing when all stands; r places everything at random and begins at once.
 table-help = Arrow keys or the mouse choose a cell, Enter or a click plays it; or type the move and press Enter. F2 hint, F3 take back, F4 twice to resign, F5 save the record, F6 rematch, F7 the other sea, Esc back to the menu, Ctrl-C leave. The same as words: :hint :undo :resign :save FILE :load FILE :rematch :quit. Every move is kept on disk at once.
 table-resign-again = Press F4 once more to resign; any other key goes on.
+table-thinking = The computer is thinking… { $seconds } s. Esc goes back to the menu.
+table-thinking-hint = Looking for a hint… { $seconds } s. Esc stops it.
 table-words = Words: :help :hint :undo :resign :save FILE :load FILE :rematch :quit

@@ -142,4 +142,6 @@ placing-ready = Może tak stać: naciśnij Enter.
 placing-help = Rozstawianie: poruszaj się strzałkami; cyfra stawia na polu statek tego typu, ta sama cyfra pokazuje następny wariant, 0 zdejmuje. Enter kończy, gdy wszystko stoi; r rozstawia wszystko losowo i od razu zaczyna.
 table-help = Strzałki lub mysz wybierają pole, Enter lub kliknięcie gra; można też wpisać ruch i nacisnąć Enter. F2 podpowiedź, F3 cofnij, F4 dwa razy: poddaj, F5 zapisz partię, F6 rewanż, F7 drugie morze, Esc wraca do menu, Ctrl-C wychodzi. To samo słowami: :hint :undo :resign :save PLIK :load PLIK :rematch :quit. Każdy ruch jest od razu zapisywany na dysku.
 table-resign-again = Naciśnij F4 jeszcze raz, aby się poddać; inny klawisz gra dalej.
+table-thinking = Komputer myśli… { $seconds } s. Esc wraca do menu.
+table-thinking-hint = Szukam podpowiedzi… { $seconds } s. Esc przerywa.
 table-words = Słowa: :help :hint :undo :resign :save PLIK :load PLIK :rematch :quit

@@ -134,4 +134,6 @@ placing-ready = Pode ficar assim: prima Enter.
 placing-help = Colocar: mova-se com as setas; um algarismo põe uma peça desse tipo na célula, o mesmo outra vez mostra a variante seguinte, 0 retira-a. Enter termina quando tudo está colocado; r coloca tudo ao acaso e começa logo.
 table-help = As setas ou o rato escolhem uma célula, Enter ou um clique joga; ou escreva a jogada e prima Enter. F2 sugestão, F3 desfazer, F4 duas vezes para desistir, F5 guardar o registo, F6 desforra, F7 o outro mar, Esc volta ao menu, Ctrl-C sai. O mesmo por palavras: :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit. Cada jogada fica logo guardada no disco.
 table-resign-again = Prima F4 outra vez para desistir; qualquer outra tecla continua.
+table-thinking = O computador está a pensar… { $seconds } s. Esc volta ao menu.
+table-thinking-hint = À procura de uma sugestão… { $seconds } s. Esc interrompe.
 table-words = Palavras: :help :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 use std::sync::Arc;
+use std::time::Duration;
 
 use anyhow::Context as _;
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::Cell;
 use ludoteca_play::{Command, Judged, NewSession, Occupant, Seat, Session, Step, View, Viewer};
@@ -16,8 +17,11 @@ use crate::args::local_seats;
 /// How long the computer may think: counted in positions, so that a game can be repeated.
 const THINKING: u64 = 300_000;
 
+/// The longest that it may take, on whatever board: nobody waits for minutes.
+const PATIENCE: Duration = Duration::from_secs(10);
+
 /// A session of the hall, as the person at the keyboard sees it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Game<'h> {
     hall: &'h Hall,
     id: String,
@@ -84,9 +88,8 @@ impl<'h> Game<'h> {
     }
 
     /// Lets the computer move once; `false` when it is not to move.
-    pub fn computer_step(&self) -> Result<bool, HallError> {
-        let budget = Budget::nodes(THINKING);
-        let acted = self.hall.computer_step(&self.id, &budget)?;
+    pub fn computer_step(&self, stop: &StopFlag) -> Result<bool, HallError> {
+        let acted = self.hall.computer_step(&self.id, &budget(stop))?;
         Ok(acted.is_some())
     }
 
@@ -149,9 +152,8 @@ impl<'h> Game<'h> {
     }
 
     /// What the engine would play.
-    pub fn hint(&self) -> Result<Judged, HallError> {
-        self.hall
-            .hint(&self.id, self.seat(), &Budget::nodes(THINKING))
+    pub fn hint(&self, stop: &StopFlag) -> Result<Judged, HallError> {
+        self.hall.hint(&self.id, self.seat(), &budget(stop))
     }
 
     /// Begins the same game with sides swapped.
@@ -165,6 +167,12 @@ impl<'h> Game<'h> {
         let record = self.hall.record(&self.id, Viewer::Seat(self.seat()))?;
         ludoteca_files::write(path, record.to_string()).with_context(|| path.display().to_string())
     }
+}
+
+fn budget(stop: &StopFlag) -> Budget {
+    Budget::nodes(THINKING)
+        .with_time(PATIENCE)
+        .with_stop(stop.clone())
 }
 
 /// Takes a game that was read from a record into the hall, where it continues.

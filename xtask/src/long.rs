@@ -16,6 +16,11 @@ const CARGO_MUTANTS: CargoTool = CargoTool {
     version: "27.1.0",
 };
 
+const CARGO_FUZZ: CargoTool = CargoTool {
+    name: "cargo-fuzz",
+    version: "0.13.1",
+};
+
 const GAMES: [&str; 6] = [
     "ludoteca-core",
     "ludoteca-galo",
@@ -32,7 +37,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 12] = [
+const TASKS: [Task; 13] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -87,6 +92,11 @@ const TASKS: [Task; 12] = [
         name: "soak",
         about: "minutes of play by many at one server, every move counted afterwards",
         run: soak,
+    },
+    Task {
+        name: "libfuzzer",
+        about: "every reader by libFuzzer, a minute each ([TARGET [SECONDS]]; needs rustup's nightly)",
+        run: run_libfuzzer,
     },
     Task {
         name: "mutants",
@@ -161,8 +171,11 @@ fn fuzz(args: &[&str]) -> anyhow::Result<()> {
         "ludoteca-programs",
         "--package",
         "ludoteca-web",
+        "--package",
+        "ludoteca-fuzz",
     ];
     let files = [
+        "seeds",
         "mancala_fuzz",
         "palavras_model",
         "poziomka",
@@ -244,6 +257,34 @@ fn soak(args: &[&str]) -> anyhow::Result<()> {
     }
     load.args(args);
     run(load)
+}
+
+/// New inputs are kept in `target/fuzz`; one that fails is told, and becomes a seed by hand.
+fn run_libfuzzer(args: &[&str]) -> anyhow::Result<()> {
+    let tool = CARGO_FUZZ.ensure()?;
+    let seconds = args.get(1).copied().unwrap_or("60");
+    // Every target has a folder of seeds with its name.
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir("fuzz/seeds")? {
+        names.push(entry?.file_name().to_string_lossy().into_owned());
+    }
+    names.sort();
+    names.retain(|name| {
+        args.first()
+            .is_none_or(|wanted| wanted == name || *wanted == "all")
+    });
+    for name in &names {
+        let found = target().join("fuzz").join(name);
+        std::fs::create_dir_all(&found)?;
+        let mut fuzz = program(&tool, &["fuzz", "run", "--fuzz-dir", "fuzz/targets", "any"]);
+        fuzz.arg(&found)
+            .arg(format!("fuzz/seeds/{name}"))
+            .args(["--", &format!("-max_total_time={seconds}"), "-max_len=4096"])
+            .env("LUDOTECA_TARGET", name)
+            .env("RUSTUP_TOOLCHAIN", "nightly");
+        run(fuzz).with_context(|| format!("the target {name}"))?;
+    }
+    Ok(())
 }
 
 /// Mutants of a package are tested by that package's own tests. Without arguments those of the

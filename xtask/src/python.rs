@@ -8,19 +8,20 @@ use anyhow::Context as _;
 use crate::project::{cargo, program, root, run, target};
 use crate::tools;
 
-/// What the environment has, and the arena's numbers are compared with; of one version, so that a
-/// difference is ours.
+/// What the environment has, each of one version, so that a difference is ours.
 const PACKAGES: [&str; 4] = [
-    "maturin>=1.9,<2",
-    "pytest>=8",
+    "maturin==1.16.0",
+    "pytest==9.2.0",
     "choix==0.4.1",
     "caissify-pairings==0.5.0",
 ];
-/// Whether the environment has all of these.
+/// Fails unless the environment has all packages of its arguments.
 const HAS_PACKAGES: &str = "\
-import maturin, pytest
+import sys
 from importlib.metadata import version
-assert version('choix') == '0.4.1' and version('caissify-pairings') == '0.5.0'
+for package in sys.argv[1:]:
+    name, wanted = package.split('==')
+    assert version(name) == wanted, package
 ";
 
 /// Builds the wheel into `target/wheels` and installs it in `target/venv`; returns its Python.
@@ -88,7 +89,8 @@ fn environment() -> anyhow::Result<PathBuf> {
         let folder = folder.to_str().context("the target folder is not UTF-8")?;
         run(program("python3", &["-m", "venv", "--clear", folder]))?;
     }
-    if !works(&python, &["-c", HAS_PACKAGES]) {
+    let check = [&["-c", HAS_PACKAGES], &PACKAGES[..]].concat();
+    if !works(&python, &check) {
         let mut pip = program(&python, &["-m", "pip", "install", "--quiet"]);
         pip.args(PACKAGES);
         run(pip)?;

@@ -56,12 +56,17 @@ fn install_tools_of_cells() -> anyhow::Result<()> {
     tools::ensure("faketime", &["faketime", "libfaketime"])
 }
 
+/// The version of axe-core, so that pages are held to the same rules everywhere.
+const AXE: &str = "4.14.0";
+
 /// What the pages are tested with: Chromium, its driver, and axe-core in `target/axe`.
 fn install_browser() -> anyhow::Result<()> {
     tools::ensure("chromium", &["chromium", "chromium-driver"])?;
     tools::ensure("chromedriver", &["chromium-driver"])?;
     let folder = target().join("axe");
-    if folder.join("node_modules/axe-core/axe.min.js").is_file() {
+    let package = folder.join("node_modules/axe-core/package.json");
+    let there = std::fs::read_to_string(package).unwrap_or_default();
+    if there.contains(&format!("\"version\": \"{AXE}\"")) {
         return Ok(());
     }
     tools::ensure("npm", &["npm"])?;
@@ -69,7 +74,7 @@ fn install_browser() -> anyhow::Result<()> {
     let folder = folder.to_str().context("the target folder is not UTF-8")?;
     let quiet = ["install", "--no-audit", "--no-fund", "--loglevel=error"];
     let mut npm = program("npm", &quiet);
-    npm.args(["--prefix", folder, "axe-core@4"]);
+    npm.args(["--prefix", folder, &format!("axe-core@{AXE}")]);
     run(npm)
 }
 

@@ -30,4 +30,5 @@ pub use student::{Class, Outcome, Overruled, Student};
 pub use table::TableError;
 pub use tally::Tally;
 pub use texts::texts_of;
+pub use unpack::list_archive;
 pub use work::{Progress, Silent};

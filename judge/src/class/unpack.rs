@@ -21,6 +21,14 @@ pub(crate) fn unpack(zip: &[u8], files: &mut Files, bounds: &Bounds) -> Result<(
     Ok(())
 }
 
+/// The names of the files that would be taken from a zip; `Err` with the refusal's name when none
+/// of it would be.
+pub fn list_archive(zip: &[u8]) -> Result<Vec<String>, String> {
+    let mut files = Files::default();
+    unpack(zip, &mut files, &Bounds::default()).map_err(|refusal| refusal.0.key)?;
+    Ok(files.iter().map(|(path, _)| path.to_owned()).collect())
+}
+
 fn take(
     archive: &ZipSliceArchive<&[u8]>,
     entry: &ZipFileHeaderRecord<'_>,

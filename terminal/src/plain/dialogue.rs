@@ -4,6 +4,7 @@ use std::io::{BufRead, Write};
 use std::path::Path;
 
 use anyhow::Context as _;
+use ludoteca_core::StopFlag;
 use ludoteca_play::board::{Board, Cell};
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Step, View};
@@ -137,7 +138,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
-        match self.game.hint() {
+        match self.game.hint(&StopFlag::new()) {
             Ok(hint) => {
                 let game = self.game.view()?.game;
                 say(&mut self.output, &self.texts.hint(game, &hint))?;
@@ -165,7 +166,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     }
 
     fn let_computer_move(&mut self) -> anyhow::Result<()> {
-        while self.game.computer_step()? {
+        while self.game.computer_step(&StopFlag::new())? {
             let view = self.game.view()?;
             say(&mut self.output, &last_move(&view, self.texts))?;
         }

@@ -13,6 +13,8 @@ use super::choices::Choices;
 use super::menu::Menu;
 use super::replay::Replay;
 use super::table::Table;
+use super::thinking::{Job, Thought};
+use super::typed;
 use crate::Start;
 use crate::args::{PlayArgs, read_text};
 use crate::game::{self, Game};
@@ -25,6 +27,7 @@ pub struct App<'h> {
     texts: Texts,
     page: Page<'h>,
     is_closed: bool,
+    is_suspended: bool,
 }
 
 #[derive(Debug)]
@@ -72,6 +75,7 @@ impl<'h> App<'h> {
             texts,
             page,
             is_closed: false,
+            is_suspended: false,
         })
     }
 
@@ -83,6 +87,7 @@ impl<'h> App<'h> {
             texts,
             page: Page::Replay(Box::new(Replay::new(session, texts))),
             is_closed: false,
+            is_suspended: false,
         }
     }
 
@@ -101,12 +106,40 @@ impl<'h> App<'h> {
         }
     }
 
-    /// Lets the computer move once, if it is to move at this table.
-    pub fn think(&mut self) -> anyhow::Result<bool> {
+    /// Something to think about, for a thread of its own.
+    pub(super) fn job(&mut self) -> Option<Job<'h>> {
         match &mut self.page {
-            Page::Table(table) => table.think(),
+            Page::Table(table) => table.job(),
+            _ => None,
+        }
+    }
+
+    /// Takes up what was thought; whether anything came of it.
+    pub(super) fn learn(&mut self, thought: Thought) -> anyhow::Result<bool> {
+        match &mut self.page {
+            Page::Table(table) => table.learn(thought),
             _ => Ok(false),
         }
+    }
+
+    /// Thinks about what there is to think about, here and now; whether anything came of it.
+    pub fn think(&mut self) -> anyhow::Result<bool> {
+        match self.job() {
+            Some(job) => self.learn(job.run()),
+            None => Ok(false),
+        }
+    }
+
+    /// Nobody waits for an answer any more.
+    pub(super) fn stop(&mut self) {
+        if let Page::Table(table) = &mut self.page {
+            table.stop();
+        }
+    }
+
+    /// Whether the person wants the program to sleep. Asked once.
+    pub(super) fn take_suspended(&mut self) -> bool {
+        std::mem::take(&mut self.is_suspended)
     }
 
     /// Answers a key, the mouse, or a new size.
@@ -119,6 +152,16 @@ impl<'h> App<'h> {
                 self.is_closed = true;
                 return Ok(());
             }
+            if typed::is_suspend(key) {
+                self.is_suspended = true;
+                return Ok(());
+            }
+            if typed::is_chord(key) {
+                if let Some(text) = self.typed() {
+                    typed::edit(text, key);
+                }
+                return Ok(());
+            }
         }
         let wish = match &mut self.page {
             Page::Menu(menu) => menu.event(event),
@@ -127,6 +170,14 @@ impl<'h> App<'h> {
             Page::Replay(replay) => replay.event(event),
         };
         self.grant(wish)
+    }
+
+    fn typed(&mut self) -> Option<&mut String> {
+        match &mut self.page {
+            Page::Menu(menu) => menu.typed(),
+            Page::Table(table) => Some(table.typed()),
+            Page::Choices(_) | Page::Replay(_) => None,
+        }
     }
 
     fn grant(&mut self, wish: Wish) -> anyhow::Result<()> {

@@ -63,6 +63,11 @@ impl Menu {
         message.clone_into(&mut self.message);
     }
 
+    /// What is typed, for the keys that edit it.
+    pub(super) fn typed(&mut self) -> Option<&mut String> {
+        self.file.as_mut()
+    }
+
     pub(super) fn event(&mut self, event: &Event) -> Wish {
         match event {
             Event::Key(key) if self.file.is_some() => self.type_file(key.code),

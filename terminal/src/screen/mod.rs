@@ -2,7 +2,7 @@
 //!
 //! [`App`] holds what is shown and answers events; it knows no terminal, so that tests can ask it
 //! for its screen. [`run`] joins it to the real one and gives the terminal back as it was, also
-//! after Ctrl-C or a panic.
+//! after Ctrl-C, a signal or a panic.
 
 mod app;
 mod choices;
@@ -11,8 +11,14 @@ mod paint;
 pub mod picture;
 mod replay;
 mod table;
+mod thinking;
+mod typed;
 
 use std::io;
+use std::sync::mpsc::{Receiver, channel};
+use std::sync::{Mutex, PoisonError};
+use std::thread::{self, Scope};
+use std::time::Duration;
 
 use ludoteca_play::Session;
 use ludoteca_play::text::Texts;
@@ -20,11 +26,14 @@ use ludoteca_table::Hall;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
+#[cfg(unix)]
+use ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
 
 use crate::Start;
 use crate::args::PlayArgs;
 
 pub use app::App;
+use thinking::Thought;
 
 /// Plays on the terminal's whole screen.
 pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
@@ -39,18 +48,58 @@ pub fn replay(session: Session, texts: Texts) -> anyhow::Result<()> {
 
 fn show(mut app: App<'_>) -> anyhow::Result<()> {
     let mut screen = Screen::open()?;
+    thread::scope(|scope| {
+        let shown = show_beside(scope, &mut app, &mut screen);
+        // Who still thinks for nobody would keep the program from ending.
+        app.stop();
+        shown
+    })
+}
+
+/// Shows the screen and answers keys, with a thread beside it for what takes time.
+fn show_beside<'scope, 'h: 'scope>(
+    scope: &'scope Scope<'scope, '_>,
+    app: &mut App<'h>,
+    screen: &mut Screen,
+) -> anyhow::Result<()> {
+    let mut thinking: Option<Receiver<Thought>> = None;
     while !app.is_closed() {
-        screen.0.draw(|frame| app.draw(frame))?;
-        // The computer's move is shown before the next key is waited for.
-        if !app.think()? {
+        screen.draw(app)?;
+        if let Some(job) = app.job() {
+            let (sender, receiver) = channel();
+            // Nobody may be left to hear it.
+            scope.spawn(move || sender.send(job.run()));
+            if let Ok(thought) = receiver.recv_timeout(AT_ONCE) {
+                app.learn(thought)?;
+                continue;
+            }
+            thinking = Some(receiver);
+        }
+        if let Some(thought) = thinking.as_ref().and_then(|answer| answer.try_recv().ok()) {
+            thinking = None;
+            app.learn(thought)?;
+            continue;
+        }
+        if thinking.is_none() || event::poll(LOOK)? {
             app.event(&event::read()?)?;
+        }
+        if app.take_suspended() {
+            screen.suspend()?;
         }
     }
     Ok(())
 }
 
-/// The terminal, which is given back as it was when this is dropped, and before the message of
-/// a panic.
+/// An answer that comes so fast is not worth another look at the keys.
+const AT_ONCE: Duration = Duration::from_millis(20);
+/// How often keys and answers are looked for while somebody thinks.
+const LOOK: Duration = Duration::from_millis(30);
+
+/// Held while the screen is drawn, so that a signal does not give the terminal back in between.
+static DRAWING: Mutex<()> = Mutex::new(());
+
+/// The terminal, which is given back as it was when this is dropped, before the message of a
+/// panic, and when a signal ends the program.
 #[derive(Debug)]
 pub struct Screen(DefaultTerminal);
 
@@ -65,13 +114,57 @@ impl Screen {
             let _ = execute!(io::stdout(), DisableMouseCapture);
             hook(info);
         }));
+        #[cfg(unix)]
+        watch_signals()?;
         Ok(Self(terminal))
+    }
+
+    fn draw(&mut self, app: &mut App<'_>) -> io::Result<()> {
+        let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+        self.0.draw(|frame| app.draw(frame))?;
+        Ok(())
+    }
+
+    /// Gives the terminal back and sleeps until the shell wakes the program up.
+    fn suspend(&mut self) -> io::Result<()> {
+        #[cfg(unix)]
+        {
+            give_back();
+            signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
+            enable_raw_mode()?;
+            execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
+            self.0.clear()?;
+        }
+        Ok(())
     }
 }
 
 impl Drop for Screen {
     fn drop(&mut self) {
-        let _ = execute!(io::stdout(), DisableMouseCapture);
-        ratatui::restore();
+        give_back();
     }
+}
+
+fn give_back() {
+    let _ = execute!(io::stdout(), DisableMouseCapture);
+    ratatui::restore();
+}
+
+/// A program that is ended by a signal gives the terminal back first, and then ends as the signal
+/// would have ended it. Every move is on the disk already.
+#[cfg(unix)]
+fn watch_signals() -> io::Result<()> {
+    use signal_hook::consts::{SIGHUP, SIGINT, SIGQUIT, SIGTERM};
+    let mut signals = signal_hook::iterator::Signals::new([SIGHUP, SIGINT, SIGQUIT, SIGTERM])?;
+    let watch = move || {
+        if let Some(signal) = signals.forever().next() {
+            let _drawing = DRAWING.lock().unwrap_or_else(PoisonError::into_inner);
+            give_back();
+            let _ = signal_hook::low_level::emulate_default_handler(signal);
+        }
+    };
+    thread::Builder::new()
+        .name("signals".to_owned())
+        .spawn(watch)?;
+    Ok(())
 }

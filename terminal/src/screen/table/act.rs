@@ -7,14 +7,53 @@ use ludoteca_table::HallError;
 use super::Table;
 use crate::game::Game;
 use crate::plain;
+use crate::screen::thinking::{Job, Mind, Pondering, Question, Thought};
 
 impl<'h> Table<'h> {
-    pub(super) fn hint(&mut self) -> anyhow::Result<()> {
-        match self.game.hint() {
-            Ok(hint) => self.message = self.texts.hint(self.view.game, &hint),
-            Err(error) => self.refuse(error)?,
+    pub(super) fn ask_for_hint(&mut self) {
+        if self.mind.question().is_none() {
+            self.mind = Mind::Asked;
         }
-        Ok(())
+    }
+
+    /// Something to think about, if there is and nobody does yet.
+    pub(in crate::screen) fn job(&mut self) -> Option<Job<'h>> {
+        let question = match self.mind {
+            Mind::Busy(_) => return None,
+            _ if self.view.is_computers_turn() => Question::Move,
+            Mind::Asked => Question::Hint,
+            Mind::Idle => return None,
+        };
+        let (pondering, job) = Pondering::begin(&self.game, question, self.view.ply);
+        self.mind = Mind::Busy(pondering);
+        Some(job)
+    }
+
+    /// Takes up what was thought; whether anything came of it. What was thought about another
+    /// position says nothing.
+    pub(in crate::screen) fn learn(&mut self, thought: Thought) -> anyhow::Result<bool> {
+        let Mind::Busy(asked) = std::mem::take(&mut self.mind) else {
+            return Ok(false);
+        };
+        match thought {
+            Thought::Moved(moved) => {
+                let has_moved = match moved {
+                    Ok(has_moved) => has_moved,
+                    Err(error) => return self.refuse(error).map(|()| true),
+                };
+                self.refresh()?;
+                if has_moved {
+                    self.message = plain::last_move(&self.view, self.texts);
+                }
+                Ok(has_moved)
+            }
+            Thought::Hint(_) if asked.ply != self.view.ply => Ok(false),
+            Thought::Hint(Ok(hint)) => {
+                self.message = self.texts.hint(self.view.game, &hint);
+                Ok(true)
+            }
+            Thought::Hint(Err(error)) => self.refuse(error).map(|()| true),
+        }
     }
 
     pub(super) fn change(

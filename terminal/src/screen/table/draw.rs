@@ -7,6 +7,7 @@ use ratatui::widgets::Block;
 use super::{Table, buttons, panel};
 use crate::board::{Drawing, Shown};
 use crate::screen::paint;
+use crate::screen::thinking::Question;
 
 impl Table<'_> {
     pub(in crate::screen) fn draw(&mut self, frame: &mut Frame<'_>) {
@@ -19,7 +20,7 @@ impl Table<'_> {
         panel::draw(frame, right, &self.view, self.texts);
         let status = format!(" {}", self.status());
         paint::line(frame, parts.status, &status, paint::STATUS);
-        let message = format!(" {}", self.message);
+        let message = format!(" {}", self.thinking().unwrap_or(self.message.clone()));
         paint::line(frame, parts.message, &message, paint::MESSAGE);
         let prompt = format!(" [{}] > {}█", self.place(), self.input);
         paint::line(frame, parts.input, &prompt, paint::TITLE);
@@ -55,6 +56,17 @@ impl Table<'_> {
             return self.drawing(self.shown);
         }
         all
+    }
+
+    /// Says that somebody thinks once that takes long enough to be noticed.
+    fn thinking(&self) -> Option<String> {
+        let asked = self.mind.question()?;
+        let seconds = asked.since.elapsed().as_secs().min(9_999) as u32;
+        let key = match asked.question {
+            Question::Move => "table-thinking",
+            Question::Hint => "table-thinking-hint",
+        };
+        (seconds > 0).then(|| self.texts.with(key, &[("seconds", seconds.into())]))
     }
 
     fn status(&self) -> String {

@@ -16,10 +16,10 @@ use ratatui::layout::Position;
 
 use super::app::Wish;
 use super::paint::{Spot, Target};
+use super::thinking::{Mind, Question};
 use crate::board::Shown;
 use crate::game::Game;
 use crate::placing::Placing;
-use crate::plain;
 
 /// Longest text that can be typed.
 const LONGEST_INPUT: usize = 200;
@@ -41,6 +41,7 @@ pub(super) struct Table<'h> {
     is_help_shown: bool,
     /// Whether one more F4 resigns.
     is_resigning: bool,
+    mind: Mind,
     spots: Vec<Spot>,
 }
 
@@ -59,6 +60,7 @@ impl<'h> Table<'h> {
             message: String::new(),
             is_help_shown: false,
             is_resigning: false,
+            mind: Mind::Idle,
             spots: Vec::new(),
         };
         table.centre_cursor();
@@ -69,14 +71,14 @@ impl<'h> Table<'h> {
         message.clone_into(&mut self.message);
     }
 
-    /// Lets the computer move once.
-    pub(super) fn think(&mut self) -> anyhow::Result<bool> {
-        if !self.view.is_computers_turn() || !self.game.computer_step()? {
-            return Ok(false);
-        }
-        self.refresh()?;
-        self.message = plain::last_move(&self.view, self.texts);
-        Ok(true)
+    /// Nobody waits for an answer any more.
+    pub(super) fn stop(&mut self) {
+        self.mind = Mind::Idle;
+    }
+
+    /// What is typed, for the keys that edit it.
+    pub(super) fn typed(&mut self) -> &mut String {
+        &mut self.input
     }
 
     fn refresh(&mut self) -> anyhow::Result<()> {
@@ -85,6 +87,11 @@ impl<'h> Table<'h> {
             self.placing = None;
         }
         Ok(())
+    }
+
+    fn is_finding_a_hint(&self) -> bool {
+        let question = self.mind.question().map(|asked| asked.question);
+        question == Some(Question::Hint)
     }
 
     fn has_words(&self) -> bool {
@@ -122,6 +129,7 @@ impl<'h> Table<'h> {
             KeyCode::F(number) => self.function_key(number)?,
             KeyCode::Enter => return self.enter(),
             KeyCode::Esc if !self.input.is_empty() => self.input.clear(),
+            KeyCode::Esc if self.is_finding_a_hint() => self.mind = Mind::Idle,
             KeyCode::Esc => return Ok(Wish::Back),
             KeyCode::Char(symbol) => self.symbol(symbol)?,
             _ => {}
@@ -132,14 +140,14 @@ impl<'h> Table<'h> {
     fn function_key(&mut self, number: u8) -> anyhow::Result<()> {
         match number {
             1 => self.is_help_shown = true,
-            2 => self.hint()?,
+            2 => self.ask_for_hint(),
             3 => self.change(Game::undo)?,
             4 if self.view.actions.resign => {
                 self.is_resigning = true;
                 self.message = self.texts.get("table-resign-again");
             }
             4 => self.change(Game::resign)?,
-            5 => self.save(&format!("{}-{}.txt", self.view.game, self.game.id())),
+            5 => self.save(&format!("{}-{}.ludo", self.view.game, self.game.id())),
             6 => self.rematch()?,
             7 => self.switch_board(),
             _ => {}
@@ -228,7 +236,7 @@ impl<'h> Table<'h> {
         let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
         match word {
             "help" => self.is_help_shown = true,
-            "hint" => self.hint()?,
+            "hint" => self.ask_for_hint(),
             "undo" => self.change(Game::undo)?,
             "resign" | "end" => self.change(Game::resign)?,
             "rematch" => self.rematch()?,

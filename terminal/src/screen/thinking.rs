@@ -1,0 +1,103 @@
+//! Thinking takes its time beside the screen, which goes on answering keys.
+
+use std::time::Instant;
+
+use ludoteca_core::StopFlag;
+use ludoteca_play::Judged;
+use ludoteca_table::HallError;
+
+use crate::game::Game;
+
+/// What is thought about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Question {
+    /// The computer's move.
+    Move,
+    /// A hint for the person.
+    Hint,
+}
+
+/// A question that somebody else answers.
+#[derive(Debug)]
+pub(crate) struct Job<'h> {
+    game: Game<'h>,
+    question: Question,
+    stop: StopFlag,
+}
+
+impl Job<'_> {
+    /// Thinks. Meant for a thread of its own.
+    pub(crate) fn run(self) -> Thought {
+        match self.question {
+            Question::Move => Thought::Moved(self.game.computer_step(&self.stop)),
+            Question::Hint => Thought::Hint(self.game.hint(&self.stop)),
+        }
+    }
+}
+
+/// What came of it.
+#[derive(Debug)]
+pub(crate) enum Thought {
+    /// The computer has moved, or found that it is not to move.
+    Moved(Result<bool, HallError>),
+    /// A hint.
+    Hint(Result<Judged, HallError>),
+}
+
+/// Whether somebody thinks for a table.
+#[derive(Debug, Default)]
+pub(super) enum Mind {
+    /// Nobody does.
+    #[default]
+    Idle,
+    /// A hint was asked for.
+    Asked,
+    /// Somebody does.
+    Busy(Pondering),
+}
+
+impl Mind {
+    /// The question under way.
+    pub(super) fn question(&self) -> Option<&Pondering> {
+        match self {
+            Self::Busy(pondering) => Some(pondering),
+            _ => None,
+        }
+    }
+}
+
+/// A question under way, as the table knows it.
+#[derive(Debug)]
+pub(super) struct Pondering {
+    pub(super) question: Question,
+    /// How many moves had been played.
+    pub(super) ply: u32,
+    pub(super) since: Instant,
+    stop: StopFlag,
+}
+
+impl Pondering {
+    /// Begins a question about a game.
+    pub(super) fn begin<'h>(game: &Game<'h>, question: Question, ply: u32) -> (Self, Job<'h>) {
+        let stop = StopFlag::new();
+        let job = Job {
+            game: game.clone(),
+            question,
+            stop: stop.clone(),
+        };
+        let pondering = Self {
+            question,
+            ply,
+            since: Instant::now(),
+            stop,
+        };
+        (pondering, job)
+    }
+}
+
+/// Nobody waits for an answer any more: whoever thinks stops.
+impl Drop for Pondering {
+    fn drop(&mut self) {
+        self.stop.raise();
+    }
+}
