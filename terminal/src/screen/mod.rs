@@ -24,10 +24,13 @@ use ludoteca_play::Session;
 use ludoteca_play::text::Texts;
 use ludoteca_table::Hall;
 use ratatui::DefaultTerminal;
+use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 #[cfg(unix)]
 use ratatui::crossterm::terminal::{EnterAlternateScreen, enable_raw_mode};
+#[cfg(unix)]
+use ratatui::{Terminal, backend::CrosstermBackend};
 
 use crate::Start;
 use crate::args::PlayArgs;
@@ -133,7 +136,8 @@ impl Screen {
             signal_hook::low_level::emulate_default_handler(signal_hook::consts::SIGTSTP)?;
             enable_raw_mode()?;
             execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
-            self.0.clear()?;
+            // A new one knows nothing of what was drawn before, and draws all of it.
+            self.0 = Terminal::new(CrosstermBackend::new(io::stdout()))?;
         }
         Ok(())
     }
@@ -146,7 +150,7 @@ impl Drop for Screen {
 }
 
 fn give_back() {
-    let _ = execute!(io::stdout(), DisableMouseCapture);
+    let _ = execute!(io::stdout(), DisableMouseCapture, Show);
     ratatui::restore();
 }
 
