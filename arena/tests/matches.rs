@@ -7,7 +7,6 @@ mod common;
 use std::collections::HashSet;
 
 use common::{match_of, play, play_into, starter, table, tally};
-use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
@@ -115,7 +114,7 @@ fn a_test_stops_as_soon_as_it_has_decided_and_counts_no_more() {
     play_into(&plan, &mut many, 3);
     assert!(tally(&plan, &one).pairs < 200);
     assert_eq!(table(&one), table(&many));
-    assert!(table(&one).contains("(stronger)"), "{}", table(&one));
+    assert!(table(&one).contains("(better)"), "{}", table(&one));
 }
 
 #[test]
@@ -198,8 +197,7 @@ fn the_plan_in_the_manual_is_one() {
 #[test]
 fn games_of_words_are_compared_by_points_on_the_same_board() {
     let folder = tempfile::tempdir().unwrap();
-    let words = folder.path().join("words.txt");
-    std::fs::write(&words, "casa\nmesa\nrato\ngato\nbacalhau\n").unwrap();
+    let resources = common::with_words(folder.path(), "casa\nmesa\nrato\ngato\nbacalhau\n");
     // Plays one word wherever it fits, and ends when it fits nowhere.
     let source = |word: &str| {
         format!(
@@ -216,10 +214,6 @@ fn games_of_words_are_compared_by_points_on_the_same_board() {
     let short = common::python(folder.path(), "short.py", &source("casa"));
     let seats = [&*format!("L=bot:{long}"), &*format!("S=bot:{short}")];
     let plan = match_of("palavras", "words=usual size=15", seats, 4);
-    let resources = ludoteca_play::Resources::new(OneDictionary {
-        library: ludoteca_table::Dictionaries::default(),
-        path: words,
-    });
     let mut store = Store::in_memory().unwrap();
     common::play_with(&plan, &mut store, 1, resources);
     let tally = tally(&plan, &store);

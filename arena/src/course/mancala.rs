@@ -19,7 +19,7 @@ use crate::seat::{BadSeat, Evidence, Fault, Sitter};
 
 /// The players' names at the table.
 const NAMES: [&str; 2] = ["A", "B"];
-/// So many instructions may come that play no move.
+/// This many instructions may come that play no move.
 const MOST_REMARKS: usize = 100;
 
 pub(super) struct Mancala;

@@ -2,6 +2,7 @@
 
 mod galo;
 mod mancala;
+mod palavras;
 mod poziomka;
 mod talker;
 mod wargame;
@@ -36,6 +37,7 @@ trait Course: Sync {
 const COURSES: &[&dyn Course] = &[
     &galo::Galo,
     &mancala::Mancala,
+    &palavras::Palavras,
     &poziomka::Poziomka,
     &wargame::Wargame,
 ];

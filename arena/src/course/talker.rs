@@ -26,6 +26,8 @@ pub(super) struct Talker {
     /// Lines of a repeated run that nobody has asked for yet.
     waiting: std::collections::VecDeque<String>,
     is_repeated: bool,
+    /// A repeated run came to its end without another line.
+    has_left: bool,
     patience: Duration,
 }
 
@@ -39,6 +41,7 @@ impl Talker {
             heard: 0,
             waiting: std::collections::VecDeque::new(),
             is_repeated: false,
+            has_left: false,
             patience: PATIENCE,
         }
     }
@@ -50,6 +53,7 @@ impl Talker {
         self.told.clear();
         self.waiting.clear();
         self.heard = 0;
+        self.has_left = false;
         if self.is_repeated {
             return Ok(());
         }
@@ -90,6 +94,19 @@ impl Talker {
         }
     }
 
+    /// Its next line, without the newline; nothing when it has ended in peace, as one may who has
+    /// nothing more to say.
+    pub(super) fn ask_or_end(&mut self, bank: &mut Bank) -> Result<Option<String>, Fault> {
+        match self.ask(bank) {
+            Ok(line) => Ok(Some(line)),
+            Err(_) if self.has_left || self.process.has_left() => {
+                self.process.forgive();
+                Ok(None)
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
     /// Runs it from the start with all input so far; what it says beyond what was heard is its
     /// answer.
     fn repeat(&mut self, bank: &mut Bank) -> Result<String, Fault> {
@@ -118,6 +135,7 @@ impl Talker {
             .split_inclusive(|byte| *byte == b'\n')
             .skip(self.heard);
         let Some(line) = lines.next() else {
+            self.has_left = report.verdict() == Verdict::Ok;
             let is_late = matches!(report.verdict(), Verdict::CpuTime | Verdict::WallTime);
             let cause = if is_late { Cause::Time } else { Cause::Crashed };
             let why = format!("it says nothing more: {}", report.verdict());

@@ -325,6 +325,16 @@ impl Process {
         fault
     }
 
+    /// Whether it has ended by itself, with status 0, instead of answering.
+    pub fn has_left(&self) -> bool {
+        !self.is_running() && self.last.exit == Some(0)
+    }
+
+    /// Takes back what was held against it.
+    pub fn forgive(&mut self) {
+        self.last.why = None;
+    }
+
     /// Ends it in peace.
     pub fn stop(&mut self) {
         if let Some(companion) = self.companion.take() {
