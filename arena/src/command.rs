@@ -16,6 +16,7 @@ use ludoteca_play::{Game, Library, Resources};
 use crate::blunders;
 use crate::check;
 use crate::dictionary::OneDictionary;
+use crate::hypotheses::Hypotheses;
 use crate::show::Standings;
 use crate::store::Store;
 
@@ -82,9 +83,10 @@ pub struct PlayArgs {
     /// Where openings and chance come from
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Stop when it is clear whether the one is stronger by the first or the second number of Elo
-    #[arg(long, value_name = "ELO,ELO", value_parser = parse_test)]
-    sprt: Option<crate::tally::Hypotheses>,
+    /// Stop when it is clear whether the one is better by the first or the second number: of Elo;
+    /// in games for one, of shots or points a board (two numbers as 0,20 or 0,1)
+    #[arg(long, value_name = "LESS,MORE", value_parser = parse_test)]
+    sprt: Option<Hypotheses>,
     /// An option of the game (may be given again)
     #[arg(long, value_name = "KEY=VALUE")]
     opt: Vec<String>,
@@ -271,11 +273,9 @@ fn now() -> u64 {
     since.map_or(0, |since| since.as_secs())
 }
 
-fn parse_test(text: &str) -> Result<crate::tally::Hypotheses, String> {
-    let wrong = || format!("{text:?} is not two numbers of Elo, as 0,20");
+fn parse_test(text: &str) -> Result<Hypotheses, String> {
+    let wrong = || format!("{text:?} is not two numbers, as 0,20");
     let (low, high) = text.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
-    let test = crate::tally::Hypotheses(number(low)?, number(high)?);
-    test.test().map_err(|error| error.to_string())?;
-    Ok(test)
+    Ok(Hypotheses(number(low)?, number(high)?))
 }

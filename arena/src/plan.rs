@@ -200,7 +200,7 @@ impl Plan {
             None => None,
             Some(bounds) => {
                 let test = Hypotheses(bounds.get_ref()[0], bounds.get_ref()[1]);
-                let made = test.test();
+                let made = test.test(&setup);
                 made.map_err(|error| at(bounds.span().start, error.to_string()))?;
                 Some(test)
             }

@@ -6,10 +6,13 @@ use std::fmt::Write as _;
 use ludoteca_play::{Blame, Cause, Seat, Setup};
 use serde::Serialize;
 
-use crate::numbers::sprt::{Decision, Sprt};
+use crate::hypotheses::Test;
+use crate::numbers::sprt::Decision;
 use crate::numbers::{EloEstimate, GameScore, PairCounts, PointsEstimate, Sums};
 use crate::pair::difference;
 use crate::store::PairRow;
+
+pub use crate::hypotheses::Hypotheses;
 
 /// What the pairs of two entrants come to, told from the first one's side.
 #[derive(Clone, Debug, PartialEq, Serialize)]
@@ -41,17 +44,6 @@ pub struct Tally {
     pub terminations: BTreeMap<String, u64>,
     /// How many pairs brought 0, ½, 1, 1½ and 2 points.
     pub counts: PairCounts,
-}
-
-/// The hypotheses of a test, in Elo.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, serde::Deserialize)]
-pub struct Hypotheses(pub f64, pub f64);
-
-impl Hypotheses {
-    /// A test with error rates of 5 %.
-    pub fn test(self) -> Result<Sprt, crate::numbers::sprt::SprtError> {
-        Sprt::new(self.0, self.1, 0.05, 0.05)
-    }
 }
 
 /// Marks, pair by pair, those that are not the same as an earlier one of the same two entrants.
@@ -95,14 +87,14 @@ impl Tally {
         let pairs: Vec<&PairRow> = pairs.into_iter().collect();
         let is_solo = setup.facts().is_solo();
         let marks = mark_distinct(pairs.iter().copied());
-        let mut sprt = test.and_then(|test| test.test().ok());
+        let mut test = test.and_then(|test| test.test(setup).ok());
         let (mut counts, mut sums) = (PairCounts::default(), Sums::default());
         let (mut results, mut total) = ([0; 3], 0.0);
         for (pair, _) in pairs.iter().zip(&marks).filter(|(_, mark)| **mark) {
             let scores = scores(setup, pair);
             counts.add(scores);
-            if let Some(sprt) = &mut sprt {
-                sprt.add(scores);
+            if let Some(test) = &mut test {
+                test.add(setup, pair);
             }
             let counted = if is_solo { &scores[..1] } else { &scores[..] };
             for score in counted {
@@ -130,8 +122,8 @@ impl Tally {
             } else {
                 [elo.low, elo.high]
             },
-            llr: sprt.as_ref().map(Sprt::llr),
-            decision: sprt.as_ref().map(Sprt::decision),
+            llr: test.as_ref().map(Test::llr),
+            decision: test.as_ref().map(Test::decision),
             difference: estimate.mean.filter(|_| is_solo),
             terminations: terminations(&pairs),
             counts,
@@ -167,8 +159,8 @@ impl Tally {
         if let Some(llr) = self.llr {
             let _ = write!(line, ", LLR {llr:.2}");
             match self.decision {
-                Some(Decision::AcceptedH0) => line += " (no stronger)",
-                Some(Decision::AcceptedH1) => line += " (stronger)",
+                Some(Decision::AcceptedH0) => line += " (no better)",
+                Some(Decision::AcceptedH1) => line += " (better)",
                 Some(Decision::Continue) | None => {}
             }
         }

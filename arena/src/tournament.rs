@@ -382,7 +382,7 @@ pub fn counted<'p>(
     test: Option<tally::Hypotheses>,
 ) -> (Vec<&'p PairRow>, bool) {
     let pairs: Vec<&PairRow> = pairs.into_iter().collect();
-    let Some(mut sprt) = test.and_then(|test| test.test().ok()) else {
+    let Some(mut sprt) = test.and_then(|test| test.test(setup).ok()) else {
         return (pairs, false);
     };
     let marks = tally::mark_distinct(pairs.iter().copied());
@@ -390,7 +390,7 @@ pub fn counted<'p>(
         if !is_new {
             continue;
         }
-        let decision = sprt.add(tally::scores(setup, pair));
+        let decision = sprt.add(setup, pair);
         if decision != crate::numbers::sprt::Decision::Continue {
             return (pairs[..=at].to_vec(), true);
         }

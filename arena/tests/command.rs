@@ -186,7 +186,11 @@ fn what_makes_no_sense_is_refused_before_anything_is_played() {
         ),
         (
             &["play", "palavras", "course:./x", "course:./y"],
-            "cannot sit at palavras",
+            "there is no such file",
+        ),
+        (
+            &["play", "wargame", "course:./x", "level:d1"],
+            "say --opt mode=hunt",
         ),
         (&["show", "/nowhere.arena"], "no such file"),
     ] {

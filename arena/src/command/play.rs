@@ -20,6 +20,12 @@ use crate::tournament::{Progress, Running, Summary, counted};
 const PAUSE: Duration = Duration::from_millis(200);
 
 pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+    print(&play(args, around)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays the match; what is said in the end.
+fn play(args: &PlayArgs, around: &Surroundings<'_>) -> Result<String, Failure> {
     let plan = make_plan(args, around)?;
     let mut store = match &args.out {
         Some(file) => Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?,
@@ -40,12 +46,11 @@ pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode
     let mut rows = store.pairs()?;
     rows.sort_by_key(|row| row.key.opening);
     let (pairs, _) = counted(&plan.setup, &rows, plan.test);
-    if args.json {
-        print(&write_json(&plan, &pairs, summary))?;
+    Ok(if args.json {
+        write_json(&plan, &pairs, summary)
     } else {
-        print(&write_text(&plan, &pairs, summary))?;
-    }
-    Ok(ExitCode::SUCCESS)
+        write_text(&plan, &pairs, summary)
+    })
 }
 
 fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
@@ -59,6 +64,9 @@ fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure
     }
     if !(0.01..=86_400.0).contains(&args.bank) {
         return Err("the bank is 0.01 to 86400 seconds".into());
+    }
+    if let Some(test) = args.sprt {
+        test.test(&setup)?;
     }
     Ok(Plan {
         name: format!("{} - {}", entrants[0].name, entrants[1].name),
@@ -142,4 +150,76 @@ fn write_json(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
     json["is_complete"] = json!(summary.is_complete);
     json["openings"] = json!(summary.exhausted);
     format!("{json:#}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+    use ludoteca_core::StopFlag;
+    use ludoteca_play::{CATALOGUE, Resources};
+
+    use super::*;
+
+    #[derive(Debug, clap::Parser)]
+    struct Words {
+        #[command(flatten)]
+        args: PlayArgs,
+    }
+
+    fn play_json(words: &[&str]) -> serde_json::Value {
+        let words = ["play"].iter().chain(words).chain(&["--json"]);
+        let args = Words::try_parse_from(words).unwrap().args;
+        let around = Surroundings {
+            catalogue: CATALOGUE,
+            resources: Resources::none(),
+            stop: StopFlag::new(),
+        };
+        serde_json::from_str(&play(&args, &around).unwrap()).unwrap()
+    }
+
+    fn hunt(a: &str, b: &str, sprt: &str) -> serde_json::Value {
+        let (a, b) = (format!("level:{a}"), format!("level:{b}"));
+        play_json(&[
+            "wargame",
+            &a,
+            &b,
+            "--opt",
+            "mode=hunt",
+            "--sprt",
+            sprt,
+            "--pairs",
+            "400",
+        ])
+    }
+
+    #[test]
+    fn a_test_of_shots_ends_with_the_right_decision() {
+        let worse = hunt("d1", "d3", "0,5");
+        assert_eq!(worse["decision"], "accepted_h0", "{worse}");
+        assert!(worse["llr"].as_f64().unwrap() <= -2.944, "{worse}");
+        let better = hunt("d3", "d1", "0,5");
+        assert_eq!(better["decision"], "accepted_h1", "{better}");
+        assert!(better["llr"].as_f64().unwrap() >= 2.944, "{better}");
+        assert!(better["difference"].as_f64().unwrap() > 5.0, "{better}");
+        assert!(better["elo"].is_null() && better["pairs"].as_u64().unwrap() < 400);
+    }
+
+    #[test]
+    fn the_json_has_all_that_is_promised() {
+        let json = play_json(&["galo", "level:normal", "level:basico", "--pairs", "2"]);
+        for key in [
+            "pairs",
+            "distinct",
+            "wins",
+            "draws",
+            "losses",
+            "points",
+            "elo",
+            "interval",
+            "llr",
+            "terminations",
+        ] {
+            assert!(json.get(key).is_some(), "{key}: {json}");
+        }
+    }
 }
