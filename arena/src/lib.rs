@@ -26,6 +26,8 @@ pub mod game;
 #[cfg(target_os = "linux")]
 mod hash;
 #[cfg(target_os = "linux")]
+pub mod hypotheses;
+#[cfg(target_os = "linux")]
 pub mod opening;
 #[cfg(target_os = "linux")]
 pub mod pair;
@@ -41,5 +43,6 @@ pub mod show;
 pub mod store;
 #[cfg(target_os = "linux")]
 pub mod tally;
+pub mod text;
 #[cfg(target_os = "linux")]
 pub mod tournament;

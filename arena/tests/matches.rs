@@ -7,11 +7,14 @@ mod common;
 use std::collections::HashSet;
 
 use common::{match_of, play, play_into, starter, table, tally};
-use ludoteca_arena::dictionary::OneDictionary;
+use ludoteca_arena::numbers::Sums;
 use ludoteca_arena::plan::{Kind, Plan};
+use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
 use ludoteca_play::{CATALOGUE, Record};
+use ludoteca_programs::wargame::Tournament;
+use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
 
 #[test]
 fn perfect_play_never_loses_to_basic_play() {
@@ -115,7 +118,7 @@ fn a_test_stops_as_soon_as_it_has_decided_and_counts_no_more() {
     play_into(&plan, &mut many, 3);
     assert!(tally(&plan, &one).pairs < 200);
     assert_eq!(table(&one), table(&many));
-    assert!(table(&one).contains("(stronger)"), "{}", table(&one));
+    assert!(table(&one).contains("(better)"), "{}", table(&one));
 }
 
 #[test]
@@ -135,6 +138,33 @@ fn games_for_one_are_compared_on_the_same_boards() {
     };
     assert_eq!(fleet(1), fleet(2));
     assert_ne!(fleet(1), fleet(3));
+}
+
+/// The course's own tournament and the arena are two ways to the same number.
+#[test]
+fn ways_of_firing_need_as_many_shots_as_in_the_course_programs_tournament() {
+    const BOARDS: usize = 40;
+    let tournament = Tournament {
+        dimensions: Dimensions::new(9, 9).unwrap(),
+        counts: Counts::new([1, 1, 1, 1, 0, 0, 0, 0]),
+        placing: Placing::P2,
+        duels: BOARDS as u32,
+        seed: 5,
+    };
+    let hunts = tournament.play(1, |_| Ok(())).unwrap().unwrap();
+    let plan = match_of("wargame", "mode=hunt", ["level:d3", "level:d2"], BOARDS);
+    let (store, _) = play(&plan);
+    let pairs = store.pairs().unwrap();
+    for (side, firing) in [(0, Firing::D3), (1, Firing::D2)] {
+        let at = Firing::ALL.iter().position(|one| *one == firing).unwrap();
+        let theirs: Sums = hunts.shots[at].iter().copied().map(f64::from).collect();
+        let ours = pairs.iter().map(|pair| pair.games[side].points.unwrap());
+        let ours: Sums = ours.map(f64::from).collect();
+        let variance = theirs.variance().unwrap() + ours.variance().unwrap();
+        let error = (variance / BOARDS as f64).sqrt();
+        let difference = (theirs.mean().unwrap() - ours.mean().unwrap()).abs();
+        assert!(difference < 3.0 * error, "{firing:?}: {theirs:?}, {ours:?}");
+    }
 }
 
 #[test]
@@ -180,6 +210,29 @@ fn every_kind_of_tournament_pairs_as_it_says() {
 }
 
 #[test]
+fn a_swiss_event_of_many_is_planned_and_played_without_a_second_meeting() {
+    let head = "kind = \"swiss\"\ngame = \"galo\"\npairs = 1\nrounds = 6\nseed = 3\n".to_owned();
+    let levels = ["perfeito", "normal", "basico"].iter().cycle().take(61);
+    let entrant = |level| format!("[[entrant]]\nseat = \"level:{level}\"\n");
+    let text = std::iter::once(head).chain(levels.map(entrant));
+    let text: String = text.collect();
+    let plan = Plan::read(&text, CATALOGUE).unwrap();
+    let (store, summary) = play(&plan);
+    assert!(summary.is_complete);
+    let pairs = store.pairs().unwrap();
+    // Thirty meet thirty, and one has a bye.
+    assert_eq!(pairs.len(), 6 * 30);
+    let met: HashSet<_> = pairs
+        .iter()
+        .map(|pair| [pair.key.a.min(pair.key.b), pair.key.a.max(pair.key.b)])
+        .collect();
+    assert_eq!(met.len(), pairs.len());
+    let standings = Standings::read(&store, CATALOGUE).unwrap();
+    assert!(!standings.entrants[0].name.starts_with("basico"));
+    assert!(standings.entrants[60].name.starts_with("basico"));
+}
+
+#[test]
 fn the_plan_in_the_manual_is_one() {
     let page = include_str!("../../docs/arena.md");
     let text = page
@@ -198,8 +251,7 @@ fn the_plan_in_the_manual_is_one() {
 #[test]
 fn games_of_words_are_compared_by_points_on_the_same_board() {
     let folder = tempfile::tempdir().unwrap();
-    let words = folder.path().join("words.txt");
-    std::fs::write(&words, "casa\nmesa\nrato\ngato\nbacalhau\n").unwrap();
+    let resources = common::with_words(folder.path(), "casa\nmesa\nrato\ngato\nbacalhau\n");
     // Plays one word wherever it fits, and ends when it fits nowhere.
     let source = |word: &str| {
         format!(
@@ -216,10 +268,6 @@ fn games_of_words_are_compared_by_points_on_the_same_board() {
     let short = common::python(folder.path(), "short.py", &source("casa"));
     let seats = [&*format!("L=bot:{long}"), &*format!("S=bot:{short}")];
     let plan = match_of("palavras", "words=usual size=15", seats, 4);
-    let resources = ludoteca_play::Resources::new(OneDictionary {
-        library: ludoteca_table::Dictionaries::default(),
-        path: words,
-    });
     let mut store = Store::in_memory().unwrap();
     common::play_with(&plan, &mut store, 1, resources);
     let tally = tally(&plan, &store);

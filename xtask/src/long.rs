@@ -89,6 +89,11 @@ const TASKS: [Task; 13] = [
         run: kill_tournament,
     },
     Task {
+        name: "swiss",
+        about: "a Swiss event of 1,000 entrants: its time and its memory",
+        run: play_swiss,
+    },
+    Task {
         name: "soak",
         about: "minutes of play by many at one server, every move counted afterwards",
         run: soak,
@@ -211,6 +216,13 @@ fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
 /// Ten kills are usual.
 fn kill_tournament(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-arena", 20, "kills", args)
+}
+
+/// The numbers of entrants and threads may be arguments.
+fn play_swiss(args: &[&str]) -> anyhow::Result<()> {
+    let mut swiss = cargo(&["run", "--release", "--package", "ludoteca-arena"]);
+    swiss.args(["--example", "swiss", "--"]).args(args);
+    run(swiss)
 }
 
 /// Tests of cells.

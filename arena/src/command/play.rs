@@ -8,24 +8,35 @@ use std::time::{Duration, Instant};
 use ludoteca_play::{Setup, find_game};
 use serde_json::json;
 
-use super::{Failure, PlayArgs, Surroundings, now, print};
+use super::{Failure, PlayArgs, Surroundings, now, open_or_create, print};
 use crate::clock::TimeControl;
 use crate::plan::{Entrant, Kind, Plan};
 use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
+use crate::text::{Message, Texts};
 use crate::tournament::{Progress, Running, Summary, counted};
 
 /// How often the line is drawn anew.
 const PAUSE: Duration = Duration::from_millis(200);
 
-pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+pub(super) fn run(
+    args: &PlayArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
+    print(&play(args, around, texts)?)?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Plays the match; what is said in the end.
+fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<String, Failure> {
     let plan = make_plan(args, around)?;
     let mut store = match &args.out {
-        Some(file) => Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?,
+        Some(file) => open_or_create(file)?,
         None => Store::in_memory()?,
     };
-    let mut live = Live::new(&plan);
+    let mut live = Live::new(&plan, texts);
     let running = Running {
         plan: &plan,
         store: &mut store,
@@ -40,12 +51,11 @@ pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode
     let mut rows = store.pairs()?;
     rows.sort_by_key(|row| row.key.opening);
     let (pairs, _) = counted(&plan.setup, &rows, plan.test);
-    if args.json {
-        print(&write_json(&plan, &pairs, summary))?;
+    Ok(if args.json {
+        write_json(&plan, &pairs, summary)
     } else {
-        print(&write_text(&plan, &pairs, summary))?;
-    }
-    Ok(ExitCode::SUCCESS)
+        write_text(&plan, &pairs, summary, texts)
+    })
 }
 
 fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
@@ -58,7 +68,10 @@ fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure
         entrants.push(Entrant::unlike(spec, &entrants));
     }
     if !(0.01..=86_400.0).contains(&args.bank) {
-        return Err("the bank is 0.01 to 86400 seconds".into());
+        return Err(Message::new("bank-range").into());
+    }
+    if let Some(test) = args.sprt {
+        test.test(&setup)?;
     }
     Ok(Plan {
         name: format!("{} - {}", entrants[0].name, entrants[1].name),
@@ -77,14 +90,16 @@ fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure
 /// The line that is drawn anew while games are played.
 struct Live<'a> {
     plan: &'a Plan,
+    texts: Texts,
     is_shown: bool,
     last: Option<Instant>,
 }
 
 impl<'a> Live<'a> {
-    fn new(plan: &'a Plan) -> Self {
+    fn new(plan: &'a Plan, texts: Texts) -> Self {
         Self {
             plan,
+            texts,
             is_shown: std::io::stderr().is_terminal(),
             last: None,
         }
@@ -96,12 +111,8 @@ impl<'a> Live<'a> {
             return;
         }
         self.last = Some(Instant::now());
-        let tally = Tally::new(
-            &self.plan.setup,
-            progress.pairs.iter().copied(),
-            self.plan.test,
-        );
-        eprint!("\r\x1b[K{}", tally.line());
+        let tally = Tally::new(&self.plan.setup, progress.pairs(), self.plan.test);
+        eprint!("\r\x1b[K{}", tally.line(self.texts));
     }
 
     fn clear(&self) {
@@ -111,22 +122,25 @@ impl<'a> Live<'a> {
     }
 }
 
-fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
+fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary, texts: Texts) -> String {
     let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
     let [a, b] = [&plan.entrants[0].name, &plan.entrants[1].name];
-    let mut text = format!("{a} - {b}: {}\n", tally.line());
-    let games = tally.pairs * 2;
-    let _ = writeln!(text, "{games} games, {} distinct", tally.distinct * 2);
-    for (cause, count) in &tally.terminations {
-        let cause = cause.replace(" by a", &format!(" by {a}"));
-        let cause = cause.replace(" by b", &format!(" by {b}"));
-        let _ = writeln!(text, "{count:>7} {cause}");
+    let mut text = format!("{a} - {b}: {}\n", tally.line(texts));
+    let games = Message::new("match-games")
+        .with("games", tally.pairs * 2)
+        .with("distinct", tally.distinct * 2);
+    let _ = writeln!(text, "{}", texts.say(&games));
+    for (end, count) in &tally.terminations {
+        let end = match end.split_once(" by ") {
+            Some((cause, "a")) => format!("{cause} by {a}"),
+            Some((cause, "b")) => format!("{cause} by {b}"),
+            _ => end.clone(),
+        };
+        let _ = writeln!(text, "{count:>7} {}", texts.ending(&end));
     }
     if let Some(count) = summary.exhausted {
-        let _ = writeln!(
-            text,
-            "There are only {count} different openings: all of them were played."
-        );
+        let exhausted = Message::new("openings-exhausted").with("count", count);
+        let _ = writeln!(text, "{}", texts.say(&exhausted));
     }
     text
 }
@@ -142,4 +156,76 @@ fn write_json(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
     json["is_complete"] = json!(summary.is_complete);
     json["openings"] = json!(summary.exhausted);
     format!("{json:#}\n")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser as _;
+    use ludoteca_core::StopFlag;
+    use ludoteca_play::{CATALOGUE, Resources};
+
+    use super::*;
+
+    #[derive(Debug, clap::Parser)]
+    struct Words {
+        #[command(flatten)]
+        args: PlayArgs,
+    }
+
+    fn play_json(words: &[&str]) -> serde_json::Value {
+        let words = ["play"].iter().chain(words).chain(&["--json"]);
+        let args = Words::try_parse_from(words).unwrap().args;
+        let around = Surroundings {
+            catalogue: CATALOGUE,
+            resources: Resources::none(),
+            stop: StopFlag::new(),
+        };
+        serde_json::from_str(&play(&args, &around, Texts::default()).unwrap()).unwrap()
+    }
+
+    fn hunt(a: &str, b: &str, sprt: &str) -> serde_json::Value {
+        let (a, b) = (format!("level:{a}"), format!("level:{b}"));
+        play_json(&[
+            "wargame",
+            &a,
+            &b,
+            "--opt",
+            "mode=hunt",
+            "--sprt",
+            sprt,
+            "--pairs",
+            "400",
+        ])
+    }
+
+    #[test]
+    fn a_test_of_shots_ends_with_the_right_decision() {
+        let worse = hunt("d1", "d3", "0,5");
+        assert_eq!(worse["decision"], "accepted_h0", "{worse}");
+        assert!(worse["llr"].as_f64().unwrap() <= -2.944, "{worse}");
+        let better = hunt("d3", "d1", "0,5");
+        assert_eq!(better["decision"], "accepted_h1", "{better}");
+        assert!(better["llr"].as_f64().unwrap() >= 2.944, "{better}");
+        assert!(better["difference"].as_f64().unwrap() > 5.0, "{better}");
+        assert!(better["elo"].is_null() && better["pairs"].as_u64().unwrap() < 400);
+    }
+
+    #[test]
+    fn the_json_has_all_that_is_promised() {
+        let json = play_json(&["galo", "level:normal", "level:basico", "--pairs", "2"]);
+        for key in [
+            "pairs",
+            "distinct",
+            "wins",
+            "draws",
+            "losses",
+            "points",
+            "elo",
+            "interval",
+            "llr",
+            "terminations",
+        ] {
+            assert!(json.get(key).is_some(), "{key}: {json}");
+        }
+    }
 }

@@ -2,6 +2,7 @@
 
 mod galo;
 mod mancala;
+mod palavras;
 mod poziomka;
 mod talker;
 mod wargame;
@@ -11,6 +12,7 @@ use ludoteca_play::{Resources, Setup};
 use crate::clock::TimeControl;
 use crate::opening::Variety;
 use crate::seat::{BadSeat, SeatKind, SeatSpec, Sitter};
+use crate::text::Message;
 
 /// How programs of one course can sit.
 trait Course: Sync {
@@ -18,7 +20,7 @@ trait Course: Sync {
     fn game(&self) -> &'static str;
 
     /// Whether programs can play with these options, or why not.
-    fn check(&self, setup: &Setup) -> Result<(), String>;
+    fn check(&self, setup: &Setup) -> Result<(), Message>;
 
     /// What makes games differ, if moves cannot.
     fn variety(&self) -> Option<Variety>;
@@ -36,6 +38,7 @@ trait Course: Sync {
 const COURSES: &[&dyn Course] = &[
     &galo::Galo,
     &mancala::Mancala,
+    &palavras::Palavras,
     &poziomka::Poziomka,
     &wargame::Wargame,
 ];
@@ -43,11 +46,8 @@ const COURSES: &[&dyn Course] = &[
 fn find_course(setup: &Setup) -> Result<&'static dyn Course, BadSeat> {
     let name = setup.game.name();
     let found = COURSES.iter().find(|course| course.game() == name);
-    let course = found.ok_or_else(|| {
-        BadSeat::Course(format!(
-            "programs of this course cannot sit at {name}: use bot:"
-        ))
-    })?;
+    let course =
+        found.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
     course.check(setup).map_err(BadSeat::Course)?;
     Ok(*course)
 }

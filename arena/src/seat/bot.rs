@@ -7,7 +7,8 @@ use ludoteca_play::{Cause, Occupant, Seat, Session};
 use super::process::{Launch, Process};
 use super::{BadSeat, Evidence, Fault, Sitter};
 use crate::clock::{Bank, TimeControl};
-use crate::protocol::{self, BadAnswer, Greeting, QUIT, Reply};
+use crate::protocol::{self, BadAnswer, Greeting, Head, QUIT, Reply};
+use crate::text::{Message, Tell as _};
 
 /// How long a program may take to start and greet. Nobody pays for that.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -21,6 +22,8 @@ pub struct BotSitter {
     time: TimeControl,
     bank: Bank,
     greeting: Greeting,
+    /// What the requests of this game share, seat by seat.
+    head: Option<(Seat, Head)>,
 }
 
 impl BotSitter {
@@ -37,6 +40,7 @@ impl BotSitter {
             time,
             bank: Bank::new(time),
             greeting: Greeting::default(),
+            head: None,
         }
     }
 
@@ -51,8 +55,8 @@ impl BotSitter {
                 Fault { cause, ..fault }
             })?;
             self.greeting = protocol::read_greeting(&line).map_err(|bad| {
-                let fault = Fault::own(Cause::NotStarted, bad.to_string());
-                self.process.dismiss(&fault.why);
+                let fault = Fault::own(Cause::NotStarted, bad.tell());
+                self.process.dismiss(&fault.why.to_string());
                 fault
             })?;
         }
@@ -83,7 +87,7 @@ impl BotSitter {
 
     /// Who breaks the protocol cannot be talked to any more.
     fn reject(&mut self, bad: &BadAnswer) -> Fault {
-        self.process.dismiss(&bad.to_string());
+        self.process.dismiss(&bad.tell().to_string());
         Fault::from(bad.clone())
     }
 }
@@ -95,12 +99,15 @@ impl Sitter for BotSitter {
 
     fn begin(&mut self, session: &Session, _: Seat) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
+        self.head = None;
         let greeting = self.greet()?;
         let game = session.game().name();
         if let Some(games) = &greeting.games
             && !games.iter().any(|known| known == game)
         {
-            let why = format!("it plays {}, not {game}", games.join(", "));
+            let why = Message::new("fault-other-games")
+                .with("games", games.join(", "))
+                .with("game", game);
             return Err(Fault::own(Cause::NotStarted, why));
         }
         Ok(())
@@ -110,14 +117,18 @@ impl Sitter for BotSitter {
         match self.ask(&protocol::ask_plan(session, seat, &self.bank))? {
             Reply::Text(word) if word == "random" => Ok(None),
             Reply::Text(plan) => Ok(Some(plan)),
-            Reply::Resign => Err(Fault::own(Cause::Resigned, "it resigned")),
+            Reply::Resign => Err(Fault::own(Cause::Resigned, Message::new("check-resigns"))),
         }
     }
 
     fn choose(&mut self, session: &Session, seat: Seat) -> Result<Reply, Fault> {
-        let legal = session.legal_moves();
-        let request = protocol::ask_move(session, seat, &legal, &self.bank)
-            .ok_or_else(|| Fault::machine("the position cannot be told"))?;
+        let head = match &self.head {
+            Some((of, head)) if *of == seat => head,
+            _ => &self.head.insert((seat, Head::new(session, seat))).1,
+        };
+        let request = head
+            .ask_move(session, &session.legal_moves(), &self.bank)
+            .ok_or_else(|| Fault::machine(Message::new("fault-no-position")))?;
         self.ask(&request)
     }
 

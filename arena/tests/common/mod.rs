@@ -8,11 +8,13 @@
 use std::path::{Path, PathBuf};
 
 use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::{PairRow, Store};
 use ludoteca_arena::tally::Tally;
-use ludoteca_arena::tournament::{Running, Summary};
+use ludoteca_arena::text::Texts;
+use ludoteca_arena::tournament::{ArenaError, Running, Summary};
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources, Setup, find_game};
 
@@ -49,6 +51,16 @@ pub(crate) fn play_with(
     threads: usize,
     resources: Resources,
 ) -> Summary {
+    try_play(plan, store, threads, resources).unwrap()
+}
+
+/// The same, and what goes wrong.
+pub(crate) fn try_play(
+    plan: &Plan,
+    store: &mut Store,
+    threads: usize,
+    resources: Resources,
+) -> Result<Summary, ArenaError> {
     let running = Running {
         plan,
         store,
@@ -58,7 +70,7 @@ pub(crate) fn play_with(
         report: &mut |_| {},
         now: 1_790_000_000,
     };
-    running.run().unwrap()
+    running.run()
 }
 
 /// Plays a whole plan in memory.
@@ -76,7 +88,9 @@ pub(crate) fn tally(plan: &Plan, store: &Store) -> Tally {
 
 /// The whole table as text.
 pub(crate) fn table(store: &Store) -> String {
-    Standings::read(store, CATALOGUE).unwrap().to_text()
+    Standings::read(store, CATALOGUE)
+        .unwrap()
+        .to_text(Texts::default())
 }
 
 /// Writes a program into a folder; the command that runs it.
@@ -84,6 +98,14 @@ pub(crate) fn python(folder: &Path, name: &str, source: &str) -> String {
     let path = folder.join(name);
     std::fs::write(&path, source).unwrap();
     format!("/usr/bin/python3 {}", path.display())
+}
+
+/// A dictionary of these words.
+pub(crate) fn with_words(folder: &Path, words: &str) -> Resources {
+    let path = folder.join("words.txt");
+    std::fs::write(&path, words).unwrap();
+    let library = ludoteca_table::Dictionaries::default();
+    Resources::new(OneDictionary { library, path })
 }
 
 /// The project's folder of bots.

@@ -3,6 +3,7 @@
 use ludoteca_arena::numbers::sprt::{Bounds, Decision, PointsSprt, Scale, Sprt, pairs_needed};
 use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
+use rand_chacha::ChaCha8Rng;
 
 use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
 
@@ -137,13 +138,24 @@ fn check_points(deviation: f64) {
         least: -100.0,
         greatest: 100.0,
     };
+    let test = PointsSprt::new(0.0, 1.0, scale, RATE, RATE).unwrap();
+    check_points_of(&test, |truth, rng| (60.0, truth + deviation * bell(rng)));
+}
+
+/// Many copies of a test, with either of its claims in turn true. A draw is how much was achieved at
+/// most, and the difference.
+fn check_points_of(test: &PointsSprt, draw: impl Fn(f64, &mut ChaCha8Rng) -> (f64, f64)) {
     for truth in [0.0, 1.0] {
         let runs = rounds(20_000_u64);
         let mut wrong = 0;
         for seed in 0..runs {
             let mut rng = rng(seed);
-            let mut sprt = PointsSprt::new(0.0, 1.0, scale, RATE, RATE).unwrap();
-            while sprt.add(truth + deviation * bell(&mut rng)) == Decision::Continue {}
+            let mut sprt = test.clone();
+            while sprt.decision() == Decision::Continue {
+                let (reach, score) = draw(truth, &mut rng);
+                sprt.widen(reach);
+                sprt.add(score);
+            }
             wrong += u64::from((sprt.decision() == Decision::AcceptedH1) != (truth > 0.5));
         }
         check_wrong(wrong, runs, RATE, "of points erred");
@@ -155,4 +167,17 @@ fn wrong_decisions_about_points_are_within_alpha_and_beta() {
     check_points(2.0);
     check_points(4.0);
     check_points(8.0);
+}
+
+/// Hunts of whole shots, as the arena sees them: nobody says how many a hunt can take.
+#[test]
+fn wrong_decisions_about_shots_are_within_alpha_and_beta_on_a_scale_that_grows() {
+    let test = PointsSprt::unbounded(0.0, 1.0, RATE, RATE).unwrap();
+    for deviation in [2.0, 5.0] {
+        check_points_of(&test, |lead, rng| {
+            let hunt = |mean: f64, rng: &mut _| (mean + deviation * bell(rng)).round();
+            let (a, b) = (hunt(40.0 - lead, rng), hunt(40.0, rng));
+            (a.max(b), b - a)
+        });
+    }
 }

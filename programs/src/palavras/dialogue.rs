@@ -57,10 +57,56 @@ impl Session {
     }
 }
 
-/// What a person may type.
-enum Command {
-    Place(Placement),
-    End,
+/// The program for one who leads the talk: it is given commands and says what it prints, to the
+/// byte. Any letters are a word here; whoever knows better refuses.
+pub struct Dialogue(Session);
+
+impl Dialogue {
+    /// A game on this board, for at most this many words.
+    pub fn new(board: Board, most_words: Option<u64>) -> Self {
+        Self(Session::new(board, None, most_words))
+    }
+
+    /// What it prints before the first command.
+    pub fn open(&self) -> String {
+        format!("{}\n{}", self.0.board(), self.wait())
+    }
+
+    /// What it prints after a command; nothing after one that ends the game.
+    pub fn answer(&mut self, line: &str) -> String {
+        match obey(&mut self.0, line) {
+            Obeyed::Placed(text) => format!("{text}\n{}", self.wait()),
+            Obeyed::Refused(_) => self.refuse(),
+            Obeyed::Ended => String::new(),
+        }
+    }
+
+    /// What it prints after a command that it does not accept.
+    pub fn refuse(&self) -> String {
+        format!("{}\n{}", texts::WRONG_COMMAND, self.wait())
+    }
+
+    /// What it prints last.
+    pub fn close(&self) -> String {
+        format!("{}\n", texts::end(self.0.points()))
+    }
+
+    /// The prompt, as long as the game goes on.
+    fn wait(&self) -> &'static str {
+        if self.0.is_over() { "" } else { texts::PROMPT }
+    }
+}
+
+/// Whether a line ends the game rather than placing a word.
+pub fn is_end(line: &str) -> bool {
+    line.trim_matches([' ', '\t']).eq_ignore_ascii_case("end")
+}
+
+/// What became of a command.
+enum Obeyed {
+    Placed(String),
+    Refused(Reason),
+    Ended,
 }
 
 /// Why a command is refused.
@@ -83,18 +129,30 @@ pub(super) fn play(
         let Some(line) = crate::read_line(input)? else {
             break;
         };
-        let placed = match read_command(&line) {
-            Ok(Command::End) => break,
-            Ok(Command::Place(placement)) => place(session, &placement),
-            Err(bad) => Err(Reason::NotUnderstood(bad)),
-        };
-        match placed {
-            Ok(placed) => writeln!(output, "{}\n{placed}", session.board())?,
-            Err(reason) => refuse(&reason, output, reasons)?,
+        match obey(session, &line) {
+            Obeyed::Placed(text) => writeln!(output, "{text}")?,
+            Obeyed::Refused(reason) => refuse(&reason, output, reasons)?,
+            Obeyed::Ended => break,
         }
     }
     writeln!(output, "{}", texts::end(session.points()))?;
     output.flush()
+}
+
+/// Does what a line says.
+fn obey(session: &mut Session, line: &str) -> Obeyed {
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    if is_end(line) {
+        return Obeyed::Ended;
+    }
+    let placed = match line.parse() {
+        Ok(placement) => place(session, &placement),
+        Err(bad) => Err(Reason::NotUnderstood(bad)),
+    };
+    match placed {
+        Ok(placed) => Obeyed::Placed(format!("{}\n{placed}", session.board())),
+        Err(reason) => Obeyed::Refused(reason),
+    }
 }
 
 fn place(session: &mut Session, placement: &Placement) -> Result<String, Reason> {
@@ -109,10 +167,36 @@ fn refuse(reason: &Reason, output: &mut dyn Write, reasons: &mut dyn Write) -> i
     writeln!(reasons, "{}", texts::reason(reason))
 }
 
-fn read_command(line: &str) -> Result<Command, BadPlacement> {
-    let line = line.strip_suffix('\r').unwrap_or(line);
-    if line.trim_matches([' ', '\t']).eq_ignore_ascii_case("end") {
-        return Ok(Command::End);
+#[cfg(test)]
+mod tests {
+    use ludoteca_palavras::Size;
+
+    use super::*;
+
+    /// What the program prints when it is given these lines at once, and when it is led line by line.
+    fn check(lines: &[&str], most_words: Option<u64>) {
+        let board = Board::new(Size::new(9).unwrap());
+        let mut session = Session::new(board.clone(), None, most_words);
+        let mut whole = Vec::new();
+        let mut input = io::Cursor::new(lines.join("\n"));
+        play(&mut session, &mut input, &mut whole, &mut io::sink()).unwrap();
+        let mut dialogue = Dialogue::new(board, most_words);
+        let mut led = dialogue.open();
+        for line in lines {
+            led += &dialogue.answer(line);
+        }
+        led += &dialogue.close();
+        assert_eq!(led, String::from_utf8(whole).unwrap());
     }
-    line.parse().map(Command::Place)
+
+    #[test]
+    fn led_line_by_line_it_prints_what_it_prints_at_once() {
+        check(
+            &["A3H bacalhau", "nonsense", "A3H casa", "A9H anabela"],
+            None,
+        );
+        check(&["A3H bacalhau", "A9H anabela"], Some(2));
+        check(&["A3H bacalhau", "END"], None);
+        check(&[], None);
+    }
 }

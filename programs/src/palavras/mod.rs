@@ -1,7 +1,7 @@
 //! The dialogue of `palavras`: a person places words, with or without a dictionary. In the older
 //! edition the computer plays alone.
 
-mod dialogue;
+pub mod dialogue;
 mod files;
 mod options;
 mod solo;

@@ -89,6 +89,22 @@ impl PointsSprt {
         })
     }
 
+    /// The same for scores whose ends are not known: [`PointsSprt::widen`] says what has been seen.
+    pub fn unbounded(mean0: f64, mean1: f64, alpha: f64, beta: f64) -> Result<Self, SprtError> {
+        let reach = mean0.abs().max(mean1.abs());
+        let scale = Scale {
+            least: -reach,
+            greatest: reach,
+        };
+        Self::new(mean0, mean1, scale, alpha, beta)
+    }
+
+    /// Makes the scale reach this far to both sides, if it does not yet.
+    pub fn widen(&mut self, reach: f64) {
+        self.scale.least = self.scale.least.min(-reach);
+        self.scale.greatest = self.scale.greatest.max(reach);
+    }
+
     /// Adds a pair's score and says what is decided now. A score beyond the scale counts as its end.
     pub fn add(&mut self, score: f64) -> Decision {
         self.sums
@@ -182,6 +198,17 @@ mod tests {
         let refused = PointsSprt::new(0.0, 101.0, SHOTS, 0.05, 0.05).unwrap_err();
         assert_eq!(refused, SprtError::Scale(0.0, 101.0, -100.0, 100.0));
         assert!(PointsSprt::new(1.0, 0.0, SHOTS, 0.05, 0.05).is_err());
+    }
+
+    #[test]
+    fn a_scale_that_is_not_known_grows_with_what_is_seen() {
+        let mut sprt = PointsSprt::unbounded(0.0, 1.0, 0.05, 0.05).unwrap();
+        sprt.widen(30.0);
+        sprt.add(20.0);
+        sprt.widen(10.0);
+        sprt.add(-40.0);
+        assert_eq!(sprt.estimate().mean, Some(-5.0));
+        assert!(PointsSprt::unbounded(0.0, f64::INFINITY, 0.05, 0.05).is_err());
     }
 
     #[test]
