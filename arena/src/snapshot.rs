@@ -49,9 +49,13 @@ impl Snapshot {
         let created = store.meta("created")?.and_then(|text| text.parse().ok());
         let test = store.meta("sprt")?.unwrap_or_default();
         let test: Option<Hypotheses> = serde_json::from_str(&test).unwrap_or_default();
+        let order = order(&standings, &entrants);
+        if order.len() != entrants.len() {
+            return Err(StoreError::Damaged("two entrants have one name".to_owned()));
+        }
         check_keys(&pairs, entrants.len())?;
         Ok(Some(Self {
-            order: order(&standings, &entrants),
+            order,
             is_distinct: tally::mark_distinct(&pairs),
             endings: endings(&setup, &standings.kind, &pairs, test),
             meetings: meetings(&pairs),

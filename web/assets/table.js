@@ -3,6 +3,7 @@
 
 const live = document.getElementById("live");
 const replay = document.getElementById("replay");
+const watched = document.getElementById("watch");
 /** The parts of a table that change. */
 const PARTS = ["state", "status", "notice", "board", "seats", "actions", "moves"];
 let isSending = false;
@@ -288,7 +289,34 @@ function startTable() {
   listen();
 }
 
+// Tournaments: the page is taken over anew whenever the file has changed.
+
+async function lookAgain(version) {
+  const answer = await fetch(location.href, { headers: { "X-Live": "1" } });
+  if (!answer.ok) return;
+  const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const focused = document.activeElement ? document.activeElement.getAttribute("href") : null;
+  const scrolled = [...watched.querySelectorAll(".scroll")].map((part) => part.scrollLeft);
+  watched.replaceChildren(...fresh.body.childNodes);
+  [...watched.querySelectorAll(".scroll")].forEach((part, at) => (part.scrollLeft = scrolled[at] || 0));
+  const again = focused && watched.querySelector(`a[href="${CSS.escape(focused)}"]`);
+  if (again) again.focus({ preventScroll: true });
+  enhance();
+  // Standings that take long to work out come later.
+  if (Number(byId("state").dataset.version) < version) setTimeout(() => lookAgain(version).catch(() => {}), 3000);
+}
+
+function startWatching() {
+  const events = new EventSource(watched.dataset.events);
+  events.addEventListener("version", (event) => {
+    const version = Number(event.data);
+    if (version !== Number(byId("state").dataset.version)) lookAgain(version).catch(() => {});
+  });
+  addEventListener("pagehide", () => events.close());
+}
+
 document.addEventListener("keydown", walk);
+if (watched) startWatching();
 if (live) startTable();
 if (replay) startReplay();
 enhance();

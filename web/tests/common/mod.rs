@@ -42,6 +42,7 @@ impl Site {
             listen: (Ipv4Addr::LOCALHOST, 0).into(),
             data: folder.path().to_owned(),
             limits,
+            arena: Vec::new(),
         };
         let server = Server::start(&options).await.unwrap();
         Self {
