@@ -3,6 +3,7 @@
 mod again;
 mod play;
 mod run;
+mod sit;
 
 use std::io::Write as _;
 use std::path::PathBuf;
@@ -63,6 +64,8 @@ enum ArenaCommand {
     Again(GameArgs),
     /// Where did programs throw away won games, and how much do they lose per move?
     Blunders(BlundersArgs),
+    /// Seat a bot at a table of a server (ludoteca serve), against a level or a person
+    Sit(sit::SitArgs),
     /// Is a bot ready? Step by step, each with the sentence of the protocol that it tests
     Check(CheckArgs),
 }
@@ -191,6 +194,7 @@ pub fn run(args: &ArenaArgs, around: &Surroundings<'_>) -> Result<ExitCode, Fail
         ArenaCommand::Game(args) => game(args),
         ArenaCommand::Again(args) => again::run(args, around),
         ArenaCommand::Blunders(args) => blunders(args, around),
+        ArenaCommand::Sit(args) => sit::run(args, around),
         ArenaCommand::Check(args) => check_bot(args, around),
     }
 }

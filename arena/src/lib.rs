@@ -38,6 +38,8 @@ pub mod seat;
 #[cfg(target_os = "linux")]
 pub mod show;
 #[cfg(target_os = "linux")]
+pub mod sit;
+#[cfg(target_os = "linux")]
 pub mod snapshot;
 #[cfg(target_os = "linux")]
 pub mod store;

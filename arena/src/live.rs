@@ -54,7 +54,8 @@ impl LiveWriter {
         let events = serde_json::to_string(session.events()).ok()?;
         let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
         let connection = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        let sql = "INSERT OR REPLACE INTO live VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
+        let sql =
+            "INSERT OR REPLACE INTO live VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
         let mut insert = connection.prepare_cached(sql).ok()?;
         insert
             .execute(params![

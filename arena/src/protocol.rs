@@ -6,6 +6,7 @@
 use std::fmt::Write as _;
 
 use ludoteca_play::{Outcome, Seat, Session};
+use serde::{Deserialize, Serialize};
 
 use crate::clock::{Bank, TimeControl};
 
@@ -75,32 +76,103 @@ pub fn handshake(time: &TimeControl) -> String {
     line
 }
 
-/// Asks for a move of this seat; nothing when the game cannot say what the seat sees.
-pub fn ask_move(session: &Session, seat: Seat, legal: &[String], bank: &Bank) -> Option<String> {
-    let mut line = request("move", session, seat);
-    push(&mut line, "ply", &session.ply().to_string());
-    push(&mut line, "position", &session.subject()?.text());
-    if !legal.is_empty() {
-        push(&mut line, "legal", &legal.join(" "));
+/// What a table wants of a seat: all that a request says but the time that is left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Demand {
+    /// The game's name.
+    pub game: String,
+    /// Its options, as records write them.
+    pub rules: String,
+    /// Whose seat it is.
+    pub seat: Seat,
+    /// What is wanted.
+    #[serde(flatten)]
+    pub wants: Wants,
+}
+
+/// The kinds of requests.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "request", rename_all = "lowercase")]
+pub enum Wants {
+    /// Nothing yet: somebody else has to act.
+    Wait,
+    /// What the seat hides.
+    Arrange,
+    /// A move.
+    Move {
+        /// How many moves were played before.
+        ply: u32,
+        /// All that the seat may know.
+        position: String,
+        /// All legal moves, where they can be listed.
+        legal: Vec<String>,
+    },
+    /// Nothing any more: the game is over.
+    End {
+        /// `won`, `lost`, `drawn`, `scored` or `void`.
+        result: String,
+        /// Why it ended.
+        reason: String,
+        /// Whose doing that was.
+        blame: String,
+        /// What the seat has achieved, where the game counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        points: Option<i32>,
+    },
+}
+
+impl Demand {
+    /// What a session wants of a seat; nothing when the game cannot say what the seat sees.
+    pub fn of(session: &Session, seat: Seat) -> Option<Self> {
+        let wants = if session.is_over() {
+            end_of(session, seat)
+        } else if session.seats_to_lay().contains(&seat) {
+            Wants::Arrange
+        } else if session.to_move() == Some(seat) {
+            Wants::Move {
+                ply: session.ply(),
+                position: session.subject()?.text(),
+                legal: session.legal_moves(),
+            }
+        } else {
+            Wants::Wait
+        };
+        Some(Self {
+            game: session.game().name().to_owned(),
+            rules: session.header().setup.without_paths().to_string(),
+            seat,
+            wants,
+        })
     }
-    push_bank(&mut line, bank);
-    Some(line)
+
+    /// The line that a bot is given; nothing while there is nothing to ask or to tell.
+    pub fn line(&self, bank: &Bank) -> Option<String> {
+        let start = |word: &str| request(word, &self.game, &self.rules, self.seat);
+        Some(match &self.wants {
+            Wants::Wait => return None,
+            Wants::Arrange => {
+                let mut line = start("arrange");
+                push_bank(&mut line, bank);
+                line
+            }
+            Wants::Move {
+                ply,
+                position,
+                legal,
+            } => finish_move(start("move"), *ply, position, legal, bank),
+            Wants::End { .. } => finish_end(start("end"), &self.wants),
+        })
+    }
 }
 
-/// Asks for what the seat hides.
-pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
-    let mut line = request("arrange", session, seat);
-    push_bank(&mut line, bank);
-    line
-}
-
-/// Tells a seat how its game ended: the survivor of a crash, too.
-pub fn tell_end(session: &Session, seat: Seat) -> String {
-    let mut line = request("end", session, seat);
+fn end_of(session: &Session, seat: Seat) -> Wants {
     let Some(ending) = session.result() else {
-        push(&mut line, "result", "void");
-        line.push('\n');
-        return line;
+        return Wants::End {
+            result: "void".to_owned(),
+            reason: String::new(),
+            blame: String::new(),
+            points: None,
+        };
     };
     let result = match ending.outcome {
         Outcome::Won(winner) if winner == seat => "won",
@@ -109,11 +181,65 @@ pub fn tell_end(session: &Session, seat: Seat) -> String {
         Outcome::Scored => "scored",
         Outcome::Void => "void",
     };
-    push(&mut line, "result", result);
-    push(&mut line, "reason", ending.cause.name());
-    push(&mut line, "blame", &ending.blame.to_string());
-    if let Some(score) = session.score(seat) {
-        push(&mut line, "points", &score.to_string());
+    Wants::End {
+        result: result.to_owned(),
+        reason: ending.cause.name().to_owned(),
+        blame: ending.blame.to_string(),
+        points: session.score(seat),
+    }
+}
+
+/// Asks for a move of this seat; nothing when the game cannot say what the seat sees.
+pub fn ask_move(session: &Session, seat: Seat, legal: &[String], bank: &Bank) -> Option<String> {
+    let line = request_of("move", session, seat);
+    let position = session.subject()?.text();
+    Some(finish_move(line, session.ply(), &position, legal, bank))
+}
+
+fn finish_move(
+    mut line: String,
+    ply: u32,
+    position: &str,
+    legal: &[String],
+    bank: &Bank,
+) -> String {
+    push(&mut line, "ply", &ply.to_string());
+    push(&mut line, "position", position);
+    if !legal.is_empty() {
+        push(&mut line, "legal", &legal.join(" "));
+    }
+    push_bank(&mut line, bank);
+    line
+}
+
+/// Asks for what the seat hides.
+pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
+    let mut line = request_of("arrange", session, seat);
+    push_bank(&mut line, bank);
+    line
+}
+
+/// Tells a seat how its game ended: the survivor of a crash, too.
+pub fn tell_end(session: &Session, seat: Seat) -> String {
+    finish_end(request_of("end", session, seat), &end_of(session, seat))
+}
+
+fn finish_end(mut line: String, wants: &Wants) -> String {
+    if let Wants::End {
+        result,
+        reason,
+        blame,
+        points,
+    } = wants
+    {
+        push(&mut line, "result", result);
+        if !reason.is_empty() {
+            push(&mut line, "reason", reason);
+            push(&mut line, "blame", blame);
+        }
+        if let Some(points) = points {
+            push(&mut line, "points", &points.to_string());
+        }
     }
     line.push('\n');
     line
@@ -171,14 +297,15 @@ fn read_line(line: &[u8]) -> Result<String, BadAnswer> {
     }
 }
 
-fn request(word: &str, session: &Session, seat: Seat) -> String {
+fn request_of(word: &str, session: &Session, seat: Seat) -> String {
+    let rules = session.header().setup.without_paths().to_string();
+    request(word, session.game().name(), &rules, seat)
+}
+
+fn request(word: &str, game: &str, rules: &str, seat: Seat) -> String {
     let mut line = word.to_owned();
-    push(&mut line, "game", session.game().name());
-    push(
-        &mut line,
-        "rules",
-        &session.header().setup.without_paths().to_string(),
-    );
+    push(&mut line, "game", game);
+    push(&mut line, "rules", rules);
     push(&mut line, "seat", &seat.to_string());
     line
 }
