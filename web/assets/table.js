@@ -291,7 +291,27 @@ function startTable() {
 
 // Tournaments: the page is taken over anew whenever the file has changed.
 
+let isLooking = false;
+let later = 0;
+
 async function lookAgain(version) {
+  if (isLooking) return lookLater(version);
+  isLooking = true;
+  try {
+    await takeAnew();
+  } finally {
+    isLooking = false;
+  }
+  // Standings that take long to work out come later.
+  if (Number(byId("state").dataset.version) < version) lookLater(version);
+}
+
+function lookLater(version) {
+  clearTimeout(later);
+  later = setTimeout(() => lookAgain(version).catch(() => {}), 2000);
+}
+
+async function takeAnew() {
   const answer = await fetch(location.href, { headers: { "X-Live": "1" } });
   if (!answer.ok) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -302,8 +322,6 @@ async function lookAgain(version) {
   const again = focused && watched.querySelector(`a[href="${CSS.escape(focused)}"]`);
   if (again) again.focus({ preventScroll: true });
   enhance();
-  // Standings that take long to work out come later.
-  if (Number(byId("state").dataset.version) < version) setTimeout(() => lookAgain(version).catch(() => {}), 3000);
 }
 
 function startWatching() {

@@ -37,10 +37,19 @@ pub(crate) struct Tournament {
     kept: watch::Sender<Option<Kept>>,
     working: Arc<Turn<()>>,
     live: Mutex<Option<(Stamp, Arc<Vec<Shown>>)>>,
-    versions: watch::Sender<u32>,
+    news: watch::Sender<News>,
     /// Only one game is judged at a time.
     pub(crate) judging: Turn<()>,
     reviews: Mutex<HashMap<(Key, usize), Review>>,
+}
+
+/// What those who look on are told: numbers that change with the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct News {
+    /// Changes with everything that is written.
+    pub(crate) version: u32,
+    /// How many pairs there are.
+    pub(crate) pairs: usize,
 }
 
 /// What each move of a game was worth.
@@ -59,7 +68,7 @@ struct Open {
 pub(crate) struct Stamp {
     file: (u64, u64),
     /// Changes with everything that is written.
-    pub(crate) version: u32,
+    version: u32,
     pairs: usize,
 }
 
@@ -78,8 +87,8 @@ pub(crate) enum State {
     NotBegun,
     /// Nothing yet: it is being worked out.
     Busy,
-    /// Its standings, and the version that they show.
-    Ready(Arc<Snapshot>, u32),
+    /// Its standings.
+    Ready(Arc<Snapshot>),
 }
 
 /// A game that is under way, as anybody may see it.
@@ -101,7 +110,7 @@ impl Tournament {
             kept: watch::Sender::new(None),
             working: Arc::default(),
             live: Mutex::default(),
-            versions: watch::Sender::new(0),
+            news: watch::Sender::default(),
             judging: Turn::default(),
             reviews: Mutex::default(),
         }
@@ -116,11 +125,9 @@ impl Tournament {
         let mut patience = FIRST_PATIENCE;
         if let Some(kept) = &known {
             let is_same = kept.stamp.file == stamp.file;
-            if is_same && kept.stamp.pairs == stamp.pairs {
-                return kept.state(stamp.version);
-            }
-            if is_same && Instant::now() < kept.until {
-                return kept.state(kept.stamp.version);
+            let is_fresh = kept.stamp.pairs == stamp.pairs || Instant::now() < kept.until;
+            if is_same && is_fresh {
+                return kept.state();
             }
             patience = PATIENCE;
         }
@@ -134,7 +141,7 @@ impl Tournament {
         }
         let _ = tokio::time::timeout(patience, news.changed()).await;
         let kept = self.kept.borrow().clone();
-        kept.map_or(Ok(State::Busy), |kept| kept.state(kept.stamp.version))
+        kept.map_or(Ok(State::Busy), |kept| kept.state())
     }
 
     fn work_out(&self, stamp: Stamp, catalogue: &[Game]) {
@@ -218,31 +225,35 @@ impl Tournament {
         reviews.insert((key, side), review);
     }
 
-    /// The versions of the file from now on. It is looked at while somebody listens.
-    pub(crate) fn listen(self: &Arc<Self>) -> watch::Receiver<u32> {
-        let is_watched = self.versions.receiver_count() > 0;
-        let versions = self.versions.subscribe();
+    /// The news from now on. The file is looked at while somebody listens.
+    pub(crate) fn listen(self: &Arc<Self>) -> watch::Receiver<News> {
+        let is_watched = self.news.receiver_count() > 0;
+        let news = self.news.subscribe();
         if !is_watched {
             let this = Arc::clone(self);
             tokio::spawn(async move {
-                while this.versions.receiver_count() > 0 {
-                    let version = this.version().await;
-                    this.versions.send_if_modified(|known| {
-                        let is_new = *known != version;
-                        *known = version;
+                while this.news.receiver_count() > 0 {
+                    let latest = this.latest().await;
+                    this.news.send_if_modified(|known| {
+                        let is_new = *known != latest;
+                        *known = latest;
                         is_new
                     });
                     tokio::time::sleep(LOOK).await;
                 }
             });
         }
-        versions
+        news
     }
 
-    /// The version of the file; 0 while there is none.
-    pub(crate) async fn version(self: &Arc<Self>) -> u32 {
+    /// How the file stands; all numbers are 0 while there is none.
+    pub(crate) async fn latest(self: &Arc<Self>) -> News {
         let stamp = self.ask(|_, stamp| Ok(stamp)).await;
-        stamp.ok().flatten().map_or(0, |stamp| stamp.version)
+        let stamp = stamp.ok().flatten();
+        stamp.map_or_else(News::default, |stamp| News {
+            version: stamp.version,
+            pairs: stamp.pairs,
+        })
     }
 
     /// Asks the open file on a thread that may wait; nothing while there is no tournament in it.
@@ -299,9 +310,9 @@ impl Tournament {
 }
 
 impl Kept {
-    fn state(&self, version: u32) -> Result<State, Fault> {
+    fn state(&self) -> Result<State, Fault> {
         match &self.snapshot {
-            Some(snapshot) => Ok(State::Ready(Arc::clone(snapshot), version)),
+            Some(snapshot) => Ok(State::Ready(Arc::clone(snapshot))),
             None => Err(Fault::Broken),
         }
     }

@@ -4,12 +4,13 @@ use std::convert::Infallible;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_play::board::{Axis, Shape};
+use serde::Deserialize;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::WatchStream;
 
@@ -19,7 +20,7 @@ use super::game::name_seats;
 use super::know;
 use crate::address::Address;
 use crate::app::App;
-use crate::arena::Shown;
+use crate::arena::{News, Shown};
 use crate::board::{Panel, panels};
 use crate::fault::Fault;
 use crate::pages::table::is_live;
@@ -78,7 +79,7 @@ pub(super) async fn live(
     };
     let texts = visitor.texts();
     // Asked first: what changes in between is asked for again.
-    let version = known.tournament.version().await;
+    let version = known.tournament.latest().await.version;
     let snapshot = &known.snapshot;
     let shown = known.tournament.live(snapshot.setup.game, app.resources());
     let shown = shown.await?;
@@ -141,35 +142,49 @@ fn board(snapshot: &Snapshot, number: usize, shown: &Shown, texts: &Texts) -> Bo
     }
 }
 
-/// `GET /arena/SLUG/events`: the file's version, now and whenever somebody writes to it.
+/// Which changes are told.
+#[derive(Debug, Deserialize)]
+pub(super) struct Of {
+    #[serde(default)]
+    of: String,
+}
+
+/// `GET /arena/SLUG/events`: the file's version, now and whenever somebody writes to it; with
+/// `?of=pairs` the number of its pairs.
 pub(super) async fn events(
     State(app): State<App>,
     Path(slug): Path<String>,
+    Query(Of { of }): Query<Of>,
     Address(address): Address,
 ) -> Result<Response, Fault> {
     let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
     let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let number = move |news: News| match of.as_str() {
+        "pairs" => news.pairs,
+        _ => news.version as usize,
+    };
     let changes = WatchStream::from_changes(tournament.listen());
-    let version = tournament.version().await;
+    let mut told = None;
     let end = WatchStream::new(app.ending()).filter_map(|is_over| is_over.then_some(None));
-    let events = tokio_stream::once(version)
+    let events = tokio_stream::once(tournament.latest().await)
         .chain(changes)
         .map(Some)
         .merge(end)
         .take_while(Option::is_some)
-        .filter_map(|version| version)
-        .map(move |version| {
+        .filter_map(move |news| {
             // The pass is given back when nobody listens any more.
             let _ = &pass;
-            Ok::<_, Infallible>(event(version))
-        });
+            let number = number(news?);
+            (told.replace(number) != Some(number)).then_some(number)
+        })
+        .map(|number| Ok::<_, Infallible>(event(number)));
     let keep_alive = KeepAlive::new().interval(Duration::from_secs(20));
     Ok(Sse::new(events).keep_alive(keep_alive).into_response())
 }
 
-fn event(version: u32) -> Event {
+fn event(number: usize) -> Event {
     Event::default()
         .event("version")
-        .id(version.to_string())
-        .data(version.to_string())
+        .id(number.to_string())
+        .data(number.to_string())
 }

@@ -107,7 +107,7 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
     let mut listed = Vec::new();
     for tournament in all {
         let (name, note) = match tournament.state(app.catalogue()).await {
-            Ok(State::Ready(snapshot, _)) => {
+            Ok(State::Ready(snapshot)) => {
                 let name = snapshot.standings.name.clone();
                 (name, words::summary(&snapshot, texts))
             }
@@ -135,7 +135,6 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
 struct Known {
     tournament: Arc<Tournament>,
     snapshot: Arc<Snapshot>,
-    version: u32,
 }
 
 #[derive(Template)]
@@ -151,11 +150,10 @@ async fn know(app: &App, visitor: &Visitor, slug: &str) -> Result<Result<Known, 
     let tournament = app.arenas().find(slug).ok_or(Fault::UnknownPage)?;
     let texts = visitor.texts();
     let (status, why) = match tournament.state(app.catalogue()).await? {
-        State::Ready(snapshot, version) => {
+        State::Ready(snapshot) => {
             return Ok(Ok(Known {
                 tournament: Arc::clone(tournament),
                 snapshot,
-                version,
             }));
         }
         State::NotBegun => (StatusCode::OK, "arena-not-begun"),

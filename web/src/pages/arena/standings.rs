@@ -49,7 +49,8 @@ struct Bar {
 /// What stands on the page and may change.
 pub(super) struct Content {
     slug: String,
-    version: u32,
+    /// How many pairs are in it.
+    version: usize,
     summary: String,
     remarks: Vec<String>,
     rows: Vec<Row>,
@@ -110,7 +111,7 @@ pub(super) async fn standings(
         .map(|(cause, by, count)| (words::ending(*cause, name_of(*by), texts), *count));
     let content = Content {
         slug: slug.clone(),
-        version: known.version,
+        version: snapshot.pairs.len(),
         summary: words::summary(snapshot, texts),
         remarks: remarks(table, texts),
         rows: rows.collect(),
