@@ -5,7 +5,8 @@
 
 use std::fmt::Write as _;
 
-use ludoteca_play::{Outcome, Seat, Session};
+use ludoteca_play::resources::{Prepare, Shared};
+use ludoteca_play::{Library, Outcome, Resources, Seat, Session, WordList};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Bank, TimeControl};
@@ -131,7 +132,7 @@ impl Demand {
         } else if session.to_move() == Some(seat) {
             Wants::Move {
                 ply: session.ply(),
-                position: session.subject()?.text(),
+                position: tell_position(session)?,
                 legal: session.legal_moves(),
             }
         } else {
@@ -162,6 +163,31 @@ impl Demand {
             } => finish_move(start("move"), *ply, position, legal, bank),
             Wants::End { .. } => finish_end(start("end"), &self.wants),
         })
+    }
+}
+
+/// The position as its mover may know it.
+fn tell_position(session: &Session) -> Option<String> {
+    if let Some(subject) = session.subject() {
+        return Some(subject.text());
+    }
+    if session.header().setup.options.words() != WordList::Any {
+        return None;
+    }
+    // Where any letters are a word, a dictionary only suggests some: to tell the position, any
+    // other serves as well.
+    let (header, events) = (session.header().clone(), session.events().to_vec());
+    let same = Session::restore(header, events, &Resources::new(OneWord)).ok()?;
+    Some(same.subject()?.text())
+}
+
+/// A library with one word in it.
+#[derive(Debug)]
+struct OneWord;
+
+impl Library for OneWord {
+    fn words(&self, _: &WordList, prepare: Prepare) -> Result<Shared, String> {
+        prepare(b"a\n")
     }
 }
 
@@ -362,6 +388,33 @@ mod tests {
         assert_eq!(read_reply(b"resign\n"), Ok(Reply::Resign));
         let long = vec![b'x'; LONGEST_ANSWER + 1];
         assert!(matches!(read_reply(&long), Err(BadAnswer::TooLong(_))));
+    }
+
+    /// A session of people, without a dictionary.
+    fn begin(game: ludoteca_play::Game) -> Session {
+        let setup = ludoteca_play::Setup::usual(game);
+        let mut seats = ["Ana", "Rui"].map(ludoteca_play::Occupant::local).to_vec();
+        seats.truncate(setup.seats());
+        let new = ludoteca_play::NewSession::new(setup, seats, 1);
+        Session::begin(new, &Resources::none(), String::new(), 0).unwrap()
+    }
+
+    #[test]
+    fn every_game_says_what_it_wants_of_a_seat_and_a_bot_is_asked_in_the_same_words() {
+        let bank = Bank::new(TimeControl::default());
+        for &game in ludoteca_play::CATALOGUE {
+            let session = begin(game);
+            let demand = Demand::of(&session, Seat::First).unwrap();
+            let json = serde_json::to_string(&demand).unwrap();
+            assert_eq!(serde_json::from_str::<Demand>(&json).unwrap(), demand);
+            let line = demand.line(&bank).unwrap();
+            let expected = match demand.wants {
+                Wants::Arrange => Some(ask_plan(&session, Seat::First, &bank)),
+                _ => ask_move(&session, Seat::First, &session.legal_moves(), &bank),
+            };
+            assert!(expected.is_none_or(|expected| expected == line), "{line}");
+            assert!(line.contains("\tgame=") && line.ends_with('\n'), "{line}");
+        }
     }
 
     #[test]
