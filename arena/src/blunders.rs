@@ -109,9 +109,7 @@ impl Judgement {
             self.loss += i64::from(reviewed.cost);
             self.counted += 1;
         }
-        if let (Some(was), Some(is)) = (class(&best.worth), class(worth))
-            && is < was
-        {
+        if is_blunder(reviewed) {
             self.blunders.push(Blunder {
                 game,
                 number: reviewed.number,
@@ -120,6 +118,15 @@ impl Judgement {
             });
         }
     }
+}
+
+/// Whether a move turned a won game into one that is not, or a drawn one into a lost one, for
+/// certain.
+pub fn is_blunder(reviewed: &Reviewed) -> bool {
+    let class_of = |worth: Option<&Worth>| worth.and_then(class);
+    let was = class_of(reviewed.best.as_ref().map(|best| &best.worth));
+    let is = class_of(reviewed.worth.as_ref());
+    was.zip(is).is_some_and(|(was, is)| is < was)
 }
 
 /// Lost, drawn or won, where that is certain.

@@ -3,6 +3,7 @@
 mod again;
 mod play;
 mod run;
+mod sit;
 
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
@@ -89,6 +90,8 @@ enum ArenaCommand {
     Again(GameArgs),
     /// Where did programs throw away won games, and how much do they lose per move?
     Blunders(BlundersArgs),
+    /// Seat a bot at a table of a server (ludoteca serve), against a level or a person
+    Sit(sit::SitArgs),
     /// Is a bot ready? Step by step, each with the sentence of the protocol that it tests
     Check(CheckArgs),
 }
@@ -222,6 +225,7 @@ pub fn run(
         ArenaCommand::Game(args) => game(args),
         ArenaCommand::Again(args) => again::run(args, around, texts),
         ArenaCommand::Blunders(args) => blunders(args, around, texts),
+        ArenaCommand::Sit(args) => sit::run(args, around, texts),
         ArenaCommand::Check(args) => check_bot(args, around, texts),
     };
     done.map_err(|Failure(message)| texts.say(&message).into())

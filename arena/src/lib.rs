@@ -13,7 +13,6 @@ pub mod adjudicate;
 pub mod blunders;
 #[cfg(target_os = "linux")]
 pub mod check;
-#[cfg(target_os = "linux")]
 pub mod clock;
 #[cfg(target_os = "linux")]
 pub mod command;
@@ -27,18 +26,22 @@ pub mod game;
 mod hash;
 #[cfg(target_os = "linux")]
 pub mod hypotheses;
+pub mod live;
 #[cfg(target_os = "linux")]
 pub mod opening;
 #[cfg(target_os = "linux")]
 pub mod pair;
 #[cfg(target_os = "linux")]
 pub mod plan;
-#[cfg(target_os = "linux")]
 pub mod protocol;
 #[cfg(target_os = "linux")]
 pub mod seat;
 #[cfg(target_os = "linux")]
 pub mod show;
+#[cfg(target_os = "linux")]
+pub mod sit;
+#[cfg(target_os = "linux")]
+pub mod snapshot;
 #[cfg(target_os = "linux")]
 pub mod store;
 #[cfg(target_os = "linux")]

@@ -5,7 +5,9 @@
 
 use std::fmt::{Display, Write as _};
 
-use ludoteca_play::{Outcome, Seat, Session};
+use ludoteca_play::resources::{Prepare, Shared};
+use ludoteca_play::{Library, Outcome, Resources, Seat, Session, WordList};
+use serde::{Deserialize, Serialize};
 
 use crate::clock::{Bank, TimeControl};
 use crate::text::{Message, Tell};
@@ -97,25 +99,40 @@ pub struct Head(String);
 impl Head {
     /// Of this game and seat.
     pub fn new(session: &Session, seat: Seat) -> Self {
-        let mut fields = String::new();
-        push(&mut fields, "game", session.game().name());
         let rules = session.header().setup.without_paths();
-        push(&mut fields, "rules", &rules.to_string());
+        Self::told(session.game().name(), &rules.to_string(), seat)
+    }
+
+    fn told(game: &str, rules: &str, seat: Seat) -> Self {
+        let mut fields = String::new();
+        push(&mut fields, "game", game);
+        push(&mut fields, "rules", rules);
         push(&mut fields, "seat", &seat.to_string());
         Self(fields)
     }
 
     /// Asks for a move; nothing when the game cannot say what the seat sees.
     pub fn ask_move(&self, session: &Session, legal: &[String], bank: &Bank) -> Option<String> {
+        let position = session.subject()?.text();
+        Some(self.tell_move(session.ply(), &position, legal, bank))
+    }
+
+    fn tell_move(&self, ply: u32, position: &str, legal: &[String], bank: &Bank) -> String {
         let mut line = self.begin("move");
-        push_number(&mut line, "ply", session.ply());
-        push(&mut line, "position", &session.subject()?.text());
+        push_number(&mut line, "ply", ply);
+        push(&mut line, "position", position);
         for (at, text) in legal.iter().enumerate() {
             line.push_str(if at == 0 { "\tlegal=" } else { " " });
             push_escaped(&mut line, text);
         }
         push_bank(&mut line, bank);
-        Some(line)
+        line
+    }
+
+    fn tell_plan(&self, bank: &Bank) -> String {
+        let mut line = self.begin("arrange");
+        push_bank(&mut line, bank);
+        line
     }
 
     fn begin(&self, word: &str) -> String {
@@ -134,18 +151,135 @@ pub fn ask_move(session: &Session, seat: Seat, legal: &[String], bank: &Bank) ->
 
 /// Asks for what the seat hides.
 pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
-    let mut line = Head::new(session, seat).begin("arrange");
-    push_bank(&mut line, bank);
-    line
+    Head::new(session, seat).tell_plan(bank)
 }
 
 /// Tells a seat how its game ended: the survivor of a crash, too.
 pub fn tell_end(session: &Session, seat: Seat) -> String {
-    let mut line = Head::new(session, seat).begin("end");
+    finish_end(
+        Head::new(session, seat).begin("end"),
+        &end_of(session, seat),
+    )
+}
+
+/// What a table wants of a seat: all that a request says but the time that is left.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Demand {
+    /// The game's name.
+    pub game: String,
+    /// Its options, as records write them.
+    pub rules: String,
+    /// Whose seat it is.
+    pub seat: Seat,
+    /// What is wanted.
+    #[serde(flatten)]
+    pub wants: Wants,
+}
+
+/// The kinds of requests.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(tag = "request", rename_all = "lowercase")]
+pub enum Wants {
+    /// Nothing yet: somebody else has to act.
+    Wait,
+    /// What the seat hides.
+    Arrange,
+    /// A move.
+    Move {
+        /// How many moves were played before.
+        ply: u32,
+        /// All that the seat may know.
+        position: String,
+        /// All legal moves, where they can be listed.
+        legal: Vec<String>,
+    },
+    /// Nothing any more: the game is over.
+    End {
+        /// `won`, `lost`, `drawn`, `scored` or `void`.
+        result: String,
+        /// Why it ended.
+        reason: String,
+        /// Whose doing that was.
+        blame: String,
+        /// What the seat has achieved, where the game counts.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        points: Option<i32>,
+    },
+}
+
+impl Demand {
+    /// What a session wants of a seat; nothing when the game cannot say what the seat sees.
+    pub fn of(session: &Session, seat: Seat) -> Option<Self> {
+        let wants = if session.is_over() {
+            end_of(session, seat)
+        } else if session.seats_to_lay().contains(&seat) {
+            Wants::Arrange
+        } else if session.to_move() == Some(seat) {
+            Wants::Move {
+                ply: session.ply(),
+                position: tell_position(session)?,
+                legal: session.legal_moves(),
+            }
+        } else {
+            Wants::Wait
+        };
+        Some(Self {
+            game: session.game().name().to_owned(),
+            rules: session.header().setup.without_paths().to_string(),
+            seat,
+            wants,
+        })
+    }
+
+    /// The line that a bot is given; nothing while there is nothing to ask or to tell.
+    pub fn line(&self, bank: &Bank) -> Option<String> {
+        let head = Head::told(&self.game, &self.rules, self.seat);
+        Some(match &self.wants {
+            Wants::Wait => return None,
+            Wants::Arrange => head.tell_plan(bank),
+            Wants::Move {
+                ply,
+                position,
+                legal,
+            } => head.tell_move(*ply, position, legal, bank),
+            Wants::End { .. } => finish_end(head.begin("end"), &self.wants),
+        })
+    }
+}
+
+/// The position as its mover may know it.
+fn tell_position(session: &Session) -> Option<String> {
+    if let Some(subject) = session.subject() {
+        return Some(subject.text());
+    }
+    if session.header().setup.options.words() != WordList::Any {
+        return None;
+    }
+    // Where any letters are a word, a dictionary only suggests some: to tell the position, any
+    // other serves as well.
+    let (header, events) = (session.header().clone(), session.events().to_vec());
+    let same = Session::restore(header, events, &Resources::new(OneWord)).ok()?;
+    Some(same.subject()?.text())
+}
+
+/// A library with one word in it.
+#[derive(Debug)]
+struct OneWord;
+
+impl Library for OneWord {
+    fn words(&self, _: &WordList, prepare: Prepare) -> Result<Shared, String> {
+        prepare(b"a\n")
+    }
+}
+
+fn end_of(session: &Session, seat: Seat) -> Wants {
     let Some(ending) = session.result() else {
-        push(&mut line, "result", "void");
-        line.push('\n');
-        return line;
+        return Wants::End {
+            result: "void".to_owned(),
+            reason: String::new(),
+            blame: String::new(),
+            points: None,
+        };
     };
     let result = match ending.outcome {
         Outcome::Won(winner) if winner == seat => "won",
@@ -154,11 +288,30 @@ pub fn tell_end(session: &Session, seat: Seat) -> String {
         Outcome::Scored => "scored",
         Outcome::Void => "void",
     };
-    push(&mut line, "result", result);
-    push(&mut line, "reason", ending.cause.name());
-    push(&mut line, "blame", &ending.blame.to_string());
-    if let Some(score) = session.score(seat) {
-        push_number(&mut line, "points", score);
+    Wants::End {
+        result: result.to_owned(),
+        reason: ending.cause.name().to_owned(),
+        blame: ending.blame.to_string(),
+        points: session.score(seat),
+    }
+}
+
+fn finish_end(mut line: String, wants: &Wants) -> String {
+    if let Wants::End {
+        result,
+        reason,
+        blame,
+        points,
+    } = wants
+    {
+        push(&mut line, "result", result);
+        if !reason.is_empty() {
+            push(&mut line, "reason", reason);
+            push(&mut line, "blame", blame);
+        }
+        if let Some(points) = points {
+            push_number(&mut line, "points", points);
+        }
     }
     line.push('\n');
     line
@@ -281,6 +434,33 @@ mod tests {
         assert_eq!(read_reply(b"resign\n"), Ok(Reply::Resign));
         let long = vec![b'x'; LONGEST_ANSWER + 1];
         assert!(matches!(read_reply(&long), Err(BadAnswer::TooLong(_))));
+    }
+
+    /// A session of people, without a dictionary.
+    fn begin(game: ludoteca_play::Game) -> Session {
+        let setup = ludoteca_play::Setup::usual(game);
+        let mut seats = ["Ana", "Rui"].map(ludoteca_play::Occupant::local).to_vec();
+        seats.truncate(setup.seats());
+        let new = ludoteca_play::NewSession::new(setup, seats, 1);
+        Session::begin(new, &Resources::none(), String::new(), 0).unwrap()
+    }
+
+    #[test]
+    fn every_game_says_what_it_wants_of_a_seat_and_a_bot_is_asked_in_the_same_words() {
+        let bank = Bank::new(TimeControl::default());
+        for &game in ludoteca_play::CATALOGUE {
+            let session = begin(game);
+            let demand = Demand::of(&session, Seat::First).unwrap();
+            let json = serde_json::to_string(&demand).unwrap();
+            assert_eq!(serde_json::from_str::<Demand>(&json).unwrap(), demand);
+            let line = demand.line(&bank).unwrap();
+            let expected = match demand.wants {
+                Wants::Arrange => Some(ask_plan(&session, Seat::First, &bank)),
+                _ => ask_move(&session, Seat::First, &session.legal_moves(), &bank),
+            };
+            assert!(expected.is_none_or(|expected| expected == line), "{line}");
+            assert!(line.contains("\tgame=") && line.ends_with('\n'), "{line}");
+        }
     }
 
     #[test]

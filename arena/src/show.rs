@@ -206,8 +206,8 @@ fn name_terminations(names: &[String], pairs: &[&PairRow]) -> BTreeMap<String, u
     all
 }
 
-/// The entrant to blame for the end of a game.
-fn guilty(pair: &PairRow, side: usize) -> Option<usize> {
+/// The entrant to blame for the end of a game; `side` is 0 when `a` had the first seat.
+pub fn guilty(pair: &PairRow, side: usize) -> Option<usize> {
     match pair.games[side].blame {
         Blame::Seat(seat) if (seat == Seat::First) == (side == 0) => Some(pair.key.a),
         Blame::Seat(_) => Some(pair.key.b),

@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use ludoteca_play::{Blame, Cause, Game, Setup};
-use rusqlite::{Connection, OptionalExtension as _, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
 
 use crate::game::Finished;
 use crate::opening::Opening;
@@ -30,6 +30,11 @@ CREATE TABLE IF NOT EXISTS games (
     plies INTEGER NOT NULL, milliseconds INTEGER NOT NULL, evidence TEXT,
     PRIMARY KEY (round, a, b, opening, side)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS live (
+    slot INTEGER PRIMARY KEY, round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL,
+    opening INTEGER NOT NULL, side INTEGER NOT NULL, at INTEGER NOT NULL, rules TEXT NOT NULL,
+    seats TEXT NOT NULL, seed INTEGER NOT NULL, events TEXT NOT NULL
+) STRICT;
 ";
 
 /// Something that went wrong with the file.
@@ -122,13 +127,56 @@ pub struct StoredGame {
 /// The file.
 #[derive(Debug)]
 pub struct Store {
-    connection: Connection,
+    pub(crate) connection: Connection,
 }
 
 impl Store {
     /// Opens or makes a file.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
         Self::with(Connection::open(path)?)
+    }
+
+    /// Opens a file only to look at it: nothing is written, and whoever writes is not held up.
+    /// Nothing comes back while no tournament has begun in it.
+    pub fn open_to_read(path: &Path) -> Result<Option<Self>, StoreError> {
+        if std::fs::metadata(path).map_or(0, |file| file.len()) == 0 {
+            return Ok(None);
+        }
+        let flags = OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX;
+        let connection = Connection::open_with_flags(path, flags)?;
+        connection.busy_timeout(std::time::Duration::from_secs(5))?;
+        let store = Self { connection };
+        let tables: i64 = store
+            .connection
+            .query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))
+            .map_err(|error| match error.sqlite_error_code() {
+                Some(rusqlite::ErrorCode::NotADatabase) => StoreError::Format,
+                _ => StoreError::File(error),
+            })?;
+        if tables == 0 {
+            return Ok(None);
+        }
+        if !store.has_table("meta")? || !store.has_table("games")? {
+            return Err(StoreError::Format);
+        }
+        match store.meta("format")?.as_deref() {
+            Some(FORMAT) => Ok(store.meta("plan")?.map(|_| store)),
+            None => Ok(None),
+            Some(_) => Err(StoreError::Format),
+        }
+    }
+
+    /// Whether the file has such a table: one of an earlier version may lack it.
+    pub(crate) fn has_table(&self, name: &str) -> Result<bool, StoreError> {
+        let sql = "SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?1";
+        let found = self.connection.query_row(sql, [name], |_| Ok(()));
+        Ok(found.optional()?.is_some())
+    }
+
+    /// A number that changes whenever somebody else writes to the file.
+    pub fn data_version(&self) -> Result<u32, StoreError> {
+        let sql = "PRAGMA data_version";
+        Ok(self.connection.query_row(sql, [], |row| row.get(0))?)
     }
 
     /// A store that ends with the process.
@@ -221,6 +269,10 @@ impl Store {
                 opening.plies.join("\n")
             ],
         )?;
+        all.execute(
+            "DELETE FROM live WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4",
+            key,
+        )?;
         for (side, (game, finished)) in row.games.iter().zip(games).enumerate() {
             if added == 0 {
                 break;
@@ -289,6 +341,23 @@ impl Store {
         })
     }
 
+    /// How many pairs there are.
+    pub fn count_pairs(&self) -> Result<usize, StoreError> {
+        let sql = "SELECT count(*) FROM pairs";
+        let count: i64 = self.connection.query_row(sql, [], |row| row.get(0))?;
+        Ok(count as usize)
+    }
+
+    /// A game of a pair; `side` is 0 for the one in which `a` had the first seat.
+    pub fn game_of(&self, key: Key, side: usize) -> Result<Option<StoredGame>, StoreError> {
+        let sql = "SELECT round, a, b, opening, side, record, hash, evidence FROM games
+            WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4 AND side = ?5";
+        let numbers = [key.round, key.a, key.b, key.opening, side];
+        let numbers = numbers.map(|number| i64::try_from(number).unwrap_or(-1));
+        let found = self.connection.query_row(sql, numbers, read_stored);
+        Ok(found.optional()?)
+    }
+
     /// How many games there are.
     pub fn count_games(&self) -> Result<usize, StoreError> {
         let sql = "SELECT count(*) FROM games";
@@ -301,16 +370,7 @@ impl Store {
         let sql = "SELECT round, a, b, opening, side, record, hash, evidence
             FROM games ORDER BY round, a, b, opening, side LIMIT 1 OFFSET ?1";
         let offset = number.saturating_sub(1) as i64;
-        let found = self.connection.query_row(sql, [offset], |row| {
-            let side: i64 = row.get(4)?;
-            Ok(StoredGame {
-                key: read_key(row)?,
-                side: side as usize,
-                record: row.get(5)?,
-                hash: row.get(6)?,
-                evidence: row.get(7)?,
-            })
-        });
+        let found = self.connection.query_row(sql, [offset], read_stored);
         Ok(found.optional()?.filter(|_| number > 0))
     }
 }
@@ -323,7 +383,18 @@ fn evidence_json(finished: &Finished) -> Option<String> {
     serde_json::to_string(&finished.evidence).ok()
 }
 
-fn read_key(row: &rusqlite::Row<'_>) -> rusqlite::Result<Key> {
+fn read_stored(row: &rusqlite::Row<'_>) -> rusqlite::Result<StoredGame> {
+    let side: i64 = row.get(4)?;
+    Ok(StoredGame {
+        key: read_key(row)?,
+        side: side as usize,
+        record: row.get(5)?,
+        hash: row.get(6)?,
+        evidence: row.get(7)?,
+    })
+}
+
+pub(crate) fn read_key(row: &rusqlite::Row<'_>) -> rusqlite::Result<Key> {
     let number = |at: usize| row.get::<_, i64>(at).map(|number| number as usize);
     Ok(Key {
         round: number(0)?,

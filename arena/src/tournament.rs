@@ -5,6 +5,7 @@
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap, HashSet};
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -15,6 +16,7 @@ use crate::adjudicate::Adjudication;
 use crate::course;
 use crate::game::{Finished, House, Spoiled};
 use crate::hypotheses::Test;
+use crate::live::{LiveWriter, Watch};
 use crate::numbers::schedule::{Meeting, Round, gauntlet, round_robin};
 use crate::numbers::sprt::Decision;
 use crate::numbers::swiss::Swiss;
@@ -135,6 +137,9 @@ impl Running<'_> {
             created,
             adjudicates: self.plan.adjudicate.map(|nodes| Adjudication { nodes }),
         };
+        // A run that was killed may have left games that nobody plays any more.
+        self.store.clear_live()?;
+        let live = LiveWriter::beside(self.store);
         let mut books = Books::default();
         let kept = self.store.pairs()?;
         let mut hall = Hall {
@@ -160,7 +165,13 @@ impl Running<'_> {
             hall.order.extend(jobs.iter().map(|job| job.key));
             hall.weigh();
             let hall_lock = Mutex::new(&mut hall);
-            play_jobs(&house, &jobs, &hall_lock, self.threads, &self.stop);
+            let tables = Tables {
+                house: &house,
+                live: live.as_ref(),
+                threads: self.threads,
+                stop: &self.stop,
+            };
+            play_jobs(&tables, &jobs, &hall_lock);
             if let Some(error) = hall.failed.take() {
                 return Err(error);
             }
@@ -487,22 +498,28 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-/// Plays all jobs that have no result yet, with some threads.
-fn play_jobs(
-    house: &House,
-    jobs: &[Job],
-    hall: &Mutex<&mut Hall<'_, '_>>,
+/// Where jobs are played.
+struct Tables<'a> {
+    house: &'a House,
+    /// Where games that are under way can be seen, in a file.
+    live: Option<&'a LiveWriter>,
     threads: usize,
-    stop: &StopFlag,
-) {
+    stop: &'a StopFlag,
+}
+
+/// Plays all jobs that have no result yet, with some threads.
+fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
     let next = Mutex::new(0);
+    let slots = AtomicUsize::new(0);
     let work = || {
         let mut warm = Warm::default();
+        let slot = slots.fetch_add(1, Ordering::Relaxed);
+        let watch = tables.live.map(|live| Watch::new(live, slot));
         loop {
             let job = {
                 let mut next = lock(&next);
                 let hall = lock(hall);
-                if hall.failed.is_some() || stop.is_raised() || hall.is_decided() {
+                if hall.failed.is_some() || tables.stop.is_raised() || hall.is_decided() {
                     return;
                 }
                 while jobs
@@ -516,7 +533,7 @@ fn play_jobs(
             };
             let Some(job) = job else { return };
             let plan = lock(hall).plan;
-            let played = warm.play(house, plan, job);
+            let played = warm.play(tables.house, plan, job, watch.as_ref());
             let mut hall = lock(hall);
             let added = played.and_then(|games| hall.add(job, &games));
             if let Err(error) = added {
@@ -526,7 +543,7 @@ fn play_jobs(
         }
     };
     std::thread::scope(|scope| {
-        for _ in 1..threads.max(1) {
+        for _ in 1..tables.threads.max(1) {
             scope.spawn(work);
         }
         work();
@@ -540,11 +557,23 @@ struct Warm {
 }
 
 impl Warm {
-    fn play(&mut self, house: &House, plan: &Plan, job: &Job) -> Result<[Finished; 2], ArenaError> {
+    fn play(
+        &mut self,
+        house: &House,
+        plan: &Plan,
+        job: &Job,
+        watch: Option<&Watch<'_>>,
+    ) -> Result<[Finished; 2], ArenaError> {
         let (a, b) = (job.key.a, job.key.b);
         let mut first = self.take(a, house, plan)?;
         let mut second = self.take(b, house, plan)?;
-        let played = pair::play(house, &job.opening, first.as_mut(), second.as_mut());
+        let played = match watch {
+            Some(watch) => {
+                let [mut a, mut b] = watch.over(job.key, [first.as_mut(), second.as_mut()]);
+                pair::play(house, &job.opening, &mut a, &mut b)
+            }
+            None => pair::play(house, &job.opening, first.as_mut(), second.as_mut()),
+        };
         self.sitters.push((a, first));
         self.sitters.push((b, second));
         if self.sitters.len() > MOST_WARM {

@@ -188,3 +188,33 @@ bank-range = the bank is 0.01 to 86400 seconds
 sprt-rate = an error rate is between 0 and 0.5, not { $found }
 sprt-order = the second hypothesis must claim more than the first: { $first } against { $second }
 sprt-scale = the claims { $first } and { $second } are not inside the scores from { $least } to { $greatest }
+
+# sit: a bot at a table of a server
+sit-table = table { $page }
+sit-game = { $game } { $rules }, { $seat ->
+    [first] first seat
+   *[second] second seat
+ }
+sit-over = over: { $result ->
+    [won] won
+    [lost] lost
+    [drawn] drawn
+    [scored] scored
+   *[void] void
+ } ({ $reason })
+sit-resigns = the bot resigns
+sit-resigned = resigned
+sit-left = left: { $reason }
+sit-placed = placed { $text }
+sit-bot-fault = the bot's fault ({ $cause }): { $why }
+sit-machine-fault = the machine's fault: { $why }
+sit-back = the server is back
+sit-lost = the connection is lost, trying again: { $why }
+sit-refused = the server refuses: { $why }
+sit-away = the server does not answer: { $why }
+sit-stopped = stopped
+sit-bots-only = a bot sits at tables: bot:COMMAND
+sit-which-game = which game? --game GAME begins a table, --table ID sits down at one
+sit-scheme = { $scheme } is not spoken here, only http
+sit-no-server = "{ $url }" names no server
+sit-no-table = "{ $url }" is no page of a table

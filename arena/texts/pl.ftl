@@ -185,3 +185,33 @@ bank-range = czas to od 0,01 do 86400 sekund
 sprt-rate = częstość błędu jest między 0 a 0,5, a nie { $found }
 sprt-order = druga hipoteza musi twierdzić więcej niż pierwsza: { $first } wobec { $second }
 sprt-scale = twierdzenia { $first } i { $second } nie mieszczą się między { $least } a { $greatest }
+
+# sit: a bot at a table of a server
+sit-table = stół { $page }
+sit-game = { $game } { $rules }, { $seat ->
+    [first] pierwsze miejsce
+   *[second] drugie miejsce
+ }
+sit-over = koniec: { $result ->
+    [won] wygrana
+    [lost] przegrana
+    [drawn] remis
+    [scored] policzone
+   *[void] bez wyniku
+ } ({ $reason })
+sit-resigns = bot się poddaje
+sit-resigned = poddano partię
+sit-left = odejście od stołu: { $reason }
+sit-placed = rozstawiono { $text }
+sit-bot-fault = z winy bota ({ $cause }): { $why }
+sit-machine-fault = z winy maszyny: { $why }
+sit-back = serwer znów odpowiada
+sit-lost = utracono połączenie, próbuję ponownie: { $why }
+sit-refused = serwer odmawia: { $why }
+sit-away = serwer nie odpowiada: { $why }
+sit-stopped = przerwano
+sit-bots-only = przy stołach siada bot: bot:POLECENIE
+sit-which-game = która gra? --game GRA otwiera stół, --table ID siada przy istniejącym
+sit-scheme = { $scheme } nie jest tu znane, tylko http
+sit-no-server = „{ $url }” nie wskazuje serwera
+sit-no-table = „{ $url }” nie jest stroną stołu

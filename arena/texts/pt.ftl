@@ -194,3 +194,33 @@ bank-range = o tempo vai de 0,01 a 86400 segundos
 sprt-rate = uma taxa de erro está entre 0 e 0,5, não { $found }
 sprt-order = a segunda hipótese tem de afirmar mais do que a primeira: { $first } contra { $second }
 sprt-scale = as afirmações { $first } e { $second } não estão entre { $least } e { $greatest }
+
+# sit: a bot at a table of a server
+sit-table = mesa { $page }
+sit-game = { $game } { $rules }, { $seat ->
+    [first] primeiro lugar
+   *[second] segundo lugar
+ }
+sit-over = fim: { $result ->
+    [won] vitória
+    [lost] derrota
+    [drawn] empate
+    [scored] contado
+   *[void] sem efeito
+ } ({ $reason })
+sit-resigns = o bot desiste
+sit-resigned = desistiu
+sit-left = saiu: { $reason }
+sit-placed = colocou { $text }
+sit-bot-fault = falha do bot ({ $cause }): { $why }
+sit-machine-fault = falha da máquina: { $why }
+sit-back = o servidor voltou
+sit-lost = perdeu-se a ligação, a tentar de novo: { $why }
+sit-refused = o servidor recusa: { $why }
+sit-away = o servidor não responde: { $why }
+sit-stopped = interrompido
+sit-bots-only = às mesas senta-se um bot: bot:COMANDO
+sit-which-game = que jogo? --game JOGO abre uma mesa, --table ID senta-se a uma
+sit-scheme = { $scheme } não se fala aqui, só http
+sit-no-server = «{ $url }» não indica um servidor
+sit-no-table = «{ $url }» não é a página de uma mesa

@@ -20,6 +20,9 @@ pub(crate) struct Serve {
     /// Let every address ask as much as it likes: for measurements and behind a proxy that limits
     #[arg(long)]
     no_limits: bool,
+    /// Show a tournament that `ludoteca arena` plays or has played (may be given again)
+    #[arg(long, value_name = "FILE")]
+    arena: Vec<PathBuf>,
     /// Print how to play by a program (the JSON API, with examples) instead of serving
     #[arg(long)]
     api: bool,
@@ -39,6 +42,7 @@ pub(crate) fn run(serve: Serve) -> anyhow::Result<()> {
         } else {
             Limits::default()
         },
+        arena: serve.arena,
     };
     Ok(ludoteca_web::serve(&options)?)
 }

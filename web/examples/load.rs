@@ -44,6 +44,7 @@ fn run_server(address: &str, folder: &str) -> Outcome<()> {
         listen: address.parse()?,
         data: folder.into(),
         limits: Limits::none(),
+        arena: Vec::new(),
     };
     Ok(serve(&options)?)
 }

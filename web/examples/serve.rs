@@ -20,6 +20,7 @@ fn main() -> ExitCode {
         listen,
         data: data.into(),
         limits: Limits::none(),
+        arena: Vec::new(),
     };
     match serve(&options) {
         Ok(()) => ExitCode::SUCCESS,

@@ -8,7 +8,8 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
-use ludoteca_play::{Command, Judged, Occupant, Seat, Setup, View, find_game};
+use ludoteca_arena::protocol::Demand;
+use ludoteca_play::{Command, Judged, Occupant, Seat, Setup, TableRule, View, find_game};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::sit_command;
@@ -26,6 +27,7 @@ pub(crate) fn routes() -> Router<App> {
     Router::new()
         .route("/games", post(create))
         .route("/games/{id}", get(view))
+        .route("/games/{id}/request", get(request))
         .route("/games/{id}/sit", post(sit))
         .route("/games/{id}/moves", post(play))
         .route("/games/{id}/arrangement", post(place))
@@ -93,6 +95,20 @@ async fn view(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     show(&app, &id, &visitor).await
+}
+
+/// What the table wants of the seat, as the protocol for bots puts it.
+async fn request(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+) -> Result<Json<Demand>, Fault> {
+    let seat = app.seat(&id, visitor.key()).await?;
+    // Wakes a computer that has not moved yet.
+    app.version(&id).await?;
+    let demand = app.ask(move |hall| Ok(Demand::of(&hall.session(&id)?, seat)));
+    let no_position = || Fault::from(TableRule::NoHint);
+    Ok(Json(demand.await?.ok_or_else(no_position)?))
 }
 
 /// Somebody who sits down.

@@ -6,11 +6,14 @@ use std::time::Duration;
 
 use ludoteca_core::Budget;
 use ludoteca_play::{
-    Command, Game, Judged, Reviewed, Seat, Session, TableRule, View, Viewer, find_game, review,
+    Command, Game, Judged, Resources, Reviewed, Seat, Session, TableRule, View, Viewer, find_game,
+    review,
 };
 use ludoteca_table::{Hall, HallError};
 use tokio::sync::{Semaphore, SemaphorePermit, watch};
 
+#[cfg(target_os = "linux")]
+use crate::arena::Arenas;
 use crate::assets::Pictures;
 use crate::computer::{Reply, Thinking};
 use crate::fault::Fault;
@@ -42,6 +45,8 @@ struct Inner {
     thinking: Thinking,
     reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
     pictures: Pictures,
+    #[cfg(target_os = "linux")]
+    arenas: Arenas,
     end: watch::Sender<bool>,
 }
 
@@ -57,8 +62,38 @@ impl App {
             thinking: Thinking::default(),
             reviews: Mutex::default(),
             pictures: Pictures::default(),
+            #[cfg(target_os = "linux")]
+            arenas: Arenas::default(),
             end: watch::Sender::new(false),
         }))
+    }
+
+    /// The same with tournaments to look at. Nobody else may have the server yet.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn with_arenas(mut self, arenas: Arenas) -> Self {
+        if let Some(inner) = Arc::get_mut(&mut self.0) {
+            inner.arenas = arenas;
+        }
+        self
+    }
+
+    /// The tournaments.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn arenas(&self) -> &Arenas {
+        &self.0.arenas
+    }
+
+    /// Whether there are tournaments to look at.
+    pub(crate) fn has_arenas(&self) -> bool {
+        #[cfg(target_os = "linux")]
+        return !self.0.arenas.all().is_empty();
+        #[cfg(not(target_os = "linux"))]
+        false
+    }
+
+    /// Dictionaries and what games share.
+    pub(crate) fn resources(&self) -> &Resources {
+        self.0.hall.resources()
     }
 
     pub(crate) fn live(&self) -> &Live {

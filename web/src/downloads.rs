@@ -45,7 +45,7 @@ pub(crate) async fn picture(
     ))
 }
 
-fn attachment(name: &str, kind: &'static str, content: String) -> Response {
+pub(crate) fn attachment(name: &str, kind: &'static str, content: String) -> Response {
     let name = format!("attachment; filename=\"{name}\"");
     let name = HeaderValue::from_str(&name).unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] = [

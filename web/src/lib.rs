@@ -11,6 +11,8 @@ mod actions;
 mod address;
 mod api;
 mod app;
+#[cfg(target_os = "linux")]
+mod arena;
 mod assets;
 mod board;
 mod computer;

@@ -23,7 +23,7 @@ const PATIENCE: Duration = Duration::from_secs(20);
 /// All pages, actions and the API.
 pub fn router(app: App) -> Router {
     let slow = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE);
-    Router::new()
+    let pages = Router::new()
         .route("/", get(pages::home))
         .route("/new/{game}", get(pages::new_game).post(pages::create))
         .route("/t/{id}", get(pages::table::table))
@@ -40,7 +40,10 @@ pub fn router(app: App) -> Router {
         .route("/pictures/{game}", get(assets::picture))
         .route("/health", get(health::health))
         .route("/metrics", get(health::metrics))
-        .nest("/api", api::routes())
+        .nest("/api", api::routes());
+    #[cfg(target_os = "linux")]
+    let pages = pages.nest("/arena", pages::arena::routes());
+    pages
         .layer(slow)
         .fallback(async || Fault::UnknownPage)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))

@@ -25,6 +25,8 @@ pub struct Options {
     pub data: PathBuf,
     /// How much one address may ask for.
     pub limits: Limits,
+    /// Files of tournaments to show, which `ludoteca arena` writes.
+    pub arena: Vec<PathBuf>,
 }
 
 /// A server that runs until it is ended or dropped.
@@ -46,6 +48,8 @@ impl Server {
     /// looked at.
     pub async fn start_with(hall: Hall, options: &Options) -> io::Result<Self> {
         let app = App::new(hall, options.limits.clone());
+        #[cfg(target_os = "linux")]
+        let app = app.with_arenas(crate::arena::Arenas::open(&options.arena)?);
         let listener = TcpListener::bind(options.listen).await.map_err(|error| {
             let message = format!("cannot listen on {}: {error}", options.listen);
             io::Error::new(error.kind(), message)

@@ -139,3 +139,37 @@ async fn no_page_has_a_serious_finding() {
     }
     page.close().await;
 }
+
+#[cfg(target_os = "linux")]
+#[tokio::test]
+async fn no_page_of_a_tournament_has_a_serious_finding() {
+    use common::tournament::{plan, play};
+    let axe = axe();
+    let folder = tempfile::tempdir().unwrap();
+    let files = ["one.arena", "solo.arena", "later.arena"].map(|name| folder.path().join(name));
+    let seats = ["level:normal", "level:basico", "level:perfeito"];
+    let solo = plan("wargame", "mode=hunt", &["level:d1", "level:d2"], 2);
+    play(&plan("galo", "", &seats, 2), &files[0], 1);
+    play(&solo, &files[1], 1);
+    let live = common::tournament::Live::begin(&files[0]);
+    live.show("galo", "", &["5", "1"]);
+    let site = Site::with_arena(files.to_vec()).await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    for path in [
+        "/",
+        "/arena",
+        "/arena/one",
+        "/arena/one/live",
+        "/arena/one/crosstable",
+        "/arena/one/entrant/1",
+        "/arena/one/meeting/0-1",
+        "/arena/one/game/0-0-1-0-0?ply=3",
+        "/arena/one/game/0-0-1-0-0/blunders?ply=4",
+        "/arena/solo",
+        "/arena/solo/game/0-0-1-0-1?ply=9",
+        "/arena/later",
+    ] {
+        check(&page, &axe, path).await;
+    }
+    page.close().await;
+}

@@ -23,6 +23,7 @@ async fn site() -> Site {
         listen: (Ipv4Addr::LOCALHOST, 0).into(),
         data: folder.path().to_owned(),
         limits: Limits::none(),
+        arena: Vec::new(),
     };
     let server = Server::start_with(hall, &options).await.unwrap();
     Site {

@@ -108,3 +108,98 @@ analysis-own = What each move was worth to whoever played it, by the engine. Lar
 analysis-worth = Worth
 analysis-instead = Better
 analysis-better = { $move }: { $why }
+
+arena-title = Arena
+arena-lead = Programs meet here. Every result leads to its game.
+arena-look = Look on
+arena-not-begun = No tournament has begun in this file yet. This page looks again by itself.
+arena-busy = The standings are being worked out. This page looks again by itself.
+arena-again = Look again
+arena-page = Page { $page } of { $pages }
+arena-page-before = The page before
+arena-page-next = The next page
+arena-kind-round-robin = everybody meets everybody
+arena-kind-gauntlet = one against all others
+arena-kind-swiss = Swiss
+arena-kind-candidate = a candidate against the field
+arena-played = { $pairs ->
+    [one] { $pairs } pair: { $games } games, { $distinct } distinct
+   *[other] { $pairs } pairs: { $games } games, { $distinct } distinct
+}
+arena-test-no = The test has decided: the candidate is no stronger.
+arena-test-yes = The test has decided: the candidate is stronger.
+arena-test-open = The test has not decided yet.
+arena-first-move = Moving first is worth { $value } Elo.
+arena-standings = Standings
+arena-name = Name
+arena-place = Place
+arena-difference = Lead
+arena-interval = Interval
+arena-pairs = Pairs
+arena-points = Points
+arena-above = Above the next
+arena-faults = Faults
+arena-crosstable = Crosstable
+arena-crosstable-lead = What the row took from the column: won, drawn, lost. A cell leads to its games.
+arena-crosstable-open = Open the crosstable
+arena-rows = Rows, block
+arena-columns = Columns, block
+arena-cell = { $one } against { $other }: { $won } won, { $drawn } drawn, { $lost } lost, { $pairs } pairs
+arena-endings = How games ended
+arena-cause-by = { $cause }, by { $name }
+arena-cause-normal = by the rules
+arena-cause-resigned = resigned
+arena-cause-agreed = agreed on a draw
+arena-cause-adjudicated = adjudicated
+arena-cause-time = out of time
+arena-cause-illegal = illegal move or answer
+arena-cause-crashed = crashed
+arena-cause-not-started = not started
+arena-cause-stalled = stalled
+arena-cause-called-off = called off
+arena-meetings = Meetings
+arena-all-of = All games of { $name }
+arena-pair = Pair { $number }
+arena-game-number = game { $count }
+arena-same = the same as an earlier pair: not counted again
+arena-first = { $name } first
+arena-plays = { $name } plays
+arena-won = { $name } won
+arena-drawn = Drawn
+arena-points-made = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+arena-evidence = What was kept of { $name }
+arena-evidence-why = What happened
+arena-evidence-verdict = Verdict
+arena-evidence-exit = Exit status
+arena-evidence-signal = Signal
+arena-evidence-cpu = Processor time
+arena-evidence-memory = Memory
+arena-evidence-given = The last lines that it was given
+arena-evidence-wrote = The last lines that it wrote
+arena-evidence-stderr = stderr
+arena-blunders-mark = Mark the blunders
+arena-blunders-hide = Without the marks
+arena-blunders-busy = Another game is being judged at the moment. Try again soon.
+arena-blunders-found = { $judged ->
+    [0] No move of this game could be judged for certain in the time.
+   *[other] { $count ->
+        [0] No blunder among { $judged } judged moves.
+        [one] { $count } blunder among { $judged } judged moves.
+       *[other] { $count } blunders among { $judged } judged moves.
+    }
+}
+arena-blunder = Blunder: { $move } was best.
+arena-live-title = Being played
+arena-live-now = { $count ->
+    [one] { $count } game is being played: look on
+   *[other] { $count } games are being played: look on
+}
+arena-live-none = No game is being played at the moment.
+arena-live-more = And { $count } more.
+arena-live-quiet = { $count ->
+    [one] nothing heard for a minute
+   *[other] nothing heard for { $count } minutes
+}

@@ -113,3 +113,105 @@ analysis-own = Ile każdy ruch był wart dla tego, kto go wykonał, według siln
 analysis-worth = Wartość
 analysis-instead = Lepiej
 analysis-better = { $move }: { $why }
+
+arena-title = Arena
+arena-lead = Tu spotykają się programy. Każdy wynik prowadzi do swojej partii.
+arena-look = Oglądaj
+arena-not-begun = W tym pliku nie zaczął się jeszcze żaden turniej. Strona sama zajrzy ponownie.
+arena-busy = Tabela jest właśnie obliczana. Strona sama zajrzy ponownie.
+arena-again = Zajrzyj ponownie
+arena-page = Strona { $page } z { $pages }
+arena-page-before = Poprzednia strona
+arena-page-next = Następna strona
+arena-kind-round-robin = każdy z każdym
+arena-kind-gauntlet = jeden przeciw wszystkim
+arena-kind-swiss = system szwajcarski
+arena-kind-candidate = kandydat przeciw stawce
+arena-played = { $pairs ->
+    [one] { $pairs } para: { $games } partie, różnych: { $distinct }
+    [few] { $pairs } pary: { $games } partii, różnych: { $distinct }
+    [many] { $pairs } par: { $games } partii, różnych: { $distinct }
+   *[other] { $pairs } pary: { $games } partii, różnych: { $distinct }
+}
+arena-test-no = Test rozstrzygnął: kandydat nie jest silniejszy.
+arena-test-yes = Test rozstrzygnął: kandydat jest silniejszy.
+arena-test-open = Test jeszcze nie rozstrzygnął.
+arena-first-move = Pierwszy ruch jest wart { $value } Elo.
+arena-standings = Tabela
+arena-name = Nazwa
+arena-place = Miejsce
+arena-difference = Przewaga
+arena-interval = Przedział
+arena-pairs = Pary
+arena-points = Punkty
+arena-above = Powyżej następnego
+arena-faults = Błędy
+arena-crosstable = Tabela krzyżowa
+arena-crosstable-lead = Co wiersz uzyskał z kolumną: wygrane, remisy, przegrane. Komórka prowadzi do partii.
+arena-crosstable-open = Otwórz tabelę krzyżową
+arena-rows = Wiersze, blok
+arena-columns = Kolumny, blok
+arena-cell = { $one } przeciw { $other }: wygrane { $won }, remisy { $drawn }, przegrane { $lost }, pary { $pairs }
+arena-endings = Jak kończyły się partie
+arena-cause-by = { $cause }, z winy: { $name }
+arena-cause-normal = według reguł
+arena-cause-resigned = poddanie
+arena-cause-agreed = umówiony remis
+arena-cause-adjudicated = rozstrzygnięcie sędziego
+arena-cause-time = koniec czasu
+arena-cause-illegal = niedozwolony ruch lub odpowiedź
+arena-cause-crashed = program przerwał działanie
+arena-cause-not-started = program nie wystartował
+arena-cause-stalled = brak postępu
+arena-cause-called-off = odwołana
+arena-meetings = Spotkania
+arena-all-of = Wszystkie partie: { $name }
+arena-pair = Para { $number }
+arena-game-number = partia { $count }
+arena-same = taka sama jak wcześniejsza para: nie liczy się ponownie
+arena-first = zaczyna { $name }
+arena-plays = gra { $name }
+arena-won = Wygrywa { $name }
+arena-drawn = Remis
+arena-points-made = { $count ->
+    [one] { $count } punkt
+    [few] { $count } punkty
+    [many] { $count } punktów
+   *[other] { $count } punktu
+}
+arena-evidence = Co zachowano: { $name }
+arena-evidence-why = Co się stało
+arena-evidence-verdict = Werdykt
+arena-evidence-exit = Kod wyjścia
+arena-evidence-signal = Sygnał
+arena-evidence-cpu = Czas procesora
+arena-evidence-memory = Pamięć
+arena-evidence-given = Ostatnie wiersze, które otrzymał
+arena-evidence-wrote = Ostatnie wiersze, które napisał
+arena-evidence-stderr = stderr
+arena-blunders-mark = Zaznacz grube błędy
+arena-blunders-hide = Bez zaznaczeń
+arena-blunders-busy = Właśnie oceniana jest inna partia. Spróbuj za chwilę.
+arena-blunders-found = { $judged ->
+    [0] W tym czasie żadnego ruchu tej partii nie dało się ocenić na pewno.
+   *[other] { $count ->
+        [0] Ocenione ruchy: { $judged }. Bez grubych błędów.
+       *[other] Ocenione ruchy: { $judged }. Grube błędy: { $count }.
+    }
+}
+arena-blunder = Gruby błąd: najlepsze było { $move }.
+arena-live-title = W trakcie gry
+arena-live-now = { $count ->
+    [one] Trwa { $count } partia: oglądaj
+    [few] Trwają { $count } partie: oglądaj
+    [many] Trwa { $count } partii: oglądaj
+   *[other] Trwa { $count } partii: oglądaj
+}
+arena-live-none = W tej chwili nie toczy się żadna partia.
+arena-live-more = I jeszcze { $count }.
+arena-live-quiet = { $count ->
+    [one] od minuty brak wieści
+    [few] od { $count } minut brak wieści
+    [many] od { $count } minut brak wieści
+   *[other] od { $count } minuty brak wieści
+}

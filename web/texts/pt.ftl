@@ -111,3 +111,98 @@ analysis-own = O que cada jogada valia para quem a fez, segundo o motor. Os pont
 analysis-worth = Valor
 analysis-instead = Melhor
 analysis-better = { $move }: { $why }
+
+arena-title = Arena
+arena-lead = Aqui defrontam-se programas. Cada resultado leva à sua partida.
+arena-look = Assistir
+arena-not-begun = Ainda não começou nenhum torneio neste ficheiro. Esta página volta a ver sozinha.
+arena-busy = A classificação está a ser calculada. Esta página volta a ver sozinha.
+arena-again = Ver outra vez
+arena-page = Página { $page } de { $pages }
+arena-page-before = Página anterior
+arena-page-next = Página seguinte
+arena-kind-round-robin = todos contra todos
+arena-kind-gauntlet = um contra todos os outros
+arena-kind-swiss = sistema suíço
+arena-kind-candidate = um candidato contra os restantes
+arena-played = { $pairs ->
+    [one] { $pairs } par: { $games } partidas, { $distinct } distintas
+   *[other] { $pairs } pares: { $games } partidas, { $distinct } distintas
+}
+arena-test-no = O teste decidiu: o candidato não é mais forte.
+arena-test-yes = O teste decidiu: o candidato é mais forte.
+arena-test-open = O teste ainda não decidiu.
+arena-first-move = Jogar primeiro vale { $value } Elo.
+arena-standings = Classificação
+arena-name = Nome
+arena-place = Lugar
+arena-difference = Vantagem
+arena-interval = Intervalo
+arena-pairs = Pares
+arena-points = Pontos
+arena-above = Acima do seguinte
+arena-faults = Faltas
+arena-crosstable = Quadro de confrontos
+arena-crosstable-lead = O que a linha conseguiu contra a coluna: vitórias, empates, derrotas. Cada célula leva às suas partidas.
+arena-crosstable-open = Abrir o quadro de confrontos
+arena-rows = Linhas, bloco
+arena-columns = Colunas, bloco
+arena-cell = { $one } contra { $other }: { $won } vitórias, { $drawn } empates, { $lost } derrotas, { $pairs } pares
+arena-endings = Como acabaram as partidas
+arena-cause-by = { $cause }, por { $name }
+arena-cause-normal = pelas regras
+arena-cause-resigned = desistência
+arena-cause-agreed = empate combinado
+arena-cause-adjudicated = decidida pelo árbitro
+arena-cause-time = tempo esgotado
+arena-cause-illegal = jogada ou resposta inválida
+arena-cause-crashed = programa terminou a meio
+arena-cause-not-started = programa não arrancou
+arena-cause-stalled = sem progresso
+arena-cause-called-off = anulada
+arena-meetings = Confrontos
+arena-all-of = Todas as partidas de { $name }
+arena-pair = Par { $number }
+arena-game-number = partida { $count }
+arena-same = igual a um par anterior: não volta a contar
+arena-first = { $name } começa
+arena-plays = { $name } joga
+arena-won = { $name } ganhou
+arena-drawn = Empate
+arena-points-made = { $count ->
+    [one] { $count } ponto
+   *[other] { $count } pontos
+}
+arena-evidence = O que se guardou de { $name }
+arena-evidence-why = O que aconteceu
+arena-evidence-verdict = Veredicto
+arena-evidence-exit = Código de saída
+arena-evidence-signal = Sinal
+arena-evidence-cpu = Tempo de processador
+arena-evidence-memory = Memória
+arena-evidence-given = As últimas linhas que recebeu
+arena-evidence-wrote = As últimas linhas que escreveu
+arena-evidence-stderr = stderr
+arena-blunders-mark = Marcar os erros graves
+arena-blunders-hide = Sem as marcas
+arena-blunders-busy = Neste momento está a ser avaliada outra partida. Tente daqui a pouco.
+arena-blunders-found = { $judged ->
+    [0] Nenhuma jogada desta partida pôde ser avaliada com certeza a tempo.
+   *[other] { $count ->
+        [0] Nenhum erro grave em { $judged } jogadas avaliadas.
+        [one] { $count } erro grave em { $judged } jogadas avaliadas.
+       *[other] { $count } erros graves em { $judged } jogadas avaliadas.
+    }
+}
+arena-blunder = Erro grave: o melhor era { $move }.
+arena-live-title = A decorrer
+arena-live-now = { $count ->
+    [one] { $count } partida a decorrer: assistir
+   *[other] { $count } partidas a decorrer: assistir
+}
+arena-live-none = Neste momento não decorre nenhuma partida.
+arena-live-more = E mais { $count }.
+arena-live-quiet = { $count ->
+    [one] sem notícias há um minuto
+   *[other] sem notícias há { $count } minutos
+}

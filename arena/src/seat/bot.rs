@@ -63,6 +63,22 @@ impl BotSitter {
         Ok(&self.greeting)
     }
 
+    /// Begins a game with a full bank, if it plays this one.
+    pub fn begin_game(&mut self, game: &str) -> Result<(), Fault> {
+        self.bank = Bank::new(self.time);
+        self.head = None;
+        let greeting = self.greet()?;
+        if let Some(games) = &greeting.games
+            && !games.iter().any(|known| known == game)
+        {
+            let why = Message::new("fault-other-games")
+                .with("games", games.join(", "))
+                .with("game", game);
+            return Err(Fault::own(Cause::NotStarted, why));
+        }
+        Ok(())
+    }
+
     /// Sends a request and waits for its answer.
     pub fn ask(&mut self, request: &str) -> Result<Reply, Fault> {
         let early = self.process.take_unasked(Duration::ZERO);
@@ -98,19 +114,7 @@ impl Sitter for BotSitter {
     }
 
     fn begin(&mut self, session: &Session, _: Seat) -> Result<(), Fault> {
-        self.bank = Bank::new(self.time);
-        self.head = None;
-        let greeting = self.greet()?;
-        let game = session.game().name();
-        if let Some(games) = &greeting.games
-            && !games.iter().any(|known| known == game)
-        {
-            let why = Message::new("fault-other-games")
-                .with("games", games.join(", "))
-                .with("game", game);
-            return Err(Fault::own(Cause::NotStarted, why));
-        }
-        Ok(())
+        self.begin_game(session.game().name())
     }
 
     fn arrange(&mut self, session: &Session, seat: Seat) -> Result<Option<String>, Fault> {

@@ -21,6 +21,8 @@ struct Home {
     page: Page,
     games: Vec<Game>,
     going_on: Vec<Line>,
+    /// Whether tournaments are shown.
+    has_arenas: bool,
 }
 
 pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
@@ -40,5 +42,6 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
         page: Page::new(&visitor, "/", texts.get("home-title")),
         games: app.catalogue().to_vec(),
         going_on,
+        has_arenas: app.has_arenas(),
     })
 }

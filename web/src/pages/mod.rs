@@ -1,6 +1,8 @@
 //! Pages: each a template and what it shows.
 
 mod analysis;
+#[cfg(target_os = "linux")]
+pub(crate) mod arena;
 mod history;
 mod home;
 mod lines;
@@ -58,6 +60,16 @@ impl Page {
     /// A text with a number.
     pub(crate) fn n(&self, key: &str, count: &u8) -> String {
         self.texts.count(key, (*count).into())
+    }
+
+    /// A text with any count.
+    pub(crate) fn c(&self, key: &str, count: &usize) -> String {
+        self.texts.count(key, *count as i64)
+    }
+
+    /// A text with a name.
+    pub(crate) fn named(&self, key: &str, name: &str) -> String {
+        self.texts.with(key, &[("name", name.into())])
     }
 
     pub(crate) fn game(&self, game: &Game) -> String {

@@ -17,9 +17,9 @@ use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 /// Which move to show.
-#[derive(Debug, Deserialize)]
+#[derive(Clone, Copy, Debug, Deserialize)]
 pub(crate) struct At {
-    ply: Option<u32>,
+    pub(super) ply: Option<u32>,
 }
 
 #[derive(Template)]
@@ -31,6 +31,8 @@ struct Replay {
     status: String,
     ply: u32,
     last: u32,
+    /// Where the slider leads.
+    address: String,
 }
 
 /// `GET /t/ID/replay?ply=N`
@@ -51,8 +53,10 @@ pub(crate) async fn replay(
     let texts = visitor.texts();
     let view = drop_actions(view);
     let title = texts.play().game(view.game);
+    let address = format!("/t/{id}/replay");
     render(&Replay {
-        page: Page::new(&visitor, &format!("/t/{id}/replay"), title),
+        page: Page::new(&visitor, &address, title),
+        address,
         panels: panels(&view, texts, &[]),
         status: describe(&view, last, texts),
         ply: view.ply,
@@ -62,7 +66,7 @@ pub(crate) async fn replay(
 }
 
 /// The move that led here; at the end also how the game stands.
-fn describe(view: &View, last: u32, texts: &Texts) -> String {
+pub(super) fn describe(view: &View, last: u32, texts: &Texts) -> String {
     match view.moves.last() {
         None => texts.get("replay-start"),
         Some(_) if view.ply == last => status(view, texts),
@@ -71,7 +75,7 @@ fn describe(view: &View, last: u32, texts: &Texts) -> String {
 }
 
 /// Nobody plays in the past.
-fn drop_actions(view: View) -> View {
+pub(super) fn drop_actions(view: View) -> View {
     View {
         legal: Vec::new(),
         actions: Actions::default(),

@@ -7,6 +7,8 @@
 )]
 
 pub(crate) mod api;
+#[cfg(target_os = "linux")]
+pub(crate) mod tournament;
 
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr};
@@ -36,12 +38,22 @@ impl Site {
         Self::with_limits(Limits::none()).await
     }
 
+    /// A server that shows tournaments.
+    pub(crate) async fn with_arena(arena: Vec<PathBuf>) -> Self {
+        Self::with(Limits::none(), arena).await
+    }
+
     pub(crate) async fn with_limits(limits: Limits) -> Self {
+        Self::with(limits, Vec::new()).await
+    }
+
+    async fn with(limits: Limits, arena: Vec<PathBuf>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options {
             listen: (Ipv4Addr::LOCALHOST, 0).into(),
             data: folder.path().to_owned(),
             limits,
+            arena,
         };
         let server = Server::start(&options).await.unwrap();
         Self {

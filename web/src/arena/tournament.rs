@@ -1,0 +1,319 @@
+//! One tournament's file, read again only when it has changed.
+//!
+//! Standings of a large field take long to work out: one task does that at a time, and meanwhile
+//! pages show what is known.
+
+use std::collections::HashMap;
+use std::os::unix::fs::MetadataExt as _;
+use std::path::PathBuf;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
+
+use ludoteca_arena::snapshot::Snapshot;
+use ludoteca_arena::store::{Key, Store, StoreError, StoredGame};
+use ludoteca_play::{Game, Resources, Reviewed, View, Viewer};
+use tokio::sync::{Mutex as Turn, watch};
+
+use crate::app::lock;
+use crate::fault::Fault;
+
+/// How long a page waits for standings when there are older ones to show, and when not.
+const PATIENCE: Duration = Duration::from_secs(1);
+const FIRST_PATIENCE: Duration = Duration::from_secs(10);
+/// Standings are not worked out again before this many times as long as that took.
+const REST: u32 = 4;
+/// How often the file is looked at while somebody looks on.
+const LOOK: Duration = Duration::from_millis(700);
+/// How many judged games are remembered.
+const MOST_REVIEWS: usize = 500;
+
+/// A file, and what is known of it.
+#[derive(Debug)]
+pub(crate) struct Tournament {
+    /// Its word in addresses.
+    pub(crate) slug: String,
+    path: PathBuf,
+    open: Mutex<Option<Open>>,
+    kept: watch::Sender<Option<Kept>>,
+    working: Arc<Turn<()>>,
+    live: Mutex<Option<(Stamp, Arc<Vec<Shown>>)>>,
+    news: watch::Sender<News>,
+    /// Only one game is judged at a time.
+    pub(crate) judging: Turn<()>,
+    reviews: Mutex<HashMap<(Key, usize), Review>>,
+}
+
+/// What those who look on are told: numbers that change with the file.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct News {
+    /// Changes with everything that is written.
+    pub(crate) version: u32,
+    /// How many pairs there are.
+    pub(crate) pairs: usize,
+}
+
+/// What each move of a game was worth.
+pub(crate) type Review = Arc<Vec<Reviewed>>;
+
+/// The open file. It is opened again when another file has taken its place.
+#[derive(Debug)]
+struct Open {
+    file: (u64, u64),
+    store: Store,
+    stamp: Stamp,
+}
+
+/// At which moment the file was read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stamp {
+    file: (u64, u64),
+    /// Changes with everything that is written.
+    version: u32,
+    pairs: usize,
+}
+
+#[derive(Clone, Debug)]
+struct Kept {
+    stamp: Stamp,
+    snapshot: Option<Arc<Snapshot>>,
+    /// Until when it is good enough.
+    until: Instant,
+}
+
+/// What can be said of a tournament.
+#[derive(Clone, Debug)]
+pub(crate) enum State {
+    /// Nothing: it has not begun.
+    NotBegun,
+    /// Nothing yet: it is being worked out.
+    Busy,
+    /// Its standings.
+    Ready(Arc<Snapshot>),
+}
+
+/// A game that is under way, as anybody may see it.
+#[derive(Clone, Debug)]
+pub(crate) struct Shown {
+    pub(crate) key: Key,
+    pub(crate) side: usize,
+    /// When it was told last, in seconds since 1970.
+    pub(crate) at: u64,
+    pub(crate) view: View,
+}
+
+impl Tournament {
+    pub(super) fn new(path: PathBuf, slug: String) -> Self {
+        Self {
+            slug,
+            path,
+            open: Mutex::default(),
+            kept: watch::Sender::new(None),
+            working: Arc::default(),
+            live: Mutex::default(),
+            news: watch::Sender::default(),
+            judging: Turn::default(),
+            reviews: Mutex::default(),
+        }
+    }
+
+    /// The standings, as fresh as can be had soon.
+    pub(crate) async fn state(self: &Arc<Self>, catalogue: &[Game]) -> Result<State, Fault> {
+        let Some(stamp) = self.ask(|_, stamp| Ok(stamp)).await? else {
+            return Ok(State::NotBegun);
+        };
+        let known = self.kept.borrow().clone();
+        let mut patience = FIRST_PATIENCE;
+        if let Some(kept) = &known {
+            let is_same = kept.stamp.file == stamp.file;
+            let is_fresh = kept.stamp.pairs == stamp.pairs || Instant::now() < kept.until;
+            if is_same && is_fresh {
+                return kept.state();
+            }
+            patience = PATIENCE;
+        }
+        let mut news = self.kept.subscribe();
+        if let Ok(turn) = Arc::clone(&self.working).try_lock_owned() {
+            let (this, catalogue) = (Arc::clone(self), catalogue.to_vec());
+            tokio::task::spawn_blocking(move || {
+                this.work_out(stamp, &catalogue);
+                drop(turn);
+            });
+        }
+        let _ = tokio::time::timeout(patience, news.changed()).await;
+        let kept = self.kept.borrow().clone();
+        kept.map_or(Ok(State::Busy), |kept| kept.state())
+    }
+
+    fn work_out(&self, stamp: Stamp, catalogue: &[Game]) {
+        let since = Instant::now();
+        let snapshot = Snapshot::read(&self.path, catalogue);
+        let snapshot = snapshot.unwrap_or_else(|error| {
+            tracing::error!(path = %self.path.display(), %error, "a tournament cannot be read");
+            None
+        });
+        self.kept.send_replace(Some(Kept {
+            stamp,
+            snapshot: snapshot.map(Arc::new),
+            until: Instant::now() + since.elapsed() * REST,
+        }));
+    }
+
+    /// The games that are under way.
+    pub(crate) async fn live(
+        self: &Arc<Self>,
+        game: Game,
+        resources: &Resources,
+    ) -> Result<Arc<Vec<Shown>>, Fault> {
+        let (this, resources) = (Arc::clone(self), resources.clone());
+        let live = self.ask(move |store, stamp| {
+            if let Some((known, live)) = &*lock(&this.live)
+                && *known == stamp
+            {
+                return Ok(Arc::clone(live));
+            }
+            let shown = store.live(game, &resources)?.into_iter().map(|game| Shown {
+                key: game.key,
+                side: game.side,
+                at: game.at,
+                view: game.session.view(Viewer::Watcher),
+            });
+            let live = Arc::new(shown.collect());
+            *lock(&this.live) = Some((stamp, Arc::clone(&live)));
+            Ok(live)
+        });
+        Ok(live.await?.unwrap_or_default())
+    }
+
+    /// A stored game.
+    pub(crate) async fn game(
+        self: &Arc<Self>,
+        key: Key,
+        side: usize,
+    ) -> Result<Option<StoredGame>, Fault> {
+        let game = self.ask(move |store, _| store.game_of(key, side)).await?;
+        Ok(game.flatten())
+    }
+
+    /// Several of them, in this order.
+    pub(crate) async fn games(
+        self: &Arc<Self>,
+        keys: Vec<Key>,
+    ) -> Result<Vec<[Option<StoredGame>; 2]>, Fault> {
+        let games = self.ask(move |store, _| {
+            let both = |key: &Key| Ok([store.game_of(*key, 0)?, store.game_of(*key, 1)?]);
+            keys.iter().map(both).collect()
+        });
+        Ok(games.await?.unwrap_or_default())
+    }
+
+    /// How many moves the opening of a pair has.
+    pub(crate) async fn opening(self: &Arc<Self>, key: Key, game: Game) -> Result<usize, Fault> {
+        let plies = self.ask(move |store, _| Ok(store.opening(key, game)?.plies.len()));
+        Ok(plies.await?.unwrap_or_default())
+    }
+
+    /// What is known of the worth of a game's moves.
+    pub(crate) fn known_review(&self, key: Key, side: usize) -> Option<Review> {
+        lock(&self.reviews).get(&(key, side)).cloned()
+    }
+
+    pub(crate) fn keep_review(&self, key: Key, side: usize, review: Review) {
+        let mut reviews = lock(&self.reviews);
+        if reviews.len() >= MOST_REVIEWS {
+            reviews.clear();
+        }
+        reviews.insert((key, side), review);
+    }
+
+    /// The news from now on. The file is looked at while somebody listens.
+    pub(crate) fn listen(self: &Arc<Self>) -> watch::Receiver<News> {
+        let is_watched = self.news.receiver_count() > 0;
+        let news = self.news.subscribe();
+        if !is_watched {
+            let this = Arc::clone(self);
+            tokio::spawn(async move {
+                while this.news.receiver_count() > 0 {
+                    let latest = this.latest().await;
+                    this.news.send_if_modified(|known| {
+                        let is_new = *known != latest;
+                        *known = latest;
+                        is_new
+                    });
+                    tokio::time::sleep(LOOK).await;
+                }
+            });
+        }
+        news
+    }
+
+    /// How the file stands; all numbers are 0 while there is none.
+    pub(crate) async fn latest(self: &Arc<Self>) -> News {
+        let stamp = self.ask(|_, stamp| Ok(stamp)).await;
+        let stamp = stamp.ok().flatten();
+        stamp.map_or_else(News::default, |stamp| News {
+            version: stamp.version,
+            pairs: stamp.pairs,
+        })
+    }
+
+    /// Asks the open file on a thread that may wait; nothing while there is no tournament in it.
+    async fn ask<T: Send + 'static>(
+        self: &Arc<Self>,
+        question: impl FnOnce(&Store, Stamp) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<Option<T>, Fault> {
+        let this = Arc::clone(self);
+        let answer = tokio::task::spawn_blocking(move || {
+            let mut open = lock(&this.open);
+            let answer = this.look(&mut open).and_then(|open| {
+                let open = open.map(|open| question(&open.store, open.stamp));
+                open.transpose()
+            });
+            if answer.is_err() {
+                // Perhaps the file was replaced under our eyes: it is opened anew the next time.
+                *open = None;
+            }
+            answer
+        });
+        let answer = answer.await.map_err(|_| Fault::Broken)?;
+        answer.map_err(|error| {
+            tracing::error!(path = %self.path.display(), %error, "a tournament cannot be read");
+            Fault::Broken
+        })
+    }
+
+    fn look<'a>(&self, open: &'a mut Option<Open>) -> Result<Option<&'a Open>, StoreError> {
+        let Ok(file) = std::fs::metadata(&self.path) else {
+            *open = None;
+            return Ok(None);
+        };
+        let file = (file.dev(), file.ino());
+        if open.as_ref().is_none_or(|open| open.file != file) {
+            *open = None;
+            let Some(store) = Store::open_to_read(&self.path)? else {
+                return Ok(None);
+            };
+            let stamp = Stamp {
+                file,
+                version: store.data_version()?,
+                pairs: store.count_pairs()?,
+            };
+            *open = Some(Open { file, store, stamp });
+        }
+        let Some(known) = open else { return Ok(None) };
+        let version = known.store.data_version()?;
+        if version != known.stamp.version {
+            known.stamp.version = version;
+            known.stamp.pairs = known.store.count_pairs()?;
+        }
+        Ok(Some(known))
+    }
+}
+
+impl Kept {
+    fn state(&self) -> Result<State, Fault> {
+        match &self.snapshot {
+            Some(snapshot) => Ok(State::Ready(Arc::clone(snapshot))),
+            None => Err(Fault::Broken),
+        }
+    }
+}

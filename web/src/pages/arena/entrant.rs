@@ -1,0 +1,109 @@
+//! One entrant: where it stands, and everybody whom it met.
+
+use std::collections::BTreeSet;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+
+use super::super::{Page, render};
+use super::crosstable::Score;
+use super::{PageNumber, Part, know, words};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::visitor::Visitor;
+
+/// How many meetings stand on a page.
+const MOST_LINES: usize = 100;
+
+/// A meeting with another.
+struct Met {
+    other: usize,
+    place: usize,
+    name: String,
+    score: Score,
+}
+
+#[derive(Template)]
+#[template(path = "arena/entrant.html")]
+struct Entrant {
+    page: Page,
+    slug: String,
+    tournament: String,
+    number: usize,
+    seat: String,
+    place: usize,
+    strength: String,
+    met: Vec<Met>,
+    part: Part,
+}
+
+/// `GET /arena/SLUG/entrant/N`
+pub(super) async fn entrant(
+    State(app): State<App>,
+    Path((slug, number)): Path<(String, usize)>,
+    Query(asked): Query<PageNumber>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let known = match know(&app, &visitor, &slug).await? {
+        Ok(known) => known,
+        Err(page) => return Ok(page),
+    };
+    let (snapshot, texts) = (&known.snapshot, visitor.texts());
+    let entrant = snapshot.entrants.get(number).ok_or(Fault::UnknownPage)?;
+    let places = places(&snapshot.order);
+    let line = &snapshot.standings.entrants[places[number]];
+    let others: BTreeSet<(usize, usize)> = snapshot
+        .meetings
+        .keys()
+        .filter(|(one, other)| *one == number || *other == number)
+        .map(|(one, other)| if *one == number { *other } else { *one })
+        .map(|other| (places[other], other))
+        .collect();
+    let part = Part::of(others.len(), MOST_LINES, asked.page, &visitor);
+    let range = part.range();
+    let met = others.into_iter().skip(range.start).take(range.len());
+    render(&Entrant {
+        page: Page::new(
+            &visitor,
+            &format!("/arena/{slug}/entrant/{number}"),
+            entrant.name.clone(),
+        ),
+        slug,
+        tournament: snapshot.standings.name.clone(),
+        number,
+        seat: kind_of(&entrant.seat),
+        place: line.place,
+        strength: words::strength(line)
+            .map(|value| words::signed(value, words::digits(line), texts))
+            .unwrap_or_default(),
+        met: met
+            .map(|(place, other)| Met {
+                other,
+                place: place + 1,
+                name: snapshot.entrants[other].name.clone(),
+                score: Score::of(snapshot, number, other),
+            })
+            .collect(),
+        part,
+    })
+}
+
+/// What sits there. The command with its paths is the organiser's own matter.
+fn kind_of(seat: &str) -> String {
+    let (front, rest) = seat.split_once(':').unwrap_or((seat, ""));
+    let word = front.rsplit('=').next().unwrap_or(front);
+    match word {
+        "level" => format!("level:{rest}"),
+        word => word.to_owned(),
+    }
+}
+
+/// The place of each entrant, from 0.
+fn places(order: &[usize]) -> Vec<usize> {
+    let mut places = vec![0; order.len()];
+    for (place, &number) in order.iter().enumerate() {
+        places[number] = place;
+    }
+    places
+}

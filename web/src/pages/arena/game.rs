@@ -1,0 +1,334 @@
+//! A game of a tournament, move by move: the table's replay, with blunders marked on demand.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::response::Response;
+use ludoteca_arena::blunders::is_blunder;
+use ludoteca_arena::snapshot::Snapshot;
+use ludoteca_arena::store::{Key, StoredGame};
+use ludoteca_core::Budget;
+use ludoteca_play::board::{Axis, Shape};
+use ludoteca_play::view::MoveView;
+use ludoteca_play::{Record, Resources, Reviewed, Seat, Session, View, Viewer, review};
+
+use super::super::replay::{At, describe, drop_actions};
+use super::super::{Page, render};
+use super::meeting::{Kept, evidence};
+use super::{Known, know, numbers, words};
+use crate::app::App;
+use crate::arena::Review;
+use crate::board::{Panel, panels};
+use crate::downloads::attachment;
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// How long judging a game may take: a move, and all of them.
+const JUDGE_MOVE: Duration = Duration::from_millis(300);
+const JUDGE: Duration = Duration::from_secs(6);
+/// How long a page waits for its turn: one game is judged at a time.
+const PATIENCE: Duration = Duration::from_secs(10);
+/// A list of more moves than this is not shown.
+const MOST_MOVES: u32 = 600;
+
+/// A move in the list.
+struct Move {
+    number: u32,
+    class: Seat,
+    text: String,
+    /// What would have been better, after a blunder.
+    better: String,
+}
+
+#[derive(Template)]
+#[template(path = "arena/game.html")]
+struct GamePage {
+    page: Page,
+    slug: String,
+    tournament: String,
+    /// The address of the game without anything added.
+    game: String,
+    two: String,
+    summary: String,
+    panels: Vec<Panel>,
+    status: String,
+    ply: u32,
+    last: u32,
+    address: String,
+    moves: Vec<Move>,
+    /// Whether moves were judged, and what came of it.
+    judged: Option<String>,
+    can_judge: bool,
+    evidence: Vec<Kept>,
+}
+
+/// `GET /arena/SLUG/game/KEY?ply=N`
+pub(super) async fn replay(
+    State(app): State<App>,
+    Path((slug, word)): Path<(String, String)>,
+    Query(at): Query<At>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let found = match find(&app, &visitor, &slug, &word).await? {
+        Ok(found) => found,
+        Err(page) => return Ok(page),
+    };
+    show(&visitor, [&slug, &word], at, &found, &Judged::NotAsked)
+}
+
+/// `GET /arena/SLUG/game/KEY/blunders?ply=N`: the same with the blunders marked.
+pub(super) async fn blunders(
+    State(app): State<App>,
+    Path((slug, word)): Path<(String, String)>,
+    Query(at): Query<At>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let found = match find(&app, &visitor, &slug, &word).await? {
+        Ok(found) => found,
+        Err(page) => return Ok(page),
+    };
+    let judged = judge(&found).await?;
+    show(&visitor, [&slug, &word], at, &found, &judged)
+}
+
+/// `GET /arena/SLUG/game/KEY/record`: the game as text.
+pub(super) async fn record(
+    State(app): State<App>,
+    Path((slug, word)): Path<(String, String)>,
+) -> Result<Response, Fault> {
+    let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
+    let [round, a, b, opening, side] = numbers(&word)?;
+    let key = Key {
+        round,
+        a,
+        b,
+        opening,
+    };
+    let stored = tournament.game(key, side).await?;
+    let stored = stored.ok_or(Fault::UnknownPage)?;
+    Ok(attachment(
+        &format!("{slug}-{word}.txt"),
+        "text/plain; charset=utf-8",
+        stored.record,
+    ))
+}
+
+/// A game that was found in its tournament.
+struct Found {
+    known: Known,
+    /// Which pair of the snapshot.
+    pair: usize,
+    stored: StoredGame,
+    session: Session,
+}
+
+async fn find(
+    app: &App,
+    visitor: &Visitor,
+    slug: &str,
+    word: &str,
+) -> Result<Result<Found, Response>, Fault> {
+    let [round, a, b, opening, side] = numbers(word)?;
+    let key = Key {
+        round,
+        a,
+        b,
+        opening,
+    };
+    let known = match know(app, visitor, slug).await? {
+        Ok(known) => known,
+        Err(page) => return Ok(Err(page)),
+    };
+    let pairs = &known.snapshot.pairs;
+    let pair = pairs.binary_search_by_key(&key, |pair| pair.key);
+    let pair = pair.map_err(|_| Fault::UnknownPage)?;
+    let stored = known.tournament.game(key, side).await?;
+    let stored = stored.ok_or(Fault::UnknownPage)?;
+    let (text, catalogue) = (stored.record.clone(), app.catalogue().to_vec());
+    let resources = app.resources().clone();
+    let session = tokio::task::spawn_blocking(move || read(&text, &catalogue, &resources));
+    let session = session.await.map_err(|_| Fault::Broken)?;
+    let session = session.inspect_err(|why| tracing::error!(slug, word, why));
+    Ok(Ok(Found {
+        known,
+        pair,
+        stored,
+        session: session.map_err(|_| Fault::Broken)?,
+    }))
+}
+
+fn read(
+    text: &str,
+    catalogue: &[ludoteca_play::Game],
+    resources: &Resources,
+) -> Result<Session, String> {
+    let record = Record::read(text, catalogue).map_err(|fault| fault.to_string())?;
+    record.session(resources).map_err(|fault| fault.to_string())
+}
+
+/// What each move was worth. Worked out once, by one thread for the whole tournament.
+async fn judge(found: &Found) -> Result<Judged, Fault> {
+    let tournament = &found.known.tournament;
+    let (key, side) = (found.stored.key, found.stored.side);
+    if let Some(known) = tournament.known_review(key, side) {
+        return Ok(Judged::Known(known));
+    }
+    let Ok(_turn) = tokio::time::timeout(PATIENCE, tournament.judging.lock()).await else {
+        return Ok(Judged::Busy);
+    };
+    // Somebody else may have had it worked out while we waited.
+    if let Some(known) = tournament.known_review(key, side) {
+        return Ok(Judged::Known(known));
+    }
+    let game = found.session.game();
+    let opening = tournament.opening(key, game).await?;
+    let session = found.session.clone();
+    let reviewed = tokio::task::spawn_blocking(move || {
+        let each = JUDGE_MOVE.min(JUDGE / session.ply().max(1));
+        let mut reviewed = review(&session, || Budget::time(each));
+        // Moves of openings are nobody's.
+        reviewed.drain(..opening.min(reviewed.len()));
+        Arc::new(reviewed)
+    });
+    let reviewed = reviewed.await.map_err(|_| Fault::Broken)?;
+    tournament.keep_review(key, side, Arc::clone(&reviewed));
+    Ok(Judged::Known(reviewed))
+}
+
+/// Whether moves were judged, and what came of it.
+enum Judged {
+    NotAsked,
+    Busy,
+    Known(Review),
+}
+
+impl Judged {
+    fn review(&self) -> &[Reviewed] {
+        match self {
+            Self::Known(review) => review,
+            Self::NotAsked | Self::Busy => &[],
+        }
+    }
+
+    fn verdict(&self, texts: &Texts) -> Option<String> {
+        let review = match self {
+            Self::NotAsked => return None,
+            Self::Busy => return Some(texts.get("arena-blunders-busy")),
+            Self::Known(review) => review,
+        };
+        let judged = review.iter().filter(|one| one.worth.is_some()).count();
+        let count = review.iter().filter(|one| is_blunder(one)).count();
+        let values = [
+            ("count", (count as i64).into()),
+            ("judged", (judged as i64).into()),
+        ];
+        Some(texts.with("arena-blunders-found", &values))
+    }
+
+    /// What would have been better than a move, if it was a blunder.
+    fn better(&self, number: u32, texts: &Texts) -> String {
+        let found = self.review().iter().find(|one| one.number == number);
+        let best = found
+            .filter(|one| is_blunder(one))
+            .and_then(|one| one.best.as_ref());
+        best.map_or_else(String::new, |best| {
+            texts.with("arena-blunder", &[("move", best.text.as_str().into())])
+        })
+    }
+}
+
+fn show(
+    visitor: &Visitor,
+    [slug, word]: [&str; 2],
+    at: At,
+    found: &Found,
+    judged: &Judged,
+) -> Result<Response, Fault> {
+    let texts = visitor.texts();
+    let (snapshot, stored) = (&found.known.snapshot, &found.stored);
+    let last = found.session.ply();
+    let ply = at.ply.unwrap_or(last).min(last);
+    let view = found.session.at_ply(ply).view(Viewer::Watcher);
+    let view = with_names(drop_actions(view), snapshot, stored);
+    let game = format!("/arena/{slug}/game/{word}");
+    let address = match judged {
+        Judged::NotAsked => game.clone(),
+        Judged::Busy | Judged::Known(_) => format!("{game}/blunders"),
+    };
+    let row = &snapshot.pairs[found.pair];
+    let name = |at: usize| snapshot.entrants[at].name.as_str();
+    let title = format!("{} – {}", name(row.key.a), name(row.key.b));
+    render(&GamePage {
+        page: Page::new(visitor, &address, title),
+        tournament: snapshot.standings.name.clone(),
+        two: format!("{}-{}", row.key.a, row.key.b),
+        summary: summary(snapshot, found.pair, stored.side, texts),
+        panels: panels(&view, texts, &[]),
+        status: status(&view, last, judged, texts),
+        moves: moves(&found.session, judged, texts),
+        judged: judged.verdict(texts),
+        can_judge: last > 0,
+        evidence: evidence(snapshot, row, stored.side, stored, texts),
+        slug: slug.to_owned(),
+        ply,
+        last,
+        game,
+        address,
+    })
+}
+
+/// The move that led here, and what would have been better.
+fn status(view: &View, last: u32, judged: &Judged, texts: &Texts) -> String {
+    let status = describe(view, last, texts);
+    match judged.better(view.ply, texts) {
+        better if better.is_empty() => status,
+        better => format!("{status} {better}"),
+    }
+}
+
+fn moves(session: &Session, judged: &Judged, texts: &Texts) -> Vec<Move> {
+    if session.ply() > MOST_MOVES {
+        return Vec::new();
+    }
+    let whole = session.view(Viewer::Watcher);
+    let line = |mv: &MoveView| Move {
+        number: mv.number,
+        class: mv.seat,
+        text: mv.text.clone(),
+        better: judged.better(mv.number, texts),
+    };
+    whole.moves.iter().map(line).collect()
+}
+
+/// The pair, the result and the end in a line.
+fn summary(snapshot: &Snapshot, pair: usize, side: usize, texts: &Texts) -> String {
+    let row = &snapshot.pairs[pair];
+    let number = (row.key.opening as i64 + 1).into();
+    [
+        texts.with("arena-pair", &[("number", number)]),
+        texts.count("arena-game-number", side as i64 + 1),
+        words::result(snapshot, row, side, texts),
+        words::game_ending(snapshot, row, side, texts),
+    ]
+    .join(" · ")
+}
+
+/// Seats bear the names of the entrants, levels too.
+pub(super) fn with_names(mut view: View, snapshot: &Snapshot, stored: &StoredGame) -> View {
+    name_seats(&mut view, snapshot, stored.key, stored.side);
+    view
+}
+
+/// The same for any game of a pair.
+pub(super) fn name_seats(view: &mut View, snapshot: &Snapshot, key: Key, side: usize) {
+    let order = [[key.a, key.b], [key.b, key.a]][side.min(1)];
+    for (seat, at) in view.seats.iter_mut().zip(order) {
+        if let Some(entrant) = snapshot.entrants.get(at) {
+            seat.name.clone_from(&entrant.name);
+            seat.level = None;
+        }
+    }
+}

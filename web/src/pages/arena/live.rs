@@ -1,0 +1,190 @@
+//! Games that are being played: their boards as anybody may see them, and the news of a file.
+
+use std::convert::Infallible;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::sse::{Event, KeepAlive, Sse};
+use axum::response::{IntoResponse as _, Response};
+use ludoteca_arena::snapshot::Snapshot;
+use ludoteca_play::board::{Axis, Shape};
+use serde::Deserialize;
+use tokio_stream::StreamExt as _;
+use tokio_stream::wrappers::WatchStream;
+
+use super::super::lines::status;
+use super::super::{Page, render};
+use super::game::name_seats;
+use super::know;
+use crate::address::Address;
+use crate::app::App;
+use crate::arena::{News, Shown};
+use crate::board::{Panel, panels};
+use crate::fault::Fault;
+use crate::pages::table::is_live;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// A game of which nothing was heard for so long is not being played any more: its program was
+/// killed.
+const FORGOTTEN: u64 = 15 * 60;
+/// After so many seconds without news that is said.
+const QUIET: u64 = 60;
+/// How many boards a page shows.
+const MOST_BOARDS: usize = 24;
+
+/// A game on the page.
+struct Board {
+    title: String,
+    status: String,
+    note: String,
+    panels: Vec<Panel>,
+}
+
+/// What stands on the page and may change.
+struct Content {
+    slug: String,
+    version: u32,
+    boards: Vec<Board>,
+    more: usize,
+}
+
+#[derive(Template)]
+#[template(path = "arena/live.html")]
+struct LivePage {
+    page: Page,
+    tournament: String,
+    content: Content,
+}
+
+#[derive(Template)]
+#[template(path = "arena/live_part.html")]
+struct Fragment {
+    page: Page,
+    content: Content,
+}
+
+/// `GET /arena/SLUG/live`
+pub(super) async fn live(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let known = match know(&app, &visitor, &slug).await? {
+        Ok(known) => known,
+        Err(page) => return Ok(page),
+    };
+    let texts = visitor.texts();
+    // Asked first: what changes in between is asked for again.
+    let version = known.tournament.latest().await.version;
+    let snapshot = &known.snapshot;
+    let shown = known.tournament.live(snapshot.setup.game, app.resources());
+    let shown = shown.await?;
+    let current: Vec<&Shown> = shown.iter().filter(|game| age(game) < FORGOTTEN).collect();
+    let boards = current.iter().take(MOST_BOARDS).enumerate();
+    let content = Content {
+        slug: slug.clone(),
+        version,
+        boards: boards
+            .map(|(number, shown)| board(snapshot, number, shown, texts))
+            .collect(),
+        more: current.len().saturating_sub(MOST_BOARDS),
+    };
+    let title = texts.get("arena-live-title");
+    let page = Page::new(&visitor, &format!("/arena/{slug}/live"), title);
+    if is_live(&headers) {
+        return render(&Fragment { page, content });
+    }
+    render(&LivePage {
+        page,
+        tournament: snapshot.standings.name.clone(),
+        content,
+    })
+}
+
+/// How many games are being played.
+pub(super) fn count(shown: &[Shown]) -> usize {
+    shown.iter().filter(|game| age(game) < FORGOTTEN).count()
+}
+
+/// How many seconds ago a game was heard of.
+fn age(game: &Shown) -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |now| now.as_secs().saturating_sub(game.at))
+}
+
+fn board(snapshot: &Snapshot, number: usize, shown: &Shown, texts: &Texts) -> Board {
+    let mut view = shown.view.clone();
+    name_seats(&mut view, snapshot, shown.key, shown.side);
+    let names = view.seats.iter().map(|seat| seat.name.clone());
+    let mut panels = panels(&view, texts, &[]);
+    for square in panels
+        .iter_mut()
+        .flat_map(|panel| &mut panel.rows)
+        .flat_map(|row| &mut row.squares)
+    {
+        // Several boards stand on one page.
+        square.id = format!("{number}-{}", square.id);
+    }
+    let age = age(shown);
+    Board {
+        title: names.collect::<Vec<_>>().join(" – "),
+        status: status(&view, texts),
+        note: if age >= QUIET {
+            texts.count("arena-live-quiet", (age / 60) as i64)
+        } else {
+            texts.count("moves-played", view.ply.into())
+        },
+        panels,
+    }
+}
+
+/// Which changes are told.
+#[derive(Debug, Deserialize)]
+pub(super) struct Of {
+    #[serde(default)]
+    of: String,
+}
+
+/// `GET /arena/SLUG/events`: the file's version, now and whenever somebody writes to it; with
+/// `?of=pairs` the number of its pairs.
+pub(super) async fn events(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Query(Of { of }): Query<Of>,
+    Address(address): Address,
+) -> Result<Response, Fault> {
+    let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
+    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let number = move |news: News| match of.as_str() {
+        "pairs" => news.pairs,
+        _ => news.version as usize,
+    };
+    let changes = WatchStream::from_changes(tournament.listen());
+    let mut told = None;
+    let end = WatchStream::new(app.ending()).filter_map(|is_over| is_over.then_some(None));
+    let events = tokio_stream::once(tournament.latest().await)
+        .chain(changes)
+        .map(Some)
+        .merge(end)
+        .take_while(Option::is_some)
+        .filter_map(move |news| {
+            // The pass is given back when nobody listens any more.
+            let _ = &pass;
+            let number = number(news?);
+            (told.replace(number) != Some(number)).then_some(number)
+        })
+        .map(|number| Ok::<_, Infallible>(event(number)));
+    let keep_alive = KeepAlive::new().interval(Duration::from_secs(20));
+    Ok(Sse::new(events).keep_alive(keep_alive).into_response())
+}
+
+fn event(number: usize) -> Event {
+    Event::default()
+        .event("version")
+        .id(number.to_string())
+        .data(number.to_string())
+}

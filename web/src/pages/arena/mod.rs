@@ -1,0 +1,179 @@
+//! Pages of tournaments: standings, crosstable, meetings, games and their replays, live boards.
+
+mod crosstable;
+mod entrant;
+mod game;
+mod live;
+mod meeting;
+mod standings;
+mod words;
+
+use std::sync::Arc;
+
+use askama::Template;
+use axum::Router;
+use axum::extract::State as From;
+use axum::http::{HeaderValue, StatusCode};
+use axum::response::{IntoResponse as _, Redirect, Response};
+use axum::routing::get;
+use ludoteca_arena::snapshot::Snapshot;
+use serde::Deserialize;
+
+use super::{Page, render};
+use crate::app::App;
+use crate::arena::{State, Tournament};
+use crate::fault::Fault;
+use crate::visitor::Visitor;
+
+/// Everything under `/arena`.
+pub(crate) fn routes() -> Router<App> {
+    Router::new()
+        .route("/", get(list))
+        .route("/{slug}", get(standings::standings))
+        .route("/{slug}/crosstable", get(crosstable::crosstable))
+        .route("/{slug}/entrant/{number}", get(entrant::entrant))
+        .route("/{slug}/meeting/{two}", get(meeting::meeting))
+        .route("/{slug}/game/{key}", get(game::replay))
+        .route("/{slug}/game/{key}/blunders", get(game::blunders))
+        .route("/{slug}/game/{key}/record", get(game::record))
+        .route("/{slug}/live", get(live::live))
+        .route("/{slug}/events", get(live::events))
+}
+
+/// Which part of a long list is shown, from 1.
+#[derive(Clone, Copy, Debug, Default, Deserialize)]
+pub(crate) struct PageNumber {
+    page: Option<usize>,
+}
+
+/// A part of a long list.
+#[derive(Clone, Debug)]
+pub(crate) struct Part {
+    /// From 1.
+    pub(crate) page: usize,
+    pub(crate) pages: usize,
+    from: usize,
+    to: usize,
+    /// What each page is called.
+    pub(crate) said: String,
+}
+
+impl Part {
+    fn of(count: usize, size: usize, asked: Option<usize>, visitor: &Visitor) -> Self {
+        let pages = count.div_ceil(size).max(1);
+        let page = asked.unwrap_or(1).clamp(1, pages);
+        let values = [
+            ("page", (page as i64).into()),
+            ("pages", (pages as i64).into()),
+        ];
+        Self {
+            page,
+            pages,
+            from: (page - 1) * size,
+            to: (page * size).min(count),
+            said: visitor.texts().with("arena-page", &values),
+        }
+    }
+
+    fn range(&self) -> std::ops::Range<usize> {
+        self.from..self.to
+    }
+}
+
+/// A tournament in the list.
+struct Listed {
+    slug: String,
+    name: String,
+    note: String,
+}
+
+#[derive(Template)]
+#[template(path = "arena/list.html")]
+struct List {
+    page: Page,
+    all: Vec<Listed>,
+}
+
+/// `GET /arena`: the tournaments; when there is one, that one.
+async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault> {
+    let all = app.arenas().all();
+    if let [only] = all {
+        return Ok(Redirect::to(&format!("/arena/{}", only.slug)).into_response());
+    }
+    if all.is_empty() {
+        return Err(Fault::UnknownPage);
+    }
+    let texts = visitor.texts();
+    let mut listed = Vec::new();
+    for tournament in all {
+        let (name, note) = match tournament.state(app.catalogue()).await {
+            Ok(State::Ready(snapshot)) => {
+                let name = snapshot.standings.name.clone();
+                (name, words::summary(&snapshot, texts))
+            }
+            Ok(State::NotBegun) => (String::new(), texts.get("arena-not-begun")),
+            Ok(State::Busy) => (String::new(), texts.get("arena-busy")),
+            Err(fault) => (String::new(), fault.message(texts)),
+        };
+        listed.push(Listed {
+            slug: tournament.slug.clone(),
+            name: if name.is_empty() {
+                tournament.slug.clone()
+            } else {
+                name
+            },
+            note,
+        });
+    }
+    render(&List {
+        page: Page::new(&visitor, "/arena", texts.get("arena-title")),
+        all: listed,
+    })
+}
+
+/// A tournament that can be shown.
+struct Known {
+    tournament: Arc<Tournament>,
+    snapshot: Arc<Snapshot>,
+}
+
+#[derive(Template)]
+#[template(path = "arena/wait.html")]
+struct Wait {
+    page: Page,
+    slug: String,
+    why: String,
+}
+
+/// The tournament of an address, or a page that says why there is nothing to show.
+async fn know(app: &App, visitor: &Visitor, slug: &str) -> Result<Result<Known, Response>, Fault> {
+    let tournament = app.arenas().find(slug).ok_or(Fault::UnknownPage)?;
+    let texts = visitor.texts();
+    let (status, why) = match tournament.state(app.catalogue()).await? {
+        State::Ready(snapshot) => {
+            return Ok(Ok(Known {
+                tournament: Arc::clone(tournament),
+                snapshot,
+            }));
+        }
+        State::NotBegun => (StatusCode::OK, "arena-not-begun"),
+        State::Busy => (StatusCode::ACCEPTED, "arena-busy"),
+    };
+    let page = render(&Wait {
+        page: Page::new(visitor, &format!("/arena/{slug}"), texts.get("arena-title")),
+        slug: slug.to_owned(),
+        why: texts.get(why),
+    })?;
+    let again = [("refresh", HeaderValue::from_static("3"))];
+    Ok(Err((status, again, page).into_response()))
+}
+
+/// Numbers with a `-` between them, as addresses write them.
+fn numbers<const N: usize>(text: &str) -> Result<[usize; N], Fault> {
+    let read = |part: &str| part.parse().map_err(|_| Fault::UnknownPage);
+    let all = text
+        .split('-')
+        .map(read)
+        .collect::<Result<Vec<usize>, _>>()?;
+    all.try_into().map_err(|_| Fault::UnknownPage)
+}

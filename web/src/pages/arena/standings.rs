@@ -1,0 +1,208 @@
+//! The first page of a tournament: what is being played, standings with their intervals, how games
+//! ended, and the crosstable where it is small.
+
+use askama::Template;
+use axum::extract::{Path, Query, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use ludoteca_arena::show::{Line, Standings};
+
+use super::super::{Page, render};
+use super::crosstable::{BLOCK, Crosstable};
+use super::{PageNumber, Part, know, live, words};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::pages::table::is_live;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// How many entrants stand on a page.
+const MOST_LINES: usize = 100;
+/// The width of the drawn intervals, and the room at their ends.
+const WIDTH: f64 = 200.0;
+const MARGIN: f64 = 8.0;
+
+/// An entrant in the table.
+struct Row {
+    number: usize,
+    place: usize,
+    name: String,
+    strength: String,
+    interval: String,
+    bar: Option<Bar>,
+    pairs: u64,
+    won: u64,
+    drawn: u64,
+    lost: u64,
+    points: String,
+    above: String,
+    faults: u64,
+}
+
+/// An interval as it is drawn.
+struct Bar {
+    low: f64,
+    middle: f64,
+    high: f64,
+}
+
+/// What stands on the page and may change.
+pub(super) struct Content {
+    slug: String,
+    /// How many pairs are in it.
+    version: usize,
+    summary: String,
+    remarks: Vec<String>,
+    rows: Vec<Row>,
+    /// Where nothing is better or worse, in the drawing.
+    zero: Option<f64>,
+    part: Part,
+    endings: Vec<(String, u64)>,
+    running: usize,
+    crosstable: Option<Crosstable>,
+    is_solo: bool,
+}
+
+#[derive(Template)]
+#[template(path = "arena/standings.html")]
+struct StandingsPage {
+    page: Page,
+    content: Content,
+}
+
+#[derive(Template)]
+#[template(path = "arena/standings_part.html")]
+struct Fragment {
+    page: Page,
+    content: Content,
+}
+
+/// `GET /arena/SLUG`
+pub(super) async fn standings(
+    State(app): State<App>,
+    Path(slug): Path<String>,
+    Query(asked): Query<PageNumber>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let known = match know(&app, &visitor, &slug).await? {
+        Ok(known) => known,
+        Err(page) => return Ok(page),
+    };
+    let texts = visitor.texts();
+    let snapshot = &known.snapshot;
+    let table = &snapshot.standings;
+    let shown = known.tournament.live(snapshot.setup.game, app.resources());
+    let running = live::count(&shown.await?);
+    let part = Part::of(table.entrants.len(), MOST_LINES, asked.page, &visitor);
+    let scale = Scale::of(table);
+    let rows = part.range().map(|at| {
+        row(
+            &table.entrants[at],
+            snapshot.order[at],
+            scale.as_ref(),
+            texts,
+        )
+    });
+    let name_of = |by: Option<usize>| by.map(|at| snapshot.entrants[at].name.as_str());
+    let endings = snapshot
+        .endings
+        .iter()
+        .map(|(cause, by, count)| (words::ending(*cause, name_of(*by), texts), *count));
+    let content = Content {
+        slug: slug.clone(),
+        version: snapshot.pairs.len(),
+        summary: words::summary(snapshot, texts),
+        remarks: remarks(table, texts),
+        rows: rows.collect(),
+        zero: scale.as_ref().and_then(Scale::zero),
+        endings: endings.collect(),
+        running,
+        crosstable: (table.entrants.len() <= BLOCK)
+            .then(|| Crosstable::new(snapshot, &slug, [0..BLOCK, 0..BLOCK], texts)),
+        is_solo: snapshot.setup.facts().is_solo(),
+        part,
+    };
+    let page = Page::new(&visitor, &format!("/arena/{slug}"), table.name.clone());
+    if is_live(&headers) {
+        return render(&Fragment { page, content });
+    }
+    render(&StandingsPage { page, content })
+}
+
+fn remarks(table: &Standings, texts: &Texts) -> Vec<String> {
+    let mut remarks = Vec::new();
+    if let Some(decision) = table.decision {
+        remarks.push(words::decision(decision, texts));
+    }
+    if let Some(elo) = table.first_move.as_ref().and_then(|first| first.elo) {
+        let value = words::signed(elo, 0, texts);
+        remarks.push(texts.with("arena-first-move", &[("value", value.into())]));
+    }
+    remarks
+}
+
+fn row(line: &Line, number: usize, scale: Option<&Scale>, texts: &Texts) -> Row {
+    let digits = words::digits(line);
+    let show = |value: Option<f64>, without: &str| match value {
+        Some(value) => words::signed(value, digits, texts),
+        None => without.to_owned(),
+    };
+    let strength = words::strength(line);
+    Row {
+        number,
+        place: line.place,
+        name: line.name.clone(),
+        strength: show(strength, "?"),
+        interval: match strength {
+            Some(_) => format!("{} … {}", show(line.low, "−∞"), show(line.high, "+∞")),
+            None => String::new(),
+        },
+        bar: scale.and_then(|scale| scale.bar(line)),
+        pairs: line.pairs,
+        won: line.wins,
+        drawn: line.draws,
+        lost: line.losses,
+        points: words::points(line.points, texts),
+        above: line.above_next.map(words::percent).unwrap_or_default(),
+        faults: line.faults,
+    }
+}
+
+/// From strengths to places in the drawing: the same for all entrants.
+struct Scale {
+    least: f64,
+    most: f64,
+}
+
+impl Scale {
+    fn of(table: &Standings) -> Option<Self> {
+        let ends = table
+            .entrants
+            .iter()
+            .flat_map(|line| [line.low, words::strength(line), line.high]);
+        let (mut least, mut most) = (f64::MAX, f64::MIN);
+        for end in ends.flatten().filter(|end| end.is_finite()) {
+            (least, most) = (least.min(end), most.max(end));
+        }
+        (least <= most).then_some(Self { least, most })
+    }
+
+    fn place(&self, value: f64) -> f64 {
+        let reach = (self.most - self.least).max(1e-9);
+        MARGIN + (value - self.least) / reach * (WIDTH - 2.0 * MARGIN)
+    }
+
+    fn zero(&self) -> Option<f64> {
+        (self.least < 0.0 && self.most > 0.0).then(|| self.place(0.0))
+    }
+
+    /// An end that is not known lies at the edge.
+    fn bar(&self, line: &Line) -> Option<Bar> {
+        Some(Bar {
+            low: line.low.map_or(0.0, |low| self.place(low)),
+            middle: self.place(words::strength(line)?),
+            high: line.high.map_or(WIDTH, |high| self.place(high)),
+        })
+    }
+}

@@ -1,0 +1,157 @@
+//! What pages of tournaments say: numbers, ends, results, addresses.
+
+use ludoteca_arena::numbers::sprt::Decision;
+use ludoteca_arena::show::{Line, guilty};
+use ludoteca_arena::snapshot::Snapshot;
+use ludoteca_arena::store::{Key, PairRow};
+use ludoteca_play::text::Language;
+use ludoteca_play::{Best, Cause};
+
+use crate::texts::Texts;
+
+/// A number with a sign, as the language writes it.
+pub(super) fn signed(value: f64, digits: usize, texts: &Texts) -> String {
+    localised(&format!("{value:+.digits$}").replace('-', "−"), texts)
+}
+
+/// Points, with a half where there is one.
+pub(super) fn points(value: f64, texts: &Texts) -> String {
+    localised(&format!("{value}"), texts)
+}
+
+fn localised(number: &str, texts: &Texts) -> String {
+    match texts.language() {
+        Language::English => number.to_owned(),
+        Language::Portuguese | Language::Polish => number.replace('.', ","),
+    }
+}
+
+/// How many digits a strength has after the point: Elo none, differences two.
+pub(super) fn digits(line: &Line) -> usize {
+    if line.elo.is_some() { 0 } else { 2 }
+}
+
+/// Elo, or the mean difference.
+pub(super) fn strength(line: &Line) -> Option<f64> {
+    line.elo.or(line.difference)
+}
+
+/// A share as a percentage, never quite none and never quite all.
+pub(super) fn percent(share: f64) -> String {
+    let rounded = (share * 100.0).round();
+    match rounded {
+        value if value >= 100.0 => "> 99 %".to_owned(),
+        value if value <= 0.0 => "< 1 %".to_owned(),
+        value => format!("{value:.0} %"),
+    }
+}
+
+/// The game, its options, who meets whom, how much was played.
+pub(super) fn summary(snapshot: &Snapshot, texts: &Texts) -> String {
+    let standings = &snapshot.standings;
+    let rules = snapshot.setup.without_paths().to_string();
+    let mut parts = vec![texts.play().game(snapshot.setup.game)];
+    if !rules.is_empty() {
+        parts.push(rules);
+    }
+    parts.push(kind(&standings.kind, texts));
+    parts.push(texts.with(
+        "arena-played",
+        &[
+            ("pairs", (standings.pairs as i64).into()),
+            ("games", (standings.pairs as i64 * 2).into()),
+            ("distinct", (standings.distinct as i64 * 2).into()),
+        ],
+    ));
+    parts.join(" · ")
+}
+
+fn kind(kind: &str, texts: &Texts) -> String {
+    let key = match kind {
+        "round-robin" => "arena-kind-round-robin",
+        "gauntlet" => "arena-kind-gauntlet",
+        "swiss" => "arena-kind-swiss",
+        "candidate" => "arena-kind-candidate",
+        other => return other.to_owned(),
+    };
+    texts.get(key)
+}
+
+/// What the test says.
+pub(super) fn decision(decision: Decision, texts: &Texts) -> String {
+    texts.get(match decision {
+        Decision::AcceptedH0 => "arena-test-no",
+        Decision::AcceptedH1 => "arena-test-yes",
+        Decision::Continue => "arena-test-open",
+    })
+}
+
+/// Why games ended.
+pub(super) fn cause(cause: Cause, texts: &Texts) -> String {
+    texts.get(match cause {
+        Cause::Normal => "arena-cause-normal",
+        Cause::Resigned => "arena-cause-resigned",
+        Cause::Agreed => "arena-cause-agreed",
+        Cause::Adjudicated => "arena-cause-adjudicated",
+        Cause::Time => "arena-cause-time",
+        Cause::Illegal => "arena-cause-illegal",
+        Cause::Crashed => "arena-cause-crashed",
+        Cause::NotStarted => "arena-cause-not-started",
+        Cause::Stalled => "arena-cause-stalled",
+        Cause::CalledOff => "arena-cause-called-off",
+    })
+}
+
+/// The same with the name of whoever is to blame.
+pub(super) fn ending(why: Cause, by: Option<&str>, texts: &Texts) -> String {
+    let why = cause(why, texts);
+    match by {
+        Some(name) => texts.with(
+            "arena-cause-by",
+            &[("cause", why.into()), ("name", name.into())],
+        ),
+        None => why,
+    }
+}
+
+/// How a game of a pair ended, and through whose fault.
+pub(super) fn game_ending(
+    snapshot: &Snapshot,
+    pair: &PairRow,
+    side: usize,
+    texts: &Texts,
+) -> String {
+    let by = guilty(pair, side).map(|at| snapshot.entrants[at].name.as_str());
+    ending(pair.games[side].cause, by, texts)
+}
+
+/// Who won a game of a pair, or what it brought.
+pub(super) fn result(snapshot: &Snapshot, pair: &PairRow, side: usize, texts: &Texts) -> String {
+    let game = &pair.games[side];
+    let winner = match (game.half_points, game.points) {
+        (Some(2), _) => pair.key.a,
+        (Some(0), _) => pair.key.b,
+        (Some(_), _) => return texts.get("arena-drawn"),
+        (None, points) => {
+            let points = points.unwrap_or_default().into();
+            // Where few are good, what counts is how many moves it took.
+            return match snapshot.setup.facts().best {
+                Best::LeastWon => texts.count("moves-played", points),
+                Best::Most | Best::None => texts.count("arena-points-made", points),
+            };
+        }
+    };
+    let name = snapshot.entrants[winner].name.as_str();
+    texts.with("arena-won", &[("name", name.into())])
+}
+
+/// A game in addresses.
+pub(super) fn game_word(key: Key, side: usize) -> String {
+    let Key {
+        round,
+        a,
+        b,
+        opening,
+    } = key;
+    format!("{round}-{a}-{b}-{opening}-{side}")
+}

@@ -1,0 +1,227 @@
+//! Pages of tournaments: every link leads somewhere, nothing hidden is told, and a tournament that
+//! is being played is not disturbed.
+#![cfg(target_os = "linux")]
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use std::collections::{BTreeSet, VecDeque};
+use std::time::Duration;
+
+use common::Site;
+use common::tournament::{Live, plan, play, play_into, session, table};
+use ludoteca_arena::store::Store;
+use ludoteca_play::Seat;
+use reqwest::{Client, StatusCode};
+
+/// Two fleets that fit, and shots that hit neither.
+const FLEETS: [&str; 2] = ["9x9 28 0 10 0 23 0 0 0 5", "9x9 0 28 0 10 0 5 0 23 0"];
+
+/// Where the links of a page lead, as far as they stay in the arena.
+fn links(page: &str, from: &str) -> Vec<String> {
+    let path = from.split('?').next().unwrap();
+    let targets = page.split("href=\"").skip(1);
+    targets
+        .filter_map(|rest| rest.split('"').next())
+        .map(|link| match link.strip_prefix('?') {
+            Some(query) => format!("{path}?{query}"),
+            None => link.to_owned(),
+        })
+        .filter(|link| link.starts_with("/arena"))
+        .collect()
+}
+
+#[tokio::test]
+async fn every_link_of_every_page_leads_somewhere() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = ["galo.arena", "hunt.arena", "later.arena"].map(|name| folder.path().join(name));
+    let seats = ["level:normal", "level:basico", "level:perfeito"];
+    let hunt = ["level:d1", "level:d2"];
+    play(&plan("galo", "", &seats, 2), &files[0], 1);
+    play(&plan("wargame", "mode=hunt", &hunt, 1), &files[1], 1);
+    let site = Site::with_arena(files.to_vec()).await;
+    let client = Client::new();
+    for language in ["en", "pt", "pl"] {
+        let mut waiting = VecDeque::from(["/".to_owned(), "/arena".to_owned()]);
+        let mut seen: BTreeSet<String> = waiting.iter().cloned().collect();
+        while let Some(path) = waiting.pop_front() {
+            let request = client.get(site.url(&path));
+            let answer = request.header("accept-language", language).send();
+            let answer = answer.await.unwrap();
+            assert_eq!(answer.status(), StatusCode::OK, "{path}");
+            let text = answer.text().await.unwrap();
+            assert!(!text.contains("Lev<els>"), "{path} does not escape");
+            // One game of each kind is walked through, the others only looked at.
+            let is_walked = !path.contains("ply=") || path.contains("/0-0-1-0-0");
+            for link in links(&text, &path).into_iter().filter(|_| is_walked) {
+                if seen.insert(link.clone()) {
+                    waiting.push_back(link);
+                }
+            }
+        }
+        let count = |part: &str| seen.iter().filter(|path| path.contains(part)).count();
+        assert!(count("/meeting/") >= 7, "{seen:?}");
+        assert!(count("/record") >= 1 && count("/blunders") >= 1, "{seen:?}");
+        assert!(count("?ply=0") >= 8, "{seen:?}");
+    }
+}
+
+#[tokio::test]
+async fn from_a_result_to_its_replay_is_one_click() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("galo.arena");
+    let seats = ["level:perfeito", "level:basico"];
+    play(&plan("galo", "", &seats, 1), &file, 1);
+    let site = Site::with_arena(vec![file]).await;
+    let get = async |path: &str| reqwest::get(site.url(path)).await.unwrap().text().await;
+    let meeting = get("/arena/galo/meeting/0-1").await.unwrap();
+    let game = "/arena/galo/game/0-0-1-0-0?ply=0";
+    assert!(meeting.contains(&format!("<a href=\"{game}\">")));
+    let replay = get(game).await.unwrap();
+    assert!(replay.contains("role=\"grid\"") && replay.contains("id=\"forward\""));
+}
+
+#[tokio::test]
+async fn a_file_that_comes_later_is_shown_when_it_is_there() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("later.arena");
+    let site = Site::with_arena(vec![file.clone()]).await;
+    let client = Client::new();
+    let get = async || client.get(site.url("/arena/later")).send().await.unwrap();
+    let answer = get().await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    assert!(answer.headers().contains_key("refresh"));
+    assert!(answer.text().await.unwrap().contains("No tournament"));
+    // Made, but nothing planned yet.
+    drop(Store::open(&file).unwrap());
+    assert!(get().await.text().await.unwrap().contains("No tournament"));
+    play(
+        &plan("galo", "", &["level:normal", "level:basico"], 1),
+        &file,
+        1,
+    );
+    let text = get().await.text().await.unwrap();
+    assert!(text.contains("id=\"standings\""), "{text}");
+    for unknown in [
+        "/arena/other",
+        "/arena/later/entrant/2",
+        "/arena/later/meeting/0-0",
+        "/arena/later/meeting/x",
+        "/arena/later/game/0-0-1-7-0",
+        "/arena/later/game/0-0-1-0-2/record",
+    ] {
+        let answer = client.get(site.url(unknown)).send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::NOT_FOUND, "{unknown}");
+    }
+}
+
+/// All bytes that anybody can get while a game goes on, without what every file has of its own.
+async fn everything(site: &Site) -> String {
+    let mut all = String::new();
+    for path in [
+        "/arena/duel",
+        "/arena/duel/live",
+        "/arena/duel/crosstable",
+        "/arena/duel/meeting/0-1",
+    ] {
+        for is_live in [false, true] {
+            let mut request = Client::new().get(site.url(path));
+            if is_live {
+                request = request.header("x-live", "1");
+            }
+            all += &request.send().await.unwrap().text().await.unwrap();
+        }
+    }
+    all
+}
+
+#[tokio::test]
+async fn a_fleet_is_in_no_byte_of_the_pages_while_its_game_goes_on() {
+    let duel = plan("wargame", "", &["level:d1", "level:d2"], 1);
+    let mut pages = Vec::new();
+    for fleet in FLEETS {
+        let folder = tempfile::tempdir().unwrap();
+        let file = folder.path().join("duel.arena");
+        play(&duel, &file, 1);
+        let live = Live::begin(&file);
+        // Both lay the same fleet and miss it.
+        let plans = [fleet, fleet];
+        let shots = ["A1", "I1"];
+        live.show_laid("wargame", "", &plans, &shots);
+        let site = Site::with_arena(vec![file]).await;
+        let text = everything(&site).await;
+        assert!(
+            text.contains("live-boards") && text.contains("miss"),
+            "{text}"
+        );
+        assert!(!text.contains(fleet));
+        pages.push(text);
+        // The test can fail: whoever sits there sees another board.
+        let own = |fleet: &str| {
+            let session = session("wargame", "", &[fleet, fleet], &shots);
+            session.view(Seat::First.into()).boards
+        };
+        assert_ne!(own(FLEETS[0]), own(FLEETS[1]));
+    }
+    assert_eq!(pages[0], pages[1]);
+}
+
+#[tokio::test]
+async fn pages_are_read_while_a_tournament_is_played_and_change_nothing_of_it() {
+    let plan = plan(
+        "mancala",
+        "houses=4 seeds=3",
+        &["level:normal", "level:avancado", "level:strong@300"],
+        8,
+    );
+    let mut undisturbed = Store::in_memory().unwrap();
+    play_into(&plan, &mut undisturbed, 1);
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("busy.arena");
+    let site = Site::with_arena(vec![file.clone()]).await;
+    let playing = {
+        let (plan, file) = (plan.clone(), file.clone());
+        tokio::task::spawn_blocking(move || play(&plan, &file, 2))
+    };
+    let mut looks = 0;
+    while !playing.is_finished() || looks == 0 {
+        for path in ["/arena/busy", "/arena/busy/live", "/arena"] {
+            let status = reqwest::get(site.url(path)).await.unwrap().status();
+            assert!(status.is_success(), "{path}: {status}");
+        }
+        looks += 1;
+    }
+    playing.await.unwrap();
+    let store = Store::open(&file).unwrap();
+    assert_eq!(table(&store), table(&undisturbed));
+    let game = plan.setup.game;
+    assert!(
+        store
+            .live(game, &ludoteca_play::Resources::none())
+            .unwrap()
+            .is_empty()
+    );
+}
+
+#[tokio::test]
+async fn whoever_listens_hears_of_a_change() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("galo.arena");
+    let seats = ["level:normal", "level:basico"];
+    play(&plan("galo", "", &seats, 1), &file, 1);
+    let site = Site::with_arena(vec![file.clone()]).await;
+    let mut events = reqwest::get(site.url("/arena/galo/events")).await.unwrap();
+    let mut next = async || {
+        let patience = Duration::from_secs(30);
+        let chunk = tokio::time::timeout(patience, events.chunk()).await;
+        String::from_utf8(chunk.unwrap().unwrap().unwrap().to_vec()).unwrap()
+    };
+    let first = next().await;
+    assert!(first.contains("event: version"), "{first}");
+    Live::begin(&file).show("galo", "", &["5"]);
+    let second = next().await;
+    assert!(second.contains("event: version"), "{second}");
+    assert_ne!(first, second);
+    let live = reqwest::get(site.url("/arena/galo/live")).await.unwrap();
+    assert!(live.text().await.unwrap().contains("role=\"grid\""));
+}
