@@ -165,6 +165,8 @@ impl Hall {
 
     /// Lets the computer play one move, if it is to move; `None` if it is not.
     ///
+    /// Nor is anything played when the budget's flag was raised meanwhile.
+    ///
     /// It thinks without holding the session, so others can look on. The courses' levels answer
     /// at once; the strong ones use the budget, and keep what they learn for their next move.
     pub fn computer_step(&self, id: &str, budget: &Budget) -> Result<Option<Acted>, HallError> {
@@ -176,8 +178,9 @@ impl Hall {
         let reply = thinker.think(&mut player, budget);
         lock(&self.players).give_back(&thinker, player);
         match reply {
-            Some(reply) => self.act(id, &reply).map(Some),
-            None => Ok(None),
+            // Who was stopped has not thought enough: the move is found again.
+            Some(reply) if !budget.is_stopped() => self.act(id, &reply).map(Some),
+            _ => Ok(None),
         }
     }
 

@@ -40,11 +40,7 @@ fn main() -> ExitCode {
 }
 
 fn run_server(address: &str, folder: &str) -> Outcome<()> {
-    let options = Options {
-        listen: address.parse()?,
-        data: folder.into(),
-        limits: Limits::none(),
-    };
+    let options = Options::new(address.parse()?, folder).with_limits(Limits::none());
     Ok(serve(&options)?)
 }
 

@@ -12,7 +12,6 @@ use ludoteca_play::{Command, Judged, Occupant, Seat, Setup, View, find_game};
 use serde::{Deserialize, Serialize};
 
 use crate::actions::sit_command;
-use crate::address::Address;
 use crate::app::{App, view_for};
 use crate::fault::Fault;
 use crate::pages::{Proposal, begin};
@@ -65,7 +64,6 @@ struct Seated<'a> {
 
 async fn create(
     State(app): State<App>,
-    Address(address): Address,
     visitor: Visitor,
     Json(new): Json<NewGame>,
 ) -> Result<Response, Fault> {
@@ -78,7 +76,7 @@ async fn create(
         opponent: &new.opponent,
         seat: &new.seat,
     };
-    let id = begin(&app, address, proposal).await?;
+    let id = begin(&app, &visitor, proposal).await?;
     let view = app.view(&id, Some(&secret.key())).await?;
     let seated = Seated {
         token: secret.text(),
@@ -111,8 +109,8 @@ async fn sit(
 ) -> Result<Response, Fault> {
     let secret = visitor.secret_or_new();
     let view = app.view(&id, Some(&secret.key())).await?;
-    app.act(&id, sit_command(&view, &secret.key(), &name)?)
-        .await?;
+    let command = sit_command(&view, &secret.key(), &name)?;
+    app.act(&id, command, visitor.asker()).await?;
     let view = app.view(&id, Some(&secret.key())).await?;
     let seated = Seated {
         token: secret.text(),
@@ -190,7 +188,7 @@ async fn hint(
     visitor: Visitor,
 ) -> Result<Json<Judged>, Fault> {
     let seat = app.seat(&id, visitor.key()).await?;
-    Ok(Json(app.hint(&id, seat).await?))
+    Ok(Json(app.hint(&id, seat, visitor.asker()).await?))
 }
 
 /// The next game.
@@ -205,7 +203,7 @@ async fn rematch(
     visitor: Visitor,
 ) -> Result<Json<Next>, Fault> {
     app.seat(&id, visitor.key()).await?;
-    let id = app.rematch(&id).await?;
+    let id = app.rematch(&id, &visitor).await?;
     Ok(Json(Next { id }))
 }
 
@@ -230,7 +228,7 @@ async fn act(
     command: impl FnOnce(Seat) -> Command,
 ) -> Result<Response, Fault> {
     let seat = app.seat(id, visitor.key()).await?;
-    let reply = app.act(id, command(seat)).await?;
+    let reply = app.act(id, command(seat), visitor.asker()).await?;
     reply.wait(PATIENCE).await;
     show(app, id, visitor).await
 }

@@ -112,6 +112,24 @@ pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
             app.live().watched() as u64,
         ),
         (
+            "connections",
+            "gauge",
+            "Open connections.",
+            app.connected() as u64,
+        ),
+        (
+            "thinking",
+            "gauge",
+            "Engines that think.",
+            app.thinkers().counts().0 as u64,
+        ),
+        (
+            "waiting_to_think",
+            "gauge",
+            "Replies, hints and analyses that wait for an engine.",
+            app.thinkers().counts().1 as u64,
+        ),
+        (
             "memory_bytes",
             "gauge",
             "Resident memory, where the system tells it.",

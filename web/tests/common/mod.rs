@@ -22,7 +22,7 @@ use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, DesiredCapabilities};
 
 /// Nothing here takes longer, even when the machine has much else to do.
-const PATIENCE: Duration = Duration::from_mins(1);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server in this process, on a port and in a folder of its own.
 pub(crate) struct Site {
@@ -38,11 +38,11 @@ impl Site {
 
     pub(crate) async fn with_limits(limits: Limits) -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let options = Options {
-            listen: (Ipv4Addr::LOCALHOST, 0).into(),
-            data: folder.path().to_owned(),
-            limits,
-        };
+        let options = Options::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path());
+        Self::with_options(options.with_limits(limits), folder).await
+    }
+
+    pub(crate) async fn with_options(options: Options, folder: TempDir) -> Self {
         let server = Server::start(&options).await.unwrap();
         Self {
             address: server.address(),
@@ -63,18 +63,38 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(address: SocketAddr, folder: &Path) -> Self {
-        let program = example("serve");
-        let child = Command::new(&program)
+        Self::run(Command::new(example("serve")), address, folder)
+    }
+
+    /// The same where only this many files may be open.
+    pub(crate) fn start_with_files(files: u32, address: SocketAddr, folder: &Path) -> Self {
+        let mut shell = Command::new("sh");
+        let script = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script]).arg(example("serve"));
+        Self::run(shell, address, folder)
+    }
+
+    fn run(mut program: Command, address: SocketAddr, folder: &Path) -> Self {
+        let child = program
             .args([address.to_string().as_ref(), folder.as_os_str()])
             .stdout(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| panic!("cannot run {}: {error}", program.display()));
+            .unwrap_or_else(|error| panic!("cannot run {program:?}: {error}"));
         let started = Instant::now();
         while std::net::TcpStream::connect(address).is_err() {
             assert!(started.elapsed() < PATIENCE, "the server does not answer");
             std::thread::sleep(Duration::from_millis(20));
         }
         Self { child }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until it has ended by itself.
+    pub(crate) fn wait(&mut self) -> std::process::ExitStatus {
+        self.child.wait().unwrap()
     }
 
     /// Ends it without warning, as a crash does.
