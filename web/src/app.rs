@@ -15,7 +15,7 @@ use crate::assets::Pictures;
 use crate::computer::{Reply, Thinking};
 use crate::connections::Connections;
 use crate::fault::Fault;
-use crate::health::Counts;
+use crate::health::{Counts, Health};
 use crate::limits::{Gate, Limits, Quota};
 use crate::live::Live;
 use crate::site::Site;
@@ -39,6 +39,7 @@ struct Inner {
     live: Live,
     gate: Gate,
     counts: Counts,
+    health: Health,
     thinkers: Thinkers,
     thinking: Thinking,
     reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
@@ -56,6 +57,7 @@ impl App {
             live: Live::default(),
             gate: Gate::new(limits),
             counts: Counts::default(),
+            health: Health::default(),
             thinkers: Thinkers::default(),
             thinking: Thinking::default(),
             reviews: Mutex::default(),
@@ -106,6 +108,15 @@ impl App {
 
     pub(crate) fn thinking(&self) -> &Thinking {
         &self.0.thinking
+    }
+
+    pub(crate) fn health(&self) -> &Health {
+        &self.0.health
+    }
+
+    /// A number that changes when another program has changed the games.
+    pub(crate) fn others(&self) -> i64 {
+        self.0.hall.store().others()
     }
 
     pub(crate) fn thinkers(&self) -> &Thinkers {

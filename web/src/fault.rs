@@ -180,7 +180,7 @@ pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     let status = response.status();
-    if !status.is_client_error() && !status.is_server_error() || is_page(&response) {
+    if !status.is_client_error() && !status.is_server_error() || explains_itself(&response) {
         return response;
     }
     let allow = response.headers().get(ALLOW).cloned();
@@ -207,10 +207,10 @@ pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     rendered
 }
 
-/// Whether the answer is a page already, which explains itself.
-fn is_page(response: &Response) -> bool {
+/// Whether the answer is a page or JSON already.
+fn explains_itself(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE);
-    kind.is_some_and(|kind| kind == "text/html; charset=utf-8")
+    kind.is_some_and(|kind| kind == "text/html; charset=utf-8" || kind == "application/json")
 }
 
 fn wants_json(path: &str, headers: &HeaderMap) -> bool {

@@ -31,6 +31,7 @@ mod serve;
 mod site;
 mod texts;
 mod thinkers;
+mod upkeep;
 mod visitor;
 
 pub use app::App;

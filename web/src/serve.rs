@@ -15,7 +15,7 @@ use crate::connections::{Caps, Connections};
 use crate::listen::Listening;
 use crate::proxy::Proxies;
 use crate::site::{PublicUrl, Site};
-use crate::{App, Limits, router};
+use crate::{App, Limits, router, upkeep};
 
 /// How long open requests may still take when the server ends.
 const GRACE: Duration = Duration::from_secs(4);
@@ -39,6 +39,8 @@ pub struct Options {
     pub hosts: Vec<String>,
     /// Proxies whose word is taken on whom they speak for.
     pub trusted_proxies: Vec<IpNet>,
+    /// After how many days a game that nobody has gone on with is removed; `None` keeps all.
+    pub keep_days: Option<u32>,
 }
 
 impl Options {
@@ -51,6 +53,7 @@ impl Options {
             public_url: None,
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
+            keep_days: None,
         }
     }
 
@@ -120,6 +123,7 @@ impl Server {
             idle: options.limits.idle,
         };
         let (end, ending) = watch::channel(false);
+        upkeep::start(&app, options.keep_days);
         Ok(Self {
             address,
             end,
