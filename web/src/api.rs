@@ -134,7 +134,7 @@ async fn play(
     visitor: Visitor,
     Json(Move { ply, text }): Json<Move>,
 ) -> Result<Response, Fault> {
-    let command = |seat| Command::Play { seat, ply, text };
+    let command = move |seat| Command::Play { seat, ply, text };
     act(&app, &id, &visitor, command).await
 }
 
@@ -151,7 +151,7 @@ async fn place(
     visitor: Visitor,
     Json(Arrangement { plan }): Json<Arrangement>,
 ) -> Result<Response, Fault> {
-    let command = |seat| match plan {
+    let command = move |seat| match plan {
         Some(plan) => Command::Lay { seat, plan },
         None => Command::LayAtRandom { seat },
     };
@@ -171,7 +171,7 @@ async fn undo(
     visitor: Visitor,
     Json(Ply { ply }): Json<Ply>,
 ) -> Result<Response, Fault> {
-    act(&app, &id, &visitor, |seat| Command::Undo { seat, ply }).await
+    act(&app, &id, &visitor, move |seat| Command::Undo { seat, ply }).await
 }
 
 async fn resign(
@@ -225,10 +225,12 @@ async fn act(
     app: &App,
     id: &str,
     visitor: &Visitor,
-    command: impl FnOnce(Seat) -> Command,
+    command: impl FnOnce(Seat) -> Command + Send + 'static,
 ) -> Result<Response, Fault> {
-    let seat = app.seat(id, visitor.key()).await?;
-    let reply = app.act(id, command(seat), visitor.asker()).await?;
+    let (reply, view) = app.act_as(id, visitor, command).await?;
+    if reply.is_none() {
+        return Ok(Json(&*view).into_response());
+    }
     reply.wait(PATIENCE).await;
     show(app, id, visitor).await
 }

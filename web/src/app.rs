@@ -6,7 +6,8 @@ use std::time::Duration;
 
 use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::{
-    Command, Game, Judged, Reviewed, Seat, Session, TableRule, View, Viewer, find_game, review,
+    Command, Game, Judged, Refusal, Reviewed, Seat, Session, TableRule, View, Viewer, find_game,
+    review,
 };
 use ludoteca_table::{Hall, HallError};
 use tokio::sync::watch;
@@ -213,6 +214,33 @@ impl App {
         } else {
             Reply::none()
         })
+    }
+
+    /// The same for the seat of a visitor, on one thread: what they want, and what they see then.
+    pub(crate) async fn act_as(
+        &self,
+        id: &str,
+        visitor: &Visitor,
+        command: impl FnOnce(Seat) -> Command + Send + 'static,
+    ) -> Result<(Reply, Arc<View>), Fault> {
+        let (session, key) = (id.to_owned(), visitor.key());
+        let acted = self.ask(move |hall| {
+            let key = key.as_deref().unwrap_or_default();
+            let Viewer::Seat(seat) = hall.viewer(&session, key)? else {
+                return Err(Refusal::from(TableRule::NotYourSeat).into());
+            };
+            let acted = hall.act(&session, &command(seat))?;
+            Ok((acted, hall.view(&session, seat.into())?))
+        });
+        let (acted, view) = acted.await?;
+        self.0.counts.count_action();
+        self.0.live.announce(id, acted.version);
+        let reply = if acted.is_computers_turn {
+            self.reply(id, visitor.asker())
+        } else {
+            Reply::none()
+        };
+        Ok((reply, view))
     }
 
     /// Begins the next game, or finds the one that the other player began.

@@ -47,6 +47,11 @@ impl Reply {
         Self(None)
     }
 
+    /// Whether the computer has nothing to do.
+    pub(crate) const fn is_none(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// Waits until the computer has no more to do, but no longer than `most`.
     pub(crate) async fn wait(self, most: Duration) {
         if let Some(task) = self.0 {

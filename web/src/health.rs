@@ -10,7 +10,6 @@ use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use ludoteca_table::store::Filter;
 use serde_json::json;
 
 use crate::app::{App, lock};
@@ -80,12 +79,8 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
 }
 
 async fn look_at_disk(app: &App) -> bool {
-    let filter = Filter {
-        limit: 1,
-        ..Filter::default()
-    };
-    let look = app.ask(move |hall| {
-        hall.list(&filter)?;
+    let look = app.ask(|hall| {
+        hall.all_statistics(1)?;
         Ok(hall.store().probe()?)
     });
     let is_well = look.await.is_ok();

@@ -247,17 +247,15 @@ impl Store {
     /// Removes games that go on and in which nothing has happened for this many days; a few at a
     /// time, so that players need not wait. Returns how many there were.
     pub fn remove_abandoned(&self, days: u32) -> Result<usize, StoreError> {
-        const AT_ONCE: u32 = 200;
+        const AT_ONCE: usize = 200;
         let before = now().saturating_sub(u64::from(days) * 24 * 60 * 60);
+        let left = self.read(|connection| remove::find_abandoned(connection, before))?;
         let mut removed = 0;
-        loop {
-            let most = AT_ONCE;
-            let some = self.writer.write(Task::Abandon { before, most })?;
-            removed += some;
-            if some < AT_ONCE as usize {
-                return Ok(removed);
-            }
+        for some in left.chunks(AT_ONCE) {
+            let ids = some.to_vec();
+            removed += self.writer.write(Task::Abandon { ids, before })?;
         }
+        Ok(removed)
     }
 
     /// Removes a game.

@@ -6,21 +6,34 @@ use serde_json::Value;
 /// What stands where a person's name and key were.
 const NOBODY: &str = "?";
 
-/// Removes games that go on and in which nothing has happened since this second of 1970.
-pub(super) fn abandoned(
+/// The games that go on and in which nothing has happened since this second of 1970.
+pub(super) fn find_abandoned(
     connection: &Connection,
     before: u64,
-    most: u32,
+) -> rusqlite::Result<Vec<String>> {
+    let mut find =
+        connection.prepare_cached("SELECT id FROM sessions WHERE NOT is_over AND updated < ?1")?;
+    let ids = find.query_map([before], |row| row.get(0))?;
+    ids.collect()
+}
+
+/// Removes those of these games of which that is still so.
+pub(super) fn abandoned(
+    connection: &Connection,
+    ids: &[String],
+    before: u64,
 ) -> rusqlite::Result<usize> {
-    let mut find = connection.prepare_cached(
-        "SELECT id FROM sessions WHERE NOT is_over AND updated < ?1 ORDER BY updated LIMIT ?2",
-    )?;
-    let ids = find.query_map(params![before, most], |row| row.get::<_, String>(0))?;
-    let ids = ids.collect::<rusqlite::Result<Vec<String>>>()?;
-    for id in &ids {
-        session(connection, id)?;
+    let mut removed = 0;
+    for id in ids {
+        let is_left = connection
+            .prepare_cached("SELECT NOT is_over AND updated < ?2 FROM sessions WHERE id = ?1")?
+            .query_row(params![id, before], |row| row.get(0))
+            .optional()?;
+        if is_left == Some(true) {
+            removed += session(connection, id)?;
+        }
     }
-    Ok(ids.len())
+    Ok(removed)
 }
 
 /// Removes a session with everything that belongs to it; results stay counted.

@@ -12,7 +12,7 @@ use super::{StoreError, file_error};
 /// Format 1 is version 0.1's: its events tell no time, a fleet that was laid is called so, and some
 /// options have other names. Events of both are read, so that moving on to 2 is only a matter of
 /// the number, by which 0.1 refuses the file. Format 3 keeps counts of what players have achieved,
-/// and indices by which lists are read in order.
+/// and no index by time, which every move had to change.
 pub(super) const FORMAT: i64 = 3;
 /// How long a program waits for another that is writing.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
@@ -65,8 +65,6 @@ const TABLES: &str = "
 /// What format 3 adds.
 const COUNTS: &str = "
     DROP INDEX IF EXISTS sessions_by_time;
-    CREATE INDEX sessions_by_last ON sessions (updated DESC, id);
-    CREATE INDEX sessions_going_on ON sessions (updated) WHERE NOT is_over;
     CREATE TABLE achievements (
         player TEXT NOT NULL,
         game TEXT NOT NULL,

@@ -86,9 +86,8 @@ impl Change {
 pub(super) enum Task {
     /// Something has happened at a table.
     Change(Box<Change>),
-    /// Remove games that go on and in which nothing has happened since this second of 1970; at most
-    /// this many.
-    Abandon { before: u64, most: u32 },
+    /// Remove those of these games in which nothing has happened since this second of 1970.
+    Abandon { ids: Vec<String>, before: u64 },
     /// Remove a session.
     Remove { id: String },
     /// Remove whatever tells of a person.
@@ -287,7 +286,7 @@ fn do_alone(
     let point = transaction.savepoint()?;
     let rows = match task {
         Task::Change(change) => write_change(&point, change, faults)?,
-        Task::Abandon { before, most } => remove::abandoned(&point, *before, *most)?,
+        Task::Abandon { ids, before } => remove::abandoned(&point, ids, *before)?,
         Task::Remove { id } => remove::session(&point, id)?,
         Task::Forget { player } => remove::person(&point, player)?,
         Task::Probe { at } => point
