@@ -42,6 +42,14 @@ Say `ludoteca serve`, open the address that it prints, and play; or send a frien
 For friends on other computers listen on all addresses: ludoteca serve --listen 0.0.0.0:7878
 RUST_LOG=info shows what happens. /health and /metrics are for the person who runs the server.")]
     Serve(Serve),
+    /// Copy all games to a new file, also while others play
+    Backup(crate::care::Backup),
+    /// Look whether all games can be read and are counted right
+    Check(crate::care::Check),
+    /// Remove whatever tells of a person: games played alone, the name in others, results
+    Forget(crate::care::Forget),
+    /// End a game so that it counts for nobody, or remove it
+    Close(crate::care::Close),
     /// Judge a program of a course, and explain what is wrong with it (without arguments: the courses)
     #[cfg(target_os = "linux")]
     Judge(Box<ludoteca_judge::command::JudgeArgs>),

@@ -3,6 +3,7 @@
 mod analyse;
 mod arguments;
 mod bench;
+mod care;
 mod interrupt;
 mod manual;
 mod serve;
@@ -63,6 +64,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Solve(what) => solve::run(&what),
         Command::Completions { shell } => manual::completions(shell),
         Command::Serve(options) => serve::run(options),
+        Command::Backup(arguments) => care::back_up(&arguments),
+        Command::Check(arguments) => return care::check(&arguments),
+        Command::Forget(arguments) => care::forget(&arguments),
+        Command::Close(arguments) => care::close(&arguments),
         Command::Man => manual::man(),
     }?;
     Ok(ExitCode::SUCCESS)

@@ -1,12 +1,13 @@
 //! `ludoteca serve`: the table in the browser.
 
 use std::io::{self, Write as _};
-use std::net::SocketAddr;
+use std::net::{IpAddr, SocketAddr};
 use std::path::PathBuf;
 
 use clap::Args;
+use ipnet::IpNet;
 use ludoteca_table::store::default_folder;
-use ludoteca_web::{API, Limits, Options};
+use ludoteca_web::{API, Limits, Options, PublicUrl};
 
 /// How to serve.
 #[derive(Debug, Args)]
@@ -17,6 +18,18 @@ pub(crate) struct Serve {
     /// Where the games are kept (default: ludoteca in the platform's data folder)
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
+    /// The address under which people reach it, when a proxy stands before it: https://games.example
+    #[arg(long, value_name = "URL")]
+    public_url: Option<PublicUrl>,
+    /// A name under which it answers, besides addresses, localhost and this computer's own name
+    #[arg(long = "host", value_name = "NAME")]
+    hosts: Vec<String>,
+    /// A proxy whose word is taken on whom it speaks for: an address, or a network as 10.0.0.0/8
+    #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = read_network)]
+    trusted_proxies: Vec<IpNet>,
+    /// Remove games that nobody has gone on with for this many days (default: keep all)
+    #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
+    keep: Option<u32>,
     /// Let every address ask as much as it likes: for measurements and behind a proxy that limits
     #[arg(long)]
     no_limits: bool,
@@ -43,6 +56,17 @@ pub(crate) fn run(serve: Serve) -> anyhow::Result<()> {
             Limits::default()
         },
         arena: serve.arena,
+        public_url: serve.public_url,
+        hosts: serve.hosts,
+        trusted_proxies: serve.trusted_proxies,
+        keep_days: serve.keep,
     };
     Ok(ludoteca_web::serve(&options)?)
+}
+
+/// A network, or a single address.
+fn read_network(text: &str) -> Result<IpNet, String> {
+    let single = || text.parse::<IpAddr>().map(IpNet::from);
+    let wrong = |_| format!("{text} is not like 127.0.0.1 or 10.0.0.0/8");
+    text.parse::<IpNet>().or_else(|_| single()).map_err(wrong)
 }

@@ -90,6 +90,9 @@ pub enum TableRule {
     /// No moves are taken back in this game.
     #[error("moves are not taken back in this game")]
     NoTakebacks,
+    /// Moves were taken back too often in this game.
+    #[error("moves have been taken back too often in this game")]
+    TakebacksUsedUp,
     /// Somebody sits there already.
     #[error("this seat is taken")]
     SeatTaken,
@@ -103,7 +106,7 @@ pub enum TableRule {
 
 impl TableRule {
     /// All rules, with any values in them.
-    pub const ALL: [Self; 13] = [
+    pub const ALL: [Self; 14] = [
         Self::NotYourTurn { to_move: None },
         Self::NotYourSeat,
         Self::Stale { ply: 0 },
@@ -114,6 +117,7 @@ impl TableRule {
         Self::NothingToPlace,
         Self::NothingToUndo,
         Self::NoTakebacks,
+        Self::TakebacksUsedUp,
         Self::SeatTaken,
         Self::NoHint,
         Self::NoOffer,
@@ -132,6 +136,7 @@ impl TableRule {
             Self::NothingToPlace => "nothing-to-place",
             Self::NothingToUndo => "nothing-to-undo",
             Self::NoTakebacks => "no-takebacks",
+            Self::TakebacksUsedUp => "takebacks-used-up",
             Self::SeatTaken => "seat-taken",
             Self::NoHint => "no-hint",
             Self::NoOffer => "no-offer",

@@ -33,8 +33,11 @@ pub fn review(session: &Session, budget: impl Fn() -> Budget) -> Vec<Reviewed> {
     if !session.is_over() {
         return Vec::new();
     }
-    let judge = |(ply, text)| review_move(&session.at_ply(ply), text, &budget());
-    (0..).zip(session.moves()).map(judge).collect()
+    let judge = |(ply, text)| {
+        let budget = budget();
+        (!budget.is_stopped()).then(|| review_move(&session.at_ply(ply), text, &budget))
+    };
+    (0..).zip(session.moves()).map_while(judge).collect()
 }
 
 fn review_move(before: &Session, text: &str, budget: &Budget) -> Reviewed {

@@ -68,6 +68,7 @@ refused-waiting = The other seat is still open.
 refused-not-a-move = That is no move: { $reason }.
 refused-nothing-to-undo = There is nothing to take back.
 refused-no-takebacks = Moves are not taken back in this game.
+refused-takebacks-used-up = Moves have been taken back too often in this game. Play on.
 refused-seat-taken = This seat is taken.
 refused-no-hint = There is no hint here.
 refused-no-offer = There is no offer to answer.

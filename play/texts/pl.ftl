@@ -71,6 +71,7 @@ refused-waiting = Drugie miejsce jest jeszcze wolne.
 refused-not-a-move = To nie jest ruch: { $reason }.
 refused-nothing-to-undo = Nie ma czego cofnąć.
 refused-no-takebacks = W tej grze nie cofa się ruchów.
+refused-takebacks-used-up = W tej grze cofano ruchy już zbyt wiele razy. Graj dalej.
 refused-seat-taken = To miejsce jest zajęte.
 refused-no-hint = Tu nie ma podpowiedzi.
 refused-no-offer = Nie ma propozycji, na którą można odpowiedzieć.

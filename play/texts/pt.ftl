@@ -67,6 +67,7 @@ refused-waiting = O outro lugar ainda está livre.
 refused-not-a-move = Isso não é uma jogada: { $reason }.
 refused-nothing-to-undo = Não há nada para desfazer.
 refused-no-takebacks = Neste jogo não se desfazem jogadas.
+refused-takebacks-used-up = Neste jogo já se desfizeram jogadas demasiadas vezes. Continue a jogar.
 refused-seat-taken = Este lugar está ocupado.
 refused-no-hint = Aqui não há sugestão.
 refused-no-offer = Não há proposta a que responder.

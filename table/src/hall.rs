@@ -9,8 +9,9 @@ use ludoteca_core::Budget;
 use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::Cell;
 use ludoteca_play::{
-    CATALOGUE, Command, Event, Game, Judged, Library, NewSession, OptionFault, PlayerPool, Record,
-    Refusal, Resources, Seat, Session, Stamped, Step, TableRule, View, Viewer,
+    Blame, CATALOGUE, Cause, Command, Ending, Event, Game, Judged, Library, NewSession,
+    OptionFault, Outcome, PlayerPool, Record, Refusal, Resources, Seat, Session, Stamped, Step,
+    TableRule, View, Viewer,
 };
 
 use crate::dictionaries::Dictionaries;
@@ -91,9 +92,17 @@ pub struct Hall {
     store: Store,
     catalogue: Vec<Game>,
     resources: Resources,
-    open: Mutex<HashMap<String, Arc<Mutex<Session>>>>,
+    open: Mutex<HashMap<String, Open>>,
     players: Mutex<PlayerPool>,
     views: Mutex<Views>,
+}
+
+/// A session in memory.
+#[derive(Clone, Debug)]
+struct Open {
+    session: Arc<Mutex<Session>>,
+    /// What [`Store::others`] said when it was last known to be the same as on disk.
+    known: i64,
 }
 
 impl Hall {
@@ -109,14 +118,20 @@ impl Hall {
         catalogue: &[Game],
         library: impl Library + 'static,
     ) -> Result<Self, StoreError> {
-        Ok(Self {
-            store: Store::open(folder, catalogue)?,
+        let store = Store::open(folder, catalogue)?;
+        Ok(Self::of(store, catalogue, library))
+    }
+
+    /// A hall on a store that is open already.
+    pub fn of(store: Store, catalogue: &[Game], library: impl Library + 'static) -> Self {
+        Self {
+            store,
             catalogue: catalogue.to_vec(),
             resources: Resources::new(library),
             open: Mutex::default(),
             players: Mutex::new(PlayerPool::new(PLAYERS_BYTES)),
             views: Mutex::default(),
-        })
+        }
     }
 
     /// The games that can be played here.
@@ -134,7 +149,7 @@ impl Hall {
         let session = Session::begin(new, &self.resources, random_id(), now())?;
         self.store.create(&session)?;
         let id = session.header().id.clone();
-        self.keep(session);
+        self.keep(session, self.store.others());
         Ok(id)
     }
 
@@ -150,7 +165,7 @@ impl Hall {
                 reason,
             })?;
         self.store.create(&session)?;
-        self.keep(session);
+        self.keep(session, self.store.others());
         Ok(id)
     }
 
@@ -159,11 +174,30 @@ impl Hall {
     pub fn act(&self, id: &str, command: &Command) -> Result<Acted, HallError> {
         let session = self.find(id)?;
         let mut session = lock(&session);
-        let event = session.act(command, now())?;
+        let event = match session.act(command, now()) {
+            Ok(event) => event,
+            // Another program may have moved since we looked.
+            Err(Refusal::Table(_)) if self.catch_up(&mut session)? => {
+                session.act(command, now())?
+            }
+            Err(refusal) => return Err(refusal.into()),
+        };
         self.commit(&mut session, event)
     }
 
+    /// Reads a session again if another program has gone on with it; says whether it has.
+    fn catch_up(&self, session: &mut Session) -> Result<bool, HallError> {
+        let id = session.header().id.clone();
+        if self.store.count_events(&id)? == session.version() {
+            return Ok(false);
+        }
+        *session = self.store.load(&id, &self.resources)?;
+        Ok(true)
+    }
+
     /// Lets the computer play one move, if it is to move; `None` if it is not.
+    ///
+    /// Nor is anything played when the budget's flag was raised meanwhile.
     ///
     /// It thinks without holding the session, so others can look on. The courses' levels answer
     /// at once; the strong ones use the budget, and keep what they learn for their next move.
@@ -176,8 +210,9 @@ impl Hall {
         let reply = thinker.think(&mut player, budget);
         lock(&self.players).give_back(&thinker, player);
         match reply {
-            Some(reply) => self.act(id, &reply).map(Some),
-            None => Ok(None),
+            // Who was stopped has not thought enough: the move is found again.
+            Some(reply) if !budget.is_stopped() => self.act(id, &reply).map(Some),
+            _ => Ok(None),
         }
     }
 
@@ -274,6 +309,16 @@ impl Hall {
         lock(&self.open).remove(id);
     }
 
+    /// Ends a game in which nobody gets anything, as somebody in charge may.
+    pub fn call_off(&self, id: &str) -> Result<Acted, HallError> {
+        let ending = Ending {
+            outcome: Outcome::Void,
+            cause: Cause::CalledOff,
+            blame: Blame::Nobody,
+        };
+        self.act(id, &Command::End { ending })
+    }
+
     /// The sessions that fit, the one in which something happened last first.
     pub fn list(&self, filter: &Filter) -> Result<Vec<Summary>, HallError> {
         Ok(self.store.list(filter)?)
@@ -333,24 +378,54 @@ impl Hall {
     }
 
     fn find(&self, id: &str) -> Result<Arc<Mutex<Session>>, HallError> {
-        if let Some(session) = lock(&self.open).get(id) {
-            return Ok(Arc::clone(session));
+        let others = self.store.others();
+        let open = lock(&self.open).get(id).cloned();
+        match open {
+            Some(open) if open.known == others => Ok(open.session),
+            Some(open) => self.look_again(id, open.session, others),
+            None => {
+                let session = self.store.load(id, &self.resources)?;
+                Ok(self.keep(session, others))
+            }
         }
-        let session = self.store.load(id, &self.resources)?;
-        Ok(self.keep(session))
     }
 
-    fn keep(&self, session: Session) -> Arc<Mutex<Session>> {
+    /// Another program has changed something since this session was last looked at: perhaps this.
+    fn look_again(
+        &self,
+        id: &str,
+        session: Arc<Mutex<Session>>,
+        others: i64,
+    ) -> Result<Arc<Mutex<Session>>, HallError> {
+        // Nobody acts meanwhile: what is read is what follows what is in memory.
+        let mut known = lock(&session);
+        match self.store.load(id, &self.resources) {
+            Ok(read) if *read.events() == *known.events() && read.seats() == known.seats() => {}
+            Ok(read) => *known = read,
+            Err(error) => {
+                lock(&self.open).remove(id);
+                return Err(error.into());
+            }
+        }
+        drop(known);
+        if let Some(open) = lock(&self.open).get_mut(id) {
+            open.known = others;
+        }
+        Ok(session)
+    }
+
+    fn keep(&self, session: Session, known: i64) -> Arc<Mutex<Session>> {
         let mut open = lock(&self.open);
         if open.len() >= MOST_OPEN {
-            open.retain(|_, session| Arc::strong_count(session) > 1);
+            open.retain(|_, open| Arc::strong_count(&open.session) > 1);
         }
         let id = session.header().id.clone();
         // Two threads may have read the same session: the first one's copy counts.
-        let kept = open
-            .entry(id)
-            .or_insert_with(|| Arc::new(Mutex::new(session)));
-        Arc::clone(kept)
+        let kept = open.entry(id).or_insert_with(|| Open {
+            session: Arc::new(Mutex::new(session)),
+            known,
+        });
+        Arc::clone(&kept.session)
     }
 }
 

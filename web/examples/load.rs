@@ -8,21 +8,17 @@
 //! that each stream saw the last version. Prints what it measured; exits with 1 if anything was
 //! lost or doubled.
 
-#![expect(clippy::disallowed_types, reason = "the server runs as a process")]
+mod playing;
 
 use std::collections::HashMap;
-use std::net::{Ipv4Addr, SocketAddr};
-use std::process::{Child, Command, ExitCode, Stdio};
+use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use ludoteca_web::{Limits, Options, serve};
-use reqwest::Client;
-use serde_json::{Value, json};
+use playing::{Game, Outcome, ServerProcess, Site, free_address, run_server, text};
+use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
-
-type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
@@ -37,16 +33,6 @@ fn main() -> ExitCode {
             ExitCode::FAILURE
         }
     }
-}
-
-fn run_server(address: &str, folder: &str) -> Outcome<()> {
-    let options = Options {
-        listen: address.parse()?,
-        data: folder.into(),
-        limits: Limits::none(),
-        arena: Vec::new(),
-    };
-    Ok(serve(&options)?)
 }
 
 /// How much of everything.
@@ -75,179 +61,11 @@ impl Plan {
     }
 }
 
-/// The server in its own process; ends with this.
-struct ServerProcess(Child);
-
-impl Drop for ServerProcess {
-    fn drop(&mut self) {
-        let _ = self.0.kill();
-        let _ = self.0.wait();
-    }
-}
-
 fn measure(plan: Plan) -> Outcome<()> {
     let folder = tempfile::tempdir()?;
     let address = free_address()?;
-    let program = std::env::current_exe()?;
-    let child = Command::new(program)
-        .args([
-            "serve".as_ref(),
-            address.to_string().as_ref(),
-            folder.path().as_os_str(),
-        ])
-        .stdout(Stdio::null())
-        .spawn()?;
-    let _server = ServerProcess(child);
+    let _server = ServerProcess::start(address, folder.path())?;
     tokio::runtime::Runtime::new()?.block_on(run(plan, Site::open(address)?))
-}
-
-fn free_address() -> Outcome<SocketAddr> {
-    Ok(std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?)
-}
-
-/// Two people who play all games, by their tokens.
-#[derive(Clone)]
-struct Site {
-    client: Client,
-    url: String,
-    tokens: [String; 2],
-}
-
-/// A game, and the moves that the server has accepted.
-struct Game {
-    id: String,
-    to_move: usize,
-    next: Vec<String>,
-    played: Vec<String>,
-}
-
-impl Site {
-    fn open(address: SocketAddr) -> Outcome<Self> {
-        let token = |digit: char| digit.to_string().repeat(32);
-        Ok(Self {
-            client: Client::builder().pool_max_idle_per_host(1024).build()?,
-            url: format!("http://{address}"),
-            tokens: [token('a'), token('b')],
-        })
-    }
-
-    async fn wait_until_ready(&self) -> Outcome<()> {
-        for _ in 0..500 {
-            if self
-                .client
-                .get(format!("{}/health", self.url))
-                .send()
-                .await
-                .is_ok()
-            {
-                return Ok(());
-            }
-            tokio::time::sleep(Duration::from_millis(20)).await;
-        }
-        Err("the server does not answer".into())
-    }
-
-    async fn post(&self, path: &str, seat: usize, body: Value) -> Outcome<Value> {
-        let request = self.client.post(format!("{}{path}", self.url));
-        let answer = request
-            .bearer_auth(&self.tokens[seat])
-            .json(&body)
-            .send()
-            .await?;
-        let (status, answer) = (answer.status(), answer.json::<Value>().await?);
-        if !status.is_success() {
-            return Err(format!("{path}: {status} {answer}").into());
-        }
-        Ok(answer)
-    }
-
-    async fn begin(&self) -> Outcome<Game> {
-        let new = json!({"game": "mancala", "opponent": "friend", "seat": "first", "name": "A"});
-        let answer = self.post("/api/games", 0, new).await?;
-        let id = text(&answer["view"]["id"]);
-        let answer = self
-            .post(&format!("/api/games/{id}/sit"), 1, json!({"name": "B"}))
-            .await?;
-        let mut game = Game {
-            id,
-            to_move: 0,
-            next: Vec::new(),
-            played: Vec::new(),
-        };
-        game.look(&answer["view"]);
-        Ok(game)
-    }
-
-    /// Plays one move; returns how long the answer took.
-    async fn play(&self, game: &mut Game) -> Outcome<Duration> {
-        let ply = game.played.len();
-        // Any choice will do, as long as games differ.
-        let mv = game.next
-            [(ply * 7 + game.id.len() + game.id.as_bytes()[0] as usize) % game.next.len()]
-        .clone();
-        let body = json!({"ply": ply, "move": mv});
-        let asked = Instant::now();
-        let view = self
-            .post(&format!("/api/games/{}/moves", game.id), game.to_move, body)
-            .await?;
-        let took = asked.elapsed();
-        game.played.push(mv);
-        game.look(&view);
-        Ok(took)
-    }
-
-    async fn metric(&self, name: &str) -> Outcome<u64> {
-        let text = self
-            .client
-            .get(format!("{}/metrics", self.url))
-            .send()
-            .await?
-            .text()
-            .await?;
-        let line = text
-            .lines()
-            .find_map(|line| line.strip_prefix(&format!("ludoteca_{name} ")));
-        Ok(line.ok_or("no such metric")?.parse()?)
-    }
-
-    /// Reads events until the stream ends, and sends each version on.
-    async fn listen(&self, id: String, seen: watch::Sender<u64>) -> Outcome<()> {
-        let mut events = self
-            .client
-            .get(format!("{}/t/{id}/events", self.url))
-            .send()
-            .await?;
-        let mut rest = String::new();
-        while let Some(chunk) = events.chunk().await? {
-            rest.push_str(&String::from_utf8_lossy(&chunk));
-            while let Some((event, after)) = rest.split_once("\n\n") {
-                let version = event.lines().find_map(|line| line.strip_prefix("data: "));
-                if let Some(version) = version {
-                    seen.send_replace(version.parse()?);
-                }
-                rest = after.to_owned();
-            }
-        }
-        Ok(())
-    }
-}
-
-impl Game {
-    fn look(&mut self, view: &Value) {
-        self.to_move = usize::from(view["to_move"] == "second");
-        // Houses with seeds: the view is the last mover's, and lists no moves of the other.
-        let houses = view["boards"][0]["rows"][self.to_move].as_array();
-        let is_over = view["phase"] == "over";
-        let houses = houses.filter(|_| !is_over).into_iter().flatten();
-        let filled = (1..).zip(houses).filter(|(_, face)| face["text"] != "0");
-        self.next = filled
-            .map(|(house, _): (u8, _)| house.to_string())
-            .collect();
-    }
-}
-
-fn text(value: &Value) -> String {
-    value.as_str().unwrap_or_default().to_owned()
 }
 
 async fn run(plan: Plan, site: Site) -> Outcome<()> {

@@ -16,12 +16,7 @@ fn main() -> ExitCode {
         eprintln!("not an address: {listen}");
         return ExitCode::from(2);
     };
-    let options = Options {
-        listen,
-        data: data.into(),
-        limits: Limits::none(),
-        arena: Vec::new(),
-    };
+    let options = Options::new(listen, data).with_limits(Limits::none());
     match serve(&options) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {

@@ -95,7 +95,7 @@ pub(crate) async fn act(
     }
     let acted = match app.seat(&id, visitor.key()).await {
         Ok(seat) => match command(&action, seat, &fields)? {
-            Some(command) => app.act(&id, command).await,
+            Some(command) => app.act(&id, command, visitor.asker()).await,
             None => return Err(Fault::UnknownPage),
         },
         Err(fault) => Err(fault),
@@ -145,7 +145,7 @@ async fn sit(app: &App, id: &str, visitor: &Visitor, name: &str) -> Result<Respo
     let secret = visitor.secret_or_new();
     let view = app.view(id, Some(&secret.key())).await?;
     let command = sit_command(&view, &secret.key(), name)?;
-    let reply = app.act(id, command).await?;
+    let reply = app.act(id, command, visitor.asker()).await?;
     let cookies = [
         (SET_COOKIE, secret.cookie()),
         (SET_COOKIE, name_cookie(&tidy_name(name))),
@@ -166,7 +166,7 @@ pub(crate) fn sit_command(view: &View, key: &str, name: &str) -> Result<Command,
 
 async fn rematch(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
     app.seat(id, visitor.key()).await?;
-    let next = app.rematch(id).await?;
+    let next = app.rematch(id, visitor).await?;
     Ok(Redirect::to(&format!("/t/{next}")).into_response())
 }
 
@@ -193,12 +193,15 @@ async fn hint(
     headers: &HeaderMap,
 ) -> Result<Response, Fault> {
     let hint = match app.seat(id, visitor.key()).await {
-        Ok(seat) => app.hint(id, seat).await.map(|hint| (seat, hint)),
+        Ok(seat) => {
+            let hint = app.hint(id, seat, visitor.asker()).await;
+            hint.map(|hint| (seat, hint))
+        }
         Err(fault) => Err(fault),
     };
     let notice = match hint {
         Ok((seat, hint)) => Notice::Hint(seat, hint),
-        Err(fault @ Fault::Refused(_)) => Notice::Refused(fault),
+        Err(fault @ (Fault::Refused(_) | Fault::Thinking | Fault::Busy)) => Notice::Refused(fault),
         Err(fault) => return Err(fault),
     };
     show(app, visitor, headers, id, Unsent::default(), Some(notice)).await

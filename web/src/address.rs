@@ -12,8 +12,16 @@ pub(crate) struct Address(pub(crate) IpAddr);
 
 impl Address {
     pub(crate) fn of(parts: &Parts) -> Self {
-        let connected = parts.extensions.get::<ConnectInfo<SocketAddr>>();
-        Self(connected.map_or(Ipv4Addr::LOCALHOST.into(), |info| info.0.ip()))
+        let known = parts.extensions.get::<Self>().copied();
+        let connected = || parts.extensions.get::<ConnectInfo<SocketAddr>>();
+        known
+            .or_else(|| connected().map(|info| Self(info.0.ip())))
+            .unwrap_or_else(Self::unknown)
+    }
+
+    /// Where a request without a socket comes from.
+    pub(crate) fn unknown() -> Self {
+        Self(Ipv4Addr::LOCALHOST.into())
     }
 }
 

@@ -13,7 +13,6 @@ use ludoteca_play::{Command, Judged, Occupant, Seat, Setup, TableRule, View, fin
 use serde::{Deserialize, Serialize};
 
 use crate::actions::sit_command;
-use crate::address::Address;
 use crate::app::{App, view_for};
 use crate::fault::Fault;
 use crate::pages::{Proposal, begin};
@@ -67,7 +66,6 @@ struct Seated<'a> {
 
 async fn create(
     State(app): State<App>,
-    Address(address): Address,
     visitor: Visitor,
     Json(new): Json<NewGame>,
 ) -> Result<Response, Fault> {
@@ -80,7 +78,7 @@ async fn create(
         opponent: &new.opponent,
         seat: &new.seat,
     };
-    let id = begin(&app, address, proposal).await?;
+    let id = begin(&app, &visitor, proposal).await?;
     let view = app.view(&id, Some(&secret.key())).await?;
     let seated = Seated {
         token: secret.text(),
@@ -127,8 +125,8 @@ async fn sit(
 ) -> Result<Response, Fault> {
     let secret = visitor.secret_or_new();
     let view = app.view(&id, Some(&secret.key())).await?;
-    app.act(&id, sit_command(&view, &secret.key(), &name)?)
-        .await?;
+    let command = sit_command(&view, &secret.key(), &name)?;
+    app.act(&id, command, visitor.asker()).await?;
     let view = app.view(&id, Some(&secret.key())).await?;
     let seated = Seated {
         token: secret.text(),
@@ -152,7 +150,7 @@ async fn play(
     visitor: Visitor,
     Json(Move { ply, text }): Json<Move>,
 ) -> Result<Response, Fault> {
-    let command = |seat| Command::Play { seat, ply, text };
+    let command = move |seat| Command::Play { seat, ply, text };
     act(&app, &id, &visitor, command).await
 }
 
@@ -169,7 +167,7 @@ async fn place(
     visitor: Visitor,
     Json(Arrangement { plan }): Json<Arrangement>,
 ) -> Result<Response, Fault> {
-    let command = |seat| match plan {
+    let command = move |seat| match plan {
         Some(plan) => Command::Lay { seat, plan },
         None => Command::LayAtRandom { seat },
     };
@@ -189,7 +187,7 @@ async fn undo(
     visitor: Visitor,
     Json(Ply { ply }): Json<Ply>,
 ) -> Result<Response, Fault> {
-    act(&app, &id, &visitor, |seat| Command::Undo { seat, ply }).await
+    act(&app, &id, &visitor, move |seat| Command::Undo { seat, ply }).await
 }
 
 async fn resign(
@@ -206,7 +204,7 @@ async fn hint(
     visitor: Visitor,
 ) -> Result<Json<Judged>, Fault> {
     let seat = app.seat(&id, visitor.key()).await?;
-    Ok(Json(app.hint(&id, seat).await?))
+    Ok(Json(app.hint(&id, seat, visitor.asker()).await?))
 }
 
 /// The next game.
@@ -221,7 +219,7 @@ async fn rematch(
     visitor: Visitor,
 ) -> Result<Json<Next>, Fault> {
     app.seat(&id, visitor.key()).await?;
-    let id = app.rematch(&id).await?;
+    let id = app.rematch(&id, &visitor).await?;
     Ok(Json(Next { id }))
 }
 
@@ -243,10 +241,12 @@ async fn act(
     app: &App,
     id: &str,
     visitor: &Visitor,
-    command: impl FnOnce(Seat) -> Command,
+    command: impl FnOnce(Seat) -> Command + Send + 'static,
 ) -> Result<Response, Fault> {
-    let seat = app.seat(id, visitor.key()).await?;
-    let reply = app.act(id, command(seat)).await?;
+    let (reply, view) = app.act_as(id, visitor, command).await?;
+    if reply.is_none() {
+        return Ok(Json(&*view).into_response());
+    }
     reply.wait(PATIENCE).await;
     show(app, id, visitor).await
 }

@@ -4,28 +4,29 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::{
-    Command, Game, Judged, Resources, Reviewed, Seat, Session, TableRule, View, Viewer, find_game,
-    review,
+    Command, Game, Judged, Refusal, Resources, Reviewed, Seat, Session, TableRule, View, Viewer,
+    find_game, review,
 };
 use ludoteca_table::{Hall, HallError};
-use tokio::sync::{Semaphore, SemaphorePermit, watch};
+use tokio::sync::watch;
 
 #[cfg(target_os = "linux")]
 use crate::arena::Arenas;
 use crate::assets::Pictures;
 use crate::computer::{Reply, Thinking};
+use crate::connections::Connections;
 use crate::fault::Fault;
-use crate::health::Counts;
-use crate::limits::{Gate, Limits};
+use crate::health::{Counts, Health};
+use crate::limits::{Gate, Limits, Quota};
 use crate::live::Live;
+use crate::site::Site;
+use crate::thinkers::{Asker, StopWhenDropped, Thinkers, Work};
+use crate::visitor::Visitor;
 
 /// How long a strong level thinks about a move, and how long a hint may take.
 pub(crate) const THINKING: Duration = Duration::from_millis(700);
-/// How many engines think at once; the others wait.
-const THINKERS: usize = 2;
-
 /// How long looking back on a game may take: a move, and all of them.
 const REVIEW_MOVE: Duration = Duration::from_millis(300);
 const REVIEW: Duration = Duration::from_secs(6);
@@ -41,13 +42,16 @@ struct Inner {
     live: Live,
     gate: Gate,
     counts: Counts,
-    thinkers: Semaphore,
+    health: Health,
+    thinkers: Thinkers,
     thinking: Thinking,
     reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
     pictures: Pictures,
     #[cfg(target_os = "linux")]
     arenas: Arenas,
     end: watch::Sender<bool>,
+    site: Site,
+    connections: Option<Arc<Connections>>,
 }
 
 impl App {
@@ -58,13 +62,16 @@ impl App {
             live: Live::default(),
             gate: Gate::new(limits),
             counts: Counts::default(),
-            thinkers: Semaphore::new(THINKERS),
+            health: Health::default(),
+            thinkers: Thinkers::default(),
             thinking: Thinking::default(),
             reviews: Mutex::default(),
             pictures: Pictures::default(),
             #[cfg(target_os = "linux")]
             arenas: Arenas::default(),
             end: watch::Sender::new(false),
+            site: Site::default(),
+            connections: None,
         }))
     }
 
@@ -73,6 +80,14 @@ impl App {
     pub(crate) fn with_arenas(mut self, arenas: Arenas) -> Self {
         if let Some(inner) = Arc::get_mut(&mut self.0) {
             inner.arenas = arenas;
+        }
+        self
+    }
+
+    /// The same, with what it knows of its own place.
+    pub(crate) fn at(mut self, site: Site) -> Self {
+        if let Some(inner) = Arc::get_mut(&mut self.0) {
+            inner.site = site;
         }
         self
     }
@@ -96,6 +111,24 @@ impl App {
         self.0.hall.resources()
     }
 
+    /// The same, with those who are connected.
+    pub(crate) fn with_connections(mut self, connections: &Arc<Connections>) -> Self {
+        if let Some(inner) = Arc::get_mut(&mut self.0) {
+            inner.connections = Some(Arc::clone(connections));
+        }
+        self
+    }
+
+    pub(crate) fn site(&self) -> &Site {
+        &self.0.site
+    }
+
+    /// How many are connected.
+    pub(crate) fn connected(&self) -> usize {
+        let connections = self.0.connections.as_ref();
+        connections.map_or(0, |connections| connections.count())
+    }
+
     pub(crate) fn live(&self) -> &Live {
         &self.0.live
     }
@@ -112,6 +145,19 @@ impl App {
         &self.0.thinking
     }
 
+    pub(crate) fn health(&self) -> &Health {
+        &self.0.health
+    }
+
+    /// A number that changes when another program has changed the games.
+    pub(crate) fn others(&self) -> i64 {
+        self.0.hall.store().others()
+    }
+
+    pub(crate) fn thinkers(&self) -> &Thinkers {
+        &self.0.thinkers
+    }
+
     pub(crate) fn pictures(&self) -> &Pictures {
         &self.0.pictures
     }
@@ -126,9 +172,10 @@ impl App {
         find_game(self.catalogue(), name).map_err(|_| Fault::UnknownPage)
     }
 
-    /// Tells all event streams to end.
+    /// Tells all event streams and everybody who thinks to end.
     pub(crate) fn end(&self) {
         self.0.end.send_replace(true);
+        self.0.thinkers.end();
     }
 
     /// Becomes true when the server ends.
@@ -152,7 +199,7 @@ impl App {
         let view = self.ask(move |hall| view_for(hall, &session, key.as_deref()));
         let view = view.await?;
         if view.is_computers_turn() {
-            self.wake(id);
+            self.wake(id, Asker::table(id));
         }
         Ok(view)
     }
@@ -167,7 +214,7 @@ impl App {
         });
         let (version, is_computers_turn) = look.await?;
         if is_computers_turn {
-            self.wake(id);
+            self.wake(id, Asker::table(id));
         }
         Ok(version)
     }
@@ -186,20 +233,61 @@ impl App {
     }
 
     /// Does what a person wants, tells those who look on, and lets the computer answer.
-    pub(crate) async fn act(&self, id: &str, command: Command) -> Result<Reply, Fault> {
+    pub(crate) async fn act(
+        &self,
+        id: &str,
+        command: Command,
+        asker: Asker,
+    ) -> Result<Reply, Fault> {
         let session = id.to_owned();
         let acted = self.ask(move |hall| hall.act(&session, &command)).await?;
         self.0.counts.count_action();
         self.0.live.announce(id, acted.version);
         Ok(if acted.is_computers_turn {
-            self.reply(id)
+            self.reply(id, asker)
         } else {
             Reply::none()
         })
     }
 
+    /// The same for the seat of a visitor, on one thread: what they want, and what they see then.
+    pub(crate) async fn act_as(
+        &self,
+        id: &str,
+        visitor: &Visitor,
+        command: impl FnOnce(Seat) -> Command + Send + 'static,
+    ) -> Result<(Reply, Arc<View>), Fault> {
+        let (session, key) = (id.to_owned(), visitor.key());
+        let acted = self.ask(move |hall| {
+            let key = key.as_deref().unwrap_or_default();
+            let Viewer::Seat(seat) = hall.viewer(&session, key)? else {
+                return Err(Refusal::from(TableRule::NotYourSeat).into());
+            };
+            let acted = hall.act(&session, &command(seat))?;
+            Ok((acted, hall.view(&session, seat.into())?))
+        });
+        let (acted, view) = acted.await?;
+        self.0.counts.count_action();
+        self.0.live.announce(id, acted.version);
+        let reply = if acted.is_computers_turn {
+            self.reply(id, visitor.asker())
+        } else {
+            Reply::none()
+        };
+        Ok((reply, view))
+    }
+
     /// Begins the next game, or finds the one that the other player began.
-    pub(crate) async fn rematch(&self, id: &str) -> Result<String, Fault> {
+    pub(crate) async fn rematch(&self, id: &str, visitor: &Visitor) -> Result<String, Fault> {
+        let session = id.to_owned();
+        let known =
+            self.ask(move |hall| hall.look(&session, |session| session.next().map(str::to_owned)));
+        if let Some(next) = known.await? {
+            return Ok(next);
+        }
+        if !self.0.gate.admit(visitor.address, Quota::Game) {
+            return Err(Fault::TooMany);
+        }
         let session = id.to_owned();
         let rematch = self.ask(move |hall| {
             let next = hall.rematch(&session)?;
@@ -208,47 +296,62 @@ impl App {
         });
         let (next, version) = rematch.await?;
         self.0.live.announce(id, version);
-        self.wake(&next);
+        self.0.counts.count_game();
+        self.wake(&next, visitor.asker());
         Ok(next)
     }
 
-    /// A permit to let an engine think.
-    pub(crate) async fn thinker(&self) -> Result<SemaphorePermit<'_>, Fault> {
-        let permit = self.0.thinkers.acquire().await;
-        permit.map_err(|_| Fault::Broken)
+    /// Lets an engine think on a thread of its own, when its turn has come. The thread has the
+    /// place and gives it back; when the request ends, the thread is told to stop.
+    pub(crate) async fn think<T: Send + 'static>(
+        &self,
+        work: Work,
+        asker: Asker,
+        job: impl FnOnce(&Hall, &StopFlag) -> Result<T, HallError> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let place = self.0.thinkers.wait(work, asker).await?;
+        let _stop = StopWhenDropped::new(&place);
+        self.ask(move |hall| job(hall, place.stop())).await
     }
 
     /// The engine's suggestion.
-    pub(crate) async fn hint(&self, id: &str, seat: Seat) -> Result<Judged, Fault> {
-        let _permit = self.thinker().await?;
+    pub(crate) async fn hint(&self, id: &str, seat: Seat, asker: Asker) -> Result<Judged, Fault> {
         let id = id.to_owned();
-        self.ask(move |hall| hall.hint(&id, seat, &Budget::time(THINKING)))
-            .await
+        self.think(Work::Hint, asker, move |hall, stop| {
+            let budget = Budget::time(THINKING).with_stop(stop.clone());
+            hall.hint(&id, seat, &budget)
+        })
+        .await
     }
 
     /// What each move of a finished game was worth. Worked out once, then remembered.
-    pub(crate) async fn review(&self, id: &str) -> Result<Arc<Vec<Reviewed>>, Fault> {
+    pub(crate) async fn review(&self, id: &str, asker: Asker) -> Result<Arc<Vec<Reviewed>>, Fault> {
         if let Some(known) = self.known_review(id) {
             return Ok(known);
         }
-        let _permit = self.thinker().await?;
-        // Somebody else may have asked the same and had it worked out while we waited.
-        if let Some(known) = self.known_review(id) {
-            return Ok(known);
-        }
-        let session = id.to_owned();
-        let reviewed = self.ask(move |hall| {
-            let session = hall.session(&session)?;
-            let each = REVIEW_MOVE.min(REVIEW / session.ply().max(1));
-            Ok(Arc::new(review(&session, || Budget::time(each))))
+        let (app, session) = (self.clone(), id.to_owned());
+        let reviewed = self.think(Work::Review, asker, move |hall, stop| {
+            // Somebody else may have asked the same and had it worked out while we waited.
+            if let Some(known) = app.known_review(&session) {
+                return Ok(Some(known));
+            }
+            let game = hall.session(&session)?;
+            let each = REVIEW_MOVE.min(REVIEW / game.ply().max(1));
+            let reviewed = review(&game, || Budget::time(each).with_stop(stop.clone()));
+            // Who was stopped has not looked at all of it.
+            Ok((!stop.is_raised()).then(|| app.keep_review(session, reviewed)))
         });
-        let reviewed = reviewed.await?;
+        reviewed.await?.ok_or(Fault::Busy)
+    }
+
+    fn keep_review(&self, id: String, reviewed: Vec<Reviewed>) -> Arc<Vec<Reviewed>> {
+        let reviewed = Arc::new(reviewed);
         let mut reviews = lock(&self.0.reviews);
         if reviews.len() >= MOST_REVIEWS {
             reviews.clear();
         }
-        reviews.insert(id.to_owned(), Arc::clone(&reviewed));
-        Ok(reviewed)
+        reviews.insert(id, Arc::clone(&reviewed));
+        reviewed
     }
 
     fn known_review(&self, id: &str) -> Option<Arc<Vec<Reviewed>>> {

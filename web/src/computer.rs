@@ -13,6 +13,7 @@ use tokio::task::JoinHandle;
 
 use crate::app::{App, THINKING, lock};
 use crate::fault::Fault;
+use crate::thinkers::{Asker, Work};
 
 /// How often in a row the computer may fail to move before it is left alone.
 const MOST_FAILURES: u32 = 3;
@@ -46,6 +47,11 @@ impl Reply {
         Self(None)
     }
 
+    /// Whether the computer has nothing to do.
+    pub(crate) const fn is_none(&self) -> bool {
+        self.0.is_none()
+    }
+
     /// Waits until the computer has no more to do, but no longer than `most`.
     pub(crate) async fn wait(self, most: Duration) {
         if let Some(task) = self.0 {
@@ -56,16 +62,16 @@ impl Reply {
 
 impl App {
     /// Lets the computer play for as long as it is to move. Only one task per session does so.
-    pub(crate) fn wake(&self, id: &str) {
+    pub(crate) fn wake(&self, id: &str, asker: Asker) {
         if self.thinking().start(id) {
             let (app, id) = (self.clone(), id.to_owned());
-            tokio::spawn(async move { app.play_computer(&id).await });
+            tokio::spawn(async move { app.play_computer(&id, asker).await });
         }
     }
 
     /// The same as a task that ends when the computer has no more to do, also where another task
     /// is about to rest: the reply may be to a move that it has not seen.
-    pub(crate) fn reply(&self, id: &str) -> Reply {
+    pub(crate) fn reply(&self, id: &str, asker: Asker) -> Reply {
         let (app, id) = (self.clone(), id.to_owned());
         Reply(Some(tokio::spawn(async move {
             loop {
@@ -73,17 +79,17 @@ impl App {
                 // Listens from now on, so that a rest after the next line is not missed.
                 rested.as_mut().enable();
                 if app.thinking().start(&id) {
-                    return app.play_computer(&id).await;
+                    return app.play_computer(&id, asker).await;
                 }
                 rested.await;
             }
         })))
     }
 
-    async fn play_computer(&self, id: &str) {
+    async fn play_computer(&self, id: &str, asker: Asker) {
         let mut failures = 0;
         while failures < MOST_FAILURES {
-            let is_finished = match self.computer_step(id).await {
+            let is_finished = match self.computer_step(id, asker.clone()).await {
                 Ok(Some(acted)) => {
                     failures = 0;
                     self.live().announce(id, acted.version);
@@ -93,6 +99,8 @@ impl App {
                     failures += 1;
                     true
                 }
+                // The server ends: the computer moves when it is back.
+                Err(Fault::Busy) => break,
                 // Somebody resigned or took a move back meanwhile: look again.
                 Err(Fault::Refused(_)) => {
                     failures += 1;
@@ -123,10 +131,12 @@ impl App {
     }
 
     /// One move of the computer, if it is to move.
-    async fn computer_step(&self, id: &str) -> Result<Option<Acted>, Fault> {
-        let _permit = self.thinker().await?;
+    async fn computer_step(&self, id: &str, asker: Asker) -> Result<Option<Acted>, Fault> {
         let id = id.to_owned();
-        self.ask(move |hall| hall.computer_step(&id, &Budget::time(THINKING)))
-            .await
+        self.think(Work::Reply, asker, move |hall, stop| {
+            let budget = Budget::time(THINKING).with_stop(stop.clone());
+            hall.computer_step(&id, &budget)
+        })
+        .await
     }
 }

@@ -38,8 +38,14 @@ pub(crate) enum Fault {
     TooLarge,
     #[error("this was sent from another site")]
     ForeignOrigin,
+    #[error("this server does not answer for that host: start it with --host NAME")]
+    UnknownHost,
     #[error("too many requests: wait a little")]
     TooMany,
+    #[error("the computer is still thinking about what you asked before")]
+    Thinking,
+    #[error("too many wait for the computer: wait a little")]
+    Busy,
     #[error("that took too long")]
     Late,
     #[error("something broke here, it was not your fault")]
@@ -79,11 +85,13 @@ impl Fault {
             Self::Refused(refusal) => refusal_status(refusal),
             Self::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
+            Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
             Self::UnknownTable | Self::UnknownPage => StatusCode::NOT_FOUND,
             Self::Method => StatusCode::METHOD_NOT_ALLOWED,
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
-            Self::TooMany => StatusCode::TOO_MANY_REQUESTS,
+            Self::TooMany | Self::Thinking => StatusCode::TOO_MANY_REQUESTS,
+            Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Late => StatusCode::REQUEST_TIMEOUT,
             Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
@@ -100,7 +108,10 @@ impl Fault {
             Self::Method => "method",
             Self::TooLarge => "too-large",
             Self::ForeignOrigin => "foreign-origin",
+            Self::UnknownHost => "unknown-host",
             Self::TooMany => "too-many",
+            Self::Thinking => "thinking",
+            Self::Busy => "busy",
             Self::Late => "late",
             Self::Broken => "broken",
         }
@@ -121,7 +132,10 @@ impl Fault {
             Self::Method => texts.get("fault-method"),
             Self::TooLarge => texts.get("fault-too-large"),
             Self::ForeignOrigin => texts.get("fault-foreign-origin"),
+            Self::UnknownHost => texts.get("fault-unknown-host"),
             Self::TooMany => texts.get("fault-too-many"),
+            Self::Thinking => texts.get("fault-thinking"),
+            Self::Busy => texts.get("fault-busy"),
             Self::Late => texts.get("fault-late"),
             Self::Broken => texts.get("fault-broken"),
         }
@@ -166,7 +180,7 @@ pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;
     let status = response.status();
-    if !status.is_client_error() && !status.is_server_error() || is_page(&response) {
+    if !status.is_client_error() && !status.is_server_error() || explains_itself(&response) {
         return response;
     }
     let allow = response.headers().get(ALLOW).cloned();
@@ -182,7 +196,10 @@ pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     if let Some(allow) = allow {
         rendered.headers_mut().insert(ALLOW, allow);
     }
-    if fault.status() == StatusCode::TOO_MANY_REQUESTS {
+    if matches!(
+        fault.status(),
+        StatusCode::TOO_MANY_REQUESTS | StatusCode::SERVICE_UNAVAILABLE
+    ) {
         rendered
             .headers_mut()
             .insert(RETRY_AFTER, axum::http::HeaderValue::from_static("5"));
@@ -190,10 +207,10 @@ pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
     rendered
 }
 
-/// Whether the answer is a page already, which explains itself.
-fn is_page(response: &Response) -> bool {
+/// Whether the answer is a page or JSON already.
+fn explains_itself(response: &Response) -> bool {
     let kind = response.headers().get(CONTENT_TYPE);
-    kind.is_some_and(|kind| kind == "text/html; charset=utf-8")
+    kind.is_some_and(|kind| kind == "text/html; charset=utf-8" || kind == "application/json")
 }
 
 fn wants_json(path: &str, headers: &HeaderMap) -> bool {

@@ -1,17 +1,18 @@
 //! For the people who run the server: whether it is well, and what it does.
 
 use std::fmt::Write as _;
+use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
 
 use axum::Json;
 use axum::extract::State;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
-use ludoteca_table::store::Filter;
-use serde_json::{Value, json};
+use serde_json::json;
 
-use crate::app::App;
+use crate::app::{App, lock};
 use crate::fault::Fault;
 
 /// What has happened since the start.
@@ -46,14 +47,45 @@ impl Counts {
     }
 }
 
-/// `/health`: whether the games can be read.
-pub(crate) async fn health(State(app): State<App>) -> Result<Json<Value>, Fault> {
-    let filter = Filter {
-        limit: 1,
-        ..Filter::default()
+/// How long a look at the disk counts: asking often does not write often.
+const FRESH: Duration = Duration::from_secs(1);
+
+/// The last look at the disk.
+#[derive(Debug, Default)]
+pub(crate) struct Health(Mutex<Option<(Instant, bool)>>);
+
+impl Health {
+    fn known(&self) -> Option<bool> {
+        let (at, is_well) = (*lock(&self.0))?;
+        (at.elapsed() < FRESH).then_some(is_well)
+    }
+
+    fn note(&self, is_well: bool) {
+        *lock(&self.0) = Some((Instant::now(), is_well));
+    }
+}
+
+/// `/health`: whether games can be read and written.
+pub(crate) async fn health(State(app): State<App>) -> Response {
+    let is_well = match app.health().known() {
+        Some(known) => known,
+        None => look_at_disk(&app).await,
     };
-    app.ask(move |hall| hall.list(&filter)).await?;
-    Ok(Json(json!({ "status": "ok" })))
+    if is_well {
+        return Json(json!({ "status": "ok" })).into_response();
+    }
+    let answer = Json(json!({ "status": "failing", "reason": "games cannot be read or written" }));
+    (StatusCode::SERVICE_UNAVAILABLE, answer).into_response()
+}
+
+async fn look_at_disk(app: &App) -> bool {
+    let look = app.ask(|hall| {
+        hall.all_statistics(1)?;
+        Ok(hall.store().probe()?)
+    });
+    let is_well = look.await.is_ok();
+    app.health().note(is_well);
+    is_well
 }
 
 /// `/metrics`: numbers in the text format of Prometheus.
@@ -110,6 +142,24 @@ pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
             "gauge",
             "Games that somebody looks at.",
             app.live().watched() as u64,
+        ),
+        (
+            "connections",
+            "gauge",
+            "Open connections.",
+            app.connected() as u64,
+        ),
+        (
+            "thinking",
+            "gauge",
+            "Engines that think.",
+            app.thinkers().counts().0 as u64,
+        ),
+        (
+            "waiting_to_think",
+            "gauge",
+            "Replies, hints and analyses that wait for an engine.",
+            app.thinkers().counts().1 as u64,
         ),
         (
             "memory_bytes",

@@ -16,23 +16,31 @@ mod arena;
 mod assets;
 mod board;
 mod computer;
+mod connections;
 mod downloads;
 mod fault;
 mod health;
 mod limits;
+mod listen;
 mod live;
 mod middleware;
 mod pages;
 mod placing;
+mod players_first;
+mod proxy;
 mod router;
 mod serve;
+mod site;
 mod texts;
+mod thinkers;
+mod upkeep;
 mod visitor;
 
 pub use app::App;
 pub use limits::{Limits, Rate};
 pub use router::router;
 pub use serve::{Options, Server, serve};
+pub use site::PublicUrl;
 
 /// How to play by a program: the JSON API with examples.
 pub const API: &str = include_str!("../api.md");

@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How many addresses are remembered; beyond that, those with full buckets are forgotten.
 const MOST_ADDRESSES: usize = 10_000;
@@ -19,7 +19,12 @@ pub struct Limits {
     pub streams: Option<usize>,
     /// Open event streams of all.
     pub all_streams: usize,
+    /// How long a connection may be idle, and how long the head of a request may take.
+    pub idle: Duration,
 }
+
+/// How long a connection may be idle unless told otherwise.
+const IDLE: Duration = Duration::from_secs(20);
 
 /// A bucket: how many at once, and how many more per second.
 #[derive(Clone, Copy, Debug)]
@@ -38,6 +43,7 @@ impl Default for Limits {
             posts: rate(120.0, 10.0),
             streams: Some(50),
             all_streams: 5_000,
+            idle: IDLE,
         }
     }
 }
@@ -50,6 +56,7 @@ impl Limits {
             posts: None,
             streams: None,
             all_streams: usize::MAX,
+            idle: IDLE,
         }
     }
 }
@@ -173,7 +180,7 @@ impl Drop for StreamPass {
 }
 
 /// One household has many IPv6 addresses: they count as one by their first 64 bits.
-fn network(address: IpAddr) -> IpAddr {
+pub(crate) fn network(address: IpAddr) -> IpAddr {
     match address.to_canonical() {
         IpAddr::V4(address) => address.into(),
         IpAddr::V6(address) => {
@@ -199,8 +206,6 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
-
     use super::*;
 
     #[test]

@@ -43,6 +43,11 @@ impl Live {
         }
     }
 
+    /// The sessions that are looked at.
+    pub(crate) fn sessions(&self) -> Vec<String> {
+        self.lock().keys().cloned().collect()
+    }
+
     /// How many sessions are looked at.
     pub(crate) fn watched(&self) -> usize {
         self.lock().len()

@@ -2,10 +2,10 @@
 
 use axum::extract::{Request, State};
 use axum::http::header::{
-    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HOST, HeaderName, ORIGIN, REFERRER_POLICY,
-    X_CONTENT_TYPE_OPTIONS, X_FRAME_OPTIONS,
+    CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue, Method, Uri};
+use axum::http::{HeaderValue, Method};
 use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
@@ -60,7 +60,8 @@ pub(crate) async fn count_and_add_headers(
     response
 }
 
-/// Refuses posts from other sites, and from addresses that post too much.
+/// Refuses requests for hosts that are not ours, posts from other sites, and those from addresses
+/// that post too much.
 pub(crate) async fn check_origin_and_rate(
     State(app): State<App>,
     request: Request,
@@ -73,79 +74,19 @@ pub(crate) async fn check_origin_and_rate(
 }
 
 fn check(app: &App, request: Request) -> Result<Request, Fault> {
-    if matches!(*request.method(), Method::GET | Method::HEAD) {
-        return Ok(request);
+    let (parts, body) = request.into_parts();
+    if !app.site().answers(&parts) {
+        return Err(Fault::UnknownHost);
     }
-    if !is_own_origin(request.headers(), request.uri()) {
+    if matches!(parts.method, Method::GET | Method::HEAD) {
+        return Ok(Request::from_parts(parts, body));
+    }
+    if !app.site().is_own_origin(&parts) {
         return Err(Fault::ForeignOrigin);
     }
-    let (parts, body) = request.into_parts();
     let Address(address) = Address::of(&parts);
     if !app.gate().admit(address, Quota::Post) {
         return Err(Fault::TooMany);
     }
     Ok(Request::from_parts(parts, body))
-}
-
-/// Whether a post comes from our own pages. Browsers always say where a post comes from; a client
-/// that does not is no browser, and has no cookie that another site could use.
-fn is_own_origin(headers: &HeaderMap, uri: &Uri) -> bool {
-    let site = headers.get("sec-fetch-site");
-    if site.is_some_and(|site| site != "same-origin" && site != "none") {
-        return false;
-    }
-    let Some(origin) = headers.get(ORIGIN) else {
-        return true;
-    };
-    let host = headers.get(HOST).and_then(|host| host.to_str().ok());
-    let host = host.or_else(|| uri.authority().map(axum::http::uri::Authority::as_str));
-    let Ok(origin) = origin.to_str() else {
-        return false;
-    };
-    let origin = origin
-        .strip_prefix("http://")
-        .or_else(|| origin.strip_prefix("https://"));
-    origin.is_some() && origin == host
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn check(headers: &[(&'static str, &'static str)], expected: bool) {
-        let pair = |&(name, value)| {
-            (
-                HeaderName::from_static(name),
-                HeaderValue::from_static(value),
-            )
-        };
-        let headers: HeaderMap = headers.iter().map(pair).collect();
-        assert_eq!(
-            is_own_origin(&headers, &Uri::from_static("/")),
-            expected,
-            "{headers:?}"
-        );
-    }
-
-    #[test]
-    fn posts_come_from_our_own_pages() {
-        let host = ("host", "games.example:7878");
-        check(&[host], true);
-        check(&[host, ("origin", "http://games.example:7878")], true);
-        check(
-            &[
-                host,
-                ("origin", "https://games.example:7878"),
-                ("sec-fetch-site", "same-origin"),
-            ],
-            true,
-        );
-        check(&[host, ("origin", "http://games.example")], false);
-        check(&[host, ("origin", "http://evil.example")], false);
-        check(&[host, ("origin", "null")], false);
-        check(&[host, ("origin", "games.example:7878")], false);
-        check(&[host, ("sec-fetch-site", "cross-site")], false);
-        check(&[host, ("sec-fetch-site", "same-site")], false);
-        check(&[("origin", "http://games.example")], false);
-    }
 }

@@ -13,6 +13,8 @@ use tower_http::timeout::TimeoutLayer;
 use crate::app::App;
 use crate::fault::{Fault, render_faults};
 use crate::middleware::{check_origin_and_rate, count_and_add_headers};
+use crate::players_first::notice_players;
+use crate::site::identify;
 use crate::{actions, api, assets, downloads, health, pages};
 
 /// The longest form or JSON that is read.
@@ -51,5 +53,7 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), check_origin_and_rate))
         .layer(from_fn(render_faults))
         .layer(from_fn_with_state(app.clone(), count_and_add_headers))
+        .layer(from_fn_with_state(app.clone(), identify))
+        .layer(from_fn_with_state(app.clone(), notice_players))
         .with_state(app)
 }

@@ -5,16 +5,24 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
+use ipnet::IpNet;
 use ludoteca_table::Hall;
 use tokio::net::TcpListener;
-use tokio::sync::oneshot;
+use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
-use crate::{App, Limits, router};
+use crate::connections::{Caps, Connections};
+use crate::listen::Listening;
+use crate::proxy::Proxies;
+use crate::site::{PublicUrl, Site};
+use crate::{App, Limits, router, upkeep};
 
 /// How long open requests may still take when the server ends.
-const GRACE: Duration = Duration::from_secs(5);
+const GRACE: Duration = Duration::from_secs(4);
+/// How long threads may still take after that.
+const LAST_GRACE: Duration = Duration::from_secs(1);
+/// As many files as a server needs, if the system grants them.
+const FILES: u64 = 16_384;
 
 /// How the server runs.
 #[derive(Clone, Debug)]
@@ -27,13 +35,64 @@ pub struct Options {
     pub limits: Limits,
     /// Files of tournaments to show, which `ludoteca arena` writes.
     pub arena: Vec<PathBuf>,
+    /// The address under which people reach it, when a proxy stands before it.
+    pub public_url: Option<PublicUrl>,
+    /// Names of hosts that are answered besides addresses, `localhost` and the public one.
+    pub hosts: Vec<String>,
+    /// Proxies whose word is taken on whom they speak for.
+    pub trusted_proxies: Vec<IpNet>,
+    /// After how many days a game that nobody has gone on with is removed; `None` keeps all.
+    pub keep_days: Option<u32>,
+}
+
+impl Options {
+    /// The usual server on these games.
+    pub fn new(listen: SocketAddr, data: impl Into<PathBuf>) -> Self {
+        Self {
+            listen,
+            data: data.into(),
+            limits: Limits::default(),
+            public_url: None,
+            hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
+            keep_days: None,
+            arena: Vec::new(),
+        }
+    }
+
+    /// The same with other limits.
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    fn site(&self) -> Site {
+        let named = self.hosts.iter().map(|host| host.to_ascii_lowercase());
+        Site {
+            public: self.public_url.clone(),
+            hosts: named.chain(own_names()).collect(),
+            proxies: Proxies::new(&self.trusted_proxies),
+        }
+    }
+}
+
+/// What this machine is called in its own network.
+#[cfg(unix)]
+fn own_names() -> Vec<String> {
+    let system = rustix::system::uname();
+    let name = system.nodename().to_string_lossy().to_ascii_lowercase();
+    vec![format!("{name}.local"), name]
+}
+
+#[cfg(not(unix))]
+fn own_names() -> Vec<String> {
+    Vec::new()
 }
 
 /// A server that runs until it is ended or dropped.
 pub struct Server {
     address: SocketAddr,
-    end: oneshot::Sender<()>,
-    task: JoinHandle<io::Result<()>>,
+    end: watch::Sender<bool>,
+    task: JoinHandle<()>,
     app: App,
 }
 
@@ -47,30 +106,33 @@ impl Server {
     /// The same on a hall that is open already, with games of its own; [`Options::data`] is not
     /// looked at.
     pub async fn start_with(hall: Hall, options: &Options) -> io::Result<Self> {
-        let app = App::new(hall, options.limits.clone());
-        #[cfg(target_os = "linux")]
-        let app = app.with_arenas(crate::arena::Arenas::open(&options.arena)?);
         let listener = TcpListener::bind(options.listen).await.map_err(|error| {
             let message = format!("cannot listen on {}: {error}", options.listen);
             io::Error::new(error.kind(), message)
         })?;
         let address = listener.local_addr()?;
-        let listener = listener.tap_io(|stream| {
-            // Small answers should not wait for more; if the system refuses, they do.
-            let _ = stream.set_nodelay(true);
-        });
-        let (end, ended) = oneshot::channel::<()>();
-        let service = router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
-        let ending = app.clone();
-        let serving = axum::serve(listener, service).with_graceful_shutdown(async move {
-            // Dropping the sender ends the server, too.
-            let _ = ended.await;
-            ending.end();
-        });
+        let caps = Caps::for_files(open_files(), options.limits.posts.is_some());
+        let connections = Connections::new(caps);
+        let site = options.site();
+        let proxies = site.proxies.clone();
+        let app = App::new(hall, options.limits.clone())
+            .at(site)
+            .with_connections(&connections);
+        #[cfg(target_os = "linux")]
+        let app = app.with_arenas(crate::arena::Arenas::open(&options.arena)?);
+        let listening = Listening {
+            listener,
+            router: router(app.clone()),
+            connections,
+            proxies,
+            idle: options.limits.idle,
+        };
+        let (end, ending) = watch::channel(false);
+        upkeep::start(&app, options.keep_days);
         Ok(Self {
             address,
             end,
-            task: tokio::spawn(serving.into_future()),
+            task: tokio::spawn(listening.serve(ending)),
             app,
         })
     }
@@ -80,24 +142,41 @@ impl Server {
         self.address
     }
 
-    /// Answers the requests that are open, then ends.
+    /// Answers the requests that are open, stops whoever thinks, then ends.
     pub async fn end(self) -> io::Result<()> {
-        drop(self.end);
-        match tokio::time::timeout(GRACE, self.task).await {
-            Ok(ended) => ended.map_err(io::Error::other)?,
-            // Somebody keeps a connection open without asking anything.
-            Err(_) => Ok(()),
-        }?;
-        drop(self.app);
+        self.end.send_replace(true);
+        self.app.end();
+        let mut task = self.task;
+        if let Ok(ended) = tokio::time::timeout(GRACE, &mut task).await {
+            ended.map_err(io::Error::other)?;
+        } else {
+            // Somebody keeps a connection open without reading what we say.
+            task.abort();
+        }
+        // The last one waits for the disk.
+        let closing = tokio::task::spawn_blocking(move || drop(self.app));
+        let _ = tokio::time::timeout(LAST_GRACE, closing).await;
         Ok(())
     }
+}
+
+/// How many files may be open; as many as a server needs are asked for.
+#[cfg(unix)]
+fn open_files() -> u64 {
+    let granted = rlimit::increase_nofile_limit(FILES);
+    granted.unwrap_or(256)
+}
+
+#[cfg(not(unix))]
+fn open_files() -> u64 {
+    FILES
 }
 
 /// Serves until Ctrl-C; prints the address when ready.
 pub fn serve(options: &Options) -> io::Result<()> {
     start_logging();
     let runtime = tokio::runtime::Runtime::new()?;
-    runtime.block_on(async {
+    let ended = runtime.block_on(async {
         let server = Server::start(options).await?;
         let mut out = io::stdout();
         writeln!(
@@ -108,7 +187,10 @@ pub fn serve(options: &Options) -> io::Result<()> {
         out.flush()?;
         wait_for_signal().await?;
         server.end().await
-    })
+    });
+    // A thread that has not ended by now is left behind: whatever was answered is on disk.
+    runtime.shutdown_timeout(LAST_GRACE);
+    ended
 }
 
 /// Logs to stderr what `RUST_LOG` asks for; only warnings unless it does.

@@ -2,6 +2,7 @@
 
 use std::convert::Infallible;
 use std::fmt::Write as _;
+use std::net::{IpAddr, Ipv4Addr};
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
@@ -11,7 +12,11 @@ use ludoteca_play::text::Language;
 use ludoteca_play::tidy_name;
 use sha2::{Digest as _, Sha256};
 
+use crate::address::Address;
+use crate::limits::network;
+use crate::site::SiteUrl;
 use crate::texts::{Texts, texts};
+use crate::thinkers::Asker;
 
 /// The cookie that holds the secret.
 const SECRET: &str = "ludoteca";
@@ -32,6 +37,10 @@ pub(crate) struct Visitor {
     /// The nickname used last.
     pub(crate) name: String,
     pub(crate) language: Language,
+    /// Where the request came from; loopback when that is not known.
+    pub(crate) address: IpAddr,
+    /// The URL by which they came, without a path.
+    pub(crate) site: SiteUrl,
 }
 
 /// Sixteen random bytes, in hexadecimal.
@@ -84,6 +93,16 @@ impl Visitor {
             secret,
             name: name.filter(|name| name != "?").unwrap_or_default(),
             language,
+            address: Ipv4Addr::LOCALHOST.into(),
+            site: SiteUrl("http://localhost".into()),
+        }
+    }
+
+    /// On whose behalf an engine thinks for this visitor.
+    pub(crate) fn asker(&self) -> Asker {
+        Asker {
+            network: Some(network(self.address)),
+            visitor: self.key().unwrap_or_default(),
         }
     }
 
@@ -106,7 +125,14 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(&parts.headers))
+        let Address(address) = Address::of(parts);
+        let visitor = Self::of(&parts.headers);
+        let site = parts.extensions.get::<SiteUrl>().cloned();
+        Ok(Self {
+            address,
+            site: site.unwrap_or(visitor.site),
+            ..visitor
+        })
     }
 }
 

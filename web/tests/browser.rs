@@ -36,16 +36,18 @@ async fn play_by_hints(page: &Browser) {
 }
 
 async fn drag(page: &Browser, from: &str, to: &str) {
-    let (from, to) = (page.find(from).await, page.find(to).await);
-    page.actions()
-        .move_to_element_center(&from)
-        .click_and_hold()
-        .move_by_offset(10, 10)
-        .move_to_element_center(&to)
-        .release()
-        .perform()
-        .await
-        .unwrap();
+    let drag = async || {
+        let (from, to) = (page.find(from).await, page.find(to).await);
+        let chain = page
+            .actions()
+            .move_to_element_center(&from)
+            .click_and_hold()
+            .move_by_offset(10, 10)
+            .move_to_element_center(&to)
+            .release();
+        chain.perform().await
+    };
+    page.retry(&format!("drag {from}"), drag).await;
 }
 
 #[tokio::test]
@@ -55,30 +57,19 @@ async fn all_five_games_by_mouse() {
 
     begin(&page, "galo", "Ana", &["[value=basico]"], &[]).await;
     play_by_hints(&page).await;
-    assert!(page.text("#status").await.contains("You have won!"));
-    assert!(page.has("td.won").await);
+    page.until_text("#status", "You have won!").await;
+    page.find("td.won").await;
 
     let small = [("#houses", "3"), ("#seeds", "2")];
     begin(&page, "mancala", "Ana", &["[value=normal]"], &small).await;
     // Where the last seed would fall is shown before the move: house 2 with two seeds, the store.
-    let house = page.find("#c-1-2").await;
-    house.scroll_into_view().await.unwrap();
-    page.actions()
-        .move_to_element_center(&house)
-        .perform()
-        .await
-        .unwrap();
+    page.hover("#c-1-2").await;
     page.find("#c-1-0.preview").await;
     play_by_hints(&page).await;
 
     let small = [("#pola", "2"), ("#rows", "4"), ("#columns", "4")];
     begin(&page, "poziomka", "Ana", &["[value=course]"], &small).await;
-    let corner = page.find("#c-Aa").await;
-    page.actions()
-        .move_to_element_center(&corner)
-        .perform()
-        .await
-        .unwrap();
+    page.hover("#c-Aa").await;
     page.find("#c-Ab.preview").await;
     play_by_hints(&page).await;
 
@@ -122,7 +113,7 @@ async fn all_five_games_by_mouse() {
             page.ply().await > ply
         })
         .await;
-        assert!(page.text("#status").await.contains(points));
+        page.until_text("#status", points).await;
     }
     page.click("#resign").await;
     page.click("#resign-yes").await;
@@ -135,7 +126,10 @@ async fn all_five_games_by_mouse() {
     page.goto("/history").await;
     assert_eq!(page.count(".lines li").await, 5);
     page.click(".lines li:last-child a").await;
-    assert_eq!(page.text("#ply-shown").await, "0");
+    page.until("the start", async |page: &Browser| {
+        page.text("#ply-shown").await == "0"
+    })
+    .await;
     page.click("#forward").await;
     page.find("td.last .cross").await;
     page.actions()
@@ -176,6 +170,7 @@ async fn a_game_by_keys_alone() {
     keys("Ana").await;
     press(Key::Enter).await;
     page.find("#c-5").await;
+    page.until_connected().await;
     while !focused().await.as_str().unwrap().starts_with("c-") {
         press(Key::Tab).await;
     }
@@ -186,7 +181,7 @@ async fn a_game_by_keys_alone() {
     assert_eq!(focused().await, "c-5");
     press(Key::Enter).await;
     page.until_my_turn(1).await;
-    assert!(page.has("#c-5 .cross").await);
+    page.find("#c-5 .cross").await;
     // The focus stays where it was when the board is drawn anew.
     assert_eq!(focused().await, "c-5");
     while !page.is_over().await {
@@ -246,7 +241,7 @@ async fn a_game_without_script() {
         }
     }
     assert!(page.is_over().await, "{}", page.text("#status").await);
-    assert!(page.text("#seats").await.contains("Zoë <b>"));
+    page.until_text("#seats", "Zoë <b>").await;
     page.click("#rematch").await;
     page.find("button.cell").await;
     assert_fits(&page).await;
@@ -289,7 +284,7 @@ async fn two_players_a_watcher_and_a_crash() {
         Browser::open(&url, BrowserOptions::default()),
     );
     begin(&ana, "galo", "Ana", &["[value=friend]"], &[]).await;
-    let link = ana.find("#link").await.value().await.unwrap().unwrap();
+    let link = ana.value("#link").await;
     rui.goto(&link).await;
     rui.write("#sit-name", "Rui").await;
     rui.click(".sit button").await;
@@ -324,13 +319,11 @@ async fn two_players_a_watcher_and_a_crash() {
     }
     let server = Process::start(address, folder.path());
     for page in [&ana, &rui, &watcher] {
-        page.until("connected again", async |page: &Browser| {
-            page.run("return document.documentElement.dataset.connected")
-                .await
-                == "true"
+        page.until_connected().await;
+        page.until("the game as it was", async |page: &Browser| {
+            page.ply().await == 3
         })
         .await;
-        assert_eq!(page.ply().await, 3);
     }
     play(&rui, 7, 4).await;
     play(&ana, 2, 5).await;
@@ -340,7 +333,7 @@ async fn two_players_a_watcher_and_a_crash() {
         (&rui, "You have won!"),
         (&watcher, "Rui has won."),
     ] {
-        assert!(page.text("#status").await.contains(result));
+        page.until_text("#status", result).await;
         page.assert_no_outside_request().await;
     }
     // Again with sides swapped; the other is led there.

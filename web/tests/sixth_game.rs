@@ -19,12 +19,8 @@ use serde_json::{Value, json};
 async fn site() -> Site {
     let folder = tempfile::tempdir().unwrap();
     let hall = Hall::open_with(folder.path(), &toy::catalogue(), NoLibrary).unwrap();
-    let options = Options {
-        listen: (Ipv4Addr::LOCALHOST, 0).into(),
-        data: folder.path().to_owned(),
-        limits: Limits::none(),
-        arena: Vec::new(),
-    };
+    let options =
+        Options::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path()).with_limits(Limits::none());
     let server = Server::start_with(hall, &options).await.unwrap();
     Site {
         address: server.address(),

@@ -97,7 +97,10 @@ fault-unknown-page = There is no such page.
 fault-method = This address is not asked like that.
 fault-too-large = That is too long.
 fault-foreign-origin = This was sent from another site, so it was not done.
+fault-unknown-host = This server does not answer under that name. Whoever runs it can allow the name: ludoteca serve --host NAME.
 fault-too-many = Too many requests from your address. Wait a little, then try again.
+fault-thinking = The computer is still thinking about what you asked before.
+fault-busy = Many people are waiting for the computer just now. Wait a little, then try again.
 fault-late = That took too long. Try again.
 fault-broken = Something broke here; it was not your fault. Try again.
 

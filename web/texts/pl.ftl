@@ -102,7 +102,10 @@ fault-unknown-page = Nie ma takiej strony.
 fault-method = Tego adresu nie używa się w ten sposób.
 fault-too-large = To jest za długie.
 fault-foreign-origin = Wysłano to z innej strony, więc nic nie zrobiono.
+fault-unknown-host = Ten serwer nie odpowiada pod tą nazwą. Kto go prowadzi, może ją dopuścić: ludoteca serve --host NAZWA.
 fault-too-many = Zbyt wiele żądań z twojego adresu. Poczekaj chwilę i spróbuj ponownie.
+fault-thinking = Komputer wciąż myśli nad poprzednią prośbą.
+fault-busy = Wiele osób czeka teraz na komputer. Poczekaj chwilę i spróbuj ponownie.
 fault-late = Trwało to zbyt długo. Spróbuj ponownie.
 fault-broken = Coś się tu zepsuło, nie z twojej winy. Spróbuj ponownie.
 

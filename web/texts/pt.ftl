@@ -100,7 +100,10 @@ fault-unknown-page = Não há tal página.
 fault-method = Este endereço não se usa assim.
 fault-too-large = Isso é demasiado longo.
 fault-foreign-origin = Isto foi enviado de outro sítio e por isso não foi feito.
+fault-unknown-host = Este servidor não responde por esse nome. Quem o gere pode permiti-lo: ludoteca serve --host NOME.
 fault-too-many = Demasiados pedidos do seu endereço. Espere um pouco e tente de novo.
+fault-thinking = O computador ainda está a pensar no que pediu antes.
+fault-busy = Há muita gente à espera do computador neste momento. Espere um pouco e tente de novo.
 fault-late = Demorou demasiado. Tente de novo.
 fault-broken = Algo se partiu aqui; não foi culpa sua. Tente de novo.
 

@@ -37,7 +37,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 13] = [
+const TASKS: [Task; 17] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -94,9 +94,24 @@ const TASKS: [Task; 13] = [
         run: play_swiss,
     },
     Task {
-        name: "soak",
+        name: "faults",
+        about: "a store whose steps fail, 160 rounds of some 600 faults, and 10,000 torn journals",
+        run: fail_store,
+    },
+    Task {
+        name: "growth",
+        about: "1,000,000 games in one store: how long each page takes",
+        run: grow,
+    },
+    Task {
+        name: "load",
         about: "minutes of play by many at one server, every move counted afterwards",
-        run: soak,
+        run: load,
+    },
+    Task {
+        name: "soak",
+        about: "load, hostile clients, kills and full disks at once, for ten minutes",
+        run: soak_long,
     },
     Task {
         name: "libfuzzer",
@@ -261,14 +276,37 @@ fn run_judge(example: &str, args: &[&str]) -> anyhow::Result<()> {
 }
 
 /// Six seconds a round; without arguments 20,000 games, 1,000 listeners and 32 players.
-fn soak(args: &[&str]) -> anyhow::Result<()> {
-    let mut load = cargo(&["run", "--release", "--package", "ludoteca-web"]);
-    load.args(["--example", "load", "--"]);
-    if args.is_empty() {
-        load.args(["20000", "1000", &(6 * times()).to_string(), "32"]);
-    }
-    load.args(args);
-    run(load)
+fn load(args: &[&str]) -> anyhow::Result<()> {
+    let seconds = (6 * times()).to_string();
+    run_web("load", args, &["20000", "1000", &seconds, "32"])
+}
+
+/// The number of games and of requests for each page may be arguments.
+fn grow(args: &[&str]) -> anyhow::Result<()> {
+    run_web("grow", args, &["1000000", "1000"])
+}
+
+/// Minutes and the seconds of a round may be arguments.
+fn soak_long(args: &[&str]) -> anyhow::Result<()> {
+    run_web("soak", args, &["10"])
+}
+
+/// `cargo xtask soak --minutes N`
+pub(crate) fn soak(minutes: &str) -> anyhow::Result<()> {
+    run_web("soak", &[minutes], &[])
+}
+
+/// An example of the server, with the usual arguments unless others are given.
+fn run_web(example: &str, args: &[&str], usual: &[&str]) -> anyhow::Result<()> {
+    let mut program = cargo(&["run", "--release", "--package", "ludoteca-web"]);
+    program.args(["--example", example, "--"]);
+    program.args(if args.is_empty() { usual } else { args });
+    run(program)
+}
+
+/// Eight rounds and 60 torn journals are usual.
+fn fail_store(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-table", 170, "faults", args)
 }
 
 /// New inputs are kept in `target/fuzz`; one that fails is told, and becomes a seed by hand.

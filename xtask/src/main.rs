@@ -27,6 +27,7 @@ The project's own tasks: cargo xtask TASK
 ";
 
 const MORE_HELP: &str = "\
+  soak --minutes N  load, hostile clients, kills and full disks at one server
   bless           rewrite the expected transcripts and screens; read the difference before committing
   python          build the wheel of the Python module (target/wheels), install it in target/venv
   dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
@@ -43,6 +44,8 @@ fn main() -> ExitCode {
         ["bench", "--check"] => bench::check(),
         ["long"] => long::run_all(),
         ["long", name, ref args @ ..] => long::run_one(name, args),
+        ["soak"] => long::soak("1"),
+        ["soak", "--minutes", minutes] => long::soak(minutes),
         ["bless"] => tests::bless(),
         ["python"] => python::install().map(drop),
         ["dependencies"] => dependencies::check_all(),

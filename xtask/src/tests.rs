@@ -17,6 +17,7 @@ pub(crate) fn run_all() -> anyhow::Result<()> {
 /// Runs Python's and the documentation's tests, and builds all others.
 pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: browser", install_browser)?;
+    stages.run("tests: proxy", || tools::ensure("nginx", &["nginx-light"]))?;
     stages.run("tests: cells", install_tools_of_cells)?;
     stages.run("tests: Python", python::test)?;
     stages.run("tests: documentation", test_documentation)?;

@@ -101,10 +101,14 @@ impl Budget {
         !used.is_multiple_of(NODES_BETWEEN_CHECKS) || !self.is_over()
     }
 
+    /// Whether somebody has raised the stop flag: whatever is found now, nobody waits for it.
+    pub fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(StopFlag::is_raised)
+    }
+
     /// Whether the time is up or the stop flag is raised. Checks the clock on every call.
     pub fn is_over(&self) -> bool {
-        self.stop.as_ref().is_some_and(StopFlag::is_raised)
-            || self.deadline.is_some_and(|deadline| now() >= deadline)
+        self.is_stopped() || self.deadline.is_some_and(|deadline| now() >= deadline)
     }
 }
 

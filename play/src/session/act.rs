@@ -9,6 +9,9 @@ use crate::event::{Command, Event, Offer, Stamped};
 use crate::view::Phase;
 use crate::{Occupant, Refusal, Seat, TableRule};
 
+/// How often moves are taken back in a game, or something is offered.
+const MOST_TAKEBACKS: usize = 500;
+
 impl Session {
     /// Does what somebody wants, at a time in milliseconds since 1970. On `Err` nothing has
     /// changed.
@@ -196,7 +199,19 @@ impl Session {
             return Err(TableRule::NoTakebacks);
         }
         let ply = self.last_own_ply(seat)?;
+        self.expect_takebacks()?;
         Ok(Event::Undone { ply })
+    }
+
+    /// Every move that is taken back stays in the record: that must have an end.
+    fn expect_takebacks(&self) -> Result<(), TableRule> {
+        let counts = |stamped: &&Stamped| {
+            matches!(stamped.event, Event::Undone { .. } | Event::Offered { .. })
+        };
+        if self.events.iter().filter(counts).count() >= MOST_TAKEBACKS {
+            return Err(TableRule::TakebacksUsedUp);
+        }
+        Ok(())
     }
 
     /// How many moves remain when a seat's last move is taken back.
@@ -214,6 +229,7 @@ impl Session {
         if self.facts.is_hidden && matches!(offer, Offer::Takeback { .. }) {
             return Err(TableRule::NoTakebacks);
         }
+        self.expect_takebacks()?;
         if let Offer::Takeback { ply } = offer
             && ply != self.last_own_ply(seat)?
         {

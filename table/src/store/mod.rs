@@ -4,20 +4,28 @@
 //! synced to the disk before [`Store::append`] returns. All writes go through one thread, which
 //! puts whatever waits into one transaction: many players share one sync.
 
+mod check;
+mod faults;
+mod files;
 mod header;
 mod read;
+mod readers;
+mod remove;
 mod schema;
 mod write;
 
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use ludoteca_play::{BadEvent, Best, Game, Occupant, Outcome, Resources, Seat, Session, Stamped};
 
 use rusqlite::Connection;
 use serde::{Deserialize, Serialize};
 
-use write::{Change, Writer};
+pub use check::{Checked, Problem};
+pub use faults::{Faults, Step};
+use readers::Readers;
+use write::{Change, Task, Writer};
 
 /// The file's name in its folder.
 const FILE: &str = "ludoteca.db";
@@ -111,7 +119,7 @@ pub struct Filter {
 pub struct Store {
     path: PathBuf,
     catalogue: Vec<Game>,
-    reader: Mutex<Connection>,
+    readers: Readers,
     writer: Writer,
 }
 
@@ -124,20 +132,41 @@ pub fn default_folder() -> PathBuf {
 impl Store {
     /// Opens the file in this folder; makes both if they are not there.
     pub fn open(folder: &Path, catalogue: &[Game]) -> Result<Self, StoreError> {
-        std::fs::create_dir_all(folder).map_err(|error| StoreError::File {
-            path: folder.to_owned(),
-            reason: error.to_string(),
-        })?;
+        Self::open_with_faults(folder, catalogue, Faults::default())
+    }
+
+    /// The same, with faults that a test plans.
+    pub fn open_with_faults(
+        folder: &Path,
+        catalogue: &[Game],
+        faults: Faults,
+    ) -> Result<Self, StoreError> {
         let path = folder.join(FILE);
+        files::make_private(folder, &path)?;
+        faults
+            .check(Step::Open)
+            .map_err(|error| file_error(&path, &error))?;
         let connection = schema::prepare(&path)?;
-        let reader = Mutex::new(schema::connect(&path)?);
-        let writer = Writer::start(path.clone(), connection)?;
+        let readers = Readers::open(&path)?;
+        let writer = Writer::start(path.clone(), connection, faults)?;
         Ok(Self {
             path,
             catalogue: catalogue.to_vec(),
-            reader,
+            readers,
             writer,
         })
+    }
+
+    /// The file in this folder, which must be there already: for whoever looks after it.
+    pub fn open_existing(folder: &Path, catalogue: &[Game]) -> Result<Self, StoreError> {
+        let path = folder.join(FILE);
+        if !path.is_file() {
+            return Err(StoreError::File {
+                path,
+                reason: "there are no games".to_owned(),
+            });
+        }
+        Self::open(folder, catalogue)
     }
 
     /// The file's path.
@@ -147,12 +176,14 @@ impl Store {
 
     /// Writes a new session and the events that it has.
     pub fn create(&self, session: &Session) -> Result<(), StoreError> {
-        self.writer.write(Change::create(session))
+        let change = Box::new(Change::create(session));
+        self.writer.write(Task::Change(change)).map(drop)
     }
 
     /// Writes the event that brought a session to where it is; when this returns, it is on disk.
     pub fn append(&self, event: &Stamped, after: &Session) -> Result<(), StoreError> {
-        self.writer.write(Change::append(event, after))
+        let change = Box::new(Change::append(event, after));
+        self.writer.write(Task::Change(change)).map(drop)
     }
 
     /// Brings a session back.
@@ -197,20 +228,93 @@ impl Store {
         self.read(read::counts)
     }
 
+    /// How many events a session has.
+    pub fn count_events(&self, id: &str) -> Result<u32, StoreError> {
+        self.read(|connection| read::count_events(connection, id))
+    }
+
+    /// A number that changes whenever another program has changed the file, a fifth of a second
+    /// later at most.
+    pub fn others(&self) -> i64 {
+        self.writer.others()
+    }
+
+    /// Writes something that means nothing, to see whether anything can be written.
+    pub fn probe(&self) -> Result<(), StoreError> {
+        self.writer.write(Task::Probe { at: now() }).map(drop)
+    }
+
+    /// Removes games that go on and in which nothing has happened for this many days; a few at a
+    /// time, so that players need not wait. Returns how many there were.
+    pub fn remove_abandoned(&self, days: u32) -> Result<usize, StoreError> {
+        const AT_ONCE: usize = 200;
+        let before = now().saturating_sub(u64::from(days) * 24 * 60 * 60);
+        let left = self.read(|connection| remove::find_abandoned(connection, before))?;
+        let mut removed = 0;
+        for some in left.chunks(AT_ONCE) {
+            let ids = some.to_vec();
+            removed += self.writer.write(Task::Abandon { ids, before })?;
+        }
+        Ok(removed)
+    }
+
+    /// Removes a game.
+    pub fn remove(&self, id: &str) -> Result<(), StoreError> {
+        match self.writer.write(Task::Remove { id: id.to_owned() })? {
+            0 => Err(StoreError::Unknown),
+            _ => Ok(()),
+        }
+    }
+
+    /// Removes whatever tells of the person with this key: the games that they played without other
+    /// people, their name in the others, what they have achieved. Returns how many games it was.
+    pub fn forget(&self, player: &str) -> Result<usize, StoreError> {
+        let player = player.to_owned();
+        self.writer.write(Task::Forget { player })
+    }
+
+    /// The people who have used this name.
+    pub fn people(&self, name: &str) -> Result<Vec<Person>, StoreError> {
+        self.read(|connection| read::people(connection, name))
+    }
+
+    /// Looks at everything in the file: see [`Checked`].
+    pub fn check(&self, resources: &Resources) -> Result<Checked, StoreError> {
+        check::check(self, resources)
+    }
+
+    /// Writes a copy of everything that has been answered so far, while others go on playing. The
+    /// copy must not be there yet.
+    pub fn back_up(&self, to: &Path) -> Result<(), StoreError> {
+        files::back_up(&self.path, to)
+    }
+
     fn read<T>(
         &self,
         ask: impl FnOnce(&Connection) -> rusqlite::Result<T>,
     ) -> Result<T, StoreError> {
-        let connection = self.lock();
-        ask(&connection).map_err(|error| match error {
+        self.readers.ask(ask).map_err(|error| match error {
             rusqlite::Error::QueryReturnedNoRows => StoreError::Unknown,
             error => file_error(&self.path, &error),
         })
     }
+}
 
-    fn lock(&self) -> MutexGuard<'_, Connection> {
-        self.reader.lock().unwrap_or_else(PoisonError::into_inner)
-    }
+/// Somebody who has played, for whoever looks after the file.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Person {
+    /// The private key.
+    pub player: String,
+    /// How many games they are in.
+    pub games: u32,
+    /// When something happened in one of them last, in seconds since 1970.
+    pub last: u64,
+}
+
+/// Seconds since 1970.
+fn now() -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs())
 }
 
 fn file_error(path: &Path, error: &rusqlite::Error) -> StoreError {

@@ -4,7 +4,7 @@ use ludoteca_play::{Best, Game, Options, Stamped, find_game};
 use rusqlite::{Connection, Row, params};
 
 use super::header::StoredHeader;
-use super::{Filter, Statistics, Summary, from_json};
+use super::{Filter, Person, Statistics, Summary, from_json};
 
 /// Rows of a list unless told otherwise.
 const USUAL_LIMIT: u32 = 100;
@@ -36,12 +36,21 @@ pub(super) fn list(
         0 => USUAL_LIMIT,
         limit => limit,
     };
-    let mut query = connection.prepare_cached(
-        "SELECT id, game, created, updated, ply, is_over FROM sessions
-         WHERE (?1 IS NULL OR id IN (SELECT session FROM people WHERE player = ?1))
-           AND (?2 IS NULL OR is_over = ?2)
-         ORDER BY updated DESC, id LIMIT ?3",
-    )?;
+    // A player has few games, so they are found first and sorted; all games are read in order.
+    let mut query = connection.prepare_cached(match filter.player {
+        Some(_) => {
+            "SELECT id, game, created, updated, ply, is_over
+             FROM (SELECT DISTINCT session FROM people WHERE player = ?1) AS own
+             CROSS JOIN sessions ON id = own.session
+             WHERE ?2 IS NULL OR is_over = ?2
+             ORDER BY updated DESC, id LIMIT ?3"
+        }
+        None => {
+            "SELECT id, game, created, updated, ply, is_over FROM sessions
+             WHERE ?1 IS NULL AND (?2 IS NULL OR is_over = ?2)
+             ORDER BY updated DESC, id LIMIT ?3"
+        }
+    })?;
     let rows = query.query_map(params![filter.player, filter.is_over, limit], |row| {
         summary(row, catalogue)
     })?;
@@ -86,23 +95,16 @@ pub(super) fn statistics(
     limit: u32,
     catalogue: &[Game],
 ) -> rusqlite::Result<Vec<Statistics>> {
-    let mut query = connection.prepare_cached(
-        "SELECT
-             (SELECT name FROM results AS latest WHERE latest.player = results.player
-              ORDER BY ended DESC, session LIMIT 1),
-             game,
-             COUNT(*),
-             SUM(value = 1),
-             SUM(value = 0 AND NOT is_solo),
-             SUM(value = -1),
-             MIN(best),
-             MAX(best)
-         FROM results
-         WHERE ?1 IS NULL OR player = ?1
-         GROUP BY player, game
-         ORDER BY COUNT(*) DESC, player, game
-         LIMIT ?2",
-    )?;
+    let mut query = connection.prepare_cached(match player {
+        Some(_) => {
+            "SELECT name, game, games, won, drawn, lost, least, most FROM achievements
+             WHERE player = ?1 ORDER BY games DESC, game LIMIT ?2"
+        }
+        None => {
+            "SELECT name, game, games, won, drawn, lost, least, most FROM achievements
+             WHERE ?1 IS NULL ORDER BY games DESC, player, game LIMIT ?2"
+        }
+    })?;
     let rows = query.query_map(params![player, limit], |row| {
         let Some(game) = game(row, 1, catalogue)? else {
             return Ok(None);
@@ -130,4 +132,27 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<(u64, u64)> {
         [],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
+}
+
+/// How many events a session has; an error when there is no such session.
+pub(super) fn count_events(connection: &Connection, id: &str) -> rusqlite::Result<u32> {
+    connection
+        .prepare_cached("SELECT events FROM sessions WHERE id = ?1")?
+        .query_row([id], |row| row.get(0))
+}
+
+/// The people who have used this name, with their games.
+pub(super) fn people(connection: &Connection, name: &str) -> rusqlite::Result<Vec<Person>> {
+    let mut query = connection.prepare(
+        "SELECT player, COUNT(DISTINCT session), MAX(updated) FROM people
+         JOIN sessions ON id = session WHERE name = ?1 GROUP BY player ORDER BY player",
+    )?;
+    let rows = query.query_map([name], |row| {
+        Ok(Person {
+            player: row.get(0)?,
+            games: row.get(1)?,
+            last: row.get(2)?,
+        })
+    })?;
+    rows.collect()
 }

@@ -7,13 +7,21 @@ use rusqlite::Connection;
 
 use super::{StoreError, file_error};
 
-/// The format that this program writes. Format 1 is version 0.1's: its events tell no time, a
-/// fleet that was laid is called so, and some options have other names. Events of both are read,
-/// so that moving on is only a matter of the number, by which 0.1 refuses the file.
-const FORMAT: i64 = 2;
+/// The format that this program writes.
+///
+/// Format 1 is version 0.1's: its events tell no time, a fleet that was laid is called so, and some
+/// options have other names. Events of both are read, so that moving on to 2 is only a matter of
+/// the number, by which 0.1 refuses the file. Format 3 keeps counts of what players have achieved,
+/// and no index by time, which every move had to change.
+pub(super) const FORMAT: i64 = 3;
 /// How long a program waits for another that is writing.
-const PATIENCE: Duration = Duration::from_secs(10);
+pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+/// How many statements a connection remembers: more than there are.
+const STATEMENTS: usize = 64;
+/// After how many pages the journal is put into the file: the file is synced, too, then.
+const CHECKPOINT: i64 = 4_000;
 
+/// The tables of format 2.
 const TABLES: &str = "
     CREATE TABLE IF NOT EXISTS sessions (
         id TEXT PRIMARY KEY,
@@ -25,7 +33,6 @@ const TABLES: &str = "
         events INTEGER NOT NULL,
         is_over INTEGER NOT NULL
     ) WITHOUT ROWID;
-    CREATE INDEX IF NOT EXISTS sessions_by_time ON sessions (updated);
     CREATE TABLE IF NOT EXISTS events (
         session TEXT NOT NULL REFERENCES sessions (id),
         number INTEGER NOT NULL,
@@ -55,17 +62,65 @@ const TABLES: &str = "
     CREATE INDEX IF NOT EXISTS results_by_player ON results (player, game);
 ";
 
+/// What format 3 adds.
+const COUNTS: &str = "
+    DROP INDEX IF EXISTS sessions_by_time;
+    CREATE TABLE achievements (
+        player TEXT NOT NULL,
+        game TEXT NOT NULL,
+        name TEXT NOT NULL,
+        games INTEGER NOT NULL,
+        won INTEGER NOT NULL,
+        drawn INTEGER NOT NULL,
+        lost INTEGER NOT NULL,
+        least INTEGER,
+        most INTEGER,
+        PRIMARY KEY (player, game)
+    ) WITHOUT ROWID;
+    CREATE INDEX achievements_by_games ON achievements (games DESC, player, game);
+    CREATE TABLE probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+";
+
+/// What players have achieved by the results of their games.
+pub(super) const COUNT_RESULTS: &str = "
+    SELECT
+        player,
+        game,
+        (SELECT name FROM results AS latest WHERE latest.player = results.player
+         ORDER BY ended DESC, session LIMIT 1) AS name,
+        COUNT(*) AS games,
+        SUM(value = 1) AS won,
+        SUM(value = 0 AND NOT is_solo) AS drawn,
+        SUM(value = -1) AS lost,
+        MIN(best) AS least,
+        MAX(best) AS most
+    FROM results
+    GROUP BY player, game
+";
+
 /// A connection that waits for others and syncs every commit.
 pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
     let open = || {
         let connection = Connection::open(path)?;
         connection.busy_timeout(PATIENCE)?;
-        connection.pragma_update(None, "journal_mode", "WAL")?;
+        connection.set_prepared_statement_cache_capacity(STATEMENTS);
+        let mode: String =
+            connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
-        Ok(connection)
+        // What is removed is gone, also where the file keeps room for more.
+        connection.pragma_update(None, "secure_delete", true)?;
+        connection.pragma_update(None, "wal_autocheckpoint", CHECKPOINT)?;
+        Ok((connection, mode))
     };
-    open().map_err(|error| file_error(path, &error))
+    let (connection, mode) = open().map_err(|error| file_error(path, &error))?;
+    if mode != "wal" {
+        return Err(StoreError::File {
+            path: path.to_owned(),
+            reason: format!("no journal can be kept beside it (it is {mode})"),
+        });
+    }
+    Ok(connection)
 }
 
 /// A connection to a file whose tables are there; refuses a file by a later version.
@@ -81,16 +136,20 @@ pub(super) fn prepare(path: &Path) -> Result<Connection, StoreError> {
     Ok(connection)
 }
 
-/// Makes the tables unless they are there; returns the file's format.
+/// Makes the tables unless they are there, and brings older ones up to date; returns the format
+/// that was found. All of it happens or nothing.
 fn lay_out(connection: &mut Connection) -> rusqlite::Result<i64> {
     let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
     let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    if found >= FORMAT {
+        return Ok(found);
+    }
     if found == 0 {
         change.execute_batch(TABLES)?;
     }
-    if found < FORMAT {
-        change.pragma_update(None, "user_version", FORMAT)?;
-    }
+    change.execute_batch(COUNTS)?;
+    change.execute(&format!("INSERT INTO achievements {COUNT_RESULTS}"), [])?;
+    change.pragma_update(None, "user_version", FORMAT)?;
     change.commit()?;
     Ok(found)
 }

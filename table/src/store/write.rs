@@ -2,17 +2,21 @@
 
 use std::path::PathBuf;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, Sender, SyncSender, channel, sync_channel};
+use std::sync::atomic::{AtomicI64, AtomicU64, AtomicUsize, Ordering};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
 use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
 
 use ludoteca_play::{Event, Seat, Session, Stamped};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
-use super::{ResultRow, StoreError, file_error, people, results, to_json};
+use super::faults::{Faults, Step};
+use super::{ResultRow, StoreError, file_error, people, remove, results, to_json};
 
 /// Most changes in one transaction.
 const MOST_AT_ONCE: usize = 256;
+/// How often to look whether another program has changed the file.
+const LOOK: Duration = Duration::from_millis(200);
 
 /// What is to be written for one session.
 #[derive(Debug)]
@@ -77,12 +81,36 @@ impl Change {
     }
 }
 
-type Answer = Result<(), StoreError>;
+/// What the thread that writes is asked to do.
+#[derive(Debug)]
+pub(super) enum Task {
+    /// Something has happened at a table.
+    Change(Box<Change>),
+    /// Remove those of these games in which nothing has happened since this second of 1970.
+    Abandon { ids: Vec<String>, before: u64 },
+    /// Remove a session.
+    Remove { id: String },
+    /// Remove whatever tells of a person.
+    Forget { player: String },
+    /// See whether anything can be written at all.
+    Probe { at: u64 },
+}
+
+/// How many rows it was about.
+type Answer = Result<usize, StoreError>;
 
 #[derive(Debug)]
 struct Request {
-    change: Change,
+    task: Task,
     answer: SyncSender<Answer>,
+}
+
+/// What the thread that writes shares with those who ask.
+#[derive(Debug, Default)]
+struct Shared {
+    transactions: AtomicU64,
+    /// Changes whenever another program has changed the file.
+    others: AtomicI64,
 }
 
 /// Hands changes to the thread that writes, and ends it when dropped.
@@ -93,18 +121,26 @@ pub(super) struct Writer {
     requests: Option<Sender<Request>>,
     thread: Option<JoinHandle<()>>,
     waiting: AtomicUsize,
-    transactions: Arc<AtomicU64>,
+    shared: Arc<Shared>,
 }
 
 impl Writer {
-    pub(super) fn start(path: PathBuf, connection: Connection) -> Result<Self, StoreError> {
+    pub(super) fn start(
+        path: PathBuf,
+        connection: Connection,
+        faults: Faults,
+    ) -> Result<Self, StoreError> {
         let (requests, waiting) = channel();
-        let file = path.clone();
-        let transactions = Arc::new(AtomicU64::new(0));
-        let done = Arc::clone(&transactions);
+        let shared = Arc::new(Shared::default());
+        let thread = Thread {
+            connection,
+            path: path.clone(),
+            shared: Arc::clone(&shared),
+            faults,
+        };
         let thread = std::thread::Builder::new()
             .name("store".to_owned())
-            .spawn(move || serve(connection, &file, &waiting, &done))
+            .spawn(move || thread.serve(&waiting))
             .map_err(|error| StoreError::File {
                 path: path.clone(),
                 reason: error.to_string(),
@@ -114,12 +150,12 @@ impl Writer {
             requests: Some(requests),
             thread: Some(thread),
             waiting: AtomicUsize::new(0),
-            transactions,
+            shared,
         })
     }
 
-    /// Writes a change; returns when it is on disk, or was refused.
-    pub(super) fn write(&self, change: Change) -> Answer {
+    /// Does a task; returns when it is on disk, or was refused.
+    pub(super) fn write(&self, task: Task) -> Answer {
         let gone = || StoreError::File {
             path: self.path.clone(),
             reason: "the thread that writes has ended".to_owned(),
@@ -127,7 +163,7 @@ impl Writer {
         let (answer, answered) = sync_channel(1);
         let requests = self.requests.as_ref().ok_or_else(gone)?;
         requests
-            .send(Request { change, answer })
+            .send(Request { task, answer })
             .map_err(|_| gone())?;
         self.waiting.fetch_add(1, Ordering::Relaxed);
         let answer = answered.recv().map_err(|_| gone());
@@ -142,7 +178,12 @@ impl Writer {
 
     /// How many transactions have been tried.
     pub(super) fn transactions(&self) -> u64 {
-        self.transactions.load(Ordering::Relaxed)
+        self.shared.transactions.load(Ordering::Relaxed)
+    }
+
+    /// A number that changes whenever another program has changed the file, some time after.
+    pub(super) fn others(&self) -> i64 {
+        self.shared.others.load(Ordering::Acquire)
     }
 }
 
@@ -156,40 +197,77 @@ impl Drop for Writer {
     }
 }
 
-fn serve(
-    mut connection: Connection,
-    path: &std::path::Path,
-    waiting: &Receiver<Request>,
-    done: &AtomicU64,
-) {
-    while let Ok(first) = waiting.recv() {
+/// The thread that writes.
+struct Thread {
+    connection: Connection,
+    path: PathBuf,
+    shared: Arc<Shared>,
+    faults: Faults,
+}
+
+impl Thread {
+    fn serve(mut self, waiting: &Receiver<Request>) {
+        let mut looked = Instant::now();
+        self.look_for_others();
+        loop {
+            match waiting.recv_timeout(LOOK) {
+                Ok(first) => self.answer(first, waiting),
+                Err(RecvTimeoutError::Timeout) => {}
+                Err(RecvTimeoutError::Disconnected) => return,
+            }
+            if looked.elapsed() >= LOOK {
+                self.look_for_others();
+                looked = Instant::now();
+            }
+        }
+    }
+
+    fn answer(&mut self, first: Request, waiting: &Receiver<Request>) {
         let mut batch = vec![first];
         batch.extend(waiting.try_iter().take(MOST_AT_ONCE - 1));
-        let answers = commit(&mut connection, path, &batch);
-        done.fetch_add(1, Ordering::Relaxed);
+        let answers = self.commit(&batch);
+        self.shared.transactions.fetch_add(1, Ordering::Relaxed);
         for (request, answer) in batch.into_iter().zip(answers) {
             // The one who asked may have gone away.
             let _ = request.answer.send(answer);
         }
     }
-}
 
-/// Writes all changes in one transaction. One that does not fit leaves the others alone; when the
-/// transaction fails, nothing is written and everybody is told.
-fn commit(connection: &mut Connection, path: &std::path::Path, batch: &[Request]) -> Vec<Answer> {
-    let mut answers = Vec::new();
-    let mut write_all = || {
-        let mut transaction =
-            connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
-        for request in batch {
-            let written = write_alone(&mut transaction, &request.change);
-            answers.push(written.map_err(|error| classify(path, &error)));
+    /// SQLite counts the changes by others than this connection, and all of ours go through it.
+    fn look_for_others(&self) {
+        let version = self
+            .connection
+            .pragma_query_value(None, "data_version", |row| row.get(0));
+        if let Ok(version) = version {
+            self.shared.others.store(version, Ordering::Release);
         }
-        transaction.commit()
-    };
-    match write_all() {
-        Ok(()) => answers,
-        Err(error) => vec![Err(file_error(path, &error)); batch.len()],
+    }
+
+    /// Does all tasks in one transaction. One that does not fit leaves the others alone; when the
+    /// transaction fails, nothing is written and everybody is told.
+    fn commit(&mut self, batch: &[Request]) -> Vec<Answer> {
+        let Self {
+            connection,
+            path,
+            faults,
+            ..
+        } = self;
+        let mut answers = Vec::new();
+        let mut write_all = || {
+            faults.check(Step::Begin)?;
+            let mut transaction =
+                connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+            for request in batch {
+                let written = do_alone(&mut transaction, &request.task, faults);
+                answers.push(written.map_err(|error| classify(path, &error)));
+            }
+            faults.check(Step::Commit)?;
+            transaction.commit()
+        };
+        match write_all() {
+            Ok(()) => answers,
+            Err(error) => vec![Err(file_error(path, &error)); batch.len()],
+        }
     }
 }
 
@@ -200,20 +278,40 @@ fn classify(path: &std::path::Path, error: &rusqlite::Error) -> StoreError {
     }
 }
 
-fn write_alone(transaction: &mut Transaction<'_>, change: &Change) -> rusqlite::Result<()> {
+fn do_alone(
+    transaction: &mut Transaction<'_>,
+    task: &Task,
+    faults: &Faults,
+) -> rusqlite::Result<usize> {
     let point = transaction.savepoint()?;
+    let rows = match task {
+        Task::Change(change) => write_change(&point, change, faults)?,
+        Task::Abandon { ids, before } => remove::abandoned(&point, ids, *before)?,
+        Task::Remove { id } => remove::session(&point, id)?,
+        Task::Forget { player } => remove::person(&point, player)?,
+        Task::Probe { at } => point
+            .prepare_cached("INSERT OR REPLACE INTO probe (id, at) VALUES (1, ?1)")?
+            .execute([at])?,
+    };
+    faults.check(Step::Release)?;
+    point.commit()?;
+    Ok(rows)
+}
+
+fn write_change(point: &Connection, change: &Change, faults: &Faults) -> rusqlite::Result<usize> {
     match &change.header {
-        Some(header) => insert_session(&point, change, header)?,
-        None => update_session(&point, change)?,
+        Some(header) => insert_session(point, change, header)?,
+        None => update_session(point, change)?,
     }
+    faults.check(Step::Write)?;
     for (number, event) in (change.first..).zip(&change.events) {
         let insert = "INSERT INTO events (session, number, event) VALUES (?1, ?2, ?3)";
         point
             .prepare_cached(insert)?
             .execute(params![change.id, number, event])?;
     }
-    write_people(&point, change)?;
-    point.commit()
+    write_people(point, change)?;
+    Ok(change.events.len())
 }
 
 fn insert_session(connection: &Connection, change: &Change, header: &str) -> rusqlite::Result<()> {
@@ -260,7 +358,7 @@ fn write_people(connection: &Connection, change: &Change) -> rusqlite::Result<()
         let insert = "INSERT OR IGNORE INTO results
             (session, seat, player, name, game, ended, value, is_solo, best)
             VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
-        connection.prepare_cached(insert)?.execute(params![
+        let is_new = connection.prepare_cached(insert)?.execute(params![
             change.id,
             row.seat.index(),
             row.player,
@@ -270,7 +368,37 @@ fn write_people(connection: &Connection, change: &Change) -> rusqlite::Result<()
             row.value,
             change.is_solo,
             row.best
-        ])?;
+        ])? > 0;
+        if is_new {
+            count_result(connection, change, row)?;
+        }
     }
+    Ok(())
+}
+
+/// Adds a result to what its player has achieved, and notes the name that they used last.
+fn count_result(connection: &Connection, change: &Change, row: &ResultRow) -> rusqlite::Result<()> {
+    let add = "INSERT INTO achievements
+        (player, game, name, games, won, drawn, lost, least, most)
+        VALUES (?1, ?2, ?3, 1, ?4, ?5, ?6, ?7, ?7)
+        ON CONFLICT (player, game) DO UPDATE SET
+            games = games + 1,
+            won = won + excluded.won,
+            drawn = drawn + excluded.drawn,
+            lost = lost + excluded.lost,
+            least = MIN(COALESCE(least, excluded.least), COALESCE(excluded.least, least)),
+            most = MAX(COALESCE(most, excluded.most), COALESCE(excluded.most, most))";
+    connection.prepare_cached(add)?.execute(params![
+        row.player,
+        change.game,
+        row.name,
+        row.value == 1,
+        row.value == 0 && !change.is_solo,
+        row.value == -1,
+        row.best
+    ])?;
+    connection
+        .prepare_cached("UPDATE achievements SET name = ?2 WHERE player = ?1 AND name <> ?2")?
+        .execute([&row.player, &row.name])?;
     Ok(())
 }

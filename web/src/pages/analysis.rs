@@ -59,7 +59,7 @@ pub(crate) async fn analysis(
     if view.result.is_none() {
         return Err(TableRule::NotOver.into());
     }
-    let reviewed = app.review(&id).await?;
+    let reviewed = app.review(&id, visitor.asker()).await?;
     let texts = visitor.texts();
     // What is good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;

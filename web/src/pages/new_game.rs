@@ -10,7 +10,6 @@ use ludoteca_play::{Game, Level, NewSession, Occupant, OptionFault, Seat, Setup,
 
 use super::option_fields::{Field, Input, fields, read_setup};
 use super::{Page, render};
-use crate::address::Address;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::Quota;
@@ -65,7 +64,6 @@ pub(crate) async fn new_game(
 pub(crate) async fn create(
     State(app): State<App>,
     Path(game): Path<String>,
-    Address(address): Address,
     visitor: Visitor,
     Form(mut fields): Form<HashMap<String, String>>,
 ) -> Result<Response, Fault> {
@@ -78,7 +76,7 @@ pub(crate) async fn create(
         opponent: &opponent,
         seat: &seat,
     };
-    let id = begin(&app, address, proposal).await?;
+    let id = begin(&app, &visitor, proposal).await?;
     let cookies = [
         (SET_COOKIE, secret.cookie()),
         (SET_COOKIE, name_cookie(&tidy_name(&name))),
@@ -100,11 +98,11 @@ pub(crate) struct Proposal<'a> {
 /// Begins a game and returns its id.
 pub(crate) async fn begin(
     app: &App,
-    address: std::net::IpAddr,
+    visitor: &Visitor,
     proposal: Proposal<'_>,
 ) -> Result<String, Fault> {
     let seats = seats(&proposal)?;
-    if !app.gate().admit(address, Quota::Game) {
+    if !app.gate().admit(visitor.address, Quota::Game) {
         return Err(Fault::TooMany);
     }
     let game = proposal.setup.game;
@@ -112,7 +110,7 @@ pub(crate) async fn begin(
     let id = app.ask(move |hall| hall.create(new)).await?;
     app.counts().count_game();
     tracing::info!(%game, id, "a game begins");
-    app.wake(&id);
+    app.wake(&id, visitor.asker());
     Ok(id)
 }
 

@@ -4,7 +4,6 @@ use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
-use axum::http::header::HOST;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::arrange::Draft;
@@ -141,7 +140,7 @@ pub(crate) async fn show(
     };
     let title = visitor.texts().play().game(look.view.game);
     let page = Page::new(visitor, &format!("/t/{id}"), title);
-    let part = part(look, visitor, headers, unsent, notice.as_ref());
+    let part = part(look, visitor, unsent, notice.as_ref());
     let answer = if is_live(headers) {
         render(&Fragment { page, part })?
     } else {
@@ -180,13 +179,7 @@ async fn find_marked(app: &App, view: &View, notice: Option<&Notice>) -> Result<
     app.ask(move |hall| hall.covers(&id, seat, &text)).await
 }
 
-fn part(
-    look: Look,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    unsent: Unsent,
-    notice: Option<&Notice>,
-) -> Part {
+fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) -> Part {
     let texts = visitor.texts();
     let Look {
         view,
@@ -212,25 +205,15 @@ fn part(
         moves: move_lines(&view, texts),
         placing: draft.map(|draft| Placing::new(&view, texts, draft, &unsent.kind)),
         unsent,
-        link: link(headers, &view.id),
+        link: link(visitor, &view.id),
         name: visitor.name.clone(),
         view,
     }
 }
 
 /// The address to give to a friend.
-fn link(headers: &HeaderMap, id: &str) -> String {
-    let header = |name| {
-        headers
-            .get(name)
-            .and_then(|value: &axum::http::HeaderValue| value.to_str().ok())
-    };
-    let scheme = match header("x-forwarded-proto") {
-        Some("https") => "https",
-        _ => "http",
-    };
-    let host = header(HOST.as_str()).unwrap_or("localhost");
-    format!("{scheme}://{host}/t/{id}")
+fn link(visitor: &Visitor, id: &str) -> String {
+    format!("{}/t/{id}", visitor.site.0)
 }
 
 #[cfg(test)]
@@ -257,8 +240,7 @@ mod tests {
             draft: None,
             marked: Vec::new(),
         };
-        let headers = HeaderMap::new();
-        let part = part(look, &visitor, &headers, Unsent::default(), None);
+        let part = part(look, &visitor, Unsent::default(), None);
         let page = Page::new(&visitor, "/", String::new());
         let html = Fragment { page, part }.render().unwrap();
         let button = "<button name=\"move\" value=\"pass\">pass</button>";

@@ -20,11 +20,12 @@ use ludoteca_web::{Limits, Options, Server};
 use serde_json::{Value, json};
 use tempfile::TempDir;
 use thirtyfour::action_chain::ActionChain;
+use thirtyfour::error::WebDriverResult;
 use thirtyfour::prelude::*;
 use thirtyfour::{ChromeCapabilities, DesiredCapabilities};
 
 /// Nothing here takes longer, even when the machine has much else to do.
-const PATIENCE: Duration = Duration::from_mins(1);
+pub(crate) const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A server in this process, on a port and in a folder of its own.
 pub(crate) struct Site {
@@ -50,11 +51,13 @@ impl Site {
     async fn with(limits: Limits, arena: Vec<PathBuf>) -> Self {
         let folder = tempfile::tempdir().unwrap();
         let options = Options {
-            listen: (Ipv4Addr::LOCALHOST, 0).into(),
-            data: folder.path().to_owned(),
-            limits,
             arena,
+            ..Options::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path())
         };
+        Self::with_options(options.with_limits(limits), folder).await
+    }
+
+    pub(crate) async fn with_options(options: Options, folder: TempDir) -> Self {
         let server = Server::start(&options).await.unwrap();
         Self {
             address: server.address(),
@@ -75,18 +78,38 @@ pub(crate) struct Process {
 
 impl Process {
     pub(crate) fn start(address: SocketAddr, folder: &Path) -> Self {
-        let program = example("serve");
-        let child = Command::new(&program)
+        Self::run(Command::new(example("serve")), address, folder)
+    }
+
+    /// The same where only this many files may be open.
+    pub(crate) fn start_with_files(files: u32, address: SocketAddr, folder: &Path) -> Self {
+        let mut shell = Command::new("sh");
+        let script = format!("ulimit -n {files}; exec \"$0\" \"$@\"");
+        shell.args(["-c", &script]).arg(example("serve"));
+        Self::run(shell, address, folder)
+    }
+
+    fn run(mut program: Command, address: SocketAddr, folder: &Path) -> Self {
+        let child = program
             .args([address.to_string().as_ref(), folder.as_os_str()])
             .stdout(Stdio::null())
             .spawn()
-            .unwrap_or_else(|error| panic!("cannot run {}: {error}", program.display()));
+            .unwrap_or_else(|error| panic!("cannot run {program:?}: {error}"));
         let started = Instant::now();
         while std::net::TcpStream::connect(address).is_err() {
             assert!(started.elapsed() < PATIENCE, "the server does not answer");
             std::thread::sleep(Duration::from_millis(20));
         }
         Self { child }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
+    }
+
+    /// Waits until it has ended by itself.
+    pub(crate) fn wait(&mut self) -> std::process::ExitStatus {
+        self.child.wait().unwrap()
     }
 
     /// Ends it without warning, as a crash does.
@@ -217,8 +240,27 @@ impl Browser {
         }
     }
 
+    /// How many elements fit; none in a page that is going away.
     pub(crate) async fn count(&self, css: &str) -> usize {
-        self.driver.find_all(By::Css(css)).await.unwrap().len()
+        let found = self.driver.find_all(By::Css(css)).await;
+        found.map_or(0, |found| found.len())
+    }
+
+    /// Does something with the page until it works: the page may be replaced at any moment, and
+    /// what was found in it is gone then.
+    pub(crate) async fn retry<T>(
+        &self,
+        what: &str,
+        mut act: impl AsyncFnMut() -> WebDriverResult<T>,
+    ) -> T {
+        let started = Instant::now();
+        loop {
+            match act().await {
+                Ok(done) => return done,
+                Err(error) if started.elapsed() > PATIENCE => panic!("cannot {what}: {error}"),
+                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
+            }
+        }
     }
 
     pub(crate) async fn has(&self, css: &str) -> bool {
@@ -227,21 +269,53 @@ impl Browser {
 
     /// Clicks on what fits. The page may be replaced at any moment: then it is looked for again.
     pub(crate) async fn click(&self, css: &str) {
-        let started = Instant::now();
-        loop {
-            let clicked = self.find(css).await.click().await;
-            match clicked {
-                Ok(()) => return,
-                Err(error) if started.elapsed() > PATIENCE => panic!("cannot click {css}: {error}"),
-                Err(_) => tokio::time::sleep(Duration::from_millis(50)).await,
-            }
-        }
+        let click = async || self.find(css).await.click().await;
+        self.retry(&format!("click {css}"), click).await;
     }
 
     pub(crate) async fn write(&self, css: &str, text: &str) {
-        let field = self.find(css).await;
-        field.clear().await.unwrap();
-        field.send_keys(text).await.unwrap();
+        let write = async || {
+            let field = self.find(css).await;
+            field.clear().await?;
+            field.send_keys(text).await
+        };
+        self.retry(&format!("write in {css}"), write).await;
+    }
+
+    /// Moves the mouse there.
+    pub(crate) async fn hover(&self, css: &str) {
+        let hover = async || {
+            let element = self.find(css).await;
+            element.scroll_into_view().await?;
+            let chain = self.actions().move_to_element_center(&element);
+            chain.perform().await
+        };
+        self.retry(&format!("hover over {css}"), hover).await;
+    }
+
+    /// What a field holds.
+    pub(crate) async fn value(&self, css: &str) -> String {
+        let value = async || self.find(css).await.value().await;
+        let value = self.retry(&format!("read {css}"), value).await;
+        value.unwrap_or_default()
+    }
+
+    /// Waits until the text of what fits has this in it.
+    pub(crate) async fn until_text(&self, css: &str, part: &str) {
+        self.until(part, async |page: &Self| {
+            page.text(css).await.contains(part)
+        })
+        .await;
+    }
+
+    /// Waits until the script is there and listens.
+    pub(crate) async fn until_connected(&self) {
+        self.until("connected", async |page: &Self| {
+            page.run("return document.documentElement.dataset.connected")
+                .await
+                == "true"
+        })
+        .await;
     }
 
     /// The text of what fits; empty while it is not there.
@@ -261,12 +335,24 @@ impl Browser {
         value.ok().flatten().unwrap_or_default()
     }
 
+    /// The same, as soon as there is one: a page that is going away has none.
+    async fn wait_for_state(&self, name: &str) -> String {
+        let started = Instant::now();
+        loop {
+            let value = self.state(name).await;
+            if !value.is_empty() || started.elapsed() > PATIENCE {
+                return value;
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+    }
+
     pub(crate) async fn ply(&self) -> u32 {
-        self.state("ply").await.parse().unwrap_or(0)
+        self.wait_for_state("ply").await.parse().unwrap()
     }
 
     pub(crate) async fn is_over(&self) -> bool {
-        self.state("over").await == "true"
+        self.wait_for_state("over").await == "true"
     }
 
     /// Waits until this holds.
@@ -291,8 +377,9 @@ impl Browser {
 
     /// Runs a script in the page and returns what it returns.
     pub(crate) async fn run(&self, script: &str) -> Value {
-        let ret = self.driver.execute(script, Vec::<Value>::new()).await;
-        ret.unwrap().json().clone()
+        let run = async || self.driver.execute(script, Vec::<Value>::new()).await;
+        let returned = self.retry("run a script", run).await;
+        returned.json().clone()
     }
 
     /// Sets a preference of the system, as `prefers-color-scheme`.

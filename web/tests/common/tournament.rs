@@ -58,7 +58,9 @@ pub(crate) fn play_into(plan: &Plan, store: &mut Store, threads: usize) {
 
 /// The whole table as text.
 pub(crate) fn table(store: &Store) -> String {
-    Standings::read(store, CATALOGUE).unwrap().to_text(ludoteca_arena::text::Texts::default())
+    Standings::read(store, CATALOGUE)
+        .unwrap()
+        .to_text(ludoteca_arena::text::Texts::default())
 }
 
 /// A game that is under way in a file, as a playing thread would show it.

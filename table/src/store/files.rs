@@ -1,0 +1,118 @@
+//! The file itself: for its owner's eyes only, and copied while it is used.
+
+use std::io;
+use std::path::Path;
+
+use rusqlite::Connection;
+use rusqlite::backup::{Backup, StepResult};
+
+use super::{StoreError, file_error, schema};
+
+/// All pages at once, so that the copy is of one moment; who writes does not wait for it.
+const ALL_PAGES: i32 = -1;
+
+/// Makes folder and file if they are not there, so that only their owner can read them: there are
+/// hidden fleets and seeds in it. A folder that is there stays as it is; a file gets narrower.
+pub(super) fn make_private(folder: &Path, file: &Path) -> Result<(), StoreError> {
+    make_folder(folder).map_err(|error| io_error(folder, &error))?;
+    make_file(file).map_err(|error| io_error(file, &error))
+}
+
+#[cfg(unix)]
+fn make_folder(folder: &Path) -> io::Result<()> {
+    use std::os::unix::fs::DirBuilderExt as _;
+    std::fs::DirBuilder::new()
+        .recursive(true)
+        .mode(0o700)
+        .create(folder)
+}
+
+#[cfg(not(unix))]
+fn make_folder(folder: &Path) -> io::Result<()> {
+    std::fs::create_dir_all(folder)
+}
+
+/// SQLite gives the journal beside the file the file's own permissions.
+#[cfg(unix)]
+fn make_file(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
+    let mut options = std::fs::OpenOptions::new();
+    options.write(true).create_new(true).mode(0o600);
+    match options.open(file) {
+        Err(error) if error.kind() == io::ErrorKind::AlreadyExists => {}
+        made => return made.map(drop),
+    }
+    let name = file.as_os_str().to_owned();
+    for end in ["", "-wal", "-shm"] {
+        let mut name = name.clone();
+        name.push(end);
+        let path = Path::new(&name);
+        let Ok(found) = std::fs::metadata(path) else {
+            continue;
+        };
+        let mode = found.permissions().mode();
+        if mode & 0o077 != 0 {
+            let narrower = std::fs::Permissions::from_mode(mode & 0o700);
+            // Somebody else's file stays as it is.
+            let _ = std::fs::set_permissions(path, narrower);
+        }
+    }
+    Ok(())
+}
+
+#[cfg(not(unix))]
+fn make_file(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Copies everything that is committed. The copy is a file of its own, without a journal.
+pub(super) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
+    make_new(to).map_err(|error| io_error(to, &error))?;
+    let copied = copy(from, to).map_err(|error| file_error(to, &error));
+    let synced = copied.and_then(|()| sync(to).map_err(|error| io_error(to, &error)));
+    if synced.is_err() {
+        // What is not whole is no backup.
+        let _ = std::fs::remove_file(to);
+    }
+    synced
+}
+
+/// Nothing is written over.
+fn make_new(to: &Path) -> io::Result<()> {
+    if to.symlink_metadata().is_ok() {
+        let message = "it is there already: a backup is never written over anything";
+        return Err(io::Error::new(io::ErrorKind::AlreadyExists, message));
+    }
+    make_file(to)
+}
+
+fn copy(from: &Path, to: &Path) -> rusqlite::Result<()> {
+    let source = Connection::open(from)?;
+    source.busy_timeout(schema::PATIENCE)?;
+    let mut copy = Connection::open(to)?;
+    let backup = Backup::new(&source, &mut copy)?;
+    loop {
+        match backup.step(ALL_PAGES)? {
+            StepResult::Done => break,
+            _ => std::thread::yield_now(),
+        }
+    }
+    drop(backup);
+    copy.pragma_update(None, "journal_mode", "DELETE")
+}
+
+/// The copy and its name are on disk when the backup is said to be done.
+fn sync(file: &Path) -> io::Result<()> {
+    std::fs::File::open(file)?.sync_all()?;
+    let folder = file
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
+}
+
+fn io_error(path: &Path, error: &io::Error) -> StoreError {
+    StoreError::File {
+        path: path.to_owned(),
+        reason: error.to_string(),
+    }
+}

@@ -1,0 +1,227 @@
+//! Servers and players for the programs that measure.
+
+#![allow(dead_code, reason = "each program uses some of it")]
+#![expect(clippy::disallowed_types, reason = "the server runs as a process")]
+
+use std::net::{Ipv4Addr, SocketAddr};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::{Duration, Instant};
+
+use ludoteca_web::{Limits, Options, serve};
+use reqwest::Client;
+use serde_json::{Value, json};
+use tokio::sync::watch;
+
+pub(crate) type Outcome<T> = Result<T, Box<dyn std::error::Error + Send + Sync>>;
+
+/// What the server's process does: this program, called with `serve ADDRESS FOLDER`.
+pub(crate) fn run_server(address: &str, folder: &str) -> Outcome<()> {
+    let options = Options::new(address.parse()?, folder).with_limits(Limits::none());
+    Ok(serve(&options)?)
+}
+
+/// The server in its own process; ends with this.
+pub(crate) struct ServerProcess(Child);
+
+impl ServerProcess {
+    /// This program, as a server.
+    pub(crate) fn start(address: SocketAddr, folder: &Path) -> Outcome<Self> {
+        let child = Command::new(std::env::current_exe()?)
+            .args([
+                "serve".as_ref(),
+                address.to_string().as_ref(),
+                folder.as_os_str(),
+            ])
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()?;
+        Ok(Self(child))
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.0.id()
+    }
+
+    /// Ends it without warning, as a crash does.
+    pub(crate) fn kill(&mut self) -> Outcome<()> {
+        self.0.kill()?;
+        self.0.wait()?;
+        Ok(())
+    }
+
+    /// Asks it to end; returns how long that took.
+    pub(crate) fn end(&mut self) -> Outcome<Duration> {
+        let started = Instant::now();
+        let pid = self.0.id().to_string();
+        Command::new("kill").args(["-TERM", &pid]).status()?;
+        self.0.wait()?;
+        Ok(started.elapsed())
+    }
+}
+
+impl Drop for ServerProcess {
+    fn drop(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
+pub(crate) fn free_address() -> Outcome<SocketAddr> {
+    Ok(std::net::TcpListener::bind((Ipv4Addr::LOCALHOST, 0))?.local_addr()?)
+}
+
+/// Two people who play all games, by their tokens.
+#[derive(Clone)]
+pub(crate) struct Site {
+    pub(crate) client: Client,
+    pub(crate) url: String,
+    pub(crate) tokens: [String; 2],
+}
+
+/// A game, and the moves that the server has accepted.
+pub(crate) struct Game {
+    pub(crate) id: String,
+    pub(crate) to_move: usize,
+    pub(crate) next: Vec<String>,
+    pub(crate) played: Vec<String>,
+}
+
+impl Site {
+    pub(crate) fn open(address: SocketAddr) -> Outcome<Self> {
+        let token = |digit: char| digit.to_string().repeat(32);
+        Ok(Self {
+            client: Client::builder().pool_max_idle_per_host(1024).build()?,
+            url: format!("http://{address}"),
+            tokens: [token('a'), token('b')],
+        })
+    }
+
+    pub(crate) async fn wait_until_ready(&self) -> Outcome<()> {
+        for _ in 0..500 {
+            if self
+                .client
+                .get(format!("{}/health", self.url))
+                .send()
+                .await
+                .is_ok()
+            {
+                return Ok(());
+            }
+            tokio::time::sleep(Duration::from_millis(20)).await;
+        }
+        Err("the server does not answer".into())
+    }
+
+    pub(crate) async fn post(&self, path: &str, seat: usize, body: Value) -> Outcome<Value> {
+        let request = self.client.post(format!("{}{path}", self.url));
+        let answer = request
+            .bearer_auth(&self.tokens[seat])
+            .json(&body)
+            .send()
+            .await?;
+        let (status, answer) = (answer.status(), answer.json::<Value>().await?);
+        if !status.is_success() {
+            return Err(format!("{path}: {status} {answer}").into());
+        }
+        Ok(answer)
+    }
+
+    pub(crate) async fn begin(&self) -> Outcome<Game> {
+        let new = json!({"game": "mancala", "opponent": "friend", "seat": "first", "name": "A"});
+        let answer = self.post("/api/games", 0, new).await?;
+        let id = text(&answer["view"]["id"]);
+        let answer = self
+            .post(&format!("/api/games/{id}/sit"), 1, json!({"name": "B"}))
+            .await?;
+        let mut game = Game {
+            id,
+            to_move: 0,
+            next: Vec::new(),
+            played: Vec::new(),
+        };
+        game.look(&answer["view"]);
+        Ok(game)
+    }
+
+    /// Plays one move; returns how long the answer took.
+    pub(crate) async fn play(&self, game: &mut Game) -> Outcome<Duration> {
+        let ply = game.played.len();
+        // Any choice will do, as long as games differ.
+        let mv = game.next
+            [(ply * 7 + game.id.len() + game.id.as_bytes()[0] as usize) % game.next.len()]
+        .clone();
+        self.play_this(game, ply, &mv).await
+    }
+
+    /// Plays this move; returns how long the answer took.
+    pub(crate) async fn play_this(
+        &self,
+        game: &mut Game,
+        ply: usize,
+        mv: &str,
+    ) -> Outcome<Duration> {
+        let body = json!({"ply": ply, "move": mv});
+        let asked = Instant::now();
+        let view = self
+            .post(&format!("/api/games/{}/moves", game.id), game.to_move, body)
+            .await?;
+        let took = asked.elapsed();
+        game.played.push(mv.to_owned());
+        game.look(&view);
+        Ok(took)
+    }
+
+    pub(crate) async fn metric(&self, name: &str) -> Outcome<u64> {
+        let text = self
+            .client
+            .get(format!("{}/metrics", self.url))
+            .send()
+            .await?
+            .text()
+            .await?;
+        let line = text
+            .lines()
+            .find_map(|line| line.strip_prefix(&format!("ludoteca_{name} ")));
+        Ok(line.ok_or("no such metric")?.parse()?)
+    }
+
+    /// Reads events until the stream ends, and sends each version on.
+    pub(crate) async fn listen(&self, id: String, seen: watch::Sender<u64>) -> Outcome<()> {
+        let mut events = self
+            .client
+            .get(format!("{}/t/{id}/events", self.url))
+            .send()
+            .await?;
+        let mut rest = String::new();
+        while let Some(chunk) = events.chunk().await? {
+            rest.push_str(&String::from_utf8_lossy(&chunk));
+            while let Some((event, after)) = rest.split_once("\n\n") {
+                let version = event.lines().find_map(|line| line.strip_prefix("data: "));
+                if let Some(version) = version {
+                    seen.send_replace(version.parse()?);
+                }
+                rest = after.to_owned();
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Game {
+    pub(crate) fn look(&mut self, view: &Value) {
+        self.to_move = usize::from(view["to_move"] == "second");
+        // Houses with seeds: the view is the last mover's, and lists no moves of the other.
+        let houses = view["boards"][0]["rows"][self.to_move].as_array();
+        let is_over = view["phase"] == "over";
+        let houses = houses.filter(|_| !is_over).into_iter().flatten();
+        let filled = (1..).zip(houses).filter(|(_, face)| face["text"] != "0");
+        self.next = filled
+            .map(|(house, _): (u8, _)| house.to_string())
+            .collect();
+    }
+}
+
+pub(crate) fn text(value: &Value) -> String {
+    value.as_str().unwrap_or_default().to_owned()
+}

@@ -1,0 +1,25 @@
+//! Very many games: every page is still there. How long each takes, the program itself tells.
+
+#![allow(clippy::unwrap_used)]
+#![expect(clippy::disallowed_types, reason = "the program that measures is run")]
+
+mod common;
+
+use std::process::Command;
+
+use common::example;
+
+#[test]
+fn twenty_thousand_games_are_no_trouble() {
+    let output = Command::new(example("grow")).args(["20000", "24"]).output();
+    let output = output.unwrap();
+    let said = String::from_utf8_lossy(&output.stdout);
+    assert!(
+        output.status.success(),
+        "{said}{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
+    for page in ["/players", "/history", "/health", "a table", "a replay"] {
+        assert!(said.lines().any(|line| line.starts_with(page)), "{said}");
+    }
+}
