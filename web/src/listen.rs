@@ -23,6 +23,7 @@ use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
+use crate::app::App;
 use crate::connections::{Admitted, Asked, Connections};
 use crate::proxy::Proxies;
 
@@ -37,6 +38,7 @@ const NO_FILES: Duration = Duration::from_millis(50);
 
 /// Where a server listens, and for whom.
 pub(crate) struct Listening {
+    pub(crate) app: App,
     pub(crate) listener: TcpListener,
     pub(crate) router: Router,
     pub(crate) connections: Arc<Connections>,
@@ -60,6 +62,7 @@ impl Listening {
             }
         }
         drop(self.listener);
+        self.app.end();
         while tasks.join_next().await.is_some() {}
     }
 

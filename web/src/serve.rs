@@ -18,7 +18,7 @@ use crate::site::{PublicUrl, Site};
 use crate::{App, Limits, router, upkeep};
 
 /// How long open requests may still take when the server ends.
-const GRACE: Duration = Duration::from_secs(4);
+const GRACE: Duration = Duration::from_secs(3);
 /// How long threads may still take after that.
 const LAST_GRACE: Duration = Duration::from_secs(1);
 /// As many files as a server needs, if the system grants them.
@@ -121,6 +121,7 @@ impl Server {
         #[cfg(target_os = "linux")]
         let app = app.with_arenas(crate::arena::Arenas::open(&options.arena)?);
         let listening = Listening {
+            app: app.clone(),
             listener,
             router: router(app.clone()),
             connections,
@@ -145,7 +146,6 @@ impl Server {
     /// Answers the requests that are open, stops whoever thinks, then ends.
     pub async fn end(self) -> io::Result<()> {
         self.end.send_replace(true);
-        self.app.end();
         let mut task = self.task;
         if let Ok(ended) = tokio::time::timeout(GRACE, &mut task).await {
             ended.map_err(io::Error::other)?;
