@@ -38,8 +38,6 @@ pub(crate) struct Tournament {
     working: Arc<Turn<()>>,
     live: Mutex<Option<(Stamp, Arc<Vec<Shown>>)>>,
     news: watch::Sender<News>,
-    /// Only one game is judged at a time.
-    pub(crate) judging: Turn<()>,
     reviews: Mutex<HashMap<(Key, usize), Review>>,
 }
 
@@ -111,7 +109,6 @@ impl Tournament {
             working: Arc::default(),
             live: Mutex::default(),
             news: watch::Sender::default(),
-            judging: Turn::default(),
             reviews: Mutex::default(),
         }
     }

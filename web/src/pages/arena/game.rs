@@ -24,13 +24,12 @@ use crate::board::{Panel, panels};
 use crate::downloads::attachment;
 use crate::fault::Fault;
 use crate::texts::Texts;
+use crate::thinkers::Work;
 use crate::visitor::Visitor;
 
 /// How long judging a game may take: a move, and all of them.
 const JUDGE_MOVE: Duration = Duration::from_millis(300);
 const JUDGE: Duration = Duration::from_secs(6);
-/// How long a page waits for its turn: one game is judged at a time.
-const PATIENCE: Duration = Duration::from_secs(10);
 /// A list of more moves than this is not shown.
 const MOST_MOVES: u32 = 600;
 
@@ -90,7 +89,7 @@ pub(super) async fn blunders(
         Ok(found) => found,
         Err(page) => return Ok(page),
     };
-    let judged = judge(&found).await?;
+    let judged = judge(&app, &visitor, &found).await?;
     show(&visitor, [&slug, &word], at, &found, &judged)
 }
 
@@ -169,33 +168,37 @@ fn read(
     record.session(resources).map_err(|fault| fault.to_string())
 }
 
-/// What each move was worth. Worked out once, by one thread for the whole tournament.
-async fn judge(found: &Found) -> Result<Judged, Fault> {
+/// What each move was worth. Worked out once, when the turn of who asks has come among all who
+/// have an engine think; stopped when they go away.
+async fn judge(app: &App, visitor: &Visitor, found: &Found) -> Result<Judged, Fault> {
     let tournament = &found.known.tournament;
     let (key, side) = (found.stored.key, found.stored.side);
     if let Some(known) = tournament.known_review(key, side) {
         return Ok(Judged::Known(known));
     }
-    let Ok(_turn) = tokio::time::timeout(PATIENCE, tournament.judging.lock()).await else {
-        return Ok(Judged::Busy);
-    };
-    // Somebody else may have had it worked out while we waited.
-    if let Some(known) = tournament.known_review(key, side) {
-        return Ok(Judged::Known(known));
-    }
     let game = found.session.game();
     let opening = tournament.opening(key, game).await?;
-    let session = found.session.clone();
-    let reviewed = tokio::task::spawn_blocking(move || {
+    let (session, waited) = (found.session.clone(), Arc::clone(tournament));
+    let thought = app.think(Work::Review, visitor.asker(), move |_, stop| {
+        // Somebody else may have had it worked out while we waited.
+        if let Some(known) = waited.known_review(key, side) {
+            return Ok(Judged::Known(known));
+        }
         let each = JUDGE_MOVE.min(JUDGE / session.ply().max(1));
-        let mut reviewed = review(&session, || Budget::time(each));
+        let mut reviewed = review(&session, || Budget::time(each).with_stop(stop.clone()));
+        if stop.is_raised() {
+            return Ok(Judged::Busy);
+        }
         // Moves of openings are nobody's.
         reviewed.drain(..opening.min(reviewed.len()));
-        Arc::new(reviewed)
+        let reviewed = Arc::new(reviewed);
+        waited.keep_review(key, side, Arc::clone(&reviewed));
+        Ok(Judged::Known(reviewed))
     });
-    let reviewed = reviewed.await.map_err(|_| Fault::Broken)?;
-    tournament.keep_review(key, side, Arc::clone(&reviewed));
-    Ok(Judged::Known(reviewed))
+    match thought.await {
+        Err(Fault::Busy) => Ok(Judged::Busy),
+        judged => judged,
+    }
 }
 
 /// Whether moves were judged, and what came of it.
