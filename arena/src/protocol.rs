@@ -268,7 +268,7 @@ struct OneWord;
 
 impl Library for OneWord {
     fn words(&self, _: &WordList, prepare: Prepare) -> Result<Shared, String> {
-        prepare(b"a\n")
+        prepare(b"casa\n")
     }
 }
 

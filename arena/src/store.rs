@@ -146,22 +146,39 @@ impl Store {
         let connection = Connection::open_with_flags(path, flags)?;
         connection.busy_timeout(std::time::Duration::from_secs(5))?;
         let store = Self { connection };
-        let tables: i64 = store
-            .connection
-            .query_row("SELECT count(*) FROM sqlite_master", [], |row| row.get(0))
-            .map_err(|error| match error.sqlite_error_code() {
+        Ok(store.has_begun()?.then_some(store))
+    }
+
+    /// Whether there is a tournament in the file; refuses a file of another kind.
+    fn has_begun(&self) -> Result<bool, StoreError> {
+        let count = |sql: &str| {
+            self.connection
+                .query_row(sql, [], |row| row.get::<_, i64>(0))
+        };
+        let tables = count("SELECT count(*) FROM sqlite_master").map_err(|error| {
+            match error.sqlite_error_code() {
                 Some(rusqlite::ErrorCode::NotADatabase) => StoreError::Format,
                 _ => StoreError::File(error),
-            })?;
+            }
+        })?;
         if tables == 0 {
-            return Ok(None);
+            return Ok(false);
         }
-        if !store.has_table("meta")? || !store.has_table("games")? {
+        if !self.has_table("meta")? {
             return Err(StoreError::Format);
         }
-        match store.meta("format")?.as_deref() {
-            Some(FORMAT) => Ok(store.meta("plan")?.map(|_| store)),
-            None => Ok(None),
+        if !self.has_table("games")? {
+            // Tables are made one by one: these may be the first of them.
+            let foreign = "SELECT count(*) FROM sqlite_master
+                WHERE type = 'table' AND name NOT IN ('meta', 'entrants', 'pairs')";
+            return match count(foreign)? {
+                0 => Ok(false),
+                _ => Err(StoreError::Format),
+            };
+        }
+        match self.meta("format")?.as_deref() {
+            None => Ok(false),
+            Some(FORMAT) => Ok(self.meta("plan")?.is_some()),
             Some(_) => Err(StoreError::Format),
         }
     }

@@ -19,7 +19,7 @@ use crate::fault::Fault;
 
 /// How long a page waits for standings when there are older ones to show, and when not.
 const PATIENCE: Duration = Duration::from_secs(1);
-const FIRST_PATIENCE: Duration = Duration::from_secs(10);
+const FIRST_PATIENCE: Duration = Duration::from_secs(3);
 /// Standings are not worked out again before this many times as long as that took.
 const REST: u32 = 4;
 /// How often the file is looked at while somebody looks on.
@@ -261,12 +261,15 @@ impl Tournament {
         let this = Arc::clone(self);
         let answer = tokio::task::spawn_blocking(move || {
             let mut open = lock(&this.open);
+            if this.look(&mut open).is_err() {
+                // Perhaps it is being made or replaced under our eyes: it is opened anew.
+                *open = None;
+            }
             let answer = this.look(&mut open).and_then(|open| {
                 let open = open.map(|open| question(&open.store, open.stamp));
                 open.transpose()
             });
             if answer.is_err() {
-                // Perhaps the file was replaced under our eyes: it is opened anew the next time.
                 *open = None;
             }
             answer
