@@ -3,7 +3,7 @@
 //! Every request is complete in itself, so a bot may be stateless. `docs/bots.md` is the page for
 //! those who write bots; a test replays its examples.
 
-use std::fmt::Write as _;
+use std::fmt::{Display, Write as _};
 
 use ludoteca_play::{Outcome, Seat, Session};
 
@@ -69,34 +69,64 @@ pub fn handshake(time: &TimeControl) -> String {
         ("strikes", time.strikes.into()),
     ];
     for (key, value) in numbers {
-        push(&mut line, key, &value.to_string());
+        push_number(&mut line, key, value);
     }
     line.push('\n');
     line
 }
 
+/// What all requests of a game to one seat share.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Head(String);
+
+impl Head {
+    /// Of this game and seat.
+    pub fn new(session: &Session, seat: Seat) -> Self {
+        let mut fields = String::new();
+        push(&mut fields, "game", session.game().name());
+        let rules = session.header().setup.without_paths();
+        push(&mut fields, "rules", &rules.to_string());
+        push(&mut fields, "seat", &seat.to_string());
+        Self(fields)
+    }
+
+    /// Asks for a move; nothing when the game cannot say what the seat sees.
+    pub fn ask_move(&self, session: &Session, legal: &[String], bank: &Bank) -> Option<String> {
+        let mut line = self.begin("move");
+        push_number(&mut line, "ply", session.ply());
+        push(&mut line, "position", &session.subject()?.text());
+        for (at, text) in legal.iter().enumerate() {
+            line.push_str(if at == 0 { "\tlegal=" } else { " " });
+            push_escaped(&mut line, text);
+        }
+        push_bank(&mut line, bank);
+        Some(line)
+    }
+
+    fn begin(&self, word: &str) -> String {
+        // Most requests are this long.
+        let mut line = String::with_capacity(512);
+        line.push_str(word);
+        line.push_str(&self.0);
+        line
+    }
+}
+
 /// Asks for a move of this seat; nothing when the game cannot say what the seat sees.
 pub fn ask_move(session: &Session, seat: Seat, legal: &[String], bank: &Bank) -> Option<String> {
-    let mut line = request("move", session, seat);
-    push(&mut line, "ply", &session.ply().to_string());
-    push(&mut line, "position", &session.subject()?.text());
-    if !legal.is_empty() {
-        push(&mut line, "legal", &legal.join(" "));
-    }
-    push_bank(&mut line, bank);
-    Some(line)
+    Head::new(session, seat).ask_move(session, legal, bank)
 }
 
 /// Asks for what the seat hides.
 pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
-    let mut line = request("arrange", session, seat);
+    let mut line = Head::new(session, seat).begin("arrange");
     push_bank(&mut line, bank);
     line
 }
 
 /// Tells a seat how its game ended: the survivor of a crash, too.
 pub fn tell_end(session: &Session, seat: Seat) -> String {
-    let mut line = request("end", session, seat);
+    let mut line = Head::new(session, seat).begin("end");
     let Some(ending) = session.result() else {
         push(&mut line, "result", "void");
         line.push('\n');
@@ -113,7 +143,7 @@ pub fn tell_end(session: &Session, seat: Seat) -> String {
     push(&mut line, "reason", ending.cause.name());
     push(&mut line, "blame", &ending.blame.to_string());
     if let Some(score) = session.score(seat) {
-        push(&mut line, "points", &score.to_string());
+        push_number(&mut line, "points", score);
     }
     line.push('\n');
     line
@@ -171,28 +201,29 @@ fn read_line(line: &[u8]) -> Result<String, BadAnswer> {
     }
 }
 
-fn request(word: &str, session: &Session, seat: Seat) -> String {
-    let mut line = word.to_owned();
-    push(&mut line, "game", session.game().name());
-    push(
-        &mut line,
-        "rules",
-        &session.header().setup.without_paths().to_string(),
-    );
-    push(&mut line, "seat", &seat.to_string());
-    line
-}
-
 fn push_bank(line: &mut String, bank: &Bank) {
-    push(line, "bank", &bank.cpu.as_millis().to_string());
-    push(line, "wall", &bank.wall.as_millis().to_string());
-    push(line, "strikes", &bank.strikes.to_string());
+    push_number(line, "bank", bank.cpu.as_millis());
+    push_number(line, "wall", bank.wall.as_millis());
+    push_number(line, "strikes", bank.strikes);
     line.push('\n');
 }
 
-/// Adds a field. What would break the line is written as `\t`, `\n` and `\\`.
+fn push_number(line: &mut String, key: &str, value: impl Display) {
+    let _ = write!(line, "\t{key}={value}");
+}
+
+/// Adds a field.
 fn push(line: &mut String, key: &str, value: &str) {
-    let _ = write!(line, "\t{key}=");
+    line.extend(["\t", key, "="]);
+    push_escaped(line, value);
+}
+
+/// Adds a value. What would break the line is written as `\t`, `\n` and `\\`.
+fn push_escaped(line: &mut String, value: &str) {
+    let is_plain = |byte: &u8| !matches!(byte, b'\t' | b'\n' | b'\\');
+    if value.as_bytes().iter().all(is_plain) {
+        return line.push_str(value);
+    }
     for letter in value.chars() {
         match letter {
             '\t' => line.push_str("\\t"),

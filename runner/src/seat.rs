@@ -139,16 +139,25 @@ impl<'a> Seat<'a> {
         }
     }
 
-    /// The pipes to wait for.
-    pub(crate) fn polled(&self) -> io::Result<Vec<(Ready, PollFd<'_>)>> {
-        let mut all = Vec::with_capacity(5);
+    /// Whether something lies in the pipe of its output: a read would not wait.
+    pub(crate) fn has_written(&self) -> bool {
+        let waiting = self.output.as_ref().map(rustix::io::ioctl_fionread);
+        matches!(waiting, Some(Ok(1..)))
+    }
+
+    /// Hands out the pipes to wait for. This is asked for every line of a talk, so nothing is
+    /// collected here.
+    pub(crate) fn each_polled<'s>(
+        &'s self,
+        mut take: impl FnMut(Ready, PollFd<'s>),
+    ) -> io::Result<()> {
         if self.state == State::Ended {
-            return Ok(all);
+            return Ok(());
         }
-        all.push((
+        take(
             Ready::Socket,
             PollFd::new(self.cell.socket()?, PollFlags::IN),
-        ));
+        );
         let readers = [
             (Ready::Output, &self.output),
             (Ready::Errors, &self.errors),
@@ -156,15 +165,15 @@ impl<'a> Seat<'a> {
         ];
         for (ready, reader) in readers {
             if let Some(reader) = reader {
-                all.push((ready, PollFd::new(reader, PollFlags::IN)));
+                take(ready, PollFd::new(reader, PollFlags::IN));
             }
         }
         if let Some(input) = &self.input
             && !self.pending.is_empty()
         {
-            all.push((Ready::Input, PollFd::new(input, PollFlags::OUT)));
+            take(Ready::Input, PollFd::new(input, PollFlags::OUT));
         }
-        Ok(all)
+        Ok(())
     }
 
     /// Gives as much as the pipe takes. Nothing means that nobody reads any more.

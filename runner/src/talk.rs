@@ -55,6 +55,43 @@ pub struct Talk<'a> {
     scratch: Vec<u8>,
 }
 
+/// Two programs have five pipes each.
+const MOST_POLLED: usize = 10;
+
+/// The pipes that are waited for, then those that are ready. There are few and this is made for
+/// every line of a talk, so it needs no allocation.
+#[derive(Default)]
+struct Happened {
+    pipes: [Option<(usize, Ready)>; MOST_POLLED],
+    count: usize,
+}
+
+impl Happened {
+    fn push(&mut self, index: usize, ready: Ready) {
+        if let Some(place) = self.pipes.get_mut(self.count) {
+            *place = Some((index, ready));
+            self.count += 1;
+        }
+    }
+
+    /// Forgets pipes that are not ready.
+    fn keep(&mut self, is_ready: impl Fn(usize) -> bool) {
+        for at in 0..self.count {
+            self.pipes[at] = self.pipes[at].filter(|_| is_ready(at));
+        }
+    }
+
+    /// The end of a program is looked at last: what it wrote comes first.
+    fn in_order(&self) -> impl Iterator<Item = (usize, Ready)> {
+        let is_end = |pipe: &(usize, Ready)| pipe.1 == Ready::Socket;
+        let of = |wanted: bool| {
+            let pipes = self.pipes.iter().flatten().copied();
+            pipes.filter(move |pipe| is_end(pipe) == wanted)
+        };
+        of(false).chain(of(true))
+    }
+}
+
 /// Runs one or two programs, each in a cell of its own, with a referee.
 pub fn talk(seats: Vec<(&mut Cell, &Program)>, referee: &mut dyn Referee) -> Report {
     let mut talk = Talk::new();
@@ -153,6 +190,15 @@ impl<'a> Talk<'a> {
             .unwrap_or_default()
     }
 
+    /// What a program has said and nobody has taken, with what lies in its pipe now.
+    pub(crate) fn take_written(&mut self, which: Which) -> Vec<u8> {
+        let index = which.index();
+        if self.seats.get(index).is_some_and(Seat::has_written) {
+            self.read(index, Ready::Output);
+        }
+        self.take_heard(which)
+    }
+
     /// Hears what programs say for this long; what is there already is heard without waiting.
     pub(crate) fn listen(&mut self, within: Duration) -> Result<(), Interrupted> {
         let deadline = Instant::now() + within;
@@ -242,7 +288,7 @@ impl<'a> Talk<'a> {
             Interrupted::Machine
         })?;
         // What was written comes before the end that it was written before.
-        for (index, what) in ready {
+        for (index, what) in ready.in_order() {
             match what {
                 Ready::Input => self.give(index),
                 Ready::Socket => self.hear_cell(index)?,
@@ -252,34 +298,25 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
-    fn poll(&self, timeout: Option<Duration>) -> io::Result<Vec<(usize, Ready)>> {
-        let mut labels = Vec::with_capacity(10);
-        let mut polled: Vec<PollFd<'_>> = Vec::with_capacity(10);
+    fn poll(&self, timeout: Option<Duration>) -> io::Result<Happened> {
+        let mut happened = Happened::default();
+        let mut polled: Vec<PollFd<'_>> = Vec::with_capacity(MOST_POLLED);
         for (index, seat) in self.seats.iter().enumerate() {
-            for (ready, descriptor) in seat.polled()? {
-                labels.push((index, ready));
+            seat.each_polled(|ready, descriptor| {
+                happened.push(index, ready);
                 polled.push(descriptor);
-            }
+            })?;
         }
         let timeout: Option<Timespec> = timeout
             .map(TryInto::try_into)
             .transpose()
             .map_err(io::Error::other)?;
         match poll(&mut polled, timeout.as_ref()) {
-            Err(rustix::io::Errno::INTR) => return Ok(Vec::new()),
+            Err(rustix::io::Errno::INTR) => return Ok(Happened::default()),
             other => other?,
         };
-        let is_ready = |(label, descriptor): ((usize, Ready), PollFd<'_>)| {
-            (!descriptor.revents().is_empty()).then_some(label)
-        };
-        let mut ready: Vec<_> = labels
-            .into_iter()
-            .zip(polled)
-            .filter_map(is_ready)
-            .collect();
-        // The end of a program is looked at last: what it wrote comes first.
-        ready.sort_by_key(|(_, what)| *what == Ready::Socket);
-        Ok(ready)
+        happened.keep(|at| !polled[at].revents().is_empty());
+        Ok(happened)
     }
 
     fn give(&mut self, index: usize) {

@@ -7,7 +7,7 @@ use ludoteca_play::{Cause, Occupant, Seat, Session};
 use super::process::{Launch, Process};
 use super::{BadSeat, Evidence, Fault, Sitter};
 use crate::clock::{Bank, TimeControl};
-use crate::protocol::{self, BadAnswer, Greeting, QUIT, Reply};
+use crate::protocol::{self, BadAnswer, Greeting, Head, QUIT, Reply};
 
 /// How long a program may take to start and greet. Nobody pays for that.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -21,6 +21,8 @@ pub struct BotSitter {
     time: TimeControl,
     bank: Bank,
     greeting: Greeting,
+    /// What the requests of this game share, seat by seat.
+    head: Option<(Seat, Head)>,
 }
 
 impl BotSitter {
@@ -37,6 +39,7 @@ impl BotSitter {
             time,
             bank: Bank::new(time),
             greeting: Greeting::default(),
+            head: None,
         }
     }
 
@@ -95,6 +98,7 @@ impl Sitter for BotSitter {
 
     fn begin(&mut self, session: &Session, _: Seat) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
+        self.head = None;
         let greeting = self.greet()?;
         let game = session.game().name();
         if let Some(games) = &greeting.games
@@ -115,8 +119,12 @@ impl Sitter for BotSitter {
     }
 
     fn choose(&mut self, session: &Session, seat: Seat) -> Result<Reply, Fault> {
-        let legal = session.legal_moves();
-        let request = protocol::ask_move(session, seat, &legal, &self.bank)
+        let head = match &self.head {
+            Some((of, head)) if *of == seat => head,
+            _ => &self.head.insert((seat, Head::new(session, seat))).1,
+        };
+        let request = head
+            .ask_move(session, &session.legal_moves(), &self.bank)
             .ok_or_else(|| Fault::machine("the position cannot be told"))?;
         self.ask(&request)
     }
