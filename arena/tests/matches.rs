@@ -8,6 +8,7 @@ use std::collections::HashSet;
 
 use common::{match_of, play, play_into, starter, table, tally};
 use ludoteca_arena::plan::{Kind, Plan};
+use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
 use ludoteca_play::{CATALOGUE, Record};
@@ -176,6 +177,29 @@ fn every_kind_of_tournament_pairs_as_it_says() {
         }
         assert!(table(&store).contains("perfeito"));
     }
+}
+
+#[test]
+fn a_swiss_event_of_many_is_planned_and_played_without_a_second_meeting() {
+    let mut text =
+        "kind = \"swiss\"\ngame = \"galo\"\npairs = 1\nrounds = 6\nseed = 3\n".to_owned();
+    for level in ["perfeito", "normal", "basico"].iter().cycle().take(61) {
+        text += &format!("[[entrant]]\nseat = \"level:{level}\"\n");
+    }
+    let plan = Plan::read(&text, CATALOGUE).unwrap();
+    let (store, summary) = play(&plan);
+    assert!(summary.is_complete);
+    let pairs = store.pairs().unwrap();
+    // Thirty meet thirty, and one has a bye.
+    assert_eq!(pairs.len(), 6 * 30);
+    let met: HashSet<_> = pairs
+        .iter()
+        .map(|pair| [pair.key.a.min(pair.key.b), pair.key.a.max(pair.key.b)])
+        .collect();
+    assert_eq!(met.len(), pairs.len());
+    let standings = Standings::read(&store, CATALOGUE).unwrap();
+    assert!(!standings.entrants[0].name.starts_with("basico"));
+    assert!(standings.entrants[60].name.starts_with("basico"));
 }
 
 #[test]

@@ -32,7 +32,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 12] = [
+const TASKS: [Task; 13] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -82,6 +82,11 @@ const TASKS: [Task; 12] = [
         name: "arena-kills",
         about: "a tournament killed 200 times: its table is that of an undisturbed one",
         run: kill_tournament,
+    },
+    Task {
+        name: "swiss",
+        about: "a Swiss event of 1,000 entrants: its time and its memory",
+        run: play_swiss,
     },
     Task {
         name: "soak",
@@ -198,6 +203,13 @@ fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
 /// Ten kills are usual.
 fn kill_tournament(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-arena", 20, "kills", args)
+}
+
+/// The numbers of entrants and threads may be arguments.
+fn play_swiss(args: &[&str]) -> anyhow::Result<()> {
+    let mut swiss = cargo(&["run", "--release", "--package", "ludoteca-arena"]);
+    swiss.args(["--example", "swiss", "--"]).args(args);
+    run(swiss)
 }
 
 /// Tests of cells.
