@@ -7,6 +7,7 @@ use ludoteca_play::{Game, Record, Resources, Reviewed, Seat, Worth, review};
 use serde::Serialize;
 
 use crate::store::{Store, StoreError, StoredGame};
+use crate::text::{Message, Texts};
 
 /// How an entrant plays, judged move by move.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
@@ -133,27 +134,28 @@ fn class(worth: &Worth) -> Option<i32> {
 }
 
 /// The judgements for a terminal.
-pub fn write(all: &[Judgement]) -> String {
+pub fn write(all: &[Judgement], texts: Texts) -> String {
     let mut text = String::new();
     for judgement in all {
-        let Judgement {
-            name, moves, best, ..
-        } = judgement;
-        let share = *best as f64 / (*moves).max(1) as f64 * 100.0;
-        let _ = write!(
-            text,
-            "{name}: {moves} moves judged, {share:.1} % as good as the best"
-        );
-        if let Some(loss) = judgement.mean_loss {
-            let _ = write!(text, ", {loss:.2} lost a move");
-        }
-        let _ = writeln!(text, ", {} blunders", judgement.blunders.len());
+        let share = judgement.best as f64 / judgement.moves.max(1) as f64 * 100.0;
+        let line = Message::new("blunders-line")
+            .with("name", judgement.name.as_str())
+            .with("moves", judgement.moves)
+            .with("share", texts.number(share, 1));
+        let loss = judgement
+            .mean_loss
+            .map(|loss| Message::new("blunders-loss").with("loss", texts.number(loss, 2)));
+        let count = Message::new("blunders-count").with("count", judgement.blunders.len());
+        let parts = [Some(line), loss, Some(count)];
+        let parts = parts.iter().flatten().map(|part| texts.say(part));
+        let _ = writeln!(text, "{}", parts.collect::<Vec<_>>().join(", "));
         for blunder in &judgement.blunders {
-            let _ = writeln!(
-                text,
-                "  game {}, move {}: {} (best {})",
-                blunder.game, blunder.number, blunder.text, blunder.best
-            );
+            let line = Message::new("blunder")
+                .with("game", blunder.game)
+                .with("number", blunder.number)
+                .with("text", blunder.text.as_str())
+                .with("best", blunder.best.as_str());
+            let _ = writeln!(text, "  {}", texts.say(&line));
         }
     }
     text

@@ -9,6 +9,7 @@ use std::fmt::Write as _;
 use ludoteca_play::{Game, Resources, Setup, find_game};
 
 use crate::seat::BadSeat;
+use crate::text::{Message, Tell, Texts};
 
 use probe::Probe;
 
@@ -18,16 +19,16 @@ pub enum Outcome {
     /// It holds.
     Passed,
     /// It does not matter for this bot, and why.
-    Skipped(String),
+    Skipped(Message),
     /// It does not hold, and why.
-    Failed(String),
+    Failed(Message),
 }
 
 /// A step and what it came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
-    /// What is tried.
-    pub title: &'static str,
+    /// What is tried: `greets`, `first-move`; its text is `step-KEY`.
+    pub key: &'static str,
     /// The sentence of the protocol's page that it tests.
     pub sentence: &'static str,
     /// What it came to.
@@ -52,16 +53,17 @@ impl Report {
         !self.steps.iter().any(is_failed)
     }
 
-    /// One line for each step, with the sentence below what failed.
-    pub fn to_text(&self) -> String {
+    /// One line for each step, with the sentence of the protocol below it, which stays as it is.
+    pub fn to_text(&self, texts: Texts) -> String {
         let mut text = String::new();
         for (number, step) in (1..).zip(&self.steps) {
             let (mark, why) = match &step.outcome {
                 Outcome::Passed => ("ok", String::new()),
-                Outcome::Skipped(why) => ("--", format!(" ({why})")),
-                Outcome::Failed(why) => ("NO", format!(": {why}")),
+                Outcome::Skipped(why) => ("--", format!(" ({})", texts.say(why))),
+                Outcome::Failed(why) => ("NO", format!(": {}", texts.say(why))),
             };
-            let _ = writeln!(text, "{number:>2} {mark} {}{why}", step.title);
+            let title = texts.get(format!("step-{}", step.key));
+            let _ = writeln!(text, "{number:>2} {mark} {title}{why}");
             let _ = writeln!(text, "      {}", step.sentence);
         }
         if !self.stderr.is_empty() {
@@ -70,33 +72,38 @@ impl Report {
                 let _ = writeln!(text, "  {line}");
             }
         }
-        let failed = self
-            .steps
-            .iter()
-            .filter(|step| matches!(step.outcome, Outcome::Failed(_)));
-        match failed.count() {
-            0 => text.push_str("\nready\n"),
-            count => {
-                let _ = writeln!(
-                    text,
-                    "\nnot ready: {count} of {} steps failed",
-                    self.steps.len()
-                );
-            }
-        }
+        let _ = writeln!(text, "\n{}", texts.say(&self.summary()));
         text
+    }
+
+    fn summary(&self) -> Message {
+        let is_failed = |step: &&Checked| matches!(step.outcome, Outcome::Failed(_));
+        match self.steps.iter().filter(is_failed).count() {
+            0 => Message::new("check-ready"),
+            failed => Message::new("check-not-ready")
+                .with("failed", failed)
+                .with("count", self.steps.len()),
+        }
     }
 }
 
 /// Why a bot cannot even be tried.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.tell())]
 pub enum CheckError {
     /// The command.
-    #[error(transparent)]
     Seat(#[from] BadSeat),
     /// The game.
-    #[error("{0}")]
-    Game(String),
+    Game(Message),
+}
+
+impl Tell for CheckError {
+    fn tell(&self) -> Message {
+        match self {
+            Self::Seat(bad) => bad.tell(),
+            Self::Game(why) => why.clone(),
+        }
+    }
 }
 
 /// All sentences that steps test: each stands in `docs/bots.md`.
@@ -123,24 +130,24 @@ pub fn check(
     };
     let game = match named {
         Some(name) => {
-            find_game(catalogue, &name).map_err(|unknown| CheckError::Game(unknown.to_string()))?
+            find_game(catalogue, &name).map_err(|unknown| CheckError::Game(unknown.tell()))?
         }
         None => *catalogue
             .first()
-            .ok_or_else(|| CheckError::Game("there is no game".into()))?,
+            .ok_or_else(|| CheckError::Game(Message::new("check-no-game")))?,
     };
     probe.set_game(Setup::usual(game));
     let mut checked = Vec::new();
     let mut is_over = false;
     for step in steps::STEPS {
         let outcome = if is_over {
-            Outcome::Skipped("the bot does not start".to_owned())
+            Outcome::Skipped(Message::new("check-no-start"))
         } else {
             (step.run)(&mut probe)
         };
         is_over |= step.is_needed && matches!(outcome, Outcome::Failed(_));
         checked.push(Checked {
-            title: step.title,
+            key: step.key,
             sentence: step.sentence,
             outcome,
         });
@@ -150,4 +157,22 @@ pub fn check(
         steps: checked,
         stderr: probe.stderr(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Language;
+
+    #[test]
+    fn every_step_has_a_title_in_every_language() {
+        for language in Language::ALL {
+            let title = |step: &steps::Step| Texts::of(language).get(format!("step-{}", step.key));
+            let mut titles: Vec<String> = steps::STEPS.iter().map(title).collect();
+            assert!(!titles.iter().any(|title| title.starts_with("step-")));
+            titles.sort_unstable();
+            titles.dedup();
+            assert_eq!(titles.len(), steps::STEPS.len());
+        }
+    }
 }

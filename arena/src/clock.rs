@@ -4,6 +4,8 @@ use std::time::Duration;
 
 use serde::{Deserialize, Serialize};
 
+use crate::text::{Message, Tell};
+
 /// How much time each seat has in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
@@ -55,17 +57,24 @@ pub struct Bank {
 }
 
 /// Why a seat has lost on time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OutOfTime {
     /// The bank of processor time is empty.
-    #[error("its processor time is used up")]
     Cpu,
     /// The bank of time on the wall is empty.
-    #[error("its time on the wall is used up")]
     Wall,
     /// Too many moves took too long.
-    #[error("{0} moves took longer than a move may")]
     Strikes(u32),
+}
+
+impl Tell for OutOfTime {
+    fn tell(&self) -> Message {
+        match self {
+            Self::Cpu => Message::new("time-cpu"),
+            Self::Wall => Message::new("time-wall"),
+            Self::Strikes(count) => Message::new("time-strikes").with("count", *count),
+        }
+    }
 }
 
 impl Bank {

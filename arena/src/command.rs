@@ -5,7 +5,7 @@ mod play;
 mod run;
 
 use std::io::Write as _;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -19,9 +19,25 @@ use crate::dictionary::OneDictionary;
 use crate::hypotheses::Hypotheses;
 use crate::show::Standings;
 use crate::store::Store;
+use crate::text::{Language, Message, Tell, Texts};
 
-/// What goes wrong is told in a line.
-type Failure = Box<dyn std::error::Error + Send + Sync>;
+/// What goes wrong is told in a line, in the language that is asked for.
+#[derive(Debug)]
+struct Failure(Message);
+
+impl<T: Tell> From<T> for Failure {
+    fn from(reason: T) -> Self {
+        Self(reason.tell())
+    }
+}
+
+impl Failure {
+    /// Something about a file or a name.
+    fn of(name: impl std::fmt::Display, reason: &impl Tell) -> Self {
+        let message = Message::new("of").with("name", name.to_string());
+        Self(message.with("reason", reason.tell()))
+    }
+}
 
 /// What `ludoteca arena` is asked.
 #[derive(Debug, Args)]
@@ -38,9 +54,18 @@ pub struct ArenaArgs {
     /// The dictionary, where words count (else the one in its usual place)
     #[arg(long, value_name = "FILE", global = true)]
     dictionary: Option<PathBuf>,
+    /// The language: en, pt or pl (else that of the environment)
+    #[arg(long, value_name = "LANG", global = true, value_parser = parse_language)]
+    lang: Option<Language>,
 }
 
 impl ArenaArgs {
+    /// The texts of the language that is asked for.
+    fn texts(&self) -> Texts {
+        let usual = || Language::of_environment(|name| std::env::var(name).ok());
+        Texts::of(self.lang.unwrap_or_else(usual))
+    }
+
     /// What games share, with the dictionary that was asked for.
     pub fn resources(&self, library: impl Library + 'static) -> Resources {
         match self.dictionary.clone() {
@@ -185,26 +210,31 @@ pub struct Surroundings<'a> {
 }
 
 /// `ludoteca arena`.
-pub fn run(args: &ArenaArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
-    match &args.command {
-        ArenaCommand::Play(args) => play::run(args, around),
-        ArenaCommand::Run(args) => run::run(args, around),
-        ArenaCommand::Show(args) => show(args, around),
+pub fn run(
+    args: &ArenaArgs,
+    around: &Surroundings<'_>,
+) -> Result<ExitCode, Box<dyn std::error::Error + Send + Sync>> {
+    let texts = args.texts();
+    let done = match &args.command {
+        ArenaCommand::Play(args) => play::run(args, around, texts),
+        ArenaCommand::Run(args) => run::run(args, around, texts),
+        ArenaCommand::Show(args) => show(args, around, texts),
         ArenaCommand::Game(args) => game(args),
-        ArenaCommand::Again(args) => again::run(args, around),
-        ArenaCommand::Blunders(args) => blunders(args, around),
-        ArenaCommand::Check(args) => check_bot(args, around),
-    }
+        ArenaCommand::Again(args) => again::run(args, around, texts),
+        ArenaCommand::Blunders(args) => blunders(args, around, texts),
+        ArenaCommand::Check(args) => check_bot(args, around, texts),
+    };
+    done.map_err(|Failure(message)| texts.say(&message).into())
 }
 
-fn show(args: &ShowArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+fn show(args: &ShowArgs, around: &Surroundings<'_>, texts: Texts) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
     let standings = Standings::read(&store, around.catalogue)?;
     print(&match args.format {
-        Format::Text => standings.to_text(),
+        Format::Text => standings.to_text(texts),
         Format::Json => standings.to_json(),
         Format::Csv => standings.to_csv(),
-        Format::Html => standings.to_html(Some(&store))?,
+        Format::Html => standings.to_html(Some(&store), texts)?,
     })?;
     Ok(ExitCode::SUCCESS)
 }
@@ -221,26 +251,30 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn blunders(args: &BlundersArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+fn blunders(
+    args: &BlundersArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
     let all = blunders::judge(&store, around.catalogue, &around.resources, args.nodes)?;
     if args.json {
         print(&format!("{:#}\n", serde_json::json!(all)))?;
     } else {
-        print(&blunders::write(&all))?;
+        print(&blunders::write(&all, texts))?;
     }
     Ok(ExitCode::SUCCESS)
 }
 
-fn check_bot(args: &CheckArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+fn check_bot(
+    args: &CheckArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
     let command = args.bot.strip_prefix("bot:").unwrap_or(&args.bot);
-    let report = check::check(
-        command,
-        args.game.as_deref(),
-        around.catalogue,
-        &around.resources,
-    )?;
-    print(&report.to_text())?;
+    let game = args.game.as_deref();
+    let report = check::check(command, game, around.catalogue, &around.resources)?;
+    print(&report.to_text(texts))?;
     Ok(if report.is_ready() {
         ExitCode::SUCCESS
     } else {
@@ -248,17 +282,23 @@ fn check_bot(args: &CheckArgs, around: &Surroundings<'_>) -> Result<ExitCode, Fa
     })
 }
 
-fn no_game(store: &Store, number: usize) -> Failure {
-    let count = store.count_games().unwrap_or_default();
-    format!("there is no game {number}: there are {count}").into()
+fn no_game(store: &Store, number: usize) -> Message {
+    Message::new("no-such-game")
+        .with("number", number)
+        .with("count", store.count_games().unwrap_or_default())
 }
 
 /// Opens a file that must be there.
-fn open(file: &std::path::Path) -> Result<Store, Failure> {
+fn open(file: &Path) -> Result<Store, Failure> {
     if !file.is_file() {
-        return Err(format!("{}: there is no such file", file.display()).into());
+        let message = Message::new("file-missing");
+        return Err(message.with("file", file.display().to_string()).into());
     }
-    Ok(Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?)
+    open_or_create(file)
+}
+
+fn open_or_create(file: &Path) -> Result<Store, Failure> {
+    Store::open(file).map_err(|error| Failure::of(file.display(), &error))
 }
 
 fn print(text: &str) -> std::io::Result<()> {
@@ -278,4 +318,8 @@ fn parse_test(text: &str) -> Result<Hypotheses, String> {
     let (low, high) = text.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
     Ok(Hypotheses(number(low)?, number(high)?))
+}
+
+fn parse_language(text: &str) -> Result<Language, String> {
+    Language::from_tag(text).ok_or_else(|| format!("no texts in {text:?}: --lang is en, pt or pl"))
 }

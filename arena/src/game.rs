@@ -11,6 +11,7 @@ use crate::hash;
 use crate::opening::Opening;
 use crate::protocol::Reply;
 use crate::seat::{Evidence, Fault, Sitter};
+use crate::text::{Message, Tell};
 
 /// No game has more moves: a game that goes on for ever is stopped.
 const MOST_PLIES: u32 = 20_000;
@@ -47,13 +48,21 @@ pub struct Finished {
 
 /// A game that does not count.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.tell())]
 pub enum Spoiled {
     /// The machine's doing: it is played again.
-    #[error("the machine: {0}")]
-    Machine(String),
+    Machine(Message),
     /// Our own: no game can be made of this.
-    #[error("{0}")]
     Setup(String),
+}
+
+impl Tell for Spoiled {
+    fn tell(&self) -> Message {
+        match self {
+            Self::Machine(why) => Message::new("spoiled-machine").with("why", why.clone()),
+            Self::Setup(why) => Message::plain(why),
+        }
+    }
 }
 
 impl From<OptionFault> for Spoiled {

@@ -43,5 +43,6 @@ pub mod show;
 pub mod store;
 #[cfg(target_os = "linux")]
 pub mod tally;
+pub mod text;
 #[cfg(target_os = "linux")]
 pub mod tournament;

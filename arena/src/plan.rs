@@ -2,7 +2,6 @@
 //! TOML and tells mistakes with their line.
 
 use std::collections::BTreeMap;
-use std::fmt;
 use std::time::Duration;
 
 use ludoteca_play::{Game, Setup, find_game};
@@ -13,6 +12,7 @@ use toml::Spanned;
 use crate::clock::TimeControl;
 use crate::seat::{self, SeatSpec};
 use crate::tally::Hypotheses;
+use crate::text::{Message, Tell};
 
 /// Who meets whom.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
@@ -76,19 +76,23 @@ pub struct Entrant {
 
 /// A mistake in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{}", self.tell())]
 pub struct PlanError {
     /// The line, from 1, if the mistake has one.
     pub line: Option<usize>,
     /// What is wrong.
-    pub reason: String,
+    pub reason: Message,
 }
 
-impl fmt::Display for PlanError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if let Some(line) = self.line {
-            write!(f, "line {line}: ")?;
+impl Tell for PlanError {
+    fn tell(&self) -> Message {
+        let reason = self.reason.clone();
+        match self.line {
+            Some(line) => Message::new("plan-line")
+                .with("line", line)
+                .with("reason", reason),
+            None => reason,
         }
-        f.write_str(&self.reason)
     }
 }
 
@@ -154,16 +158,16 @@ impl Plan {
     /// Reads a plan.
     pub fn read(text: &str, catalogue: &[Game]) -> Result<Self, PlanError> {
         let line_of = |at: usize| 1 + text[..at.min(text.len())].matches('\n').count();
-        let at = |at: usize, reason: String| PlanError {
+        let at = |at: usize, reason: Message| PlanError {
             line: Some(line_of(at)),
             reason,
         };
         let file: File = toml::from_str(text).map_err(|error| PlanError {
             line: error.span().map(|span| line_of(span.start)),
-            reason: error.message().to_owned(),
+            reason: Message::plain(error.message()),
         })?;
         let game = find_game(catalogue, file.game.get_ref())
-            .map_err(|unknown| at(file.game.span().start, unknown.to_string()))?;
+            .map_err(|unknown| at(file.game.span().start, unknown.tell()))?;
         let mut setup = Setup::usual(game);
         for (key, value) in &file.rules {
             let text = match value {
@@ -173,27 +177,27 @@ impl Plan {
             setup
                 .set(key.get_ref(), &text)
                 .and_then(|()| setup.options.check())
-                .map_err(|fault| at(key.span().start, fault.to_string()))?;
+                .map_err(|fault| at(key.span().start, Message::plain(fault)))?;
         }
         setup
             .check()
-            .map_err(|fault| at(file.game.span().start, fault.to_string()))?;
+            .map_err(|fault| at(file.game.span().start, Message::plain(fault)))?;
         let pairs = *file.pairs.get_ref();
         if !(1..=1_000_000).contains(&pairs) {
-            let reason = format!("pairs is 1 to 1000000, not {pairs}");
+            let reason = Message::new("plan-pairs").with("found", pairs);
             return Err(at(file.pairs.span().start, reason));
         }
         let mut entrants: Vec<Entrant> = Vec::new();
         for entrant in &file.entrants {
             let start = entrant.seat.span().start;
             let read: Result<SeatSpec, _> = entrant.seat.get_ref().parse();
-            let mut seat = read.map_err(|bad| at(start, bad.to_string()))?;
-            seat::check(&seat, &setup).map_err(|bad| at(start, bad.to_string()))?;
+            let mut seat = read.map_err(|bad| at(start, bad.tell()))?;
+            seat::check(&seat, &setup).map_err(|bad| at(start, bad.tell()))?;
             seat.name = entrant.name.clone().or(seat.name);
             entrants.push(Entrant::unlike(seat, &entrants));
         }
         if entrants.len() < 2 {
-            let reason = format!("two entrants are needed, not {}", entrants.len());
+            let reason = Message::new("plan-entrants").with("found", entrants.len());
             return Err(PlanError { line: None, reason });
         }
         let test = match &file.sprt {
@@ -201,7 +205,7 @@ impl Plan {
             Some(bounds) => {
                 let test = Hypotheses(bounds.get_ref()[0], bounds.get_ref()[1]);
                 let made = test.test(&setup);
-                made.map_err(|error| at(bounds.span().start, error.to_string()))?;
+                made.map_err(|error| at(bounds.span().start, error.tell()))?;
                 Some(test)
             }
         };

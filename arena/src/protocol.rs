@@ -8,6 +8,7 @@ use std::fmt::{Display, Write as _};
 use ludoteca_play::{Outcome, Seat, Session};
 
 use crate::clock::{Bank, TimeControl};
+use crate::text::{Message, Tell};
 
 /// The version that is spoken here.
 pub const VERSION: &str = "1";
@@ -33,29 +34,43 @@ pub enum Reply {
 }
 
 /// An answer that is not as the protocol wants it.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum BadAnswer {
     /// The line is not UTF-8.
-    #[error("the answer is not UTF-8")]
     Encoding,
     /// There is nothing in it.
-    #[error("the answer is an empty line")]
     Empty,
     /// It is too long.
-    #[error("the answer has {0} bytes, more than {LONGEST_ANSWER}")]
     TooLong(usize),
     /// The output ended in the middle of a line.
-    #[error("the answer has no newline")]
     Unfinished,
     /// The handshake is answered by something else.
-    #[error("the handshake is answered by {0:?}, not by bot, TAB, {VERSION}")]
     Greeting(String),
     /// The bot speaks another version.
-    #[error("the bot speaks version {0}, the arena {VERSION}")]
     Version(String),
     /// A line came that nobody asked for.
-    #[error("a line came that nobody asked for: {0:?}")]
     Unasked(String),
+}
+
+impl Tell for BadAnswer {
+    fn tell(&self) -> Message {
+        let quote = |text: &String| format!("{text:?}");
+        match self {
+            Self::Encoding => Message::new("answer-encoding"),
+            Self::Empty => Message::new("answer-empty"),
+            Self::TooLong(bytes) => Message::new("answer-too-long")
+                .with("bytes", *bytes)
+                .with("most", LONGEST_ANSWER),
+            Self::Unfinished => Message::new("answer-unfinished"),
+            Self::Greeting(line) => Message::new("answer-greeting")
+                .with("line", quote(line))
+                .with("version", VERSION),
+            Self::Version(found) => Message::new("answer-version")
+                .with("found", found.as_str())
+                .with("version", VERSION),
+            Self::Unasked(line) => Message::new("answer-unasked").with("line", quote(line)),
+        }
+    }
 }
 
 /// The first line of all.

@@ -16,6 +16,7 @@ use crate::numbers::{EloEstimate, Pair, PointsEstimate, Sums};
 use crate::pair::difference;
 use crate::store::{PairRow, Store, StoreError};
 use crate::tally::{self, Hypotheses, Tally};
+use crate::text::{Message, Texts};
 use crate::tournament::counted;
 
 /// A tournament as it stands.
@@ -127,8 +128,8 @@ impl Standings {
     }
 
     /// As text for a terminal.
-    pub fn to_text(&self) -> String {
-        text::write(self)
+    pub fn to_text(&self, texts: Texts) -> String {
+        text::write(self, texts)
     }
 
     /// As lines of values.
@@ -138,7 +139,7 @@ impl Standings {
 
     /// As a page that needs nothing else: with the records of the first games, if there is a store
     /// to take them from.
-    pub fn to_html(&self, store: Option<&Store>) -> Result<String, StoreError> {
+    pub fn to_html(&self, store: Option<&Store>, texts: Texts) -> Result<String, StoreError> {
         let mut games = Vec::new();
         for number in 1..=html::MOST_GAMES {
             match store.map(|store| store.game(number)).transpose()?.flatten() {
@@ -146,7 +147,19 @@ impl Standings {
                 None => break,
             }
         }
-        Ok(html::write(self, &games))
+        Ok(html::write(self, &games, texts))
+    }
+}
+
+impl Standings {
+    /// Which kind of tournament it is, and how many pairs count.
+    fn counts(&self, texts: Texts) -> String {
+        texts.say(
+            &Message::new("standings-counts")
+                .with("kind", texts.get(format!("kind-{}", self.kind)))
+                .with("pairs", Message::new("pairs").with("count", self.pairs))
+                .with("distinct", self.distinct),
+        )
     }
 }
 

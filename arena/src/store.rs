@@ -8,6 +8,7 @@ use rusqlite::{Connection, OptionalExtension as _, params};
 
 use crate::game::Finished;
 use crate::opening::Opening;
+use crate::text::{Message, Tell};
 
 /// The version of the format.
 const FORMAT: &str = "1";
@@ -33,16 +34,24 @@ CREATE TABLE IF NOT EXISTS games (
 
 /// Something that went wrong with the file.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.tell())]
 pub enum StoreError {
     /// SQLite says so.
-    #[error("{0}")]
     File(#[from] rusqlite::Error),
     /// The file is of another kind or version.
-    #[error("this is no arena's file of format {FORMAT}")]
     Format,
     /// Something in it cannot be read.
-    #[error("the file is damaged: {0}")]
     Damaged(String),
+}
+
+impl Tell for StoreError {
+    fn tell(&self) -> Message {
+        match self {
+            Self::File(error) => Message::plain(error),
+            Self::Format => Message::new("store-format").with("format", FORMAT),
+            Self::Damaged(why) => Message::new("store-damaged").with("why", why.as_str()),
+        }
+    }
 }
 
 /// Which pair: the round, the two entrants, the number of the opening.

@@ -1,7 +1,6 @@
 //! From stored pairs to what is said about two entrants: counts, Elo or points, terminations.
 
 use std::collections::{BTreeMap, HashSet};
-use std::fmt::Write as _;
 
 use ludoteca_play::{Blame, Cause, Seat, Setup};
 use serde::Serialize;
@@ -11,6 +10,7 @@ use crate::numbers::sprt::Decision;
 use crate::numbers::{EloEstimate, GameScore, PairCounts, PointsEstimate, Sums};
 use crate::pair::difference;
 use crate::store::PairRow;
+use crate::text::{Message, Texts};
 
 pub use crate::hypotheses::Hypotheses;
 
@@ -131,40 +131,48 @@ impl Tally {
     }
 
     /// The tally in one line: score, lead with its interval, test.
-    pub fn line(&self) -> String {
-        let number = |value: Option<f64>, without: &str| {
-            value.map_or_else(|| without.to_owned(), |value| format!("{value:+.0}"))
+    pub fn line(&self, texts: Texts) -> String {
+        let score = Message::new("tally-score")
+            .with("pairs", Message::new("pairs").with("count", self.pairs))
+            .with("distinct", self.distinct)
+            .with("wins", self.wins)
+            .with("draws", self.draws)
+            .with("losses", self.losses);
+        let parts = [Some(score), Some(self.lead(texts)), self.verdict(texts)];
+        let parts = parts.iter().flatten().map(|part| texts.say(part));
+        parts.collect::<Vec<_>>().join(", ")
+    }
+
+    /// The lead with its interval, in Elo or on a board.
+    fn lead(&self, texts: Texts) -> Message {
+        let digits = if self.difference.is_some() { 2 } else { 0 };
+        let show = |value: Option<f64>, without: &str| {
+            value.map_or_else(|| without.to_owned(), |value| texts.signed(value, digits))
         };
-        let mut line = format!(
-            "{} pairs ({} distinct): +{} ={} -{}",
-            self.pairs, self.distinct, self.wins, self.draws, self.losses
-        );
         let [low, high] = self.interval;
-        if let Some(difference) = self.difference {
-            let end = |value: Option<f64>| {
-                value.map_or_else(|| "?".to_owned(), |value| format!("{value:+.2}"))
-            };
-            let _ = write!(
-                line,
-                ", {difference:+.2} a board [{}, {}]",
-                end(low),
-                end(high)
-            );
-        } else {
-            let elo = number(self.elo, if self.points > 0.0 { "+∞" } else { "-∞" });
-            let elo = if self.distinct == 0 { "?".into() } else { elo };
-            let (low, high) = (number(low, "-∞"), number(high, "+∞"));
-            let _ = write!(line, ", Elo {elo} [{low}, {high}]");
+        if self.difference.is_some() {
+            return Message::new("tally-board")
+                .with("lead", show(self.difference, "?"))
+                .with("low", show(low, "?"))
+                .with("high", show(high, "?"));
         }
-        if let Some(llr) = self.llr {
-            let _ = write!(line, ", LLR {llr:.2}");
-            match self.decision {
-                Some(Decision::AcceptedH0) => line += " (no better)",
-                Some(Decision::AcceptedH1) => line += " (better)",
-                Some(Decision::Continue) | None => {}
-            }
-        }
-        line
+        let all = if self.points > 0.0 { "+∞" } else { "-∞" };
+        let elo = show(self.elo, if self.distinct == 0 { "?" } else { all });
+        Message::new("tally-elo")
+            .with("elo", elo)
+            .with("low", show(low, "-∞"))
+            .with("high", show(high, "+∞"))
+    }
+
+    /// What the test says, if there is one.
+    fn verdict(&self, texts: Texts) -> Option<Message> {
+        let key = match self.decision {
+            Some(Decision::AcceptedH0) => "tally-no-better",
+            Some(Decision::AcceptedH1) => "tally-better",
+            Some(Decision::Continue) | None => "tally-llr",
+        };
+        let llr = texts.number(self.llr?, 2);
+        Some(Message::new(key).with("llr", llr))
     }
 }
 

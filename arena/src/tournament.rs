@@ -22,36 +22,52 @@ use crate::plan::{Kind, Plan};
 use crate::seat::{self, Sitter};
 use crate::store::{EntrantRow, GameRow, Key, PairRow, Store, StoreError};
 use crate::tally::{self, Tally};
+use crate::text::{Arg, Message, Tell};
 
 /// How many programs a thread keeps warm.
 const MOST_WARM: usize = 8;
 
 /// Why a tournament cannot go on.
 #[derive(Debug, thiserror::Error)]
+#[error("{}", self.tell())]
 pub enum ArenaError {
     /// The file.
-    #[error(transparent)]
     Store(#[from] StoreError),
     /// The file holds another tournament.
-    #[error("the file holds another tournament: its plan differs")]
     OtherPlan,
     /// A program is not the one that played before.
-    #[error("{0} has changed since the tournament began: its hash differs")]
     Changed(String),
     /// A game that does not count, whatever is tried.
-    #[error("{names}: {spoiled}")]
     Spoiled {
         /// Who played.
-        names: String,
+        names: [String; 2],
         /// What happened.
         spoiled: Spoiled,
     },
     /// A seat that nobody can take.
-    #[error("{0}: {1}")]
     Seat(String, seat::BadSeat),
     /// No game can be made of the plan.
-    #[error("{0}")]
-    Setup(String),
+    Setup(Message),
+}
+
+impl Tell for ArenaError {
+    fn tell(&self) -> Message {
+        let of = |name: Arg, reason: Message| {
+            let message = Message::new("of").with("name", name);
+            message.with("reason", reason)
+        };
+        match self {
+            Self::Store(error) => error.tell(),
+            Self::OtherPlan => Message::new("other-plan"),
+            Self::Changed(name) => Message::new("changed").with("name", name.as_str()),
+            Self::Spoiled { names, spoiled } => {
+                let both = Message::new("and").with("one", names[0].as_str());
+                of(both.with("other", names[1].as_str()).into(), spoiled.tell())
+            }
+            Self::Seat(name, bad) => of(name.as_str().into(), bad.tell()),
+            Self::Setup(why) => why.clone(),
+        }
+    }
 }
 
 /// How far a tournament is.
@@ -101,7 +117,7 @@ impl Running<'_> {
     pub fn run(self) -> Result<Summary, ArenaError> {
         let setup = &self.plan.setup;
         let fetched = setup.game.fetch(&setup.options, &self.resources);
-        fetched.map_err(|refusal| ArenaError::Setup(refusal.to_string()))?;
+        fetched.map_err(|refusal| ArenaError::Setup(Message::plain(refusal)))?;
         let created = prepare(self.plan, self.store, self.now)?;
         let house = House {
             resources: self.resources,
@@ -238,7 +254,7 @@ fn record_round(
     if plan.kind != Kind::Swiss {
         return Ok(());
     }
-    let wrong = |error: crate::numbers::swiss::SwissError| ArenaError::Setup(error.to_string());
+    let wrong = |error: crate::numbers::swiss::SwissError| ArenaError::Setup(Message::plain(error));
     for meeting in &round.meetings {
         let is_theirs = |pair: &&PairRow| {
             let Key { round, a, b, .. } = pair.key;
@@ -280,9 +296,9 @@ impl Books {
         };
         let wanted = plan.pairs.saturating_mul(rounds);
         let book = Book::new(&plan.setup, variety, wanted, plan.seed, &house.resources)
-            .map_err(|fault| ArenaError::Setup(fault.to_string()))?;
+            .map_err(|fault| ArenaError::Setup(Message::plain(fault)))?;
         if book.is_empty() {
-            return Err(ArenaError::Setup("no opening can be found".to_owned()));
+            return Err(ArenaError::Setup(Message::new("no-opening")));
         }
         Ok(place.insert(book))
     }
@@ -487,7 +503,7 @@ impl Warm {
             self.sitters.drain(..self.sitters.len() - MOST_WARM);
         }
         played.map_err(|spoiled| ArenaError::Spoiled {
-            names: format!("{} and {}", plan.entrants[a].name, plan.entrants[b].name),
+            names: [a, b].map(|at| plan.entrants[at].name.clone()),
             spoiled,
         })
     }

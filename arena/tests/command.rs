@@ -13,6 +13,7 @@ use ludoteca_arena::blunders;
 use ludoteca_arena::command::{ArenaArgs, Surroundings, run};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
+use ludoteca_arena::text::{Language, Texts};
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources};
 
@@ -23,7 +24,14 @@ struct Arena {
 }
 
 fn arena(words: &[&str]) -> Result<ExitCode, String> {
-    let words = std::iter::once("arena").chain(words.iter().copied());
+    // Whatever the environment speaks.
+    let usual = ["arena", "--lang", "en"];
+    let usual = if words.contains(&"--lang") {
+        &usual[..1]
+    } else {
+        &usual[..]
+    };
+    let words = usual.iter().chain(words);
     let parsed = Arena::try_parse_from(words).map_err(|error| error.to_string())?;
     let around = Surroundings {
         catalogue: CATALOGUE,
@@ -60,9 +68,57 @@ fn a_match_is_shown_in_every_format() {
     assert_eq!(json["pairs"], 4);
     assert_eq!(standings.to_csv().lines().count(), 3);
     let store = Store::open(Path::new(&file)).unwrap();
-    let page = standings.to_html(Some(&store)).unwrap();
+    let page = standings.to_html(Some(&store), Texts::default()).unwrap();
     assert_eq!(page.matches("<details>").count(), 8);
     assert!(page.contains("<svg") && page.contains("Ana") && page.ends_with("</html>\n"));
+}
+
+#[test]
+fn standings_speak_the_language_that_is_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = match_in(folder.path(), "Ana=level:normal", "level:basico");
+    let store = Store::open(Path::new(&file)).unwrap();
+    let standings = Standings::read(&store, CATALOGUE).unwrap();
+    for (language, heads) in [
+        (
+            Language::English,
+            ["4 pairs", "points", "<html lang=\"en\"", "Standings"],
+        ),
+        (
+            Language::Portuguese,
+            ["4 pares", "pontos", "<html lang=\"pt\"", "Classificação"],
+        ),
+        (
+            Language::Polish,
+            ["4 pary", "punkty", "<html lang=\"pl\"", "Tabela"],
+        ),
+    ] {
+        let texts = Texts::of(language);
+        let text = standings.to_text(texts);
+        assert!(heads[..2].iter().all(|head| text.contains(head)), "{text}");
+        let page = standings.to_html(Some(&store), texts).unwrap();
+        assert!(heads[2..].iter().all(|head| page.contains(head)), "{page}");
+    }
+}
+
+#[test]
+fn what_goes_wrong_is_told_in_the_language_that_is_asked_for() {
+    let error = arena(&["--lang", "pl", "show", "/nowhere.arena"]).unwrap_err();
+    assert_eq!(error, "/nowhere.arena: nie ma takiego pliku");
+    let words = [
+        "play",
+        "galo",
+        "level:expert",
+        "level:normal",
+        "--lang",
+        "pt",
+    ];
+    let error = arena(&words).unwrap_err();
+    assert_eq!(
+        error,
+        "galo não tem o nível expert: tem basico, normal, perfeito, strong"
+    );
+    assert!(arena(&["--lang", "de", "show", "x"]).is_err());
 }
 
 #[test]
@@ -71,7 +127,12 @@ fn names_cannot_break_out_of_a_page() {
     let file = match_in(folder.path(), "<b>=level:normal", "level:basico");
     let standings = Standings::read(&Store::open(Path::new(&file)).unwrap(), CATALOGUE).unwrap();
     let store = Store::open(Path::new(&file)).unwrap();
-    assert!(!standings.to_html(Some(&store)).unwrap().contains("<b>"));
+    assert!(
+        !standings
+            .to_html(Some(&store), Texts::default())
+            .unwrap()
+            .contains("<b>")
+    );
 }
 
 #[test]
@@ -207,7 +268,7 @@ fn blunders_of_basic_play_are_found_and_perfect_play_has_none() {
     let judged = blunders::judge(&store, CATALOGUE, &Resources::none(), 1_000_000).unwrap();
     assert_eq!(judged[0].blunders, [], "{judged:?}");
     assert!(!judged[1].blunders.is_empty(), "{judged:?}");
-    assert!(blunders::write(&judged).contains("basico: "));
+    assert!(blunders::write(&judged, Texts::default()).contains("basico: "));
     assert!(succeeds(&["blunders", &file, "--json"]));
 }
 

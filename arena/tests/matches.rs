@@ -181,11 +181,11 @@ fn every_kind_of_tournament_pairs_as_it_says() {
 
 #[test]
 fn a_swiss_event_of_many_is_planned_and_played_without_a_second_meeting() {
-    let mut text =
-        "kind = \"swiss\"\ngame = \"galo\"\npairs = 1\nrounds = 6\nseed = 3\n".to_owned();
-    for level in ["perfeito", "normal", "basico"].iter().cycle().take(61) {
-        text += &format!("[[entrant]]\nseat = \"level:{level}\"\n");
-    }
+    let head = "kind = \"swiss\"\ngame = \"galo\"\npairs = 1\nrounds = 6\nseed = 3\n".to_owned();
+    let levels = ["perfeito", "normal", "basico"].iter().cycle().take(61);
+    let entrant = |level| format!("[[entrant]]\nseat = \"level:{level}\"\n");
+    let text = std::iter::once(head).chain(levels.map(entrant));
+    let text: String = text.collect();
     let plan = Plan::read(&text, CATALOGUE).unwrap();
     let (store, summary) = play(&plan);
     assert!(summary.is_complete);

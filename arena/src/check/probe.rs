@@ -13,6 +13,7 @@ use crate::protocol::{self, Greeting, Reply};
 use crate::seat::bot::BotSitter;
 use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Sitter as _};
+use crate::text::Message;
 
 /// How long to listen for what nobody asked for.
 const A_WHILE: Duration = Duration::from_millis(300);
@@ -53,26 +54,26 @@ impl Probe {
         self.setup = Some(setup);
     }
 
-    pub(super) fn setup(&self) -> Result<&Setup, String> {
+    pub(super) fn setup(&self) -> Result<&Setup, Message> {
         self.setup
             .as_ref()
-            .ok_or_else(|| "there is no game".to_owned())
+            .ok_or_else(|| Message::new("check-no-game"))
     }
 
     /// Shakes hands, if that is not done.
-    pub(super) fn greet(&mut self) -> Result<Greeting, String> {
+    pub(super) fn greet(&mut self) -> Result<Greeting, Message> {
         let greeting = self.bot.greet().cloned();
-        greeting.map_err(|fault| self.note(&fault.why))
+        greeting.map_err(|fault| self.note(fault.why))
     }
 
     /// Sends a line and waits for its answer.
-    pub(super) fn ask(&mut self, request: &str) -> Result<Reply, String> {
+    pub(super) fn ask(&mut self, request: &str) -> Result<Reply, Message> {
         self.greet()?;
         let since = Instant::now();
         let reply = self.bot.ask(request);
         self.slowest = self.slowest.max(since.elapsed());
         self.answers += 1;
-        reply.map_err(|fault| self.note(&fault.why))
+        reply.map_err(|fault| self.note(fault.why))
     }
 
     /// Sends a line that wants no answer.
@@ -81,48 +82,50 @@ impl Probe {
     }
 
     /// Keeps what the bot left behind.
-    fn note(&mut self, why: &str) -> String {
+    fn note(&mut self, why: Message) -> Message {
         if let Some(evidence) = self.bot.evidence()
             && !evidence.stderr.is_empty()
         {
             self.stderr = evidence.stderr;
         }
-        why.to_owned()
+        why
     }
 
     pub(super) fn stderr(&mut self) -> Vec<String> {
-        self.note("");
+        self.note("".into());
         std::mem::take(&mut self.stderr)
     }
 
     /// A game of this setup with people at it.
-    pub(super) fn session(&self, seed: u64) -> Result<Session, String> {
+    pub(super) fn session(&self, seed: u64) -> Result<Session, Message> {
         self.session_of(self.setup()?.clone(), seed)
     }
 
-    pub(super) fn session_of(&self, setup: Setup, seed: u64) -> Result<Session, String> {
+    pub(super) fn session_of(&self, setup: Setup, seed: u64) -> Result<Session, Message> {
         let count = setup.seats();
         let seats = ["one", "two"].map(Occupant::local)[..count].to_vec();
         let new = NewSession::new(setup, seats, seed);
         let session = Session::begin(new, &self.resources, String::new(), 0);
-        let mut session = session.map_err(|fault| fault.to_string())?;
+        let mut session = session.map_err(Message::plain)?;
         for seat in session.seats_to_lay() {
             let laid = session.act(&Command::LayAtRandom { seat }, 0);
-            laid.map_err(|refusal| refusal.to_string())?;
+            laid.map_err(Message::plain)?;
         }
         Ok(session)
     }
 
     /// A request for the move of whoever is to move.
-    pub(super) fn request(&self, session: &Session) -> Result<String, String> {
-        let seat = session.to_move().ok_or("nobody is to move")?;
+    pub(super) fn request(&self, session: &Session) -> Result<String, Message> {
+        let seat = session
+            .to_move()
+            .ok_or_else(|| Message::new("check-nobody-moves"))?;
         let bank = Bank::new(self.time);
         protocol::ask_move(session, seat, &session.legal_moves(), &bank)
-            .ok_or_else(|| "the position cannot be told".to_owned())
+            .ok_or_else(|| Message::new("fault-no-position"))
     }
 
     /// Asks for a move and plays it.
-    pub(super) fn step(&mut self, session: &mut Session) -> Result<(), String> {
+    pub(super) fn step(&mut self, session: &mut Session) -> Result<(), Message> {
         let request = self.request(session)?;
         let seat = session.to_move().unwrap_or(Seat::First);
         let ply = session.ply();
@@ -131,9 +134,11 @@ impl Probe {
             Reply::Resign => Command::Resign { seat },
         };
         let played = session.act(&command, 0);
-        played
-            .map(drop)
-            .map_err(|refusal| format!("at {}: {refusal}", request.trim_end()))
+        played.map(drop).map_err(|refusal| {
+            Message::new("check-at")
+                .with("request", request.trim_end())
+                .with("reason", refusal.to_string())
+        })
     }
 
     /// Plays some moves at random.
@@ -155,7 +160,7 @@ impl Probe {
     }
 
     /// Plays a whole game in which the bot has these seats, and the others play at random.
-    pub(super) fn play_out(&mut self, own: &[Seat], seed: u64) -> Result<Session, String> {
+    pub(super) fn play_out(&mut self, own: &[Seat], seed: u64) -> Result<Session, Message> {
         let mut session = self.session(seed)?;
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
         for _ in 0..MOST_PLIES {
@@ -171,7 +176,7 @@ impl Probe {
             let event = Event::Played { seat, text };
             session
                 .apply(Stamped { at: 0, event })
-                .map_err(|refusal| refusal.to_string())?;
+                .map_err(Message::plain)?;
         }
         Ok(session)
     }
@@ -187,7 +192,7 @@ impl Probe {
     }
 
     /// Starts a second copy, shakes hands, says this and waits for its end.
-    pub(super) fn ends_after(&mut self, line: Option<&str>) -> Result<(), String> {
+    pub(super) fn ends_after(&mut self, line: Option<&str>) -> Result<(), Message> {
         let mut process = Process::new(self.launch.clone());
         process.start().map_err(|fault| fault.why)?;
         process.tell(&protocol::handshake(&self.time));
@@ -198,13 +203,16 @@ impl Probe {
             None => process.end_input(),
         }
         match process.wait_line(Duration::from_secs(5)) {
-            Ok(line) => Err(format!("it says {:?}", String::from_utf8_lossy(&line))),
+            Ok(line) => {
+                let line = format!("{:?}", String::from_utf8_lossy(&line));
+                Err(Message::new("check-says").with("line", line))
+            }
             // It is asked for a line that it cannot give: that it ends is what is wanted.
             Err(fault) if fault.cause == Some(ludoteca_play::Cause::Crashed) => {
                 let status = process.evidence().exit;
                 match status {
                     Some(0) => Ok(()),
-                    other => Err(format!("it ends with {other:?}, not with status 0")),
+                    other => Err(Message::new("check-status").with("status", format!("{other:?}"))),
                 }
             }
             Err(fault) => Err(fault.why),

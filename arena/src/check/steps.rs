@@ -8,32 +8,30 @@ use super::Outcome;
 use super::probe::Probe;
 use crate::clock::Bank;
 use crate::protocol::{self, Reply};
+use crate::text::Message;
 
 /// One step.
 pub(super) struct Step {
-    pub(super) title: &'static str,
+    /// What is tried: its text is `step-KEY`.
+    pub(super) key: &'static str,
     pub(super) sentence: &'static str,
     /// Whether nothing can be tried without it.
     pub(super) is_needed: bool,
     pub(super) run: fn(&mut Probe) -> Outcome,
 }
 
-const fn step(title: &'static str, sentence: &'static str, run: fn(&mut Probe) -> Outcome) -> Step {
+const fn step(key: &'static str, sentence: &'static str, run: fn(&mut Probe) -> Outcome) -> Step {
     Step {
-        title,
+        key,
         sentence,
         is_needed: false,
         run,
     }
 }
 
-const fn needed(
-    title: &'static str,
-    sentence: &'static str,
-    run: fn(&mut Probe) -> Outcome,
-) -> Step {
+const fn needed(key: &'static str, sentence: &'static str, run: fn(&mut Probe) -> Outcome) -> Step {
     Step {
-        title,
+        key,
         sentence,
         is_needed: true,
         run,
@@ -43,189 +41,165 @@ const fn needed(
 /// All steps, in order.
 pub(super) const STEPS: &[Step] = &[
     needed(
-        "it starts and greets",
+        "greets",
         "The program answers the handshake with one line: `bot`, the version, and what it likes to say of itself.",
         greets,
     ),
-    needed("it speaks version 1", "The version is `1`.", greets),
+    needed("version", "The version is `1`.", greets),
+    step("name", "`name` is what the program calls itself.", has_name),
     step(
-        "it has a name",
-        "`name` is what the program calls itself.",
-        has_name,
-    ),
-    step(
-        "it says what it plays",
+        "games",
         "`games` lists the games that it plays, with commas between them; without it the program is asked for any.",
         has_games,
     ),
     step(
-        "it says nothing before it is asked",
+        "unasked",
         "Nothing is written to stdout that was not asked for.",
         is_silent,
     ),
     step(
-        "it makes the first move",
+        "first-move",
         "`move` is answered by a move in the game's notation.",
         first_move,
     ),
     step(
-        "it makes a move for the second seat",
+        "second-seat",
         "`seat` is whose move it is: `first` or `second`.",
         second_seat,
     ),
     step(
-        "it plays what is legal",
+        "legal",
         "Where moves can be listed, `legal` has all of them, with blanks between them.",
         legal_only,
     ),
     step(
-        "it answers one line to one request",
+        "one-line",
         "Every request is answered by exactly one line.",
         one_line,
     ),
+    step("twice", "A request may come twice.", twice),
     step(
-        "it answers the same request again",
-        "A request may come twice.",
-        twice,
-    ),
-    step(
-        "it plays from the middle of a game",
+        "middle",
         "Every request is complete in itself: a program may be stateless.",
         middle,
     ),
     step(
-        "it plays from another middle",
+        "other-middle",
         "`position` is all that the seat may know, in the game's own notation.",
         other_middle,
     ),
     step(
-        "it goes back in a game",
+        "backwards",
         "Requests need not follow from each other.",
         backwards,
     ),
     step(
-        "two games by turns",
+        "interleaved",
         "Two games may be asked for by turns.",
         interleaved,
     ),
+    step("both-seats", "One program may hold both seats.", both_seats),
     step(
-        "both seats of one game",
-        "One program may hold both seats.",
-        both_seats,
-    ),
-    step(
-        "a position with few moves",
+        "few-moves",
         "There is always a legal move when a program is asked for one.",
         few_moves,
     ),
     step(
-        "`ply` may be any number",
+        "any-ply",
         "`ply` is how many moves were played before.",
         any_ply,
     ),
     step(
-        "the rules may change",
+        "other-rules",
         "`rules` are the options of the game, as records write them.",
         other_rules,
     ),
     step(
-        "the rules may change back",
+        "rules-again",
         "Options may differ from request to request.",
         rules_again,
     ),
+    step("shuffled", "Fields come in any order.", shuffled),
     step(
-        "fields come in any order",
-        "Fields come in any order.",
-        shuffled,
-    ),
-    step(
-        "unknown fields are ignored",
+        "unknown-field",
         "Fields that a program does not know are ignored.",
         unknown_field,
     ),
     step(
-        "it answers with little time left",
+        "little-time",
         "`bank` is the processor time that is left for the game, `wall` the time on the wall, both in milliseconds.",
         little_time,
     ),
     step(
-        "strikes are only told",
+        "strikes",
         "`strikes` is how many moves took too long so far.",
         with_strikes,
     ),
     step(
-        "it hides what is to be hidden",
+        "arranges",
         "`arrange` is answered by a plan, or by `random`.",
         arranges,
     ),
     step(
-        "a whole game from the first seat",
+        "game-first",
         "A program plays from the first request to `end`.",
         game_as_first,
     ),
     step(
-        "a whole game from the second seat",
+        "game-second",
         "The program may sit on either side.",
         game_as_second,
     ),
     step(
-        "a whole game against itself",
+        "game-itself",
         "A game is over when no more requests come for it.",
         game_against_itself,
     ),
+    step("end-silent", "`end` is not answered.", end_is_silent),
     step(
-        "`end` is not answered",
-        "`end` is not answered.",
-        end_is_silent,
-    ),
-    step(
-        "it plays on after `end`",
+        "after-end",
         "After `end` comes the next game, or `quit`.",
         plays_after_end,
     ),
     step(
-        "it is told that it has won by a crash",
+        "survivor",
         "The survivor of a crash is told that it has won: `result=won` and `reason=crashed`.",
         survivor,
     ),
     step(
-        "it is told of draws and defeats",
+        "results",
         "`result` is `won`, `lost`, `drawn`, `scored` or `void`.",
         all_results,
     ),
+    step("many", "One process plays many games.", many),
     step(
-        "a hundred requests in a row",
-        "One process plays many games.",
-        many,
-    ),
-    step(
-        "no answer took too long",
+        "no-strike",
         "A move that takes more processor time than `move` is a strike, and three strikes lose.",
         no_strike,
     ),
     step(
-        "its time lasts",
+        "time-lasts",
         "A program whose bank is empty has lost.",
         time_lasts,
     ),
     step(
-        "it ends after `quit`",
+        "quits",
         "After `quit` the program ends with status 0.",
         quits,
     ),
     step(
-        "it ends with its input",
+        "input-end",
         "When its input ends, the program ends, too.",
         ends_with_input,
     ),
     step(
-        "it starts again",
+        "starts-again",
         "A program that has ended is started again for the next game.",
         greets,
     ),
 ];
 
-fn pass(result: Result<(), String>) -> Outcome {
+fn pass(result: Result<(), Message>) -> Outcome {
     match result {
         Ok(()) => Outcome::Passed,
         Err(why) => Outcome::Failed(why),
@@ -239,7 +213,7 @@ fn greets(probe: &mut Probe) -> Outcome {
 fn has_name(probe: &mut Probe) -> Outcome {
     match probe.greet() {
         Ok(greeting) if greeting.name.is_some() => Outcome::Passed,
-        Ok(_) => Outcome::Skipped("it need not".into()),
+        Ok(_) => Outcome::Skipped(Message::new("check-need-not")),
         Err(why) => Outcome::Failed(why),
     }
 }
@@ -247,7 +221,7 @@ fn has_name(probe: &mut Probe) -> Outcome {
 fn has_games(probe: &mut Probe) -> Outcome {
     match probe.greet() {
         Ok(greeting) if greeting.games.is_some() => Outcome::Passed,
-        Ok(_) => Outcome::Skipped("it need not".into()),
+        Ok(_) => Outcome::Skipped(Message::new("check-need-not")),
         Err(why) => Outcome::Failed(why),
     }
 }
@@ -256,11 +230,11 @@ fn is_silent(probe: &mut Probe) -> Outcome {
     if probe.is_silent() {
         return Outcome::Passed;
     }
-    Outcome::Failed("it wrote more than its greeting".into())
+    Outcome::Failed(Message::new("check-more-than-greeting"))
 }
 
 /// One move from a game some way on.
-fn move_after(probe: &mut Probe, plies: usize, seed: u64) -> Result<(), String> {
+fn move_after(probe: &mut Probe, plies: usize, seed: u64) -> Result<(), Message> {
     let mut session = probe.session(seed)?;
     Probe::stroll(&mut session, plies, seed);
     probe.step(&mut session)
@@ -272,10 +246,10 @@ fn first_move(probe: &mut Probe) -> Outcome {
 
 fn second_seat(probe: &mut Probe) -> Outcome {
     let Ok(setup) = probe.setup() else {
-        return Outcome::Failed("there is no game".into());
+        return Outcome::Failed(Message::new("check-no-game"));
     };
     if setup.facts().is_solo() {
-        return Outcome::Skipped("this game is for one".into());
+        return Outcome::Skipped(Message::new("check-for-one"));
     }
     for plies in 1..12 {
         let Ok(mut session) = probe.session(2) else {
@@ -286,7 +260,7 @@ fn second_seat(probe: &mut Probe) -> Outcome {
             return pass(probe.step(&mut session));
         }
     }
-    Outcome::Skipped("the second seat is never to move".into())
+    Outcome::Skipped(Message::new("check-never-second"))
 }
 
 fn legal_only(probe: &mut Probe) -> Outcome {
@@ -297,7 +271,7 @@ fn one_line(probe: &mut Probe) -> Outcome {
     let moved = move_after(probe, 1, 3);
     match moved {
         Ok(()) if probe.is_silent() => Outcome::Passed,
-        Ok(()) => Outcome::Failed("more lines came than one".into()),
+        Ok(()) => Outcome::Failed(Message::new("check-more-lines")),
         Err(why) => Outcome::Failed(why),
     }
 }
@@ -348,22 +322,24 @@ fn any_ply(probe: &mut Probe) -> Outcome {
 }
 
 /// The first request of a game, changed; its answer must be a legal move all the same.
-fn change_request(probe: &mut Probe, change: impl Fn(&str) -> String) -> Result<(), String> {
+fn change_request(probe: &mut Probe, change: impl Fn(&str) -> String) -> Result<(), Message> {
     let mut session = probe.session(12)?;
     let request = change(&probe.request(&session)?);
     let reply = probe.ask(&request)?;
     accept(&mut session, reply)
 }
 
-fn accept(session: &mut Session, reply: Reply) -> Result<(), String> {
-    let seat = session.to_move().ok_or("nobody is to move")?;
+fn accept(session: &mut Session, reply: Reply) -> Result<(), Message> {
+    let seat = session
+        .to_move()
+        .ok_or_else(|| Message::new("check-nobody-moves"))?;
     let ply = session.ply();
     let command = match reply {
         Reply::Text(text) => Command::Play { seat, ply, text },
         Reply::Resign => Command::Resign { seat },
     };
     let played = session.act(&command, 0);
-    played.map(drop).map_err(|refusal| refusal.to_string())
+    played.map(drop).map_err(Message::plain)
 }
 
 /// The same game with one option changed to another that is offered.
@@ -383,7 +359,7 @@ fn other_setup(setup: &Setup) -> Option<Setup> {
 
 fn other_rules(probe: &mut Probe) -> Outcome {
     let Some(other) = probe.setup().ok().and_then(other_setup) else {
-        return Outcome::Skipped("this game has no other rules".into());
+        return Outcome::Skipped(Message::new("check-no-other-rules"));
     };
     pass(
         probe
@@ -437,9 +413,9 @@ fn arranges(probe: &mut Probe) -> Outcome {
             Reply::Text(word) if word == "random" => Ok(()),
             Reply::Text(plan) => match session.draft(&plan) {
                 Some(draft) if draft.is_ready() => Ok(()),
-                _ => Err(format!("{plan:?} is no plan that can stand")),
+                _ => Err(Message::new("check-no-plan").with("plan", format!("{plan:?}"))),
             },
-            Reply::Resign => Err("it resigns".into()),
+            Reply::Resign => Err(Message::new("check-resigns")),
         }
     }))
 }
@@ -457,16 +433,16 @@ fn game_against_itself(probe: &mut Probe) -> Outcome {
 }
 
 /// Ends a game in this way, tells it, and looks whether the bot keeps silent and plays on.
-fn end_with(probe: &mut Probe, ending: Ending) -> Result<(), String> {
+fn end_with(probe: &mut Probe, ending: Ending) -> Result<(), Message> {
     let mut session = probe.session(19)?;
     let ended = session.act(&Command::End { ending }, 0);
-    ended.map_err(|refusal| refusal.to_string())?;
+    ended.map_err(Message::plain)?;
     probe.tell(&protocol::tell_end(&session, Seat::First));
     move_after(probe, 0, 20)?;
     if probe.is_silent() {
         return Ok(());
     }
-    Err("`end` was answered".into())
+    Err(Message::new("check-end-answered"))
 }
 
 const fn ending(outcome: GameOutcome, cause: Cause, blame: Blame) -> Ending {
@@ -510,20 +486,18 @@ fn no_strike(probe: &mut Probe) -> Outcome {
     if probe.slowest < Duration::from_secs(10) && probe.bank().strikes == 0 {
         return Outcome::Passed;
     }
-    Outcome::Failed(format!(
-        "an answer took {:.1} s",
-        probe.slowest.as_secs_f64()
-    ))
+    let seconds = format!("{:.1}", probe.slowest.as_secs_f64());
+    Outcome::Failed(Message::new("check-slow").with("seconds", seconds))
 }
 
 fn time_lasts(probe: &mut Probe) -> Outcome {
     if probe.answers == 0 {
-        return Outcome::Failed("it never answered".into());
+        return Outcome::Failed(Message::new("check-never-answered"));
     }
     if probe.bank().cpu > Duration::ZERO {
         return Outcome::Passed;
     }
-    Outcome::Failed("its bank is empty".into())
+    Outcome::Failed(Message::new("check-bank-empty"))
 }
 
 fn quits(probe: &mut Probe) -> Outcome {

@@ -11,22 +11,26 @@ use crate::pair;
 use crate::seat::{self, SeatSpec, Sitter};
 use crate::show::read_setup;
 use crate::store::{EntrantRow, Store};
+use crate::text::{Message, Texts};
+use crate::tournament::ArenaError;
 
-pub(super) fn run(args: &GameArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+pub(super) fn run(
+    args: &GameArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
     let game = store.game(args.number)?;
     let game = game.ok_or_else(|| no_game(&store, args.number))?;
     let again = replay(&store, game.key, game.side, around)?;
     if again == game.record {
         print(&again)?;
-        eprintln!("the same bytes");
+        eprintln!("{}", texts.get("again-same"));
         return Ok(ExitCode::SUCCESS);
     }
     print(&differences(&game.record, &again))?;
-    eprintln!(
-        "DIVERGENCE: game {} was not the same when it was played again",
-        args.number
-    );
+    let diverged = Message::new("again-diverged").with("number", args.number);
+    eprintln!("{}", texts.say(&diverged));
     Ok(ExitCode::FAILURE)
 }
 
@@ -48,9 +52,8 @@ fn replay(
     let opening = store.opening(key, setup.game)?;
     let entrants = store.entrants()?;
     let sit = |at: usize| -> Result<Box<dyn Sitter>, Failure> {
-        let entrant = entrants
-            .get(at)
-            .ok_or("the file is damaged: an entrant is missing")?;
+        let missing = || Message::new("store-damaged").with("why", Message::new("entrant-missing"));
+        let entrant = entrants.get(at).ok_or_else(missing)?;
         let spec = check_hash(entrant)?;
         Ok(seat::sit(
             &spec,
@@ -69,7 +72,7 @@ fn replay(
 fn check_hash(entrant: &EntrantRow) -> Result<SeatSpec, Failure> {
     let spec: SeatSpec = entrant.seat.parse()?;
     if spec.hash()? != entrant.hash {
-        return Err(format!("{} has changed: its hash differs", entrant.name).into());
+        return Err(ArenaError::Changed(entrant.name.clone()).into());
     }
     Ok(spec)
 }

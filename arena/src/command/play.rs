@@ -8,30 +8,35 @@ use std::time::{Duration, Instant};
 use ludoteca_play::{Setup, find_game};
 use serde_json::json;
 
-use super::{Failure, PlayArgs, Surroundings, now, print};
+use super::{Failure, PlayArgs, Surroundings, now, open_or_create, print};
 use crate::clock::TimeControl;
 use crate::plan::{Entrant, Kind, Plan};
 use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
+use crate::text::{Message, Texts};
 use crate::tournament::{Progress, Running, Summary, counted};
 
 /// How often the line is drawn anew.
 const PAUSE: Duration = Duration::from_millis(200);
 
-pub(super) fn run(args: &PlayArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
-    print(&play(args, around)?)?;
+pub(super) fn run(
+    args: &PlayArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
+    print(&play(args, around, texts)?)?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// Plays the match; what is said in the end.
-fn play(args: &PlayArgs, around: &Surroundings<'_>) -> Result<String, Failure> {
+fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<String, Failure> {
     let plan = make_plan(args, around)?;
     let mut store = match &args.out {
-        Some(file) => Store::open(file).map_err(|error| format!("{}: {error}", file.display()))?,
+        Some(file) => open_or_create(file)?,
         None => Store::in_memory()?,
     };
-    let mut live = Live::new(&plan);
+    let mut live = Live::new(&plan, texts);
     let running = Running {
         plan: &plan,
         store: &mut store,
@@ -49,7 +54,7 @@ fn play(args: &PlayArgs, around: &Surroundings<'_>) -> Result<String, Failure> {
     Ok(if args.json {
         write_json(&plan, &pairs, summary)
     } else {
-        write_text(&plan, &pairs, summary)
+        write_text(&plan, &pairs, summary, texts)
     })
 }
 
@@ -63,7 +68,7 @@ fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure
         entrants.push(Entrant::unlike(spec, &entrants));
     }
     if !(0.01..=86_400.0).contains(&args.bank) {
-        return Err("the bank is 0.01 to 86400 seconds".into());
+        return Err(Message::new("bank-range").into());
     }
     if let Some(test) = args.sprt {
         test.test(&setup)?;
@@ -85,14 +90,16 @@ fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure
 /// The line that is drawn anew while games are played.
 struct Live<'a> {
     plan: &'a Plan,
+    texts: Texts,
     is_shown: bool,
     last: Option<Instant>,
 }
 
 impl<'a> Live<'a> {
-    fn new(plan: &'a Plan) -> Self {
+    fn new(plan: &'a Plan, texts: Texts) -> Self {
         Self {
             plan,
+            texts,
             is_shown: std::io::stderr().is_terminal(),
             last: None,
         }
@@ -109,7 +116,7 @@ impl<'a> Live<'a> {
             progress.pairs.iter().copied(),
             self.plan.test,
         );
-        eprint!("\r\x1b[K{}", tally.line());
+        eprint!("\r\x1b[K{}", tally.line(self.texts));
     }
 
     fn clear(&self) {
@@ -119,22 +126,25 @@ impl<'a> Live<'a> {
     }
 }
 
-fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
+fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary, texts: Texts) -> String {
     let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
     let [a, b] = [&plan.entrants[0].name, &plan.entrants[1].name];
-    let mut text = format!("{a} - {b}: {}\n", tally.line());
-    let games = tally.pairs * 2;
-    let _ = writeln!(text, "{games} games, {} distinct", tally.distinct * 2);
-    for (cause, count) in &tally.terminations {
-        let cause = cause.replace(" by a", &format!(" by {a}"));
-        let cause = cause.replace(" by b", &format!(" by {b}"));
-        let _ = writeln!(text, "{count:>7} {cause}");
+    let mut text = format!("{a} - {b}: {}\n", tally.line(texts));
+    let games = Message::new("match-games")
+        .with("games", tally.pairs * 2)
+        .with("distinct", tally.distinct * 2);
+    let _ = writeln!(text, "{}", texts.say(&games));
+    for (end, count) in &tally.terminations {
+        let end = match end.split_once(" by ") {
+            Some((cause, "a")) => format!("{cause} by {a}"),
+            Some((cause, "b")) => format!("{cause} by {b}"),
+            _ => end.clone(),
+        };
+        let _ = writeln!(text, "{count:>7} {}", texts.ending(&end));
     }
     if let Some(count) = summary.exhausted {
-        let _ = writeln!(
-            text,
-            "There are only {count} different openings: all of them were played."
-        );
+        let exhausted = Message::new("openings-exhausted").with("count", count);
+        let _ = writeln!(text, "{}", texts.say(&exhausted));
     }
     text
 }
@@ -174,7 +184,7 @@ mod tests {
             resources: Resources::none(),
             stop: StopFlag::new(),
         };
-        serde_json::from_str(&play(&args, &around).unwrap()).unwrap()
+        serde_json::from_str(&play(&args, &around, Texts::default()).unwrap()).unwrap()
     }
 
     fn hunt(a: &str, b: &str, sprt: &str) -> serde_json::Value {

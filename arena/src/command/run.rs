@@ -4,30 +4,34 @@ use std::io::Write as _;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use super::{Failure, RunArgs, Surroundings, now, print};
+use super::{Failure, RunArgs, Surroundings, now, open_or_create, print};
 use crate::plan::Plan;
 use crate::show::Standings;
-use crate::store::Store;
+use crate::text::{Message, Texts};
 use crate::tournament::{Progress, Running};
 
 /// How often progress is told.
 const PAUSE: Duration = Duration::from_secs(2);
 
-pub(super) fn run(args: &RunArgs, around: &Surroundings<'_>) -> Result<ExitCode, Failure> {
+pub(super) fn run(
+    args: &RunArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
-    let text = std::fs::read_to_string(&args.plan).map_err(|error| format!("{place}: {error}"))?;
-    let plan = Plan::read(&text, around.catalogue).map_err(|error| format!("{place}: {error}"))?;
+    let text = std::fs::read_to_string(&args.plan).map_err(|error| Failure::of(&place, &error))?;
+    let plan = Plan::read(&text, around.catalogue).map_err(|error| Failure::of(&place, &error))?;
     let out = args
         .out
         .clone()
         .unwrap_or_else(|| args.plan.with_extension("arena"));
-    let mut store = Store::open(&out).map_err(|error| format!("{}: {error}", out.display()))?;
+    let mut store = open_or_create(&out)?;
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
         if last.is_none_or(|last| last.elapsed() >= PAUSE) {
             last = Some(Instant::now());
             // What cannot be told is no reason to stop.
-            let _ = writeln!(std::io::stderr(), "{}", line(progress));
+            let _ = writeln!(std::io::stderr(), "{}", texts.say(&line(progress)));
         }
     };
     let running = Running {
@@ -41,18 +45,19 @@ pub(super) fn run(args: &RunArgs, around: &Surroundings<'_>) -> Result<ExitCode,
     };
     let summary = running.run()?;
     if let Some(count) = summary.exhausted {
-        eprintln!("there are only {count} different openings: all of them were played");
+        let exhausted = Message::new("openings-exhausted").with("count", count);
+        eprintln!("{}", texts.say(&exhausted));
     }
     if !summary.is_complete {
-        eprintln!("stopped; the same command goes on: nothing that is done is played again");
+        eprintln!("{}", texts.get("stopped"));
         return Ok(ExitCode::from(130));
     }
-    print(&Standings::read(&store, around.catalogue)?.to_text())?;
+    print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
     Ok(ExitCode::SUCCESS)
 }
 
 /// How far it is, and how long it may take.
-fn line(progress: &Progress<'_>) -> String {
+fn line(progress: &Progress<'_>) -> Message {
     let Progress { done, planned, .. } = progress;
     let left = planned.saturating_sub(*done) as f64;
     let each = progress.elapsed.as_secs_f64() / progress.played.max(1) as f64;
@@ -62,5 +67,8 @@ fn line(progress: &Progress<'_>) -> String {
         100..=5999 => format!("{} min", seconds / 60),
         _ => format!("{:.1} h", seconds as f64 / 3600.0),
     };
-    format!("{done} of {planned} pairs, about {time} left")
+    Message::new("progress")
+        .with("done", *done)
+        .with("planned", *planned)
+        .with("time", time)
 }

@@ -9,6 +9,7 @@ use crate::opening::Variety;
 use crate::seat::bot::BotSitter;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Sitter};
+use crate::text::Message;
 
 /// Calls the function once a move.
 const HOST: &str = include_str!("galo_host.py");
@@ -20,7 +21,7 @@ impl Course for Galo {
         "galo"
     }
 
-    fn check(&self, _: &Setup) -> Result<(), String> {
+    fn check(&self, _: &Setup) -> Result<(), Message> {
         Ok(())
     }
 

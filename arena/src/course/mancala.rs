@@ -16,6 +16,7 @@ use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
+use crate::text::Message;
 
 /// The players' names at the table.
 const NAMES: [&str; 2] = ["A", "B"];
@@ -29,11 +30,11 @@ impl Course for Mancala {
         "mancala"
     }
 
-    fn check(&self, setup: &Setup) -> Result<(), String> {
+    fn check(&self, setup: &Setup) -> Result<(), Message> {
         if *setup == Setup::usual(setup.game) {
             return Ok(());
         }
-        Err("the course's interpreter has six houses and four seeds".to_owned())
+        Err(Message::new("course-mancala"))
     }
 
     fn variety(&self) -> Option<Variety> {

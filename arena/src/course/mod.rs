@@ -12,6 +12,7 @@ use ludoteca_play::{Resources, Setup};
 use crate::clock::TimeControl;
 use crate::opening::Variety;
 use crate::seat::{BadSeat, SeatKind, SeatSpec, Sitter};
+use crate::text::Message;
 
 /// How programs of one course can sit.
 trait Course: Sync {
@@ -19,7 +20,7 @@ trait Course: Sync {
     fn game(&self) -> &'static str;
 
     /// Whether programs can play with these options, or why not.
-    fn check(&self, setup: &Setup) -> Result<(), String>;
+    fn check(&self, setup: &Setup) -> Result<(), Message>;
 
     /// What makes games differ, if moves cannot.
     fn variety(&self) -> Option<Variety>;
@@ -45,11 +46,8 @@ const COURSES: &[&dyn Course] = &[
 fn find_course(setup: &Setup) -> Result<&'static dyn Course, BadSeat> {
     let name = setup.game.name();
     let found = COURSES.iter().find(|course| course.game() == name);
-    let course = found.ok_or_else(|| {
-        BadSeat::Course(format!(
-            "programs of this course cannot sit at {name}: use bot:"
-        ))
-    })?;
+    let course =
+        found.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
     course.check(setup).map_err(BadSeat::Course)?;
     Ok(*course)
 }

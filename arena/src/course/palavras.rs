@@ -16,6 +16,7 @@ use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
+use crate::text::Message;
 
 /// This many commands may be refused one after the other.
 const MOST_ERRORS: usize = 1000;
@@ -27,7 +28,7 @@ impl Course for Palavras {
         "palavras"
     }
 
-    fn check(&self, _: &Setup) -> Result<(), String> {
+    fn check(&self, _: &Setup) -> Result<(), Message> {
         Ok(())
     }
 

@@ -12,6 +12,7 @@ use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
+use crate::text::{Message, Tell as _};
 
 /// What gives up.
 const SURRENDER: &str = ".";
@@ -23,7 +24,7 @@ impl Course for Poziomka {
         "poziomka"
     }
 
-    fn check(&self, _: &Setup) -> Result<(), String> {
+    fn check(&self, _: &Setup) -> Result<(), Message> {
         Ok(())
     }
 
@@ -103,7 +104,7 @@ impl Sitter for PoziomkaSitter {
         self.bank = Bank::new(self.time);
         let launch = self.launch(session, seat);
         self.talker
-            .start(launch.map_err(|bad| Fault::machine(bad.to_string()))?)
+            .start(launch.map_err(|bad| Fault::machine(bad.tell()))?)
     }
 
     fn arrange(&mut self, _: &Session, _: Seat) -> Result<Option<String>, Fault> {

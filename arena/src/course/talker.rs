@@ -11,6 +11,7 @@ use ludoteca_runner::{Build, Cell, Recipe, Verdict, Workshop, run};
 use crate::clock::Bank;
 use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Evidence, Fault};
+use crate::text::Message;
 
 /// A program that says nothing for this long may be holding back what it wrote.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -115,7 +116,7 @@ impl Talker {
             return Ok(line);
         }
         let launch = self.launch.as_ref();
-        let launch = launch.ok_or_else(|| Fault::machine("there is no program"))?;
+        let launch = launch.ok_or_else(|| Fault::machine(Message::new("fault-none")))?;
         let mut plan = launch.plan.clone();
         plan.limits.wall = bank.wall;
         plan.limits.cpu = bank.cpu;
@@ -123,9 +124,12 @@ impl Talker {
         let report = run(&mut cell, &launch.program, self.told.as_bytes());
         let usage = report.usage();
         match report.verdict() {
-            Verdict::Machine => return Err(Fault::machine("the machine failed")),
+            Verdict::Machine => return Err(Fault::machine(Message::new("fault-machine"))),
             Verdict::NotStarted => {
-                return Err(Fault::own(Cause::NotStarted, "it cannot be started"));
+                return Err(Fault::own(
+                    Cause::NotStarted,
+                    Message::new("fault-cannot-start"),
+                ));
             }
             _ => {}
         }
@@ -181,7 +185,8 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
     }
     let cache = dirs::cache_dir().unwrap_or_else(std::env::temp_dir);
     let folder = cache.join("ludoteca/builds");
-    let wrong = |error: &dyn std::fmt::Display| BadSeat::File(format!("{source}: {error}"));
+    let wrong =
+        |error: &dyn std::fmt::Display| BadSeat::File(Message::plain(format!("{source}: {error}")));
     let recipe = Recipe::C {
         flags: vec!["-std=c17".into(), "-O2".into(), "-D_DEFAULT_SOURCE".into()],
         defines: defines.to_vec(),
@@ -196,9 +201,11 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
         .map_err(|error| wrong(&error))?;
     if built.verdict != Verdict::Ok {
         let messages = String::from_utf8_lossy(&built.messages).into_owned();
-        return Err(BadSeat::File(format!(
-            "{source} does not compile:\n{messages}"
-        )));
+        return Err(BadSeat::File(
+            Message::new("not-compiled")
+                .with("file", source.as_str())
+                .with("messages", messages),
+        ));
     }
     let mut launch = Launch::new(&[String::from("/bin/true")])?;
     launch.plan.given = built.files.into_given();

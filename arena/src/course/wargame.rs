@@ -15,6 +15,7 @@ use crate::opening::{Opening, Variety};
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
+use crate::text::Message;
 
 /// So many lines may come that are no answer.
 const MOST_REMARKS: usize = 200;
@@ -26,11 +27,11 @@ impl Course for Wargame {
         "wargame"
     }
 
-    fn check(&self, setup: &Setup) -> Result<(), String> {
+    fn check(&self, setup: &Setup) -> Result<(), Message> {
         if setup.facts().is_solo() {
             return Ok(());
         }
-        Err("course programs hunt: say --opt mode=hunt, or mode = \"hunt\" among the rules".into())
+        Err(Message::new("course-wargame"))
     }
 
     fn variety(&self) -> Option<Variety> {

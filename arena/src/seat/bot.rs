@@ -8,6 +8,7 @@ use super::process::{Launch, Process};
 use super::{BadSeat, Evidence, Fault, Sitter};
 use crate::clock::{Bank, TimeControl};
 use crate::protocol::{self, BadAnswer, Greeting, Head, QUIT, Reply};
+use crate::text::{Message, Tell as _};
 
 /// How long a program may take to start and greet. Nobody pays for that.
 const PATIENCE: Duration = Duration::from_secs(20);
@@ -54,8 +55,8 @@ impl BotSitter {
                 Fault { cause, ..fault }
             })?;
             self.greeting = protocol::read_greeting(&line).map_err(|bad| {
-                let fault = Fault::own(Cause::NotStarted, bad.to_string());
-                self.process.dismiss(&fault.why);
+                let fault = Fault::own(Cause::NotStarted, bad.tell());
+                self.process.dismiss(&fault.why.to_string());
                 fault
             })?;
         }
@@ -86,7 +87,7 @@ impl BotSitter {
 
     /// Who breaks the protocol cannot be talked to any more.
     fn reject(&mut self, bad: &BadAnswer) -> Fault {
-        self.process.dismiss(&bad.to_string());
+        self.process.dismiss(&bad.tell().to_string());
         Fault::from(bad.clone())
     }
 }
@@ -104,7 +105,9 @@ impl Sitter for BotSitter {
         if let Some(games) = &greeting.games
             && !games.iter().any(|known| known == game)
         {
-            let why = format!("it plays {}, not {game}", games.join(", "));
+            let why = Message::new("fault-other-games")
+                .with("games", games.join(", "))
+                .with("game", game);
             return Err(Fault::own(Cause::NotStarted, why));
         }
         Ok(())
@@ -114,7 +117,7 @@ impl Sitter for BotSitter {
         match self.ask(&protocol::ask_plan(session, seat, &self.bank))? {
             Reply::Text(word) if word == "random" => Ok(None),
             Reply::Text(plan) => Ok(Some(plan)),
-            Reply::Resign => Err(Fault::own(Cause::Resigned, "it resigned")),
+            Reply::Resign => Err(Fault::own(Cause::Resigned, Message::new("check-resigns"))),
         }
     }
 
@@ -125,7 +128,7 @@ impl Sitter for BotSitter {
         };
         let request = head
             .ask_move(session, &session.legal_moves(), &self.bank)
-            .ok_or_else(|| Fault::machine("the position cannot be told"))?;
+            .ok_or_else(|| Fault::machine(Message::new("fault-no-position")))?;
         self.ask(&request)
     }
 

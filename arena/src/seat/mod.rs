@@ -12,6 +12,7 @@ use crate::clock::{OutOfTime, TimeControl};
 use crate::course;
 use crate::opening::Opening;
 use crate::protocol::{BadAnswer, Reply};
+use crate::text::{Message, Tell as _};
 
 pub use spec::{BadSeat, SeatKind, SeatSpec};
 
@@ -54,12 +55,12 @@ pub struct Fault {
     /// played again.
     pub cause: Option<Cause>,
     /// What happened.
-    pub why: String,
+    pub why: Message,
 }
 
 impl Fault {
     /// The sitter's own fault.
-    pub fn own(cause: Cause, why: impl Into<String>) -> Self {
+    pub fn own(cause: Cause, why: impl Into<Message>) -> Self {
         Self {
             cause: Some(cause),
             why: why.into(),
@@ -67,7 +68,7 @@ impl Fault {
     }
 
     /// The machine's fault.
-    pub fn machine(why: impl Into<String>) -> Self {
+    pub fn machine(why: impl Into<Message>) -> Self {
         Self {
             cause: None,
             why: why.into(),
@@ -77,13 +78,13 @@ impl Fault {
 
 impl From<OutOfTime> for Fault {
     fn from(reason: OutOfTime) -> Self {
-        Self::own(Cause::Time, reason.to_string())
+        Self::own(Cause::Time, reason.tell())
     }
 }
 
 impl From<BadAnswer> for Fault {
     fn from(reason: BadAnswer) -> Self {
-        Self::own(Cause::Illegal, reason.to_string())
+        Self::own(Cause::Illegal, reason.tell())
     }
 }
 
@@ -157,7 +158,8 @@ pub fn check(spec: &SeatSpec, setup: &Setup) -> Result<(), BadSeat> {
 }
 
 fn check_level(game: Game, level: &str) -> Result<(), BadSeat> {
-    game.level(level)
-        .map(drop)
-        .map_err(|fault| BadSeat::Level(fault.to_string()))
+    game.level(level).map(drop).map_err(|_| BadSeat::Level {
+        game,
+        level: level.to_owned(),
+    })
 }

@@ -14,6 +14,7 @@ use sha2::{Digest as _, Sha256};
 
 use super::{BadSeat, Evidence, Fault};
 use crate::clock::{Bank, OutOfTime};
+use crate::text::Message;
 
 /// How many lines are kept as evidence.
 const LINES: usize = 20;
@@ -53,7 +54,8 @@ impl Launch {
                 command.push(word.clone());
                 continue;
             };
-            let wrong = |error: std::io::Error| BadSeat::File(format!("{word}: {error}"));
+            let wrong =
+                |error: std::io::Error| BadSeat::File(Message::plain(format!("{word}: {error}")));
             if path.is_file() {
                 files.push((name.to_owned(), std::fs::read(path).map_err(wrong)?));
                 given = given.copy(format!("{at}/{name}"), path).map_err(wrong)?;
@@ -62,7 +64,7 @@ impl Launch {
                 (given, files) = add_folder(given, files, path, at).map_err(wrong)?;
                 command.push(format!("{GIVEN}/{at}"));
             } else if at == 0 && is_path {
-                return Err(BadSeat::File(format!("{word}: there is no such file")));
+                return Err(BadSeat::missing(word));
             } else {
                 command.push(word.clone());
             }
@@ -215,7 +217,7 @@ impl Process {
     /// Waits for a line that nobody pays for: the answer to a handshake.
     pub fn wait_line(&mut self, within: Duration) -> Result<Vec<u8>, Fault> {
         let Some(companion) = &mut self.companion else {
-            return Err(Fault::own(Cause::Crashed, "the program has ended"));
+            return Err(Fault::own(Cause::Crashed, Message::new("fault-gone")));
         };
         match companion.ask_line(within) {
             Ok(line) => Ok(line),
@@ -227,7 +229,7 @@ impl Process {
     pub fn ask_line(&mut self, bank: &mut Bank) -> Result<Vec<u8>, Fault> {
         let since = Instant::now();
         let Some(companion) = &mut self.companion else {
-            return Err(Fault::own(Cause::Crashed, "the program has ended"));
+            return Err(Fault::own(Cause::Crashed, Message::new("fault-gone")));
         };
         match companion.ask_line(bank.wall) {
             Ok(line) => {
@@ -281,7 +283,7 @@ impl Process {
         };
         let waited = waited.saturating_sub(excused);
         if fault.cause == Some(Cause::Time) && waited * 2 > wall && used < cpu {
-            return Fault::machine("the machine was too busy to run the program");
+            return Fault::machine(Message::new("fault-busy"));
         }
         fault
     }
@@ -293,7 +295,7 @@ impl Process {
     /// Ends it, and says why it could not go on.
     fn bury(&mut self, interrupted: &Interrupted) -> Fault {
         let Some(report) = self.companion.take().map(Companion::close) else {
-            return Fault::machine("there is no program");
+            return Fault::machine(Message::new("fault-none"));
         };
         let verdict = report.verdict();
         self.last = look(&report.log);
@@ -301,27 +303,31 @@ impl Process {
         self.excused = report.usage().waited;
         let fault = match (interrupted, verdict) {
             (Interrupted::Machine | Interrupted::Referee(_), _) | (_, Verdict::Machine) => {
-                let why = report.log.complaint().unwrap_or("the machine failed");
-                Fault::machine(why)
+                let why = report.log.complaint().map(Message::plain);
+                Fault::machine(why.unwrap_or_else(|| Message::new("fault-machine")))
             }
             (_, Verdict::NotStarted) => {
-                let why = report.log.complaint().unwrap_or("it cannot be started");
+                let why = report.log.complaint().map(Message::plain);
+                let why = why.unwrap_or_else(|| Message::new("fault-cannot-start"));
                 Fault::own(Cause::NotStarted, why)
             }
             (_, Verdict::WallTime | Verdict::CpuTime) => Fault::from(OutOfTime::Wall),
-            (_, Verdict::Memory) => Fault::own(Cause::Crashed, "it wanted too much memory"),
-            (_, Verdict::Output) => Fault::own(Cause::Crashed, "it wrote too much"),
+            (_, Verdict::Memory) => Fault::own(Cause::Crashed, Message::new("fault-memory")),
+            (_, Verdict::Output) => Fault::own(Cause::Crashed, Message::new("fault-output")),
             (_, Verdict::Signal) => {
                 let signal = report.log.signal(Which::First).unwrap_or_default();
-                Fault::own(Cause::Crashed, format!("signal {signal} ended it"))
+                Fault::own(
+                    Cause::Crashed,
+                    Message::new("fault-signal").with("signal", signal),
+                )
             }
             (_, Verdict::Ok | Verdict::Exit) => {
                 let status = report.log.exit(Which::First).unwrap_or_default();
-                let why = format!("it ended with status {status} instead of answering");
+                let why = Message::new("fault-status").with("status", status);
                 Fault::own(Cause::Crashed, why)
             }
         };
-        self.last.why = Some(fault.why.clone());
+        self.last.why = Some(fault.why.to_string());
         fault
     }
 

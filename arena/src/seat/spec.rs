@@ -3,9 +3,11 @@
 use std::fmt;
 use std::str::FromStr;
 
+use ludoteca_play::Game;
 use sha2::{Digest as _, Sha256};
 
 use super::process::Launch;
+use crate::text::{Message, Tell};
 
 /// How many nodes a built-in engine may think about a move, unless its seat says.
 pub(super) const USUAL_NODES: u64 = 3000;
@@ -36,29 +38,53 @@ pub enum SeatKind {
 }
 
 /// A seat that nobody can take.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+#[error("{}", self.tell())]
 pub enum BadSeat {
     /// The text names no seat.
-    #[error("{0:?} is no seat: it is level:NAME, bot:COMMAND or course:COMMAND")]
     Unknown(String),
     /// The command is empty, or a quote in it is not closed.
-    #[error("no command: {0:?}")]
     Command(String),
     /// There is no such level.
-    #[error("{0}")]
-    Level(String),
+    Level {
+        /// The game.
+        game: Game,
+        /// What was asked for.
+        level: String,
+    },
     /// The number of nodes is none.
-    #[error("{0:?} is no number of nodes")]
     Nodes(String),
-    /// A file of the command cannot be read.
-    #[error("{0}")]
-    File(String),
+    /// A file of the command cannot be used.
+    File(Message),
     /// Programs of this course cannot sit here.
-    #[error("{0}")]
-    Course(String),
-    /// Programs cannot be run.
-    #[error("{0}")]
-    Cell(String),
+    Course(Message),
+}
+
+impl BadSeat {
+    /// A file that is not there.
+    pub fn missing(file: &str) -> Self {
+        Self::File(Message::new("file-missing").with("file", file))
+    }
+}
+
+impl Tell for BadSeat {
+    fn tell(&self) -> Message {
+        let quoted =
+            |key: &'static str, text: &str| Message::new(key).with("text", format!("{text:?}"));
+        match self {
+            Self::Unknown(text) => quoted("seat-unknown", text),
+            Self::Command(text) => quoted("seat-command", text),
+            Self::Nodes(text) => quoted("seat-nodes", text),
+            Self::Level { game, level } => {
+                let known: Vec<&str> = game.levels().iter().map(|level| level.name).collect();
+                Message::new("level-unknown")
+                    .with("game", game.name())
+                    .with("level", level.as_str())
+                    .with("known", known.join(", "))
+            }
+            Self::File(message) | Self::Course(message) => message.clone(),
+        }
+    }
 }
 
 impl FromStr for SeatSpec {

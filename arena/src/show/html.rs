@@ -4,6 +4,7 @@ use std::fmt::Write as _;
 
 use super::{Line, Met, Standings};
 use crate::store::StoredGame;
+use crate::text::{Message, Texts};
 
 const STYLE: &str = "\
 body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
@@ -14,48 +15,60 @@ th:nth-child(2),td:nth-child(2){text-align:left}svg{width:100%;height:auto}text{
 /// How many records a page holds.
 pub(super) const MOST_GAMES: usize = 1000;
 
-pub(super) fn write(standings: &Standings, games: &[StoredGame]) -> String {
+pub(super) fn write(standings: &Standings, games: &[StoredGame], texts: Texts) -> String {
     let title = escape(&standings.name);
     let mut page = format!(
-        "<!doctype html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\
+        "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
-         <style>{STYLE}</style></head>\n<body><main><h1>{title}</h1>\n<p>{} {} · {} · {} pairs, {} distinct</p>\n",
+         <style>{STYLE}</style></head>\n<body><main><h1>{title}</h1>\n<p>{} {} · {}</p>\n",
+        texts.language().code(),
         escape(&standings.game),
         escape(&standings.rules),
-        escape(&standings.kind),
-        standings.pairs,
-        standings.distinct
+        escape(&standings.counts(texts)),
     );
-    write_table(&mut page, standings);
-    write_plot(&mut page, standings);
-    write_crosstable(&mut page, &standings.crosstable);
-    write_games(&mut page, games);
+    write_table(&mut page, standings, texts);
+    write_plot(&mut page, standings, texts);
+    write_crosstable(&mut page, &standings.crosstable, texts);
+    write_games(&mut page, games, texts);
     page.push_str("</main></body></html>\n");
     page
 }
 
-fn write_table(page: &mut String, standings: &Standings) {
-    page.push_str("<table><caption>Standings</caption><thead><tr>");
-    for head in [
-        "#", "Name", "Strength", "95 %", "Pairs", "Won", "Drawn", "Lost", "Points",
-    ] {
-        let _ = write!(page, "<th scope=\"col\">{head}</th>");
+/// The beginning of a table: its title and the heads of its columns.
+fn open_table(page: &mut String, title: &'static str, columns: &[&str], texts: Texts) {
+    let title = escape(&texts.get(title));
+    let _ = write!(page, "<table><caption>{title}</caption><thead><tr>");
+    for column in columns {
+        let head = match *column {
+            "#" | "95 %" => (*column).to_owned(),
+            column => texts.get(format!("column-{column}")),
+        };
+        let _ = write!(page, "<th scope=\"col\">{}</th>", escape(&head));
     }
     page.push_str("</tr></thead><tbody>\n");
+}
+
+fn write_table(page: &mut String, standings: &Standings, texts: Texts) {
+    let columns = [
+        "#", "name", "strength", "95 %", "pairs", "won", "drawn", "lost", "points",
+    ];
+    open_table(page, "title-standings", &columns, texts);
     for line in &standings.entrants {
+        let interval = Message::new("interval")
+            .with("low", show(line, line.low, "−∞", texts))
+            .with("high", show(line, line.high, "+∞", texts));
         let _ = writeln!(
             page,
-            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{} to {}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
+            "<tr><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             line.place,
             escape(&line.name),
-            show(line, value(line), "?"),
-            show(line, line.low, "−∞"),
-            show(line, line.high, "+∞"),
+            show(line, value(line), "?", texts),
+            escape(&texts.say(&interval)),
             line.pairs,
             line.wins,
             line.draws,
             line.losses,
-            line.points
+            texts.points(line.points)
         );
     }
     page.push_str("</tbody></table>\n");
@@ -65,16 +78,13 @@ fn value(line: &Line) -> Option<f64> {
     line.elo.or(line.difference)
 }
 
-fn show(line: &Line, value: Option<f64>, without: &str) -> String {
-    match value {
-        Some(value) if line.elo.is_none() => format!("{value:+.2}"),
-        Some(value) => format!("{value:+.0}"),
-        None => without.to_owned(),
-    }
+fn show(line: &Line, value: Option<f64>, without: &str, texts: Texts) -> String {
+    let digits = if line.elo.is_none() { 2 } else { 0 };
+    value.map_or_else(|| without.to_owned(), |value| texts.signed(value, digits))
 }
 
 /// One bar for each entrant: the interval, with the value in it.
-fn write_plot(page: &mut String, standings: &Standings) {
+fn write_plot(page: &mut String, standings: &Standings, texts: Texts) {
     let lines: Vec<&Line> = standings
         .entrants
         .iter()
@@ -94,7 +104,8 @@ fn write_plot(page: &mut String, standings: &Standings) {
     let height = 30 * lines.len() + 10;
     let _ = write!(
         page,
-        "<svg viewBox=\"0 0 800 {height}\" role=\"img\" aria-label=\"Strengths with their intervals\">"
+        "<svg viewBox=\"0 0 800 {height}\" role=\"img\" aria-label=\"{}\">",
+        escape(&texts.get("title-plot"))
     );
     for (at, line) in lines.iter().enumerate() {
         let y = 30 * at + 20;
@@ -111,8 +122,9 @@ fn write_plot(page: &mut String, standings: &Standings) {
     page.push_str("</svg>\n");
 }
 
-fn write_crosstable(page: &mut String, crosstable: &[Met]) {
-    page.push_str("<table><caption>Who took what from whom</caption><thead><tr><th scope=\"col\">Pairs</th><th scope=\"col\">Players</th><th scope=\"col\">Distinct</th><th scope=\"col\">Won</th><th scope=\"col\">Drawn</th><th scope=\"col\">Lost</th></tr></thead><tbody>\n");
+fn write_crosstable(page: &mut String, crosstable: &[Met], texts: Texts) {
+    let columns = ["pairs", "players", "distinct", "won", "drawn", "lost"];
+    open_table(page, "title-crosstable", &columns, texts);
     for met in crosstable {
         let tally = &met.tally;
         let _ = writeln!(
@@ -131,35 +143,38 @@ fn write_crosstable(page: &mut String, crosstable: &[Met]) {
 }
 
 /// Every game with its record: pairs stand together.
-fn write_games(page: &mut String, games: &[StoredGame]) {
+fn write_games(page: &mut String, games: &[StoredGame], texts: Texts) {
     if games.is_empty() {
         return;
     }
-    page.push_str("<h2>Games</h2>\n<ol>\n");
+    let title = escape(&texts.get("title-games"));
+    let _ = writeln!(page, "<h2>{title}</h2>\n<ol>");
     for game in games {
-        let tag = |name: &str| {
-            let start = format!("[{name} \"");
-            let line = game
-                .record
-                .lines()
-                .find_map(|line| line.strip_prefix(&start));
-            line.and_then(|rest| rest.strip_suffix("\"]")).unwrap_or("")
+        let end = match tag(game, "Blame") {
+            "" => tag(game, "Termination").to_owned(),
+            blame => format!("{} by {blame}", tag(game, "Termination")),
         };
+        let summary = Message::new("page-game")
+            .with("pair", game.key.opening + 1)
+            .with("game", game.side + 1)
+            .with("result", tag(game, "Result"))
+            .with("end", texts.ending(&end));
         let _ = writeln!(
             page,
-            "<li><details><summary>pair {}, game {}: {} {} {}</summary><pre>{}</pre></details></li>",
-            game.key.opening + 1,
-            game.side + 1,
-            escape(tag("Result")),
-            escape(tag("Termination")),
-            match tag("Blame") {
-                "" => String::new(),
-                blame => format!(" by {}", escape(blame)),
-            },
+            "<li><details><summary>{}</summary><pre>{}</pre></details></li>",
+            escape(&texts.say(&summary)),
             escape(&game.record)
         );
     }
     page.push_str("</ol>\n");
+}
+
+/// What a record's head says under a name.
+fn tag<'g>(game: &'g StoredGame, name: &str) -> &'g str {
+    let start = format!("[{name} \"");
+    let mut lines = game.record.lines();
+    let line = lines.find_map(|line| line.strip_prefix(&start));
+    line.and_then(|rest| rest.strip_suffix("\"]")).unwrap_or("")
 }
 
 fn escape(text: &str) -> String {

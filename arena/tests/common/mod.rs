@@ -13,6 +13,7 @@ use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::{PairRow, Store};
 use ludoteca_arena::tally::Tally;
+use ludoteca_arena::text::Texts;
 use ludoteca_arena::tournament::{ArenaError, Running, Summary};
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources, Setup, find_game};
@@ -87,7 +88,9 @@ pub(crate) fn tally(plan: &Plan, store: &Store) -> Tally {
 
 /// The whole table as text.
 pub(crate) fn table(store: &Store) -> String {
-    Standings::read(store, CATALOGUE).unwrap().to_text()
+    Standings::read(store, CATALOGUE)
+        .unwrap()
+        .to_text(Texts::default())
 }
 
 /// Writes a program into a folder; the command that runs it.

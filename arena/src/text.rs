@@ -1,0 +1,380 @@
+//! What the arena says to people, in English, Portuguese and Polish (`arena/texts`).
+//!
+//! What goes wrong is a [`Message`]: a key and what is filled in. Files, JSON, CSV and evidence know
+//! no language: there a message is its English text.
+
+use std::borrow::Cow;
+use std::fmt;
+use std::sync::LazyLock;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use ludoteca_play::{Cause, OptionFault, UnknownGame};
+use unic_langid::LanguageIdentifier;
+
+pub use ludoteca_play::text::Language;
+
+/// `[en, pt, pl]`.
+pub(crate) const SOURCES: [&str; 3] = [
+    include_str!("../texts/en.ftl"),
+    include_str!("../texts/pt.ftl"),
+    include_str!("../texts/pl.ftl"),
+];
+
+type Bundle = FluentBundle<FluentResource>;
+
+static BUNDLES: LazyLock<[Bundle; 3]> = LazyLock::new(|| Language::ALL.map(load));
+
+fn load(language: Language) -> Bundle {
+    let id: LanguageIdentifier = language.code().parse().expect("the code is a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks that isolate arguments help mixed directions, of which there are none here.
+    bundle.set_use_isolating(false);
+    // The tests have read every file; what could not be read shows as its key.
+    let source = SOURCES[language as usize].to_owned();
+    let resource = match FluentResource::try_new(source) {
+        Ok(resource) | Err((resource, _)) => resource,
+    };
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+/// A sentence that has not been put into a language yet. As text it is English.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    key: Cow<'static, str>,
+    args: Vec<(&'static str, Arg)>,
+}
+
+/// What is filled in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A text that is the same in all languages.
+    Text(String),
+    /// A number, which chooses the plural.
+    Number(i64),
+    /// A sentence in the sentence.
+    Message(Message),
+}
+
+impl Message {
+    /// The sentence with this key.
+    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
+        let (key, args) = (key.into(), Vec::new());
+        Self { key, args }
+    }
+
+    /// Words that come from elsewhere and stay as they are.
+    pub fn plain(text: impl fmt::Display) -> Self {
+        Self::new("plain").with("text", text.to_string())
+    }
+
+    /// And this filled in.
+    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
+        self.args.push((name, value.into()));
+        self
+    }
+}
+
+impl fmt::Display for Message {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&Texts::default().say(self))
+    }
+}
+
+impl From<&str> for Message {
+    fn from(text: &str) -> Self {
+        Self::plain(text)
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Self::plain(text)
+    }
+}
+
+impl From<String> for Arg {
+    fn from(text: String) -> Self {
+        Self::Text(text)
+    }
+}
+
+impl From<&str> for Arg {
+    fn from(text: &str) -> Self {
+        Self::Text(text.to_owned())
+    }
+}
+
+impl From<Message> for Arg {
+    fn from(message: Message) -> Self {
+        Self::Message(message)
+    }
+}
+
+macro_rules! numbers {
+    ($($kind:ty)*) => {$(
+        impl From<$kind> for Arg {
+            fn from(number: $kind) -> Self {
+                Self::Number(number as i64)
+            }
+        }
+    )*};
+}
+
+numbers!(i32 i64 u32 u64 usize);
+
+/// Something that can be told in any language.
+pub trait Tell {
+    /// What there is to say.
+    fn tell(&self) -> Message;
+}
+
+impl Tell for Message {
+    fn tell(&self) -> Message {
+        self.clone()
+    }
+}
+
+macro_rules! plain {
+    ($($kind:ty)*) => {$(
+        impl Tell for $kind {
+            fn tell(&self) -> Message {
+                Message::plain(self)
+            }
+        }
+    )*};
+}
+
+// What others say is told as they say it.
+plain!(std::io::Error std::num::ParseIntError serde_json::Error OptionFault);
+
+impl Tell for UnknownGame {
+    fn tell(&self) -> Message {
+        Message::new("game-unknown")
+            .with("name", self.name.as_str())
+            .with("known", self.known.as_str())
+    }
+}
+
+/// The texts of one language.
+///
+/// ```
+/// use ludoteca_arena::text::{Language, Message, Texts};
+///
+/// let pairs = |count: i64| Texts::of(Language::Polish).say(&Message::new("pairs").with("count", count));
+/// assert_eq!(pairs(1), "1 para");
+/// assert_eq!(pairs(3), "3 pary");
+/// assert_eq!(pairs(12), "12 par");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Texts(Language);
+
+impl Texts {
+    /// The texts of this language.
+    pub const fn of(language: Language) -> Self {
+        Self(language)
+    }
+
+    /// The language.
+    pub const fn language(self) -> Language {
+        self.0
+    }
+
+    /// A text with nothing to fill in.
+    pub fn get(self, key: impl Into<Cow<'static, str>>) -> String {
+        self.say(&Message::new(key))
+    }
+
+    /// A sentence in this language; its key if there is none.
+    pub fn say(self, message: &Message) -> String {
+        let bundle = &BUNDLES[self.0 as usize];
+        let found = bundle.get_message(&message.key);
+        let Some(pattern) = found.as_ref().and_then(fluent_bundle::FluentMessage::value) else {
+            return message.key.clone().into_owned();
+        };
+        let mut args = FluentArgs::new();
+        for (name, arg) in &message.args {
+            let value = match arg {
+                Arg::Text(text) => FluentValue::from(text.as_str()),
+                Arg::Number(number) => FluentValue::from(*number),
+                Arg::Message(inner) => FluentValue::from(self.say(inner)),
+            };
+            args.set(*name, value);
+        }
+        let mut faults = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&args), &mut faults);
+        text.into_owned()
+    }
+
+    /// A number with its sign and this many digits behind the comma of the language.
+    pub fn signed(self, value: f64, digits: usize) -> String {
+        self.point(format!("{value:+.digits$}"))
+    }
+
+    /// Points: whole, or halves.
+    pub fn points(self, points: f64) -> String {
+        self.number(points, usize::from(points.fract() != 0.0))
+    }
+
+    /// A number with this many digits behind the comma of the language.
+    pub fn number(self, value: f64, digits: usize) -> String {
+        self.point(format!("{value:.digits$}"))
+    }
+
+    fn point(self, text: String) -> String {
+        match self.0 {
+            Language::English => text,
+            Language::Portuguese | Language::Polish => text.replace('.', ","),
+        }
+    }
+
+    /// How a game ended, from the word in a table: `normal`, or with who was to blame, `illegal by
+    /// Ana`.
+    pub fn ending(self, word: &str) -> String {
+        let (cause, name) = match word.split_once(" by ") {
+            Some((cause, name)) => (cause, Some(name)),
+            None => (word, None),
+        };
+        let cause = match cause.parse::<Cause>() {
+            Ok(known) => self.get(format!("end-{known}")),
+            Err(_) => cause.to_owned(),
+        };
+        match name {
+            None => cause,
+            Some(name) => self.say(
+                &Message::new("end-by")
+                    .with("cause", cause)
+                    .with("name", name),
+            ),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::{BTreeMap, BTreeSet};
+
+    use super::*;
+
+    /// The keys of a language with the names of what is filled in.
+    fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
+        let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
+        let mut key = String::new();
+        for line in SOURCES[language as usize].lines() {
+            if let Some((name, _)) = line.split_once(" = ")
+                && line.starts_with(|letter: char| letter.is_ascii_lowercase())
+            {
+                key = name.to_owned();
+            }
+            let filled = line.split("{ $").skip(1);
+            let filled = filled.filter_map(|rest| rest.split([' ', '}']).next());
+            keys.entry(key.clone())
+                .or_default()
+                .extend(filled.map(str::to_owned));
+        }
+        keys.remove("");
+        keys
+    }
+
+    #[test]
+    fn every_language_has_every_key_and_fills_in_the_same() {
+        let english = keys(Language::English);
+        assert!(english.len() > 100);
+        for language in Language::ALL {
+            assert_eq!(keys(language), english, "{language:?}");
+        }
+    }
+
+    #[test]
+    fn every_text_can_be_said_in_every_language() {
+        for language in Language::ALL {
+            assert!(FluentResource::try_new(SOURCES[language as usize].to_owned()).is_ok());
+            for (key, names) in keys(language) {
+                for count in [1, 3, 5] {
+                    let mut args = FluentArgs::new();
+                    for name in &names {
+                        args.set(name.clone(), count);
+                    }
+                    let bundle = &BUNDLES[language as usize];
+                    let pattern = bundle.get_message(&key).unwrap().value().unwrap();
+                    let mut faults = Vec::new();
+                    let text = bundle.format_pattern(pattern, Some(&args), &mut faults);
+                    assert!(faults.is_empty() && !text.is_empty(), "{key}: {faults:?}");
+                }
+            }
+        }
+    }
+
+    /// All sources of this crate in one text, without the line breaks that formatting puts in.
+    fn sources(folder: &std::path::Path) -> String {
+        let mut all = String::new();
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                all += &sources(&path);
+            } else if path.extension().is_some_and(|end| end == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                all.extend(text.split_whitespace());
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_key_is_used_and_every_key_that_is_used_is_there() {
+        let code = sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
+        let keys = keys(Language::English);
+        for key in keys.keys() {
+            let family = ["step-", "end-", "kind-", "column-"];
+            let is_listed = family.iter().any(|front| key.starts_with(front));
+            assert!(is_listed || code.contains(&format!("\"{key}\"")), "{key}");
+        }
+        for used in code.split("Message::new(\"").skip(1) {
+            let key = used.split('"').next().unwrap();
+            assert!(keys.contains_key(key), "{key}");
+        }
+    }
+
+    #[test]
+    fn every_ending_has_words() {
+        for language in Language::ALL {
+            for cause in Cause::ALL {
+                let text = Texts::of(language).ending(&format!("{cause} by Ana"));
+                assert!(text.contains("Ana") && !text.contains("end-"), "{text}");
+            }
+        }
+        assert_eq!(
+            Texts::default().ending("illegal by a by b"),
+            "illegal by a by b"
+        );
+        assert_eq!(
+            Texts::of(Language::Polish).ending("time by Ana"),
+            "przekroczony czas: Ana"
+        );
+    }
+
+    #[test]
+    fn numbers_have_the_comma_of_their_language() {
+        assert_eq!(Texts::of(Language::English).signed(1.25, 2), "+1.25");
+        assert_eq!(Texts::of(Language::Portuguese).signed(1.25, 2), "+1,25");
+        assert_eq!(Texts::of(Language::Polish).points(2.5), "2,5");
+        assert_eq!(Texts::of(Language::Polish).points(2.0), "2");
+    }
+
+    #[test]
+    fn a_sentence_in_a_sentence_speaks_its_language() {
+        let reason = Message::new("plan-entrants").with("found", 1);
+        let message = Message::new("plan-line")
+            .with("line", 4)
+            .with("reason", reason);
+        assert_eq!(
+            Texts::of(Language::Portuguese).say(&message),
+            "linha 4: são precisos dois participantes, não 1"
+        );
+        assert_eq!(
+            message.to_string(),
+            "line 4: two entrants are needed, not 1"
+        );
+    }
+}

@@ -1,0 +1,190 @@
+# What the arena says to people. Records, JSON and CSV are in no language.
+plain = { $text }
+
+## Matches
+pairs = { $count ->
+    [one] { $count } pair
+   *[other] { $count } pairs
+  }
+tally-score = { $pairs } ({ $distinct } distinct): +{ $wins } ={ $draws } -{ $losses }
+tally-elo = Elo { $elo } [{ $low }, { $high }]
+tally-board = { $lead } a board [{ $low }, { $high }]
+tally-llr = LLR { $llr }
+tally-better = LLR { $llr } (better)
+tally-no-better = LLR { $llr } (no better)
+match-games = { $games } games, { $distinct } distinct
+openings-exhausted = { $count ->
+    [one] There is only one opening: it was played.
+   *[other] There are only { $count } different openings: all of them were played.
+  }
+progress = { $done } of { $planned } pairs, about { $time } left
+stopped = stopped; the same command goes on: nothing that is done is played again
+again-same = the same bytes
+again-diverged = DIVERGENCE: game { $number } was not the same when it was played again
+
+## How games end
+end-normal = by the rules
+end-resigned = resigned
+end-agreed = agreed
+end-adjudicated = adjudicated
+end-time = out of time
+end-illegal = illegal
+end-crashed = crashed
+end-not-started = not started
+end-stalled = stalled
+end-called-off = called off
+end-by = { $cause } by { $name }
+
+## Standings
+kind-round-robin = round robin
+kind-gauntlet = gauntlet
+kind-swiss = Swiss
+kind-candidate = candidate
+standings-counts = { $kind }, { $pairs }, { $distinct } distinct
+first-move-worth = Moving first is worth { $elo } Elo.
+column-name = name
+column-elo = Elo
+column-ahead = ahead
+column-pairs = pairs
+column-points = points
+column-above = above next
+column-faults = faults
+column-strength = strength
+column-won = won
+column-drawn = drawn
+column-lost = lost
+column-players = players
+column-distinct = distinct
+interval = { $low } to { $high }
+title-standings = Standings
+title-crosstable = Who took what from whom
+title-games = Games
+title-plot = Strengths with their intervals
+page-game = pair { $pair }, game { $game }: { $result }, { $end }
+
+## Blunders
+blunders-line = { $name }: { $moves ->
+    [one] { $moves } move judged
+   *[other] { $moves } moves judged
+  }, { $share } % as good as the best
+blunders-loss = { $loss } lost a move
+blunders-count = { $count ->
+    [one] { $count } blunder
+   *[other] { $count } blunders
+  }
+blunder = game { $game }, move { $number }: { $text } (best { $best })
+
+## Checking a bot
+step-greets = it starts and greets
+step-version = it speaks version 1
+step-name = it has a name
+step-games = it says what it plays
+step-unasked = it says nothing before it is asked
+step-first-move = it makes the first move
+step-second-seat = it makes a move for the second seat
+step-legal = it plays what is legal
+step-one-line = it answers one line to one request
+step-twice = it answers the same request again
+step-middle = it plays from the middle of a game
+step-other-middle = it plays from another middle
+step-backwards = it goes back in a game
+step-interleaved = two games by turns
+step-both-seats = both seats of one game
+step-few-moves = a position with few moves
+step-any-ply = `ply` may be any number
+step-other-rules = the rules may change
+step-rules-again = the rules may change back
+step-shuffled = fields come in any order
+step-unknown-field = unknown fields are ignored
+step-little-time = it answers with little time left
+step-strikes = strikes are only told
+step-arranges = it hides what is to be hidden
+step-game-first = a whole game from the first seat
+step-game-second = a whole game from the second seat
+step-game-itself = a whole game against itself
+step-end-silent = `end` is not answered
+step-after-end = it plays on after `end`
+step-survivor = it is told that it has won by a crash
+step-results = it is told of draws and defeats
+step-many = a hundred requests in a row
+step-no-strike = no answer took too long
+step-time-lasts = its time lasts
+step-quits = it ends after `quit`
+step-input-end = it ends with its input
+step-starts-again = it starts again
+check-ready = ready
+check-not-ready = { $failed ->
+    [one] not ready: { $failed } of { $count } steps failed
+   *[other] not ready: { $failed } of { $count } steps failed
+  }
+check-need-not = it need not
+check-no-start = the bot does not start
+check-for-one = this game is for one
+check-never-second = the second seat is never to move
+check-no-other-rules = this game has no other rules
+check-no-game = there is no game
+check-nobody-moves = nobody is to move
+check-more-than-greeting = it wrote more than its greeting
+check-more-lines = more lines came than one
+check-end-answered = `end` was answered
+check-never-answered = it never answered
+check-bank-empty = its bank is empty
+check-resigns = it resigns
+check-no-plan = { $plan } is no plan that can stand
+check-slow = an answer took { $seconds } s
+check-at = at { $request }: { $reason }
+check-says = it says { $line }
+check-status = it ends with { $status }, not with status 0
+
+## What programs do wrong
+answer-encoding = the answer is not UTF-8
+answer-empty = the answer is an empty line
+answer-unfinished = the answer has no newline
+answer-too-long = the answer has { $bytes } bytes, more than { $most }
+answer-greeting = the handshake is answered by { $line }, not by bot, TAB, { $version }
+answer-version = the bot speaks version { $found }, the arena { $version }
+answer-unasked = a line came that nobody asked for: { $line }
+time-cpu = its processor time is used up
+time-wall = its time on the wall is used up
+time-strikes = { $count } moves took longer than a move may
+fault-gone = the program has ended
+fault-none = there is no program
+fault-memory = it wanted too much memory
+fault-output = it wrote too much
+fault-busy = the machine was too busy to run the program
+fault-machine = the machine failed
+fault-cannot-start = it cannot be started
+fault-no-position = the position cannot be told
+fault-signal = signal { $signal } ended it
+fault-status = it ended with status { $status } instead of answering
+fault-other-games = it plays { $games }, not { $game }
+
+## What cannot be done
+plan-line = line { $line }: { $reason }
+plan-pairs = pairs is 1 to 1000000, not { $found }
+plan-entrants = two entrants are needed, not { $found }
+game-unknown = no game is called "{ $name }": it is { $known }
+level-unknown = { $game } has no level { $level }: it has { $known }
+seat-unknown = { $text } is no seat: it is level:NAME, bot:COMMAND or course:COMMAND
+seat-command = no command: { $text }
+seat-nodes = { $text } is no number of nodes
+file-missing = { $file }: there is no such file
+not-compiled = { $file } does not compile:
+    { $messages }
+course-none = programs of this course cannot sit at { $game }: use bot:
+course-mancala = the course's interpreter has six houses and four seeds
+course-wargame = course programs hunt: say --opt mode=hunt, or mode = "hunt" among the rules
+other-plan = the file holds another tournament: its plan differs
+changed = { $name } has changed since the tournament began: its hash differs
+spoiled-machine = the machine: { $why }
+of = { $name }: { $reason }
+and = { $one } and { $other }
+no-opening = no opening can be found
+store-format = this is no arena's file of format { $format }
+store-damaged = the file is damaged: { $why }
+entrant-missing = an entrant is missing
+no-such-game = there is no game { $number }: there are { $count }
+bank-range = the bank is 0.01 to 86400 seconds
+sprt-rate = an error rate is between 0 and 0.5, not { $found }
+sprt-order = the second hypothesis must claim more than the first: { $first } against { $second }
+sprt-scale = the claims { $first } and { $second } are not inside the scores from { $least } to { $greatest }

@@ -1,0 +1,187 @@
+# What the arena says to people. Records, JSON and CSV are in no language.
+plain = { $text }
+
+## Matches
+pairs = { $count ->
+    [one] { $count } para
+    [few] { $count } pary
+   *[many] { $count } par
+  }
+tally-score = { $pairs } (różnych: { $distinct }): +{ $wins } ={ $draws } -{ $losses }
+tally-elo = Elo { $elo } [{ $low }; { $high }]
+tally-board = { $lead } na planszę [{ $low }; { $high }]
+tally-llr = LLR { $llr }
+tally-better = LLR { $llr } (lepszy)
+tally-no-better = LLR { $llr } (nie lepszy)
+match-games = partie: { $games }, różnych: { $distinct }
+openings-exhausted = { $count ->
+    [one] Jest tylko jedno otwarcie: zostało rozegrane.
+    [few] Są tylko { $count } różne otwarcia: wszystkie zostały rozegrane.
+   *[many] Jest tylko { $count } różnych otwarć: wszystkie zostały rozegrane.
+  }
+progress = { $done } z { $planned } par, zostało około { $time }
+stopped = przerwano; to samo polecenie gra dalej: nic, co zrobione, nie będzie grane ponownie
+again-same = te same bajty
+again-diverged = ROZBIEŻNOŚĆ: partia { $number } rozegrana ponownie nie była taka sama
+
+## How games end
+end-normal = według zasad
+end-resigned = poddanie
+end-agreed = za porozumieniem
+end-adjudicated = rozstrzygnięta przez sędziego
+end-time = przekroczony czas
+end-illegal = niedozwolony ruch
+end-crashed = awaria programu
+end-not-started = program się nie uruchomił
+end-stalled = bez końca
+end-called-off = odwołana
+end-by = { $cause }: { $name }
+
+## Standings
+kind-round-robin = każdy z każdym
+kind-gauntlet = jeden przeciw wszystkim
+kind-swiss = system szwajcarski
+kind-candidate = kandydat
+standings-counts = { $kind }, { $pairs }, różnych: { $distinct }
+first-move-worth = Pierwszy ruch jest wart { $elo } Elo.
+column-name = nazwa
+column-elo = Elo
+column-ahead = przewaga
+column-pairs = pary
+column-points = punkty
+column-above = nad następnym
+column-faults = błędy
+column-strength = siła
+column-won = wygrane
+column-drawn = remisy
+column-lost = przegrane
+column-players = gracze
+column-distinct = różne
+interval = od { $low } do { $high }
+title-standings = Tabela
+title-crosstable = Kto ile komu zabrał
+title-games = Partie
+title-plot = Siła graczy z przedziałami
+page-game = para { $pair }, partia { $game }: { $result }, { $end }
+
+## Blunders
+blunders-line = { $name }: ocenione ruchy: { $moves }, { $share } % tak dobrych jak najlepszy
+blunders-loss = strata na ruch: { $loss }
+blunders-count = { $count ->
+    [one] { $count } gruby błąd
+    [few] { $count } grube błędy
+   *[many] { $count } grubych błędów
+  }
+blunder = partia { $game }, ruch { $number }: { $text } (najlepszy: { $best })
+
+## Checking a bot
+step-greets = uruchamia się i wita
+step-version = mówi wersją 1
+step-name = ma nazwę
+step-games = mówi, w co gra
+step-unasked = nie odzywa się niepytany
+step-first-move = wykonuje pierwszy ruch
+step-second-seat = wykonuje ruch na drugim miejscu
+step-legal = wykonuje tylko dozwolone ruchy
+step-one-line = na jedno pytanie odpowiada jednym wierszem
+step-twice = odpowiada ponownie na to samo pytanie
+step-middle = gra od środka partii
+step-other-middle = gra od środka innej partii
+step-backwards = cofa się w partii
+step-interleaved = dwie partie na przemian
+step-both-seats = oba miejsca jednej partii
+step-few-moves = pozycja z niewieloma ruchami
+step-any-ply = `ply` może być dowolną liczbą
+step-other-rules = zasady mogą się zmienić
+step-rules-again = zasady mogą wrócić do poprzednich
+step-shuffled = pola są w dowolnej kolejności
+step-unknown-field = nieznane pola są pomijane
+step-little-time = odpowiada, gdy zostało mało czasu
+step-strikes = upomnienia są tylko informacją
+step-arranges = ukrywa to, co ma ukryć
+step-game-first = cała partia na pierwszym miejscu
+step-game-second = cała partia na drugim miejscu
+step-game-itself = cała partia z samym sobą
+step-end-silent = na `end` nie ma odpowiedzi
+step-after-end = po `end` gra dalej
+step-survivor = dowiaduje się, że wygrał przez awarię przeciwnika
+step-results = dowiaduje się o remisach i porażkach
+step-many = sto pytań z rzędu
+step-no-strike = żadna odpowiedź nie trwała za długo
+step-time-lasts = starcza mu czasu
+step-quits = kończy się po `quit`
+step-input-end = kończy się wraz z wejściem
+step-starts-again = uruchamia się ponownie
+check-ready = gotowy
+check-not-ready = niegotowy: nie udało się { $failed } z { $count } kroków
+check-need-not = nie musi
+check-no-start = bot się nie uruchamia
+check-for-one = to gra dla jednej osoby
+check-never-second = drugie miejsce nigdy nie jest na ruchu
+check-no-other-rules = ta gra nie ma innych zasad
+check-no-game = nie ma gry
+check-nobody-moves = nikt nie jest na ruchu
+check-more-than-greeting = napisał więcej niż powitanie
+check-more-lines = przyszedł więcej niż jeden wiersz
+check-end-answered = odpowiedział na `end`
+check-never-answered = ani razu nie odpowiedział
+check-bank-empty = zużył cały czas
+check-resigns = poddaje się
+check-no-plan = { $plan } nie jest możliwym ustawieniem
+check-slow = jedna odpowiedź trwała { $seconds } s
+check-at = przy { $request }: { $reason }
+check-says = pisze { $line }
+check-status = kończy się z { $status }, a nie ze stanem 0
+
+## What programs do wrong
+answer-encoding = odpowiedź nie jest w UTF-8
+answer-empty = odpowiedź jest pustym wierszem
+answer-unfinished = odpowiedź nie ma znaku końca wiersza
+answer-too-long = odpowiedź ma { $bytes } bajtów, więcej niż { $most }
+answer-greeting = odpowiedzią na powitanie jest { $line }, a nie bot, TAB, { $version }
+answer-version = bot mówi wersją { $found }, arena wersją { $version }
+answer-unasked = przyszedł wiersz, o który nikt nie pytał: { $line }
+time-cpu = zużył cały czas procesora
+time-wall = zużył cały czas na zegarze
+time-strikes = ruchy trwające dłużej, niż wolno: { $count }
+fault-gone = program już się zakończył
+fault-none = nie ma programu
+fault-memory = chciał za dużo pamięci
+fault-output = napisał za dużo
+fault-busy = komputer był zbyt zajęty, by uruchomić program
+fault-machine = zawiódł komputer
+fault-cannot-start = nie da się go uruchomić
+fault-no-position = nie da się podać pozycji
+fault-signal = zakończył go sygnał { $signal }
+fault-status = zakończył się ze stanem { $status }, zamiast odpowiedzieć
+fault-other-games = gra w { $games }, a nie w { $game }
+
+## What cannot be done
+plan-line = wiersz { $line }: { $reason }
+plan-pairs = pairs to liczba od 1 do 1000000, a nie { $found }
+plan-entrants = potrzeba dwóch uczestników, a nie { $found }
+game-unknown = żadna gra nie nazywa się "{ $name }": są { $known }
+level-unknown = { $game } nie ma poziomu { $level }: ma { $known }
+seat-unknown = { $text } nie jest miejscem: ma być level:NAZWA, bot:POLECENIE albo course:POLECENIE
+seat-command = brak polecenia: { $text }
+seat-nodes = { $text } nie jest liczbą węzłów
+file-missing = { $file }: nie ma takiego pliku
+not-compiled = { $file } się nie kompiluje:
+    { $messages }
+course-none = programy z tego kursu nie mogą zasiąść do { $game }: proszę użyć bot:
+course-mancala = interpreter z kursu ma sześć dołków i cztery nasiona
+course-wargame = programy z kursu polują: proszę podać --opt mode=hunt albo mode = "hunt" w regułach
+other-plan = plik zawiera inny turniej: ma inny plan
+changed = { $name } zmienił się od początku turnieju: ma inny skrót
+spoiled-machine = komputer: { $why }
+of = { $name }: { $reason }
+and = { $one } i { $other }
+no-opening = nie da się znaleźć otwarcia
+store-format = to nie jest plik areny w formacie { $format }
+store-damaged = plik jest uszkodzony: { $why }
+entrant-missing = brakuje uczestnika
+no-such-game = nie ma partii { $number }: są { $count }
+bank-range = czas to od 0,01 do 86400 sekund
+sprt-rate = częstość błędu jest między 0 a 0,5, a nie { $found }
+sprt-order = druga hipoteza musi twierdzić więcej niż pierwsza: { $first } wobec { $second }
+sprt-scale = twierdzenia { $first } i { $second } nie mieszczą się między { $least } a { $greatest }

@@ -1,0 +1,196 @@
+# What the arena says to people. Records, JSON and CSV are in no language.
+plain = { $text }
+
+## Matches
+pairs = { $count ->
+    [one] { $count } par
+   *[other] { $count } pares
+  }
+tally-score = { $pairs } ({ $distinct ->
+    [one] { $distinct } diferente
+   *[other] { $distinct } diferentes
+  }): +{ $wins } ={ $draws } -{ $losses }
+tally-elo = Elo { $elo } [{ $low }; { $high }]
+tally-board = { $lead } por tabuleiro [{ $low }; { $high }]
+tally-llr = LLR { $llr }
+tally-better = LLR { $llr } (melhor)
+tally-no-better = LLR { $llr } (não é melhor)
+match-games = { $games } partidas, { $distinct } diferentes
+openings-exhausted = { $count ->
+    [one] Só há uma abertura: foi jogada.
+   *[other] Só há { $count } aberturas diferentes: foram todas jogadas.
+  }
+progress = { $done } de { $planned } pares, faltam cerca de { $time }
+stopped = interrompido; o mesmo comando continua: nada do que está feito se volta a jogar
+again-same = os mesmos bytes
+again-diverged = DIVERGÊNCIA: a partida { $number } não foi a mesma quando voltou a ser jogada
+
+## How games end
+end-normal = pelas regras
+end-resigned = desistência
+end-agreed = por acordo
+end-adjudicated = decidida pelo árbitro
+end-time = tempo esgotado
+end-illegal = jogada ilegal
+end-crashed = o programa falhou
+end-not-started = o programa não arrancou
+end-stalled = sem fim à vista
+end-called-off = cancelada
+end-by = { $cause }: { $name }
+
+## Standings
+kind-round-robin = todos contra todos
+kind-gauntlet = um contra todos
+kind-swiss = sistema suíço
+kind-candidate = candidato
+standings-counts = { $kind }, { $pairs }, { $distinct ->
+    [one] { $distinct } diferente
+   *[other] { $distinct } diferentes
+  }
+first-move-worth = Jogar primeiro vale { $elo } Elo.
+column-name = nome
+column-elo = Elo
+column-ahead = avanço
+column-pairs = pares
+column-points = pontos
+column-above = acima do seguinte
+column-faults = falhas
+column-strength = força
+column-won = ganhas
+column-drawn = empatadas
+column-lost = perdidas
+column-players = jogadores
+column-distinct = diferentes
+interval = { $low } a { $high }
+title-standings = Classificação
+title-crosstable = Quem ganhou o quê a quem
+title-games = Partidas
+title-plot = Forças com os seus intervalos
+page-game = par { $pair }, partida { $game }: { $result }, { $end }
+
+## Blunders
+blunders-line = { $name }: { $moves ->
+    [one] { $moves } jogada avaliada
+   *[other] { $moves } jogadas avaliadas
+  }, { $share } % tão boas como a melhor
+blunders-loss = perde { $loss } por jogada
+blunders-count = { $count ->
+    [one] { $count } erro grave
+   *[other] { $count } erros graves
+  }
+blunder = partida { $game }, jogada { $number }: { $text } (melhor: { $best })
+
+## Checking a bot
+step-greets = arranca e cumprimenta
+step-version = fala a versão 1
+step-name = tem um nome
+step-games = diz o que joga
+step-unasked = não diz nada antes de lhe perguntarem
+step-first-move = faz a primeira jogada
+step-second-seat = joga no segundo lugar
+step-legal = só faz jogadas permitidas
+step-one-line = responde com uma linha a cada pedido
+step-twice = responde de novo ao mesmo pedido
+step-middle = joga a partir do meio de uma partida
+step-other-middle = joga a partir de outra posição
+step-backwards = volta atrás numa partida
+step-interleaved = duas partidas alternadas
+step-both-seats = os dois lugares da mesma partida
+step-few-moves = uma posição com poucas jogadas
+step-any-ply = `ply` pode ser qualquer número
+step-other-rules = as regras podem mudar
+step-rules-again = as regras podem voltar a ser as de antes
+step-shuffled = os campos vêm por qualquer ordem
+step-unknown-field = os campos desconhecidos são ignorados
+step-little-time = responde com pouco tempo
+step-strikes = os avisos são só informação
+step-arranges = esconde o que há a esconder
+step-game-first = uma partida inteira no primeiro lugar
+step-game-second = uma partida inteira no segundo lugar
+step-game-itself = uma partida inteira contra si próprio
+step-end-silent = não se responde a `end`
+step-after-end = continua a jogar depois de `end`
+step-survivor = fica a saber que ganhou porque o outro falhou
+step-results = fica a saber de empates e derrotas
+step-many = cem pedidos seguidos
+step-no-strike = nenhuma resposta demorou demais
+step-time-lasts = o tempo chega-lhe
+step-quits = termina depois de `quit`
+step-input-end = termina com a entrada
+step-starts-again = volta a arrancar
+check-ready = pronto
+check-not-ready = { $failed ->
+    [one] não está pronto: falhou { $failed } de { $count } passos
+   *[other] não está pronto: falharam { $failed } de { $count } passos
+  }
+check-need-not = não é obrigatório
+check-no-start = o bot não arranca
+check-for-one = este jogo é para um só
+check-never-second = o segundo lugar nunca joga
+check-no-other-rules = este jogo não tem outras regras
+check-no-game = não há jogo
+check-nobody-moves = ninguém tem de jogar
+check-more-than-greeting = escreveu mais do que o cumprimento
+check-more-lines = veio mais do que uma linha
+check-end-answered = respondeu a `end`
+check-never-answered = nunca respondeu
+check-bank-empty = gastou todo o tempo
+check-resigns = desiste
+check-no-plan = { $plan } não é uma disposição possível
+check-slow = uma resposta demorou { $seconds } s
+check-at = em { $request }: { $reason }
+check-says = diz { $line }
+check-status = termina com { $status } e não com o estado 0
+
+## What programs do wrong
+answer-encoding = a resposta não está em UTF-8
+answer-empty = a resposta é uma linha vazia
+answer-unfinished = a resposta não tem fim de linha
+answer-too-long = a resposta tem { $bytes } bytes, mais do que { $most }
+answer-greeting = a resposta ao cumprimento é { $line } e não bot, TAB, { $version }
+answer-version = o bot fala a versão { $found }, a arena a { $version }
+answer-unasked = veio uma linha que ninguém pediu: { $line }
+time-cpu = gastou todo o tempo de processador
+time-wall = gastou todo o tempo de relógio
+time-strikes = { $count } jogadas demoraram mais do que se permite
+fault-gone = o programa já terminou
+fault-none = não há programa
+fault-memory = quis demasiada memória
+fault-output = escreveu demais
+fault-busy = a máquina estava demasiado ocupada para correr o programa
+fault-machine = a máquina falhou
+fault-cannot-start = não pode ser iniciado
+fault-no-position = não é possível dizer a posição
+fault-signal = terminou com o sinal { $signal }
+fault-status = terminou com o estado { $status } em vez de responder
+fault-other-games = joga { $games } e não { $game }
+
+## What cannot be done
+plan-line = linha { $line }: { $reason }
+plan-pairs = pairs vai de 1 a 1000000, não { $found }
+plan-entrants = são precisos dois participantes, não { $found }
+game-unknown = nenhum jogo se chama "{ $name }": há { $known }
+level-unknown = { $game } não tem o nível { $level }: tem { $known }
+seat-unknown = { $text } não é um lugar: é level:NOME, bot:COMANDO ou course:COMANDO
+seat-command = não há comando: { $text }
+seat-nodes = { $text } não é um número de nós
+file-missing = { $file }: o ficheiro não existe
+not-compiled = { $file } não compila:
+    { $messages }
+course-none = os programas deste curso não se podem sentar em { $game }: use bot:
+course-mancala = o interpretador do curso tem seis casas e quatro sementes
+course-wargame = os programas do curso caçam: indique --opt mode=hunt, ou mode = "hunt" nas regras
+other-plan = o ficheiro tem outro torneio: o plano é diferente
+changed = { $name } mudou desde o início do torneio: o hash é diferente
+spoiled-machine = a máquina: { $why }
+of = { $name }: { $reason }
+and = { $one } e { $other }
+no-opening = não se encontra nenhuma abertura
+store-format = isto não é um ficheiro da arena com o formato { $format }
+store-damaged = o ficheiro está danificado: { $why }
+entrant-missing = falta um participante
+no-such-game = não há partida { $number }: há { $count }
+bank-range = o tempo vai de 0,01 a 86400 segundos
+sprt-rate = uma taxa de erro está entre 0 e 0,5, não { $found }
+sprt-order = a segunda hipótese tem de afirmar mais do que a primeira: { $first } contra { $second }
+sprt-scale = as afirmações { $first } e { $second } não estão entre { $least } e { $greatest }
