@@ -147,7 +147,13 @@ macro_rules! plain {
 }
 
 // What others say is told as they say it.
-plain!(std::io::Error std::num::ParseIntError serde_json::Error OptionFault);
+plain!(std::io::Error std::num::ParseIntError serde_json::Error OptionFault String);
+
+impl Tell for &str {
+    fn tell(&self) -> Message {
+        Message::plain(self)
+    }
+}
 
 impl Tell for UnknownGame {
     fn tell(&self) -> Message {

@@ -4,7 +4,7 @@
 //! threads, stops and restarts come to the same table.
 
 use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Instant;
 
@@ -14,7 +14,9 @@ use ludoteca_play::{Resources, Setup};
 use crate::adjudicate::Adjudication;
 use crate::course;
 use crate::game::{Finished, House, Spoiled};
+use crate::hypotheses::Test;
 use crate::numbers::schedule::{Meeting, Round, gauntlet, round_robin};
+use crate::numbers::sprt::Decision;
 use crate::numbers::swiss::Swiss;
 use crate::opening::{Book, Opening, Variety};
 use crate::pair;
@@ -77,12 +79,21 @@ pub struct Progress<'a> {
     pub done: usize,
     /// Pairs that are planned so far: a Swiss plans round by round, a test may need fewer.
     pub planned: usize,
-    /// All pairs so far, in the order of the plan.
-    pub pairs: &'a [&'a PairRow],
+    /// Which pairs count so far, in the order of the plan.
+    order: &'a [Key],
+    results: &'a BTreeMap<Key, PairRow>,
     /// How long this run has taken.
     pub elapsed: std::time::Duration,
     /// How many pairs this run has played.
     pub played: usize,
+}
+
+impl<'a> Progress<'a> {
+    /// The pairs that count so far, in the order of the plan.
+    pub fn pairs(&self) -> impl Iterator<Item = &'a PairRow> {
+        let Self { order, results, .. } = *self;
+        order.iter().filter_map(|key| results.get(key))
+    }
 }
 
 /// How a run of a tournament ended.
@@ -134,6 +145,7 @@ impl Running<'_> {
             since: Instant::now(),
             played: 0,
             order: Vec::new(),
+            weighing: Weighing::new(self.plan),
             failed: None,
         };
         let mut event = Swiss::new(self.plan.entrants.len());
@@ -146,6 +158,7 @@ impl Running<'_> {
             let jobs = list_jobs(self.plan, number, &round, &house, &mut books)?;
             summary.exhausted = books.exhausted();
             hall.order.extend(jobs.iter().map(|job| job.key));
+            hall.weigh();
             let hall_lock = Mutex::new(&mut hall);
             play_jobs(&house, &jobs, &hall_lock, self.threads, &self.stop);
             if let Some(error) = hall.failed.take() {
@@ -353,16 +366,54 @@ struct Hall<'a, 'b> {
     since: Instant,
     played: usize,
     order: Vec<Key>,
+    weighing: Weighing,
     failed: Option<ArenaError>,
+}
+
+/// The test of a tournament, as far as pairs are there without a gap. It goes on where it was:
+/// weighing thousands of pairs anew after each of them would take longer than playing them.
+struct Weighing {
+    test: Option<Test>,
+    seen: HashSet<(usize, usize, [String; 2])>,
+    /// How many pairs of the order were looked at.
+    count: usize,
+    is_decided: bool,
+}
+
+impl Weighing {
+    fn new(plan: &Plan) -> Self {
+        Self {
+            test: plan.test.and_then(|test| test.test(&plan.setup).ok()),
+            seen: HashSet::new(),
+            count: 0,
+            is_decided: false,
+        }
+    }
+
+    fn add(&mut self, setup: &Setup, pair: &PairRow) {
+        self.count += 1;
+        let hashes = [0, 1].map(|side: usize| pair.games[side].hash.clone());
+        let is_new = self.seen.insert((pair.key.a, pair.key.b, hashes));
+        if let Some(test) = self.test.as_mut().filter(|_| is_new) {
+            self.is_decided = test.add(setup, pair) != Decision::Continue;
+        }
+    }
 }
 
 impl Hall<'_, '_> {
     fn is_decided(&self) -> bool {
-        if self.plan.test.is_none() {
-            return false;
+        self.weighing.is_decided
+    }
+
+    /// Weighs the pairs that have come in, up to the first that is missing.
+    fn weigh(&mut self) {
+        while self.weighing.test.is_some()
+            && !self.weighing.is_decided
+            && let Some(key) = self.order.get(self.weighing.count)
+            && let Some(pair) = self.results.get(key)
+        {
+            self.weighing.add(&self.plan.setup, pair);
         }
-        let ready = self.order.iter().map_while(|key| self.results.get(key));
-        counted(&self.plan.setup, ready, self.plan.test).1
     }
 
     fn add(&mut self, job: &Job, games: &[Finished; 2]) -> Result<(), ArenaError> {
@@ -370,18 +421,16 @@ impl Hall<'_, '_> {
         self.store.add_pair(&job.opening, &row, games)?;
         self.results.insert(job.key, row);
         self.played += 1;
-        let (order, results) = (&self.order, &self.results);
-        let pairs: Vec<&PairRow> = if self.plan.test.is_some() {
-            // A test looks at pairs in the order of the plan, up to the first that is missing.
-            let ready = order.iter().map_while(|key| results.get(key));
-            counted(&self.plan.setup, ready, self.plan.test).0
-        } else {
-            order.iter().filter_map(|key| results.get(key)).collect()
+        self.weigh();
+        let counted = match self.plan.test {
+            Some(_) => &self.order[..self.weighing.count],
+            None => &self.order,
         };
         let progress = Progress {
             done: self.results.len(),
             planned: self.order.len(),
-            pairs: &pairs,
+            order: counted,
+            results: &self.results,
             elapsed: self.since.elapsed(),
             played: self.played,
         };
@@ -407,7 +456,7 @@ pub fn counted<'p>(
             continue;
         }
         let decision = sprt.add(setup, pair);
-        if decision != crate::numbers::sprt::Decision::Continue {
+        if decision != Decision::Continue {
             return (pairs[..=at].to_vec(), true);
         }
     }

@@ -111,11 +111,7 @@ impl<'a> Live<'a> {
             return;
         }
         self.last = Some(Instant::now());
-        let tally = Tally::new(
-            &self.plan.setup,
-            progress.pairs.iter().copied(),
-            self.plan.test,
-        );
+        let tally = Tally::new(&self.plan.setup, progress.pairs(), self.plan.test);
         eprint!("\r\x1b[K{}", tally.line(self.texts));
     }
 
