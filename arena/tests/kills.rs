@@ -75,6 +75,7 @@ fn a_tournament_that_is_killed_again_and_again_comes_to_the_same_table() {
         assert!(pairs.len() * 2 >= before);
         before = pairs.len() * 2;
     }
+    println!("{kills} kills, {before} games were there after the last");
     assert!(kills > 0);
     let mut store = Store::open(&file).unwrap();
     play_into(&plan(), &mut store, 1);

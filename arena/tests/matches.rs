@@ -7,11 +7,14 @@ mod common;
 use std::collections::HashSet;
 
 use common::{match_of, play, play_into, starter, table, tally};
+use ludoteca_arena::numbers::Sums;
 use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
 use ludoteca_play::{CATALOGUE, Record};
+use ludoteca_programs::wargame::Tournament;
+use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
 
 #[test]
 fn perfect_play_never_loses_to_basic_play() {
@@ -135,6 +138,33 @@ fn games_for_one_are_compared_on_the_same_boards() {
     };
     assert_eq!(fleet(1), fleet(2));
     assert_ne!(fleet(1), fleet(3));
+}
+
+/// The course's own tournament and the arena are two ways to the same number.
+#[test]
+fn ways_of_firing_need_as_many_shots_as_in_the_course_programs_tournament() {
+    const BOARDS: usize = 40;
+    let tournament = Tournament {
+        dimensions: Dimensions::new(9, 9).unwrap(),
+        counts: Counts::new([1, 1, 1, 1, 0, 0, 0, 0]),
+        placing: Placing::P2,
+        duels: BOARDS as u32,
+        seed: 5,
+    };
+    let hunts = tournament.play(1, |_| Ok(())).unwrap().unwrap();
+    let plan = match_of("wargame", "mode=hunt", ["level:d3", "level:d2"], BOARDS);
+    let (store, _) = play(&plan);
+    let pairs = store.pairs().unwrap();
+    for (side, firing) in [(0, Firing::D3), (1, Firing::D2)] {
+        let at = Firing::ALL.iter().position(|one| *one == firing).unwrap();
+        let theirs: Sums = hunts.shots[at].iter().copied().map(f64::from).collect();
+        let ours = pairs.iter().map(|pair| pair.games[side].points.unwrap());
+        let ours: Sums = ours.map(f64::from).collect();
+        let variance = theirs.variance().unwrap() + ours.variance().unwrap();
+        let error = (variance / BOARDS as f64).sqrt();
+        let difference = (theirs.mean().unwrap() - ours.mean().unwrap()).abs();
+        assert!(difference < 3.0 * error, "{firing:?}: {theirs:?}, {ours:?}");
+    }
 }
 
 #[test]
