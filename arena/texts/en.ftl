@@ -134,7 +134,7 @@ check-no-plan = { $plan } is no plan that can stand
 check-slow = an answer took { $seconds } s
 check-at = at { $request }: { $reason }
 check-says = it says { $line }
-check-status = it ends with { $status }, not with status 0
+check-status = it ends with status { $status }, not with 0
 
 ## What programs do wrong
 answer-encoding = the answer is not UTF-8

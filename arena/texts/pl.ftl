@@ -20,7 +20,7 @@ openings-exhausted = { $count ->
    *[many] Jest tylko { $count } różnych otwarć: wszystkie zostały rozegrane.
   }
 progress = { $done } z { $planned } par, zostało około { $time }
-stopped = przerwano; to samo polecenie gra dalej: nic, co zrobione, nie będzie grane ponownie
+stopped = przerwano; to samo polecenie wznawia grę: to, co już rozegrano, nie będzie rozgrywane ponownie
 again-same = te same bajty
 again-diverged = ROZBIEŻNOŚĆ: partia { $number } rozegrana ponownie nie była taka sama
 
@@ -59,13 +59,13 @@ column-players = gracze
 column-distinct = różne
 interval = od { $low } do { $high }
 title-standings = Tabela
-title-crosstable = Kto ile komu zabrał
+title-crosstable = Wyniki bezpośrednich spotkań
 title-games = Partie
 title-plot = Siła graczy z przedziałami
 page-game = para { $pair }, partia { $game }: { $result }, { $end }
 
 ## Blunders
-blunders-line = { $name }: ocenione ruchy: { $moves }, { $share } % tak dobrych jak najlepszy
+blunders-line = { $name }: ocenione ruchy: { $moves }, { $share } % równie dobrych jak najlepszy
 blunders-loss = strata na ruch: { $loss }
 blunders-count = { $count ->
     [one] { $count } gruby błąd
@@ -76,12 +76,12 @@ blunder = partia { $game }, ruch { $number }: { $text } (najlepszy: { $best })
 
 ## Checking a bot
 step-greets = uruchamia się i wita
-step-version = mówi wersją 1
+step-version = używa wersji 1
 step-name = ma nazwę
 step-games = mówi, w co gra
 step-unasked = nie odzywa się niepytany
 step-first-move = wykonuje pierwszy ruch
-step-second-seat = wykonuje ruch na drugim miejscu
+step-second-seat = wykonuje ruch jako drugi gracz
 step-legal = wykonuje tylko dozwolone ruchy
 step-one-line = na jedno pytanie odpowiada jednym wierszem
 step-twice = odpowiada ponownie na to samo pytanie
@@ -89,7 +89,7 @@ step-middle = gra od środka partii
 step-other-middle = gra od środka innej partii
 step-backwards = cofa się w partii
 step-interleaved = dwie partie na przemian
-step-both-seats = oba miejsca jednej partii
+step-both-seats = obaj gracze w jednej partii
 step-few-moves = pozycja z niewieloma ruchami
 step-any-ply = `ply` może być dowolną liczbą
 step-other-rules = zasady mogą się zmienić
@@ -99,8 +99,8 @@ step-unknown-field = nieznane pola są pomijane
 step-little-time = odpowiada, gdy zostało mało czasu
 step-strikes = upomnienia są tylko informacją
 step-arranges = ukrywa to, co ma ukryć
-step-game-first = cała partia na pierwszym miejscu
-step-game-second = cała partia na drugim miejscu
+step-game-first = cała partia jako pierwszy gracz
+step-game-second = cała partia jako drugi gracz
 step-game-itself = cała partia z samym sobą
 step-end-silent = na `end` nie ma odpowiedzi
 step-after-end = po `end` gra dalej
@@ -117,7 +117,7 @@ check-not-ready = niegotowy: nie udało się { $failed } z { $count } kroków
 check-need-not = nie musi
 check-no-start = bot się nie uruchamia
 check-for-one = to gra dla jednej osoby
-check-never-second = drugie miejsce nigdy nie jest na ruchu
+check-never-second = drugi gracz nigdy nie jest na ruchu
 check-no-other-rules = ta gra nie ma innych zasad
 check-no-game = nie ma gry
 check-nobody-moves = nikt nie jest na ruchu
@@ -131,7 +131,7 @@ check-no-plan = { $plan } nie jest możliwym ustawieniem
 check-slow = jedna odpowiedź trwała { $seconds } s
 check-at = przy { $request }: { $reason }
 check-says = pisze { $line }
-check-status = kończy się z { $status }, a nie ze stanem 0
+check-status = kończy się z kodem { $status }, a nie 0
 
 ## What programs do wrong
 answer-encoding = odpowiedź nie jest w UTF-8
@@ -139,10 +139,10 @@ answer-empty = odpowiedź jest pustym wierszem
 answer-unfinished = odpowiedź nie ma znaku końca wiersza
 answer-too-long = odpowiedź ma { $bytes } bajtów, więcej niż { $most }
 answer-greeting = odpowiedzią na powitanie jest { $line }, a nie bot, TAB, { $version }
-answer-version = bot mówi wersją { $found }, arena wersją { $version }
+answer-version = bot używa wersji { $found }, a arena wersji { $version }
 answer-unasked = przyszedł wiersz, o który nikt nie pytał: { $line }
 time-cpu = zużył cały czas procesora
-time-wall = zużył cały czas na zegarze
+time-wall = zużył cały czas zegarowy
 time-strikes = ruchy trwające dłużej, niż wolno: { $count }
 fault-gone = program już się zakończył
 fault-none = nie ma programu
@@ -153,7 +153,7 @@ fault-machine = zawiódł komputer
 fault-cannot-start = nie da się go uruchomić
 fault-no-position = nie da się podać pozycji
 fault-signal = zakończył go sygnał { $signal }
-fault-status = zakończył się ze stanem { $status }, zamiast odpowiedzieć
+fault-status = zakończył się z kodem { $status }, zamiast odpowiedzieć
 fault-other-games = gra w { $games }, a nie w { $game }
 
 ## What cannot be done

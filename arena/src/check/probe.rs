@@ -212,7 +212,8 @@ impl Probe {
                 let status = process.evidence().exit;
                 match status {
                     Some(0) => Ok(()),
-                    other => Err(Message::new("check-status").with("status", format!("{other:?}"))),
+                    other => Err(Message::new("check-status")
+                        .with("status", other.map_or("?".into(), |code| code.to_string()))),
                 }
             }
             Err(fault) => Err(fault.why),
