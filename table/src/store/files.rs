@@ -11,6 +11,10 @@ use super::{StoreError, file_error, schema};
 /// All pages at once, so that the copy is of one moment; who writes does not wait for it.
 const ALL_PAGES: i32 = -1;
 
+/// A disk with less room than this is as good as full.
+#[cfg(unix)]
+const LEAST_ROOM: u64 = 1 << 20;
+
 /// Makes folder and file if they are not there, so that only their owner can read them: there are
 /// hidden fleets and seeds in it. A folder that is there stays as it is; a file gets narrower.
 pub(super) fn make_private(folder: &Path, file: &Path) -> Result<(), StoreError> {
@@ -62,6 +66,23 @@ fn make_file(file: &Path) -> io::Result<()> {
 
 #[cfg(not(unix))]
 fn make_file(_: &Path) -> io::Result<()> {
+    Ok(())
+}
+
+/// Fails when there is hardly any room beside the file, where the system tells.
+#[cfg(unix)]
+pub(super) fn expect_room(file: &Path) -> Result<(), StoreError> {
+    match rustix::fs::statvfs(file) {
+        Ok(disk) if disk.f_bavail.saturating_mul(disk.f_frsize) < LEAST_ROOM => {
+            let full = io::Error::from(io::ErrorKind::StorageFull);
+            Err(io_error(file, &full))
+        }
+        _ => Ok(()),
+    }
+}
+
+#[cfg(not(unix))]
+pub(super) fn expect_room(_: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 

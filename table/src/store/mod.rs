@@ -239,8 +239,10 @@ impl Store {
         self.writer.others()
     }
 
-    /// Writes something that means nothing, to see whether anything can be written.
+    /// Writes something that means nothing, to see whether anything can be written; also fails when
+    /// the disk has hardly any room, because the next moves will not find any in the journal.
     pub fn probe(&self) -> Result<(), StoreError> {
+        files::expect_room(&self.path)?;
         self.writer.write(Task::Probe { at: now() }).map(drop)
     }
 
