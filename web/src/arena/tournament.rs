@@ -39,7 +39,7 @@ pub(crate) struct Tournament {
     live: Mutex<Option<(Stamp, Arc<Vec<Shown>>)>>,
     news: watch::Sender<News>,
     /// Only one game is judged at a time.
-    pub(crate) judging: Turn<()>,
+    pub(crate) judging: Arc<Turn<()>>,
     reviews: Mutex<HashMap<(Key, usize), Review>>,
 }
 
@@ -111,7 +111,7 @@ impl Tournament {
             working: Arc::default(),
             live: Mutex::default(),
             news: watch::Sender::default(),
-            judging: Turn::default(),
+            judging: Arc::default(),
             reviews: Mutex::default(),
         }
     }

@@ -176,7 +176,8 @@ async fn judge(found: &Found) -> Result<Judged, Fault> {
     if let Some(known) = tournament.known_review(key, side) {
         return Ok(Judged::Known(known));
     }
-    let Ok(_turn) = tokio::time::timeout(PATIENCE, tournament.judging.lock()).await else {
+    let turn = Arc::clone(&tournament.judging).lock_owned();
+    let Ok(turn) = tokio::time::timeout(PATIENCE, turn).await else {
         return Ok(Judged::Busy);
     };
     // Somebody else may have had it worked out while we waited.
@@ -191,6 +192,8 @@ async fn judge(found: &Found) -> Result<Judged, Fault> {
         let mut reviewed = review(&session, || Budget::time(each));
         // Moves of openings are nobody's.
         reviewed.drain(..opening.min(reviewed.len()));
+        // Given back here: whoever asked may have gone away long before.
+        drop(turn);
         Arc::new(reviewed)
     });
     let reviewed = reviewed.await.map_err(|_| Fault::Broken)?;
