@@ -95,7 +95,7 @@ const TASKS: [Task; 17] = [
     },
     Task {
         name: "faults",
-        about: "a store whose steps fail, 160 rounds of some 600 faults, and 10,000 torn journals",
+        about: "a store whose steps fail, 1,360 times 30 games, and journals torn at 10,000 places",
         run: fail_store,
     },
     Task {
