@@ -18,7 +18,7 @@ pub(crate) struct Serve {
     /// Where the games are kept (default: ludoteca in the platform's data folder)
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
-    /// The address under which people reach it, when a proxy stands before it: https://games.example
+    /// The address under which people reach it, when a proxy stands before it, with https:// or http://
     #[arg(long, value_name = "URL")]
     public_url: Option<PublicUrl>,
     /// A name under which it answers, besides addresses, localhost and this computer's own name
