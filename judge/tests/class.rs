@@ -101,7 +101,7 @@ fn a_half_written_file_is_not_believed() {
             fs::write(&path, &bytes[..bytes.len() / 2]).unwrap();
         }
     }
-    room.put("report/store/x.json.new", "{");
+    room.put("report/store/.ludoteca-x1Y2z3", "{");
     let marker = SampleMarker::default();
     room.judge("report", &marker, |_| {}).unwrap();
     assert_eq!(marker.judged.load(Ordering::Relaxed), 5);

@@ -8,8 +8,8 @@ mod common;
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
-use common::Site;
 use common::tournament::{Live, plan, play, play_into, session, table};
+use common::{Browser, BrowserOptions, Site};
 use ludoteca_arena::store::Store;
 use ludoteca_play::Seat;
 use reqwest::{Client, StatusCode};
@@ -224,4 +224,24 @@ async fn whoever_listens_hears_of_a_change() {
     assert_ne!(first, second);
     let live = reqwest::get(site.url("/arena/galo/live")).await.unwrap();
     assert!(live.text().await.unwrap().contains("role=\"grid\""));
+}
+
+/// With a script the board changes under one's eyes: nothing is loaded anew.
+#[tokio::test]
+async fn a_board_changes_in_the_browser_without_a_reload() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("galo.arena");
+    let seats = ["level:normal", "level:basico"];
+    play(&plan("galo", "", &seats, 1), &file, 1);
+    let site = Site::with_arena(vec![file.clone()]).await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    page.goto("/arena/galo/live").await;
+    page.run("document.body.dataset.seen = 'before'").await;
+    Live::begin(&file).show("galo", "", &["5"]);
+    page.until_text("#watch", "1 move").await;
+    assert_eq!(
+        page.run("return document.body.dataset.seen").await,
+        "before"
+    );
+    page.assert_clean().await;
 }
