@@ -244,4 +244,5 @@ async fn a_board_changes_in_the_browser_without_a_reload() {
         "before"
     );
     page.assert_clean().await;
+    page.close().await;
 }
