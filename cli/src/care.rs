@@ -93,7 +93,7 @@ pub(crate) fn check(arguments: &Check) -> anyhow::Result<ExitCode> {
     }
     let path = hall.store().path().display();
     say(&format!(
-        "{path}: {} games, nothing is wrong",
+        "{path}: nothing is wrong (games: {})",
         checked.sessions
     ))?;
     Ok(ExitCode::SUCCESS)

@@ -43,7 +43,7 @@ fn games_are_copied_and_checked_while_others_play() {
         let checked = run(folder, &["check"]);
         assert!(checked.status.success());
         assert!(
-            said(&checked).contains("1 games, nothing is wrong"),
+            said(&checked).contains("nothing is wrong (games: 1)"),
             "{}",
             said(&checked)
         );
