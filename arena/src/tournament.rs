@@ -3,33 +3,33 @@
 //! The order of the plan decides what counts, not the order in which games end, so any number of
 //! threads, stops and restarts come to the same table.
 
+mod results;
+mod tables;
+
 use std::collections::hash_map::Entry;
-use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::collections::{BTreeMap, HashMap};
+use std::sync::Mutex;
 use std::time::Instant;
 
 use ludoteca_core::StopFlag;
-use ludoteca_play::{Resources, Setup};
+use ludoteca_play::Resources;
 
 use crate::adjudicate::Adjudication;
 use crate::course;
-use crate::game::{Finished, House, Spoiled};
-use crate::hypotheses::Test;
-use crate::live::{LiveWriter, Watch};
+use crate::game::{House, Spoiled};
+use crate::live::LiveWriter;
 use crate::numbers::schedule::{Meeting, Round, gauntlet, round_robin};
-use crate::numbers::sprt::Decision;
 use crate::numbers::swiss::Swiss;
 use crate::opening::{Book, Opening, Variety};
-use crate::pair;
 use crate::plan::{Kind, Plan};
-use crate::seat::{self, Sitter};
-use crate::store::{EntrantRow, GameRow, Key, PairRow, Store, StoreError};
-use crate::tally::{self, Tally};
+use crate::seat;
+use crate::store::{EntrantRow, Key, PairRow, Store, StoreError};
+use crate::tally::Tally;
 use crate::text::{Arg, Message, Tell};
 
-/// How many programs a thread keeps warm.
-const MOST_WARM: usize = 8;
+pub use results::counted;
+use results::{Hall, Weighing};
+use tables::{Tables, play_jobs};
 
 /// Why a tournament cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -150,7 +150,7 @@ impl Running<'_> {
             since: Instant::now(),
             played: 0,
             order: Vec::new(),
-            weighing: Weighing::new(self.plan),
+            weighing: Weighing::new(&self.plan.setup, self.plan.test),
             failed: None,
         };
         let mut event = Swiss::new(self.plan.entrants.len());
@@ -366,238 +366,4 @@ fn list_jobs(
         jobs.sort_by_key(|job| (job.key.opening, job.key.b));
     }
     Ok(jobs)
-}
-
-/// Where results come together.
-struct Hall<'a, 'b> {
-    plan: &'a Plan,
-    store: &'a mut Store,
-    results: BTreeMap<Key, PairRow>,
-    report: &'b mut (dyn FnMut(&Progress<'_>) + Send),
-    since: Instant,
-    played: usize,
-    order: Vec<Key>,
-    weighing: Weighing,
-    failed: Option<ArenaError>,
-}
-
-/// The test of a tournament, as far as pairs are there without a gap. It goes on where it was:
-/// weighing thousands of pairs anew after each of them would take longer than playing them.
-struct Weighing {
-    test: Option<Test>,
-    seen: HashSet<(usize, usize, [String; 2])>,
-    /// How many pairs of the order were looked at.
-    count: usize,
-    is_decided: bool,
-}
-
-impl Weighing {
-    fn new(plan: &Plan) -> Self {
-        Self {
-            test: plan.test.and_then(|test| test.test(&plan.setup).ok()),
-            seen: HashSet::new(),
-            count: 0,
-            is_decided: false,
-        }
-    }
-
-    fn add(&mut self, setup: &Setup, pair: &PairRow) {
-        self.count += 1;
-        let hashes = [0, 1].map(|side: usize| pair.games[side].hash.clone());
-        let is_new = self.seen.insert((pair.key.a, pair.key.b, hashes));
-        if let Some(test) = self.test.as_mut().filter(|_| is_new) {
-            self.is_decided = test.add(setup, pair) != Decision::Continue;
-        }
-    }
-}
-
-impl Hall<'_, '_> {
-    fn is_decided(&self) -> bool {
-        self.weighing.is_decided
-    }
-
-    /// Weighs the pairs that have come in, up to the first that is missing.
-    fn weigh(&mut self) {
-        while self.weighing.test.is_some()
-            && !self.weighing.is_decided
-            && let Some(key) = self.order.get(self.weighing.count)
-            && let Some(pair) = self.results.get(key)
-        {
-            self.weighing.add(&self.plan.setup, pair);
-        }
-    }
-
-    fn add(&mut self, job: &Job, games: &[Finished; 2]) -> Result<(), ArenaError> {
-        let row = row_of(job.key, &job.opening.setup, games);
-        self.store.add_pair(&job.opening, &row, games)?;
-        self.results.insert(job.key, row);
-        self.played += 1;
-        self.weigh();
-        let counted = match self.plan.test {
-            Some(_) => &self.order[..self.weighing.count],
-            None => &self.order,
-        };
-        let progress = Progress {
-            done: self.results.len(),
-            planned: self.order.len(),
-            order: counted,
-            results: &self.results,
-            elapsed: self.since.elapsed(),
-            played: self.played,
-        };
-        (self.report)(&progress);
-        Ok(())
-    }
-}
-
-/// The pairs that count, of those in the order of the plan: up to the one with which the test
-/// decides, if there is a test. Says whether it has.
-pub fn counted<'p>(
-    setup: &Setup,
-    pairs: impl IntoIterator<Item = &'p PairRow>,
-    test: Option<tally::Hypotheses>,
-) -> (Vec<&'p PairRow>, bool) {
-    let pairs: Vec<&PairRow> = pairs.into_iter().collect();
-    let Some(mut sprt) = test.and_then(|test| test.test(setup).ok()) else {
-        return (pairs, false);
-    };
-    let marks = tally::mark_distinct(pairs.iter().copied());
-    for (at, (pair, is_new)) in pairs.iter().zip(marks).enumerate() {
-        if !is_new {
-            continue;
-        }
-        let decision = sprt.add(setup, pair);
-        if decision != Decision::Continue {
-            return (pairs[..=at].to_vec(), true);
-        }
-    }
-    (pairs, false)
-}
-
-fn row_of(key: Key, setup: &Setup, games: &[Finished; 2]) -> PairRow {
-    let is_solo = setup.facts().is_solo();
-    let row = |side: usize| {
-        let game = &games[side];
-        let score = pair::score(game.ending, side);
-        GameRow {
-            hash: game.hash.clone(),
-            half_points: (!is_solo).then(|| score.half_points()),
-            points: game.points[0].filter(|_| is_solo),
-            cause: game.ending.cause,
-            blame: game.ending.blame,
-            plies: game.plies,
-        }
-    };
-    PairRow {
-        key,
-        games: [row(0), row(1)],
-    }
-}
-
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
-}
-
-/// Where jobs are played.
-struct Tables<'a> {
-    house: &'a House,
-    /// Where games that are under way can be seen, in a file.
-    live: Option<&'a LiveWriter>,
-    threads: usize,
-    stop: &'a StopFlag,
-}
-
-/// Plays all jobs that have no result yet, with some threads.
-fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
-    let next = Mutex::new(0);
-    let slots = AtomicUsize::new(0);
-    let work = || {
-        let mut warm = Warm::default();
-        let slot = slots.fetch_add(1, Ordering::Relaxed);
-        let watch = tables.live.map(|live| Watch::new(live, slot));
-        loop {
-            let job = {
-                let mut next = lock(&next);
-                let hall = lock(hall);
-                if hall.failed.is_some() || tables.stop.is_raised() || hall.is_decided() {
-                    return;
-                }
-                while jobs
-                    .get(*next)
-                    .is_some_and(|job| hall.results.contains_key(&job.key))
-                {
-                    *next += 1;
-                }
-                *next += 1;
-                jobs.get(*next - 1)
-            };
-            let Some(job) = job else { return };
-            let plan = lock(hall).plan;
-            let played = warm.play(tables.house, plan, job, watch.as_ref());
-            let mut hall = lock(hall);
-            let added = played.and_then(|games| hall.add(job, &games));
-            if let Err(error) = added {
-                hall.failed.get_or_insert(error);
-                return;
-            }
-        }
-    };
-    std::thread::scope(|scope| {
-        for _ in 1..tables.threads.max(1) {
-            scope.spawn(work);
-        }
-        work();
-    });
-}
-
-/// Sitters that a thread keeps from game to game.
-#[derive(Default)]
-struct Warm {
-    sitters: Vec<(usize, Box<dyn Sitter>)>,
-}
-
-impl Warm {
-    fn play(
-        &mut self,
-        house: &House,
-        plan: &Plan,
-        job: &Job,
-        watch: Option<&Watch<'_>>,
-    ) -> Result<[Finished; 2], ArenaError> {
-        let (a, b) = (job.key.a, job.key.b);
-        let mut first = self.take(a, house, plan)?;
-        let mut second = self.take(b, house, plan)?;
-        let played = match watch {
-            Some(watch) => {
-                let [mut a, mut b] = watch.over(job.key, [first.as_mut(), second.as_mut()]);
-                pair::play(house, &job.opening, &mut a, &mut b)
-            }
-            None => pair::play(house, &job.opening, first.as_mut(), second.as_mut()),
-        };
-        self.sitters.push((a, first));
-        self.sitters.push((b, second));
-        if self.sitters.len() > MOST_WARM {
-            // Those that have waited longest stand in front.
-            self.sitters.drain(..self.sitters.len() - MOST_WARM);
-        }
-        played.map_err(|spoiled| ArenaError::Spoiled {
-            names: [a, b].map(|at| plan.entrants[at].name.clone()),
-            spoiled,
-        })
-    }
-
-    fn take(
-        &mut self,
-        id: usize,
-        house: &House,
-        plan: &Plan,
-    ) -> Result<Box<dyn Sitter>, ArenaError> {
-        if let Some(at) = self.sitters.iter().position(|(kept, _)| *kept == id) {
-            return Ok(self.sitters.remove(at).1);
-        }
-        let entrant = &plan.entrants[id];
-        let (seat, name) = (&entrant.seat, &entrant.name);
-        seat::sit(seat, name, &plan.setup, plan.time, &house.resources)
-            .map_err(|bad| ArenaError::Seat(name.clone(), bad))
-    }
 }

@@ -157,6 +157,9 @@ fault-cannot-start = it cannot be started
 fault-no-position = the position cannot be told
 fault-signal = signal { $signal } ended it
 fault-status = it ended with status { $status } instead of answering
+fault-no-word = none of its words can stand
+fault-no-move = it talks and does not play
+fault-no-answer = it talks and does not answer
 fault-other-games = it plays { $games }, not { $game }
 
 ## What cannot be done

@@ -154,6 +154,9 @@ fault-cannot-start = nie da się go uruchomić
 fault-no-position = nie da się podać pozycji
 fault-signal = zakończył go sygnał { $signal }
 fault-status = zakończył się z kodem { $status }, zamiast odpowiedzieć
+fault-no-word = żadnego z jego słów nie da się ułożyć
+fault-no-move = mówi, a nie gra
+fault-no-answer = mówi, a nie odpowiada
 fault-other-games = gra w { $games }, a nie w { $game }
 
 ## What cannot be done

@@ -163,6 +163,9 @@ fault-cannot-start = não pode ser iniciado
 fault-no-position = não é possível dizer a posição
 fault-signal = terminou com o sinal { $signal }
 fault-status = terminou com o código { $status } em vez de responder
+fault-no-word = nenhuma das suas palavras pode ficar
+fault-no-move = fala e não joga
+fault-no-answer = fala e não responde
 fault-other-games = joga { $games } e não { $game }
 
 ## What cannot be done

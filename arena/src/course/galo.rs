@@ -1,15 +1,11 @@
 //! The function `escolher_posicao_auto` of a student's Python module, behind a small host that
 //! speaks the protocol of the house.
 
-use ludoteca_play::Setup;
-
 use super::Course;
 use crate::clock::TimeControl;
-use crate::opening::Variety;
 use crate::seat::bot::BotSitter;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Sitter};
-use crate::text::Message;
 
 /// Calls the function once a move.
 const HOST: &str = include_str!("galo_host.py");
@@ -19,14 +15,6 @@ pub(super) struct Galo;
 impl Course for Galo {
     fn game(&self) -> &'static str {
         "galo"
-    }
-
-    fn check(&self, _: &Setup) -> Result<(), Message> {
-        Ok(())
-    }
-
-    fn variety(&self) -> Option<Variety> {
-        None
     }
 
     /// `FILE.py [STRATEGY]`.

@@ -12,7 +12,6 @@ use ludoteca_programs::mancala::league::Reading;
 use super::Course;
 use super::talker::{self, Talker};
 use crate::clock::{Bank, TimeControl};
-use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
@@ -35,10 +34,6 @@ impl Course for Mancala {
             return Ok(());
         }
         Err(Message::new("course-mancala"))
-    }
-
-    fn variety(&self) -> Option<Variety> {
-        None
     }
 
     fn sit(
@@ -141,7 +136,7 @@ impl Sitter for MancalaSitter {
                 }
             }
         }
-        Err(Fault::own(Cause::Illegal, "it talks and does not play"))
+        Err(Fault::own(Cause::Illegal, Message::new("fault-no-move")))
     }
 
     fn end(&mut self, session: &Session, _: Seat) {

@@ -20,10 +20,14 @@ trait Course: Sync {
     fn game(&self) -> &'static str;
 
     /// Whether programs can play with these options, or why not.
-    fn check(&self, setup: &Setup) -> Result<(), Message>;
+    fn check(&self, _setup: &Setup) -> Result<(), Message> {
+        Ok(())
+    }
 
     /// What makes games differ, if moves cannot.
-    fn variety(&self) -> Option<Variety>;
+    fn variety(&self) -> Option<Variety> {
+        None
+    }
 
     /// Seats a program.
     fn sit(

@@ -6,13 +6,12 @@
 //! answered by the error and may be tried again; `end`, or the end of the program, ends the game.
 
 use ludoteca_palavras::{Board, Size};
-use ludoteca_play::{Cause, Command, Occupant, Refusal, Seat, Session, Setup};
+use ludoteca_play::{Cause, Command, Occupant, Refusal, Seat, Session};
 use ludoteca_programs::palavras::dialogue::{Dialogue, is_end};
 
 use super::Course;
 use super::talker::{self, Talker};
 use crate::clock::{Bank, TimeControl};
-use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
@@ -26,14 +25,6 @@ pub(super) struct Palavras;
 impl Course for Palavras {
     fn game(&self) -> &'static str {
         "palavras"
-    }
-
-    fn check(&self, _: &Setup) -> Result<(), Message> {
-        Ok(())
-    }
-
-    fn variety(&self) -> Option<Variety> {
-        None
     }
 
     fn sit(
@@ -113,7 +104,7 @@ impl Sitter for PalavrasSitter {
                 self.talker.tell(&table.refuse());
             }
         }
-        Err(Fault::own(Cause::Illegal, "none of its words can stand"))
+        Err(Fault::own(Cause::Illegal, Message::new("fault-no-word")))
     }
 
     fn end(&mut self, _: &Session, _: Seat) {

@@ -12,7 +12,7 @@ use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
-use crate::text::{Message, Tell as _};
+use crate::text::Tell as _;
 
 /// What gives up.
 const SURRENDER: &str = ".";
@@ -22,10 +22,6 @@ pub(super) struct Poziomka;
 impl Course for Poziomka {
     fn game(&self) -> &'static str {
         "poziomka"
-    }
-
-    fn check(&self, _: &Setup) -> Result<(), Message> {
-        Ok(())
     }
 
     fn variety(&self) -> Option<Variety> {

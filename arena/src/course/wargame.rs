@@ -105,7 +105,7 @@ impl WargameSitter {
                 return Ok(word.to_owned());
             }
         }
-        Err(Fault::own(Cause::Illegal, "it talks and does not answer"))
+        Err(Fault::own(Cause::Illegal, Message::new("fault-no-answer")))
     }
 
     /// Fires at every field until the whole fleet is hit, and draws what was found.

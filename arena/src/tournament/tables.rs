@@ -1,0 +1,125 @@
+//! The tables at which pairs are played, a thread each.
+
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use ludoteca_core::StopFlag;
+
+use super::results::Hall;
+use super::{ArenaError, Job};
+use crate::game::{Finished, House};
+use crate::live::{LiveWriter, Watch};
+use crate::pair;
+use crate::plan::Plan;
+use crate::seat::{self, Sitter};
+
+/// How many programs a thread keeps warm.
+const MOST_WARM: usize = 8;
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Where jobs are played.
+pub(super) struct Tables<'a> {
+    pub(super) house: &'a House,
+    /// Where games that are under way can be seen, in a file.
+    pub(super) live: Option<&'a LiveWriter>,
+    pub(super) threads: usize,
+    pub(super) stop: &'a StopFlag,
+}
+
+/// Plays all jobs that have no result yet, with some threads.
+pub(super) fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
+    let next = Mutex::new(0);
+    let slots = AtomicUsize::new(0);
+    let work = || {
+        let mut warm = Warm::default();
+        let slot = slots.fetch_add(1, Ordering::Relaxed);
+        let watch = tables.live.map(|live| Watch::new(live, slot));
+        loop {
+            let job = {
+                let mut next = lock(&next);
+                let hall = lock(hall);
+                if hall.failed.is_some() || tables.stop.is_raised() || hall.is_decided() {
+                    return;
+                }
+                while jobs
+                    .get(*next)
+                    .is_some_and(|job| hall.results.contains_key(&job.key))
+                {
+                    *next += 1;
+                }
+                *next += 1;
+                jobs.get(*next - 1)
+            };
+            let Some(job) = job else { return };
+            let plan = lock(hall).plan;
+            let played = warm.play(tables.house, plan, job, watch.as_ref());
+            let mut hall = lock(hall);
+            let added = played.and_then(|games| hall.add(job, &games));
+            if let Err(error) = added {
+                hall.failed.get_or_insert(error);
+                return;
+            }
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 1..tables.threads.max(1) {
+            scope.spawn(work);
+        }
+        work();
+    });
+}
+
+/// Sitters that a thread keeps from game to game.
+#[derive(Default)]
+struct Warm {
+    sitters: Vec<(usize, Box<dyn Sitter>)>,
+}
+
+impl Warm {
+    fn play(
+        &mut self,
+        house: &House,
+        plan: &Plan,
+        job: &Job,
+        watch: Option<&Watch<'_>>,
+    ) -> Result<[Finished; 2], ArenaError> {
+        let (a, b) = (job.key.a, job.key.b);
+        let mut first = self.take(a, house, plan)?;
+        let mut second = self.take(b, house, plan)?;
+        let played = match watch {
+            Some(watch) => {
+                let [mut a, mut b] = watch.over(job.key, [first.as_mut(), second.as_mut()]);
+                pair::play(house, &job.opening, &mut a, &mut b)
+            }
+            None => pair::play(house, &job.opening, first.as_mut(), second.as_mut()),
+        };
+        self.sitters.push((a, first));
+        self.sitters.push((b, second));
+        if self.sitters.len() > MOST_WARM {
+            // Those that have waited longest stand in front.
+            self.sitters.drain(..self.sitters.len() - MOST_WARM);
+        }
+        played.map_err(|spoiled| ArenaError::Spoiled {
+            names: [a, b].map(|at| plan.entrants[at].name.clone()),
+            spoiled,
+        })
+    }
+
+    fn take(
+        &mut self,
+        id: usize,
+        house: &House,
+        plan: &Plan,
+    ) -> Result<Box<dyn Sitter>, ArenaError> {
+        if let Some(at) = self.sitters.iter().position(|(kept, _)| *kept == id) {
+            return Ok(self.sitters.remove(at).1);
+        }
+        let entrant = &plan.entrants[id];
+        let (seat, name) = (&entrant.seat, &entrant.name);
+        seat::sit(seat, name, &plan.setup, plan.time, &house.resources)
+            .map_err(|bad| ArenaError::Seat(name.clone(), bad))
+    }
+}
