@@ -1,8 +1,10 @@
 //! Many tables at once, each on disk before anybody sees what happened at it.
 
+mod soon;
+
 use std::collections::HashMap;
 use std::path::Path;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::Arc;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use ludoteca_core::Budget;
@@ -13,6 +15,8 @@ use ludoteca_play::{
     OptionFault, Outcome, PlayerPool, Record, Refusal, Resources, Seat, Session, Stamped, Step,
     TableRule, View, Viewer,
 };
+
+use parking_lot::Mutex;
 
 use crate::dictionaries::Dictionaries;
 use crate::store::{Filter, Statistics, Store, StoreError, Summary};
@@ -93,7 +97,7 @@ pub struct Hall {
     catalogue: Vec<Game>,
     resources: Resources,
     open: Mutex<HashMap<String, Open>>,
-    players: Mutex<PlayerPool>,
+    players: Arc<Mutex<PlayerPool>>,
     views: Mutex<Views>,
 }
 
@@ -129,7 +133,7 @@ impl Hall {
             catalogue: catalogue.to_vec(),
             resources: Resources::new(library),
             open: Mutex::default(),
-            players: Mutex::new(PlayerPool::new(PLAYERS_BYTES)),
+            players: Arc::new(Mutex::new(PlayerPool::new(PLAYERS_BYTES))),
             views: Mutex::default(),
         }
     }
@@ -173,7 +177,7 @@ impl Hall {
     /// changed.
     pub fn act(&self, id: &str, command: &Command) -> Result<Acted, HallError> {
         let session = self.find(id)?;
-        let mut session = lock(&session);
+        let mut session = session.lock();
         let event = match session.act(command, now()) {
             Ok(event) => event,
             // Another program may have moved since we looked.
@@ -203,12 +207,12 @@ impl Hall {
     /// at once; the strong ones use the budget, and keep what they learn for their next move.
     pub fn computer_step(&self, id: &str, budget: &Budget) -> Result<Option<Acted>, HallError> {
         let session = self.find(id)?;
-        let Some(thinker) = lock(&session).thinker() else {
+        let Some(thinker) = session.lock().thinker() else {
             return Ok(None);
         };
-        let mut player = lock(&self.players).take(&thinker);
+        let mut player = self.players.lock().take(&thinker);
         let reply = thinker.think(&mut player, budget);
-        lock(&self.players).give_back(&thinker, player);
+        self.players.lock().give_back(&thinker, player);
         match reply {
             // Who was stopped has not thought enough: the move is found again.
             Some(reply) if !budget.is_stopped() => self.act(id, &reply).map(Some),
@@ -218,14 +222,17 @@ impl Hall {
 
     /// What a viewer may see. Made once per version.
     pub fn view(&self, id: &str, viewer: Viewer) -> Result<Arc<View>, HallError> {
-        let session = self.find(id)?;
-        let session = lock(&session);
-        if let Some(view) = lock(&self.views).get(id, viewer, session.version()) {
-            return Ok(view);
+        self.look(id, |session| self.view_of(session, viewer))
+    }
+
+    fn view_of(&self, session: &Session, viewer: Viewer) -> Arc<View> {
+        let (id, version) = (&session.header().id, session.version());
+        if let Some(view) = self.views.lock().get(id, viewer, version) {
+            return view;
         }
         let view = Arc::new(session.view(viewer));
-        lock(&self.views).keep(&view);
-        Ok(view)
+        self.views.lock().keep(&view);
+        view
     }
 
     /// What a viewer may see of the position after this many moves.
@@ -267,7 +274,7 @@ impl Hall {
     /// player say, it returns the same one.
     pub fn rematch(&self, id: &str) -> Result<String, HallError> {
         let session = self.find(id)?;
-        let mut session = lock(&session);
+        let mut session = session.lock();
         if let Some(next) = session.next() {
             return Ok(next.to_owned());
         }
@@ -294,7 +301,7 @@ impl Hall {
     /// Looks at a session, with everything in it: for the server's eyes only.
     pub fn look<T>(&self, id: &str, look: impl FnOnce(&Session) -> T) -> Result<T, HallError> {
         let session = self.find(id)?;
-        let session = lock(&session);
+        let session = session.lock();
         Ok(look(&session))
     }
 
@@ -306,7 +313,7 @@ impl Hall {
 
     /// Forgets what is in memory of a session, so that changes by another program are seen.
     pub fn refresh(&self, id: &str) {
-        lock(&self.open).remove(id);
+        self.open.lock().remove(id);
     }
 
     /// Ends a game in which nobody gets anything, as somebody in charge may.
@@ -341,18 +348,18 @@ impl Hall {
 
     /// How many sessions are in memory.
     pub fn open_sessions(&self) -> usize {
-        lock(&self.open).len()
+        self.open.lock().len()
     }
 
     /// How many bytes the computer's players keep between their moves.
     pub fn player_bytes(&self) -> usize {
-        lock(&self.players).bytes()
+        self.players.lock().bytes()
     }
 
     /// Writes what has just happened. What cannot be written has not happened.
     fn commit(&self, session: &mut Session, event: Stamped) -> Result<Acted, HallError> {
         match self.store.append(&event, session) {
-            Ok(()) => Ok(self.describe(session, event)),
+            Ok(()) => Ok(describe(&self.players, session, event)),
             Err(StoreError::Conflict) => {
                 *session = self.store.load(&session.header().id, &self.resources)?;
                 let ply = session.ply();
@@ -365,21 +372,9 @@ impl Hall {
         }
     }
 
-    fn describe(&self, session: &Session, event: Stamped) -> Acted {
-        if session.is_over() {
-            lock(&self.players).forget(&session.header().id);
-        }
-        Acted {
-            event,
-            version: session.version(),
-            to_move: session.to_move(),
-            is_computers_turn: session.is_computers_turn(),
-        }
-    }
-
     fn find(&self, id: &str) -> Result<Arc<Mutex<Session>>, HallError> {
         let others = self.store.others();
-        let open = lock(&self.open).get(id).cloned();
+        let open = self.open.lock().get(id).cloned();
         match open {
             Some(open) if open.known == others => Ok(open.session),
             Some(open) => self.look_again(id, open.session, others),
@@ -398,26 +393,26 @@ impl Hall {
         others: i64,
     ) -> Result<Arc<Mutex<Session>>, HallError> {
         // Nobody acts meanwhile: what is read is what follows what is in memory.
-        let mut known = lock(&session);
+        let mut known = session.lock();
         match self.store.load(id, &self.resources) {
             Ok(read) if *read.events() == *known.events() && read.seats() == known.seats() => {}
             Ok(read) => *known = read,
             Err(error) => {
-                lock(&self.open).remove(id);
+                self.open.lock().remove(id);
                 return Err(error.into());
             }
         }
         drop(known);
-        if let Some(open) = lock(&self.open).get_mut(id) {
+        if let Some(open) = self.open.lock().get_mut(id) {
             open.known = others;
         }
         Ok(session)
     }
 
     fn keep(&self, session: Session, known: i64) -> Arc<Mutex<Session>> {
-        let mut open = lock(&self.open);
+        let mut open = self.open.lock();
         if open.len() >= MOST_OPEN {
-            open.retain(|_, open| Arc::strong_count(&open.session) > 1);
+            make_room(&mut open);
         }
         let id = session.header().id.clone();
         // Two threads may have read the same session: the first one's copy counts.
@@ -429,8 +424,26 @@ impl Hall {
     }
 }
 
-fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
-    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+/// Lets a tenth of the sessions go at which nobody is just now: any of them, as all are on disk.
+fn make_room(open: &mut HashMap<String, Open>) {
+    let mut left = MOST_OPEN / 10;
+    open.retain(|_, open| {
+        let goes = left > 0 && Arc::strong_count(&open.session) == 1;
+        left -= usize::from(goes);
+        !goes
+    });
+}
+
+fn describe(players: &Mutex<PlayerPool>, session: &Session, event: Stamped) -> Acted {
+    if session.is_over() {
+        players.lock().forget(&session.header().id);
+    }
+    Acted {
+        event,
+        version: session.version(),
+        to_move: session.to_move(),
+        is_computers_turn: session.is_computers_turn(),
+    }
 }
 
 /// Milliseconds since 1970.

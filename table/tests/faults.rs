@@ -40,16 +40,27 @@ fn play(hall: &Hall, played: &mut Played) -> Result<(), HallError> {
     let view = hall.view(&played.id, Viewer::Seat(seat))?;
     let text = view.legal[0].text.clone();
     let ply = played.moves.len() as u32;
-    hall.act(
-        &played.id,
-        &Command::Play {
-            seat,
-            ply,
-            text: text.clone(),
-        },
-    )?;
+    let command = Command::Play {
+        seat,
+        ply,
+        text: text.clone(),
+    };
+    if ply % 2 == 0 {
+        hall.act(&played.id, &command)?;
+    } else {
+        act_soon(hall, &played.id, &command)?;
+    }
     played.moves.push(text);
     Ok(())
+}
+
+/// The way of those who may not wait, waited for.
+fn act_soon(hall: &Hall, id: &str, command: &Command) -> Result<(), HallError> {
+    let (tell, told) = std::sync::mpsc::channel();
+    let then = move |answer: Result<_, HallError>| tell.send(answer).unwrap();
+    let is_begun = hall.act_soon(id, |_| Ok(command.clone()), |_| (), then)?;
+    assert!(is_begun, "nobody else is at it");
+    told.recv().unwrap().map(drop)
 }
 
 fn check(hall: &Hall, all: &[Played]) {

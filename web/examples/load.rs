@@ -1,30 +1,43 @@
 //! How much load the server bears on this machine: many games by the JSON API, with watchers.
 //!
-//! `cargo run --release -p ludoteca-web --example load -- [GAMES] [STREAMS] [SECONDS] [PLAYERS]`
+//! `cargo run --release -p ludoteca-web --example load -- [GAMES] [STREAMS] [SECONDS] [PLAYERS] [PEER]`
 //!
 //! Starts a server in a process of its own, on loopback and in a temporary folder; begins GAMES
 //! games of mancala, connects STREAMS event streams, lets PLAYERS connections play moves for
 //! SECONDS, and then checks every game: that each accepted move is there once and in order, and
 //! that each stream saw the last version. Prints what it measured; exits with 1 if anything was
 //! lost or doubled.
+//!
+//! PEER is this program as another version built it: its server is measured in turn with ours, three
+//! times each, and the ratios are printed.
 
 mod playing;
 
 use std::collections::HashMap;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use playing::{Game, Outcome, ServerProcess, Site, free_address, run_server, text};
+use playing::{
+    Game, Outcome, ServerProcess, Site, free_address, own_processor_seconds, processor_seconds,
+    run_server, text,
+};
 use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
+
+/// How often two versions are measured.
+const ROUNDS: usize = 3;
 
 fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match &args[..] {
         [serve, address, folder] if serve == "serve" => run_server(address, folder),
-        numbers => Plan::read(numbers).and_then(measure),
+        [numbers @ .., peer] if numbers.len() == 4 => {
+            Plan::read(numbers).and_then(|plan| compare(plan, Path::new(peer)))
+        }
+        numbers => Plan::read(numbers).and_then(|plan| measure(plan, &own_program()?).map(drop)),
     };
     match outcome {
         Ok(()) => ExitCode::SUCCESS,
@@ -53,7 +66,7 @@ impl Plan {
             Ok(number.clamp(1, most))
         };
         Ok(Self {
-            games: number(0, 1000, 20_000)?,
+            games: number(0, 1000, 200_000)?,
             streams: number(1, 100, 4_000)?,
             seconds: number(2, 10, 3_600)? as u64,
             players: number(3, 32, 512)?,
@@ -61,14 +74,46 @@ impl Plan {
     }
 }
 
-fn measure(plan: Plan) -> Outcome<()> {
-    let folder = tempfile::tempdir()?;
-    let address = free_address()?;
-    let _server = ServerProcess::start(address, folder.path())?;
-    tokio::runtime::Runtime::new()?.block_on(run(plan, Site::open(address)?))
+/// What a server did.
+#[derive(Clone, Copy, Debug)]
+struct Measured {
+    moves_per_second: f64,
+    /// Processor time of the server for a move.
+    seconds_per_move: f64,
 }
 
-async fn run(plan: Plan, site: Site) -> Outcome<()> {
+fn own_program() -> Outcome<PathBuf> {
+    Ok(std::env::current_exe()?)
+}
+
+/// Measures our server and another version's in turn.
+fn compare(plan: Plan, peer: &Path) -> Outcome<()> {
+    let mut ratios = Vec::new();
+    for _ in 0..ROUNDS {
+        println!("- the other version");
+        let other = measure(plan, peer)?;
+        println!("- this version");
+        let own = measure(plan, &own_program()?)?;
+        ratios.push((
+            own.moves_per_second / other.moves_per_second,
+            own.seconds_per_move / other.seconds_per_move,
+        ));
+    }
+    for (moves, time) in ratios {
+        println!("{moves:.2} times the moves, {time:.2} of the processor time for each");
+    }
+    Ok(())
+}
+
+fn measure(plan: Plan, program: &Path) -> Outcome<Measured> {
+    let folder = tempfile::tempdir()?;
+    let address = free_address()?;
+    let server = ServerProcess::start_program(program, address, folder.path())?;
+    let runtime = tokio::runtime::Runtime::new()?;
+    runtime.block_on(run(plan, Site::open(address)?, server.id()))
+}
+
+async fn run(plan: Plan, site: Site, server: u32) -> Outcome<Measured> {
     site.wait_until_ready().await?;
     let empty = site.metric("memory_bytes").await?;
     let began = Instant::now();
@@ -81,6 +126,7 @@ async fn run(plan: Plan, site: Site) -> Outcome<()> {
 
     let until = Instant::now() + Duration::from_secs(plan.seconds);
     let started = Instant::now();
+    let used = [processor_seconds(server)?, own_processor_seconds()?];
     let mut tasks = JoinSet::new();
     for share in shares.drain(..) {
         let site = site.clone();
@@ -93,6 +139,10 @@ async fn run(plan: Plan, site: Site) -> Outcome<()> {
         times.extend(share_times);
     }
     let seconds = started.elapsed().as_secs_f64();
+    let used = [
+        processor_seconds(server)? - used[0],
+        own_processor_seconds()? - used[1],
+    ];
     times.sort_unstable();
     let at = |part: f64| times[((times.len() - 1) as f64 * part) as usize].as_secs_f64() * 1e3;
     println!(
@@ -102,6 +152,12 @@ async fn run(plan: Plan, site: Site) -> Outcome<()> {
         at(0.5),
         at(0.99),
         at(1.0)
+    );
+    let [served, asked] = used.map(|used| used / times.len() as f64);
+    println!(
+        "processor time for a move: {:.0} us of the server, {:.0} us of its load",
+        served * 1e6,
+        asked * 1e6
     );
     let memory = site.metric("memory_bytes").await?;
     println!(
@@ -113,7 +169,10 @@ async fn run(plan: Plan, site: Site) -> Outcome<()> {
     );
     check(&site, &games, &listeners).await?;
     println!("every move is there once and in order; every stream saw the last version");
-    Ok(())
+    Ok(Measured {
+        moves_per_second: times.len() as f64 / seconds,
+        seconds_per_move: served,
+    })
 }
 
 async fn begin_all(plan: Plan, site: &Site) -> Outcome<Vec<Vec<Game>>> {

@@ -150,7 +150,11 @@ async fn play(
     visitor: Visitor,
     Json(Move { ply, text }): Json<Move>,
 ) -> Result<Response, Fault> {
-    let command = move |seat| Command::Play { seat, ply, text };
+    let command = move |seat| Command::Play {
+        seat,
+        ply,
+        text: text.clone(),
+    };
     act(&app, &id, &visitor, command).await
 }
 
@@ -167,7 +171,7 @@ async fn place(
     visitor: Visitor,
     Json(Arrangement { plan }): Json<Arrangement>,
 ) -> Result<Response, Fault> {
-    let command = move |seat| match plan {
+    let command = move |seat| match plan.clone() {
         Some(plan) => Command::Lay { seat, plan },
         None => Command::LayAtRandom { seat },
     };
@@ -241,11 +245,11 @@ async fn act(
     app: &App,
     id: &str,
     visitor: &Visitor,
-    command: impl FnOnce(Seat) -> Command + Send + 'static,
+    command: impl Fn(Seat) -> Command + Send + 'static,
 ) -> Result<Response, Fault> {
     let (reply, view) = app.act_as(id, visitor, command).await?;
     if reply.is_none() {
-        return Ok(Json(&*view).into_response());
+        return Ok(Json(&view).into_response());
     }
     reply.wait(PATIENCE).await;
     show(app, id, visitor).await

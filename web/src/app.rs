@@ -9,8 +9,9 @@ use ludoteca_play::{
     Command, Game, Judged, Refusal, Resources, Reviewed, Seat, Session, TableRule, View, Viewer,
     find_game, review,
 };
-use ludoteca_table::{Hall, HallError};
-use tokio::sync::watch;
+use ludoteca_table::store::StoreError;
+use ludoteca_table::{Acted, Hall, HallError};
+use tokio::sync::{oneshot, watch};
 
 #[cfg(target_os = "linux")]
 use crate::arena::Arenas;
@@ -39,7 +40,7 @@ pub struct App(Arc<Inner>);
 
 struct Inner {
     hall: Hall,
-    live: Live,
+    live: Arc<Live>,
     gate: Gate,
     counts: Counts,
     health: Health,
@@ -59,7 +60,7 @@ impl App {
     pub fn new(hall: Hall, limits: Limits) -> Self {
         Self(Arc::new(Inner {
             hall,
-            live: Live::default(),
+            live: Arc::default(),
             gate: Gate::new(limits),
             counts: Counts::default(),
             health: Health::default(),
@@ -193,11 +194,28 @@ impl App {
         Ok(answer.map_err(|_| Fault::Broken)??)
     }
 
+    /// Looks at a session: at once when it is in memory and nobody is acting at it.
+    pub(crate) async fn look<T: Send + 'static>(
+        &self,
+        id: &str,
+        look: impl Fn(&Session) -> T + Send + 'static,
+    ) -> Result<T, Fault> {
+        if let Some(seen) = self.0.hall.look_now(id, &look) {
+            return Ok(seen);
+        }
+        let id = id.to_owned();
+        self.ask(move |hall| hall.look(&id, look)).await
+    }
+
     /// The table as the person with this key sees it. Wakes a computer that has not moved yet.
     pub(crate) async fn view(&self, id: &str, key: Option<&str>) -> Result<Arc<View>, Fault> {
-        let (session, key) = (id.to_owned(), key.map(str::to_owned));
-        let view = self.ask(move |hall| view_for(hall, &session, key.as_deref()));
-        let view = view.await?;
+        let view = if let Some(view) = self.0.hall.view_now(id, key) {
+            view
+        } else {
+            let (session, key) = (id.to_owned(), key.map(str::to_owned));
+            let view = self.ask(move |hall| view_for(hall, &session, key.as_deref()));
+            view.await?
+        };
         if view.is_computers_turn() {
             self.wake(id, Asker::table(id));
         }
@@ -206,13 +224,8 @@ impl App {
 
     /// The table's version. Wakes a computer that has not moved yet.
     pub(crate) async fn version(&self, id: &str) -> Result<u32, Fault> {
-        let session = id.to_owned();
-        let look = self.ask(move |hall| {
-            hall.look(&session, |session| {
-                (session.version(), session.is_computers_turn())
-            })
-        });
-        let (version, is_computers_turn) = look.await?;
+        let look = |session: &Session| (session.version(), session.is_computers_turn());
+        let (version, is_computers_turn) = self.look(id, look).await?;
         if is_computers_turn {
             self.wake(id, Asker::table(id));
         }
@@ -221,15 +234,8 @@ impl App {
 
     /// The seat of the person with this key; refused when they have none.
     pub(crate) async fn seat(&self, id: &str, key: Option<String>) -> Result<Seat, Fault> {
-        let id = id.to_owned();
-        let viewer = self.ask(move |hall| match key {
-            Some(key) => hall.viewer(&id, &key),
-            None => hall.look(&id, |_| Viewer::Watcher),
-        });
-        match viewer.await? {
-            Viewer::Seat(seat) => Ok(seat),
-            Viewer::Watcher => Err(Fault::from(TableRule::NotYourSeat)),
-        }
+        let seat = self.look(id, move |session| seat_of(session, key.as_deref()));
+        Ok(seat.await?.map_err(HallError::from)?)
     }
 
     /// Does what a person wants, tells those who look on, and lets the computer answer.
@@ -239,49 +245,85 @@ impl App {
         command: Command,
         asker: Asker,
     ) -> Result<Reply, Fault> {
-        let session = id.to_owned();
-        let acted = self.ask(move |hall| hall.act(&session, &command)).await?;
-        self.0.counts.count_action();
-        self.0.live.announce(id, acted.version);
-        Ok(if acted.is_computers_turn {
-            self.reply(id, asker)
-        } else {
-            Reply::none()
-        })
+        let happened = self.happen(id, move |_| Ok(command.clone()), |_| ());
+        let (acted, ()) = happened.await?;
+        Ok(self.answer(id, &acted, asker))
     }
 
-    /// The same for the seat of a visitor, on one thread: what they want, and what they see then.
+    /// The same for the seat of a visitor: what they want, and what they see then.
     pub(crate) async fn act_as(
         &self,
         id: &str,
         visitor: &Visitor,
-        command: impl FnOnce(Seat) -> Command + Send + 'static,
-    ) -> Result<(Reply, Arc<View>), Fault> {
-        let (session, key) = (id.to_owned(), visitor.key());
-        let acted = self.ask(move |hall| {
-            let key = key.as_deref().unwrap_or_default();
-            let Viewer::Seat(seat) = hall.viewer(&session, key)? else {
-                return Err(Refusal::from(TableRule::NotYourSeat).into());
-            };
-            let acted = hall.act(&session, &command(seat))?;
-            Ok((acted, hall.view(&session, seat.into())?))
-        });
-        let (acted, view) = acted.await?;
+        command: impl Fn(Seat) -> Command + Send + 'static,
+    ) -> Result<(Reply, View), Fault> {
+        let key = visitor.key();
+        let own_seat = move |session: &Session| seat_of(session, key.as_deref());
+        let seat = own_seat.clone();
+        let happened = self.happen(
+            id,
+            move |session| Ok(command(seat(session)?)),
+            move |session| {
+                let viewer = own_seat(session).map_or(Viewer::Watcher, Viewer::Seat);
+                session.view(viewer)
+            },
+        );
+        let (acted, view) = happened.await?;
+        Ok((self.answer(id, &acted, visitor.asker()), view))
+    }
+
+    /// Lets something happen, tells those who look on, and says what was seen right after it. No
+    /// thread waits for the disk, unless the session is not in memory or somebody else acts at it.
+    async fn happen<T: Send + 'static>(
+        &self,
+        id: &str,
+        command: impl Fn(&Session) -> Result<Command, Refusal> + Send + 'static,
+        look: impl Fn(&Session) -> T + Send + 'static,
+    ) -> Result<(Acted, T), Fault> {
+        let (tell, told) = oneshot::channel();
+        let (live, session) = (Arc::clone(&self.0.live), id.to_owned());
+        // Those who look on are told even if the one who asked has hung up.
+        let announce = move |answer: &Result<(Acted, T), HallError>| {
+            if let Ok((acted, _)) = answer {
+                live.announce(&session, acted.version);
+            }
+        };
+        let announce_soon = announce.clone();
+        let is_begun = self.0.hall.act_soon(id, &command, &look, move |answer| {
+            announce_soon(&answer);
+            let _ = tell.send(answer);
+        })?;
+        if is_begun {
+            match told.await.map_err(|_| Fault::Broken)? {
+                // Another program was faster: what it did is read from the disk.
+                Err(HallError::Store(StoreError::Conflict)) => {}
+                answer => return Ok(answer?),
+            }
+        }
+        let id = id.to_owned();
+        self.ask(move |hall| {
+            let command = hall.look(&id, command)??;
+            let acted = hall.act(&id, &command)?;
+            let answer = hall.look(&id, look).map(|seen| (acted, seen));
+            announce(&answer);
+            answer
+        })
+        .await
+    }
+
+    /// Counts what happened, and lets the computer answer.
+    fn answer(&self, id: &str, acted: &Acted, asker: Asker) -> Reply {
         self.0.counts.count_action();
-        self.0.live.announce(id, acted.version);
-        let reply = if acted.is_computers_turn {
-            self.reply(id, visitor.asker())
+        if acted.is_computers_turn {
+            self.reply(id, asker)
         } else {
             Reply::none()
-        };
-        Ok((reply, view))
+        }
     }
 
     /// Begins the next game, or finds the one that the other player began.
     pub(crate) async fn rematch(&self, id: &str, visitor: &Visitor) -> Result<String, Fault> {
-        let session = id.to_owned();
-        let known =
-            self.ask(move |hall| hall.look(&session, |session| session.next().map(str::to_owned)));
+        let known = self.look(id, |session| session.next().map(str::to_owned));
         if let Some(next) = known.await? {
             return Ok(next);
         }
@@ -361,6 +403,12 @@ impl App {
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The seat of the person with this key; refused when they have none.
+fn seat_of(session: &Session, key: Option<&str>) -> Result<Seat, Refusal> {
+    let seat = key.and_then(|key| session.seat_of(key));
+    seat.ok_or_else(|| TableRule::NotYourSeat.into())
 }
 
 /// What the person with this key may see.

@@ -122,8 +122,7 @@ impl App {
     /// Ends the thinking, unless a move came in between the last look and now.
     async fn try_to_rest(&self, id: &str) -> bool {
         self.thinking().stop(id);
-        let session = id.to_owned();
-        let look = self.ask(move |hall| hall.look(&session, Session::is_computers_turn));
+        let look = self.look(id, Session::is_computers_turn);
         let has_more = look.await.unwrap_or(false);
         let goes_on = has_more && self.thinking().start(id);
         self.thinking().rested.notify_waiters();

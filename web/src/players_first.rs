@@ -5,7 +5,6 @@ use std::sync::Arc;
 use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
-use ludoteca_play::Viewer;
 
 use crate::app::App;
 use crate::connections::Connection;
@@ -26,8 +25,8 @@ pub(crate) async fn notice_players(
     let key = Visitor::of(request.headers()).key();
     let response = next.run(request).await;
     if let (Some(id), Some(key), true) = (table, key, response.status().is_success()) {
-        let viewer = app.ask(move |hall| hall.viewer(&id, &key)).await;
-        if matches!(viewer, Ok(Viewer::Seat(_))) {
+        let seat = app.look(&id, move |session| session.seat_of(&key)).await;
+        if matches!(seat, Ok(Some(_))) {
             connection.mark_player();
         }
     }

@@ -14,6 +14,7 @@ mod remove;
 mod schema;
 mod write;
 
+use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::time::{SystemTime, UNIX_EPOCH};
 
@@ -184,6 +185,20 @@ impl Store {
     pub fn append(&self, event: &Stamped, after: &Session) -> Result<(), StoreError> {
         let change = Box::new(Change::append(event, after));
         self.writer.write(Task::Change(change)).map(drop)
+    }
+
+    /// The same without waiting. Whoever holds the session gives it away and gets it back when the
+    /// event is on disk or was refused: `then` is told on the thread that writes, and must not wait
+    /// for anything there.
+    pub fn append_then<S: Deref<Target = Session> + Send + 'static>(
+        &self,
+        event: &Stamped,
+        after: S,
+        then: impl FnOnce(S, Result<(), StoreError>) + Send + 'static,
+    ) {
+        let change = Box::new(Change::append(event, &after));
+        let then = move |written: Result<usize, StoreError>| then(after, written.map(drop));
+        self.writer.write_then(Task::Change(change), Box::new(then));
     }
 
     /// Brings a session back.

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicI64, AtomicU64, AtomicUsize, Ordering};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, SyncSender, channel, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
@@ -62,6 +62,14 @@ impl Change {
         }
     }
 
+    /// Whether it is an event of a session that is there already, and nothing else.
+    fn is_one_event(&self) -> bool {
+        self.header.is_none()
+            && self.events.len() == 1
+            && self.people.is_empty()
+            && self.results.is_empty()
+    }
+
     fn of(session: &Session, now: u64) -> Self {
         let header = session.header();
         Self {
@@ -99,15 +107,17 @@ pub(super) enum Task {
 /// How many rows it was about.
 type Answer = Result<usize, StoreError>;
 
-#[derive(Debug)]
+/// A task, and who is told what became of it, on the thread that writes.
 struct Request {
     task: Task,
-    answer: SyncSender<Answer>,
+    then: Box<dyn FnOnce(Answer) + Send>,
 }
 
 /// What the thread that writes shares with those who ask.
 #[derive(Debug, Default)]
 struct Shared {
+    /// How many tasks wait for the disk.
+    waiting: AtomicUsize,
     transactions: AtomicU64,
     /// Changes whenever another program has changed the file.
     others: AtomicI64,
@@ -120,7 +130,6 @@ pub(super) struct Writer {
     /// There until this is dropped.
     requests: Option<Sender<Request>>,
     thread: Option<JoinHandle<()>>,
-    waiting: AtomicUsize,
     shared: Arc<Shared>,
 }
 
@@ -149,31 +158,44 @@ impl Writer {
             path,
             requests: Some(requests),
             thread: Some(thread),
-            waiting: AtomicUsize::new(0),
             shared,
         })
     }
 
     /// Does a task; returns when it is on disk, or was refused.
     pub(super) fn write(&self, task: Task) -> Answer {
-        let gone = || StoreError::File {
+        let (answer, answered) = sync_channel(1);
+        // The one who asked waits until it is told.
+        let then = move |told| drop(answer.send(told));
+        self.write_then(task, Box::new(then));
+        answered.recv().unwrap_or_else(|_| Err(self.gone()))
+    }
+
+    /// Has a task done, and returns at once. `then` is told when it is on disk or was refused, on
+    /// the thread that writes: it must not wait for anything.
+    pub(super) fn write_then(&self, task: Task, then: Box<dyn FnOnce(Answer) + Send>) {
+        let request = Request { task, then };
+        self.shared.waiting.fetch_add(1, Ordering::Relaxed);
+        let refused = match &self.requests {
+            Some(requests) => requests.send(request).err().map(|unsent| unsent.0),
+            None => Some(request),
+        };
+        if let Some(request) = refused {
+            self.shared.waiting.fetch_sub(1, Ordering::Relaxed);
+            (request.then)(Err(self.gone()));
+        }
+    }
+
+    fn gone(&self) -> StoreError {
+        StoreError::File {
             path: self.path.clone(),
             reason: "the thread that writes has ended".to_owned(),
-        };
-        let (answer, answered) = sync_channel(1);
-        let requests = self.requests.as_ref().ok_or_else(gone)?;
-        requests
-            .send(Request { task, answer })
-            .map_err(|_| gone())?;
-        self.waiting.fetch_add(1, Ordering::Relaxed);
-        let answer = answered.recv().map_err(|_| gone());
-        self.waiting.fetch_sub(1, Ordering::Relaxed);
-        answer?
+        }
     }
 
     /// How many changes wait for the disk.
     pub(super) fn waiting(&self) -> usize {
-        self.waiting.load(Ordering::Relaxed)
+        self.shared.waiting.load(Ordering::Relaxed)
     }
 
     /// How many transactions have been tried.
@@ -227,9 +249,11 @@ impl Thread {
         batch.extend(waiting.try_iter().take(MOST_AT_ONCE - 1));
         let answers = self.commit(&batch);
         self.shared.transactions.fetch_add(1, Ordering::Relaxed);
+        self.shared
+            .waiting
+            .fetch_sub(batch.len(), Ordering::Relaxed);
         for (request, answer) in batch.into_iter().zip(answers) {
-            // The one who asked may have gone away.
-            let _ = request.answer.send(answer);
+            (request.then)(answer);
         }
     }
 
@@ -258,8 +282,14 @@ impl Thread {
             let mut transaction =
                 connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
             for request in batch {
-                let written = do_alone(&mut transaction, &request.task, faults);
-                answers.push(written.map_err(|error| classify(path, &error)));
+                let written = match &request.task {
+                    Task::Change(change) if change.is_one_event() => {
+                        write_event(&transaction, change, faults)?
+                    }
+                    task => do_alone(&mut transaction, task, faults)
+                        .map_err(|error| classify(path, &error)),
+                };
+                answers.push(written);
             }
             faults.check(Step::Commit)?;
             transaction.commit()
@@ -276,6 +306,26 @@ fn classify(path: &std::path::Path, error: &rusqlite::Error) -> StoreError {
         Some(ErrorCode::ConstraintViolation) => StoreError::Conflict,
         _ => file_error(path, error),
     }
+}
+
+/// Writes an event that changes nothing but its session. The event comes first: if it does not
+/// fit, nothing has been written and only this one is refused. Whatever else goes wrong is the
+/// disk's fault, and nothing of the transaction is kept.
+fn write_event(
+    transaction: &Connection,
+    change: &Change,
+    faults: &Faults,
+) -> rusqlite::Result<Answer> {
+    match insert_events(transaction, change) {
+        Err(error) if error.sqlite_error_code() == Some(ErrorCode::ConstraintViolation) => {
+            return Ok(Err(StoreError::Conflict));
+        }
+        inserted => inserted?,
+    }
+    faults.check(Step::Write)?;
+    update_session(transaction, change)?;
+    faults.check(Step::Release)?;
+    Ok(Ok(1))
 }
 
 fn do_alone(
@@ -304,14 +354,19 @@ fn write_change(point: &Connection, change: &Change, faults: &Faults) -> rusqlit
         None => update_session(point, change)?,
     }
     faults.check(Step::Write)?;
+    insert_events(point, change)?;
+    write_people(point, change)?;
+    Ok(change.events.len())
+}
+
+fn insert_events(connection: &Connection, change: &Change) -> rusqlite::Result<()> {
+    let insert = "INSERT INTO events (session, number, event) VALUES (?1, ?2, ?3)";
     for (number, event) in (change.first..).zip(&change.events) {
-        let insert = "INSERT INTO events (session, number, event) VALUES (?1, ?2, ?3)";
-        point
+        connection
             .prepare_cached(insert)?
             .execute(params![change.id, number, event])?;
     }
-    write_people(point, change)?;
-    Ok(change.events.len())
+    Ok(())
 }
 
 fn insert_session(connection: &Connection, change: &Change, header: &str) -> rusqlite::Result<()> {

@@ -27,7 +27,16 @@ pub(crate) struct ServerProcess(Child);
 impl ServerProcess {
     /// This program, as a server.
     pub(crate) fn start(address: SocketAddr, folder: &Path) -> Outcome<Self> {
-        let child = Command::new(std::env::current_exe()?)
+        Self::start_program(&std::env::current_exe()?, address, folder)
+    }
+
+    /// A program like this one, as a server.
+    pub(crate) fn start_program(
+        program: &Path,
+        address: SocketAddr,
+        folder: &Path,
+    ) -> Outcome<Self> {
+        let child = Command::new(program)
             .args([
                 "serve".as_ref(),
                 address.to_string().as_ref(),
@@ -65,6 +74,21 @@ impl Drop for ServerProcess {
         let _ = self.0.kill();
         let _ = self.0.wait();
     }
+}
+
+/// How much processor time a process has used.
+pub(crate) fn processor_seconds(id: u32) -> Outcome<f64> {
+    // Ticks of a hundredth of a second, after the name in brackets.
+    let stat = std::fs::read_to_string(format!("/proc/{id}/stat"))?;
+    let (_, fields) = stat.rsplit_once(')').ok_or("a process without a name")?;
+    let ticks = fields.split_whitespace().skip(11).take(2);
+    let ticks: u64 = ticks.map(str::parse::<u64>).sum::<Result<_, _>>()?;
+    Ok(ticks as f64 / 100.0)
+}
+
+/// How much this process has used.
+pub(crate) fn own_processor_seconds() -> Outcome<f64> {
+    processor_seconds(std::process::id())
 }
 
 pub(crate) fn free_address() -> Outcome<SocketAddr> {
@@ -211,14 +235,24 @@ impl Site {
 impl Game {
     pub(crate) fn look(&mut self, view: &Value) {
         self.to_move = usize::from(view["to_move"] == "second");
-        // Houses with seeds: the view is the last mover's, and lists no moves of the other.
-        let houses = view["boards"][0]["rows"][self.to_move].as_array();
         let is_over = view["phase"] == "over";
-        let houses = houses.filter(|_| !is_over).into_iter().flatten();
-        let filled = (1..).zip(houses).filter(|(_, face)| face["text"] != "0");
-        self.next = filled
-            .map(|(house, _): (u8, _)| house.to_string())
-            .collect();
+        // Version 0.1 said where each move would end; now the mover sees no moves of the other, so
+        // those are the houses with seeds.
+        self.next = match view["board"]["landings"].as_array() {
+            _ if is_over => Vec::new(),
+            Some(landings) => landings
+                .iter()
+                .map(|landing| text(&landing["mv"]))
+                .collect(),
+            None => {
+                let houses = view["boards"][0]["rows"][self.to_move].as_array();
+                let houses = (1..).zip(houses.into_iter().flatten());
+                let filled = houses.filter(|(_, face)| face["text"] != "0");
+                filled
+                    .map(|(house, _): (u8, _)| house.to_string())
+                    .collect()
+            }
+        };
     }
 }
 
