@@ -37,6 +37,29 @@ pub fn write_with(
     Output::prepare(path)?.write(write)
 }
 
+/// Makes a file that is not there yet, for its owner's eyes only: `fill` fills it under another name,
+/// and it gets its own when it is whole and on the disk. Nothing is ever written over.
+///
+/// ```
+/// # let folder = tempfile::tempdir()?;
+/// let path = folder.path().join("copy.db");
+/// ludoteca_files::make_new(&path, |aside| std::fs::write(aside, "all of it"))?;
+/// let again = ludoteca_files::make_new(&path, |aside| std::fs::write(aside, "another"));
+/// assert_eq!(again.unwrap_err().kind(), std::io::ErrorKind::AlreadyExists);
+/// assert_eq!(std::fs::read(&path)?, b"all of it");
+/// # Ok::<(), std::io::Error>(())
+/// ```
+pub fn make_new<E: From<io::Error>>(
+    path: &Path,
+    fill: impl FnOnce(&Path) -> Result<(), E>,
+) -> Result<(), E> {
+    // Known before the work is done, if it can be.
+    if path.symlink_metadata().is_ok() {
+        return Err(io::Error::from(io::ErrorKind::AlreadyExists).into());
+    }
+    output::make_new(path, fill)
+}
+
 /// Removes what writers that were killed left half written in a folder. Only for a folder in which
 /// nobody else writes now.
 pub fn clean(folder: &Path) -> io::Result<()> {

@@ -136,6 +136,22 @@ fn create_beside(place: &Path) -> io::Result<NamedTempFile> {
     file.map_err(|error| error.kind().into())
 }
 
+/// A new file that `fill` fills; see [`crate::make_new`].
+pub(crate) fn make_new<E: From<io::Error>>(
+    place: &Path,
+    fill: impl FnOnce(&Path) -> Result<(), E>,
+) -> Result<(), E> {
+    let aside = tempfile::Builder::new()
+        .prefix(ASIDE)
+        .tempfile_in(folder_of(place))
+        .map_err(|error| io::Error::from(error.kind()))?;
+    fill(aside.path())?;
+    aside.as_file().sync_all()?;
+    let named = aside.persist_noclobber(place);
+    named.map_err(|error| error.error)?;
+    Ok(sync_folder(place)?)
+}
+
 /// Gives a new file the permissions of the old one, and its owner where that is allowed.
 fn take_after(new: &File, old: &Metadata) -> io::Result<()> {
     #[cfg(unix)]

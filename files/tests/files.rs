@@ -8,7 +8,7 @@ use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _,
 use std::path::{Path, PathBuf};
 use std::thread;
 
-use ludoteca_files::{Output, clean, ensure_other, read, read_text, write, write_with};
+use ludoteca_files::{Output, clean, ensure_other, make_new, read, read_text, write, write_with};
 use tempfile::TempDir;
 
 fn folder() -> (TempDir, PathBuf) {
@@ -195,4 +195,46 @@ fn what_a_killed_writer_left_is_taken_away_and_nothing_else() {
     fs::create_dir(folder.path().join(".ludoteca-folder")).unwrap();
     clean(folder.path()).unwrap();
     assert_eq!(names(folder.path()), [".ludoteca-folder", "file"]);
+}
+
+#[test]
+fn a_new_file_has_its_name_only_when_it_is_whole() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("copy.db");
+    let failed = make_new(&path, |aside| {
+        assert!(!path.exists());
+        fs::write(aside, "half")?;
+        Err(io::Error::other("no more"))
+    });
+    assert_eq!(failed.unwrap_err().to_string(), "no more");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    make_new(&path, |aside| fs::write(aside, "all")).unwrap();
+    assert_eq!(fs::read(&path).unwrap(), b"all");
+    assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 1);
+}
+
+#[test]
+fn a_new_file_is_not_written_over_one_that_came_meanwhile() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("copy.db");
+    let late = make_new(&path, |aside| {
+        fs::write(aside, "ours")?;
+        fs::write(&path, "theirs")
+    });
+    assert_eq!(late.unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+    assert_eq!(fs::read(&path).unwrap(), b"theirs");
+    // Nor through a link that leads nowhere.
+    let link = folder.path().join("link");
+    symlink(folder.path().join("nothing"), &link).unwrap();
+    let through = make_new(&link, |aside| fs::write(aside, "ours"));
+    assert_eq!(through.unwrap_err().kind(), io::ErrorKind::AlreadyExists);
+}
+
+#[test]
+fn a_new_file_is_for_its_owner_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("copy.db");
+    make_new(&path, |aside| fs::write(aside, "all")).unwrap();
+    let mode = fs::metadata(&path).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
 }

@@ -45,7 +45,7 @@ fn play(hall: &Hall, played: &mut Played) -> Result<(), HallError> {
         ply,
         text: text.clone(),
     };
-    if ply % 2 == 0 {
+    if ply.is_multiple_of(2) {
         hall.act(&played.id, &command)?;
     } else {
         act_soon(hall, &played.id, &command)?;

@@ -29,6 +29,8 @@ use tokio::task::JoinSet;
 
 const PLAYERS: usize = 8;
 const IDLE: usize = 100;
+/// How long a server that is asked to end may take.
+const LONGEST_END: Duration = Duration::from_secs(6);
 /// How many games of each player are looked at when a round begins.
 const LOOKED_AT: usize = 16;
 /// How large the small disk is, and how much of it is taken when it is full.
@@ -164,6 +166,9 @@ fn soak(args: &[String]) -> Outcome<()> {
         ends.len(),
         ends.iter().max().map_or(0.0, Duration::as_secs_f64)
     );
+    if ends.iter().any(|took| *took > LONGEST_END) {
+        return Err("the server took longer to end than it may".into());
+    }
     println!(
         "{} moves answered in {games} games, {} sent but not answered: 0 lost, 0 doubled",
         count(&tally.moves),

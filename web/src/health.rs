@@ -156,6 +156,12 @@ pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
             app.thinkers().counts().0 as u64,
         ),
         (
+            "thoughts_total",
+            "counter",
+            "Replies, hints and analyses that an engine has begun.",
+            app.thinkers().begun(),
+        ),
+        (
             "waiting_to_think",
             "gauge",
             "Replies, hints and analyses that wait for an engine.",

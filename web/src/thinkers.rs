@@ -60,6 +60,8 @@ struct Queue {
     is_over: bool,
     /// The number of the next job.
     next: u64,
+    /// How many jobs have had a place.
+    begun: u64,
     waiting: Vec<Waiting>,
     thinking: Vec<Job>,
     /// When each network and each asker had their last turn, by the job's number.
@@ -151,6 +153,11 @@ impl Thinkers {
         (queue.thinking.len(), queue.waiting.len())
     }
 
+    /// How many have begun to think so far.
+    pub(crate) fn begun(&self) -> u64 {
+        self.lock().begun
+    }
+
     fn lock(&self) -> MutexGuard<'_, Queue> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -216,6 +223,7 @@ impl Queue {
         {
             let Waiting { job, ready } = self.waiting.remove(at);
             self.note_turn(&job);
+            self.begun += 1;
             self.thinking.push(job);
             // Who has gone away meanwhile gives the place back at once.
             let _ = ready.send(());

@@ -37,7 +37,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 17] = [
+const TASKS: [Task; 18] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -107,6 +107,11 @@ const TASKS: [Task; 17] = [
         name: "load",
         about: "minutes of play by many at one server, every move counted afterwards",
         run: load,
+    },
+    Task {
+        name: "hangups",
+        about: "10,000 requests for long thinking, each hung up on",
+        run: hang_up,
     },
     Task {
         name: "soak",
@@ -284,6 +289,11 @@ fn load(args: &[&str]) -> anyhow::Result<()> {
 /// The number of games and of requests for each page may be arguments.
 fn grow(args: &[&str]) -> anyhow::Result<()> {
     run_web("grow", args, &["1000000", "1000"])
+}
+
+/// The number of requests may be an argument.
+fn hang_up(args: &[&str]) -> anyhow::Result<()> {
+    run_web("hangups", args, &["10000"])
 }
 
 /// Minutes and the seconds of a round may be arguments.

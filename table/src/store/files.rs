@@ -86,25 +86,30 @@ pub(super) fn expect_room(_: &Path) -> Result<(), StoreError> {
     Ok(())
 }
 
-/// Copies everything that is committed. The copy is a file of its own, without a journal.
+/// Copies everything that is committed. The copy is a file of its own, without a journal; it has its
+/// name when it is whole.
 pub(super) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
-    make_new(to).map_err(|error| io_error(to, &error))?;
-    let copied = copy(from, to).map_err(|error| file_error(to, &error));
-    let synced = copied.and_then(|()| sync(to).map_err(|error| io_error(to, &error)));
-    if synced.is_err() {
-        // What is not whole is no backup.
-        let _ = std::fs::remove_file(to);
-    }
-    synced
+    let copied = ludoteca_files::make_new(to, |aside| copy(from, aside).map_err(NotCopied::Copy));
+    copied.map_err(|error| match error {
+        NotCopied::Copy(error) => file_error(to, &error),
+        NotCopied::Name(error) if error.kind() == io::ErrorKind::AlreadyExists => {
+            let message = "it is there already: a backup is never written over anything";
+            io_error(to, &io::Error::new(error.kind(), message))
+        }
+        NotCopied::Name(error) => io_error(to, &error),
+    })
 }
 
-/// Nothing is written over.
-fn make_new(to: &Path) -> io::Result<()> {
-    if to.symlink_metadata().is_ok() {
-        let message = "it is there already: a backup is never written over anything";
-        return Err(io::Error::new(io::ErrorKind::AlreadyExists, message));
+/// Why there is no copy.
+enum NotCopied {
+    Copy(rusqlite::Error),
+    Name(io::Error),
+}
+
+impl From<io::Error> for NotCopied {
+    fn from(error: io::Error) -> Self {
+        Self::Name(error)
     }
-    make_file(to)
 }
 
 fn copy(from: &Path, to: &Path) -> rusqlite::Result<()> {
@@ -120,15 +125,6 @@ fn copy(from: &Path, to: &Path) -> rusqlite::Result<()> {
     }
     drop(backup);
     copy.pragma_update(None, "journal_mode", "DELETE")
-}
-
-/// The copy and its name are on disk when the backup is said to be done.
-fn sync(file: &Path) -> io::Result<()> {
-    std::fs::File::open(file)?.sync_all()?;
-    let folder = file
-        .parent()
-        .filter(|folder| !folder.as_os_str().is_empty());
-    std::fs::File::open(folder.unwrap_or(Path::new(".")))?.sync_all()
 }
 
 fn io_error(path: &Path, error: &io::Error) -> StoreError {
