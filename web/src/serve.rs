@@ -193,14 +193,20 @@ pub fn serve(options: &Options) -> io::Result<()> {
     ended
 }
 
-/// Logs to stderr what `RUST_LOG` asks for; only warnings unless it does.
+/// Logs to stderr what `RUST_LOG` asks for (`debug`, `ludoteca_web=debug,warn`); only warnings unless
+/// it does.
 fn start_logging() {
-    use tracing_subscriber::EnvFilter;
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("warn"));
+    use tracing_subscriber::filter::{LevelFilter, Targets};
+    use tracing_subscriber::layer::SubscriberExt as _;
+    use tracing_subscriber::util::SubscriberInitExt as _;
+    let asked = std::env::var("RUST_LOG").ok();
+    let asked = asked.and_then(|asked| asked.parse::<Targets>().ok());
+    let wanted = asked.unwrap_or_else(|| Targets::new().with_default(LevelFilter::WARN));
+    let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
     // A program that embeds the server may have its own log: then that is used.
-    let _ = tracing_subscriber::fmt()
-        .with_env_filter(filter)
-        .with_writer(io::stderr)
+    let _ = tracing_subscriber::registry()
+        .with(lines)
+        .with(wanted)
         .try_init();
 }
 
