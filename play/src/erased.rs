@@ -120,6 +120,8 @@ pub trait Kind: fmt::Debug + Sync {
     fn upgrade(&self, options: &mut Map<String, Value>);
     /// Whether options that are right one by one also make a game together.
     fn check(&self, options: &Options) -> Result<(), OptionFault>;
+    /// Why these options make no game, for people.
+    fn explain(&self, options: &Options) -> Vec<Message>;
     /// Fetches what a game with these options needs from outside.
     fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal>;
     /// The start of a game.
@@ -172,6 +174,10 @@ impl<R: Rules> Kind for R {
     fn check(&self, options: &Options) -> Result<(), OptionFault> {
         let started = Rules::start(self, options, &Resources::none());
         started.map(drop).map_err(OptionFault::Game)
+    }
+
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        Rules::explain(self, options)
     }
 
     fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal> {

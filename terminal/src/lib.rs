@@ -10,11 +10,13 @@
 
 pub mod args;
 pub mod board;
+pub mod charset;
 pub mod game;
 pub mod options;
 mod placing;
 pub mod plain;
 pub mod screen;
+mod words;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -73,7 +75,8 @@ pub fn replay(args: &ReplayArgs) -> anyhow::Result<()> {
     let texts = args::texts(args.lang.as_deref())?;
     let session = read_record(&args.file)?;
     if args.plain || !has_screen() {
-        return plain::replay(&session, texts, &mut io::stdout().lock());
+        let mut output = charset::Shown::new(io::stdout().lock(), charset::Charset::usual());
+        return plain::replay(&session, texts, &mut output);
     }
     screen::replay(session, texts)
 }

@@ -16,6 +16,7 @@ use ludoteca_table::Hall;
 
 use crate::args::PlayArgs;
 use crate::board::{self, Shown};
+use crate::charset::{self, Charset};
 use crate::{Start, say};
 use dialogue::Dialogue;
 use input::Lines;
@@ -23,7 +24,7 @@ use input::Lines;
 /// Plays at standard input and output.
 pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
     let mut lines = Lines::new(io::stdin().lock());
-    let mut output = io::stdout().lock();
+    let mut output = charset::Shown::new(io::stdout().lock(), Charset::usual());
     let game = match start {
         Start::Game(game) => game,
         Start::Menu => match menu::choose(hall, args, texts, &mut lines, &mut output)? {
@@ -42,7 +43,7 @@ pub fn replay(session: &Session, texts: Texts, output: &mut impl Write) -> anyho
             None => say(output, &title(&view, texts))?,
             Some(_) => say(output, &last_move(&view, texts))?,
         }
-        show_board(&view, output)?;
+        show_board(&view, texts, output)?;
     }
     let view = session.view(Viewer::Watcher);
     say(output, &texts.status(&view))?;
@@ -80,10 +81,10 @@ pub(crate) fn last_move(view: &View, texts: Texts) -> String {
 }
 
 /// The boards: one below the other for a player, side by side for others.
-pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()> {
+pub(crate) fn show_board(view: &View, texts: Texts, output: &mut impl Write) -> io::Result<()> {
     let drawings = match view.viewer {
-        Viewer::Seat(_) => board::draw_each(view),
-        Viewer::Watcher => vec![board::draw(view, Shown::All)],
+        Viewer::Seat(_) => board::draw_each(view, texts),
+        Viewer::Watcher => vec![board::draw(view, Shown::All, texts)],
     };
     for drawing in drawings {
         writeln!(output)?;
@@ -93,6 +94,23 @@ pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()>
     }
     writeln!(output)?;
     output.flush()
+}
+
+/// Every move that can be played; where they cannot be listed, how one is written.
+pub(crate) fn moves(view: &View, texts: Texts) -> String {
+    let moves: Vec<&str> = view
+        .legal
+        .iter()
+        .map(|option| option.text.as_str())
+        .collect();
+    if !moves.is_empty() {
+        return moves.join(" ");
+    }
+    if view.is_my_turn() {
+        let notation = texts.game_get(view.game, "notation");
+        return texts.with("plain-moves-typed", &[("notation", notation.into())]);
+    }
+    texts.status(view)
 }
 
 /// What the seats have, in one line; empty where nothing is counted.

@@ -34,6 +34,7 @@ use ratatui::{Terminal, backend::CrosstermBackend};
 
 use crate::Start;
 use crate::args::PlayArgs;
+use crate::charset::Charset;
 
 pub use app::App;
 use thinking::Thought;
@@ -49,7 +50,8 @@ pub fn replay(session: Session, texts: Texts) -> anyhow::Result<()> {
     show(App::replay(session, texts))
 }
 
-fn show(mut app: App<'_>) -> anyhow::Result<()> {
+fn show(app: App<'_>) -> anyhow::Result<()> {
+    let mut app = app.in_charset(Charset::usual());
     let mut screen = Screen::open()?;
     thread::scope(|scope| {
         let shown = show_beside(scope, &mut app, &mut screen);

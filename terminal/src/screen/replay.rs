@@ -4,7 +4,6 @@ use ludoteca_play::text::Texts;
 use ludoteca_play::{Session, Viewer};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseEventKind};
-use ratatui::widgets::Block;
 
 use super::app::Wish;
 use super::paint::{self, Marks};
@@ -54,32 +53,30 @@ impl Replay {
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        let parts = paint::parts(frame.area());
+        let screen = frame.area();
         let view = self.session.at_ply(self.ply).view(Viewer::Watcher);
+        let (status, message) = (
+            self.texts.status(&view),
+            plain::last_move(&view, self.texts),
+        );
+        let parts = paint::parts(screen, &status, &message);
         let last = self.session.ply();
         let title = format!(" {} · {}/{last}", self.texts.game(view.game), self.ply);
         paint::line(frame, parts.title, &title, paint::TITLE);
-        let drawing = board::draw(&view, Shown::All);
-        let (left, right) = panel::split(parts.main, drawing.width() as u16);
-        let block = Block::bordered();
-        let inner = block.inner(left);
-        frame.render_widget(block, left);
+        let drawing = board::draw(&view, Shown::All, self.texts);
+        let (left, right) = panel::split(screen, parts.main, drawing.width() as u16);
+        let inner = paint::border(frame, left, "");
         let marks = Marks {
             last: &view.last,
             cursor: view.last.first().copied().into_iter().collect(),
             landing: Vec::new(),
         };
         paint::board(frame, inner, &drawing, &marks);
-        panel::draw(frame, right, &view, self.texts);
-        let status = self.texts.status(&view);
-        paint::line(frame, parts.status, &format!(" {status}"), paint::STATUS);
-        let last = plain::last_move(&view, self.texts);
-        paint::line(frame, parts.message, &format!(" {last}"), paint::MESSAGE);
-        paint::line(
-            frame,
-            parts.keys,
-            &self.texts.get("keys-replay"),
-            paint::KEYS,
-        );
+        if let Some(right) = right {
+            panel::draw(frame, right, &view, self.texts);
+        }
+        paint::text(frame, parts.status, &status, paint::STATUS);
+        paint::text(frame, parts.message, &message, paint::MESSAGE);
+        paint::keys(frame, parts.keys, &self.texts.get("keys-replay"));
     }
 }

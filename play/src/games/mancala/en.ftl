@@ -7,6 +7,9 @@ seat-second = upper row
 level-normal = normal
 level-avancado = advanced
 level-strong = strong
+how-normal = the weakest
+how-avancado = looks a little further
+how-strong = the strongest
 score = { $count ->
     [one] { $count } seed
    *[other] { $count } seeds

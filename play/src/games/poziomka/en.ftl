@@ -6,6 +6,8 @@ seat-first = Left
 seat-second = Right
 level-course = course
 level-strong = strong
+how-course = as in the course, the weaker one
+how-strong = the stronger one
 score = { $count ->
     [one] room for { $count } block
    *[other] room for { $count } blocks

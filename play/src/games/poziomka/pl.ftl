@@ -6,6 +6,8 @@ seat-first = Lewy
 seat-second = Prawy
 level-course = z kursu
 level-strong = mocny
+how-course = jak na kursie, słabszy
+how-strong = mocniejszy
 score = { $count ->
     [one] miejsce na { $count } klocek
     [few] miejsce na { $count } klocki

@@ -282,6 +282,11 @@ fn write_faults(faults: &Faults) -> Vec<Fault> {
     faults.iter().map(write).collect()
 }
 
+/// What is wrong with how many pieces there are.
+pub(super) fn count_fault(fault: &CountFault) -> Message {
+    describe(&Broken::Counts(*fault))
+}
+
 fn describe(fault: &Broken) -> Message {
     let say =
         |key, one: String, other: String| Message::new(key).with("one", one).with("other", other);

@@ -166,6 +166,15 @@ impl Rules for Wargame {
         })
     }
 
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        let (rows, columns) = options.size("size");
+        let Some(dimensions) = Dimensions::new(rows, columns) else {
+            return Vec::new();
+        };
+        let faults = counts(options).check(dimensions).err().unwrap_or_default();
+        faults.iter().map(fleet::count_fault).collect()
+    }
+
     fn turn(&self, state: &State) -> Turn {
         use ludoteca_core::Outcome as Ended;
         let to_lay = state.duel.players_to_lay();
