@@ -113,6 +113,11 @@ pub trait Rules: Debug + Sync + 'static {
     /// What a seat may know, for players and judges; `None` where nobody can tell.
     fn seen(&self, state: &Self::State, seat: Seat) -> Option<Self::Seen>;
 
+    /// What is waited for in a position, where what is seen of it tells.
+    fn turn_seen(&self, _seen: &Self::Seen) -> Option<Turn> {
+        None
+    }
+
     /// Reads a position in the game's own notation.
     fn read_seen(&self, text: &str, needs: &Needs<'_>) -> Result<Self::Seen, ParseError>;
 

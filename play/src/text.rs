@@ -403,7 +403,15 @@ impl Texts {
         self.with("hint-is", &args)
     }
 
-    /// What a move is worth.
+    /// What a move is worth that need not be the best.
+    pub fn worth_of_any(self, game: Game, worth: &Worth) -> String {
+        match worth {
+            Worth::Loss { .. } => self.game_get(game, "worth-loses"),
+            worth => self.worth(game, worth),
+        }
+    }
+
+    /// What the best move is worth.
     pub fn worth(self, game: Game, worth: &Worth) -> String {
         let count = |key: &str, count: i64| self.game_count(game, key, count);
         match *worth {

@@ -48,6 +48,7 @@ worth-win-in = wins in { $count ->
 }
 worth-draw = draws
 worth-loss = loses, as every move does
+worth-loses = loses
 worth-ahead = about { $count } ahead
 worth-ahead-exact = ends { $count } ahead
 worth-chance = succeeds with { $count } %
@@ -55,7 +56,7 @@ worth-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-analysis-ahead = { $ahead }
+analysis-ahead = { $ahead } for { $side }
 worth-preferred = the engine's choice
 
 # Refusals
@@ -153,7 +154,16 @@ keys-over = F1/? help · F6 rematch · F5 save · Esc menu
 keys-placing = F1/? help · 1–8 piece, again: next variant · 0 take · r random · Enter done
 moves-title = Moves
 window-more = ↑↓ more · Esc close
-keys-replay = ←→ step · Home End · PgUp PgDn ten · Esc leave
+keys-replay = v values · ←→ step · Home End · PgUp PgDn ten · Esc leave
+replay-worth = Worth: { $why }.
+replay-better = Better: { $move }, { $why }.
+replay-unknown = What this move was worth cannot be told.
+replay-thinking = Looking back at this move…
+replay-not-over = Values are shown once the game is over.
+args-alone = { $game } is played alone here: leave out --level, --with and --second
+args-same-name = the other person needs another name than { $name }
+args-two-screens = two people need two screens for { $game }: play it with `ludoteca serve`
+args-no-computer = the computer does not play { $game }: use --with NAME
 placing-ready = It can stand like this: press Enter.
 placing-help = Placing: move with the arrow keys; a digit puts a piece of that type on the cell, the same digit again shows its next variant, 0 takes it away. Enter ends placing when all stands; r places everything at random and begins at once.
 table-help = Arrow keys or the mouse choose a cell, Enter or a click plays it; or type the move and press Enter. F2 hint, F3 take back, F4 twice to resign, F5 save the record, F6 rematch, F7 the other board, Esc back to the menu, Ctrl-C leave. Without function keys: ? shows this, and the same as words: :help :board :moves :hint :undo :resign :save FILE :load FILE :rematch :quit. Every move is kept on disk at once.

@@ -49,6 +49,7 @@ worth-win-in = wygrywa w { $count ->
 }
 worth-draw = remisuje
 worth-loss = przegrywa, jak każdy ruch
+worth-loses = przegrywa
 worth-ahead = przewaga około { $count }
 worth-ahead-exact = kończy z przewagą { $count }
 worth-chance = udaje się z prawdopodobieństwem { $count } %
@@ -58,7 +59,7 @@ worth-points = { $count ->
     [many] { $count } punktów
    *[other] { $count } punktu
 }
-analysis-ahead = { $ahead }
+analysis-ahead = { $ahead } dla: { $side }
 worth-preferred = tak zagrałby silnik
 
 # Odmowy
@@ -160,7 +161,16 @@ keys-over = F1/? pomoc · F6 rewanż · F5 zapisz · Esc menu
 keys-placing = F1/? pomoc · 1–8 statek, ponownie: wariant · 0 zdejmij · r losowo · Enter gotowe
 moves-title = Ruchy
 window-more = ↑↓ dalej · Esc zamknij
-keys-replay = ←→ krok · Home End · PgUp PgDn co dziesięć · Esc wyjdź
+keys-replay = v wartości · ←→ krok · Home End · PgUp PgDn co dziesięć · Esc wyjdź
+replay-worth = Wartość: { $why }.
+replay-better = Lepiej: { $move }, { $why }.
+replay-unknown = Nie wiadomo, ile był wart ten ruch.
+replay-thinking = Oceniam ten ruch…
+replay-not-over = Wartości zobaczysz, gdy gra się skończy.
+args-alone = w { $game } gra się tutaj solo: bez --level, --with i --second
+args-same-name = druga osoba musi mieć inne imię niż { $name }
+args-two-screens = dwie osoby potrzebują do gry { $game } dwóch ekranów: użyj `ludoteca serve`
+args-no-computer = komputer nie gra w { $game }: użyj --with IMIĘ
 placing-ready = Może tak stać: naciśnij Enter.
 placing-help = Rozstawianie: poruszaj się strzałkami; cyfra stawia na polu statek tego typu, ta sama cyfra pokazuje następny wariant, 0 zdejmuje. Enter kończy, gdy wszystko stoi; r rozstawia wszystko losowo i od razu zaczyna.
 table-help = Strzałki lub mysz wybierają pole, a Enter lub kliknięcie wykonuje ruch; można też wpisać ruch i nacisnąć Enter. F2 podpowiedź, F3 cofnij, F4 dwa razy: poddaj, F5 zapisz partię, F6 rewanż, F7 druga plansza, Esc wraca do menu, Ctrl-C wychodzi. Bez klawiszy funkcyjnych: ? pokazuje tę pomoc, a słowami: :help :board :moves :hint :undo :resign :save PLIK :load PLIK :rematch :quit. Każdy ruch jest od razu zapisywany na dysku.

@@ -47,6 +47,7 @@ worth-win-in = ganha em { $count ->
 }
 worth-draw = empata
 worth-loss = perde, como todas as jogadas
+worth-loses = perde
 worth-ahead = fica com cerca de { $count } de vantagem
 worth-ahead-exact = acaba com { $count } de vantagem
 worth-chance = tem { $count } % de probabilidade de êxito
@@ -54,7 +55,7 @@ worth-points = { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }
-analysis-ahead = { $ahead }
+analysis-ahead = { $ahead } para { $side }
 worth-preferred = é a preferida do motor
 
 # Recusas
@@ -152,7 +153,16 @@ keys-over = F1/? ajuda · F6 desforra · F5 guardar · Esc menu
 keys-placing = F1/? ajuda · 1–8 peça, outra vez: variante · 0 retirar · r acaso · Enter pronto
 moves-title = Jogadas
 window-more = ↑↓ mais · Esc fechar
-keys-replay = ←→ passo · Home End · PgUp PgDn dez · Esc sair
+keys-replay = v valores · ←→ passo · Home End · PgUp PgDn dez · Esc sair
+replay-worth = Valor: { $why }.
+replay-better = Melhor: { $move }, { $why }.
+replay-unknown = Não se sabe quanto valia esta jogada.
+replay-thinking = A avaliar esta jogada…
+replay-not-over = Os valores mostram-se quando o jogo acabar.
+args-alone = aqui { $game } joga-se a solo: não use --level, --with nem --second
+args-same-name = a outra pessoa precisa de um nome diferente de { $name }
+args-two-screens = para jogarem { $game }, duas pessoas precisam de dois ecrãs: use `ludoteca serve`
+args-no-computer = o computador não joga { $game }: use --with NOME
 placing-ready = Pode ficar assim: prima Enter.
 placing-help = Colocar: mova-se com as setas; um algarismo põe uma peça desse tipo na célula, o mesmo outra vez mostra a variante seguinte, 0 retira-a. Enter termina quando tudo está colocado; r coloca tudo ao acaso e começa logo.
 table-help = As setas ou o rato escolhem uma célula, Enter ou um clique joga-a; ou escreva a jogada e prima Enter. F2 sugestão, F3 desfazer, F4 duas vezes para desistir, F5 guardar o registo, F6 desforra, F7 o outro tabuleiro, Esc volta ao menu, Ctrl-C sai. Sem teclas de função: ? mostra esta ajuda, e por palavras: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit. Cada jogada fica logo guardada no disco.

@@ -23,6 +23,9 @@ const THINKING: u64 = 300_000;
 /// The longest that it may take, on whatever board: nobody waits for minutes.
 const PATIENCE: Duration = Duration::from_secs(10);
 
+/// How long one move of a finished game is thought about, in positions.
+pub(crate) const LOOKING_BACK: u64 = 100_000;
+
 /// A session of the hall, as the person at the keyboard sees it.
 #[derive(Clone, Debug)]
 pub struct Game<'h> {
@@ -198,20 +201,21 @@ fn budget(stop: &StopFlag) -> Budget {
 /// What a record holds.
 #[derive(Debug)]
 pub enum Loaded<'h> {
-    /// A finished game, to be looked at.
-    Over(Box<Session>),
+    /// A game to be looked at: it is over, or hides something that this record does not tell.
+    Shown(Box<Session>, Viewer),
     /// A game that goes on.
     Game(Game<'h>),
 }
 
-/// Opens a record: a finished game is shown, one in progress goes on in the hall.
+/// Opens a record: a finished game is shown, one in progress goes on in the hall. One that hides
+/// something cannot go on from its record, and is shown as well.
 pub fn load<'h>(hall: &'h Hall, file: &str) -> anyhow::Result<Loaded<'h>> {
     let name = || file.to_owned();
     let text = read_text(Path::new(file))?;
     let record = Record::read(&text, hall.catalogue()).with_context(name)?;
-    let session = record.session(hall.resources()).with_context(name)?;
-    if session.is_over() {
-        return Ok(Loaded::Over(Box::new(session)));
+    let session = record.shown(hall.resources()).with_context(name)?;
+    if session.is_over() || record.is_veiled() {
+        return Ok(Loaded::Shown(Box::new(session), record.viewer()));
     }
     adopt(hall, &session).map(Loaded::Game)
 }

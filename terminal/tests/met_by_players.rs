@@ -29,7 +29,7 @@ fn both_stores_are_on_a_small_screen() {
     let (_folder, hall) = hall();
     let person = at_table(&hall, "mancala", SMALL, english());
     assert!(
-        person.shows(" [ 0]                               [ 0]"),
+        person.shows(" ( 0)                               ( 0)"),
         "{}",
         person.lines()
     );
@@ -181,4 +181,44 @@ fn both_seas_have_their_names() {
         "{}",
         person.lines()
     );
+}
+
+/// A game of wargame some shots on, saved as F5 saves it, with the seat's name.
+fn saved_duel(hall: &Hall, folder: &std::path::Path) -> String {
+    let mut person = at_table(hall, "wargame", USUAL, english());
+    person.key(KeyCode::Char('r'));
+    for shot in ["B8", "E5", "H2", "D4"] {
+        person.say(shot);
+    }
+    let file = folder.join("duel.ludo").display().to_string();
+    person.say(&format!(":save {file}"));
+    assert!(person.shows("Saved in"), "{}", person.lines());
+    file
+}
+
+#[test]
+fn a_game_with_a_hidden_fleet_can_be_looked_at_in_mid_game() {
+    let (folder, hall) = hall();
+    let file = saved_duel(&hall, folder.path());
+    let text = std::fs::read_to_string(&file).unwrap();
+    assert!(text.contains("[FirstFleet "), "{text}");
+    assert!(
+        !text.contains("[SecondFleet ") && !text.contains("[Seed "),
+        "{text}"
+    );
+    let mut person = menu(&hall, USUAL);
+    person.key(KeyCode::Up);
+    person.key(KeyCode::Enter);
+    person.say(&file);
+    assert!(person.shows("Wargame · 0/8"), "{}", person.lines());
+    person.key(KeyCode::End);
+    assert!(person.shows("Your sea"), "{}", person.lines());
+    // Where nothing was fired at, the other sea shows nothing.
+    let target = person.lines();
+    let hidden = target
+        .lines()
+        .filter_map(|line| line.split_once("    ").map(|(_, right)| right.to_owned()))
+        .filter(|right| right.contains(" . "))
+        .count();
+    assert!(hidden >= 9, "{target}");
 }

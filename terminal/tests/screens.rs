@@ -126,9 +126,17 @@ fn placing_help_and_the_end_are_drawn() {
 fn a_record_is_stepped_through() {
     check("replay", |size, texts| {
         let session = finished_galo();
-        let mut person = Person::new(App::replay(session, texts), size);
+        let mut person = Person::new(App::replay(session, Viewer::Watcher, texts), size);
         person.key(KeyCode::End);
         person.key(KeyCode::Left);
+        person.lines()
+    });
+    check("values", |size, texts| {
+        let app = App::replay(finished_galo(), Viewer::Watcher, texts);
+        let mut person = Person::new(app, size);
+        for key in [KeyCode::Right, KeyCode::Right, KeyCode::Char('v')] {
+            person.key(key);
+        }
         person.lines()
     });
 }
@@ -213,7 +221,11 @@ fn options_that_make_no_game_are_told_where_they_were_chosen() {
     // The last fleet of the list is too large for 9x9.
     person.key(KeyCode::Left);
     person.key(KeyCode::Enter);
-    assert!(person.shows("restriction 4"), "{}", person.lines());
+    assert!(
+        person.shows("there are 20 pieces, and at most 4 are allowed"),
+        "{}",
+        person.lines()
+    );
 }
 
 #[test]

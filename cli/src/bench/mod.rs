@@ -8,9 +8,11 @@ mod poziomka;
 mod wargame;
 
 use std::io::{self, Write as _};
+use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use figure::{Figure, Show};
+use indicatif::{ProgressBar, ProgressStyle};
 
 /// Which games to measure, and how long it may take.
 #[derive(Debug, clap::Args)]
@@ -21,6 +23,9 @@ pub(crate) struct Arguments {
     /// Fewer boards and games, and nothing that takes minutes
     #[arg(long)]
     quick: bool,
+    /// Print JSON, when all is measured
+    #[arg(long)]
+    json: bool,
 }
 
 /// Measures the figures of a game; quickly, if that is asked for.
@@ -38,15 +43,43 @@ const BENCHES: [(&str, Measure); 5] = [
 /// Measures every figure in turn; each is printed as soon as it is known.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     let mut output = io::stdout().lock();
-    writeln!(output, "{}", Figure::HEADER)?;
+    if !arguments.json {
+        writeln!(output, "{}", Figure::HEADER)?;
+    }
+    let games: Vec<(&str, Measure)> = BENCHES
+        .into_iter()
+        .filter(|(game, _)| arguments.game.as_deref().is_none_or(|only| only == *game))
+        .collect();
+    let bar = show_progress();
+    let mut found = Vec::new();
     let mut show = |figure: Figure| -> io::Result<()> {
-        writeln!(output, "{figure}")?;
-        output.flush()
-    };
-    for (game, measure) in BENCHES {
-        if arguments.game.as_deref().is_none_or(|only| only == game) {
-            measure(&mut show, arguments.quick)?;
+        if arguments.json {
+            found.push(figure.to_json());
+            return Ok(());
         }
+        bar.suspend(|| {
+            writeln!(output, "{figure}")?;
+            output.flush()
+        })
+    };
+    for (number, (game, measure)) in (1..).zip(&games) {
+        bar.set_message(format!("{game}, {number} of {}", games.len()));
+        measure(&mut show, arguments.quick)?;
+    }
+    bar.finish_and_clear();
+    if arguments.json {
+        let document = serde_json::Value::from(found);
+        writeln!(output, "{document:#}")?;
     }
     Ok(())
+}
+
+/// What is measured and for how long, on stderr and only where that is a terminal.
+fn show_progress() -> ProgressBar {
+    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
+        .unwrap_or_else(|_| ProgressStyle::default_spinner());
+    let bar = ProgressBar::new_spinner().with_style(style);
+    // Seldom enough to disturb no measurement.
+    bar.enable_steady_tick(Duration::from_millis(500));
+    bar
 }

@@ -354,6 +354,11 @@ impl Session {
         Some(crate::commitment(self.header.seed, seat, &plan))
     }
 
+    /// What answers these moves (their texts and notes) as what this seat hides did.
+    pub(crate) fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        self.position.stand_in(seat, moves)
+    }
+
     /// A plan in the making, as its owner sees it; `None` where nothing is laid.
     pub fn draft(&self, plan: &str) -> Option<Draft> {
         self.position.draft(plan)

@@ -229,7 +229,9 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
             }
         };
         match loaded {
-            Loaded::Over(session) => replay(&session, self.texts, &mut self.output),
+            Loaded::Shown(session, viewer) => {
+                replay(&session, viewer, false, self.texts, &mut self.output)
+            }
             Loaded::Game(game) => self.begin(game),
         }
     }

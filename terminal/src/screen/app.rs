@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Session, find_game};
+use ludoteca_play::{Session, Viewer, find_game};
 use ludoteca_table::Hall;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -84,13 +84,13 @@ impl<'h> App<'h> {
     }
 
     /// A record to step through.
-    pub fn replay(session: Session, texts: Texts) -> Self {
+    pub fn replay(session: Session, viewer: Viewer, texts: Texts) -> Self {
         Self {
             hall: None,
             args: PlayArgs::default(),
             texts,
             charset: Charset::default(),
-            page: Page::Replay(Box::new(Replay::new(session, texts))),
+            page: Page::Replay(Box::new(Replay::new(session, viewer, texts))),
             is_closed: false,
             is_suspended: false,
         }
@@ -130,7 +130,8 @@ impl<'h> App<'h> {
     pub(super) fn job(&mut self) -> Option<Job<'h>> {
         match &mut self.page {
             Page::Table(table) => table.job(),
-            _ => None,
+            Page::Replay(replay) => replay.job(),
+            Page::Menu(_) | Page::Choices(_) => None,
         }
     }
 
@@ -138,7 +139,8 @@ impl<'h> App<'h> {
     pub(super) fn learn(&mut self, thought: Thought) -> anyhow::Result<bool> {
         match &mut self.page {
             Page::Table(table) => table.learn(thought),
-            _ => Ok(false),
+            Page::Replay(replay) => Ok(replay.learn(thought)),
+            Page::Menu(_) | Page::Choices(_) => Ok(false),
         }
     }
 
@@ -152,8 +154,10 @@ impl<'h> App<'h> {
 
     /// Nobody waits for an answer any more.
     pub(super) fn stop(&mut self) {
-        if let Page::Table(table) = &mut self.page {
-            table.stop();
+        match &mut self.page {
+            Page::Table(table) => table.stop(),
+            Page::Replay(replay) => replay.stop(),
+            Page::Menu(_) | Page::Choices(_) => {}
         }
     }
 
@@ -227,7 +231,7 @@ impl<'h> App<'h> {
             return Ok(());
         };
         let game = find_game(hall.catalogue(), name)?;
-        match args.new_session(game, hall.resources()) {
+        match args.new_session(game, hall.resources(), self.texts) {
             Ok(new) => self.open(Game::begin(hall, new)?)?,
             Err(error) => self.tell(&format!("{error:#}")),
         }
@@ -255,8 +259,9 @@ impl<'h> App<'h> {
     /// A finished game is shown step by step; one in progress goes on.
     fn load(&mut self, hall: &'h Hall, file: &str) -> anyhow::Result<()> {
         match game::load(hall, file) {
-            Ok(Loaded::Over(session)) => {
-                self.page = Page::Replay(Box::new(Replay::new(*session, self.texts)));
+            Ok(Loaded::Shown(session, viewer)) => {
+                let replay = Replay::new(*session, viewer, self.texts);
+                self.page = Page::Replay(Box::new(replay));
             }
             Ok(Loaded::Game(game)) => self.open(game)?,
             Err(error) => self.tell(&format!("{error:#}")),

@@ -24,6 +24,7 @@ worth-ahead = { $count ->
     [one] about { $count } seed ahead
    *[other] about { $count } seeds ahead
 }
+analysis-ahead = { $ahead } seeds for the { $side }
 rule-empty-house = That house is empty.
 cell-seeds = { $value ->
     [one] { $value } seed

@@ -26,6 +26,7 @@ worth-ahead = { $count ->
     [one] około { $count } ziarna przewagi
    *[other] około { $count } ziaren przewagi
 }
+analysis-ahead = { $ahead } (ziarna) dla: { $side }
 rule-empty-house = Ten domek jest pusty.
 cell-seeds = { $value ->
     [one] { $value } ziarno

@@ -24,6 +24,7 @@ worth-ahead = { $count ->
     [one] cerca de { $count } semente de vantagem
    *[other] cerca de { $count } sementes de vantagem
 }
+analysis-ahead = { $ahead } sementes para a { $side }
 rule-empty-house = Essa casa está vazia.
 cell-seeds = { $value ->
     [one] { $value } semente

@@ -16,7 +16,7 @@ worth-ahead = { $count ->
     [one] leaves the board worth { $count } block
    *[other] leaves the board worth { $count } blocks
 }
-analysis-ahead = { $ahead } blocks
+analysis-ahead = { $ahead } blocks for { $side }
 rule-taken = That is taken.
 rule-off-board = That does not fit on the board.
 rule-other-direction = That block lies the other player's way.

@@ -20,7 +20,7 @@ worth-ahead = { $count ->
     [many] plansza będzie warta { $count } klocków
    *[other] plansza będzie warta { $count } klocka
 }
-analysis-ahead = { $ahead } (klocki)
+analysis-ahead = { $ahead } (klocki) dla: { $side }
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.
 rule-other-direction = Tak kładzie klocki drugi gracz.

@@ -16,7 +16,7 @@ worth-ahead = { $count ->
     [one] deixa o tabuleiro a valer { $count } bloco
    *[other] deixa o tabuleiro a valer { $count } blocos
 }
-analysis-ahead = { $ahead } blocos
+analysis-ahead = { $ahead } blocos para a { $side }
 rule-taken = Está ocupado.
 rule-off-board = Não cabe no tabuleiro.
 rule-other-direction = Nessa direção joga o adversário.

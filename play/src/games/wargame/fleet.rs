@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use ludoteca_core::ParseError;
 use ludoteca_wargame::{
     Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet, FleetPlan,
-    Kind, Piece as Variant, Requirement, place_p2, place_p3,
+    Kind, Mode, Piece as Variant, Requirement, place_p2, place_p3,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -59,6 +59,23 @@ impl Arrange<State> for Fleets {
             _ => place_p2(state.dimensions, &state.counts, chance),
         };
         Some(fleet.ok()?.to_string())
+    }
+
+    fn stand_in(&self, state: &State, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        let is_aimed_here = |at: usize| match state.duel.mode() {
+            Mode::Hunt => true,
+            // The first player fires first, and then both by turns.
+            Mode::Duel => at % 2 != seat.index(),
+        };
+        let moves = moves
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| is_aimed_here(*at));
+        let read = |(_, (text, note)): (usize, &(String, String))| {
+            Some((text.parse().ok()?, note.clone()))
+        };
+        let shots: Option<Vec<(Target, String)>> = moves.map(read).collect();
+        super::stand_in::find(state.dimensions, state.counts, &shots?)
     }
 
     fn draft(&self, state: &State, plan: &str) -> Draft {

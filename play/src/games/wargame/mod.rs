@@ -1,6 +1,7 @@
 //! Wargame at the table: the duel, and the hunt for one.
 
 mod fleet;
+mod stand_in;
 
 use ludoteca_core::{Budget, Engine, ParseError, Player};
 use ludoteca_wargame::{

@@ -53,6 +53,8 @@ impl<'h> Table<'h> {
                 Ok(true)
             }
             Thought::Hint(Err(error)) => self.refuse(error).map(|()| true),
+            // Nobody at a table asks for it.
+            Thought::Reviewed(_) => Ok(false),
         }
     }
 
