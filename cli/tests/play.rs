@@ -267,7 +267,7 @@ fn nothing_answered_is_lost_when_wargame_is_killed() {
     let moves = ["A1", "B2", "C3", "D4", "E5", "F6", "G7", "H8"];
     kill_after_every_move(
         &["wargame", "--level", "d3", "--seed", "1"],
-        &["random"],
+        &["random", "done"],
         &moves,
     );
 }
@@ -293,6 +293,7 @@ fn kill_in_the_middle(seed: u32) {
     let new = ["wargame", "--level", "d1", "--seed", &seed];
     let mut dialogue = Dialogue::start(data.path(), &new);
     dialogue.say("random");
+    dialogue.say("done");
     dialogue.kill();
     let mut played: Vec<String> = Vec::new();
     let cells = (1..=9).flat_map(|row| ["A", "C", "E"].map(|column| format!("{column}{row}")));
@@ -370,7 +371,7 @@ fn name_and_language_come_from_the_settings() {
 #[test]
 fn a_locale_without_unicode_gets_ascii() {
     let args = ["wargame", "--lang", "pl", "--name", "Ola"];
-    let said = say_in("C", "", &args, "help\nrandom\nB8\nmoves\n");
+    let said = say_in("C", "", &args, "help\nrandom\ndone\nB8\nmoves\n");
     assert!(said.contains("Twoje morze") && said.is_ascii(), "{said}");
 }
 
@@ -435,7 +436,7 @@ fn a_hidden_game_saved_in_the_middle_is_replayed_drawn_and_analysed() {
     for mode in [&[][..], &["--hunt"]] {
         let data = tempfile::tempdir().unwrap();
         let file = data.path().join("game.ludo").display().to_string();
-        let lines = format!("random\nB8\nE5\nsave {file}\n");
+        let lines = format!("random\ndone\nB8\nE5\nsave {file}\n");
         let args = [&["wargame", "--seed", "3"], mode].concat();
         let said = stdout(&type_lines(data.path(), &args, &lines));
         assert!(said.contains("Saved in"), "{said}");

@@ -145,6 +145,13 @@ impl<'h> Game<'h> {
         })
     }
 
+    /// A plan drawn at random for the seat at the keyboard, to look at; `None` where nothing is laid.
+    pub fn propose(&self, number: u32) -> Result<Option<String>, HallError> {
+        let seat = self.seat();
+        self.hall
+            .look(&self.id, |session| session.propose(seat, number))
+    }
+
     /// Lays something at random for the seat at the keyboard.
     pub fn lay_at_random(&self) -> Result<(), HallError> {
         let seat = self.seat();

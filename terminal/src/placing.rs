@@ -13,6 +13,8 @@ use crate::words::Word;
 #[derive(Clone, Debug)]
 pub(crate) struct Placing {
     draft: Draft,
+    /// How often everything was drawn at random.
+    draws: u32,
 }
 
 impl Placing {
@@ -22,7 +24,7 @@ impl Placing {
             return Ok(None);
         }
         let draft = game.draft("")?;
-        Ok(draft.map(|draft| Self { draft }))
+        Ok(draft.map(|draft| Self { draft, draws: 0 }))
     }
 
     /// Where everything stands.
@@ -44,6 +46,17 @@ impl Placing {
             self.draft = draft;
         }
         Ok(self.plan() != before)
+    }
+
+    /// Draws everything at random, each time anew.
+    pub(crate) fn draw(&mut self, game: &Game<'_>) -> Result<(), HallError> {
+        if let Some(plan) = game.propose(self.draws)?
+            && let Some(draft) = game.draft(&plan)?
+        {
+            self.draft = draft;
+            self.draws += 1;
+        }
+        Ok(())
     }
 
     /// Takes the step that a word asks for; `false` when it asks for none that is possible.

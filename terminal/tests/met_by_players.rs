@@ -175,6 +175,7 @@ fn both_seas_have_their_names() {
     let (_folder, hall) = hall();
     let mut person = at_table(&hall, "wargame", USUAL, english());
     person.key(KeyCode::Char('r'));
+    person.key(KeyCode::Enter);
     assert!(person.shows("Your sea"), "{}", person.lines());
     assert!(
         person.shows("The computer's sea (d2)"),
@@ -187,6 +188,7 @@ fn both_seas_have_their_names() {
 fn saved_duel(hall: &Hall, folder: &std::path::Path) -> String {
     let mut person = at_table(hall, "wargame", USUAL, english());
     person.key(KeyCode::Char('r'));
+    person.key(KeyCode::Enter);
     for shot in ["B8", "E5", "H2", "D4"] {
         person.say(shot);
     }
@@ -221,4 +223,21 @@ fn a_game_with_a_hidden_fleet_can_be_looked_at_in_mid_game() {
         .filter(|right| right.contains(" . "))
         .count();
     assert!(hidden >= 9, "{target}");
+}
+
+#[test]
+fn a_random_fleet_is_looked_at_and_drawn_again_before_the_game_begins() {
+    let (_folder, hall) = hall();
+    let mut person = at_table(&hall, "wargame", USUAL, english());
+    person.key(KeyCode::Char('r'));
+    let first = person.lines();
+    assert!(
+        first.contains("The fleet can stand like this: press Enter."),
+        "{first}"
+    );
+    person.key(KeyCode::Char('r'));
+    let second = person.lines();
+    assert_ne!(first, second, "another draw");
+    person.key(KeyCode::Enter);
+    assert!(person.shows("Your turn."), "{}", person.lines());
 }

@@ -33,7 +33,10 @@ fn sample<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Per
     };
     for text in moves {
         match *text {
-            "r" => person.key(KeyCode::Char('r')),
+            "r" => {
+                person.key(KeyCode::Char('r'));
+                person.key(KeyCode::Enter);
+            }
             text => person.say(text),
         }
     }

@@ -244,7 +244,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         }
         let mut placing = self.placing(&view)?;
         match word {
-            Word::Random => return self.change(Game::lay_at_random),
+            Word::Random => placing.draw(&self.game)?,
             Word::Done => return self.change(|game| game.lay(placing.plan())),
             Word::Plan(plan) => return self.change(|game| game.lay(plan)),
             word => {

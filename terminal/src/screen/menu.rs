@@ -168,7 +168,12 @@ impl Menu {
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
         let screen = frame.area();
-        let parts = paint::parts(screen, "", &self.message);
+        let status = if paint::is_small(screen) {
+            self.brief()
+        } else {
+            String::new()
+        };
+        let parts = paint::parts(screen, &status, &self.message);
         paint::line(frame, parts.title, " Ludoteca", paint::TITLE);
         let (left, right) = split(screen, parts.main);
         self.list = paint::border(frame, left, &self.texts.get("menu-which-game"));
@@ -179,6 +184,7 @@ impl Menu {
             let about = Paragraph::new(self.about()).wrap(Wrap { trim: true });
             frame.render_widget(about, inner);
         }
+        paint::text(frame, parts.status, &status, paint::STATUS);
         paint::text(frame, parts.message, &self.message, paint::MESSAGE);
         if let Some(file) = &self.file {
             let text = format!("{} {file}█", self.texts.get("menu-file"));
@@ -200,6 +206,15 @@ impl Menu {
             Style::new()
         };
         Line::from(Span::styled(format!(" {} {text} ", at + 1), style))
+    }
+
+    /// What the chosen entry is, in a sentence: for screens without room beside the list.
+    fn brief(&self) -> String {
+        match &self.entries[self.at] {
+            Entry::Game(game) => self.texts.about(*game),
+            Entry::Resume(summary, opponent) => self.resume(summary, opponent),
+            Entry::Record => String::new(),
+        }
     }
 
     /// A game to go on with: against whom, and since when.

@@ -172,7 +172,7 @@ impl<'h> Table<'h> {
         }
         match (symbol, symbol.to_digit(10)) {
             ('?', _) => self.show_help(),
-            ('r', _) if self.placing.is_some() => self.change(Game::lay_at_random)?,
+            ('r', _) if self.placing.is_some() => self.draw_again()?,
             (_, Some(piece)) if self.placing.is_some() => self.put(piece as u8)?,
             _ => self.type_in(symbol),
         }
@@ -251,12 +251,20 @@ impl<'h> Table<'h> {
             Word::Save(file) => self.save(file),
             Word::Load(file) => return Ok(Wish::Load(file.to_owned())),
             Word::Quit => return Ok(Wish::Quit),
-            Word::Random => self.change(Game::lay_at_random)?,
+            Word::Random => self.draw_again()?,
             Word::Plan(plan) => self.change(|game| game.lay(plan))?,
             Word::Done => self.lay()?,
             Word::Put(_) | Word::Take(_) => self.place_word(word)?,
         }
         Ok(Wish::Stay)
+    }
+
+    /// Draws everything at random, to be looked at; where nothing is laid, says so.
+    fn draw_again(&mut self) -> anyhow::Result<()> {
+        match &mut self.placing {
+            Some(placing) => Ok(placing.draw(&self.game)?),
+            None => self.change(Game::lay_at_random),
+        }
     }
 
     fn place_word(&mut self, word: Word<'_>) -> anyhow::Result<()> {
