@@ -9,6 +9,7 @@ use anyhow::{Context as _, anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use ludoteca_core::Budget;
 use ludoteca_play::rules::Needs;
+use ludoteca_play::solve::grouped;
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{
     CATALOGUE, Game, Judged, Options, Outcome, Record, Resources, Subject, WordList, Worth,
@@ -17,6 +18,8 @@ use ludoteca_play::{
 use ludoteca_table::Dictionaries;
 use ludoteca_terminal::args::game_names;
 use serde_json::json;
+
+use crate::progress;
 
 /// No position or record comes near: more is a mistake.
 const LONGEST: u64 = 1 << 20;
@@ -70,7 +73,9 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
         Some(path) => read_record(path, arguments.ply, &resources)?,
         None => read_position(arguments, &resources)?,
     };
+    let bar = progress::moving(describe_budget(arguments));
     let judged = subject.judge(&budget(arguments), arguments.most);
+    bar.finish_and_clear();
     let text = if arguments.json {
         write_json(subject.as_ref(), &judged)
     } else {
@@ -78,6 +83,14 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
+}
+
+/// How long it will take at most.
+fn describe_budget(arguments: &Analyse) -> String {
+    match arguments.nodes {
+        Some(nodes) => format!("thinking, at most {} nodes", grouped(nodes)),
+        None => format!("thinking, at most {} s", arguments.seconds),
+    }
 }
 
 fn budget(arguments: &Analyse) -> Budget {

@@ -6,6 +6,7 @@ mod bench;
 mod care;
 mod interrupt;
 mod manual;
+mod progress;
 mod serve;
 mod solve;
 

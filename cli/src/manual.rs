@@ -2,19 +2,36 @@
 
 use std::io::{self, Write as _};
 
-use clap::{Command, CommandFactory as _};
+use clap::builder::{PossibleValue, PossibleValuesParser};
+use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::Shell;
 use clap_mangen::roff::{Roff, bold, roman};
+use ludoteca_play::text::Language;
 use ludoteca_programs::PROGRAMS;
+use ludoteca_terminal::args::game_names;
 
 use crate::arguments::Arguments;
 
 pub(crate) fn completions(shell: Shell) -> anyhow::Result<()> {
     // Made in memory first: the generator panics when its writer fails.
     let mut script = Vec::new();
-    clap_complete::generate(shell, &mut Arguments::command(), "ludoteca", &mut script);
+    let mut command = offer(Arguments::command());
+    clap_complete::generate(shell, &mut command, "ludoteca", &mut script);
     io::stdout().write_all(&script)?;
     Ok(())
+}
+
+/// The same command, in which games and languages are offered wherever they are asked for, also
+/// where they are read by somebody else.
+fn offer(command: Command) -> Command {
+    let offer_values = |argument: Arg| match argument.get_id().as_str() {
+        "game" => argument.value_parser(PossibleValuesParser::new(game_names())),
+        "lang" | "language" => {
+            argument.value_parser(PossibleValuesParser::new(Language::ALL.map(Language::code)))
+        }
+        _ => argument,
+    };
+    command.mut_args(offer_values).mut_subcommands(offer)
 }
 
 /// The page of `ludoteca`, or of a course program.
@@ -90,7 +107,7 @@ fn describe(command: &Command, names: &[&str], page: &mut Vec<u8>) -> io::Result
         }
         let values = argument.get_possible_values();
         if !values.is_empty() && !argument.is_hide_possible_values_set() {
-            let values: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+            let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
             help = format!("{help} [{}]", values.join(", "));
         }
         roff.text([roman(help)]);

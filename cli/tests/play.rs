@@ -466,3 +466,18 @@ fn a_hidden_game_saved_in_the_middle_is_replayed_drawn_and_analysed() {
         assert_eq!(output.status.code(), Some(1), "{output:?}");
     }
 }
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_in_the_language_asked_for() {
+    let lines = "save /no/such/folder/game.ludo\nload nothing.ludo\n";
+    let said = say_in("C.UTF-8", "", &["galo", "--lang", "pt"], lines);
+    assert!(
+        said.contains("> /no/such/folder/game.ludo: o ficheiro ou a pasta não existe\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("> nothing.ludo: o ficheiro ou a pasta não existe\n"),
+        "{said}"
+    );
+    assert!(!said.contains("os error"), "{said}");
+}

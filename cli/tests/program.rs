@@ -161,29 +161,35 @@ fn every_course_program_has_a_manual_page() {
     }
 }
 
+/// What bash offers after an option of a command.
+fn offered(script: &str, command: &str, option: &str) -> String {
+    let command = script
+        .split(&format!("ludoteca__subcmd__{command})"))
+        .nth(1);
+    let option = command.and_then(|part| part.split(&format!("{option})")).nth(1));
+    let line = option.and_then(|part| part.lines().nth(1));
+    line.unwrap_or_default().to_owned()
+}
+
 #[test]
 fn completions_offer_games_levels_and_languages() {
     let script = stdout(&["completions", "bash"]);
-    let play = script
-        .split("ludoteca__subcmd__play)")
-        .nth(1)
-        .or_else(|| script.split("ludoteca__play)").nth(1));
-    let play = play.unwrap_or_else(|| panic!("no play: {script}"));
-    let after = |option: &str| {
-        let found = play.split(&format!("{option})")).nth(1);
-        found
-            .unwrap_or_default()
-            .lines()
-            .nth(1)
-            .unwrap_or_default()
-            .to_owned()
-    };
-    for (option, value) in [
-        ("--level", "perfeito"),
-        ("--lang", "pl"),
-        ("--capture", "standard"),
+    for (command, option, value) in [
+        ("play", "--level", "perfeito"),
+        ("play", "--lang", "pl"),
+        ("play", "--capture", "standard"),
+        ("arena__subcmd__sit", "--game", "poziomka"),
+        ("arena__subcmd__play", "--lang", "pl"),
+        ("judge", "--language", "pt"),
     ] {
-        assert!(after(option).contains(value), "{option}: {}", after(option));
+        let offered = offered(&script, command, option);
+        assert!(offered.contains(value), "{command} {option}: {offered}");
     }
-    assert!(play.contains("poziomka"));
+    let play = script.split("ludoteca__subcmd__play)").nth(1).unwrap();
+    assert!(
+        play.lines()
+            .nth(1)
+            .unwrap()
+            .contains("galo mancala poziomka")
+    );
 }

@@ -120,6 +120,14 @@ plain-placing-ready = It can stand like this: type done.
 plain-after-end = Type rematch, save FILE or quit.
 plain-save-where = Where to? As in: save game.ludo
 plain-saved = Saved in { $file }.
+file-missing = there is no such file or folder
+file-denied = you may not do that there
+file-folder = that is a folder
+file-no-folder = a name on the way is no folder
+file-too-large = the file is too large
+file-full = there is no room left
+file-read-only = nothing can be written there
+file-no-text = that is no text in UTF-8
 plain-kept = The game is kept: ludoteca play --resume goes on with it.
 plain-nothing-to-resume = { $name } has no game to go on with.
 

@@ -123,6 +123,14 @@ plain-placing-ready = Może tak stać: wpisz done.
 plain-after-end = Wpisz rematch, save PLIK albo quit.
 plain-save-where = Gdzie? Na przykład: save gra.ludo
 plain-saved = Zapisano w { $file }.
+file-missing = nie ma takiego pliku ani folderu
+file-denied = brak uprawnień
+file-folder = to jest folder
+file-no-folder = jedna z nazw w ścieżce nie jest folderem
+file-too-large = plik jest za duży
+file-full = nie ma już miejsca
+file-read-only = tam można tylko czytać
+file-no-text = to nie jest tekst w UTF-8
 plain-kept = Gra jest zapisana: ludoteca play --resume wraca do niej.
 plain-nothing-to-resume = { $name } nie ma gry do dokończenia.
 

@@ -15,8 +15,8 @@ phase-placing-other = À espera que o outro jogador coloque as peças.
 phase-waiting = À espera de quem ocupe o lugar livre.
 
 # Resultados
-result-you-won = Vitória! O jogo é seu.
-result-you-lost = Derrota: desta vez não foi o seu jogo.
+result-you-won = A vitória é sua!
+result-you-lost = A derrota é sua.
 result-won = { $name } ganhou.
 result-drawn = Empate.
 result-resigned = { $name } desistiu.
@@ -119,6 +119,14 @@ plain-placing-ready = Pode ficar assim: escreva done.
 plain-after-end = Escreva rematch, save FICHEIRO ou quit.
 plain-save-where = Onde? Por exemplo: save jogo.ludo
 plain-saved = Guardado em { $file }.
+file-missing = o ficheiro ou a pasta não existe
+file-denied = sem permissão
+file-folder = é uma pasta
+file-no-folder = um nome do caminho não é o de uma pasta
+file-too-large = o ficheiro é demasiado grande
+file-full = já não há espaço
+file-read-only = aí só se pode ler
+file-no-text = não é texto em UTF-8
 plain-kept = O jogo fica guardado: ludoteca play --resume continua-o.
 plain-nothing-to-resume = { $name } não tem jogo para continuar.
 

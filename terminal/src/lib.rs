@@ -18,6 +18,7 @@ pub mod options;
 mod placing;
 pub mod plain;
 pub mod screen;
+mod trouble;
 mod words;
 
 use std::io::{self, IsTerminal as _, Write};
@@ -78,7 +79,8 @@ fn resume<'h>(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<G
 /// `ludoteca replay`: a record step by step.
 pub fn replay(args: &ReplayArgs) -> anyhow::Result<()> {
     let texts = args::texts(args.lang.as_deref(), &Config::load()?)?;
-    let (session, viewer) = read_record(&args.file)?;
+    let (session, viewer) = read_record(&args.file)
+        .map_err(|error| anyhow::anyhow!(trouble::describe(&error, texts)))?;
     if args.plain || args.values || !has_screen() {
         let mut output = charset::Shown::new(io::stdout().lock(), charset::Charset::usual());
         return plain::replay(&session, viewer, args.values, texts, &mut output);

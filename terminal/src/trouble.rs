@@ -60,6 +60,9 @@ mod tests {
             }
         }
         let other = anyhow::anyhow!("line 3: not a move").context("game.ludo");
-        assert_eq!(describe(&other, Texts::default()), "game.ludo: line 3: not a move");
+        assert_eq!(
+            describe(&other, Texts::default()),
+            "game.ludo: line 3: not a move"
+        );
     }
 }

@@ -8,11 +8,11 @@ mod poziomka;
 mod wargame;
 
 use std::io::{self, Write as _};
-use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use figure::{Figure, Show};
-use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::progress;
 
 /// Which games to measure, and how long it may take.
 #[derive(Debug, clap::Args)]
@@ -50,7 +50,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         .into_iter()
         .filter(|(game, _)| arguments.game.as_deref().is_none_or(|only| only == *game))
         .collect();
-    let bar = show_progress();
+    let bar = progress::moving("");
     let mut found = Vec::new();
     let mut show = |figure: Figure| -> io::Result<()> {
         if arguments.json {
@@ -72,14 +72,4 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         writeln!(output, "{document:#}")?;
     }
     Ok(())
-}
-
-/// What is measured and for how long, on stderr and only where that is a terminal.
-fn show_progress() -> ProgressBar {
-    let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
-        .unwrap_or_else(|_| ProgressStyle::default_spinner());
-    let bar = ProgressBar::new_spinner().with_style(style);
-    // Seldom enough to disturb no measurement.
-    bar.enable_steady_tick(Duration::from_millis(500));
-    bar
 }

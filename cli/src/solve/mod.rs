@@ -10,13 +10,15 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use ludoteca_core::Budget;
 use ludoteca_play::solve::{Job, Keep, Report, Unsolved, grouped};
 use ludoteca_play::{CATALOGUE, Options, find_game};
 use serde_json::{Value, json};
 
 pub(crate) use arguments::Solve;
+
+use crate::progress;
 
 /// Writes what is to be kept into what it is given.
 type Writing<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
@@ -90,10 +92,8 @@ struct Teller {
 
 impl Teller {
     fn new(gathers: bool) -> Self {
-        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_spinner());
         Self {
-            bar: ProgressBar::new_spinner().with_style(style),
+            bar: progress::line(),
             start: Instant::now(),
             fault: None,
             gathers,

@@ -15,6 +15,7 @@ use crate::board::draw_board;
 use crate::game::{self, Game, Loaded};
 use crate::placing::Placing;
 use crate::say;
+use crate::trouble;
 use crate::words::Word;
 
 /// A game, and the person who types and reads.
@@ -213,7 +214,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         // A disk that is full must not end the game.
         let text = match self.game.save(Path::new(file)) {
             Ok(()) => self.texts.with("plain-saved", &[("file", file.into())]),
-            Err(error) => format!("{error:#}"),
+            Err(error) => trouble::describe(&error, self.texts),
         };
         say(&mut self.output, &text)?;
         Ok(())
@@ -224,7 +225,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         let loaded = match game::load(self.game.hall(), file) {
             Ok(loaded) => loaded,
             Err(error) => {
-                say(&mut self.output, &format!("{error:#}"))?;
+                say(&mut self.output, &trouble::describe(&error, self.texts))?;
                 return Ok(());
             }
         };

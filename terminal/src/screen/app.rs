@@ -18,6 +18,7 @@ use crate::Start;
 use crate::args::PlayArgs;
 use crate::charset::Charset;
 use crate::game::{self, Game, Loaded};
+use crate::trouble;
 
 /// The whole of the screen: one page at a time.
 #[derive(Debug)]
@@ -233,7 +234,7 @@ impl<'h> App<'h> {
         let game = find_game(hall.catalogue(), name)?;
         match args.new_session(game, hall.resources(), self.texts) {
             Ok(new) => self.open(Game::begin(hall, new)?)?,
-            Err(error) => self.tell(&format!("{error:#}")),
+            Err(error) => self.tell(&trouble::describe(&error, self.texts)),
         }
         Ok(())
     }
@@ -264,7 +265,7 @@ impl<'h> App<'h> {
                 self.page = Page::Replay(Box::new(replay));
             }
             Ok(Loaded::Game(game)) => self.open(game)?,
-            Err(error) => self.tell(&format!("{error:#}")),
+            Err(error) => self.tell(&trouble::describe(&error, self.texts)),
         }
         Ok(())
     }

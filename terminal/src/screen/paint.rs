@@ -90,6 +90,15 @@ pub(super) fn keys(frame: &mut Frame<'_>, area: Rect, text: &str) {
     line(frame, area, &text, KEYS);
 }
 
+/// A title of parts, of which the last ones are left out where there is no room.
+pub(super) fn title(frame: &mut Frame<'_>, area: Rect, text: &str) {
+    let mut parts: Vec<&str> = text.split(" · ").collect();
+    while parts.len() > 1 && parts.join(" · ").width() > usize::from(area.width) {
+        parts.pop();
+    }
+    line(frame, area, &parts.join(" · "), TITLE);
+}
+
 fn fit_keys(text: &str, width: usize) -> String {
     let mut keys: Vec<&str> = text.split(" · ").collect();
     while keys.len() > 2 && keys.join(" · ").width() > width {

@@ -20,7 +20,7 @@ impl Table<'_> {
         } else {
             format!(" {}", self.title())
         };
-        paint::line(frame, parts.title, &title, paint::TITLE);
+        paint::title(frame, parts.title, &title);
         let drawing = self.fitting_drawing(parts.main.width, screen);
         let (left, right) = panel::split(screen, parts.main, drawing.width() as u16);
         self.draw_boards(frame, left, &drawing);
