@@ -36,6 +36,12 @@ pub trait Arrange<State>: Sync {
     fn random(&self, state: &State, level: Option<&str>, chance: &mut ChaCha8Rng)
     -> Option<String>;
 
+    /// A plan that would have led to the same notes for these moves (their texts and notes), to
+    /// look at a game in which this seat's own plan is still hidden.
+    fn stand_in(&self, _: &State, _seat: Seat, _moves: &[(String, String)]) -> Option<String> {
+        None
+    }
+
     /// A plan in the making; one that cannot be read is begun anew.
     fn draft(&self, state: &State, plan: &str) -> Draft;
 

@@ -9,7 +9,7 @@ use std::fmt::Write as _;
 use ludoteca_core::ParseError;
 use ludoteca_wargame::{
     Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet, FleetPlan,
-    Kind, Piece as Variant, Requirement, place_evenly,
+    Kind, Mode, Piece as Variant, Requirement, place_evenly,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -59,6 +59,23 @@ impl Arrange<State> for Fleets {
     fn random(&self, state: &State, _: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String> {
         let fleet = place_evenly(state.dimensions, &state.counts, chance);
         Some(fleet.ok()?.to_string())
+    }
+
+    fn stand_in(&self, state: &State, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        let is_aimed_here = |at: usize| match state.duel.mode() {
+            Mode::Hunt => true,
+            // The first player fires first, and then both by turns.
+            Mode::Duel => at % 2 != seat.index(),
+        };
+        let moves = moves
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| is_aimed_here(*at));
+        let read = |(_, (text, note)): (usize, &(String, String))| {
+            Some((text.parse().ok()?, note.clone()))
+        };
+        let shots: Option<Vec<(Target, String)>> = moves.map(read).collect();
+        super::stand_in::find(state.dimensions, state.counts, &shots?)
     }
 
     fn draft(&self, state: &State, plan: &str) -> Draft {
@@ -280,6 +297,11 @@ fn write_faults(faults: &Faults) -> Vec<Fault> {
         reason: fault.to_string(),
     };
     faults.iter().map(write).collect()
+}
+
+/// What is wrong with how many pieces there are.
+pub(super) fn count_fault(fault: &CountFault) -> Message {
+    describe(&Broken::Counts(*fault))
 }
 
 fn describe(fault: &Broken) -> Message {

@@ -2,6 +2,7 @@
 
 mod fleet;
 mod sight;
+mod stand_in;
 
 use ludoteca_core::{Budget, Engine, ParseError, Player};
 use ludoteca_wargame::{
@@ -169,6 +170,15 @@ impl Rules for Wargame {
             counts,
             origins: [Origin::Chosen; 2],
         })
+    }
+
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        let (rows, columns) = options.size("size");
+        let Some(dimensions) = Dimensions::new(rows, columns) else {
+            return Vec::new();
+        };
+        let faults = counts(options).check(dimensions).err().unwrap_or_default();
+        faults.iter().map(fleet::count_fault).collect()
     }
 
     fn turn(&self, state: &State) -> Turn {
