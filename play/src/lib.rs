@@ -21,6 +21,7 @@ mod erased;
 mod event;
 pub mod games;
 mod message;
+mod option_text;
 pub mod options;
 pub mod picture;
 mod pool;

@@ -5,6 +5,8 @@ language-name = Polski
 # Miejsca
 computer-at = komputer ({ $level })
 seat-open = wolne miejsce
+seat-nameless = gość
+seat-which = { $name } ({ $side })
 
 # Czyja kolej
 turn-you = Twój ruch.
@@ -48,9 +50,24 @@ worth-win-in = wygrywa w { $count ->
    *[other] { $count } ruchach
 }
 worth-draw = remisuje
-worth-loss = przegrywa, jak każdy ruch
+worth-loss = przegrywa
+worth-loss-all = przegrywa, jak każdy ruch
 worth-ahead = przewaga około { $count }
 worth-ahead-exact = kończy z przewagą { $count }
+worth-behind = strata około { $count }
+worth-behind-exact = kończy ze stratą { $count }
+worth-level = mniej więcej równo
+worth-level-exact = kończy się remisem
+stands-ahead = { $name }: przewaga około { $count }
+stands-ahead-exact = { $name } kończy z przewagą { $count }
+stands-level = mniej więcej równo
+stands-level-exact = kończy się remisem
+stands-draw = remis
+stands-wins = { $name } wygrywa
+stands-wins-in = { $name } wygrywa w { $count ->
+    [one] { $count } ruchu
+   *[other] { $count } ruchach
+}
 worth-chance = udaje się z szansą { $count } %
 worth-points = { $count ->
     [one] { $count } punkt
@@ -74,11 +91,13 @@ refused-no-takebacks = W tej grze nie cofa się ruchów.
 refused-takebacks-used-up = W tej grze cofano ruchy już zbyt wiele razy. Graj dalej.
 refused-seat-taken = To miejsce jest zajęte.
 refused-no-hint = Tu nie ma podpowiedzi.
+refused-no-aid = W grze z drugą osobą nie ma podpowiedzi.
+refused-time-is-up = Czas się skończył.
 refused-no-offer = Nie ma propozycji, na którą można odpowiedzieć.
 refused-not-placed = Nie wszystko jest jeszcze rozstawione.
 refused-nothing-to-place = Nie ma nic do rozstawienia.
 refused-plan = Tak nie może stać: { $reason }.
-refused-no-dictionary = Nie ma słownika: { $reason }.
+refused-no-dictionary = Nie ma tu słownika do tej gry. Osoba prowadząca program może go zainstalować; w Debianie są pakiety wportuguese, wbritish i wpolish.
 rule-other = Zasady na to nie pozwalają: { $reason }.
 
 # Pola, dla obrazów i czytników ekranu
@@ -146,3 +165,21 @@ table-resign-again = Naciśnij F4 jeszcze raz, aby się poddać; inny klawisz gr
 table-thinking = Komputer myśli… { $seconds } s. Esc wraca do menu.
 table-thinking-hint = Szukam podpowiedzi… { $seconds } s. Esc przerywa.
 table-words = Słowa: :help :hint :undo :resign :save PLIK :load PLIK :rematch :quit
+
+# Opcje, z których nie ma gry
+options-unknown = Ta gra nie ma opcji { $option }.
+options-not-a-pair = { $text } nie ma postaci klucz=wartość.
+options-unreadable = { $option } nie może mieć wartości { $text }.
+options-number = { $option }: od { $least } do { $most }, nie { $found }.
+options-number-step = { $option }: od { $least } do { $most }, co { $step }, nie { $found }.
+options-at-least = { $option }: co najmniej { $least }, nie { $found }.
+options-size = Plansza ma od { $rows } do { $most-rows } wierszy i od { $columns } do { $most-columns } kolumn, wielokrotności { $step }.
+options-too-long = { $option }: najwyżej { $longest } znaków.
+options-clash = Razem te opcje nie dają gry ({ $reason }).
+options-unplayable = Tak nikt nie mógłby zagrać albo elementy się nie mieszczą. Wybierz większą planszę lub mniejsze elementy.
+options-seats = { $count ->
+    [one] To gra dla jednej osoby.
+    [few] To gra dla { $count } osób.
+   *[other] To gra dla { $count } osób.
+}
+options-level = Nie ma poziomu { $level }; są { $levels }.

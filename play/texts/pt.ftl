@@ -5,6 +5,8 @@ language-name = Português
 # Lugares
 computer-at = computador ({ $level })
 seat-open = lugar livre
+seat-nameless = convidado
+seat-which = { $name } ({ $side })
 
 # De quem é a vez
 turn-you = É a sua vez.
@@ -46,9 +48,24 @@ worth-win-in = ganha em { $count ->
    *[other] { $count } jogadas
 }
 worth-draw = empata
-worth-loss = perde, como todas as jogadas
+worth-loss = perde
+worth-loss-all = perde, como todas as jogadas
 worth-ahead = cerca de { $count } à frente
 worth-ahead-exact = acaba { $count } à frente
+worth-behind = cerca de { $count } atrás
+worth-behind-exact = acaba { $count } atrás
+worth-level = mais ou menos igual
+worth-level-exact = acaba empatado
+stands-ahead = { $name } está cerca de { $count } à frente
+stands-ahead-exact = { $name } acaba { $count } à frente
+stands-level = mais ou menos igual
+stands-level-exact = acaba empatado
+stands-draw = empate
+stands-wins = { $name } ganha
+stands-wins-in = { $name } ganha em { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}
 worth-chance = resulta com { $count } %
 worth-points = { $count ->
     [one] { $count } ponto
@@ -70,11 +87,13 @@ refused-no-takebacks = Neste jogo não se desfazem jogadas.
 refused-takebacks-used-up = Neste jogo já se desfizeram jogadas demasiadas vezes. Continue a jogar.
 refused-seat-taken = Este lugar está ocupado.
 refused-no-hint = Aqui não há sugestão.
+refused-no-aid = Contra uma pessoa não há sugestões.
+refused-time-is-up = O tempo esgotou-se.
 refused-no-offer = Não há proposta a que responder.
 refused-not-placed = Ainda não está tudo colocado.
 refused-nothing-to-place = Não há nada para colocar.
 refused-plan = Não pode ficar assim: { $reason }.
-refused-no-dictionary = Não há dicionário: { $reason }.
+refused-no-dictionary = O dicionário deste jogo não está aqui. Quem gere o programa pode instalar um; em Debian estão nos pacotes wportuguese, wbritish e wpolish.
 rule-other = As regras não o permitem: { $reason }.
 
 # Células, para imagens e leitores de ecrã
@@ -138,3 +157,20 @@ table-resign-again = Prima F4 outra vez para desistir; qualquer outra tecla cont
 table-thinking = O computador está a pensar… { $seconds } s. Esc volta ao menu.
 table-thinking-hint = À procura de uma sugestão… { $seconds } s. Esc interrompe.
 table-words = Palavras: :help :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit
+
+# Opções que não dão um jogo
+options-unknown = Este jogo não tem a opção { $option }.
+options-not-a-pair = { $text } não tem a forma chave=valor.
+options-unreadable = { $option } não pode ser { $text }.
+options-number = { $option }: de { $least } a { $most }, não { $found }.
+options-number-step = { $option }: de { $least } a { $most }, de { $step } em { $step }, não { $found }.
+options-at-least = { $option }: pelo menos { $least }, não { $found }.
+options-size = O tabuleiro tem de { $rows } a { $most-rows } linhas e de { $columns } a { $most-columns } colunas, múltiplos de { $step }.
+options-too-long = { $option }: no máximo { $longest } caracteres.
+options-clash = Juntas, estas opções não dão um jogo ({ $reason }).
+options-unplayable = Assim ninguém poderia jogar, ou as peças não cabem. Escolha um tabuleiro maior ou peças menores.
+options-seats = { $count ->
+    [one] Este jogo é para um jogador.
+   *[other] Este jogo é para { $count } jogadores.
+}
+options-level = Não há o nível { $level }; há { $levels }.

@@ -1,6 +1,7 @@
 //! A game in progress for its seats.
 
 mod act;
+mod clock;
 mod look;
 mod thinker;
 
@@ -20,6 +21,7 @@ use crate::view::{Note, Phase};
 use crate::worth::Judged;
 use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
 
+use clock::Times;
 pub use thinker::Thinker;
 
 /// What is needed to begin.
@@ -38,6 +40,8 @@ pub struct NewSession {
     pub previous: Option<String>,
     /// How much time each side has, if it is limited.
     pub clock: Option<Clock>,
+    /// Whether strangers may find it: to take an open seat, or to look on.
+    pub is_listed: bool,
 }
 
 impl NewSession {
@@ -50,6 +54,7 @@ impl NewSession {
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         }
     }
 }
@@ -91,6 +96,7 @@ pub struct Session {
     ended: Option<Ending>,
     offer: Option<(Seat, Offer)>,
     rematch: Option<String>,
+    times: Option<Times>,
 }
 
 impl Clone for Session {
@@ -106,6 +112,7 @@ impl Clone for Session {
             ended: self.ended,
             offer: self.offer,
             rematch: self.rematch.clone(),
+            times: self.times,
         }
     }
 }
@@ -144,6 +151,7 @@ impl Session {
             takebacks: new.takebacks,
             previous: new.previous,
             clock: new.clock,
+            is_listed: new.is_listed,
         };
         let mut session = Self::from_header(header, resources)?;
         for event in session.opening() {
@@ -159,6 +167,7 @@ impl Session {
         Ok(Self {
             position: game.start(options, resources)?,
             facts: header.setup.facts(),
+            times: header.clock.map(Times::new),
             resources: resources.clone(),
             seats: header.seats.clone(),
             header,
@@ -294,9 +303,23 @@ impl Session {
     /// What the engine would play for this seat, and why. Only what the seat may see is used.
     pub fn hint(&self, seat: Seat, budget: &Budget) -> Result<Judged, Refusal> {
         self.expect_turn(seat)?;
+        if !self.may_be_helped() {
+            return Err(TableRule::NoAid.into());
+        }
         let subject = self.subject().ok_or(TableRule::NoHint)?;
         let best = subject.judge(budget, 1).into_iter().next();
         Ok(best.ok_or(TableRule::NoHint)?)
+    }
+
+    /// Whether hints are fair here: nobody else plays, or both sit at one keyboard.
+    fn may_be_helped(&self) -> bool {
+        self.is_alone() || self.header.takebacks
+    }
+
+    /// Whether one person plays, alone or against the computer.
+    fn is_alone(&self) -> bool {
+        let is_person = |occupant: &&Occupant| occupant.level().is_none();
+        self.seats.iter().filter(is_person).count() == 1
     }
 
     /// The position as its mover may know it, for the engines to judge; `None` when nobody is to
@@ -320,6 +343,7 @@ impl Session {
             takebacks: self.header.takebacks,
             previous: Some(self.header.id.clone()),
             clock: self.header.clock,
+            is_listed: self.header.is_listed,
         })
     }
 
@@ -333,6 +357,7 @@ impl Session {
         let mut earlier = self.clone();
         if ply < self.ply() {
             earlier.ended = None;
+            earlier.times = None;
             earlier.rewind(ply as usize);
         }
         earlier
@@ -418,6 +443,22 @@ impl Session {
         };
         let seats = self.seats_to_lay().into_iter();
         seats.filter(is_ours).filter_map(lay).collect()
+    }
+
+    /// Whether anything can be played here: somebody has a move, and what is laid can be laid. A
+    /// new game that cannot be played is not worth beginning.
+    pub fn is_playable(&self) -> bool {
+        match self.position.turn() {
+            Turn::Over(_) => false,
+            Turn::Play(_) => true,
+            Turn::Arrange(seats) => seats.iter().all(|&seat| self.random_plan(seat).is_some()),
+        }
+    }
+
+    /// A plan for this seat, drawn by this seed: to look at before it is laid.
+    pub fn draw_plan(&self, seat: Seat, seed: u64) -> Option<String> {
+        let mut chance = chance(seed, seat.index() as u64);
+        self.position.random_plan(None, &mut chance)
     }
 
     fn random_plan(&self, seat: Seat) -> Option<String> {

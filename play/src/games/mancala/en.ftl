@@ -21,6 +21,22 @@ worth-ahead = { $count ->
     [one] about { $count } seed ahead
    *[other] about { $count } seeds ahead
 }
+worth-behind-exact = { $count ->
+    [one] ends { $count } seed behind
+   *[other] ends { $count } seeds behind
+}
+worth-behind = { $count ->
+    [one] about { $count } seed behind
+   *[other] about { $count } seeds behind
+}
+stands-ahead-exact = { $name } ends { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
+stands-ahead = { $name } is about { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
 rule-empty-house = That house is empty.
 cell-seeds = { $value ->
     [one] { $value } seed

@@ -14,6 +14,14 @@ worth-ahead = { $count ->
     [one] leaves the board worth { $count } block
    *[other] leaves the board worth { $count } blocks
 }
+worth-behind = { $count ->
+    [one] leaves the board worth { $count } block to the other side
+   *[other] leaves the board worth { $count } blocks to the other side
+}
+stands-ahead = { $count ->
+    [one] the board is worth { $count } block to { $name }
+   *[other] the board is worth { $count } blocks to { $name }
+}
 analysis-ahead = { $ahead } blocks
 rule-taken = That is taken.
 rule-off-board = That does not fit on the board.

@@ -18,6 +18,18 @@ worth-ahead = { $count ->
     [many] plansza będzie warta { $count } klocków
    *[other] plansza będzie warta { $count } klocka
 }
+worth-behind = { $count ->
+    [one] plansza będzie warta { $count } klocek dla drugiej strony
+    [few] plansza będzie warta { $count } klocki dla drugiej strony
+    [many] plansza będzie warta { $count } klocków dla drugiej strony
+   *[other] plansza będzie warta { $count } klocka dla drugiej strony
+}
+stands-ahead = { $name }: plansza jest warta { $count ->
+    [one] { $count } klocek
+    [few] { $count } klocki
+    [many] { $count } klocków
+   *[other] { $count } klocka
+}
 analysis-ahead = { $ahead } (klocki)
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.

@@ -14,6 +14,14 @@ worth-ahead = { $count ->
     [one] deixa o tabuleiro a valer { $count } bloco
    *[other] deixa o tabuleiro a valer { $count } blocos
 }
+worth-behind = { $count ->
+    [one] deixa o tabuleiro a valer { $count } bloco para o outro lado
+   *[other] deixa o tabuleiro a valer { $count } blocos para o outro lado
+}
+stands-ahead = { $count ->
+    [one] o tabuleiro vale { $count } bloco para { $name }
+   *[other] o tabuleiro vale { $count } blocos para { $name }
+}
 analysis-ahead = { $ahead } blocos
 rule-taken = Está ocupado.
 rule-off-board = Não cabe no tabuleiro.
