@@ -34,7 +34,7 @@ const PATHS: [Path; 15] = [
     ("wargame-p2", wargame_p2),
     ("wargame-even", wargame_even),
     ("wargame-d4-added-up", || {
-        wargame_d4("9x9 1 1 1 1 0 0 0 0: B8=- E8=2")
+        wargame_d4("9x9 1 1 1 1 0 0 0 0: B8=- E8=2");
     }),
     ("wargame-d4-sampled", || {
         wargame_d4("15x24 3 3 3 3 2 2 2 2: B14=- E14=5 H14=- K14=7 N14=-");
@@ -46,7 +46,9 @@ const PATHS: [Path; 15] = [
 
 fn main() -> ExitCode {
     let Some(name) = std::env::args().nth(1) else {
-        PATHS.iter().for_each(|(name, _)| println!("{name}"));
+        for (name, _) in &PATHS {
+            println!("{name}");
+        }
         return ExitCode::SUCCESS;
     };
     let Some((_, path)) = PATHS.iter().find(|(known, _)| *known == name) else {

@@ -113,7 +113,7 @@ fn compare(kept: &Counts, counted: &Counts) -> Report {
     };
     for (name, &now) in counted {
         let before = kept.get(name).copied();
-        let change = before.map(|before| 100.0 * (now as f64 / before as f64 - 1.0));
+        let change = before.map(|before| 100.0 * (now as f64 - before as f64) / before as f64);
         let (shown, remark) = (before.unwrap_or(0), remark(name, change));
         let _ = writeln!(report.text, "{name:<26}{shown:>13}{now:>13}  {remark}");
         match change {
