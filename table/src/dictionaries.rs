@@ -1,13 +1,15 @@
-//! Dictionaries as files.
+//! Dictionaries as files, and the databases beside the games.
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
-use ludoteca_play::resources::{Prepare, Shared};
+use ludoteca_play::resources::{Prepare, Shared, Storage};
 use ludoteca_play::{Library, WordList, shorten};
+
+use crate::databases::{database_path, open_database};
 
 /// Where the dictionary of a machine usually is.
 const USUAL_PLACES: [&str; 4] = [
@@ -23,6 +25,18 @@ const LARGEST: u64 = 64 << 20;
 #[derive(Debug, Default)]
 pub struct Dictionaries {
     read: Mutex<HashMap<(PathBuf, usize), Shared>>,
+    /// The data folder, if databases are looked for.
+    data: Option<PathBuf>,
+}
+
+impl Dictionaries {
+    /// The same, and the databases that were kept in this data folder.
+    pub fn with_databases(data: &Path) -> Self {
+        Self {
+            data: Some(data.to_owned()),
+            ..Self::default()
+        }
+    }
 }
 
 impl Library for Dictionaries {
@@ -40,6 +54,17 @@ impl Library for Dictionaries {
         let words = load(&path, prepare)?;
         read.insert(key, Shared::clone(&words));
         Ok(words)
+    }
+
+    fn database(&self, name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
+        match &self.data {
+            Some(data) => open_database(&database_path(data, name)),
+            None => Ok(None),
+        }
+    }
+
+    fn warn(&self, warning: &str) {
+        tracing::warn!("{warning}");
     }
 }
 
