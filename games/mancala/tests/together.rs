@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used)]
 
 use ludoteca_core::{Budget, StopFlag};
-use ludoteca_mancala::solver::{Endgame, Means, Solved, Solver, StateError};
+use ludoteca_mancala::solver::{Endgame, EndgameError, Means, Solved, Solver, StateError};
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_testkit::rounds::rounds;
 use proptest::prelude::*;
@@ -38,6 +38,33 @@ fn any_number_of_threads_finds_the_same_values() {
                 assert_eq!(together.moves, alone.moves, "{game}");
             }
         }
+    }
+}
+
+#[test]
+fn any_number_of_threads_builds_the_same_database() {
+    for (houses, seeds) in [(1, 9), (2, 11), (4, 9), (6, 7), (12, 3)] {
+        for capture in CAPTURES {
+            let files = [1, 2, 3].map(|threads| {
+                let budget = Budget::unlimited();
+                let built =
+                    Endgame::build_together(houses, capture, seeds, threads, &budget, &mut |_| ());
+                let mut file = Vec::new();
+                built.unwrap().write_to(&mut file).unwrap();
+                file
+            });
+            assert_eq!(files[0], files[1]);
+            assert_eq!(files[0], files[2]);
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_ends_all_builders() {
+    for checks in [0, 1, 50, 700] {
+        let budget = Budget::unlimited().with_stop(StopFlag::after_checks(checks));
+        let built = Endgame::build_together(6, Capture::Empty, 12, 3, &budget, &mut |_| ());
+        assert!(matches!(built, Err(EndgameError::Interrupted { .. })));
     }
 }
 

@@ -105,9 +105,22 @@ impl Endgame {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Self, EndgameError> {
+        Self::build_together(houses, capture, seeds, 1, budget, progress)
+    }
+
+    /// The same by this many threads.
+    pub fn build_together(
+        houses: u8,
+        capture: Capture,
+        seeds: u8,
+        threads: usize,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Self, EndgameError> {
         Self::check(houses, seeds)?;
         let mut reached = seeds.min(2);
-        let built = Self::fill(houses, capture, seeds, budget, &mut |seeds_now| {
+        let board = (houses, capture);
+        let built = Self::fill(board, seeds, threads, budget, &mut |seeds_now| {
             reached = seeds_now;
             progress(&Progress::Endgame {
                 seeds: seeds_now,
@@ -122,13 +135,8 @@ impl Endgame {
 
     /// A database for such games that covers no position.
     pub(super) fn empty(game: &Mancala) -> Self {
-        let built = Self::fill(
-            game.houses(),
-            game.capture(),
-            0,
-            &Budget::unlimited(),
-            &mut |_| (),
-        );
+        let board = (game.houses(), game.capture());
+        let built = Self::fill(board, 0, 1, &Budget::unlimited(), &mut |_| ());
         built.unwrap_or_else(|Stopped| unreachable!("nothing ends a budget without limits"))
     }
 
@@ -164,28 +172,17 @@ impl Endgame {
     }
 
     fn fill(
-        houses: u8,
-        capture: Capture,
+        (houses, capture): (u8, Capture),
         seeds: u8,
+        threads: usize,
         budget: &Budget,
         progress: &mut dyn FnMut(u8),
     ) -> Result<Self, Stopped> {
         let mut endgame = Self::without_values(houses, capture, seeds, budget)?;
         let count = Self::count(houses, seeds) as usize;
         let (lanes, rows, starts) = (&endgame.lanes, &endgame.rows, &endgame.starts);
-        let mut builder = Builder::new(lanes, rows, starts, count, budget)?;
-        for in_play in 2..=seeds {
-            progress(in_play);
-            // For each way to share the seeds between the rows, go through the row with more.
-            for more in in_play.div_ceil(2)..in_play {
-                for row in rows.with_seeds(u32::from(more)) {
-                    if budget.is_over() {
-                        return Err(Stopped);
-                    }
-                    builder.fill(row, u32::from(in_play - more));
-                }
-            }
-        }
+        let builder = Builder::new(lanes, rows, starts, count, budget)?;
+        builder.fill(seeds, threads, budget, progress)?;
         endgame.values = Values::Here(Arc::new(builder.into_values(budget)?));
         Ok(endgame)
     }

@@ -237,8 +237,9 @@ fn database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Unsolved> {
     let seeds = asked.unwrap_or_else(|| Endgame::usual_seeds(game));
     let budget = job.budget.clone();
     let (houses, capture) = (game.houses(), game.capture());
+    let threads = job.means.threads;
     let tell = &mut |progress: &Progress| job.tell(progress);
-    let endgame = Endgame::build(houses, capture, seeds, &budget, tell)
+    let endgame = Endgame::build_together(houses, capture, seeds, threads, &budget, tell)
         .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
     if let Some(keep) = &mut job.keep {
         keep(&mut |file| endgame.write_to(file))
