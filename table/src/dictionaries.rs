@@ -1,11 +1,12 @@
-//! Dictionaries as files.
+//! Dictionaries as files, and the databases beside the games.
 
 use std::collections::HashMap;
 use std::fs::File;
-use std::io::Read as _;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, PoisonError};
+use std::sync::{Arc, Mutex, PoisonError};
 
+<<<<<<< HEAD
 use ludoteca_play::resources::{Prepare, Shared};
 use ludoteca_play::text::Language;
 use ludoteca_play::{Library, WordList, shorten};
@@ -39,6 +40,20 @@ const fn package(language: Language) -> &'static str {
     }
 }
 
+=======
+use ludoteca_play::resources::{Prepare, Shared, Storage};
+use ludoteca_play::{Library, WordList, shorten};
+
+use crate::databases::{database_path, open_database};
+
+/// Where the dictionary of a machine usually is.
+const USUAL_PLACES: [&str; 4] = [
+    "/usr/share/dict/portuguese",
+    "/usr/share/hunspell/pt_PT.dic",
+    "/usr/share/myspell/dicts/pt_PT.dic",
+    "/usr/share/hunspell/pt_BR.dic",
+];
+>>>>>>> mancala
 /// No dictionary is larger.
 const LARGEST: u64 = 64 << 20;
 
@@ -46,6 +61,18 @@ const LARGEST: u64 = 64 << 20;
 #[derive(Debug, Default)]
 pub struct Dictionaries {
     read: Mutex<HashMap<(PathBuf, usize), Shared>>,
+    /// The data folder, if databases are looked for.
+    data: Option<PathBuf>,
+}
+
+impl Dictionaries {
+    /// The same, and the databases that were kept in this data folder.
+    pub fn with_databases(data: &Path) -> Self {
+        Self {
+            data: Some(data.to_owned()),
+            ..Self::default()
+        }
+    }
 }
 
 impl Library for Dictionaries {
@@ -65,6 +92,7 @@ impl Library for Dictionaries {
         Ok(words)
     }
 
+<<<<<<< HEAD
     fn has(&self, list: &WordList) -> bool {
         match list {
             WordList::File(path) => Path::new(path).is_file(),
@@ -74,6 +102,17 @@ impl Library for Dictionaries {
 
     fn package(&self, list: &WordList) -> Option<&'static str> {
         language_of(list).map(package)
+=======
+    fn database(&self, name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
+        match &self.data {
+            Some(data) => open_database(&database_path(data, name)),
+            None => Ok(None),
+        }
+    }
+
+    fn warn(&self, warning: &str) {
+        tracing::warn!("{warning}");
+>>>>>>> mancala
     }
 }
 

@@ -113,7 +113,7 @@ impl Hall {
     /// Opens the sessions of this folder; makes it if it is not there.
     /// [`crate::store::default_folder`] is the usual one.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_with(folder, CATALOGUE, Dictionaries::default())
+        Self::open_with(folder, CATALOGUE, Dictionaries::with_databases(folder))
     }
 
     /// The same with other games and dictionaries.

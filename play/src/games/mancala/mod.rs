@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use ludoteca_core::{Budget, Game as _, Notation as _, ParseError, Player, TwoPlayer as _};
-use ludoteca_mancala::solver::{Analyst, Judged, Strong};
+use ludoteca_mancala::solver::{Analyst, Judged};
 use ludoteca_mancala::{Capture, Illegal, Landing, Level as Course, Mancala as State, Pit, Sown};
 use rand_chacha::ChaCha8Rng;
 
@@ -16,6 +16,7 @@ use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 
+mod kept;
 mod solving;
 
 /// Kalah.
@@ -189,7 +190,7 @@ impl Rules for Mancala {
         match level {
             "normal" => by(Course::Normal),
             "avancado" => by(Course::Avancado),
-            _ => Box::new(ByEngine(Strong::new(resources.shared()))),
+            _ => Box::new(ByEngine(kept::Player::new(resources))),
         }
     }
 
@@ -200,7 +201,7 @@ impl Rules for Mancala {
         resources: &Resources,
         budget: &Budget,
     ) -> Vec<(Pit, Worth)> {
-        let analyst = Analyst::new(resources.shared());
+        let analyst = Analyst::new(kept::databases(seen, resources));
         let judge = |judged: Judged| {
             let worth = Worth::Ahead {
                 ahead: judged.value,
@@ -209,6 +210,7 @@ impl Rules for Mancala {
             (judged.pit, worth)
         };
         let judged = analyst.analyse(seen, budget);
+        kept::tell_faults(resources);
         judged.into_iter().map(judge).collect()
     }
 
