@@ -18,7 +18,13 @@ pub trait Arrange<State>: Sync {
     fn refused(&self) -> &'static str;
 
     /// Checks a plan and lays it for a seat. On `Err` nothing has changed.
-    fn lay(&self, state: &mut State, seat: Seat, plan: &str) -> Result<(), Vec<Fault>>;
+    fn lay(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        plan: &str,
+        origin: Origin,
+    ) -> Result<(), Vec<Fault>>;
 
     /// Checks a plan, and writes it as it is kept.
     fn check(&self, state: &State, plan: &str) -> Result<String, Vec<Fault>>;
@@ -53,6 +59,15 @@ pub trait Arrange<State>: Sync {
 
     /// The plan without what stands at a cell.
     fn lift(&self, state: &State, plan: &str, cell: Cell) -> String;
+}
+
+/// Where a plan comes from. It matters to whoever reckons with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The table drew it, by [`Arrange::random`]: it is known how.
+    Drawn,
+    /// Somebody laid it, and nobody else knows how.
+    Chosen,
 }
 
 /// A plan in the making.

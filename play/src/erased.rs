@@ -10,7 +10,7 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::arrange::{Draft, Fault};
+use crate::arrange::{Draft, Fault, Origin};
 use crate::board::{Board, Cell, MoveOption, Span};
 use crate::ending::Ending;
 use crate::options::{OptionFault, OptionSpec, Options, shorten};
@@ -256,7 +256,7 @@ pub trait Position: fmt::Debug + Send + Sync {
     /// What a seat has laid.
     fn laid(&self, seat: Seat) -> Option<String>;
     /// Checks a plan and lays it.
-    fn lay(&mut self, seat: Seat, plan: &str) -> Result<(), Refusal>;
+    fn lay(&mut self, seat: Seat, plan: &str, origin: Origin) -> Result<(), Refusal>;
     /// Checks a plan, and writes it as it is kept.
     fn check_plan(&self, plan: &str) -> Result<String, Refusal>;
     /// A plan drawn at random.
@@ -415,14 +415,14 @@ impl<R: Rules> Position for Erased<R> {
         self.rules.arrange()?.laid(&self.state, seat)
     }
 
-    fn lay(&mut self, seat: Seat, plan: &str) -> Result<(), Refusal> {
+    fn lay(&mut self, seat: Seat, plan: &str, origin: Origin) -> Result<(), Refusal> {
         let arrange = self.rules.arrange().ok_or(TableRule::NothingToPlace)?;
         match self.turn() {
             Turn::Arrange(seats) if seats.contains(&seat) => {}
             _ => return Err(TableRule::NothingToPlace.into()),
         }
         arrange
-            .lay(&mut self.state, seat, plan)
+            .lay(&mut self.state, seat, plan, origin)
             .map_err(|faults| self.refuse_plan(faults))
     }
 

@@ -125,7 +125,7 @@ impl Given {
         match name {
             "-t" => self.dimensions = Some(text.parse().ok()?),
             "-j" => self.mode = read_number(text).filter(|&mode| mode <= 3)?,
-            "-p" => self.placing = Some(*Placing::ALL.get(read_index(text)?)?),
+            "-p" => self.placing = Some(*Placing::COURSE.get(read_index(text)?)?),
             "-d" => self.firing = Some(*Firing::ALL.get(read_index(text)?)?),
             "-n" => {
                 let duels = read_number(text)?;

@@ -124,10 +124,15 @@ fn say(progress: &Progress) -> String {
             lower,
             upper,
             nodes,
+            done,
         } => {
             let what = pit.map_or("the value".to_owned(), |pit| format!("move {pit}"));
             let nodes = grouped(*nodes);
-            format!("{what} is between {lower:+} and {upper:+}, {nodes} nodes")
+            let done = f64::from(*done) / 10.0;
+            format!(
+                "{what} is between {lower:+} and {upper:+}, {nodes} nodes, \
+                 at least {done:.1} % of this step"
+            )
         }
     }
 }
