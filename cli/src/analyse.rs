@@ -80,13 +80,10 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     };
     let bar = progress::moving(describe_budget(arguments));
     let judged = subject.judge(&budget(arguments), arguments.most);
-<<<<<<< HEAD
     bar.finish_and_clear();
-=======
     for warning in resources.take_warnings() {
         eprintln!("ludoteca: {warning}");
     }
->>>>>>> mancala
     let text = if arguments.json {
         write_json(subject.as_ref(), &judged)
     } else {

@@ -19,7 +19,6 @@ pub trait Library: Debug + Send + Sync {
     /// none, and what helps.
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String>;
 
-<<<<<<< HEAD
     /// Whether it has this list, without reading it.
     fn has(&self, _list: &WordList) -> bool {
         true
@@ -29,7 +28,7 @@ pub trait Library: Debug + Send + Sync {
     fn package(&self, _list: &WordList) -> Option<&'static str> {
         None
     }
-=======
+
     /// The database that was kept under this name, if there is one.
     fn database(&self, _name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
         Ok(None)
@@ -37,7 +36,6 @@ pub trait Library: Debug + Send + Sync {
 
     /// Takes note of something that is wrong, without which games go on.
     fn warn(&self, _warning: &str) {}
->>>>>>> mancala
 }
 
 /// Makes words of the bytes of a dictionary, or says why they are none.
@@ -95,7 +93,6 @@ impl Resources {
             .map_err(|_| "the dictionary was prepared for another game".to_owned())
     }
 
-<<<<<<< HEAD
     /// Whether a list of words is here. Any letters always are.
     pub fn has_words(&self, list: &WordList) -> bool {
         *list == WordList::Any || self.0.library.has(list)
@@ -104,7 +101,8 @@ impl Resources {
     /// What to install to get a list of words, where that is known.
     pub fn package(&self, list: &WordList) -> Option<&'static str> {
         self.0.library.package(list)
-=======
+    }
+
     /// The database that was kept under this name, if there is one.
     pub fn database(&self, name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
         self.0.library.database(name)
@@ -124,7 +122,6 @@ impl Resources {
     fn lock_warnings(&self) -> MutexGuard<'_, Vec<String>> {
         let warnings = self.0.warnings.lock();
         warnings.unwrap_or_else(PoisonError::into_inner)
->>>>>>> mancala
     }
 
     /// The one `T` that all games of a process share: a pool of databases, say.

@@ -6,10 +6,11 @@ use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
-<<<<<<< HEAD
-use ludoteca_play::resources::{Prepare, Shared};
+use ludoteca_play::resources::{Prepare, Shared, Storage};
 use ludoteca_play::text::Language;
 use ludoteca_play::{Library, WordList, shorten};
+
+use crate::databases::{database_path, open_database};
 
 /// Where the dictionary of a language usually is: plain lists of words first, then hunspell's,
 /// which have only the stems.
@@ -40,20 +41,6 @@ const fn package(language: Language) -> &'static str {
     }
 }
 
-=======
-use ludoteca_play::resources::{Prepare, Shared, Storage};
-use ludoteca_play::{Library, WordList, shorten};
-
-use crate::databases::{database_path, open_database};
-
-/// Where the dictionary of a machine usually is.
-const USUAL_PLACES: [&str; 4] = [
-    "/usr/share/dict/portuguese",
-    "/usr/share/hunspell/pt_PT.dic",
-    "/usr/share/myspell/dicts/pt_PT.dic",
-    "/usr/share/hunspell/pt_BR.dic",
-];
->>>>>>> mancala
 /// No dictionary is larger.
 const LARGEST: u64 = 64 << 20;
 
@@ -92,7 +79,6 @@ impl Library for Dictionaries {
         Ok(words)
     }
 
-<<<<<<< HEAD
     fn has(&self, list: &WordList) -> bool {
         match list {
             WordList::File(path) => Path::new(path).is_file(),
@@ -102,7 +88,8 @@ impl Library for Dictionaries {
 
     fn package(&self, list: &WordList) -> Option<&'static str> {
         language_of(list).map(package)
-=======
+    }
+
     fn database(&self, name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
         match &self.data {
             Some(data) => open_database(&database_path(data, name)),
@@ -112,7 +99,6 @@ impl Library for Dictionaries {
 
     fn warn(&self, warning: &str) {
         tracing::warn!("{warning}");
->>>>>>> mancala
     }
 }
 

@@ -90,12 +90,8 @@ impl FromArgMatches for Solve {
         };
         game.name().clone_into(&mut self.game);
         self.nodes = matches.get_one(NODES).copied();
-<<<<<<< HEAD
         self.json = matches.get_flag(JSON);
-        if solver.has_database() {
-=======
         if has_database(solver) {
->>>>>>> mancala
             self.keep = matches.get_one(KEEP).cloned();
             self.build = matches.get_flag(BUILD);
             self.data = matches.get_one(DATA).cloned();
@@ -135,18 +131,11 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
     };
     let command = Command::new(game.name()).about(solver.about());
     let command = command.args(solver.options().iter().map(option));
-<<<<<<< HEAD
-    let keep = solver.has_database().then(keep_argument);
-    command
-        .args(keep)
-        .arg(nodes_argument())
-        .arg(json_argument())
-=======
     let database = has_database(solver).then(database_arguments);
     command
         .args(database.into_iter().flatten())
         .arg(nodes_argument())
->>>>>>> mancala
+        .arg(json_argument())
 }
 
 /// Whether a database is of use. Solvers that have one can also go on where they stopped.

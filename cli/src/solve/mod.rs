@@ -15,12 +15,9 @@ use indicatif::ProgressBar;
 use ludoteca_core::Budget;
 use ludoteca_play::solve::{Job, Keep, Means, Report, Unsolved, grouped};
 use ludoteca_play::{CATALOGUE, Options, find_game};
-<<<<<<< HEAD
-use serde_json::{Value, json};
-=======
 use ludoteca_table::store::default_folder;
 use ludoteca_table::{database_path, open_database};
->>>>>>> mancala
+use serde_json::{Value, json};
 
 pub(crate) use arguments::Solve;
 use step::Step;
@@ -37,14 +34,6 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         bail!("{game} cannot be solved");
     };
     let options = arguments.options(Options::usual(solver.options()))?;
-<<<<<<< HEAD
-    let mut file = open_kept(arguments.keep.as_deref())?;
-    let mut keep = arguments
-        .keep
-        .as_deref()
-        .map(|path| move |write: &mut Writing<'_>| ludoteca_files::write_with(path, write));
-    let mut teller = Teller::new(arguments.json);
-=======
     let database = find_database(arguments, solver.database(&options))?;
     let kept = match &database {
         Some(path) => open_database(path).with_context(|| path.display().to_string())?,
@@ -57,8 +46,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
     let is_kept = arguments.build || arguments.keep.is_some();
     let mut keep = keep_at(database.clone().filter(|_| is_kept));
     let mut state = keep_at(arguments.resume.clone());
-    let mut teller = Teller::new();
->>>>>>> mancala
+    let mut teller = Teller::new(arguments.json);
     let solved = solver.run(&mut Job {
         options: &options,
         budget: budget(arguments.nodes),
@@ -168,14 +156,11 @@ impl Teller {
                 self.bar.set_message(text);
                 self.bar.tick();
             }
-<<<<<<< HEAD
             Report::Line(text) if self.gathers => self.found.push(json!({ "text": text })),
-=======
             Report::Step(text, done) => {
                 self.bar.set_message(text + &self.step.estimate(done));
                 self.bar.tick();
             }
->>>>>>> mancala
             Report::Line(text) => self.print(&text),
             Report::Result {
                 text,

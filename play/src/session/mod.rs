@@ -367,15 +367,6 @@ impl Session {
         earlier
     }
 
-    /// A plan drawn at random for a person to look at before anything is laid; every number is
-    /// another draw.
-    pub fn propose(&self, seat: Seat, number: u32) -> Option<String> {
-        // Away from the streams of what is laid at once, and of moves.
-        let stream = u64::MAX / 2 + 2 * u64::from(number) + seat.index() as u64;
-        let mut chance = chance(self.header.seed, stream);
-        self.position.random_plan(None, &mut chance)
-    }
-
     /// What a seat has laid. Only its owner may see it before the game is over.
     pub fn laid(&self, seat: Seat) -> Option<String> {
         self.position.laid(seat)

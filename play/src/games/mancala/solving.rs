@@ -69,7 +69,7 @@ impl Solve for Solving {
         let mut solving = Run::new(&game, endgame, job)?;
         let value = solving.find(Solver::value)?.value;
         let nodes = solving.solver.nodes();
-        solving.job.result(format!("value {value:+};"), nodes);
+        solving.job.result(format!("value {value:+} for the player who begins;"), nodes);
         let moves = solving.find(Solver::solve)?.moves;
         let nodes = solving.solver.nodes();
         job.lines(&moves);
@@ -102,26 +102,6 @@ impl<'a, 'b> Run<'a, 'b> {
         means.memory = job.means.memory.unwrap_or(means.memory);
         let mut solver = Solver::with_means(game, endgame, &means)
             .map_err(|too_large| Unsolved::Options(too_large.to_string()))?;
-<<<<<<< HEAD
-        let budget = job.budget.clone();
-        let solved = solver
-            .value(&game, &budget, &mut |progress| job.tell(progress))
-            .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
-        job.result(
-            format!("value {:+} for the player who begins;", solved.value),
-            solved.nodes,
-        );
-        // A budget of nodes is for all of it.
-        let budget = match budget.max_nodes() {
-            Some(limit) => budget.with_nodes(limit.saturating_sub(solved.nodes)),
-            None => budget,
-        };
-        match solver.solve(&game, &budget, &mut |progress| job.tell(progress)) {
-            Ok(all) => {
-                job.lines(&all.moves);
-                job.result("in all".to_owned(), solved.nodes + all.nodes);
-                Ok(())
-=======
         if let Some(begun) = job.begun.take() {
             let resumed = solver.resume(game, begun);
             resumed.map_err(|bad| Unsolved::State(format!("it cannot be resumed: {bad}")))?;
@@ -146,7 +126,6 @@ impl<'a, 'b> Run<'a, 'b> {
                 .map(|nodes| nodes.saturating_sub(self.used));
             if let Some(left) = left {
                 budget = budget.with_nodes(left);
->>>>>>> mancala
             }
             if self.job.state.is_some() {
                 budget = budget.with_time(BETWEEN_SAVINGS);
