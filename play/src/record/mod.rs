@@ -28,7 +28,7 @@
 //! What is read is checked: against its own tags, and by playing it again. A fault is reported
 //! with its line.
 
-mod date;
+pub mod date;
 mod read;
 mod write;
 
