@@ -52,6 +52,10 @@ function sayFault(page) {
 /** What had the focus and is gone for the moment: a field for moves, say, while the other moves. */
 let awaited = "";
 
+document.addEventListener("focusin", (event) => {
+  if (event.target.id !== "status") awaited = "";
+});
+
 function keepFocus(focused, wasInGrid) {
   const status = byId("status");
   const isAdrift = document.activeElement === document.body || document.activeElement === status;
