@@ -4,6 +4,8 @@
 //! module; a game may say anything in its own words. A key that is missing somewhere, or used
 //! nowhere, fails a test.
 
+mod options;
+
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -41,6 +43,15 @@ impl Language {
         match self {
             Self::English => "en",
             Self::Portuguese => "pt",
+            Self::Polish => "pl",
+        }
+    }
+
+    /// The tag by whose rules plurals are chosen: Portuguese is that of Portugal, where 0 is many.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Portuguese => "pt-PT",
             Self::Polish => "pl",
         }
     }
@@ -123,7 +134,7 @@ fn game_bundle(game: Game, language: Language) -> &'static Bundle {
 }
 
 fn load(language: Language, source: &str) -> Bundle {
-    let id: LanguageIdentifier = language.code().parse().expect("the code is a language");
+    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // The marks that isolate arguments help mixed directions, of which there are none here.
     bundle.set_use_isolating(false);
@@ -323,6 +334,14 @@ impl Texts {
         };
         if view.seat() == Some(owner) {
             return self.game_get(view.game, "board-own");
+        }
+        let level = view
+            .seats
+            .get(owner.index())
+            .and_then(|place| place.level.as_ref());
+        if let Some(level) = level {
+            let level = self.level(view.game, level);
+            return self.game_with(view.game, "board-of-computer", &[("level", level.into())]);
         }
         match self.occupant(view, owner) {
             name if name.is_empty() => self.game_get(view.game, "board-hidden"),

@@ -263,10 +263,10 @@ impl Hall {
         self.look(id, |session| session.change_plan(plan, step))
     }
 
-    /// A plan drawn anew for a seat, to look at before it is laid; `None` where nothing is.
-    pub fn draw_plan(&self, id: &str, seat: Seat) -> Result<Option<String>, HallError> {
-        let seed = crate::random_seed();
-        self.look(id, |session| session.draw_plan(seat, seed))
+    /// A plan drawn anew for a seat, to look at before it is laid.
+    pub fn draw_plan(&self, id: &str, seat: Seat) -> Result<String, HallError> {
+        let number = crate::random_seed() as u32;
+        Ok(self.look(id, |session| session.draw_plan(seat, number))??)
     }
 
     /// The move that a cell stands for when it is chosen, legal or not.

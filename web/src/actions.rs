@@ -234,7 +234,7 @@ async fn draw(
     let session = id.to_owned();
     let drawn = app.ask(move |hall| hall.draw_plan(&session, seat)).await?;
     let unsent = Unsent {
-        plan: drawn.ok_or(TableRule::NothingToPlace)?,
+        plan: drawn,
         ..fields.into_unsent()
     };
     show(app, visitor, headers, id, unsent, None).await

@@ -140,7 +140,12 @@ pub(crate) async fn create(
     let others = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
     let [name, opponent, seat, clock] = &others;
     let secret = visitor.secret_or_new();
-    let begun = match read_setup(game, &fields) {
+    let read = read_setup(game, &fields);
+    let chosen = match &read {
+        Ok(setup) => setup.clone(),
+        Err(_) => Setup::usual(game),
+    };
+    let begun = match read {
         Ok(setup) => {
             let proposal = Proposal {
                 setup,
@@ -154,7 +159,7 @@ pub(crate) async fn create(
         Err(fault) => Err(fault.into()),
     };
     let why = match &begun {
-        Err(Fault::Setup(fault)) => Some(visitor.texts().play().option_fault(game, fault)),
+        Err(Fault::Setup(fault)) => Some(visitor.texts().play().option_fault(&chosen, fault)),
         Err(fault @ Fault::Refused(_)) => Some(fault.message(visitor.texts())),
         _ => None,
     };
