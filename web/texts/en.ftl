@@ -25,7 +25,6 @@ new-friend = a friend: I send the link
 new-anybody = anybody: the table is listed in the lobby
 new-clock = Clock (between people)
 new-clock-none = no clock
-new-fault = These options make no game.
 new-words-missing = Dictionaries that are not here: { $packages }. On Debian: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s per move
 clock-left = Time left

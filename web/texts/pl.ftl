@@ -26,7 +26,6 @@ new-friend = znajomy: wyślę odnośnik
 new-anybody = ktokolwiek: stolik będzie w poczekalni
 new-clock = Zegar (między ludźmi)
 new-clock-none = bez zegara
-new-fault = Z tych opcji nie ma gry.
 new-words-missing = Słowniki, których tu nie ma: { $packages }. W Debianie: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s na ruch
 clock-left = Pozostały czas

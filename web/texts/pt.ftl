@@ -25,7 +25,6 @@ new-friend = um amigo: eu envio a ligação
 new-anybody = qualquer pessoa: a mesa aparece na sala
 new-clock = Relógio (entre pessoas)
 new-clock-none = sem relógio
-new-fault = Estas opções não dão um jogo.
 new-words-missing = Dicionários que não estão aqui: { $packages }. Em Debian: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s por jogada
 clock-left = Tempo restante

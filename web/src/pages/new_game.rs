@@ -159,7 +159,10 @@ pub(crate) async fn create(
         Err(fault) => Err(fault.into()),
     };
     let why = match &begun {
-        Err(Fault::Setup(fault)) => Some(visitor.texts().play().option_fault(&chosen, fault)),
+        Err(Fault::Setup(fault)) => {
+            let reason = visitor.texts().play().option_fault(&chosen, fault);
+            Some(visitor.texts().with("fault-setup", &[("reason", reason.into())]))
+        }
         Err(fault @ Fault::Refused(_)) => Some(fault.message(visitor.texts())),
         _ => None,
     };
