@@ -11,10 +11,10 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::arrange::{Draft, Fault};
-use crate::board::{Board, Cell, MoveOption, Span};
+use crate::board::{Accent, Board, Cell, MoveOption, Span, Travel};
 use crate::options::{OptionFault, OptionSpec, Options, shorten};
 use crate::resources::Resources;
-use crate::rules::{Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::rules::{Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
 use crate::solve::Solve;
 use crate::view::Note;
 use crate::worth::{Judged, Worth};
@@ -116,6 +116,12 @@ pub trait Kind: fmt::Debug + Sync {
     fn levels(&self) -> &'static [Level];
     /// A game some way on, for its picture.
     fn sample(&self) -> Sample;
+    /// The colour that the game is known by.
+    fn accent(&self) -> Accent;
+    /// How the game is played, step by step.
+    fn lessons(&self) -> &'static [Lesson];
+    /// A move for somebody who has never played.
+    fn first_move(&self) -> Option<&'static str>;
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, options: &mut Map<String, Value>);
     /// Whether options that are right one by one also make a game together.
@@ -163,6 +169,18 @@ impl<R: Rules> Kind for R {
 
     fn sample(&self) -> Sample {
         Rules::sample(self)
+    }
+
+    fn accent(&self) -> Accent {
+        Rules::accent(self)
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        Rules::lessons(self)
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Rules::first_move(self)
     }
 
     fn upgrade(&self, options: &mut Map<String, Value>) {
@@ -219,6 +237,8 @@ pub struct Played {
     pub text: String,
     /// What it did.
     pub note: Option<Note>,
+    /// The way that it went.
+    pub travel: Travel,
 }
 
 /// A game in progress, with everything that is hidden in it.
@@ -256,6 +276,8 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn random_plan(&self, level: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String>;
     /// A plan in the making.
     fn draft(&self, plan: &str) -> Option<Draft>;
+    /// The cells of a plan's pieces that cannot stand together.
+    fn conflicts(&self, plan: &str) -> Vec<Cell>;
     /// The plan after a step.
     fn change_plan(&self, plan: &str, step: Step) -> Option<String>;
 }
@@ -358,9 +380,10 @@ impl<R: Rules> Position for Erased<R> {
             self.rules.permit(&self.state, &mv)?;
         }
         let text = mv.to_string();
+        let travel = self.rules.travel(&self.state, &mv);
         let played = self.rules.play(&mut self.state, mv);
         let note = played.map_err(|illegal| self.refuse(&illegal))?;
-        Ok(Played { text, note })
+        Ok(Played { text, note, travel })
     }
 
     fn moves(&self) -> Vec<MoveOption> {
@@ -430,6 +453,12 @@ impl<R: Rules> Position for Erased<R> {
 
     fn draft(&self, plan: &str) -> Option<Draft> {
         Some(self.rules.arrange()?.draft(&self.state, plan))
+    }
+
+    fn conflicts(&self, plan: &str) -> Vec<Cell> {
+        let way = self.rules.arrange();
+        way.map(|way| way.conflicts(&self.state, plan))
+            .unwrap_or_default()
     }
 
     fn change_plan(&self, plan: &str, step: Step) -> Option<String> {
