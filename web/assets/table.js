@@ -5,7 +5,7 @@ const live = document.getElementById("live");
 const replay = document.getElementById("replay");
 const watched = document.getElementById("watch");
 /** The parts of a table that change. */
-const PARTS = ["state", "status", "notice", "board", "seats", "actions", "moves"];
+const PARTS = ["state", "status", "notice", "board", "seats", "actions", "typing", "moves"];
 let isSending = false;
 
 function byId(id) {

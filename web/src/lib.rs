@@ -29,6 +29,7 @@ mod placing;
 mod players_first;
 mod proxy;
 mod router;
+mod samples;
 mod serve;
 mod site;
 mod texts;

@@ -10,7 +10,10 @@ mod new_game;
 mod option_fields;
 mod players;
 mod replay;
+mod result;
+mod study;
 pub(crate) mod table;
+mod trial;
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
@@ -24,9 +27,11 @@ use crate::visitor::Visitor;
 pub(crate) use analysis::analysis;
 pub(crate) use history::history;
 pub(crate) use home::home;
-pub(crate) use new_game::{Proposal, begin, create, new_game};
+pub(crate) use new_game::{Proposal, begin, create, new_game, preview};
 pub(crate) use players::players;
 pub(crate) use replay::replay;
+pub(crate) use study::{import, study};
+pub(crate) use trial::trial;
 
 /// What every page has around it.
 pub(crate) struct Page {
@@ -36,6 +41,8 @@ pub(crate) struct Page {
     pub(crate) path: String,
     /// Each language and what its speakers call it.
     pub(crate) languages: [(Language, String); 3],
+    /// The colour of the page, for the style: that of its game.
+    pub(crate) accent: &'static str,
     pub(crate) script: &'static str,
     pub(crate) style: &'static str,
 }
@@ -47,9 +54,36 @@ impl Page {
             title,
             path: path.to_owned(),
             languages: Language::ALL.map(|language| (language, language.name())),
+            accent: "blue",
             script: crate::assets::SCRIPT_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
         }
+    }
+
+    /// The same page in the colour of a game.
+    pub(crate) fn of_game(self, game: Game) -> Self {
+        Self {
+            accent: game.accent().name(),
+            ..self
+        }
+    }
+
+    /// The script for previews and animation.
+    pub(crate) fn play_script(&self) -> &'static str {
+        crate::assets::PLAY_PATH.as_str()
+    }
+
+    /// The script of the choices before a game.
+    pub(crate) fn choose_script(&self) -> &'static str {
+        crate::assets::CHOOSE_PATH.as_str()
+    }
+
+    /// A text of a game; empty where it has none.
+    pub(crate) fn game_text(&self, game: &Game, key: &str) -> String {
+        if self.texts.play().has(*game, key) {
+            return self.texts.play().game_get(*game, key);
+        }
+        String::new()
     }
 
     /// A text of the page's language.

@@ -3,16 +3,19 @@
 use std::collections::HashMap;
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
 use ludoteca_play::{Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name};
 
+use super::lines::{LessonPart, lessons};
 use super::option_fields::{Field, Input, fields, read_setup};
 use super::{Page, render};
 use crate::app::App;
+use crate::board::thumb;
 use crate::fault::Fault;
 use crate::limits::Quota;
+use crate::samples::first_view;
 use crate::visitor::{Visitor, name_cookie};
 
 /// The fields of the form that are no options.
@@ -29,11 +32,26 @@ struct NewGame {
     main: Vec<Field>,
     further: Vec<Field>,
     name: String,
+    lessons: Vec<LessonPart>,
+    preview: Preview,
+}
+
+/// The board that the choices describe, or why they describe none.
+#[derive(Template)]
+#[template(path = "preview.html")]
+struct Preview {
+    picture: String,
+    fault: String,
 }
 
 impl NewGame {
     fn is_usual(&self, level: &Level) -> bool {
         self.game.usual_level() == Some(level)
+    }
+
+    /// The key of the line on how a level plays.
+    fn line_key(&self, level: &Level) -> String {
+        format!("line-{}", level.name)
     }
 }
 
@@ -50,14 +68,48 @@ pub(crate) async fn new_game(
         .into_iter()
         .partition(|field| field.is_main);
     render(&NewGame {
-        page: Page::new(&visitor, &format!("/new/{game}"), title),
+        page: Page::new(&visitor, &format!("/new/{game}"), title).of_game(game),
         game,
+        lessons: lessons(&app, game, texts).await?,
+        preview: draw_preview(&app, Setup::usual(game)).await?,
         has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
         levels: game.levels(),
         main,
         further,
         name: visitor.name.clone(),
     })
+}
+
+/// `GET /new/GAME/board`: the board of a form that is not sent yet.
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+    Query(mut fields): Query<HashMap<String, String>>,
+) -> Result<Response, Fault> {
+    let game = app.find_game(&game)?;
+    for name in OTHER_FIELDS {
+        fields.remove(name);
+    }
+    let preview = match read_setup(game, &fields) {
+        Ok(setup) => draw_preview(&app, setup).await?,
+        Err(fault) => Preview {
+            picture: String::new(),
+            fault: Fault::from(fault).message(visitor.texts()),
+        },
+    };
+    render(&preview)
+}
+
+async fn draw_preview(app: &App, setup: Setup) -> Result<Preview, Fault> {
+    app.ask(move |hall| {
+        let view = first_view(setup, hall.resources())?;
+        Ok(Preview {
+            picture: thumb(&view),
+            fault: String::new(),
+        })
+    })
+    .await
 }
 
 /// `POST /new/GAME`

@@ -55,7 +55,7 @@ pub(crate) async fn replay(
     let title = texts.play().game(view.game);
     let address = format!("/t/{id}/replay");
     render(&Replay {
-        page: Page::new(&visitor, &address, title),
+        page: Page::new(&visitor, &address, title).of_game(view.game),
         address,
         panels: panels(&view, texts, &[]),
         status: describe(&view, last, texts),

@@ -384,12 +384,25 @@ impl Browser {
 
     /// Sets a preference of the system, as `prefers-color-scheme`.
     pub(crate) async fn emulate(&self, feature: &str, value: &str) {
+        let features = json!([{ "name": feature, "value": value }]);
+        let params = json!({ "features": features });
+        self.command("Emulation.setEmulatedMedia", params).await;
+    }
+
+    /// Makes the page as large as a screen, also smaller than any window can be.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let params = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.command("Emulation.setDeviceMetricsOverride", params)
+            .await;
+    }
+
+    /// Tells the browser something that its driver has no words for.
+    async fn command(&self, name: &str, params: Value) {
         let handle = self.driver.handle();
         let (server, session) = (handle.server_url(), handle.session_id());
-        let command = json!({
-            "cmd": "Emulation.setEmulatedMedia",
-            "params": { "features": [{ "name": feature, "value": value }] },
-        });
+        let command = json!({ "cmd": name, "params": params });
         let url = format!("{server}session/{session}/goog/cdp/execute");
         let answer = reqwest::Client::new().post(url).json(&command).send().await;
         assert!(answer.unwrap().status().is_success());
