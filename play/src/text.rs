@@ -4,6 +4,8 @@
 //! module; a game may say anything in its own words. A key that is missing somewhere, or used
 //! nowhere, fails a test.
 
+mod options;
+
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
@@ -40,6 +42,15 @@ impl Language {
         match self {
             Self::English => "en",
             Self::Portuguese => "pt",
+            Self::Polish => "pl",
+        }
+    }
+
+    /// The tag by whose rules plurals are chosen: Portuguese is that of Portugal, where 0 is many.
+    pub const fn tag(self) -> &'static str {
+        match self {
+            Self::English => "en",
+            Self::Portuguese => "pt-PT",
             Self::Polish => "pl",
         }
     }
@@ -116,7 +127,7 @@ fn game_bundle(game: Game, language: Language) -> &'static Bundle {
 }
 
 fn load(language: Language, source: &str) -> Bundle {
-    let id: LanguageIdentifier = language.code().parse().expect("the code is a language");
+    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // The marks that isolate arguments help mixed directions, of which there are none here.
     bundle.set_use_isolating(false);
@@ -294,6 +305,14 @@ impl Texts {
         if view.seat() == Some(owner) {
             return self.game_get(view.game, "board-own");
         }
+        let level = view
+            .seats
+            .get(owner.index())
+            .and_then(|place| place.level.as_ref());
+        if let Some(level) = level {
+            let level = self.level(view.game, level);
+            return self.game_with(view.game, "board-of-computer", &[("level", level.into())]);
+        }
         match self.occupant(view, owner) {
             name if name.is_empty() => self.game_get(view.game, "board-hidden"),
             name => self.game_with(view.game, "board-of", &[("name", name.into())]),
@@ -384,7 +403,15 @@ impl Texts {
         self.with("hint-is", &args)
     }
 
-    /// What a move is worth.
+    /// What a move is worth that need not be the best.
+    pub fn worth_of_any(self, game: Game, worth: &Worth) -> String {
+        match worth {
+            Worth::Loss { .. } => self.game_get(game, "worth-loses"),
+            worth => self.worth(game, worth),
+        }
+    }
+
+    /// What the best move is worth.
     pub fn worth(self, game: Game, worth: &Worth) -> String {
         let count = |key: &str, count: i64| self.game_count(game, key, count);
         match *worth {

@@ -186,7 +186,15 @@
       part.dataset.was = part.id;
       part.removeAttribute("id");
     }
-    for (const part of copy.querySelectorAll("[name]")) part.removeAttribute("name");
+    // Nothing in it can be played, and nothing looks as if it could.
+    for (const part of copy.querySelectorAll("button, form")) {
+      const still = document.createElement(part.tagName === "FORM" ? "div" : "span");
+      still.className = part.className;
+      if (part.dataset.was) still.dataset.was = part.dataset.was;
+      still.append(...part.childNodes);
+      part.replaceWith(still);
+    }
+    for (const part of copy.querySelectorAll(".marked")) part.classList.remove("marked");
     return copy;
   }
 

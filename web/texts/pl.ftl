@@ -26,15 +26,15 @@ new-seat-random = losowo
 new-options = Więcej opcji
 new-begin = Zaczynamy
 
-you-played = Twój ruch: { $move }.
-they-played = { $name }: ruch { $move }.
+you-played = Grasz { $move }.
+they-played = { $name } gra { $move }.
 
 sit-lead = To miejsce jest wolne.
 sit-down = Siadam i gram
 
 place-kinds = Statki do rozstawienia
 place-missing = { $count ->
-    [one] została { $count }
+    [one] został { $count }
     [few] zostały { $count }
    *[other] zostało { $count }
 }

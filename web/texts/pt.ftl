@@ -25,7 +25,7 @@ new-seat-random = ao acaso
 new-options = Mais opções
 new-begin = Começar
 
-you-played = Jogou { $move }.
+you-played = A sua jogada: { $move }.
 they-played = { $name } jogou { $move }.
 
 sit-lead = Este lugar está livre.
@@ -94,8 +94,8 @@ fault-title = Não resultou
 fault-home = Para os jogos
 fault-setup = Estas opções não dão um jogo: { $reason }.
 fault-bad-request = Este pedido não se entende: { $reason }
-fault-unknown-table = Não há tal jogo. Talvez a ligação esteja incompleta.
-fault-unknown-page = Não há tal página.
+fault-unknown-table = Esse jogo não existe. Talvez a ligação esteja incompleta.
+fault-unknown-page = Essa página não existe.
 fault-method = Este endereço não se usa assim.
 fault-too-large = Isso é demasiado longo.
 fault-foreign-origin = Isto foi enviado de outro sítio e por isso não foi feito.
@@ -104,7 +104,7 @@ fault-too-many = Demasiados pedidos do seu endereço. Espere um pouco e tente de
 fault-thinking = O computador ainda está a pensar no que pediu antes.
 fault-busy = Há muita gente à espera do computador neste momento. Espere um pouco e tente de novo.
 fault-late = Demorou demasiado. Tente de novo.
-fault-broken = Algo se partiu aqui; não foi culpa sua. Tente de novo.
+fault-broken = Houve uma avaria do nosso lado; a culpa não foi sua. Tente de novo.
 
 action-analysis = Análise
 analysis-title = Análise

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 
 use clap::error::ErrorKind;
-use clap::{Arg, ArgMatches, Command, FromArgMatches, Subcommand, value_parser};
+use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand, value_parser};
 use ludoteca_play::options::OptionSpec;
 use ludoteca_play::solve::Solve as Solver;
 use ludoteca_play::{CATALOGUE, Game, OptionFault, Options};
@@ -11,6 +11,7 @@ use ludoteca_terminal::options::{argument, describe};
 
 const KEEP: &str = "keep";
 const NODES: &str = "nodes";
+const JSON: &str = "json";
 
 /// What to solve.
 #[derive(Clone, Debug, Default)]
@@ -21,6 +22,8 @@ pub(crate) struct Solve {
     pub(super) keep: Option<PathBuf>,
     /// Give up after this many nodes.
     pub(super) nodes: Option<u64>,
+    /// Print one JSON document at the end.
+    pub(super) json: bool,
     /// Options by their keys.
     given: Vec<(&'static str, String)>,
 }
@@ -72,6 +75,7 @@ impl FromArgMatches for Solve {
         };
         game.name().clone_into(&mut self.game);
         self.nodes = matches.get_one(NODES).copied();
+        self.json = matches.get_flag(JSON);
         if solver.has_database() {
             self.keep = matches.get_one(KEEP).cloned();
         }
@@ -105,7 +109,10 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
     let command = Command::new(game.name()).about(solver.about());
     let command = command.args(solver.options().iter().map(option));
     let keep = solver.has_database().then(keep_argument);
-    command.args(keep).arg(nodes_argument())
+    command
+        .args(keep)
+        .arg(nodes_argument())
+        .arg(json_argument())
 }
 
 fn keep_argument() -> Arg {
@@ -122,6 +129,13 @@ fn nodes_argument() -> Arg {
         .value_name("N")
         .help("Give up after this many nodes")
         .value_parser(value_parser!(u64))
+}
+
+fn json_argument() -> Arg {
+    Arg::new(JSON)
+        .long(JSON)
+        .help("Print JSON, when all is known or it is interrupted")
+        .action(ArgAction::SetTrue)
 }
 
 fn capitalise(text: &str) -> String {

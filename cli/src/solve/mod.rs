@@ -10,12 +10,15 @@ use std::path::Path;
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use ludoteca_core::Budget;
 use ludoteca_play::solve::{Job, Keep, Report, Unsolved, grouped};
 use ludoteca_play::{CATALOGUE, Options, find_game};
+use serde_json::{Value, json};
 
 pub(crate) use arguments::Solve;
+
+use crate::progress;
 
 /// Writes what is to be kept into what it is given.
 type Writing<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
@@ -32,7 +35,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         .keep
         .as_deref()
         .map(|path| move |write: &mut Writing<'_>| ludoteca_files::write_with(path, write));
-    let mut teller = Teller::new();
+    let mut teller = Teller::new(arguments.json);
     let solved = solver.run(&mut Job {
         options: &options,
         budget: budget(arguments.nodes),
@@ -40,6 +43,15 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         kept: file.as_mut().map(|file| file as &mut dyn Read),
         keep: keep.as_mut().map(|keep| keep as &mut Keep<'_>),
     });
+    if arguments.json {
+        let document = json!({
+            "game": game,
+            "options": options.to_json(),
+            "found": teller.found,
+            "is_whole": solved.is_ok(),
+        });
+        teller.print(&format!("{document:#}"));
+    }
     teller.finish()?;
     match (solved, &arguments.keep) {
         (Err(error @ Unsolved::Kept(_)), Some(path)) => {
@@ -72,16 +84,20 @@ struct Teller {
     start: Instant,
     /// Why the results cannot be printed.
     fault: Option<io::Error>,
+    /// Whether results are gathered instead of printed.
+    gathers: bool,
+    /// What was found.
+    found: Vec<Value>,
 }
 
 impl Teller {
-    fn new() -> Self {
-        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_spinner());
+    fn new(gathers: bool) -> Self {
         Self {
-            bar: ProgressBar::new_spinner().with_style(style),
+            bar: progress::line(),
             start: Instant::now(),
             fault: None,
+            gathers,
+            found: Vec::new(),
         }
     }
 
@@ -92,13 +108,22 @@ impl Teller {
                 self.bar.set_message(text);
                 self.bar.tick();
             }
+            Report::Line(text) if self.gathers => self.found.push(json!({ "text": text })),
             Report::Line(text) => self.print(&text),
             Report::Result {
                 text,
                 nodes,
                 besides,
             } => {
-                let (nodes, time) = (grouped(nodes), self.start.elapsed());
+                let time = self.start.elapsed();
+                if self.gathers {
+                    let text = text.trim_end_matches(';');
+                    let seconds = time.as_secs_f64();
+                    let found = json!({ "text": text, "nodes": nodes, "seconds": seconds });
+                    self.found.push(found);
+                    return;
+                }
+                let nodes = grouped(nodes);
                 self.print(&format!("{text} {nodes} nodes, {time:.2?}{besides}"));
             }
         }

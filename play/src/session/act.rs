@@ -53,7 +53,10 @@ impl Session {
     fn happen(&mut self, event: &Event, is_new: bool) -> Result<(), Refusal> {
         match event {
             Event::Sat { seat, occupant } => self.seat_down(*seat, occupant)?,
-            Event::Laid { seat, plan } => self.position.lay(*seat, plan)?,
+            Event::Laid { seat, plan } => {
+                let origin = self.origin(*seat);
+                self.position.lay(*seat, plan, origin)?;
+            }
             Event::Played { seat, text } => drop(self.push(*seat, text, is_new)?),
             Event::Undone { ply } => self.take_back_to(*ply)?,
             Event::Offered { seat, offer } => self.offer = Some((*seat, *offer)),

@@ -8,7 +8,7 @@ use ludoteca_core::Budget;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::arrange::Draft;
+use crate::arrange::{Draft, Origin};
 use crate::board::Cell;
 use crate::ending::{Blame, Cause, Ending, Outcome};
 use crate::erased::{Arranging, Played, Position, Step, Subject};
@@ -21,6 +21,10 @@ use crate::worth::Judged;
 use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
 
 pub use thinker::Thinker;
+
+/// Where the streams of chance begin that people's drafts are drawn from: beyond every move's, and
+/// before those of what is laid unseen.
+const DRAFTS: u64 = 1 << 62;
 
 /// What is needed to begin.
 #[derive(Clone, Debug)]
@@ -338,6 +342,15 @@ impl Session {
         earlier
     }
 
+    /// A plan drawn at random for a person to look at before anything is laid; every number is
+    /// another draw.
+    pub fn propose(&self, seat: Seat, number: u32) -> Option<String> {
+        // Away from the streams of what is laid at once, and of moves.
+        let stream = u64::MAX / 2 + 2 * u64::from(number) + seat.index() as u64;
+        let mut chance = chance(self.header.seed, stream);
+        self.position.random_plan(None, &mut chance)
+    }
+
     /// What a seat has laid. Only its owner may see it before the game is over.
     pub fn laid(&self, seat: Seat) -> Option<String> {
         self.position.laid(seat)
@@ -352,6 +365,11 @@ impl Session {
     pub fn commitment(&self, seat: Seat) -> Option<String> {
         let plan = self.laid(seat)?;
         Some(crate::commitment(self.header.seed, seat, &plan))
+    }
+
+    /// What answers these moves (their texts and notes) as what this seat hides did.
+    pub(crate) fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        self.position.stand_in(seat, moves)
     }
 
     /// A plan in the making, as its owner sees it; `None` where nothing is laid.
@@ -413,16 +431,32 @@ impl Session {
 
     /// What the computer hides, as events.
     fn opening(&self) -> Vec<Event> {
-        let is_ours = |seat: &Seat| match self.seats.get(seat.index()) {
-            Some(occupant) => occupant.level().is_some(),
-            None => true,
-        };
+        let is_ours = |seat: &Seat| self.origin(*seat) == Origin::Drawn;
         let lay = |seat: Seat| {
             let plan = self.random_plan(seat)?;
             Some(Event::Laid { seat, plan })
         };
         let seats = self.seats_to_lay().into_iter();
         seats.filter(is_ours).filter_map(lay).collect()
+    }
+
+    /// Where the plan of a seat comes from: the computer's are drawn, and those of nobody.
+    fn origin(&self, seat: Seat) -> Origin {
+        match self.seats.get(seat.index()) {
+            Some(occupant) if occupant.level().is_none() => Origin::Chosen,
+            _ => Origin::Drawn,
+        }
+    }
+
+    /// A plan that a person may look at and lay or not, drawn at random: another for every number,
+    /// and the same for the same number.
+    pub fn draw_plan(&self, seat: Seat, number: u32) -> Result<String, Refusal> {
+        self.expect_lay(seat)?;
+        let stream = DRAFTS + 2 * u64::from(number) + seat.index() as u64;
+        let plan = self
+            .position
+            .random_plan(None, &mut chance(self.header.seed, stream));
+        Ok(plan.ok_or(TableRule::NothingToPlace)?)
     }
 
     fn random_plan(&self, seat: Seat) -> Option<String> {
@@ -439,7 +473,8 @@ impl Session {
         self.position = fresh.expect("what was set up once can be set up again");
         for (seat, plan) in Seat::BOTH.into_iter().zip(plans) {
             if let Some(plan) = plan {
-                let laid = self.position.lay(seat, &plan);
+                let origin = self.origin(seat);
+                let laid = self.position.lay(seat, &plan, origin);
                 laid.expect("what was laid can be laid again");
             }
         }

@@ -4,22 +4,33 @@ use super::endgame::Endgame;
 use super::facts::{Facts, Source};
 use super::lanes::{Child, Lanes, Position};
 use super::meter::{Meter, Stopped};
+use super::path::Path;
 use super::table::Table;
+use super::team::Team;
 use crate::board::MAX_HOUSES;
 
 /// A search within a budget; the table outlives it.
 pub(super) struct Search<'a, 'b> {
     pub(super) lanes: &'a Lanes,
     pub(super) endgame: &'a Endgame,
-    pub(super) table: &'a mut Table,
+    pub(super) table: &'a Table,
     /// Counts the positions that were searched, even if they had only to be looked up.
     pub(super) meter: &'a mut Meter<'b>,
-    /// Gets the number of nodes every so often.
-    pub(super) report: Option<&'a mut dyn FnMut(u64)>,
+    /// Those who search the same at the same time.
+    pub(super) team: Option<&'a Team>,
+    /// Gets the number of nodes every so often, and how far the search has come.
+    pub(super) report: Option<Report<'a>>,
+    pub(super) path: Path,
 }
+
+/// Is told the number of nodes, and how many thousandths of the question are answered at least.
+pub(super) type Report<'a> = &'a mut dyn FnMut(u64, u16);
 
 /// This many nodes lie between reports.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 20;
+
+/// This many nodes lie between looks at the others who search.
+const NODES_BETWEEN_LOOKS: u64 = 1 << 10;
 
 /// A move that must be searched.
 #[derive(Clone, Copy, Default)]
@@ -44,7 +55,25 @@ struct Looked {
     house: Option<u32>,
 }
 
-impl Search<'_, '_> {
+impl<'a, 'b> Search<'a, 'b> {
+    /// A search by nobody else, that reports nothing.
+    pub(super) const fn new(
+        lanes: &'a Lanes,
+        endgame: &'a Endgame,
+        table: &'a Table,
+        meter: &'a mut Meter<'b>,
+    ) -> Self {
+        Self {
+            lanes,
+            endgame,
+            table,
+            meter,
+            team: None,
+            report: None,
+            path: Path::START,
+        }
+    }
+
     /// A bound for the position's value: a lower one if it is at least `beta`, an upper one if it
     /// is less.
     ///
@@ -78,14 +107,26 @@ impl Search<'_, '_> {
         Ok(looked.best)
     }
 
-    /// Counts a node, unless the budget is used up.
+    /// Counts a node, unless the budget is used up or somebody else has the answer.
     #[inline]
     fn visit(&mut self) -> Result<(), Stopped> {
         self.meter.visit()?;
+        if self.meter.used().is_multiple_of(NODES_BETWEEN_LOOKS) {
+            self.look_around()?;
+        }
+        Ok(())
+    }
+
+    fn look_around(&mut self) -> Result<(), Stopped> {
+        if let Some(team) = self.team {
+            let all = team.count(NODES_BETWEEN_LOOKS).ok_or(Stopped)?;
+            self.meter.check(all)?;
+        }
         if let Some(report) = &mut self.report
             && self.meter.used().is_multiple_of(NODES_BETWEEN_REPORTS)
         {
-            report(self.meter.used());
+            let nodes = self.team.map_or(self.meter.used(), Team::nodes);
+            report(nodes, self.path.share());
         }
         Ok(())
     }
@@ -169,20 +210,44 @@ impl Search<'_, '_> {
         }
     }
 
-    /// Searches the moves in their order until one suffices.
+    /// Searches the moves in their order until one suffices. What somebody else is searching comes
+    /// last: by then its bounds are in the table.
     fn search(&mut self, looked: &mut Looked, beta: i32) -> Result<(), Stopped> {
-        for at in 0..looked.count {
-            let Candidate { child, house, .. } = looked.candidates[at];
-            let value = self.value_bound(&child, beta)?;
-            if value > looked.best {
-                looked.best = value;
-                looked.house = Some(house);
-            }
-            if value >= beta {
-                break;
+        let is_busy = |child: &Child| self.team.is_some_and(|team| team.is_busy(child));
+        let later: [bool; MAX_HOUSES as usize] = std::array::from_fn(|at| {
+            (1..looked.count).contains(&at) && is_busy(&looked.candidates[at].child)
+        });
+        let mut tried = 0;
+        for is_late in [false, true] {
+            for at in (0..looked.count).filter(|&at| later[at] == is_late) {
+                self.path.step((tried, looked.count));
+                let tried_move = self.try_move(looked, at, beta);
+                self.path.back();
+                tried += 1;
+                if tried_move? {
+                    return Ok(());
+                }
             }
         }
         Ok(())
+    }
+
+    /// Searches a move; whether it suffices.
+    fn try_move(&mut self, looked: &mut Looked, at: usize, beta: i32) -> Result<bool, Stopped> {
+        let Candidate { child, house, .. } = looked.candidates[at];
+        if let Some(team) = self.team {
+            team.enter(&child);
+        }
+        let value = self.value_bound(&child, beta);
+        if let Some(team) = self.team {
+            team.leave(&child);
+        }
+        let value = value?;
+        if value > looked.best {
+            looked.best = value;
+            looked.house = Some(house);
+        }
+        Ok(value >= beta)
     }
 
     /// A bound for a move's value: a lower one if it is at least `beta`, else an upper one.

@@ -5,10 +5,10 @@ use std::sync::Arc;
 use ludoteca_core::{Budget, TwoPlayer as _};
 
 use super::endgame::{Endgame, EndgameError};
-use super::lanes::{Child, Lanes};
+use super::lanes::{Child, Lanes, Position};
 use super::meter::{Meter, Stopped};
-use super::search::Search;
 use super::table::Table;
+use super::team;
 use crate::board::{Mancala, Pit};
 
 /// How far the work has come.
@@ -31,6 +31,9 @@ pub enum Progress {
         upper: i32,
         /// Positions visited so far.
         nodes: u64,
+        /// How many thousandths of the question that narrows the bounds next are answered at
+        /// least, if all moves take the same time. Where one move suffices it is done sooner.
+        done: u16,
     },
 }
 
@@ -95,15 +98,72 @@ pub enum SolverError {
     Endgame(#[from] EndgameError),
 }
 
+/// What a solver may use.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// How many threads search at once. Where a table cannot be shared, because a row has too many
+    /// houses for its seeds, there is only one.
+    pub threads: usize,
+    /// How many bytes the table of what was found may take. It has to hold a few thousand
+    /// positions at least.
+    pub memory: u64,
+}
+
+impl Means {
+    /// One thread, and as much memory as such a game is worth: more seeds make more positions,
+    /// and what is not used costs no memory.
+    pub fn usual(game: &Mancala) -> Self {
+        let memory = match game.in_play() {
+            0..40 => 32 << 20,
+            40..50 => 256 << 20,
+            _ => 2 << 30,
+        };
+        Self { threads: 1, memory }
+    }
+}
+
 /// Finds exact values on boards of one size and rule, and remembers what it found.
 ///
-/// With a database of the same size, the same questions in the same order take the same number of
-/// nodes.
+/// With a database of the same size and one thread, the same questions in the same order take the
+/// same number of nodes. With more threads the numbers of nodes differ, but never the values.
 #[derive(Clone, Debug)]
 pub struct Solver {
-    lanes: Lanes,
+    pub(super) lanes: Lanes,
     endgame: Arc<Endgame>,
-    table: Table,
+    pub(super) table: Table,
+    threads: usize,
+    pub(super) asked: Asked,
+}
+
+/// What is known of the moves of the position that was last asked about.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Asked {
+    pub(super) position: Position,
+    pub(super) bounds: Vec<Bounds>,
+    /// Positions visited for it.
+    pub(super) nodes: u64,
+}
+
+/// The bounds of a move's value without the stores, and what to ask about it next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Bounds {
+    /// The move; `None` for the position itself.
+    pub(super) pit: Option<Pit>,
+    pub(super) lower: i32,
+    pub(super) upper: i32,
+    pub(super) guess: i32,
+}
+
+impl Asked {
+    fn find(&self, pit: Option<Pit>) -> Option<Bounds> {
+        let mut bounds = self.bounds.iter();
+        bounds.find(|bounds| bounds.pit == pit).copied()
+    }
+
+    fn note(&mut self, bounds: Bounds) {
+        self.bounds.retain(|known| known.pit != bounds.pit);
+        self.bounds.push(bounds);
+    }
 }
 
 impl Solver {
@@ -132,6 +192,15 @@ impl Solver {
 
     /// A solver for games like this one, with no more seeds in play, on top of a database.
     pub fn new(game: &Mancala, endgame: impl Into<Arc<Endgame>>) -> Result<Self, SolverError> {
+        Self::with_means(game, endgame, &Means::usual(game))
+    }
+
+    /// The same with as many threads and as much memory as is said.
+    pub fn with_means(
+        game: &Mancala,
+        endgame: impl Into<Arc<Endgame>>,
+        means: &Means,
+    ) -> Result<Self, SolverError> {
         let endgame = endgame.into();
         if (endgame.houses(), endgame.capture()) != (game.houses(), game.capture()) {
             return Err(SolverError::OtherBoard);
@@ -140,9 +209,11 @@ impl Solver {
         let lanes = Lanes::new(game.houses(), game.in_play(), game.capture());
         let lanes = lanes.expect("the board has been checked");
         Ok(Self {
-            table: Table::new(&lanes, table_bits(game)),
+            table: Table::within(&lanes, means.memory),
             lanes,
             endgame,
+            threads: means.threads,
+            asked: Asked::default(),
         })
     }
 
@@ -156,6 +227,12 @@ impl Solver {
         let seeds = Endgame::usual_seeds(game);
         let endgame = Endgame::build(game.houses(), game.capture(), seeds, budget, progress)?;
         Self::new(game, endgame)
+    }
+
+    /// How many positions were visited for the position that was last asked about, by this solver
+    /// and those that it [went on from](Self::resume).
+    pub const fn nodes(&self) -> u64 {
+        self.asked.nodes
     }
 
     /// Whether it can be asked about this game.
@@ -198,7 +275,9 @@ impl Solver {
         wish: Wish,
     ) -> Result<Solved, Interrupted> {
         let mut question = Question::new(game, budget);
-        match self.answer(game, progress, &mut question, wish) {
+        let answered = self.answer(game, progress, &mut question, wish);
+        self.asked.nodes += question.meter.used();
+        match answered {
             Ok(()) => Ok(question.finish()),
             Err(Stopped) => Err(question.interrupt()),
         }
@@ -216,6 +295,12 @@ impl Solver {
             return Ok(());
         }
         let position = self.lanes.position(game);
+        if self.asked.position != position {
+            self.asked = Asked {
+                position,
+                ..Asked::default()
+            };
+        }
         let in_play = i32::from(game.in_play());
         // The position's own value is that of a move that leads there and wins nothing.
         let itself = Child {
@@ -251,37 +336,60 @@ impl Solver {
         progress: &mut dyn FnMut(&Progress),
     ) -> (Result<(), Stopped>, (i32, i32)) {
         let stores = question.stores;
-        let (mut lower, mut upper) = (child.gain - child.in_play, child.gain + child.in_play);
-        let mut guess = child.gain;
-        while lower < upper {
-            let at = |nodes| Progress::Search {
-                pit,
-                lower: lower + stores,
-                upper: upper + stores,
-                nodes,
-            };
-            progress(&at(question.meter.used()));
-            let mut search = Search {
-                lanes: &self.lanes,
-                endgame: &self.endgame,
-                table: &mut self.table,
-                meter: &mut question.meter,
-                report: Some(&mut |nodes| progress(&at(nodes))),
-            };
-            let beta = guess.max(lower + 1);
-            match search.value_bound(child, beta) {
-                Err(Stopped) => return (Err(Stopped), (lower + stores, upper + stores)),
-                Ok(bound) if bound >= beta => lower = bound,
-                Ok(bound) => upper = bound,
-            }
-            guess = if lower >= beta { lower } else { upper };
+        let mut bounds = self.asked.find(pit).unwrap_or(Bounds {
+            pit,
+            lower: child.gain - child.in_play,
+            upper: child.gain + child.in_play,
+            guess: child.gain,
+        });
+        let mut asked = Ok(());
+        while bounds.lower < bounds.upper && asked.is_ok() {
+            asked = self.ask_once(child, &mut bounds, question, progress);
+            self.asked.note(bounds);
         }
-        (Ok(()), (lower + stores, upper + stores))
+        (asked, (bounds.lower + stores, bounds.upper + stores))
+    }
+
+    /// Asks about a move what narrows its bounds.
+    fn ask_once(
+        &self,
+        child: &Child,
+        bounds: &mut Bounds,
+        question: &mut Question<'_>,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<(), Stopped> {
+        let stores = question.stores;
+        let now = *bounds;
+        let at = |nodes, done| Progress::Search {
+            pit: now.pit,
+            lower: now.lower + stores,
+            upper: now.upper + stores,
+            nodes,
+            done,
+        };
+        progress(&at(question.meter.used(), 0));
+        let beta = now.guess.max(now.lower + 1);
+        let asking = team::Question {
+            lanes: &self.lanes,
+            endgame: &self.endgame,
+            table: &self.table,
+            child,
+            beta,
+        };
+        let meter = &mut question.meter;
+        let report = &mut |nodes, done| progress(&at(nodes, done));
+        bounds.guess = asking.answer(self.threads, meter, report)?;
+        if bounds.guess >= beta {
+            bounds.lower = bounds.guess;
+        } else {
+            bounds.upper = bounds.guess;
+        }
+        Ok(())
     }
 }
 
-/// How many pairs a solver's table has, as a power of two: more seeds make more positions, and
-/// what is not used costs no memory.
+/// How many pairs an analyst's table has at most, as a power of two: more seeds make more
+/// positions.
 pub(super) fn table_bits(game: &Mancala) -> u32 {
     if game.in_play() < 40 { 20 } else { 22 }
 }

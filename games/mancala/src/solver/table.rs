@@ -1,5 +1,8 @@
 //! What has been proved about positions that may come up again.
 
+use std::sync::atomic::AtomicU64;
+use std::sync::atomic::Ordering::Relaxed;
+
 use ludoteca_core::Budget;
 
 use super::lanes::{Lanes, Position};
@@ -38,11 +41,16 @@ impl Known {
 ///
 /// A position's two rows are mixed by a mapping that can be undone. Part of the result says where
 /// the position is stored and the rest is stored with it, so no position is mistaken for another.
-#[derive(Clone, Debug)]
+///
+/// Several searches may share a table in which an entry is a single word: then each entry is one
+/// that somebody put there, whoever writes at the same time.
+#[derive(Debug)]
 pub(super) struct Table {
     /// Pairs of entries: the dearest so far, and the latest of the others. They are plain numbers,
     /// so that the memory comes as zeros and costs nothing until it is used.
-    entries: Vec<[[u64; 2]; 2]>,
+    words: Vec<AtomicU64>,
+    /// Words of an entry, one or two.
+    width: usize,
     /// Bits of a row, and how many of them do not say where a position is stored.
     row_bits: u32,
     rest_bits: u32,
@@ -74,12 +82,19 @@ const HOUSE: u64 = (1 << HOUSE_BITS) - 1;
 const NO_HOUSE: u64 = HOUSE;
 
 impl Table {
-    /// A table of 2^bits pairs, each of 32 bytes, as far as such boards can use them.
+    /// A table of 2^bits pairs, each of 16 or 32 bytes, as far as such boards can use them.
     pub(super) fn new(lanes: &Lanes, bits: u32) -> Self {
         let row_bits = lanes.row_bits();
         let bits = bits.max(Self::fewest_bits(lanes)).min(row_bits);
+        let width = if bits >= Self::fewest_shared_bits(lanes) {
+            1
+        } else {
+            2
+        };
+        let words = vec![0; (2 * width) << bits];
         Self {
-            entries: vec![[[0; 2]; 2]; 1 << bits],
+            words: words.into_iter().map(AtomicU64::new).collect(),
+            width,
             row_bits,
             rest_bits: row_bits - bits,
             known_bits: known_bits(lanes),
@@ -87,64 +102,129 @@ impl Table {
         }
     }
 
+    /// The largest table that takes at most this many bytes, or the smallest that there can be.
+    pub(super) fn within(lanes: &Lanes, bytes: u64) -> Self {
+        let pair = size_of::<[u64; 2]>() as u64;
+        let bits = (bytes / pair).max(1).ilog2();
+        if bits >= Self::fewest_shared_bits(lanes) {
+            return Self::new(lanes, bits);
+        }
+        Self::new(lanes, bits.saturating_sub(1))
+    }
+
     /// With fewer pairs, the rest of a row would not fit beside what is known.
     pub(super) const fn fewest_bits(lanes: &Lanes) -> u32 {
         (lanes.row_bits() + known_bits(lanes)).saturating_sub(u64::BITS)
     }
 
+    /// With fewer pairs, an entry would not fit into one word.
+    pub(super) const fn fewest_shared_bits(lanes: &Lanes) -> u32 {
+        (2 * lanes.row_bits() + known_bits(lanes)).saturating_sub(u64::BITS)
+    }
+
+    /// Whether several searches may use it at once.
+    pub(super) const fn can_be_shared(&self) -> bool {
+        self.width == 1
+    }
+
     /// How many pairs it has.
     pub(super) fn pairs(&self) -> u64 {
-        self.entries.len() as u64
+        (self.words.len() / (2 * self.width)) as u64
     }
 
     /// The same knowledge in a table of 2^bits pairs, which must not be fewer. The budget's time
     /// and flag can end that.
     pub(super) fn grow(&self, lanes: &Lanes, bits: u32, budget: &Budget) -> Result<Self, Stopped> {
-        let mut grown = Self::new(lanes, bits);
-        for (at, pair) in self.entries.iter().enumerate() {
+        let grown = Self::new(lanes, bits);
+        for at in 0..self.pairs() as usize {
             if at.is_multiple_of(PAIRS_BETWEEN_LOOKS) && budget.is_over() {
                 return Err(Stopped);
             }
             // The dearest is put last, so that it stays the dearest.
-            for entry in pair.map(Entry::from).into_iter().rev() {
-                if !entry.is_empty() {
-                    let position = self.position(at, entry);
-                    let in_play = position.in_play(lanes);
-                    grown.put(lanes, position, in_play, self.known(entry, in_play));
-                }
+            for (position, known) in self.pair(lanes, at).into_iter().rev().flatten() {
+                grown.put(lanes, position, position.in_play(lanes), known);
             }
         }
         Ok(grown)
     }
 
+    /// Every position that it knows, the dearer one of each pair first.
+    pub(super) fn iter<'a>(
+        &'a self,
+        lanes: &'a Lanes,
+    ) -> impl Iterator<Item = (Position, Known)> + 'a {
+        let pairs = 0..self.pairs() as usize;
+        pairs.flat_map(|at| self.pair(lanes, at).into_iter().flatten())
+    }
+
+    /// The positions of a pair, and what is known of them.
+    fn pair(&self, lanes: &Lanes, at: usize) -> [Option<(Position, Known)>; 2] {
+        [0, 1].map(|slot| {
+            let entry = self.load(at, slot);
+            (!entry.is_empty()).then(|| {
+                let position = self.position(at, entry);
+                (position, self.known(entry, position.in_play(lanes)))
+            })
+        })
+    }
+
     /// How many bytes it takes.
     pub(super) fn bytes(&self) -> usize {
-        size_of_val(&*self.entries)
+        size_of_val(&*self.words)
     }
 
     /// What is known about the position stored there, with this many seeds in play.
     #[inline]
     pub(super) fn get(&self, place: Place, in_play: i32) -> Option<Known> {
-        let pair = self.entries[place.at].map(Entry::from);
+        let pair = [0, 1].map(|slot| self.load(place.at, slot));
         let mut found = pair.into_iter();
         let found = found.find(|&found| self.is_same(found, place.entry))?;
         Some(self.known(found, in_play))
     }
 
     /// Stores what is known about a position.
-    pub(super) fn put(&mut self, lanes: &Lanes, position: Position, in_play: i32, known: Known) {
+    pub(super) fn put(&self, lanes: &Lanes, position: Position, in_play: i32, known: Known) {
         let Place { at, mut entry } = self.place(position);
         entry.rest |= self.pack(known, in_play);
-        let [dear, latest] = self.entries[at].map(Entry::from);
+        let [dear, latest] = [0, 1].map(|slot| self.load(at, slot));
         let is_cheaper = || !dear.is_empty() && in_play < self.position(at, dear).in_play(lanes);
-        let pair = if self.is_same(dear, entry) {
-            [entry, latest]
+        if self.is_same(dear, entry) {
+            self.store(at, 0, entry);
         } else if self.is_same(latest, entry) || is_cheaper() {
-            [dear, entry]
+            self.store(at, 1, entry);
         } else {
-            [entry, dear]
-        };
-        self.entries[at] = pair.map(|entry| [entry.row, entry.rest]);
+            self.store(at, 0, entry);
+            self.store(at, 1, dear);
+        }
+    }
+
+    #[inline]
+    fn load(&self, at: usize, slot: usize) -> Entry {
+        let at = (2 * at + slot) * self.width;
+        let word = self.words[at].load(Relaxed);
+        if self.width == 1 {
+            let low = self.rest_bits + self.known_bits;
+            return Entry {
+                row: word >> low,
+                rest: word & ((1 << low) - 1),
+            };
+        }
+        Entry {
+            row: word,
+            rest: self.words[at + 1].load(Relaxed),
+        }
+    }
+
+    #[inline]
+    fn store(&self, at: usize, slot: usize, entry: Entry) {
+        let at = (2 * at + slot) * self.width;
+        if self.width == 1 {
+            let word = entry.row << (self.rest_bits + self.known_bits) | entry.rest;
+            self.words[at].store(word, Relaxed);
+        } else {
+            self.words[at].store(entry.row, Relaxed);
+            self.words[at + 1].store(entry.rest, Relaxed);
+        }
     }
 
     /// Where a position is stored.
@@ -213,9 +293,15 @@ const fn known_bits(lanes: &Lanes) -> u32 {
     2 * lanes.width + HOUSE_BITS
 }
 
-impl From<[u64; 2]> for Entry {
-    fn from([row, rest]: [u64; 2]) -> Self {
-        Self { row, rest }
+impl Clone for Table {
+    fn clone(&self) -> Self {
+        let words = self.words.iter();
+        Self {
+            words: words
+                .map(|word| AtomicU64::new(word.load(Relaxed)))
+                .collect(),
+            ..*self
+        }
     }
 }
 
@@ -255,11 +341,11 @@ mod tests {
             let in_play = i32::from(in_play);
             let (lower, upper) = ((2 * lower - in_play).min(in_play), in_play);
             let known = Known { lower, upper, best };
-            let mut table = Table::new(&lanes, bits);
+            let table = Table::new(&lanes, bits);
             table.put(&lanes, position, in_play, known);
             let place = table.place(position);
             prop_assert_eq!(table.get(place, in_play), Some(known));
-            let entry = table.entries[place.at][0].into();
+            let entry = table.load(place.at, 0);
             prop_assert_eq!(table.position(place.at, entry), position);
             let grown = table.grow(&lanes, bits + 2, &Budget::unlimited()).unwrap();
             prop_assert_eq!(grown.get(grown.place(position), in_play), Some(known));
@@ -269,7 +355,7 @@ mod tests {
     #[test]
     fn a_grown_table_knows_what_it_knew() {
         let lanes = Lanes::new(6, 48, Capture::Empty).unwrap();
-        let mut table = Table::new(&lanes, 3);
+        let table = Table::new(&lanes, 3);
         let positions: Vec<Position> = (1..40).map(|own| Position { own, other: 1 }).collect();
         for &position in &positions {
             let in_play = position.in_play(&lanes);
@@ -291,7 +377,7 @@ mod tests {
     #[test]
     fn an_unknown_position_is_not_found() {
         let lanes = Lanes::new(6, 48, Capture::Empty).unwrap();
-        let mut table = Table::new(&lanes, 0);
+        let table = Table::new(&lanes, 0);
         assert_eq!(table.bytes(), 32);
         let known = Known::exactly(1);
         table.put(&lanes, Position { own: 1, other: 2 }, 3, known);

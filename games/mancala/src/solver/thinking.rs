@@ -163,13 +163,8 @@ impl<'a> Thinking<'a> {
             return Ok(());
         };
         proofs.make_room(self.on_proofs.saturating_add(nodes), self.meter.budget())?;
-        let mut search = Search {
-            lanes: &proofs.lanes,
-            endgame: &self.endgame,
-            table: &mut proofs.table,
-            meter: &mut self.meter,
-            report: None,
-        };
+        let (lanes, table) = (&proofs.lanes, &proofs.table);
+        let mut search = Search::new(lanes, &self.endgame, table, &mut self.meter);
         match self.goal {
             Goal::Best => search.prove_best(self.game, &mut self.candidates, lead, nodes)?,
             Goal::Values => search.prove_values(self.game, &mut self.candidates, nodes)?,

@@ -6,7 +6,11 @@ seat-first = X
 seat-second = O
 level-basico = beginner
 level-normal = normal
-level-perfeito = never loses
+level-perfeito = careful
+how-basico = the weakest
+how-normal = blocks, and sometimes loses
+how-perfeito = as in the course; never loses from the start
+how-strong = the strongest: looks through the whole game
 level-strong = strong
 rule-taken = That is taken.
 

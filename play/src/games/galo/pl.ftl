@@ -1,14 +1,18 @@
 name = Galo
-about = Kółko i krzyżyk: trzy w linii wygrywają.
-rules = Zaczyna X. Zaznacz wolne pole od 1 do 9. Trzy twoje znaki w wierszu, kolumnie lub na przekątnej wygrywają.
+about = Kółko i krzyżyk: wygrywa, kto ma trzy w linii.
+rules = Zaczyna X. Zaznacz wolne pole od 1 do 9. Wygrywa, kto ustawi trzy swoje znaki w wierszu, kolumnie lub na przekątnej.
 notation = pole to liczba od 1 do 9
 seat-first = X
 seat-second = O
 level-basico = początkujący
 level-normal = zwykły
-level-perfeito = nie przegrywa
+level-perfeito = ostrożny
+how-basico = najsłabszy
+how-normal = blokuje, czasem przegrywa
+how-perfeito = jak na kursie; od początku nie przegrywa
+how-strong = najmocniejszy: widzi całą grę
 level-strong = mocny
-rule-taken = To zajęte.
+rule-taken = To pole jest zajęte.
 
 # For somebody who has never played
 lesson-mark = Na zmianę zaznaczacie wolne pole: jedno z was krzyżykiem, drugie kółkiem.

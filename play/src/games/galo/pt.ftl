@@ -1,14 +1,18 @@
 name = Galo
-about = Jogo do galo: três em linha ganham.
-rules = X começa. Marque uma posição livre, de 1 a 9. Três marcas suas numa linha, coluna ou diagonal ganham.
+about = Jogo do galo: ganha quem fizer três em linha.
+rules = O X começa. Marque uma posição livre, de 1 a 9. Ganha quem fizer três em linha, numa linha, coluna ou diagonal.
 notation = uma posição é um número de 1 a 9
 seat-first = X
 seat-second = O
 level-basico = básico
 level-normal = normal
-level-perfeito = nunca perde
+level-perfeito = cauteloso
+how-basico = o mais fraco
+how-normal = bloqueia, e às vezes perde
+how-perfeito = como no curso; não perde desde o início
+how-strong = o mais forte: vê o jogo até ao fim
 level-strong = forte
-rule-taken = Está ocupado.
+rule-taken = Essa posição está ocupada.
 
 # For somebody who has never played
 lesson-mark = Marquem à vez um quadrado livre: um com cruzes, o outro com círculos.

@@ -7,6 +7,9 @@ seat-second = upper row
 level-normal = normal
 level-avancado = advanced
 level-strong = strong
+how-normal = the weakest
+how-avancado = looks a little further
+how-strong = the strongest
 score = { $count ->
     [one] { $count } seed
    *[other] { $count } seeds
@@ -21,6 +24,7 @@ worth-ahead = { $count ->
     [one] about { $count } seed ahead
    *[other] about { $count } seeds ahead
 }
+analysis-ahead = { $ahead } seeds for the { $side }
 rule-empty-house = That house is empty.
 cell-seeds = { $value ->
     [one] { $value } seed

@@ -60,7 +60,10 @@ impl Solve for Solving {
         let solved = solver
             .value(&game, &budget, &mut |progress| job.tell(progress))
             .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
-        job.result(format!("value {:+};", solved.value), solved.nodes);
+        job.result(
+            format!("value {:+} for the player who begins;", solved.value),
+            solved.nodes,
+        );
         // A budget of nodes is for all of it.
         let budget = match budget.max_nodes() {
             Some(limit) => budget.with_nodes(limit.saturating_sub(solved.nodes)),
@@ -121,10 +124,15 @@ fn say(progress: &Progress) -> String {
             lower,
             upper,
             nodes,
+            done,
         } => {
             let what = pit.map_or("the value".to_owned(), |pit| format!("move {pit}"));
             let nodes = grouped(*nodes);
-            format!("{what} is between {lower:+} and {upper:+}, {nodes} nodes")
+            let done = f64::from(*done) / 10.0;
+            format!(
+                "{what} is between {lower:+} and {upper:+}, {nodes} nodes, \
+                 at least {done:.1} % of this step"
+            )
         }
     }
 }

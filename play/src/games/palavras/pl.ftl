@@ -1,7 +1,7 @@
 name = Palavras
 about = Układaj słowa na planszy i zbieraj punkty.
-rules = Napisz, gdzie słowo się zaczyna, jego kierunek i słowo: A3H bacalhau, C1V ana. Ma co najmniej trzy litery, zajmuje wolne pole i zgadza się z literami, które już leżą. 2, 3 i 4 mnożą literę, $ podwaja, a ! potraja słowo, # jest zablokowane.
-notation = słowo to np. A3H bacalhau: gdzie się zaczyna, H albo V, i małe litery bez akcentów
+rules = Napisz, gdzie słowo się zaczyna, w jakim biegnie kierunku i jakie jest: A3H bacalhau, C1V ana. Słowo ma co najmniej trzy litery, zajmuje co najmniej jedno wolne pole i zgadza się z literami, które już leżą. 2, 3 i 4 mnożą literę, $ podwaja, a ! potraja słowo; # to pole zablokowane.
+notation = słowo pisze się np. A3H bacalhau: gdzie się zaczyna, H albo V, i małe litery bez akcentów
 seat-first = gracz
 seat-second = gracz
 score = { $count ->
@@ -24,7 +24,7 @@ worth-points = { $count ->
 }
 rule-blocked = Na drodze jest zablokowane pole.
 rule-other-letter = Leży tam już inna litera.
-rule-no-new-letter = Słowo zajmuje co najmniej jedno wolne pole.
+rule-no-new-letter = Słowo musi zająć co najmniej jedno wolne pole.
 rule-unknown-word = Słownik nie zna tego słowa.
 rule-too-short = Słowo ma co najmniej trzy litery.
 rule-off-board = To nie mieści się na planszy.
