@@ -313,5 +313,49 @@
     else busyUntil = performance.now() + PAUSE;
   }
 
+  // Replay: a move of the list is shown without a reload, and the game plays by itself.
+
+  const replayed = document.getElementById("replay");
+  const autoplay = document.getElementById("autoplay");
+  let playing = 0;
+
+  function stop() {
+    clearInterval(playing);
+    playing = 0;
+    autoplay.setAttribute("aria-pressed", "false");
+  }
+
+  function next() {
+    const [at, last] = [Number(replayed.dataset.ply), Number(replayed.dataset.last)];
+    if (at >= last) return stop();
+    showPly(at + 1).then(markMove).catch(stop);
+  }
+
+  function markMove() {
+    for (const item of document.querySelectorAll("#replay-moves li")) item.removeAttribute("aria-current");
+    const now = document.querySelector(`#replay-moves li:nth-child(${replayed.dataset.ply})`);
+    if (!now) return;
+    now.setAttribute("aria-current", "step");
+    now.parentElement.scrollTop = now.offsetTop - now.parentElement.offsetTop - 60;
+  }
+
+  if (replayed && autoplay && typeof showPly === "function") {
+    autoplay.hidden = false;
+    autoplay.addEventListener("click", () => {
+      if (playing) return stop();
+      autoplay.setAttribute("aria-pressed", "true");
+      if (replayed.dataset.ply === replayed.dataset.last) showPly(0).then(markMove).catch(stop);
+      playing = setInterval(next, 900);
+    });
+    document.addEventListener("click", (event) => {
+      const link = event.target.closest("#replay-moves a");
+      if (!link) return;
+      event.preventDefault();
+      stop();
+      showPly(Number(new URL(link.href).searchParams.get("ply"))).then(markMove);
+    });
+    new MutationObserver(markMove).observe(replayed, { attributeFilter: ["data-ply"] });
+  }
+
   if (board && document.getElementById("live")) new MutationObserver(changed).observe(board, { childList: true });
 })();

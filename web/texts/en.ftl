@@ -238,3 +238,4 @@ study-position-lead = Paste a position in the game's own notation.
 study-look = Look at it
 study-unreadable = That cannot be read: { $reason }.
 nav-analyse = Analysis
+replay-autoplay = Play by itself

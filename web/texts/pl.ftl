@@ -250,3 +250,4 @@ study-position-lead = Wklej pozycję w zapisie danej gry.
 study-look = Zobacz
 study-unreadable = Tego nie da się odczytać: { $reason }.
 nav-analyse = Analiza
+replay-autoplay = Odtwarzaj

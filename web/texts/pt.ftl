@@ -241,3 +241,4 @@ study-position-lead = Cole uma posição na notação do próprio jogo.
 study-look = Ver
 study-unreadable = Não se consegue ler: { $reason }.
 nav-analyse = Análise
+replay-autoplay = Reproduzir
