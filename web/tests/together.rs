@@ -212,6 +212,7 @@ async fn typed_moves_keep_the_focus_to_the_end() {
     page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
         .await;
     page.until_connected().await;
+    page.click("#menu summary").await;
     page.click("#typed").await;
     let type_move = async |text: &str| {
         let keys = format!("{text}{}", char::from(Key::Enter));

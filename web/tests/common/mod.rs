@@ -389,6 +389,14 @@ impl Browser {
         self.cdp("Emulation.setEmulatedMedia", params).await;
     }
 
+    /// Makes the page as large as a screen, also smaller than any window can be.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let params = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.cdp("Emulation.setDeviceMetricsOverride", params).await;
+    }
+
     /// Touches what fits with a finger.
     pub(crate) async fn tap(&self, css: &str) {
         let tap = async || {
