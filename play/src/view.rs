@@ -6,7 +6,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::board::{Board, Cell, MoveOption, find_cell};
+use crate::board::{Board, Cell, MoveOption, Travel, find_cell};
 use crate::ending::Ending;
 use crate::event::Offer;
 use crate::{Facts, Game, Message, Seat, Setup, Viewer};
@@ -196,6 +196,9 @@ pub struct MoveView {
     pub text: String,
     /// What it did.
     pub note: Option<Note>,
+    /// The way that it went.
+    #[serde(skip)]
+    pub travel: Travel,
 }
 
 /// What a move did besides being played.

@@ -198,4 +198,4 @@ table-thinking = The computer is thinking… { $seconds } s. Esc goes back to th
 table-thinking-hint = Looking for a hint… { $seconds } s. Esc stops it.
 table-words = Words: :help :board :moves :hint :undo :resign :save FILE :load FILE :rematch :quit
 
-option-unplayable = Nobody could move like this, or the pieces find no room. Take a larger board or smaller pieces.
+option-unplayable = nobody could move like this, or the pieces find no room: take a larger board or smaller pieces

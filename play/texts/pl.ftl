@@ -205,4 +205,4 @@ table-thinking = Komputer myśli… { $seconds } s. Esc wraca do menu.
 table-thinking-hint = Szukam podpowiedzi… { $seconds } s. Esc przerywa.
 table-words = Słowa: :help :board :moves :hint :undo :resign :save PLIK :load PLIK :rematch :quit
 
-option-unplayable = Tak nikt nie mógłby zagrać albo elementy się nie mieszczą. Wybierz większą planszę lub mniejsze elementy.
+option-unplayable = tak nikt nie mógłby zagrać albo elementy się nie mieszczą: wybierz większą planszę lub mniejsze elementy

@@ -197,4 +197,4 @@ table-thinking = O computador está a pensar… { $seconds } s. Esc volta ao men
 table-thinking-hint = À procura de uma sugestão… { $seconds } s. Esc interrompe.
 table-words = Palavras: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit
 
-option-unplayable = Assim ninguém poderia jogar, ou as peças não cabem. Escolha um tabuleiro maior ou peças menores.
+option-unplayable = assim ninguém poderia jogar, ou as peças não cabem: escolha um tabuleiro maior ou peças menores

@@ -5,7 +5,7 @@ const live = document.getElementById("live");
 const replay = document.getElementById("replay");
 const watched = document.getElementById("watch");
 /** The parts of a table that change. */
-const PARTS = ["state", "status", "notice", "board", "seats", "actions", "share", "moves"];
+const PARTS = ["state", "status", "notice", "board", "seats", "actions", "share", "typing", "moves"];
 /** Fields whose half-typed text outlives a fresh page of the same turn. */
 const TYPED = ["word-text", "typed", "start", "sit-name"];
 let isSending = false;
@@ -51,6 +51,10 @@ function sayFault(page) {
 
 /** What had the focus and is gone for the moment: a field for moves, say, while the other moves. */
 let awaited = "";
+
+document.addEventListener("focusin", (event) => {
+  if (event.target.id !== "status") awaited = "";
+});
 
 function keepFocus(focused, wasInGrid) {
   const status = byId("status");
@@ -167,7 +171,8 @@ async function send(form, submitter, extra) {
   const values = new URLSearchParams(new FormData(form));
   if (submitter && submitter.name) values.set(submitter.name, submitter.value);
   for (const [name, value] of Object.entries(extra || {})) values.set(name, value);
-  const [answer, html] = await insist(form.action, { method: "POST", body: values });
+  const url = submitter && submitter.hasAttribute("formaction") ? submitter.formAction : form.action;
+  const [answer, html] = await insist(url, { method: "POST", body: values });
   isSending = false;
   live.removeAttribute("aria-busy");
   if (answer.redirected) location.assign(answer.url);

@@ -34,6 +34,7 @@ mod players_first;
 mod proxy;
 mod qr;
 mod router;
+mod samples;
 mod serve;
 mod site;
 mod texts;

@@ -207,12 +207,12 @@ async fn impossible_options_give_the_form_again_in_the_readers_language() {
     };
     let other = "name=Zo%C3%AB&opponent=course&seat=second";
     let lost = format!("{other}&pola=5&rows=3&columns=3");
-    check(&lost, "en", "Nobody could move like this").await;
-    check(&lost, "pt", "Assim ninguém poderia jogar").await;
-    check(&lost, "pl", "Tak nikt nie mógłby zagrać").await;
+    check(&lost, "en", "nobody could move like this").await;
+    check(&lost, "pt", "assim ninguém poderia jogar").await;
+    check(&lost, "pl", "tak nikt nie mógłby zagrać").await;
     let wrong = format!("{other}&rows=99");
     check(&wrong, "en", "from 1 to 26, not 99").await;
-    check(&wrong, "pl", "od 1 do 26, nie 99").await;
+    check(&wrong, "pl", "od 1 do 26, a nie 99").await;
 }
 
 #[tokio::test]

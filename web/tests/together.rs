@@ -41,9 +41,10 @@ async fn two_at_a_table(
     let new = json!({"game": "galo", "opponent": "friend", "name": "Ana", "clock": clock});
     let view = ana.begin(new).await;
     let table = format!("/t/{}", view["id"].as_str().unwrap());
+    let (near, direct) = (wire.url(), site.url(""));
     let (first, second) = tokio::join!(
-        browser_of(&ana, &wire.url(), BrowserOptions::default()),
-        Browser::open(&site.url(""), BrowserOptions::default()),
+        browser_of(&ana, &near, BrowserOptions::default()),
+        Browser::open(&direct, BrowserOptions::default()),
     );
     first.goto(&table).await;
     first.until_connected().await;
@@ -211,6 +212,7 @@ async fn typed_moves_keep_the_focus_to_the_end() {
     page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
         .await;
     page.until_connected().await;
+    page.click("#menu summary").await;
     page.click("#typed").await;
     let type_move = async |text: &str| {
         let keys = format!("{text}{}", char::from(Key::Enter));

@@ -12,7 +12,6 @@ home-title = Play a game
 home-lead = Against the computer, or with a friend: send the link.
 home-going-on = Your games in progress
 home-games = Games
-home-play = Play
 moves-played = { $count ->
     [one] { $count } move
    *[other] { $count } moves
@@ -22,10 +21,10 @@ new-name = Your name
 new-name-example = Ana
 new-against = Against
 new-friend = a friend: I send the link
-new-anybody = anybody: the table is listed in the lobby
+new-anybody = anybody
+new-anybody-line = the table is listed in the lobby
 new-clock = Clock (between people)
 new-clock-none = no clock
-new-fault = These options make no game.
 new-words-missing = Dictionaries that are not here: { $packages }. On Debian: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s per move
 clock-left = Time left
@@ -238,3 +237,37 @@ arena-live-quiet = { $count ->
     [one] nothing heard for a minute
    *[other] nothing heard for { $count } minutes
 }
+
+# Board first
+foot-lead = Five board games from the classroom: to play, to watch, to take apart.
+foot-kept = No account, nothing from other sites; two cookies keep your seat and your name.
+home-play-now = Play now
+home-choose = Choose
+home-friend = With a friend
+home-friend-lead = Choose a game, then “a friend”: you get a link to send. Whoever opens it sits down opposite you, on any device.
+home-arena-none = No tournament is shown here at the moment. Programs meet with: ludoteca arena run.
+home-judge = Judge
+home-judge-lead = Teachers mark a whole class with it, and every student learns what is wrong and why: ludoteca judge.
+new-preview = The board
+new-friend-line = You get a link to send; the seat stays free until somebody opens it.
+howto-title = How to play
+result-label = Result
+first-time = New here?
+first-try = Try
+menu-more = More
+
+# Analysis with variations
+study-title = Analysis board
+study-open = Try other moves
+study-values = What each move is worth
+study-no-values = No move can be judged here.
+study-variation = Variation
+study-leave = Back to the game
+study-record = A record
+study-record-lead = Paste a game as text, as “Download the record” gives it.
+study-position = A position
+study-position-lead = Paste a position in the game's own notation.
+study-look = Look at it
+study-unreadable = That cannot be read: { $reason }.
+nav-analyse = Analysis
+replay-autoplay = Play by itself

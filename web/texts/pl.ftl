@@ -12,7 +12,6 @@ home-title = Zagraj
 home-lead = Z komputerem albo ze znajomym: wystarczy wysłać odnośnik.
 home-going-on = Twoje gry w toku
 home-games = Gry
-home-play = Graj
 moves-played = { $count ->
     [one] { $count } ruch
     [few] { $count } ruchy
@@ -23,10 +22,10 @@ new-name = Twoje imię
 new-name-example = Ania
 new-against = Przeciwnik
 new-friend = znajomy: wyślę odnośnik
-new-anybody = ktokolwiek: stolik będzie w poczekalni
+new-anybody = ktokolwiek
+new-anybody-line = stolik będzie w poczekalni
 new-clock = Zegar (między ludźmi)
 new-clock-none = bez zegara
-new-fault = Z tych opcji nie ma gry.
 new-words-missing = Słowniki, których tu nie ma: { $packages }. W Debianie: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s na ruch
 clock-left = Pozostały czas
@@ -250,3 +249,37 @@ arena-live-quiet = { $count ->
     [many] od { $count } minut brak wieści
    *[other] od { $count } minuty brak wieści
 }
+
+# Board first
+foot-lead = Pięć gier planszowych z zajęć: do grania, oglądania i rozbierania na części.
+foot-kept = Bez konta i bez niczego z innych stron; dwa pliki cookie pamiętają twoje miejsce i imię.
+home-play-now = Zagraj
+home-choose = Wybierz
+home-friend = Ze znajomym
+home-friend-lead = Wybierz grę, a potem „znajomy”: dostaniesz link do wysłania. Kto go otworzy, siada naprzeciwko ciebie, na dowolnym urządzeniu.
+home-arena-none = W tej chwili nie ma tu żadnego turnieju. Programy spotykają się tak: ludoteca arena run.
+home-judge = Sędzia
+home-judge-lead = Nauczyciele oceniają nim całą grupę, a każdy student dowiaduje się, co jest źle i dlaczego: ludoteca judge.
+new-preview = Plansza
+new-friend-line = Dostaniesz link do wysłania; miejsce czeka, aż ktoś go otworzy.
+howto-title = Jak się gra
+result-label = Wynik
+first-time = Pierwszy raz?
+first-try = Spróbuj
+menu-more = Więcej
+
+# Analysis with variations
+study-title = Plansza do analizy
+study-open = Wypróbuj inne ruchy
+study-values = Ile wart jest każdy ruch
+study-no-values = Tu nie da się ocenić żadnego ruchu.
+study-variation = Wariant
+study-leave = Wróć do partii
+study-record = Zapis
+study-record-lead = Wklej partię jako tekst, taki jak z „Pobierz zapis”.
+study-position = Pozycja
+study-position-lead = Wklej pozycję w zapisie danej gry.
+study-look = Zobacz
+study-unreadable = Tego nie da się odczytać: { $reason }.
+nav-analyse = Analiza
+replay-autoplay = Odtwarzaj

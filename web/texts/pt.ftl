@@ -12,7 +12,6 @@ home-title = Jogar
 home-lead = Contra o computador, ou com um amigo: basta enviar a ligação.
 home-going-on = Os seus jogos em curso
 home-games = Jogos
-home-play = Jogar
 moves-played = { $count ->
     [one] { $count } jogada
    *[other] { $count } jogadas
@@ -22,10 +21,10 @@ new-name = O seu nome
 new-name-example = Ana
 new-against = Contra
 new-friend = um amigo: eu envio a ligação
-new-anybody = qualquer pessoa: a mesa aparece na sala
+new-anybody = qualquer pessoa
+new-anybody-line = a mesa aparece na sala
 new-clock = Relógio (entre pessoas)
 new-clock-none = sem relógio
-new-fault = Estas opções não dão um jogo.
 new-words-missing = Dicionários que não estão aqui: { $packages }. Em Debian: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s por jogada
 clock-left = Tempo restante
@@ -241,3 +240,37 @@ arena-live-quiet = { $count ->
     [one] sem notícias há um minuto
    *[other] sem notícias há { $count } minutos
 }
+
+# Board first
+foot-lead = Cinco jogos de tabuleiro da sala de aula: para jogar, para ver, para desmontar.
+foot-kept = Sem conta e sem nada de outros sítios; dois cookies guardam o seu lugar e o seu nome.
+home-play-now = Jogar já
+home-choose = Escolher
+home-friend = Com um amigo
+home-friend-lead = Escolha um jogo e depois «um amigo»: recebe uma ligação para enviar. Quem a abrir senta-se à sua frente, em qualquer aparelho.
+home-arena-none = De momento não se mostra aqui nenhum torneio. Os programas encontram-se com: ludoteca arena run.
+home-judge = Juiz
+home-judge-lead = Com ele os professores avaliam uma turma inteira, e cada aluno fica a saber o que está mal e porquê: ludoteca judge.
+new-preview = O tabuleiro
+new-friend-line = Recebe uma ligação para enviar; o lugar fica livre até alguém a abrir.
+howto-title = Como se joga
+result-label = Resultado
+first-time = Primeira vez?
+first-try = Experimente
+menu-more = Mais
+
+# Analysis with variations
+study-title = Tabuleiro de análise
+study-open = Experimentar outras jogadas
+study-values = Quanto vale cada jogada
+study-no-values = Aqui nenhuma jogada pode ser avaliada.
+study-variation = Variante
+study-leave = Voltar ao jogo
+study-record = Um registo
+study-record-lead = Cole um jogo em texto, como o dá «Descarregar o registo».
+study-position = Uma posição
+study-position-lead = Cole uma posição na notação do próprio jogo.
+study-look = Ver
+study-unreadable = Não se consegue ler: { $reason }.
+nav-analyse = Análise
+replay-autoplay = Reproduzir

@@ -79,6 +79,7 @@ impl Session {
             seat: ply.seat,
             text: ply.played.text.clone(),
             note: ply.played.note.clone(),
+            travel: ply.played.travel.clone(),
         };
         (1..).zip(&self.plies).map(view).collect()
     }

@@ -393,6 +393,11 @@ impl Session {
         self.position.draft(plan)
     }
 
+    /// The cells of a plan's pieces that cannot stand together.
+    pub fn conflicts(&self, plan: &str) -> Vec<Cell> {
+        self.position.conflicts(plan)
+    }
+
     /// The plan after a step.
     pub fn change_plan(&self, plan: &str, step: Step) -> Option<String> {
         self.position.change_plan(plan, step)

@@ -45,6 +45,8 @@ struct Analysis {
     lines: Vec<Line>,
     path: String,
     explanation: String,
+    /// The game as text, to try other moves.
+    record: String,
     /// The label of what is above and below the middle, in games of two without secrets.
     sides: Option<[String; 2]>,
 }
@@ -60,6 +62,8 @@ pub(crate) async fn analysis(
         return Err(TableRule::NotOver.into());
     }
     let reviewed = app.review(&id, visitor.asker()).await?;
+    let (session, viewer) = (id.clone(), view.viewer);
+    let record = app.ask(move |hall| hall.record(&session, viewer)).await?;
     let texts = visitor.texts();
     // What is good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;
@@ -74,8 +78,10 @@ pub(crate) async fn analysis(
             &visitor,
             &format!("/t/{id}/analysis"),
             texts.get("analysis-title"),
-        ),
+        )
+        .of_game(view.game),
         path: path(&lines),
+        record: record.to_string(),
         lines,
         explanation: texts.get(explanation),
         sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.play().occupant(&view, seat))),

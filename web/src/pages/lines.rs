@@ -1,10 +1,12 @@
 //! What a table says in lines and words: seats, moves, buttons, and whose turn it is.
 
-use ludoteca_play::board::MoveOption;
+use ludoteca_play::board::{Cell, MoveOption};
 use ludoteca_play::view::{MoveView, SeatView};
-use ludoteca_play::{Seat, View};
+use ludoteca_play::{Game, Lesson, Seat, View};
 
+use crate::app::App;
 use crate::clocks::now;
+use crate::fault::Fault;
 use crate::texts::Texts;
 
 /// A seat as the page shows it.
@@ -46,6 +48,40 @@ pub(crate) struct MoveLine {
     pub(crate) seat: Seat,
     pub(crate) text: String,
     pub(crate) note: String,
+    /// The cells that it left something in, and those that it emptied, separated by blanks.
+    pub(crate) path: String,
+    pub(crate) takes: String,
+    /// Where that went.
+    pub(crate) into: String,
+}
+
+/// A step of how the game is played.
+pub(crate) struct LessonPart {
+    /// SVG.
+    pub(crate) picture: String,
+    pub(crate) text: String,
+}
+
+/// How a game is played, step by step.
+pub(super) async fn lessons(
+    app: &App,
+    game: Game,
+    texts: &Texts,
+) -> Result<Vec<LessonPart>, Fault> {
+    let pictures = app.clone();
+    let small = app
+        .ask(move |hall| Ok(pictures.pictures().small(game, hall.resources())))
+        .await?;
+    let part = |(lesson, picture): (&Lesson, &String)| LessonPart {
+        picture: picture.clone(),
+        text: texts.play().game_get(game, lesson.text),
+    };
+    Ok(game
+        .lessons()
+        .iter()
+        .zip(&small.lessons)
+        .map(part)
+        .collect())
 }
 
 /// A move that lies nowhere on the boards, as a button.
@@ -128,7 +164,15 @@ fn move_line(view: &View, mv: &MoveView, texts: &Texts) -> MoveLine {
         seat: mv.seat,
         text: mv.text.clone(),
         note: note.unwrap_or_default(),
+        path: names(view, &mv.travel.path),
+        takes: names(view, &mv.travel.takes),
+        into: names(view, mv.travel.into.as_slice()),
     }
+}
+
+fn names(view: &View, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| view.cell_name(cell)).collect();
+    names.join(" ")
 }
 
 /// The last moves and whose turn it is, in words. What one's own move did is told even when the

@@ -12,7 +12,10 @@ mod new_game;
 mod option_fields;
 mod players;
 mod replay;
+mod result;
+mod study;
 pub(crate) mod table;
+mod trial;
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
@@ -28,9 +31,11 @@ pub(crate) use api_manual::api_manual;
 pub(crate) use history::history;
 pub(crate) use home::home;
 pub(crate) use lobby::lobby;
-pub(crate) use new_game::{Proposal, begin, create, new_game};
+pub(crate) use new_game::{Proposal, begin, create, new_game, preview};
 pub(crate) use players::players;
 pub(crate) use replay::replay;
+pub(crate) use study::{import, study};
+pub(crate) use trial::trial;
 
 /// What every page has around it.
 pub(crate) struct Page {
@@ -42,6 +47,8 @@ pub(crate) struct Page {
     pub(crate) path: String,
     /// Each language and what its speakers call it.
     pub(crate) languages: [(Language, String); 3],
+    /// The colour of the page, for the style: that of its game.
+    pub(crate) accent: &'static str,
     pub(crate) script: &'static str,
     /// The script that listens, which tabs share.
     pub(crate) stream: &'static str,
@@ -56,6 +63,7 @@ impl Page {
             tab: None,
             path: path.to_owned(),
             languages: Language::ALL.map(|language| (language, language.name())),
+            accent: "blue",
             script: crate::assets::SCRIPT_PATH.as_str(),
             stream: crate::assets::STREAM_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
@@ -65,6 +73,32 @@ impl Page {
     /// What the browser's tab is called.
     pub(crate) fn tab(&self) -> &str {
         self.tab.as_ref().unwrap_or(&self.title)
+    }
+
+    /// The same page in the colour of a game.
+    pub(crate) fn of_game(self, game: Game) -> Self {
+        Self {
+            accent: game.accent().name(),
+            ..self
+        }
+    }
+
+    /// The script for previews and animation.
+    pub(crate) fn play_script(&self) -> &'static str {
+        crate::assets::PLAY_PATH.as_str()
+    }
+
+    /// The script of the choices before a game.
+    pub(crate) fn choose_script(&self) -> &'static str {
+        crate::assets::CHOOSE_PATH.as_str()
+    }
+
+    /// A text of a game; empty where it has none.
+    pub(crate) fn game_text(&self, game: &Game, key: &str) -> String {
+        if self.texts.play().has(*game, key) {
+            return self.texts.play().game_get(*game, key);
+        }
+        String::new()
     }
 
     /// A text of the page's language.

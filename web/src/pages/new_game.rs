@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
@@ -11,12 +11,15 @@ use ludoteca_play::{
     Clock, Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name,
 };
 
+use super::lines::{LessonPart, lessons};
 use super::lobby::write_clock;
 use super::option_fields::{Field, Input, fields, fill_in, read_setup};
 use super::{Page, render};
 use crate::app::App;
+use crate::board::thumb;
 use crate::fault::Fault;
 use crate::limits::Quota;
+use crate::samples::first_view;
 use crate::visitor::{Visitor, name_cookie};
 
 /// The fields of the form that are no options.
@@ -47,6 +50,16 @@ struct NewGame {
     clock: String,
     /// What is wrong with the options; empty at first.
     fault: String,
+    lessons: Vec<LessonPart>,
+    preview: Preview,
+}
+
+/// The board that the choices describe, or why they describe none.
+#[derive(Template)]
+#[template(path = "preview.html")]
+struct Preview {
+    picture: String,
+    fault: String,
 }
 
 impl NewGame {
@@ -56,6 +69,11 @@ impl NewGame {
             true => level.name == self.opponent,
             false => self.game.usual_level() == Some(level),
         }
+    }
+
+    /// The key of the line on how a level plays.
+    fn line_key(&self, level: &Level) -> String {
+        format!("line-{}", level.name)
     }
 
     /// Whether the other seat is left open.
@@ -94,11 +112,11 @@ pub(crate) async fn new_game(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let game = app.find_game(&game)?;
-    show(&app, &visitor, game, Sent::default())
+    show(&app, &visitor, game, Sent::default()).await
 }
 
 /// The form, empty or as it was sent.
-fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Response, Fault> {
+async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let title = texts.play().game(game);
     let mut fields = fields(game, app.resources(), texts);
@@ -110,8 +128,10 @@ fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Response
         (format!("{minutes}+{seconds}"), words)
     });
     render(&NewGame {
-        page: Page::new(visitor, &format!("/new/{game}"), title),
+        page: Page::new(visitor, &format!("/new/{game}"), title).of_game(game),
         game,
+        lessons: lessons(app, game, texts).await?,
+        preview: draw_preview(app, Setup::usual(game)).await?,
         has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
         levels: game.levels(),
         main,
@@ -127,6 +147,38 @@ fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Response
         clock,
         fault: sent.fault,
     })
+}
+
+/// `GET /new/GAME/board`: the board of a form that is not sent yet.
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+    Query(mut fields): Query<HashMap<String, String>>,
+) -> Result<Response, Fault> {
+    let game = app.find_game(&game)?;
+    for name in OTHER_FIELDS {
+        fields.remove(name);
+    }
+    let preview = match read_setup(game, &fields) {
+        Ok(setup) => draw_preview(&app, setup).await?,
+        Err(fault) => Preview {
+            picture: String::new(),
+            fault: Fault::from(fault).message(visitor.texts()),
+        },
+    };
+    render(&preview)
+}
+
+async fn draw_preview(app: &App, setup: Setup) -> Result<Preview, Fault> {
+    app.ask(move |hall| {
+        let view = first_view(setup, hall.resources())?;
+        Ok(Preview {
+            picture: thumb(&view),
+            fault: String::new(),
+        })
+    })
+    .await
 }
 
 /// `POST /new/GAME`
@@ -159,7 +211,14 @@ pub(crate) async fn create(
         Err(fault) => Err(fault.into()),
     };
     let why = match &begun {
-        Err(Fault::Setup(fault)) => Some(visitor.texts().play().option_fault(&chosen, fault)),
+        Err(Fault::Setup(fault)) => {
+            let reason = visitor.texts().play().option_fault(&chosen, fault);
+            Some(
+                visitor
+                    .texts()
+                    .with("fault-setup", &[("reason", reason.into())]),
+            )
+        }
         Err(fault @ Fault::Refused(_)) => Some(fault.message(visitor.texts())),
         _ => None,
     };
@@ -169,7 +228,7 @@ pub(crate) async fn create(
             others,
             fault,
         };
-        let page = show(&app, &visitor, game, sent)?;
+        let page = show(&app, &visitor, game, sent).await?;
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     }
     let id = begun?;

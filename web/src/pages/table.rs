@@ -6,19 +6,21 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::{Axis, Cell, Shape};
 use ludoteca_play::view::Phase;
 use ludoteca_play::{Judged, Seat, Typing, View};
 use serde::Deserialize;
 
-use super::lines::{MoveButton, MoveLine, SeatLine, buttons, move_lines, seat_lines, status};
+use super::lines::{
+    LessonPart, MoveButton, MoveLine, SeatLine, buttons, lessons, move_lines, seat_lines, status,
+};
+use super::result::{ResultPart, result};
 use super::{Page, render};
 use crate::app::App;
 use crate::board::{Panel, panels};
 use crate::fault::Fault;
 use crate::offers;
-use crate::placing::Placing;
+use crate::placing::{Drafted, Placing};
 use crate::texts::Texts;
 use crate::visitor::{Visitor, encode};
 
@@ -80,6 +82,9 @@ pub(crate) struct Part {
     pub(crate) remark: String,
     pub(crate) moves: Vec<MoveLine>,
     pub(crate) placing: Option<Placing>,
+    pub(crate) result: Option<ResultPart>,
+    /// A move to try, for somebody who has not moved yet, and why.
+    pub(crate) first_move: Option<(&'static str, String)>,
     pub(crate) unsent: Unsent,
     pub(crate) link: String,
     pub(crate) name: String,
@@ -137,6 +142,7 @@ impl Part {
 struct TablePage {
     page: Page,
     part: Part,
+    lessons: Vec<LessonPart>,
 }
 
 #[derive(Template)]
@@ -178,15 +184,21 @@ pub(crate) async fn show(
         view,
     };
     let title = visitor.texts().play().game(look.view.game);
+    let game = look.view.game;
     let part = part(look, visitor, unsent, notice.as_ref());
     let page = Page {
         tab: Some(part.title.clone()),
-        ..Page::new(visitor, &part.back, title)
+        ..Page::new(visitor, &part.back, title).of_game(game)
     };
     let answer = if is_live(headers) {
         render(&Fragment { page, part })?
     } else {
-        render(&TablePage { page, part })?
+        let lessons = lessons(app, part.view.game, visitor.texts()).await?;
+        render(&TablePage {
+            page,
+            part,
+            lessons,
+        })?
     };
     Ok((status, answer).into_response())
 }
@@ -200,19 +212,20 @@ pub(crate) fn is_live(headers: &HeaderMap) -> bool {
 struct Look {
     view: Arc<View>,
     /// The viewer's plan, while there is one to make.
-    draft: Option<Draft>,
+    draft: Option<Drafted>,
     /// The cells that a hint points at.
     marked: Vec<Cell>,
     /// Who sits there and looks now.
     present: [bool; 2],
 }
 
-async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Draft>, Fault> {
+async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Drafted>, Fault> {
     if !view.actions.place {
         return Ok(None);
     }
-    let (id, plan) = (view.id.clone(), unsent.plan.clone());
-    app.ask(move |hall| hall.draft(&id, &plan)).await
+    let (id, unsent) = (view.id.clone(), unsent.clone());
+    app.ask(move |hall| hall.look(&id, |session| Drafted::of(session, &unsent)))
+        .await
 }
 
 async fn find_marked(app: &App, view: &View, notice: Option<&Notice>) -> Result<Vec<Cell>, Fault> {
@@ -248,7 +261,9 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         seats: seat_lines(&view, present, texts),
         remark: texts.play().remark(&view),
         moves: move_lines(&view, texts),
-        placing: draft.map(|draft| Placing::new(&view, texts, draft, &unsent.kind)),
+        placing: draft.map(|draft| Placing::new(&view, texts, draft)),
+        result: result(&view, texts),
+        first_move: first_move(&view, texts),
         title: title(&view, texts),
         back: format!("/t/{}{}", view.id, unsent.query()),
         offer: offers::describe(&view, texts),
@@ -266,6 +281,16 @@ fn title(view: &View, texts: &Texts) -> String {
         return texts.with("title-turn", &[("game", game.into())]);
     }
     game
+}
+
+/// The game's advice for a first move, while that can be played.
+fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
+    let text = view.game.first_move()?;
+    let has_moved = view.moves.iter().any(|mv| Some(mv.seat) == view.seat());
+    let is_legal = view.legal.iter().any(|option| option.text == text);
+    let can_play = is_legal || view.facts.typing == Typing::Word;
+    (view.actions.play && can_play && !has_moved)
+        .then(|| (text, texts.play().game_get(view.game, "first-move")))
 }
 
 /// The address to give to a friend.

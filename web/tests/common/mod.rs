@@ -389,18 +389,23 @@ impl Browser {
         self.cdp("Emulation.setEmulatedMedia", params).await;
     }
 
+    /// Makes the page as large as a screen, also smaller than any window can be.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let params = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.cdp("Emulation.setDeviceMetricsOverride", params).await;
+    }
+
     /// Touches what fits with a finger.
     pub(crate) async fn tap(&self, css: &str) {
         let tap = async || {
             let element = self.find(css).await;
             element.scroll_into_view().await?;
-            let place = element.rect().await?;
-            let (x, y) = (place.x + place.width / 2.0, place.y + place.height / 2.0);
-            let scrolled = self.run("return [scrollX, scrollY]").await;
-            let (x, y) = (
-                x - scrolled[0].as_f64().unwrap_or(0.0),
-                y - scrolled[1].as_f64().unwrap_or(0.0),
-            );
+            let place = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
+                return [box.x + box.width / 2, box.y + box.height / 2]";
+            let place = self.driver.execute(place, vec![json!(css)]).await?;
+            let (x, y) = (place.json()[0].clone(), place.json()[1].clone());
             let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
             let points = json!([{ "x": x, "y": y }]);
             self.cdp("Input.dispatchTouchEvent", touch("touchStart", points))

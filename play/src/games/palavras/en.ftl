@@ -44,3 +44,9 @@ result-scored = The game is over: { $count ->
     [one] { $count } point
    *[other] { $count } points
 }.
+
+# For somebody who has never played
+lesson-word = Choose a square, type a word and place it, across or down. Every letter counts its value; the coloured squares multiply it.
+lesson-cross = Words may cross where their letters agree, and each takes at least one free square. Letters on 2×, 3× or 4× count more; 2W and 3W multiply the whole word.
+first-move = A short word to begin with.
+decided = All words are placed.

@@ -54,3 +54,9 @@ result-scored = Koniec gry: { $count ->
     [many] { $count } punktów
    *[other] { $count } punktu
 }.
+
+# For somebody who has never played
+lesson-word = Wybierz pole, wpisz słowo i połóż je poziomo albo pionowo. Każda litera ma swoją wartość; kolorowe pola ją mnożą.
+lesson-cross = Słowa mogą się krzyżować tam, gdzie litery się zgadzają, a każde zajmuje co najmniej jedno wolne pole. Litery na 2×, 3× i 4× liczą się więcej; 2W i 3W mnożą całe słowo.
+first-move = Krótkie słowo na początek.
+decided = Wszystkie słowa są na planszy.

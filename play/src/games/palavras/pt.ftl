@@ -44,3 +44,9 @@ result-scored = Fim do jogo: { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }.
+
+# For somebody who has never played
+lesson-word = Escolha um quadrado, escreva uma palavra e coloque-a, na horizontal ou na vertical. Cada letra tem o seu valor; os quadrados coloridos multiplicam-no.
+lesson-cross = As palavras podem cruzar-se onde as letras concordam, e cada uma ocupa pelo menos um quadrado livre. Letras em 2×, 3× ou 4× contam mais; 2W e 3W multiplicam a palavra inteira.
+first-move = Uma palavra curta para começar.
+decided = Todas as palavras estão colocadas.

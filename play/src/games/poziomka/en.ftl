@@ -36,3 +36,11 @@ option-columns = Columns
 option-starts = Who begins
 option-starts-first = Left
 option-starts-second = Right
+
+# For somebody who has never played
+lesson-lay = Left lays upright blocks, Right lays blocks across. Blocks cover free squares only and never move again.
+lesson-end = Whoever has no room left for a block has lost. So make places that only you can use.
+first-move = Beside the edge it leaves a strip that only you can fill.
+decided = There is no room left for a block.
+line-course = Takes what leaves it most room right now, and does not look further. The course's strategy.
+line-strong = Looks many moves ahead and solves small boards exactly. No strategy of the course.

@@ -44,3 +44,11 @@ option-columns = Kolumny
 option-starts = Kto zaczyna
 option-starts-first = Lewy
 option-starts-second = Prawy
+
+# For somebody who has never played
+lesson-lay = Lewy kładzie klocki pionowo, Prawy poziomo. Klocki zajmują tylko wolne pola i już się nie ruszają.
+lesson-end = Kto nie ma już miejsca na klocek, przegrywa. Twórz więc miejsca, z których tylko ty skorzystasz.
+first-move = Przy brzegu zostaje pas, który tylko ty możesz wypełnić.
+decided = Nie ma już miejsca na klocek.
+line-course = Bierze to, co teraz zostawia mu najwięcej miejsca, i nie patrzy dalej. Strategia z kursu.
+line-strong = Patrzy wiele ruchów naprzód, a małe plansze rozwiązuje dokładnie. Nie jest strategią z kursu.

@@ -36,3 +36,11 @@ option-columns = Colunas
 option-starts = Quem começa
 option-starts-first = Esquerda
 option-starts-second = Direita
+
+# For somebody who has never played
+lesson-lay = A Esquerda coloca blocos verticais, a Direita blocos horizontais. Os blocos só cobrem quadrados livres e nunca mais se movem.
+lesson-end = Quem já não tem espaço para um bloco perde. Por isso crie lugares que só você possa usar.
+first-move = Junto à borda deixa uma faixa que só você pode preencher.
+decided = Já não há espaço para um bloco.
+line-course = Escolhe o que lhe deixa mais espaço agora, sem ver mais longe. A estratégia do curso.
+line-strong = Vê muitas jogadas à frente e resolve tabuleiros pequenos com exatidão. Não é uma estratégia do curso.

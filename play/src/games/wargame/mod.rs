@@ -12,11 +12,15 @@ use ludoteca_wargame::{
 use rand_chacha::ChaCha8Rng;
 
 use crate::arrange::{Arrange, Origin};
-use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
+use crate::board::{
+    Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
+};
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{Best, Choose, Chooser, Facts, Level, Needs, Rules, Sample, Turn, Typing};
+use crate::rules::{
+    Best, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
+};
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
@@ -147,6 +151,38 @@ impl Rules for Wargame {
                 "H4", "B2",
             ],
         }
+    }
+
+    fn accent(&self) -> Accent {
+        Accent::Sea
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        const {
+            &[
+                Lesson {
+                    text: "lesson-fire",
+                    shows: Sample {
+                        rules: "mode=hunt",
+                        moves: &["B8", "E8", "H8", "B5", "E5"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-sink",
+                    shows: Sample {
+                        rules: "mode=hunt",
+                        moves: &[
+                            "B8", "B9", "B7", "A8", "C8", "E8", "E9", "E7", "D8", "H8", "H9", "B5",
+                            "E5", "H5", "H4", "B2",
+                        ],
+                    },
+                },
+            ]
+        }
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Some("E5")
     }
 
     /// Version 0.1 stored rows and columns apart.
