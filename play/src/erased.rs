@@ -269,6 +269,8 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn score(&self, seat: Seat) -> Option<i32>;
     /// Something to say beside the scores.
     fn remark(&self) -> Option<Message>;
+    /// Whether there is somebody to judge moves here.
+    fn can_judge(&self) -> bool;
     /// What a seat may know.
     fn seen(&self, seat: Seat, resources: &Resources) -> Option<Box<dyn Subject>>;
     /// What each seat lays before the start, in games that have that.
@@ -427,6 +429,10 @@ impl<R: Rules> Position for Erased<R> {
             seen: self.rules.seen(&self.state, seat)?,
             resources: resources.clone(),
         }))
+    }
+
+    fn can_judge(&self) -> bool {
+        self.rules.can_judge(&self.state)
     }
 
     fn arranging(&self) -> Option<Arranging> {

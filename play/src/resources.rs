@@ -15,6 +15,16 @@ pub trait Library: Debug + Send + Sync {
     /// The words of a list, as `prepare` makes them of its bytes; made once. Or why there are
     /// none, and what helps.
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String>;
+
+    /// Whether it has this list, without reading it.
+    fn has(&self, _list: &WordList) -> bool {
+        true
+    }
+
+    /// What to install to get this list, where that is known.
+    fn package(&self, _list: &WordList) -> Option<&'static str> {
+        None
+    }
 }
 
 /// Makes words of the bytes of a dictionary, or says why they are none.
@@ -27,6 +37,10 @@ pub struct NoLibrary;
 impl Library for NoLibrary {
     fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
         Err("there is no dictionary here".to_owned())
+    }
+
+    fn has(&self, _: &WordList) -> bool {
+        false
     }
 }
 
@@ -64,6 +78,16 @@ impl Resources {
         words
             .downcast()
             .map_err(|_| "the dictionary was prepared for another game".to_owned())
+    }
+
+    /// Whether a list of words is here. Any letters always are.
+    pub fn has_words(&self, list: &WordList) -> bool {
+        *list == WordList::Any || self.0.library.has(list)
+    }
+
+    /// What to install to get a list of words, where that is known.
+    pub fn package(&self, list: &WordList) -> Option<&'static str> {
+        self.0.library.package(list)
     }
 
     /// The one `T` that all games of a process share: a pool of databases, say.

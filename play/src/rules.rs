@@ -160,6 +160,11 @@ pub trait Rules: Debug + Sync + 'static {
         budget: &Budget,
     ) -> Vec<(Self::Move, Worth)>;
 
+    /// Whether there is somebody to judge moves here: not where a dictionary is missing, say.
+    fn can_judge(&self, _state: &Self::State) -> bool {
+        true
+    }
+
     /// What a move is worth that [`judge`](Self::judge) may not have among its best.
     fn worth(&self, _seen: &Self::Seen, _mv: &str) -> Option<Worth> {
         None

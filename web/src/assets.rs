@@ -20,6 +20,7 @@ use crate::samples::sample_view;
 const SCRIPT: &str = include_str!("../assets/table.js");
 const PLAY_SCRIPT: &str = include_str!("../assets/play.js");
 const CHOOSE_SCRIPT: &str = include_str!("../assets/choose.js");
+const STREAM: &str = include_str!("../assets/stream.js");
 const STYLE: &str = include_str!("../assets/style.css");
 const ICON: &str = include_str!("../assets/icon.svg");
 
@@ -30,6 +31,8 @@ pub(crate) static PLAY_PATH: LazyLock<String> = LazyLock::new(|| path("play.js",
 /// Where the script of the choices before a game is.
 pub(crate) static CHOOSE_PATH: LazyLock<String> =
     LazyLock::new(|| path("choose.js", CHOOSE_SCRIPT));
+/// Where the script is that listens.
+pub(crate) static STREAM_PATH: LazyLock<String> = LazyLock::new(|| path("stream.js", STREAM));
 /// Where the style is.
 pub(crate) static STYLE_PATH: LazyLock<String> = LazyLock::new(|| path("style.css", STYLE));
 
@@ -47,6 +50,7 @@ pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
         "table.js" => ("text/javascript; charset=utf-8", SCRIPT),
         "play.js" => ("text/javascript; charset=utf-8", PLAY_SCRIPT),
         "choose.js" => ("text/javascript; charset=utf-8", CHOOSE_SCRIPT),
+        "stream.js" => ("text/javascript; charset=utf-8", STREAM),
         "style.css" => ("text/css; charset=utf-8", STYLE),
         "icon.svg" => ("image/svg+xml", ICON),
         _ => return Err(Fault::UnknownPage),

@@ -188,6 +188,7 @@ impl Record {
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         };
         let start = Session::restore(header, Vec::new(), resources);
         let mut session = start.map_err(|bad| RecordFault::new(1, bad.reason))?;

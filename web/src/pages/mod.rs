@@ -1,11 +1,13 @@
 //! Pages: each a template and what it shows.
 
 mod analysis;
+mod api_manual;
 #[cfg(target_os = "linux")]
 pub(crate) mod arena;
 mod history;
 mod home;
 mod lines;
+mod lobby;
 mod new_game;
 mod option_fields;
 mod players;
@@ -25,8 +27,10 @@ use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 pub(crate) use analysis::analysis;
+pub(crate) use api_manual::api_manual;
 pub(crate) use history::history;
 pub(crate) use home::home;
+pub(crate) use lobby::lobby;
 pub(crate) use new_game::{Proposal, begin, create, new_game, preview};
 pub(crate) use players::players;
 pub(crate) use replay::replay;
@@ -37,6 +41,8 @@ pub(crate) use trial::trial;
 pub(crate) struct Page {
     texts: &'static Texts,
     pub(crate) title: String,
+    /// What the browser's tab is called, where that is not the title.
+    pub(crate) tab: Option<String>,
     /// Where the language switch leads back to.
     pub(crate) path: String,
     /// Each language and what its speakers call it.
@@ -44,6 +50,8 @@ pub(crate) struct Page {
     /// The colour of the page, for the style: that of its game.
     pub(crate) accent: &'static str,
     pub(crate) script: &'static str,
+    /// The script that listens, which tabs share.
+    pub(crate) stream: &'static str,
     pub(crate) style: &'static str,
 }
 
@@ -52,10 +60,12 @@ impl Page {
         Self {
             texts: visitor.texts(),
             title,
+            tab: None,
             path: path.to_owned(),
             languages: Language::ALL.map(|language| (language, language.name())),
             accent: "blue",
             script: crate::assets::SCRIPT_PATH.as_str(),
+            stream: crate::assets::STREAM_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
         }
     }
@@ -84,6 +94,11 @@ impl Page {
             return self.texts.play().game_get(*game, key);
         }
         String::new()
+    }
+
+    /// What the browser's tab is called.
+    pub(crate) fn tab(&self) -> &str {
+        self.tab.as_ref().unwrap_or(&self.title)
     }
 
     /// A text of the page's language.

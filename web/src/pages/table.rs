@@ -19,9 +19,10 @@ use super::{Page, render};
 use crate::app::App;
 use crate::board::{Panel, panels};
 use crate::fault::Fault;
+use crate::offers;
 use crate::placing::{Drafted, Placing};
 use crate::texts::Texts;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, encode};
 
 /// What a page without script keeps in its address or its forms between two requests.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -38,6 +39,26 @@ pub(crate) struct Unsent {
     /// The number of the piece that is laid next.
     #[serde(default)]
     pub(crate) kind: String,
+}
+
+impl Unsent {
+    /// The same as the query of an address; empty when there is nothing.
+    fn query(&self) -> String {
+        let pairs = [
+            ("start", &self.start),
+            ("direction", &self.direction),
+            ("plan", &self.plan),
+            ("kind", &self.kind),
+        ];
+        let given = pairs.iter().filter(|(_, value)| !value.is_empty());
+        let given: Vec<String> = given
+            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .collect();
+        match given.as_slice() {
+            [] => String::new(),
+            given => format!("?{}", given.join("&")),
+        }
+    }
 }
 
 /// Something to say besides the game itself.
@@ -67,6 +88,12 @@ pub(crate) struct Part {
     pub(crate) unsent: Unsent,
     pub(crate) link: String,
     pub(crate) name: String,
+    /// What the browser's tab is called: whose turn it is comes first.
+    pub(crate) title: String,
+    /// Where the language switch leads back to, with what is not sent yet.
+    pub(crate) back: String,
+    /// What somebody has offered; empty when nothing is.
+    pub(crate) offer: String,
 }
 
 impl Part {
@@ -81,6 +108,16 @@ impl Part {
 
     pub(crate) fn types_words(&self) -> bool {
         self.view.facts.typing == Typing::Word && self.view.actions.play
+    }
+
+    /// Whether the other seat is still open for a friend.
+    pub(crate) fn invites(&self) -> bool {
+        self.view.phase == Phase::Waiting && self.view.seat().is_some()
+    }
+
+    /// Whether playing again changes sides.
+    pub(crate) fn swaps_sides(&self) -> bool {
+        self.view.seats.len() > 1
     }
 
     pub(crate) fn is_down(&self) -> bool {
@@ -143,11 +180,15 @@ pub(crate) async fn show(
     let look = Look {
         draft: find_draft(app, &view, &unsent).await?,
         marked: find_marked(app, &view, notice.as_ref()).await?,
+        present: app.live().present(id),
         view,
     };
     let title = visitor.texts().play().game(look.view.game);
-    let page = Page::new(visitor, &format!("/t/{id}"), title).of_game(look.view.game);
     let part = part(look, visitor, unsent, notice.as_ref());
+    let page = Page {
+        tab: Some(part.title.clone()),
+        ..Page::new(visitor, &part.back, title).of_game(part.view.game)
+    };
     let answer = if is_live(headers) {
         render(&Fragment { page, part })?
     } else {
@@ -173,6 +214,8 @@ struct Look {
     draft: Option<Drafted>,
     /// The cells that a hint points at.
     marked: Vec<Cell>,
+    /// Who sits there and looks now.
+    present: [bool; 2],
 }
 
 async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Drafted>, Fault> {
@@ -198,6 +241,7 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         view,
         draft,
         marked,
+        present,
     } = look;
     let (message, hinted) = match notice {
         None => (String::new(), ""),
@@ -213,12 +257,15 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         status: status(&view, texts),
         notice: message,
         is_refused: matches!(notice, Some(Notice::Refused(_))),
-        seats: seat_lines(&view, texts),
+        seats: seat_lines(&view, present, texts),
         remark: texts.play().remark(&view),
         moves: move_lines(&view, texts),
         placing: draft.map(|draft| Placing::new(&view, texts, draft)),
         result: result(&view, texts),
         first_move: first_move(&view, texts),
+        title: title(&view, texts),
+        back: format!("/t/{}{}", view.id, unsent.query()),
+        offer: offers::describe(&view, texts),
         unsent,
         link: link(visitor, &view.id),
         name: visitor.name.clone(),
@@ -234,6 +281,15 @@ fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
     let can_play = is_legal || view.facts.typing == Typing::Word;
     (view.actions.play && can_play && !has_moved)
         .then(|| (text, texts.play().game_get(view.game, "first-move")))
+}
+
+/// The name of the browser's tab.
+fn title(view: &View, texts: &Texts) -> String {
+    let game = texts.play().game(view.game);
+    if view.is_my_turn() || view.actions.place {
+        return texts.with("title-turn", &[("game", game.into())]);
+    }
+    game
 }
 
 /// The address to give to a friend.
@@ -264,6 +320,7 @@ mod tests {
             view: Arc::new(view),
             draft: None,
             marked: Vec::new(),
+            present: [false; 2],
         };
         let part = part(look, &visitor, Unsent::default(), None);
         let page = Page::new(&visitor, "/", String::new());

@@ -25,6 +25,22 @@ worth-ahead = { $count ->
    *[other] about { $count } seeds ahead
 }
 analysis-ahead = { $ahead } seeds for the { $side }
+worth-behind-exact = { $count ->
+    [one] ends { $count } seed behind
+   *[other] ends { $count } seeds behind
+}
+worth-behind = { $count ->
+    [one] about { $count } seed behind
+   *[other] about { $count } seeds behind
+}
+stands-ahead-exact = { $name } ends { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
+stands-ahead = { $name } is about { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
 rule-empty-house = That house is empty.
 cell-seeds = { $value ->
     [one] { $value } seed

@@ -27,6 +27,22 @@ worth-ahead = { $count ->
    *[other] około { $count } ziaren przewagi
 }
 analysis-ahead = { $ahead } (ziarna) dla: { $side }
+worth-behind-exact = { $count ->
+    [one] kończy ze stratą { $count } ziarna
+   *[other] kończy ze stratą { $count } ziaren
+}
+worth-behind = { $count ->
+    [one] około { $count } ziarna straty
+   *[other] około { $count } ziaren straty
+}
+stands-ahead-exact = { $name } kończy z przewagą { $count ->
+    [one] { $count } ziarna
+   *[other] { $count } ziaren
+}
+stands-ahead = { $name } ma około { $count ->
+    [one] { $count } ziarna przewagi
+   *[other] { $count } ziaren przewagi
+}
 rule-empty-house = Ten domek jest pusty.
 cell-seeds = { $value ->
     [one] { $value } ziarno

@@ -25,6 +25,22 @@ worth-ahead = { $count ->
    *[other] cerca de { $count } sementes de vantagem
 }
 analysis-ahead = { $ahead } sementes para a { $side }
+worth-behind-exact = { $count ->
+    [one] acaba com { $count } semente de desvantagem
+   *[other] acaba com { $count } sementes de desvantagem
+}
+worth-behind = { $count ->
+    [one] cerca de { $count } semente de desvantagem
+   *[other] cerca de { $count } sementes de desvantagem
+}
+stands-ahead-exact = { $name } acaba com { $count ->
+    [one] { $count } semente de vantagem
+   *[other] { $count } sementes de vantagem
+}
+stands-ahead = { $name } tem cerca de { $count ->
+    [one] { $count } semente de vantagem
+   *[other] { $count } sementes de vantagem
+}
 rule-empty-house = Essa casa está vazia.
 cell-seeds = { $value ->
     [one] { $value } semente

@@ -21,6 +21,18 @@ worth-ahead = { $count ->
    *[other] plansza będzie warta { $count } klocka
 }
 analysis-ahead = { $ahead } (klocki) dla: { $side }
+worth-behind = { $count ->
+    [one] plansza będzie warta { $count } klocek dla drugiej strony
+    [few] plansza będzie warta { $count } klocki dla drugiej strony
+    [many] plansza będzie warta { $count } klocków dla drugiej strony
+   *[other] plansza będzie warta { $count } klocka dla drugiej strony
+}
+stands-ahead = { $name }: plansza jest warta { $count ->
+    [one] { $count } klocek
+    [few] { $count } klocki
+    [many] { $count } klocków
+   *[other] { $count } klocka
+}
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.
 rule-other-direction = Tak kładzie klocki drugi gracz.

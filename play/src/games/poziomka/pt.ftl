@@ -17,6 +17,14 @@ worth-ahead = { $count ->
    *[other] deixa o tabuleiro a valer { $count } blocos
 }
 analysis-ahead = { $ahead } blocos para a { $side }
+worth-behind = { $count ->
+    [one] deixa o tabuleiro a valer { $count } bloco para o outro lado
+   *[other] deixa o tabuleiro a valer { $count } blocos para o outro lado
+}
+stands-ahead = { $count ->
+    [one] o tabuleiro vale { $count } bloco para { $name }
+   *[other] o tabuleiro vale { $count } blocos para { $name }
+}
 rule-taken = Está ocupado.
 rule-off-board = Não cabe no tabuleiro.
 rule-other-direction = Nessa direção joga o adversário.

@@ -13,7 +13,7 @@ use ludoteca_wargame::{
 };
 use rand_chacha::ChaCha8Rng;
 
-use super::{State, grid, ship, target_of, water};
+use super::{State, calm, grid, ship, target_of};
 use crate::arrange::{Arrange, Draft, Fault, Origin, Piece};
 use crate::board::{Board, Cell};
 use crate::{Message, Seat};
@@ -202,7 +202,7 @@ impl Sketch {
             let (matrix, place) = self.dimensions.locate(target);
             let covers = |piece: &Variant| piece.shape().contains(place);
             let piece = self.laid[matrix.index()].filter(covers);
-            piece.map_or_else(water, |piece| ship(piece.kind()))
+            piece.map_or_else(calm, |piece| ship(piece.kind(), true))
         })
     }
 

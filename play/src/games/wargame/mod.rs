@@ -427,7 +427,8 @@ fn face(log: Option<&ShotLog>, fleet: Option<&Fleet>, target: Target, is_own: bo
         (Some((Answer::Water, _)), _) => miss(),
         (Some((Answer::Hit(kind), true)), _) => sunk(kind),
         (Some((Answer::Hit(kind), false)), _) => hit(kind, is_own),
-        (None, Some(Answer::Hit(kind))) => ship(kind),
+        (None, Some(Answer::Hit(kind))) => ship(kind, is_own),
+        (None, _) if is_own => calm(),
         (None, _) => water(),
     }
 }
@@ -438,6 +439,14 @@ fn water() -> Face {
         ground: Ground::Water,
         label: Some(Message::new("cell-unknown")),
         ..Face::default()
+    }
+}
+
+/// Water of one's own, where nobody fired.
+fn calm() -> Face {
+    Face {
+        label: Some(Message::new("cell-water")),
+        ..water()
     }
 }
 
@@ -452,13 +461,18 @@ fn miss() -> Face {
 }
 
 /// A piece of one's own, or of a game that is over, that was not hit there.
-fn ship(kind: Kind) -> Face {
+fn ship(kind: Kind, is_own: bool) -> Face {
     let number = kind.number();
+    let label = if is_own {
+        "cell-ship"
+    } else {
+        "cell-ship-missed"
+    };
     Face {
         shape: Shape::Tile(number.to_string().into()),
         text: number.to_string().into(),
         tone: Tone::Special,
-        label: Some(Message::new("cell-ship").with("value", number)),
+        label: Some(Message::new(label).with("value", number)),
         ..water()
     }
 }
@@ -472,7 +486,7 @@ fn hit(kind: Kind, is_own: bool) -> Face {
         },
         tone: Tone::Second,
         label: Some(Message::new("cell-hit").with("value", kind.number())),
-        ..ship(kind)
+        ..ship(kind, is_own)
     }
 }
 
