@@ -15,7 +15,7 @@ async fn sit(site: &Site, new: Value) -> Browser {
     let mut player = Player::new(&site.url(""));
     let view = player.begin(new).await;
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
-    page.goto("/health").await;
+    page.goto("/").await;
     let cookie = Cookie::new("ludoteca", &player.token);
     page.driver.add_cookie(cookie).await.unwrap();
     page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
