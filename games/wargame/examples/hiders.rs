@@ -36,7 +36,10 @@ fn measure(fleets: &[Fleet], shooter: impl Fn() -> Shooter) -> String {
     let count = shots.len() as f64;
     let mean = shots.iter().sum::<f64>() / count;
     let squares: f64 = shots.iter().map(|shots| (shots - mean).powi(2)).sum();
-    format!("{mean:.1} ± {:.1}", (squares / count / (count - 1.0)).sqrt())
+    format!(
+        "{mean:.1} ± {:.1}",
+        (squares / count / (count - 1.0)).sqrt()
+    )
 }
 
 fn hunt(fleet: &Fleet, mut shooter: Shooter) -> f64 {
