@@ -2,6 +2,7 @@
 
 use std::process::ExitCode;
 
+use ludoteca_programs::trouble::Tongue;
 use ludoteca_programs::{Program, galo, mancala, palavras, poziomka, wargame};
 
 fn main() -> ExitCode {
@@ -14,5 +15,9 @@ fn main() -> ExitCode {
         "wargame" => |args, i, o, e| wargame::run(&args[1..], i, o, e),
         _ => return ExitCode::FAILURE,
     };
-    ludoteca_programs::main(program)
+    let tongue = match course.as_str() {
+        "poziomka" => Tongue::Polish,
+        _ => Tongue::Portuguese,
+    };
+    ludoteca_programs::main(&course, tongue, program)
 }

@@ -52,8 +52,6 @@ struct NewGame {
     fault: String,
     lessons: Vec<LessonPart>,
     preview: Preview,
-    /// What is wrong with the options; empty at first.
-    fault: String,
 }
 
 /// The board that the choices describe, or why they describe none.
