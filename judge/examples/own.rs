@@ -2,8 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_programs::trouble::Tongue;
-use ludoteca_programs::{Program, galo, mancala, palavras, poziomka, wargame};
+use ludoteca_programs::{Program, Tongue, galo, mancala, palavras, poziomka, wargame};
 
 fn main() -> ExitCode {
     let course = std::env::args().nth(1).unwrap_or_default();
