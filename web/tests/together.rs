@@ -245,7 +245,7 @@ async fn typed_moves_keep_the_focus_to_the_end() {
         focused(page).await == "rematch"
     })
     .await;
-    page.assert_clean().await;
+    page.assert_no_outside_request().await;
     page.close().await;
 }
 
