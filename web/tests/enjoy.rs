@@ -92,7 +92,8 @@ async fn a_piece_is_shown_whole_before_it_is_laid_and_what_touches_is_marked() {
     page.click("#c-1-C8").await;
     page.find("#c-1-C8 .tile").await;
     page.click("#kind-1").await;
-    page.find("#kind-1:checked").await;
+    // What the new kind would cover comes from the server.
+    page.find("#c-1-D8[data-bad]").await;
     page.hover("#c-1-D8").await;
     page.find("#c-1-D8.preview.bad").await;
     page.click("#c-1-D8").await;
