@@ -173,6 +173,7 @@ fn begin(
                 takebacks: false,
                 previous: None,
                 clock: None,
+                is_listed: false,
             };
             let events = vec![Stamped { at, event }];
             Session::restore(header, events, &house.resources)

@@ -26,7 +26,7 @@ type Bundle = FluentBundle<FluentResource>;
 static BUNDLES: LazyLock<[Bundle; 3]> = LazyLock::new(|| Language::ALL.map(load));
 
 fn load(language: Language) -> Bundle {
-    let id: LanguageIdentifier = language.code().parse().expect("the code is a language");
+    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
     let mut bundle = FluentBundle::new_concurrent(vec![id]);
     // The marks that isolate arguments help mixed directions, of which there are none here.
     bundle.set_use_isolating(false);

@@ -147,7 +147,7 @@ fn ways_of_firing_need_as_many_shots_as_in_the_course_programs_tournament() {
     let tournament = Tournament {
         dimensions: Dimensions::new(9, 9).unwrap(),
         counts: Counts::new([1, 1, 1, 1, 0, 0, 0, 0]),
-        placing: Placing::P2,
+        placing: Placing::Even,
         duels: BOARDS as u32,
         seed: 5,
     };

@@ -172,7 +172,7 @@ file-missing = { $file }: nie ma takiego pliku
 not-compiled = { $file } się nie kompiluje:
     { $messages }
 course-none = programy z tego kursu nie mogą zasiąść do { $game }: proszę użyć bot:
-course-mancala = interpreter z kursu ma sześć dołków i cztery nasiona
+course-mancala = interpreter z kursu ma sześć domków i cztery ziarna
 course-wargame = programy z kursu polują: proszę podać --opt mode=hunt albo mode = "hunt" w regułach
 other-plan = plik zawiera inny turniej: ma inny plan
 changed = { $name } zmienił się od początku turnieju: ma inny skrót

@@ -9,14 +9,18 @@ use anyhow::{Context as _, anyhow, bail};
 use clap::builder::PossibleValuesParser;
 use ludoteca_core::Budget;
 use ludoteca_play::rules::Needs;
+use ludoteca_play::solve::grouped;
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{
-    CATALOGUE, Game, Judged, Options, Record, Resources, Subject, WordList, Worth, find_game,
+    CATALOGUE, Game, Judged, Options, Outcome, Record, Resources, Subject, WordList, Worth,
+    find_game,
 };
 use ludoteca_table::Dictionaries;
 use ludoteca_table::store::default_folder;
 use ludoteca_terminal::args::game_names;
 use serde_json::json;
+
+use crate::progress;
 
 /// No position or record comes near: more is a mistake.
 const LONGEST: u64 = 1 << 20;
@@ -74,7 +78,9 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
         Some(path) => read_record(path, arguments.ply, &resources)?,
         None => read_position(arguments, &resources)?,
     };
+    let bar = progress::moving(describe_budget(arguments));
     let judged = subject.judge(&budget(arguments), arguments.most);
+    bar.finish_and_clear();
     for warning in resources.take_warnings() {
         eprintln!("ludoteca: {warning}");
     }
@@ -85,6 +91,14 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     };
     io::stdout().write_all(text.as_bytes())?;
     Ok(())
+}
+
+/// How long it will take at most.
+fn describe_budget(arguments: &Analyse) -> String {
+    match arguments.nodes {
+        Some(nodes) => format!("thinking, at most {} nodes", grouped(nodes)),
+        None => format!("thinking, at most {} s", arguments.seconds),
+    }
 }
 
 fn budget(arguments: &Analyse) -> Budget {
@@ -135,7 +149,7 @@ fn read_record(
     let text =
         ludoteca_files::read_text(path, LONGEST).with_context(|| format!("cannot read {shown}"))?;
     let session = Record::read(&text, CATALOGUE)
-        .and_then(|record| record.session(resources))
+        .and_then(|record| record.shown(resources))
         .with_context(|| format!("{shown} is no record"))?;
     let last = session.ply();
     let plies = match ply {
@@ -153,6 +167,8 @@ fn write_json(subject: &dyn Subject, judged: &[Judged]) -> String {
     let document = json!({
         "game": subject.game(),
         "position": subject.text(),
+        "to_move": subject.mover(),
+        "result": subject.ended(),
         "moves": judged,
     });
     format!("{document:#}\n")
@@ -163,17 +179,33 @@ fn write_text(subject: &dyn Subject, judged: &[Judged]) -> String {
     let width = width.unwrap_or(0);
     let mut text = format!("{}\n\n", subject.draw());
     if judged.is_empty() {
-        text.push_str("no move is left\n");
+        text.push_str(&describe_end(subject));
     }
     for judged in judged {
-        let worth = describe(subject.game(), &judged.worth);
+        let worth = describe(subject, &judged.worth);
         let _ = writeln!(text, "{:width$}  {worth}", judged.text);
     }
     text
 }
 
+/// Why there is no move.
+fn describe_end(subject: &dyn Subject) -> String {
+    let texts = Texts::of(Language::English);
+    match subject.ended().map(|ending| ending.outcome) {
+        Some(Outcome::Won(seat)) => {
+            format!(
+                "the game is over: {} has won\n",
+                texts.side(subject.game(), seat)
+            )
+        }
+        Some(Outcome::Drawn) => "the game is over: a draw\n".to_owned(),
+        _ => "no move is left\n".to_owned(),
+    }
+}
+
 /// What a move is worth, in a few words; an estimate is called one.
-fn describe(game: Game, worth: &Worth) -> String {
+fn describe(subject: &dyn Subject, worth: &Worth) -> String {
+    let game = subject.game();
     let estimate = if worth.is_exact() { "" } else { " (estimate)" };
     match worth {
         Worth::Win { moves: Some(moves) } => format!("wins in {moves}"),
@@ -182,8 +214,13 @@ fn describe(game: Game, worth: &Worth) -> String {
         Worth::Loss { moves: Some(moves) } => format!("loses in {moves}"),
         Worth::Loss { moves: None } => "loses".to_owned(),
         Worth::Ahead { ahead, .. } => {
-            let ahead = [("ahead", format!("{ahead:+}").into())];
-            let text = Texts::of(Language::English).game_with(game, "analysis-ahead", &ahead);
+            let texts = Texts::of(Language::English);
+            let side = subject.mover().map(|seat| texts.side(game, seat));
+            let args = [
+                ("ahead", format!("{ahead:+}").into()),
+                ("side", side.unwrap_or_default().into()),
+            ];
+            let text = texts.game_with(game, "analysis-ahead", &args);
             text + estimate
         }
         Worth::Chance { permille, .. } => {

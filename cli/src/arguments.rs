@@ -1,8 +1,10 @@
 //! What can be asked of `ludoteca`.
 
+use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
 use ludoteca_play::CATALOGUE;
+use ludoteca_programs::PROGRAMS;
 use ludoteca_terminal::args::{DrawArgs, PlayArgs, ReplayArgs};
 
 use crate::serve::Serve;
@@ -61,7 +63,11 @@ RUST_LOG=info shows what happens. /health and /metrics are for the person who ru
     /// Say whether programs can be run safely here, and what is missing
     Doctor(ludoteca_runner::command::DoctorArgs),
     /// Print the manual page (to read it: ludoteca man | man -l -)
-    Man,
+    Man {
+        /// Of this course program, instead of ludoteca itself
+        #[arg(value_parser = PossibleValuesParser::new(PROGRAMS.map(|(name, _)| name)))]
+        program: Option<String>,
+    },
 }
 
 /// Every game comes with its course's program, which has the game's name.

@@ -10,6 +10,8 @@ use ludoteca_play::CATALOGUE;
 use ludoteca_table::store::{Person, Store, default_folder};
 use ludoteca_table::{Dictionaries, Hall};
 
+use crate::progress;
+
 /// Where the games are.
 #[derive(Debug, Args)]
 struct Data {
@@ -77,14 +79,23 @@ pub(crate) struct Close {
 
 /// Copies all games to a new file.
 pub(crate) fn back_up(arguments: &Backup) -> anyhow::Result<()> {
-    arguments.data.store()?.back_up(&arguments.file)?;
+    let bar = progress::moving("copying all games");
+    let copied = arguments
+        .data
+        .store()
+        .map(|store| store.back_up(&arguments.file));
+    bar.finish_and_clear();
+    copied??;
     say(&format!("{} has all games", arguments.file.display()))
 }
 
 /// Looks at all games; says what is wrong and fails when anything is.
 pub(crate) fn check(arguments: &Check) -> anyhow::Result<ExitCode> {
     let hall = arguments.data.hall()?;
-    let checked = hall.store().check(hall.resources())?;
+    let bar = progress::moving("looking at all games");
+    let checked = hall.store().check(hall.resources());
+    bar.finish_and_clear();
+    let checked = checked?;
     for problem in &checked.problems {
         say(&problem.to_string())?;
     }

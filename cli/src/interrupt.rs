@@ -1,17 +1,24 @@
 //! Ctrl-C ends the thinking, not the program: what is known by then is said.
 
+use std::process::ExitCode;
 use std::sync::LazyLock;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ludoteca_core::StopFlag;
+
+/// The exit status of a program that Ctrl-C ended.
+const INTERRUPTED: u8 = 130;
+
+static WAS_PRESSED: AtomicBool = AtomicBool::new(false);
 
 static STOP: LazyLock<StopFlag> = LazyLock::new(|| {
     let stop = StopFlag::new();
     let raised = stop.clone();
     // Where Ctrl-C cannot be caught it ends the program, as everywhere.
     let _ = ctrlc::set_handler(move || {
-        if raised.is_raised() {
+        if WAS_PRESSED.swap(true, Ordering::Relaxed) {
             // Pressed twice, it means now.
-            std::process::exit(130);
+            std::process::exit(INTERRUPTED.into());
         }
         raised.raise();
     });
@@ -21,4 +28,12 @@ static STOP: LazyLock<StopFlag> = LazyLock::new(|| {
 /// The flag that Ctrl-C raises.
 pub(crate) fn flag() -> StopFlag {
     STOP.clone()
+}
+
+/// The exit status of a command that has come to its end, or has failed, unless Ctrl-C ended it.
+pub(crate) fn status_or(status: ExitCode) -> ExitCode {
+    if WAS_PRESSED.load(Ordering::Relaxed) {
+        return ExitCode::from(INTERRUPTED);
+    }
+    status
 }

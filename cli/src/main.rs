@@ -6,6 +6,7 @@ mod bench;
 mod care;
 mod interrupt;
 mod manual;
+mod progress;
 mod serve;
 mod solve;
 
@@ -30,7 +31,7 @@ fn main() -> ExitCode {
         Err(error) if is_broken_pipe(&error) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("ludoteca: {error:#}");
-            ExitCode::FAILURE
+            interrupt::status_or(ExitCode::FAILURE)
         }
     }
 }
@@ -61,14 +62,17 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Draw(args) => ludoteca_terminal::draw(&args),
         Command::Analyse(arguments) => analyse::run(&arguments),
         Command::Bench(arguments) => bench::run(&arguments),
-        Command::Solve(what) => solve::run(&what),
+        Command::Solve(what) => {
+            solve::run(&what)?;
+            return Ok(interrupt::status_or(ExitCode::SUCCESS));
+        }
         Command::Completions { shell } => manual::completions(shell),
         Command::Serve(options) => serve::run(options),
         Command::Backup(arguments) => care::back_up(&arguments),
         Command::Check(arguments) => return care::check(&arguments),
         Command::Forget(arguments) => care::forget(&arguments),
         Command::Close(arguments) => care::close(&arguments),
-        Command::Man => manual::man(),
+        Command::Man { program } => manual::man(program.as_deref()),
     }?;
     Ok(ExitCode::SUCCESS)
 }

@@ -85,3 +85,76 @@ fn a_budget_that_is_too_small_says_how_far_it_came() {
     let errors = String::from_utf8(output.stderr).unwrap();
     assert!(errors.contains("stopped after 100 nodes"), "{errors}");
 }
+
+#[test]
+fn analyse_names_the_winner_of_a_game_that_is_over() {
+    let found = stdout(&["analyse", "galo", "XXX/OO./... O"]);
+    assert!(found.ends_with("the game is over: X has won\n"), "{found}");
+    let found = stdout(&["analyse", "galo", "XOX/XOO/OXX O"]);
+    assert!(found.ends_with("the game is over: a draw\n"), "{found}");
+    let found = stdout(&["analyse", "galo", "XXX/OO./... O", "--json"]);
+    let document: serde_json::Value = serde_json::from_str(&found).unwrap();
+    assert_eq!(document["result"]["outcome"]["won"], "first");
+}
+
+#[test]
+fn analyse_refuses_boards_that_no_game_comes_to() {
+    for (board, reason) in [
+        (
+            "XX./.../... X",
+            "2 X and 0 O, X to move: X begins, and they take turns",
+        ),
+        (
+            "XXX/OOO/... X",
+            "X has three in a line, but O has played since",
+        ),
+        ("OOO/XX./X.. O", "3 X and 3 O, O to move"),
+    ] {
+        let output = ludoteca(&["analyse", "galo", board]);
+        assert_eq!(output.status.code(), Some(1));
+        let errors = String::from_utf8(output.stderr).unwrap();
+        assert!(errors.contains(reason), "{board}: {errors}");
+    }
+}
+
+#[test]
+fn analyse_says_for_whom_a_value_counts() {
+    let found = stdout(&[
+        "analyse",
+        "mancala",
+        "0,0,1:5/1,0,0:4 A empty",
+        "--nodes",
+        "20000",
+    ]);
+    assert!(found.contains(" seeds for the lower row"), "{found}");
+    let found = stdout(&[
+        "analyse",
+        "mancala",
+        "0,0,1:5/1,0,0:4 B empty",
+        "--nodes",
+        "20000",
+    ]);
+    assert!(found.contains(" seeds for the upper row"), "{found}");
+}
+
+#[test]
+fn galo_is_solved() {
+    let found = stdout(&["solve", "galo"]);
+    let lines: Vec<&str> = found.lines().collect();
+    assert_eq!(lines[0], "the empty board: a draw");
+    assert_eq!(lines.len(), 10);
+    assert_eq!(lines[9], "move 9: a draw");
+}
+
+#[test]
+fn bench_speaks_json() {
+    let found = stdout(&["bench", "galo", "--quick", "--json"]);
+    let document: serde_json::Value = serde_json::from_str(&found).unwrap();
+    let figures = document.as_array().unwrap();
+    assert!(!figures.is_empty());
+    for figure in figures {
+        for key in ["figure", "measured", "reference"] {
+            assert!(figure[key].is_string(), "{figure}");
+        }
+    }
+}

@@ -17,7 +17,9 @@ fn ludoteca(data: &Path, args: &[&str]) -> Command {
         .arg("play")
         .args(args)
         .args(["--plain", "--name", "Ana", "--lang", "en", "--data"])
-        .arg(data);
+        .arg(data)
+        .env("LC_ALL", "C.UTF-8")
+        .env("XDG_CONFIG_HOME", data);
     command
 }
 
@@ -93,19 +95,25 @@ fn nothing_to_resume_is_an_error_that_says_so() {
 fn options_of_other_games_and_wrong_levels_are_refused() {
     let data = tempfile::tempdir().unwrap();
     for (args, reason) in [
-        (&["galo", "--houses", "3"][..], "galo has no option houses"),
+        (
+            &["galo", "--houses", "3"][..],
+            "Galo has no option --houses",
+        ),
         (
             &["galo", "--level", "d1"],
-            "galo has no level d1: it has basico, normal, perfeito, strong",
+            "Galo has no level d1; its levels are basico, normal, perfeito, strong",
         ),
-        (&["mancala", "--seeds", "0"], "seeds is from 1 to 12, not 0"),
+        (
+            &["mancala", "--seeds", "0"],
+            "Seeds per house: from 1 to 12, not 0",
+        ),
         (
             &["palavras", "--level", "normal"],
-            "palavras is played alone here: leave out --level, --with and --second",
+            "Palavras is played alone here: leave out --level, --with and --second",
         ),
         (
             &["wargame", "--with", "Rui"],
-            "two people need two screens for wargame: play it with `ludoteca serve`",
+            "two people need two screens for Wargame: play it with `ludoteca serve`",
         ),
         (
             &["galo", "--with", "Ana"],
@@ -259,7 +267,7 @@ fn nothing_answered_is_lost_when_wargame_is_killed() {
     let moves = ["A1", "B2", "C3", "D4", "E5", "F6", "G7", "H8"];
     kill_after_every_move(
         &["wargame", "--level", "d3", "--seed", "1"],
-        &["random"],
+        &["random", "done"],
         &moves,
     );
 }
@@ -285,6 +293,7 @@ fn kill_in_the_middle(seed: u32) {
     let new = ["wargame", "--level", "d1", "--seed", &seed];
     let mut dialogue = Dialogue::start(data.path(), &new);
     dialogue.say("random");
+    dialogue.say("done");
     dialogue.kill();
     let mut played: Vec<String> = Vec::new();
     let cells = (1..=9).flat_map(|row| ["A", "C", "E"].map(|column| format!("{column}{row}")));
@@ -306,4 +315,169 @@ fn kill_in_the_middle(seed: u32) {
         played = now;
     }
     assert!(!played.is_empty());
+}
+
+/// What the program says to these lines, in a language and a locale, with these settings.
+fn say_in(locale: &str, settings: &str, args: &[&str], lines: &str) -> String {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().join("ludoteca");
+    std::fs::create_dir_all(&folder).unwrap();
+    std::fs::write(folder.join("config.toml"), settings).unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .arg("play")
+        .args(args)
+        .args(["--plain", "--data"])
+        .arg(data.path())
+        .env("LC_ALL", locale)
+        .env("XDG_CONFIG_HOME", data.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut input = child.stdin.take().unwrap();
+    // Whoever refuses its arguments reads nothing.
+    let _ = input.write_all(lines.as_bytes());
+    drop(input);
+    let output = child.wait_with_output().unwrap();
+    String::from_utf8([output.stdout, output.stderr].concat()).unwrap()
+}
+
+#[test]
+fn name_and_language_come_from_the_settings() {
+    let settings = "name = \"Inês\"\nlanguage = \"pt\"\n";
+    let said = say_in("C.UTF-8", settings, &["galo"], "");
+    assert!(
+        said.starts_with("Galo: Inês (X), computador (normal) (O)."),
+        "{said}"
+    );
+    let said = say_in(
+        "C.UTF-8",
+        settings,
+        &["galo", "--lang", "pl", "--name", "Ola"],
+        "",
+    );
+    assert!(
+        said.starts_with("Galo: Ola (X), komputer (zwykły) (O)."),
+        "{said}"
+    );
+    let said = say_in("C.UTF-8", "nome = 1", &["galo"], "");
+    assert!(
+        said.contains("config.toml") && said.contains("nome"),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_locale_without_unicode_gets_ascii() {
+    let args = ["wargame", "--lang", "pl", "--name", "Ola"];
+    let said = say_in("C", "", &args, "help\nrandom\ndone\nB8\nmoves\n");
+    assert!(said.contains("Twoje morze") && said.is_ascii(), "{said}");
+}
+
+#[test]
+fn faults_of_options_are_told_in_the_language_asked_for() {
+    for (args, said) in [
+        (
+            ["mancala", "--seeds", "0"],
+            "Sementes por casa: de 1 a 12, e não 0",
+        ),
+        (
+            ["galo", "--level", "hard"],
+            "Galo não tem o nível hard; os níveis são basico, ",
+        ),
+        (["galo", "--houses", "3"], "Galo não tem a opção --houses"),
+    ] {
+        let found = say_in("C.UTF-8", "", &[&args[..], &["--lang", "pt"]].concat(), "");
+        assert!(found.contains(said), "{found}");
+    }
+}
+
+#[test]
+fn moves_that_cannot_be_listed_are_explained() {
+    let data = tempfile::tempdir().unwrap();
+    let said = stdout(&type_lines(data.path(), &["palavras"], "moves\n"));
+    assert!(
+        said.contains("> Any word that fits can be played; a word is as A3H bacalhau"),
+        "{said}"
+    );
+}
+
+#[test]
+fn two_people_at_one_keyboard_are_both_named() {
+    let data = tempfile::tempdir().unwrap();
+    let lines = "1\n2\n4\n3\n7\n";
+    let said = stdout(&type_lines(data.path(), &["galo", "--with", "Rui"], lines));
+    assert!(
+        said.contains("Rui is to move.") && said.contains("Ana has won."),
+        "{said}"
+    );
+    assert!(!said.contains("You"), "{said}");
+}
+
+#[test]
+fn the_words_of_a_screen_work_in_lines() {
+    let data = tempfile::tempdir().unwrap();
+    let file = data.path().join("game.ludo").display().to_string();
+    let lines = format!("5\n:save {file}\n:undo\n:load {file}\n:quit\n");
+    let said = stdout(&type_lines(data.path(), &["galo", "--seed", "7"], &lines));
+    assert!(said.contains(&format!("> Saved in {file}.")), "{said}");
+    assert_eq!(
+        said.matches("Galo: Ana (X)").count(),
+        2,
+        "loaded, it goes on: {said}"
+    );
+}
+
+/// What F5 saves of a game that hides something can be looked at, and tells no more than its seat
+/// may know.
+#[test]
+fn a_hidden_game_saved_in_the_middle_is_replayed_drawn_and_analysed() {
+    for mode in [&[][..], &["--hunt"]] {
+        let data = tempfile::tempdir().unwrap();
+        let file = data.path().join("game.ludo").display().to_string();
+        let lines = format!("random\ndone\nB8\nE5\nsave {file}\n");
+        let args = [&["wargame", "--seed", "3"], mode].concat();
+        let said = stdout(&type_lines(data.path(), &args, &lines));
+        assert!(said.contains("Saved in"), "{said}");
+        let text = std::fs::read_to_string(&file).unwrap();
+        assert!(
+            !text.contains("[SecondFleet") && !text.contains("[Seed"),
+            "{text}"
+        );
+        for args in [
+            &["replay", "--plain", &file][..],
+            &["draw", &file, "--svg", "-"],
+            &["analyse", "--record", &file, "--nodes", "20000"],
+        ] {
+            let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+                .args(args)
+                .output()
+                .unwrap();
+            assert!(output.status.success(), "{args:?}: {output:?}");
+        }
+        // An answer that no fleet gives is found out.
+        let wrong = text.replacen("{-}", "{8}", 1);
+        std::fs::write(&file, wrong).unwrap();
+        let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .args(["replay", "--plain", &file])
+            .output()
+            .unwrap();
+        assert_eq!(output.status.code(), Some(1), "{output:?}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_in_the_language_asked_for() {
+    let lines = "save /no/such/folder/game.ludo\nload nothing.ludo\n";
+    let said = say_in("C.UTF-8", "", &["galo", "--lang", "pt"], lines);
+    assert!(
+        said.contains("> /no/such/folder/game.ludo: o ficheiro ou a pasta não existe\n"),
+        "{said}"
+    );
+    assert!(
+        said.contains("> nothing.ludo: o ficheiro ou a pasta não existe\n"),
+        "{said}"
+    );
+    assert!(!said.contains("os error"), "{said}");
 }

@@ -126,3 +126,70 @@ fn a_position_from_an_endless_file_is_refused() {
     let said = String::from_utf8(output.stderr).unwrap();
     assert!(said.contains("longer than any position"), "{said}");
 }
+
+#[test]
+fn the_manual_has_every_option_of_every_command() {
+    let page = stdout(&["man"]).replace("\\-", "-");
+    for (section, option) in [
+        (".SH PLAY", "--level"),
+        (".SH SERVE", "--trusted-proxy"),
+        (".SH SOLVE", ""),
+        (".SH \"SOLVE MANCALA\"", "--database"),
+        (".SH DRAW", "--svg"),
+    ] {
+        let found = page
+            .split(section)
+            .nth(1)
+            .unwrap_or_else(|| panic!("no {section}"));
+        let found = found.split("\n.SH ").next().unwrap();
+        assert!(
+            found.contains(option),
+            "{option} is not in {section}: {found}"
+        );
+    }
+    // There is one page, so no other may be named.
+    assert!(!page.contains("(1)"), "{page}");
+}
+
+#[test]
+fn every_course_program_has_a_manual_page() {
+    for (name, help) in ludoteca_programs::PROGRAMS {
+        let page = stdout(&["man", name]);
+        assert!(page.contains(&format!(".TH {name} 1")), "{page}");
+        let first = help.lines().next().unwrap().trim_end_matches('.');
+        assert!(page.replace("\\-", "-").contains(first), "{page}");
+    }
+}
+
+/// What bash offers after an option of a command.
+fn offered(script: &str, command: &str, option: &str) -> String {
+    let command = script
+        .split(&format!("ludoteca__subcmd__{command})"))
+        .nth(1);
+    let option = command.and_then(|part| part.split(&format!("{option})")).nth(1));
+    let line = option.and_then(|part| part.lines().nth(1));
+    line.unwrap_or_default().to_owned()
+}
+
+#[test]
+fn completions_offer_games_levels_and_languages() {
+    let script = stdout(&["completions", "bash"]);
+    for (command, option, value) in [
+        ("play", "--level", "perfeito"),
+        ("play", "--lang", "pl"),
+        ("play", "--capture", "standard"),
+        ("arena__subcmd__sit", "--game", "poziomka"),
+        ("arena__subcmd__play", "--lang", "pl"),
+        ("judge", "--language", "pt"),
+    ] {
+        let offered = offered(&script, command, option);
+        assert!(offered.contains(value), "{command} {option}: {offered}");
+    }
+    let play = script.split("ludoteca__subcmd__play)").nth(1).unwrap();
+    assert!(
+        play.lines()
+            .nth(1)
+            .unwrap()
+            .contains("galo mancala poziomka")
+    );
+}

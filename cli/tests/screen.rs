@@ -55,6 +55,8 @@ impl Person {
         command.arg(data);
         command.args(args);
         command.env("TERM", "xterm-256color");
+        command.env("LC_ALL", "C.UTF-8");
+        command.env("XDG_CONFIG_HOME", data);
         command.cwd(data);
         let child = pair.slave.spawn_command(command).unwrap();
         drop(pair.slave);
@@ -319,7 +321,7 @@ fn from_the_menu_to_a_game_and_back_and_again_after_a_resize() {
     person.press("5\r");
     person.until_turn(0);
     person.press("\x1b");
-    person.until_shown("Go on: Galo, 2 moves");
+    person.until_shown("Go on: Galo, computer (normal), 20");
     person.until("menu", |person| !person.text().contains("Your turn."));
     person.resize(30, 100);
     person.press("6");
@@ -338,6 +340,7 @@ fn a_pipe_gets_lines_of_text() {
     let output = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["play", "galo", "--lang", "pl", "--name", "Zosia", "--data"])
         .arg(data.path())
+        .env("LC_ALL", "C.UTF-8")
         .stdin(std::process::Stdio::null())
         .output()
         .unwrap();
@@ -436,7 +439,7 @@ fn keys_are_answered_while_the_computer_thinks() {
     person.until_shown("thinking…");
     person.press("?");
     person.until_shown("F2 hint, F3 take back");
-    person.press(" ");
+    person.press("x");
     person.until("no help", |person| !person.text().contains("F3 take back,"));
     person.press("\x1b");
     person.until_shown("Which game?");

@@ -41,7 +41,10 @@ fn the_value_comes_first_then_every_move_then_the_work_in_all() {
     assert!(output.status.success(), "{output:?}");
     let said = text(output.stdout);
     let lines: Vec<&str> = said.lines().collect();
-    assert!(lines[0].starts_with("value +8; "), "{said}");
+    assert!(
+        lines[0].starts_with("value +8 for the player who begins; "),
+        "{said}"
+    );
     assert!(lines[0].ends_with(" with the database"), "{said}");
     let moves: Vec<&str> = lines[1..5]
         .iter()
@@ -167,7 +170,7 @@ fn interrupted_while_building_it_says_how_far_it_came_and_keeps_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let args = ["mancala", "--keep", "a.db", "--database", "20"];
     let (code, said) = interrupt_at(folder.path(), &args, "endgame database: ");
-    assert_eq!(code, 1, "{said}");
+    assert_eq!(code, 130, "{said}");
     assert!(said.contains("ludoteca: interrupted at "), "{said}");
     assert!(said.contains(" of 20 seeds"), "{said}");
     assert!(names(folder.path()).is_empty());
@@ -178,7 +181,7 @@ fn interrupted_while_searching_it_says_how_far_it_came_and_keeps_the_whole_datab
     let folder = tempfile::tempdir().unwrap();
     let args = ["mancala", "--keep", "a.db", "--database", "6"];
     let (code, said) = interrupt_at(folder.path(), &args, "the value is between ");
-    assert_eq!(code, 1, "{said}");
+    assert_eq!(code, 130, "{said}");
     assert!(said.contains("ludoteca: interrupted after "), "{said}");
     assert_eq!(names(folder.path()), ["a.db"]);
     // What is kept is whole: it is read, and the search begins at once.
@@ -326,8 +329,35 @@ fn interrupted_poziomka_says_how_far_it_came() {
     let folder = tempfile::tempdir().unwrap();
     let args = ["poziomka", "--rows", "10", "--columns", "10"];
     let (code, said) = interrupt_at(folder.path(), &args, " of 90 moves lose");
-    assert_eq!(code, 1, "{said}");
+    assert_eq!(code, 130, "{said}");
     let told = "of 90 moves lose, the others are not decided";
     assert!(said.contains("ludoteca: stopped after "), "{said}");
     assert!(said.contains(told), "{said}");
+}
+
+#[test]
+fn json_has_everything_that_was_found() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = solve(folder.path(), &["--houses", "3", "--seeds", "3", "--json"]);
+    assert!(output.status.success(), "{output:?}");
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["game"], "mancala");
+    assert_eq!(found["options"]["houses"], 3);
+    assert_eq!(found["is_whole"], true);
+    let list = found["found"].as_array().unwrap();
+    let value = list[0]["text"].as_str().unwrap();
+    assert!(
+        value.starts_with("value ") && value.ends_with(" for the player who begins"),
+        "{value}"
+    );
+    assert!(list[0]["nodes"].as_u64().unwrap() > 0);
+    assert_eq!(
+        list.len(),
+        1 + 3 + 1,
+        "the value, each move, and the work in all"
+    );
+    let output = solve(folder.path(), &["--json", "--nodes", "1"]);
+    assert_eq!(output.status.code(), Some(1));
+    let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(found["is_whole"], false);
 }

@@ -40,7 +40,7 @@ impl Texts {
 
     /// Texts from several sources, the later ones over the earlier ones.
     pub fn from_sources(language: Language, sources: &[&str]) -> Self {
-        let id: LanguageIdentifier = language.code().parse().expect("the code is a language");
+        let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
         let mut bundle = FluentBundle::new_concurrent(vec![id]);
         // The marks that isolate arguments help mixed directions, of which there are none here.
         bundle.set_use_isolating(false);

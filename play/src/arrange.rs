@@ -18,7 +18,13 @@ pub trait Arrange<State>: Sync {
     fn refused(&self) -> &'static str;
 
     /// Checks a plan and lays it for a seat. On `Err` nothing has changed.
-    fn lay(&self, state: &mut State, seat: Seat, plan: &str) -> Result<(), Vec<Fault>>;
+    fn lay(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        plan: &str,
+        origin: Origin,
+    ) -> Result<(), Vec<Fault>>;
 
     /// Checks a plan, and writes it as it is kept.
     fn check(&self, state: &State, plan: &str) -> Result<String, Vec<Fault>>;
@@ -29,6 +35,12 @@ pub trait Arrange<State>: Sync {
     /// A plan drawn at random, as a level lays it or as a person may have it laid.
     fn random(&self, state: &State, level: Option<&str>, chance: &mut ChaCha8Rng)
     -> Option<String>;
+
+    /// A plan that would have led to the same notes for these moves (their texts and notes), to
+    /// look at a game in which this seat's own plan is still hidden.
+    fn stand_in(&self, _: &State, _seat: Seat, _moves: &[(String, String)]) -> Option<String> {
+        None
+    }
 
     /// A plan in the making; one that cannot be read is begun anew.
     fn draft(&self, state: &State, plan: &str) -> Draft;
@@ -47,6 +59,15 @@ pub trait Arrange<State>: Sync {
 
     /// The plan without what stands at a cell.
     fn lift(&self, state: &State, plan: &str, cell: Cell) -> String;
+}
+
+/// Where a plan comes from. It matters to whoever reckons with it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Origin {
+    /// The table drew it, by [`Arrange::random`]: it is known how.
+    Drawn,
+    /// Somebody laid it, and nobody else knows how.
+    Chosen,
 }
 
 /// A plan in the making.

@@ -10,8 +10,9 @@ use rand_chacha::ChaCha8Rng;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
-use crate::arrange::{Draft, Fault};
+use crate::arrange::{Draft, Fault, Origin};
 use crate::board::{Board, Cell, MoveOption, Span};
+use crate::ending::Ending;
 use crate::options::{OptionFault, OptionSpec, Options, shorten};
 use crate::resources::Resources;
 use crate::rules::{Chooser, Facts, Level, Needs, Rules, Sample, Turn};
@@ -120,6 +121,8 @@ pub trait Kind: fmt::Debug + Sync {
     fn upgrade(&self, options: &mut Map<String, Value>);
     /// Whether options that are right one by one also make a game together.
     fn check(&self, options: &Options) -> Result<(), OptionFault>;
+    /// Why these options make no game, for people.
+    fn explain(&self, options: &Options) -> Vec<Message>;
     /// Fetches what a game with these options needs from outside.
     fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal>;
     /// The start of a game.
@@ -172,6 +175,10 @@ impl<R: Rules> Kind for R {
     fn check(&self, options: &Options) -> Result<(), OptionFault> {
         let started = Rules::start(self, options, &Resources::none());
         started.map(drop).map_err(OptionFault::Game)
+    }
+
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        Rules::explain(self, options)
     }
 
     fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal> {
@@ -242,6 +249,8 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn score(&self, seat: Seat) -> Option<i32>;
     /// Something to say beside the scores.
     fn remark(&self) -> Option<Message>;
+    /// Whether there is somebody to judge moves here.
+    fn can_judge(&self) -> bool;
     /// What a seat may know.
     fn seen(&self, seat: Seat, resources: &Resources) -> Option<Box<dyn Subject>>;
     /// What each seat lays before the start, in games that have that.
@@ -249,11 +258,13 @@ pub trait Position: fmt::Debug + Send + Sync {
     /// What a seat has laid.
     fn laid(&self, seat: Seat) -> Option<String>;
     /// Checks a plan and lays it.
-    fn lay(&mut self, seat: Seat, plan: &str) -> Result<(), Refusal>;
+    fn lay(&mut self, seat: Seat, plan: &str, origin: Origin) -> Result<(), Refusal>;
     /// Checks a plan, and writes it as it is kept.
     fn check_plan(&self, plan: &str) -> Result<String, Refusal>;
     /// A plan drawn at random.
     fn random_plan(&self, level: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String>;
+    /// A plan that would have led to the same notes, where this seat's is hidden.
+    fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String>;
     /// A plan in the making.
     fn draft(&self, plan: &str) -> Option<Draft>;
     /// The plan after a step.
@@ -397,6 +408,10 @@ impl<R: Rules> Position for Erased<R> {
         }))
     }
 
+    fn can_judge(&self) -> bool {
+        self.rules.can_judge(&self.state)
+    }
+
     fn arranging(&self) -> Option<Arranging> {
         let tag = self.rules.arrange()?.tag();
         Some(Arranging { tag })
@@ -406,14 +421,14 @@ impl<R: Rules> Position for Erased<R> {
         self.rules.arrange()?.laid(&self.state, seat)
     }
 
-    fn lay(&mut self, seat: Seat, plan: &str) -> Result<(), Refusal> {
+    fn lay(&mut self, seat: Seat, plan: &str, origin: Origin) -> Result<(), Refusal> {
         let arrange = self.rules.arrange().ok_or(TableRule::NothingToPlace)?;
         match self.turn() {
             Turn::Arrange(seats) if seats.contains(&seat) => {}
             _ => return Err(TableRule::NothingToPlace.into()),
         }
         arrange
-            .lay(&mut self.state, seat, plan)
+            .lay(&mut self.state, seat, plan, origin)
             .map_err(|faults| self.refuse_plan(faults))
     }
 
@@ -426,6 +441,10 @@ impl<R: Rules> Position for Erased<R> {
 
     fn random_plan(&self, level: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String> {
         self.rules.arrange()?.random(&self.state, level, chance)
+    }
+
+    fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        self.rules.arrange()?.stand_in(&self.state, seat, moves)
     }
 
     fn draft(&self, plan: &str) -> Option<Draft> {
@@ -455,6 +474,10 @@ pub trait Subject: fmt::Debug + Send + Sync {
     /// Moves with their worth to the mover, the best first: every legal one, or where there are
     /// too many, the best `most`.
     fn judge(&self, budget: &Budget, most: usize) -> Vec<Judged>;
+    /// How the game has ended, if it has.
+    fn ended(&self) -> Option<Ending>;
+    /// Whose turn it is, where the position tells.
+    fn mover(&self) -> Option<Seat>;
     /// What a move is worth that may not be among the best.
     fn worth(&self, text: &str) -> Option<Worth>;
     /// What is seen, for a player of the same game.
@@ -488,6 +511,20 @@ impl<R: Rules> Subject for Looked<R> {
             worth,
         };
         judged.into_iter().take(most).map(write).collect()
+    }
+
+    fn ended(&self) -> Option<Ending> {
+        match self.rules.turn_seen(&self.seen)? {
+            Turn::Over(ending) => Some(ending),
+            Turn::Play(_) | Turn::Arrange(_) => None,
+        }
+    }
+
+    fn mover(&self) -> Option<Seat> {
+        match self.rules.turn_seen(&self.seen)? {
+            Turn::Play(seat) => Some(seat),
+            Turn::Over(_) | Turn::Arrange(_) => None,
+        }
     }
 
     fn worth(&self, text: &str) -> Option<Worth> {

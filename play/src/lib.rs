@@ -47,7 +47,7 @@ pub use pool::PlayerPool;
 pub use record::{Record, RecordFault, day};
 pub use refusal::{Refusal, TableRule};
 pub use resources::{Library, Resources};
-pub use review::{Reviewed, review};
+pub use review::{Reviewed, review, review_one};
 pub use rules::{Best, Facts, Level, Rules, Turn, Typing};
 pub use seat::{LONGEST_NAME, Occupant, Seat, Viewer, tidy_name};
 pub use secret::commitment;

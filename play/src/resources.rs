@@ -26,6 +26,16 @@ pub trait Library: Debug + Send + Sync {
 
     /// Takes note of something that is wrong, without which games go on.
     fn warn(&self, _warning: &str) {}
+
+    /// Whether it has this list, without reading it.
+    fn has(&self, _list: &WordList) -> bool {
+        true
+    }
+
+    /// What to install to get this list, where that is known.
+    fn package(&self, _list: &WordList) -> Option<&'static str> {
+        None
+    }
 }
 
 /// Makes words of the bytes of a dictionary, or says why they are none.
@@ -38,6 +48,10 @@ pub struct NoLibrary;
 impl Library for NoLibrary {
     fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
         Err("there is no dictionary here".to_owned())
+    }
+
+    fn has(&self, _: &WordList) -> bool {
+        false
     }
 }
 
@@ -98,6 +112,16 @@ impl Resources {
     fn lock_warnings(&self) -> MutexGuard<'_, Vec<String>> {
         let warnings = self.0.warnings.lock();
         warnings.unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Whether a list of words is here. Any letters always are.
+    pub fn has_words(&self, list: &WordList) -> bool {
+        *list == WordList::Any || self.0.library.has(list)
+    }
+
+    /// What to install to get a list of words, where that is known.
+    pub fn package(&self, list: &WordList) -> Option<&'static str> {
+        self.0.library.package(list)
     }
 
     /// The one `T` that all games of a process share: a pool of databases, say.

@@ -40,6 +40,16 @@ pub fn review(session: &Session, budget: impl Fn() -> Budget) -> Vec<Reviewed> {
     (0..).zip(session.moves()).map_while(judge).collect()
 }
 
+/// Judges one move of a finished game, counted from 1; `None` where there is none such.
+pub fn review_one(session: &Session, number: u32, budget: &Budget) -> Option<Reviewed> {
+    if !session.is_over() {
+        return None;
+    }
+    let ply = number.checked_sub(1)?;
+    let text = session.moves().nth(ply as usize)?;
+    Some(review_move(&session.at_ply(ply), text, budget))
+}
+
 fn review_move(before: &Session, text: &str, budget: &Budget) -> Reviewed {
     let seat = before.to_move().unwrap_or(Seat::First);
     let (worth, best) = match before.subject() {

@@ -59,6 +59,12 @@ pub trait Rules: Debug + Sync + 'static {
     /// The start of a game, or why these options make none. Options have been checked one by one.
     fn start(&self, options: &Options, resources: &Resources) -> Result<Self::State, String>;
 
+    /// Why these options make no game, for people; empty where [`start`](Self::start) has words
+    /// for programs only.
+    fn explain(&self, _options: &Options) -> Vec<Message> {
+        Vec::new()
+    }
+
     /// Fetches what a game with these options needs from outside, so that a dictionary that is
     /// missing is noticed before the first move.
     fn fetch(&self, _options: &Options, _resources: &Resources) -> Result<(), Refusal> {
@@ -107,6 +113,11 @@ pub trait Rules: Debug + Sync + 'static {
     /// What a seat may know, for players and judges; `None` where nobody can tell.
     fn seen(&self, state: &Self::State, seat: Seat) -> Option<Self::Seen>;
 
+    /// What is waited for in a position, where what is seen of it tells.
+    fn turn_seen(&self, _seen: &Self::Seen) -> Option<Turn> {
+        None
+    }
+
     /// Reads a position in the game's own notation.
     fn read_seen(&self, text: &str, needs: &Needs<'_>) -> Result<Self::Seen, ParseError>;
 
@@ -127,6 +138,11 @@ pub trait Rules: Debug + Sync + 'static {
         resources: &Resources,
         budget: &Budget,
     ) -> Vec<(Self::Move, Worth)>;
+
+    /// Whether there is somebody to judge moves here: not where a dictionary is missing, say.
+    fn can_judge(&self, _state: &Self::State) -> bool {
+        true
+    }
 
     /// What a move is worth that [`judge`](Self::judge) may not have among its best.
     fn worth(&self, _seen: &Self::Seen, _mv: &str) -> Option<Worth> {

@@ -96,7 +96,7 @@ fn a_block_that_wins_is_known_to_win() {
 
 #[test]
 fn the_rest_of_a_piece_is_fired_at_first() {
-    let (text, worth) = best(game("wargame"), "9x9 1 1 0 0 0 0 0 0: B8=2");
+    let (text, worth) = best(game("wargame"), "p2 9x9 1 1 0 0 0 0 0 0: B8=2");
     assert!(["A8", "B7", "B9", "C8"].contains(&text.as_str()), "{text}");
     let exact = Worth::Chance {
         permille: 250,

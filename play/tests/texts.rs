@@ -14,7 +14,9 @@ use std::path::{Path, PathBuf};
 
 use common::game;
 use ludoteca_play::text::{Language, Texts};
-use ludoteca_play::{Cause, Game, TableRule};
+use ludoteca_play::{
+    Cause, Game, NewSession, Occupant, Resources, Seat, Session, Setup, TableRule,
+};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
@@ -236,4 +238,85 @@ fn languages_are_found_by_tag_header_and_environment() {
     let environment = |name: &str| (name == "LANG").then(|| "pl_PL".to_owned());
     assert_eq!(Language::of_environment(environment), Language::Polish);
     assert_eq!(Language::of_environment(|_| None), Language::English);
+}
+
+/// In Portugal nothing is many: `0 sementes`, unlike in Brazil.
+#[test]
+fn portuguese_plurals_are_those_of_portugal() {
+    let texts = Texts::of(Language::Portuguese);
+    let seeds = |count: i64| texts.game_count(game("mancala"), "score", count);
+    assert_eq!(seeds(0), "0 sementes");
+    assert_eq!(seeds(1), "1 semente");
+    assert_eq!(seeds(2), "2 sementes");
+}
+
+/// What is wrong with these options, in all languages.
+#[track_caller]
+fn check_fault(name: &str, rules: &str, expected: [&str; 3]) {
+    let mut setup = Setup::usual(game(name));
+    let mut found = Ok(());
+    for word in rules.split(' ') {
+        let (key, value) = word.split_once('=').unwrap();
+        found = found.and_then(|()| setup.set(key, value));
+    }
+    let fault = found.and_then(|()| setup.check()).unwrap_err();
+    let said = Language::ALL.map(|language| Texts::of(language).option_fault(&setup, &fault));
+    assert_eq!(said, expected);
+}
+
+#[test]
+fn faults_of_options_speak_all_languages() {
+    check_fault(
+        "mancala",
+        "houses=40",
+        [
+            "Houses per side: from 1 to 12, not 40",
+            "Casas por lado: de 1 a 12, e não 40",
+            "Domków na stronę: od 1 do 12, a nie 40",
+        ],
+    );
+    check_fault(
+        "palavras",
+        "size=8",
+        [
+            "Board: 7, 9, 11, 13 or 15, not 8",
+            "Tabuleiro: 7, 9, 11, 13 ou 15, e não 8",
+            "Plansza: 7, 9, 11, 13 albo 15, a nie 8",
+        ],
+    );
+    check_fault(
+        "wargame",
+        "size=9x9 fleet=3,3",
+        [
+            "there are 6 pieces, and at most 4 are allowed",
+            "há 6 peças, e o máximo é 4",
+            "statków jest 6, a może być najwyżej 4",
+        ],
+    );
+    check_fault(
+        "poziomka",
+        "pola=zwei",
+        [
+            "Length of a block: zwei is no value for this",
+            "Comprimento do bloco: zwei não é um valor possível",
+            "Długość klocka: zwei to nie jest możliwa wartość",
+        ],
+    );
+}
+
+#[test]
+fn the_computers_board_is_called_as_people_would() {
+    let seats = vec![Occupant::local("Ana"), Occupant::computer("d2")];
+    let new = NewSession::new(Setup::usual(game("wargame")), seats, 7);
+    let session = Session::begin(new, &Resources::none(), "x".to_owned(), 0).unwrap();
+    let view = session.view(Seat::First.into());
+    let name = |language| Texts::of(language).board(&view, &view.boards[1]);
+    assert_eq!(
+        Language::ALL.map(name),
+        [
+            "The computer's sea (d2)",
+            "Mar do computador (d2)",
+            "Morze komputera (d2)"
+        ]
+    );
 }

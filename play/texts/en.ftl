@@ -6,6 +6,8 @@ language-name = English
 # Seats
 computer-at = computer ({ $level })
 seat-open = open seat
+seat-nameless = guest
+seat-which = { $name } ({ $side })
 
 # Whose turn
 turn-you = Your turn.
@@ -47,15 +49,30 @@ worth-win-in = wins in { $count ->
    *[other] { $count } moves
 }
 worth-draw = draws
-worth-loss = loses, as every move does
+worth-loss = loses
+worth-loss-all = loses, as every move does
 worth-ahead = about { $count } ahead
 worth-ahead-exact = ends { $count } ahead
+worth-behind = about { $count } behind
+worth-behind-exact = ends { $count } behind
+worth-level = about level
+worth-level-exact = ends level
+stands-ahead = { $name } is about { $count } ahead
+stands-ahead-exact = { $name } ends { $count } ahead
+stands-level = about level
+stands-level-exact = ends level
+stands-draw = a draw
+stands-wins = { $name } wins
+stands-wins-in = { $name } wins in { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
 worth-chance = succeeds with { $count } %
 worth-points = { $count ->
     [one] { $count } point
    *[other] { $count } points
 }
-analysis-ahead = { $ahead }
+analysis-ahead = { $ahead } for { $side }
 worth-preferred = the engine's choice
 
 # Refusals
@@ -71,12 +88,28 @@ refused-no-takebacks = Moves are not taken back in this game.
 refused-takebacks-used-up = Moves have been taken back too often in this game. Play on.
 refused-seat-taken = This seat is taken.
 refused-no-hint = There is no hint here.
+refused-no-aid = Against a person there are no hints.
+refused-time-is-up = The time is up.
 refused-no-offer = There is no offer to answer.
 refused-not-placed = Not everything is placed yet.
 refused-nothing-to-place = There is nothing to place.
 refused-plan = It cannot stand like this: { $reason }.
-refused-no-dictionary = There is no dictionary: { $reason }.
+refused-no-dictionary = The dictionary of this game is not here. Whoever runs the program can install one; on Debian the packages wportuguese, wbritish and wpolish have them.
 rule-other = The rules do not allow that: { $reason }.
+option-unknown = { $game } has no option { $key }
+option-no-pair = not like key=value: { $text }
+option-unreadable = { $option }: { $text } is no value for this
+option-number = { $option }: { $allowed }, not { $found }
+option-size-fault = no board is { $found }: it has { $least_rows } to { $most_rows } rows and { $least_columns } to { $most_columns } columns, multiples of { $step }
+option-too-long = { $option }: that is too long
+option-seats = { $wanted ->
+    [one] one person plays this game
+   *[other] { $wanted } play this game
+}
+option-level = { $game } has no level { $level }; its levels are { $levels }
+numbers-at-least = at least { $least }
+numbers-from-to = from { $least } to { $most }
+numbers-or = { $others } or { $last }
 
 # Cells, for pictures and screen readers
 cell-free = free
@@ -86,6 +119,7 @@ cell-store = { $side }, store: { $seeds }
 board = Board
 board-own = Your board
 board-of = Board of { $name }
+board-of-computer = The computer's board ({ $level })
 board-hidden = The hidden board
 place-help = Choose a piece, then a square; the same square again turns the piece, and at last takes it away. Pieces can also be dragged.
 
@@ -96,13 +130,22 @@ menu-a-number = Please give a number from 1 to { $count }.
 plain-seed = Seed { $seed }.
 plain-seed-hidden = The seed is shown at the end.
 plain-type-help = Type a move, or help.
-plain-help = Words: board, moves (all that are possible), hint, undo, resign, save FILE, rematch, quit. The game is kept after every move: ludoteca play --resume goes on with it.
-plain-help-placing = Placing: random; or put CELL TYPE (again for the next variant, as put B8 4), take CELL, and done at the end.
+plain-help = Words: board, moves (all that are possible), hint, undo, resign, save FILE, load FILE, rematch, quit. The game is kept after every move: ludoteca play --resume goes on with it.
+plain-help-placing = Placing: random (again for another draw); or put CELL TYPE (again for the next variant, as put B8 4), take CELL; and done at the end.
+plain-moves-typed = Any word that fits can be played; { $notation }.
 plain-missing = Still to be placed (how many × type): { $pieces }.
 plain-placing-ready = It can stand like this: type done.
 plain-after-end = Type rematch, save FILE or quit.
-plain-save-where = Where to? As in: save game.txt
+plain-save-where = Where to? As in: save game.ludo
 plain-saved = Saved in { $file }.
+file-missing = there is no such file or folder
+file-denied = you may not do that there
+file-folder = that is a folder
+file-no-folder = a name on the way is no folder
+file-too-large = the file is too large
+file-full = there is no room left
+file-read-only = nothing can be written there
+file-no-text = that is no text in UTF-8
 plain-kept = The game is kept: ludoteca play --resume goes on with it.
 plain-nothing-to-resume = { $name } has no game to go on with.
 
@@ -111,7 +154,11 @@ menu-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
 }
-menu-resume = Go on: { $game }, { $moves }
+menu-resume = Go on: { $game }, { $opponent }, { $date }
+menu-alone = alone
+menu-begun = Begun on { $date }.
+menu-remove-again = Press Del once more to remove this game for good.
+menu-removed = The game is removed.
 menu-record = Open a record
 menu-file = File:
 menu-statistics = { $games ->
@@ -124,18 +171,31 @@ choice-opponent = Opponent
 choice-side = You play
 choice-person = another person
 choice-second-name = Player 2
-keys-menu = ↑↓ choose · Enter open · Esc leave
-keys-choices = ↑↓ row · ←→ change · Enter begin · Esc back
-keys-table = F1 help · F2 hint · F3 undo · F4 resign · F5 save · Esc menu
-keys-boards = F1 help · F2 hint · F4 resign · F5 save · F7 other board · Esc menu
-keys-words = type a word · Tab direction · F1 help · F2 hint · F3 undo · F4 end · Esc
-keys-over = F6 rematch · F5 save · Esc menu
-keys-placing = 1–8 piece, again: next variant · 0 take · r random · Enter done · F1 help
-keys-replay = ←→ step · Home End · PgUp PgDn ten · Esc leave
+keys-menu = ↑↓ choose · Enter open · Del remove a game · Esc leave
+keys-choices = Enter begin · ↑↓ row · ←→ change · Esc back
+keys-table = F1/? help · F2 hint · F3 undo · F4 resign · F5 save · Esc menu
+keys-boards = F1/? help · F2 hint · F4 resign · F5 save · F7 other board · Esc menu
+keys-words = F1/? help · type a word · Tab direction · F2 hint · F3 undo · F4 end · Esc menu
+keys-over = F1/? help · F6 rematch · F5 save · Esc menu
+keys-placing = F1/? help · 1–8 piece, again: next variant · 0 take · r random · Enter done
+moves-title = Moves
+window-more = ↑↓ more · Esc close
+keys-replay = v values · ←→ step · Home End · PgUp PgDn ten · Esc leave
+replay-worth = Worth: { $why }.
+replay-better = Better: { $move }, { $why }.
+replay-unknown = What this move was worth cannot be told.
+replay-thinking = Looking back at this move…
+replay-not-over = Values are shown once the game is over.
+args-alone = { $game } is played alone here: leave out --level, --with and --second
+args-same-name = the other person needs another name than { $name }
+args-two-screens = two people need two screens for { $game }: play it with `ludoteca serve`
+args-no-computer = the computer does not play { $game }: use --with NAME
 placing-ready = It can stand like this: press Enter.
-placing-help = Placing: move with the arrow keys; a digit puts a piece of that type on the cell, the same digit again shows its next variant, 0 takes it away. Enter ends placing when all stands; r places everything at random and begins at once.
-table-help = Arrow keys or the mouse choose a cell, Enter or a click plays it; or type the move and press Enter. F2 hint, F3 take back, F4 twice to resign, F5 save the record, F6 rematch, F7 the other sea, Esc back to the menu, Ctrl-C leave. The same as words: :hint :undo :resign :save FILE :load FILE :rematch :quit. Every move is kept on disk at once.
+placing-help = Placing: move with the arrow keys; a digit puts a piece of that type on the cell, the same digit again shows its next variant, 0 takes it away. r draws everything at random, and again draws anew. Enter ends placing when all stands.
+table-help = Arrow keys or the mouse choose a cell, Enter or a click plays it; or type the move and press Enter. F2 hint, F3 take back, F4 twice to resign, F5 save the record, F6 rematch, F7 the other board, Esc back to the menu, Ctrl-C leave. Without function keys: ? shows this, and the same as words: :help :board :moves :hint :undo :resign :save FILE :load FILE :rematch :quit. Every move is kept on disk at once.
 table-resign-again = Press F4 once more to resign; any other key goes on.
 table-thinking = The computer is thinking… { $seconds } s. Esc goes back to the menu.
 table-thinking-hint = Looking for a hint… { $seconds } s. Esc stops it.
-table-words = Words: :help :hint :undo :resign :save FILE :load FILE :rematch :quit
+table-words = Words: :help :board :moves :hint :undo :resign :save FILE :load FILE :rematch :quit
+
+option-unplayable = Nobody could move like this, or the pieces find no room. Take a larger board or smaller pieces.

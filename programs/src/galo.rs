@@ -8,12 +8,15 @@ use ludoteca_galo::{Board, Galo, Mark, Position, Strategy};
 
 /// The answer to a typed position that is not free.
 pub const BAD_POSITION: &str = "escolher_posicao_manual: a posicao introduzida e invalida";
+/// The answer to an input that ends in mid-game.
+pub const END_OF_INPUT: &str = "galo: a entrada acabou antes do fim do jogo";
 /// The answer to wrong arguments.
 pub const BAD_ARGUMENTS: &str = "jogo_do_galo: algum dos argumentos e invalido";
 /// The prompt for a position.
 pub const PROMPT: &str = "Turno do jogador. Escolha uma posicao livre: ";
 
-const HELP: &str = "\
+/// What the program says of itself.
+pub const HELP: &str = "\
 Jogo do galo contra o computador.
 
 Utilização: galo [X|O] [basico|normal|perfeito]
@@ -48,8 +51,10 @@ pub trait Talk {
 /// Why a game was broken off.
 #[derive(Debug)]
 pub enum Broken<E> {
-    /// A position that is not free, not a number, or missing.
+    /// A position that is not free, or not a number.
     BadPosition,
+    /// The input has ended.
+    EndOfInput,
     /// The talking failed.
     Talk(E),
 }
@@ -62,7 +67,7 @@ impl<E> From<E> for Broken<E> {
 
 /// Asks for a free position of the board.
 pub fn ask_position<T: Talk>(board: &Board, talk: &mut T) -> Result<Position, Broken<T::Error>> {
-    let typed = talk.ask(PROMPT)?.ok_or(Broken::BadPosition)?;
+    let typed = talk.ask(PROMPT)?.ok_or(Broken::EndOfInput)?;
     typed
         .trim()
         .parse()
@@ -128,6 +133,11 @@ pub fn run(
         Err(Broken::BadPosition) => {
             streams.output.flush()?;
             writeln!(errors, "{BAD_POSITION}")?;
+            Ok(1)
+        }
+        Err(Broken::EndOfInput) => {
+            streams.output.flush()?;
+            writeln!(errors, "{END_OF_INPUT}")?;
             Ok(1)
         }
         Err(Broken::Talk(error)) => Err(error),

@@ -15,28 +15,45 @@ pub mod poziomka;
 mod trouble;
 pub mod wargame;
 
+pub use trouble::Tongue;
+
 /// A program is given its arguments, without its name, and three streams. It returns the exit
 /// status; an error is one that a stream returned.
 pub type Program =
     fn(&[OsString], &mut dyn BufRead, &mut dyn Write, &mut dyn Write) -> io::Result<u8>;
 
-/// Runs a program on the arguments and streams of the process.
+/// The programs: their names and what they say of themselves.
+pub const PROGRAMS: [(&str, &str); 5] = [
+    ("galo", galo::HELP),
+    ("mancala", mancala::HELP),
+    ("palavras", palavras::HELP),
+    ("poziomka", poziomka::HELP),
+    ("wargame", wargame::HELP),
+];
+
+/// Runs a program on the arguments and streams of the process. `--version` alone, which no course
+/// gives a meaning, tells its name and version.
 ///
 /// Standard output is flushed at every newline, whatever it is connected to, so that programs can
 /// talk to each other through pipes. A reader that goes away is no error.
-pub fn main(program: Program) -> ExitCode {
+pub fn main(name: &str, tongue: Tongue, program: Program) -> ExitCode {
     let args: Vec<OsString> = std::env::args_os().skip(1).collect();
     let mut input = io::stdin().lock();
     let mut output = io::stdout().lock();
     let mut errors = io::stderr().lock();
-    let result = program(&args, &mut input, &mut output, &mut errors)
-        .and_then(|status| output.flush().map(|()| status));
+    let result = match &args[..] {
+        [only] if only == "--version" => {
+            writeln!(output, "{name} {}", env!("CARGO_PKG_VERSION")).map(|()| 0)
+        }
+        _ => program(&args, &mut input, &mut output, &mut errors),
+    };
+    let result = result.and_then(|status| output.flush().map(|()| status));
     match result {
         Ok(status) => ExitCode::from(status),
         Err(error) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(error) => {
             // If even this cannot be written, there is nothing left to do.
-            let _ = writeln!(errors, "{error}");
+            let _ = writeln!(errors, "{name}: {}", trouble::with_stream(tongue, &error));
             ExitCode::FAILURE
         }
     }

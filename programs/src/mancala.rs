@@ -17,7 +17,8 @@ use interpreter::Interpreter;
 use league::Reading;
 use lines::{Line, Lines};
 
-const HELP: &str = "\
+/// What the program says of itself.
+pub const HELP: &str = "\
 Interpretador de comandos de uma liga de mancala.
 
 Utilização: mancala [--as-tested]

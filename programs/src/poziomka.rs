@@ -8,7 +8,8 @@ use lexopt::{Arg, Parser};
 use ludoteca_core::Game as _;
 use ludoteca_poziomka::{Block, Choice, LONGEST, Poziomka, Rules, Side};
 
-const HELP: &str = "\
+/// What the program says of itself.
+pub const HELP: &str = "\
 Gra w Poziomkę: program gra jako Prawy i odpowiada na ruchy Lewego.
 
 Użycie: poziomka [-DPOLA=5] [-DWIERSZE=26] [-DKOLUMNY=26] [-DWYBOR=1000]

@@ -1,6 +1,42 @@
-//! What can be wrong with a file, in Portuguese.
+//! What can be wrong with files and streams, in the courses' languages.
 
 use std::io;
+
+/// The language of a course.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Tongue {
+    /// Portuguese.
+    Portuguese,
+    /// Polish.
+    Polish,
+}
+
+/// Says what is wrong with a stream, in a course's language.
+pub(crate) fn with_stream(tongue: Tongue, error: &io::Error) -> String {
+    match tongue {
+        Tongue::Portuguese => with_file(error),
+        Tongue::Polish => in_polish(error),
+    }
+}
+
+fn in_polish(error: &io::Error) -> String {
+    let text = match error.kind() {
+        io::ErrorKind::PermissionDenied => "brak uprawnień",
+        io::ErrorKind::IsADirectory => "to jest katalog",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "nie ma już miejsca",
+        io::ErrorKind::ReadOnlyFilesystem => "tu można tylko czytać",
+        io::ErrorKind::FileTooLarge => "plik jest za duży",
+        io::ErrorKind::InvalidData => "to nie jest tekst w UTF-8",
+        _ => return format!("błąd systemu{}", number(error)),
+    };
+    text.to_owned()
+}
+
+/// The system's own number of an error, for those who can look it up.
+fn number(error: &io::Error) -> String {
+    let number = error.raw_os_error();
+    number.map_or(String::new(), |number| format!(" ({number})"))
+}
 
 /// Says what is wrong with a file, as the programs that speak Portuguese say it.
 pub(crate) fn with_file(error: &io::Error) -> String {
@@ -15,7 +51,26 @@ pub(crate) fn with_file(error: &io::Error) -> String {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "já não há espaço",
         io::ErrorKind::ReadOnlyFilesystem => "aqui só se pode ler",
         io::ErrorKind::InvalidData => "não é texto em UTF-8",
-        _ => return error.to_string(),
+        _ => return format!("erro do sistema{}", number(error)),
     };
     text.to_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Whatever happens, no English is said.
+    #[test]
+    fn every_error_speaks_the_language_of_its_course() {
+        for number in 1..=133 {
+            let error = io::Error::from_raw_os_error(number);
+            let english = error.to_string();
+            let english = english.split(" (").next().unwrap_or_default();
+            for tongue in [Tongue::Portuguese, Tongue::Polish] {
+                let said = with_stream(tongue, &error);
+                assert!(!said.contains(english), "{number}: {said}");
+            }
+        }
+    }
 }

@@ -79,3 +79,21 @@ fn play(args: &[&str], stdin: &str) -> (String, String, i32) {
     let found = run(Path::new(GALO), &args, stdin, Path::new("."));
     (found.stdout, found.stderr.unwrap_or_default(), found.exit)
 }
+
+/// Every program tells its version, and none of them anything else.
+#[test]
+fn every_program_has_a_version() {
+    for (name, program) in [
+        ("galo", GALO),
+        ("mancala", env!("CARGO_BIN_EXE_mancala")),
+        ("palavras", env!("CARGO_BIN_EXE_palavras")),
+        ("poziomka", env!("CARGO_BIN_EXE_poziomka")),
+        ("wargame", env!("CARGO_BIN_EXE_wargame")),
+    ] {
+        let args = ["--version".to_owned()];
+        let found = run(Path::new(program), &args, "", Path::new("."));
+        let version = env!("CARGO_PKG_VERSION");
+        assert_eq!(found.stdout, format!("{name} {version}\n"));
+        assert_eq!(found.stderr.as_deref(), Some(""));
+    }
+}

@@ -88,7 +88,7 @@ fn other_wrong_invocations_say_what_is_wrong_on_one_line() {
         ("-j 2 -d 9", "-d: 9"),
         ("-p 2 -1 um", "-1: um"),
         ("-p 2 -1 -1", "-1: -1"),
-        ("-p 2 -1 999", "-1: 999"),
+        ("-p 2 -1 999", "restrição 4: 999 peças"),
         ("-p 2 -1 +1", "-1: +1"),
         ("-p 2", "faltam as peças"),
         ("-p 2 -1 0", "faltam as peças"),
@@ -279,4 +279,14 @@ fn everything_that_is_not_a_hit_is_drawn_as_water() {
         .parse()
         .unwrap();
     assert_eq!(board.to_string(), "9x9 2 0 0 0 0 0 0 0 0");
+}
+
+#[test]
+fn more_pieces_than_any_board_holds_break_restriction_4() {
+    let args = ["-j", "0", "-p", "2", "-1", "300"].map(str::to_owned);
+    let found = run(Path::new(WARGAME), &args, "", Path::new("."));
+    assert_eq!(
+        found.stdout,
+        "-1 restrição 4: 300 peças excedem metade das matrizes 3x3 do tabuleiro (4)\n"
+    );
 }

@@ -3,12 +3,15 @@
 #![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
+use std::io::{Read as _, Write as _};
 use std::path::Path;
 use std::process::Command;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 use ludoteca_programs::wargame::{Hunts, Report, Tournament};
 use ludoteca_testkit::transcript::run;
 use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
+use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
 const WARGAME: &str = env!("CARGO_BIN_EXE_wargame");
 
@@ -149,4 +152,47 @@ fn the_picture_is_written_whole_or_not_at_all() {
         1,
         "nothing is left beside the picture: {left:?}"
     );
+}
+
+/// Stopped in the middle, what is counted is what a shorter tournament counts.
+#[test]
+fn a_stopped_tournament_counts_its_first_boards() {
+    let stop = AtomicBool::new(false);
+    let whole = play(&small(20), 1);
+    let stopped = small(20)
+        .play_until(&stop, 3, |done| {
+            stop.store(done >= 5, Ordering::Relaxed);
+            Ok(())
+        })
+        .unwrap()
+        .unwrap();
+    let count = stopped.shots[0].len();
+    assert!(count < 20, "{count}");
+    for (part, all) in stopped.shots.iter().zip(&whole.shots) {
+        assert_eq!(part[..], all[..count]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn ctrl_c_reports_what_was_played_and_exits_130() {
+    let pair = native_pty_system().openpty(PtySize::default()).unwrap();
+    let mut command = CommandBuilder::new(WARGAME);
+    command.args(["-j", "3", "-n", "100000", "-1", "1", "--seed", "1"]);
+    let mut child = pair.slave.spawn_command(command).unwrap();
+    drop(pair.slave);
+    let mut reader = pair.master.try_clone_reader().unwrap();
+    let mut keyboard = pair.master.take_writer().unwrap();
+    let (mut said, mut buffer, mut has_pressed) = (String::new(), [0; 1024], false);
+    while let Ok(count @ 1..) = reader.read(&mut buffer) {
+        said.push_str(&String::from_utf8_lossy(&buffer[..count]));
+        // Once something is counted there is something to report.
+        if !has_pressed && said.contains("faltam cerca de") {
+            keyboard.write_all(b"\x03").unwrap();
+            has_pressed = true;
+        }
+    }
+    assert_eq!(child.wait().unwrap().exit_code(), 130, "{said}");
+    assert!(said.contains("* Torneio interrompido: "), "{said}");
+    assert!(said.contains("* par vit"), "{said}");
 }

@@ -2,7 +2,7 @@
 //! and `sys.stdout`.
 
 use ludoteca_programs::galo::{BAD_POSITION, Broken, Talk};
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyEOFError, PyValueError};
 use pyo3::prelude::*;
 
 /// Python's `input` and `print`.
@@ -37,6 +37,8 @@ impl Talk for Python<'_> {
 pub(crate) fn raised(broken: Broken<PyErr>) -> PyErr {
     match broken {
         Broken::BadPosition => PyValueError::new_err(BAD_POSITION),
+        // Python's own `input` raises it first.
+        Broken::EndOfInput => PyEOFError::new_err(()),
         Broken::Talk(error) => error,
     }
 }

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use anyhow::{Context as _, bail, ensure};
+use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
 use ludoteca_play::text::{Language, Texts};
@@ -11,6 +11,8 @@ use ludoteca_play::{
 };
 use ludoteca_table::{random_seed, store};
 
+use crate::config::Config;
+use crate::offered::Offered;
 pub use crate::options::OptionArgs;
 
 /// `ludoteca play`
@@ -25,13 +27,17 @@ Examples:
   ludoteca play wargame --hunt
   ludoteca play palavras --dictionary
   ludoteca play --resume                 continue the game you left
-  printf '5\\n1\\n' | ludoteca play galo --plain")]
+  printf '5\\n1\\n' | ludoteca play galo --plain
+
+Settings, in ludoteca/config.toml under $XDG_CONFIG_HOME (else ~/.config):
+  name = \"Ana\"
+  language = \"pt\"")]
 pub struct PlayArgs {
     /// Which game; without it, a menu
     #[arg(value_parser = PossibleValuesParser::new(game_names()))]
     pub game: Option<String>,
     /// How well the computer plays
-    #[arg(long, help = level_help())]
+    #[arg(long, help = level_help(), value_parser = Offered::new(level_names()), hide_possible_values = true)]
     pub level: Option<String>,
     /// Play against another person at this keyboard
     #[arg(long, value_name = "NAME", conflicts_with = "level")]
@@ -39,7 +45,7 @@ pub struct PlayArgs {
     /// Take the second seat: O, the upper row, Right
     #[arg(long)]
     pub second: bool,
-    /// Your name
+    /// Your name; else that of the settings, or of the user
     #[arg(long)]
     pub name: Option<String>,
     /// Continue the game that you left
@@ -62,8 +68,8 @@ pub struct PlayArgs {
 /// What several commands share.
 #[derive(Clone, Debug, Default, Args)]
 pub struct CommonArgs {
-    /// en, pt or pl; else the environment's language
-    #[arg(long, value_name = "LANGUAGE")]
+    /// en, pt or pl; else that of the settings, or of the environment
+    #[arg(long, value_name = "LANGUAGE", value_parser = Offered::new(languages()), hide_possible_values = true)]
     pub lang: Option<String>,
     /// Where games are kept; else ludoteca in the platform's data folder
     #[arg(long, value_name = "DIR")]
@@ -78,8 +84,11 @@ pub struct ReplayArgs {
     /// Lines of text instead of a screen
     #[arg(long)]
     pub plain: bool,
-    /// en, pt or pl; else the environment's language
-    #[arg(long, value_name = "LANGUAGE")]
+    /// With what each move was worth (of a game that is over, in lines of text)
+    #[arg(long)]
+    pub values: bool,
+    /// en, pt or pl; else that of the settings, or of the environment
+    #[arg(long, value_name = "LANGUAGE", value_parser = Offered::new(languages()), hide_possible_values = true)]
     pub lang: Option<String>,
 }
 
@@ -101,6 +110,22 @@ pub fn game_names() -> Vec<&'static str> {
     CATALOGUE.iter().map(|game| game.name()).collect()
 }
 
+/// The names of all levels, each once, for completions.
+fn level_names() -> Vec<&'static str> {
+    let mut names: Vec<&str> = Vec::new();
+    for level in CATALOGUE.iter().flat_map(|game| game.levels()) {
+        if !names.contains(&level.name) {
+            names.push(level.name);
+        }
+    }
+    names
+}
+
+/// The languages that there are texts in, for completions.
+fn languages() -> Vec<&'static str> {
+    Language::ALL.map(Language::code).to_vec()
+}
+
 /// The levels of each game that has any.
 fn level_help() -> String {
     let describe = |game: &Game| {
@@ -111,14 +136,14 @@ fn level_help() -> String {
     format!("How well the computer plays: {}", games.join("; "))
 }
 
-/// The texts of the language asked for.
-pub(crate) fn texts(lang: Option<&str>) -> anyhow::Result<Texts> {
-    let Some(tag) = lang else {
+/// The texts of the language asked for, or else of the one in the settings.
+pub(crate) fn texts(lang: Option<&str>, config: &Config) -> anyhow::Result<Texts> {
+    let Some(tag) = lang.or(config.language.as_deref()) else {
         let language = Language::of_environment(|name| std::env::var(name).ok());
         return Ok(Texts::of(language));
     };
     let language = Language::from_tag(tag)
-        .with_context(|| format!("no texts in {tag:?}: --lang is en, pt or pl"))?;
+        .with_context(|| format!("no texts in {tag:?}: the language is en, pt or pl"))?;
     Ok(Texts::of(language))
 }
 
@@ -138,9 +163,14 @@ impl PlayArgs {
     }
 
     /// A session of this game as it is asked for.
-    pub fn new_session(&self, game: Game, resources: &Resources) -> anyhow::Result<NewSession> {
-        let setup = self.options.setup(game, resources)?;
-        let seats = self.seats(&setup)?;
+    pub fn new_session(
+        &self,
+        game: Game,
+        resources: &Resources,
+        texts: Texts,
+    ) -> anyhow::Result<NewSession> {
+        let setup = self.options.setup(game, resources, texts)?;
+        let seats = self.seats(&setup, texts)?;
         let seed = self.seed.unwrap_or_else(random_seed);
         Ok(NewSession {
             takebacks: true,
@@ -148,18 +178,20 @@ impl PlayArgs {
         })
     }
 
-    fn seats(&self, setup: &Setup) -> anyhow::Result<Vec<Occupant>> {
-        let (game, facts) = (setup.game, setup.facts());
+    fn seats(&self, setup: &Setup, texts: Texts) -> anyhow::Result<Vec<Occupant>> {
+        let facts = setup.facts();
+        let game = || ("game", texts.game(setup.game).into());
         let own = Occupant::local(&self.player());
         if facts.is_solo() {
             if self.level.is_some() || self.with.is_some() || self.second {
-                bail!("{game} is played alone here: leave out --level, --with and --second");
+                bail!(texts.with("args-alone", &[game()]));
             }
             return Ok(vec![own]);
         }
-        let other = self.opponent(game, facts)?;
+        let other = self.opponent(setup, facts, texts)?;
         if other == own {
-            bail!("the other person needs another name than {}", self.player());
+            let name = ("name", self.player().into());
+            bail!(texts.with("args-same-name", &[name]));
         }
         if self.second {
             return Ok(vec![other, own]);
@@ -167,21 +199,30 @@ impl PlayArgs {
         Ok(vec![own, other])
     }
 
-    fn opponent(&self, game: Game, facts: Facts) -> anyhow::Result<Occupant> {
-        if let Some(name) = &self.with {
-            ensure!(
-                !facts.is_hidden,
-                "two people need two screens for {game}: play it with `ludoteca serve`"
-            );
-            return Ok(Occupant::local(name));
+    fn opponent(&self, setup: &Setup, facts: Facts, texts: Texts) -> anyhow::Result<Occupant> {
+        let game = setup.game;
+        let name = || ("game", texts.game(game).into());
+        if let Some(other) = &self.with {
+            ensure!(!facts.is_hidden, texts.with("args-two-screens", &[name()]));
+            return Ok(Occupant::local(other));
         }
         let level = match &self.level {
-            Some(name) => game.level(name)?,
+            Some(level) => game
+                .level(level)
+                .map_err(|fault| anyhow!(texts.option_fault(setup, &fault)))?,
             None => game
                 .usual_level()
-                .with_context(|| format!("the computer does not play {game}: use --with NAME"))?,
+                .with_context(|| texts.with("args-no-computer", &[name()]))?,
         };
         Ok(Occupant::computer(level.name))
+    }
+
+    /// The same with what the settings say where nothing is asked for.
+    #[must_use]
+    pub fn with_settings(&self, config: &Config) -> Self {
+        let mut args = self.clone();
+        args.name = args.name.or_else(|| config.name.clone());
+        args
     }
 }
 

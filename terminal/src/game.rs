@@ -8,17 +8,23 @@ use anyhow::Context as _;
 use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::Cell;
-use ludoteca_play::{Command, Judged, NewSession, Occupant, Seat, Session, Step, View, Viewer};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{
+    Command, Judged, NewSession, Occupant, Record, Seat, Session, Step, View, Viewer,
+};
 use ludoteca_table::store::Filter;
 use ludoteca_table::{Hall, HallError};
 
-use crate::args::local_seats;
+use crate::args::{local_seats, read_text};
 
 /// How long the computer may think: counted in positions, so that a game can be repeated.
 const THINKING: u64 = 300_000;
 
 /// The longest that it may take, on whatever board: nobody waits for minutes.
 const PATIENCE: Duration = Duration::from_secs(10);
+
+/// How long one move of a finished game is thought about, in positions.
+pub(crate) const LOOKING_BACK: u64 = 100_000;
 
 /// A session of the hall, as the person at the keyboard sees it.
 #[derive(Clone, Debug)]
@@ -54,6 +60,11 @@ impl<'h> Game<'h> {
         Self::open(hall, summary.id).map(Some)
     }
 
+    /// Where it is kept.
+    pub fn hall(&self) -> &'h Hall {
+        self.hall
+    }
+
     /// The session's id.
     pub fn id(&self) -> &str {
         &self.id
@@ -71,6 +82,18 @@ impl<'h> Game<'h> {
     /// What the seat at the keyboard sees.
     pub fn view(&self) -> Result<Arc<View>, HallError> {
         self.hall.view(&self.id, Viewer::Seat(self.seat()))
+    }
+
+    /// One line on whose turn it is, or how the game ended. Where two people share the keyboard
+    /// both are named: neither of them is "you".
+    pub fn status(&self, view: &View, texts: Texts) -> String {
+        if self.seats.len() < 2 {
+            return texts.status(view);
+        }
+        texts.status(&View {
+            viewer: Viewer::Watcher,
+            ..view.clone()
+        })
     }
 
     /// Plays a move for the seat at the keyboard.
@@ -120,6 +143,13 @@ impl<'h> Game<'h> {
             seat: self.seat(),
             plan: plan.to_owned(),
         })
+    }
+
+    /// A plan drawn at random for the seat at the keyboard, to look at; `None` where nothing is laid.
+    pub fn propose(&self, number: u32) -> Result<Option<String>, HallError> {
+        let seat = self.seat();
+        self.hall
+            .look(&self.id, |session| session.propose(seat, number))
     }
 
     /// Lays something at random for the seat at the keyboard.
@@ -175,8 +205,30 @@ fn budget(stop: &StopFlag) -> Budget {
         .with_stop(stop.clone())
 }
 
+/// What a record holds.
+#[derive(Debug)]
+pub enum Loaded<'h> {
+    /// A game to be looked at: it is over, or hides something that this record does not tell.
+    Shown(Box<Session>, Viewer),
+    /// A game that goes on.
+    Game(Game<'h>),
+}
+
+/// Opens a record: a finished game is shown, one in progress goes on in the hall. One that hides
+/// something cannot go on from its record, and is shown as well.
+pub fn load<'h>(hall: &'h Hall, file: &str) -> anyhow::Result<Loaded<'h>> {
+    let name = || file.to_owned();
+    let text = read_text(Path::new(file))?;
+    let record = Record::read(&text, hall.catalogue()).with_context(name)?;
+    let session = record.shown(hall.resources()).with_context(name)?;
+    if session.is_over() || record.is_veiled() {
+        return Ok(Loaded::Shown(Box::new(session), record.viewer()));
+    }
+    adopt(hall, &session).map(Loaded::Game)
+}
+
 /// Takes a game that was read from a record into the hall, where it continues.
-pub fn adopt<'h>(hall: &'h Hall, session: &Session) -> anyhow::Result<Game<'h>> {
+fn adopt<'h>(hall: &'h Hall, session: &Session) -> anyhow::Result<Game<'h>> {
     anyhow::ensure!(
         !session.seats().contains(&Occupant::Open),
         "a seat of this game is still open"

@@ -10,11 +10,16 @@
 
 pub mod args;
 pub mod board;
+pub mod charset;
+pub mod config;
 pub mod game;
+mod offered;
 pub mod options;
 mod placing;
 pub mod plain;
 pub mod screen;
+mod trouble;
+mod words;
 
 use std::io::{self, IsTerminal as _, Write};
 use std::path::Path;
@@ -25,11 +30,14 @@ use ludoteca_play::{CATALOGUE, Record, Resources, Session, Viewer, find_game, pi
 use ludoteca_table::{Dictionaries, Hall};
 
 use args::{DrawArgs, PlayArgs, ReplayArgs};
+use config::Config;
 use game::Game;
 
 /// `ludoteca play`: a game at this terminal.
 pub fn play(args: &PlayArgs) -> anyhow::Result<()> {
-    let texts = args::texts(args.common.lang.as_deref())?;
+    let config = Config::load()?;
+    let texts = args::texts(args.common.lang.as_deref(), &config)?;
+    let args = &args.with_settings(&config);
     let hall = Hall::open(&args.common.folder())?;
     let start = Start::find(&hall, args, texts)?;
     if args.plain || !has_screen() {
@@ -57,7 +65,7 @@ impl<'h> Start<'h> {
             return Ok(Self::Menu);
         };
         let game = find_game(hall.catalogue(), name)?;
-        let new = args.new_session(game, hall.resources())?;
+        let new = args.new_session(game, hall.resources(), texts)?;
         Ok(Self::Game(Game::begin(hall, new)?))
     }
 }
@@ -70,21 +78,23 @@ fn resume<'h>(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<G
 
 /// `ludoteca replay`: a record step by step.
 pub fn replay(args: &ReplayArgs) -> anyhow::Result<()> {
-    let texts = args::texts(args.lang.as_deref())?;
-    let session = read_record(&args.file)?;
-    if args.plain || !has_screen() {
-        return plain::replay(&session, texts, &mut io::stdout().lock());
+    let texts = args::texts(args.lang.as_deref(), &Config::load()?)?;
+    let (session, viewer) = read_record(&args.file)
+        .map_err(|error| anyhow::anyhow!(trouble::describe(&error, texts)))?;
+    if args.plain || args.values || !has_screen() {
+        let mut output = charset::Shown::new(io::stdout().lock(), charset::Charset::usual());
+        return plain::replay(&session, viewer, args.values, texts, &mut output);
     }
-    screen::replay(session, texts)
+    screen::replay(session, viewer, texts)
 }
 
 /// `ludoteca draw`: a position of a record as a picture.
 pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
-    let session = read_record(&args.file)?;
+    let (session, viewer) = read_record(&args.file)?;
     let last = session.ply();
     let ply = args.ply.unwrap_or(last);
     anyhow::ensure!(ply <= last, "the record has {last} moves, not {ply}");
-    let view = session.at_ply(ply).view(Viewer::Watcher);
+    let view = session.at_ply(ply).view(viewer);
     let picture = picture::draw(&view);
     if args.svg.as_os_str() == "-" {
         return Ok(say(&mut io::stdout().lock(), picture.trim_end())?);
@@ -94,12 +104,14 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
         .with_context(|| args.svg.display().to_string())
 }
 
-fn read_record(path: &Path) -> anyhow::Result<Session> {
+/// The game in a record, and who looks at it.
+fn read_record(path: &Path) -> anyhow::Result<(Session, Viewer)> {
     let name = || path.display().to_string();
     let text = args::read_text(path)?;
     let record = Record::read(&text, CATALOGUE).with_context(name)?;
     let resources = Resources::new(Dictionaries::default());
-    record.session(&resources).with_context(name)
+    let session = record.shown(&resources).with_context(name)?;
+    Ok((session, record.viewer()))
 }
 
 /// Whether a screen can be shown.

@@ -2,13 +2,14 @@
 
 use std::path::Path;
 
-use anyhow::{Context as _, bail};
+use anyhow::{Context as _, anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use ludoteca_play::options::{OptionKind, OptionSpec};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{CATALOGUE, Game, Resources, Setup, WordList};
 
 use crate::args::read_text;
+use crate::offered::Offered;
 
 const HEADING: &str = "Options of the games";
 
@@ -35,32 +36,53 @@ impl OptionArgs {
 
     /// The game with these options; an option of another game is refused, and so is a dictionary
     /// that is not there.
-    pub fn setup(&self, game: Game, resources: &Resources) -> anyhow::Result<Setup> {
+    pub fn setup(&self, game: Game, resources: &Resources, texts: Texts) -> anyhow::Result<Setup> {
         let mut setup = Setup::usual(game);
         for (argument, value) in &self.given {
-            apply(&mut setup, argument, value.as_deref())?;
+            apply(&mut setup, argument, value.as_deref(), texts)?;
         }
         for (key, value) in &self.chosen {
-            setup.set(key, value)?;
+            set(&mut setup, key, value, texts)?;
         }
-        setup.check()?;
-        game.fetch(&setup.options, resources)?;
+        setup
+            .check()
+            .map_err(|fault| anyhow!(texts.option_fault(&setup, &fault)))?;
+        game.fetch(&setup.options, resources)
+            .map_err(|refusal| anyhow!(texts.refusal(&refusal)))?;
         Ok(setup)
     }
 }
 
-fn apply(setup: &mut Setup, argument: &str, value: Option<&str>) -> anyhow::Result<()> {
+fn set(setup: &mut Setup, key: &str, value: &str, texts: Texts) -> anyhow::Result<()> {
+    let fault = setup.set(key, value).err();
+    fault.map_or(Ok(()), |fault| {
+        Err(anyhow!(texts.option_fault(setup, &fault)))
+    })
+}
+
+fn apply(
+    setup: &mut Setup,
+    argument: &str,
+    value: Option<&str>,
+    texts: Texts,
+) -> anyhow::Result<()> {
     let game = setup.game;
     let mut specs = game.options().iter();
     let Some(spec) = specs.find(|spec| argument_of(spec) == argument) else {
-        bail!("{game} has no option {argument}");
+        let args = [
+            ("game", texts.game(game).into()),
+            ("key", format!("--{argument}").into()),
+        ];
+        bail!(texts.with("option-unknown", &args));
     };
     let value = value.unwrap_or_default();
     match (spec.switch, spec.kind) {
-        (Some((_, chosen)), _) => setup.set(spec.key, chosen)?,
-        (None, OptionKind::Text { .. }) => setup.set(spec.key, &read_text(Path::new(value))?)?,
+        (Some((_, chosen)), _) => set(setup, spec.key, chosen, texts)?,
+        (None, OptionKind::Text { .. }) => {
+            set(setup, spec.key, &read_text(Path::new(value))?, texts)?;
+        }
         (None, OptionKind::Words) => setup.options.set_words(&word_list(value)?),
-        (None, _) => setup.set(spec.key, value)?,
+        (None, _) => set(setup, spec.key, value, texts)?,
     }
     Ok(())
 }
@@ -145,6 +167,10 @@ pub fn argument(spec: &OptionSpec) -> Arg {
             .value_name("FILE")
             .num_args(0..=1)
             .default_missing_value(""),
+        OptionKind::Choice { values } => argument
+            .value_name(name.to_uppercase())
+            .value_parser(Offered::new(values.to_vec()))
+            .hide_possible_values(true),
         OptionKind::Flag { .. } => argument
             .value_name("yes|no")
             .num_args(0..=1)
@@ -237,7 +263,8 @@ mod tests {
     }
 
     fn setup(game: &str, line: &[&str]) -> Result<String, String> {
-        let setup = parse(line).setup(find(game), &Resources::none());
+        let texts = Texts::of(Language::English);
+        let setup = parse(line).setup(find(game), &Resources::none(), texts);
         let setup = setup.map_err(|error| error.to_string())?;
         Ok(setup.to_string())
     }
@@ -278,13 +305,13 @@ mod tests {
         assert!(rules.ends_with("mode=hunt"), "{rules}");
         assert_eq!(
             setup("galo", &["--hunt"]).unwrap_err(),
-            "galo has no option hunt"
+            "Galo has no option --hunt"
         );
     }
 
     #[test]
     fn a_dictionary_is_fetched_before_the_game_begins() {
         let missing = setup("palavras", &["--dictionary"]).unwrap_err();
-        assert!(missing.starts_with("no dictionary: "), "{missing}");
+        assert!(missing.starts_with("There is no dictionary: "), "{missing}");
     }
 }

@@ -1,17 +1,20 @@
 //! Laying in secret, step by step, for the seat at the keyboard.
 
 use ludoteca_play::arrange::Draft;
-use ludoteca_play::board::Board;
+use ludoteca_play::board::{Board, Cell};
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Step, View};
 use ludoteca_table::HallError;
 
 use crate::game::Game;
+use crate::words::Word;
 
 /// What is laid so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Placing {
     draft: Draft,
+    /// How often everything was drawn at random.
+    draws: u32,
 }
 
 impl Placing {
@@ -21,7 +24,7 @@ impl Placing {
             return Ok(None);
         }
         let draft = game.draft("")?;
-        Ok(draft.map(|draft| Self { draft }))
+        Ok(draft.map(|draft| Self { draft, draws: 0 }))
     }
 
     /// Where everything stands.
@@ -45,6 +48,38 @@ impl Placing {
         Ok(self.plan() != before)
     }
 
+    /// Draws everything at random, each time anew.
+    pub(crate) fn draw(&mut self, game: &Game<'_>) -> Result<(), HallError> {
+        if let Some(plan) = game.propose(self.draws)?
+            && let Some(draft) = game.draft(&plan)?
+        {
+            self.draft = draft;
+            self.draws += 1;
+        }
+        Ok(())
+    }
+
+    /// Takes the step that a word asks for; `false` when it asks for none that is possible.
+    pub(crate) fn say(&mut self, game: &Game<'_>, word: Word<'_>) -> Result<bool, HallError> {
+        let find = |name: &str| find_cell(self.board(), name);
+        match word {
+            Word::Put(rest) => {
+                let Some((name, piece)) = rest.split_once(' ') else {
+                    return Ok(false);
+                };
+                match (find(name), piece.trim().parse()) {
+                    (Some(cell), Ok(piece)) => self.take(game, Step::Put { piece, cell }),
+                    _ => Ok(false),
+                }
+            }
+            Word::Take(name) => match find(name) {
+                Some(cell) => self.take(game, Step::Lift(cell)).map(|_| true),
+                None => Ok(false),
+            },
+            _ => Ok(false),
+        }
+    }
+
     /// What is missing, or wrong, or else the text under `ready`.
     pub(crate) fn describe(&self, view: &View, texts: Texts, ready: &str) -> String {
         let missing = self.draft.missing();
@@ -56,4 +91,10 @@ impl Placing {
             None => texts.game_get(view.game, ready),
         }
     }
+}
+
+/// The cell with this name, whether its letters are small or capital.
+fn find_cell(board: &Board, name: &str) -> Option<Cell> {
+    let is_named = |cell: &Cell| board.name(*cell).eq_ignore_ascii_case(name);
+    board.cells(0).find(is_named)
 }

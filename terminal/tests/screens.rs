@@ -1,120 +1,24 @@
-//! Screens as drawn lines, at two sizes and in three languages, and the README's pictures.
+//! Screens as drawn lines, at three sizes and in three languages, and the README's pictures.
 //!
 //! Each file of `tests/screens` holds one screen at one size in all languages. With `BLESS=1` in
 //! the environment differing files and pictures are rewritten instead; then read the difference.
 #![allow(clippy::unwrap_used)]
 
+mod common;
+
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
+use common::{Person, args, at_table, finished_galo, hall};
 use ludoteca_play::text::{Language, Texts};
-use ludoteca_play::{CATALOGUE, Record, Resources, Seat, Session, Viewer, picture as board};
+use ludoteca_play::{CATALOGUE, Record, Seat, Viewer, picture as board};
 use ludoteca_table::Hall;
 use ludoteca_terminal::Start;
-use ludoteca_terminal::args::PlayArgs;
 use ludoteca_terminal::screen::{App, picture};
 use ludoteca_testkit::transcript::assert_same;
-use ratatui::Terminal;
-use ratatui::backend::TestBackend;
-use ratatui::buffer::Buffer;
-use ratatui::crossterm::event::{
-    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
-};
+use ratatui::crossterm::event::{Event, KeyCode};
 
-const SIZES: [(u16, u16); 2] = [(80, 24), (120, 40)];
-
-/// A person at a screen of this size.
-struct Person<'h> {
-    app: App<'h>,
-    screen: Terminal<TestBackend>,
-}
-
-impl<'h> Person<'h> {
-    fn new(app: App<'h>, (width, height): (u16, u16)) -> Self {
-        let screen = Terminal::new(TestBackend::new(width, height)).unwrap();
-        let mut person = Self { app, screen };
-        person.look();
-        person
-    }
-
-    /// Shows the screen, and lets the computer move as long as it wants.
-    fn look(&mut self) {
-        loop {
-            self.screen.draw(|frame| self.app.draw(frame)).unwrap();
-            if !self.app.think().unwrap() {
-                return;
-            }
-        }
-    }
-
-    fn event(&mut self, event: &Event) {
-        self.app.event(event).unwrap();
-        self.look();
-    }
-
-    fn key(&mut self, code: KeyCode) {
-        self.event(&Event::Key(KeyEvent::new(code, KeyModifiers::NONE)));
-    }
-
-    /// Types the text and presses Enter.
-    fn say(&mut self, text: &str) {
-        text.chars()
-            .for_each(|symbol| self.key(KeyCode::Char(symbol)));
-        self.key(KeyCode::Enter);
-    }
-
-    fn click(&mut self, column: u16, row: u16) {
-        self.event(&Event::Mouse(MouseEvent {
-            kind: MouseEventKind::Down(MouseButton::Left),
-            column,
-            row,
-            modifiers: KeyModifiers::NONE,
-        }));
-    }
-
-    fn buffer(&self) -> &Buffer {
-        self.screen.backend().buffer()
-    }
-
-    fn lines(&self) -> String {
-        let buffer = self.buffer();
-        let mut text = String::new();
-        for y in 0..buffer.area.height {
-            let row = (0..buffer.area.width).map(|x| buffer[(x, y)].symbol());
-            let row: String = row.collect();
-            let _ = writeln!(text, "{}", row.trim_end());
-        }
-        text
-    }
-
-    fn shows(&self, text: &str) -> bool {
-        self.lines().contains(text)
-    }
-
-    /// Where a text stands on the screen.
-    fn find(&self, text: &str) -> (u16, u16) {
-        for (y, line) in (0..).zip(self.lines().lines()) {
-            if let Some(at) = line.find(text) {
-                return (line[..at].chars().count() as u16, y);
-            }
-        }
-        panic!("{text} is not on the screen:\n{}", self.lines());
-    }
-}
-
-fn args(seed: u64) -> PlayArgs {
-    PlayArgs {
-        name: Some("Ana".to_owned()),
-        seed: Some(seed),
-        ..PlayArgs::default()
-    }
-}
-
-fn hall() -> (tempfile::TempDir, Hall) {
-    let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    (folder, hall)
-}
+const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 /// A game with its usual options, some way on.
 fn sample<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Person<'h> {
@@ -129,21 +33,14 @@ fn sample<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Per
     };
     for text in moves {
         match *text {
-            "r" => person.key(KeyCode::Char('r')),
+            "r" => {
+                person.key(KeyCode::Char('r'));
+                person.key(KeyCode::Enter);
+            }
             text => person.say(text),
         }
     }
     person
-}
-
-/// A game with its usual options, at its start.
-fn at_table<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Person<'h> {
-    let args = PlayArgs {
-        game: Some(game.to_owned()),
-        ..args(7)
-    };
-    let start = Start::find(hall, &args, texts).unwrap();
-    Person::new(App::new(hall, args, start, texts).unwrap(), size)
 }
 
 fn games() -> impl Iterator<Item = &'static str> {
@@ -232,19 +129,19 @@ fn placing_help_and_the_end_are_drawn() {
 fn a_record_is_stepped_through() {
     check("replay", |size, texts| {
         let session = finished_galo();
-        let mut person = Person::new(App::replay(session, texts), size);
+        let mut person = Person::new(App::replay(session, Viewer::Watcher, texts), size);
         person.key(KeyCode::End);
         person.key(KeyCode::Left);
         person.lines()
     });
-}
-
-fn finished_galo() -> Session {
-    let text = "[Ludoteca \"1\"]\n[Game \"galo\"]\n[Rules \"\"]\n[Date \"2026-11-15\"]\n\
-        [First \"Ana\"]\n[Second \"Rui\"]\n[Seed \"1\"]\n[Moves \"5\"]\n[Result \"1-0\"]\n\
-        [Termination \"normal\"]\n\n1. 5\n2. 2\n3. 1\n4. 3\n5. 9\n";
-    let record = Record::read(text, CATALOGUE).unwrap();
-    record.session(&Resources::none()).unwrap()
+    check("values", |size, texts| {
+        let app = App::replay(finished_galo(), Viewer::Watcher, texts);
+        let mut person = Person::new(app, size);
+        for key in [KeyCode::Right, KeyCode::Right, KeyCode::Char('v')] {
+            person.key(key);
+        }
+        person.lines()
+    });
 }
 
 fn english<'h>(hall: &'h Hall, game: &str) -> Person<'h> {
@@ -327,7 +224,11 @@ fn options_that_make_no_game_are_told_where_they_were_chosen() {
     // The last fleet of the list is too large for 9x9.
     person.key(KeyCode::Left);
     person.key(KeyCode::Enter);
-    assert!(person.shows("restriction 4"), "{}", person.lines());
+    assert!(
+        person.shows("there are 20 pieces, and at most 4 are allowed"),
+        "{}",
+        person.lines()
+    );
 }
 
 #[test]

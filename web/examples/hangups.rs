@@ -113,9 +113,13 @@ async fn finish_games(site: &Site) -> Outcome<Vec<String>> {
         let id = text(&began["view"]["id"]);
         site.post(&format!("/api/games/{id}/sit"), 1, json!({}))
             .await?;
-        for (ply, house) in ["1", "2", "3", "4"].into_iter().enumerate() {
+        // Who sows the first house here moves again.
+        for (ply, (seat, house)) in [(0, "1"), (0, "2"), (1, "3"), (0, "4")]
+            .into_iter()
+            .enumerate()
+        {
             let body = json!({"ply": ply, "move": house});
-            site.post(&format!("/api/games/{id}/moves"), ply % 2, body)
+            site.post(&format!("/api/games/{id}/moves"), seat, body)
                 .await?;
         }
         site.post(&format!("/api/games/{id}/resign"), 0, json!({}))

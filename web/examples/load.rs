@@ -20,8 +20,8 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use playing::{
-    Game, Outcome, ServerProcess, Site, free_address, own_processor_seconds, processor_seconds,
-    run_server, text,
+    Game, Line, Outcome, ServerProcess, Site, free_address, own_processor_seconds,
+    processor_seconds, run_server, text,
 };
 use serde_json::Value;
 use tokio::sync::watch;
@@ -218,13 +218,14 @@ async fn play_until(
     until: Instant,
 ) -> Outcome<(Vec<Game>, Vec<Duration>)> {
     let mut times = Vec::new();
+    let mut line = Line::open(site.address).await?;
     loop {
         let before = times.len();
         for game in games.iter_mut().filter(|game| !game.next.is_empty()) {
             if Instant::now() >= until {
                 return Ok((games, times));
             }
-            times.push(site.play(game).await?);
+            times.push(site.play_by(&mut line, game).await?);
         }
         if times.len() == before {
             return Ok((games, times));

@@ -21,7 +21,8 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ludoteca_table::Hall;
-use playing::{Game, Outcome, ServerProcess, Site, free_address, run_server, text};
+use playing::{Game, Outcome, Seen, ServerProcess, Site, free_address, run_server, text};
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 use tokio::io::AsyncWriteExt as _;
 use tokio::net::TcpStream;
@@ -402,7 +403,7 @@ async fn verify(site: &Site, play: &mut Play) -> Outcome<()> {
         std::process::exit(1);
     }
     play.game.played = moves;
-    play.game.look(&view);
+    play.game.look(&Seen::deserialize(&view)?);
     Ok(())
 }
 

@@ -19,11 +19,14 @@ use crate::app::{App, lock};
 use crate::fault::Fault;
 
 const SCRIPT: &str = include_str!("../assets/table.js");
+const STREAM: &str = include_str!("../assets/stream.js");
 const STYLE: &str = include_str!("../assets/style.css");
 const ICON: &str = include_str!("../assets/icon.svg");
 
 /// Where the script is; its address changes with its content, so browsers may keep it.
 pub(crate) static SCRIPT_PATH: LazyLock<String> = LazyLock::new(|| path("table.js", SCRIPT));
+/// Where the script is that listens.
+pub(crate) static STREAM_PATH: LazyLock<String> = LazyLock::new(|| path("stream.js", STREAM));
 /// Where the style is.
 pub(crate) static STYLE_PATH: LazyLock<String> = LazyLock::new(|| path("style.css", STYLE));
 
@@ -39,6 +42,7 @@ fn path(name: &str, content: &str) -> String {
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
     let (kind, content) = match name.as_str() {
         "table.js" => ("text/javascript; charset=utf-8", SCRIPT),
+        "stream.js" => ("text/javascript; charset=utf-8", STREAM),
         "style.css" => ("text/css; charset=utf-8", STYLE),
         "icon.svg" => ("image/svg+xml", ICON),
         _ => return Err(Fault::UnknownPage),

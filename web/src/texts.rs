@@ -31,7 +31,7 @@ impl Texts {
     fn load(language: Language) -> Self {
         let resource = FluentResource::try_new(source(language).to_owned());
         let resource = resource.expect("the tests have read this file");
-        let tag = language.code().parse().expect("the code is a language tag");
+        let tag = language.tag().parse().expect("the code is a language tag");
         let mut bundle = FluentBundle::new_concurrent(vec![tag]);
         // The marks that set values apart would be in titles and labels.
         bundle.set_use_isolating(false);

@@ -4,6 +4,7 @@ skip = Przejdź do treści
 nav-label = Strony
 nav-games = Gry
 nav-history = Moje gry
+nav-lobby = Poczekalnia
 nav-players = Gracze
 language-label = Język
 
@@ -22,25 +23,34 @@ new-name = Twoje imię
 new-name-example = Ania
 new-against = Przeciwnik
 new-friend = znajomy: wyślę odnośnik
+new-anybody = ktokolwiek: stolik będzie w poczekalni
+new-clock = Zegar (między ludźmi)
+new-clock-none = bez zegara
+new-fault = Z tych opcji nie ma gry.
+new-words-missing = Słowniki, których tu nie ma: { $packages }. W Debianie: apt install { $packages }.
+clock-is = { $minutes } min + { $bonus } s na ruch
+clock-left = Pozostały czas
+title-turn = ● Twoja kolej: { $game }
 new-seat = Gram jako
 new-seat-random = losowo
 new-options = Więcej opcji
 new-begin = Zaczynamy
 
-you-played = Twój ruch: { $move }.
-they-played = { $name }: ruch { $move }.
+you-played = Grasz { $move }.
+they-played = { $name } gra { $move }.
 
 sit-lead = To miejsce jest wolne.
 sit-down = Siadam i gram
 
 place-kinds = Statki do rozstawienia
 place-missing = { $count ->
-    [one] została { $count }
+    [one] został { $count }
     [few] zostały { $count }
    *[other] zostało { $count }
 }
 place-done = Gotowe
 place-random = Ustaw losowo
+place-random-again = Losuj jeszcze raz
 
 word-start = Pierwsze pole
 word-text = Słowo
@@ -54,17 +64,32 @@ typed-play = Zagraj
 seats-label = Gracze
 seat-you = ty
 seat-turn = na ruchu
+seat-here = przy stole
 action-hint = Podpowiedź
 action-undo = Cofnij
+action-ask-back = Poproś o cofnięcie
+action-offer-draw = Zaproponuj remis
+offer-draw = { $name } proponuje remis.
+offer-draw-mine = Zaproponowano remis. Propozycja wygasa z następnym ruchem.
+offer-takeback = { $name } prosi o cofnięcie ruchu.
+offer-takeback-mine = Wysłano prośbę o cofnięcie ruchu.
+offer-accept = Przyjmij
+offer-decline = Odrzuć
 action-resign = Poddaj się
 action-resign-yes = Tak, na pewno
 action-end = Zakończ grę
 action-rematch = Jeszcze raz, zamiana stron
+action-again = Zagraj jeszcze raz
 action-next = Do następnej gry
 action-replay = Obejrzyj od początku
 action-record = Pobierz zapis
 link-friend = Wyślij ten odnośnik znajomemu
 link-watch = Odnośnik do oglądania
+link-copy = Kopiuj
+link-copied = Skopiowano
+link-share = Udostępnij…
+link-qr = Kod QR
+link-qr-alt = Adres tego stolika jako kod QR
 moves-label = Ruchy
 moves-none = Jeszcze żadnego.
 live-lost = Połączenie zerwane; próbuję ponownie.
@@ -77,6 +102,13 @@ replay-back = Ruch wstecz
 replay-forward = Ruch naprzód
 replay-last = Ostatni
 replay-table = Do stołu
+
+lobby-title = Poczekalnia
+lobby-open = Wolne stoliki
+lobby-none-open = W tej chwili nikt nie czeka na przeciwnika.
+lobby-going-on = Gry do oglądania
+lobby-none-going-on = W tej chwili nie toczy się żadna gra z listy.
+lobby-how = Zacznij grę z „kimkolwiek”, a pojawi się tutaj.
 
 history-title = Moje gry
 history-empty = Nie ma jeszcze skończonych gier.

@@ -31,6 +31,17 @@ figure                                                    measured             r
     }
 }
 
+impl Figure {
+    /// The same for programs.
+    pub(crate) fn to_json(&self) -> serde_json::Value {
+        serde_json::json!({
+            "figure": self.what,
+            "measured": self.measured,
+            "reference": self.reference,
+        })
+    }
+}
+
 impl fmt::Display for Figure {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self {

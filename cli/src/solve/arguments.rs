@@ -16,6 +16,7 @@ const RESUME: &str = "resume";
 const THREADS: &str = "threads";
 const MEMORY: &str = "memory";
 const NODES: &str = "nodes";
+const JSON: &str = "json";
 
 /// What to solve.
 #[derive(Clone, Debug, Default)]
@@ -36,6 +37,8 @@ pub(crate) struct Solve {
     pub(super) memory: Option<u64>,
     /// Give up after this many nodes.
     pub(super) nodes: Option<u64>,
+    /// Print one JSON document at the end.
+    pub(super) json: bool,
     /// Options by their keys.
     given: Vec<(&'static str, String)>,
 }
@@ -87,6 +90,7 @@ impl FromArgMatches for Solve {
         };
         game.name().clone_into(&mut self.game);
         self.nodes = matches.get_one(NODES).copied();
+        self.json = matches.get_flag(JSON);
         if has_database(solver) {
             self.keep = matches.get_one(KEEP).cloned();
             self.build = matches.get_flag(BUILD);
@@ -131,6 +135,7 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
     command
         .args(database.into_iter().flatten())
         .arg(nodes_argument())
+        .arg(json_argument())
 }
 
 /// Whether a database is of use. Solvers that have one can also go on where they stopped.
@@ -180,6 +185,13 @@ fn nodes_argument() -> Arg {
         .value_name("N")
         .help("Give up after this many nodes")
         .value_parser(value_parser!(u64))
+}
+
+fn json_argument() -> Arg {
+    Arg::new(JSON)
+        .long(JSON)
+        .help("Print JSON, when all is known or it is interrupted")
+        .action(ArgAction::SetTrue)
 }
 
 fn capitalise(text: &str) -> String {

@@ -11,15 +11,18 @@ use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
 use ludoteca_core::Budget;
 use ludoteca_play::solve::{Job, Keep, Means, Report, Unsolved, grouped};
 use ludoteca_play::{CATALOGUE, Options, find_game};
 use ludoteca_table::store::default_folder;
 use ludoteca_table::{database_path, open_database};
+use serde_json::{Value, json};
 
 pub(crate) use arguments::Solve;
 use step::Step;
+
+use crate::progress;
 
 /// Writes what is to be kept into what it is given.
 type Writing<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
@@ -43,7 +46,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
     let is_kept = arguments.build || arguments.keep.is_some();
     let mut keep = keep_at(database.clone().filter(|_| is_kept));
     let mut state = keep_at(arguments.resume.clone());
-    let mut teller = Teller::new();
+    let mut teller = Teller::new(arguments.json);
     let solved = solver.run(&mut Job {
         options: &options,
         budget: budget(arguments.nodes),
@@ -55,6 +58,15 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         begun: begun.as_mut().map(|begun| begun as &mut dyn Read),
         state: state.as_mut().map(|state| state as &mut Keep<'_>),
     });
+    if arguments.json {
+        let document = json!({
+            "game": game,
+            "options": options.to_json(),
+            "found": teller.found,
+            "is_whole": solved.is_ok(),
+        });
+        teller.print(&format!("{document:#}"));
+    }
     teller.finish()?;
     match (solved, &database) {
         (Err(error @ Unsolved::Database(_)), Some(path)) => {
@@ -64,7 +76,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
             let path = arguments.resume.clone().unwrap_or_default();
             Err(error).with_context(|| path.display().to_string())
         }
-        (Ok(()), Some(path)) if arguments.build => {
+        (Ok(()), Some(path)) if arguments.build && !arguments.json => {
             Ok(writeln!(io::stdout(), "kept in {}", path.display())?)
         }
         (solved, _) => Ok(solved?),
@@ -119,17 +131,21 @@ struct Teller {
     step: Step,
     /// Why the results cannot be printed.
     fault: Option<io::Error>,
+    /// Whether results are gathered instead of printed.
+    gathers: bool,
+    /// What was found.
+    found: Vec<Value>,
 }
 
 impl Teller {
-    fn new() -> Self {
-        let style = ProgressStyle::with_template("{spinner} {elapsed} {msg}")
-            .unwrap_or_else(|_| ProgressStyle::default_spinner());
+    fn new(gathers: bool) -> Self {
         Self {
-            bar: ProgressBar::new_spinner().with_style(style),
+            bar: progress::line(),
             start: Instant::now(),
             step: Step::new(),
             fault: None,
+            gathers,
+            found: Vec::new(),
         }
     }
 
@@ -144,13 +160,22 @@ impl Teller {
                 self.bar.set_message(text + &self.step.estimate(done));
                 self.bar.tick();
             }
+            Report::Line(text) if self.gathers => self.found.push(json!({ "text": text })),
             Report::Line(text) => self.print(&text),
             Report::Result {
                 text,
                 nodes,
                 besides,
             } => {
-                let (nodes, time) = (grouped(nodes), self.start.elapsed());
+                let time = self.start.elapsed();
+                if self.gathers {
+                    let text = text.trim_end_matches(';');
+                    let seconds = time.as_secs_f64();
+                    let found = json!({ "text": text, "nodes": nodes, "seconds": seconds });
+                    self.found.push(found);
+                    return;
+                }
+                let nodes = grouped(nodes);
                 self.print(&format!("{text} {nodes} nodes, {time:.2?}{besides}"));
             }
         }

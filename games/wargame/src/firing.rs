@@ -12,6 +12,7 @@ use crate::belief::Reckoner;
 use crate::board::{Cell, Dimensions, Matrix};
 use crate::log::ShotLog;
 use crate::piece::Shape;
+use crate::placing::Placing;
 
 /// The places of a matrix in the order in which d2 and d3 fire at them: centre, top, bottom,
 /// left, right, top left, bottom right, top right, bottom left.
@@ -34,13 +35,19 @@ impl Firing {
     /// All of them, the weakest first.
     pub const ALL: [Self; 4] = [Self::D1, Self::D2, Self::D3, Self::D4];
 
-    /// A shooter that fires in this way for a whole hunt; the seed settles what is left to chance.
+    /// A shooter that fires in this way for a whole hunt, at a fleet of the course; the seed settles
+    /// what is left to chance.
     pub fn shooter(self, seed: u64) -> Shooter {
+        self.shooter_against(Placing::P2, seed)
+    }
+
+    /// A shooter that knows how the fleet was hidden, if it cares.
+    pub fn shooter_against(self, placing: Placing, seed: u64) -> Shooter {
         Shooter(match self {
             Self::D1 => Way::Random(Box::new(RandomShooter::new(seed))),
             Self::D2 => Way::Sweep(SweepShooter { spares: false }),
             Self::D3 => Way::Sweep(SweepShooter { spares: true }),
-            Self::D4 => Way::Reckon(Box::new(Reckoner::new(seed))),
+            Self::D4 => Way::Reckon(Box::new(Reckoner::against(placing, seed))),
         })
     }
 }

@@ -26,8 +26,8 @@
 //! ```
 //!
 //! [`FleetPlan`] is a fleet placed by hand, before it is checked; [`place_p1`] and [`place_p2`]
-//! are the course's ways of hiding one, and [`place_p3`] hides it well. A [`Hunt`] is one fleet and
-//! the shots at it, a [`Duel`] two players who hunt each other; [`ShotLog`] is all that a shooter
+//! are the course's ways of hiding one, [`place_p3`] hides it well, and with [`place_evenly`] all
+//! boards are equally likely. A [`Hunt`] is one fleet and the shots at it, a [`Duel`] two players who hunt each other; [`ShotLog`] is all that a shooter
 //! sees of a hunt; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
 //! [`Reckoner`], adds up the boards that are still possible ([`hit_chances`]).
 
@@ -44,7 +44,7 @@ mod piece;
 mod placing;
 mod plan;
 
-pub use belief::{Certainty, HitChances, Reckoner, hit_chances};
+pub use belief::{Certainty, EvenHider, HitChances, Reckoner, hit_chances, place_evenly};
 pub use board::{Cell, Dimensions, Matrix, Side};
 pub use counts::{CountFault, Counts};
 pub use duel::{Duel, Mode, NothingToLay, Shot, outcome_by_shots};

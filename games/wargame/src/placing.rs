@@ -4,6 +4,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt as _};
 
+use crate::belief::place_evenly;
 use crate::board::{Dimensions, Matrix};
 use crate::counts::{CountFault, Counts};
 use crate::fleet::{Draft, Fleet};
@@ -170,11 +171,13 @@ pub enum Placing {
     P2,
     /// A given fleet, where it is hard to hunt.
     P3,
+    /// A given fleet, all boards equally likely.
+    Even,
 }
 
 impl Placing {
-    /// All of them, in order.
-    pub const ALL: [Self; 3] = [Self::P1, Self::P2, Self::P3];
+    /// Those of the course program, in order.
+    pub const COURSE: [Self; 3] = [Self::P1, Self::P2, Self::P3];
 
     /// Hides a fleet; p1 ignores the counts.
     pub fn place(
@@ -187,6 +190,7 @@ impl Placing {
             Self::P1 => Ok(place_p1(dimensions, rng)),
             Self::P2 => place_p2(dimensions, counts, rng),
             Self::P3 => place_p3(dimensions, counts, rng),
+            Self::Even => place_evenly(dimensions, counts, rng),
         }
     }
 }
@@ -197,6 +201,7 @@ impl fmt::Display for Placing {
             Self::P1 => "p1",
             Self::P2 => "p2",
             Self::P3 => "p3",
+            Self::Even => "even",
         })
     }
 }

@@ -9,7 +9,7 @@ use std::time::Duration;
 use common::{random_counts, rng};
 use ludoteca_core::{Budget, Engine as _, StopFlag};
 use ludoteca_wargame::{
-    Certainty, Dimensions, Firing, Hunt, Reckoner, ShotLog, hit_chances, place_p2,
+    Certainty, Dimensions, Firing, Hunt, Placing, Reckoner, ShotLog, hit_chances, place_p2,
 };
 
 /// Steps that may be taken between two checks of the clock: about 2 ms.
@@ -18,7 +18,7 @@ const BETWEEN_CHECKS: u64 = 6_000;
 /// The nodes used by a shooter that is stopped after this many checks of the clock.
 fn nodes_after(checks: u64, log: &ShotLog) -> u64 {
     let budget = Budget::unlimited().with_stop(StopFlag::after_checks(checks));
-    hit_chances(log, 1, &budget).nodes()
+    hit_chances(log, Placing::P2, 1, &budget).nodes()
 }
 
 #[test]
@@ -30,7 +30,7 @@ fn the_clock_is_checked_often() {
         "15x24 ?: B14=- E14=5",
     ] {
         let log: ShotLog = text.parse().unwrap();
-        let whole = hit_chances(&log, 1, &Budget::unlimited()).nodes();
+        let whole = hit_chances(&log, Placing::P2, 1, &Budget::unlimited()).nodes();
         assert!(whole > 2 * BETWEEN_CHECKS, "{text} is too small a test");
         for checks in std::iter::successors(Some(0), |checks| Some(checks * 3 / 2 + 1)) {
             let [before, after] = [checks, checks + 1].map(|checks| nodes_after(checks, &log));

@@ -10,15 +10,16 @@ use common::{ENTRIES, hunt, random_fleet, rng};
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{
-    Answer, Cell, Certainty, Counts, Dimensions, Firing, Fleet, Hunt, Reckoner, ShotLog,
-    hit_chances, place_p1, place_p2,
+    Answer, Cell, Certainty, Counts, Dimensions, EvenHider, Firing, Fleet, Hunt, Placing, Reckoner,
+    ShotLog, hit_chances, place_p1, place_p2,
 };
 use proptest::prelude::*;
 
-/// Every board of a fleet on 9x9 that agrees with a log, with the chance that p2 draws it: the
-/// steps of p2 as a tree, on characters, without any of the crate's tables.
+/// Every board of a fleet on 9x9 that agrees with a log, with the chance that p2 draws it (the
+/// steps of p2 as a tree) or all alike, on characters, without any of the crate's tables.
 struct Enumeration<'a> {
     log: &'a ShotLog,
+    placing: Placing,
     grid: [[char; 9]; 9],
     boards: u64,
     whole: f64,
@@ -26,9 +27,10 @@ struct Enumeration<'a> {
 }
 
 impl<'a> Enumeration<'a> {
-    fn new(log: &'a ShotLog) -> Self {
+    fn new(log: &'a ShotLog, placing: Placing) -> Self {
         let mut enumeration = Self {
             log,
+            placing,
             grid: [['-'; 9]; 9],
             boards: 0,
             whole: 0.0,
@@ -77,6 +79,18 @@ impl<'a> Enumeration<'a> {
 
     /// One return to P3: draws evenly from the untried types and adds the chance of what is placed.
     fn draw(&self, at: usize, untried: &[usize], chance: f64, drawn: &mut [f64; 43]) {
+        if self.placing == Placing::Even {
+            for (id, drawn) in drawn.iter_mut().enumerate() {
+                let kind = if id == 0 {
+                    0
+                } else {
+                    ENTRIES[id - 1].kind.into()
+                };
+                let is_possible = untried.contains(&kind) && (id == 0 || self.fits(at, id));
+                *drawn = f64::from(u8::from(is_possible));
+            }
+            return;
+        }
         let each = chance / untried.len() as f64;
         for &kind in untried {
             if kind == 0 {
@@ -147,9 +161,9 @@ impl<'a> Enumeration<'a> {
     }
 }
 
-fn assert_equals_enumeration(log: &ShotLog) -> u64 {
-    let plain = Enumeration::new(log);
-    let chances = hit_chances(log, 1, &Budget::unlimited());
+fn assert_equals_enumeration(log: &ShotLog, placing: Placing) -> u64 {
+    let plain = Enumeration::new(log, placing);
+    let chances = hit_chances(log, placing, 1, &Budget::unlimited());
     assert_eq!(chances.certainty(), Certainty::Exact, "{log}");
     for cell in log.dimensions().cells() {
         let (found, expected) = (chances.hit(cell), plain.hit(cell));
@@ -176,16 +190,23 @@ fn random_log(counts: [u8; 8], shots: usize, seed: u64) -> ShotLog {
 #[test]
 fn before_the_first_shot_4635224_boards_are_added_up() {
     let log: ShotLog = "9x9 1 1 1 1 0 0 0 0:".parse().unwrap();
-    assert_eq!(assert_equals_enumeration(&log), 4_635_224);
+    assert_eq!(assert_equals_enumeration(&log, Placing::P2), 4_635_224);
+    assert_eq!(assert_equals_enumeration(&log, Placing::Even), 4_635_224);
 }
 
 #[test]
 fn chances_equal_an_enumeration_in_mid_game() {
     for seed in 0..12 {
         let shots = 4 + 3 * seed as usize;
-        assert_equals_enumeration(&random_log([1, 1, 1, 0, 0, 0, 0, 0], shots, seed));
-        assert_equals_enumeration(&random_log([2, 1, 0, 0, 0, 0, 0, 0], shots, seed));
-        assert_equals_enumeration(&random_log([1, 1, 1, 1, 0, 0, 0, 0], 12 + shots, seed));
+        for (counts, shots) in [
+            ([1, 1, 1, 0, 0, 0, 0, 0], shots),
+            ([2, 1, 0, 0, 0, 0, 0, 0], shots),
+            ([1, 1, 1, 1, 0, 0, 0, 0], 12 + shots),
+        ] {
+            let log = random_log(counts, shots, seed);
+            assert_equals_enumeration(&log, Placing::P2);
+            assert_equals_enumeration(&log, Placing::Even);
+        }
     }
 }
 
@@ -210,9 +231,15 @@ fn chances_before_the_first_shot_are_what_the_hiders_draw() {
     let mut rng = rng(21);
     let p2 = frequencies(40_000, || place_p2(size, &counts, &mut rng).unwrap());
     let p1 = frequencies(40_000, || place_p1(size, &mut rng));
-    for (log, drawn) in [("9x9 1 1 1 1 0 0 0 0:", p2), ("9x9 ?:", p1)] {
+    let hider = EvenHider::new(size, &counts).unwrap();
+    let even = frequencies(40_000, || hider.place(&mut rng).unwrap());
+    for (log, placing, drawn) in [
+        ("9x9 1 1 1 1 0 0 0 0:", Placing::P2, p2),
+        ("9x9 1 1 1 1 0 0 0 0:", Placing::Even, even),
+        ("9x9 ?:", Placing::P2, p1),
+    ] {
         let log: ShotLog = log.parse().unwrap();
-        let chances = hit_chances(&log, 1, &Budget::unlimited());
+        let chances = hit_chances(&log, placing, 1, &Budget::unlimited());
         assert_eq!(chances.certainty(), Certainty::Exact);
         for cell in size.cells() {
             // Four standard deviations of a share of 40,000 draws are at most 0.01.
@@ -310,7 +337,7 @@ fn a_budget_of_nodes_is_never_exceeded() {
             assert!(chances.nodes() <= nodes, "{} of {nodes}", chances.nodes());
             assert!(shooter.choose(&log, &budget).is_some());
         }
-        let late = hit_chances(&log, 1, &Budget::time(Duration::ZERO));
+        let late = hit_chances(&log, Placing::P2, 1, &Budget::time(Duration::ZERO));
         assert_eq!((late.certainty(), late.nodes()), (Certainty::Guessed, 0));
     }
 }
@@ -335,7 +362,7 @@ fn answers_that_no_board_agrees_with_do_not_stop_the_hunt() {
 fn a_fleet_too_large_for_its_board_is_guessed_at() {
     let counts = Counts::new([255; 8]);
     let log = ShotLog::new(Dimensions::default(), Some(counts));
-    let chances = hit_chances(&log, 1, &Budget::unlimited());
+    let chances = hit_chances(&log, Placing::P2, 1, &Budget::unlimited());
     assert_eq!(chances.certainty(), Certainty::Guessed);
 }
 

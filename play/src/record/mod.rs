@@ -159,6 +159,26 @@ impl Record {
                 "something is still hidden: the whole record is written when the game is over",
             ));
         }
+        self.play_again(resources)
+    }
+
+    /// The same for looking alone, also at a game that goes on and hides something: there
+    /// something else that answers alike lies in its place. It says no more than the record does.
+    pub fn shown(&self, resources: &Resources) -> Result<Session, RecordFault> {
+        self.play_again(resources)
+    }
+
+    /// Who looks at it: the seat for which it was written, while something is still hidden from
+    /// that seat.
+    pub fn viewer(&self) -> Viewer {
+        let owns = |seat: &Seat| self.secrets[seat.index()].plan.is_some();
+        match Seat::BOTH.into_iter().find(owns) {
+            Some(seat) if self.is_veiled() => Viewer::Seat(seat),
+            _ => Viewer::Watcher,
+        }
+    }
+
+    fn play_again(&self, resources: &Resources) -> Result<Session, RecordFault> {
         let header = Header {
             id: String::new(),
             setup: self.setup.clone(),
@@ -168,6 +188,7 @@ impl Record {
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         };
         let start = Session::restore(header, Vec::new(), resources);
         let mut session = start.map_err(|bad| RecordFault::new(1, bad.reason))?;
@@ -180,17 +201,36 @@ impl Record {
     fn lay_secrets(&self, session: &mut Session) -> Result<(), RecordFault> {
         for (seat, secret) in Seat::BOTH.into_iter().zip(&self.secrets) {
             let line = self.lines.secrets[seat.index()];
-            let Some(plan) = secret.plan.clone() else {
+            let fault = |reason: String| RecordFault::new(line, reason);
+            let Some(plan) = self.plan(session, seat).map_err(fault)? else {
                 continue;
             };
-            apply(session, Event::Laid { seat, plan })
-                .map_err(|why| RecordFault::new(line, why))?;
-            if secret.commitment != session.commitment(seat) {
-                let reason = "this is not what was hidden during the game";
-                return Err(RecordFault::new(line, reason));
+            apply(session, Event::Laid { seat, plan }).map_err(fault)?;
+            // Without the seed nothing can be proved.
+            let is_proved = secret.commitment == session.commitment(seat);
+            if !is_proved && !self.is_veiled() {
+                return Err(fault(
+                    "this is not what was hidden during the game".to_owned(),
+                ));
             }
         }
         Ok(())
+    }
+
+    /// What a seat has laid, or what stands in for it.
+    fn plan(&self, session: &Session, seat: Seat) -> Result<Option<String>, String> {
+        let secret = &self.secrets[seat.index()];
+        if secret.plan.is_some() || secret.commitment.is_none() {
+            return Ok(secret.plan.clone());
+        }
+        let moves: Vec<(String, String)> = self
+            .moves
+            .iter()
+            .map(|played| (played.text.clone(), played.note.clone()))
+            .collect();
+        let plan = session.stand_in(seat, &moves);
+        plan.map(Some)
+            .ok_or_else(|| "nothing that is hidden here answers like this".to_owned())
     }
 
     fn play_moves(&self, session: &mut Session) -> Result<(), RecordFault> {

@@ -1,6 +1,7 @@
 //! A game in progress for its seats.
 
 mod act;
+mod clock;
 mod look;
 mod thinker;
 
@@ -8,7 +9,7 @@ use ludoteca_core::Budget;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::arrange::Draft;
+use crate::arrange::{Draft, Origin};
 use crate::board::Cell;
 use crate::ending::{Blame, Cause, Ending, Outcome};
 use crate::erased::{Arranging, Played, Position, Step, Subject};
@@ -20,7 +21,12 @@ use crate::view::{Note, Phase};
 use crate::worth::Judged;
 use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
 
+use clock::Times;
 pub use thinker::Thinker;
+
+/// Where the streams of chance begin that people's drafts are drawn from: beyond every move's, and
+/// before those of what is laid unseen.
+const DRAFTS: u64 = 1 << 62;
 
 /// What is needed to begin.
 #[derive(Clone, Debug)]
@@ -38,6 +44,8 @@ pub struct NewSession {
     pub previous: Option<String>,
     /// How much time each side has, if it is limited.
     pub clock: Option<Clock>,
+    /// Whether strangers may find it: to take an open seat, or to look on.
+    pub is_listed: bool,
 }
 
 impl NewSession {
@@ -50,6 +58,7 @@ impl NewSession {
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         }
     }
 }
@@ -91,6 +100,7 @@ pub struct Session {
     ended: Option<Ending>,
     offer: Option<(Seat, Offer)>,
     rematch: Option<String>,
+    times: Option<Times>,
 }
 
 impl Clone for Session {
@@ -106,6 +116,7 @@ impl Clone for Session {
             ended: self.ended,
             offer: self.offer,
             rematch: self.rematch.clone(),
+            times: self.times,
         }
     }
 }
@@ -144,6 +155,7 @@ impl Session {
             takebacks: new.takebacks,
             previous: new.previous,
             clock: new.clock,
+            is_listed: new.is_listed,
         };
         let mut session = Self::from_header(header, resources)?;
         for event in session.opening() {
@@ -159,6 +171,7 @@ impl Session {
         Ok(Self {
             position: game.start(options, resources)?,
             facts: header.setup.facts(),
+            times: header.clock.map(Times::new),
             resources: resources.clone(),
             seats: header.seats.clone(),
             header,
@@ -294,9 +307,23 @@ impl Session {
     /// What the engine would play for this seat, and why. Only what the seat may see is used.
     pub fn hint(&self, seat: Seat, budget: &Budget) -> Result<Judged, Refusal> {
         self.expect_turn(seat)?;
+        if !self.may_be_helped() {
+            return Err(TableRule::NoAid.into());
+        }
         let subject = self.subject().ok_or(TableRule::NoHint)?;
         let best = subject.judge(budget, 1).into_iter().next();
         Ok(best.ok_or(TableRule::NoHint)?)
+    }
+
+    /// Whether hints are fair here: nobody else plays, or both sit at one keyboard.
+    fn may_be_helped(&self) -> bool {
+        self.is_alone() || self.header.takebacks
+    }
+
+    /// Whether one person plays, alone or against the computer.
+    fn is_alone(&self) -> bool {
+        let is_person = |occupant: &&Occupant| occupant.level().is_none();
+        self.seats.iter().filter(is_person).count() == 1
     }
 
     /// The position as its mover may know it, for the engines to judge; `None` when nobody is to
@@ -320,6 +347,7 @@ impl Session {
             takebacks: self.header.takebacks,
             previous: Some(self.header.id.clone()),
             clock: self.header.clock,
+            is_listed: self.header.is_listed,
         })
     }
 
@@ -333,9 +361,19 @@ impl Session {
         let mut earlier = self.clone();
         if ply < self.ply() {
             earlier.ended = None;
+            earlier.times = None;
             earlier.rewind(ply as usize);
         }
         earlier
+    }
+
+    /// A plan drawn at random for a person to look at before anything is laid; every number is
+    /// another draw.
+    pub fn propose(&self, seat: Seat, number: u32) -> Option<String> {
+        // Away from the streams of what is laid at once, and of moves.
+        let stream = u64::MAX / 2 + 2 * u64::from(number) + seat.index() as u64;
+        let mut chance = chance(self.header.seed, stream);
+        self.position.random_plan(None, &mut chance)
     }
 
     /// What a seat has laid. Only its owner may see it before the game is over.
@@ -352,6 +390,11 @@ impl Session {
     pub fn commitment(&self, seat: Seat) -> Option<String> {
         let plan = self.laid(seat)?;
         Some(crate::commitment(self.header.seed, seat, &plan))
+    }
+
+    /// What answers these moves (their texts and notes) as what this seat hides did.
+    pub(crate) fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        self.position.stand_in(seat, moves)
     }
 
     /// A plan in the making, as its owner sees it; `None` where nothing is laid.
@@ -408,16 +451,42 @@ impl Session {
 
     /// What the computer hides, as events.
     fn opening(&self) -> Vec<Event> {
-        let is_ours = |seat: &Seat| match self.seats.get(seat.index()) {
-            Some(occupant) => occupant.level().is_some(),
-            None => true,
-        };
+        let is_ours = |seat: &Seat| self.origin(*seat) == Origin::Drawn;
         let lay = |seat: Seat| {
             let plan = self.random_plan(seat)?;
             Some(Event::Laid { seat, plan })
         };
         let seats = self.seats_to_lay().into_iter();
         seats.filter(is_ours).filter_map(lay).collect()
+    }
+
+    /// Whether anything can be played here: somebody has a move, and what is laid can be laid. A
+    /// new game that cannot be played is not worth beginning.
+    pub fn is_playable(&self) -> bool {
+        match self.position.turn() {
+            Turn::Over(_) => false,
+            Turn::Play(_) => true,
+            Turn::Arrange(seats) => seats.iter().all(|&seat| self.random_plan(seat).is_some()),
+        }
+    }
+
+    /// Where the plan of a seat comes from: the computer's are drawn, and those of nobody.
+    fn origin(&self, seat: Seat) -> Origin {
+        match self.seats.get(seat.index()) {
+            Some(occupant) if occupant.level().is_none() => Origin::Chosen,
+            _ => Origin::Drawn,
+        }
+    }
+
+    /// A plan that a person may look at and lay or not, drawn at random: another for every number,
+    /// and the same for the same number.
+    pub fn draw_plan(&self, seat: Seat, number: u32) -> Result<String, Refusal> {
+        self.expect_lay(seat)?;
+        let stream = DRAFTS + 2 * u64::from(number) + seat.index() as u64;
+        let plan = self
+            .position
+            .random_plan(None, &mut chance(self.header.seed, stream));
+        Ok(plan.ok_or(TableRule::NothingToPlace)?)
     }
 
     fn random_plan(&self, seat: Seat) -> Option<String> {
@@ -434,7 +503,8 @@ impl Session {
         self.position = fresh.expect("what was set up once can be set up again");
         for (seat, plan) in Seat::BOTH.into_iter().zip(plans) {
             if let Some(plan) = plan {
-                let laid = self.position.lay(seat, &plan);
+                let origin = self.origin(seat);
+                let laid = self.position.lay(seat, &plan, origin);
                 laid.expect("what was laid can be laid again");
             }
         }

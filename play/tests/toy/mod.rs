@@ -12,7 +12,7 @@
 use std::fmt;
 
 use ludoteca_core::{Budget, ParseError};
-use ludoteca_play::arrange::{Arrange, Draft, Fault, Piece};
+use ludoteca_play::arrange::{Arrange, Draft, Fault, Origin, Piece};
 use ludoteca_play::board::{Board, Cell, Face, Grid, Labels, MoveOption, Shape, Span, Tone};
 use ludoteca_play::options::{OptionKind, OptionSpec, Options};
 use ludoteca_play::rules::{ByRule, Chooser, Needs};
@@ -346,7 +346,7 @@ impl Arrange<State> for Hiding {
         "plan"
     }
 
-    fn lay(&self, state: &mut State, seat: Seat, plan: &str) -> Result<(), Vec<Fault>> {
+    fn lay(&self, state: &mut State, seat: Seat, plan: &str, _: Origin) -> Result<(), Vec<Fault>> {
         let plan = self.check(state, plan)?;
         state.hidden[seat.index()] = plan.parse().ok();
         Ok(())

@@ -7,6 +7,8 @@ mod options;
 mod solo;
 mod texts;
 
+pub use texts::HELP;
+
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::path::Path;

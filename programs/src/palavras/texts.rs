@@ -10,7 +10,8 @@ pub(super) const PROMPT: &str = "Insira comando-> ";
 pub(super) const WRONG_COMMAND: &str = "ERRO! Comando incorreto";
 pub(super) const SEE_HELP: &str = "palavras -h mostra a ajuda";
 
-pub(super) const HELP: &str = "\
+/// What the program says of itself.
+pub const HELP: &str = "\
 Palavras cruzadas simples: coloque palavras no tabuleiro e some pontos.
 
 Utilização: palavras [OPÇÕES] [TABULEIRO]

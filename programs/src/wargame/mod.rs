@@ -9,6 +9,9 @@ mod tournament;
 
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal as _, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
 
 use ludoteca_wargame::{Dimensions, Fleet, NotPlaced};
 use rand::SeedableRng as _;
@@ -17,10 +20,14 @@ use rand_chacha::ChaCha8Rng;
 use crate::trouble;
 use options::{Entry, Hiding, Mode, Options, Refusal};
 pub use report::{Report, Row};
+pub use texts::HELP;
 pub use tournament::{Hunts, Tournament};
 
 /// The exit status of a wrong invocation: −1 as a shell sees it.
 const WRONG: u8 = 255;
+
+/// The exit status of a program that Ctrl-C ended.
+const INTERRUPTED: u8 = 130;
 
 /// The program.
 pub fn run(
@@ -86,10 +93,14 @@ fn compete(
         duels: entry.duels,
         seed,
     };
-    let hunts = match play(&tournament, errors)? {
+    let stop = watch_for_ctrl_c();
+    let hunts = match play(&tournament, &stop, errors)? {
         Ok(hunts) => hunts,
         Err(error) => return wrong(output, &texts::not_placed(&error)),
     };
+    if stop.load(Ordering::Relaxed) {
+        return report_part(&tournament, &hunts, output);
+    }
     let report = Report::new(&tournament, &hunts);
     write!(output, "{report}")?;
     output.flush()?;
@@ -103,13 +114,50 @@ fn compete(
     Ok(0)
 }
 
-fn play(tournament: &Tournament, errors: &mut dyn Write) -> io::Result<Result<Hunts, NotPlaced>> {
+/// What is known when a tournament is interrupted: the table of the boards so far, and the status
+/// of a program that Ctrl-C ended.
+fn report_part(tournament: &Tournament, hunts: &Hunts, output: &mut dyn Write) -> io::Result<u8> {
+    let done = hunts.shots.first().map_or(0, Vec::len);
+    writeln!(output, "{}", texts::interrupted(done, tournament.duels))?;
+    if done > 0 {
+        let played = Tournament {
+            duels: done as u32,
+            ..*tournament
+        };
+        write!(output, "{}", Report::new(&played, hunts))?;
+    }
+    Ok(INTERRUPTED)
+}
+
+/// A flag that Ctrl-C raises; pressed twice, it ends the program at once.
+fn watch_for_ctrl_c() -> Arc<AtomicBool> {
+    let stop = Arc::new(AtomicBool::new(false));
+    let raised = Arc::clone(&stop);
+    // Where it cannot be caught it ends the program, as everywhere.
+    let _ = ctrlc::set_handler(move || {
+        if raised.swap(true, Ordering::Relaxed) {
+            std::process::exit(INTERRUPTED.into());
+        }
+    });
+    stop
+}
+
+fn play(
+    tournament: &Tournament,
+    stop: &AtomicBool,
+    errors: &mut dyn Write,
+) -> io::Result<Result<Hunts, NotPlaced>> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from);
     if !io::stderr().is_terminal() {
-        return tournament.play(threads, |_| Ok(()));
+        return tournament.play_until(stop, threads, |_| Ok(()));
     }
-    let hunts = tournament.play(threads, |done| {
-        write!(errors, "\r{done}/{}", tournament.duels)?;
+    let start = Instant::now();
+    let hunts = tournament.play_until(stop, threads, |done| {
+        let left = (tournament.duels as usize).saturating_sub(done);
+        let seconds = start.elapsed().as_secs_f64() * left as f64 / done as f64;
+        let text = texts::progress(done, tournament.duels, seconds.ceil() as u64);
+        // What is left of a longer line is wiped out.
+        write!(errors, "\r{text}\x1b[K")?;
         errors.flush()
     })?;
     writeln!(errors)?;

@@ -5,7 +5,7 @@ use std::hash::{BuildHasher as _, Hasher as _};
 use std::path::PathBuf;
 
 use lexopt::Arg;
-use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
+use ludoteca_wargame::{CountFault, Counts, Dimensions, Firing, Placing};
 
 use super::texts;
 
@@ -77,7 +77,7 @@ struct Given {
     mode: u8,
     placing: Option<Placing>,
     firing: Option<Firing>,
-    counts: Option<[u8; 8]>,
+    counts: Option<[u32; 8]>,
     duels: Option<u32>,
     seed: Option<u64>,
     picture: Option<PathBuf>,
@@ -125,7 +125,7 @@ impl Given {
         match name {
             "-t" => self.dimensions = Some(text.parse().ok()?),
             "-j" => self.mode = read_number(text).filter(|&mode| mode <= 3)?,
-            "-p" => self.placing = Some(*Placing::ALL.get(read_index(text)?)?),
+            "-p" => self.placing = Some(*Placing::COURSE.get(read_index(text)?)?),
             "-d" => self.firing = Some(*Firing::ALL.get(read_index(text)?)?),
             "-n" => {
                 let duels = read_number(text)?;
@@ -205,12 +205,19 @@ impl Given {
     }
 
     /// The counts, if restrictions 3 and 4 allow them.
-    fn check_counts(&self, counts: [u8; 8]) -> Result<Counts, Refusal> {
-        let counts = Counts::new(counts);
-        match counts.check(self.dimensions.unwrap_or_default()) {
-            Ok(()) => Ok(counts),
-            Err(faults) => Err(Refusal::Wrong(texts::count_faults(&faults))),
+    fn check_counts(&self, counts: [u32; 8]) -> Result<Counts, Refusal> {
+        let pieces = counts.iter().map(|&count| count as usize).sum();
+        // More than fit into a byte are too many on every board, and as many as were asked for.
+        let counts = Counts::new(counts.map(|count| count.try_into().unwrap_or(u8::MAX)));
+        let Err(mut faults) = counts.check(self.dimensions.unwrap_or_default()) else {
+            return Ok(counts);
+        };
+        for fault in &mut faults {
+            if let CountFault::TooMany { pieces: found, .. } = fault {
+                *found = pieces;
+            }
         }
+        Err(Refusal::Wrong(texts::count_faults(&faults)))
     }
 }
 

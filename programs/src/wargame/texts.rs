@@ -7,7 +7,8 @@ pub(super) const OPTIONS: [&str; 15] = [
     "-t", "-j", "-p", "-d", "-n", "-1", "-2", "-3", "-4", "-5", "-6", "-7", "-8", "--seed", "--svg",
 ];
 
-pub(super) const HELP: &str = "\
+/// What the program says of itself.
+pub const HELP: &str = "\
 MEEC War Game: esconder uma frota, caçá-la, ou um torneio entre formas de a caçar.
 
 Utilização: wargame [OPÇÕES]
@@ -50,6 +51,16 @@ Exemplos:
 pub(super) const MALFORMED: &str = "opção mal escrita; veja wargame -h";
 pub(super) const ONLY_TOURNAMENT: &str = "as opções -n e --svg são do modo de jogo 3";
 pub(super) const TOURNAMENT_WAYS: &str = "no modo de jogo 3 competem todas as formas de disparo, contra frotas indicadas: sem -d nem -p 1";
+
+/// How far a tournament is, and how long the rest will take.
+pub(super) fn progress(done: usize, boards: u32, seconds: u64) -> String {
+    format!("{done}/{boards}, faltam cerca de {seconds} s")
+}
+
+/// The tournament was stopped.
+pub(super) fn interrupted(done: usize, boards: u32) -> String {
+    format!("* Torneio interrompido: {done} de {boards} duelos por par")
+}
 
 /// Text from outside, shortened and kept on one line.
 fn quote(text: &str) -> String {

@@ -6,7 +6,7 @@
 //! those hunts.
 
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use ludoteca_core::{Budget, Engine as _};
@@ -53,6 +53,17 @@ impl Tournament {
     pub fn play(
         &self,
         threads: usize,
+        progress: impl FnMut(usize) -> io::Result<()>,
+    ) -> io::Result<Result<Hunts, NotPlaced>> {
+        self.play_until(&AtomicBool::new(false), threads, progress)
+    }
+
+    /// The same until somebody stops it: then the first boards, as far as all of them are
+    /// finished, are what was played.
+    pub fn play_until(
+        &self,
+        stop: &AtomicBool,
+        threads: usize,
         mut progress: impl FnMut(usize) -> io::Result<()>,
     ) -> io::Result<Result<Hunts, NotPlaced>> {
         let boards = self.duels as usize;
@@ -65,7 +76,10 @@ impl Tournament {
                 scope.spawn(move || {
                     loop {
                         let board = next.fetch_add(1, Ordering::Relaxed);
-                        if board >= boards || sender.send((board, self.hunt_board(board))).is_err()
+                        let is_stopped = stop.load(Ordering::Relaxed);
+                        if is_stopped
+                            || board >= boards
+                            || sender.send((board, self.hunt_board(board))).is_err()
                         {
                             break;
                         }
@@ -86,7 +100,9 @@ impl Tournament {
 
     /// Turns shots by board into shots by way of firing.
     fn gather(found: &[Option<Vec<u32>>]) -> Hunts {
-        let of = |firing: usize| found.iter().flatten().map(move |shots| shots[firing]);
+        // Pairs of boards must stay pairs, so nothing counts after a gap.
+        let known = || found.iter().map_while(Option::as_ref);
+        let of = |firing: usize| known().map(move |shots| shots[firing]);
         Hunts {
             shots: (0..Firing::ALL.len())
                 .map(|firing| of(firing).collect())

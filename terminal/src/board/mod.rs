@@ -8,6 +8,7 @@ mod pits;
 
 use ludoteca_play::View;
 use ludoteca_play::board::{Board, Cell, Face, Ground, Labels, Tone};
+use ludoteca_play::text::Texts;
 
 /// How a bit of text is painted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -121,8 +122,8 @@ pub enum Shown {
 }
 
 /// Draws the boards of a view.
-pub fn draw(view: &View, shown: Shown) -> Drawing {
-    let mut drawings = draw_each(view);
+pub fn draw(view: &View, shown: Shown, texts: Texts) -> Drawing {
+    let mut drawings = draw_each(view, texts);
     match shown {
         Shown::All => {}
         Shown::Target => drop(drawings.drain(..drawings.len().saturating_sub(1))),
@@ -132,8 +133,9 @@ pub fn draw(view: &View, shown: Shown) -> Drawing {
     drawings.reduce(Drawing::beside).unwrap_or_default()
 }
 
-/// Draws each board of a view by itself: the viewer's own first, the one with moves last.
-pub fn draw_each(view: &View) -> Vec<Drawing> {
+/// Draws each board of a view by itself, with its name where there are several: the viewer's own
+/// first, the one with moves last.
+pub fn draw_each(view: &View, texts: Texts) -> Vec<Drawing> {
     let has_moves = |at: u8| {
         let mut cells = view.legal.iter().filter_map(|option| option.at);
         cells.any(|cell| cell.board == at)
@@ -142,7 +144,14 @@ pub fn draw_each(view: &View) -> Vec<Drawing> {
     let is_other = |board: &Board| board.owner().is_some_and(|owner| Some(owner) != own);
     let mut boards: Vec<(u8, &Board)> = (0..).zip(&view.boards).collect();
     boards.sort_by_key(|(at, board)| (has_moves(*at), is_other(board)));
-    let drawings = boards.into_iter().map(|(at, board)| draw_board(board, at));
+    let drawings = boards.into_iter().map(|(at, board)| {
+        let mut drawing = draw_board(board, at);
+        if view.boards.len() > 1 {
+            let name = texts.board(view, board);
+            drawing.rows.insert(0, vec![label(name, Paint::Plain)]);
+        }
+        drawing
+    });
     drawings.collect()
 }
 

@@ -14,7 +14,7 @@ pub(super) fn draw(pits: &Pits, at: u8) -> Drawing {
         let face = &pits.stores[usize::from(seat)];
         show(
             place(seat, 0),
-            format!("[{:>2}]", face.text),
+            format!("({:>2})", face.text),
             paint_of(face),
         )
     };
@@ -46,7 +46,7 @@ fn draw_houses(row: &[Face], seat: u8, order: &[u8], at: u8) -> Row {
     let house = |&house: &u8| {
         let face = row.get(usize::from(house) - 1)?;
         let cell = Cell::new(seat, house).on(at);
-        Some(show(cell, format!("({:>2}) ", face.text), paint_of(face)))
+        Some(show(cell, format!("[{:>2}] ", face.text), paint_of(face)))
     };
     let houses = order.iter().filter_map(house);
     std::iter::once(plain("      ")).chain(houses).collect()

@@ -5,17 +5,18 @@ use std::path::Path;
 
 use anyhow::Context as _;
 use ludoteca_core::StopFlag;
-use ludoteca_play::board::{Board, Cell};
+use ludoteca_play::View;
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Step, View};
 use ludoteca_table::HallError;
 
 use super::input::Lines;
-use super::{last_move, scores, show_board, title};
+use super::{last_move, moves, replay, scores, show_board, title};
 use crate::board::draw_board;
-use crate::game::Game;
+use crate::game::{self, Game, Loaded};
 use crate::placing::Placing;
 use crate::say;
+use crate::trouble;
+use crate::words::Word;
 
 /// A game, and the person who types and reads.
 pub(super) struct Dialogue<'h, R, W> {
@@ -86,12 +87,13 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         if view.actions.place {
             return self.show_placing(&view);
         }
-        show_board(&view, &mut self.output)?;
+        show_board(&view, self.texts, &mut self.output)?;
         let scores = scores(&view, self.texts);
         if !scores.is_empty() {
             say(&mut self.output, &scores)?;
         }
-        say(&mut self.output, &self.texts.status(&view))?;
+        let status = self.game.status(&view, self.texts);
+        say(&mut self.output, &status)?;
         if view.result.is_some() {
             self.say_key("plain-after-end")?;
         }
@@ -99,22 +101,38 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     }
 
     fn answer(&mut self, line: &str) -> anyhow::Result<Next> {
-        let (word, rest) = line.split_once(' ').unwrap_or((line, ""));
+        if line.is_empty() {
+            return Ok(Next::Line);
+        }
+        let Some(word) = Word::read(line) else {
+            self.answer_move(line)?;
+            return Ok(Next::Line);
+        };
         match word {
-            "" => {}
-            "quit" => return Ok(Next::End),
-            "help" | "?" => self.help()?,
-            "board" => self.show()?,
-            "moves" => self.list_moves()?,
-            "hint" => self.hint()?,
-            "undo" => self.change(Game::undo)?,
-            "resign" | "end" => self.change(Game::resign)?,
-            "rematch" => self.rematch()?,
-            "save" => self.save(rest.trim())?,
-            _ if self.game.view()?.actions.place => self.place(word, rest)?,
-            _ => self.change(|game| game.play(line))?,
+            Word::Quit => return Ok(Next::End),
+            Word::Help => self.help()?,
+            Word::Board => self.show()?,
+            Word::Moves => {
+                let moves = moves(&*self.game.view()?, self.texts);
+                say(&mut self.output, &moves)?;
+            }
+            Word::Hint => self.hint()?,
+            Word::Undo => self.change(Game::undo)?,
+            Word::Resign => self.change(Game::resign)?,
+            Word::Rematch => self.rematch()?,
+            Word::Save(file) => self.save(file)?,
+            Word::Load(file) => self.load(file)?,
+            word => self.place(word)?,
         }
         Ok(Next::Line)
+    }
+
+    /// A line that is no word is a move; before the first one, it is a word that nobody knows.
+    fn answer_move(&mut self, line: &str) -> anyhow::Result<()> {
+        if self.game.view()?.actions.place {
+            return self.say_key("plain-help-placing");
+        }
+        self.change(|game| game.play(line))
     }
 
     fn help(&mut self) -> anyhow::Result<()> {
@@ -124,17 +142,6 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
             self.say_key("plain-help-placing")?;
         }
         self.say_key("plain-help")
-    }
-
-    fn list_moves(&mut self) -> anyhow::Result<()> {
-        let view = self.game.view()?;
-        let moves: Vec<&str> = view
-            .legal
-            .iter()
-            .map(|option| option.text.as_str())
-            .collect();
-        say(&mut self.output, &moves.join(" "))?;
-        Ok(())
     }
 
     fn hint(&mut self) -> anyhow::Result<()> {
@@ -186,15 +193,18 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
 
     fn rematch(&mut self) -> anyhow::Result<()> {
         match self.game.rematch() {
-            Ok(game) => {
-                self.game = game;
-                self.placing = None;
-                self.introduce()?;
-                self.let_computer_move()?;
-                self.show()
-            }
+            Ok(game) => self.begin(game),
             Err(error) => self.refuse(error),
         }
+    }
+
+    /// Goes on with another game.
+    fn begin(&mut self, game: Game<'h>) -> anyhow::Result<()> {
+        self.game = game;
+        self.placing = None;
+        self.introduce()?;
+        self.let_computer_move()?;
+        self.show()
     }
 
     fn save(&mut self, file: &str) -> anyhow::Result<()> {
@@ -204,35 +214,45 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         // A disk that is full must not end the game.
         let text = match self.game.save(Path::new(file)) {
             Ok(()) => self.texts.with("plain-saved", &[("file", file.into())]),
-            Err(error) => format!("{error:#}"),
+            Err(error) => trouble::describe(&error, self.texts),
         };
         say(&mut self.output, &text)?;
         Ok(())
     }
 
-    /// The words of placing: `random`, `put CELL TYPE`, `take CELL`, `plan …`, `done`.
-    fn place(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
-        let view = self.game.view()?;
-        let mut placing = self.placing(&view)?;
-        let mut parts = rest.split_whitespace();
-        let cell = parts.next();
-        let at = cell.and_then(|name| find_cell(placing.board(), name));
-        let is_understood = match (word, cell, at, parts.next()) {
-            ("random", None, ..) => return self.change(Game::lay_at_random),
-            ("done", None, ..) => return self.change(|game| game.lay(placing.plan())),
-            ("plan", Some(_), ..) => return self.change(|game| game.lay(rest)),
-            ("put", _, Some(cell), Some(piece)) => {
-                let piece = piece.parse().unwrap_or(0);
-                placing.take(&self.game, Step::Put { piece, cell })?
+    /// A game that goes on takes the place of this one; one that is over is told.
+    fn load(&mut self, file: &str) -> anyhow::Result<()> {
+        let loaded = match game::load(self.game.hall(), file) {
+            Ok(loaded) => loaded,
+            Err(error) => {
+                say(&mut self.output, &trouble::describe(&error, self.texts))?;
+                return Ok(());
             }
-            ("take", _, Some(cell), None) => {
-                placing.take(&self.game, Step::Lift(cell))?;
-                true
-            }
-            _ => false,
         };
-        if !is_understood {
-            return self.say_key("plain-help-placing");
+        match loaded {
+            Loaded::Shown(session, viewer) => {
+                replay(&session, viewer, false, self.texts, &mut self.output)
+            }
+            Loaded::Game(game) => self.begin(game),
+        }
+    }
+
+    /// The words of placing: `random`, `put CELL TYPE`, `take CELL`, `plan …`, `done`.
+    fn place(&mut self, word: Word<'_>) -> anyhow::Result<()> {
+        let view = self.game.view()?;
+        if !view.actions.place {
+            return self.change(Game::lay_at_random);
+        }
+        let mut placing = self.placing(&view)?;
+        match word {
+            Word::Random => placing.draw(&self.game)?,
+            Word::Done => return self.change(|game| game.lay(placing.plan())),
+            Word::Plan(plan) => return self.change(|game| game.lay(plan)),
+            word => {
+                if !placing.say(&self.game, word)? {
+                    return self.say_key("plain-help-placing");
+                }
+            }
         }
         self.placing = Some(placing);
         self.show_placing(&view)
@@ -259,10 +279,4 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
         say(&mut self.output, &phase)?;
         Ok(())
     }
-}
-
-/// The cell with this name, whether its letters are small or capital.
-fn find_cell(board: &Board, name: &str) -> Option<Cell> {
-    let is_named = |cell: &Cell| board.name(*cell).eq_ignore_ascii_case(name);
-    board.cells(0).find(is_named)
 }

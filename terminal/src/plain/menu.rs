@@ -43,7 +43,7 @@ pub(super) fn choose<'h>(
         };
         args.level = Some(levels[at].name.to_owned());
     }
-    let new = args.new_session(game, hall.resources())?;
+    let new = args.new_session(game, hall.resources(), texts)?;
     Ok(Some(Game::begin(hall, new)?))
 }
 

@@ -10,20 +10,22 @@ mod menu;
 
 use std::io::{self, Write};
 
+use ludoteca_core::Budget;
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Seat, Session, View, Viewer};
+use ludoteca_play::{Reviewed, Seat, Session, View, Viewer, review_one};
 use ludoteca_table::Hall;
 
 use crate::args::PlayArgs;
 use crate::board::{self, Shown};
-use crate::{Start, say};
+use crate::charset::{self, Charset};
+use crate::{Start, game, say};
 use dialogue::Dialogue;
 use input::Lines;
 
 /// Plays at standard input and output.
 pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
     let mut lines = Lines::new(io::stdin().lock());
-    let mut output = io::stdout().lock();
+    let mut output = charset::Shown::new(io::stdout().lock(), Charset::usual());
     let game = match start {
         Start::Game(game) => game,
         Start::Menu => match menu::choose(hall, args, texts, &mut lines, &mut output)? {
@@ -34,19 +36,47 @@ pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyh
     Dialogue::new(game, texts, lines, output).run()
 }
 
-/// Tells a whole record: the board at the start, then every move and the board after it.
-pub fn replay(session: &Session, texts: Texts, output: &mut impl Write) -> anyhow::Result<()> {
+/// Tells a whole record: the board at the start, then every move and the board after it, with what
+/// the move was worth if that is asked for.
+pub fn replay(
+    session: &Session,
+    viewer: Viewer,
+    has_values: bool,
+    texts: Texts,
+    output: &mut impl Write,
+) -> anyhow::Result<()> {
     for ply in 0..=session.ply() {
-        let view = session.at_ply(ply).view(Viewer::Watcher);
+        let view = session.at_ply(ply).view(viewer);
         match view.moves.last() {
             None => say(output, &title(&view, texts))?,
             Some(_) => say(output, &last_move(&view, texts))?,
         }
-        show_board(&view, output)?;
+        let budget = Budget::nodes(game::LOOKING_BACK);
+        if has_values && let Some(reviewed) = review_one(session, ply, &budget) {
+            say(output, &value(&reviewed, &view, texts))?;
+        }
+        show_board(&view, texts, output)?;
     }
-    let view = session.view(Viewer::Watcher);
+    let view = session.view(viewer);
     say(output, &texts.status(&view))?;
     Ok(())
+}
+
+/// What a move was worth, and which was better: `Worth: loses. Better: 8, draws.`
+pub(crate) fn value(reviewed: &Reviewed, view: &View, texts: Texts) -> String {
+    let Some(worth) = &reviewed.worth else {
+        return texts.get("replay-unknown");
+    };
+    let why = [("why", texts.worth(view.game, worth).into())];
+    let mut text = texts.with("replay-worth", &why);
+    if let Some(best) = reviewed.best.as_ref().filter(|_| reviewed.cost > 0) {
+        let args = [
+            ("move", (&best.text).into()),
+            ("why", texts.worth(view.game, &best.worth).into()),
+        ];
+        text = format!("{text} {}", texts.with("replay-better", &args));
+    }
+    text
 }
 
 /// `Galo: Ana (X), computer (normal) (O). Seed 7.`
@@ -80,10 +110,10 @@ pub(crate) fn last_move(view: &View, texts: Texts) -> String {
 }
 
 /// The boards: one below the other for a player, side by side for others.
-pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()> {
+pub(crate) fn show_board(view: &View, texts: Texts, output: &mut impl Write) -> io::Result<()> {
     let drawings = match view.viewer {
-        Viewer::Seat(_) => board::draw_each(view),
-        Viewer::Watcher => vec![board::draw(view, Shown::All)],
+        Viewer::Seat(_) => board::draw_each(view, texts),
+        Viewer::Watcher => vec![board::draw(view, Shown::All, texts)],
     };
     for drawing in drawings {
         writeln!(output)?;
@@ -93,6 +123,23 @@ pub(crate) fn show_board(view: &View, output: &mut impl Write) -> io::Result<()>
     }
     writeln!(output)?;
     output.flush()
+}
+
+/// Every move that can be played; where they cannot be listed, how one is written.
+pub(crate) fn moves(view: &View, texts: Texts) -> String {
+    let moves: Vec<&str> = view
+        .legal
+        .iter()
+        .map(|option| option.text.as_str())
+        .collect();
+    if !moves.is_empty() {
+        return moves.join(" ");
+    }
+    if view.is_my_turn() {
+        let notation = texts.game_get(view.game, "notation");
+        return texts.with("plain-moves-typed", &[("notation", notation.into())]);
+    }
+    texts.status(view)
 }
 
 /// What the seats have, in one line; empty where nothing is counted.

@@ -1,10 +1,9 @@
 //! What is shown, and what keys do to it.
 
-use std::path::Path;
+use std::borrow::Cow;
 
-use anyhow::Context as _;
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Record, Session, find_game};
+use ludoteca_play::{Session, Viewer, find_game};
 use ludoteca_table::Hall;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
@@ -16,8 +15,10 @@ use super::table::Table;
 use super::thinking::{Job, Thought};
 use super::typed;
 use crate::Start;
-use crate::args::{PlayArgs, read_text};
-use crate::game::{self, Game};
+use crate::args::PlayArgs;
+use crate::charset::Charset;
+use crate::game::{self, Game, Loaded};
+use crate::trouble;
 
 /// The whole of the screen: one page at a time.
 #[derive(Debug)]
@@ -25,6 +26,7 @@ pub struct App<'h> {
     hall: Option<&'h Hall>,
     args: PlayArgs,
     texts: Texts,
+    charset: Charset,
     page: Page<'h>,
     is_closed: bool,
     is_suspended: bool,
@@ -53,6 +55,8 @@ pub(super) enum Wish {
     Begin(Box<PlayArgs>),
     /// To continue this session.
     Open(String),
+    /// To remove this session for good.
+    Remove(String),
     /// To look at the record in this file.
     Load(String),
 }
@@ -73,6 +77,7 @@ impl<'h> App<'h> {
             hall: Some(hall),
             args,
             texts,
+            charset: Charset::default(),
             page,
             is_closed: false,
             is_suspended: false,
@@ -80,15 +85,22 @@ impl<'h> App<'h> {
     }
 
     /// A record to step through.
-    pub fn replay(session: Session, texts: Texts) -> Self {
+    pub fn replay(session: Session, viewer: Viewer, texts: Texts) -> Self {
         Self {
             hall: None,
             args: PlayArgs::default(),
             texts,
-            page: Page::Replay(Box::new(Replay::new(session, texts))),
+            charset: Charset::default(),
+            page: Page::Replay(Box::new(Replay::new(session, viewer, texts))),
             is_closed: false,
             is_suspended: false,
         }
+    }
+
+    /// The same in these characters alone.
+    #[must_use]
+    pub fn in_charset(self, charset: Charset) -> Self {
+        Self { charset, ..self }
     }
 
     /// Whether the person wants to leave.
@@ -98,6 +110,15 @@ impl<'h> App<'h> {
 
     /// Draws the page.
     pub fn draw(&mut self, frame: &mut Frame<'_>) {
+        self.draw_page(frame);
+        for cell in &mut frame.buffer_mut().content {
+            if let Cow::Owned(symbol) = self.charset.show(cell.symbol()) {
+                cell.set_symbol(&symbol);
+            }
+        }
+    }
+
+    fn draw_page(&mut self, frame: &mut Frame<'_>) {
         match &mut self.page {
             Page::Menu(menu) => menu.draw(frame),
             Page::Choices(choices) => choices.draw(frame),
@@ -110,7 +131,8 @@ impl<'h> App<'h> {
     pub(super) fn job(&mut self) -> Option<Job<'h>> {
         match &mut self.page {
             Page::Table(table) => table.job(),
-            _ => None,
+            Page::Replay(replay) => replay.job(),
+            Page::Menu(_) | Page::Choices(_) => None,
         }
     }
 
@@ -118,7 +140,8 @@ impl<'h> App<'h> {
     pub(super) fn learn(&mut self, thought: Thought) -> anyhow::Result<bool> {
         match &mut self.page {
             Page::Table(table) => table.learn(thought),
-            _ => Ok(false),
+            Page::Replay(replay) => Ok(replay.learn(thought)),
+            Page::Menu(_) | Page::Choices(_) => Ok(false),
         }
     }
 
@@ -132,8 +155,10 @@ impl<'h> App<'h> {
 
     /// Nobody waits for an answer any more.
     pub(super) fn stop(&mut self) {
-        if let Page::Table(table) = &mut self.page {
-            table.stop();
+        match &mut self.page {
+            Page::Table(table) => table.stop(),
+            Page::Replay(replay) => replay.stop(),
+            Page::Menu(_) | Page::Choices(_) => {}
         }
     }
 
@@ -195,6 +220,7 @@ impl<'h> App<'h> {
             }
             Wish::Begin(args) => self.begin(hall, &args)?,
             Wish::Open(id) => self.open(Game::open(hall, id)?)?,
+            Wish::Remove(id) => self.remove(hall, &id)?,
             Wish::Load(file) => self.load(hall, &file)?,
         }
         Ok(())
@@ -206,10 +232,23 @@ impl<'h> App<'h> {
             return Ok(());
         };
         let game = find_game(hall.catalogue(), name)?;
-        match args.new_session(game, hall.resources()) {
+        match args.new_session(game, hall.resources(), self.texts) {
             Ok(new) => self.open(Game::begin(hall, new)?)?,
-            Err(error) => self.tell(&format!("{error:#}")),
+            Err(error) => self.tell(&trouble::describe(&error, self.texts)),
         }
+        Ok(())
+    }
+
+    fn remove(&mut self, hall: &'h Hall, id: &str) -> anyhow::Result<()> {
+        hall.store().remove(id)?;
+        let at = match &self.page {
+            Page::Menu(menu) => menu.at(),
+            _ => 0,
+        };
+        let mut menu = Menu::new(hall, &self.args, self.texts)?;
+        menu.go_to(at);
+        menu.tell(&self.texts.get("menu-removed"));
+        self.page = Page::Menu(menu);
         Ok(())
     }
 
@@ -220,15 +259,13 @@ impl<'h> App<'h> {
 
     /// A finished game is shown step by step; one in progress goes on.
     fn load(&mut self, hall: &'h Hall, file: &str) -> anyhow::Result<()> {
-        match read_session(hall, file) {
-            Ok(session) if session.is_over() => {
-                self.page = Page::Replay(Box::new(Replay::new(session, self.texts)));
+        match game::load(hall, file) {
+            Ok(Loaded::Shown(session, viewer)) => {
+                let replay = Replay::new(*session, viewer, self.texts);
+                self.page = Page::Replay(Box::new(replay));
             }
-            Ok(session) => match game::adopt(hall, &session) {
-                Ok(game) => self.open(game)?,
-                Err(error) => self.tell(&format!("{error:#}")),
-            },
-            Err(error) => self.tell(&format!("{error:#}")),
+            Ok(Loaded::Game(game)) => self.open(game)?,
+            Err(error) => self.tell(&trouble::describe(&error, self.texts)),
         }
         Ok(())
     }
@@ -241,13 +278,6 @@ impl<'h> App<'h> {
             Page::Replay(_) => {}
         }
     }
-}
-
-fn read_session(hall: &Hall, file: &str) -> anyhow::Result<Session> {
-    let name = || file.to_owned();
-    let text = read_text(Path::new(file))?;
-    let record = Record::read(&text, hall.catalogue()).with_context(name)?;
-    record.session(hall.resources()).with_context(name)
 }
 
 fn is_quit(key: &KeyEvent) -> bool {

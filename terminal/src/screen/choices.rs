@@ -8,7 +8,7 @@ use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph};
+use unicode_width::UnicodeWidthStr as _;
 
 use super::app::Wish;
 use super::paint;
@@ -23,6 +23,8 @@ pub(super) struct Choices {
     at: usize,
     message: String,
     list: Rect,
+    /// The first line of the list that is shown.
+    first: usize,
 }
 
 /// One thing to choose: its values and which of them is chosen.
@@ -66,6 +68,7 @@ impl Choices {
             at: 0,
             message: String::new(),
             list: Rect::default(),
+            first: 0,
         }
     }
 
@@ -77,7 +80,7 @@ impl Choices {
         match event {
             Event::Key(key) => self.key(key.code),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
-                let row = usize::from(mouse.row.wrapping_sub(self.list.y));
+                let row = usize::from(mouse.row.wrapping_sub(self.list.y)) + self.first;
                 if row < self.rows.len() {
                     self.at = row;
                     self.turn(1);
@@ -145,40 +148,66 @@ impl Choices {
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        let parts = paint::parts(frame.area());
+        let width = frame.area().width;
+        // What is chosen may be longer than its line.
+        let status = self.chosen_value(width);
+        let parts = paint::parts(frame.area(), &status, &self.message);
         let name = self.texts.game(self.game);
         paint::line(frame, parts.title, &format!(" {name}"), paint::TITLE);
-        let block = Block::bordered().title(format!(" {} ", self.texts.get("choices-title")));
-        self.list = block.inner(parts.main);
-        let mut lines: Vec<Line<'_>> = (0..self.rows.len()).map(|at| self.row(at)).collect();
+        self.list = paint::border(frame, parts.main, &self.texts.get("choices-title"));
+        let label = self.label_width(width);
+        let mut lines: Vec<Line<'static>> =
+            (0..self.rows.len()).map(|at| self.row(at, label)).collect();
         lines.push(Line::default());
         lines.push(Line::from(format!(
             " [ {} ]",
             self.texts.get("choices-begin")
         )));
-        frame.render_widget(Paragraph::new(lines).block(block), parts.main);
-        paint::line(frame, parts.message, &self.message, paint::MESSAGE);
-        paint::line(
-            frame,
-            parts.keys,
-            &self.texts.get("keys-choices"),
-            paint::KEYS,
-        );
+        self.first = paint::list(frame, self.list, lines, self.at);
+        paint::text(frame, parts.status, &status, paint::STATUS);
+        paint::text(frame, parts.message, &self.message, paint::MESSAGE);
+        paint::keys(frame, parts.keys, &self.texts.get("keys-choices"));
     }
 
-    fn row(&self, at: usize) -> Line<'_> {
-        let row = &self.rows[at];
-        let what = match row.what {
+    /// How wide the column of names is: as wide as it needs to be where there is little room.
+    fn label_width(&self, width: u16) -> usize {
+        let widest = self.rows.iter().map(|row| self.label(row).width()).max();
+        match widest {
+            Some(widest) if width < 60 => widest,
+            _ => 26,
+        }
+    }
+
+    fn label(&self, row: &Choice) -> String {
+        match row.what {
             What::Opponent => self.texts.get("choice-opponent"),
             What::Side => self.texts.get("choice-side"),
             What::Option(key) => self.texts.option(self.game, key),
+        }
+    }
+
+    /// The value under the cursor, where its line is too short for it.
+    fn chosen_value(&self, width: u16) -> String {
+        let Some(row) = self.rows.get(self.at) else {
+            return String::new();
         };
+        let value = &row.values[row.at].1;
+        let needed = self.label_width(width) + value.width() + 7;
+        if needed <= usize::from(width) {
+            return String::new();
+        }
+        value.clone()
+    }
+
+    fn row(&self, at: usize, label: usize) -> Line<'static> {
+        let row = &self.rows[at];
+        let what = self.label(row);
         let style = if at == self.at {
             paint::CHOSEN
         } else {
             Style::new()
         };
-        let pad = " ".repeat(26usize.saturating_sub(what.chars().count()));
+        let pad = " ".repeat(label.saturating_sub(what.width()));
         Line::from(vec![
             Span::raw(format!(" {what}{pad}")),
             Span::styled(format!(" ◂ {} ▸ ", row.values[row.at].1), style),

@@ -1,7 +1,7 @@
 //! The first page: which game, a game to continue, or a record.
 
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Arg, Game};
+use ludoteca_play::{Arg, Game, Occupant, Session};
 use ludoteca_table::store::{Filter, Statistics, Summary};
 use ludoteca_table::{Hall, HallError};
 use ratatui::Frame;
@@ -9,14 +9,14 @@ use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
-use ratatui::widgets::{Block, Paragraph, Wrap};
+use ratatui::widgets::{Paragraph, Wrap};
 
 use super::app::Wish;
 use super::paint;
 use crate::args::PlayArgs;
 
 /// How many games in progress are offered.
-const MOST_OFFERED: u32 = 5;
+const MOST_OFFERED: u32 = 20;
 
 #[derive(Debug)]
 pub(super) struct Menu {
@@ -27,13 +27,18 @@ pub(super) struct Menu {
     /// The file that is being typed, when a record is to be opened.
     file: Option<String>,
     message: String,
+    /// Whether one more Del removes the game under the cursor.
+    is_removing: bool,
     list: Rect,
+    /// The first line of the list that is shown.
+    first: usize,
 }
 
 #[derive(Clone, Debug)]
 enum Entry {
     Game(Game),
-    Resume(Summary),
+    /// A game in progress, and against whom.
+    Resume(Summary, String),
     Record,
 }
 
@@ -46,7 +51,10 @@ impl Menu {
             limit: MOST_OFFERED,
         };
         let mut entries: Vec<Entry> = hall.catalogue().iter().copied().map(Entry::Game).collect();
-        entries.extend(hall.list(&filter)?.into_iter().map(Entry::Resume));
+        for summary in hall.list(&filter)? {
+            let opponent = hall.look(&summary.id, |session| opponent(session, &player, texts))?;
+            entries.push(Entry::Resume(summary, opponent));
+        }
         entries.push(Entry::Record);
         Ok(Self {
             texts,
@@ -55,12 +63,24 @@ impl Menu {
             statistics: hall.statistics(&player)?,
             file: None,
             message: String::new(),
+            is_removing: false,
             list: Rect::default(),
+            first: 0,
         })
     }
 
     pub(super) fn tell(&mut self, message: &str) {
         message.clone_into(&mut self.message);
+    }
+
+    /// Moves the cursor to a line of the list, or to the last one.
+    pub(super) fn go_to(&mut self, at: usize) {
+        self.at = at.min(self.entries.len().saturating_sub(1));
+    }
+
+    /// The line under the cursor.
+    pub(super) fn at(&self) -> usize {
+        self.at
     }
 
     /// What is typed, for the keys that edit it.
@@ -74,8 +94,9 @@ impl Menu {
             Event::Key(key) => self.key(key.code),
             Event::Mouse(mouse) if mouse.kind == MouseEventKind::Down(MouseButton::Left) => {
                 let row = usize::from(mouse.row.wrapping_sub(self.list.y));
-                if row < self.entries.len() && row < usize::from(self.list.height) {
-                    self.at = row;
+                let at = row + self.first;
+                if at < self.entries.len() && row < usize::from(self.list.height) {
+                    self.at = at;
                     return self.open_entry();
                 }
                 Wish::Stay
@@ -86,7 +107,12 @@ impl Menu {
 
     fn key(&mut self, key: KeyCode) -> Wish {
         let last = self.entries.len() - 1;
+        let was_removing = std::mem::take(&mut self.is_removing);
+        if was_removing {
+            self.message.clear();
+        }
         match key {
+            KeyCode::Delete => return self.remove(was_removing),
             KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(last),
             KeyCode::Down | KeyCode::Tab => self.at = if self.at == last { 0 } else { self.at + 1 },
             KeyCode::Char(digit @ '1'..='9') => {
@@ -103,11 +129,24 @@ impl Menu {
         Wish::Stay
     }
 
+    /// Asks before a game is removed.
+    fn remove(&mut self, is_sure: bool) -> Wish {
+        let Entry::Resume(summary, _) = &self.entries[self.at] else {
+            return Wish::Stay;
+        };
+        if is_sure {
+            return Wish::Remove(summary.id.clone());
+        }
+        self.is_removing = true;
+        self.message = self.texts.get("menu-remove-again");
+        Wish::Stay
+    }
+
     fn open_entry(&mut self) -> Wish {
         self.message.clear();
         match &self.entries[self.at] {
             Entry::Game(game) => Wish::Choose(*game),
-            Entry::Resume(summary) => Wish::Open(summary.id.clone()),
+            Entry::Resume(summary, _) => Wish::Open(summary.id.clone()),
             Entry::Record => {
                 self.file = Some(String::new());
                 Wish::Stay
@@ -128,36 +167,37 @@ impl Menu {
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        let parts = paint::parts(frame.area());
+        let screen = frame.area();
+        let status = if paint::is_small(screen) {
+            self.brief()
+        } else {
+            String::new()
+        };
+        let parts = paint::parts(screen, &status, &self.message);
         paint::line(frame, parts.title, " Ludoteca", paint::TITLE);
-        let columns = [Constraint::Length(38), Constraint::Min(20)];
-        let [left, right] = Layout::horizontal(columns).areas(parts.main);
-        let block = Block::bordered().title(format!(" {} ", self.texts.get("menu-which-game")));
-        self.list = block.inner(left);
-        let entries: Vec<Line<'_>> = (0..self.entries.len()).map(|at| self.entry(at)).collect();
-        frame.render_widget(Paragraph::new(entries).block(block), left);
-        let about = Paragraph::new(self.about()).wrap(Wrap { trim: true });
-        frame.render_widget(about.block(Block::bordered()), right);
-        paint::line(frame, parts.message, &self.message, paint::MESSAGE);
+        let (left, right) = split(screen, parts.main);
+        self.list = paint::border(frame, left, &self.texts.get("menu-which-game"));
+        let entries = (0..self.entries.len()).map(|at| self.entry(at)).collect();
+        self.first = paint::list(frame, self.list, entries, self.at);
+        if let Some(right) = right {
+            let inner = paint::border(frame, right, "");
+            let about = Paragraph::new(self.about()).wrap(Wrap { trim: true });
+            frame.render_widget(about, inner);
+        }
+        paint::text(frame, parts.status, &status, paint::STATUS);
+        paint::text(frame, parts.message, &self.message, paint::MESSAGE);
         if let Some(file) = &self.file {
             let text = format!("{} {file}█", self.texts.get("menu-file"));
             paint::line(frame, parts.input, &text, paint::TITLE);
         }
-        paint::line(frame, parts.keys, &self.texts.get("keys-menu"), paint::KEYS);
+        paint::keys(frame, parts.keys, &self.texts.get("keys-menu"));
     }
 
-    fn entry(&self, at: usize) -> Line<'_> {
+    fn entry(&self, at: usize) -> Line<'static> {
         let texts = self.texts;
         let text = match &self.entries[at] {
             Entry::Game(game) => texts.game(*game),
-            Entry::Resume(summary) => {
-                let moves = texts.with("menu-moves", &[("count", Arg::Number(summary.ply.into()))]);
-                let game = texts.game(summary.game);
-                texts.with(
-                    "menu-resume",
-                    &[("game", game.into()), ("moves", moves.into())],
-                )
-            }
+            Entry::Resume(summary, opponent) => self.resume(summary, opponent),
             Entry::Record => texts.get("menu-record"),
         };
         let style = if at == self.at {
@@ -166,6 +206,26 @@ impl Menu {
             Style::new()
         };
         Line::from(Span::styled(format!(" {} {text} ", at + 1), style))
+    }
+
+    /// What the chosen entry is, in a sentence: for screens without room beside the list.
+    fn brief(&self) -> String {
+        match &self.entries[self.at] {
+            Entry::Game(game) => self.texts.about(*game),
+            Entry::Resume(summary, opponent) => self.resume(summary, opponent),
+            Entry::Record => String::new(),
+        }
+    }
+
+    /// A game to go on with: against whom, and since when.
+    fn resume(&self, summary: &Summary, opponent: &str) -> String {
+        let texts = self.texts;
+        let args = [
+            ("game", texts.game(summary.game).into()),
+            ("opponent", opponent.into()),
+            ("date", ludoteca_play::day(summary.updated).into()),
+        ];
+        texts.with("menu-resume", &args)
     }
 
     /// What the chosen entry is, and what the player has achieved.
@@ -177,7 +237,17 @@ impl Menu {
                 Line::from(self.texts.rules(*game)),
                 Line::default(),
             ],
-            _ => Vec::new(),
+            Entry::Resume(summary, opponent) => {
+                let moves = [("count", Arg::Number(summary.ply.into()))];
+                let begun = [("date", Arg::from(ludoteca_play::day(summary.created)))];
+                vec![
+                    Line::from(self.resume(summary, opponent)),
+                    Line::from(self.texts.with("menu-moves", &moves)),
+                    Line::from(self.texts.with("menu-begun", &begun)),
+                    Line::default(),
+                ]
+            }
+            Entry::Record => Vec::new(),
         };
         lines.extend(self.statistics.iter().map(|row| {
             let args = [
@@ -191,4 +261,26 @@ impl Menu {
         }));
         lines
     }
+}
+
+/// Who plays against a person.
+fn opponent(session: &Session, player: &str, texts: Texts) -> String {
+    let is_other = |occupant: &&Occupant| !matches!(occupant, Occupant::Person { player: key, .. } if key == player);
+    match session.seats().iter().find(is_other) {
+        None => texts.get("menu-alone"),
+        Some(Occupant::Open) => texts.get("seat-open"),
+        Some(Occupant::Person { name, .. }) => name.clone(),
+        Some(Occupant::Computer { level }) => texts.computer(session.game(), level),
+    }
+}
+
+/// The list and, where there is room, what is said about its lines.
+fn split(screen: Rect, area: Rect) -> (Rect, Option<Rect>) {
+    if paint::is_small(screen) {
+        return (area, None);
+    }
+    let list = if screen.width < 100 { 42 } else { 50 };
+    let columns = [Constraint::Length(list), Constraint::Min(20)];
+    let [left, right] = Layout::horizontal(columns).areas(area);
+    (left, Some(right))
 }

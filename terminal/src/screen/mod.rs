@@ -20,8 +20,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread::{self, Scope};
 use std::time::Duration;
 
-use ludoteca_play::Session;
 use ludoteca_play::text::Texts;
+use ludoteca_play::{Session, Viewer};
 use ludoteca_table::Hall;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
@@ -34,6 +34,7 @@ use ratatui::{Terminal, backend::CrosstermBackend};
 
 use crate::Start;
 use crate::args::PlayArgs;
+use crate::charset::Charset;
 
 pub use app::App;
 use thinking::Thought;
@@ -45,11 +46,12 @@ pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyh
 }
 
 /// Steps through a record on the terminal's whole screen.
-pub fn replay(session: Session, texts: Texts) -> anyhow::Result<()> {
-    show(App::replay(session, texts))
+pub fn replay(session: Session, viewer: Viewer, texts: Texts) -> anyhow::Result<()> {
+    show(App::replay(session, viewer, texts))
 }
 
-fn show(mut app: App<'_>) -> anyhow::Result<()> {
+fn show(app: App<'_>) -> anyhow::Result<()> {
+    let mut app = app.in_charset(Charset::usual());
     let mut screen = Screen::open()?;
     thread::scope(|scope| {
         let shown = show_beside(scope, &mut app, &mut screen);

@@ -1,34 +1,92 @@
-//! A record, step by step.
+//! A record, step by step, with what each move was worth.
 
+use std::collections::BTreeMap;
+
+use ludoteca_core::StopFlag;
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Session, Viewer};
+use ludoteca_play::{Reviewed, Session, View, Viewer};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseEventKind};
-use ratatui::widgets::Block;
 
 use super::app::Wish;
 use super::paint::{self, Marks};
 use super::table::panel;
+use super::thinking::{Job, Thought};
 use crate::board::{self, Shown};
 use crate::plain;
 
 #[derive(Debug)]
 pub(super) struct Replay {
     session: Session,
+    viewer: Viewer,
     texts: Texts,
     ply: u32,
+    has_values: bool,
+    /// What moves were worth, by their numbers, as far as that was asked.
+    values: BTreeMap<u32, Option<Reviewed>>,
+    /// The move that somebody thinks about.
+    asked: Option<(u32, StopFlag)>,
 }
 
 impl Replay {
-    pub(super) fn new(session: Session, texts: Texts) -> Self {
+    pub(super) fn new(session: Session, viewer: Viewer, texts: Texts) -> Self {
         Self {
             session,
+            viewer,
             texts,
             ply: 0,
+            has_values: false,
+            values: BTreeMap::new(),
+            asked: None,
+        }
+    }
+
+    /// The move that is shown, to be judged, if nobody did or does yet.
+    pub(super) fn job<'h>(&mut self) -> Option<Job<'h>> {
+        let is_wanted = self.has_values && self.session.is_over() && self.ply > 0;
+        if !is_wanted || self.asked.is_some() || self.values.contains_key(&self.ply) {
+            return None;
+        }
+        let (number, stop) = (self.ply, StopFlag::new());
+        self.asked = Some((number, stop.clone()));
+        Some(Job::Review {
+            session: Box::new(self.session.clone()),
+            number,
+            stop,
+        })
+    }
+
+    /// Takes up what was thought; what was stopped says nothing.
+    pub(super) fn learn(&mut self, thought: Thought) -> bool {
+        match (self.asked.take(), thought) {
+            (Some((number, stop)), Thought::Reviewed(found)) if !stop.is_raised() => {
+                self.values.insert(number, *found);
+                true
+            }
+            _ => false,
+        }
+    }
+
+    /// Nobody waits for an answer any more.
+    pub(super) fn stop(&self) {
+        if let Some((_, stop)) = &self.asked {
+            stop.raise();
         }
     }
 
     pub(super) fn event(&mut self, event: &Event) -> Wish {
+        let wish = self.step(event);
+        if self
+            .asked
+            .as_ref()
+            .is_some_and(|(number, _)| *number != self.ply)
+        {
+            self.stop();
+        }
+        wish
+    }
+
+    fn step(&mut self, event: &Event) -> Wish {
         let last = self.session.ply();
         match event {
             Event::Key(key) => match key.code {
@@ -40,6 +98,7 @@ impl Replay {
                 KeyCode::PageUp => self.ply = self.ply.saturating_sub(10),
                 KeyCode::Home => self.ply = 0,
                 KeyCode::End => self.ply = last,
+                KeyCode::Char('v') | KeyCode::F(2) => self.has_values = !self.has_values,
                 KeyCode::Esc | KeyCode::Char('q') => return Wish::Back,
                 _ => {}
             },
@@ -54,32 +113,40 @@ impl Replay {
     }
 
     pub(super) fn draw(&mut self, frame: &mut Frame<'_>) {
-        let parts = paint::parts(frame.area());
-        let view = self.session.at_ply(self.ply).view(Viewer::Watcher);
+        let screen = frame.area();
+        let view = self.session.at_ply(self.ply).view(self.viewer);
+        let (status, message) = (self.texts.status(&view), self.message(&view));
+        let parts = paint::parts(screen, &status, &message);
         let last = self.session.ply();
         let title = format!(" {} · {}/{last}", self.texts.game(view.game), self.ply);
         paint::line(frame, parts.title, &title, paint::TITLE);
-        let drawing = board::draw(&view, Shown::All);
-        let (left, right) = panel::split(parts.main, drawing.width() as u16);
-        let block = Block::bordered();
-        let inner = block.inner(left);
-        frame.render_widget(block, left);
+        let drawing = board::draw(&view, Shown::All, self.texts);
+        let (left, right) = panel::split(screen, parts.main, drawing.width() as u16);
+        let inner = paint::border(frame, left, "");
         let marks = Marks {
             last: &view.last,
             cursor: view.last.first().copied().into_iter().collect(),
             landing: Vec::new(),
         };
         paint::board(frame, inner, &drawing, &marks);
-        panel::draw(frame, right, &view, self.texts);
-        let status = self.texts.status(&view);
-        paint::line(frame, parts.status, &format!(" {status}"), paint::STATUS);
-        let last = plain::last_move(&view, self.texts);
-        paint::line(frame, parts.message, &format!(" {last}"), paint::MESSAGE);
-        paint::line(
-            frame,
-            parts.keys,
-            &self.texts.get("keys-replay"),
-            paint::KEYS,
-        );
+        if let Some(right) = right {
+            panel::draw(frame, right, &view, self.texts);
+        }
+        paint::text(frame, parts.status, &status, paint::STATUS);
+        paint::text(frame, parts.message, &message, paint::MESSAGE);
+        paint::keys(frame, parts.keys, &self.texts.get("keys-replay"));
+    }
+    /// The last move, and what it was worth.
+    fn message(&self, view: &View) -> String {
+        let played = plain::last_move(view, self.texts);
+        let value = match self.values.get(&self.ply) {
+            _ if !self.has_values => return played,
+            _ if !self.session.is_over() => self.texts.get("replay-not-over"),
+            _ if self.ply == 0 => return played,
+            None => self.texts.get("replay-thinking"),
+            Some(None) => self.texts.get("replay-unknown"),
+            Some(Some(reviewed)) => plain::value(reviewed, view, self.texts),
+        };
+        format!("{played}\n{value}")
     }
 }

@@ -2,15 +2,15 @@
 
 use std::time::Instant;
 
-use ludoteca_core::StopFlag;
-use ludoteca_play::Judged;
+use ludoteca_core::{Budget, StopFlag};
+use ludoteca_play::{Judged, Reviewed, Session, review_one};
 use ludoteca_table::HallError;
 
-use crate::game::Game;
+use crate::game::{Game, LOOKING_BACK};
 
 /// What is thought about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Question {
+pub(crate) enum Question {
     /// The computer's move.
     Move,
     /// A hint for the person.
@@ -19,18 +19,43 @@ pub(super) enum Question {
 
 /// A question that somebody else answers.
 #[derive(Debug)]
-pub(crate) struct Job<'h> {
-    game: Game<'h>,
-    question: Question,
-    stop: StopFlag,
+pub(crate) enum Job<'h> {
+    /// About a game in progress.
+    Game {
+        game: Game<'h>,
+        question: Question,
+        stop: StopFlag,
+    },
+    /// About a move of a finished game.
+    Review {
+        session: Box<Session>,
+        number: u32,
+        stop: StopFlag,
+    },
 }
 
 impl Job<'_> {
     /// Thinks. Meant for a thread of its own.
     pub(crate) fn run(self) -> Thought {
-        match self.question {
-            Question::Move => Thought::Moved(self.game.computer_step(&self.stop)),
-            Question::Hint => Thought::Hint(self.game.hint(&self.stop)),
+        match self {
+            Self::Game {
+                game,
+                question: Question::Move,
+                stop,
+            } => Thought::Moved(game.computer_step(&stop)),
+            Self::Game {
+                game,
+                question: Question::Hint,
+                stop,
+            } => Thought::Hint(game.hint(&stop)),
+            Self::Review {
+                session,
+                number,
+                stop,
+            } => {
+                let budget = Budget::nodes(LOOKING_BACK).with_stop(stop);
+                Thought::Reviewed(Box::new(review_one(&session, number, &budget)))
+            }
         }
     }
 }
@@ -42,6 +67,8 @@ pub(crate) enum Thought {
     Moved(Result<bool, HallError>),
     /// A hint.
     Hint(Result<Judged, HallError>),
+    /// What a move was worth.
+    Reviewed(Box<Option<Reviewed>>),
 }
 
 /// Whether somebody thinks for a table.
@@ -80,7 +107,7 @@ impl Pondering {
     /// Begins a question about a game.
     pub(super) fn begin<'h>(game: &Game<'h>, question: Question, ply: u32) -> (Self, Job<'h>) {
         let stop = StopFlag::new();
-        let job = Job {
+        let job = Job::Game {
             game: game.clone(),
             question,
             stop: stop.clone(),

@@ -3,13 +3,17 @@
 #![allow(dead_code, reason = "each program uses some of it")]
 #![expect(clippy::disallowed_types, reason = "the server runs as a process")]
 
+mod line;
+
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+pub(crate) use line::Line;
 use ludoteca_web::{Limits, Options, serve};
 use reqwest::Client;
+use serde::Deserialize;
 use serde_json::{Value, json};
 use tokio::sync::watch;
 
@@ -100,6 +104,7 @@ pub(crate) fn free_address() -> Outcome<SocketAddr> {
 pub(crate) struct Site {
     pub(crate) client: Client,
     pub(crate) url: String,
+    pub(crate) address: SocketAddr,
     pub(crate) tokens: [String; 2],
 }
 
@@ -117,6 +122,7 @@ impl Site {
         Ok(Self {
             client: Client::builder().pool_max_idle_per_host(1024).build()?,
             url: format!("http://{address}"),
+            address,
             tokens: [token('a'), token('b')],
         })
     }
@@ -151,6 +157,19 @@ impl Site {
         Ok(answer)
     }
 
+    /// Plays one move by a connection of the player's own; returns how long the answer took.
+    pub(crate) async fn play_by(&self, line: &mut Line, game: &mut Game) -> Outcome<Duration> {
+        let (ply, mv) = (game.played.len(), game.pick());
+        let body = format!(r#"{{"ply":{ply},"move":"{mv}"}}"#);
+        let path = format!("/api/games/{}/moves", game.id);
+        let asked = Instant::now();
+        let answer = line.post(&path, &self.tokens[game.to_move], &body).await?;
+        let took = asked.elapsed();
+        game.played.push(mv);
+        game.look(&serde_json::from_slice(answer)?);
+        Ok(took)
+    }
+
     pub(crate) async fn begin(&self) -> Outcome<Game> {
         let new = json!({"game": "mancala", "opponent": "friend", "seat": "first", "name": "A"});
         let answer = self.post("/api/games", 0, new).await?;
@@ -164,18 +183,14 @@ impl Site {
             next: Vec::new(),
             played: Vec::new(),
         };
-        game.look(&answer["view"]);
+        game.look(&Seen::deserialize(&answer["view"])?);
         Ok(game)
     }
 
     /// Plays one move; returns how long the answer took.
     pub(crate) async fn play(&self, game: &mut Game) -> Outcome<Duration> {
-        let ply = game.played.len();
-        // Any choice will do, as long as games differ.
-        let mv = game.next
-            [(ply * 7 + game.id.len() + game.id.as_bytes()[0] as usize) % game.next.len()]
-        .clone();
-        self.play_this(game, ply, &mv).await
+        let mv = game.pick();
+        self.play_this(game, game.played.len(), &mv).await
     }
 
     /// Plays this move; returns how long the answer took.
@@ -192,7 +207,7 @@ impl Site {
             .await?;
         let took = asked.elapsed();
         game.played.push(mv.to_owned());
-        game.look(&view);
+        game.look(&Seen::deserialize(&view)?);
         Ok(took)
     }
 
@@ -232,25 +247,56 @@ impl Site {
     }
 }
 
+/// What a player needs of a view, whichever version sent it.
+#[derive(Deserialize)]
+pub(crate) struct Seen {
+    to_move: Option<String>,
+    phase: String,
+    /// Version 0.1 had one board, and said where each move would end.
+    board: Option<OldBoard>,
+    #[serde(default)]
+    boards: Vec<Board>,
+}
+
+#[derive(Deserialize)]
+struct OldBoard {
+    landings: Vec<Landing>,
+}
+
+#[derive(Deserialize)]
+struct Landing {
+    mv: String,
+}
+
+#[derive(Deserialize)]
+struct Board {
+    rows: [Vec<Face>; 2],
+}
+
+#[derive(Deserialize)]
+struct Face {
+    text: String,
+}
+
 impl Game {
-    pub(crate) fn look(&mut self, view: &Value) {
-        self.to_move = usize::from(view["to_move"] == "second");
-        let is_over = view["phase"] == "over";
-        // Version 0.1 said where each move would end; now the mover sees no moves of the other, so
-        // those are the houses with seeds.
-        self.next = match view["board"]["landings"].as_array() {
-            _ if is_over => Vec::new(),
-            Some(landings) => landings
-                .iter()
-                .map(|landing| text(&landing["mv"]))
-                .collect(),
+    /// A move: any will do, as long as games differ.
+    fn pick(&self) -> String {
+        let seed = self.played.len() * 7 + self.id.len() + self.id.as_bytes()[0] as usize;
+        self.next[seed % self.next.len()].clone()
+    }
+
+    pub(crate) fn look(&mut self, view: &Seen) {
+        self.to_move = usize::from(view.to_move.as_deref() == Some("second"));
+        self.next = match &view.board {
+            _ if view.phase == "over" => Vec::new(),
+            Some(old) => old.landings.iter().map(|at| at.mv.clone()).collect(),
+            // The mover sees no moves of the other, so those are the houses with seeds.
             None => {
-                let houses = view["boards"][0]["rows"][self.to_move].as_array();
+                let houses = view.boards.first().map(|board| &board.rows[self.to_move]);
                 let houses = (1..).zip(houses.into_iter().flatten());
-                let filled = houses.filter(|(_, face)| face["text"] != "0");
-                filled
-                    .map(|(house, _): (u8, _)| house.to_string())
-                    .collect()
+                let filled = houses.filter(|(_, face)| face.text != "0");
+                let names = filled.map(|(house, _): (u8, _)| house.to_string());
+                names.collect()
             }
         };
     }

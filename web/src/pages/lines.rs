@@ -4,6 +4,7 @@ use ludoteca_play::board::MoveOption;
 use ludoteca_play::view::{MoveView, SeatView};
 use ludoteca_play::{Seat, View};
 
+use crate::clocks::now;
 use crate::texts::Texts;
 
 /// A seat as the page shows it.
@@ -14,6 +15,29 @@ pub(crate) struct SeatLine {
     pub(crate) score: String,
     pub(crate) is_turn: bool,
     pub(crate) is_me: bool,
+    /// 0 for the first seat, 1 for the second.
+    pub(crate) number: usize,
+    /// Whether a person sits there.
+    pub(crate) is_person: bool,
+    /// Whether they look at the table now.
+    pub(crate) is_present: bool,
+    /// What is left of their time.
+    pub(crate) clock: Option<ClockLine>,
+}
+
+/// A seat's clock as the page shows it.
+pub(crate) struct ClockLine {
+    /// In milliseconds.
+    pub(crate) left: u64,
+    pub(crate) runs: bool,
+}
+
+impl ClockLine {
+    /// `4:07`
+    pub(crate) fn text(&self) -> String {
+        let seconds = self.left / 1000;
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
 }
 
 /// A move as the page shows it.
@@ -54,9 +78,21 @@ fn button(view: &View, option: &MoveOption, hinted: &str, texts: &Texts) -> Move
 }
 
 /// The seats of a view.
-pub(super) fn seat_lines(view: &View, texts: &Texts) -> Vec<SeatLine> {
-    let show = |seat: &SeatView| seat_line(view, seat, texts);
+pub(super) fn seat_lines(view: &View, present: [bool; 2], texts: &Texts) -> Vec<SeatLine> {
+    let show = |seat: &SeatView| SeatLine {
+        is_present: present[seat.seat.index()],
+        clock: clock_line(view, seat.seat),
+        ..seat_line(view, seat, texts)
+    };
     view.seats.iter().map(show).collect()
+}
+
+fn clock_line(view: &View, seat: Seat) -> Option<ClockLine> {
+    let clock = view.clock.as_ref()?;
+    Some(ClockLine {
+        left: clock.left_at(seat, now()),
+        runs: clock.running == Some(seat),
+    })
 }
 
 fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
@@ -71,6 +107,10 @@ fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
         score: texts.play().score(view, seat.seat),
         is_turn: view.to_move == Some(seat.seat),
         is_me: view.seat() == Some(seat.seat),
+        number: seat.seat.index(),
+        is_person: seat.level.is_none() && !seat.is_open,
+        is_present: false,
+        clock: None,
     }
 }
 
@@ -91,13 +131,22 @@ fn move_line(view: &View, mv: &MoveView, texts: &Texts) -> MoveLine {
     }
 }
 
-/// The last move and whose turn it is, in words.
+/// The last moves and whose turn it is, in words. What one's own move did is told even when the
+/// other has answered before the page was drawn.
 pub(super) fn status(view: &View, texts: &Texts) -> String {
-    let now = texts.play().status(view);
-    match view.moves.last() {
-        Some(last) => format!("{} {now}", last_move(view, last, texts)),
-        None => now,
+    let mut told = Vec::new();
+    if let Some(last) = view.moves.last() {
+        told.extend(own_before(view, last).map(|own| last_move(view, own, texts)));
+        told.push(last_move(view, last, texts));
     }
+    told.push(texts.play().status(view));
+    told.join(" ")
+}
+
+/// The viewer's own move before the other's last one, where it did something.
+fn own_before<'a>(view: &'a View, last: &MoveView) -> Option<&'a MoveView> {
+    let own = view.moves.iter().rfind(|mv| Some(mv.seat) == view.seat())?;
+    (own.seat != last.seat && own.note.is_some()).then_some(own)
 }
 
 /// A move, who played it, and what it did.

@@ -1,11 +1,13 @@
 //! Pages: each a template and what it shows.
 
 mod analysis;
+mod api_manual;
 #[cfg(target_os = "linux")]
 pub(crate) mod arena;
 mod history;
 mod home;
 mod lines;
+mod lobby;
 mod new_game;
 mod option_fields;
 mod players;
@@ -22,8 +24,10 @@ use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 pub(crate) use analysis::analysis;
+pub(crate) use api_manual::api_manual;
 pub(crate) use history::history;
 pub(crate) use home::home;
+pub(crate) use lobby::lobby;
 pub(crate) use new_game::{Proposal, begin, create, new_game};
 pub(crate) use players::players;
 pub(crate) use replay::replay;
@@ -32,11 +36,15 @@ pub(crate) use replay::replay;
 pub(crate) struct Page {
     texts: &'static Texts,
     pub(crate) title: String,
+    /// What the browser's tab is called, where that is not the title.
+    pub(crate) tab: Option<String>,
     /// Where the language switch leads back to.
     pub(crate) path: String,
     /// Each language and what its speakers call it.
     pub(crate) languages: [(Language, String); 3],
     pub(crate) script: &'static str,
+    /// The script that listens, which tabs share.
+    pub(crate) stream: &'static str,
     pub(crate) style: &'static str,
 }
 
@@ -45,11 +53,18 @@ impl Page {
         Self {
             texts: visitor.texts(),
             title,
+            tab: None,
             path: path.to_owned(),
             languages: Language::ALL.map(|language| (language, language.name())),
             script: crate::assets::SCRIPT_PATH.as_str(),
+            stream: crate::assets::STREAM_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
         }
+    }
+
+    /// What the browser's tab is called.
+    pub(crate) fn tab(&self) -> &str {
+        self.tab.as_ref().unwrap_or(&self.title)
     }
 
     /// A text of the page's language.

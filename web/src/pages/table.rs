@@ -17,8 +17,10 @@ use super::{Page, render};
 use crate::app::App;
 use crate::board::{Panel, panels};
 use crate::fault::Fault;
+use crate::offers;
 use crate::placing::Placing;
-use crate::visitor::Visitor;
+use crate::texts::Texts;
+use crate::visitor::{Visitor, encode};
 
 /// What a page without script keeps in its address or its forms between two requests.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -35,6 +37,26 @@ pub(crate) struct Unsent {
     /// The number of the piece that is laid next.
     #[serde(default)]
     pub(crate) kind: String,
+}
+
+impl Unsent {
+    /// The same as the query of an address; empty when there is nothing.
+    fn query(&self) -> String {
+        let pairs = [
+            ("start", &self.start),
+            ("direction", &self.direction),
+            ("plan", &self.plan),
+            ("kind", &self.kind),
+        ];
+        let given = pairs.iter().filter(|(_, value)| !value.is_empty());
+        let given: Vec<String> = given
+            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .collect();
+        match given.as_slice() {
+            [] => String::new(),
+            given => format!("?{}", given.join("&")),
+        }
+    }
 }
 
 /// Something to say besides the game itself.
@@ -61,6 +83,12 @@ pub(crate) struct Part {
     pub(crate) unsent: Unsent,
     pub(crate) link: String,
     pub(crate) name: String,
+    /// What the browser's tab is called: whose turn it is comes first.
+    pub(crate) title: String,
+    /// Where the language switch leads back to, with what is not sent yet.
+    pub(crate) back: String,
+    /// What somebody has offered; empty when nothing is.
+    pub(crate) offer: String,
 }
 
 impl Part {
@@ -75,6 +103,16 @@ impl Part {
 
     pub(crate) fn types_words(&self) -> bool {
         self.view.facts.typing == Typing::Word && self.view.actions.play
+    }
+
+    /// Whether the other seat is still open for a friend.
+    pub(crate) fn invites(&self) -> bool {
+        self.view.phase == Phase::Waiting && self.view.seat().is_some()
+    }
+
+    /// Whether playing again changes sides.
+    pub(crate) fn swaps_sides(&self) -> bool {
+        self.view.seats.len() > 1
     }
 
     pub(crate) fn is_down(&self) -> bool {
@@ -136,11 +174,15 @@ pub(crate) async fn show(
     let look = Look {
         draft: find_draft(app, &view, &unsent).await?,
         marked: find_marked(app, &view, notice.as_ref()).await?,
+        present: app.live().present(id),
         view,
     };
     let title = visitor.texts().play().game(look.view.game);
-    let page = Page::new(visitor, &format!("/t/{id}"), title);
     let part = part(look, visitor, unsent, notice.as_ref());
+    let page = Page {
+        tab: Some(part.title.clone()),
+        ..Page::new(visitor, &part.back, title)
+    };
     let answer = if is_live(headers) {
         render(&Fragment { page, part })?
     } else {
@@ -161,6 +203,8 @@ struct Look {
     draft: Option<Draft>,
     /// The cells that a hint points at.
     marked: Vec<Cell>,
+    /// Who sits there and looks now.
+    present: [bool; 2],
 }
 
 async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Draft>, Fault> {
@@ -185,6 +229,7 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         view,
         draft,
         marked,
+        present,
     } = look;
     let (message, hinted) = match notice {
         None => (String::new(), ""),
@@ -200,15 +245,27 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         status: status(&view, texts),
         notice: message,
         is_refused: matches!(notice, Some(Notice::Refused(_))),
-        seats: seat_lines(&view, texts),
+        seats: seat_lines(&view, present, texts),
         remark: texts.play().remark(&view),
         moves: move_lines(&view, texts),
         placing: draft.map(|draft| Placing::new(&view, texts, draft, &unsent.kind)),
+        title: title(&view, texts),
+        back: format!("/t/{}{}", view.id, unsent.query()),
+        offer: offers::describe(&view, texts),
         unsent,
         link: link(visitor, &view.id),
         name: visitor.name.clone(),
         view,
     }
+}
+
+/// The name of the browser's tab.
+fn title(view: &View, texts: &Texts) -> String {
+    let game = texts.play().game(view.game);
+    if view.is_my_turn() || view.actions.place {
+        return texts.with("title-turn", &[("game", game.into())]);
+    }
+    game
 }
 
 /// The address to give to a friend.
@@ -239,6 +296,7 @@ mod tests {
             view: Arc::new(view),
             draft: None,
             marked: Vec::new(),
+            present: [false; 2],
         };
         let part = part(look, &visitor, Unsent::default(), None);
         let page = Page::new(&visitor, "/", String::new());

@@ -9,7 +9,6 @@ use rand_chacha::ChaCha8Rng;
 
 use super::evidence::Evidence;
 use super::prior::{Filling, Prior, bits, context, kind_number};
-use crate::board::Dimensions;
 
 /// After this many tries at a random matrix, none is assumed to hold a piece.
 const EMPTY_TRIES: usize = 100;
@@ -29,7 +28,7 @@ pub(super) struct Terrain<'a> {
 }
 
 impl<'a> Terrain<'a> {
-    pub(super) fn new(dimensions: Dimensions, prior: &'a Prior, evidence: &Evidence) -> Self {
+    pub(super) fn new(prior: &'a Prior, evidence: &Evidence) -> Self {
         let by_kind = |fillings: &Vec<Filling>| {
             let mut sorted: [Vec<Filling>; 9] = Default::default();
             for &filling in fillings {
@@ -37,7 +36,7 @@ impl<'a> Terrain<'a> {
             }
             sorted
         };
-        let across = dimensions.matrix_columns();
+        let across = prior.across;
         Self {
             prior,
             across,
@@ -63,7 +62,7 @@ impl<'a> Terrain<'a> {
             return 0.0;
         }
         let context = context(touched);
-        self.prior.chance(context, filling) * self.prior.share(at, stock, context)
+        self.prior.chance(at, context, filling) * self.prior.share(at, stock, context)
     }
 }
 

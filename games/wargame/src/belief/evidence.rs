@@ -1,6 +1,6 @@
 //! What each matrix may hold, judging by what was seen there and around it.
 
-use super::prior::{FILLINGS, Filling, bits, kind_number};
+use super::prior::{FILLINGS, Filling, Weights, bits, kind_number};
 use crate::board::{Cell, Dimensions};
 use crate::log::{Seen, ShotLog};
 use crate::piece::{Piece, Shape};
@@ -37,6 +37,18 @@ impl Evidence {
                 .iter()
                 .map(|seen| seen.kind.map_or(0, |kind| usize::from(kind.number())))
                 .collect(),
+        }
+    }
+
+    /// Nothing was seen: every matrix may hold whatever has a weight there.
+    pub(super) fn none(weights: &Weights) -> Self {
+        let possible = |weights: &[f64; FILLINGS]| {
+            let fillings = 0..FILLINGS as Filling;
+            fillings.filter(|&at| weights[at as usize] > 0.0).collect()
+        };
+        Self {
+            fillings: weights.iter().map(possible).collect(),
+            known: vec![0; weights.len()],
         }
     }
 

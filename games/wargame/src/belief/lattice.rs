@@ -10,15 +10,14 @@ use rand_chacha::ChaCha8Rng;
 
 use super::evidence::Evidence;
 use super::prior::{FILLINGS, Filling, Prior, Tally, bits, context};
-use crate::board::Dimensions;
 
 /// One way of filling a matrix in one state.
 #[derive(Clone, Copy)]
-struct Step {
-    from: u32,
-    to: u32,
-    filling: Filling,
-    chance: f64,
+pub(super) struct Step {
+    pub(super) from: u32,
+    pub(super) to: u32,
+    pub(super) filling: Filling,
+    pub(super) chance: f64,
 }
 
 /// The possible boards as layers of steps, one layer per matrix.
@@ -94,19 +93,17 @@ impl Lattice {
     /// The lattice and how many steps it took. There is none if no board is possible (or none was
     /// kept) or if the limit is exceeded.
     pub(super) fn new(
-        dimensions: Dimensions,
         prior: &Prior,
         evidence: &Evidence,
         limit: Limit,
         rng: &mut ChaCha8Rng,
     ) -> (Option<Self>, usize) {
         let mut steps = 0;
-        let lattice = Self::build(dimensions, prior, evidence, limit, rng, &mut steps);
+        let lattice = Self::build(prior, evidence, limit, rng, &mut steps);
         (lattice, steps)
     }
 
     fn build(
-        dimensions: Dimensions,
         prior: &Prior,
         evidence: &Evidence,
         limit: Limit,
@@ -124,7 +121,6 @@ impl Lattice {
         }];
         for at in 0..prior.matrices {
             let layer = Layer {
-                dimensions,
                 prior,
                 evidence,
                 ahead: &ahead,
@@ -172,8 +168,13 @@ impl Lattice {
         (!next.all.is_empty()).then_some(next)
     }
 
+    /// The steps of each layer, those from the same state together and in the states' order.
+    pub(super) fn layers(&self) -> &[Vec<Step>] {
+        &self.layers
+    }
+
     /// For each layer and state, the weight of all ways from it to the end.
-    fn backward(&self) -> Vec<Vec<f64>> {
+    pub(super) fn backward(&self) -> Vec<Vec<f64>> {
         let ends = self.forward.last().map_or(0, Vec::len);
         let mut backward = vec![vec![1.0; ends]];
         for (layer, forward) in self.layers.iter().zip(&self.forward).rev() {
@@ -203,6 +204,34 @@ impl Lattice {
             chances.map(|chance| chance / whole)
         };
         (0..self.layers.len()).map(of_layer).collect()
+    }
+
+    /// Every possible board with its weight, if there are at most this many.
+    pub(super) fn list(&self, most: usize) -> Option<Vec<(Vec<Filling>, f64)>> {
+        let mut boards = vec![(0_u32, Vec::new(), 1.0)];
+        let backward = self.backward();
+        for (layer, after) in self.layers.iter().zip(&backward[1..]) {
+            let mut longer = Vec::new();
+            for (state, board, weight) in &boards {
+                let first = layer.partition_point(|step| step.from < *state);
+                let steps = layer[first..].iter().take_while(|step| step.from == *state);
+                for step in steps.filter(|step| after[step.to as usize] > 0.0) {
+                    let mut board: Vec<Filling> = board.clone();
+                    board.push(step.filling);
+                    longer.push((step.to, board, weight * step.chance));
+                }
+                if longer.len() > most {
+                    return None;
+                }
+            }
+            boards = longer;
+        }
+        Some(
+            boards
+                .into_iter()
+                .map(|(_, board, weight)| (board, weight))
+                .collect(),
+        )
     }
 
     /// Possible boards, each drawn with its chance.
@@ -378,7 +407,6 @@ impl Ahead {
 
 /// One matrix to be filled.
 struct Layer<'a> {
-    dimensions: Dimensions,
     prior: &'a Prior,
     evidence: &'a Evidence,
     ahead: &'a Ahead,
@@ -387,7 +415,7 @@ struct Layer<'a> {
 
 impl Layer<'_> {
     fn fill(&self, from: u32, state: State, weight: f64, next: &mut States, steps: &mut Vec<Step>) {
-        let across = self.dimensions.matrix_columns();
+        let across = self.prior.across;
         let column = self.at % across;
         let edge = Edge {
             is_right: column + 1 == across,
@@ -396,7 +424,7 @@ impl Layer<'_> {
         let context = state.touched.context(column);
         let share = self.prior.share(self.at, state.stock, context);
         for &filling in &self.evidence.fillings[self.at] {
-            let chance = self.prior.chance(context, filling);
+            let chance = self.prior.chance(self.at, context, filling);
             if chance == 0.0 || !self.prior.holds(self.at, state.stock, filling) {
                 continue;
             }

@@ -1,16 +1,20 @@
 //! What a shooter can work out: the chance of a hit at each cell, over the boards still possible.
 //!
-//! The hider is assumed to draw as p2 does (as p1 if the fleet is unknown or one that p2 would not
-//! hide), and every board that agrees with the log is weighted by the chance of drawing it. If all
-//! of them can be added up, the chances are exact; if there are too many, boards are sampled.
+//! The shooter is told how the fleet was hidden ([`Placing`](crate::Placing); p1 is assumed if the
+//! fleet is unknown or one that p2 would not hide), and every board that agrees with the log is
+//! weighted by the chance of drawing it. If all of them can be added up, the chances are exact; if
+//! there are too many, boards are sampled.
 
 mod chain;
+mod endgame;
+mod even;
 mod evidence;
 mod lattice;
 mod pool;
 mod prior;
 mod reckoner;
 
+pub use even::{EvenHider, place_evenly};
 pub(crate) use reckoner::surprise;
 pub use reckoner::{Reckoner, hit_chances};
 
@@ -41,11 +45,11 @@ pub enum Certainty {
 ///
 /// ```
 /// use ludoteca_core::Budget;
-/// use ludoteca_wargame::{Certainty, ShotLog, hit_chances};
+/// use ludoteca_wargame::{Certainty, Placing, ShotLog, hit_chances};
 ///
 /// // A piece of two cells lies at B8 and beside it: four ways are left, one of them beyond A8.
 /// let log: ShotLog = "9x9 1 1 0 0 0 0 0 0: B8=2".parse().unwrap();
-/// let chances = hit_chances(&log, 1, &Budget::unlimited());
+/// let chances = hit_chances(&log, Placing::P2, 1, &Budget::unlimited());
 /// assert_eq!(chances.certainty(), Certainty::Exact);
 /// assert!((chances.hit("A8".parse().unwrap()) - 0.25).abs() < 1e-9);
 /// assert_eq!(chances.hit("E8".parse().unwrap()) < 0.25, true);

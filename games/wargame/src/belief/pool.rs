@@ -9,7 +9,6 @@ use super::evidence::Evidence;
 use super::lattice::{Lattice, Limit};
 use super::prior::{FILLINGS, Filling, Prior};
 use super::reckoner::steps_left;
-use crate::board::Dimensions;
 
 /// Boards in the pool.
 const BOARDS: usize = 100;
@@ -57,7 +56,6 @@ impl Pool {
     /// `None` if no possible board is found within the budget.
     pub(super) fn look(
         &mut self,
-        dimensions: Dimensions,
         prior: &Prior,
         evidence: &Evidence,
         budget: &Budget,
@@ -66,14 +64,14 @@ impl Pool {
         self.boards.retain(|board| evidence.allows(board));
         let is_new = self.boards.is_empty();
         if is_new {
-            self.fill(dimensions, prior, evidence, budget, used)?;
+            self.fill(prior, evidence, budget, used)?;
         }
         let survivors = self.boards.len() as u32;
         while self.boards.len() < BOARDS {
             let again = self.rng.random_range(0..survivors) as usize;
             self.boards.push(self.boards[again].clone());
         }
-        let terrain = Terrain::new(dimensions, prior, evidence);
+        let terrain = Terrain::new(prior, evidence);
         let settling = if is_new { SETTLING } else { 0 };
         Some(self.run(&terrain, prior.matrices, settling, budget, used))
     }
@@ -81,7 +79,6 @@ impl Pool {
     /// Fills an empty pool.
     fn fill(
         &mut self,
-        dimensions: Dimensions,
         prior: &Prior,
         evidence: &Evidence,
         budget: &Budget,
@@ -93,7 +90,7 @@ impl Pool {
                 states: Some(states),
                 budget,
             };
-            let (lattice, steps) = Lattice::new(dimensions, prior, evidence, limit, &mut self.rng);
+            let (lattice, steps) = Lattice::new(prior, evidence, limit, &mut self.rng);
             *used += steps as u64;
             if let Some(lattice) = lattice {
                 self.boards = lattice.draw(BOARDS, &mut self.rng);
@@ -147,24 +144,25 @@ impl Pool {
 mod tests {
     use super::*;
     use crate::log::ShotLog;
+    use crate::placing::Placing;
 
     /// Chances by adding up, however long it takes, and by sampling.
     fn both(text: &str, looks: usize) -> [Vec<[f64; FILLINGS]>; 2] {
         let log: ShotLog = text.parse().unwrap();
         let (size, evidence) = (log.dimensions(), Evidence::new(&log));
-        let prior = Prior::new(size, log.counts()).unwrap();
+        let prior = Prior::new(size, log.counts(), Placing::P2).unwrap();
         let limit = Limit {
             steps: usize::MAX,
             states: None,
             budget: &Budget::unlimited(),
         };
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let exact = Lattice::new(size, &prior, &evidence, limit, &mut rng).0;
+        let exact = Lattice::new(&prior, &evidence, limit, &mut rng).0;
         let mut drawn = vec![[0.0; FILLINGS]; prior.matrices];
         let mut pool = Pool::new(1);
         for _ in 0..looks {
             let sample = pool
-                .look(size, &prior, &evidence, &Budget::unlimited(), &mut 0)
+                .look(&prior, &evidence, &Budget::unlimited(), &mut 0)
                 .unwrap();
             for (drawn, sample) in drawn
                 .iter_mut()

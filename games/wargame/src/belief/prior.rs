@@ -2,13 +2,15 @@
 //!
 //! p1 and p2 go through the matrices in order, so a board's chance is a product with one factor
 //! for each matrix. A factor depends on the places that earlier pieces touch, of which only five
-//! matter (the top row and the left column), and for p2 on what is still in stock.
+//! matter (the top row and the left column), and for p2 on what is still in stock. Hiders who
+//! weigh whole boards fit in as well: the factor is the weight of what lies in the matrix.
 
 use std::sync::LazyLock;
 
 use crate::board::Dimensions;
 use crate::counts::Counts;
 use crate::piece::{Kind, Piece};
+use crate::placing::Placing;
 
 /// What a matrix holds: 0 for nothing, else the number of its piece.
 pub(super) type Filling = u8;
@@ -102,18 +104,25 @@ impl Tables {
 }
 
 /// How the hider draws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 enum Law {
     /// As p1: regardless of the stock, which only has to be used up in the end.
     P1,
     /// As p2: from the stock.
     P2,
+    /// Every board with a chance in proportion to the product of its weights.
+    Weighted(Weights),
 }
+
+/// For each matrix, what each filling weighs there.
+pub(super) type Weights = Vec<[f64; FILLINGS]>;
 
 /// The chances of boards before the first shot.
 #[derive(Clone, Debug)]
 pub(super) struct Prior {
     pub(super) matrices: usize,
+    /// How many of them side by side.
+    pub(super) across: usize,
     law: Law,
     /// `None` when the fleet is unknown.
     stock: Option<Stock>,
@@ -179,19 +188,39 @@ fn with_first<T>(first: T, size: usize) -> Vec<T> {
 }
 
 impl Prior {
-    /// The hider of a fleet: p2 if it may hide it, else p1. `None` if the board has no room for
-    /// it.
-    pub(super) fn new(dimensions: Dimensions, counts: Option<&Counts>) -> Option<Self> {
+    /// What is known of a fleet that was hidden in this way. A fleet that is unknown, or that p2
+    /// would not hide, is taken for one of p1. `None` if the board has no room for it.
+    pub(super) fn new(
+        dimensions: Dimensions,
+        counts: Option<&Counts>,
+        placing: Placing,
+    ) -> Option<Self> {
         let matrices = dimensions.matrix_count();
         if counts.is_some_and(|counts| counts.pieces() > matrices) {
             return None;
         }
         let is_allowed = counts.is_some_and(|counts| counts.check(dimensions).is_ok());
+        let law = match placing {
+            Placing::P2 if is_allowed => Law::P2,
+            Placing::Even if is_allowed => Law::Weighted(vec![[1.0; FILLINGS]; matrices]),
+            _ => Law::P1,
+        };
         Some(Self {
             matrices,
-            law: if is_allowed { Law::P2 } else { Law::P1 },
+            across: dimensions.matrix_columns(),
+            law,
             stock: counts.map(Stock::new),
         })
+    }
+
+    /// Boards with any pieces, each as likely as the product of its weights.
+    pub(super) fn weighted(weights: Weights, across: usize) -> Self {
+        Self {
+            matrices: weights.len(),
+            across,
+            law: Law::Weighted(weights),
+            stock: None,
+        }
     }
 
     /// The number of the full stock; 0 if the fleet is unknown.
@@ -199,9 +228,13 @@ impl Prior {
         self.stock.as_ref().map_or(0, |stock| stock.all)
     }
 
-    /// How many bytes the tables of stocks take.
+    /// How many bytes the tables of stocks and weights take.
     pub(super) fn memory(&self) -> usize {
-        self.stock.as_ref().map_or(0, Stock::memory)
+        let weights = match &self.law {
+            Law::P1 | Law::P2 => 0,
+            Law::Weighted(weights) => size_of_val(weights.as_slice()),
+        };
+        weights + self.stock.as_ref().map_or(0, Stock::memory)
     }
 
     /// Whether the fleet is known.
@@ -244,9 +277,9 @@ impl Prior {
     }
 
     /// The share of each fitting type: p2 draws until one fits, so all that fit are equally
-    /// likely. p1's chances need no such factor.
+    /// likely. The chances of other laws need no such factor.
     pub(super) fn share(&self, at: usize, stock: u32, context: usize) -> f64 {
-        if self.law == Law::P1 {
+        if !matches!(self.law, Law::P2) {
             return 1.0;
         }
         let fitting = self.kinds(stock) & TABLES.fits[context];
@@ -255,10 +288,13 @@ impl Prior {
     }
 
     /// The chance of a filling once its share is known; it may be 0.
-    pub(super) fn chance(&self, context: usize, filling: Filling) -> f64 {
-        match self.law {
-            Law::P1 => TABLES.free[context][filling as usize],
-            Law::P2 => TABLES.variant[context][filling as usize],
+    pub(super) fn chance(&self, at: usize, context: usize, filling: Filling) -> f64 {
+        let filling = filling as usize;
+        match &self.law {
+            Law::P1 => TABLES.free[context][filling],
+            Law::P2 => TABLES.variant[context][filling],
+            Law::Weighted(_) if TABLES.variant[context][filling] == 0.0 => 0.0,
+            Law::Weighted(weights) => weights[at][filling],
         }
     }
 

@@ -1,10 +1,11 @@
-//! d4: fires where a hit is likeliest.
+//! d4: fires where a hit is likeliest, and near the end where that leads to the fewest shots.
 
 use ludoteca_core::{Budget, Engine};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
 use super::chain::{Particle, Terrain};
+use super::endgame::Endgame;
 use super::evidence::Evidence;
 use super::lattice::{Lattice, Limit};
 use super::pool::Pool;
@@ -15,6 +16,7 @@ use crate::counts::Counts;
 use crate::fleet::Fleet;
 use crate::log::ShotLog;
 use crate::piece::Piece;
+use crate::placing::Placing;
 
 /// Boards are added up if that takes at most this many steps (about a millisecond).
 const EXACT_STEPS: usize = 100_000;
@@ -22,10 +24,14 @@ const EXACT_STEPS: usize = 100_000;
 /// If there are too many, that is tried again after one shot for every this many open matrices.
 const MATRICES_PER_SHOT: usize = 4;
 
-/// The chance of a hit at each cell. A node of the budget is a step in adding up boards, or a move
-/// in sampling them; the seed determines which boards are sampled.
-pub fn hit_chances(log: &ShotLog, seed: u64, budget: &Budget) -> HitChances {
-    Reckoner::new(seed).chances(log, budget)
+/// With at most this many boards left, shots are tried out on all of them: a few milliseconds.
+const FEW_BOARDS: usize = 128;
+
+/// The chance of a hit at each cell of a fleet that was hidden in this way. A node of the budget
+/// is a step in adding up boards, or a move in sampling them; the seed determines which boards are
+/// sampled.
+pub fn hit_chances(log: &ShotLog, placing: Placing, seed: u64, budget: &Budget) -> HitChances {
+    Reckoner::against(placing, seed).chances(log, budget)
 }
 
 /// How unlikely p2 is to draw a fleet, in bits; only differences between boards of the same fleet
@@ -35,8 +41,8 @@ pub(crate) fn surprise(fleet: &Fleet) -> f64 {
     let evidence = Evidence::new(&log);
     let board = fleet.dimensions().matrices();
     let board = board.map(|matrix| fleet.piece(matrix).map_or(0, Piece::id));
-    let particle = Prior::new(log.dimensions(), log.counts()).and_then(|prior| {
-        let terrain = Terrain::new(log.dimensions(), &prior, &evidence);
+    let particle = Prior::new(log.dimensions(), log.counts(), Placing::P2).and_then(|prior| {
+        let terrain = Terrain::new(&prior, &evidence);
         Particle::new(&terrain, board.collect())
     });
     particle.map_or(0.0, |particle| particle.surprise())
@@ -48,6 +54,7 @@ pub(crate) fn surprise(fleet: &Fleet) -> f64 {
 /// shot; but it can go on from any other log.
 #[derive(Clone, Debug)]
 pub struct Reckoner {
+    placing: Placing,
     seed: u64,
     /// What is kept for the fleet of the last log.
     hunt: Option<Following>,
@@ -65,22 +72,43 @@ struct Following {
 }
 
 impl Reckoner {
-    /// A shooter whose random choices follow from the seed.
+    /// A shooter against p2, as the course hides fleets; its random choices follow from the seed.
     pub fn new(seed: u64) -> Self {
-        Self { seed, hunt: None }
+        Self::against(Placing::P2, seed)
+    }
+
+    /// A shooter against a fleet that was hidden in this way.
+    pub fn against(placing: Placing, seed: u64) -> Self {
+        Self {
+            placing,
+            seed,
+            hunt: None,
+        }
     }
 
     /// The chance of a hit at each cell.
     pub fn chances(&mut self, log: &ShotLog, budget: &Budget) -> HitChances {
+        self.reckon(log, budget).0
+    }
+
+    /// The chance of a hit at each cell, and all boards if they could be added up.
+    fn reckon(&mut self, log: &ShotLog, budget: &Budget) -> (HitChances, Option<Lattice>) {
         let evidence = Evidence::new(log);
         let mut used = 0;
         let reckoned = self.follow(log).and_then(|hunt| {
             hunt.add_up(&evidence, budget, &mut used)
                 .or_else(|| hunt.sample(&evidence, budget, &mut used))
         });
-        let (chances, certainty) =
-            reckoned.unwrap_or_else(|| (evidence.guess(), Certainty::Guessed));
-        HitChances::new(log.dimensions(), &chances, certainty, used)
+        let reckoned = reckoned.unwrap_or_else(|| Reckoned {
+            chances: evidence.guess(),
+            certainty: Certainty::Guessed,
+            lattice: None,
+        });
+        let Reckoned {
+            chances, certainty, ..
+        } = reckoned;
+        let chances = HitChances::new(log.dimensions(), &chances, certainty, used);
+        (chances, reckoned.lattice)
     }
 
     /// What is kept for this log's fleet; `None` if no board has room for it.
@@ -92,7 +120,7 @@ impl Reckoner {
             None => Following {
                 dimensions,
                 counts,
-                prior: Prior::new(dimensions, counts.as_ref())?,
+                prior: Prior::new(dimensions, counts.as_ref(), self.placing)?,
                 pool: Pool::new(self.seed),
                 wait: 0,
             },
@@ -101,8 +129,14 @@ impl Reckoner {
     }
 }
 
-/// For each matrix the chance of each filling, and how reliable that is.
-type Reckoned = (Vec<[f64; FILLINGS]>, Certainty);
+/// What was found out.
+struct Reckoned {
+    /// For each matrix the chance of each filling.
+    chances: Vec<[f64; FILLINGS]>,
+    certainty: Certainty,
+    /// All boards, if they were added up.
+    lattice: Option<Lattice>,
+}
 
 impl Following {
     /// Adds up all boards, if there are few enough.
@@ -118,22 +152,28 @@ impl Following {
         };
         // Nothing is left to chance if all states are kept.
         let mut unused = ChaCha8Rng::seed_from_u64(0);
-        let (lattice, steps) =
-            Lattice::new(self.dimensions, &self.prior, evidence, limit, &mut unused);
+        let (lattice, steps) = Lattice::new(&self.prior, evidence, limit, &mut unused);
         *used += steps as u64;
         if lattice.is_none() {
             self.wait = evidence.count_open() / MATRICES_PER_SHOT;
         }
-        Some((lattice?.chances(), Certainty::Exact))
+        let lattice = lattice?;
+        Some(Reckoned {
+            chances: lattice.chances(),
+            certainty: Certainty::Exact,
+            lattice: Some(lattice),
+        })
     }
 
     /// Samples boards.
     fn sample(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
-        let sample = self
-            .pool
-            .look(self.dimensions, &self.prior, evidence, budget, used)?;
+        let sample = self.pool.look(&self.prior, evidence, budget, used)?;
         let boards = sample.boards;
-        Some((sample.chances, Certainty::Sampled { boards }))
+        Some(Reckoned {
+            chances: sample.chances,
+            certainty: Certainty::Sampled { boards },
+            lattice: None,
+        })
     }
 }
 
@@ -151,7 +191,15 @@ impl Engine<ShotLog, Cell> for Reckoner {
         if seen.is_over() {
             return None;
         }
-        let chances = self.chances(seen, budget);
+        let (chances, lattice) = self.reckon(seen, budget);
+        let near_the_end = lattice.and_then(|lattice| {
+            let boards = lattice.list(FEW_BOARDS)?;
+            let is_affordable = boards.len().pow(2) <= steps_left(budget, chances.nodes());
+            is_affordable.then(|| Endgame::new(seen, &boards))
+        });
+        if let Some(cell) = near_the_end.and_then(|endgame| endgame.choose()) {
+            return Some(cell);
+        }
         let (best, chance) = chances.rank(seen).into_iter().next()?;
         if chance > 0.0 {
             return Some(best);

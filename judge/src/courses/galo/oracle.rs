@@ -116,7 +116,6 @@ fn end(function: &str, arguments: &[Value], lines: &mut Lines<'_>) -> Option<End
             let chosen = dialogue::ask_position(&read_board(board).ok()?, lines);
             return Some(ended(
                 chosen.map(|position| Value::Int(position.number().into())),
-                lines,
             ));
         }
         ("jogo_do_galo", [mark, strategy]) => {
@@ -124,7 +123,6 @@ fn end(function: &str, arguments: &[Value], lines: &mut Lines<'_>) -> Option<End
             let winner = dialogue::play(mark, strategy.as_text()?.parse().ok()?, lines);
             return Some(ended(
                 winner.map(|winner| Value::Text(dialogue::result_text(winner))),
-                lines,
             ));
         }
         _ => return None,
@@ -132,10 +130,10 @@ fn end(function: &str, arguments: &[Value], lines: &mut Lines<'_>) -> Option<End
     Some(End::Returns(returned))
 }
 
-fn ended(came: Result<Value, Broken<Infallible>>, lines: &Lines<'_>) -> End {
+fn ended(came: Result<Value, Broken<Infallible>>) -> End {
     match came {
         Ok(value) => End::Returns(value),
-        Err(Broken::BadPosition) if lines.is_short => End::NoInput,
+        Err(Broken::EndOfInput) => End::NoInput,
         Err(Broken::BadPosition) => End::Raises(dialogue::BAD_POSITION.into()),
         Err(Broken::Talk(never)) => match never {},
     }
@@ -283,7 +281,6 @@ fn number(mark: Option<Mark>) -> i8 {
 struct Lines<'a> {
     typed: std::str::Lines<'a>,
     printed: String,
-    is_short: bool,
 }
 
 impl<'a> Lines<'a> {
@@ -291,7 +288,6 @@ impl<'a> Lines<'a> {
         Self {
             typed: typed.lines(),
             printed: String::new(),
-            is_short: false,
         }
     }
 }
@@ -307,9 +303,7 @@ impl Talk for Lines<'_> {
 
     fn ask(&mut self, prompt: &str) -> Result<Option<String>, Infallible> {
         self.printed.push_str(prompt);
-        let line = self.typed.next().map(str::to_owned);
-        self.is_short |= line.is_none();
-        Ok(line)
+        Ok(self.typed.next().map(str::to_owned))
     }
 }
 

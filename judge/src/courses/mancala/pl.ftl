@@ -1,2 +1,2 @@
-mancala-house = { $name }, pole { $house }: według reguł { $right }, w twoim programie { $found }.
-mancala-store = { $name }, baza: według reguł { $right }, w twoim programie { $found }.
+mancala-house = { $name }, domek { $house }: według reguł { $right }, w twoim programie { $found }.
+mancala-store = { $name }, magazyn: według reguł { $right }, w twoim programie { $found }.

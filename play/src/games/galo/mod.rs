@@ -10,9 +10,12 @@ use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, S
 use crate::options::Options;
 use crate::resources::Resources;
 use crate::rules::{ByRule, Choose, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::solve::Solve;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
+
+mod solving;
 
 /// Tic-tac-toe.
 #[derive(Debug)]
@@ -111,8 +114,14 @@ impl Rules for Galo {
         Some(*state)
     }
 
+    fn turn_seen(&self, seen: &State) -> Option<Turn> {
+        Some(super::turn_of(seen))
+    }
+
     fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<State, ParseError> {
-        text.trim().parse()
+        let game: State = text.trim().parse()?;
+        check(&game)?;
+        Ok(game)
     }
 
     fn draw(&self, seen: &State) -> String {
@@ -142,6 +151,39 @@ impl Rules for Galo {
     ) -> Vec<(Position, Worth)> {
         resources.shared::<Known>().judge(seen)
     }
+
+    fn solve(&self) -> Option<&dyn Solve> {
+        Some(&solving::Solving)
+    }
+}
+
+/// Refuses a board that no game comes to.
+fn check(game: &State) -> Result<(), ParseError> {
+    let count = |mark: Mark| {
+        let marks = Position::all().filter(|&at| game.board().at(at) == Some(mark));
+        marks.count()
+    };
+    let (crosses, rings) = (count(Mark::X), count(Mark::O));
+    let last = match game.mark_to_move() {
+        Mark::X if crosses == rings => Mark::O,
+        Mark::O if crosses == rings + 1 => Mark::X,
+        mover => {
+            return Err(ParseError::new(format!(
+                "{crosses} X and {rings} O, {mover} to move: X begins, and they take turns"
+            )));
+        }
+    };
+    let has_won = |mark: Mark| {
+        let holds = |line: &[Position; 3]| line.iter().all(|&at| game.board().at(at) == Some(mark));
+        LINES.iter().any(holds)
+    };
+    if has_won(game.mark_to_move()) {
+        let winner = game.mark_to_move();
+        return Err(ParseError::new(format!(
+            "{winner} has three in a line, but {last} has played since"
+        )));
+    }
+    Ok(())
 }
 
 /// The whole game, worked out once a process, in 120 kB.

@@ -7,6 +7,9 @@ seat-second = upper row
 level-normal = normal
 level-avancado = advanced
 level-strong = strong
+how-normal = the weakest
+how-avancado = looks a little further
+how-strong = the strongest
 score = { $count ->
     [one] { $count } seed
    *[other] { $count } seeds
@@ -20,6 +23,23 @@ worth-ahead-exact = { $count ->
 worth-ahead = { $count ->
     [one] about { $count } seed ahead
    *[other] about { $count } seeds ahead
+}
+analysis-ahead = { $ahead } seeds for the { $side }
+worth-behind-exact = { $count ->
+    [one] ends { $count } seed behind
+   *[other] ends { $count } seeds behind
+}
+worth-behind = { $count ->
+    [one] about { $count } seed behind
+   *[other] about { $count } seeds behind
+}
+stands-ahead-exact = { $name } ends { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
+stands-ahead = { $name } is about { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
 }
 rule-empty-house = That house is empty.
 cell-seeds = { $value ->

@@ -163,6 +163,10 @@ impl Rules for Mancala {
         Some(*state)
     }
 
+    fn turn_seen(&self, seen: &State) -> Option<Turn> {
+        Some(super::turn_of(seen))
+    }
+
     fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<State, ParseError> {
         text.trim().parse()
     }

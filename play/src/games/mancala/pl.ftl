@@ -1,12 +1,15 @@
 name = Mankala
 about = Siej swoje ziarna, zbijaj cudze, zapełniaj magazyn.
-rules = Wybierz jeden ze swoich domków, licząc od lewej. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Ostatnie ziarno w magazynie daje dodatkowy ruch; ostatnie w twoim pustym domku zbija je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa ten, kto ma więcej ziaren.
-notation = domek to jego numer, licząc od lewej
+rules = Wybierz jeden ze swoich domków, licząc od lewej. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Jeśli ostatnie ziarno trafi do twojego magazynu, grasz jeszcze raz; jeśli trafi do twojego pustego domku, zbijasz je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa ten, kto ma więcej ziaren.
+notation = domek podaje się numerem, licząc od lewej
 seat-first = dolny rząd
 seat-second = górny rząd
 level-normal = zwykły
 level-avancado = zaawansowany
 level-strong = mocny
+how-normal = najsłabszy
+how-avancado = widzi trochę dalej
+how-strong = najmocniejszy
 score = { $count ->
     [one] { $count } ziarno
     [few] { $count } ziarna
@@ -23,6 +26,23 @@ worth-ahead = { $count ->
     [one] około { $count } ziarna przewagi
    *[other] około { $count } ziaren przewagi
 }
+analysis-ahead = { $ahead } (ziarna) dla: { $side }
+worth-behind-exact = { $count ->
+    [one] kończy ze stratą { $count } ziarna
+   *[other] kończy ze stratą { $count } ziaren
+}
+worth-behind = { $count ->
+    [one] około { $count } ziarna straty
+   *[other] około { $count } ziaren straty
+}
+stands-ahead-exact = { $name } kończy z przewagą { $count ->
+    [one] { $count } ziarna
+   *[other] { $count } ziaren
+}
+stands-ahead = { $name } ma około { $count ->
+    [one] { $count } ziarna przewagi
+   *[other] { $count } ziaren przewagi
+}
 rule-empty-house = Ten domek jest pusty.
 cell-seeds = { $value ->
     [one] { $value } ziarno
@@ -35,5 +55,5 @@ option-seeds = Ziaren w domku
 option-capture = Bicie
 option-capture-empty = zawsze
 option-capture-standard = tylko z ziarnami naprzeciwko
-would-capture = bije { $count }
+would-capture = zbija { $count }
 rule-off-board = To nie mieści się na planszy.

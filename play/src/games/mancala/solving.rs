@@ -69,7 +69,9 @@ impl Solve for Solving {
         let mut solving = Run::new(&game, endgame, job)?;
         let value = solving.find(Solver::value)?.value;
         let nodes = solving.solver.nodes();
-        solving.job.result(format!("value {value:+};"), nodes);
+        solving
+            .job
+            .result(format!("value {value:+} for the player who begins;"), nodes);
         let moves = solving.find(Solver::solve)?.moves;
         let nodes = solving.solver.nodes();
         job.lines(&moves);

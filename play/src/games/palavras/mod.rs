@@ -86,11 +86,14 @@ impl State {
 
 /// The dictionary; where any letters are a word, the usual one serves to suggest some.
 fn lexicon(words: &WordList, resources: &Resources) -> Result<Arc<Lexicon>, String> {
-    let list = match words {
+    resources.words(suggesting(words), prepare)
+}
+
+fn suggesting(words: &WordList) -> &WordList {
+    match words {
         WordList::Any => &WordList::Usual,
         list => list,
-    };
-    resources.words(list, prepare)
+    }
 }
 
 fn prepare(bytes: &[u8]) -> Result<Shared, String> {
@@ -310,6 +313,10 @@ impl Rules for Palavras {
         let best = seen.best_moves(most, budget).into_iter();
         best.map(|best| (best.placement, worth(best.points)))
             .collect()
+    }
+
+    fn can_judge(&self, state: &State) -> bool {
+        state.resources.has_words(suggesting(&state.words))
     }
 
     fn worth(&self, seen: &Judgeable, mv: &str) -> Option<Worth> {

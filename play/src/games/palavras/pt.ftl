@@ -1,7 +1,7 @@
 name = Palavras
-about = Coloque palavras no tabuleiro e some pontos.
-rules = Escreva onde a palavra começa, a direção e a palavra: A3H bacalhau, C1V ana. Tem pelo menos três letras, ocupa uma casa livre e concorda com as letras que já lá estão. 2, 3 e 4 multiplicam uma letra, $ duplica e ! triplica a palavra, # está bloqueada.
-notation = uma palavra é como A3H bacalhau: onde começa, H ou V, e letras minúsculas sem acentos
+about = Coloque palavras no tabuleiro e junte pontos.
+rules = Escreva onde a palavra começa, a direção e a palavra: A3H bacalhau, C1V ana. Tem pelo menos três letras, ocupa uma casa livre e concorda com as letras que já lá estão. 2×, 3× e 4× multiplicam uma letra, 2W duplica e 3W triplica a palavra; nas casas escuras não se coloca nada. Em tabuleiros de texto, os três últimos escrevem-se $, ! e #.
+notation = uma palavra escreve-se como A3H bacalhau: onde começa, H ou V, e letras minúsculas sem acentos
 seat-first = jogador
 seat-second = jogador
 score = { $count ->
@@ -18,7 +18,7 @@ worth-points = { $count ->
 }
 rule-blocked = Há uma casa bloqueada no caminho.
 rule-other-letter = Já lá está outra letra.
-rule-no-new-letter = Uma palavra ocupa pelo menos uma casa livre.
+rule-no-new-letter = Uma palavra tem de ocupar pelo menos uma casa livre.
 rule-unknown-word = O dicionário não tem essa palavra.
 rule-too-short = Uma palavra tem pelo menos três letras.
 rule-off-board = Não cabe no tabuleiro.
@@ -27,12 +27,15 @@ cell-letter-bonus = letra vezes { $value }
 cell-word-2 = palavra vezes 2
 cell-word-3 = palavra vezes 3
 option-size = Tabuleiro
-option-words = Só palavras do dicionário
-option-words-any = não
-option-words-usual = sim
+option-words = Que palavras contam
+option-words-any = quaisquer letras
+option-words-usual = as do dicionário habitual
+option-words-pt = as portuguesas
+option-words-en = as inglesas
+option-words-pl = as polacas
 option-limit = Limite de palavras
 option-limit-none = não
-option-board = Um tabuleiro seu
+option-board = Um tabuleiro próprio
 words-left = { $count ->
     [one] falta { $count } palavra
    *[other] faltam { $count } palavras

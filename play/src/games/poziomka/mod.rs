@@ -183,6 +183,10 @@ impl Rules for Poziomka {
         Some(state.game)
     }
 
+    fn turn_seen(&self, seen: &Self::Seen) -> Option<Turn> {
+        Some(super::turn_of(seen))
+    }
+
     fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<Play, ParseError> {
         text.trim().parse()
     }

@@ -6,6 +6,8 @@ seat-first = Lewy
 seat-second = Prawy
 level-course = z kursu
 level-strong = mocny
+how-course = jak na kursie, słabszy
+how-strong = mocniejszy
 score = { $count ->
     [one] miejsce na { $count } klocek
     [few] miejsce na { $count } klocki
@@ -18,7 +20,19 @@ worth-ahead = { $count ->
     [many] plansza będzie warta { $count } klocków
    *[other] plansza będzie warta { $count } klocka
 }
-analysis-ahead = { $ahead } (klocki)
+analysis-ahead = { $ahead } (klocki) dla: { $side }
+worth-behind = { $count ->
+    [one] plansza będzie warta { $count } klocek dla drugiej strony
+    [few] plansza będzie warta { $count } klocki dla drugiej strony
+    [many] plansza będzie warta { $count } klocków dla drugiej strony
+   *[other] plansza będzie warta { $count } klocka dla drugiej strony
+}
+stands-ahead = { $name }: plansza jest warta { $count ->
+    [one] { $count } klocek
+    [few] { $count } klocki
+    [many] { $count } klocków
+   *[other] { $count } klocka
+}
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.
 rule-other-direction = Tak kładzie klocki drugi gracz.

@@ -6,6 +6,8 @@ seat-first = Esquerda
 seat-second = Direita
 level-course = do curso
 level-strong = forte
+how-course = como no curso, o mais fraco
+how-strong = o mais forte
 score = { $count ->
     [one] espaço para { $count } bloco
    *[other] espaço para { $count } blocos
@@ -14,10 +16,18 @@ worth-ahead = { $count ->
     [one] deixa o tabuleiro a valer { $count } bloco
    *[other] deixa o tabuleiro a valer { $count } blocos
 }
-analysis-ahead = { $ahead } blocos
+analysis-ahead = { $ahead } blocos para a { $side }
+worth-behind = { $count ->
+    [one] deixa o tabuleiro a valer { $count } bloco para o outro lado
+   *[other] deixa o tabuleiro a valer { $count } blocos para o outro lado
+}
+stands-ahead = { $count ->
+    [one] o tabuleiro vale { $count } bloco para { $name }
+   *[other] o tabuleiro vale { $count } blocos para { $name }
+}
 rule-taken = Está ocupado.
 rule-off-board = Não cabe no tabuleiro.
-rule-other-direction = Esse bloco tem a direção do outro jogador.
+rule-other-direction = Nessa direção joga o adversário.
 cell-left = bloco da Esquerda
 cell-right = bloco da Direita
 option-pola = Comprimento do bloco

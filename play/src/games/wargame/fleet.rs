@@ -9,12 +9,12 @@ use std::fmt::Write as _;
 use ludoteca_core::ParseError;
 use ludoteca_wargame::{
     Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet, FleetPlan,
-    Kind, Piece as Variant, Requirement, place_p2, place_p3,
+    Kind, Mode, Piece as Variant, Requirement, place_evenly,
 };
 use rand_chacha::ChaCha8Rng;
 
-use super::{State, grid, ship, target_of, water};
-use crate::arrange::{Arrange, Draft, Fault, Piece};
+use super::{State, calm, grid, ship, target_of};
+use crate::arrange::{Arrange, Draft, Fault, Origin, Piece};
 use crate::board::{Board, Cell};
 use crate::{Message, Seat};
 
@@ -30,12 +30,20 @@ impl Arrange<State> for Fleets {
         "bad-fleet"
     }
 
-    fn lay(&self, state: &mut State, seat: Seat, plan: &str) -> Result<(), Vec<Fault>> {
+    fn lay(
+        &self,
+        state: &mut State,
+        seat: Seat,
+        plan: &str,
+        origin: Origin,
+    ) -> Result<(), Vec<Fault>> {
         let fleet = read_fleet(state, plan)?;
         state
             .duel
             .lay(seat.into(), fleet)
-            .map_err(|nothing| vec![unreadable(&nothing.to_string())])
+            .map_err(|nothing| vec![unreadable(&nothing.to_string())])?;
+        state.origins[seat.index()] = origin;
+        Ok(())
     }
 
     fn check(&self, state: &State, plan: &str) -> Result<String, Vec<Fault>> {
@@ -47,18 +55,27 @@ impl Arrange<State> for Fleets {
         Some(sea.fleet().to_string())
     }
 
-    /// A fleet hidden by p2; the strongest level hides by p3, which is harder to hunt.
-    fn random(
-        &self,
-        state: &State,
-        level: Option<&str>,
-        chance: &mut ChaCha8Rng,
-    ) -> Option<String> {
-        let fleet = match level {
-            Some("d4") => place_p3(state.dimensions, &state.counts, chance),
-            _ => place_p2(state.dimensions, &state.counts, chance),
-        };
+    /// All boards with these pieces are equally likely, whoever asks for one.
+    fn random(&self, state: &State, _: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String> {
+        let fleet = place_evenly(state.dimensions, &state.counts, chance);
         Some(fleet.ok()?.to_string())
+    }
+
+    fn stand_in(&self, state: &State, seat: Seat, moves: &[(String, String)]) -> Option<String> {
+        let is_aimed_here = |at: usize| match state.duel.mode() {
+            Mode::Hunt => true,
+            // The first player fires first, and then both by turns.
+            Mode::Duel => at % 2 != seat.index(),
+        };
+        let moves = moves
+            .iter()
+            .enumerate()
+            .filter(|(at, _)| is_aimed_here(*at));
+        let read = |(_, (text, note)): (usize, &(String, String))| {
+            Some((text.parse().ok()?, note.clone()))
+        };
+        let shots: Option<Vec<(Target, String)>> = moves.map(read).collect();
+        super::stand_in::find(state.dimensions, state.counts, &shots?)
     }
 
     fn draft(&self, state: &State, plan: &str) -> Draft {
@@ -172,7 +189,7 @@ impl Sketch {
             let (matrix, place) = self.dimensions.locate(target);
             let covers = |piece: &Variant| piece.shape().contains(place);
             let piece = self.laid[matrix.index()].filter(covers);
-            piece.map_or_else(water, |piece| ship(piece.kind()))
+            piece.map_or_else(calm, |piece| ship(piece.kind(), true))
         })
     }
 
@@ -280,6 +297,11 @@ fn write_faults(faults: &Faults) -> Vec<Fault> {
         reason: fault.to_string(),
     };
     faults.iter().map(write).collect()
+}
+
+/// What is wrong with how many pieces there are.
+pub(super) fn count_fault(fault: &CountFault) -> Message {
+    describe(&Broken::Counts(*fault))
 }
 
 fn describe(fault: &Broken) -> Message {

@@ -1,6 +1,8 @@
 //! Wargame at the table: the duel, and the hunt for one.
 
 mod fleet;
+mod sight;
+mod stand_in;
 
 use ludoteca_core::{Budget, Engine, ParseError, Player};
 use ludoteca_wargame::{
@@ -9,7 +11,7 @@ use ludoteca_wargame::{
 };
 use rand_chacha::ChaCha8Rng;
 
-use crate::arrange::Arrange;
+use crate::arrange::{Arrange, Origin};
 use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
@@ -18,6 +20,7 @@ use crate::rules::{Best, Choose, Chooser, Facts, Level, Needs, Rules, Sample, Tu
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
+use sight::Sight;
 
 /// Ships to be found by shots.
 #[derive(Debug)]
@@ -69,6 +72,8 @@ pub struct State {
     duel: Duel,
     dimensions: Dimensions,
     counts: Counts,
+    /// Where each seat's fleet comes from, once it is laid.
+    origins: [Origin; 2],
 }
 
 fn mode(options: &Options) -> Mode {
@@ -88,7 +93,7 @@ fn counts(options: &Options) -> Counts {
 
 impl Rules for Wargame {
     type State = State;
-    type Seen = ShotLog;
+    type Seen = Sight;
     type Move = Target;
     type Illegal = Illegal;
 
@@ -163,7 +168,17 @@ impl Rules for Wargame {
             duel: Duel::new(mode(options)),
             dimensions,
             counts,
+            origins: [Origin::Chosen; 2],
         })
+    }
+
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        let (rows, columns) = options.size("size");
+        let Some(dimensions) = Dimensions::new(rows, columns) else {
+            return Vec::new();
+        };
+        let faults = counts(options).check(dimensions).err().unwrap_or_default();
+        faults.iter().map(fleet::count_fault).collect()
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -240,16 +255,17 @@ impl Rules for Wargame {
         fires.then(|| state.duel.shots(seat.into()) as i32)
     }
 
-    fn seen(&self, state: &State, seat: Seat) -> Option<ShotLog> {
-        Some(state.duel.target(seat.into())?.log().clone())
+    fn seen(&self, state: &State, seat: Seat) -> Option<Sight> {
+        let log = state.duel.target(seat.into())?.log().clone();
+        Some(Sight::new(log, state.origins[seat.other().index()]))
     }
 
-    fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<ShotLog, ParseError> {
+    fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<Sight, ParseError> {
         text.trim().parse()
     }
 
-    fn draw(&self, seen: &ShotLog) -> String {
-        draw_log(seen)
+    fn draw(&self, seen: &Sight) -> String {
+        draw_log(&seen.log)
     }
 
     fn player(&self, level: &str, seed: u64, _: &Resources) -> Chooser<Self> {
@@ -262,18 +278,22 @@ impl Rules for Wargame {
 
     fn judge(
         &self,
-        seen: &ShotLog,
+        seen: &Sight,
         _: usize,
         _: &Resources,
         budget: &Budget,
     ) -> Vec<(Target, Worth)> {
-        let chances = hit_chances(seen, SAMPLING_SEED, budget);
-        let exact = chances.certainty() == Certainty::Exact;
+        let chances = hit_chances(&seen.log, seen.placing, SAMPLING_SEED, budget);
+        let exact = seen.is_certain && chances.certainty() == Certainty::Exact;
         let judge = |(cell, chance): (Target, f64)| {
             let permille = (chance * 1000.0).round() as u32;
             (cell, Worth::Chance { permille, exact })
         };
-        chances.rank(seen).into_iter().map(judge).collect()
+        let ranked = chances.rank(&seen.log).into_iter();
+        let mut judged: Vec<_> = ranked.map(judge).collect();
+        // d4 prefers a shot that tells more among nearly equal ones: here the chance comes first.
+        judged.sort_by_key(|(_, worth)| std::cmp::Reverse(worth.value()));
+        judged
     }
 
     fn arrange(&self) -> Option<&dyn Arrange<State>> {
@@ -289,24 +309,20 @@ struct Shooter {
     engine: Option<ludoteca_wargame::Shooter>,
 }
 
-impl Choose<ShotLog, Target> for Shooter {
-    fn choose(
-        &mut self,
-        seen: &ShotLog,
-        chance: &mut ChaCha8Rng,
-        budget: &Budget,
-    ) -> Option<Target> {
+impl Choose<Sight, Target> for Shooter {
+    fn choose(&mut self, seen: &Sight, chance: &mut ChaCha8Rng, budget: &Budget) -> Option<Target> {
         use rand::Rng as _;
         let (firing, seed) = (self.firing, self.seed);
         let cell = if firing == Firing::D1 {
             // It fires at random: the same shot again when a game is restored.
-            firing.shooter(chance.next_u64()).choose(seen, budget)
+            firing.shooter(chance.next_u64()).choose(&seen.log, budget)
         } else {
-            let engine = self.engine.get_or_insert_with(|| firing.shooter(seed));
-            engine.choose(seen, budget)
+            let begin = || firing.shooter_against(seen.placing, seed);
+            let engine = self.engine.get_or_insert_with(begin);
+            engine.choose(&seen.log, budget)
         };
         // A sweep that spares too much has nothing left: any cell is better than none.
-        cell.or_else(|| seen.unfired().next())
+        cell.or_else(|| seen.log.unfired().next())
     }
 
     fn memory(&self) -> usize {
@@ -375,7 +391,8 @@ fn face(log: Option<&ShotLog>, fleet: Option<&Fleet>, target: Target, is_own: bo
         (Some((Answer::Water, _)), _) => miss(),
         (Some((Answer::Hit(kind), true)), _) => sunk(kind),
         (Some((Answer::Hit(kind), false)), _) => hit(kind, is_own),
-        (None, Some(Answer::Hit(kind))) => ship(kind),
+        (None, Some(Answer::Hit(kind))) => ship(kind, is_own),
+        (None, _) if is_own => calm(),
         (None, _) => water(),
     }
 }
@@ -386,6 +403,14 @@ fn water() -> Face {
         ground: Ground::Water,
         label: Some(Message::new("cell-unknown")),
         ..Face::default()
+    }
+}
+
+/// Water of one's own, where nobody fired.
+fn calm() -> Face {
+    Face {
+        label: Some(Message::new("cell-water")),
+        ..water()
     }
 }
 
@@ -400,13 +425,18 @@ fn miss() -> Face {
 }
 
 /// A piece of one's own, or of a game that is over, that was not hit there.
-fn ship(kind: Kind) -> Face {
+fn ship(kind: Kind, is_own: bool) -> Face {
     let number = kind.number();
+    let label = if is_own {
+        "cell-ship"
+    } else {
+        "cell-ship-missed"
+    };
     Face {
         shape: Shape::Tile(number.to_string().into()),
         text: number.to_string().into(),
         tone: Tone::Special,
-        label: Some(Message::new("cell-ship").with("value", number)),
+        label: Some(Message::new(label).with("value", number)),
         ..water()
     }
 }
@@ -420,7 +450,7 @@ fn hit(kind: Kind, is_own: bool) -> Face {
         },
         tone: Tone::Second,
         label: Some(Message::new("cell-hit").with("value", kind.number())),
-        ..ship(kind)
+        ..ship(kind, is_own)
     }
 }
 

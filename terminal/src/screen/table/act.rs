@@ -8,6 +8,7 @@ use super::Table;
 use crate::game::Game;
 use crate::plain;
 use crate::screen::thinking::{Job, Mind, Pondering, Question, Thought};
+use crate::trouble;
 
 impl<'h> Table<'h> {
     pub(super) fn ask_for_hint(&mut self) {
@@ -53,6 +54,8 @@ impl<'h> Table<'h> {
                 Ok(true)
             }
             Thought::Hint(Err(error)) => self.refuse(error).map(|()| true),
+            // Nobody at a table asks for it.
+            Thought::Reviewed(_) => Ok(false),
         }
     }
 
@@ -94,7 +97,7 @@ impl<'h> Table<'h> {
     pub(super) fn save(&mut self, file: &str) {
         self.message = match self.game.save(Path::new(file)) {
             Ok(()) => self.texts.with("plain-saved", &[("file", file.into())]),
-            Err(error) => format!("{error:#}"),
+            Err(error) => trouble::describe(&error, self.texts),
         };
     }
 }

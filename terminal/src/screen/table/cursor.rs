@@ -11,7 +11,7 @@ impl Table<'_> {
     pub(super) fn drawing(&self, shown: Shown) -> Drawing {
         match &self.placing {
             Some(placing) => board::draw_board(placing.board(), 0),
-            None => board::draw(&self.view, shown),
+            None => board::draw(&self.view, shown, self.texts),
         }
     }
 

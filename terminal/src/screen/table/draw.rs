@@ -2,38 +2,44 @@
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::widgets::Block;
 
 use super::{Table, buttons, panel};
 use crate::board::{Drawing, Shown};
-use crate::screen::paint;
+use crate::plain;
+use crate::screen::paint::{self, Window};
 use crate::screen::thinking::Question;
 
 impl Table<'_> {
     pub(in crate::screen) fn draw(&mut self, frame: &mut Frame<'_>) {
-        let parts = paint::parts(frame.area());
-        let title = format!(" {}", self.title());
-        paint::line(frame, parts.title, &title, paint::TITLE);
-        let drawing = self.fitting_drawing(parts.main.width);
-        let (left, right) = panel::split(parts.main, drawing.width() as u16);
+        let screen = frame.area();
+        let message = self.thinking().unwrap_or_else(|| self.message.clone());
+        let status = self.status();
+        let parts = paint::parts(screen, &status, &message);
+        let title = if paint::is_small(screen) {
+            panel::brief(&self.view, self.texts)
+        } else {
+            format!(" {}", self.title())
+        };
+        paint::title(frame, parts.title, &title);
+        let drawing = self.fitting_drawing(parts.main.width, screen);
+        let (left, right) = panel::split(screen, parts.main, drawing.width() as u16);
         self.draw_boards(frame, left, &drawing);
-        panel::draw(frame, right, &self.view, self.texts);
-        let status = format!(" {}", self.status());
-        paint::line(frame, parts.status, &status, paint::STATUS);
-        let message = format!(" {}", self.thinking().unwrap_or(self.message.clone()));
-        paint::line(frame, parts.message, &message, paint::MESSAGE);
+        if let Some(right) = right {
+            panel::draw(frame, right, &self.view, self.texts);
+        }
+        paint::text(frame, parts.status, &status, paint::STATUS);
+        paint::text(frame, parts.message, &message, paint::MESSAGE);
         let prompt = format!(" [{}] > {}█", self.place(), self.input);
         paint::line(frame, parts.input, &prompt, paint::TITLE);
-        paint::line(frame, parts.keys, &self.keys(), paint::KEYS);
-        if self.is_help_shown {
-            self.draw_help(frame);
+        paint::keys(frame, parts.keys, &self.keys());
+        let more = self.texts.get("window-more");
+        if let Some(window) = &mut self.window {
+            window.draw(frame, &more);
         }
     }
 
     fn draw_boards(&mut self, frame: &mut Frame<'_>, area: Rect, drawing: &Drawing) {
-        let block = Block::bordered();
-        let inner = block.inner(area);
-        frame.render_widget(block, area);
+        let inner = paint::border(frame, area, "");
         let (above, below) = buttons::split(inner, &self.view);
         let mut spots = paint::board(frame, above, drawing, &self.marks());
         spots.extend(buttons::draw(frame, below, &self.view));
@@ -42,16 +48,17 @@ impl Table<'_> {
 
     fn title(&self) -> String {
         let game = self.texts.game(self.view.game);
-        match self.view.setup.options.summary() {
+        match self.texts.rules_line(&self.view.setup) {
             rules if rules.is_empty() => game,
             rules => format!("{game} · {rules}"),
         }
     }
 
     /// All boards when they fit beside the panel, else one of them.
-    fn fitting_drawing(&self, width: u16) -> Drawing {
+    fn fitting_drawing(&self, width: u16, screen: Rect) -> Drawing {
         let all = self.drawing(Shown::All);
-        let is_too_wide = all.width() + 28 > usize::from(width);
+        let panel = if paint::is_small(screen) { 0 } else { 28 };
+        let is_too_wide = all.width() + panel > usize::from(width);
         if self.view.boards.len() > 1 && is_too_wide {
             return self.drawing(self.shown);
         }
@@ -72,7 +79,7 @@ impl Table<'_> {
     fn status(&self) -> String {
         match &self.placing {
             Some(placing) => placing.describe(&self.view, self.texts, "placing-ready"),
-            None => self.texts.status(&self.view),
+            None => self.game.status(&self.view, self.texts),
         }
     }
 
@@ -88,12 +95,19 @@ impl Table<'_> {
         self.texts.game_get(self.view.game, key)
     }
 
-    fn draw_help(&self, frame: &mut Frame<'_>) {
+    pub(super) fn show_help(&mut self) {
         let (game, texts) = (self.view.game, self.texts);
         let mut text = format!("{}\n\n{}", texts.rules(game), texts.get("table-help"));
         if self.placing.is_some() {
             text = format!("{text}\n\n{}", texts.game_get(game, "placing-help"));
         }
-        paint::window(frame, &texts.game(game), &text);
+        self.window = Some(Window::new(texts.game(game), text));
+    }
+
+    /// Every move that can be played, or how they are written where they cannot be listed.
+    pub(super) fn show_moves(&mut self) {
+        let title = self.texts.get("moves-title");
+        let text = plain::moves(&self.view, self.texts);
+        self.window = Some(Window::new(title, text));
     }
 }

@@ -15,11 +15,12 @@ use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEvent, MouseEv
 use ratatui::layout::Position;
 
 use super::app::Wish;
-use super::paint::{Spot, Target};
+use super::paint::{Spot, Target, Window};
 use super::thinking::{Mind, Question};
 use crate::board::Shown;
 use crate::game::Game;
 use crate::placing::Placing;
+use crate::words::Word;
 
 /// Longest text that can be typed.
 const LONGEST_INPUT: usize = 200;
@@ -38,7 +39,7 @@ pub(super) struct Table<'h> {
     /// Which board is shown where not all fit.
     shown: Shown,
     message: String,
-    is_help_shown: bool,
+    window: Option<Window>,
     /// Whether one more F4 resigns.
     is_resigning: bool,
     mind: Mind,
@@ -58,7 +59,7 @@ impl<'h> Table<'h> {
             is_vertical: false,
             shown: Shown::Target,
             message: String::new(),
-            is_help_shown: false,
+            window: None,
             is_resigning: false,
             mind: Mind::Idle,
             spots: Vec::new(),
@@ -113,8 +114,10 @@ impl<'h> Table<'h> {
     }
 
     fn key(&mut self, key: KeyCode) -> anyhow::Result<Wish> {
-        if self.is_help_shown {
-            self.is_help_shown = false;
+        if let Some(window) = &mut self.window {
+            if !window.scroll(key) {
+                self.window = None;
+            }
             return Ok(Wish::Stay);
         }
         let was_resigning = std::mem::take(&mut self.is_resigning);
@@ -139,7 +142,7 @@ impl<'h> Table<'h> {
 
     fn function_key(&mut self, number: u8) -> anyhow::Result<()> {
         match number {
-            1 => self.is_help_shown = true,
+            1 => self.show_help(),
             2 => self.ask_for_hint(),
             3 => self.change(Game::undo)?,
             4 if self.view.actions.resign => {
@@ -168,8 +171,8 @@ impl<'h> Table<'h> {
             return Ok(());
         }
         match (symbol, symbol.to_digit(10)) {
-            ('?', _) => self.is_help_shown = true,
-            ('r', _) if self.placing.is_some() => self.change(Game::lay_at_random)?,
+            ('?', _) => self.show_help(),
+            ('r', _) if self.placing.is_some() => self.draw_again()?,
             (_, Some(piece)) if self.placing.is_some() => self.put(piece as u8)?,
             _ => self.type_in(symbol),
         }
@@ -200,9 +203,8 @@ impl<'h> Table<'h> {
         if let Some(command) = input.strip_prefix(':') {
             return self.command(command);
         }
-        if let Some(placing) = &self.placing {
-            let plan = placing.plan().to_owned();
-            self.change(|game| game.lay(&plan))?;
+        if self.placing.is_some() {
+            self.lay()?;
         } else {
             let text = self.find_move(&input);
             self.change(|game| game.play(&text))?;
@@ -233,23 +235,68 @@ impl<'h> Table<'h> {
 
     /// A word after a colon: for terminals whose function keys go elsewhere.
     fn command(&mut self, command: &str) -> anyhow::Result<Wish> {
-        let (word, rest) = command.split_once(' ').unwrap_or((command, ""));
+        let Some(word) = Word::read(command) else {
+            self.message = self.texts.get("table-words");
+            return Ok(Wish::Stay);
+        };
         match word {
-            "help" => self.is_help_shown = true,
-            "hint" => self.ask_for_hint(),
-            "undo" => self.change(Game::undo)?,
-            "resign" | "end" => self.change(Game::resign)?,
-            "rematch" => self.rematch()?,
-            "random" => self.change(Game::lay_at_random)?,
-            "save" if !rest.trim().is_empty() => self.save(rest.trim()),
-            "load" => return Ok(Wish::Load(rest.trim().to_owned())),
-            "quit" => return Ok(Wish::Quit),
-            _ => self.message = self.texts.get("table-words"),
+            Word::Help => self.show_help(),
+            Word::Board => self.message.clear(),
+            Word::Moves => self.show_moves(),
+            Word::Hint => self.ask_for_hint(),
+            Word::Undo => self.change(Game::undo)?,
+            Word::Resign => self.change(Game::resign)?,
+            Word::Rematch => self.rematch()?,
+            Word::Save("") => self.message = self.texts.get("plain-save-where"),
+            Word::Save(file) => self.save(file),
+            Word::Load(file) => return Ok(Wish::Load(file.to_owned())),
+            Word::Quit => return Ok(Wish::Quit),
+            Word::Random => self.draw_again()?,
+            Word::Plan(plan) => self.change(|game| game.lay(plan))?,
+            Word::Done => self.lay()?,
+            Word::Put(_) | Word::Take(_) => self.place_word(word)?,
         }
         Ok(Wish::Stay)
     }
 
+    /// Draws everything at random, to be looked at; where nothing is laid, says so.
+    fn draw_again(&mut self) -> anyhow::Result<()> {
+        match &mut self.placing {
+            Some(placing) => Ok(placing.draw(&self.game)?),
+            None => self.change(Game::lay_at_random),
+        }
+    }
+
+    fn place_word(&mut self, word: Word<'_>) -> anyhow::Result<()> {
+        let is_understood = match &mut self.placing {
+            Some(placing) => placing.say(&self.game, word)?,
+            None => false,
+        };
+        if !is_understood {
+            self.message = self.texts.get("plain-help-placing");
+        }
+        Ok(())
+    }
+
+    /// What is laid so far shall stand.
+    fn lay(&mut self) -> anyhow::Result<()> {
+        let plan = self
+            .placing
+            .as_ref()
+            .map(|placing| placing.plan().to_owned());
+        self.change(|game| game.lay(&plan.unwrap_or_default()))
+    }
+
     fn mouse(&mut self, mouse: &MouseEvent) -> anyhow::Result<Wish> {
+        if let Some(window) = &mut self.window {
+            let key = match mouse.kind {
+                MouseEventKind::ScrollDown => KeyCode::Down,
+                MouseEventKind::ScrollUp => KeyCode::Up,
+                _ => return Ok(Wish::Stay),
+            };
+            window.scroll(key);
+            return Ok(Wish::Stay);
+        }
         if mouse.kind != MouseEventKind::Down(MouseButton::Left) {
             return Ok(Wish::Stay);
         }

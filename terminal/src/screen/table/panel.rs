@@ -16,13 +16,36 @@ const NARROWEST: u16 = 24;
 /// The widest panel.
 const WIDEST: u16 = 44;
 
-/// The board's part and the panel's part of an area.
-pub(in crate::screen) fn split(area: Rect, board: u16) -> (Rect, Rect) {
+/// The board's part and the panel's part of an area; no panel where there is no room for it.
+pub(in crate::screen) fn split(screen: Rect, area: Rect, board: u16) -> (Rect, Option<Rect>) {
+    if paint::is_small(screen) {
+        return (area, None);
+    }
     let spare = area.width.saturating_sub(board + 4);
     let width = spare.clamp(NARROWEST, WIDEST);
     let [left, right] =
         Layout::horizontal([Constraint::Min(10), Constraint::Length(width)]).areas(area);
-    (left, right)
+    (left, Some(right))
+}
+
+/// Who plays and what they have, in one line: for screens without a panel.
+pub(in crate::screen) fn brief(view: &View, texts: Texts) -> String {
+    let seats = Seat::BOTH.into_iter().take(view.seats.len());
+    let show = |seat: Seat| {
+        let score = view.seats[seat.index()].score;
+        let score = score.map_or(String::new(), |score| format!(" {score}"));
+        format!("{}{}{score}", mark(view, seat), texts.occupant(view, seat))
+    };
+    let parts: Vec<String> = seats.map(show).collect();
+    parts.join("  ")
+}
+
+fn mark(view: &View, seat: Seat) -> char {
+    if view.to_move == Some(seat) {
+        '▶'
+    } else {
+        ' '
+    }
 }
 
 /// Draws the panel.
@@ -36,19 +59,26 @@ pub(in crate::screen) fn draw(frame: &mut Frame<'_>, area: Rect, view: &View, te
     }
     let remark = texts.remark(view);
     if !remark.is_empty() {
-        lines.push(Line::from(format!(" {remark}")));
+        lines.extend(broken(&remark, inner, Style::new()));
     }
     let seed = match view.seed {
         Some(seed) => texts.with("plain-seed", &[("seed", seed.to_string().into())]),
         None => texts.get("plain-seed-hidden"),
     };
-    lines.push(Line::from(Span::styled(format!(" {seed}"), paint::DIM)));
+    lines.extend(broken(&seed, inner, paint::DIM));
     lines.push(Line::default());
     let room = usize::from(inner.height).saturating_sub(lines.len());
     let skipped = view.moves.len().saturating_sub(room);
     let moves = view.moves.iter().skip(skipped);
     lines.extend(moves.map(|played| move_line(view, played, texts)));
     frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// Text in as many lines as it takes.
+fn broken(text: &str, area: Rect, style: Style) -> Vec<Line<'static>> {
+    let lines = paint::wrap(text, usize::from(area.width.saturating_sub(1)).max(1));
+    let show = |line: String| Line::from(Span::styled(format!(" {line}"), style));
+    lines.into_iter().map(show).collect()
 }
 
 fn move_line(view: &View, played: &MoveView, texts: Texts) -> Line<'static> {
@@ -61,11 +91,7 @@ fn move_line(view: &View, played: &MoveView, texts: Texts) -> Line<'static> {
 }
 
 fn seat_lines(view: &View, seat: Seat, texts: Texts) -> Vec<Line<'static>> {
-    let mark = if view.to_move == Some(seat) {
-        '▶'
-    } else {
-        ' '
-    };
+    let mark = mark(view, seat);
     let mut who = texts.occupant(view, seat);
     if view.facts.has_sides {
         who = format!("{who} · {}", texts.side(view.game, seat));

@@ -1,0 +1,44 @@
+//! What the whole game is worth, and each first move.
+
+use ludoteca_galo::{Galo as State, Minimax, Value};
+
+use crate::options::OptionSpec;
+use crate::solve::{Job, Report, Solve, Unsolved};
+
+pub(super) struct Solving;
+
+impl Solve for Solving {
+    fn about(&self) -> &'static str {
+        "What the empty board is worth, and each first move"
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        &[]
+    }
+
+    fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved> {
+        (job.report)(Report::Start);
+        let (mut minimax, start) = (Minimax::default(), State::default());
+        let value = minimax.value(&start);
+        (job.report)(Report::Line(format!(
+            "the empty board: {}",
+            describe(value)
+        )));
+        for (position, value) in minimax.values(&start) {
+            (job.report)(Report::Line(format!(
+                "move {position}: {}",
+                describe(value)
+            )));
+        }
+        Ok(())
+    }
+}
+
+/// Who wins when both play as well as they can.
+fn describe(value: Value) -> &'static str {
+    match value.outcome {
+        1 => "X wins",
+        0 => "a draw",
+        _ => "O wins",
+    }
+}

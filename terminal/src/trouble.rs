@@ -1,0 +1,68 @@
+//! What can be wrong with files, in the reader's language.
+
+use std::io;
+
+use ludoteca_play::text::Texts;
+
+/// What went wrong, with the file's name before it; what is no trouble with a file stays as it is.
+pub(crate) fn describe(error: &anyhow::Error, texts: Texts) -> String {
+    let found = error.chain().find_map(|cause| cause.downcast_ref());
+    let Some(key) = found.and_then(|error: &io::Error| key(error.kind())) else {
+        return format!("{error:#}");
+    };
+    match error.chain().len() {
+        1 => texts.get(key),
+        _ => format!("{error}: {}", texts.get(key)),
+    }
+}
+
+const fn key(kind: io::ErrorKind) -> Option<&'static str> {
+    Some(match kind {
+        io::ErrorKind::NotFound => "file-missing",
+        io::ErrorKind::PermissionDenied => "file-denied",
+        io::ErrorKind::IsADirectory => "file-folder",
+        io::ErrorKind::NotADirectory => "file-no-folder",
+        io::ErrorKind::FileTooLarge => "file-too-large",
+        io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "file-full",
+        io::ErrorKind::ReadOnlyFilesystem => "file-read-only",
+        io::ErrorKind::InvalidData => "file-no-text",
+        _ => return None,
+    })
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use anyhow::Context as _;
+    use ludoteca_play::text::Language;
+
+    use super::*;
+
+    #[test]
+    fn every_trouble_has_words_in_every_language() {
+        for language in Language::ALL {
+            let texts = Texts::of(language);
+            for kind in [
+                io::ErrorKind::NotFound,
+                io::ErrorKind::PermissionDenied,
+                io::ErrorKind::IsADirectory,
+                io::ErrorKind::NotADirectory,
+                io::ErrorKind::FileTooLarge,
+                io::ErrorKind::StorageFull,
+                io::ErrorKind::ReadOnlyFilesystem,
+                io::ErrorKind::InvalidData,
+            ] {
+                let error: Result<(), _> = Err(io::Error::from(kind));
+                let said = describe(&error.context("game.ludo").unwrap_err(), texts);
+                let key = key(kind).unwrap();
+                assert_eq!(said, format!("game.ludo: {}", texts.get(key)));
+                assert_ne!(texts.get(key), key, "{language:?}");
+            }
+        }
+        let other = anyhow::anyhow!("line 3: not a move").context("game.ludo");
+        assert_eq!(
+            describe(&other, Texts::default()),
+            "game.ludo: line 3: not a move"
+        );
+    }
+}
