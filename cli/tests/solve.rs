@@ -59,7 +59,7 @@ fn the_value_comes_first_then_every_move_then_the_work_in_all() {
 #[test]
 fn a_budget_is_for_the_value_and_the_moves_together() {
     let folder = tempfile::tempdir().unwrap();
-    let board = ["--houses", "4", "--seeds", "4"];
+    let board = ["--houses", "4", "--seeds", "4", "--threads", "1"];
     let whole = solve(folder.path(), &board);
     let said = text(whole.stdout);
     let nodes = |line: &str| -> u64 {

@@ -76,7 +76,7 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
             let path = arguments.resume.clone().unwrap_or_default();
             Err(error).with_context(|| path.display().to_string())
         }
-        (Ok(()), Some(path)) if arguments.build => {
+        (Ok(()), Some(path)) if arguments.build && !arguments.json => {
             Ok(writeln!(io::stdout(), "kept in {}", path.display())?)
         }
         (solved, _) => Ok(solved?),
