@@ -72,11 +72,9 @@ mod tests {
     fn games_are_played_to_their_end() {
         let played = |game: &Game| play(&Setup::usual(*game), 1);
         let played: Vec<String> = CATALOGUE.iter().filter_map(played).collect();
-        assert!(played.len() + 1 >= CATALOGUE.len());
-        assert!(
-            played
-                .iter()
-                .all(|record| !record.contains("[Result \"*\"]"))
-        );
+        // The one that needs words may have no end without them.
+        let is_over = |record: &&String| !record.contains("[Result \"*\"]");
+        let over = played.iter().filter(is_over).count();
+        assert!(over + 1 >= CATALOGUE.len(), "{played:?}");
     }
 }
