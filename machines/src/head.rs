@@ -191,7 +191,7 @@ impl Head {
         handle.block_on(async {
             let context = jetstream::new(self.client.clone());
             let mut session = Session::open(self, desk, context, tag, offers).await?;
-            session.run().await
+            Box::pin(session.run()).await
         })
     }
 }
@@ -314,7 +314,7 @@ impl<'h, 'd> Session<'h, 'd> {
             if has_some {
                 self.last = Instant::now();
             } else if self.last.elapsed() >= IDLE {
-                self.audit().await;
+                Box::pin(self.audit()).await;
                 self.last = Instant::now();
             }
             if self.counted.elapsed() >= COUNTED {
@@ -456,10 +456,8 @@ impl<'h, 'd> Session<'h, 'd> {
                 break;
             }
             let left = LINGER.saturating_sub(since.elapsed());
-            next = match tokio::time::timeout(left, self.answers.next()).await {
-                Ok(next) => next,
-                Err(_) => None,
-            };
+            let next_one = tokio::time::timeout(left, self.answers.next());
+            next = next_one.await.unwrap_or_default();
         }
         messages
     }
@@ -598,8 +596,9 @@ impl<'h, 'd> Session<'h, 'd> {
             self.open = self.open.saturating_sub(1);
         }
         // One in fifty, and the first of each worker.
-        let is_drawn =
-            u64::from_str_radix(&wire::hash(id.as_bytes())[..8], 16).unwrap_or(1) % CHECKED == 0;
+        let is_drawn = u64::from_str_radix(&wire::hash(id.as_bytes())[..8], 16)
+            .unwrap_or(1)
+            .is_multiple_of(CHECKED);
         if state.offer.repeats && (is_drawn || is_first) {
             state.first = Some(worker.to_owned());
             self.waiting.insert(id.to_owned());

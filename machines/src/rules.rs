@@ -19,7 +19,9 @@ pub fn fingerprint(catalogue: &[Game]) -> String {
     for game in catalogue {
         let setup = Setup::usual(*game);
         let levels: Vec<&str> = game.levels().iter().map(|level| level.name).collect();
-        text += &format!("{} {setup} {}\n", game.name(), levels.join(" "));
+        for word in [game.name(), &setup.to_string(), &levels.join(" "), "\n"] {
+            text += word;
+        }
         for seed in 0..GAMES {
             // A game that needs words cannot be played without them.
             text += &play(&setup, seed).unwrap_or_default();
