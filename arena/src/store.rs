@@ -304,6 +304,24 @@ impl Store {
         Ok(all.commit()?)
     }
 
+    /// Who played which pair elsewhere: the worker, the two entrants, how many milliseconds it
+    /// took, and how many of its games ended through a fault.
+    pub(crate) fn hands(&self) -> Result<Vec<(String, [usize; 2], u64, u32)>, StoreError> {
+        let sql = "SELECT worker, a, b, sum(milliseconds), sum(blame IN ('first', 'second'))
+            FROM hands JOIN games USING (round, a, b, opening) GROUP BY round, a, b, opening";
+        let mut query = self.connection.prepare(sql)?;
+        let rows = query.query_map([], |row| {
+            let (a, b): (i64, i64) = (row.get(1)?, row.get(2)?);
+            Ok((
+                row.get(0)?,
+                [a as usize, b as usize],
+                row.get(3)?,
+                row.get(4)?,
+            ))
+        })?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// All pairs in the order of their keys.
     pub fn pairs(&self) -> Result<Vec<PairRow>, StoreError> {
         let sql = "SELECT round, a, b, opening, hash, half_points, points, cause, blame, plies

@@ -208,7 +208,9 @@ impl Running<'_> {
         };
         let mut post = match &hands {
             Hands::Machines(machines) => {
-                Some(machines.open(self.plan, run_name(self.plan, hall.store)?)?)
+                let mut post = machines.open(self.plan, run_name(self.plan, hall.store)?)?;
+                post.remember(hall.store)?;
+                Some(post)
             }
             Hands::Here | Hands::Shard(_) => None,
         };
@@ -240,10 +242,12 @@ impl Running<'_> {
                     stop: &self.stop,
                 };
                 let is_changed = remote::play_round(post, &round, &mut hall)?;
-                if is_changed && self.plan.kind == Kind::Swiss {
-                    // Who met whom rests on rounds that are not what they were.
+                if is_changed {
+                    // Pairs of earlier rounds were taken back, and in a Swiss event who met whom
+                    // rests on them: begin again with what is left.
                     event = Swiss::new(self.plan.entrants.len());
                     hall.order.clear();
+                    hall.weighing = Weighing::new(&self.plan.setup, self.plan.test);
                     number = 0;
                     continue;
                 }

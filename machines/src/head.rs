@@ -23,6 +23,10 @@ use crate::wire::{self, Answer, JOBS, Job, Mark, WORKERS, Word};
 
 /// How long the head waits for answers before it looks around.
 const WAIT: Duration = Duration::from_millis(200);
+/// How often everything is counted anew.
+const COUNTED: Duration = Duration::from_secs(1);
+/// Answers that come within this time after the first are committed with it.
+const LINGER: Duration = Duration::from_millis(4);
 /// After so long without an answer it looks whether the server still has what is open.
 const IDLE: Duration = Duration::from_secs(2);
 /// So many answers are committed together.
@@ -171,14 +175,23 @@ impl Head {
         self.watch.add(worker, piece);
     }
 
+    /// Marks whom it knows to be slow, before any answer of theirs comes.
+    fn mark_known(&mut self) {
+        for worker in self.watch.workers() {
+            let mark = self.marks.entry(worker.to_owned()).or_default();
+            mark.is_slow = self.watch.is_slow(worker);
+        }
+    }
+
     /// Has all these jobs done, and commits what comes.
     pub fn run(&mut self, offers: Vec<Offer>, desk: &mut dyn Desk) -> Result<Ended, Said> {
+        self.mark_known();
         let handle = self.runtime.handle().clone();
         let tag = wire::tag(&self.options.version, &self.options.rules);
         handle.block_on(async {
             let context = jetstream::new(self.client.clone());
             let mut session = Session::open(self, desk, context, tag, offers).await?;
-            session.run().await
+            Box::pin(session.run()).await
         })
     }
 }
@@ -216,6 +229,11 @@ struct Session<'h, 'd> {
     checked: BTreeSet<String>,
     refused: BTreeSet<String>,
     last: Instant,
+    /// How many jobs are neither done nor given up.
+    open: usize,
+    /// The jobs that wait for a second worker.
+    waiting: BTreeSet<String>,
+    counted: Instant,
     ended: Ended,
 }
 
@@ -272,6 +290,9 @@ impl<'h, 'd> Session<'h, 'd> {
             checked: BTreeSet::new(),
             refused: BTreeSet::new(),
             last: Instant::now(),
+            open: 0,
+            waiting: BTreeSet::new(),
+            counted: Instant::now(),
             ended: Ended::default(),
         })
     }
@@ -280,6 +301,7 @@ impl<'h, 'd> Session<'h, 'd> {
         // What an earlier start left is made again from what is missing.
         self.clear().await;
         self.put_programs().await?;
+        self.recount();
         self.publish_open().await;
         loop {
             let messages = self.gather().await;
@@ -292,10 +314,14 @@ impl<'h, 'd> Session<'h, 'd> {
             if has_some {
                 self.last = Instant::now();
             } else if self.last.elapsed() >= IDLE {
-                self.audit().await;
+                Box::pin(self.audit()).await;
                 self.last = Instant::now();
             }
-            self.count();
+            if self.counted.elapsed() >= COUNTED {
+                self.counted = Instant::now();
+                self.recount();
+                self.count();
+            }
         }
         self.clear().await;
         self.count();
@@ -312,15 +338,25 @@ impl<'h, 'd> Session<'h, 'd> {
     }
 
     /// Whether every job is done or given up, and every check that can be made was made.
-    fn is_over(&mut self) -> bool {
-        let is_settled = |state: &State| state.is_done || state.is_given_up;
-        if !self.jobs.values().all(is_settled) {
-            return false;
-        }
-        let waiting = self.jobs.values().filter_map(|state| state.first.as_ref());
-        let is_alone = |first: &String| self.others(first).is_empty();
+    fn is_over(&self) -> bool {
+        let firsts = self
+            .waiting
+            .iter()
+            .filter_map(|id| self.jobs.get(id)?.first.as_ref());
         // Nobody is there to look over a lone worker's shoulder.
-        waiting.into_iter().all(is_alone)
+        self.open == 0
+            && firsts
+                .into_iter()
+                .all(|first| self.others(first).is_empty())
+    }
+
+    /// Counts again what is open and what waits for a second: only after something unusual, because
+    /// there may be many jobs.
+    fn recount(&mut self) {
+        let is_open = |state: &&State| !state.is_done && !state.is_given_up;
+        self.open = self.jobs.values().filter(is_open).count();
+        let waiting = self.jobs.iter().filter(|(_, state)| state.first.is_some());
+        self.waiting = waiting.map(|(id, _)| id.clone()).collect();
     }
 
     fn filter(&self) -> String {
@@ -407,6 +443,7 @@ impl<'h, 'd> Session<'h, 'd> {
         let mut messages = Vec::new();
         let first = tokio::time::timeout(WAIT, self.answers.next()).await;
         let mut next = first.ok().flatten();
+        let since = Instant::now();
         while let Some(message) = next {
             match message {
                 Ok(message) => messages.push(message),
@@ -418,15 +455,16 @@ impl<'h, 'd> Session<'h, 'd> {
             if messages.len() >= TOGETHER {
                 break;
             }
-            next = self.answers.next().now_or_never().flatten();
+            let left = LINGER.saturating_sub(since.elapsed());
+            let next_one = tokio::time::timeout(left, self.answers.next());
+            next = next_one.await.unwrap_or_default();
         }
         messages
     }
 
     /// Commits answers, and only then acknowledges them.
     async fn take(&mut self, messages: Vec<jetstream::Message>) -> Result<(), Said> {
-        let mut parts = Vec::new();
-        let mut answers = Vec::new();
+        let mut taken = Vec::new();
         for message in &messages {
             self.ended.bytes[1] += message.payload.len() as u64;
             let worker = message
@@ -438,19 +476,23 @@ impl<'h, 'd> Session<'h, 'd> {
             match self.read(&worker, &message.payload).await {
                 Some(answer) if answer.failed.is_some() => self.note_failure(&worker, &answer),
                 Some(answer) if answer.is_check => self.compare(&worker, answer).await?,
-                Some(answer) => {
-                    let body = answer.body.clone();
-                    parts.push(Part { worker, body });
-                    answers.push(answer);
-                }
+                Some(answer) => taken.push((worker, answer)),
                 None => {}
             }
         }
+        // Somebody who was found out by one of these answers has not answered the others.
+        taken.retain(|(worker, _)| !self.is_dismissed(worker));
+        let part = |(worker, answer): &(String, Answer)| Part {
+            worker: worker.clone(),
+            body: answer.body.clone(),
+        };
+        let parts: Vec<Part> = taken.iter().map(part).collect();
+        let answers = taken.iter().map(|(_, answer)| answer);
         let worths = self
             .desk
             .commit(&parts)
             .map_err(|why| Said::new("desk").with("why", why))?;
-        for ((part, answer), worth) in parts.iter().zip(&answers).zip(worths) {
+        for ((part, answer), worth) in parts.iter().zip(answers).zip(worths) {
             match worth {
                 Worth::Kept(pieces) => {
                     self.count_answer("kept");
@@ -467,6 +509,11 @@ impl<'h, 'd> Session<'h, 'd> {
             let _ = message.ack().await;
         }
         Ok(())
+    }
+
+    fn is_dismissed(&self, worker: &str) -> bool {
+        let mark = self.head.marks.get(worker);
+        mark.is_some_and(|mark| mark.dismissed.is_some())
     }
 
     fn count_answer(&self, worth: &str) {
@@ -531,6 +578,7 @@ impl<'h, 'd> Session<'h, 'd> {
             state.failures.push(format!("{worker}: {why}"));
             state.is_given_up |= answer.delivery >= DELIVERIES && !state.is_done;
         }
+        self.recount();
         self.desk.say(&failed.with("why", why));
     }
 
@@ -544,12 +592,16 @@ impl<'h, 'd> Session<'h, 'd> {
             return;
         }
         state.is_done = true;
-        state.is_given_up = false;
+        if !std::mem::take(&mut state.is_given_up) {
+            self.open = self.open.saturating_sub(1);
+        }
         // One in fifty, and the first of each worker.
-        let is_drawn =
-            u64::from_str_radix(&wire::hash(id.as_bytes())[..8], 16).unwrap_or(1) % CHECKED == 0;
+        let is_drawn = u64::from_str_radix(&wire::hash(id.as_bytes())[..8], 16)
+            .unwrap_or(1)
+            .is_multiple_of(CHECKED);
         if state.offer.repeats && (is_drawn || is_first) {
             state.first = Some(worker.to_owned());
+            self.waiting.insert(id.to_owned());
             self.checked.insert(worker.to_owned());
             self.ask_second(id).await;
         }
@@ -619,6 +671,7 @@ impl<'h, 'd> Session<'h, 'd> {
             Compared::Same => {
                 state.first = None;
                 state.check = None;
+                self.waiting.remove(&answer.job);
                 self.head
                     .metrics
                     .add("ludoteca_checks_total{outcome=\"same\"}", 1.0);
@@ -682,6 +735,7 @@ impl<'h, 'd> Session<'h, 'd> {
         if !job.is_empty() && !again.iter().any(|id| id == job) {
             again.push(job.to_owned());
         }
+        self.recount();
         self.publish(&again).await;
         Ok(())
     }
@@ -804,8 +858,11 @@ impl<'h, 'd> Session<'h, 'd> {
             }
             (None, _) => false,
         };
-        let due = self.jobs.iter().filter(|(_, state)| is_due(state));
-        let due: Vec<String> = due.map(|(id, _)| id.clone()).collect();
+        let due = self
+            .waiting
+            .iter()
+            .filter(|id| self.jobs.get(*id).is_some_and(is_due));
+        let due: Vec<String> = due.cloned().collect();
         for id in due {
             self.ask_second(&id).await;
         }

@@ -53,6 +53,15 @@ impl NatsArgs {
         }
     }
 
+    /// The user and the password that stand in the address.
+    fn user(&self) -> Option<(String, String)> {
+        let url = self.nats.as_deref()?;
+        let (front, _) = url.rsplit_once('@')?;
+        let front = front.split_once("://").map_or(front, |(_, front)| front);
+        let (user, password) = front.split_once(':').unwrap_or((front, ""));
+        Some((user.to_owned(), password.to_owned()))
+    }
+
     /// Connects; later losses are mended by themselves, as often as they come.
     pub(crate) async fn connect(&self, name: &str) -> Result<async_nats::Client, Said> {
         let wrong = |why: &dyn std::fmt::Display| {
@@ -61,7 +70,7 @@ impl NatsArgs {
                 .with("why", why)
         };
         let options = self.options(name).await.map_err(|error| wrong(&error))?;
-        let url = self.nats.clone().unwrap_or_default();
+        let url = self.place();
         let connected = tokio::time::timeout(FIRST, options.connect(url)).await;
         let connected = connected.map_err(|_| wrong(&"it does not answer"))?;
         connected.map_err(|error| wrong(&error))
@@ -72,6 +81,10 @@ impl NatsArgs {
         options = options
             .reconnect_delay_callback(|tries| Duration::from_millis(50 * (tries as u64).min(20)));
         options = options.request_timeout(Some(FIRST));
+        // The client does not take them from an address by itself.
+        if let Some((user, password)) = self.user() {
+            options = options.user_and_password(user, password);
+        }
         if let Some(file) = &self.creds {
             options = options.credentials_file(file).await?;
         }
@@ -101,5 +114,9 @@ mod tests {
         assert_eq!(place("nats://ann:secret@host:4222"), "nats://host:4222");
         assert_eq!(place("tls://host"), "tls://host");
         assert_eq!(place("host:4222"), "host:4222");
+        let user = |url: &str| NatsArgs::plain(url).user();
+        let ann = ("ann".to_owned(), "se:cret".to_owned());
+        assert_eq!(user("nats://ann:se:cret@host:4222"), Some(ann));
+        assert_eq!(user("nats://host:4222"), None);
     }
 }

@@ -46,6 +46,10 @@ impl Said {
     }
 
     /// And this filled in; whole numbers choose the plural.
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "texts and numbers alike, without a sign before each"
+    )]
     pub(crate) fn with(mut self, name: &'static str, value: impl ToString) -> Self {
         self.args.push((name, value.to_string()));
         self
@@ -93,16 +97,13 @@ mod tests {
                 key = name;
             }
             let filled = line.split("{ $").skip(1);
-            let filled = keys
-                .entry(key)
-                .or_default()
-                .extend(filled.filter_map(|rest| rest.split([' ', '}']).next()));
-            let () = filled;
+            let names = filled.filter_map(|rest| rest.split([' ', '}']).next());
+            keys.entry(key).or_default().extend(names);
         }
-        keys.values_mut().for_each(|names| {
+        for names in keys.values_mut() {
             names.sort_unstable();
             names.dedup();
-        });
+        }
         keys.remove("");
         keys
     }

@@ -6,7 +6,7 @@
 use std::collections::BTreeMap;
 
 /// A worker is judged after so many pieces.
-const LEAST: u32 = 8;
+const LEAST: u32 = 20;
 /// Slow is whoever takes so many times as long as others.
 const SLOW: f64 = 2.0;
 /// Pieces that take less are too short to compare, in seconds.
@@ -45,6 +45,11 @@ impl Watch {
         faults[1] += piece.faults[1];
     }
 
+    /// All workers that did something.
+    pub fn workers(&self) -> impl Iterator<Item = &str> {
+        self.times.keys().map(String::as_str)
+    }
+
     /// Forgets a worker whose word is worth nothing.
     pub fn forget(&mut self, worker: &str) {
         self.times.remove(worker);
@@ -81,23 +86,33 @@ impl Watch {
         self.speed(worker).is_some_and(|speed| speed * SLOW < 1.0)
     }
 
-    /// Whether its games end through faults more or less often than chance allows.
+    /// Whether its games end through faults more or less often than chance allows, beside more than
+    /// half of the others: one odd worker must not make odd all those who differ from it.
     pub fn is_odd(&self, worker: &str) -> bool {
-        let Some([faults, games]) = self.faults.get(worker).copied() else {
+        let Some(own) = self.faults.get(worker) else {
             return false;
         };
-        let others = self.faults.iter().filter(|(name, _)| *name != worker);
-        let [other_faults, other_games] = others.fold([0, 0], |[a, b], (_, [c, d])| [a + c, b + d]);
-        if games < LEAST || other_games < LEAST {
-            return false;
-        }
-        let [faults, games, other_faults, other_games] =
-            [faults, games, other_faults, other_games].map(f64::from);
-        let pooled = (faults + other_faults) / (games + other_games);
-        let spread = (pooled * (1.0 - pooled) * (1.0 / games + 1.0 / other_games)).sqrt();
-        let gap = (faults / games - other_faults / other_games).abs();
-        spread > 0.0 && gap / spread > ODD
+        let is_other =
+            |(name, [_, games]): &(&String, &[u32; 2])| *name != worker && *games >= LEAST;
+        let others: Vec<&[u32; 2]> = self
+            .faults
+            .iter()
+            .filter(is_other)
+            .map(|(_, one)| one)
+            .collect();
+        let differing = others.iter().filter(|other| differ(*own, ***other)).count();
+        own[1] >= LEAST && differing * 2 > others.len()
     }
+}
+
+/// Whether two shares differ by more than chance.
+fn differ(one: [u32; 2], other: [u32; 2]) -> bool {
+    let [faults, games, other_faults, other_games] =
+        [one[0], one[1], other[0], other[1]].map(f64::from);
+    let pooled = (faults + other_faults) / (games + other_games);
+    let spread = (pooled * (1.0 - pooled) * (1.0 / games + 1.0 / other_games)).sqrt();
+    let gap = (faults / games - other_faults / other_games).abs();
+    spread > 0.0 && gap / spread > ODD
 }
 
 #[cfg(test)]
@@ -122,9 +137,9 @@ mod tests {
     #[test]
     fn who_takes_more_than_twice_as_long_is_slow() {
         let watch = watch(&[
-            ("a", "1-2", 0.1, 0, 10),
-            ("b", "1-2", 0.1, 0, 10),
-            ("c", "1-2", 0.3, 0, 10),
+            ("a", "1-2", 0.1, 0, 30),
+            ("b", "1-2", 0.1, 0, 30),
+            ("c", "1-2", 0.3, 0, 30),
         ]);
         let slow = ["a", "b", "c"].map(|name| watch.is_slow(name));
         assert_eq!(slow, [false, false, true]);
@@ -133,14 +148,14 @@ mod tests {
 
     #[test]
     fn who_got_the_long_games_is_not_slow() {
-        let watch = watch(&[("a", "1-2", 0.1, 0, 10), ("b", "3-4", 9.0, 0, 10)]);
+        let watch = watch(&[("a", "1-2", 0.1, 0, 30), ("b", "3-4", 9.0, 0, 30)]);
         assert_eq!(watch.speed("b"), None);
         assert!(!watch.is_slow("b"));
     }
 
     #[test]
     fn a_few_pieces_tell_nothing() {
-        let watch = watch(&[("a", "1-2", 0.1, 0, 10), ("b", "1-2", 0.9, 0, 7)]);
+        let watch = watch(&[("a", "1-2", 0.1, 0, 30), ("b", "1-2", 0.9, 0, 19)]);
         assert!(!watch.is_slow("b"));
     }
 

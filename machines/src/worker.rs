@@ -25,6 +25,8 @@ use crate::wire::{self, Answer, JOBS, Job, Mark, WORKERS, Word};
 const WAIT: Duration = Duration::from_secs(1);
 /// How long it waits when the server has no jobs for its version, or is away.
 const PAUSE: Duration = Duration::from_millis(500);
+/// How long it believes that there are no games on the clock.
+const RECENT: Duration = Duration::from_millis(250);
 /// How often it looks whether it is to end.
 const LOOK: Duration = Duration::from_millis(100);
 /// How often an answer that nobody takes is tried again: for ten minutes.
@@ -293,6 +295,7 @@ impl Worker {
     /// Job after job.
     async fn serve(self: Arc<Self>, checks: Checks) {
         let mut consumers: [Option<PullConsumer>; 2] = [None, None];
+        let mut looked = None;
         while !self.is_over() {
             let check = match checks.try_lock() {
                 Ok(mut waiting) => waiting.try_recv().ok(),
@@ -303,7 +306,7 @@ impl Worker {
                 continue;
             }
             let taken = tokio::select! {
-                taken = self.next(&mut consumers) => taken,
+                taken = self.next(&mut consumers, &mut looked) => taken,
                 () = self.over.notified() => continue,
             };
             match taken {
@@ -322,6 +325,7 @@ impl Worker {
     async fn next(
         &self,
         consumers: &mut [Option<PullConsumer>; 2],
+        looked: &mut Option<Instant>,
     ) -> Result<Option<jetstream::Message>, String> {
         for on_clock in [true, false] {
             let place = &mut consumers[usize::from(on_clock)];
@@ -329,7 +333,9 @@ impl Worker {
                 *place = Some(self.find_consumer(on_clock).await?);
             }
             let Some(consumer) = place else { continue };
-            if on_clock && self.is_slow.load(Ordering::Relaxed) {
+            // Where there were none on the clock just now, asking again costs more than it finds.
+            let is_recent = looked.is_some_and(|at| at.elapsed() < RECENT);
+            if on_clock && (is_recent || self.is_slow.load(Ordering::Relaxed)) {
                 continue;
             }
             let text = |error: &dyn std::fmt::Display| error.to_string();
@@ -342,6 +348,9 @@ impl Worker {
             };
             if let Some(message) = batch.next().await {
                 return message.map(Some).map_err(|error| text(&error));
+            }
+            if on_clock {
+                *looked = Some(Instant::now());
             }
         }
         Ok(None)

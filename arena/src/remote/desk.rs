@@ -61,6 +61,10 @@ pub(crate) fn play_round(
             });
         }
     }
+    if offers.is_empty() {
+        // What others have answered to later rounds waits for these.
+        return Ok(false);
+    }
     let mut desk = ArenaDesk {
         hall,
         round,
@@ -99,11 +103,8 @@ impl ArenaDesk<'_, '_, '_, '_> {
     fn replay(&mut self, played: &PairPlayed) -> Result<Option<[Finished; 2]>, String> {
         let key = key_of(played.key);
         let Some(job) = self.jobs.get(&key).copied() else {
-            // A late answer of an earlier round, or something that nobody asked for.
-            return match self.hall.results.contains_key(&key) {
-                true => Ok(None),
-                false => Err(format!("nobody asked for the pair {:?}", played.key)),
-            };
+            // A late answer of another round, which is offered in its turn if it is missing.
+            return Ok(None);
         };
         let [first, second] = &played.games;
         let first = self.replay_game(job, 0, first)?;

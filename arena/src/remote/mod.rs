@@ -9,9 +9,10 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ludoteca_machines::{Head, HeadOptions, NatsArgs, Said};
+use ludoteca_machines::{Head, HeadOptions, NatsArgs, Piece, Said};
 
 use crate::plan::Plan;
+use crate::store::Store;
 use crate::text::{Language, Message};
 use crate::tournament::ArenaError;
 
@@ -82,6 +83,19 @@ impl<'a> Machines<'a> {
 }
 
 impl Post<'_> {
+    /// What the file tells of workers from before a restart.
+    pub(crate) fn remember(&mut self, store: &Store) -> Result<(), ArenaError> {
+        for (worker, [a, b], milliseconds, faults) in store.hands()? {
+            let piece = Piece {
+                kind: format!("{a}-{b}"),
+                seconds: milliseconds as f64 / 1000.0,
+                faults: [faults, 2],
+            };
+            self.head.remember(&worker, &piece);
+        }
+        Ok(())
+    }
+
     /// Why it cannot go on.
     pub(crate) fn fail(&self, said: &Said) -> ArenaError {
         ArenaError::Machines(said.say(self.language))

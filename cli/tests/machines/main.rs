@@ -8,6 +8,8 @@
     reason = "servers, heads and workers are processes, which are killed"
 )]
 
+mod class;
+mod guarded;
 mod kills;
 mod odd;
 mod place;

@@ -72,17 +72,26 @@ impl Place {
 
     fn start_server(&mut self) {
         let mut server = Command::new("nats-server");
-        server
-            .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string()])
-            .arg("-sd")
-            .arg(self.path("jetstream"));
-        if let Some(config) = &self.config {
-            server.arg("-c").arg(config);
-        }
+        server.args(["-a", "127.0.0.1", "-p", &self.port.to_string()]);
+        let storage = self.path("jetstream");
+        match &self.config {
+            None => server.arg("-js").arg("-sd").arg(storage),
+            Some(config) => {
+                // The same with a storage of the test's own.
+                let text = fs::read_to_string(config).unwrap();
+                let usual = "/var/lib/nats/jetstream";
+                assert!(text.contains(usual));
+                let own = self.path("nats.conf");
+                fs::write(&own, text.replace(usual, storage.to_str().unwrap())).unwrap();
+                server.arg("-c").arg(own)
+            }
+        };
         let log = File::create(self.path("server.log")).unwrap();
         let started = server.stdout(Stdio::null()).stderr(log).spawn();
         self.server = Some(started.expect("nats-server is installed by cargo xtask test"));
         while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+            let ended = self.server.as_mut().unwrap().try_wait().unwrap();
+            assert!(ended.is_none(), "{}", self.read("server.log"));
             pause();
         }
     }
@@ -194,6 +203,15 @@ impl Place {
         let mut query = connection.prepare(sql).unwrap();
         let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
         rows.unwrap().map(Result::unwrap).collect()
+    }
+
+    /// How many pairs of some kind a worker played.
+    pub(crate) fn count_by(&self, worker: &str, kind: &str) -> i64 {
+        let connection = open(&self.path("many.arena")).unwrap();
+        let sql = format!("SELECT count(*) FROM hands WHERE worker = ?1 AND ({kind})");
+        connection
+            .query_row(&sql, [worker], |row| row.get(0))
+            .unwrap()
     }
 
     /// The tournament of many machines is that of one, byte for byte, and every key is there once.

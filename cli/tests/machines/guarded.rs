@@ -1,0 +1,124 @@
+//! The example configuration of the server: work goes on behind it, and a worker may do only what
+//! a worker does.
+
+use std::fs;
+use std::path::Path;
+use std::time::Duration;
+
+use async_nats::jetstream::{self, Context};
+
+use crate::place::Place;
+
+const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5\n\
+    [[entrant]]\nseat = \"level:perfeito\"\n\
+    [[entrant]]\nseat = \"STARTER\"\nname = \"starter\"\n";
+
+fn place() -> Place {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let place = Place::with(Some(docs.join("machines/nats.conf")));
+    let starter = fs::canonicalize(docs.join("bots/starter.py")).unwrap();
+    let starter = format!("bot:/usr/bin/python3 {}", starter.display());
+    fs::write(place.path("plan.toml"), PLAN.replace("STARTER", &starter)).unwrap();
+    place
+}
+
+impl Place {
+    fn url_of(&self, user: &str) -> String {
+        format!("nats://{user}:change-{user}@127.0.0.1:{}", self.port)
+    }
+
+    /// Plays the plan with a worker, both as their own users.
+    fn play_guarded(&self) {
+        let (head, worker) = (self.url_of("head"), self.url_of("lab-1"));
+        let args = [
+            "worker", "--nats", &worker, "--name", "lab-1", "--cache", "cache",
+        ];
+        let _worker = self.start("lab-1", &args);
+        let args = [
+            "arena",
+            "run",
+            "plan.toml",
+            "--date",
+            "2026-11-16",
+            "--nats",
+            &head,
+        ];
+        let mut head = self.start("head", &[&args[..], &["--out", "many.arena"]].concat());
+        let status = self.wait(&mut head);
+        let told = self.read("head.err") + &self.read("lab-1.err");
+        assert_eq!(status, 0, "{told}");
+    }
+
+    async fn connect(&self, user: &str) -> Context {
+        let options = async_nats::ConnectOptions::new();
+        let options = options.user_and_password(user.to_owned(), format!("change-{user}"));
+        let client = options.connect(self.url()).await.unwrap();
+        let mut context = jetstream::new(client);
+        context.set_timeout(Duration::from_millis(700));
+        context
+    }
+}
+
+/// What is tried, and whether it was done.
+async fn try_all(context: &Context) -> Vec<(&'static str, bool)> {
+    let publish = async |subject: &str| match context.publish(subject.to_owned(), "x".into()).await
+    {
+        Ok(sent) => sent.await.is_ok(),
+        Err(_) => false,
+    };
+    let put = async || {
+        let store = context.get_object_store("LUDOTECA_PROGRAMS").await?;
+        store.put("x", &mut &b"evil"[..]).await?;
+        Ok::<_, async_nats::Error>(())
+    };
+    let jobs = async || context.get_stream("LUDOTECA_JOBS").await.is_ok();
+    vec![
+        ("publish a job", publish("ludoteca.job.x.free.y.z").await),
+        (
+            "answer as another",
+            publish("ludoteca.result.y.lab-2").await,
+        ),
+        (
+            "be heard as another",
+            publish("$KV.LUDOTECA_WORKERS.lab-2").await,
+        ),
+        ("mark a worker", publish("$KV.LUDOTECA_MARKS.lab-2").await),
+        ("put a program", put().await.is_ok()),
+        ("look at all jobs", jobs().await),
+        (
+            "delete the answers",
+            context.delete_stream("LUDOTECA_RESULTS").await.is_ok(),
+        ),
+    ]
+}
+
+#[test]
+fn a_worker_may_do_only_what_a_worker_does() {
+    let place = place();
+    place.play_guarded();
+    place.assert_same(&place.read("head.out"));
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    let [worker, head] = ["lab-1", "head"]
+        .map(|user| runtime.block_on(async { try_all(&place.connect(user).await).await }));
+    for ((what, by_worker), (_, by_head)) in worker.into_iter().zip(head) {
+        assert!(!by_worker, "a worker may {what}");
+        assert!(
+            by_head,
+            "not even the head may {what}: the test shows nothing"
+        );
+    }
+}
+
+#[test]
+fn a_stranger_is_not_let_in() {
+    let place = place();
+    let url = place.url_of("head").replace("change-head", "wrong");
+    let mut head = place.start("head", &["arena", "run", "plan.toml", "--nats", &url]);
+    assert_eq!(place.wait(&mut head), 1);
+    let told = place.read("head.err");
+    assert!(
+        told.contains("no NATS server at nats://127.0.0.1"),
+        "{told}"
+    );
+    assert!(!told.contains("wrong"), "a password is shown: {told}");
+}
