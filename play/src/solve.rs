@@ -3,6 +3,7 @@
 use std::io::{Read, Write};
 
 use ludoteca_core::Budget;
+use serde_json::Value;
 
 use crate::options::{OptionSpec, Options};
 
@@ -76,6 +77,8 @@ pub enum Report {
         /// What the time includes besides, as ` with the database`.
         besides: &'static str,
     },
+    /// The next result in the words of programs, as an object of JSON.
+    Data(Value),
     /// From here on nodes and time are counted anew.
     Start,
 }

@@ -2,6 +2,7 @@
 
 use ludoteca_mancala::Mancala as Kalah;
 use ludoteca_mancala::solver::{Endgame, MoveValue, Progress, Solver};
+use serde_json::json;
 
 use super::{CAPTURE, capture, up_to_12};
 use crate::options::{OptionKind, OptionSpec};
@@ -60,6 +61,7 @@ impl Solve for Solving {
         let solved = solver
             .value(&game, &budget, &mut |progress| job.tell(progress))
             .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
+        (job.report)(Report::Data(json!({ "value": solved.value })));
         job.result(
             format!("value {:+} for the player who begins;", solved.value),
             solved.nodes,
@@ -111,6 +113,8 @@ impl Job<'_> {
 
     fn lines(&mut self, moves: &[MoveValue]) {
         for MoveValue { pit, value } in moves {
+            let data = json!({ "move": pit.to_string(), "value": value });
+            (self.report)(Report::Data(data));
             (self.report)(Report::Line(format!("move {pit}: {value:+}")));
         }
     }
