@@ -464,3 +464,87 @@ fn plain_and_fast_rules_start_equal() {
         Plain::of(&Poziomka::new(rules, Side::Left))
     );
 }
+
+#[test]
+fn more_threads_find_the_same_winners_within_the_same_memory() {
+    for (length, rows, columns) in [(2, 5, 5), (2, 6, 6), (2, 6, 8), (2, 7, 7), (3, 6, 8)] {
+        let rules = Rules::new(length, rows, columns).unwrap();
+        for first in Side::BOTH {
+            let game = Poziomka::new(rules, first);
+            let expected = solved(&mut Solver::new(rules), &game);
+            let mut solver = Solver::with_threads(rules, 1 << 26, 3);
+            let bound = solver.memory_bound();
+            assert!(bound <= 1 << 26, "{bound} bytes");
+            assert_eq!(solved(&mut solver, &game), expected, "{game}");
+            assert!(solver.memory() <= bound);
+        }
+    }
+}
+
+#[test]
+fn more_threads_keep_a_budget_and_a_flag_together() {
+    let rules = Rules::new(2, 10, 10).unwrap();
+    let game = Poziomka::new(rules, Side::Left);
+    let mut solver = Solver::with_threads(rules, 1 << 26, 2);
+    let stopped = solver.solve(&game, &Budget::nodes(100), &mut |_| ());
+    // Both may ask before either counts; and with few nodes there is little work.
+    let nodes = stopped.unwrap_err().0.nodes;
+    assert!(nodes <= 101, "{nodes} nodes");
+    let stop = StopFlag::after_checks(2000);
+    let budget = Budget::unlimited().with_stop(stop);
+    assert!(solver.solve(&game, &budget, &mut |_| ()).is_err());
+}
+
+fn kept(solver: &Solver) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    solver.keep(&mut bytes).unwrap();
+    bytes
+}
+
+#[test]
+fn what_is_kept_saves_another_solver_the_work() {
+    for (length, rows, columns) in [(2, 6, 8), (2, 3, 14), (3, 3, 26)] {
+        let rules = Rules::new(length, rows, columns).unwrap();
+        let game = Poziomka::new(rules, Side::Right);
+        let mut solver = Solver::new(rules);
+        let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
+        let solution = solution.unwrap();
+        let mut other = Solver::new(rules);
+        other.recall(&mut kept(&solver).as_slice()).unwrap();
+        let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
+        let again = again.unwrap();
+        assert_eq!(again.winner, solution.winner);
+        assert!(
+            again.nodes == 0 || again.nodes < solution.nodes,
+            "{again:?}"
+        );
+    }
+}
+
+#[test]
+fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
+    let rules = Rules::new(2, 6, 8).unwrap();
+    let game = Poziomka::new(rules, Side::Right);
+    let mut solver = Solver::new(rules);
+    let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
+    let whole = kept(&solver);
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    for bytes in [&whole[..whole.len() - 1], &whole[..middle], &[], &changed] {
+        let mut other = Solver::new(rules);
+        assert!(other.recall(&mut &*bytes).is_err(), "{} bytes", bytes.len());
+        let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
+        assert_eq!(again, solution, "as if it had read nothing");
+    }
+    let mut wider = Solver::new(Rules::new(2, 6, 9).unwrap());
+    assert_eq!(
+        wider.recall(&mut whole.as_slice()).unwrap_err().to_string(),
+        "this is the state of blocks of 2 on 6 rows and 8 columns"
+    );
+    let foreign = wider.recall(&mut "no state at all, but long".as_bytes());
+    assert_eq!(
+        foreign.unwrap_err().to_string(),
+        "this is no state of solving poziomka"
+    );
+}

@@ -4,7 +4,7 @@ use std::cmp::Reverse;
 
 use ludoteca_core::{Budget, Game as _};
 
-use super::run::Run;
+use super::run::{Run, Team};
 use super::search::{Candidate, Search};
 use super::word::Word;
 use super::work_within;
@@ -51,7 +51,8 @@ pub(super) fn analyse<W: Word>(
 ) -> Analysis {
     search.begin(budget, work_within(budget));
     let mut silent = |_| ();
-    let mut run = Run::new(budget, &mut silent, 0);
+    let team = Team::new(1);
+    let mut run = Run::new(budget, &mut silent, &team, 0);
     let candidates = search.candidates(game);
     let mut moves = if candidates.is_complete {
         decide(search, &mut run, &candidates.list)

@@ -73,7 +73,35 @@ struct Cut {
     hottest: Fine,
 }
 
+/// What means and temperatures tell.
+#[derive(Clone, Copy, Debug)]
+struct Glance {
+    /// Whether the side wins with these bands; `None` where only their sum can tell.
+    wins: Option<bool>,
+    ahead: Number,
+}
+
 impl Cut {
+    /// The side that moves first ends at the mean or better; the other loses no more than the
+    /// temperature.
+    fn glance(&self, side: Side, first: Side) -> Glance {
+        let ahead = sign(side) * self.mean;
+        let (sure, hoped) = if side == first {
+            (ahead, ahead + self.hottest)
+        } else {
+            (ahead - self.hottest, ahead)
+        };
+        let wins = match () {
+            () if sure >= MARGIN => Some(true),
+            () if hoped <= -MARGIN => Some(false),
+            () => None,
+        };
+        Glance {
+            wins,
+            ahead: ahead / (heat::ONE / ONE),
+        }
+    }
+
     fn add(&mut self, value: Value) {
         self.values.push(value);
         self.mean += value.mean;
@@ -114,6 +142,39 @@ impl<W: Word> Bands<W> {
         side: Side,
         first: Side,
     ) -> Result<Bound, Stopped> {
+        let (cut, glance) = self.best_cut(inner, position, side, first)?;
+        let wins = match glance.wins {
+            Some(wins) => wins,
+            None => sum_wins(inner, &cut.values, position.balance, side, first)?,
+        };
+        Ok(Bound {
+            wins,
+            ahead: glance.ahead,
+        })
+    }
+
+    /// The same by means and temperatures alone: without the work of adding up the bands.
+    pub(crate) fn glance(
+        &mut self,
+        inner: &mut Parts<W>,
+        position: &Position<W>,
+        side: Side,
+        first: Side,
+    ) -> Result<Bound, Stopped> {
+        let (_, glance) = self.best_cut(inner, position, side, first)?;
+        Ok(Bound {
+            wins: glance.wins == Some(true),
+            ahead: glance.ahead,
+        })
+    }
+
+    fn best_cut(
+        &mut self,
+        inner: &mut Parts<W>,
+        position: &Position<W>,
+        side: Side,
+        first: Side,
+    ) -> Result<(Cut, Glance), Stopped> {
         let mut cut = Cut {
             values: Vec::with_capacity(16),
             mean: position.balance * (heat::ONE / ONE),
@@ -123,20 +184,8 @@ impl<W: Word> Bands<W> {
         for part in parts(self.field, position.free) {
             self.cut(inner, part, side, self.highest, &mut cut)?;
         }
-        let ahead = sign(side) * cut.mean;
-        // The side that moves first ends at the mean or better; the other loses no more than the
-        // temperature. Where that is not enough to tell, the sum is worked out.
-        let (sure, hoped) = if side == first {
-            (ahead, ahead + cut.hottest)
-        } else {
-            (ahead - cut.hottest, ahead)
-        };
-        let wins = sure >= MARGIN
-            || hoped > -MARGIN && sum_wins(inner, &cut.values, position.balance, side, first)?;
-        Ok(Bound {
-            wins,
-            ahead: ahead / (heat::ONE / ONE),
-        })
+        let glance = cut.glance(side, first);
+        Ok((cut, glance))
     }
 
     /// Adds the bands of the best cut of a part, found line by line.

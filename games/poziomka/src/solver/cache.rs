@@ -68,6 +68,12 @@ impl<K: Key, V: Copy + Default> Cache<K, V> {
         }
     }
 
+    /// Everything that it remembers.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (K, V)> {
+        let slots = self.slots.iter().copied();
+        slots.filter(|slot| slot.0 != K::default())
+    }
+
     /// How many bytes it takes now.
     pub(crate) fn memory(&self) -> usize {
         self.slots.capacity() * size_of::<(K, V)>()

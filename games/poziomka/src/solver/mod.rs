@@ -8,6 +8,7 @@
 mod analysis;
 mod bands;
 mod cache;
+mod crew;
 pub(crate) mod field;
 mod forms;
 mod heat;
@@ -19,15 +20,16 @@ mod store;
 mod table;
 pub(crate) mod word;
 
-use ludoteca_core::{Budget, Game as _};
+use std::io::{self, Read, Write};
+
+use ludoteca_core::Budget;
 
 use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
 pub use analysis::{Analysis, Worth};
+use crew::Crew;
 use field::Field;
-use run::Run;
-use search::Search;
-use word::{Wide, Word};
+use word::Wide;
 
 /// How far a search has come.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -62,6 +64,30 @@ pub struct Interrupted(
     pub Progress,
 );
 
+/// Why what was kept cannot be used.
+#[derive(Debug, thiserror::Error)]
+pub enum BadKept {
+    /// It is something else.
+    #[error("this is no state of solving poziomka")]
+    Foreign,
+    /// It is of another board.
+    #[error("this is the state of blocks of {length} on {rows} rows and {columns} columns")]
+    OtherRules {
+        /// How many cells a block has.
+        length: u8,
+        /// How many rows the board has.
+        rows: u8,
+        /// How many columns it has.
+        columns: u8,
+    },
+    /// It is cut short, was changed, or cannot be read.
+    #[error("the state cannot be read: {0}")]
+    Unreadable(#[from] io::Error),
+}
+
+/// What a kept state begins with.
+const KEPT: &[u8; 20] = b"ludoteca poziomka 1\n";
+
 /// How many bytes the tables of a solver take at most, unless it is told otherwise.
 const MEMORY: usize = 512 << 20;
 
@@ -95,8 +121,8 @@ pub struct Solver {
 /// Small boards fit into one number, which is several times as fast.
 #[derive(Clone, Debug)]
 enum BySize {
-    Small(Box<Search<u128>>),
-    Large(Box<Search<Wide>>),
+    Small(Box<Crew<u128>>),
+    Large(Box<Crew<Wide>>),
 }
 
 impl Solver {
@@ -111,10 +137,17 @@ impl Solver {
     /// Below some 100 kB the tables take a little more than asked for; see
     /// [`memory_bound`](Self::memory_bound).
     pub fn with_memory(rules: Rules, bytes: usize) -> Self {
+        Self::with_threads(rules, bytes, 1)
+    }
+
+    /// The same, but [`solve`](Self::solve) uses this many threads, at least one. With more than
+    /// one, the winner is the same, but the number of nodes and which of several winning moves is
+    /// found may differ from run to run.
+    pub fn with_threads(rules: Rules, bytes: usize, threads: usize) -> Self {
         let search = if Field::<u128>::fits(rules) {
-            BySize::Small(Box::new(Search::with_memory(rules, bytes)))
+            BySize::Small(Box::new(Crew::new(rules, bytes, threads)))
         } else {
-            BySize::Large(Box::new(Search::with_memory(rules, bytes)))
+            BySize::Large(Box::new(Crew::new(rules, bytes, threads)))
         };
         Self { rules, search }
     }
@@ -122,17 +155,54 @@ impl Solver {
     /// How many bytes the tables take now. They begin small and grow as they fill.
     pub fn memory(&self) -> usize {
         match &self.search {
-            BySize::Small(search) => search.memory(),
-            BySize::Large(search) => search.memory(),
+            BySize::Small(crew) => crew.memory(),
+            BySize::Large(crew) => crew.memory(),
         }
     }
 
     /// How many bytes the tables will ever take, also while they grow.
     pub fn memory_bound(&self) -> usize {
         match &self.search {
-            BySize::Small(search) => search.memory_bound(),
-            BySize::Large(search) => search.memory_bound(),
+            BySize::Small(crew) => crew.memory_bound(),
+            BySize::Large(crew) => crew.memory_bound(),
         }
+    }
+
+    /// Writes what is known of positions, for [`recall`](Self::recall).
+    pub fn keep(&self, output: &mut dyn Write) -> io::Result<()> {
+        output.write_all(KEPT)?;
+        output.write_all(&[self.rules.length(), self.rules.rows(), self.rules.columns()])?;
+        match &self.search {
+            BySize::Small(crew) => crew.table().write(output),
+            BySize::Large(crew) => crew.table().write(output),
+        }
+    }
+
+    /// Reads what a solver of the same rules has kept. The fewer nodes are needed then; answers are
+    /// those of a solver that knows nothing.
+    ///
+    /// What is of other rules, cut short or changed is refused; then the solver knows nothing.
+    pub fn recall(&mut self, input: &mut dyn Read) -> Result<(), BadKept> {
+        let mut head = [0; KEPT.len()];
+        input.read_exact(&mut head)?;
+        if head != *KEPT {
+            return Err(BadKept::Foreign);
+        }
+        let mut numbers = [0; 3];
+        input.read_exact(&mut numbers)?;
+        let [length, rows, columns] = numbers;
+        if numbers != [self.rules.length(), self.rules.rows(), self.rules.columns()] {
+            return Err(BadKept::OtherRules {
+                length,
+                rows,
+                columns,
+            });
+        }
+        match &self.search {
+            BySize::Small(crew) => crew.table().read(input)?,
+            BySize::Large(crew) => crew.table().read(input)?,
+        }
+        Ok(())
     }
 
     /// Finds out which side wins this position. `report` is told now and then how far the search has
@@ -148,8 +218,8 @@ impl Solver {
     ) -> Result<Solution, Interrupted> {
         assert_eq!(game.rules(), self.rules, "a solver is for one set of rules");
         match &mut self.search {
-            BySize::Small(search) => solve(search, game, budget, report),
-            BySize::Large(search) => solve(search, game, budget, report),
+            BySize::Small(crew) => crew.solve(game, budget, report),
+            BySize::Large(crew) => crew.solve(game, budget, report),
         }
     }
 
@@ -163,8 +233,8 @@ impl Solver {
     pub fn analyse(&mut self, game: &Poziomka, budget: &Budget) -> Analysis {
         assert_eq!(game.rules(), self.rules, "a solver is for one set of rules");
         match &mut self.search {
-            BySize::Small(search) => analysis::analyse(search, game, budget),
-            BySize::Large(search) => analysis::analyse(search, game, budget),
+            BySize::Small(crew) => analysis::analyse(crew.first(), game, budget),
+            BySize::Large(crew) => analysis::analyse(crew.first(), game, budget),
         }
     }
 
@@ -178,8 +248,8 @@ impl Solver {
     ) -> Attempt {
         let budget = budget.clone().with_nodes(nodes);
         match &mut self.search {
-            BySize::Small(search) => attempt(search, game, &budget, work),
-            BySize::Large(search) => attempt(search, game, &budget, work),
+            BySize::Small(crew) => crew::attempt(crew.first(), game, &budget, work),
+            BySize::Large(crew) => crew::attempt(crew.first(), game, &budget, work),
         }
     }
 }
@@ -198,50 +268,4 @@ fn work_within(budget: &Budget) -> u64 {
     let with_nodes =
         |nodes: u64| UNITS_AT_FIRST.saturating_add(nodes.saturating_mul(UNITS_FOR_A_NODE));
     budget.max_nodes().map_or(u64::MAX, with_nodes)
-}
-
-fn solve<W: Word>(
-    search: &mut Search<W>,
-    game: &Poziomka,
-    budget: &Budget,
-    report: &mut dyn FnMut(Progress),
-) -> Result<Solution, Interrupted> {
-    search.begin(budget, work_within(budget));
-    let mut run = Run::new(budget, report, game.moves().len());
-    let Ok(winning_move) = search.find_winning(&mut run, game) else {
-        return Err(Interrupted(run.progress));
-    };
-    let mover = game.side_to_move();
-    Ok(Solution {
-        winner: winning_move.map_or(mover.other(), |_| mover),
-        winning_move,
-        nodes: run.progress.nodes,
-    })
-}
-
-/// Each move has a quarter of the nodes, so that a hard one does not hide an easy one.
-fn attempt<W: Word>(
-    search: &mut Search<W>,
-    game: &Poziomka,
-    budget: &Budget,
-    work: u64,
-) -> Attempt {
-    search.begin(budget, work);
-    let candidates = search.candidates(game).list;
-    let mut silent = |_| ();
-    let mut run = Run::new(budget, &mut silent, candidates.len());
-    let patience = budget.max_nodes().unwrap_or(u64::MAX).div_ceil(4);
-    let mut attempt = Attempt::default();
-    for candidate in &candidates {
-        match search.wins_within(&mut run, candidate, patience) {
-            Ok(true) => {
-                attempt.winning_move = Some(candidate.block);
-                break;
-            }
-            Ok(false) => attempt.refuted.push(candidate.block),
-            Err(_) => {}
-        }
-    }
-    attempt.nodes = run.progress.nodes;
-    attempt
 }

@@ -16,6 +16,8 @@ pub(crate) struct Facts {
     pub(crate) temperature: Fine,
     /// How many values it is made of, or more.
     pub(crate) weight: u32,
+    /// Tells it from other values, also those of another store.
+    pub(crate) digest: u64,
 }
 
 /// A value: what is known of it, and where its options and walls lie, Left's before Right's.

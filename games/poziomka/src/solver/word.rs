@@ -14,6 +14,8 @@ pub(crate) trait Word:
     + Eq
     + Ord
     + Hash
+    + Send
+    + Sync
     + BitAnd<Output = Self>
     + BitOr<Output = Self>
     + BitXor<Output = Self>
@@ -33,6 +35,15 @@ pub(crate) trait Word:
     }
 
     fn count(self) -> u32;
+
+    /// The set as numbers, the first cells first.
+    fn words(self) -> impl Iterator<Item = u64>;
+
+    /// The set of which these are the numbers; missing ones are 0.
+    fn from_words(words: &[u64]) -> Self;
+
+    /// How many numbers a set is.
+    const WORDS: usize = Self::CELLS as usize / 64;
 
     /// The least cell; `CELLS` of an empty set.
     fn least(self) -> u32;
@@ -56,6 +67,13 @@ pub(crate) const fn mix(digest: u64, word: u64) -> u64 {
     mixed ^ mixed >> 29
 }
 
+/// Spreads every bit over the whole number, so that sums of such numbers tell what was summed.
+pub(crate) const fn scramble(word: u64) -> u64 {
+    let word = (word ^ word >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+    let word = (word ^ word >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+    word ^ word >> 31
+}
+
 impl Word for u128 {
     const CELLS: u32 = 128;
 
@@ -69,6 +87,15 @@ impl Word for u128 {
 
     fn least(self) -> u32 {
         self.trailing_zeros()
+    }
+
+    fn words(self) -> impl Iterator<Item = u64> {
+        [self as u64, (self >> 64) as u64].into_iter()
+    }
+
+    fn from_words(words: &[u64]) -> Self {
+        let set = words.iter().rev();
+        set.fold(0, |set, &word| set << 64 | Self::from(word))
     }
 }
 
@@ -102,6 +129,16 @@ impl Word for Wide {
         first.map_or(Self::CELLS, |at| {
             64 * at as u32 + self.0[at].trailing_zeros()
         })
+    }
+
+    fn words(self) -> impl Iterator<Item = u64> {
+        self.0.into_iter()
+    }
+
+    fn from_words(words: &[u64]) -> Self {
+        Self(std::array::from_fn(|at| {
+            words.get(at).copied().unwrap_or(0)
+        }))
     }
 }
 
