@@ -158,3 +158,35 @@ fn bench_speaks_json() {
         }
     }
 }
+
+#[test]
+fn what_is_solved_has_its_winner_in_json() {
+    let args = [
+        "solve",
+        "poziomka",
+        "--pola",
+        "2",
+        "--rows",
+        "3",
+        "--columns",
+        "3",
+        "--json",
+    ];
+    let document: serde_json::Value = serde_json::from_str(&stdout(&args)).unwrap();
+    let found = document["found"].as_array().unwrap();
+    assert_eq!(found.len(), 2);
+    for (found, first) in found.iter().zip(["first", "second"]) {
+        assert_eq!(
+            (&found["first"], &found["winner"]),
+            (&first.into(), &first.into())
+        );
+        assert!(
+            found["move"].is_string() && found["nodes"].is_u64(),
+            "{found}"
+        );
+    }
+    let document = stdout(&["solve", "galo", "--json"]);
+    let document: serde_json::Value = serde_json::from_str(&document).unwrap();
+    assert_eq!(document["found"][5]["move"], "5");
+    assert_eq!(document["found"][5]["value"], 0);
+}

@@ -351,6 +351,13 @@ fn json_has_everything_that_was_found() {
         "{value}"
     );
     assert!(list[0]["nodes"].as_u64().unwrap() > 0);
+    let number = list[0]["value"].as_i64().unwrap();
+    assert!(value.contains(&format!("{number:+}")), "{value}");
+    assert_eq!(list[1]["move"], "1");
+    let values = list[1..4]
+        .iter()
+        .filter_map(|found| found["value"].as_i64());
+    assert_eq!(values.max(), Some(number), "the best move has the value");
     assert_eq!(
         list.len(),
         1 + 3 + 1,

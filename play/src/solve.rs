@@ -4,6 +4,7 @@ use std::io::{Read, Write};
 use std::sync::Arc;
 
 use ludoteca_core::{Budget, Storage};
+use serde_json::Value;
 
 use crate::options::{OptionSpec, Options};
 
@@ -97,6 +98,8 @@ pub enum Report {
         /// What the time includes besides, as ` with the database`.
         besides: &'static str,
     },
+    /// The next result in the words of programs, as an object of JSON.
+    Data(Value),
     /// From here on nodes and time are counted anew.
     Start,
 }

@@ -27,15 +27,18 @@ fn in_polish(error: &io::Error) -> String {
         io::ErrorKind::ReadOnlyFilesystem => "tu można tylko czytać",
         io::ErrorKind::FileTooLarge => "plik jest za duży",
         io::ErrorKind::InvalidData => "to nie jest tekst w UTF-8",
-        _ => return format!("błąd systemu{}", number(error)),
+        _ => return or_system(error, "błąd systemu"),
     };
     text.to_owned()
 }
 
-/// The system's own number of an error, for those who can look it up.
-fn number(error: &io::Error) -> String {
-    let number = error.raw_os_error();
-    number.map_or(String::new(), |number| format!(" ({number})"))
+/// What we say ourselves stays as it is; an error of the system is called one, with its number for
+/// those who can look it up.
+fn or_system(error: &io::Error, system: &str) -> String {
+    match error.raw_os_error() {
+        Some(number) => format!("{system} ({number})"),
+        None => error.to_string(),
+    }
 }
 
 /// Says what is wrong with a file, as the programs that speak Portuguese say it.
@@ -51,7 +54,7 @@ pub(crate) fn with_file(error: &io::Error) -> String {
         io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => "já não há espaço",
         io::ErrorKind::ReadOnlyFilesystem => "aqui só se pode ler",
         io::ErrorKind::InvalidData => "não é texto em UTF-8",
-        _ => return format!("erro do sistema{}", number(error)),
+        _ => return or_system(error, "erro do sistema"),
     };
     text.to_owned()
 }

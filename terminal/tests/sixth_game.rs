@@ -140,6 +140,7 @@ fn it_is_played_by_typing_to_its_end() {
     let (_folder, hall) = hall();
     let mut person = Person::new(&hall, Some("hideout"));
     person.key(KeyCode::Char('r'));
+    person.key(KeyCode::Enter);
     person.say("9");
     person.check("There is no such cell.");
     for cell in ["1", "2", "3", "4"] {

@@ -135,6 +135,8 @@ struct Teller {
     gathers: bool,
     /// What was found.
     found: Vec<Value>,
+    /// The next result in the words of programs.
+    data: Value,
 }
 
 impl Teller {
@@ -146,6 +148,7 @@ impl Teller {
             fault: None,
             gathers,
             found: Vec::new(),
+            data: Value::Null,
         }
     }
 
@@ -156,7 +159,8 @@ impl Teller {
                 self.bar.set_message(text);
                 self.bar.tick();
             }
-            Report::Line(text) if self.gathers => self.found.push(json!({ "text": text })),
+            Report::Data(data) => self.data = data,
+            Report::Line(text) if self.gathers => self.gather(json!({ "text": text })),
             Report::Step(text, done) => {
                 self.bar.set_message(text + &self.step.estimate(done));
                 self.bar.tick();
@@ -172,13 +176,21 @@ impl Teller {
                     let text = text.trim_end_matches(';');
                     let seconds = time.as_secs_f64();
                     let found = json!({ "text": text, "nodes": nodes, "seconds": seconds });
-                    self.found.push(found);
+                    self.gather(found);
                     return;
                 }
                 let nodes = grouped(nodes);
                 self.print(&format!("{text} {nodes} nodes, {time:.2?}{besides}"));
             }
         }
+    }
+
+    /// Keeps a result, together with the same in the words of programs.
+    fn gather(&mut self, mut found: Value) {
+        if let (Value::Object(data), Some(found)) = (self.data.take(), found.as_object_mut()) {
+            found.extend(data);
+        }
+        self.found.push(found);
     }
 
     /// Prints a line at once. When nobody can read it, there is no point in going on.

@@ -1,6 +1,7 @@
 //! What the whole game is worth, and each first move.
 
 use ludoteca_galo::{Galo as State, Minimax, Value};
+use serde_json::json;
 
 use crate::options::OptionSpec;
 use crate::solve::{Job, Report, Solve, Unsolved};
@@ -20,11 +21,14 @@ impl Solve for Solving {
         (job.report)(Report::Start);
         let (mut minimax, start) = (Minimax::default(), State::default());
         let value = minimax.value(&start);
+        (job.report)(Report::Data(json!({ "value": value.outcome })));
         (job.report)(Report::Line(format!(
             "the empty board: {}",
             describe(value)
         )));
         for (position, value) in minimax.values(&start) {
+            let data = json!({ "move": position.to_string(), "value": value.outcome });
+            (job.report)(Report::Data(data));
             (job.report)(Report::Line(format!(
                 "move {position}: {}",
                 describe(value)

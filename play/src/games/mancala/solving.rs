@@ -8,6 +8,7 @@ use ludoteca_mancala::Mancala as Kalah;
 use ludoteca_mancala::solver::{
     Endgame, Interrupted, Means, MoveValue, Pool, Progress, Solved, Solver, SolverError,
 };
+use serde_json::json;
 
 use super::{CAPTURE, capture, kept, up_to_12};
 use crate::options::{OptionKind, OptionSpec, Options};
@@ -68,6 +69,7 @@ impl Solve for Solving {
         }
         let mut solving = Run::new(&game, endgame, job)?;
         let value = solving.find(Solver::value)?.value;
+        (solving.job.report)(Report::Data(json!({ "value": value })));
         let nodes = solving.solver.nodes();
         solving
             .job
@@ -198,6 +200,8 @@ impl Job<'_> {
 
     fn lines(&mut self, moves: &[MoveValue]) {
         for MoveValue { pit, value } in moves {
+            let data = json!({ "move": pit.to_string(), "value": value });
+            (self.report)(Report::Data(data));
             (self.report)(Report::Line(format!("move {pit}: {value:+}")));
         }
     }

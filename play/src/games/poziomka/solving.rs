@@ -1,8 +1,11 @@
 //! Who wins on an empty board, for each player who may begin.
 
+use ludoteca_core::Player;
 use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solution, Solver};
+use serde_json::json;
 
 use super::length;
+use crate::Seat;
 use crate::options::OptionSpec;
 use crate::solve::{Job, Report, Solve, Unsolved, grouped};
 
@@ -27,6 +30,11 @@ impl Solve for Solving {
         for first in Side::BOTH {
             (job.report)(Report::Start);
             let solution = solve(&Poziomka::new(rules, first), job)?;
+            (job.report)(Report::Data(json!({
+                "first": Seat::from(Player::from(first)),
+                "winner": Seat::from(Player::from(solution.winner)),
+                "move": solution.winning_move.map(|block| block.to_string()),
+            })));
             (job.report)(Report::Result {
                 text: sentence(first, &solution),
                 nodes: solution.nodes,
