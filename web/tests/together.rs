@@ -140,20 +140,21 @@ async fn a_clock_that_runs_out_without_a_server_is_not_lost_but_later_it_is() {
     let server = Process::start(address, folder.path());
     let (mut ana, mut rui) = (Player::new(&url), Player::new(&url));
     // Each side has some seconds, so that the time without a server is longer than all of it.
-    let clock = json!({"bank": 6_000, "bonus": 0});
+    let clock = json!({"bank": 15_000, "bonus": 0});
     let new = json!({"game": "galo", "opponent": "friend", "name": "Ana", "clock": clock});
     let view = ana.begin(new).await;
     let id = view["id"].as_str().unwrap().to_owned();
     rui.sit(&id, "Rui").await;
     ana.act(&id, "moves", json!({"ply": 0, "move": "5"})).await;
-    rui.act(&id, "moves", json!({"ply": 1, "move": "1"})).await;
     let page = browser_of(&ana, &url, BrowserOptions::default()).await;
     page.goto(&format!("/t/{id}")).await;
     page.until_connected().await;
+    // Ana's clock runs from now on.
+    rui.act(&id, "moves", json!({"ply": 1, "move": "1"})).await;
     server.kill();
     let killed = std::time::Instant::now();
     page.until("longer than the clock", async |_: &Browser| {
-        killed.elapsed() > std::time::Duration::from_secs(7)
+        killed.elapsed() > std::time::Duration::from_secs(16)
     })
     .await;
     let server = Process::start(address, folder.path());
