@@ -41,7 +41,7 @@
     }
     const touched = words(button.dataset.touches);
     const isOnlyItself = touched.length === 1 && byName(touched[0]) === button && !steps.size;
-    for (const name of isOnlyItself ? [] : touched) mark(byName(name), button.dataset.bad && "bad");
+    for (const name of isOnlyItself && !button.dataset.bad ? [] : touched) mark(byName(name), button.dataset.bad && "bad");
     for (const name of words(button.dataset.takes)) mark(byName(name), "taken");
     const says = document.getElementById("says");
     if (says && button.dataset.note) says.textContent = button.dataset.note;
