@@ -65,6 +65,8 @@ pub type Keep<'a> =
 pub enum Report {
     /// How far it is: shown for a while.
     Progress(String),
+    /// What the run takes, said before it begins; no result.
+    Note(String),
     /// A result.
     Line(String),
     /// A result, and how many nodes it took since the last [`Report::Start`].

@@ -119,7 +119,7 @@ fn keep_argument() -> Arg {
     Arg::new(KEEP)
         .long(KEEP)
         .value_name("FILE")
-        .help("Keep the database in this file, and use it when it is there")
+        .help("Keep what was worked out in this file, and go on from it when it is there")
         .value_parser(value_parser!(PathBuf))
 }
 

@@ -108,6 +108,10 @@ impl Teller {
                 self.bar.set_message(text);
                 self.bar.tick();
             }
+            // Nobody may be reading this, which is no reason to stop.
+            Report::Note(text) => self.bar.suspend(|| {
+                let _ = writeln!(io::stderr().lock(), "{text}");
+            }),
             Report::Line(text) if self.gathers => self.found.push(json!({ "text": text })),
             Report::Line(text) => self.print(&text),
             Report::Result {

@@ -1,22 +1,57 @@
 //! Who wins on an empty board, for each player who may begin.
 
-use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solution, Solver};
+use ludoteca_core::Budget;
+use ludoteca_poziomka::{Interrupted, Poziomka, Progress, Rules, Side, Solution, Solver};
 
 use super::length;
-use crate::options::OptionSpec;
+use crate::options::{OptionKind, OptionSpec};
 use crate::solve::{Job, Report, Solve, Unsolved, grouped};
 
 pub(super) struct Solving;
 
-const OPTIONS: &[OptionSpec] = &[length("pola", 2), length("rows", 8), length("columns", 8)];
+const OPTIONS: &[OptionSpec] = &[
+    length("pola", 2),
+    length("rows", 8),
+    length("columns", 8),
+    number("threads", 1, 64, 1),
+    number("memory", 16, 1 << 20, 512),
+];
+
+const fn number(key: &'static str, least: u32, most: u32, usual: u32) -> OptionSpec {
+    OptionSpec::new(
+        key,
+        OptionKind::Number {
+            least,
+            most,
+            step: 1,
+            usual: Some(usual),
+            offered: &[],
+        },
+    )
+}
+
+/// A state is kept once in this many nodes: about once a minute.
+const NODES_BETWEEN_STATES: u64 = 2_000_000;
 
 impl Solve for Solving {
     fn about(&self) -> &'static str {
         "Who wins on an empty board, for each first player, and by which move"
     }
 
+    fn help(&self, key: &str) -> Option<&'static str> {
+        match key {
+            "threads" => Some("Search with this many threads; then nodes differ from run to run"),
+            "memory" => Some("Take no more than this many MiB for tables"),
+            _ => None,
+        }
+    }
+
     fn options(&self) -> &'static [OptionSpec] {
         OPTIONS
+    }
+
+    fn has_database(&self) -> bool {
+        true
     }
 
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved> {
@@ -24,9 +59,10 @@ impl Solve for Solving {
             ["pola", "rows", "columns"].map(|key| u32::from(job.options.count(key)));
         let rules =
             Rules::new(pola, rows, columns).map_err(|bad| Unsolved::Options(bad.to_string()))?;
+        let mut solver = Run::new(rules, job)?;
         for first in Side::BOTH {
             (job.report)(Report::Start);
-            let solution = solve(&Poziomka::new(rules, first), job)?;
+            let solution = solver.solve(&Poziomka::new(rules, first), job)?;
             (job.report)(Report::Result {
                 text: sentence(first, &solution),
                 nodes: solution.nodes,
@@ -37,19 +73,105 @@ impl Solve for Solving {
     }
 }
 
-/// Each first player is solved by a solver of its own, so that the nodes can be compared.
-fn solve(game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
-    let budget = job.budget.clone();
+/// Solves with the memory and threads that were asked for, and keeps what is known.
+struct Run {
+    rules: Rules,
+    bytes: usize,
+    threads: usize,
+    /// What was kept goes on with both first players.
+    kept: Option<Solver>,
+}
+
+impl Run {
+    fn new(rules: Rules, job: &mut Job<'_>) -> Result<Self, Unsolved> {
+        let number = |key| job.options.number(key).unwrap_or(1) as usize;
+        let (bytes, threads) = (number("memory") << 20, number("threads"));
+        let mut solver = Solver::with_threads(rules, bytes, threads);
+        let most = (solver.memory_bound() >> 20) + 1;
+        (job.report)(Report::Note(format!("tables take up to {most} MiB")));
+        if let Some(mut kept) = job.kept.take() {
+            let recalled = solver.recall(&mut kept);
+            recalled.map_err(|bad| Unsolved::Kept(bad.to_string()))?;
+        }
+        Ok(Self {
+            rules,
+            bytes,
+            threads,
+            kept: job.keep.is_some().then_some(solver),
+        })
+    }
+
+    /// Without a state to keep, each first player is solved by a solver of its own, so that the
+    /// nodes can be compared.
+    fn solve(&mut self, game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
+        let solved = match &mut self.kept {
+            Some(solver) => solve_and_keep(solver, game, job)?,
+            None => {
+                let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
+                solve(&mut solver, game, job, 0, &job.budget.clone())
+            }
+        };
+        solved.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
+    }
+}
+
+/// Solves, and keeps what is known every now and then, when it is interrupted, and at the end.
+fn solve_and_keep(
+    solver: &mut Solver,
+    game: &Poziomka,
+    job: &mut Job<'_>,
+) -> Result<Result<Solution, Interrupted>, Unsolved> {
+    let limit = job.budget.max_nodes().unwrap_or(u64::MAX);
+    let mut before: u64 = 0;
+    loop {
+        let next = before.saturating_add(NODES_BETWEEN_STATES).min(limit);
+        let budget = job.budget.clone().with_nodes(next - before);
+        let solved = solve(solver, game, job, before, &budget);
+        keep(solver, job)?;
+        match solved {
+            // What stops before its last node was told to, or is too heavy for its nodes.
+            Err(Interrupted(progress)) if progress.nodes >= next && next < limit => {
+                before = progress.nodes;
+            }
+            _ => return Ok(solved),
+        }
+    }
+}
+
+fn keep(solver: &Solver, job: &mut Job<'_>) -> Result<(), Unsolved> {
+    let Some(keep) = &mut job.keep else {
+        return Ok(());
+    };
+    keep(&mut |file| solver.keep(file))
+        .map_err(|error| Unsolved::Kept(format!("the state cannot be kept: {error}")))
+}
+
+/// Solves within this budget; nodes are counted from those searched before.
+fn solve(
+    solver: &mut Solver,
+    game: &Poziomka,
+    job: &mut Job<'_>,
+    before: u64,
+    budget: &Budget,
+) -> Result<Solution, Interrupted> {
     let report = &mut *job.report;
     let mut tell = |progress: Progress| {
-        let nodes = grouped(progress.nodes);
+        let nodes = grouped(before + progress.nodes);
         let Progress { refuted, moves, .. } = progress;
         report(Report::Progress(format!(
             "{nodes} nodes, {refuted} of {moves} moves lose"
         )));
     };
-    let solution = Solver::new(game.rules()).solve(game, &budget, &mut tell);
-    solution.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
+    match solver.solve(game, budget, &mut tell) {
+        Ok(mut solution) => {
+            solution.nodes += before;
+            Ok(solution)
+        }
+        Err(Interrupted(mut progress)) => {
+            progress.nodes += before;
+            Err(Interrupted(progress))
+        }
+    }
 }
 
 fn sentence(first: Side, solution: &Solution) -> String {
