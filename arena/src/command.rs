@@ -1,17 +1,20 @@
 //! `ludoteca arena`: its arguments, and the way to what does them.
 
 mod again;
+mod merge;
 mod play;
 mod run;
 mod sit;
 
 use std::io::Write as _;
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand, ValueEnum};
 use ludoteca_core::StopFlag;
+use ludoteca_machines::{NatsArgs, Shard};
 use ludoteca_play::{Game, Library, Resources};
 
 use crate::blunders;
@@ -47,6 +50,7 @@ A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with a n
   ludoteca arena play mancala level:avancado 'Ana=bot:python3 ana.py' --pairs 50 --seed 7
   ludoteca arena play wargame --opt mode=hunt 'course:./wargame' level:d3 --pairs 20
   ludoteca arena run plan.toml --out results.arena
+  ludoteca arena run plan.toml --shard 2/7 --out 2.arena; ludoteca arena merge *.arena --out all.arena
   ludoteca arena show results.arena --format html > results.html
 The page for those who write bots is docs/bots.md.")]
 pub struct ArenaArgs {
@@ -81,7 +85,9 @@ enum ArenaCommand {
     /// Two programs play pairs of games: which is better, and how sure is that?
     Play(PlayArgs),
     /// Play a tournament by its plan, or what is missing of it
-    Run(RunArgs),
+    Run(Box<RunArgs>),
+    /// Join the shards of a tournament (run --shard) to one file, and show it
+    Merge(MergeArgs),
     /// Show a tournament as it stands
     Show(ShowArgs),
     /// Print the record of a game
@@ -135,8 +141,20 @@ pub struct PlayArgs {
     json: bool,
 }
 
+const RUN_HELP: &str = "\
+The same command goes on after a stop or a kill; nothing that is done is played again.
+
+More than one machine, with a NATS server (docs/machines.md) and ludoteca worker on each of the others:
+  ludoteca arena run plan.toml --nats nats://head:4222
+
+More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh), without any server:
+  ludoteca arena run plan.toml --shard 1/7 --date 2026-11-16 --out 1.arena    (on one machine)
+  ludoteca arena run plan.toml --shard 2/7 --date 2026-11-16 --out 2.arena    (on another, and so on)
+  ludoteca arena merge 1.arena 2.arena 3.arena 4.arena 5.arena 6.arena 7.arena --out all.arena";
+
 /// What `ludoteca arena run` is asked.
 #[derive(Debug, Args)]
+#[command(after_help = RUN_HELP)]
 pub struct RunArgs {
     /// The plan
     plan: PathBuf,
@@ -146,6 +164,35 @@ pub struct RunArgs {
     /// Play this many pairs at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
+    /// Play only this part of the pairs, the K-th of N; arena merge joins the files of all N
+    #[arg(long, value_name = "K/N", conflicts_with = "nats")]
+    shard: Option<Shard>,
+    /// Where workers (ludoteca worker) play the pairs instead of this machine
+    #[command(flatten)]
+    nats: NatsArgs,
+    /// With --nats: a job has at most this many pairs
+    #[arg(long, value_name = "N", default_value_t = 32, requires = "nats")]
+    batch: usize,
+    /// With --nats: a worker that says nothing about its job for this long has lost it, in seconds
+    #[arg(long, value_name = "S", default_value_t = 30.0, requires = "nats")]
+    patience: f64,
+    /// With --nats: answer Prometheus here, as 127.0.0.1:9464
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "nats")]
+    metrics: Option<SocketAddr>,
+    /// The day that records bear (default: today); shards that run on different days need the same
+    #[arg(long, value_name = "YYYY-MM-DD", value_parser = parse_date)]
+    date: Option<u64>,
+}
+
+/// What `ludoteca arena merge` is asked.
+#[derive(Debug, Args)]
+pub struct MergeArgs {
+    /// The files of all shards, in any order
+    #[arg(required = true)]
+    shards: Vec<PathBuf>,
+    /// The file to make
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
 }
 
 /// What `ludoteca arena show` is asked.
@@ -218,9 +265,11 @@ pub fn run(
     around: &Surroundings<'_>,
 ) -> Result<ExitCode, Box<dyn std::error::Error + Send + Sync>> {
     let texts = args.texts();
+    let dictionary = args.dictionary.as_deref();
     let done = match &args.command {
         ArenaCommand::Play(args) => play::run(args, around, texts),
-        ArenaCommand::Run(args) => run::run(args, around, texts),
+        ArenaCommand::Run(args) => run::run(args, dictionary, around, texts),
+        ArenaCommand::Merge(args) => merge::run(args, around, texts),
         ArenaCommand::Show(args) => show(args, around, texts),
         ArenaCommand::Game(args) => game(args),
         ArenaCommand::Again(args) => again::run(args, around, texts),
@@ -322,6 +371,11 @@ fn parse_test(text: &str) -> Result<Hypotheses, String> {
     let (low, high) = text.split_once(',').ok_or_else(wrong)?;
     let number = |text: &str| text.trim().parse::<f64>().map_err(|_| wrong());
     Ok(Hypotheses(number(low)?, number(high)?))
+}
+
+fn parse_date(text: &str) -> Result<u64, String> {
+    let read = ludoteca_play::record::date::read(text);
+    read.ok_or_else(|| format!("{text:?} is no day, as 2026-11-16"))
 }
 
 fn parse_language(text: &str) -> Result<Language, String> {

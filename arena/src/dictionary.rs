@@ -19,7 +19,7 @@ impl<L: Library> Library for OneDictionary<L> {
         let usual = WordList::File(self.path.to_string_lossy().into_owned());
         let list = match list {
             WordList::Any | WordList::Usual => &usual,
-            WordList::File(_) => list,
+            WordList::Of(_) | WordList::File(_) => list,
         };
         self.library.words(list, prepare)
     }

@@ -173,6 +173,7 @@ fn begin(
                 takebacks: false,
                 previous: None,
                 clock: None,
+                is_listed: false,
             };
             let events = vec![Stamped { at, event }];
             Session::restore(header, events, &house.resources)
@@ -265,14 +266,23 @@ fn finish(
     sitters: &mut [&mut dyn Sitter],
     elapsed: Duration,
 ) -> Result<Finished, Spoiled> {
-    let ending = session
-        .result()
-        .ok_or_else(|| Spoiled::Setup("the game has no end".to_owned()))?;
     let mut evidence = [None, None];
     for (seat, sitter) in Seat::BOTH.into_iter().zip(sitters.iter_mut()) {
         sitter.end(session, seat);
         evidence[seat.index()] = sitter.evidence();
     }
+    finish_record(session, evidence, elapsed)
+}
+
+/// What counts of a game, from its session alone.
+pub(crate) fn finish_record(
+    session: &Session,
+    evidence: [Option<Evidence>; 2],
+    elapsed: Duration,
+) -> Result<Finished, Spoiled> {
+    let ending = session
+        .result()
+        .ok_or_else(|| Spoiled::Setup("the game has no end".to_owned()))?;
     let record = Record::of(session, Viewer::Watcher).to_string();
     Ok(Finished {
         hash: hash_of(&record),

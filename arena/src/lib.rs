@@ -28,12 +28,16 @@ mod hash;
 pub mod hypotheses;
 pub mod live;
 #[cfg(target_os = "linux")]
+pub mod merge;
+#[cfg(target_os = "linux")]
 pub mod opening;
 #[cfg(target_os = "linux")]
 pub mod pair;
 #[cfg(target_os = "linux")]
 pub mod plan;
 pub mod protocol;
+#[cfg(target_os = "linux")]
+pub mod remote;
 #[cfg(target_os = "linux")]
 pub mod seat;
 #[cfg(target_os = "linux")]

@@ -198,6 +198,7 @@ fn read_live(
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         };
         let events: Vec<Stamped> = serde_json::from_str(&events).ok()?;
         Session::restore(header, events, resources).ok()

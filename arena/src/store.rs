@@ -4,7 +4,7 @@
 use std::path::Path;
 
 use ludoteca_play::{Blame, Cause, Game, Setup};
-use rusqlite::{Connection, OpenFlags, OptionalExtension as _, params};
+use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Transaction, params};
 
 use crate::game::Finished;
 use crate::opening::Opening;
@@ -29,6 +29,10 @@ CREATE TABLE IF NOT EXISTS games (
     cause TEXT NOT NULL, blame TEXT NOT NULL, half_points INTEGER, points INTEGER,
     plies INTEGER NOT NULL, milliseconds INTEGER NOT NULL, evidence TEXT,
     PRIMARY KEY (round, a, b, opening, side)
+) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS hands (
+    round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL, opening INTEGER NOT NULL,
+    worker TEXT NOT NULL, PRIMARY KEY (round, a, b, opening)
 ) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS live (
     slot INTEGER PRIMARY KEY, round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL,
@@ -190,6 +194,13 @@ impl Store {
         Ok(found.optional()?.is_some())
     }
 
+    /// Whether every page of the file is there and fits the others.
+    pub(crate) fn is_sound(&self) -> Result<bool, StoreError> {
+        let sql = "PRAGMA integrity_check(1)";
+        let said: String = self.connection.query_row(sql, [], |row| row.get(0))?;
+        Ok(said == "ok")
+    }
+
     /// A number that changes whenever somebody else writes to the file.
     pub fn data_version(&self) -> Result<u32, StoreError> {
         let sql = "PRAGMA data_version";
@@ -259,62 +270,36 @@ impl Store {
         Ok(all.commit()?)
     }
 
-    /// Commits a pair. A pair that is there already stays as it is.
-    pub fn add_pair(
+    /// Commits pairs, all of them or none. A pair that is there already stays as it is. Where
+    /// others played it, it is known who.
+    pub fn add_pairs<'p>(
         &mut self,
-        opening: &Opening,
-        row: &PairRow,
-        games: &[Finished; 2],
+        pairs: impl IntoIterator<Item = PairToAdd<'p>>,
     ) -> Result<(), StoreError> {
-        let Key {
-            round,
-            a,
-            b,
-            opening: number,
-        } = row.key;
-        let key = [round as i64, a as i64, b as i64, number as i64];
         let all = self.connection.transaction()?;
-        let added = all.execute(
-            "INSERT OR IGNORE INTO pairs VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)",
-            params![
-                key[0],
-                key[1],
-                key[2],
-                key[3],
-                opening.seed as i64,
-                opening.setup.to_string(),
-                opening.plies.join("\n")
-            ],
-        )?;
-        all.execute(
-            "DELETE FROM live WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4",
-            key,
-        )?;
-        for (side, (game, finished)) in row.games.iter().zip(games).enumerate() {
-            if added == 0 {
-                break;
+        for pair in pairs {
+            add_pair(&all, &pair)?;
+        }
+        Ok(all.commit()?)
+    }
+
+    /// Takes back the pairs that a worker played, and with them those of later rounds than the
+    /// first of these where later rounds rest on earlier ones.
+    pub(crate) fn discard(&mut self, worker: &str, with_later: bool) -> Result<(), StoreError> {
+        let all = self.connection.transaction()?;
+        let first = "SELECT min(round) FROM hands WHERE worker = ?1";
+        let first: Option<i64> = all.query_row(first, [worker], |row| row.get(0))?;
+        let own = "FROM hands WHERE worker = ?1";
+        let key = "(round, a, b, opening)";
+        let is_own = format!("WHERE {key} IN (SELECT round, a, b, opening {own})");
+        for table in ["games", "pairs"] {
+            all.execute(&format!("DELETE FROM {table} {is_own}"), [worker])?;
+        }
+        all.execute(&format!("DELETE {own}"), [worker])?;
+        if let (Some(first), true) = (first, with_later) {
+            for table in ["games", "pairs", "hands"] {
+                all.execute(&format!("DELETE FROM {table} WHERE round > ?1"), [first])?;
             }
-            let evidence = evidence_json(finished);
-            all.execute(
-                "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)",
-                params![
-                    key[0],
-                    key[1],
-                    key[2],
-                    key[3],
-                    side as i64,
-                    finished.record,
-                    game.hash,
-                    serde_json::to_string(&finished.ending.outcome).unwrap_or_default(),
-                    game.cause.name(),
-                    game.blame.to_string(),
-                    game.half_points,
-                    game.points,
-                    game.plies,
-                    finished.elapsed.as_millis() as i64,
-                    evidence
-                ],
-            )?;
         }
         Ok(all.commit()?)
     }
@@ -390,6 +375,78 @@ impl Store {
         let found = self.connection.query_row(sql, [offset], read_stored);
         Ok(found.optional()?.filter(|_| number > 0))
     }
+}
+
+/// A pair on its way into the file.
+#[derive(Clone, Copy, Debug)]
+pub struct PairToAdd<'p> {
+    /// Where it began.
+    pub opening: &'p Opening,
+    /// What counts of it.
+    pub row: &'p PairRow,
+    /// Both games.
+    pub games: &'p [Finished; 2],
+    /// Who played it, if it was played elsewhere.
+    pub worker: Option<&'p str>,
+}
+
+fn add_pair(all: &Transaction<'_>, pair: &PairToAdd<'_>) -> Result<(), StoreError> {
+    let PairToAdd {
+        opening,
+        row,
+        games,
+        worker,
+    } = *pair;
+    let Key {
+        round,
+        a,
+        b,
+        opening: number,
+    } = row.key;
+    let key = [round as i64, a as i64, b as i64, number as i64];
+    let mut insert =
+        all.prepare_cached("INSERT OR IGNORE INTO pairs VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)")?;
+    let added = insert.execute(params![
+        key[0],
+        key[1],
+        key[2],
+        key[3],
+        opening.seed as i64,
+        opening.setup.to_string(),
+        opening.plies.join("\n")
+    ])?;
+    let sql = "DELETE FROM live WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4";
+    all.prepare_cached(sql)?.execute(key)?;
+    if added == 0 {
+        return Ok(());
+    }
+    if let Some(worker) = worker {
+        let sql = "INSERT INTO hands VALUES (?1, ?2, ?3, ?4, ?5)";
+        let hand = params![key[0], key[1], key[2], key[3], worker];
+        all.prepare_cached(sql)?.execute(hand)?;
+    }
+    let sql = "INSERT INTO games VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15)";
+    let mut insert = all.prepare_cached(sql)?;
+    for (side, (game, finished)) in row.games.iter().zip(games).enumerate() {
+        insert.execute(params![
+            key[0],
+            key[1],
+            key[2],
+            key[3],
+            side as i64,
+            finished.record,
+            game.hash,
+            serde_json::to_string(&finished.ending.outcome).unwrap_or_default(),
+            game.cause.name(),
+            game.blame.to_string(),
+            game.half_points,
+            game.points,
+            game.plies,
+            finished.elapsed.as_millis() as i64,
+            evidence_json(finished)
+        ])?;
+    }
+    Ok(())
 }
 
 fn evidence_json(finished: &Finished) -> Option<String> {

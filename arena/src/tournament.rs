@@ -3,15 +3,16 @@
 //! The order of the plan decides what counts, not the order in which games end, so any number of
 //! threads, stops and restarts come to the same table.
 
-mod results;
+pub(crate) mod results;
 mod tables;
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
 use std::sync::Mutex;
-use std::time::Instant;
+use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ludoteca_core::StopFlag;
+use ludoteca_machines::Shard;
 use ludoteca_play::Resources;
 
 use crate::adjudicate::Adjudication;
@@ -22,6 +23,7 @@ use crate::numbers::schedule::{Meeting, Round, gauntlet, round_robin};
 use crate::numbers::swiss::Swiss;
 use crate::opening::{Book, Opening, Variety};
 use crate::plan::{Kind, Plan};
+use crate::remote::{self, Machines};
 use crate::seat;
 use crate::store::{EntrantRow, Key, PairRow, Store, StoreError};
 use crate::tally::Tally;
@@ -52,6 +54,17 @@ pub enum ArenaError {
     Seat(String, seat::BadSeat),
     /// No game can be made of the plan.
     Setup(Message),
+    /// The file holds another part of the tournament.
+    OtherShard {
+        /// What it holds.
+        found: Option<String>,
+        /// What was asked for.
+        wanted: Option<Shard>,
+    },
+    /// The machines that others lend.
+    Machines(String),
+    /// Pairs that no worker could play: a person must look.
+    GivenUp(Message),
 }
 
 impl Tell for ArenaError {
@@ -70,6 +83,17 @@ impl Tell for ArenaError {
             }
             Self::Seat(name, bad) => of(name.as_str().into(), bad.tell()),
             Self::Setup(why) => why.clone(),
+            Self::Machines(why) => Message::plain(why),
+            Self::GivenUp(message) => message.clone(),
+            Self::OtherShard { found, wanted } => {
+                let name = |shard: Option<String>| match shard {
+                    Some(shard) => Message::new("shard").with("shard", shard),
+                    None => Message::new("shard-whole"),
+                };
+                Message::new("shard-other")
+                    .with("found", name(found.clone()))
+                    .with("wanted", name(wanted.map(|shard| shard.to_string())))
+            }
         }
     }
 }
@@ -107,6 +131,25 @@ pub struct Summary {
     pub exhausted: Option<usize>,
 }
 
+/// By whom the pairs of a plan are played.
+pub enum Hands<'a> {
+    /// All of them here.
+    Here,
+    /// A part of them here; others play the rest.
+    Shard(Shard),
+    /// All of them by workers on other machines.
+    Machines(Machines<'a>),
+}
+
+impl Hands<'_> {
+    fn shard(&self) -> Option<Shard> {
+        match self {
+            Self::Shard(shard) => Some(*shard),
+            Self::Here | Self::Machines(_) => None,
+        }
+    }
+}
+
 /// Who runs a plan, and how.
 pub struct Running<'a> {
     /// The plan.
@@ -126,12 +169,21 @@ pub struct Running<'a> {
 }
 
 impl Running<'_> {
-    /// Plays what is missing.
+    /// Plays what is missing, here.
     pub fn run(self) -> Result<Summary, ArenaError> {
+        self.run_by(Hands::Here)
+    }
+
+    /// Plays what is missing of what these hands are to play.
+    pub fn run_by(self, hands: Hands<'_>) -> Result<Summary, ArenaError> {
+        let shard = hands.shard();
+        if shard.is_some() && self.plan.kind == Kind::Swiss {
+            return Err(ArenaError::Setup(Message::new("shard-swiss")));
+        }
         let setup = &self.plan.setup;
         let fetched = setup.game.fetch(&setup.options, &self.resources);
         fetched.map_err(|refusal| ArenaError::Setup(Message::plain(refusal)))?;
-        let created = prepare(self.plan, self.store, self.now)?;
+        let created = prepare(self.plan, self.store, self.now, shard)?;
         let house = House {
             resources: self.resources,
             created,
@@ -150,43 +202,114 @@ impl Running<'_> {
             since: Instant::now(),
             played: 0,
             order: Vec::new(),
-            weighing: Weighing::new(&self.plan.setup, self.plan.test),
+            // A part of the pairs decides nothing.
+            weighing: Weighing::new(&self.plan.setup, self.plan.test.filter(|_| shard.is_none())),
             failed: None,
+        };
+        let mut post = match &hands {
+            Hands::Machines(machines) => {
+                Some(machines.open(self.plan, run_name(self.plan, hall.store)?)?)
+            }
+            Hands::Here | Hands::Shard(_) => None,
         };
         let mut event = Swiss::new(self.plan.entrants.len());
         let mut summary = Summary::default();
-        for number in 0.. {
+        let mut listed = 0;
+        let mut number = 0;
+        loop {
             let Some(round) = next_round(self.plan, number, &event)? else {
                 summary.is_complete = true;
                 break;
             };
-            let jobs = list_jobs(self.plan, number, &round, &house, &mut books)?;
+            let mut jobs = list_jobs(self.plan, number, &round, &house, &mut books)?;
+            if let Some(shard) = shard {
+                jobs.retain(|_| {
+                    listed += 1;
+                    shard.takes(listed - 1)
+                });
+            }
             summary.exhausted = books.exhausted();
             hall.order.extend(jobs.iter().map(|job| job.key));
             hall.weigh();
-            let hall_lock = Mutex::new(&mut hall);
-            let tables = Tables {
-                house: &house,
-                live: live.as_ref(),
-                threads: self.threads,
-                stop: &self.stop,
-            };
-            play_jobs(&tables, &jobs, &hall_lock);
-            if let Some(error) = hall.failed.take() {
-                return Err(error);
+            if let Some(post) = &mut post {
+                let round = remote::Round {
+                    number,
+                    jobs: &jobs,
+                    house: &house,
+                    catalogue: &[self.plan.setup.game],
+                    stop: &self.stop,
+                };
+                let is_changed = remote::play_round(post, &round, &mut hall)?;
+                if is_changed && self.plan.kind == Kind::Swiss {
+                    // Who met whom rests on rounds that are not what they were.
+                    event = Swiss::new(self.plan.entrants.len());
+                    hall.order.clear();
+                    number = 0;
+                    continue;
+                }
+            } else {
+                let hall_lock = Mutex::new(&mut hall);
+                let tables = Tables {
+                    house: &house,
+                    live: live.as_ref(),
+                    threads: self.threads,
+                    stop: &self.stop,
+                };
+                play_jobs(&tables, &jobs, &hall_lock);
+                if let Some(error) = hall.failed.take() {
+                    return Err(error);
+                }
+            }
+            if let Some(post) = post.as_ref().filter(|post| !post.given_up.is_empty()) {
+                return Err(ArenaError::GivenUp(remote::tell_given_up(&post.given_up)));
             }
             let missing = jobs.iter().any(|job| !hall.results.contains_key(&job.key));
             if missing && !hall.is_decided() {
                 return Ok(summary);
             }
             record_round(self.plan, &round, &hall, number, &mut event)?;
+            number += 1;
+        }
+        if shard.is_some() && summary.is_complete {
+            let done = hall.order.len();
+            self.store.set_meta(&[
+                (SHARD_PAIRS, &done.to_string()),
+                (ALL_PAIRS, &listed.to_string()),
+            ])?;
         }
         Ok(summary)
     }
 }
 
+/// The name of this tournament on other machines: made once, so that a head that was killed finds
+/// its jobs again, and nobody else has the same.
+fn run_name(plan: &Plan, store: &mut Store) -> Result<String, ArenaError> {
+    if let Some(name) = store.meta("run")? {
+        return Ok(name);
+    }
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    let now = since.map_or(0, |since| since.as_nanos());
+    let text = format!("{} {now} {}", plan.describe(), std::process::id());
+    let mut name = crate::hash::of_text(&text);
+    name.truncate(16);
+    store.set_meta(&[("run", &name)])?;
+    Ok(name)
+}
+
+/// Which part of the tournament a file holds.
+pub(crate) const SHARD: &str = "shard";
+/// How many pairs that part has, once all of them are played.
+pub(crate) const SHARD_PAIRS: &str = "shard-pairs";
+/// How many pairs the whole tournament has.
+pub(crate) const ALL_PAIRS: &str = "all-pairs";
+
 /// Writes the plan down, or compares it with the one that is there; says when it began.
-fn prepare(plan: &Plan, store: &mut Store, now: u64) -> Result<u64, ArenaError> {
+fn prepare(
+    plan: &Plan,
+    store: &mut Store,
+    now: u64,
+    shard: Option<Shard>,
+) -> Result<u64, ArenaError> {
     let mut entrants = Vec::new();
     for entrant in &plan.entrants {
         let hash = entrant.seat.hash();
@@ -203,6 +326,9 @@ fn prepare(plan: &Plan, store: &mut Store, now: u64) -> Result<u64, ArenaError> 
         let game = plan.setup.game.name();
         let rules = plan.setup.to_string();
         store.set_entrants(&entrants)?;
+        if let Some(shard) = shard {
+            store.set_meta(&[(SHARD, &shard.to_string())])?;
+        }
         store.set_meta(&[
             ("game", game),
             ("rules", &rules),
@@ -230,6 +356,11 @@ fn prepare(plan: &Plan, store: &mut Store, now: u64) -> Result<u64, ArenaError> 
     };
     if kept != text {
         return Err(ArenaError::OtherPlan);
+    }
+    let found = store.meta(SHARD)?;
+    if found != shard.map(|shard| shard.to_string()) {
+        let wanted = shard;
+        return Err(ArenaError::OtherShard { found, wanted });
     }
     let before = store.entrants()?;
     if let Some((_, now)) = before.iter().zip(&entrants).find(|(a, b)| a.hash != b.hash) {
@@ -295,9 +426,9 @@ fn record_round(
 }
 
 /// A pair to play.
-struct Job {
-    key: Key,
-    opening: Opening,
+pub(crate) struct Job {
+    pub(crate) key: Key,
+    pub(crate) opening: Opening,
 }
 
 /// The openings of each kind of pairing, found once.

@@ -22,6 +22,35 @@ stopped = stopped; the same command goes on: nothing that is done is played agai
 again-same = the same bytes
 again-diverged = DIVERGENCE: game { $number } was not the same when it was played again
 
+## Shards
+shard = shard { $shard }
+shard-whole = a whole tournament
+shard-other = the file holds { $found }, not { $wanted }: choose another with --out
+shard-swiss = a Swiss event pairs each round by the results of the one before, so it has no shards: play it on one machine or with --nats
+merged = { $shards ->
+    [one] { $shards } shard joined: { $pairs } in { $file }
+   *[other] { $shards } shards joined: { $pairs } in { $file }
+  }
+merge-there = there is such a file already: choose another for --out
+merge-empty = there is no tournament in it: it is empty or cut off
+merge-cut = the file is cut off or damaged: play this shard again, or copy it again
+merge-no-shard = this is no shard: it was not played with --shard
+merge-unfinished = the shard is not finished, it has only { $pairs ->
+    [one] { $pairs } pair
+   *[other] { $pairs } pairs
+  }: the same command goes on with it
+merge-mixed = these are shards of different sets: { $one } and { $other }
+merge-doubled = shard { $shard } is there twice: { $files }
+merge-missing = not all shards are there; missing: { $shards }
+merge-date = it bears another date than the first ({ $other }, not { $one }): play all shards with the same --date
+merge-other = it belongs to another tournament than { $file }
+merge-count = the shards have { $pairs } pairs together, and that is not the whole tournament
+given-up = { $count ->
+    [one] { $count } job was tried three times and not done ({ $why }): look at the workers; the same command tries it again
+   *[other] { $count } jobs were tried three times and not done ({ $why }): look at the workers; the same command tries them again
+  }
+machines-dictionary = words count in this game: say which with --dictionary FILE, so that all machines have the same
+
 ## How games end
 end-normal = by the rules
 end-resigned = resigned

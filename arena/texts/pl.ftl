@@ -24,6 +24,38 @@ stopped = przerwano; to samo polecenie wznawia grę: to, co już rozegrano, nie 
 again-same = te same bajty
 again-diverged = ROZBIEŻNOŚĆ: partia { $number } rozegrana ponownie nie była taka sama
 
+## Shards
+shard = część { $shard }
+shard-whole = cały turniej
+shard-other = plik zawiera: { $found }, a nie: { $wanted }; wybierz inny przez --out
+shard-swiss = w turnieju szwajcarskim każda runda zależy od wyników poprzedniej, więc nie da się go podzielić na części: rozegraj go na jednej maszynie albo z --nats
+merged = { $shards ->
+    [one] Połączono { $shards } część: { $pairs } w { $file }
+    [few] Połączono { $shards } części: { $pairs } w { $file }
+   *[many] Połączono { $shards } części: { $pairs } w { $file }
+  }
+merge-there = taki plik już istnieje: wybierz inny dla --out
+merge-empty = nie ma w nim turnieju: jest pusty albo ucięty
+merge-cut = plik jest ucięty lub uszkodzony: rozegraj tę część ponownie albo skopiuj ją jeszcze raz
+merge-no-shard = to nie jest część: nie rozegrano jej z --shard
+merge-unfinished = część nie jest ukończona, ma dopiero { $pairs ->
+    [one] { $pairs } parę
+    [few] { $pairs } pary
+   *[many] { $pairs } par
+  }: to samo polecenie ją dokończy
+merge-mixed = to części różnych całości: { $one } i { $other }
+merge-doubled = część { $shard } podano dwa razy: { $files }
+merge-missing = nie ma wszystkich części; brakuje: { $shards }
+merge-date = ma inną datę niż pierwsza ({ $other }, a nie { $one }): rozegraj wszystkie części z tym samym --date
+merge-other = należy do innego turnieju niż { $file }
+merge-count = części mają razem { $pairs } par, a to nie jest cały turniej
+given-up = { $count ->
+    [one] { $count } zadanie próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
+    [few] { $count } zadania próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
+   *[many] { $count } zadań próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
+  }
+machines-dictionary = w tej grze liczą się słowa: podaj je przez --dictionary PLIK, aby wszystkie maszyny miały te same
+
 ## How games end
 end-normal = według zasad
 end-resigned = poddanie

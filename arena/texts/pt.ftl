@@ -25,6 +25,35 @@ stopped = interrompido; o mesmo comando continua: nada do que está feito se vol
 again-same = os mesmos bytes
 again-diverged = DIVERGÊNCIA: a partida { $number } não foi a mesma quando voltou a ser jogada
 
+## Shards
+shard = a parte { $shard }
+shard-whole = um torneio inteiro
+shard-other = o ficheiro contém { $found }, não { $wanted }: escolha outro com --out
+shard-swiss = um torneio suíço emparelha cada ronda pelos resultados da anterior, por isso não se divide em partes: jogue-o numa só máquina ou com --nats
+merged = { $shards ->
+    [one] { $shards } parte reunida: { $pairs } em { $file }
+   *[other] { $shards } partes reunidas: { $pairs } em { $file }
+  }
+merge-there = esse ficheiro já existe: escolha outro para --out
+merge-empty = não contém nenhum torneio: está vazio ou cortado
+merge-cut = o ficheiro está cortado ou danificado: volte a jogar esta parte, ou a copiá-la
+merge-no-shard = não é uma parte: não foi jogado com --shard
+merge-unfinished = a parte não está completa, só tem { $pairs ->
+    [one] { $pairs } par
+   *[other] { $pairs } pares
+  }: o mesmo comando continua-a
+merge-mixed = são partes de conjuntos diferentes: { $one } e { $other }
+merge-doubled = a parte { $shard } aparece duas vezes: { $files }
+merge-missing = não estão cá todas as partes; faltam: { $shards }
+merge-date = tem outra data que a primeira ({ $other }, não { $one }): jogue todas as partes com o mesmo --date
+merge-other = pertence a outro torneio que não o de { $file }
+merge-count = as partes têm { $pairs } pares ao todo, e isso não é o torneio inteiro
+given-up = { $count ->
+    [one] { $count } trabalho foi tentado três vezes e não ficou feito ({ $why }): veja as máquinas; o mesmo comando volta a tentá-lo
+   *[other] { $count } trabalhos foram tentados três vezes e não ficaram feitos ({ $why }): veja as máquinas; o mesmo comando volta a tentá-los
+  }
+machines-dictionary = neste jogo contam as palavras: diga quais com --dictionary FICHEIRO, para que todas as máquinas tenham as mesmas
+
 ## How games end
 end-normal = pelas regras
 end-resigned = desistência

@@ -16,6 +16,7 @@ use ludoteca_play::{
     find_game,
 };
 use ludoteca_table::Dictionaries;
+use ludoteca_table::store::default_folder;
 use ludoteca_terminal::args::game_names;
 use serde_json::json;
 
@@ -62,13 +63,17 @@ pub(crate) struct Analyse {
     /// Show at most this many moves
     #[arg(long, value_name = "N", default_value_t = 50)]
     most: usize,
+    /// The data folder, in which databases are looked for (default: ludoteca in the platform's)
+    #[arg(long, value_name = "DIR")]
+    data: Option<PathBuf>,
     /// Print JSON
     #[arg(long)]
     json: bool,
 }
 
 pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
-    let resources = Resources::new(Dictionaries::default());
+    let data = arguments.data.clone().unwrap_or_else(default_folder);
+    let resources = Resources::new(Dictionaries::with_databases(&data));
     let subject = match &arguments.record {
         Some(path) => read_record(path, arguments.ply, &resources)?,
         None => read_position(arguments, &resources)?,
@@ -76,6 +81,9 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
     let bar = progress::moving(describe_budget(arguments));
     let judged = subject.judge(&budget(arguments), arguments.most);
     bar.finish_and_clear();
+    for warning in resources.take_warnings() {
+        eprintln!("ludoteca: {warning}");
+    }
     let text = if arguments.json {
         write_json(subject.as_ref(), &judged)
     } else {

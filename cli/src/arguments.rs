@@ -58,6 +58,12 @@ RUST_LOG=info shows what happens. /health and /metrics are for the person who ru
     /// Let programs meet: matches, tournaments, ratings that can be trusted
     #[cfg(target_os = "linux")]
     Arena(Box<ludoteca_arena::command::ArenaArgs>),
+    /// Lend this machine to tournaments and classes elsewhere (arena run --nats, judge class --nats)
+    #[cfg(target_os = "linux")]
+    Worker(Box<crate::worker::WorkerArgs>),
+    /// Which workers are there, how fast they are, and which of them are marked
+    #[cfg(target_os = "linux")]
+    Workers(Box<crate::worker::WorkersArgs>),
     /// Run a program in a cell, with limits: what strangers wrote can do no harm
     Run(Box<ludoteca_runner::command::RunArgs>),
     /// Say whether programs can be run safely here, and what is missing

@@ -9,6 +9,8 @@ mod manual;
 mod progress;
 mod serve;
 mod solve;
+#[cfg(target_os = "linux")]
+mod worker;
 
 use std::io::{self, Write as _};
 use std::process::ExitCode;
@@ -57,6 +59,10 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         Command::Doctor(args) => return Ok(ludoteca_runner::command::doctor(args)),
         #[cfg(target_os = "linux")]
         Command::Arena(args) => return arena(&args),
+        #[cfg(target_os = "linux")]
+        Command::Worker(args) => worker::work(&args),
+        #[cfg(target_os = "linux")]
+        Command::Workers(args) => worker::list(&args),
         Command::Play(args) => ludoteca_terminal::play(&args),
         Command::Replay(args) => ludoteca_terminal::replay(&args),
         Command::Draw(args) => ludoteca_terminal::draw(&args),

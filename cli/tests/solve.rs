@@ -6,7 +6,8 @@
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command, Output, Stdio};
+use std::thread;
 
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
@@ -15,6 +16,7 @@ fn solve(folder: &Path, args: &[&str]) -> Output {
         .args(["solve", "mancala"])
         .args(args)
         .current_dir(folder)
+        .env("XDG_DATA_HOME", folder.join("data"))
         .output()
         .unwrap()
 }
@@ -57,7 +59,8 @@ fn the_value_comes_first_then_every_move_then_the_work_in_all() {
 #[test]
 fn a_budget_is_for_the_value_and_the_moves_together() {
     let folder = tempfile::tempdir().unwrap();
-    let whole = solve(folder.path(), &["--houses", "4", "--seeds", "4"]);
+    let board = ["--houses", "4", "--seeds", "4"];
+    let whole = solve(folder.path(), &board);
     let said = text(whole.stdout);
     let nodes = |line: &str| -> u64 {
         let words: Vec<&str> = line.split(' ').collect();
@@ -70,10 +73,7 @@ fn a_budget_is_for_the_value_and_the_moves_together() {
     let [value, all] = [said.lines().next(), said.lines().last()].map(|line| nodes(line.unwrap()));
     assert!(value < all);
     let almost = (all - 1).to_string();
-    let output = solve(
-        folder.path(),
-        &["--houses", "4", "--seeds", "4", "--nodes", &almost],
-    );
+    let output = solve(folder.path(), &[&board[..], &["--nodes", &almost]].concat());
     assert_eq!(output.status.code(), Some(1));
     let found = text(output.stdout);
     let known: Vec<&str> = found.lines().skip(1).collect();
@@ -193,6 +193,137 @@ fn interrupted_while_searching_it_says_how_far_it_came_and_keeps_the_whole_datab
     );
 }
 
+/// The values that were printed, without nodes and times.
+fn values(output: &Output) -> Vec<String> {
+    let said = text(output.stdout.clone());
+    let value = |line: &str| line.split(';').next().unwrap_or(line).to_owned();
+    let is_value = |line: &&str| line.starts_with("value ") || line.starts_with("move ");
+    said.lines().filter(is_value).map(value).collect()
+}
+
+#[test]
+fn a_built_database_is_found_by_solve_and_analyse_and_a_damaged_one_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = ["--houses", "4", "--seeds", "3", "--capture", "standard"];
+    let expected = values(&solve(folder.path(), &board));
+    assert_eq!(expected.len(), 5);
+    assert!(names(folder.path()).is_empty(), "nothing is built unasked");
+    let built = solve(
+        folder.path(),
+        &[&board[..], &["--build", "--database", "9"]].concat(),
+    );
+    assert!(built.status.success(), "{built:?}");
+    let path = "data/ludoteca/databases/mancala-4-standard.ludodb";
+    let said = text(built.stdout);
+    assert!(
+        said.starts_with("a database of 9 seeds, 24,310 positions\n"),
+        "{said}"
+    );
+    assert!(said.trim_end().ends_with(path), "{said}");
+    assert_eq!(values(&solve(folder.path(), &board)), expected);
+
+    let file = folder.path().join(path);
+    let mut bytes = fs::read(&file).unwrap();
+    bytes[40] ^= 1;
+    fs::write(&file, &bytes).unwrap();
+    // A block is read only when it is needed; then it is not believed.
+    let output = solve(folder.path(), &board);
+    assert_eq!(values(&output), expected);
+    let analysed = analyse(folder.path(), "3,3,3,3:0/3,3,3,3:0 A standard");
+    let complained = text(analysed.stderr);
+    assert!(
+        complained.contains("a damaged endgame database, block 0"),
+        "{complained}"
+    );
+    assert!(analysed.status.success());
+
+    fs::write(&file, &bytes[..bytes.len() - 1]).unwrap();
+    let output = solve(folder.path(), &board);
+    assert_eq!(output.status.code(), Some(1));
+    let complained = text(output.stderr);
+    assert!(complained.contains(path), "{complained}");
+    assert!(
+        complained.contains("a damaged endgame database"),
+        "{complained}"
+    );
+    let analysed = analyse(folder.path(), "3,3,3,3:0/3,3,3,3:0 A standard");
+    let complained = text(analysed.stderr);
+    let expected = "mancala-4-standard: a damaged endgame database; it is not used";
+    assert!(complained.contains(expected), "{complained}");
+    assert!(analysed.status.success());
+}
+
+fn analyse(folder: &Path, position: &str) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["analyse", "mancala", position, "--seconds", "60"])
+        .env("XDG_DATA_HOME", folder.join("data"))
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn a_run_that_is_ended_goes_on_where_it_stopped() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = ["--houses", "4", "--seeds", "4"];
+    let expected = values(&solve(folder.path(), &board));
+    let part = ["--resume", "far", "--nodes", "3000"];
+    let mut parts = 0;
+    let last = loop {
+        let output = solve(folder.path(), &[&board[..], &part].concat());
+        if output.status.success() {
+            break output;
+        }
+        parts += 1;
+        let complained = text(output.stderr);
+        assert!(complained.contains("interrupted after "), "{complained}");
+    };
+    assert!(parts > 1, "{parts}");
+    let said = text(last.stdout.clone());
+    assert!(said.starts_with("resumed after "), "{said}");
+    assert_eq!(values(&last), expected);
+    // What is finished is known at once.
+    let again = solve(
+        folder.path(),
+        &[&board[..], &["--resume", "far", "--nodes", "0"]].concat(),
+    );
+    assert_eq!(values(&again), expected);
+
+    let other = ["--houses", "4", "--seeds", "3", "--resume", "far"];
+    let output = solve(folder.path(), &other);
+    let complained = text(output.stderr);
+    let reason = "far: it cannot be resumed: the state of a solver that works on another game";
+    assert!(complained.contains(reason), "{complained}");
+}
+
+#[test]
+fn a_run_that_is_killed_at_any_point_finds_the_same_values() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = ["--houses", "4", "--seeds", "4", "--resume", "far"];
+    let mut expected = Vec::new();
+    for wait in [0, 300, 1_000, 3_000, 10_000] {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .args(["solve", "mancala", "--nodes", "3000"])
+            .args(board)
+            .current_dir(folder.path())
+            .env("XDG_DATA_HOME", folder.path().join("data"))
+            .stdout(Stdio::null())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        // However far it came: it may even have ended.
+        (0..wait).for_each(|_| thread::yield_now());
+        child.kill().unwrap();
+        child.wait().unwrap();
+    }
+    for resume in ["far", "anew"] {
+        let args = ["--houses", "4", "--seeds", "4", "--resume", resume];
+        let output = solve(folder.path(), &args);
+        assert!(output.status.success(), "{output:?}");
+        expected.push(values(&output));
+    }
+    assert_eq!(expected[0], expected[1]);
+}
+
 #[test]
 fn interrupted_poziomka_says_how_far_it_came() {
     let folder = tempfile::tempdir().unwrap();
@@ -236,19 +367,28 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
     let folder = tempfile::tempdir().unwrap();
     let poziomka = |args: &[&str]| {
         Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-            .args(["solve", "poziomka", "--columns", "8", "--keep", "state"])
+            .args(["solve", "poziomka", "--columns", "8", "--resume", "state"])
             .args(args)
             .current_dir(folder.path())
             .output()
             .unwrap()
     };
-    let cut = poziomka(&["--rows", "6", "--memory", "64", "--nodes", "2000"]);
+    let cut = poziomka(&[
+        "--rows",
+        "6",
+        "--memory",
+        "64",
+        "--threads",
+        "1",
+        "--nodes",
+        "2000",
+    ]);
     assert_eq!(cut.status.code(), Some(1));
     let complained = text(cut.stderr);
     assert!(complained.starts_with("tables take up to "), "{complained}");
     assert!(complained.contains("stopped after 2000 nodes: "));
     assert_eq!(names(folder.path()), ["state"]);
-    let first = text(poziomka(&["--rows", "6"]).stdout);
+    let first = text(poziomka(&["--rows", "6", "--threads", "1"]).stdout);
     assert!(first.starts_with("Left (vertical) first: Right (horizontal) wins; "));
     let again = text(poziomka(&["--rows", "6", "--threads", "2"]).stdout);
     let nodes = |said: &str| -> u64 {

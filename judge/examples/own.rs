@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-use ludoteca_programs::{Program, galo, mancala, palavras, poziomka, wargame};
+use ludoteca_programs::{Program, Tongue, galo, mancala, palavras, poziomka, wargame};
 
 fn main() -> ExitCode {
     let course = std::env::args().nth(1).unwrap_or_default();
@@ -14,5 +14,9 @@ fn main() -> ExitCode {
         "wargame" => |args, i, o, e| wargame::run(&args[1..], i, o, e),
         _ => return ExitCode::FAILURE,
     };
-    ludoteca_programs::main(program)
+    let tongue = match course.as_str() {
+        "poziomka" => Tongue::Polish,
+        _ => Tongue::Portuguese,
+    };
+    ludoteca_programs::main(&course, tongue, program)
 }

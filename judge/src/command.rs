@@ -12,7 +12,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_runner::{Trust, Workshop};
 
 use crate::case::Wish;
-use crate::class::command::ClassArgs;
+use crate::class::command::{ClassArgs, ClassOutcome, MergeArgs};
 use crate::class::{self, report_page, texts_of};
 use crate::course::Course;
 use crate::courses::{COURSES, find};
@@ -66,6 +66,8 @@ pub struct JudgeArgs {
 pub enum JudgeCommand {
     /// Judge a folder of submissions: a page for each student and one for the class
     Class(Box<ClassArgs>),
+    /// Join the shards of a class (class --shard) to one report
+    Merge(Box<MergeArgs>),
     /// Print the profile of a course: how it is built, checked and marked
     Profile {
         /// The course
@@ -207,7 +209,8 @@ impl JudgeOptions {
 /// `ludoteca judge`.
 pub fn judge(args: &JudgeArgs) -> ExitCode {
     let result = match (&args.what, &args.course, &args.path) {
-        (Some(JudgeCommand::Class(args)), _, _) => judge_class(args),
+        (Some(JudgeCommand::Class(args)), _, _) => status_of_class(class::command::run(args)),
+        (Some(JudgeCommand::Merge(args)), _, _) => status_of_class(class::command::merge(args)),
         (Some(JudgeCommand::Profile { name }), _, _) => print_profile(name),
         (None, None, _) => list_courses(args.options.language()),
         (None, Some(_), None) => Err("which file or folder? ludoteca judge COURSE PATH".into()),
@@ -230,9 +233,8 @@ pub fn find_course(name: &str) -> Result<&'static dyn Course, String> {
     })
 }
 
-fn judge_class(args: &ClassArgs) -> Result<ExitCode, String> {
-    let outcome = class::command::run(args)?;
-    Ok(if outcome.is_complete {
+fn status_of_class(outcome: Result<ClassOutcome, String>) -> Result<ExitCode, String> {
+    Ok(if outcome?.is_complete {
         ExitCode::SUCCESS
     } else {
         ExitCode::from(UNJUDGED)

@@ -57,6 +57,11 @@ pub trait Arrange<State>: Sync {
     /// The plan with what stands at one cell moved to another, if there is room.
     fn shift(&self, state: &State, plan: &str, from: Cell, to: Cell) -> String;
 
+    /// The cells of pieces that cannot stand together, however many are still missing.
+    fn conflicts(&self, _state: &State, _plan: &str) -> Vec<Cell> {
+        Vec::new()
+    }
+
     /// The plan without what stands at a cell.
     fn lift(&self, state: &State, plan: &str, cell: Cell) -> String;
 }

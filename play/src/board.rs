@@ -147,6 +147,13 @@ pub struct Face {
     pub ground: Ground,
     /// What is said of it.
     pub label: Option<Message>,
+    /// A small text in the corner: what a letter counts, say.
+    #[serde(skip_serializing_if = "is_empty")]
+    pub corner: Cow<'static, str>,
+}
+
+fn is_empty(text: &str) -> bool {
+    text.is_empty()
 }
 
 /// A shape from a small palette.
@@ -222,6 +229,49 @@ pub enum Ground {
     Won,
 }
 
+/// The colour that a game is known by.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Accent {
+    /// Blue.
+    #[default]
+    Blue,
+    /// Violet.
+    Violet,
+    /// Amber.
+    Amber,
+    /// The red of berries.
+    Berry,
+    /// The green of the sea.
+    Sea,
+    /// The green of moss.
+    Moss,
+}
+
+impl Accent {
+    /// Its name in a style sheet.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Blue => "blue",
+            Self::Violet => "violet",
+            Self::Amber => "amber",
+            Self::Berry => "berry",
+            Self::Sea => "sea",
+            Self::Moss => "moss",
+        }
+    }
+}
+
+/// The way that a move goes over the board, for games in which something travels.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Travel {
+    /// The cells that something is left in, one after the other; the last is where it ends.
+    pub path: Vec<Cell>,
+    /// The cells that are emptied at the end.
+    pub takes: Vec<Cell>,
+    /// Where that goes.
+    pub into: Option<Cell>,
+}
+
 /// A move that can be played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct MoveOption {
@@ -231,6 +281,9 @@ pub struct MoveOption {
     pub at: Option<Cell>,
     /// The cells that it would touch.
     pub covers: Option<Span>,
+    /// The way that it would go.
+    #[serde(skip)]
+    pub travel: Travel,
     /// What it would do besides.
     pub note: Option<Message>,
 }
@@ -242,6 +295,7 @@ impl MoveOption {
             text: text.into(),
             at: Some(cell),
             covers: Some(cell.into()),
+            travel: Travel::default(),
             note: None,
         }
     }
@@ -252,6 +306,7 @@ impl MoveOption {
             text: text.into(),
             at: None,
             covers: None,
+            travel: Travel::default(),
             note: None,
         }
     }

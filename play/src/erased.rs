@@ -11,11 +11,11 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value};
 
 use crate::arrange::{Draft, Fault, Origin};
-use crate::board::{Board, Cell, MoveOption, Span};
+use crate::board::{Accent, Board, Cell, MoveOption, Span, Travel};
 use crate::ending::Ending;
 use crate::options::{OptionFault, OptionSpec, Options, shorten};
 use crate::resources::Resources;
-use crate::rules::{Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::rules::{Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
 use crate::solve::Solve;
 use crate::view::Note;
 use crate::worth::{Judged, Worth};
@@ -117,6 +117,12 @@ pub trait Kind: fmt::Debug + Sync {
     fn levels(&self) -> &'static [Level];
     /// A game some way on, for its picture.
     fn sample(&self) -> Sample;
+    /// The colour that the game is known by.
+    fn accent(&self) -> Accent;
+    /// How the game is played, step by step.
+    fn lessons(&self) -> &'static [Lesson];
+    /// A move for somebody who has never played.
+    fn first_move(&self) -> Option<&'static str>;
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, options: &mut Map<String, Value>);
     /// Whether options that are right one by one also make a game together.
@@ -166,6 +172,18 @@ impl<R: Rules> Kind for R {
 
     fn sample(&self) -> Sample {
         Rules::sample(self)
+    }
+
+    fn accent(&self) -> Accent {
+        Rules::accent(self)
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        Rules::lessons(self)
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Rules::first_move(self)
     }
 
     fn upgrade(&self, options: &mut Map<String, Value>) {
@@ -226,6 +244,8 @@ pub struct Played {
     pub text: String,
     /// What it did.
     pub note: Option<Note>,
+    /// The way that it went.
+    pub travel: Travel,
 }
 
 /// A game in progress, with everything that is hidden in it.
@@ -249,6 +269,8 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn score(&self, seat: Seat) -> Option<i32>;
     /// Something to say beside the scores.
     fn remark(&self) -> Option<Message>;
+    /// Whether there is somebody to judge moves here.
+    fn can_judge(&self) -> bool;
     /// What a seat may know.
     fn seen(&self, seat: Seat, resources: &Resources) -> Option<Box<dyn Subject>>;
     /// What each seat lays before the start, in games that have that.
@@ -265,6 +287,8 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String>;
     /// A plan in the making.
     fn draft(&self, plan: &str) -> Option<Draft>;
+    /// The cells of a plan's pieces that cannot stand together.
+    fn conflicts(&self, plan: &str) -> Vec<Cell>;
     /// The plan after a step.
     fn change_plan(&self, plan: &str, step: Step) -> Option<String>;
 }
@@ -367,9 +391,10 @@ impl<R: Rules> Position for Erased<R> {
             self.rules.permit(&self.state, &mv)?;
         }
         let text = mv.to_string();
+        let travel = self.rules.travel(&self.state, &mv);
         let played = self.rules.play(&mut self.state, mv);
         let note = played.map_err(|illegal| self.refuse(&illegal))?;
-        Ok(Played { text, note })
+        Ok(Played { text, note, travel })
     }
 
     fn moves(&self) -> Vec<MoveOption> {
@@ -404,6 +429,10 @@ impl<R: Rules> Position for Erased<R> {
             seen: self.rules.seen(&self.state, seat)?,
             resources: resources.clone(),
         }))
+    }
+
+    fn can_judge(&self) -> bool {
+        self.rules.can_judge(&self.state)
     }
 
     fn arranging(&self) -> Option<Arranging> {
@@ -443,6 +472,12 @@ impl<R: Rules> Position for Erased<R> {
 
     fn draft(&self, plan: &str) -> Option<Draft> {
         Some(self.rules.arrange()?.draft(&self.state, plan))
+    }
+
+    fn conflicts(&self, plan: &str) -> Vec<Cell> {
+        let way = self.rules.arrange();
+        way.map(|way| way.conflicts(&self.state, plan))
+            .unwrap_or_default()
     }
 
     fn change_plan(&self, plan: &str, step: Step) -> Option<String> {

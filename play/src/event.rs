@@ -24,6 +24,8 @@ pub struct Header {
     pub previous: Option<String>,
     /// How much time each side has, if it is limited.
     pub clock: Option<Clock>,
+    /// Whether strangers may find it: to take an open seat, or to look on.
+    pub is_listed: bool,
 }
 
 /// How much time each side has.
@@ -102,6 +104,11 @@ pub enum Event {
         /// How.
         #[serde(flatten)]
         ending: Ending,
+    },
+    /// Nobody kept the table for a while: that time counts against nobody.
+    Recovered {
+        /// Since when, in milliseconds since 1970.
+        since: u64,
     },
     /// The game goes on in another session with sides swapped.
     Rematch {
@@ -185,6 +192,13 @@ pub enum Command {
     End {
         /// How.
         ending: Ending,
+    },
+    /// The time of the seat whose clock runs is used up: whoever keeps the table says so.
+    CallTime,
+    /// Whoever keeps the table is back: the time since then counts against nobody.
+    Recover {
+        /// Since when nobody kept it, in milliseconds since 1970.
+        since: u64,
     },
     /// A person takes an open seat.
     Sit {

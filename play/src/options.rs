@@ -9,6 +9,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
 use crate::Game;
+use crate::text::Language;
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug)]
@@ -145,7 +146,7 @@ impl OptionSpec {
             OptionKind::Words => Value::Words(match text {
                 "any" => WordList::Any,
                 "usual" => WordList::Usual,
-                _ => return None,
+                code => WordList::Of(Language::from_code(code)?),
             }),
         })
     }
@@ -234,7 +235,7 @@ impl OptionSpec {
             } => list_sizes(rows, columns, step),
             OptionKind::Counts { offered, .. } => texts(offered),
             OptionKind::Text { .. } => Vec::new(),
-            OptionKind::Words => texts(&["any", "usual"]),
+            OptionKind::Words => texts(&["any", "pt", "en", "pl"]),
         }
     }
 }
@@ -285,6 +286,8 @@ pub enum WordList {
     Any,
     /// The dictionary that this machine has in one of the usual places.
     Usual,
+    /// The dictionary of a language.
+    Of(Language),
     /// A dictionary in this file. Never take this from a stranger: it names a path.
     File(String),
 }
@@ -411,6 +414,7 @@ impl Options {
             Value::Text(text) => text.clone(),
             Value::Words(WordList::Any) => Some("any".to_owned()),
             Value::Words(WordList::Usual | WordList::File(_)) => Some("usual".to_owned()),
+            Value::Words(WordList::Of(language)) => Some(language.code().to_owned()),
         }
     }
 
@@ -512,6 +516,7 @@ impl Value {
             Self::Text(text) => Json::from(text.clone()),
             Self::Words(WordList::Any) => Json::from("any"),
             Self::Words(WordList::Usual) => Json::from("usual"),
+            Self::Words(WordList::Of(language)) => Json::from(language.code()),
             Self::Words(WordList::File(path)) => serde_json::json!({ "file": path }),
         }
     }
@@ -674,6 +679,9 @@ pub enum OptionFault {
     /// What the game itself says of them.
     #[error("{0}")]
     Game(String),
+    /// Nobody has a move, or what is to be laid finds no room.
+    #[error("nobody could move, or the pieces do not fit: take a larger board or smaller pieces")]
+    Unplayable,
     /// As many seats as players are needed.
     #[error("this game has {wanted} seats, not {given}")]
     Seats {

@@ -99,6 +99,12 @@ pub enum TableRule {
     /// No engine has a suggestion here.
     #[error("there is no hint here")]
     NoHint,
+    /// Hints are not fair against a person.
+    #[error("there are no hints against a person")]
+    NoAid,
+    /// The time of the seat that is to move is used up.
+    #[error("the time is up")]
+    TimeIsUp,
     /// Nothing was offered that could be answered, or offers make no sense here.
     #[error("there is no offer")]
     NoOffer,
@@ -106,7 +112,7 @@ pub enum TableRule {
 
 impl TableRule {
     /// All rules, with any values in them.
-    pub const ALL: [Self; 14] = [
+    pub const ALL: [Self; 16] = [
         Self::NotYourTurn { to_move: None },
         Self::NotYourSeat,
         Self::Stale { ply: 0 },
@@ -120,6 +126,8 @@ impl TableRule {
         Self::TakebacksUsedUp,
         Self::SeatTaken,
         Self::NoHint,
+        Self::NoAid,
+        Self::TimeIsUp,
         Self::NoOffer,
     ];
 
@@ -139,6 +147,8 @@ impl TableRule {
             Self::TakebacksUsedUp => "takebacks-used-up",
             Self::SeatTaken => "seat-taken",
             Self::NoHint => "no-hint",
+            Self::NoAid => "no-aid",
+            Self::TimeIsUp => "time-is-up",
             Self::NoOffer => "no-offer",
         }
     }

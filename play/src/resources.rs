@@ -3,18 +3,39 @@
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
 use std::fmt::Debug;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::io;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+pub use ludoteca_core::Storage;
 
 use crate::WordList;
 
 /// Something that is made once and shared.
 pub type Shared = Arc<dyn Any + Send + Sync>;
 
-/// Where dictionaries come from. What may read files implements this.
+/// Where dictionaries and databases come from. What may read files implements this.
 pub trait Library: Debug + Send + Sync {
     /// The words of a list, as `prepare` makes them of its bytes; made once. Or why there are
     /// none, and what helps.
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String>;
+
+    /// Whether it has this list, without reading it.
+    fn has(&self, _list: &WordList) -> bool {
+        true
+    }
+
+    /// What to install to get this list, where that is known.
+    fn package(&self, _list: &WordList) -> Option<&'static str> {
+        None
+    }
+
+    /// The database that was kept under this name, if there is one.
+    fn database(&self, _name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
+        Ok(None)
+    }
+
+    /// Takes note of something that is wrong, without which games go on.
+    fn warn(&self, _warning: &str) {}
 }
 
 /// Makes words of the bytes of a dictionary, or says why they are none.
@@ -28,6 +49,10 @@ impl Library for NoLibrary {
     fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
         Err("there is no dictionary here".to_owned())
     }
+
+    fn has(&self, _: &WordList) -> bool {
+        false
+    }
 }
 
 /// What all games of a process share. Cheap to clone: all clones are the same.
@@ -38,6 +63,7 @@ pub struct Resources(Arc<Inner>);
 struct Inner {
     library: Box<dyn Library>,
     kept: Mutex<HashMap<TypeId, Shared>>,
+    warnings: Mutex<Vec<String>>,
 }
 
 impl Resources {
@@ -46,6 +72,7 @@ impl Resources {
         Self(Arc::new(Inner {
             library: Box::new(library),
             kept: Mutex::default(),
+            warnings: Mutex::default(),
         }))
     }
 
@@ -64,6 +91,37 @@ impl Resources {
         words
             .downcast()
             .map_err(|_| "the dictionary was prepared for another game".to_owned())
+    }
+
+    /// Whether a list of words is here. Any letters always are.
+    pub fn has_words(&self, list: &WordList) -> bool {
+        *list == WordList::Any || self.0.library.has(list)
+    }
+
+    /// What to install to get a list of words, where that is known.
+    pub fn package(&self, list: &WordList) -> Option<&'static str> {
+        self.0.library.package(list)
+    }
+
+    /// The database that was kept under this name, if there is one.
+    pub fn database(&self, name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
+        self.0.library.database(name)
+    }
+
+    /// Takes note of something that is wrong, without which games go on.
+    pub fn warn(&self, warning: String) {
+        self.0.library.warn(&warning);
+        self.lock_warnings().push(warning);
+    }
+
+    /// What was wrong since somebody last asked.
+    pub fn take_warnings(&self) -> Vec<String> {
+        std::mem::take(&mut *self.lock_warnings())
+    }
+
+    fn lock_warnings(&self) -> MutexGuard<'_, Vec<String>> {
+        let warnings = self.0.warnings.lock();
+        warnings.unwrap_or_else(PoisonError::into_inner)
     }
 
     /// The one `T` that all games of a process share: a pool of databases, say.

@@ -6,7 +6,7 @@ use ludoteca_core::{Budget, Engine, ParseError};
 use rand_chacha::ChaCha8Rng;
 
 use crate::arrange::Arrange;
-use crate::board::{Board, Cell, MoveOption, Span};
+use crate::board::{Accent, Board, Cell, MoveOption, Span, Travel};
 use crate::ending::Ending;
 use crate::options::{OptionSpec, Options};
 use crate::resources::Resources;
@@ -53,6 +53,22 @@ pub trait Rules: Debug + Sync + 'static {
         Sample::default()
     }
 
+    /// The colour that the game is known by.
+    fn accent(&self) -> Accent {
+        Accent::default()
+    }
+
+    /// How the game is played, step by step, each with a picture.
+    fn lessons(&self) -> &'static [Lesson] {
+        &[]
+    }
+
+    /// A move for somebody who has never played: `first-move` says why. It need not be legal
+    /// with all options.
+    fn first_move(&self) -> Option<&'static str> {
+        None
+    }
+
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, _options: &mut serde_json::Map<String, serde_json::Value>) {}
 
@@ -97,6 +113,11 @@ pub trait Rules: Debug + Sync + 'static {
     /// The cells that a move of this seat touches.
     fn covers(&self, state: &Self::State, seat: Seat, mv: &Self::Move) -> Option<Span>;
 
+    /// The way that a legal move goes over the board, where something travels.
+    fn travel(&self, _state: &Self::State, _mv: &Self::Move) -> Travel {
+        Travel::default()
+    }
+
     /// The boards as a viewer sees them; `is_over` shows what was hidden.
     fn boards(&self, state: &Self::State, viewer: Viewer, is_over: bool) -> Vec<Board>;
 
@@ -138,6 +159,11 @@ pub trait Rules: Debug + Sync + 'static {
         resources: &Resources,
         budget: &Budget,
     ) -> Vec<(Self::Move, Worth)>;
+
+    /// Whether there is somebody to judge moves here: not where a dictionary is missing, say.
+    fn can_judge(&self, _state: &Self::State) -> bool {
+        true
+    }
 
     /// What a move is worth that [`judge`](Self::judge) may not have among its best.
     fn worth(&self, _seen: &Self::Seen, _mv: &str) -> Option<Worth> {
@@ -310,6 +336,15 @@ pub struct Sample {
     pub rules: &'static str,
     /// The moves by turns.
     pub moves: &'static [&'static str],
+}
+
+/// One step of how a game is played.
+#[derive(Clone, Copy, Debug)]
+pub struct Lesson {
+    /// The key of its text.
+    pub text: &'static str,
+    /// The game that its picture shows; the last move is marked.
+    pub shows: Sample,
 }
 
 /// What a position that is read may need besides its text.

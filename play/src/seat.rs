@@ -129,6 +129,9 @@ impl Occupant {
     }
 }
 
+/// How the name of somebody is kept who gave none.
+pub(crate) const NAMELESS: &str = "?";
+
 /// Longest name of a person, in characters.
 pub const LONGEST_NAME: usize = 24;
 
@@ -164,7 +167,7 @@ pub fn tidy_name(name: &str) -> String {
     let name: String = words.join(" ").chars().take(LONGEST_NAME).collect();
     match name.trim_end() {
         // Marks alone, without a letter to stand on, show nothing either.
-        name if name.width() == 0 => "?".to_owned(),
+        name if name.width() == 0 => NAMELESS.to_owned(),
         name => name.to_owned(),
     }
 }

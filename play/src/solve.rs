@@ -1,8 +1,9 @@
 //! Finding out who wins with perfect play.
 
 use std::io::{Read, Write};
+use std::sync::Arc;
 
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, Storage};
 
 use crate::options::{OptionSpec, Options};
 
@@ -23,9 +24,15 @@ pub trait Solve: Sync {
     /// interrupted.
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved>;
 
-    /// Whether there is something worth keeping for the next time.
-    fn has_database(&self) -> bool {
+    /// Whether a run can go on where an earlier one stopped.
+    fn can_resume(&self) -> bool {
         false
+    }
+
+    /// The name of the database that these options need, if the game has such: under this name
+    /// all players look for it.
+    fn database(&self, _options: &Options) -> Option<String> {
+        None
     }
 }
 
@@ -37,10 +44,27 @@ pub struct Job<'a> {
     pub budget: Budget,
     /// Called as often as there is something to say.
     pub report: &'a mut dyn FnMut(Report),
-    /// What an earlier run kept.
-    pub kept: Option<&'a mut dyn Read>,
-    /// Where to keep what the next run can use.
+    /// What may be used for it.
+    pub means: Means,
+    /// The database that an earlier run kept.
+    pub kept: Option<Arc<dyn Storage>>,
+    /// Where to keep the database for the next time.
     pub keep: Option<&'a mut Keep<'a>>,
+    /// Only the database is wanted.
+    pub only_database: bool,
+    /// How far an earlier run came.
+    pub begun: Option<&'a mut dyn Read>,
+    /// Where to keep how far it is: every few minutes, and when the run ends.
+    pub state: Option<&'a mut Keep<'a>>,
+}
+
+/// What may be used to solve a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Means {
+    /// How many threads may work at once.
+    pub threads: usize,
+    /// How many bytes what was found may take; `None` for what is usual.
+    pub memory: Option<u64>,
 }
 
 /// A number with its digits in groups of three: `8,423,688`.
@@ -67,6 +91,8 @@ pub enum Report {
     Progress(String),
     /// What the run takes, said before it begins; no result.
     Note(String),
+    /// The same, and how many thousandths of the present step are done at least.
+    Step(String, u16),
     /// A result.
     Line(String),
     /// A result, and how many nodes it took since the last [`Report::Start`].
@@ -91,9 +117,12 @@ pub enum Unsolved {
     /// The budget ended first.
     #[error("{0}")]
     Interrupted(String),
-    /// What was kept cannot be used, or nothing can be kept.
+    /// The database cannot be used or kept.
     #[error("{0}")]
-    Kept(String),
+    Database(String),
+    /// How far it is cannot be used or kept.
+    #[error("{0}")]
+    State(String),
 }
 
 #[cfg(test)]

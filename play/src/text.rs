@@ -17,7 +17,8 @@ use crate::arrange::Fault;
 use crate::board::Board;
 use crate::ending::{Blame, Cause, Outcome};
 use crate::message::Arg;
-use crate::view::{Note, Phase, View};
+use crate::seat::NAMELESS;
+use crate::view::{Note, Phase, SeatView, View};
 use crate::worth::{Judged, Worth};
 use crate::{Game, Message, Refusal, Seat};
 
@@ -53,6 +54,12 @@ impl Language {
             Self::Portuguese => "pt-PT",
             Self::Polish => "pl",
         }
+    }
+
+    /// The language of exactly this code.
+    pub fn from_code(code: &str) -> Option<Self> {
+        let mut all = Self::ALL.into_iter();
+        all.find(|language| language.code() == code)
     }
 
     /// What the language calls itself.
@@ -274,7 +281,30 @@ impl Texts {
         match &place.level {
             Some(level) => self.computer(view.game, level),
             None if place.is_open => self.get("seat-open"),
-            None => place.name.clone(),
+            None => self.person(view, seat, &place.name),
+        }
+    }
+
+    /// A person's name; two of the same name are told apart by what they play.
+    fn person(self, view: &View, seat: Seat, name: &str) -> String {
+        let shown = self.name(name);
+        let is_other = |place: &SeatView| place.seat != seat && place.level.is_none();
+        let mut others = view.seats.iter().filter(|place| is_other(place));
+        if !others.any(|place| !place.is_open && place.name == name) {
+            return shown;
+        }
+        let side = self.side(view.game, seat);
+        self.with(
+            "seat-which",
+            &[("name", shown.into()), ("side", side.into())],
+        )
+    }
+
+    /// A name as it is shown; who gave none is a guest.
+    pub fn name(self, name: &str) -> String {
+        match name {
+            "" | NAMELESS => self.get("seat-nameless"),
+            name => name.to_owned(),
         }
     }
 
@@ -398,20 +428,16 @@ impl Texts {
 
     /// A hint with its reason.
     pub fn hint(self, game: Game, hint: &Judged) -> String {
-        let why = self.worth(game, &hint.worth);
+        // It is the best there is, so whatever loses here is not alone.
+        let why = match hint.worth {
+            Worth::Loss { .. } => self.game_get(game, "worth-loss-all"),
+            ref worth => self.worth(game, worth),
+        };
         let args = [("move", Arg::from(&hint.text)), ("why", why.into())];
         self.with("hint-is", &args)
     }
 
-    /// What a move is worth that need not be the best.
-    pub fn worth_of_any(self, game: Game, worth: &Worth) -> String {
-        match worth {
-            Worth::Loss { .. } => self.game_get(game, "worth-loses"),
-            worth => self.worth(game, worth),
-        }
-    }
-
-    /// What the best move is worth.
+    /// What a move is worth.
     pub fn worth(self, game: Game, worth: &Worth) -> String {
         let count = |key: &str, count: i64| self.game_count(game, key, count);
         match *worth {
@@ -419,11 +445,51 @@ impl Texts {
             Worth::Win { moves: None } => self.game_get(game, "worth-win"),
             Worth::Draw => self.game_get(game, "worth-draw"),
             Worth::Loss { .. } => self.game_get(game, "worth-loss"),
-            Worth::Ahead { ahead, exact: true } => count("worth-ahead-exact", ahead.into()),
-            Worth::Ahead { ahead, .. } => count("worth-ahead", ahead.into()),
+            Worth::Ahead { ahead, exact } => {
+                let key = match (ahead.signum(), exact) {
+                    (1, true) => "worth-ahead-exact",
+                    (1, false) => "worth-ahead",
+                    (0, true) => "worth-level-exact",
+                    (0, false) => "worth-level",
+                    (_, true) => "worth-behind-exact",
+                    (_, false) => "worth-behind",
+                };
+                count(key, i64::from(ahead).abs())
+            }
             Worth::Chance { permille, .. } => count("worth-chance", i64::from((permille + 5) / 10)),
             Worth::Points { points } => count("worth-points", points.into()),
             Worth::Preferred => self.game_get(game, "worth-preferred"),
+        }
+    }
+
+    /// How the game stands after a move of `mover` that is worth this much: who is ahead, by name.
+    pub fn standing(self, view: &View, mover: Seat, worth: &Worth) -> String {
+        let say = |key: &str, seat: Seat, count: i64| {
+            let name = self.occupant(view, seat);
+            let args = [("name", name.into()), ("count", Arg::Number(count))];
+            self.game_with(view.game, key, &args)
+        };
+        match *worth {
+            Worth::Win { moves: Some(moves) } => say("stands-wins-in", mover, moves.into()),
+            Worth::Win { moves: None } => say("stands-wins", mover, 0),
+            Worth::Loss { moves: Some(moves) } => {
+                say("stands-wins-in", mover.other(), moves.into())
+            }
+            Worth::Loss { moves: None } => say("stands-wins", mover.other(), 0),
+            Worth::Draw => self.game_get(view.game, "stands-draw"),
+            Worth::Ahead { ahead, exact } => {
+                let key = match (ahead == 0, exact) {
+                    (true, true) => "stands-level-exact",
+                    (true, false) => "stands-level",
+                    (false, true) => "stands-ahead-exact",
+                    (false, false) => "stands-ahead",
+                };
+                let leader = if ahead < 0 { mover.other() } else { mover };
+                say(key, leader, i64::from(ahead).abs())
+            }
+            Worth::Chance { .. } | Worth::Points { .. } | Worth::Preferred => {
+                self.worth(view.game, worth)
+            }
         }
     }
 
@@ -465,9 +531,8 @@ impl Texts {
                 };
                 say(*game, &key, faults.join("; "))
             }
-            Refusal::NoDictionary { reason } => {
-                self.with("refused-no-dictionary", &[("reason", Arg::from(reason))])
-            }
+            // The reason names files of this machine, which are nobody else's business.
+            Refusal::NoDictionary { .. } => self.get("refused-no-dictionary"),
         }
     }
 }

@@ -6,7 +6,7 @@
 
 use serde::{Serialize, Serializer};
 
-use crate::board::{Board, Cell, MoveOption, find_cell};
+use crate::board::{Board, Cell, MoveOption, Travel, find_cell};
 use crate::ending::Ending;
 use crate::event::Offer;
 use crate::{Facts, Game, Message, Seat, Setup, Viewer};
@@ -56,10 +56,19 @@ pub struct View {
     /// What has been offered and not answered yet, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<(Seat, Offer)>,
+    /// How much time both sides have, if it is limited.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub clock: Option<ClockView>,
     /// What the viewer may do now.
     pub actions: Actions,
-    /// The seed; hidden until the game is over where it would give secrets away.
+    /// The seed; hidden until the game is over where it would give secrets away. Programs that
+    /// play get [`disclosed_seed`](Self::disclosed_seed) instead.
+    #[serde(skip)]
     pub seed: Option<u64>,
+    /// The seed once the game is over: what the computer will play follows from it. As text,
+    /// because many readers of JSON know no numbers beyond 2⁵³.
+    #[serde(rename = "seed")]
+    pub disclosed_seed: Option<String>,
     /// The session that continues this one with sides swapped.
     pub rematch: Option<String>,
 }
@@ -130,6 +139,32 @@ pub enum Phase {
     Over,
 }
 
+/// How much time both sides have.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+pub struct ClockView {
+    /// For the whole game, in milliseconds.
+    pub bank: u64,
+    /// Added after each move, in milliseconds.
+    pub bonus: u64,
+    /// What each seat had left when the running turn began, in milliseconds.
+    pub left: [u64; 2],
+    /// Whose time runs.
+    pub running: Option<Seat>,
+    /// Since when it runs, in milliseconds since 1970.
+    pub since: Option<u64>,
+}
+
+impl ClockView {
+    /// What a seat has left at a time in milliseconds since 1970.
+    pub fn left_at(&self, seat: Seat, at: u64) -> u64 {
+        let passed = match (self.running, self.since) {
+            (Some(running), Some(since)) if running == seat => at.saturating_sub(since),
+            _ => 0,
+        };
+        self.left[seat.index()].saturating_sub(passed)
+    }
+}
+
 /// A seat as others see it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct SeatView {
@@ -161,6 +196,9 @@ pub struct MoveView {
     pub text: String,
     /// What it did.
     pub note: Option<Note>,
+    /// The way that it went.
+    #[serde(skip)]
+    pub travel: Travel,
 }
 
 /// What a move did besides being played.
@@ -210,6 +248,12 @@ pub struct Actions {
     pub hint: bool,
     /// Take the last own move back.
     pub undo: bool,
+    /// Ask the other person to take the last own move back.
+    pub offer_takeback: bool,
+    /// Offer the other person a draw.
+    pub offer_draw: bool,
+    /// Accept or decline what the other person offers.
+    pub answer: bool,
     /// Resign (end, when playing alone).
     pub resign: bool,
     /// Play again with sides swapped.

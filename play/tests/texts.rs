@@ -91,6 +91,8 @@ fn composed(game: Game) -> BTreeSet<String> {
             .iter()
             .map(|level| format!("level-{}", level.name)),
     );
+    keys.extend(game.lessons().iter().map(|lesson| lesson.text.to_owned()));
+    keys.extend(game.first_move().map(|_| "first-move".to_owned()));
     keys.extend(
         game.options()
             .iter()
@@ -180,7 +182,7 @@ fn every_key_is_used() {
         let composed = composed(game);
         for key in keys(game.texts()[0]).keys() {
             // What a game says in its own words is asked for by the common key.
-            let ends = ["note-", "rule-", "how-", "refused-"];
+            let ends = ["note-", "rule-", "how-", "line-", "refused-"];
             let stem = ends.iter().find_map(|start| key.strip_prefix(start));
             let is_value = composed
                 .iter()

@@ -6,6 +6,8 @@ language-name = English
 # Seats
 computer-at = computer ({ $level })
 seat-open = open seat
+seat-nameless = guest
+seat-which = { $name } ({ $side })
 
 # Whose turn
 turn-you = Your turn.
@@ -47,10 +49,24 @@ worth-win-in = wins in { $count ->
    *[other] { $count } moves
 }
 worth-draw = draws
-worth-loss = loses, as every move does
-worth-loses = loses
+worth-loss = loses
+worth-loss-all = loses, as every move does
 worth-ahead = about { $count } ahead
 worth-ahead-exact = ends { $count } ahead
+worth-behind = about { $count } behind
+worth-behind-exact = ends { $count } behind
+worth-level = about level
+worth-level-exact = ends level
+stands-ahead = { $name } is about { $count } ahead
+stands-ahead-exact = { $name } ends { $count } ahead
+stands-level = about level
+stands-level-exact = ends level
+stands-draw = a draw
+stands-wins = { $name } wins
+stands-wins-in = { $name } wins in { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
 worth-chance = succeeds with { $count } %
 worth-points = { $count ->
     [one] { $count } point
@@ -72,11 +88,13 @@ refused-no-takebacks = Moves are not taken back in this game.
 refused-takebacks-used-up = Moves have been taken back too often in this game. Play on.
 refused-seat-taken = This seat is taken.
 refused-no-hint = There is no hint here.
+refused-no-aid = Against a person there are no hints.
+refused-time-is-up = The time is up.
 refused-no-offer = There is no offer to answer.
 refused-not-placed = Not everything is placed yet.
 refused-nothing-to-place = There is nothing to place.
 refused-plan = It cannot stand like this: { $reason }.
-refused-no-dictionary = There is no dictionary: { $reason }.
+refused-no-dictionary = The dictionary of this game is not here. Whoever runs the program can install one; on Debian the packages wportuguese, wbritish and wpolish have them.
 rule-other = The rules do not allow that: { $reason }.
 option-unknown = { $game } has no option { $key }
 option-no-pair = not like key=value: { $text }
@@ -179,3 +197,5 @@ table-resign-again = Press F4 once more to resign; any other key goes on.
 table-thinking = The computer is thinking… { $seconds } s. Esc goes back to the menu.
 table-thinking-hint = Looking for a hint… { $seconds } s. Esc stops it.
 table-words = Words: :help :board :moves :hint :undo :resign :save FILE :load FILE :rematch :quit
+
+option-unplayable = nobody could move like this, or the pieces find no room: take a larger board or smaller pieces

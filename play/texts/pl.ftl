@@ -5,6 +5,8 @@ language-name = Polski
 # Miejsca
 computer-at = komputer ({ $level })
 seat-open = wolne miejsce
+seat-nameless = gość
+seat-which = { $name } ({ $side })
 
 # Czyja kolej
 turn-you = Twoja kolej.
@@ -48,10 +50,24 @@ worth-win-in = wygrywa w { $count ->
    *[other] { $count } ruchach
 }
 worth-draw = remisuje
-worth-loss = przegrywa, jak każdy ruch
-worth-loses = przegrywa
+worth-loss = przegrywa
+worth-loss-all = przegrywa, jak każdy ruch
 worth-ahead = przewaga około { $count }
 worth-ahead-exact = kończy z przewagą { $count }
+worth-behind = strata około { $count }
+worth-behind-exact = kończy ze stratą { $count }
+worth-level = mniej więcej równo
+worth-level-exact = kończy się remisem
+stands-ahead = { $name }: przewaga około { $count }
+stands-ahead-exact = { $name } kończy z przewagą { $count }
+stands-level = mniej więcej równo
+stands-level-exact = kończy się remisem
+stands-draw = remis
+stands-wins = { $name } wygrywa
+stands-wins-in = { $name } wygrywa w { $count ->
+    [one] { $count } ruchu
+   *[other] { $count } ruchach
+}
 worth-chance = udaje się z prawdopodobieństwem { $count } %
 worth-points = { $count ->
     [one] { $count } punkt
@@ -75,11 +91,13 @@ refused-no-takebacks = W tej grze nie cofa się ruchów.
 refused-takebacks-used-up = W tej grze cofnięto już zbyt wiele ruchów. Graj dalej.
 refused-seat-taken = To miejsce jest zajęte.
 refused-no-hint = Tu nie ma podpowiedzi.
+refused-no-aid = W grze z drugą osobą nie ma podpowiedzi.
+refused-time-is-up = Czas się skończył.
 refused-no-offer = Nie ma propozycji, na którą można odpowiedzieć.
 refused-not-placed = Nie wszystko jest jeszcze rozstawione.
 refused-nothing-to-place = Nie ma nic do rozstawienia.
 refused-plan = Tak nie może stać: { $reason }.
-refused-no-dictionary = Nie ma słownika: { $reason }.
+refused-no-dictionary = Nie ma tu słownika do tej gry. Osoba prowadząca program może go zainstalować; w Debianie są pakiety wportuguese, wbritish i wpolish.
 rule-other = Zasady na to nie pozwalają: { $reason }.
 option-unknown = { $game } nie ma opcji { $key }
 option-no-pair = to nie ma postaci klucz=wartość: { $text }
@@ -186,3 +204,5 @@ table-resign-again = Naciśnij F4 jeszcze raz, aby się poddać; inny klawisz gr
 table-thinking = Komputer myśli… { $seconds } s. Esc wraca do menu.
 table-thinking-hint = Szukam podpowiedzi… { $seconds } s. Esc przerywa.
 table-words = Słowa: :help :board :moves :hint :undo :resign :save PLIK :load PLIK :rematch :quit
+
+option-unplayable = tak nikt nie mógłby zagrać albo elementy się nie mieszczą: wybierz większą planszę lub mniejsze elementy

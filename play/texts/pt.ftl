@@ -5,6 +5,8 @@ language-name = Português
 # Lugares
 computer-at = computador ({ $level })
 seat-open = lugar livre
+seat-nameless = convidado
+seat-which = { $name } ({ $side })
 
 # De quem é a vez
 turn-you = É a sua vez.
@@ -46,10 +48,24 @@ worth-win-in = ganha em { $count ->
    *[other] { $count } jogadas
 }
 worth-draw = empata
-worth-loss = perde, como todas as jogadas
-worth-loses = perde
+worth-loss = perde
+worth-loss-all = perde, como todas as jogadas
 worth-ahead = fica com cerca de { $count } de vantagem
 worth-ahead-exact = acaba com { $count } de vantagem
+worth-behind = cerca de { $count } atrás
+worth-behind-exact = acaba { $count } atrás
+worth-level = mais ou menos igual
+worth-level-exact = acaba empatado
+stands-ahead = { $name } está cerca de { $count } à frente
+stands-ahead-exact = { $name } acaba { $count } à frente
+stands-level = mais ou menos igual
+stands-level-exact = acaba empatado
+stands-draw = empate
+stands-wins = { $name } ganha
+stands-wins-in = { $name } ganha em { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}
 worth-chance = tem { $count } % de probabilidade de êxito
 worth-points = { $count ->
     [one] { $count } ponto
@@ -71,11 +87,13 @@ refused-no-takebacks = Neste jogo não se desfazem jogadas.
 refused-takebacks-used-up = Já se desfizeram demasiadas jogadas neste jogo. Continue a jogar.
 refused-seat-taken = Este lugar está ocupado.
 refused-no-hint = Aqui não há sugestão.
+refused-no-aid = Contra uma pessoa não há sugestões.
+refused-time-is-up = O tempo esgotou-se.
 refused-no-offer = Não há nenhuma proposta à espera de resposta.
 refused-not-placed = Ainda não está tudo colocado.
 refused-nothing-to-place = Não há nada para colocar.
 refused-plan = Não pode ficar assim: { $reason }.
-refused-no-dictionary = Não há dicionário: { $reason }.
+refused-no-dictionary = O dicionário deste jogo não está aqui. Quem gere o programa pode instalar um; em Debian estão nos pacotes wportuguese, wbritish e wpolish.
 rule-other = As regras não o permitem: { $reason }.
 option-unknown = { $game } não tem a opção { $key }
 option-no-pair = não é como chave=valor: { $text }
@@ -178,3 +196,5 @@ table-resign-again = Prima F4 outra vez para desistir; qualquer outra tecla cont
 table-thinking = O computador está a pensar… { $seconds } s. Esc volta ao menu.
 table-thinking-hint = À procura de uma sugestão… { $seconds } s. Esc interrompe.
 table-words = Palavras: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit
+
+option-unplayable = assim ninguém poderia jogar, ou as peças não cabem: escolha um tabuleiro maior ou peças menores

@@ -113,7 +113,7 @@ impl Hall {
     /// Opens the sessions of this folder; makes it if it is not there.
     /// [`crate::store::default_folder`] is the usual one.
     pub fn open(folder: &Path) -> Result<Self, StoreError> {
-        Self::open_with(folder, CATALOGUE, Dictionaries::default())
+        Self::open_with(folder, CATALOGUE, Dictionaries::with_databases(folder))
     }
 
     /// The same with other games and dictionaries.
@@ -151,6 +151,9 @@ impl Hall {
     /// Begins a session and returns its id.
     pub fn create(&self, new: NewSession) -> Result<String, HallError> {
         let session = Session::begin(new, &self.resources, random_id(), now())?;
+        if !session.is_playable() {
+            return Err(OptionFault::Unplayable.into());
+        }
         self.store.create(&session)?;
         let id = session.header().id.clone();
         self.keep(session, self.store.others());
@@ -258,6 +261,12 @@ impl Hall {
         step: Step,
     ) -> Result<Option<String>, HallError> {
         self.look(id, |session| session.change_plan(plan, step))
+    }
+
+    /// A plan drawn anew for a seat, to look at before it is laid.
+    pub fn draw_plan(&self, id: &str, seat: Seat) -> Result<String, HallError> {
+        let number = crate::random_seed() as u32;
+        Ok(self.look(id, |session| session.draw_plan(seat, number))??)
     }
 
     /// The move that a cell stands for when it is chosen, legal or not.

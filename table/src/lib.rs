@@ -16,11 +16,13 @@
 //! 6. [`Hall::hint`], undo, resign, [`Hall::rematch`], [`Hall::record`], [`Hall::view_at`] for
 //!    looking back, [`Hall::statistics`].
 
+mod databases;
 mod dictionaries;
 mod hall;
 pub mod store;
 mod views;
 
+pub use databases::{database_path, open_database};
 pub use dictionaries::Dictionaries;
 pub use hall::{Acted, Hall, HallError};
 

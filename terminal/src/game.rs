@@ -145,11 +145,13 @@ impl<'h> Game<'h> {
         })
     }
 
-    /// A plan drawn at random for the seat at the keyboard, to look at; `None` where nothing is laid.
-    pub fn propose(&self, number: u32) -> Result<Option<String>, HallError> {
+    /// A plan drawn at random for the seat at the keyboard, to look at: another for every number.
+    pub fn draw_plan(&self, number: u32) -> Result<String, HallError> {
         let seat = self.seat();
-        self.hall
-            .look(&self.id, |session| session.propose(seat, number))
+        let drawn = self
+            .hall
+            .look(&self.id, |session| session.draw_plan(seat, number))?;
+        Ok(drawn?)
     }
 
     /// Lays something at random for the seat at the keyboard.

@@ -50,9 +50,7 @@ impl Placing {
 
     /// Draws everything at random, each time anew.
     pub(crate) fn draw(&mut self, game: &Game<'_>) -> Result<(), HallError> {
-        if let Some(plan) = game.propose(self.draws)?
-            && let Some(draft) = game.draft(&plan)?
-        {
+        if let Some(draft) = game.draft(&game.draw_plan(self.draws)?)? {
             self.draft = draft;
             self.draws += 1;
         }

@@ -104,7 +104,7 @@ fn a_game_in_the_menu_says_against_whom_and_when_and_can_be_removed() {
     assert_eq!(list.len(), 1);
 }
 
-fn two_people<'h>(hall: &'h Hall, texts: Texts) -> Person<'h> {
+fn two_people(hall: &Hall, texts: Texts) -> Person<'_> {
     let args = PlayArgs {
         game: Some("galo".to_owned()),
         with: Some("Rui".to_owned()),

@@ -5,7 +5,9 @@ const live = document.getElementById("live");
 const replay = document.getElementById("replay");
 const watched = document.getElementById("watch");
 /** The parts of a table that change. */
-const PARTS = ["state", "status", "notice", "board", "seats", "actions", "moves"];
+const PARTS = ["state", "status", "notice", "board", "seats", "actions", "share", "typing", "moves"];
+/** Fields whose half-typed text outlives a fresh page of the same turn. */
+const TYPED = ["word-text", "typed", "start", "sit-name"];
 let isSending = false;
 
 function byId(id) {
@@ -16,30 +18,70 @@ function cellOf(name) {
   return byId("c-" + name);
 }
 
-/** Takes over what the server rendered anew; keeps focus and what is half typed. */
+/** Takes over what the server rendered anew; keeps focus, open questions and what is half typed. */
 function takeOver(html) {
   const fresh = new DOMParser().parseFromString(html, "text/html");
-  const focused = document.activeElement ? document.activeElement.id : "";
-  const wasInGrid = document.activeElement && document.activeElement.closest("[role=grid]");
-  const typed = byId("word-text") ? byId("word-text").value : "";
+  if (!fresh.getElementById("state")) return sayFault(fresh);
+  const active = document.activeElement;
+  const focused = active && active.id;
+  const wasInGrid = Boolean(active && active.closest("[role=grid]"));
+  const typed = TYPED.map((id) => [id, byId(id) ? byId(id).value : ""]);
+  const open = [...live.querySelectorAll("details[open][id]")].map((details) => details.id);
   const ply = byId("state").dataset.ply;
   for (const id of PARTS) {
     const [old, next] = [byId(id), fresh.getElementById(id)];
     if (!old || !next) continue;
-    if (id === "state") {
-      for (const name of ["version", "ply", "over"]) old.dataset[name] = next.dataset[name];
-    } else if (old.innerHTML !== next.innerHTML) {
-      old.replaceChildren(...next.childNodes);
-    }
+    if (id === "state") Object.assign(old.dataset, next.dataset);
+    else if (old.innerHTML !== next.innerHTML) old.replaceChildren(...next.childNodes);
   }
-  const word = byId("word-text");
-  if (word && typed && byId("state").dataset.ply === ply) word.value = typed;
+  for (const [id, text] of typed) if (byId(id) && text && byId("state").dataset.ply === ply) byId(id).value = text;
+  for (const id of open) if (byId(id)) byId(id).open = true;
   enhance();
-  const again = focused && byId(focused);
-  if (again) again.focus({ preventScroll: true });
-  else if (wasInGrid) focusCell(document.querySelector("[role=grid] .cell"));
+  keepFocus(focused, wasInGrid);
+  noteState();
   const moves = document.querySelector(".moves");
   if (moves) moves.scrollTop = moves.scrollHeight;
+}
+
+/** A page that is no table says what is wrong. */
+function sayFault(page) {
+  const why = page.querySelector("main .lead");
+  if (why) say(why.textContent);
+}
+
+/** What had the focus and is gone for the moment: a field for moves, say, while the other moves. */
+let awaited = "";
+
+document.addEventListener("focusin", (event) => {
+  if (event.target.id !== "status") awaited = "";
+});
+
+function keepFocus(focused, wasInGrid) {
+  const status = byId("status");
+  const isAdrift = document.activeElement === document.body || document.activeElement === status;
+  const wanted = isAdrift ? awaited || focused : focused;
+  const again = wanted && byId(wanted);
+  if (again && again !== status && !again.disabled) {
+    awaited = "";
+    if (document.activeElement !== again) again.focus({ preventScroll: true });
+    return;
+  }
+  if (!isAdrift || !wanted) return;
+  if (wasInGrid) return focusCell(document.querySelector("[role=grid] .cell"));
+  awaited = wanted === "status" ? "" : wanted;
+  const isOver = byId("state").dataset.over === "true";
+  const next = isOver ? byId("rematch") || byId("next") : null;
+  status.tabIndex = -1;
+  (next || status).focus({ preventScroll: true });
+}
+
+/** The title tells whose turn it is; the language switch keeps what is placed but not sent. */
+function noteState() {
+  const state = byId("state").dataset;
+  if (state.title) document.title = state.title;
+  const back = document.querySelector(".languages input[name=back]");
+  if (back && state.back) back.value = state.back;
+  startClocks();
 }
 
 /** What is placed or chosen but not sent yet, so that a fresh board shows it too. */
@@ -51,29 +93,91 @@ function unsent() {
   return "?" + values;
 }
 
-async function refresh() {
-  const answer = await fetch("/t/" + live.dataset.table + unsent(), { headers: { "X-Live": "1" } });
-  if (answer.ok) takeOver(await answer.text());
+// The connection: what fails is tried again, sooner when the browser is back online or in sight.
+
+/** How long an answer may take before the question is asked again. */
+const PATIENCE = 15000;
+const FIRST_PAUSE = 400;
+const LONGEST_PAUSE = 5000;
+let wakers = [];
+let silence = 0;
+let isStale = false;
+
+function wake() {
+  for (const waker of wakers.splice(0)) waker();
 }
 
-/** Sends a form as the browser would, but stays on the page. */
+/** Waits longer each time, but no longer than until somebody calls `wake`. */
+function pause(attempt) {
+  const wait = Math.min(LONGEST_PAUSE, FIRST_PAUSE * 2 ** attempt);
+  return new Promise((resolve) => {
+    wakers.push(resolve);
+    setTimeout(resolve, wait);
+  });
+}
+
+/** Asks until there is an answer. The server is told when it may have been asked before. */
+async function insist(url, options) {
+  for (let attempt = 0; ; attempt++) {
+    const headers = attempt ? { "X-Live": "1", "X-Again": "1" } : { "X-Live": "1" };
+    try {
+      const answer = await fetch(url, { ...options, headers, signal: AbortSignal.timeout(PATIENCE) });
+      // A proxy that does not find the server is no answer either.
+      if (![502, 504].includes(answer.status)) {
+        const text = await answer.text();
+        showConnection(true);
+        return [answer, text];
+      }
+    } catch {
+      // The connection is lost: see below.
+    }
+    showConnection(false);
+    await pause(attempt);
+  }
+}
+
+/** Tells that the connection is lost, unless it is back within a moment. */
+function showConnection(isThere, grace = 0) {
+  clearTimeout(silence);
+  const show = () => {
+    document.documentElement.dataset.connected = String(isThere);
+    const notice = byId("connection");
+    if (notice) notice.hidden = isThere;
+  };
+  if (grace) silence = setTimeout(show, grace);
+  else show();
+}
+
+let isRefreshing = false;
+
+/** Brings the page up to date; asked meanwhile, once more. */
+async function refresh() {
+  isStale = true;
+  if (isRefreshing || isSending) return;
+  isRefreshing = true;
+  while (isStale) {
+    isStale = false;
+    const [answer, html] = await insist("/t/" + live.dataset.table + unsent());
+    if (answer.ok && !isSending) takeOver(html);
+  }
+  isRefreshing = false;
+}
+
+/** Sends a form as the browser would, but stays on the page. Sent again, it is done only once. */
 async function send(form, submitter, extra) {
   if (isSending) return;
   isSending = true;
   live.setAttribute("aria-busy", "true");
-  try {
-    const values = new URLSearchParams(new FormData(form));
-    if (submitter && submitter.name) values.set(submitter.name, submitter.value);
-    for (const [name, value] of Object.entries(extra || {})) values.set(name, value);
-    const answer = await fetch(form.action, { method: "POST", body: values, headers: { "X-Live": "1" } });
-    if (answer.redirected) location.assign(answer.url);
-    else if (answer.headers.get("Content-Type").startsWith("text/html")) takeOver(await answer.text());
-  } catch {
-    say(live.dataset.lost);
-  } finally {
-    isSending = false;
-    live.removeAttribute("aria-busy");
-  }
+  const values = new URLSearchParams(new FormData(form));
+  if (submitter && submitter.name) values.set(submitter.name, submitter.value);
+  for (const [name, value] of Object.entries(extra || {})) values.set(name, value);
+  const url = submitter && submitter.hasAttribute("formaction") ? submitter.formAction : form.action;
+  const [answer, html] = await insist(url, { method: "POST", body: values });
+  isSending = false;
+  live.removeAttribute("aria-busy");
+  if (answer.redirected) location.assign(answer.url);
+  else if ((answer.headers.get("Content-Type") || "").startsWith("text/html")) takeOver(html);
+  if (isStale) refresh();
 }
 
 function say(text) {
@@ -83,18 +187,126 @@ function say(text) {
   byId("notice").replaceChildren(notice);
 }
 
-/** Events carry the table's version; the page asks for what it may see. */
+/** What the stream tells: that it is there or lost, and what is new at this table. */
+function hearNews(news) {
+  if (news.connected === false) showConnection(false, 500);
+  if (news.connected) {
+    showConnection(true);
+    wake();
+  }
+  if (news.table && news.table !== live.dataset.table) return;
+  if (news.kind === "version") {
+    showConnection(true);
+    if (Number(news.value) !== Number(byId("state").dataset.version)) refresh();
+  }
+  if (news.kind === "presence") showPresence(news.value);
+}
+
+/** `10`: the first is here, the second is away. */
+function showPresence(presence) {
+  live.dataset.presence = presence;
+  document.querySelectorAll("[data-presence-seat]").forEach((mark) => {
+    mark.hidden = presence[Number(mark.dataset.presenceSeat)] !== "1";
+  });
+}
+
+/** Listens through the worker that all tabs share; without one, by itself. */
 function listen() {
-  const events = new EventSource("/t/" + live.dataset.table + "/events");
-  events.addEventListener("version", (event) => {
-    document.documentElement.dataset.connected = "true";
-    if (Number(event.data) !== Number(byId("state").dataset.version)) refresh().catch(() => {});
+  const { table, seat, stream } = live.dataset;
+  let ask;
+  if (window.SharedWorker) {
+    const { port } = new SharedWorker(stream);
+    port.onmessage = ({ data }) => hearNews(data);
+    ask = (message) => port.postMessage(message);
+  } else {
+    const own = new TableStream(hearNews);
+    ask = (message) => {
+      if (message.table) own.want([message]);
+      if (message.leave) own.want([]);
+      if (message.hurry) own.hurry();
+    };
+  }
+  ask({ table, seat });
+  const hurry = () => {
+    ask({ hurry: true });
+    wake();
+    refresh();
+  };
+  addEventListener("online", hurry);
+  addEventListener("offline", () => showConnection(false));
+  document.addEventListener("visibilitychange", () => document.hidden || hurry());
+  addEventListener("pagehide", () => ask({ leave: true }));
+  addEventListener("pageshow", (event) => {
+    if (!event.persisted) return;
+    ask({ table, seat });
+    hurry();
   });
-  events.addEventListener("error", () => {
-    document.documentElement.dataset.connected = "false";
-    if (events.readyState === EventSource.CLOSED) setTimeout(listen, 2000);
+}
+
+// Clocks: the server keeps them; the page only counts on from what it was told.
+
+let ticking = 0;
+
+function startClocks() {
+  clearInterval(ticking);
+  const clocks = [...document.querySelectorAll("[data-left]")];
+  const began = performance.now();
+  const show = () => {
+    for (const clock of clocks) {
+      const passed = clock.dataset.runs ? performance.now() - began : 0;
+      clock.textContent = writeTime(Math.max(0, Number(clock.dataset.left) - passed));
+    }
+  };
+  if (clocks.some((clock) => clock.dataset.runs)) ticking = setInterval(show, 200);
+}
+
+/** `4:07`, and tenths when it becomes short: `0:09.3`. */
+function writeTime(milliseconds) {
+  const seconds = milliseconds / 1000;
+  const minutes = Math.floor(seconds / 60);
+  const rest = seconds - 60 * minutes;
+  const shown = seconds < 10 ? (Math.floor(rest * 10) / 10).toFixed(1) : String(Math.floor(rest));
+  return minutes + ":" + shown.padStart(seconds < 10 ? 4 : 2, "0");
+}
+
+// Sharing: by the system's own way or by copying, where the browser can.
+
+function startSharing() {
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("#copy, #send-link");
+    if (!button) return;
+    const url = byId("link").value;
+    if (button.id === "copy") {
+      await copy(url);
+      button.textContent = button.dataset.done;
+    } else {
+      await navigator.share({ title: document.title, url }).catch(() => {});
+    }
   });
-  addEventListener("pagehide", () => events.close());
+}
+
+async function copy(text) {
+  if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => {});
+  byId("link").select();
+  document.execCommand("copy");
+}
+
+/** Shows what this browser can do; the address is the one by which it came. */
+function offerSharing() {
+  const link = byId("link");
+  if (!link) return;
+  link.value = location.origin + location.pathname;
+  if (byId("copy")) byId("copy").hidden = false;
+  if (byId("send-link")) byId("send-link").hidden = !navigator.share;
+}
+
+/** Times as they are where the reader is. */
+function writeTimes() {
+  const lang = document.documentElement.lang;
+  for (const time of document.querySelectorAll("time[datetime]")) {
+    const when = new Date(time.dateTime);
+    time.textContent = when.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
+  }
 }
 
 // Keys: arrows walk over a grid, which is one stop of the Tab key.
@@ -139,6 +351,11 @@ function enhance() {
     if (first) first.tabIndex = 0;
   }
   previewWord();
+  writeTimes();
+  if (live) {
+    offerSharing();
+    if (live.dataset.presence) showPresence(live.dataset.presence);
+  }
 }
 
 // Previews: which cells a move would touch, how a word would stand.
@@ -235,7 +452,11 @@ async function showPly(ply) {
   if (!answer.ok || turn !== latest) return;
   const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");
   if (turn !== latest) return;
-  for (const id of ["status", "board", "steps"]) byId(id).replaceChildren(...fresh.getElementById(id).childNodes);
+  for (const id of ["status", "board"]) byId(id).replaceChildren(...fresh.getElementById(id).childNodes);
+  // The buttons stay where they are, and keep the focus.
+  for (const id of ["first", "back", "forward", "last"]) {
+    for (const name of ["href", "aria-disabled"]) byId(id).setAttribute(name, fresh.getElementById(id).getAttribute(name));
+  }
   replay.dataset.ply = wanted;
   byId("ply").value = wanted;
   byId("ply-shown").textContent = wanted;
@@ -243,7 +464,7 @@ async function showPly(ply) {
 }
 
 function startReplay() {
-  byId("ply-go").hidden = true;
+  byId("ply-go").remove();
   byId("ply").addEventListener("input", (event) => showPly(Number(event.target.value)));
   document.addEventListener("click", (event) => {
     const link = event.target.closest("#steps a");
@@ -283,9 +504,11 @@ function startTable() {
   document.addEventListener("pointermove", dragMove);
   document.addEventListener("pointerup", dragEnd);
   document.addEventListener("pointercancel", () => (drag = null));
-  const link = byId("link");
-  link.value = location.origin + location.pathname;
-  link.addEventListener("focus", () => link.select());
+  document.addEventListener("focusin", (event) => {
+    if (event.target.id === "link") event.target.select();
+  });
+  startSharing();
+  noteState();
   listen();
 }
 

@@ -7,7 +7,7 @@ use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
 use ludoteca_play::text::Language;
-use ludoteca_play::{Command, Seat, TableRule, View, tidy_name};
+use ludoteca_play::{Command, Offer, Refusal, Seat, TableRule, View, tidy_name};
 use serde::Deserialize;
 
 use crate::address::Address;
@@ -15,6 +15,7 @@ use crate::app::App;
 use crate::computer::Reply;
 use crate::fault::Fault;
 use crate::live;
+use crate::offers;
 use crate::pages::table::{Notice, Unsent, is_live, show};
 use crate::placing;
 use crate::visitor::{Visitor, language_cookie, name_cookie};
@@ -89,14 +90,18 @@ pub(crate) async fn act(
     match action.as_str() {
         "sit" => return sit(&app, &id, &visitor, &fields.name).await,
         "rematch" => return rematch(&app, &id, &visitor).await,
+        "draft" if !fields.random.is_empty() => {
+            return draw(&app, &id, &visitor, &headers, fields).await;
+        }
         "draft" => return draft(&app, &id, &visitor, &headers, fields).await,
         "hint" => return hint(&app, &id, &visitor, &headers).await,
         _ => {}
     }
     let acted = match app.seat(&id, visitor.key()).await {
-        Ok(seat) => match command(&action, seat, &fields)? {
-            Some(command) => app.act(&id, command, visitor.asker()).await,
-            None => return Err(Fault::UnknownPage),
+        Ok(seat) => match find_command(&app, &id, &action, seat, &fields).await {
+            Ok(Some(command)) => app.act(&id, command, visitor.asker()).await,
+            Ok(None) => return Err(Fault::UnknownPage),
+            Err(fault) => Err(fault),
         },
         Err(fault) => Err(fault),
     };
@@ -105,12 +110,35 @@ pub(crate) async fn act(
             show(&app, &visitor, &headers, &id, Unsent::default(), None).await
         }
         Ok(reply) => Ok(return_to(&id, reply).await),
+        // Sent again because the first answer was lost: what was wanted has happened already.
+        Err(Fault::Refused(Refusal::Table(_))) if is_again(&headers) => {
+            show(&app, &visitor, &headers, &id, Unsent::default(), None).await
+        }
         Err(fault @ Fault::Refused(_)) => {
             let notice = Some(Notice::Refused(fault));
             show(&app, &visitor, &headers, &id, fields.into_unsent(), notice).await
         }
         Err(fault) => Err(fault),
     }
+}
+
+/// Whether the script asks once more, because it had no answer.
+fn is_again(headers: &HeaderMap) -> bool {
+    headers.contains_key("x-again")
+}
+
+async fn find_command(
+    app: &App,
+    id: &str,
+    action: &str,
+    seat: Seat,
+    fields: &Fields,
+) -> Result<Option<Command>, Fault> {
+    if action == "ask-back" {
+        let asked = app.look(id, move |session| offers::ask_back(session, seat));
+        return Ok(Some(asked.await??));
+    }
+    command(action, seat, fields)
 }
 
 /// The command that a form asks for; `None` when there is no such action.
@@ -131,6 +159,14 @@ fn command(action: &str, seat: Seat, fields: &Fields) -> Result<Option<Command>,
             ply: fields.ply()?,
         },
         "resign" => Command::Resign { seat },
+        "offer-draw" => Command::Offer {
+            seat,
+            offer: Offer::Draw,
+        },
+        "accept" | "decline" => Command::Answer {
+            seat,
+            is_accepted: action == "accept",
+        },
         _ => return Ok(None),
     }))
 }
@@ -184,6 +220,24 @@ async fn draft(
         Ok(Unsent { plan, ..before })
     });
     show(app, visitor, headers, id, unsent.await?, None).await
+}
+
+/// A plan drawn at random, to look at: it is laid when its owner is content with it.
+async fn draw(
+    app: &App,
+    id: &str,
+    visitor: &Visitor,
+    headers: &HeaderMap,
+    fields: Fields,
+) -> Result<Response, Fault> {
+    let seat = app.seat(id, visitor.key()).await?;
+    let session = id.to_owned();
+    let drawn = app.ask(move |hall| hall.draw_plan(&session, seat)).await?;
+    let unsent = Unsent {
+        plan: drawn,
+        ..fields.into_unsent()
+    };
+    show(app, visitor, headers, id, unsent, None).await
 }
 
 async fn hint(
@@ -240,8 +294,11 @@ pub(crate) async fn language(Form(choice): Form<Choice>) -> Result<Response, Fau
 
 /// Whether this is a path of ours: nothing that a browser takes for another site.
 fn is_own_path(path: &str) -> bool {
+    let (path, query) = path.split_once('?').unwrap_or((path, ""));
     let is_plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'/' | b'-' | b'_');
-    path.starts_with('/') && !path.starts_with("//") && path.bytes().all(is_plain)
+    let is_encoded = |byte: u8| is_plain(byte) || matches!(byte, b'%' | b'=' | b'&');
+    let is_path = path.starts_with('/') && !path.starts_with("//") && path.bytes().all(is_plain);
+    is_path && query.bytes().all(is_encoded)
 }
 
 #[cfg(test)]
@@ -251,12 +308,14 @@ mod tests {
     #[test]
     fn the_language_switch_leads_nowhere_else() {
         assert!(is_own_path("/") && is_own_path("/t/abc023/replay"));
+        assert!(is_own_path("/t/abc023?plan=9x9%2028&kind=4"));
         for bad in [
             "",
             "//evil.example",
             "/\\evil.example",
             "https://evil.example",
             "/a\r\nX: y",
+            "/a?b=\r\nX: y",
             "/ą",
         ] {
             assert!(!is_own_path(bad), "{bad}");

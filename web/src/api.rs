@@ -1,30 +1,43 @@
 //! The same actions for programs, as JSON. `web/api.md` documents it with examples.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
+use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use axum::{Json, Router};
 use ludoteca_arena::protocol::Demand;
-use ludoteca_play::{Command, Judged, Occupant, Seat, Setup, TableRule, View, find_game};
+use ludoteca_play::{
+    Clock, Command, Judged, Occupant, Offer, Seat, Session, Setup, TableRule, View, find_game,
+};
 use serde::{Deserialize, Serialize};
+use tokio_stream::StreamExt as _;
 
 use crate::actions::sit_command;
+use crate::address::Address;
 use crate::app::{App, view_for};
+use crate::downloads::without_seed;
 use crate::fault::Fault;
-use crate::pages::{Proposal, begin};
+use crate::pages::{self, Proposal, begin};
 use crate::visitor::Visitor;
+use crate::{live, offers};
 
 /// How long an answer waits for the computer's move, so that a program can play in a loop.
 const PATIENCE: Duration = Duration::from_secs(5);
 
+/// What the API is, for programs: OpenAPI 3.1. A test holds it to the routes and to answers.
+pub(crate) const OPENAPI: &str = include_str!("../assets/openapi.json");
+
 /// Everything under `/api`.
 pub(crate) fn routes() -> Router<App> {
     Router::new()
-        .route("/games", post(create))
+        .route("/", get(manual))
+        .route("/openapi.json", get(openapi))
+        .route("/games", get(list).post(create))
         .route("/games/{id}", get(view))
         .route("/games/{id}/request", get(request))
         .route("/games/{id}/sit", post(sit))
@@ -34,10 +47,12 @@ pub(crate) fn routes() -> Router<App> {
         .route("/games/{id}/fleet", post(place))
         .route("/games/{id}/undo", post(undo))
         .route("/games/{id}/resign", post(resign))
+        .route("/games/{id}/offer", post(offer))
+        .route("/games/{id}/answer", post(answer))
         .route("/games/{id}/hint", post(hint))
         .route("/games/{id}/rematch", post(rematch))
         .route("/games/{id}/record", get(record))
-        .route("/games/{id}/events", get(crate::actions::events))
+        .route("/games/{id}/events", get(events))
         .fallback(async || Fault::UnknownPage)
 }
 
@@ -55,6 +70,7 @@ struct NewGame {
     seat: String,
     #[serde(default)]
     name: String,
+    clock: Option<Clock>,
 }
 
 /// The token that proves the seat, and the table.
@@ -77,8 +93,13 @@ async fn create(
         person: Occupant::person(&secret.key(), &new.name),
         opponent: &new.opponent,
         seat: &new.seat,
+        clock: new.clock,
     };
     let id = begin(&app, &visitor, proposal).await?;
+    // When the computer begins, the first view is already the program's turn.
+    if app.look(&id, Session::is_computers_turn).await? {
+        app.reply(&id, visitor.asker()).wait(PATIENCE).await;
+    }
     let view = app.view(&id, Some(&secret.key())).await?;
     let seated = Seated {
         token: secret.text(),
@@ -194,6 +215,60 @@ async fn undo(
     act(&app, &id, &visitor, move |seat| Command::Undo { seat, ply }).await
 }
 
+/// What is offered to the other person.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Offered {
+    offer: OfferKind,
+}
+
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum OfferKind {
+    Draw,
+    Takeback,
+}
+
+async fn offer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(Offered { offer }): Json<Offered>,
+) -> Result<Response, Fault> {
+    let seat = app.seat(&id, visitor.key()).await?;
+    let back = app
+        .look(&id, move |session| offers::ask_back(session, seat))
+        .await?;
+    let command = match offer {
+        OfferKind::Draw => Command::Offer {
+            seat,
+            offer: Offer::Draw,
+        },
+        OfferKind::Takeback => back?,
+    };
+    act(&app, &id, &visitor, move |_| command.clone()).await
+}
+
+/// An answer to the other's offer.
+#[derive(Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Answer {
+    accept: bool,
+}
+
+async fn answer(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Json(Answer { accept }): Json<Answer>,
+) -> Result<Response, Fault> {
+    let command = move |seat| Command::Answer {
+        seat,
+        is_accepted: accept,
+    };
+    act(&app, &id, &visitor, command).await
+}
+
 async fn resign(
     State(app): State<App>,
     Path(id): Path<String>,
@@ -235,9 +310,56 @@ async fn record(
     let key = visitor.key();
     let record = app.ask(move |hall| {
         let viewer = view_for(hall, &id, key.as_deref())?.viewer;
-        Ok(hall.record(&id, viewer)?.to_string())
+        Ok(without_seed(hall.record(&id, viewer)?).to_string())
     });
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
+}
+
+/// The listed tables: with an open seat, and those that are played.
+#[derive(Serialize)]
+struct Tables<'a> {
+    open: Vec<&'a View>,
+    playing: Vec<&'a View>,
+}
+
+async fn list(State(app): State<App>) -> Response {
+    let listed = app.listed().await;
+    let tables = Tables {
+        open: listed.open.iter().map(|view| &**view).collect(),
+        playing: listed.going_on.iter().map(|view| &**view).collect(),
+    };
+    Json(tables).into_response()
+}
+
+/// What the token's seat sees, now and after every change: server-sent events.
+async fn events(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    visitor: Visitor,
+    Address(address): Address,
+) -> Result<Response, Fault> {
+    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let versions = live::versions(&app, &id, pass).await?;
+    let views = versions.then(move |_| {
+        let (app, id, key) = (app.clone(), id.clone(), visitor.key());
+        async move { app.view(&id, key.as_deref()).await.ok() }
+    });
+    let event = |view: Arc<View>| {
+        let event = Event::default().event("view").retry(live::RETRY);
+        event.id(view.version.to_string()).json_data(&*view).ok()
+    };
+    let events = views.filter_map(move |view| view.and_then(event));
+    Ok(live::keep_open(events.map(Ok)).into_response())
+}
+
+/// The description of all this for programs.
+async fn openapi() -> Response {
+    ([(CONTENT_TYPE, "application/json")], OPENAPI).into_response()
+}
+
+/// The same for people.
+async fn manual(visitor: Visitor) -> Result<Response, Fault> {
+    pages::api_manual(&visitor)
 }
 
 /// Does what was asked, waits for the computer, and shows the table.

@@ -16,12 +16,14 @@ use tokio::sync::{oneshot, watch};
 #[cfg(target_os = "linux")]
 use crate::arena::Arenas;
 use crate::assets::Pictures;
+use crate::clocks::Clocks;
 use crate::computer::{Reply, Thinking};
 use crate::connections::Connections;
 use crate::fault::Fault;
 use crate::health::{Counts, Health};
 use crate::limits::{Gate, Limits, Quota};
 use crate::live::Live;
+use crate::lobby::Lobby;
 use crate::site::Site;
 use crate::thinkers::{Asker, StopWhenDropped, Thinkers, Work};
 use crate::visitor::Visitor;
@@ -41,6 +43,8 @@ pub struct App(Arc<Inner>);
 struct Inner {
     hall: Hall,
     live: Arc<Live>,
+    clocks: Clocks,
+    lobby: Lobby,
     gate: Gate,
     counts: Counts,
     health: Health,
@@ -61,6 +65,8 @@ impl App {
         Self(Arc::new(Inner {
             hall,
             live: Arc::default(),
+            clocks: Clocks::default(),
+            lobby: Lobby::default(),
             gate: Gate::new(limits),
             counts: Counts::default(),
             health: Health::default(),
@@ -128,6 +134,19 @@ impl App {
     pub(crate) fn connected(&self) -> usize {
         let connections = self.0.connections.as_ref();
         connections.map_or(0, |connections| connections.count())
+    }
+
+    pub(crate) fn clocks(&self) -> &Clocks {
+        &self.0.clocks
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.0.lobby
+    }
+
+    /// The file of games.
+    pub(crate) fn store_path(&self) -> &std::path::Path {
+        self.0.hall.store().path()
     }
 
     pub(crate) fn live(&self) -> &Live {
@@ -219,6 +238,7 @@ impl App {
         if view.is_computers_turn() {
             self.wake(id, Asker::table(id));
         }
+        self.note_clock(&view);
         Ok(view)
     }
 
@@ -269,12 +289,13 @@ impl App {
             },
         );
         let (acted, view) = happened.await?;
+        self.note_clock(&view);
         Ok((self.answer(id, &acted, visitor.asker()), view))
     }
 
     /// Lets something happen, tells those who look on, and says what was seen right after it. No
     /// thread waits for the disk, unless the session is not in memory or somebody else acts at it.
-    async fn happen<T: Send + 'static>(
+    pub(crate) async fn happen<T: Send + 'static>(
         &self,
         id: &str,
         command: impl Fn(&Session) -> Result<Command, Refusal> + Send + 'static,
@@ -283,9 +304,13 @@ impl App {
         let (tell, told) = oneshot::channel();
         let (live, session) = (Arc::clone(&self.0.live), id.to_owned());
         // Those who look on are told even if the one who asked has hung up.
+        let is_listed = self.0.lobby.has(id);
         let announce = move |answer: &Result<(Acted, T), HallError>| {
             if let Ok((acted, _)) = answer {
                 live.announce(&session, acted.version);
+                if is_listed {
+                    live.announce_lobby();
+                }
             }
         };
         let announce_soon = announce.clone();

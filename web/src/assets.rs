@@ -2,28 +2,37 @@
 
 use std::collections::HashMap;
 use std::fmt::Write as _;
-use std::sync::{LazyLock, Mutex};
+use std::sync::{Arc, LazyLock, Mutex};
 
 use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_play::{
-    Command, Game, NewSession, Occupant, OptionFault, Resources, Seat, Session, Setup, Viewer,
-    picture,
-};
+use ludoteca_play::{Game, OptionFault, Resources, Sample, picture};
 use sha2::{Digest as _, Sha256};
 
 use crate::app::{App, lock};
+use crate::board::thumb;
 use crate::fault::Fault;
+use crate::samples::sample_view;
 
 const SCRIPT: &str = include_str!("../assets/table.js");
+const STREAM: &str = include_str!("../assets/stream.js");
+const PLAY_SCRIPT: &str = include_str!("../assets/play.js");
+const CHOOSE_SCRIPT: &str = include_str!("../assets/choose.js");
 const STYLE: &str = include_str!("../assets/style.css");
 const ICON: &str = include_str!("../assets/icon.svg");
 
 /// Where the script is; its address changes with its content, so browsers may keep it.
 pub(crate) static SCRIPT_PATH: LazyLock<String> = LazyLock::new(|| path("table.js", SCRIPT));
+/// Where the script is that listens.
+pub(crate) static STREAM_PATH: LazyLock<String> = LazyLock::new(|| path("stream.js", STREAM));
+/// Where the script for previews and animation is.
+pub(crate) static PLAY_PATH: LazyLock<String> = LazyLock::new(|| path("play.js", PLAY_SCRIPT));
+/// Where the script of the choices before a game is.
+pub(crate) static CHOOSE_PATH: LazyLock<String> =
+    LazyLock::new(|| path("choose.js", CHOOSE_SCRIPT));
 /// Where the style is.
 pub(crate) static STYLE_PATH: LazyLock<String> = LazyLock::new(|| path("style.css", STYLE));
 
@@ -39,6 +48,9 @@ fn path(name: &str, content: &str) -> String {
 pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
     let (kind, content) = match name.as_str() {
         "table.js" => ("text/javascript; charset=utf-8", SCRIPT),
+        "stream.js" => ("text/javascript; charset=utf-8", STREAM),
+        "play.js" => ("text/javascript; charset=utf-8", PLAY_SCRIPT),
+        "choose.js" => ("text/javascript; charset=utf-8", CHOOSE_SCRIPT),
         "style.css" => ("text/css; charset=utf-8", STYLE),
         "icon.svg" => ("image/svg+xml", ICON),
         _ => return Err(Fault::UnknownPage),
@@ -59,38 +71,48 @@ pub(crate) async fn picture(
 
 /// The pictures that have been asked for, by the game's name.
 #[derive(Debug, Default)]
-pub(crate) struct Pictures(Mutex<HashMap<&'static str, Bytes>>);
-
-impl Pictures {
-    fn get(&self, game: Game, resources: &Resources) -> Result<Bytes, OptionFault> {
-        if let Some(picture) = lock(&self.0).get(game.name()) {
-            return Ok(picture.clone());
-        }
-        let picture = Bytes::from(draw_sample(game, resources)?);
-        lock(&self.0).insert(game.name(), picture.clone());
-        Ok(picture)
-    }
+pub(crate) struct Pictures {
+    whole: Mutex<HashMap<&'static str, Bytes>>,
+    small: Mutex<HashMap<&'static str, Arc<Small>>>,
 }
 
-/// A few moves into a game, as a picture. What does not fit is left out.
-fn draw_sample(game: Game, resources: &Resources) -> Result<String, OptionFault> {
-    let sample = game.sample();
-    let setup = Setup::read(game, sample.rules)?;
-    let mut seats = vec![Occupant::local("A"), Occupant::local("B")];
-    seats.truncate(setup.seats());
-    let new = NewSession::new(setup, seats, 7);
-    let mut session = Session::begin(new, resources, String::new(), 0)?;
-    for seat in Seat::BOTH {
-        let _ = session.act(&Command::LayAtRandom { seat }, 0);
-    }
-    for mv in sample.moves {
-        let (Some(seat), ply) = (session.to_move(), session.ply()) else {
-            break;
+/// Small pictures of a game in the colours of the page, as SVG.
+#[derive(Debug, Default)]
+pub(crate) struct Small {
+    /// The game in progress.
+    pub(crate) card: String,
+    /// One for each lesson.
+    pub(crate) lessons: Vec<String>,
+}
+
+impl Pictures {
+    /// The small pictures of a game. One that cannot be drawn is empty.
+    pub(crate) fn small(&self, game: Game, resources: &Resources) -> Arc<Small> {
+        if let Some(small) = lock(&self.small).get(game.name()) {
+            return Arc::clone(small);
+        }
+        let draw = |sample: Sample| {
+            let view = sample_view(game, sample, resources);
+            view.map(|view| thumb(&view)).unwrap_or_default()
         };
-        let text = (*mv).to_owned();
-        let _ = session.act(&Command::Play { seat, ply, text }, 0);
+        let lessons = game.lessons().iter();
+        let small = Arc::new(Small {
+            card: draw(game.sample()),
+            lessons: lessons.map(|lesson| draw(lesson.shows)).collect(),
+        });
+        lock(&self.small).insert(game.name(), Arc::clone(&small));
+        small
     }
-    Ok(picture::draw(&session.view(Viewer::Watcher)))
+
+    fn get(&self, game: Game, resources: &Resources) -> Result<Bytes, OptionFault> {
+        if let Some(picture) = lock(&self.whole).get(game.name()) {
+            return Ok(picture.clone());
+        }
+        let view = sample_view(game, game.sample(), resources)?;
+        let picture = Bytes::from(picture::draw(&view));
+        lock(&self.whole).insert(game.name(), picture.clone());
+        Ok(picture)
+    }
 }
 
 fn cacheable(kind: &'static str, content: Bytes) -> Response {

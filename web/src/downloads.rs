@@ -4,7 +4,7 @@ use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_play::picture;
+use ludoteca_play::{Record, picture};
 
 use crate::app::{App, view_for};
 use crate::fault::Fault;
@@ -20,7 +20,8 @@ pub(crate) async fn record(
     let (game, record) = app
         .ask(move |hall| {
             let view = view_for(hall, &session, key.as_deref())?;
-            Ok((view.game, hall.record(&session, view.viewer)?.to_string()))
+            let record = without_seed(hall.record(&session, view.viewer)?);
+            Ok((view.game, record.to_string()))
         })
         .await?;
     Ok(attachment(
@@ -28,6 +29,14 @@ pub(crate) async fn record(
         "text/plain; charset=utf-8",
         record,
     ))
+}
+
+/// The record without the seed while the game goes on: what the computer will play follows from it.
+pub(crate) fn without_seed(mut record: Record) -> Record {
+    if record.cause.is_none() {
+        record.seed = None;
+    }
+    record
 }
 
 /// `GET /t/ID/picture`: the board as SVG.

@@ -233,6 +233,10 @@ async fn read_reason(response: Response) -> String {
 
 fn render_json(fault: &Fault) -> Response {
     let error = match fault {
+        // Why it cannot be read names files of this machine, which are nobody else's business.
+        Fault::Refused(refusal @ Refusal::NoDictionary { .. }) => {
+            json!({ "code": refusal.code(), "reason": "this server does not have the dictionary" })
+        }
         Fault::Refused(refusal) => json!(refusal),
         fault => json!({ "code": fault.code(), "reason": fault.to_string() }),
     };

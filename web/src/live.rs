@@ -12,6 +12,7 @@ use std::task::{Context, Poll};
 use std::time::Duration;
 
 use axum::response::sse::{Event, KeepAlive, Sse};
+use ludoteca_play::Seat;
 use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt as _};
@@ -23,19 +24,29 @@ use crate::limits::StreamPass;
 /// How often a quiet stream says that it is there.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
 /// After how long a browser connects again, in milliseconds.
-const RETRY: Duration = Duration::from_millis(500);
+pub(crate) const RETRY: Duration = Duration::from_millis(500);
 
 /// A channel for each session that somebody looks at.
 #[derive(Debug, Default)]
 pub(crate) struct Live {
-    sessions: Mutex<HashMap<String, watch::Sender<u32>>>,
+    sessions: Mutex<HashMap<String, Room>>,
+    /// Grows whenever a listed table changes.
+    lobby: watch::Sender<u32>,
+}
+
+/// What those who look at a session are told.
+#[derive(Debug, Default)]
+struct Room {
+    version: watch::Sender<u32>,
+    /// Through how many streams the person in each seat looks.
+    present: watch::Sender<[u32; 2]>,
 }
 
 impl Live {
     /// Tells all who look at this session its new version.
     pub(crate) fn announce(&self, id: &str, version: u32) {
-        if let Some(sender) = self.lock().get(id) {
-            sender.send_if_modified(|known| {
+        if let Some(room) = self.lock().get(id) {
+            room.version.send_if_modified(|known| {
                 let is_newer = version > *known;
                 *known = version.max(*known);
                 is_newer
@@ -55,35 +66,102 @@ impl Live {
 
     fn subscribe(&self, id: &str) -> watch::Receiver<u32> {
         let mut sessions = self.lock();
-        let sender = sessions
+        sessions
             .entry(id.to_owned())
-            .or_insert_with(|| watch::Sender::new(0));
-        sender.subscribe()
+            .or_default()
+            .version
+            .subscribe()
+    }
+
+    /// Who sits at a table and looks at it now.
+    pub(crate) fn present(&self, id: &str) -> [bool; 2] {
+        let sessions = self.lock();
+        let present = sessions.get(id).map(|room| *room.present.borrow());
+        present.unwrap_or_default().map(|streams| streams > 0)
+    }
+
+    /// Somebody looks from now on, perhaps from a seat; and hears who else does.
+    pub(crate) fn enter(&self, id: &str, seat: Option<Seat>) -> Heard {
+        let mut sessions = self.lock();
+        let room = sessions.entry(id.to_owned()).or_default();
+        if let Some(seat) = seat {
+            room.present
+                .send_modify(|present| present[seat.index()] += 1);
+        }
+        Heard {
+            version: room.version.subscribe(),
+            present: room.present.subscribe(),
+        }
+    }
+
+    /// Somebody who had entered is gone; what they heard by is dropped before.
+    pub(crate) fn exit(&self, id: &str, seat: Option<Seat>) {
+        if let (Some(room), Some(seat)) = (self.lock().get(id), seat) {
+            room.present.send_modify(|present| {
+                present[seat.index()] = present[seat.index()].saturating_sub(1);
+            });
+        }
+        self.leave(id);
     }
 
     fn leave(&self, id: &str) {
         let mut sessions = self.lock();
         if sessions
             .get(id)
-            .is_some_and(|sender| sender.receiver_count() == 0)
+            .is_some_and(|room| room.version.receiver_count() == 0)
         {
             sessions.remove(id);
         }
     }
 
-    fn lock(&self) -> MutexGuard<'_, HashMap<String, watch::Sender<u32>>> {
+    /// Tells those who look at the lobby that something is new in it.
+    pub(crate) fn announce_lobby(&self) {
+        self.lobby
+            .send_modify(|version| *version = version.wrapping_add(1));
+    }
+
+    /// How often something has been new in the lobby, now and from now on.
+    pub(crate) fn lobby(&self) -> watch::Receiver<u32> {
+        self.lobby.subscribe()
+    }
+
+    fn lock(&self) -> MutexGuard<'_, HashMap<String, Room>> {
         self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
+/// What somebody hears who has entered.
+pub(crate) struct Heard {
+    pub(crate) version: watch::Receiver<u32>,
+    pub(crate) present: watch::Receiver<[u32; 2]>,
+}
+
 /// The stream of a session's versions, the present one first; ends when the server does.
-///
-/// It listens before it looks, so that no change falls in between.
 pub(crate) async fn stream(
     app: &App,
     id: &str,
     pass: StreamPass,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, Fault> {
+    let versions = versions(app, id, pass).await?;
+    Ok(keep_open(versions.map(|version| Ok(event(version)))))
+}
+
+/// A stream of events that says now and then that it is there.
+pub(crate) fn keep_open<S>(events: S) -> Sse<impl Stream<Item = Result<Event, Infallible>> + use<S>>
+where
+    S: Stream<Item = Result<Event, Infallible>> + Send + 'static,
+{
+    Sse::new(events).keep_alive(KeepAlive::new().interval(KEEP_ALIVE))
+}
+
+/// A session's versions, the present one first, until the server ends.
+///
+/// It listens before it looks, so that no change falls in between.
+pub(crate) async fn versions(
+    app: &App,
+    id: &str,
+    pass: StreamPass,
+) -> Result<impl Stream<Item = u32> + use<>, Fault> {
     // Nobody listens to a session that is not there.
     app.version(id).await?;
     let changes = WatchStream::from_changes(app.live().subscribe(id));
@@ -99,13 +177,11 @@ pub(crate) async fn stream(
         .map(Some)
         .merge(end)
         .take_while(Option::is_some)
-        .filter_map(|version| version)
-        .map(|version| Ok(event(version)));
-    let stream = Listening {
+        .filter_map(|version| version);
+    Ok(Listening {
         events: Box::pin(events),
         _leaving: leaving,
-    };
-    Ok(Sse::new(stream).keep_alive(KeepAlive::new().interval(KEEP_ALIVE)))
+    })
 }
 
 fn event(version: u32) -> Event {

@@ -1,11 +1,11 @@
 //! Laying something in secret: the plan travels in the form, so that it also works without script.
 
 use ludoteca_play::arrange::{Draft, Piece};
-use ludoteca_play::board::{Board, find_cell};
-use ludoteca_play::{Refusal, Step, TableRule, View};
+use ludoteca_play::board::{Board, Cell, Shape, find_cell};
+use ludoteca_play::{Refusal, Session, Step, TableRule, View};
 use ludoteca_table::{Hall, HallError};
 
-use crate::board::{Panel, plan_panel};
+use crate::board::{Panel, Reach, plan_panel};
 use crate::pages::table::Unsent;
 use crate::texts::Texts;
 
@@ -34,11 +34,60 @@ pub(crate) struct Placing {
     pub(crate) is_ready: bool,
 }
 
+/// A plan in the making, what each cell would add to it, and what cannot stand together.
+pub(crate) struct Drafted {
+    draft: Draft,
+    /// The piece that is laid next.
+    chosen: Option<u8>,
+    reach: Vec<Reach>,
+    conflicts: Vec<Cell>,
+}
+
+impl Drafted {
+    /// The plan that a page brings, if there is one to make.
+    pub(crate) fn of(session: &Session, unsent: &Unsent) -> Option<Self> {
+        let draft = session.draft(&unsent.plan)?;
+        let chosen = choose_piece(&draft.pieces, unsent.kind.parse().ok());
+        let reach = |cell: Cell| reach(session, &draft, chosen?, cell);
+        Some(Self {
+            reach: draft.board.cells(0).filter_map(reach).collect(),
+            conflicts: session.conflicts(&draft.plan),
+            chosen,
+            draft,
+        })
+    }
+}
+
+/// What choosing a cell would lay; nothing where it would take something away.
+fn reach(session: &Session, draft: &Draft, piece: u8, cell: Cell) -> Option<Reach> {
+    let plan = session.change_plan(&draft.plan, Step::Touch { piece, cell })?;
+    let next = session.draft(&plan).filter(|_| plan != draft.plan)?.board;
+    let is_new = |&cell: &Cell| {
+        let shape = |board: &Board| board.face(cell).map(|face| face.shape.clone());
+        let laid = shape(&next);
+        laid.is_some() && laid != Some(Shape::Empty) && laid != shape(&draft.board)
+    };
+    let covers: Vec<Cell> = next.cells(0).filter(is_new).collect();
+    let bad = session.conflicts(&plan);
+    Some(Reach {
+        cell,
+        is_bad: covers.iter().any(|cell| bad.contains(cell)),
+        covers,
+    })
+}
+
 impl Placing {
-    /// The viewer's plan as far as it is made. `asked` is the kind of piece to lay next.
-    pub(crate) fn new(view: &View, texts: &Texts, draft: Draft, asked: &str) -> Self {
+    /// The viewer's plan as far as it is made.
+    pub(crate) fn new(view: &View, texts: &Texts, drafted: Drafted) -> Self {
         let say = texts.play();
-        let chosen = choose_piece(&draft.pieces, asked.parse().ok());
+        let Drafted {
+            draft,
+            chosen,
+            reach,
+            conflicts,
+        } = drafted;
+        let mut panel = plan_panel(view, texts, &own_board(view, draft.board.clone()), &reach);
+        mark_conflicts(&mut panel, &conflicts);
         let show = |piece: &Piece| Kind {
             number: piece.number,
             label: say.message(view.game, &piece.label),
@@ -56,8 +105,19 @@ impl Placing {
                 .iter()
                 .map(|fault| say.fault(view.game, fault))
                 .collect(),
-            panel: plan_panel(view, texts, &own_board(view, draft.board)),
+            panel,
             plan: draft.plan,
+        }
+    }
+}
+
+/// Marks the squares of pieces that cannot stand together.
+fn mark_conflicts(panel: &mut Panel, conflicts: &[Cell]) {
+    for (row, line) in (0..).zip(&mut panel.rows) {
+        for (column, square) in (0..).zip(&mut line.squares) {
+            if conflicts.contains(&Cell::new(row, column)) {
+                square.class.push_str(" conflict");
+            }
         }
     }
 }

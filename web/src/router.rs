@@ -15,7 +15,7 @@ use crate::fault::{Fault, render_faults};
 use crate::middleware::{check_origin_and_rate, count_and_add_headers};
 use crate::players_first::notice_players;
 use crate::site::identify;
-use crate::{actions, api, assets, downloads, health, pages};
+use crate::{actions, api, assets, downloads, health, news, pages, qr};
 
 /// The longest form or JSON that is read.
 const LONGEST_BODY: usize = 16 * 1024;
@@ -28,13 +28,20 @@ pub fn router(app: App) -> Router {
     let pages = Router::new()
         .route("/", get(pages::home))
         .route("/new/{game}", get(pages::new_game).post(pages::create))
+        .route("/new/{game}/board", get(pages::preview))
         .route("/t/{id}", get(pages::table::table))
         .route("/t/{id}/{action}", post(actions::act))
         .route("/t/{id}/replay", get(pages::replay))
+        .route("/t/{id}/try", get(pages::trial))
         .route("/t/{id}/analysis", get(pages::analysis))
         .route("/t/{id}/record", get(downloads::record))
         .route("/t/{id}/events", get(actions::events))
         .route("/t/{id}/picture", get(downloads::picture))
+        .route("/t/{id}/qr", get(qr::code))
+        .route("/events", get(news::news))
+        .route("/lobby", get(pages::lobby))
+        .route("/lobby/events", get(news::lobby))
+        .route("/analyse", get(pages::import).post(pages::study))
         .route("/history", get(pages::history))
         .route("/players", get(pages::players))
         .route("/language", post(actions::language))

@@ -15,7 +15,7 @@ use crate::connections::{Caps, Connections};
 use crate::listen::Listening;
 use crate::proxy::Proxies;
 use crate::site::{PublicUrl, Site};
-use crate::{App, Limits, router, upkeep};
+use crate::{App, Limits, clocks, lobby, router, upkeep};
 
 /// How long open requests may still take when the server ends.
 const GRACE: Duration = Duration::from_secs(3);
@@ -129,6 +129,9 @@ impl Server {
             idle: options.limits.idle,
         };
         let (end, ending) = watch::channel(false);
+        // Before anybody moves: time without a server counts against nobody.
+        clocks::recover(&app).await;
+        lobby::recover(&app).await;
         upkeep::start(&app, options.keep_days);
         Ok(Self {
             address,

@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use crate::app::App;
+use crate::clocks;
 
 /// How often to look whether another program has changed the games.
 const LOOK: Duration = Duration::from_millis(200);
@@ -12,6 +13,7 @@ const TIDY: Duration = Duration::from_hours(1);
 /// Begins; ends with the server.
 pub(crate) fn start(app: &App, keep_days: Option<u32>) {
     spawn(app, |app| async move { follow_others(&app).await });
+    spawn(app, |app| async move { clocks::keep(&app).await });
     if let Some(days) = keep_days {
         spawn(app, move |app| async move { tidy(&app, days).await });
     }

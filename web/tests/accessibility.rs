@@ -67,9 +67,11 @@ async fn no_page_has_a_serious_finding() {
     let axe = axe();
     let site = Site::open().await;
     let mut player = Player::new(&site.url(""));
-    let mut paths: Vec<String> = ["/", "/history", "/players", "/nothing"]
-        .map(str::to_owned)
-        .to_vec();
+    let mut paths: Vec<String> = [
+        "/", "/lobby", "/history", "/players", "/analyse", "/api", "/nothing",
+    ]
+    .map(str::to_owned)
+    .to_vec();
     for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
         paths.push(format!("/new/{game}"));
     }

@@ -254,7 +254,11 @@ async fn a_game_without_script() {
     page.click("#c-1-B8").await;
     page.find("#c-1-B8 .tile").await;
     assert_fits(&page).await;
+    // Drawn at random, looked at, drawn again, and only then laid.
     page.click("#random").await;
+    page.find("#place:not([disabled])").await;
+    page.click("#random").await;
+    page.click("#place:not([disabled])").await;
     page.find("#c-2-A1").await;
     page.click("#c-2-E5").await;
     page.find("#c-2-E5 .dot, #c-2-E5 .tile").await;

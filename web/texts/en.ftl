@@ -4,6 +4,7 @@ skip = Skip to the content
 nav-label = Pages
 nav-games = Games
 nav-history = My games
+nav-lobby = Lobby
 nav-players = Players
 language-label = Language
 
@@ -11,7 +12,6 @@ home-title = Play a game
 home-lead = Against the computer, or with a friend: send the link.
 home-going-on = Your games in progress
 home-games = Games
-home-play = Play
 moves-played = { $count ->
     [one] { $count } move
    *[other] { $count } moves
@@ -21,6 +21,14 @@ new-name = Your name
 new-name-example = Ana
 new-against = Against
 new-friend = a friend: I send the link
+new-anybody = anybody
+new-anybody-line = the table is listed in the lobby
+new-clock = Clock (between people)
+new-clock-none = no clock
+new-words-missing = Dictionaries that are not here: { $packages }. On Debian: apt install { $packages }.
+clock-is = { $minutes } min + { $bonus } s per move
+clock-left = Time left
+title-turn = ● Your turn: { $game }
 new-seat = I play
 new-seat-random = by chance
 new-options = More options
@@ -36,6 +44,7 @@ place-kinds = Pieces to place
 place-missing = { $count } left
 place-done = Ready
 place-random = Place at random
+place-random-again = Draw again
 
 word-start = First square
 word-text = Word
@@ -49,17 +58,32 @@ typed-play = Play
 seats-label = Players
 seat-you = you
 seat-turn = to move
+seat-here = here now
 action-hint = Hint
 action-undo = Take back
+action-ask-back = Ask to take back
+action-offer-draw = Offer a draw
+offer-draw = { $name } offers a draw.
+offer-draw-mine = You have offered a draw. The offer lapses with the next move.
+offer-takeback = { $name } asks to take a move back.
+offer-takeback-mine = You have asked to take your move back.
+offer-accept = Accept
+offer-decline = Decline
 action-resign = Resign
 action-resign-yes = Yes, I am sure
 action-end = End the game
 action-rematch = Play again, sides swapped
+action-again = Play again
 action-next = To the next game
 action-replay = Replay
 action-record = Download the record
 link-friend = Send this link to a friend
 link-watch = Link to watch
+link-copy = Copy
+link-copied = Copied
+link-share = Share…
+link-qr = QR code
+link-qr-alt = The address of this table as a QR code
 moves-label = Moves
 moves-none = None yet.
 live-lost = The connection is lost; trying again.
@@ -72,6 +96,13 @@ replay-back = One move back
 replay-forward = One move on
 replay-last = Last
 replay-table = To the table
+
+lobby-title = Lobby
+lobby-open = Open tables
+lobby-none-open = Nobody is waiting for an opponent at the moment.
+lobby-going-on = Games to watch
+lobby-none-going-on = No listed game is being played at the moment.
+lobby-how = Begin a game against “anybody”, and it is listed here.
 
 history-title = My games
 history-empty = No finished games yet.
@@ -206,3 +237,37 @@ arena-live-quiet = { $count ->
     [one] nothing heard for a minute
    *[other] nothing heard for { $count } minutes
 }
+
+# Board first
+foot-lead = Five board games from the classroom: to play, to watch, to take apart.
+foot-kept = No account, nothing from other sites; two cookies keep your seat and your name.
+home-play-now = Play now
+home-choose = Choose
+home-friend = With a friend
+home-friend-lead = Choose a game, then “a friend”: you get a link to send. Whoever opens it sits down opposite you, on any device.
+home-arena-none = No tournament is shown here at the moment. Programs meet with: ludoteca arena run.
+home-judge = Judge
+home-judge-lead = Teachers mark a whole class with it, and every student learns what is wrong and why: ludoteca judge.
+new-preview = The board
+new-friend-line = You get a link to send; the seat stays free until somebody opens it.
+howto-title = How to play
+result-label = Result
+first-time = New here?
+first-try = Try
+menu-more = More
+
+# Analysis with variations
+study-title = Analysis board
+study-open = Try other moves
+study-values = What each move is worth
+study-no-values = No move can be judged here.
+study-variation = Variation
+study-leave = Back to the game
+study-record = A record
+study-record-lead = Paste a game as text, as “Download the record” gives it.
+study-position = A position
+study-position-lead = Paste a position in the game's own notation.
+study-look = Look at it
+study-unreadable = That cannot be read: { $reason }.
+nav-analyse = Analysis
+replay-autoplay = Play by itself

@@ -4,6 +4,7 @@ skip = Przejdź do treści
 nav-label = Strony
 nav-games = Gry
 nav-history = Moje gry
+nav-lobby = Poczekalnia
 nav-players = Gracze
 language-label = Język
 
@@ -11,7 +12,6 @@ home-title = Zagraj
 home-lead = Z komputerem albo ze znajomym: wystarczy wysłać odnośnik.
 home-going-on = Twoje gry w toku
 home-games = Gry
-home-play = Graj
 moves-played = { $count ->
     [one] { $count } ruch
     [few] { $count } ruchy
@@ -22,6 +22,14 @@ new-name = Twoje imię
 new-name-example = Ania
 new-against = Przeciwnik
 new-friend = znajomy: wyślę odnośnik
+new-anybody = ktokolwiek
+new-anybody-line = stolik będzie w poczekalni
+new-clock = Zegar (między ludźmi)
+new-clock-none = bez zegara
+new-words-missing = Słowniki, których tu nie ma: { $packages }. W Debianie: apt install { $packages }.
+clock-is = { $minutes } min + { $bonus } s na ruch
+clock-left = Pozostały czas
+title-turn = ● Twoja kolej: { $game }
 new-seat = Gram jako
 new-seat-random = losowo
 new-options = Więcej opcji
@@ -41,6 +49,7 @@ place-missing = { $count ->
 }
 place-done = Gotowe
 place-random = Ustaw losowo
+place-random-again = Losuj jeszcze raz
 
 word-start = Pierwsze pole
 word-text = Słowo
@@ -54,17 +63,32 @@ typed-play = Zagraj
 seats-label = Gracze
 seat-you = ty
 seat-turn = na ruchu
+seat-here = przy stole
 action-hint = Podpowiedź
 action-undo = Cofnij
+action-ask-back = Poproś o cofnięcie
+action-offer-draw = Zaproponuj remis
+offer-draw = { $name } proponuje remis.
+offer-draw-mine = Zaproponowano remis. Propozycja wygasa z następnym ruchem.
+offer-takeback = { $name } prosi o cofnięcie ruchu.
+offer-takeback-mine = Wysłano prośbę o cofnięcie ruchu.
+offer-accept = Przyjmij
+offer-decline = Odrzuć
 action-resign = Poddaj się
 action-resign-yes = Tak, na pewno
 action-end = Zakończ grę
 action-rematch = Jeszcze raz, zamiana stron
+action-again = Zagraj jeszcze raz
 action-next = Do następnej gry
 action-replay = Obejrzyj od początku
 action-record = Pobierz zapis
 link-friend = Wyślij ten odnośnik znajomemu
 link-watch = Odnośnik do oglądania
+link-copy = Kopiuj
+link-copied = Skopiowano
+link-share = Udostępnij…
+link-qr = Kod QR
+link-qr-alt = Adres tego stolika jako kod QR
 moves-label = Ruchy
 moves-none = Jeszcze żadnego.
 live-lost = Połączenie zerwane; próbuję ponownie.
@@ -77,6 +101,13 @@ replay-back = Ruch wstecz
 replay-forward = Ruch naprzód
 replay-last = Ostatni
 replay-table = Do stołu
+
+lobby-title = Poczekalnia
+lobby-open = Wolne stoliki
+lobby-none-open = W tej chwili nikt nie czeka na przeciwnika.
+lobby-going-on = Gry do oglądania
+lobby-none-going-on = W tej chwili nie toczy się żadna gra z listy.
+lobby-how = Zacznij grę z „kimkolwiek”, a pojawi się tutaj.
 
 history-title = Moje gry
 history-empty = Nie ma jeszcze skończonych gier.
@@ -218,3 +249,37 @@ arena-live-quiet = { $count ->
     [many] od { $count } minut brak wieści
    *[other] od { $count } minuty brak wieści
 }
+
+# Board first
+foot-lead = Pięć gier planszowych z zajęć: do grania, oglądania i rozbierania na części.
+foot-kept = Bez konta i bez niczego z innych stron; dwa pliki cookie pamiętają twoje miejsce i imię.
+home-play-now = Zagraj
+home-choose = Wybierz
+home-friend = Ze znajomym
+home-friend-lead = Wybierz grę, a potem „znajomy”: dostaniesz link do wysłania. Kto go otworzy, siada naprzeciwko ciebie, na dowolnym urządzeniu.
+home-arena-none = W tej chwili nie ma tu żadnego turnieju. Programy spotykają się tak: ludoteca arena run.
+home-judge = Sędzia
+home-judge-lead = Nauczyciele oceniają nim całą grupę, a każdy student dowiaduje się, co jest źle i dlaczego: ludoteca judge.
+new-preview = Plansza
+new-friend-line = Dostaniesz link do wysłania; miejsce czeka, aż ktoś go otworzy.
+howto-title = Jak się gra
+result-label = Wynik
+first-time = Pierwszy raz?
+first-try = Spróbuj
+menu-more = Więcej
+
+# Analysis with variations
+study-title = Plansza do analizy
+study-open = Wypróbuj inne ruchy
+study-values = Ile wart jest każdy ruch
+study-no-values = Tu nie da się ocenić żadnego ruchu.
+study-variation = Wariant
+study-leave = Wróć do partii
+study-record = Zapis
+study-record-lead = Wklej partię jako tekst, taki jak z „Pobierz zapis”.
+study-position = Pozycja
+study-position-lead = Wklej pozycję w zapisie danej gry.
+study-look = Zobacz
+study-unreadable = Tego nie da się odczytać: { $reason }.
+nav-analyse = Analiza
+replay-autoplay = Odtwarzaj

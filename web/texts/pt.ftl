@@ -4,6 +4,7 @@ skip = Saltar para o conteúdo
 nav-label = Páginas
 nav-games = Jogos
 nav-history = Os meus jogos
+nav-lobby = Sala
 nav-players = Jogadores
 language-label = Língua
 
@@ -11,7 +12,6 @@ home-title = Jogar
 home-lead = Contra o computador, ou com um amigo: basta enviar a ligação.
 home-going-on = Os seus jogos em curso
 home-games = Jogos
-home-play = Jogar
 moves-played = { $count ->
     [one] { $count } jogada
    *[other] { $count } jogadas
@@ -21,6 +21,14 @@ new-name = O seu nome
 new-name-example = Ana
 new-against = Contra
 new-friend = um amigo: eu envio a ligação
+new-anybody = qualquer pessoa
+new-anybody-line = a mesa aparece na sala
+new-clock = Relógio (entre pessoas)
+new-clock-none = sem relógio
+new-words-missing = Dicionários que não estão aqui: { $packages }. Em Debian: apt install { $packages }.
+clock-is = { $minutes } min + { $bonus } s por jogada
+clock-left = Tempo restante
+title-turn = ● É a sua vez: { $game }
 new-seat = Eu jogo
 new-seat-random = ao acaso
 new-options = Mais opções
@@ -39,6 +47,7 @@ place-missing = { $count ->
 }
 place-done = Pronto
 place-random = Colocar ao acaso
+place-random-again = Sortear de novo
 
 word-start = Primeiro quadrado
 word-text = Palavra
@@ -52,17 +61,32 @@ typed-play = Jogar
 seats-label = Jogadores
 seat-you = você
 seat-turn = a jogar
+seat-here = presente
 action-hint = Sugestão
 action-undo = Voltar atrás
+action-ask-back = Pedir para voltar atrás
+action-offer-draw = Propor empate
+offer-draw = { $name } propõe empate.
+offer-draw-mine = Propôs empate. A proposta caduca com a próxima jogada.
+offer-takeback = { $name } pede para voltar atrás uma jogada.
+offer-takeback-mine = Pediu para voltar atrás a sua jogada.
+offer-accept = Aceitar
+offer-decline = Recusar
 action-resign = Desistir
 action-resign-yes = Sim, tenho a certeza
 action-end = Terminar o jogo
 action-rematch = Jogar de novo, trocando de lado
+action-again = Jogar de novo
 action-next = Para o jogo seguinte
 action-replay = Rever
 action-record = Descarregar o registo
 link-friend = Envie esta ligação a um amigo
 link-watch = Ligação para assistir
+link-copy = Copiar
+link-copied = Copiado
+link-share = Partilhar…
+link-qr = Código QR
+link-qr-alt = O endereço desta mesa como código QR
 moves-label = Jogadas
 moves-none = Ainda nenhuma.
 live-lost = A ligação perdeu-se; a tentar de novo.
@@ -75,6 +99,13 @@ replay-back = Uma jogada atrás
 replay-forward = Uma jogada à frente
 replay-last = Última
 replay-table = Para a mesa
+
+lobby-title = Sala
+lobby-open = Mesas à espera
+lobby-none-open = De momento ninguém espera por um adversário.
+lobby-going-on = Jogos para assistir
+lobby-none-going-on = De momento não se joga nenhum jogo da lista.
+lobby-how = Comece um jogo contra “qualquer pessoa”, e ele aparece aqui.
 
 history-title = Os meus jogos
 history-empty = Ainda nenhum jogo terminado.
@@ -209,3 +240,37 @@ arena-live-quiet = { $count ->
     [one] sem notícias há um minuto
    *[other] sem notícias há { $count } minutos
 }
+
+# Board first
+foot-lead = Cinco jogos de tabuleiro da sala de aula: para jogar, para ver, para desmontar.
+foot-kept = Sem conta e sem nada de outros sítios; dois cookies guardam o seu lugar e o seu nome.
+home-play-now = Jogar já
+home-choose = Escolher
+home-friend = Com um amigo
+home-friend-lead = Escolha um jogo e depois «um amigo»: recebe uma ligação para enviar. Quem a abrir senta-se à sua frente, em qualquer aparelho.
+home-arena-none = De momento não se mostra aqui nenhum torneio. Os programas encontram-se com: ludoteca arena run.
+home-judge = Juiz
+home-judge-lead = Com ele os professores avaliam uma turma inteira, e cada aluno fica a saber o que está mal e porquê: ludoteca judge.
+new-preview = O tabuleiro
+new-friend-line = Recebe uma ligação para enviar; o lugar fica livre até alguém a abrir.
+howto-title = Como se joga
+result-label = Resultado
+first-time = Primeira vez?
+first-try = Experimente
+menu-more = Mais
+
+# Analysis with variations
+study-title = Tabuleiro de análise
+study-open = Experimentar outras jogadas
+study-values = Quanto vale cada jogada
+study-no-values = Aqui nenhuma jogada pode ser avaliada.
+study-variation = Variante
+study-leave = Voltar ao jogo
+study-record = Um registo
+study-record-lead = Cole um jogo em texto, como o dá «Descarregar o registo».
+study-position = Uma posição
+study-position-lead = Cole uma posição na notação do próprio jogo.
+study-look = Ver
+study-unreadable = Não se consegue ler: { $reason }.
+nav-analyse = Análise
+replay-autoplay = Reproduzir

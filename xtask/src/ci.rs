@@ -2,7 +2,7 @@
 
 use crate::project::{cargo, run};
 use crate::stages::Stages;
-use crate::{bench, conformance, dependencies, tests};
+use crate::{bench, conformance, dependencies, instructions, tests};
 
 /// Runs every check, the tests last: the runner's own summary closes the output, so the table of
 /// times comes just before it.
@@ -23,6 +23,7 @@ fn check_all_but_tests(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("docs", docs)?;
     stages.run("conformance", conformance::run)?;
     stages.run("benchmarks", bench::check)?;
+    stages.run("instructions", instructions::check)?;
     tests::prepare(stages)
 }
 

@@ -37,7 +37,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 18] = [
+const TASKS: [Task; 19] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -87,6 +87,11 @@ const TASKS: [Task; 18] = [
         name: "arena-kills",
         about: "a tournament killed 200 times: its table is that of an undisturbed one",
         run: kill_tournament,
+    },
+    Task {
+        name: "machines",
+        about: "100 workers, 40 heads and 40 NATS servers killed: the table is that of one machine",
+        run: kill_machines,
     },
     Task {
         name: "swiss",
@@ -236,6 +241,11 @@ fn kill_runner(args: &[&str]) -> anyhow::Result<()> {
 /// Ten kills are usual.
 fn kill_tournament(args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-arena", 20, "kills", args)
+}
+
+/// Five workers, two heads and two servers are usual.
+fn kill_machines(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-cli", 20, "machines", args)
 }
 
 /// The numbers of entrants and threads may be arguments.

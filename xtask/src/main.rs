@@ -6,6 +6,7 @@ mod cargo_tool;
 mod ci;
 mod conformance;
 mod dependencies;
+mod instructions;
 mod long;
 mod project;
 mod python;
@@ -22,6 +23,8 @@ The project's own tasks: cargo xtask TASK
   test            every test; installs what it needs and lacks, or says what to install
   bench           measure everything that has a benchmark
   bench --check   run every benchmark once, on small cases, for what it asserts
+  instructions    count the instructions of the games' hot paths, beside those that were kept
+  instructions --renew  keep what is counted now
   long            what takes too long for ci, all of it
   long NAME       one of these; arguments that follow go to the command behind it:
 ";
@@ -42,6 +45,8 @@ fn main() -> ExitCode {
         ["test"] => tests::run_all(),
         ["bench"] => bench::measure(),
         ["bench", "--check"] => bench::check(),
+        ["instructions"] => instructions::check().map(drop),
+        ["instructions", "--renew"] => instructions::renew(),
         ["long"] => long::run_all(),
         ["long", name, ref args @ ..] => long::run_one(name, args),
         ["soak"] => long::soak("1"),

@@ -9,11 +9,12 @@ use crate::project::{cargo, program, root, run, target};
 use crate::tools;
 
 /// What the environment has, each of one version, so that a difference is ours.
-const PACKAGES: [&str; 4] = [
+const PACKAGES: [&str; 5] = [
     "maturin==1.16.0",
     "pytest==9.2.0",
     "choix==0.4.1",
     "caissify-pairings==0.5.0",
+    "openapi-spec-validator==0.9.0",
 ];
 /// Fails unless the environment has all packages of its arguments.
 const HAS_PACKAGES: &str = "\
@@ -52,7 +53,8 @@ pub(crate) fn install() -> anyhow::Result<PathBuf> {
     Ok(python)
 }
 
-/// Runs the module's own tests, and those that compare the arena's numbers with other programs.
+/// Runs the module's own tests, those that compare the arena's numbers with other programs, and a
+/// client that knows the API only from its description.
 pub(crate) fn test() -> anyhow::Result<()> {
     let python = install()?;
     run(pytest(&python, "python"))?;
@@ -66,7 +68,18 @@ pub(crate) fn test() -> anyhow::Result<()> {
     ]))?;
     let mut numbers = pytest(&python, "arena/tests/python");
     numbers.env("LUDOTECA_NUMBERS", target().join("debug/examples/numbers"));
-    run(numbers)
+    run(numbers)?;
+    run(cargo(&[
+        "build",
+        "--package",
+        "ludoteca-web",
+        "--example",
+        "serve",
+        "--quiet",
+    ]))?;
+    let mut api = pytest(&python, "web/tests/python");
+    api.env("LUDOTECA_SERVE", target().join("debug/examples/serve"));
+    run(api)
 }
 
 fn pytest(python: &Path, folder: &str) -> Command {

@@ -18,6 +18,9 @@ pub(crate) fn run_all() -> anyhow::Result<()> {
 pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: browser", install_browser)?;
     stages.run("tests: proxy", || tools::ensure("nginx", &["nginx-light"]))?;
+    stages.run("tests: messages", || {
+        tools::ensure("nats-server", &["nats-server"])
+    })?;
     stages.run("tests: cells", install_tools_of_cells)?;
     stages.run("tests: Python", python::test)?;
     stages.run("tests: documentation", test_documentation)?;

@@ -1,30 +1,33 @@
 //! `ludoteca arena run`: a tournament by its plan.
 
 use std::io::Write as _;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use ludoteca_machines::{Said, fingerprint};
+use ludoteca_play::record::date;
+
 use super::{Failure, RunArgs, Surroundings, now, open_or_create, print};
 use crate::plan::Plan;
+use crate::remote::Machines;
 use crate::show::Standings;
 use crate::text::{Message, Texts};
-use crate::tournament::{Progress, Running};
+use crate::tournament::{Hands, Progress, Running};
 
 /// How often progress is told.
 const PAUSE: Duration = Duration::from_secs(2);
 
 pub(super) fn run(
     args: &RunArgs,
+    dictionary: Option<&Path>,
     around: &Surroundings<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
     let text = std::fs::read_to_string(&args.plan).map_err(|error| Failure::of(&place, &error))?;
     let plan = Plan::read(&text, around.catalogue).map_err(|error| Failure::of(&place, &error))?;
-    let out = args
-        .out
-        .clone()
-        .unwrap_or_else(|| args.plan.with_extension("arena"));
+    let out = args.out.clone().unwrap_or_else(|| usual_file(args));
     let mut store = open_or_create(&out)?;
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
@@ -41,9 +44,29 @@ pub(super) fn run(
         threads: args.threads,
         stop: around.stop.clone(),
         report: &mut tell,
-        now: now(),
+        now: args.date.unwrap_or_else(|| match args.shard {
+            // Shards that begin at different hours of a day are of one tournament.
+            Some(_) => date::midnight(now()),
+            None => now(),
+        }),
     };
-    let summary = running.run()?;
+    let say = |said: &Said| eprintln!("{}", said.say(texts.language()));
+    let hands = match args.shard {
+        Some(shard) => Hands::Shard(shard),
+        None if args.nats.nats.is_some() => Hands::Machines(Machines {
+            nats: args.nats.clone(),
+            dictionary: dictionary.map(Path::to_owned),
+            rules: fingerprint(around.catalogue),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            batch: args.batch,
+            patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
+            metrics: args.metrics,
+            language: texts.language(),
+            tell: &say,
+        }),
+        None => Hands::Here,
+    };
+    let summary = running.run_by(hands)?;
     if let Some(count) = summary.exhausted {
         let exhausted = Message::new("openings-exhausted").with("count", count);
         eprintln!("{}", texts.say(&exhausted));
@@ -54,6 +77,14 @@ pub(super) fn run(
     }
     print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Beside the plan, and named after the shard.
+fn usual_file(args: &RunArgs) -> PathBuf {
+    args.plan.with_extension(match args.shard {
+        Some(shard) => format!("{}.arena", shard.file_name()),
+        None => "arena".to_owned(),
+    })
 }
 
 /// How far it is, and how long it may take.

@@ -2,7 +2,7 @@
 //! what it leaves behind kept as evidence.
 
 use std::collections::VecDeque;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use ludoteca_play::Cause;
@@ -46,14 +46,11 @@ impl Launch {
         let mut command = Vec::new();
         let mut files = Vec::new();
         for (at, word) in words.iter().enumerate() {
-            let path = Path::new(word);
-            let is_path = word.contains('/') || path.extension().is_some_and(|end| end == "c");
-            let is_wanted = at > 0 || is_path || path.extension().is_some();
-            let name = path.file_name().and_then(|name| name.to_str());
-            let (Some(name), true) = (name, is_wanted && !is_of_system(path)) else {
+            let Some((path, name)) = may_be_given(at, word) else {
                 command.push(word.clone());
                 continue;
             };
+            let is_path = is_path(word);
             let wrong =
                 |error: std::io::Error| BadSeat::File(Message::plain(format!("{word}: {error}")));
             if path.is_file() {
@@ -122,6 +119,26 @@ fn limits(is_java: bool) -> Limits {
     }
 }
 
+/// Whether a word is a path, not only a name.
+fn is_path(word: &str) -> bool {
+    word.contains('/') || Path::new(word).extension().is_some_and(|end| end == "c")
+}
+
+/// The path and the name of a word that goes into the cell if there is such a file or folder.
+fn may_be_given(at: usize, word: &str) -> Option<(&Path, &str)> {
+    let path = Path::new(word);
+    let is_wanted = at > 0 || is_path(word) || path.extension().is_some();
+    let name = path.file_name()?.to_str()?;
+    (is_wanted && !is_of_system(path)).then_some((path, name))
+}
+
+/// The files and folders of a command that go into its cell, each with the place of its word.
+pub(crate) fn given_words(words: &[String]) -> Vec<(usize, &Path)> {
+    let words = words.iter().enumerate();
+    let given = words.filter_map(|(at, word)| Some((at, may_be_given(at, word)?.0)));
+    given.filter(|(_, path)| path.exists()).collect()
+}
+
 fn is_of_system(path: &Path) -> bool {
     let folders = ["/usr", "/bin", "/sbin", "/lib"];
     folders.iter().any(|folder| path.starts_with(folder))
@@ -136,6 +153,17 @@ fn add_folder(
     folder: &Path,
     at: usize,
 ) -> std::io::Result<Added> {
+    for (inside, path) in read_folder(folder)? {
+        let name = inside.to_string_lossy().into_owned();
+        files.push((name, std::fs::read(&path)?));
+        given = given.copy(Path::new(&at.to_string()).join(inside), &path)?;
+    }
+    Ok((given, files))
+}
+
+/// All files of a folder: their paths inside it, and where they are.
+pub(crate) fn read_folder(folder: &Path) -> std::io::Result<Vec<(PathBuf, PathBuf)>> {
+    let mut files = Vec::new();
     let mut waiting = VecDeque::from([folder.to_owned()]);
     while let Some(next) = waiting.pop_front() {
         let mut entries: Vec<_> = std::fs::read_dir(&next)?.collect::<Result<_, _>>()?;
@@ -145,13 +173,11 @@ fn add_folder(
                 waiting.push_back(path);
             } else if path.is_file() {
                 let inside = path.strip_prefix(folder).unwrap_or(&path);
-                let name = inside.to_string_lossy().into_owned();
-                files.push((name, std::fs::read(&path)?));
-                given = given.copy(Path::new(&at.to_string()).join(inside), &path)?;
+                files.push((inside.to_owned(), path.clone()));
             }
         }
     }
-    Ok((given, files))
+    Ok(files)
 }
 
 /// A program that is started when it is needed, and again after it has ended.

@@ -10,26 +10,26 @@ use crate::game::Finished;
 use crate::hypotheses::Test;
 use crate::numbers::sprt::Decision;
 use crate::pair;
-use crate::plan::Plan;
-use crate::store::{GameRow, Key, PairRow, Store};
+use crate::plan::{Kind, Plan};
+use crate::store::{GameRow, Key, PairRow, PairToAdd, Store};
 use crate::tally::Hypotheses;
 
 /// Where results come together.
-pub(super) struct Hall<'a, 'b> {
-    pub(super) plan: &'a Plan,
-    pub(super) store: &'a mut Store,
-    pub(super) results: BTreeMap<Key, PairRow>,
-    pub(super) report: &'b mut (dyn FnMut(&Progress<'_>) + Send),
-    pub(super) since: Instant,
-    pub(super) played: usize,
-    pub(super) order: Vec<Key>,
-    pub(super) weighing: Weighing,
-    pub(super) failed: Option<ArenaError>,
+pub(crate) struct Hall<'a, 'b> {
+    pub(crate) plan: &'a Plan,
+    pub(crate) store: &'a mut Store,
+    pub(crate) results: BTreeMap<Key, PairRow>,
+    pub(crate) report: &'b mut (dyn FnMut(&Progress<'_>) + Send),
+    pub(crate) since: Instant,
+    pub(crate) played: usize,
+    pub(crate) order: Vec<Key>,
+    pub(crate) weighing: Weighing,
+    pub(crate) failed: Option<ArenaError>,
 }
 
 /// The test of a tournament, as far as pairs are there without a gap. It goes on where it was:
 /// weighing thousands of pairs anew after each of them would take longer than playing them.
-pub(super) struct Weighing {
+pub(crate) struct Weighing {
     test: Option<Test>,
     seen: HashSet<(usize, usize, [String; 2])>,
     /// How many pairs of the order were looked at.
@@ -38,7 +38,7 @@ pub(super) struct Weighing {
 }
 
 impl Weighing {
-    pub(super) fn new(setup: &Setup, test: Option<Hypotheses>) -> Self {
+    pub(crate) fn new(setup: &Setup, test: Option<Hypotheses>) -> Self {
         Self {
             test: test.and_then(|test| test.test(setup).ok()),
             seen: HashSet::new(),
@@ -58,12 +58,12 @@ impl Weighing {
 }
 
 impl Hall<'_, '_> {
-    pub(super) fn is_decided(&self) -> bool {
+    pub(crate) fn is_decided(&self) -> bool {
         self.weighing.is_decided
     }
 
     /// Weighs the pairs that have come in, up to the first that is missing.
-    pub(super) fn weigh(&mut self) {
+    pub(crate) fn weigh(&mut self) {
         while self.weighing.test.is_some()
             && !self.weighing.is_decided
             && let Some(key) = self.order.get(self.weighing.count)
@@ -73,12 +73,49 @@ impl Hall<'_, '_> {
         }
     }
 
-    pub(super) fn add(&mut self, job: &Job, games: &[Finished; 2]) -> Result<(), ArenaError> {
-        let row = row_of(job.key, &job.opening.setup, games);
-        self.store.add_pair(&job.opening, &row, games)?;
-        self.results.insert(job.key, row);
-        self.played += 1;
+    /// Commits pairs, all together; where they were played elsewhere, with who did.
+    pub(crate) fn add(
+        &mut self,
+        pairs: &[(&Job, &[Finished; 2], Option<&str>)],
+    ) -> Result<(), ArenaError> {
+        if pairs.is_empty() {
+            return Ok(());
+        }
+        let row = |(job, games, _): &(&Job, &[Finished; 2], _)| {
+            row_of(job.key, &job.opening.setup, games)
+        };
+        let rows: Vec<PairRow> = pairs.iter().map(row).collect();
+        let to_add = pairs
+            .iter()
+            .zip(&rows)
+            .map(|((job, games, worker), row)| PairToAdd {
+                opening: &job.opening,
+                row,
+                games,
+                worker: *worker,
+            });
+        self.store.add_pairs(to_add)?;
+        for row in rows {
+            // What was there before stays.
+            self.played += usize::from(!self.results.contains_key(&row.key));
+            self.results.entry(row.key).or_insert(row);
+        }
         self.weigh();
+        self.tell();
+        Ok(())
+    }
+
+    /// Takes back what a worker played.
+    pub(crate) fn discard(&mut self, worker: &str) -> Result<(), ArenaError> {
+        self.store.discard(worker, self.plan.kind == Kind::Swiss)?;
+        let kept = self.store.pairs()?;
+        self.results = kept.into_iter().map(|pair| (pair.key, pair)).collect();
+        self.weighing = Weighing::new(&self.plan.setup, self.plan.test);
+        self.weigh();
+        Ok(())
+    }
+
+    fn tell(&mut self) {
         let counted = match self.plan.test {
             Some(_) => &self.order[..self.weighing.count],
             None => &self.order,
@@ -92,7 +129,6 @@ impl Hall<'_, '_> {
             played: self.played,
         };
         (self.report)(&progress);
-        Ok(())
     }
 }
 

@@ -57,7 +57,7 @@ pub(super) fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hal
             let plan = lock(hall).plan;
             let played = warm.play(tables.house, plan, job, watch.as_ref());
             let mut hall = lock(hall);
-            let added = played.and_then(|games| hall.add(job, &games));
+            let added = played.and_then(|games| hall.add(&[(job, &games, None)]));
             if let Err(error) = added {
                 hall.failed.get_or_insert(error);
                 return;

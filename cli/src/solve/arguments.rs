@@ -10,6 +10,11 @@ use ludoteca_play::{CATALOGUE, Game, OptionFault, Options};
 use ludoteca_terminal::options::{argument, describe};
 
 const KEEP: &str = "keep";
+const BUILD: &str = "build";
+const DATA: &str = "data";
+const RESUME: &str = "resume";
+const THREADS: &str = "threads";
+const MEMORY: &str = "memory";
 const NODES: &str = "nodes";
 const JSON: &str = "json";
 
@@ -18,8 +23,18 @@ const JSON: &str = "json";
 pub(crate) struct Solve {
     /// The game's name.
     pub(super) game: String,
-    /// Where to keep what the next run can use, and to look for what an earlier one kept.
+    /// Where to keep the database, and to look for one that an earlier run kept.
     pub(super) keep: Option<PathBuf>,
+    /// Only build the database, where all players find it.
+    pub(super) build: bool,
+    /// The data folder, if it is not the usual one.
+    pub(super) data: Option<PathBuf>,
+    /// Where to keep how far it is, and to look how far an earlier run came.
+    pub(super) resume: Option<PathBuf>,
+    /// How many threads may work at once.
+    pub(super) threads: Option<usize>,
+    /// How many megabytes what was found may take.
+    pub(super) memory: Option<u64>,
     /// Give up after this many nodes.
     pub(super) nodes: Option<u64>,
     /// Print one JSON document at the end.
@@ -76,8 +91,18 @@ impl FromArgMatches for Solve {
         game.name().clone_into(&mut self.game);
         self.nodes = matches.get_one(NODES).copied();
         self.json = matches.get_flag(JSON);
-        if solver.has_database() {
+        if has_database(solver) {
             self.keep = matches.get_one(KEEP).cloned();
+            self.build = matches.get_flag(BUILD);
+            self.data = matches.get_one(DATA).cloned();
+        }
+        if can_resume(solver) {
+            self.resume = matches.get_one(RESUME).cloned();
+            self.threads = matches
+                .get_one(THREADS)
+                .copied()
+                .map(|count: u16| count.into());
+            self.memory = matches.get_one(MEMORY).copied();
         }
         let value = |spec: &'static OptionSpec| {
             let value = matches.get_one::<String>(spec.argument())?;
@@ -108,19 +133,65 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
     };
     let command = Command::new(game.name()).about(solver.about());
     let command = command.args(solver.options().iter().map(option));
-    let keep = solver.has_database().then(keep_argument);
+    let database = has_database(solver).then(database_arguments);
+    let resume = can_resume(solver).then(resume_arguments);
     command
-        .args(keep)
+        .args(database.into_iter().flatten())
+        .args(resume.into_iter().flatten())
         .arg(nodes_argument())
         .arg(json_argument())
 }
 
-fn keep_argument() -> Arg {
-    Arg::new(KEEP)
-        .long(KEEP)
-        .value_name("FILE")
-        .help("Keep what was worked out in this file, and go on from it when it is there")
-        .value_parser(value_parser!(PathBuf))
+/// Whether a database is of use.
+fn has_database(solver: &dyn Solver) -> bool {
+    solver.database(&Options::usual(solver.options())).is_some()
+}
+
+/// Whether a run can go on where an earlier one stopped.
+fn can_resume(solver: &dyn Solver) -> bool {
+    has_database(solver) || solver.can_resume()
+}
+
+fn path(name: &'static str, value: &'static str) -> Arg {
+    let argument = Arg::new(name).long(name).value_name(value);
+    argument.value_parser(value_parser!(PathBuf))
+}
+
+fn database_arguments() -> [Arg; 3] {
+    [
+        path(KEEP, "FILE").help("Keep the database in this file, and use it when it is there"),
+        Arg::new(BUILD)
+            .long(BUILD)
+            .action(ArgAction::SetTrue)
+            .conflicts_with_all([KEEP, RESUME])
+            .help(
+                "Only build the database, in the data folder, where solve, analyse, play and \
+                 serve find it",
+            ),
+        path(DATA, "DIR").help(
+            "The data folder, in which databases are looked for (default: ludoteca in the \
+             platform's)",
+        ),
+    ]
+}
+
+fn resume_arguments() -> [Arg; 3] {
+    [
+        path(RESUME, "FILE").help(
+            "Keep how far it is in this file (every five minutes, at Ctrl-C, at the end), and go \
+             on from there when it is there",
+        ),
+        Arg::new(THREADS)
+            .long(THREADS)
+            .value_name("N")
+            .help("Search with this many threads (default: one for each core)")
+            .value_parser(value_parser!(u16).range(1..=64)),
+        Arg::new(MEMORY)
+            .long(MEMORY)
+            .value_name("MB")
+            .help("Use at most this many megabytes for what was found, besides the database")
+            .value_parser(value_parser!(u64).range(1..=1 << 20)),
+    ]
 }
 
 fn nodes_argument() -> Arg {

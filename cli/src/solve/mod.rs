@@ -3,20 +3,24 @@
 //! Every game of the catalogue that can be solved is a command, with its options as arguments.
 
 mod arguments;
+mod step;
 
 use std::fs::File;
 use std::io::{self, BufReader, Read, Write as _};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::Instant;
 
 use anyhow::{Context as _, bail};
 use indicatif::ProgressBar;
 use ludoteca_core::Budget;
-use ludoteca_play::solve::{Job, Keep, Report, Unsolved, grouped};
+use ludoteca_play::solve::{Job, Keep, Means, Report, Unsolved, grouped};
 use ludoteca_play::{CATALOGUE, Options, find_game};
+use ludoteca_table::store::default_folder;
+use ludoteca_table::{database_path, open_database};
 use serde_json::{Value, json};
 
 pub(crate) use arguments::Solve;
+use step::Step;
 
 use crate::progress;
 
@@ -30,18 +34,29 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         bail!("{game} cannot be solved");
     };
     let options = arguments.options(Options::usual(solver.options()))?;
-    let mut file = open_kept(arguments.keep.as_deref())?;
-    let mut keep = arguments
-        .keep
-        .as_deref()
-        .map(|path| move |write: &mut Writing<'_>| ludoteca_files::write_with(path, write));
+    let database = find_database(arguments, solver.database(&options))?;
+    let kept = match &database {
+        Some(path) => open_database(path).with_context(|| path.display().to_string())?,
+        None => None,
+    };
+    let mut begun = open_begun(arguments.resume.as_deref())?;
+    let keep_at = |path: Option<PathBuf>| {
+        path.map(|path| move |write: &mut Writing<'_>| ludoteca_files::write_with(&path, write))
+    };
+    let is_kept = arguments.build || arguments.keep.is_some();
+    let mut keep = keep_at(database.clone().filter(|_| is_kept));
+    let mut state = keep_at(arguments.resume.clone());
     let mut teller = Teller::new(arguments.json);
     let solved = solver.run(&mut Job {
         options: &options,
         budget: budget(arguments.nodes),
         report: &mut |report| teller.tell(report),
-        kept: file.as_mut().map(|file| file as &mut dyn Read),
+        means: means(arguments),
+        kept,
         keep: keep.as_mut().map(|keep| keep as &mut Keep<'_>),
+        only_database: arguments.build,
+        begun: begun.as_mut().map(|begun| begun as &mut dyn Read),
+        state: state.as_mut().map(|state| state as &mut Keep<'_>),
     });
     if arguments.json {
         let document = json!({
@@ -53,11 +68,42 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         teller.print(&format!("{document:#}"));
     }
     teller.finish()?;
-    match (solved, &arguments.keep) {
-        (Err(error @ Unsolved::Kept(_)), Some(path)) => {
+    match (solved, &database) {
+        (Err(error @ Unsolved::Database(_)), Some(path)) => {
             Err(error).with_context(|| path.display().to_string())
         }
+        (Err(error @ Unsolved::State(_)), _) => {
+            let path = arguments.resume.clone().unwrap_or_default();
+            Err(error).with_context(|| path.display().to_string())
+        }
+        (Ok(()), Some(path)) if arguments.build => {
+            Ok(writeln!(io::stdout(), "kept in {}", path.display())?)
+        }
         (solved, _) => Ok(solved?),
+    }
+}
+
+/// Where the database is or will be: in the file that was named, or in the data folder.
+fn find_database(arguments: &Solve, name: Option<String>) -> anyhow::Result<Option<PathBuf>> {
+    if arguments.keep.is_some() {
+        return Ok(arguments.keep.clone());
+    }
+    let data = arguments.data.clone().unwrap_or_else(default_folder);
+    let path = name.map(|name| database_path(&data, &name));
+    if let Some(folder) = path.as_deref().and_then(Path::parent)
+        && arguments.build
+    {
+        let made = std::fs::create_dir_all(folder);
+        made.with_context(|| folder.display().to_string())?;
+    }
+    Ok(path)
+}
+
+fn means(arguments: &Solve) -> Means {
+    let cores = || std::thread::available_parallelism().map_or(1, usize::from);
+    Means {
+        threads: arguments.threads.unwrap_or_else(cores),
+        memory: arguments.memory.map(|megabytes| megabytes << 20),
     }
 }
 
@@ -69,8 +115,8 @@ fn budget(nodes: Option<u64>) -> Budget {
     }
 }
 
-/// What an earlier run kept, if the file is there.
-fn open_kept(path: Option<&Path>) -> anyhow::Result<Option<BufReader<File>>> {
+/// How far an earlier run came, if the file is there.
+fn open_begun(path: Option<&Path>) -> anyhow::Result<Option<BufReader<File>>> {
     let Some(path) = path.filter(|path| path.exists()) else {
         return Ok(None);
     };
@@ -82,6 +128,7 @@ fn open_kept(path: Option<&Path>) -> anyhow::Result<Option<BufReader<File>>> {
 struct Teller {
     bar: ProgressBar,
     start: Instant,
+    step: Step,
     /// Why the results cannot be printed.
     fault: Option<io::Error>,
     /// Whether results are gathered instead of printed.
@@ -95,6 +142,7 @@ impl Teller {
         Self {
             bar: progress::line(),
             start: Instant::now(),
+            step: Step::new(),
             fault: None,
             gathers,
             found: Vec::new(),
@@ -113,6 +161,10 @@ impl Teller {
                 let _ = writeln!(io::stderr().lock(), "{text}");
             }),
             Report::Line(text) if self.gathers => self.found.push(json!({ "text": text })),
+            Report::Step(text, done) => {
+                self.bar.set_message(text + &self.step.estimate(done));
+                self.bar.tick();
+            }
             Report::Line(text) => self.print(&text),
             Report::Result {
                 text,

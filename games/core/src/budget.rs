@@ -66,8 +66,9 @@ impl Budget {
 
     /// The same budget with at most this long, from now.
     pub fn with_time(self, time: Duration) -> Self {
+        let deadline = now().checked_add(time);
         Self {
-            deadline: now().checked_add(time),
+            deadline: self.deadline.into_iter().chain(deadline).min(),
             ..self
         }
     }
@@ -198,6 +199,12 @@ mod tests {
     fn a_time_that_is_up_ends_the_budget() {
         assert!(!Budget::time(Duration::ZERO).allows(0));
         assert!(Budget::time(Duration::from_hours(1)).allows(0));
+    }
+
+    #[test]
+    fn more_time_is_never_added() {
+        let over = Budget::time(Duration::ZERO).with_time(Duration::from_hours(1));
+        assert!(over.is_over());
     }
 
     #[test]

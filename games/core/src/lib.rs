@@ -9,9 +9,11 @@ mod game;
 mod notation;
 mod perft;
 mod player;
+mod storage;
 
 pub use budget::{Budget, StopFlag};
 pub use game::{Engine, Game, TwoPlayer};
 pub use notation::{Notation, ParseError};
 pub use perft::{perft, perft_divided};
 pub use player::{Outcome, Player};
+pub use storage::Storage;

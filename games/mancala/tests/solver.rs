@@ -286,47 +286,6 @@ fn progress_tells_of_the_database_and_of_ever_closer_bounds() {
 }
 
 #[test]
-fn a_database_is_read_as_it_was_written() {
-    let game = kalah(4, 3, Capture::Standard);
-    let built = endgame(&game, 9);
-    let mut file = Vec::new();
-    built.write_to(&mut file).unwrap();
-    let read = Endgame::read_from(&mut &file[..]).unwrap();
-    assert_eq!(read.positions(), 24_310);
-    let budget = Budget::unlimited();
-    let [first, second] = [built, read].map(|endgame| {
-        let mut solver = Solver::new(&game, endgame).unwrap();
-        solver.solve(&game, &budget, &mut |_| ()).unwrap()
-    });
-    assert_eq!(first, second);
-}
-
-#[test]
-fn a_damaged_database_is_refused() {
-    let mut file = Vec::new();
-    let game = kalah(3, 3, Capture::Empty);
-    endgame(&game, 6).write_to(&mut file).unwrap();
-    let read = |file: &[u8]| Endgame::read_from(&mut &*file);
-    assert!(read(&file).is_ok());
-    for length in 0..file.len() {
-        assert!(matches!(read(&file[..length]), Err(EndgameError::Damaged)));
-    }
-    assert!(matches!(
-        read(&[&file[..], b"x"].concat()),
-        Err(EndgameError::Damaged)
-    ));
-    for at in 0..file.len() {
-        let mut changed = file.clone();
-        changed[at] ^= 0x55;
-        assert!(read(&changed).is_err(), "byte {at} changed");
-    }
-    let mut later = file.clone();
-    later[25] = b'2';
-    assert!(matches!(read(&later), Err(EndgameError::OtherVersion)));
-    assert!(matches!(read(&[b'x'; 100]), Err(EndgameError::Foreign)));
-}
-
-#[test]
 fn what_cannot_be_built_or_solved_is_refused() {
     let budget = Budget::unlimited();
     for (houses, seeds) in [(6, 40), (12, 30), (0, 3), (13, 3), (3, 200)] {

@@ -2,8 +2,8 @@
 
 #![allow(clippy::unwrap_used)]
 
-use ludoteca_core::Budget;
-use ludoteca_mancala::solver::{Endgame, Means, Solved, Solver, StateError};
+use ludoteca_core::{Budget, StopFlag};
+use ludoteca_mancala::solver::{Endgame, EndgameError, Means, Solved, Solver, StateError};
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_testkit::rounds::rounds;
 use proptest::prelude::*;
@@ -42,31 +42,69 @@ fn any_number_of_threads_finds_the_same_values() {
 }
 
 #[test]
-fn a_budget_of_nodes_ends_all_threads() {
+fn any_number_of_threads_builds_the_same_database() {
+    for (houses, seeds) in [(1, 9), (2, 11), (4, 9), (6, 7), (12, 3)] {
+        for capture in CAPTURES {
+            let files = [1, 2, 3].map(|threads| {
+                let budget = Budget::unlimited();
+                let built =
+                    Endgame::build_together(houses, capture, seeds, threads, &budget, &mut |_| ());
+                let mut file = Vec::new();
+                built.unwrap().write_to(&mut file).unwrap();
+                file
+            });
+            assert_eq!(files[0], files[1]);
+            assert_eq!(files[0], files[2]);
+        }
+    }
+}
+
+#[test]
+fn a_raised_flag_ends_all_builders() {
+    for checks in [0, 1, 50, 700] {
+        let budget = Budget::unlimited().with_stop(StopFlag::after_checks(checks));
+        let built = Endgame::build_together(6, Capture::Empty, 12, 3, &budget, &mut |_| ());
+        assert!(matches!(built, Err(EndgameError::Interrupted { .. })));
+    }
+}
+
+#[test]
+fn under_a_budget_of_nodes_any_number_of_threads_gives_the_same_answer() {
+    let game = Mancala::new(6, 3, Capture::Empty).unwrap();
+    let interrupted = [1, 3].map(|threads| {
+        let means = Means {
+            threads,
+            ..Means::usual(&game)
+        };
+        let mut solver = solver(&game, 4, &means);
+        solver.value(&game, &Budget::nodes(20_000), &mut |_| ())
+    });
+    assert_eq!(interrupted[0].as_ref().unwrap_err().nodes, 20_000);
+    assert_eq!(interrupted[0], interrupted[1]);
+}
+
+#[test]
+fn a_raised_flag_ends_all_threads() {
     let game = Mancala::new(6, 3, Capture::Empty).unwrap();
     let means = Means {
         threads: 3,
         ..Means::usual(&game)
     };
-    // Where the table cannot be shared there is one thread, which is exact to the node.
     let mut solver = solver(&game, 4, &means);
-    let budget = Budget::nodes(20_000);
+    let budget = Budget::unlimited().with_stop(StopFlag::after_checks(10));
     let interrupted = solver.value(&game, &budget, &mut |_| ()).unwrap_err();
-    assert!(
-        (20_000..30_000).contains(&interrupted.nodes),
-        "{interrupted}"
-    );
+    assert!(interrupted.nodes <= 16 * 1024, "{interrupted}");
 }
 
 /// Asks a new solver each time, first for this many nodes and then for more and more, until one
 /// of them knows all values.
-fn solve_in_parts(game: &Mancala, nodes: u64, threads: usize) -> (Solved, u64) {
+fn solve_in_parts(game: &Mancala, nodes: u64) -> (Solved, u64) {
     let mut kept: Option<Vec<u8>> = None;
     for round in 0.. {
         let nodes = nodes + nodes * round / 4;
         // Neither the database nor the table need be of the same size.
         let means = Means {
-            threads,
+            threads: 1,
             memory: 1 << (16 + round % 4),
         };
         let mut solver = solver(game, 3 + round as u8 % 3, &means);
@@ -91,8 +129,8 @@ fn a_solver_that_is_ended_at_any_point_and_goes_on_finds_the_same_values() {
         for capture in CAPTURES {
             let game = Mancala::new(houses, seeds, capture).unwrap();
             let whole = solve(&mut solver(&game, 4, &Means::usual(&game)), &game);
-            for (part, threads) in [(401, 1), (1_777, 1), (3_001, 2)] {
-                let (solved, nodes) = solve_in_parts(&game, part, threads);
+            for part in [401, 1_777, 3_001] {
+                let (solved, nodes) = solve_in_parts(&game, part);
                 assert_eq!(solved.value, whole.value, "{game}");
                 assert_eq!(solved.moves, whole.moves, "{game}");
                 assert!(nodes >= solved.nodes, "all parts are counted");

@@ -1,11 +1,11 @@
-//! Boards of p1 and p2, and whole hunts of each way of firing.
+//! Boards of p1 and p2 and drawn evenly, and whole hunts of each way of firing.
 
 use std::hint::black_box;
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_wargame::{
-    Counts, Dimensions, Firing, Fleet, Hunt, Reckoner, ShotLog, place_p1, place_p2,
+    Counts, Dimensions, Firing, Fleet, Hunt, Placing, Reckoner, ShotLog, place_p1, place_p2,
 };
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -32,6 +32,17 @@ fn boards(criterion: &mut Criterion) {
             assert_eq!(fleet.counts(), HARDEST);
         });
     });
+    // Beside p2: the same pieces, all boards equally likely; most of it is preparation.
+    let size = Dimensions::new(12, 12).expect("an allowed size");
+    let counts = Counts::new([1; 8]);
+    for placing in [Placing::P2, Placing::Even] {
+        group.bench_function(format!("{placing} 12x12, one of each"), |bencher| {
+            bencher.iter(|| {
+                let fleet = placing.place(size, &counts, &mut rng);
+                assert_eq!(fleet.expect("an allowed fleet").counts(), counts);
+            });
+        });
+    }
     group.finish();
 }
 

@@ -2,6 +2,8 @@
 //!
 //! `cargo run --release -p ludoteca-wargame --example optimum`
 
+#![expect(clippy::disallowed_macros, reason = "a measurement is printed")]
+
 #[path = "../tests/optimum/mod.rs"]
 mod optimum;
 

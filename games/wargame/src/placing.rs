@@ -72,31 +72,16 @@ pub fn place_p2(
     rng: &mut impl Rng,
 ) -> Result<Fleet, NotPlaced> {
     counts.check(dimensions).map_err(NotPlaced::NotAllowed)?;
-    place_in_order(dimensions, counts, &dimensions.matrices(), rng)
-}
-
-/// p2's steps with the matrices in any order.
-pub(crate) fn place_in_order(
-    dimensions: Dimensions,
-    counts: &Counts,
-    order: &(impl Iterator<Item = Matrix> + Clone),
-    rng: &mut impl Rng,
-) -> Result<Fleet, NotPlaced> {
     (0..P2_TRIES)
-        .find_map(|_| try_p2(dimensions, counts, order.clone(), rng))
+        .find_map(|_| try_p2(dimensions, counts, rng))
         .ok_or(NotPlaced::GaveUp)
 }
 
 /// One try, from P1 to P5 or to a return to P1.
-fn try_p2(
-    dimensions: Dimensions,
-    counts: &Counts,
-    order: impl Iterator<Item = Matrix>,
-    rng: &mut impl Rng,
-) -> Option<Fleet> {
+fn try_p2(dimensions: Dimensions, counts: &Counts, rng: &mut impl Rng) -> Option<Fleet> {
     let mut stock = Stock::new(dimensions, counts);
     let mut draft = Draft::new(dimensions);
-    for matrix in order {
+    for matrix in dimensions.matrices() {
         let drawn = draw_fitting(&draft, matrix, &stock, rng).ok()?;
         stock.take(drawn.map(Piece::kind));
         if let Some(piece) = drawn {

@@ -11,7 +11,7 @@ use ludoteca_core::{Budget, Engine as _};
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{
     Answer, Cell, Certainty, Counts, Dimensions, EvenHider, Firing, Fleet, Hunt, Placing, Reckoner,
-    ShotLog, hit_chances, place_p1, place_p2,
+    ShotLog, hit_chances, place_p1, place_p2, place_p3,
 };
 use proptest::prelude::*;
 
@@ -303,17 +303,25 @@ fn d4_needs_at_most_three_quarters_of_the_shots_of_d3() {
 }
 
 #[test]
-fn p3_costs_both_d3_and_d4_more_shots_than_p2() {
+fn p3_costs_more_shots_than_p2_even_if_d4_knows_it() {
     let (size, counts) = (Dimensions::default(), Counts::new([1, 1, 1, 1, 0, 0, 0, 0]));
-    let (_, against_p2) = means("9x9", [1, 1, 1, 1, 0, 0, 0, 0], 20);
-    let (mut d3, mut d4) = (0, 0);
-    for seed in 0..20 {
-        let fleet = ludoteca_wargame::place_p3(size, &counts, &mut rng(seed)).unwrap();
+    let (d3_at_p2, d4_at_p2) = means("9x9", [1, 1, 1, 1, 0, 0, 0, 0], 60);
+    let (mut d3, mut d4, mut knowing) = (0, 0, 0);
+    for seed in 0..60 {
+        let fleet = place_p3(size, &counts, &mut rng(seed)).unwrap();
         d3 += hunt(&fleet, Firing::D3, seed).len();
         d4 += hunt(&fleet, Firing::D4, seed).len();
+        let mut hunt = Hunt::new(fleet);
+        let mut shooter = Firing::D4.shooter_against(Placing::P3, seed);
+        while let Some(cell) = shooter.choose(hunt.log(), &Budget::unlimited()) {
+            hunt.fire(cell).unwrap();
+        }
+        knowing += hunt.log().shots().len();
     }
-    assert!(f64::from(d4 as u32) / 20.0 > 1.3 * against_p2, "{d4}");
-    assert!(d3 / 20 > 65, "{d3}");
+    let mean = |shots: usize| shots as f64 / 60.0;
+    assert!(mean(d3) > 1.25 * d3_at_p2, "{d3} and {d3_at_p2}");
+    assert!(mean(d4) > 1.25 * d4_at_p2, "{d4} and {d4_at_p2}");
+    assert!(mean(knowing) > 1.25 * d4_at_p2, "{knowing} and {d4_at_p2}");
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! `ludoteca judge class`: its arguments, what it shows while it works, and what it says at the end.
 
 use std::io::{self, IsTerminal as _, Write as _};
+use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::thread;
@@ -8,9 +9,13 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_machines::{NatsArgs, Shard, fingerprint, wire};
+use ludoteca_play::CATALOGUE;
 
-use super::marker::CourseMarker;
-use super::report::{ClassError, ClassRequest, ClassSummary, judge_class};
+use super::marker::{CourseMarker, Marker as _};
+use super::remote::{Machines, Manner, Remote, bundle_folder};
+use super::report::{ClassError, ClassRequest, ClassSummary, judge_class, judge_class_by};
+use super::shard::{judge_shard, merge_shards};
 use super::student::{Outcome, Student};
 use super::tally::Tally;
 use super::texts::texts_of;
@@ -32,6 +37,11 @@ Example:
 The report is report/index.html, with a page for each student, the same as the student sees it, and
 marks.csv, cases.csv, class.json, junit.xml and gradescope/*.json. What was judged is kept: after a
 kill, or when something was handed in later, the same command goes on.";
+
+const MERGE_HELP: &str = "\
+Example, on three machines and then on one:
+  ludoteca judge class submissions --profile mancala --out part --shard 1/3   (2/3 and 3/3 elsewhere)
+  ludoteca judge merge submissions --profile mancala --out report --shards shard-*-of-3.jsonl";
 
 /// What `ludoteca judge class` is asked.
 #[derive(Clone, Debug, Args)]
@@ -76,6 +86,31 @@ pub struct ClassArgs {
     /// Where built programs are kept (default: ludoteca/judge in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
+    /// Judge only this part of the class, the K-th of N, into a file in the report's folder;
+    /// ludoteca judge merge joins the files of all N
+    #[arg(long, value_name = "K/N", conflicts_with = "nats")]
+    pub shard: Option<Shard>,
+    /// Where workers (ludoteca worker) judge instead of this machine
+    #[command(flatten)]
+    pub nats: NatsArgs,
+    /// With --nats: a worker that says nothing about its job for this long has lost it, in seconds
+    #[arg(long, value_name = "S", default_value_t = 30.0, requires = "nats")]
+    pub patience: f64,
+    /// With --nats: answer Prometheus here, as 127.0.0.1:9464
+    #[arg(long, value_name = "ADDRESS:PORT", requires = "nats")]
+    pub metrics: Option<SocketAddr>,
+}
+
+/// What `ludoteca judge merge` is asked.
+#[derive(Clone, Debug, Args)]
+#[command(after_help = MERGE_HELP)]
+pub struct MergeArgs {
+    /// The class, exactly as its shards were judged
+    #[command(flatten)]
+    pub class: ClassArgs,
+    /// The files of all shards (shard-K-of-N.jsonl), in any order
+    #[arg(long, value_name = "FILE", num_args = 1.., required = true)]
+    pub shards: Vec<PathBuf>,
 }
 
 impl ClassArgs {
@@ -104,7 +139,17 @@ pub struct ClassOutcome {
 
 /// `ludoteca judge class`.
 pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
-    let (course, profile) = read_profile(&args.profile)?;
+    run_by(args, &[])
+}
+
+/// `ludoteca judge merge`.
+pub fn merge(args: &MergeArgs) -> Result<ClassOutcome, String> {
+    run_by(&args.class, &args.shards)
+}
+
+/// Judges a class or a part of it, or joins parts.
+fn run_by(args: &ClassArgs, shards: &[PathBuf]) -> Result<ClassOutcome, String> {
+    let (course, profile, profile_text) = read_profile(&args.profile)?;
     let options = args.options();
     let texts = texts_of(options.language(), course);
     let workshop = options.open_workshop()?;
@@ -132,47 +177,102 @@ pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
         workshop: &workshop,
     };
     let screen = Screen::new(&texts, args.anonymous);
-    match judge_class(&request, &marker, &screen, stop_flag()) {
-        Ok(summary) => {
-            let jobs = request.jobs.min(summary.judged);
-            if summary.judged > 0 {
-                eprintln!(
-                    "{}",
-                    texts.say(&tally.tell(summary.judged, summary.wall, jobs))
-                );
-            }
-            say(&tell(&summary, &request));
-            let has_failed = |student: &Student| matches!(student.outcome, Outcome::Failed { .. });
-            Ok(ClassOutcome {
-                is_complete: !summary.class.students.iter().any(has_failed),
-                overhead: tally.overhead(summary.wall, jobs),
+    let done = match args.shard {
+        Some(shard) => {
+            let judged = judge_shard(&request, &marker, &screen, stop_flag(), shard);
+            judged.map(|(place, is_complete)| {
+                let written = Message::new("shard-written").with("shard", shard);
+                say(&(texts.say(&written.with("place", place.display())) + "\n"));
+                ClassOutcome::of_part(is_complete)
             })
         }
-        Err(ClassError::Stopped(left)) => {
-            say(&(texts.say(&Message::new("class-stopped").with("count", left)) + "\n"));
-            Ok(ClassOutcome {
-                is_complete: false,
-                overhead: 0.0,
-            })
+        None if args.nats.nats.is_some() && shards.is_empty() => {
+            let machines = Machines {
+                nats: args.nats.clone(),
+                rules: fingerprint(CATALOGUE),
+                patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
+                metrics: args.metrics,
+                language: options.language(),
+            };
+            let published = wish.published.as_deref().map(bundle_folder).transpose();
+            let published = published.map_err(|error| format!("published cases: {error}"))?;
+            let remote = Remote {
+                machines: &machines,
+                marker: &marker,
+                manner: Manner {
+                    profile: profile_text,
+                    seed: wish.seed,
+                    generated: wish.generated,
+                    published: published.as_deref().map(wire::hash),
+                    judged_by: marker.judged_by(),
+                },
+                published,
+                progress: &screen,
+                stop: stop_flag(),
+            };
+            let judged = judge_class_by(&request, &marker, &remote);
+            judged.map(|summary| tell_summary(&summary, &request, &tally))
         }
-        Err(error) => Err(error.to_string()),
+        None if shards.is_empty() => {
+            let judged = judge_class(&request, &marker, &screen, stop_flag());
+            judged.map(|summary| tell_summary(&summary, &request, &tally))
+        }
+        None => {
+            let merged = merge_shards(&request, &marker, shards);
+            merged.map(|summary| tell_summary(&summary, &request, &tally))
+        }
+    };
+    done.or_else(|error| tell_error(error, &texts))
+}
+
+fn tell_summary(summary: &ClassSummary, request: &ClassRequest<'_>, tally: &Tally) -> ClassOutcome {
+    let jobs = request.jobs.min(summary.judged);
+    if summary.judged > 0 {
+        let told = tally.tell(summary.judged, summary.wall, jobs);
+        eprintln!("{}", request.texts.say(&told));
+    }
+    say(&tell(summary, request));
+    let has_failed = |student: &Student| matches!(student.outcome, Outcome::Failed { .. });
+    ClassOutcome {
+        is_complete: !summary.class.students.iter().any(has_failed),
+        overhead: tally.overhead(summary.wall, jobs),
     }
 }
 
-/// A course's own profile, or a file with one.
-fn read_profile(name: &str) -> Result<(&'static dyn Course, Profile), String> {
+fn tell_error(error: ClassError, texts: &Texts) -> Result<ClassOutcome, String> {
+    match error {
+        ClassError::Stopped(left) => {
+            say(&(texts.say(&Message::new("class-stopped").with("count", left)) + "\n"));
+            Ok(ClassOutcome::of_part(false))
+        }
+        ClassError::Told(message) => Err(texts.say(&message)),
+        error => Err(error.to_string()),
+    }
+}
+
+impl ClassOutcome {
+    /// Without a measurement of our own share.
+    fn of_part(is_complete: bool) -> Self {
+        Self {
+            is_complete,
+            overhead: 0.0,
+        }
+    }
+}
+
+/// A course's own profile, or a file with one; also as it is written.
+fn read_profile(name: &str) -> Result<(&'static dyn Course, Profile, String), String> {
     let path = Path::new(name);
     let is_file = path.is_file() || name.contains(['/', '.']);
     if find(name).is_some() || !is_file {
         let course = find_course(name)?;
-        return Ok((
-            course,
-            Profile::read(course.profile()).map_err(|error| error.to_string())?,
-        ));
+        let text = course.profile().to_owned();
+        let profile = Profile::read(&text).map_err(|error| error.to_string())?;
+        return Ok((course, profile, text));
     }
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
     let profile = Profile::read(&text).map_err(|error| format!("{name}: {error}"))?;
-    Ok((find_course(&profile.course)?, profile))
+    Ok((find_course(&profile.course)?, profile, text))
 }
 
 /// Ctrl-C stops after what is under way; pressed twice, it means now.

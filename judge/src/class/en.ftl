@@ -116,3 +116,13 @@ class-times = { $judged ->
     [one] { $judged } submission judged
    *[other] { $judged } submissions judged
   } in { $wall } s, { $jobs } at a time: programs and compilers ran for { $busy } s, our own share is { $overhead } %
+
+shard-written = Shard { $shard }: { $place }. When all are there: ludoteca judge merge
+shard-none = { $file } is no result of a shard
+shard-cut = { $file } is cut off or damaged: judge this shard again, or copy it again
+shard-mixed = these are shards of different sets: { $one } and { $other }
+shard-doubled = shard { $shard } is there twice: { $files }
+shard-missing = not all shards are there; missing: { $shards }
+shard-other = { $file } belongs to another class or another way of judging than the others
+shard-another-class = these are not the shards of this class: the submissions, the profile, the seed or the version of ludoteca differ
+shard-lost = no shard has judged { $name }

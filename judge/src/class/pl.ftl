@@ -122,3 +122,13 @@ class-times = { $judged ->
     [few] Oceniono { $judged } prace
    *[other] Oceniono { $judged } prac
   } w { $wall } s, po { $jobs } naraz: programy i kompilatory działały { $busy } s, nasz udział to { $overhead } %
+
+shard-written = Część { $shard }: { $place }. Gdy będą wszystkie: ludoteca judge merge
+shard-none = { $file } nie zawiera wyników części
+shard-cut = { $file } jest ucięty lub uszkodzony: oceń tę część ponownie albo skopiuj ją jeszcze raz
+shard-mixed = to części różnych całości: { $one } i { $other }
+shard-doubled = część { $shard } podano dwa razy: { $files }
+shard-missing = nie ma wszystkich części; brakuje: { $shards }
+shard-other = { $file } należy do innej grupy albo był oceniany inaczej niż pozostałe
+shard-another-class = to nie są części tej grupy: różnią się prace, profil, ziarno albo wersja programu ludoteca
+shard-lost = żadna część nie zawiera oceny { $name }

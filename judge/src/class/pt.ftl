@@ -116,3 +116,13 @@ class-times = { $judged ->
     [one] { $judged } entrega avaliada
    *[other] { $judged } entregas avaliadas
   } em { $wall } s, { $jobs } ao mesmo tempo: programas e compiladores correram { $busy } s; a nossa parte é { $overhead } %
+
+shard-written = Parte { $shard }: { $place }. Quando estiverem todas: ludoteca judge merge
+shard-none = { $file } não é o resultado de uma parte
+shard-cut = { $file } está cortado ou danificado: volte a avaliar esta parte, ou a copiá-la
+shard-mixed = são partes de conjuntos diferentes: { $one } e { $other }
+shard-doubled = a parte { $shard } aparece duas vezes: { $files }
+shard-missing = não estão cá todas as partes; faltam: { $shards }
+shard-other = { $file } pertence a outra turma, ou foi avaliado de outra maneira que os restantes
+shard-another-class = não são as partes desta turma: os trabalhos, o perfil, a semente ou a versão do ludoteca são outros
+shard-lost = nenhuma parte avaliou { $name }

@@ -19,8 +19,9 @@ use super::student::{Class, Outcome, Student};
 use super::submissions::{Submission, find};
 use super::table::TableError;
 use super::tables::{cases_csv, marks_csv};
-use super::work::{Crew, Done, Job, Progress, Stopped};
+use super::work::{Crew, Done, Job, Progress, Stopped, Workforce};
 use crate::formats::{Suite, View, gradescope, junit};
+use crate::message::Message;
 use crate::profile::Profile;
 use crate::text::Texts;
 
@@ -89,6 +90,9 @@ pub enum ClassError {
     /// Nothing can be judged here.
     #[error("{0}")]
     Impossible(String),
+    /// Something else, to be told in the teacher's language.
+    #[error("{}", .0.key)]
+    Told(Message),
 }
 
 /// Judges a class and writes its report. What was judged before is not judged again.
@@ -98,13 +102,28 @@ pub fn judge_class(
     progress: &dyn Progress,
     stop: &AtomicBool,
 ) -> Result<ClassSummary, ClassError> {
+    let crew = Crew {
+        marker,
+        workers: request.jobs,
+        progress,
+        stop,
+    };
+    judge_class_by(request, marker, &crew)
+}
+
+/// The same, judged by others.
+pub(crate) fn judge_class_by(
+    request: &ClassRequest<'_>,
+    marker: &dyn Marker,
+    workforce: &dyn Workforce,
+) -> Result<ClassSummary, ClassError> {
     let desk = Desk::open(request)?;
     let found = find(request.folder, request.report).map_err(in_file(request.folder))?;
     let roster = request.roster.map(read_roster).transpose()?;
     let entrants = match_up(roster.as_deref(), &found.submissions);
     let started = Instant::now();
     let read = read_all(&entrants, &found.submissions, &marker.judged_by());
-    let done = desk.judge(&read, marker, progress, stop)?;
+    let done = desk.judge(&read, workforce)?;
     let wall = started.elapsed();
     let mut class = gather(request, marker, entrants, &found.submissions, &read, &done);
     class.ignored = found.ignored;
@@ -141,6 +160,48 @@ fn read_all(entrants: &[Entrant], submissions: &[Submission], judged_by: &str) -
         Some((entrant.id.clone(), files))
     };
     entrants.iter().filter_map(read).collect()
+}
+
+/// Equal sources are judged once.
+fn list_jobs(read: &Read) -> Vec<Job> {
+    let mut keys = BTreeSet::new();
+    let mut jobs = Vec::new();
+    for (id, files) in read {
+        if let Ok((key, files)) = files
+            && keys.insert(key.clone())
+        {
+            jobs.push(Job {
+                key: key.clone(),
+                name: id.clone(),
+                files: files.clone(),
+            });
+        }
+    }
+    jobs
+}
+
+/// The submissions of a class that are to be judged, and the store of what was, for whoever makes
+/// no report of them.
+pub(crate) fn read_class_jobs(
+    request: &ClassRequest<'_>,
+    marker: &dyn Marker,
+) -> Result<(Store, Vec<Job>), ClassError> {
+    let desk = Desk::open(request)?;
+    let found = find(request.folder, request.report).map_err(in_file(request.folder))?;
+    let roster = request.roster.map(read_roster).transpose()?;
+    let entrants = match_up(roster.as_deref(), &found.submissions);
+    let read = read_all(&entrants, &found.submissions, &marker.judged_by());
+    Ok((desk.store, list_jobs(&read)))
+}
+
+impl From<Stopped> for ClassError {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::Asked(left) => Self::Stopped(left),
+            Stopped::Impossible(why) => Self::Impossible(why),
+            Stopped::Told(message) => Self::Told(message),
+        }
+    }
 }
 
 fn file_names(read: &Read) -> BTreeMap<String, Vec<String>> {
@@ -286,38 +347,9 @@ impl<'a> Desk<'a> {
         })
     }
 
-    fn judge(
-        &self,
-        read: &Read,
-        marker: &dyn Marker,
-        progress: &dyn Progress,
-        stop: &AtomicBool,
-    ) -> Result<Done, ClassError> {
-        let mut keys = BTreeSet::new();
-        let mut jobs = Vec::new();
-        for (id, files) in read {
-            if let Ok((key, files)) = files
-                && keys.insert(key.clone())
-            {
-                jobs.push(Job {
-                    key: key.clone(),
-                    name: id.clone(),
-                    files: files.clone(),
-                });
-            }
-        }
-        let workers = self.request.jobs;
-        let crew = Crew {
-            marker,
-            store: &self.store,
-            workers,
-            progress,
-            stop,
-        };
-        crew.judge(jobs).map_err(|stopped| match stopped {
-            Stopped::Asked(left) => ClassError::Stopped(left),
-            Stopped::Impossible(why) => ClassError::Impossible(why),
-        })
+    fn judge(&self, read: &Read, workforce: &dyn Workforce) -> Result<Done, ClassError> {
+        let judged = workforce.judge(&self.store, list_jobs(read));
+        judged.map_err(ClassError::from)
     }
 
     /// Writes all files; says what changed since another profile.
@@ -428,7 +460,7 @@ fn beside(report: &Path) -> PathBuf {
     report.with_file_name(name)
 }
 
-fn in_file(path: &Path) -> impl FnOnce(io::Error) -> ClassError {
+pub(crate) fn in_file(path: &Path) -> impl FnOnce(io::Error) -> ClassError {
     move |error| ClassError::Files {
         path: path.to_owned(),
         error,

@@ -4,6 +4,7 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
+use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::report::Report;
 use crate::source;
@@ -49,6 +50,29 @@ impl Store {
     pub(crate) fn put(&self, key: &str, report: &Report) -> io::Result<()> {
         let json = serde_json::to_vec_pretty(report)?;
         write_aside(&self.place(key), &json)
+    }
+
+    /// Forgets a report.
+    pub(crate) fn remove(&self, key: &str) -> io::Result<()> {
+        match fs::remove_file(self.place(key)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => Err(error),
+            _ => Ok(()),
+        }
+    }
+
+    /// The name of this class on other machines: made once, and nobody else has the same.
+    pub(crate) fn run_name(&self) -> io::Result<String> {
+        let place = self.folder.join("run");
+        if let Ok(name) = fs::read_to_string(&place) {
+            return Ok(name);
+        }
+        let since = SystemTime::now().duration_since(UNIX_EPOCH);
+        let now = since.map_or(0, |since| since.as_nanos());
+        let text = format!("{} {now} {}", place.display(), std::process::id());
+        let mut name = source::hash(text.as_bytes());
+        name.truncate(16);
+        write_aside(&place, name.as_bytes())?;
+        Ok(name)
     }
 
     fn place(&self, key: &str) -> PathBuf {

@@ -1,7 +1,6 @@
 //! The submissions of a class are judged, several at a time; what is in the store is not.
 
 use std::collections::BTreeMap;
-use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
@@ -52,6 +51,8 @@ pub(crate) enum Stopped {
     Asked(usize),
     /// Nothing can be judged here.
     Impossible(String),
+    /// Something else, to be told in the teacher's language.
+    Told(Message),
 }
 
 /// What came of a class's work.
@@ -65,37 +66,48 @@ pub(crate) struct Done {
     pub(crate) seconds: f64,
 }
 
-/// Does the work.
+/// Whoever judges what is not known yet.
+pub(crate) trait Workforce {
+    /// Judges these, tells of each, and keeps what stays judged.
+    fn judge(&self, store: &Store, jobs: Vec<Job>) -> Result<Done, Stopped>;
+}
+
+/// Does the work here.
 pub(crate) struct Crew<'a> {
     pub(crate) marker: &'a dyn Marker,
-    pub(crate) store: &'a Store,
     pub(crate) workers: usize,
     pub(crate) progress: &'a dyn Progress,
     /// Raised to stop after what is under way.
     pub(crate) stop: &'a AtomicBool,
 }
 
-impl Crew<'_> {
-    pub(crate) fn judge(&self, jobs: Vec<Job>) -> Result<Done, Stopped> {
-        let mut done = Done::default();
-        let mut open = Vec::new();
-        for job in jobs {
-            match self.store.get(&job.key) {
-                Some(report) => {
-                    done.known += 1;
-                    done.outcomes.insert(job.key, judged(report));
-                }
-                None => open.push(job),
+/// Sets what the store knows apart from what is to be judged.
+pub(crate) fn look_up(store: &Store, jobs: Vec<Job>) -> (Done, Vec<Job>) {
+    let mut done = Done::default();
+    let mut open = Vec::new();
+    for job in jobs {
+        match store.get(&job.key) {
+            Some(report) => {
+                done.known += 1;
+                done.outcomes.insert(job.key, judged(report));
             }
+            None => open.push(job),
         }
-        done.judged = open.len();
+    }
+    done.judged = open.len();
+    (done, open)
+}
+
+impl Workforce for Crew<'_> {
+    fn judge(&self, store: &Store, jobs: Vec<Job>) -> Result<Done, Stopped> {
+        let (done, mut open) = look_up(store, jobs);
         self.progress.begin(open.len(), done.known);
         // Those who come last are taken from the end.
         open.reverse();
         let shared = Mutex::new((open, done, None));
         std::thread::scope(|scope| {
             for _ in 0..self.workers.max(1) {
-                scope.spawn(|| self.work(&shared));
+                scope.spawn(|| self.work(store, &shared));
             }
         });
         self.progress.end();
@@ -106,8 +118,10 @@ impl Crew<'_> {
             None => Ok(done),
         }
     }
+}
 
-    fn work(&self, shared: &Mutex<(Vec<Job>, Done, Option<String>)>) {
+impl Crew<'_> {
+    fn work(&self, store: &Store, shared: &Mutex<(Vec<Job>, Done, Option<String>)>) {
         let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
         while !self.stop.load(Ordering::Relaxed) {
             let job = {
@@ -120,7 +134,7 @@ impl Crew<'_> {
             let Some(job) = job else {
                 return;
             };
-            match self.judge_one(&job) {
+            match keep(store, &job.key, judge_files(self.marker, &job.files)) {
                 Ok((outcome, seconds)) => {
                     self.progress.done(&job.name, &outcome);
                     let mut shared = lock();
@@ -131,40 +145,51 @@ impl Crew<'_> {
             }
         }
     }
+}
 
-    fn judge_one(&self, job: &Job) -> Result<(Outcome, f64), String> {
-        let failed = |error: std::io::Error| Outcome::Failed {
-            why: Message::new("refused-machine").with("why", error),
-        };
-        match self.try_one(job) {
-            Ok(Ok(report)) => {
-                let seconds = report.cases.iter().map(|case| case.seconds).sum();
-                let report = report.without_times();
-                // What the machine failed at is tried again next time.
-                let is_final = report
-                    .cases
-                    .iter()
-                    .all(|case| case.verdict != Verdict::RequiresReevaluation);
-                match is_final.then(|| self.store.put(&job.key, &report)) {
-                    Some(Err(error)) => Err(format!("the store cannot be written: {error}")),
-                    _ => Ok((judged(report), seconds)),
-                }
-            }
-            Ok(Err(Unjudged::Refused(why))) => Ok((Outcome::Refused { why }, 0.0)),
-            Ok(Err(Unjudged::Failed(why))) => Ok((Outcome::Failed { why }, 0.0)),
-            Ok(Err(Unjudged::Impossible(why))) => Err(why),
-            Err(error) => Ok((failed(error), 0.0)),
-        }
-    }
-
-    fn try_one(&self, job: &Job) -> std::io::Result<Result<Report, Unjudged>> {
+/// Judges files that lie nowhere yet.
+pub(crate) fn judge_files(marker: &dyn Marker, files: &Files) -> Result<Report, Unjudged> {
+    let write = || {
         let folder = tempfile::tempdir()?;
-        job.files.write_to(folder.path())?;
-        Ok(self.marker.judge(Path::new(folder.path())))
+        files.write_to(folder.path())?;
+        Ok(folder)
+    };
+    let failed = |error: std::io::Error| {
+        Unjudged::Failed(Message::new("refused-machine").with("why", error))
+    };
+    let folder = write().map_err(failed)?;
+    marker.judge(folder.path())
+}
+
+/// Keeps what stays judged; says what came of it, and how long its programs ran.
+pub(crate) fn keep(
+    store: &Store,
+    key: &str,
+    judgement: Result<Report, Unjudged>,
+) -> Result<(Outcome, f64), String> {
+    match judgement {
+        Ok(report) => {
+            let seconds = report.cases.iter().map(|case| case.seconds).sum();
+            let report = report.without_times();
+            match is_final(&report).then(|| store.put(key, &report)) {
+                Some(Err(error)) => Err(format!("the store cannot be written: {error}")),
+                _ => Ok((judged(report), seconds)),
+            }
+        }
+        Err(Unjudged::Refused(why)) => Ok((Outcome::Refused { why }, 0.0)),
+        Err(Unjudged::Failed(why)) => Ok((Outcome::Failed { why }, 0.0)),
+        Err(Unjudged::Impossible(why)) => Err(why),
     }
 }
 
-fn judged(report: Report) -> Outcome {
+/// What the machine failed at is tried again next time.
+pub(crate) fn is_final(report: &Report) -> bool {
+    let is_settled =
+        |case: &crate::report::CaseReport| case.verdict != Verdict::RequiresReevaluation;
+    report.cases.iter().all(is_settled)
+}
+
+pub(crate) fn judged(report: Report) -> Outcome {
     Outcome::Judged {
         report: Box::new(report),
     }

@@ -3,7 +3,7 @@
 const DAY: u64 = 86_400;
 
 /// The start of the day (UTC) of a time in seconds since 1970.
-pub(super) fn midnight(time: u64) -> u64 {
+pub fn midnight(time: u64) -> u64 {
     time - time % DAY
 }
 
@@ -25,7 +25,7 @@ pub fn write(time: u64) -> String {
 }
 
 /// Reads a day from 1970 to 9999, as it is written.
-pub(super) fn read(text: &str) -> Option<u64> {
+pub fn read(text: &str) -> Option<u64> {
     let bytes = text.as_bytes();
     let is_shaped = bytes.len() == 10
         && bytes.iter().enumerate().all(|(at, byte)| match at {

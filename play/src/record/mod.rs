@@ -28,7 +28,7 @@
 //! What is read is checked: against its own tags, and by playing it again. A fault is reported
 //! with its line.
 
-mod date;
+pub mod date;
 mod read;
 mod write;
 
@@ -188,6 +188,7 @@ impl Record {
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         };
         let start = Session::restore(header, Vec::new(), resources);
         let mut session = start.map_err(|bad| RecordFault::new(1, bad.reason))?;

@@ -16,13 +16,14 @@ impl Session {
     /// Does what somebody wants, at a time in milliseconds since 1970. On `Err` nothing has
     /// changed.
     pub fn act(&mut self, command: &Command, at: u64) -> Result<Stamped, Refusal> {
+        self.expect_time(command, at)?;
         let event = match command {
             Command::Play { seat, ply, text } => self.play(*seat, *ply, text)?,
             Command::Reply { ply, text } => self.reply(*ply, text)?,
             command => self.settle(command)?,
         };
         let stamped = Stamped { at, event };
-        self.events.push(stamped.clone());
+        self.note(stamped.clone());
         Ok(stamped)
     }
 
@@ -36,6 +37,8 @@ impl Session {
             Command::Answer { seat, is_accepted } => self.decide_answer(*seat, *is_accepted)?,
             Command::Resign { seat } => self.decide_resign(*seat)?,
             Command::End { ending } => Event::Ended { ending: *ending },
+            Command::CallTime => self.decide_time()?,
+            Command::Recover { since } => self.decide_recovery(*since)?,
             Command::Sit { seat, player, name } => self.decide_sit(*seat, player, name)?,
             Command::Play { .. } | Command::Reply { .. } => return Err(TableRule::NotPlaced.into()),
         };
@@ -46,8 +49,14 @@ impl Session {
     /// Lets an event happen that has happened before. On `Err` nothing has changed.
     pub fn apply(&mut self, stamped: Stamped) -> Result<(), Refusal> {
         self.happen(&stamped.event, false)?;
-        self.events.push(stamped);
+        self.note(stamped);
         Ok(())
+    }
+
+    /// Keeps what has happened, and the time that it took.
+    fn note(&mut self, stamped: Stamped) {
+        self.keep_time(&stamped);
+        self.events.push(stamped);
     }
 
     fn happen(&mut self, event: &Event, is_new: bool) -> Result<(), Refusal> {
@@ -63,6 +72,7 @@ impl Session {
             Event::Answered { is_accepted, .. } => self.answer(*is_accepted)?,
             Event::Resigned { seat } => self.end(self.resigned(*seat))?,
             Event::Ended { ending } => self.end(*ending)?,
+            Event::Recovered { .. } => {}
             Event::Rematch { id } => self.rematch = Some(id.clone()),
         }
         Ok(())
@@ -196,9 +206,7 @@ impl Session {
         self.expect_person(seat)?;
         self.expect_playing()?;
         self.expect_ply(ply)?;
-        let is_person = |occupant: &&Occupant| occupant.level().is_none();
-        let is_alone = self.seats.iter().filter(is_person).count() == 1;
-        if self.facts.is_hidden || !(is_alone || self.header.takebacks) {
+        if self.facts.is_hidden || !(self.is_alone() || self.header.takebacks) {
             return Err(TableRule::NoTakebacks);
         }
         let ply = self.last_own_ply(seat)?;
@@ -217,14 +225,19 @@ impl Session {
         Ok(())
     }
 
+    /// How many moves were played before a seat's last one.
+    pub fn last_ply_of(&self, seat: Seat) -> Option<u32> {
+        self.last_own_ply(seat).ok()
+    }
+
     /// How many moves remain when a seat's last move is taken back.
-    fn last_own_ply(&self, seat: Seat) -> Result<u32, TableRule> {
+    pub(super) fn last_own_ply(&self, seat: Seat) -> Result<u32, TableRule> {
         let own = self.plies.iter().rposition(|ply| ply.seat == seat);
         own.map(|ply| ply as u32).ok_or(TableRule::NothingToUndo)
     }
 
     /// Offers are made between people; one that is not answered lapses with the next move.
-    fn decide_offer(&self, seat: Seat, offer: Offer) -> Result<Event, TableRule> {
+    pub(super) fn decide_offer(&self, seat: Seat, offer: Offer) -> Result<Event, TableRule> {
         self.expect_person(seat)?;
         self.expect_playing()?;
         self.expect_person(seat.other())
@@ -241,7 +254,7 @@ impl Session {
         Ok(Event::Offered { seat, offer })
     }
 
-    fn decide_answer(&self, seat: Seat, is_accepted: bool) -> Result<Event, TableRule> {
+    pub(super) fn decide_answer(&self, seat: Seat, is_accepted: bool) -> Result<Event, TableRule> {
         self.expect_person(seat)?;
         self.expect_playing()?;
         match self.offer {

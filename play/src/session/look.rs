@@ -2,6 +2,7 @@
 
 use super::{Ply, Session};
 use crate::board::{Cell, MoveOption};
+use crate::event::Offer;
 use crate::view::{Actions, MoveView, Phase, SeatView, View};
 use crate::{Occupant, Seat, Viewer};
 
@@ -28,8 +29,10 @@ impl Session {
             remark: self.position.remark(),
             result: self.result(),
             offer: self.offer,
+            clock: self.clock_view(),
             actions: self.actions(viewer),
             seed: (is_over || !self.facts.is_hidden).then_some(self.header.seed),
+            disclosed_seed: is_over.then(|| self.header.seed.to_string()),
             rematch: self.rematch.clone(),
         }
     }
@@ -76,6 +79,7 @@ impl Session {
             seat: ply.seat,
             text: ply.played.text.clone(),
             note: ply.played.note.clone(),
+            travel: ply.played.travel.clone(),
         };
         (1..).zip(&self.plies).map(view).collect()
     }
@@ -85,6 +89,17 @@ impl Session {
             Some(ply) => self.covers(ply.seat, &ply.played.text),
             None => Vec::new(),
         }
+    }
+
+    /// Where moves are not simply taken back, the other may be asked.
+    fn may_offer_takeback(&self, seat: Seat) -> bool {
+        let Ok(ply) = self.last_own_ply(seat) else {
+            return false;
+        };
+        let offer = Offer::Takeback { ply };
+        self.offer.is_none()
+            && self.decide_undo(seat, self.ply()).is_err()
+            && self.decide_offer(seat, offer).is_ok()
     }
 
     fn actions(&self, viewer: Viewer) -> Actions {
@@ -100,8 +115,11 @@ impl Session {
         Actions {
             play: is_turn,
             place: self.expect_lay(seat).is_ok(),
-            hint: is_turn,
+            hint: is_turn && self.may_be_helped() && self.position.can_judge(),
             undo: self.decide_undo(seat, self.ply()).is_ok(),
+            offer_takeback: self.may_offer_takeback(seat),
+            offer_draw: self.offer.is_none() && self.decide_offer(seat, Offer::Draw).is_ok(),
+            answer: self.decide_answer(seat, true).is_ok(),
             resign: !matches!(phase, Phase::Over | Phase::Waiting),
             rematch: phase == Phase::Over,
             sit: false,

@@ -1,6 +1,7 @@
 //! A game in progress for its seats.
 
 mod act;
+mod clock;
 mod look;
 mod thinker;
 
@@ -20,6 +21,7 @@ use crate::view::{Note, Phase};
 use crate::worth::Judged;
 use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
 
+use clock::Times;
 pub use thinker::Thinker;
 
 /// Where the streams of chance begin that people's drafts are drawn from: beyond every move's, and
@@ -42,6 +44,8 @@ pub struct NewSession {
     pub previous: Option<String>,
     /// How much time each side has, if it is limited.
     pub clock: Option<Clock>,
+    /// Whether strangers may find it: to take an open seat, or to look on.
+    pub is_listed: bool,
 }
 
 impl NewSession {
@@ -54,6 +58,7 @@ impl NewSession {
             takebacks: false,
             previous: None,
             clock: None,
+            is_listed: false,
         }
     }
 }
@@ -95,6 +100,7 @@ pub struct Session {
     ended: Option<Ending>,
     offer: Option<(Seat, Offer)>,
     rematch: Option<String>,
+    times: Option<Times>,
 }
 
 impl Clone for Session {
@@ -110,6 +116,7 @@ impl Clone for Session {
             ended: self.ended,
             offer: self.offer,
             rematch: self.rematch.clone(),
+            times: self.times,
         }
     }
 }
@@ -148,6 +155,7 @@ impl Session {
             takebacks: new.takebacks,
             previous: new.previous,
             clock: new.clock,
+            is_listed: new.is_listed,
         };
         let mut session = Self::from_header(header, resources)?;
         for event in session.opening() {
@@ -163,6 +171,7 @@ impl Session {
         Ok(Self {
             position: game.start(options, resources)?,
             facts: header.setup.facts(),
+            times: header.clock.map(Times::new),
             resources: resources.clone(),
             seats: header.seats.clone(),
             header,
@@ -298,9 +307,23 @@ impl Session {
     /// What the engine would play for this seat, and why. Only what the seat may see is used.
     pub fn hint(&self, seat: Seat, budget: &Budget) -> Result<Judged, Refusal> {
         self.expect_turn(seat)?;
+        if !self.may_be_helped() {
+            return Err(TableRule::NoAid.into());
+        }
         let subject = self.subject().ok_or(TableRule::NoHint)?;
         let best = subject.judge(budget, 1).into_iter().next();
         Ok(best.ok_or(TableRule::NoHint)?)
+    }
+
+    /// Whether hints are fair here: nobody else plays, or both sit at one keyboard.
+    fn may_be_helped(&self) -> bool {
+        self.is_alone() || self.header.takebacks
+    }
+
+    /// Whether one person plays, alone or against the computer.
+    fn is_alone(&self) -> bool {
+        let is_person = |occupant: &&Occupant| occupant.level().is_none();
+        self.seats.iter().filter(is_person).count() == 1
     }
 
     /// The position as its mover may know it, for the engines to judge; `None` when nobody is to
@@ -324,6 +347,7 @@ impl Session {
             takebacks: self.header.takebacks,
             previous: Some(self.header.id.clone()),
             clock: self.header.clock,
+            is_listed: self.header.is_listed,
         })
     }
 
@@ -337,18 +361,10 @@ impl Session {
         let mut earlier = self.clone();
         if ply < self.ply() {
             earlier.ended = None;
+            earlier.times = None;
             earlier.rewind(ply as usize);
         }
         earlier
-    }
-
-    /// A plan drawn at random for a person to look at before anything is laid; every number is
-    /// another draw.
-    pub fn propose(&self, seat: Seat, number: u32) -> Option<String> {
-        // Away from the streams of what is laid at once, and of moves.
-        let stream = u64::MAX / 2 + 2 * u64::from(number) + seat.index() as u64;
-        let mut chance = chance(self.header.seed, stream);
-        self.position.random_plan(None, &mut chance)
     }
 
     /// What a seat has laid. Only its owner may see it before the game is over.
@@ -375,6 +391,11 @@ impl Session {
     /// A plan in the making, as its owner sees it; `None` where nothing is laid.
     pub fn draft(&self, plan: &str) -> Option<Draft> {
         self.position.draft(plan)
+    }
+
+    /// The cells of a plan's pieces that cannot stand together.
+    pub fn conflicts(&self, plan: &str) -> Vec<Cell> {
+        self.position.conflicts(plan)
     }
 
     /// The plan after a step.
@@ -433,6 +454,16 @@ impl Session {
         };
         let seats = self.seats_to_lay().into_iter();
         seats.filter(is_ours).filter_map(lay).collect()
+    }
+
+    /// Whether anything can be played here: somebody has a move, and what is laid can be laid. A
+    /// new game that cannot be played is not worth beginning.
+    pub fn is_playable(&self) -> bool {
+        match self.position.turn() {
+            Turn::Over(_) => false,
+            Turn::Play(_) => true,
+            Turn::Arrange(seats) => seats.iter().all(|&seat| self.random_plan(seat).is_some()),
+        }
     }
 
     /// Where the plan of a seat comes from: the computer's are drawn, and those of nobody.

@@ -66,6 +66,7 @@ impl Texts {
             ),
             OptionFault::TooLong { key, .. } => say("option-too-long", &[("option", option(key))]),
             OptionFault::Game(reason) => self.explain(setup).unwrap_or_else(|| reason.clone()),
+            OptionFault::Unplayable => say("option-unplayable", &[]),
             OptionFault::Seats { wanted, .. } => {
                 say("option-seats", &[("wanted", (*wanted as i64).into())])
             }

@@ -17,6 +17,8 @@ pub(super) struct StoredHeader {
     previous: Option<String>,
     #[serde(default)]
     clock: Option<Clock>,
+    #[serde(default)]
+    is_listed: bool,
 }
 
 impl StoredHeader {
@@ -33,6 +35,7 @@ impl StoredHeader {
             takebacks: self.takebacks,
             previous: self.previous,
             clock: self.clock,
+            is_listed: self.is_listed,
         })
     }
 }

@@ -88,6 +88,8 @@ pub struct Summary {
 /// What a player has achieved in one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Statistics {
+    /// The private key: never shown, but two players of one name differ in it.
+    pub player: String,
     /// The name that the player used last.
     pub name: String,
     /// Which game.
@@ -225,6 +227,11 @@ impl Store {
     /// What all players have achieved, those with most games first; at most `limit` rows.
     pub fn all_statistics(&self, limit: u32) -> Result<Vec<Statistics>, StoreError> {
         self.read(|connection| read::statistics(connection, None, limit, &self.catalogue))
+    }
+
+    /// The games that go on and are listed or have a clock.
+    pub fn find_marked(&self) -> Result<Vec<String>, StoreError> {
+        self.read(read::marked)
     }
 
     /// How many changes wait for the disk now.

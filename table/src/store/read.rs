@@ -97,11 +97,11 @@ pub(super) fn statistics(
 ) -> rusqlite::Result<Vec<Statistics>> {
     let mut query = connection.prepare_cached(match player {
         Some(_) => {
-            "SELECT name, game, games, won, drawn, lost, least, most FROM achievements
+            "SELECT name, game, games, won, drawn, lost, least, most, player FROM achievements
              WHERE player = ?1 ORDER BY games DESC, game LIMIT ?2"
         }
         None => {
-            "SELECT name, game, games, won, drawn, lost, least, most FROM achievements
+            "SELECT name, game, games, won, drawn, lost, least, most, player FROM achievements
              WHERE ?1 IS NULL ORDER BY games DESC, player, game LIMIT ?2"
         }
     })?;
@@ -114,6 +114,7 @@ pub(super) fn statistics(
             Best::Most | Best::None => row.get(7)?,
         };
         Ok(Some(Statistics {
+            player: row.get(8)?,
             name: row.get(0)?,
             game,
             games: row.get(2)?,
@@ -132,6 +133,16 @@ pub(super) fn counts(connection: &Connection) -> rusqlite::Result<(u64, u64)> {
         [],
         |row| Ok((row.get(0)?, row.get(1)?)),
     )
+}
+
+/// The games that go on and are listed or have a clock: few, but all that go on are looked at.
+pub(super) fn marked(connection: &Connection) -> rusqlite::Result<Vec<String>> {
+    let mut query = connection.prepare(
+        r#"SELECT id FROM sessions WHERE NOT is_over
+           AND (header LIKE '%"is_listed":true%' OR header LIKE '%"clock":{%')
+           ORDER BY updated DESC, id"#,
+    )?;
+    query.query_map([], |row| row.get(0))?.collect()
 }
 
 /// How many events a session has; an error when there is no such session.

@@ -67,12 +67,12 @@ pub(crate) fn value(reviewed: &Reviewed, view: &View, texts: Texts) -> String {
     let Some(worth) = &reviewed.worth else {
         return texts.get("replay-unknown");
     };
-    let why = [("why", texts.worth_of_any(view.game, worth).into())];
+    let why = [("why", texts.worth(view.game, worth).into())];
     let mut text = texts.with("replay-worth", &why);
     if let Some(best) = reviewed.best.as_ref().filter(|_| reviewed.cost > 0) {
         let args = [
             ("move", (&best.text).into()),
-            ("why", texts.worth_of_any(view.game, &best.worth).into()),
+            ("why", texts.worth(view.game, &best.worth).into()),
         ];
         text = format!("{text} {}", texts.with("replay-better", &args));
     }

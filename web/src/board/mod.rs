@@ -1,12 +1,16 @@
 //! Boards as tables of squares, ready for the template: what is drawn, what is said, what is sent.
 
 mod panel;
+mod pile;
+mod thumb;
 
 use ludoteca_play::View;
 use ludoteca_play::board::{Board, Cell, Shape};
 
 use crate::texts::Texts;
+pub(crate) use panel::Reach;
 use panel::{Pen, Use};
+pub(crate) use thumb::thumb;
 
 /// A board as a page shows it.
 #[derive(Debug, Default)]
@@ -18,6 +22,8 @@ pub(crate) struct Panel {
     /// The names of the columns; none when squares say their own name.
     pub(crate) columns: Vec<String>,
     pub(crate) rows: Vec<Row>,
+    /// Whose the upper and the lower row are, where rows have owners; else empty.
+    pub(crate) owners: Vec<String>,
     /// The name of the field that a square fills in.
     pub(crate) field: &'static str,
 }
@@ -26,6 +32,13 @@ impl Panel {
     /// Whether the board may need to be scrolled on a phone.
     pub(crate) fn is_wide(&self) -> bool {
         self.columns.len() > 12
+    }
+
+    /// How many columns and rows there are, for the style: a policy without inline styles leaves
+    /// only classes.
+    pub(crate) fn size(&self) -> String {
+        let columns = self.rows.first().map_or(0, |row| row.squares.len());
+        format!("k{columns} r{}", self.rows.len())
     }
 }
 
@@ -52,32 +65,28 @@ pub(crate) struct Square {
     pub(crate) sends: Option<String>,
     /// The cells that the choice would touch, separated by blanks.
     pub(crate) touches: String,
+    /// The cells that the choice would leave something in, one after the other.
+    pub(crate) path: String,
+    /// The cells that it would empty at last, separated by blanks.
+    pub(crate) takes: String,
+    /// What the choice would do besides.
+    pub(crate) note: String,
+    /// A small name of the square itself.
+    pub(crate) tag: String,
+    /// A small text in the corner of what lies there.
+    pub(crate) corner: String,
+    /// Whether what the choice would lay cannot stand there.
+    pub(crate) is_bad: bool,
     /// Whether the square is two rows high: a store.
     pub(crate) is_tall: bool,
 }
 
-/// Where up to twelve dots lie in a square of 100 by 100.
-const DOTS: [(u8, u8); 12] = [
-    (50, 50),
-    (30, 36),
-    (70, 64),
-    (70, 34),
-    (30, 66),
-    (50, 26),
-    (50, 74),
-    (24, 51),
-    (76, 50),
-    (40, 58),
-    (60, 42),
-    (50, 40),
-];
-
 impl Square {
-    /// Where to draw the dots, as far as there is room.
-    pub(crate) fn dots(&self) -> &'static [(u8, u8)] {
+    /// The pile to draw, if there is one.
+    pub(crate) fn pile(&self) -> pile::Pile {
         match self.shape {
-            Shape::Dots(count) => &DOTS[..(count as usize).min(DOTS.len())],
-            _ => &[],
+            Shape::Dots(count) => pile::Pile::of(count, self.is_tall),
+            _ => pile::Pile::default(),
         }
     }
 }
@@ -94,6 +103,7 @@ pub(crate) fn panels(view: &View, texts: &Texts, marked: &[Cell]) -> Vec<Panel> 
             board,
             number,
             marked,
+            reach: &[],
             purpose: Use::of(view),
         };
         pen.panel()
@@ -101,14 +111,16 @@ pub(crate) fn panels(view: &View, texts: &Texts, marked: &[Cell]) -> Vec<Panel> 
     boards.into_iter().map(draw).collect()
 }
 
-/// The board on which the viewer lays a plan: every cell takes a piece.
-pub(crate) fn plan_panel(view: &View, texts: &Texts, board: &Board) -> Panel {
+/// The board on which the viewer lays a plan: every cell takes a piece, which would `reach` other
+/// cells.
+pub(crate) fn plan_panel(view: &View, texts: &Texts, board: &Board, reach: &[Reach]) -> Panel {
     let pen = Pen {
         view,
         texts,
         board,
         number: 0,
         marked: &[],
+        reach,
         purpose: Use::Lay,
     };
     pen.panel()

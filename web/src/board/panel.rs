@@ -37,6 +37,17 @@ impl Use {
     }
 }
 
+/// What choosing a cell of a plan would do.
+#[derive(Clone, Debug)]
+pub(crate) struct Reach {
+    /// The cell.
+    pub(crate) cell: Cell,
+    /// The cells that the piece would cover.
+    pub(crate) covers: Vec<Cell>,
+    /// Whether it could not stand there.
+    pub(crate) is_bad: bool,
+}
+
 /// Everything that is needed to draw one board.
 pub(super) struct Pen<'a> {
     pub(super) view: &'a View,
@@ -45,6 +56,7 @@ pub(super) struct Pen<'a> {
     /// Which board of the view it is, from 0.
     pub(super) number: u8,
     pub(super) marked: &'a [Cell],
+    pub(super) reach: &'a [Reach],
     pub(super) purpose: Use,
 }
 
@@ -86,6 +98,9 @@ impl Pen<'_> {
             grid.block > 0 && at + 1 < count && (at + 1).is_multiple_of(grid.block)
         };
         let mut square = self.square(cell);
+        if grid.labels == Labels::Numbers && square.shape == Shape::Empty {
+            square.tag = self.board.name(cell);
+        }
         if is_heavy(cell.column, grid.columns) {
             add_class(&mut square, "heavy-right");
         }
@@ -101,7 +116,19 @@ impl Pen<'_> {
         let below = self.view.seat().unwrap_or(Seat::First);
         let above = below.other();
         let houses = pits.rows[0].len() as u8;
-        let square = |seat: Seat, house: u8| self.square(self.cell(seat.index() as u8, house));
+        let square = |seat: Seat, house: u8| {
+            let cell = self.cell(seat.index() as u8, house);
+            let mut square = self.square(cell);
+            add_class(&mut square, if seat == below { "lower" } else { "upper" });
+            Square {
+                tag: if house > 0 {
+                    self.board.name(cell)
+                } else {
+                    String::new()
+                },
+                ..square
+            }
+        };
         let store = |seat: Seat| {
             let mut store = square(seat, 0);
             add_class(&mut store, "store");
@@ -121,8 +148,18 @@ impl Pen<'_> {
         Panel {
             layout: "pits",
             rows: vec![row(top), row(bottom)],
+            owners: [above, below].map(|seat| self.owner(seat)).to_vec(),
             ..Panel::default()
         }
+    }
+
+    /// Whose row it is.
+    fn owner(&self, seat: Seat) -> String {
+        let name = self.texts.play().occupant(self.view, seat);
+        if self.view.seat() == Some(seat) {
+            return format!("{name} ({})", self.texts.get("seat-you"));
+        }
+        name
     }
 
     fn cell(&self, row: u8, column: u8) -> Cell {
@@ -143,8 +180,20 @@ impl Pen<'_> {
             touches: option
                 .map(|option| self.touched(option))
                 .unwrap_or_default(),
-            is_tall: false,
+            path: option
+                .map(|option| self.names(&option.travel.path))
+                .unwrap_or_default(),
+            takes: option
+                .map(|option| self.names(&option.travel.takes))
+                .unwrap_or_default(),
+            note: option.and_then(|o| self.note(o)).unwrap_or_default(),
+            corner: face.corner.clone().into_owned(),
+            ..Square::default()
         };
+        if let Some(reach) = self.reach.iter().find(|reach| reach.cell == cell) {
+            square.touches = self.names(&reach.covers);
+            square.is_bad = reach.is_bad;
+        }
         for (cells, class) in [(&self.view.last[..], "last"), (self.marked, "marked")] {
             if self.purpose != Use::Lay && cells.contains(&cell) {
                 add_class(&mut square, class);
@@ -170,9 +219,22 @@ impl Pen<'_> {
     }
 
     fn touched(&self, option: &MoveOption) -> String {
-        let cells = option.covers.into_iter().flat_map(Span::cells);
-        let names: Vec<String> = cells.map(|cell| self.view.cell_name(cell)).collect();
+        let cells: Vec<Cell> = option.covers.into_iter().flat_map(Span::cells).collect();
+        self.names(&cells)
+    }
+
+    fn names(&self, cells: &[Cell]) -> String {
+        let name = |&cell: &Cell| match self.purpose {
+            Use::Lay => self.board.full_name(cell),
+            Use::Play | Use::Spell => self.view.cell_name(cell),
+        };
+        let names: Vec<String> = cells.iter().map(name).collect();
         names.join(" ")
+    }
+
+    fn note(&self, option: &MoveOption) -> Option<String> {
+        let note = option.note.as_ref()?;
+        Some(self.texts.play().message(self.view.game, note))
     }
 
     /// What a screen reader says of a cell, and of the move that lies there.
@@ -183,9 +245,9 @@ impl Pen<'_> {
             Board::Grid(_) => format!("{}: {content}", self.board.name(cell)),
             Board::Pits(_) => self.pit_label(cell, content),
         };
-        if let Some(note) = option.and_then(|option| option.note.as_ref()) {
+        if let Some(note) = option.and_then(|option| self.note(option)) {
             label.push_str(", ");
-            label.push_str(&self.texts.play().message(self.view.game, note));
+            label.push_str(&note);
         }
         label
     }
@@ -224,7 +286,7 @@ fn add_class(square: &mut Square, class: &str) {
     square.class.push_str(class);
 }
 
-const fn tone_class(tone: Tone) -> &'static str {
+pub(super) const fn tone_class(tone: Tone) -> &'static str {
     match tone {
         Tone::Plain => "plain",
         Tone::First => "first",
@@ -235,7 +297,7 @@ const fn tone_class(tone: Tone) -> &'static str {
     }
 }
 
-const fn ground_class(ground: Ground) -> &'static str {
+pub(super) const fn ground_class(ground: Ground) -> &'static str {
     match ground {
         Ground::Plain => "",
         Ground::Water => "water",

@@ -6,7 +6,7 @@ use std::sync::Arc;
 use askama::Template;
 use axum::extract::{Path, State};
 use axum::response::Response;
-use ludoteca_play::{Game, Reviewed, Seat, TableRule, View};
+use ludoteca_play::{Reviewed, Seat, TableRule, View, Worth};
 
 use super::{Page, render};
 use crate::app::App;
@@ -45,6 +45,8 @@ struct Analysis {
     lines: Vec<Line>,
     path: String,
     explanation: String,
+    /// The game as text, to try other moves.
+    record: String,
     /// The label of what is above and below the middle, in games of two without secrets.
     sides: Option<[String; 2]>,
 }
@@ -60,10 +62,12 @@ pub(crate) async fn analysis(
         return Err(TableRule::NotOver.into());
     }
     let reviewed = app.review(&id, visitor.asker()).await?;
+    let (session, viewer) = (id.clone(), view.viewer);
+    let record = app.ask(move |hall| hall.record(&session, viewer)).await?;
     let texts = visitor.texts();
     // What is good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;
-    let lines = lines(&reviewed, view.game, is_shared, texts);
+    let lines = lines(&reviewed, &view, is_shared, texts);
     let explanation = if is_shared {
         "analysis-shared"
     } else {
@@ -74,8 +78,10 @@ pub(crate) async fn analysis(
             &visitor,
             &format!("/t/{id}/analysis"),
             texts.get("analysis-title"),
-        ),
+        )
+        .of_game(view.game),
         path: path(&lines),
+        record: record.to_string(),
         lines,
         explanation: texts.get(explanation),
         sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.play().occupant(&view, seat))),
@@ -83,7 +89,12 @@ pub(crate) async fn analysis(
     })
 }
 
-fn lines(reviewed: &[Reviewed], game: Game, is_shared: bool, texts: &Texts) -> Vec<Line> {
+fn lines(reviewed: &[Reviewed], view: &View, is_shared: bool, texts: &Texts) -> Vec<Line> {
+    // One point of view for all lines: who stands better, by name.
+    let say = |mover: Seat, worth: &Worth| match is_shared {
+        true => texts.play().standing(view, mover, worth),
+        false => texts.play().worth(view.game, worth),
+    };
     let mut costs: Vec<i32> = reviewed
         .iter()
         .map(|mv| mv.cost)
@@ -100,12 +111,10 @@ fn lines(reviewed: &[Reviewed], game: Game, is_shared: bool, texts: &Texts) -> V
         worth: mv
             .worth
             .as_ref()
-            .map(|worth| texts.play().worth(game, worth))
+            .map(|worth| say(mv.seat, worth))
             .unwrap_or_default(),
         better: match &mv.best {
-            Some(best) if mv.cost > 0 => {
-                better(&best.text, &texts.play().worth(game, &best.worth), texts)
-            }
+            Some(best) if mv.cost > 0 => better(&best.text, &say(mv.seat, &best.worth), texts),
             _ => String::new(),
         },
         is_marked: mv.cost > 0 && least.is_some_and(|least| mv.cost >= least),

@@ -1,12 +1,16 @@
 //! The visitor's finished games.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
+use ludoteca_play::View;
+use ludoteca_play::view::SeatView;
 use ludoteca_table::store::{Filter, Summary};
 
 use super::{Page, render};
-use crate::app::App;
+use crate::app::{App, view_for};
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -20,8 +24,12 @@ pub(crate) struct Line {
     pub(crate) game: String,
     pub(crate) people: String,
     pub(crate) moves: String,
+    /// How it ended or stands.
+    pub(crate) standing: String,
     /// `2026-11-15 21:40`, in UTC.
     pub(crate) date: String,
+    /// The same for programs: `2026-11-15T21:40:07Z`.
+    pub(crate) instant: String,
 }
 
 #[derive(Template)]
@@ -51,20 +59,38 @@ pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<
 }
 
 pub(crate) async fn lines(app: &App, texts: &Texts, filter: Filter) -> Result<Vec<Line>, Fault> {
-    let found = app.ask(move |hall| hall.list(&filter)).await?;
-    Ok(found.iter().map(|summary| line(texts, summary)).collect())
+    let found = app.ask(move |hall| {
+        let found = hall.list(&filter)?.into_iter();
+        let look = |summary: Summary| {
+            // One that cannot be read any more is left out; the others are there.
+            let view = view_for(hall, &summary.id, filter.player.as_deref()).ok()?;
+            Some((summary, view))
+        };
+        Ok(found.filter_map(look).collect::<Vec<_>>())
+    });
+    let found = found.await?;
+    let show = |(summary, view): &(Summary, Arc<View>)| line(texts, summary, view);
+    Ok(found.iter().map(show).collect())
 }
 
-fn line(texts: &Texts, summary: &Summary) -> Line {
-    let names = summary.names.iter().filter(|name| !name.is_empty());
-    let names: Vec<&str> = names.map(String::as_str).collect();
+fn line(texts: &Texts, summary: &Summary, view: &View) -> Line {
+    let name = |seat: &SeatView| texts.play().occupant(view, seat.seat);
+    let people: Vec<String> = view.seats.iter().map(name).collect();
     Line {
         id: summary.id.clone(),
         game: texts.play().game(summary.game),
-        people: names.join(", "),
+        people: people.join(" – "),
         moves: texts.count("moves-played", summary.ply.into()),
+        standing: texts.play().status(view),
         date: date(summary.updated),
+        instant: instant(summary.updated),
     }
+}
+
+/// Seconds since 1970 as programs write them.
+fn instant(seconds: u64) -> String {
+    let date = date(seconds).replace(' ', "T");
+    format!("{date}:{:02}Z", seconds % 60)
 }
 
 /// Seconds since 1970 as a date and time of day in UTC.
@@ -84,5 +110,6 @@ mod tests {
         assert_eq!(date(951_782_400), "2000-02-29 00:00");
         assert_eq!(date(1_709_210_096), "2024-02-29 12:34");
         assert_eq!(date(4_102_444_799), "2099-12-31 23:59");
+        assert_eq!(instant(1_709_210_096), "2024-02-29T12:34:56Z");
     }
 }

@@ -1,5 +1,7 @@
 //! The first page: what can be played, and the visitor's games that go on.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
@@ -9,17 +11,28 @@ use ludoteca_table::store::Filter;
 use super::history::{Line, lines};
 use super::{Page, render};
 use crate::app::App;
+use crate::assets::Small;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
 /// How many games in progress are listed.
 const MOST_LISTED: u32 = 20;
 
+/// A game to begin.
+struct Card {
+    game: Game,
+    accent: &'static str,
+    picture: Arc<Small>,
+    /// Whom a newcomer meets; empty for a game played alone.
+    level: &'static str,
+}
+
 #[derive(Template)]
 #[template(path = "home.html")]
 struct Home {
     page: Page,
-    games: Vec<Game>,
+    cards: Vec<Card>,
+    name: String,
     going_on: Vec<Line>,
     /// Whether tournaments are shown.
     has_arenas: bool,
@@ -40,8 +53,23 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
     };
     render(&Home {
         page: Page::new(&visitor, "/", texts.get("home-title")),
-        games: app.catalogue().to_vec(),
+        cards: cards(&app).await?,
+        name: visitor.name.clone(),
         going_on,
         has_arenas: app.has_arenas(),
     })
+}
+
+async fn cards(app: &App) -> Result<Vec<Card>, Fault> {
+    let pictures = app.clone();
+    app.ask(move |hall| {
+        let card = |&game: &Game| Card {
+            game,
+            accent: game.accent().name(),
+            picture: pictures.pictures().small(game, hall.resources()),
+            level: game.usual_level().map_or("", |level| level.name),
+        };
+        Ok(hall.catalogue().iter().map(card).collect())
+    })
+    .await
 }

@@ -1,9 +1,12 @@
 //! What a table says in lines and words: seats, moves, buttons, and whose turn it is.
 
-use ludoteca_play::board::MoveOption;
+use ludoteca_play::board::{Cell, MoveOption};
 use ludoteca_play::view::{MoveView, SeatView};
-use ludoteca_play::{Seat, View};
+use ludoteca_play::{Game, Lesson, Seat, View};
 
+use crate::app::App;
+use crate::clocks::now;
+use crate::fault::Fault;
 use crate::texts::Texts;
 
 /// A seat as the page shows it.
@@ -14,6 +17,29 @@ pub(crate) struct SeatLine {
     pub(crate) score: String,
     pub(crate) is_turn: bool,
     pub(crate) is_me: bool,
+    /// 0 for the first seat, 1 for the second.
+    pub(crate) number: usize,
+    /// Whether a person sits there.
+    pub(crate) is_person: bool,
+    /// Whether they look at the table now.
+    pub(crate) is_present: bool,
+    /// What is left of their time.
+    pub(crate) clock: Option<ClockLine>,
+}
+
+/// A seat's clock as the page shows it.
+pub(crate) struct ClockLine {
+    /// In milliseconds.
+    pub(crate) left: u64,
+    pub(crate) runs: bool,
+}
+
+impl ClockLine {
+    /// `4:07`
+    pub(crate) fn text(&self) -> String {
+        let seconds = self.left / 1000;
+        format!("{}:{:02}", seconds / 60, seconds % 60)
+    }
 }
 
 /// A move as the page shows it.
@@ -22,6 +48,40 @@ pub(crate) struct MoveLine {
     pub(crate) seat: Seat,
     pub(crate) text: String,
     pub(crate) note: String,
+    /// The cells that it left something in, and those that it emptied, separated by blanks.
+    pub(crate) path: String,
+    pub(crate) takes: String,
+    /// Where that went.
+    pub(crate) into: String,
+}
+
+/// A step of how the game is played.
+pub(crate) struct LessonPart {
+    /// SVG.
+    pub(crate) picture: String,
+    pub(crate) text: String,
+}
+
+/// How a game is played, step by step.
+pub(super) async fn lessons(
+    app: &App,
+    game: Game,
+    texts: &Texts,
+) -> Result<Vec<LessonPart>, Fault> {
+    let pictures = app.clone();
+    let small = app
+        .ask(move |hall| Ok(pictures.pictures().small(game, hall.resources())))
+        .await?;
+    let part = |(lesson, picture): (&Lesson, &String)| LessonPart {
+        picture: picture.clone(),
+        text: texts.play().game_get(game, lesson.text),
+    };
+    Ok(game
+        .lessons()
+        .iter()
+        .zip(&small.lessons)
+        .map(part)
+        .collect())
 }
 
 /// A move that lies nowhere on the boards, as a button.
@@ -54,9 +114,21 @@ fn button(view: &View, option: &MoveOption, hinted: &str, texts: &Texts) -> Move
 }
 
 /// The seats of a view.
-pub(super) fn seat_lines(view: &View, texts: &Texts) -> Vec<SeatLine> {
-    let show = |seat: &SeatView| seat_line(view, seat, texts);
+pub(super) fn seat_lines(view: &View, present: [bool; 2], texts: &Texts) -> Vec<SeatLine> {
+    let show = |seat: &SeatView| SeatLine {
+        is_present: present[seat.seat.index()],
+        clock: clock_line(view, seat.seat),
+        ..seat_line(view, seat, texts)
+    };
     view.seats.iter().map(show).collect()
+}
+
+fn clock_line(view: &View, seat: Seat) -> Option<ClockLine> {
+    let clock = view.clock.as_ref()?;
+    Some(ClockLine {
+        left: clock.left_at(seat, now()),
+        runs: clock.running == Some(seat),
+    })
 }
 
 fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
@@ -71,6 +143,10 @@ fn seat_line(view: &View, seat: &SeatView, texts: &Texts) -> SeatLine {
         score: texts.play().score(view, seat.seat),
         is_turn: view.to_move == Some(seat.seat),
         is_me: view.seat() == Some(seat.seat),
+        number: seat.seat.index(),
+        is_person: seat.level.is_none() && !seat.is_open,
+        is_present: false,
+        clock: None,
     }
 }
 
@@ -88,16 +164,33 @@ fn move_line(view: &View, mv: &MoveView, texts: &Texts) -> MoveLine {
         seat: mv.seat,
         text: mv.text.clone(),
         note: note.unwrap_or_default(),
+        path: names(view, &mv.travel.path),
+        takes: names(view, &mv.travel.takes),
+        into: names(view, mv.travel.into.as_slice()),
     }
 }
 
-/// The last move and whose turn it is, in words.
+fn names(view: &View, cells: &[Cell]) -> String {
+    let names: Vec<String> = cells.iter().map(|&cell| view.cell_name(cell)).collect();
+    names.join(" ")
+}
+
+/// The last moves and whose turn it is, in words. What one's own move did is told even when the
+/// other has answered before the page was drawn.
 pub(super) fn status(view: &View, texts: &Texts) -> String {
-    let now = texts.play().status(view);
-    match view.moves.last() {
-        Some(last) => format!("{} {now}", last_move(view, last, texts)),
-        None => now,
+    let mut told = Vec::new();
+    if let Some(last) = view.moves.last() {
+        told.extend(own_before(view, last).map(|own| last_move(view, own, texts)));
+        told.push(last_move(view, last, texts));
     }
+    told.push(texts.play().status(view));
+    told.join(" ")
+}
+
+/// The viewer's own move before the other's last one, where it did something.
+fn own_before<'a>(view: &'a View, last: &MoveView) -> Option<&'a MoveView> {
+    let own = view.moves.iter().rfind(|mv| Some(mv.seat) == view.seat())?;
+    (own.seat != last.seat && own.note.is_some()).then_some(own)
 }
 
 /// A move, who played it, and what it did.

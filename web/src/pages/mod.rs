@@ -1,16 +1,21 @@
 //! Pages: each a template and what it shows.
 
 mod analysis;
+mod api_manual;
 #[cfg(target_os = "linux")]
 pub(crate) mod arena;
 mod history;
 mod home;
 mod lines;
+mod lobby;
 mod new_game;
 mod option_fields;
 mod players;
 mod replay;
+mod result;
+mod study;
 pub(crate) mod table;
+mod trial;
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
@@ -22,21 +27,31 @@ use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 pub(crate) use analysis::analysis;
+pub(crate) use api_manual::api_manual;
 pub(crate) use history::history;
 pub(crate) use home::home;
-pub(crate) use new_game::{Proposal, begin, create, new_game};
+pub(crate) use lobby::lobby;
+pub(crate) use new_game::{Proposal, begin, create, new_game, preview};
 pub(crate) use players::players;
 pub(crate) use replay::replay;
+pub(crate) use study::{import, study};
+pub(crate) use trial::trial;
 
 /// What every page has around it.
 pub(crate) struct Page {
     texts: &'static Texts,
     pub(crate) title: String,
+    /// What the browser's tab is called, where that is not the title.
+    pub(crate) tab: Option<String>,
     /// Where the language switch leads back to.
     pub(crate) path: String,
     /// Each language and what its speakers call it.
     pub(crate) languages: [(Language, String); 3],
+    /// The colour of the page, for the style: that of its game.
+    pub(crate) accent: &'static str,
     pub(crate) script: &'static str,
+    /// The script that listens, which tabs share.
+    pub(crate) stream: &'static str,
     pub(crate) style: &'static str,
 }
 
@@ -45,11 +60,45 @@ impl Page {
         Self {
             texts: visitor.texts(),
             title,
+            tab: None,
             path: path.to_owned(),
             languages: Language::ALL.map(|language| (language, language.name())),
+            accent: "blue",
             script: crate::assets::SCRIPT_PATH.as_str(),
+            stream: crate::assets::STREAM_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
         }
+    }
+
+    /// What the browser's tab is called.
+    pub(crate) fn tab(&self) -> &str {
+        self.tab.as_ref().unwrap_or(&self.title)
+    }
+
+    /// The same page in the colour of a game.
+    pub(crate) fn of_game(self, game: Game) -> Self {
+        Self {
+            accent: game.accent().name(),
+            ..self
+        }
+    }
+
+    /// The script for previews and animation.
+    pub(crate) fn play_script(&self) -> &'static str {
+        crate::assets::PLAY_PATH.as_str()
+    }
+
+    /// The script of the choices before a game.
+    pub(crate) fn choose_script(&self) -> &'static str {
+        crate::assets::CHOOSE_PATH.as_str()
+    }
+
+    /// A text of a game; empty where it has none.
+    pub(crate) fn game_text(&self, game: &Game, key: &str) -> String {
+        if self.texts.play().has(*game, key) {
+            return self.texts.play().game_get(*game, key);
+        }
+        String::new()
     }
 
     /// A text of the page's language.

@@ -3,20 +3,33 @@
 use std::collections::HashMap;
 
 use askama::Template;
-use axum::extract::{Form, Path, State};
+use axum::extract::{Form, Path, Query, State};
+use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
-use ludoteca_play::{Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name};
+use ludoteca_play::{
+    Clock, Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name,
+};
 
-use super::option_fields::{Field, Input, fields, read_setup};
+use super::lines::{LessonPart, lessons};
+use super::lobby::write_clock;
+use super::option_fields::{Field, Input, fields, fill_in, read_setup};
 use super::{Page, render};
 use crate::app::App;
+use crate::board::thumb;
 use crate::fault::Fault;
 use crate::limits::Quota;
+use crate::samples::first_view;
 use crate::visitor::{Visitor, name_cookie};
 
 /// The fields of the form that are no options.
-const OTHER_FIELDS: [&str; 3] = ["name", "opponent", "seat"];
+const OTHER_FIELDS: [&str; 4] = ["name", "opponent", "seat", "clock"];
+/// The clocks that the form offers: minutes for each side, seconds for each move.
+const CLOCKS: [(u64, u64); 5] = [(1, 0), (3, 2), (5, 3), (10, 5), (30, 0)];
+/// The shortest and the longest clock, and the largest bonus, in milliseconds.
+const SHORTEST: u64 = 1_000;
+const LONGEST: u64 = 24 * 60 * 60 * 1000;
+const LARGEST_BONUS: u64 = 10 * 60 * 1000;
 
 #[derive(Template)]
 #[template(path = "new.html")]
@@ -29,12 +42,67 @@ struct NewGame {
     main: Vec<Field>,
     further: Vec<Field>,
     name: String,
+    /// Who was chosen, where somebody was.
+    opponent: String,
+    seat: String,
+    /// Each clock as the form sends it, and in words.
+    clocks: Vec<(String, String)>,
+    clock: String,
+    /// What is wrong with the options; empty at first.
+    fault: String,
+    lessons: Vec<LessonPart>,
+    preview: Preview,
+}
+
+/// The board that the choices describe, or why they describe none.
+#[derive(Template)]
+#[template(path = "preview.html")]
+struct Preview {
+    picture: String,
+    fault: String,
 }
 
 impl NewGame {
     fn is_usual(&self, level: &Level) -> bool {
-        self.game.usual_level() == Some(level)
+        let is_known = self.levels.iter().any(|level| level.name == self.opponent);
+        match is_known || self.opens_a_seat() {
+            true => level.name == self.opponent,
+            false => self.game.usual_level() == Some(level),
+        }
     }
+
+    /// The key of the line on how a level plays.
+    fn line_key(&self, level: &Level) -> String {
+        format!("line-{}", level.name)
+    }
+
+    /// Whether the other seat is left open.
+    fn opens_a_seat(&self) -> bool {
+        ["friend", "anyone"].contains(&self.opponent.as_str())
+    }
+
+    fn is_opponent(&self, opponent: &str) -> bool {
+        self.opponent == opponent
+    }
+
+    fn is_seat(&self, seat: &str) -> bool {
+        match self.seat.as_str() {
+            "" => seat == "first",
+            chosen => seat == chosen,
+        }
+    }
+
+    fn is_clock(&self, clock: &str) -> bool {
+        self.clock == clock
+    }
+}
+
+/// What was sent, and why it makes no game.
+#[derive(Default)]
+struct Sent {
+    fields: HashMap<String, String>,
+    others: [String; 4],
+    fault: String,
 }
 
 /// `GET /new/GAME`
@@ -44,20 +112,73 @@ pub(crate) async fn new_game(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let game = app.find_game(&game)?;
+    show(&app, &visitor, game, Sent::default()).await
+}
+
+/// The form, empty or as it was sent.
+async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let title = texts.play().game(game);
-    let (main, further) = fields(game, texts)
-        .into_iter()
-        .partition(|field| field.is_main);
+    let mut fields = fields(game, app.resources(), texts);
+    fill_in(&mut fields, &sent.fields);
+    let (main, further) = fields.into_iter().partition(|field| field.is_main);
+    let [name, opponent, seat, clock] = sent.others;
+    let clocks = CLOCKS.map(|(minutes, seconds)| {
+        let words = write_clock(60_000 * minutes, 1000 * seconds, texts);
+        (format!("{minutes}+{seconds}"), words)
+    });
     render(&NewGame {
-        page: Page::new(&visitor, &format!("/new/{game}"), title),
+        page: Page::new(visitor, &format!("/new/{game}"), title).of_game(game),
         game,
+        lessons: lessons(app, game, texts).await?,
+        preview: draw_preview(app, Setup::usual(game)).await?,
         has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
         levels: game.levels(),
         main,
         further,
-        name: visitor.name.clone(),
+        name: if name.is_empty() {
+            visitor.name.clone()
+        } else {
+            name
+        },
+        opponent,
+        seat,
+        clocks: clocks.to_vec(),
+        clock,
+        fault: sent.fault,
     })
+}
+
+/// `GET /new/GAME/board`: the board of a form that is not sent yet.
+pub(crate) async fn preview(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+    Query(mut fields): Query<HashMap<String, String>>,
+) -> Result<Response, Fault> {
+    let game = app.find_game(&game)?;
+    for name in OTHER_FIELDS {
+        fields.remove(name);
+    }
+    let preview = match read_setup(game, &fields) {
+        Ok(setup) => draw_preview(&app, setup).await?,
+        Err(fault) => Preview {
+            picture: String::new(),
+            fault: Fault::from(fault).message(visitor.texts()),
+        },
+    };
+    render(&preview)
+}
+
+async fn draw_preview(app: &App, setup: Setup) -> Result<Preview, Fault> {
+    app.ask(move |hall| {
+        let view = first_view(setup, hall.resources())?;
+        Ok(Preview {
+            picture: thumb(&view),
+            fault: String::new(),
+        })
+    })
+    .await
 }
 
 /// `POST /new/GAME`
@@ -68,18 +189,52 @@ pub(crate) async fn create(
     Form(mut fields): Form<HashMap<String, String>>,
 ) -> Result<Response, Fault> {
     let game = app.find_game(&game)?;
-    let [name, opponent, seat] = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
+    let others = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
+    let [name, opponent, seat, clock] = &others;
     let secret = visitor.secret_or_new();
-    let proposal = Proposal {
-        setup: read_setup(game, &fields)?,
-        person: Occupant::person(&secret.key(), &name),
-        opponent: &opponent,
-        seat: &seat,
+    let read = read_setup(game, &fields);
+    let chosen = match &read {
+        Ok(setup) => setup.clone(),
+        Err(_) => Setup::usual(game),
     };
-    let id = begin(&app, &visitor, proposal).await?;
+    let begun = match read {
+        Ok(setup) => {
+            let proposal = Proposal {
+                setup,
+                person: Occupant::person(&secret.key(), name),
+                opponent,
+                seat,
+                clock: read_clock(clock).filter(|_| is_open(opponent)),
+            };
+            begin(&app, &visitor, proposal).await
+        }
+        Err(fault) => Err(fault.into()),
+    };
+    let why = match &begun {
+        Err(Fault::Setup(fault)) => {
+            let reason = visitor.texts().play().option_fault(&chosen, fault);
+            Some(
+                visitor
+                    .texts()
+                    .with("fault-setup", &[("reason", reason.into())]),
+            )
+        }
+        Err(fault @ Fault::Refused(_)) => Some(fault.message(visitor.texts())),
+        _ => None,
+    };
+    if let Some(fault) = why {
+        let sent = Sent {
+            fields,
+            others,
+            fault,
+        };
+        let page = show(&app, &visitor, game, sent).await?;
+        return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
+    }
+    let id = begun?;
     let cookies = [
         (SET_COOKIE, secret.cookie()),
-        (SET_COOKIE, name_cookie(&tidy_name(&name))),
+        (SET_COOKIE, name_cookie(&tidy_name(name))),
     ];
     let to = Redirect::to(&format!("/t/{id}"));
     Ok((AppendHeaders(cookies), to).into_response())
@@ -89,10 +244,40 @@ pub(crate) async fn create(
 pub(crate) struct Proposal<'a> {
     pub(crate) setup: Setup,
     pub(crate) person: Occupant,
-    /// A level, or `friend` for an open seat; empty for a game played alone.
+    /// A level, or `friend` or `anyone` for an open seat; empty for a game played alone.
     pub(crate) opponent: &'a str,
-    /// `first`, `second`, or by chance.
+    /// `first` (also when empty), `second`, or `random`.
     pub(crate) seat: &'a str,
+    /// Only between people.
+    pub(crate) clock: Option<Clock>,
+}
+
+/// Whether the other seat is left open: for a friend, or for anybody who finds it in the lobby.
+fn is_open(opponent: &str) -> bool {
+    matches!(opponent, "friend" | "anyone")
+}
+
+/// `5+3`: minutes for each side and seconds for each move; `None` for no clock.
+fn read_clock(text: &str) -> Option<Clock> {
+    let (minutes, seconds) = text.split_once('+')?;
+    let (minutes, seconds): (u64, u64) = (minutes.parse().ok()?, seconds.parse().ok()?);
+    Some(Clock {
+        bank: minutes.checked_mul(60_000)?,
+        bonus: seconds.checked_mul(1000)?,
+    })
+}
+
+fn check_clock(proposal: &Proposal<'_>) -> Result<(), OptionFault> {
+    let Some(clock) = proposal.clock else {
+        return Ok(());
+    };
+    let is_sane = (SHORTEST..=LONGEST).contains(&clock.bank) && clock.bonus <= LARGEST_BONUS;
+    let reason = match (is_open(proposal.opponent), is_sane) {
+        (false, _) => "a clock is kept between two people",
+        (_, false) => "a clock has a second to a day, and a bonus of at most ten minutes",
+        (true, true) => return Ok(()),
+    };
+    Err(OptionFault::Game(reason.to_owned()))
 }
 
 /// Begins a game and returns its id.
@@ -102,14 +287,26 @@ pub(crate) async fn begin(
     proposal: Proposal<'_>,
 ) -> Result<String, Fault> {
     let seats = seats(&proposal)?;
+    check_clock(&proposal)?;
+    let (setup, resources) = (proposal.setup.clone(), app.resources().clone());
+    app.ask(move |_| Ok(setup.game.fetch(&setup.options, &resources)?))
+        .await?;
     if !app.gate().admit(visitor.address, Quota::Game) {
         return Err(Fault::TooMany);
     }
     let game = proposal.setup.game;
-    let new = NewSession::new(proposal.setup, seats, ludoteca_table::random_seed());
+    let is_listed = proposal.opponent == "anyone" && proposal.setup.seats() > 1;
+    let new = NewSession {
+        clock: proposal.clock,
+        is_listed,
+        ..NewSession::new(proposal.setup, seats, ludoteca_table::random_seed())
+    };
     let id = app.ask(move |hall| hall.create(new)).await?;
     app.counts().count_game();
     tracing::info!(%game, id, "a game begins");
+    if is_listed {
+        app.list(&id);
+    }
     app.wake(&id, visitor.asker());
     Ok(id)
 }
@@ -120,13 +317,13 @@ fn seats(proposal: &Proposal<'_>) -> Result<Vec<Occupant>, OptionFault> {
         return Ok(vec![proposal.person.clone()]);
     }
     let other = match proposal.opponent {
-        "friend" => Occupant::Open,
+        open if is_open(open) => Occupant::Open,
         level => Occupant::computer(proposal.setup.game.level(level)?.name),
     };
     let is_first = match proposal.seat {
-        "first" => true,
+        "" | "first" => true,
         "second" => false,
-        "" | "random" => ludoteca_table::random_seed().is_multiple_of(2),
+        "random" => ludoteca_table::random_seed().is_multiple_of(2),
         _ => {
             let reason = "seat is first, second or random".to_owned();
             return Err(OptionFault::Game(reason));

@@ -3,7 +3,8 @@
 use std::collections::HashMap;
 
 use ludoteca_play::options::{NONE, OptionKind, OptionSpec};
-use ludoteca_play::{Game, OptionFault, Options, Setup};
+use ludoteca_play::text::Language;
+use ludoteca_play::{Game, OptionFault, Options, Resources, Setup, WordList};
 
 use crate::texts::Texts;
 
@@ -16,6 +17,8 @@ pub(crate) struct Field {
     pub(crate) key: &'static str,
     pub(crate) label: String,
     pub(crate) is_main: bool,
+    /// Something to say below it; empty for nothing.
+    pub(crate) note: String,
     pub(crate) input: Input,
 }
 
@@ -58,17 +61,91 @@ pub(crate) struct CountInput {
 }
 
 /// The fields for a game's options; those that a form cannot ask for are left out.
-pub(crate) fn fields(game: Game, texts: &Texts) -> Vec<Field> {
+pub(crate) fn fields(game: Game, resources: &Resources, texts: &Texts) -> Vec<Field> {
     let usual = Options::usual(game.options());
     let field = |spec: &OptionSpec| {
         Some(Field {
             key: spec.key,
             label: texts.play().option(game, spec.key),
             is_main: spec.is_main,
-            input: input(game, spec, &usual, texts)?,
+            note: missing_words(spec, resources, texts),
+            input: input(game, spec, &usual, texts)?.only(|value| is_here(spec, value, resources)),
         })
     };
     game.options().iter().filter_map(field).collect()
+}
+
+/// The same fields, filled in as they were sent: a form with a fault is shown again.
+pub(crate) fn fill_in(fields: &mut [Field], sent: &HashMap<String, String>) {
+    for field in fields {
+        let key = field.key;
+        match &mut field.input {
+            Input::Number(number) => {
+                if let Some(value) = sent.get(key) {
+                    number.value.clone_from(value);
+                }
+            }
+            Input::List(choices) | Input::Radios(choices) => {
+                let value = sent.get(key);
+                if choices.iter().any(|choice| Some(&choice.value) == value) {
+                    for choice in choices {
+                        choice.is_usual = Some(&choice.value) == value;
+                    }
+                }
+            }
+            Input::Counts(counts) => {
+                for count in counts {
+                    let value = sent
+                        .get(&count.name)
+                        .and_then(|value| value.trim().parse().ok());
+                    count.value = value.unwrap_or(count.value);
+                }
+            }
+        }
+    }
+}
+
+impl Input {
+    /// The same with only some of its choices.
+    fn only(mut self, keep: impl Fn(&str) -> bool) -> Self {
+        if let Self::List(choices) | Self::Radios(choices) = &mut self {
+            choices.retain(|choice| keep(&choice.value));
+        }
+        self
+    }
+}
+
+/// Whether a value can be had: a dictionary may not be here.
+fn is_here(spec: &OptionSpec, value: &str, resources: &Resources) -> bool {
+    word_list(spec, value).is_none_or(|list| resources.has_words(&list))
+}
+
+/// The words that a value of an option stands for, if it is such an option.
+fn word_list(spec: &OptionSpec, value: &str) -> Option<WordList> {
+    match (spec.kind, value) {
+        (OptionKind::Words, "any") => Some(WordList::Any),
+        (OptionKind::Words, code) => Some(WordList::Of(Language::from_code(code)?)),
+        _ => None,
+    }
+}
+
+/// What to install to have more words; empty when nothing is missing.
+fn missing_words(spec: &OptionSpec, resources: &Resources, texts: &Texts) -> String {
+    let lists = spec
+        .offered()
+        .into_iter()
+        .filter_map(|value| word_list(spec, &value));
+    let missing = lists.filter(|list| !resources.has_words(list));
+    let packages: Vec<&str> = missing
+        .filter_map(|list| resources.package(&list))
+        .collect();
+    if packages.is_empty() {
+        return String::new();
+    }
+    texts.with(
+        "new-words-missing",
+        &[("packages", packages.join(" ").into())],
+    )
 }
 
 fn input(game: Game, spec: &OptionSpec, usual: &Options, texts: &Texts) -> Option<Input> {
@@ -181,7 +258,6 @@ fn take_counts(key: &str, usual: &[u8], fields: &mut HashMap<String, String>) ->
 #[cfg(test)]
 mod tests {
     use ludoteca_play::CATALOGUE;
-    use ludoteca_play::text::Language;
 
     use super::*;
     use crate::texts::texts;
@@ -212,9 +288,37 @@ mod tests {
     #[test]
     fn a_form_that_nobody_touched_is_the_usual_game() {
         for &game in CATALOGUE {
-            let fields = fields(game, texts(Language::English));
+            let fields = fields(game, &Resources::none(), texts(Language::English));
             let setup = read_setup(game, &untouched(&fields)).unwrap();
             assert_eq!(setup, Setup::usual(game));
+        }
+    }
+
+    #[test]
+    fn a_form_that_is_shown_again_is_as_it_was_sent() {
+        for &game in CATALOGUE {
+            let mut fields = fields(game, &Resources::none(), texts(Language::English));
+            let mut sent = untouched(&fields);
+            for value in sent.values_mut() {
+                if value.parse() == Ok(4) {
+                    "5".clone_into(value);
+                }
+            }
+            fill_in(&mut fields, &sent);
+            assert_eq!(untouched(&fields), sent);
+        }
+    }
+
+    #[test]
+    fn only_dictionaries_that_are_here_are_offered() {
+        let texts = texts(Language::English);
+        for &game in CATALOGUE {
+            for spec in game.options() {
+                let is_words = matches!(spec.kind, OptionKind::Words);
+                assert!(!is_words || is_here(spec, "any", &Resources::none()));
+                assert!(!is_words || !is_here(spec, "pl", &Resources::none()));
+                assert_eq!(missing_words(spec, &Resources::none(), texts), "");
+            }
         }
     }
 

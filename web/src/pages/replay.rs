@@ -8,7 +8,7 @@ use ludoteca_play::board::{Axis, Shape};
 use ludoteca_play::view::Actions;
 use serde::Deserialize;
 
-use super::lines::{last_move, status};
+use super::lines::{MoveLine, last_move, move_lines, status};
 use super::{Page, render};
 use crate::app::{App, view_for};
 use crate::board::{Panel, panels};
@@ -27,6 +27,8 @@ pub(crate) struct At {
 struct Replay {
     page: Page,
     view: View,
+    /// All moves of the game, to go to.
+    moves: Vec<MoveLine>,
     panels: Vec<Panel>,
     status: String,
     ply: u32,
@@ -43,20 +45,21 @@ pub(crate) async fn replay(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let (session, key) = (id.clone(), visitor.key());
-    let (view, last) = app
+    let (view, now) = app
         .ask(move |hall| {
             let now = view_for(hall, &session, key.as_deref())?;
             let ply = at.ply.unwrap_or(now.ply).min(now.ply);
-            Ok((hall.view_at(&session, now.viewer, ply)?, now.ply))
+            Ok((hall.view_at(&session, now.viewer, ply)?, now))
         })
         .await?;
-    let texts = visitor.texts();
+    let (last, texts) = (now.ply, visitor.texts());
     let view = drop_actions(view);
     let title = texts.play().game(view.game);
     let address = format!("/t/{id}/replay");
     render(&Replay {
-        page: Page::new(&visitor, &address, title),
+        page: Page::new(&visitor, &address, title).of_game(view.game),
         address,
+        moves: move_lines(&now, texts),
         panels: panels(&view, texts, &[]),
         status: describe(&view, last, texts),
         ply: view.ply,

@@ -6,19 +6,23 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::{Axis, Cell, Shape};
 use ludoteca_play::view::Phase;
 use ludoteca_play::{Judged, Seat, Typing, View};
 use serde::Deserialize;
 
-use super::lines::{MoveButton, MoveLine, SeatLine, buttons, move_lines, seat_lines, status};
+use super::lines::{
+    LessonPart, MoveButton, MoveLine, SeatLine, buttons, lessons, move_lines, seat_lines, status,
+};
+use super::result::{ResultPart, result};
 use super::{Page, render};
 use crate::app::App;
 use crate::board::{Panel, panels};
 use crate::fault::Fault;
-use crate::placing::Placing;
-use crate::visitor::Visitor;
+use crate::offers;
+use crate::placing::{Drafted, Placing};
+use crate::texts::Texts;
+use crate::visitor::{Visitor, encode};
 
 /// What a page without script keeps in its address or its forms between two requests.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -35,6 +39,26 @@ pub(crate) struct Unsent {
     /// The number of the piece that is laid next.
     #[serde(default)]
     pub(crate) kind: String,
+}
+
+impl Unsent {
+    /// The same as the query of an address; empty when there is nothing.
+    fn query(&self) -> String {
+        let pairs = [
+            ("start", &self.start),
+            ("direction", &self.direction),
+            ("plan", &self.plan),
+            ("kind", &self.kind),
+        ];
+        let given = pairs.iter().filter(|(_, value)| !value.is_empty());
+        let given: Vec<String> = given
+            .map(|(name, value)| format!("{name}={}", encode(value)))
+            .collect();
+        match given.as_slice() {
+            [] => String::new(),
+            given => format!("?{}", given.join("&")),
+        }
+    }
 }
 
 /// Something to say besides the game itself.
@@ -58,9 +82,18 @@ pub(crate) struct Part {
     pub(crate) remark: String,
     pub(crate) moves: Vec<MoveLine>,
     pub(crate) placing: Option<Placing>,
+    pub(crate) result: Option<ResultPart>,
+    /// A move to try, for somebody who has not moved yet, and why.
+    pub(crate) first_move: Option<(&'static str, String)>,
     pub(crate) unsent: Unsent,
     pub(crate) link: String,
     pub(crate) name: String,
+    /// What the browser's tab is called: whose turn it is comes first.
+    pub(crate) title: String,
+    /// Where the language switch leads back to, with what is not sent yet.
+    pub(crate) back: String,
+    /// What somebody has offered; empty when nothing is.
+    pub(crate) offer: String,
 }
 
 impl Part {
@@ -75,6 +108,16 @@ impl Part {
 
     pub(crate) fn types_words(&self) -> bool {
         self.view.facts.typing == Typing::Word && self.view.actions.play
+    }
+
+    /// Whether the other seat is still open for a friend.
+    pub(crate) fn invites(&self) -> bool {
+        self.view.phase == Phase::Waiting && self.view.seat().is_some()
+    }
+
+    /// Whether playing again changes sides.
+    pub(crate) fn swaps_sides(&self) -> bool {
+        self.view.seats.len() > 1
     }
 
     pub(crate) fn is_down(&self) -> bool {
@@ -99,6 +142,7 @@ impl Part {
 struct TablePage {
     page: Page,
     part: Part,
+    lessons: Vec<LessonPart>,
 }
 
 #[derive(Template)]
@@ -136,15 +180,25 @@ pub(crate) async fn show(
     let look = Look {
         draft: find_draft(app, &view, &unsent).await?,
         marked: find_marked(app, &view, notice.as_ref()).await?,
+        present: app.live().present(id),
         view,
     };
     let title = visitor.texts().play().game(look.view.game);
-    let page = Page::new(visitor, &format!("/t/{id}"), title);
+    let game = look.view.game;
     let part = part(look, visitor, unsent, notice.as_ref());
+    let page = Page {
+        tab: Some(part.title.clone()),
+        ..Page::new(visitor, &part.back, title).of_game(game)
+    };
     let answer = if is_live(headers) {
         render(&Fragment { page, part })?
     } else {
-        render(&TablePage { page, part })?
+        let lessons = lessons(app, part.view.game, visitor.texts()).await?;
+        render(&TablePage {
+            page,
+            part,
+            lessons,
+        })?
     };
     Ok((status, answer).into_response())
 }
@@ -158,17 +212,20 @@ pub(crate) fn is_live(headers: &HeaderMap) -> bool {
 struct Look {
     view: Arc<View>,
     /// The viewer's plan, while there is one to make.
-    draft: Option<Draft>,
+    draft: Option<Drafted>,
     /// The cells that a hint points at.
     marked: Vec<Cell>,
+    /// Who sits there and looks now.
+    present: [bool; 2],
 }
 
-async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Draft>, Fault> {
+async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Drafted>, Fault> {
     if !view.actions.place {
         return Ok(None);
     }
-    let (id, plan) = (view.id.clone(), unsent.plan.clone());
-    app.ask(move |hall| hall.draft(&id, &plan)).await
+    let (id, unsent) = (view.id.clone(), unsent.clone());
+    app.ask(move |hall| hall.look(&id, |session| Drafted::of(session, &unsent)))
+        .await
 }
 
 async fn find_marked(app: &App, view: &View, notice: Option<&Notice>) -> Result<Vec<Cell>, Fault> {
@@ -185,6 +242,7 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         view,
         draft,
         marked,
+        present,
     } = look;
     let (message, hinted) = match notice {
         None => (String::new(), ""),
@@ -200,15 +258,39 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         status: status(&view, texts),
         notice: message,
         is_refused: matches!(notice, Some(Notice::Refused(_))),
-        seats: seat_lines(&view, texts),
+        seats: seat_lines(&view, present, texts),
         remark: texts.play().remark(&view),
         moves: move_lines(&view, texts),
-        placing: draft.map(|draft| Placing::new(&view, texts, draft, &unsent.kind)),
+        placing: draft.map(|draft| Placing::new(&view, texts, draft)),
+        result: result(&view, texts),
+        first_move: first_move(&view, texts),
+        title: title(&view, texts),
+        back: format!("/t/{}{}", view.id, unsent.query()),
+        offer: offers::describe(&view, texts),
         unsent,
         link: link(visitor, &view.id),
         name: visitor.name.clone(),
         view,
     }
+}
+
+/// The name of the browser's tab.
+fn title(view: &View, texts: &Texts) -> String {
+    let game = texts.play().game(view.game);
+    if view.is_my_turn() || view.actions.place {
+        return texts.with("title-turn", &[("game", game.into())]);
+    }
+    game
+}
+
+/// The game's advice for a first move, while that can be played.
+fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
+    let text = view.game.first_move()?;
+    let has_moved = view.moves.iter().any(|mv| Some(mv.seat) == view.seat());
+    let is_legal = view.legal.iter().any(|option| option.text == text);
+    let can_play = is_legal || view.facts.typing == Typing::Word;
+    (view.actions.play && can_play && !has_moved)
+        .then(|| (text, texts.play().game_get(view.game, "first-move")))
 }
 
 /// The address to give to a friend.
@@ -239,6 +321,7 @@ mod tests {
             view: Arc::new(view),
             draft: None,
             marked: Vec::new(),
+            present: [false; 2],
         };
         let part = part(look, &visitor, Unsent::default(), None);
         let page = Page::new(&visitor, "/", String::new());

@@ -7,6 +7,7 @@
 )]
 
 pub(crate) mod api;
+pub(crate) mod cut;
 #[cfg(target_os = "linux")]
 pub(crate) mod tournament;
 
@@ -384,12 +385,43 @@ impl Browser {
 
     /// Sets a preference of the system, as `prefers-color-scheme`.
     pub(crate) async fn emulate(&self, feature: &str, value: &str) {
+        let params = json!({ "features": [{ "name": feature, "value": value }] });
+        self.cdp("Emulation.setEmulatedMedia", params).await;
+    }
+
+    /// Makes the page as large as a screen, also smaller than any window can be.
+    pub(crate) async fn resize(&self, width: u32, height: u32) {
+        let params = json!({
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": false,
+        });
+        self.cdp("Emulation.setDeviceMetricsOverride", params).await;
+    }
+
+    /// Touches what fits with a finger.
+    pub(crate) async fn tap(&self, css: &str) {
+        let tap = async || {
+            let element = self.find(css).await;
+            element.scroll_into_view().await?;
+            let place = "const box = document.querySelector(arguments[0]).getBoundingClientRect(); \
+                return [box.x + box.width / 2, box.y + box.height / 2]";
+            let place = self.driver.execute(place, vec![json!(css)]).await?;
+            let (x, y) = (place.json()[0].clone(), place.json()[1].clone());
+            let touch = |kind: &str, points: Value| json!({ "type": kind, "touchPoints": points });
+            let points = json!([{ "x": x, "y": y }]);
+            self.cdp("Input.dispatchTouchEvent", touch("touchStart", points))
+                .await;
+            self.cdp("Input.dispatchTouchEvent", touch("touchEnd", json!([])))
+                .await;
+            Ok(())
+        };
+        self.retry(&format!("touch {css}"), tap).await;
+    }
+
+    /// Asks the browser itself, by its own protocol.
+    pub(crate) async fn cdp(&self, name: &str, params: Value) {
         let handle = self.driver.handle();
         let (server, session) = (handle.server_url(), handle.session_id());
-        let command = json!({
-            "cmd": "Emulation.setEmulatedMedia",
-            "params": { "features": [{ "name": feature, "value": value }] },
-        });
+        let command = json!({ "cmd": name, "params": params });
         let url = format!("{server}session/{session}/goog/cdp/execute");
         let answer = reqwest::Client::new().post(url).json(&command).send().await;
         assert!(answer.unwrap().status().is_success());

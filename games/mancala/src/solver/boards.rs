@@ -142,8 +142,11 @@ impl Board for Narrow<'_> {
     }
 
     fn settled(&self) -> Option<i32> {
-        let is_endgame = self.facts.is_endgame(self.in_play);
-        is_endgame.then(|| self.known().lower)
+        if !self.facts.is_endgame(self.in_play) {
+            return None;
+        }
+        let known = self.known();
+        (known.lower == known.upper).then_some(known.lower)
     }
 
     fn lean(&self) -> i32 {

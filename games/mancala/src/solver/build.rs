@@ -7,8 +7,15 @@
 //! What costs time is memory that is far away. So each pair of rows holds its value for either
 //! player as the mover, and one row stays the same in the inner loops: then all that the moves
 //! lead to lies in a few rows of the table, whichever player moves next.
+//!
+//! Rows whose seeds have equally far to go do not depend on each other: several threads share
+//! them, and wait for each other before the next ones.
 
 use std::ops::Range;
+use std::sync::Barrier;
+use std::sync::atomic::Ordering::Relaxed;
+use std::sync::atomic::{AtomicI8, AtomicU64};
+use std::thread;
 
 use ludoteca_core::Budget;
 
@@ -18,7 +25,9 @@ use super::rows::{ROWS_BETWEEN_LOOKS, Rank, Rows};
 use crate::board::Capture;
 
 /// The values of two rows: for the owner of the first as the mover, and for that of the second.
-type Pair = [i8; 2];
+/// Threads that share the work write different ones, and read only what was written before they
+/// last waited for each other.
+type Pair = [AtomicI8; 2];
 
 /// A database in the making, and what a move needs to know of rows.
 pub(super) struct Builder<'a> {
@@ -32,10 +41,23 @@ pub(super) struct Builder<'a> {
     /// By house, and by row: the row without what the house holds, and what that was.
     cleared: Vec<Vec<(Rank, u8)>>,
     halves: Halves,
-    /// Room for what each deed leads to.
+}
+
+/// Room that a thread uses again and again.
+#[derive(Default)]
+struct Room {
+    /// What each deed leads to.
     targets: Vec<Target>,
-    /// Room for the best values of a row.
+    /// The best values of a row.
     best: Vec<i8>,
+}
+
+/// Threads that share the work.
+struct Crew {
+    size: usize,
+    barrier: Barrier,
+    /// All of them stop when they meet for this time.
+    end: AtomicU64,
 }
 
 /// The half of a move that does not depend on the opponent's row.
@@ -100,57 +122,137 @@ impl<'a> Builder<'a> {
             received: list_received(lanes, rows, budget)?,
             cleared: list_cleared(lanes, rows, budget)?,
             halves: list_halves(lanes, rows, budget)?,
-            targets: Vec::new(),
-            best: Vec::new(),
         })
     }
 
-    /// The values for the owner of the first row as the mover, in the memory that held the pairs.
+    /// Finds the values of all pairs with at most this many seeds, by this many threads.
+    #[expect(
+        clippy::disallowed_methods,
+        reason = "whoever builds gives it more than one thread"
+    )]
+    pub(super) fn fill(
+        &self,
+        seeds: u8,
+        threads: usize,
+        budget: &Budget,
+        progress: &mut dyn FnMut(u8),
+    ) -> Result<(), Stopped> {
+        let crew = &Crew {
+            size: threads.max(1),
+            barrier: Barrier::new(threads.max(1)),
+            end: AtomicU64::new(u64::MAX),
+        };
+        thread::scope(|scope| {
+            for number in 1..crew.size {
+                scope.spawn(move || self.work(seeds, (crew, number), &|| false, &mut |_| ()));
+            }
+            self.work(seeds, (crew, 0), &|| budget.is_over(), progress)
+        })
+    }
+
+    /// One thread's part of the work. The first one looks whether it is over.
+    fn work(
+        &self,
+        seeds: u8,
+        (crew, number): (&Crew, usize),
+        is_over: &dyn Fn() -> bool,
+        progress: &mut dyn FnMut(u8),
+    ) -> Result<(), Stopped> {
+        let (mut room, mut met) = (Room::default(), 0);
+        for in_play in 2..=seeds {
+            progress(in_play);
+            // For each way to share the seeds between the rows, go through the row with more.
+            for more in in_play.div_ceil(2)..in_play {
+                let less = self.rows.with_seeds(u32::from(in_play - more));
+                for group in self.groups(u32::from(more)) {
+                    // Of rows with as many seeds as this one, only the earlier ones are looked
+                    // at, and itself. Those of the same group must know the others first.
+                    let is_among = less.contains(&group.start);
+                    let earlier = less.start..if is_among { group.start } else { less.end };
+                    for is_second in [false, true].into_iter().take(1 + usize::from(is_among)) {
+                        for row in group.clone().skip(number).step_by(crew.size) {
+                            if is_over() {
+                                crew.end.fetch_min(met, Relaxed);
+                                break;
+                            }
+                            let others = if is_second {
+                                group.start..row + 1
+                            } else {
+                                earlier.clone()
+                            };
+                            self.fill_own(row, &others, &mut room);
+                            self.fill_other(row, &others, &mut room);
+                        }
+                        crew.barrier.wait();
+                        if crew.end.load(Relaxed) <= met {
+                            return Err(Stopped);
+                        }
+                        met += 1;
+                    }
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The rows with this many seeds, in groups whose seeds have equally far to go.
+    fn groups(&self, seeds: u32) -> impl Iterator<Item = Range<Rank>> {
+        let rows = self.rows.with_seeds(seeds);
+        let mut start = rows.start;
+        std::iter::from_fn(move || {
+            let group = start..self.end_of_group(start, rows.end);
+            start = group.end;
+            (!group.is_empty()).then_some(group)
+        })
+    }
+
+    fn end_of_group(&self, start: Rank, end: Rank) -> Rank {
+        let way = |row: Rank| self.lanes.way(self.rows.list[row as usize]);
+        let rows = &self.rows.list[start as usize..end as usize];
+        let same = rows.partition_point(|&row| self.lanes.way(row) <= way(start));
+        start + same as Rank
+    }
+
+    #[inline]
+    fn pair(&self, at: u32) -> [i8; 2] {
+        let [first, second] = &self.pairs[at as usize];
+        [first.load(Relaxed), second.load(Relaxed)]
+    }
+
+    /// The values for the owner of the first row as the mover.
     pub(super) fn into_values(self, budget: &Budget) -> Result<Vec<i8>, Stopped> {
         const VALUES_BETWEEN_LOOKS: usize = 1 << 20;
         let count = self.pairs.len();
+        // In the memory that held the pairs, because there may not be as much again.
         let mut values = self.pairs.into_flattened();
         for start in (0..count).step_by(VALUES_BETWEEN_LOOKS) {
             if budget.is_over() {
                 return Err(Stopped);
             }
             for at in start..count.min(start + VALUES_BETWEEN_LOOKS) {
-                values[at] = values[2 * at];
+                *values[at].get_mut() = values[2 * at].load(Relaxed);
             }
         }
         values.truncate(count);
         values.shrink_to_fit();
-        Ok(values)
-    }
-
-    /// Finds the values of a row against all rows that hold `against` seeds, for either player as
-    /// the mover.
-    ///
-    /// What has fewer seeds in play must be known, and earlier rows with as many as this one. Of
-    /// rows with as many seeds as this one, only the earlier ones are looked at, and itself.
-    pub(super) fn fill(&mut self, row: Rank, against: u32) {
-        let mut others = self.rows.with_seeds(against);
-        if others.contains(&row) {
-            others.end = row + 1;
-        }
-        self.fill_own(row, &others);
-        self.fill_other(row, &others);
+        Ok(values.into_iter().map(AtomicI8::into_inner).collect())
     }
 
     /// The values for the owner of the row, one move after another.
-    fn fill_own(&mut self, row: Rank, others: &Range<Rank>) {
-        let mut best = std::mem::take(&mut self.best);
+    ///
+    /// What has fewer seeds in play must be known, and earlier rows with as many as this one.
+    fn fill_own(&self, row: Rank, others: &Range<Rank>, room: &mut Room) {
+        let best = &mut room.best;
         best.clear();
         best.resize(others.len(), i8::MIN);
         for half in self.halves.of(row) {
-            self.improve(half, others, &mut best);
+            self.improve(half, others, best);
         }
         let start = self.starts[row as usize];
-        for (other, &value) in others.clone().zip(&best) {
-            self.pairs[(start + other) as usize][0] = value;
-            self.pairs[(self.starts[other as usize] + row) as usize][1] = value;
+        for (other, &value) in others.clone().zip(&*best) {
+            self.pairs[(start + other) as usize][0].store(value, Relaxed);
+            self.pairs[(self.starts[other as usize] + row) as usize][1].store(value, Relaxed);
         }
-        self.best = best;
     }
 
     /// Takes in the values of a move against each of the other rows, where they are better.
@@ -160,22 +262,23 @@ impl<'a> Builder<'a> {
             // The other rows stay as they are, so their values lie side by side.
             let start = (self.starts[half.after as usize] + others.start) as usize;
             let pairs = &self.pairs[start..start + best.len()];
-            for (best, &[ours, theirs]) in best.iter_mut().zip(pairs) {
-                *best = half.value(0, ours, theirs).max(*best);
+            for (best, [ours, theirs]) in best.iter_mut().zip(pairs) {
+                let value = half.value(0, ours.load(Relaxed), theirs.load(Relaxed));
+                *best = value.max(*best);
             }
             return;
         }
         for (best, other) in best.iter_mut().zip(others.clone()) {
             let (other, captured) = self.other(deed, other);
             let own = half.own(captured > 0);
-            let [ours, theirs] = self.pairs[(self.starts[own as usize] + other) as usize];
+            let [ours, theirs] = self.pair(self.starts[own as usize] + other);
             *best = half.value(captured, ours, theirs).max(*best);
         }
     }
 
     /// The values for the owners of the other rows.
-    fn fill_other(&mut self, row: Rank, others: &Range<Rank>) {
-        let mut targets = std::mem::take(&mut self.targets);
+    fn fill_other(&self, row: Rank, others: &Range<Rank>, room: &mut Room) {
+        let targets = &mut room.targets;
         targets.clear();
         targets.extend(self.halves.deeds.iter().map(|&deed| self.target(deed, row)));
         let start = self.starts[row as usize];
@@ -183,14 +286,13 @@ impl<'a> Builder<'a> {
             let value = |half: &Half| {
                 let target = targets[usize::from(half.deed)];
                 let own = half.own(target.captured > 0);
-                let [theirs, ours] = self.pairs[(target.start + own) as usize];
+                let [theirs, ours] = self.pair(target.start + own);
                 half.value(target.captured, ours, theirs)
             };
             let best = self.halves.of(other).iter().map(value).max().unwrap_or(0);
-            self.pairs[(start + other) as usize][1] = best;
-            self.pairs[(self.starts[other as usize] + row) as usize][0] = best;
+            self.pairs[(start + other) as usize][1].store(best, Relaxed);
+            self.pairs[(self.starts[other as usize] + row) as usize][0].store(best, Relaxed);
         }
-        self.targets = targets;
     }
 
     /// What a deed makes of a row, and what is captured, the capturing seed included.
@@ -242,13 +344,14 @@ fn settle_finished(
     count: usize,
     budget: &Budget,
 ) -> Result<Vec<Pair>, Stopped> {
-    let mut pairs = vec![[0; 2]; count];
+    let zeros = vec![[0; 2]; count].into_iter();
+    let mut pairs: Vec<Pair> = zeros.map(|pair| pair.map(AtomicI8::new)).collect();
     for (rank, &row) in rows.list.iter().enumerate() {
         look(rank, budget)?;
         let seeds = lanes.sum(row) as i8;
         // The row without seeds is the first.
-        pairs[starts[rank] as usize] = [seeds, -seeds];
-        pairs[rank] = [-seeds, seeds];
+        pairs[starts[rank] as usize] = [seeds, -seeds].map(AtomicI8::new);
+        pairs[rank] = [-seeds, seeds].map(AtomicI8::new);
     }
     Ok(pairs)
 }

@@ -1,11 +1,15 @@
 //! Endgame databases that several players share.
 
+use std::collections::HashMap;
+use std::collections::hash_map::Entry;
+use std::io;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, Storage};
 
 use super::endgame::{Endgame, EndgameError};
+use super::pages::Pool;
 use crate::board::Capture;
 
 /// Databases for any boards and rules, each of which is built only once while it is kept.
@@ -28,6 +32,10 @@ use crate::board::Capture;
 #[derive(Debug)]
 pub struct Databases {
     limit: usize,
+    /// Databases that were opened, and boards and rules for which there is none to open.
+    opened: Mutex<HashMap<(u8, Capture), Option<Endgame>>>,
+    /// The blocks of opened databases.
+    pool: Arc<Pool>,
     shelf: Mutex<Shelf>,
     /// Notified whenever somebody has finished building, with or without success.
     finished: Condvar,
@@ -43,7 +51,8 @@ struct Shelf {
 /// Houses, rule of capture and seeds.
 type Key = (u8, Capture, u8);
 
-/// Databases are kept in this many bytes unless somebody asks for another limit.
+/// Databases are kept in this many bytes unless somebody asks for another limit, and the blocks of
+/// opened ones in as many more.
 const USUAL_LIMIT: usize = 64 << 20;
 
 /// Whoever waits for a database that somebody else builds looks at the budget this often.
@@ -60,6 +69,8 @@ impl Databases {
     pub fn with_limit(bytes: usize) -> Self {
         Self {
             limit: bytes,
+            opened: Mutex::default(),
+            pool: Pool::with_limit(bytes),
             shelf: Mutex::default(),
             finished: Condvar::new(),
         }
@@ -74,6 +85,10 @@ impl Databases {
         seeds: u8,
         budget: &Budget,
     ) -> Result<Arc<Endgame>, EndgameError> {
+        let opened = self.opened(houses, capture);
+        if let Some(opened) = opened.filter(|opened| opened.seeds() >= seeds) {
+            return Ok(Arc::new(opened.up_to(seeds)));
+        }
         let key = (houses, capture, seeds);
         if let Some(kept) = self.wait_for(key, budget)? {
             return Ok(kept);
@@ -83,9 +98,56 @@ impl Databases {
         Ok(self.keep(Arc::new(endgame)))
     }
 
+    /// Opens what `find` finds for boards of this size and rule, unless that was tried before.
+    /// From then on it serves whenever it covers enough seeds.
+    ///
+    /// # Errors
+    /// When there is something that cannot be used; it is not tried again.
+    pub fn open(
+        &self,
+        houses: u8,
+        capture: Capture,
+        find: impl FnOnce() -> io::Result<Option<Arc<dyn Storage>>>,
+    ) -> Result<(), EndgameError> {
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let Entry::Vacant(place) = opened.entry((houses, capture)) else {
+            return Ok(());
+        };
+        let place = place.insert(None);
+        let Some(storage) = find()? else {
+            return Ok(());
+        };
+        let endgame = Endgame::open(storage, &self.pool)?;
+        if (endgame.houses(), endgame.capture()) != (houses, capture) {
+            return Err(EndgameError::OtherBoard);
+        }
+        *place = Some(endgame);
+        Ok(())
+    }
+
+    /// The opened database for boards of this size and rule, unless it showed a fault.
+    pub(super) fn opened(&self, houses: u8, capture: Capture) -> Option<Endgame> {
+        let opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let found = opened.get(&(houses, capture)).cloned().flatten();
+        found.filter(|endgame| endgame.fault().is_none())
+    }
+
+    /// What is wrong with opened databases, each told once: it is not used any more.
+    pub fn take_faults(&self) -> Vec<String> {
+        let mut opened = self.opened.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut faults = Vec::new();
+        for place in opened.values_mut() {
+            if let Some(fault) = place.as_ref().and_then(Endgame::fault) {
+                faults.push(format!("a damaged endgame database, {fault}"));
+                *place = None;
+            }
+        }
+        faults
+    }
+
     /// How many bytes the databases take that are kept now.
     pub fn memory(&self) -> usize {
-        self.lock().memory()
+        self.lock().memory() + self.pool.memory()
     }
 
     /// The most positions that a database should have: two of that size can be kept.

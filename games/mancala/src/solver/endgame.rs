@@ -1,18 +1,17 @@
-//! The values of all positions with few seeds in play: built, looked up, and kept in a file.
+//! The values of all positions with few seeds in play: built and looked up.
 
-use std::io::{self, Read, Write};
+use std::io;
+use std::sync::Arc;
 
 use ludoteca_core::Budget;
 
 use super::build::Builder;
 use super::lanes::{Lanes, Position};
 use super::meter::Stopped;
+use super::pages::Pages;
 use super::rows::{Rows, binomial};
 use super::solve::Progress;
 use crate::board::{Capture, MAX_HOUSES, Mancala};
-
-const MAGIC: &[u8] = b"ludoteca-mancala-endgame ";
-const VERSION: u8 = b'1';
 
 /// No database holds more positions.
 const MOST_POSITIONS: u64 = 1 << 31;
@@ -51,6 +50,9 @@ pub enum EndgameError {
     /// A database of another version of this program.
     #[error("an endgame database of another version")]
     OtherVersion,
+    /// A database for other boards than those that were asked for.
+    #[error("an endgame database for another board or rule")]
+    OtherBoard,
     /// A database that was cut short or altered.
     #[error("a damaged endgame database")]
     Damaged,
@@ -58,25 +60,40 @@ pub enum EndgameError {
 
 /// The values of all positions of a board size and rule with few seeds in play.
 ///
+/// A database that was kept in a file is opened at once; its values come in when they are needed.
+///
 /// ```
+/// use std::sync::Arc;
+///
 /// use ludoteca_core::Budget;
 /// use ludoteca_mancala::Capture;
-/// use ludoteca_mancala::solver::Endgame;
+/// use ludoteca_mancala::solver::{Endgame, Pool};
 ///
 /// let built = Endgame::build(4, Capture::Empty, 8, &Budget::unlimited(), &mut |_| ()).unwrap();
 /// let mut file = Vec::new();
 /// built.write_to(&mut file).unwrap();
-/// let read = Endgame::read_from(&mut &file[..]).unwrap();
+/// let read = Endgame::open(Arc::new(file), &Pool::with_limit(1 << 20)).unwrap();
 /// assert_eq!((read.houses(), read.capture(), read.seeds()), (4, Capture::Empty, 8));
 /// ```
+///
+/// Cheap to clone: all clones share their values.
 #[derive(Clone, Debug)]
 pub struct Endgame {
     lanes: Lanes,
     seeds: u8,
-    rows: Rows,
+    rows: Arc<Rows>,
     /// Where the values begin for each own row; the opponent's rows follow in their order.
-    starts: Vec<u32>,
-    values: Vec<i8>,
+    starts: Arc<[u32]>,
+    pub(super) values: Values,
+}
+
+/// Where the values are.
+#[derive(Clone, Debug)]
+pub(super) enum Values {
+    /// Here, all of them.
+    Here(Arc<Vec<i8>>),
+    /// In a file: the seeds that the mover wins.
+    Kept(Arc<Pages>),
 }
 
 impl Endgame {
@@ -88,9 +105,22 @@ impl Endgame {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
     ) -> Result<Self, EndgameError> {
+        Self::build_together(houses, capture, seeds, 1, budget, progress)
+    }
+
+    /// The same by this many threads.
+    pub fn build_together(
+        houses: u8,
+        capture: Capture,
+        seeds: u8,
+        threads: usize,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<Self, EndgameError> {
         Self::check(houses, seeds)?;
         let mut reached = seeds.min(2);
-        let built = Self::fill(houses, capture, seeds, budget, &mut |seeds_now| {
+        let board = (houses, capture);
+        let built = Self::fill(board, seeds, threads, budget, &mut |seeds_now| {
             reached = seeds_now;
             progress(&Progress::Endgame {
                 seeds: seeds_now,
@@ -105,13 +135,8 @@ impl Endgame {
 
     /// A database for such games that covers no position.
     pub(super) fn empty(game: &Mancala) -> Self {
-        let built = Self::fill(
-            game.houses(),
-            game.capture(),
-            0,
-            &Budget::unlimited(),
-            &mut |_| (),
-        );
+        let board = (game.houses(), game.capture());
+        let built = Self::fill(board, 0, 1, &Budget::unlimited(), &mut |_| ());
         built.unwrap_or_else(|Stopped| unreachable!("nothing ends a budget without limits"))
     }
 
@@ -147,29 +172,18 @@ impl Endgame {
     }
 
     fn fill(
-        houses: u8,
-        capture: Capture,
+        (houses, capture): (u8, Capture),
         seeds: u8,
+        threads: usize,
         budget: &Budget,
         progress: &mut dyn FnMut(u8),
     ) -> Result<Self, Stopped> {
         let mut endgame = Self::without_values(houses, capture, seeds, budget)?;
         let count = Self::count(houses, seeds) as usize;
         let (lanes, rows, starts) = (&endgame.lanes, &endgame.rows, &endgame.starts);
-        let mut builder = Builder::new(lanes, rows, starts, count, budget)?;
-        for in_play in 2..=seeds {
-            progress(in_play);
-            // For each way to share the seeds between the rows, go through the row with more.
-            for more in in_play.div_ceil(2)..in_play {
-                for row in rows.with_seeds(u32::from(more)) {
-                    if budget.is_over() {
-                        return Err(Stopped);
-                    }
-                    builder.fill(row, u32::from(in_play - more));
-                }
-            }
-        }
-        endgame.values = builder.into_values(budget)?;
+        let builder = Builder::new(lanes, rows, starts, count, budget)?;
+        builder.fill(seeds, threads, budget, progress)?;
+        endgame.values = Values::Here(Arc::new(builder.into_values(budget)?));
         Ok(endgame)
     }
 
@@ -187,7 +201,7 @@ impl Endgame {
     }
 
     /// A database of the right shape without values, for a board that has been checked.
-    fn without_values(
+    pub(super) fn without_values(
         houses: u8,
         capture: Capture,
         seeds: u8,
@@ -205,9 +219,9 @@ impl Endgame {
         Ok(Self {
             lanes,
             seeds,
-            rows,
-            starts,
-            values: Vec::new(),
+            rows: Arc::new(rows),
+            starts: starts.into(),
+            values: Values::Here(Arc::default()),
         })
     }
 
@@ -226,20 +240,63 @@ impl Endgame {
         self.seeds
     }
 
+    /// The same values, of which only those with at most this many seeds in play count.
+    pub fn up_to(&self, seeds: u8) -> Self {
+        Self {
+            seeds: seeds.min(self.seeds),
+            ..self.clone()
+        }
+    }
+
     /// How many values it holds.
-    pub const fn positions(&self) -> usize {
-        self.values.len()
+    pub fn positions(&self) -> usize {
+        match &self.values {
+            Values::Here(values) => values.len(),
+            Values::Kept(pages) => pages.count(),
+        }
     }
 
-    /// How many bytes it takes.
+    /// How many bytes it takes; what was brought in from a file is counted in its pool.
     pub fn memory(&self) -> usize {
-        self.values.len() + self.rows.bytes() + size_of_val(&*self.starts)
+        let values = match &self.values {
+            Values::Here(values) => values.len(),
+            Values::Kept(pages) => pages.bytes(),
+        };
+        values + self.rows.bytes() + size_of_val(&*self.starts)
     }
 
-    /// How many more seeds the mover will win than the opponent in the position of this index.
+    /// Why some of its values could not be read, if that has happened. Positions whose values
+    /// cannot be read are searched like those that it does not cover, so no answer is wrong.
+    pub fn fault(&self) -> Option<&str> {
+        match &self.values {
+            Values::Here(_) => None,
+            Values::Kept(pages) => pages.fault(),
+        }
+    }
+
+    /// How many more seeds the mover will win than the opponent in the position of this index,
+    /// which has this many seeds in play; `None` if that cannot be read.
     #[inline]
-    pub(super) fn value_at(&self, index: u32) -> i32 {
-        i32::from(self.values[index as usize])
+    pub(super) fn value_at(&self, index: u32, in_play: i32) -> Option<i32> {
+        match &self.values {
+            Values::Here(values) => Some(i32::from(values[index as usize])),
+            Values::Kept(pages) => {
+                let won = pages.get(index as usize)?;
+                Some(2 * i32::from(won) - in_play)
+            }
+        }
+    }
+
+    /// The seeds in play in each position, in the order of their indices.
+    pub(super) fn all_seeds(&self) -> impl Iterator<Item = i32> {
+        let most = self.rows.most();
+        self.rows.list.iter().flat_map(move |&row| {
+            let own = self.lanes.sum(row);
+            (0..=most - own).flat_map(move |other| {
+                let rows = self.rows.with_seeds(other);
+                rows.map(move |_| (own + other) as i32)
+            })
+        })
     }
 
     /// The index of a position in these lanes, which has few enough seeds.
@@ -249,85 +306,4 @@ impl Endgame {
         let other = self.rows.rank(lanes, position.other);
         self.starts[own as usize] + other
     }
-
-    /// Writes the database: a version, its board and rule, a checksum, the values.
-    pub fn write_to(&self, output: &mut impl Write) -> io::Result<()> {
-        output.write_all(MAGIC)?;
-        output.write_all(&[VERSION, b'\n'])?;
-        output.write_all(&self.key())?;
-        output.write_all(&self.checksum().to_le_bytes())?;
-        let bytes = self.values.chunks(1 << 16);
-        for chunk in bytes {
-            let chunk: Vec<u8> = chunk.iter().map(|&value| value as u8).collect();
-            output.write_all(&chunk)?;
-        }
-        output.flush()
-    }
-
-    /// Reads what [`Endgame::write_to`] wrote, to the end of the input, and checks it.
-    pub fn read_from(input: &mut impl Read) -> Result<Self, EndgameError> {
-        let mut header = [0; MAGIC.len() + 2];
-        read_whole(input, &mut header)?;
-        if !header.starts_with(MAGIC) || !header.ends_with(b"\n") {
-            return Err(EndgameError::Foreign);
-        }
-        if header[MAGIC.len()] != VERSION {
-            return Err(EndgameError::OtherVersion);
-        }
-        let (mut key, mut checksum) = ([0; 3], [0; 8]);
-        read_whole(input, &mut key)?;
-        read_whole(input, &mut checksum)?;
-        let [houses, capture, seeds] = key;
-        let capture = match capture {
-            0 => Capture::Empty,
-            1 => Capture::Standard,
-            _ => return Err(EndgameError::Damaged),
-        };
-        Self::check(houses, seeds)?;
-        let budget = Budget::unlimited();
-        let Ok(mut endgame) = Self::without_values(houses, capture, seeds, &budget) else {
-            unreachable!("nothing ends a budget without limits");
-        };
-        endgame.values = vec![0; Self::count(houses, seeds) as usize];
-        let mut bytes = vec![0; 1 << 16];
-        for chunk in endgame.values.chunks_mut(1 << 16) {
-            let bytes = &mut bytes[..chunk.len()];
-            read_whole(input, bytes)?;
-            for (value, &byte) in chunk.iter_mut().zip(&*bytes) {
-                *value = byte as i8;
-            }
-        }
-        let is_whole = input.read(&mut [0])? == 0;
-        if !is_whole || endgame.checksum() != u64::from_le_bytes(checksum) {
-            return Err(EndgameError::Damaged);
-        }
-        Ok(endgame)
-    }
-
-    fn key(&self) -> [u8; 3] {
-        [self.houses(), self.capture() as u8, self.seeds]
-    }
-
-    /// A number that changes when any value does.
-    fn checksum(&self) -> u64 {
-        const PRIME: u64 = 0x0000_0100_0000_01B3;
-        let mix = |sum: u64, word: u64| (sum ^ word).wrapping_mul(PRIME).rotate_left(23);
-        let sum = self.key().iter().fold(0xCBF2_9CE4_8422_2325, |sum, &byte| {
-            mix(sum, u64::from(byte))
-        });
-        self.values.chunks(8).fold(sum, |sum, chunk| {
-            let word = chunk
-                .iter()
-                .fold(0, |word, &value| word << 8 | u64::from(value as u8));
-            mix(sum, word)
-        })
-    }
-}
-
-/// Reads exactly this many bytes; fewer mean that the file is damaged.
-fn read_whole(input: &mut impl Read, bytes: &mut [u8]) -> Result<(), EndgameError> {
-    input.read_exact(bytes).map_err(|error| match error.kind() {
-        io::ErrorKind::UnexpectedEof => EndgameError::Damaged,
-        _ => EndgameError::Unreadable(error),
-    })
 }

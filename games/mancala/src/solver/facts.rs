@@ -40,7 +40,10 @@ impl Facts<'_> {
     #[inline]
     pub(super) fn at(&self, source: Source, in_play: i32) -> Known {
         match source {
-            Source::Endgame(index) => Known::exactly(self.endgame.value_at(index)),
+            Source::Endgame(index) => match self.endgame.value_at(index, in_play) {
+                Some(value) => Known::exactly(value),
+                None => Known::nothing(in_play),
+            },
             Source::Table(place) => {
                 let known = self.table.get(place, in_play);
                 known.unwrap_or(Known::nothing(in_play))
@@ -48,9 +51,10 @@ impl Facts<'_> {
         }
     }
 
-    /// Whether the database covers positions with this many seeds in play.
+    /// Whether the database covers positions with this many seeds in play. One that could not be
+    /// read once is not asked again.
     #[inline]
     pub(super) fn is_endgame(&self, in_play: i32) -> bool {
-        in_play <= i32::from(self.endgame.seeds())
+        in_play <= i32::from(self.endgame.seeds()) && self.endgame.fault().is_none()
     }
 }

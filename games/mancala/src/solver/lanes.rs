@@ -200,6 +200,14 @@ impl Lanes {
         self.seeds(self.running_sums(row), self.houses - 1)
     }
 
+    /// How far the seeds of a row have to go to the store, together.
+    pub(super) fn way(&self, row: u64) -> u32 {
+        let houses = 0..self.houses;
+        houses
+            .map(|house| self.seeds(row, house) * (self.houses - house))
+            .sum()
+    }
+
     /// How many houses of a row hold seeds.
     #[inline]
     pub(super) const fn count_full(&self, row: u64) -> u32 {

@@ -44,14 +44,6 @@ impl<'a> Meter<'a> {
         Ok(())
     }
 
-    /// Checks whether the budget allows this many nodes in all, of this search and others.
-    pub(super) fn check(&self, nodes: u64) -> Result<(), Stopped> {
-        match self.budget.max_nodes() {
-            Some(most) if nodes >= most => Err(Stopped),
-            _ => Ok(()),
-        }
-    }
-
     /// Counts what others have used.
     pub(super) const fn add(&mut self, nodes: u64) {
         self.used += nodes;

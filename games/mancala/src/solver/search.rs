@@ -119,8 +119,7 @@ impl<'a, 'b> Search<'a, 'b> {
 
     fn look_around(&mut self) -> Result<(), Stopped> {
         if let Some(team) = self.team {
-            let all = team.count(NODES_BETWEEN_LOOKS).ok_or(Stopped)?;
-            self.meter.check(all)?;
+            team.count(NODES_BETWEEN_LOOKS)?;
         }
         if let Some(report) = &mut self.report
             && self.meter.used().is_multiple_of(NODES_BETWEEN_REPORTS)

@@ -101,8 +101,8 @@ pub enum SolverError {
 /// What a solver may use.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Means {
-    /// How many threads search at once. Where a table cannot be shared, because a row has too many
-    /// houses for its seeds, there is only one.
+    /// How many threads search at once. Under a budget of nodes there is only one, and where a
+    /// table cannot be shared, because a row has too many houses for its seeds.
     pub threads: usize,
     /// How many bytes the table of what was found may take. It has to hold a few thousand
     /// positions at least.

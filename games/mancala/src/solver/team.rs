@@ -43,10 +43,13 @@ impl Team {
         }
     }
 
-    /// Counts nodes of one search; `None` when it should stop.
-    pub(super) fn count(&self, nodes: u64) -> Option<u64> {
-        let all = self.nodes.fetch_add(nodes, Relaxed) + nodes;
-        (!self.is_done.load(Relaxed)).then_some(all)
+    /// Counts nodes of one search, unless it should stop.
+    pub(super) fn count(&self, nodes: u64) -> Result<(), Stopped> {
+        self.nodes.fetch_add(nodes, Relaxed);
+        if self.is_done.load(Relaxed) {
+            return Err(Stopped);
+        }
+        Ok(())
     }
 
     /// Positions visited by all, as far as they have told.
@@ -102,13 +105,16 @@ pub(super) struct Question<'a> {
 impl Question<'_> {
     /// A bound for the move's value, searched by this many threads if the table can be shared: a
     /// lower one if it is at least `beta`, else an upper one.
+    ///
+    /// Under a budget of nodes there is only one thread, so that the answer is always the same.
     pub(super) fn answer(
         self,
         threads: usize,
         meter: &mut Meter<'_>,
         report: Report<'_>,
     ) -> Result<i32, Stopped> {
-        if threads < 2 || !self.table.can_be_shared() {
+        let is_fixed = meter.budget().max_nodes().is_some();
+        if threads < 2 || is_fixed || !self.table.can_be_shared() {
             return self.search(meter, None, Some(report));
         }
         self.answer_together(threads, meter, report)

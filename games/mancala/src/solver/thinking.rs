@@ -75,7 +75,7 @@ impl<'a> Thinking<'a> {
             on_estimates: 0,
             on_proofs: 0,
         };
-        if let Ok(endgame) = thinking.get_database(thinking.memory.endgame) {
+        if let Ok(endgame) = thinking.first_database() {
             thinking.endgame = endgame;
         }
         thinking.candidates = match &thinking.memory.proofs {
@@ -188,6 +188,19 @@ impl<'a> Thinking<'a> {
             self.memory.endgame = seeds;
         }
         Ok(())
+    }
+
+    /// The database to begin with: one that was kept in a file is used at once, unless the answer
+    /// must not depend on that, because the nodes or the depth are limited.
+    fn first_database(&self) -> Result<Arc<Endgame>, Stopped> {
+        let (budget, seeds) = (self.meter.budget(), self.memory.endgame);
+        let is_fixed = budget.max_nodes().is_some() || budget.max_depth().is_some();
+        let (houses, capture) = (self.game.houses(), self.game.capture());
+        let opened = self.databases.opened(houses, capture);
+        match opened.filter(|opened| !is_fixed && opened.seeds() >= seeds) {
+            Some(opened) => Ok(Arc::new(opened)),
+            None => self.get_database(seeds),
+        }
     }
 
     fn get_database(&self, seeds: u8) -> Result<Arc<Endgame>, Stopped> {

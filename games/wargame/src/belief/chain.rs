@@ -127,11 +127,6 @@ impl Particle {
         Some(particle)
     }
 
-    /// How unlikely it is that the hider draws the board, in bits.
-    pub(super) fn surprise(&self) -> f64 {
-        self.factors.iter().map(|factor| -factor.log2()).sum()
-    }
-
     /// Tries one move.
     pub(super) fn step(&mut self, terrain: &Terrain, rng: &mut ChaCha8Rng, scratch: &mut Scratch) {
         if terrain.open.is_empty() {

@@ -15,7 +15,6 @@ mod prior;
 mod reckoner;
 
 pub use even::{EvenHider, place_evenly};
-pub(crate) use reckoner::surprise;
 pub use reckoner::{Reckoner, hit_chances};
 
 use crate::board::{Cell, Dimensions};

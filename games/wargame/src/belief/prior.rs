@@ -202,7 +202,9 @@ impl Prior {
         let is_allowed = counts.is_some_and(|counts| counts.check(dimensions).is_ok());
         let law = match placing {
             Placing::P2 if is_allowed => Law::P2,
-            Placing::Even if is_allowed => Law::Weighted(vec![[1.0; FILLINGS]; matrices]),
+            Placing::P3 | Placing::Even if is_allowed => {
+                Law::Weighted(vec![[1.0; FILLINGS]; matrices])
+            }
             _ => Law::P1,
         };
         Some(Self {

@@ -4,7 +4,6 @@ use ludoteca_core::{Budget, Engine};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-use super::chain::{Particle, Terrain};
 use super::endgame::Endgame;
 use super::evidence::Evidence;
 use super::lattice::{Lattice, Limit};
@@ -13,9 +12,7 @@ use super::prior::{FILLINGS, Prior};
 use super::{Certainty, HitChances};
 use crate::board::{Cell, Dimensions};
 use crate::counts::Counts;
-use crate::fleet::Fleet;
 use crate::log::ShotLog;
-use crate::piece::Piece;
 use crate::placing::Placing;
 
 /// Boards are added up if that takes at most this many steps (about a millisecond).
@@ -32,20 +29,6 @@ const FEW_BOARDS: usize = 128;
 /// sampled.
 pub fn hit_chances(log: &ShotLog, placing: Placing, seed: u64, budget: &Budget) -> HitChances {
     Reckoner::against(placing, seed).chances(log, budget)
-}
-
-/// How unlikely p2 is to draw a fleet, in bits; only differences between boards of the same fleet
-/// are meaningful.
-pub(crate) fn surprise(fleet: &Fleet) -> f64 {
-    let log = ShotLog::new(fleet.dimensions(), Some(fleet.counts()));
-    let evidence = Evidence::new(&log);
-    let board = fleet.dimensions().matrices();
-    let board = board.map(|matrix| fleet.piece(matrix).map_or(0, Piece::id));
-    let particle = Prior::new(log.dimensions(), log.counts(), Placing::P2).and_then(|prior| {
-        let terrain = Terrain::new(&prior, &evidence);
-        Particle::new(&terrain, board.collect())
-    });
-    particle.map_or(0.0, |particle| particle.surprise())
 }
 
 /// d4: a shooter that takes every board into account that is still possible.

@@ -18,15 +18,15 @@ pub(crate) const MOST_BOARDS: usize = 128;
 pub(crate) fn boards(log: &ShotLog) -> Vec<Fleet> {
     let mut found = Vec::new();
     let plan = vec![None; log.dimensions().matrix_count()];
-    list(log, 0, plan, &mut found);
+    list(log, 0, &plan, &mut found);
     found
 }
 
-fn list(log: &ShotLog, at: usize, plan: Vec<Option<Piece>>, found: &mut Vec<Fleet>) {
+fn list(log: &ShotLog, at: usize, plan: &[Option<Piece>], found: &mut Vec<Fleet>) {
     let dimensions = log.dimensions();
     let Some(matrix) = dimensions.matrices().nth(at) else {
         let counts = log.counts().expect("an announced fleet");
-        found.extend(lay(log, &plan).check(Requirement::Exactly(*counts)));
+        found.extend(lay(log, plan).check(Requirement::Exactly(*counts)));
         return;
     };
     let pieces = Piece::all().map(Some).chain([None]);
@@ -44,10 +44,10 @@ fn list(log: &ShotLog, at: usize, plan: Vec<Option<Piece>>, found: &mut Vec<Flee
             seen.is_none_or(|seen| seen == answer)
         });
         if is_left && agrees {
-            let mut plan = plan.clone();
+            let mut plan = plan.to_vec();
             plan[at] = piece;
             if lay(log, &plan).check(Requirement::AnyFleet).is_ok() {
-                list(log, at + 1, plan, found);
+                list(log, at + 1, &plan, found);
             }
         }
     }

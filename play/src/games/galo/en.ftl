@@ -13,3 +13,14 @@ how-perfeito = as in the course; never loses from the start
 how-strong = the strongest: looks through the whole game
 level-strong = strong
 rule-taken = That is taken.
+
+# For somebody who has never played
+lesson-mark = Take turns to mark a free square: one of you with crosses, the other with rings.
+lesson-line = Three of your marks in a row, a column or a diagonal win.
+first-move = The centre is part of four lines.
+decided = Three in a line.
+decided-drawn = The board is full, and nobody has three in a line.
+line-basico = Takes the centre or a corner and overlooks threats. The course's strategy “básico”.
+line-normal = Wins and blocks when it can, but can be trapped. The course's strategy “normal”.
+line-perfeito = Also sees double threats: from the start it never loses. The course's strategy “perfeito”.
+line-strong = Knows the whole game by heart and uses every slip. No strategy of the course.

@@ -6,10 +6,12 @@ use ludoteca_core::{Budget, Game as _, Notation as _, ParseError};
 use ludoteca_galo::{Galo as State, Illegal, LINES, Mark, Minimax, Position, Strategy, Value};
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
+use crate::board::{
+    Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
+};
 use crate::options::Options;
 use crate::resources::Resources;
-use crate::rules::{ByRule, Choose, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::rules::{ByRule, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
 use crate::solve::Solve;
 use crate::view::Note;
 use crate::worth::Worth;
@@ -59,6 +61,35 @@ impl Rules for Galo {
             rules: "",
             moves: &["5", "1", "3", "7", "4"],
         }
+    }
+
+    fn accent(&self) -> Accent {
+        Accent::Violet
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        const {
+            &[
+                Lesson {
+                    text: "lesson-mark",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["5", "1"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-line",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["5", "1", "3", "2", "7"],
+                    },
+                },
+            ]
+        }
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Some("5")
     }
 
     fn start(&self, _: &Options, _: &Resources) -> Result<State, String> {
@@ -244,6 +275,7 @@ fn face(game: &State, position: Position, is_won: bool) -> Face {
         tone,
         ground: if is_won { Ground::Won } else { Ground::Plain },
         label: Some(Message::new("cell-mark").with("value", mark.to_string())),
+        ..Face::default()
     }
 }
 

@@ -13,3 +13,14 @@ how-perfeito = jak na kursie; od początku nie przegrywa
 how-strong = najmocniejszy: widzi całą grę
 level-strong = mocny
 rule-taken = To pole jest zajęte.
+
+# For somebody who has never played
+lesson-mark = Na zmianę zaznaczacie wolne pole: jedno z was krzyżykiem, drugie kółkiem.
+lesson-line = Trzy twoje znaki w wierszu, kolumnie albo na przekątnej wygrywają.
+first-move = Środek należy do czterech linii.
+decided = Trzy w linii.
+decided-drawn = Plansza jest pełna i nikt nie ma trzech w linii.
+line-basico = Zajmuje środek albo róg i nie widzi zagrożeń. Strategia „básico” z kursu.
+line-normal = Wygrywa i blokuje, gdy może, ale daje się złapać w pułapkę. Strategia „normal” z kursu.
+line-perfeito = Widzi też podwójne groźby: od początku gry nigdy nie przegrywa. Strategia „perfeito” z kursu.
+line-strong = Zna całą grę na pamięć i wykorzysta każdą pomyłkę. Nie jest strategią z kursu.

@@ -13,3 +13,14 @@ how-perfeito = como no curso; não perde desde o início
 how-strong = o mais forte: vê o jogo até ao fim
 level-strong = forte
 rule-taken = Essa posição está ocupada.
+
+# For somebody who has never played
+lesson-mark = Marquem à vez um quadrado livre: um com cruzes, o outro com círculos.
+lesson-line = Três marcas suas numa linha, numa coluna ou numa diagonal ganham.
+first-move = O centro faz parte de quatro linhas.
+decided = Três em linha.
+decided-drawn = O tabuleiro está cheio e ninguém tem três em linha.
+line-basico = Joga no centro ou num canto e não vê ameaças. A estratégia «básico» do curso.
+line-normal = Ganha e bloqueia quando pode, mas cai em armadilhas. A estratégia «normal» do curso.
+line-perfeito = Também vê ameaças duplas: desde o início nunca perde. A estratégia «perfeito» do curso.
+line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize. Não é uma estratégia do curso.

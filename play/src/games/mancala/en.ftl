@@ -25,6 +25,22 @@ worth-ahead = { $count ->
    *[other] about { $count } seeds ahead
 }
 analysis-ahead = { $ahead } seeds for the { $side }
+worth-behind-exact = { $count ->
+    [one] ends { $count } seed behind
+   *[other] ends { $count } seeds behind
+}
+worth-behind = { $count ->
+    [one] about { $count } seed behind
+   *[other] about { $count } seeds behind
+}
+stands-ahead-exact = { $name } ends { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
+stands-ahead = { $name } is about { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
 rule-empty-house = That house is empty.
 cell-seeds = { $value ->
     [one] { $value } seed
@@ -37,3 +53,14 @@ option-capture-empty = always
 option-capture-standard = only with seeds opposite
 would-capture = captures { $count }
 rule-off-board = That does not fit on the board.
+
+# For somebody who has never played
+lesson-sow = Pick one of your houses, the lower row. Its seeds are sown one by one to the right, your own store included and the other store left out.
+lesson-again = When the last seed falls into your store, you move again.
+lesson-capture = When the last seed falls into an empty house of yours, you capture it and what lies opposite.
+first-move = Its last seed falls into your store, so you move again.
+decided = A row is empty, and the seeds are counted.
+decided-drawn = Both stores hold the same.
+line-normal = Always sows its leftmost house that has seeds. The course's strategy “normal”.
+line-avancado = Captures when it can, else tries to move again; looks one move ahead. The course's strategy “avançado”.
+line-strong = Looks far ahead and knows endings exactly. No strategy of the course.

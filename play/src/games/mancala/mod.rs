@@ -3,19 +3,22 @@
 use std::fmt::Write as _;
 
 use ludoteca_core::{Budget, Game as _, Notation as _, ParseError, Player, TwoPlayer as _};
-use ludoteca_mancala::solver::{Analyst, Judged, Strong};
+use ludoteca_mancala::solver::{Analyst, Judged};
 use ludoteca_mancala::{Capture, Illegal, Landing, Level as Course, Mancala as State, Pit, Sown};
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Board, Cell, Face, MoveOption, Pits, Shape, Span, Tone};
+use crate::board::{Accent, Board, Cell, Face, MoveOption, Pits, Shape, Span, Tone, Travel};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{Best, ByEngine, ByRule, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::rules::{
+    Best, ByEngine, ByRule, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+};
 use crate::solve::Solve;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 
+mod kept;
 mod solving;
 
 /// Kalah.
@@ -97,6 +100,42 @@ impl Rules for Mancala {
         }
     }
 
+    fn accent(&self) -> Accent {
+        Accent::Amber
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        const {
+            &[
+                Lesson {
+                    text: "lesson-sow",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["2"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-again",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["3"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-capture",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["6", "4", "2"],
+                    },
+                },
+            ]
+        }
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Some("3")
+    }
+
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         let (houses, seeds) = (options.count("houses"), options.count("seeds"));
         State::new(houses, seeds.into(), capture(options)).map_err(|bad| bad.to_string())
@@ -141,6 +180,10 @@ impl Rules for Mancala {
 
     fn covers(&self, _: &State, seat: Seat, mv: &Pit) -> Option<Span> {
         Some(house(seat, *mv).into())
+    }
+
+    fn travel(&self, state: &State, mv: &Pit) -> Travel {
+        travel(state, *mv)
     }
 
     fn boards(&self, state: &State, _: Viewer, _: bool) -> Vec<Board> {
@@ -189,7 +232,7 @@ impl Rules for Mancala {
         match level {
             "normal" => by(Course::Normal),
             "avancado" => by(Course::Avancado),
-            _ => Box::new(ByEngine(Strong::new(resources.shared()))),
+            _ => Box::new(ByEngine(kept::Player::new(resources))),
         }
     }
 
@@ -200,7 +243,7 @@ impl Rules for Mancala {
         resources: &Resources,
         budget: &Budget,
     ) -> Vec<(Pit, Worth)> {
-        let analyst = Analyst::new(resources.shared());
+        let analyst = Analyst::new(kept::databases(seen, resources));
         let judge = |judged: Judged| {
             let worth = Worth::Ahead {
                 ahead: judged.value,
@@ -209,6 +252,7 @@ impl Rules for Mancala {
             (judged.pit, worth)
         };
         let judged = analyst.analyse(seen, budget);
+        kept::tell_faults(resources);
         judged.into_iter().map(judge).collect()
     }
 
@@ -234,7 +278,37 @@ fn option(game: &State, seat: Seat, pit: Pit) -> MoveOption {
         text: pit.to_string(),
         at: Some(house(seat, pit)),
         covers: lands.map(Span::from),
+        travel: travel(game, pit),
         note: (captured > 0).then(|| Message::new("would-capture").with("count", captured)),
+    }
+}
+
+/// Where the seeds of a house fall, one by one, and what the last one captures.
+fn travel(game: &State, pit: Pit) -> Travel {
+    let seat = Seat::from(game.to_move());
+    let houses = game.row(Player::First).len() as u8;
+    let (Some(&seeds), Ok(sown)) = (
+        game.row(seat.into()).get(usize::from(pit.number()) - 1),
+        game.sowing(pit),
+    ) else {
+        return Travel::default();
+    };
+    let cell = |seat: Seat, column: u8| Cell::new(seat.index() as u8, column);
+    let own = (1..=houses).map(|house| cell(seat, house));
+    let other = (1..=houses).map(|house| cell(seat.other(), house));
+    let round = own.chain([cell(seat, 0)]).chain(other);
+    let path = round.cycle().skip(pit.number().into()).take(seeds.into());
+    let takes = match sown.last {
+        Landing::Own(last) if sown.captured > 0 => vec![
+            house(seat, last),
+            cell(seat.other(), houses + 1 - last.number()),
+        ],
+        _ => Vec::new(),
+    };
+    Travel {
+        path: path.collect(),
+        into: (!takes.is_empty()).then(|| cell(seat, 0)),
+        takes,
     }
 }
 

@@ -27,6 +27,22 @@ worth-ahead = { $count ->
    *[other] około { $count } ziaren przewagi
 }
 analysis-ahead = { $ahead } (ziarna) dla: { $side }
+worth-behind-exact = { $count ->
+    [one] kończy ze stratą { $count } ziarna
+   *[other] kończy ze stratą { $count } ziaren
+}
+worth-behind = { $count ->
+    [one] około { $count } ziarna straty
+   *[other] około { $count } ziaren straty
+}
+stands-ahead-exact = { $name } kończy z przewagą { $count ->
+    [one] { $count } ziarna
+   *[other] { $count } ziaren
+}
+stands-ahead = { $name } ma około { $count ->
+    [one] { $count } ziarna przewagi
+   *[other] { $count } ziaren przewagi
+}
 rule-empty-house = Ten domek jest pusty.
 cell-seeds = { $value ->
     [one] { $value } ziarno
@@ -41,3 +57,14 @@ option-capture-empty = zawsze
 option-capture-standard = tylko z ziarnami naprzeciwko
 would-capture = zbija { $count }
 rule-off-board = To nie mieści się na planszy.
+
+# For somebody who has never played
+lesson-sow = Wybierz jeden ze swoich domków, w dolnym rzędzie. Ziarna sieje się po jednym w prawo, także do twojego magazynu, z pominięciem cudzego.
+lesson-again = Gdy ostatnie ziarno wpada do twojego magazynu, ruszasz się jeszcze raz.
+lesson-capture = Gdy ostatnie ziarno wpada do twojego pustego domku, zbijasz je razem z tym, co leży naprzeciwko.
+first-move = Ostatnie ziarno wpada do magazynu, więc ruszasz się jeszcze raz.
+decided = Jeden rząd jest pusty i liczy się ziarna.
+decided-drawn = W obu magazynach jest tyle samo.
+line-normal = Sieje zawsze z pierwszego od lewej domku, w którym są ziarna. Strategia „normal” z kursu.
+line-avancado = Zbija, gdy może, a jeśli nie, próbuje ruszyć się jeszcze raz; patrzy jeden ruch naprzód. Strategia „avançado” z kursu.
+line-strong = Patrzy daleko naprzód i zna końcówki dokładnie. Nie jest strategią z kursu.

@@ -25,6 +25,22 @@ worth-ahead = { $count ->
    *[other] cerca de { $count } sementes de vantagem
 }
 analysis-ahead = { $ahead } sementes para a { $side }
+worth-behind-exact = { $count ->
+    [one] acaba com { $count } semente de desvantagem
+   *[other] acaba com { $count } sementes de desvantagem
+}
+worth-behind = { $count ->
+    [one] cerca de { $count } semente de desvantagem
+   *[other] cerca de { $count } sementes de desvantagem
+}
+stands-ahead-exact = { $name } acaba com { $count ->
+    [one] { $count } semente de vantagem
+   *[other] { $count } sementes de vantagem
+}
+stands-ahead = { $name } tem cerca de { $count ->
+    [one] { $count } semente de vantagem
+   *[other] { $count } sementes de vantagem
+}
 rule-empty-house = Essa casa está vazia.
 cell-seeds = { $value ->
     [one] { $value } semente
@@ -37,3 +53,14 @@ option-capture-empty = sempre
 option-capture-standard = só com sementes em frente
 would-capture = captura { $count }
 rule-off-board = Não cabe no tabuleiro.
+
+# For somebody who has never played
+lesson-sow = Escolha uma das suas casas, na fila de baixo. As sementes são semeadas uma a uma para a direita, incluindo o seu depósito e saltando o do adversário.
+lesson-again = Quando a última semente cai no seu depósito, joga outra vez.
+lesson-capture = Quando a última semente cai numa casa sua vazia, captura-a e o que está em frente.
+first-move = A última semente cai no seu depósito, e por isso joga outra vez.
+decided = Uma fila ficou vazia e contam-se as sementes.
+decided-drawn = Os dois depósitos têm o mesmo.
+line-normal = Semeia sempre a sua casa mais à esquerda que tem sementes. A estratégia «normal» do curso.
+line-avancado = Captura quando pode, senão tenta jogar outra vez; vê uma jogada à frente. A estratégia «avançado» do curso.
+line-strong = Vê muito longe e conhece os finais com exatidão. Não é uma estratégia do curso.

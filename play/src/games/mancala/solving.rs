@@ -1,10 +1,16 @@
 //! The value of Kalah, and of each first move.
 
-use ludoteca_mancala::Mancala as Kalah;
-use ludoteca_mancala::solver::{Endgame, MoveValue, Progress, Solver};
+use std::fmt::Display;
+use std::time::Duration;
 
-use super::{CAPTURE, capture, up_to_12};
-use crate::options::{OptionKind, OptionSpec};
+use ludoteca_core::Budget;
+use ludoteca_mancala::Mancala as Kalah;
+use ludoteca_mancala::solver::{
+    Endgame, Interrupted, Means, MoveValue, Pool, Progress, Solved, Solver, SolverError,
+};
+
+use super::{CAPTURE, capture, kept, up_to_12};
+use crate::options::{OptionKind, OptionSpec, Options};
 use crate::solve::{Job, Report, Solve, Unsolved, grouped};
 
 pub(super) struct Solving;
@@ -41,8 +47,8 @@ impl Solve for Solving {
         OPTIONS
     }
 
-    fn has_database(&self) -> bool {
-        true
+    fn database(&self, options: &Options) -> Option<String> {
+        Some(kept::name(options.count("houses"), capture(options)))
     }
 
     /// The value is said as soon as it is known; the moves may take much longer.
@@ -54,33 +60,110 @@ impl Solve for Solving {
         check_size(&game, options.number("database"))?;
         (job.report)(Report::Start);
         let endgame = database(&game, job)?;
-        let mut solver = Solver::new(&game, endgame)
+        if job.only_database {
+            let (seeds, positions) = (endgame.seeds(), grouped(endgame.positions() as u64));
+            let text = format!("a database of {seeds} seeds, {positions} positions");
+            (job.report)(Report::Line(text));
+            return Ok(());
+        }
+        let mut solving = Run::new(&game, endgame, job)?;
+        let value = solving.find(Solver::value)?.value;
+        let nodes = solving.solver.nodes();
+        solving
+            .job
+            .result(format!("value {value:+} for the player who begins;"), nodes);
+        let moves = solving.find(Solver::solve)?.moves;
+        let nodes = solving.solver.nodes();
+        job.lines(&moves);
+        job.result("in all".to_owned(), nodes);
+        Ok(())
+    }
+}
+
+/// This long lies between two savings of how far it is.
+const BETWEEN_SAVINGS: Duration = Duration::from_mins(5);
+
+/// A solver at work.
+struct Run<'a, 'b> {
+    game: &'a Kalah,
+    solver: Solver,
+    job: &'a mut Job<'b>,
+    /// Nodes that this run has used.
+    used: u64,
+}
+
+/// One of the solver's questions.
+type Ask =
+    fn(&mut Solver, &Kalah, &Budget, &mut dyn FnMut(&Progress)) -> Result<Solved, Interrupted>;
+
+impl<'a, 'b> Run<'a, 'b> {
+    /// Begins, or goes on where an earlier run stopped.
+    fn new(game: &'a Kalah, endgame: Endgame, job: &'a mut Job<'b>) -> Result<Self, Unsolved> {
+        let mut means = Means::usual(game);
+        means.threads = job.means.threads;
+        means.memory = job.means.memory.unwrap_or(means.memory);
+        let mut solver = Solver::with_means(game, endgame, &means)
             .map_err(|too_large| Unsolved::Options(too_large.to_string()))?;
-        let budget = job.budget.clone();
-        let solved = solver
-            .value(&game, &budget, &mut |progress| job.tell(progress))
-            .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
-        job.result(
-            format!("value {:+} for the player who begins;", solved.value),
-            solved.nodes,
-        );
-        // A budget of nodes is for all of it.
-        let budget = match budget.max_nodes() {
-            Some(limit) => budget.with_nodes(limit.saturating_sub(solved.nodes)),
-            None => budget,
-        };
-        match solver.solve(&game, &budget, &mut |progress| job.tell(progress)) {
-            Ok(all) => {
-                job.lines(&all.moves);
-                job.result("in all".to_owned(), solved.nodes + all.nodes);
-                Ok(())
+        if let Some(begun) = job.begun.take() {
+            let resumed = solver.resume(game, begun);
+            resumed.map_err(|bad| Unsolved::State(format!("it cannot be resumed: {bad}")))?;
+            let text = format!("resumed after {} nodes", grouped(solver.nodes()));
+            (job.report)(Report::Line(text));
+        }
+        Ok(Self {
+            game,
+            solver,
+            job,
+            used: 0,
+        })
+    }
+
+    /// Asks until there is an answer or the budget ends, and saves every few minutes.
+    fn find(&mut self, ask: Ask) -> Result<Solved, Unsolved> {
+        loop {
+            let mut budget = self.job.budget.clone();
+            // A budget of nodes is for all of it.
+            let left = budget
+                .max_nodes()
+                .map(|nodes| nodes.saturating_sub(self.used));
+            if let Some(left) = left {
+                budget = budget.with_nodes(left);
             }
-            Err(mut interrupted) => {
-                job.lines(&interrupted.moves);
-                interrupted.nodes += solved.nodes;
-                Err(Unsolved::Interrupted(interrupted.to_string()))
+            if self.job.state.is_some() {
+                budget = budget.with_time(BETWEEN_SAVINGS);
+            }
+            let tell = &mut |progress: &Progress| self.job.tell(progress);
+            let found = ask(&mut self.solver, self.game, &budget, tell);
+            self.save()?;
+            match found {
+                Ok(solved) => {
+                    self.used += solved.nodes;
+                    return Ok(solved);
+                }
+                Err(interrupted) => {
+                    self.used += interrupted.nodes;
+                    let is_used_up = left.is_some_and(|left| interrupted.nodes >= left);
+                    if is_used_up || self.job.budget.is_over() {
+                        return Err(self.give_up(interrupted));
+                    }
+                }
             }
         }
+    }
+
+    /// Says what is known.
+    fn give_up(&mut self, mut interrupted: Interrupted) -> Unsolved {
+        self.job.lines(&interrupted.moves);
+        interrupted.nodes = self.solver.nodes();
+        Unsolved::Interrupted(interrupted.to_string())
+    }
+
+    fn save(&mut self) -> Result<(), Unsolved> {
+        let Some(state) = &mut self.job.state else {
+            return Ok(());
+        };
+        state(&mut |file| self.solver.save(file))
+            .map_err(|error| Unsolved::State(format!("how far it is cannot be kept: {error}")))
     }
 }
 
@@ -98,7 +181,11 @@ fn check_size(game: &Kalah, database: Option<u32>) -> Result<(), Unsolved> {
 
 impl Job<'_> {
     fn tell(&mut self, progress: &Progress) {
-        (self.report)(Report::Progress(say(progress)));
+        let text = say(progress);
+        (self.report)(match progress {
+            Progress::Endgame { .. } => Report::Progress(text),
+            Progress::Search { done, .. } => Report::Step(text, *done),
+        });
     }
 
     fn result(&mut self, text: String, nodes: u64) {
@@ -124,39 +211,41 @@ fn say(progress: &Progress) -> String {
             lower,
             upper,
             nodes,
-            done,
+            ..
         } => {
             let what = pit.map_or("the value".to_owned(), |pit| format!("move {pit}"));
             let nodes = grouped(*nodes);
-            let done = f64::from(*done) / 10.0;
-            format!(
-                "{what} is between {lower:+} and {upper:+}, {nodes} nodes, \
-                 at least {done:.1} % of this step"
-            )
+            format!("{what} is between {lower:+} and {upper:+}, {nodes} nodes")
         }
     }
 }
 
-/// The database that was kept, or one that is worked out and kept for the next time.
+/// The database that was kept, if it covers enough, or one that is worked out and kept for the next
+/// time.
 fn database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Unsolved> {
-    if let Some(mut kept) = job.kept.take() {
-        return Endgame::read_from(&mut kept)
-            .map_err(|bad| Unsolved::Kept(format!("the database cannot be used: {bad}")));
+    let unusable =
+        |bad: &dyn Display| Unsolved::Database(format!("the database cannot be used: {bad}"));
+    let asked = job.options.number("database").map(|seeds| seeds as u8);
+    if let Some(kept) = job.kept.take() {
+        let kept = Endgame::open(kept, &Pool::with_limit(usize::MAX));
+        let kept = kept.map_err(|bad| unusable(&bad))?;
+        if (kept.houses(), kept.capture()) != (game.houses(), game.capture()) {
+            return Err(unusable(&SolverError::OtherBoard));
+        }
+        if asked.is_none_or(|asked| asked <= kept.seeds()) {
+            return Ok(kept);
+        }
     }
-    let asked = job.options.number("database");
-    let seeds = asked.map_or_else(|| Endgame::usual_seeds(game), |seeds| seeds as u8);
+    let seeds = asked.unwrap_or_else(|| Endgame::usual_seeds(game));
     let budget = job.budget.clone();
-    let endgame = Endgame::build(
-        game.houses(),
-        game.capture(),
-        seeds,
-        &budget,
-        &mut |progress| job.tell(progress),
-    )
-    .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
+    let (houses, capture) = (game.houses(), game.capture());
+    let threads = job.means.threads;
+    let tell = &mut |progress: &Progress| job.tell(progress);
+    let endgame = Endgame::build_together(houses, capture, seeds, threads, &budget, tell)
+        .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
     if let Some(keep) = &mut job.keep {
-        keep(&mut |mut file| endgame.write_to(&mut file))
-            .map_err(|error| Unsolved::Kept(format!("the database cannot be kept: {error}")))?;
+        keep(&mut |file| endgame.write_to(file))
+            .map_err(|error| Unsolved::Database(format!("the database cannot be kept: {error}")))?;
     }
     Ok(endgame)
 }

@@ -1,6 +1,6 @@
 name = Palavras
 about = Place words on the board for points.
-rules = Write where a word begins, its direction and the word: A3H bacalhau, C1V ana. It has at least three letters, takes a free square and agrees with the letters that are there. 2, 3 and 4 multiply a letter, $ doubles and ! trebles the word, # is blocked.
+rules = Write where a word begins, its direction and the word: A3H bacalhau, C1V ana. It has at least three letters, takes a free square and agrees with the letters that are there. 2×, 3× and 4× multiply a letter, 2W doubles and 3W trebles the word; on a dark square nothing can be placed. In text boards the last three are written $, ! and #.
 notation = a word is as A3H bacalhau: where it begins, H or V, and small letters without accents
 seat-first = player
 seat-second = player
@@ -27,9 +27,12 @@ cell-letter-bonus = letter times { $value }
 cell-word-2 = word times 2
 cell-word-3 = word times 3
 option-size = Board
-option-words = Only words of a dictionary
-option-words-any = no
-option-words-usual = yes
+option-words = Which words count
+option-words-any = any letters
+option-words-usual = those of the usual dictionary
+option-words-pt = Portuguese ones
+option-words-en = English ones
+option-words-pl = Polish ones
 option-limit = Number of words limited
 option-limit-none = no
 option-board = A board of your own
@@ -41,3 +44,9 @@ result-scored = The game is over: { $count ->
     [one] { $count } point
    *[other] { $count } points
 }.
+
+# For somebody who has never played
+lesson-word = Choose a square, type a word and place it, across or down. Every letter counts its value; the coloured squares multiply it.
+lesson-cross = Words may cross where their letters agree, and each takes at least one free square. Letters on 2×, 3× or 4× count more; 2W and 3W multiply the whole word.
+first-move = A short word to begin with.
+decided = All words are placed.

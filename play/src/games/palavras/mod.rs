@@ -4,15 +4,17 @@ use std::sync::Arc;
 
 use ludoteca_core::{Budget, ParseError};
 use ludoteca_palavras::{
-    Board as Squares, Direction, Illegal, Lexicon, Palavras as Judgeable, Placement, Size, Slot,
-    Square,
+    Board as Squares, Direction, Illegal, Letter, LetterValues, Lexicon, Palavras as Judgeable,
+    Placement, Size, Slot, Square,
 };
 
-use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
+use crate::board::{
+    Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
+};
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::{Resources, Shared};
-use crate::rules::{Best, ByRule, Chooser, Facts, Needs, Rules, Sample, Turn, Typing};
+use crate::rules::{Best, ByRule, Chooser, Facts, Lesson, Needs, Rules, Sample, Turn, Typing};
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Game, Message, Refusal, Seat, Viewer, WordList};
@@ -86,11 +88,14 @@ impl State {
 
 /// The dictionary; where any letters are a word, the usual one serves to suggest some.
 fn lexicon(words: &WordList, resources: &Resources) -> Result<Arc<Lexicon>, String> {
-    let list = match words {
+    resources.words(suggesting(words), prepare)
+}
+
+fn suggesting(words: &WordList) -> &WordList {
+    match words {
         WordList::Any => &WordList::Usual,
         list => list,
-    };
-    resources.words(list, prepare)
+    }
 }
 
 fn prepare(bytes: &[u8]) -> Result<Shared, String> {
@@ -142,6 +147,35 @@ impl Rules for Palavras {
             rules: "",
             moves: &["A3H bacalhau", "A9H anabela", "E1V sal"],
         }
+    }
+
+    fn accent(&self) -> Accent {
+        Accent::Moss
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        const {
+            &[
+                Lesson {
+                    text: "lesson-word",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["A3H bacalhau"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-cross",
+                    shows: Sample {
+                        rules: "",
+                        moves: &["A3H bacalhau", "E1V sal"],
+                    },
+                },
+            ]
+        }
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Some("A3H bola")
     }
 
     /// Version 0.1 said `none` for any letters.
@@ -312,6 +346,10 @@ impl Rules for Palavras {
             .collect()
     }
 
+    fn can_judge(&self, state: &State) -> bool {
+        state.resources.has_words(suggesting(&state.words))
+    }
+
     fn worth(&self, seen: &Judgeable, mv: &str) -> Option<Worth> {
         let placement = mv.parse().ok()?;
         seen.board().check(&placement).ok().map(worth)
@@ -364,6 +402,10 @@ fn letter(symbol: char) -> Face {
         shape: Shape::Tile(letter.clone().into()),
         tone: Tone::First,
         label: Some(Message::new("cell-mark").with("value", letter)),
+        corner: Letter::new(symbol)
+            .map(|letter| LetterValues::ASSIGNMENT.of(letter).to_string())
+            .unwrap_or_default()
+            .into(),
         ..Face::default()
     }
 }

@@ -1,6 +1,6 @@
 name = Palavras
 about = Układaj słowa na planszy i zbieraj punkty.
-rules = Napisz, gdzie słowo się zaczyna, w jakim biegnie kierunku i jakie jest: A3H bacalhau, C1V ana. Słowo ma co najmniej trzy litery, zajmuje co najmniej jedno wolne pole i zgadza się z literami, które już leżą. 2, 3 i 4 mnożą literę, $ podwaja, a ! potraja słowo; # to pole zablokowane.
+rules = Napisz, gdzie słowo się zaczyna, jego kierunek i słowo: A3H bacalhau, C1V ana. Ma co najmniej trzy litery, zajmuje wolne pole i zgadza się z literami, które już leżą. 2×, 3× i 4× mnożą literę, 2W podwaja, a 3W potraja słowo; na ciemnych polach nie można nic położyć. Na planszach tekstowych trzy ostatnie to $, ! i #.
 notation = słowo pisze się np. A3H bacalhau: gdzie się zaczyna, H albo V, i małe litery bez akcentów
 seat-first = gracz
 seat-second = gracz
@@ -33,9 +33,12 @@ cell-letter-bonus = litera razy { $value }
 cell-word-2 = słowo razy 2
 cell-word-3 = słowo razy 3
 option-size = Plansza
-option-words = Tylko słowa ze słownika
-option-words-any = nie
-option-words-usual = tak
+option-words = Które słowa się liczą
+option-words-any = dowolne litery
+option-words-usual = ze zwykłego słownika
+option-words-pt = portugalskie
+option-words-en = angielskie
+option-words-pl = polskie
 option-limit = Ograniczona liczba słów
 option-limit-none = nie
 option-board = Własna plansza
@@ -51,3 +54,9 @@ result-scored = Koniec gry: { $count ->
     [many] { $count } punktów
    *[other] { $count } punktu
 }.
+
+# For somebody who has never played
+lesson-word = Wybierz pole, wpisz słowo i połóż je poziomo albo pionowo. Każda litera ma swoją wartość; kolorowe pola ją mnożą.
+lesson-cross = Słowa mogą się krzyżować tam, gdzie litery się zgadzają, a każde zajmuje co najmniej jedno wolne pole. Litery na 2×, 3× i 4× liczą się więcej; 2W i 3W mnożą całe słowo.
+first-move = Krótkie słowo na początek.
+decided = Wszystkie słowa są na planszy.

@@ -1,6 +1,6 @@
 name = Palavras
 about = Coloque palavras no tabuleiro e junte pontos.
-rules = Escreva onde a palavra começa, a direção e a palavra: A3H bacalhau, C1V ana. Uma palavra tem pelo menos três letras, ocupa pelo menos uma casa livre e respeita as letras que já lá estão. 2, 3 e 4 multiplicam a letra, $ duplica e ! triplica a palavra; # é uma casa bloqueada.
+rules = Escreva onde a palavra começa, a direção e a palavra: A3H bacalhau, C1V ana. Tem pelo menos três letras, ocupa uma casa livre e concorda com as letras que já lá estão. 2×, 3× e 4× multiplicam uma letra, 2W duplica e 3W triplica a palavra; nas casas escuras não se coloca nada. Em tabuleiros de texto, os três últimos escrevem-se $, ! e #.
 notation = uma palavra escreve-se como A3H bacalhau: onde começa, H ou V, e letras minúsculas sem acentos
 seat-first = jogador
 seat-second = jogador
@@ -27,9 +27,12 @@ cell-letter-bonus = letra vezes { $value }
 cell-word-2 = palavra vezes 2
 cell-word-3 = palavra vezes 3
 option-size = Tabuleiro
-option-words = Só palavras do dicionário
-option-words-any = não
-option-words-usual = sim
+option-words = Que palavras contam
+option-words-any = quaisquer letras
+option-words-usual = as do dicionário habitual
+option-words-pt = as portuguesas
+option-words-en = as inglesas
+option-words-pl = as polacas
 option-limit = Limite de palavras
 option-limit-none = não
 option-board = Um tabuleiro próprio
@@ -41,3 +44,9 @@ result-scored = Fim do jogo: { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }.
+
+# For somebody who has never played
+lesson-word = Escolha um quadrado, escreva uma palavra e coloque-a, na horizontal ou na vertical. Cada letra tem o seu valor; os quadrados coloridos multiplicam-no.
+lesson-cross = As palavras podem cruzar-se onde as letras concordam, e cada uma ocupa pelo menos um quadrado livre. Letras em 2×, 3× ou 4× contam mais; 2W e 3W multiplicam a palavra inteira.
+first-move = Uma palavra curta para começar.
+decided = Todas as palavras estão colocadas.

@@ -17,6 +17,14 @@ worth-ahead = { $count ->
    *[other] leaves the board worth { $count } blocks
 }
 analysis-ahead = { $ahead } blocks for { $side }
+worth-behind = { $count ->
+    [one] leaves the board worth { $count } block to the other side
+   *[other] leaves the board worth { $count } blocks to the other side
+}
+stands-ahead = { $count ->
+    [one] the board is worth { $count } block to { $name }
+   *[other] the board is worth { $count } blocks to { $name }
+}
 rule-taken = That is taken.
 rule-off-board = That does not fit on the board.
 rule-other-direction = That block lies the other player's way.
@@ -28,3 +36,11 @@ option-columns = Columns
 option-starts = Who begins
 option-starts-first = Left
 option-starts-second = Right
+
+# For somebody who has never played
+lesson-lay = Left lays upright blocks, Right lays blocks across. Blocks cover free squares only and never move again.
+lesson-end = Whoever has no room left for a block has lost. So make places that only you can use.
+first-move = Beside the edge it leaves a strip that only you can fill.
+decided = There is no room left for a block.
+line-course = Takes what leaves it most room right now, and does not look further. The course's strategy.
+line-strong = Looks many moves ahead and solves small boards exactly. No strategy of the course.

@@ -8,10 +8,10 @@ use ludoteca_poziomka::{
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Axis, Board, Cell, Face, Grid, Labels, MoveOption, Shape, Span, Tone};
+use crate::board::{Accent, Axis, Board, Cell, Face, Grid, Labels, MoveOption, Shape, Span, Tone};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{ByEngine, ByRule, Chooser, Facts, Level, Needs, Rules, Sample, Turn};
+use crate::rules::{ByEngine, ByRule, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
 use crate::solve::Solve;
 use crate::view::Note;
 use crate::worth::Worth;
@@ -91,6 +91,35 @@ impl Rules for Poziomka {
             rules: "pola=3 rows=7 columns=9",
             moves: &["Bb", "bD", "Cd", "eE", "Ic"],
         }
+    }
+
+    fn accent(&self) -> Accent {
+        Accent::Berry
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        const {
+            &[
+                Lesson {
+                    text: "lesson-lay",
+                    shows: Sample {
+                        rules: "pola=3 rows=5 columns=7",
+                        moves: &["Bb", "cD"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-end",
+                    shows: Sample {
+                        rules: "pola=2 rows=3 columns=4",
+                        moves: &["Ba", "cA", "Da", "cC", "Aa"],
+                    },
+                },
+            ]
+        }
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Some("Bb")
     }
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {

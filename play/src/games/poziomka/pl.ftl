@@ -21,6 +21,18 @@ worth-ahead = { $count ->
    *[other] plansza będzie warta { $count } klocka
 }
 analysis-ahead = { $ahead } (klocki) dla: { $side }
+worth-behind = { $count ->
+    [one] plansza będzie warta { $count } klocek dla drugiej strony
+    [few] plansza będzie warta { $count } klocki dla drugiej strony
+    [many] plansza będzie warta { $count } klocków dla drugiej strony
+   *[other] plansza będzie warta { $count } klocka dla drugiej strony
+}
+stands-ahead = { $name }: plansza jest warta { $count ->
+    [one] { $count } klocek
+    [few] { $count } klocki
+    [many] { $count } klocków
+   *[other] { $count } klocka
+}
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.
 rule-other-direction = Tak kładzie klocki drugi gracz.
@@ -32,3 +44,11 @@ option-columns = Kolumny
 option-starts = Kto zaczyna
 option-starts-first = Lewy
 option-starts-second = Prawy
+
+# For somebody who has never played
+lesson-lay = Lewy kładzie klocki pionowo, Prawy poziomo. Klocki zajmują tylko wolne pola i już się nie ruszają.
+lesson-end = Kto nie ma już miejsca na klocek, przegrywa. Twórz więc miejsca, z których tylko ty skorzystasz.
+first-move = Przy brzegu zostaje pas, który tylko ty możesz wypełnić.
+decided = Nie ma już miejsca na klocek.
+line-course = Bierze to, co teraz zostawia mu najwięcej miejsca, i nie patrzy dalej. Strategia z kursu.
+line-strong = Patrzy wiele ruchów naprzód, a małe plansze rozwiązuje dokładnie. Nie jest strategią z kursu.

@@ -17,6 +17,14 @@ worth-ahead = { $count ->
    *[other] deixa o tabuleiro a valer { $count } blocos
 }
 analysis-ahead = { $ahead } blocos para a { $side }
+worth-behind = { $count ->
+    [one] deixa o tabuleiro a valer { $count } bloco para o outro lado
+   *[other] deixa o tabuleiro a valer { $count } blocos para o outro lado
+}
+stands-ahead = { $count ->
+    [one] o tabuleiro vale { $count } bloco para { $name }
+   *[other] o tabuleiro vale { $count } blocos para { $name }
+}
 rule-taken = Está ocupado.
 rule-off-board = Não cabe no tabuleiro.
 rule-other-direction = Nessa direção joga o adversário.
@@ -28,3 +36,11 @@ option-columns = Colunas
 option-starts = Quem começa
 option-starts-first = Esquerda
 option-starts-second = Direita
+
+# For somebody who has never played
+lesson-lay = A Esquerda coloca blocos verticais, a Direita blocos horizontais. Os blocos só cobrem quadrados livres e nunca mais se movem.
+lesson-end = Quem já não tem espaço para um bloco perde. Por isso crie lugares que só você possa usar.
+first-move = Junto à borda deixa uma faixa que só você pode preencher.
+decided = Já não há espaço para um bloco.
+line-course = Escolhe o que lhe deixa mais espaço agora, sem ver mais longe. A estratégia do curso.
+line-strong = Vê muitas jogadas à frente e resolve tabuleiros pequenos com exatidão. Não é uma estratégia do curso.

@@ -4,31 +4,12 @@ use ludoteca_core::Budget;
 use ludoteca_poziomka::{Interrupted, Poziomka, Progress, Rules, Side, Solution, Solver};
 
 use super::length;
-use crate::options::{OptionKind, OptionSpec};
+use crate::options::OptionSpec;
 use crate::solve::{Job, Report, Solve, Unsolved, grouped};
 
 pub(super) struct Solving;
 
-const OPTIONS: &[OptionSpec] = &[
-    length("pola", 2),
-    length("rows", 8),
-    length("columns", 8),
-    number("threads", 1, 64, 1),
-    number("memory", 16, 1 << 20, 512),
-];
-
-const fn number(key: &'static str, least: u32, most: u32, usual: u32) -> OptionSpec {
-    OptionSpec::new(
-        key,
-        OptionKind::Number {
-            least,
-            most,
-            step: 1,
-            usual: Some(usual),
-            offered: &[],
-        },
-    )
-}
+const OPTIONS: &[OptionSpec] = &[length("pola", 2), length("rows", 8), length("columns", 8)];
 
 /// A state is kept once in this many nodes: about once a minute.
 const NODES_BETWEEN_STATES: u64 = 2_000_000;
@@ -38,19 +19,11 @@ impl Solve for Solving {
         "Who wins on an empty board, for each first player, and by which move"
     }
 
-    fn help(&self, key: &str) -> Option<&'static str> {
-        match key {
-            "threads" => Some("Search with this many threads; then nodes differ from run to run"),
-            "memory" => Some("Take no more than this many MiB for tables"),
-            _ => None,
-        }
-    }
-
     fn options(&self) -> &'static [OptionSpec] {
         OPTIONS
     }
 
-    fn has_database(&self) -> bool {
+    fn can_resume(&self) -> bool {
         true
     }
 
@@ -84,20 +57,22 @@ struct Run {
 
 impl Run {
     fn new(rules: Rules, job: &mut Job<'_>) -> Result<Self, Unsolved> {
-        let number = |key| job.options.number(key).unwrap_or(1) as usize;
-        let (bytes, threads) = (number("memory") << 20, number("threads"));
+        let (bytes, threads) = (
+            job.means.memory.map_or(512 << 20, |bytes| bytes as usize),
+            job.means.threads,
+        );
         let mut solver = Solver::with_threads(rules, bytes, threads);
         let most = (solver.memory_bound() >> 20) + 1;
         (job.report)(Report::Note(format!("tables take up to {most} MiB")));
-        if let Some(mut kept) = job.kept.take() {
+        if let Some(mut kept) = job.begun.take() {
             let recalled = solver.recall(&mut kept);
-            recalled.map_err(|bad| Unsolved::Kept(bad.to_string()))?;
+            recalled.map_err(|bad| Unsolved::State(bad.to_string()))?;
         }
         Ok(Self {
             rules,
             bytes,
             threads,
-            kept: job.keep.is_some().then_some(solver),
+            kept: job.state.is_some().then_some(solver),
         })
     }
 
@@ -139,11 +114,11 @@ fn solve_and_keep(
 }
 
 fn keep(solver: &Solver, job: &mut Job<'_>) -> Result<(), Unsolved> {
-    let Some(keep) = &mut job.keep else {
+    let Some(keep) = &mut job.state else {
         return Ok(());
     };
     keep(&mut |file| solver.keep(file))
-        .map_err(|error| Unsolved::Kept(format!("the state cannot be kept: {error}")))
+        .map_err(|error| Unsolved::State(format!("the state cannot be kept: {error}")))
 }
 
 /// Solves within this budget; nodes are counted from those searched before.

@@ -27,6 +27,8 @@ cell-miss = miss
 cell-hit = hit, type { $value }
 cell-sunk = sunk, type { $value }
 cell-ship = own piece, type { $value }
+cell-ship-missed = piece that was not hit, type { $value }
+cell-water = water
 option-size = Board
 option-fleet = Pieces of type 1, 2, …
 option-mode = Game
@@ -61,3 +63,14 @@ board-of-computer = The computer's sea ({ $level })
 board-hidden = The hidden fleet
 piece = Type { $count }
 place-help = Choose a type, then a square; the same square again turns the piece, and at last takes it away. Pieces can also be dragged. One piece fits in each block of 3 by 3, and pieces must not touch.
+
+# For somebody who has never played
+lesson-fire = Each of you hides a fleet, then you fire in turn. A dot is a miss; a number is the type of the piece that was hit: type 4 has 4 squares.
+lesson-sink = A piece lies within one block of 3 by 3 and touches no other: once it is sunk, its surroundings are water. Sink everything first.
+first-move = The middle of a block belongs to most pieces.
+decided = A whole fleet is sunk.
+decided-drawn = Both fleets were sunk with as many shots.
+line-d1 = Fires blindly. The course's strategy “d1”.
+line-d2 = Searches block by block in a fixed order. The course's strategy “d2”.
+line-d3 = Searches block by block and spares where nothing can lie. The course's strategy “d3”.
+line-d4 = Works out where a piece is most likely and fires there. No strategy of the course.

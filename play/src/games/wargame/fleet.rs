@@ -13,7 +13,7 @@ use ludoteca_wargame::{
 };
 use rand_chacha::ChaCha8Rng;
 
-use super::{State, grid, ship, target_of, water};
+use super::{State, calm, grid, ship, target_of};
 use crate::arrange::{Arrange, Draft, Fault, Origin, Piece};
 use crate::board::{Board, Cell};
 use crate::{Message, Seat};
@@ -118,6 +118,19 @@ impl Arrange<State> for Fleets {
         sketch.plan()
     }
 
+    fn conflicts(&self, state: &State, plan: &str) -> Vec<Cell> {
+        let sketch = Sketch::read_or_new(state, plan);
+        let Err(faults) = sketch.check() else {
+            return Vec::new();
+        };
+        let touching = faults.iter().filter_map(|fault| match fault {
+            Broken::Touching(one, other) => Some([*one, *other]),
+            _ => None,
+        });
+        let cells = touching.flatten().flat_map(|target| sketch.cells(target));
+        cells.collect()
+    }
+
     fn lift(&self, state: &State, plan: &str, cell: Cell) -> String {
         let mut sketch = Sketch::read_or_new(state, plan);
         if let Some(target) = target_of(state, cell) {
@@ -189,8 +202,21 @@ impl Sketch {
             let (matrix, place) = self.dimensions.locate(target);
             let covers = |piece: &Variant| piece.shape().contains(place);
             let piece = self.laid[matrix.index()].filter(covers);
-            piece.map_or_else(water, |piece| ship(piece.kind()))
+            piece.map_or_else(calm, |piece| ship(piece.kind(), true))
         })
+    }
+
+    /// The cells of the piece in the matrix that holds a cell.
+    fn cells(&self, target: Target) -> Vec<Cell> {
+        let (matrix, _) = self.dimensions.locate(target);
+        let Some(piece) = self.laid[matrix.index()] else {
+            return Vec::new();
+        };
+        let places = (0..9).filter(|&place| piece.shape().contains(place));
+        let targets = places.map(|place| self.dimensions.cell(matrix, place));
+        targets
+            .map(|target| super::place_of(self.dimensions, target))
+            .collect()
     }
 
     fn check(&self) -> Result<Fleet, Faults> {
@@ -398,6 +424,20 @@ mod tests {
             assert_eq!(Fleets.touch(&state, &one, 2, beyond), one);
             assert_eq!(Fleets.shift(&state, &one, cell(&state, "B8"), beyond), one);
         }
+    }
+
+    #[test]
+    fn pieces_that_touch_are_told_before_all_are_laid() {
+        let state = state();
+        let one = touch(&state, "", 1, "C8");
+        assert_eq!(Fleets.conflicts(&state, &one), []);
+        let both = touch(&state, &one, 2, "D8");
+        let mut found = Fleets.conflicts(&state, &both);
+        found.sort_unstable();
+        assert!(found.contains(&cell(&state, "C8")) && found.contains(&cell(&state, "D8")));
+        assert_eq!(found.len(), 3);
+        let apart = touch(&state, &one, 2, "H8");
+        assert_eq!(Fleets.conflicts(&state, &apart), []);
     }
 
     #[test]

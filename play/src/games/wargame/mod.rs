@@ -12,11 +12,15 @@ use ludoteca_wargame::{
 use rand_chacha::ChaCha8Rng;
 
 use crate::arrange::{Arrange, Origin};
-use crate::board::{Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone};
+use crate::board::{
+    Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
+};
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{Best, Choose, Chooser, Facts, Level, Needs, Rules, Sample, Turn, Typing};
+use crate::rules::{
+    Best, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
+};
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
@@ -147,6 +151,38 @@ impl Rules for Wargame {
                 "H4", "B2",
             ],
         }
+    }
+
+    fn accent(&self) -> Accent {
+        Accent::Sea
+    }
+
+    fn lessons(&self) -> &'static [Lesson] {
+        const {
+            &[
+                Lesson {
+                    text: "lesson-fire",
+                    shows: Sample {
+                        rules: "mode=hunt",
+                        moves: &["B8", "E8", "H8", "B5", "E5"],
+                    },
+                },
+                Lesson {
+                    text: "lesson-sink",
+                    shows: Sample {
+                        rules: "mode=hunt",
+                        moves: &[
+                            "B8", "B9", "B7", "A8", "C8", "E8", "E9", "E7", "D8", "H8", "H9", "B5",
+                            "E5", "H5", "H4", "B2",
+                        ],
+                    },
+                },
+            ]
+        }
+    }
+
+    fn first_move(&self) -> Option<&'static str> {
+        Some("E5")
     }
 
     /// Version 0.1 stored rows and columns apart.
@@ -391,7 +427,8 @@ fn face(log: Option<&ShotLog>, fleet: Option<&Fleet>, target: Target, is_own: bo
         (Some((Answer::Water, _)), _) => miss(),
         (Some((Answer::Hit(kind), true)), _) => sunk(kind),
         (Some((Answer::Hit(kind), false)), _) => hit(kind, is_own),
-        (None, Some(Answer::Hit(kind))) => ship(kind),
+        (None, Some(Answer::Hit(kind))) => ship(kind, is_own),
+        (None, _) if is_own => calm(),
         (None, _) => water(),
     }
 }
@@ -402,6 +439,14 @@ fn water() -> Face {
         ground: Ground::Water,
         label: Some(Message::new("cell-unknown")),
         ..Face::default()
+    }
+}
+
+/// Water of one's own, where nobody fired.
+fn calm() -> Face {
+    Face {
+        label: Some(Message::new("cell-water")),
+        ..water()
     }
 }
 
@@ -416,13 +461,18 @@ fn miss() -> Face {
 }
 
 /// A piece of one's own, or of a game that is over, that was not hit there.
-fn ship(kind: Kind) -> Face {
+fn ship(kind: Kind, is_own: bool) -> Face {
     let number = kind.number();
+    let label = if is_own {
+        "cell-ship"
+    } else {
+        "cell-ship-missed"
+    };
     Face {
         shape: Shape::Tile(number.to_string().into()),
         text: number.to_string().into(),
         tone: Tone::Special,
-        label: Some(Message::new("cell-ship").with("value", number)),
+        label: Some(Message::new(label).with("value", number)),
         ..water()
     }
 }
@@ -436,7 +486,7 @@ fn hit(kind: Kind, is_own: bool) -> Face {
         },
         tone: Tone::Second,
         label: Some(Message::new("cell-hit").with("value", kind.number())),
-        ..ship(kind)
+        ..ship(kind, is_own)
     }
 }
 

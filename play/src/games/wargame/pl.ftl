@@ -29,6 +29,8 @@ cell-miss = pudło
 cell-hit = trafiony, typ { $value }
 cell-sunk = zatopiony, typ { $value }
 cell-ship = własny, typ { $value }
+cell-ship-missed = nietrafiony, typ { $value }
+cell-water = woda
 option-size = Plansza
 option-fleet = Statki typu 1, 2, …
 option-mode = Gra
@@ -63,3 +65,14 @@ board-of-computer = Morze komputera ({ $level })
 board-hidden = Ukryta flota
 piece = Typ { $count }
 place-help = Wybierz typ, potem pole; to samo pole jeszcze raz obraca statek, a na końcu go zdejmuje. Statki można też przeciągać. W każdym bloku 3 na 3 mieści się jeden statek, a statki nie mogą się stykać.
+
+# For somebody who has never played
+lesson-fire = Każde z was ukrywa flotę, potem strzelacie na zmianę. Kropka to pudło; liczba to typ trafionego statku: typ 4 ma 4 pola.
+lesson-sink = Statek leży w jednym bloku 3 na 3 i nie dotyka innych: gdy zatonie, wokół niego jest tylko woda. Zatop wszystko pierwszy.
+first-move = Środek bloku należy do większości statków.
+decided = Cała flota zatopiona.
+decided-drawn = Obie floty zatopiono taką samą liczbą strzałów.
+line-d1 = Strzela na ślepo. Strategia „d1” z kursu.
+line-d2 = Przeszukuje blok po bloku w stałej kolejności. Strategia „d2” z kursu.
+line-d3 = Przeszukuje blok po bloku i omija pola, na których nic nie może leżeć. Strategia „d3” z kursu.
+line-d4 = Oblicza, gdzie statek jest najbardziej prawdopodobny, i tam strzela. Nie jest strategią z kursu.

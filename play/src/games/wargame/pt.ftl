@@ -27,6 +27,8 @@ cell-miss = água
 cell-hit = atingido, tipo { $value }
 cell-sunk = afundado, tipo { $value }
 cell-ship = peça sua, tipo { $value }
+cell-ship-missed = peça não atingida, tipo { $value }
+cell-water = água
 option-size = Tabuleiro
 option-fleet = Peças do tipo 1, 2, …
 option-mode = Jogo
@@ -61,3 +63,14 @@ board-of-computer = Mar do computador ({ $level })
 board-hidden = A frota escondida
 piece = Tipo { $count }
 place-help = Escolha um tipo e depois um quadrado; o mesmo quadrado outra vez roda a peça e por fim retira-a. As peças também se arrastam. Cabe uma peça em cada bloco de 3 por 3, e as peças não se podem tocar.
+
+# For somebody who has never played
+lesson-fire = Cada um esconde uma frota e depois disparam à vez. Um ponto é água; um número é o tipo da peça atingida: o tipo 4 tem 4 quadrados.
+lesson-sink = Uma peça está num só bloco de 3 por 3 e não toca noutra: depois de afundada, à sua volta só há água. Afunde tudo primeiro.
+first-move = O meio de um bloco pertence à maioria das peças.
+decided = Uma frota inteira foi ao fundo.
+decided-drawn = As duas frotas foram ao fundo com os mesmos tiros.
+line-d1 = Dispara às cegas. A estratégia «d1» do curso.
+line-d2 = Procura bloco a bloco por uma ordem fixa. A estratégia «d2» do curso.
+line-d3 = Procura bloco a bloco e poupa onde nada pode estar. A estratégia «d3» do curso.
+line-d4 = Calcula onde uma peça é mais provável e dispara aí. Não é uma estratégia do curso.

@@ -1,0 +1,24 @@
+//! `ludoteca arena merge`: the shards of a tournament become one file.
+
+use std::process::ExitCode;
+
+use super::{Failure, MergeArgs, Surroundings, open, print};
+use crate::merge::merge;
+use crate::show::Standings;
+use crate::text::{Message, Texts};
+
+pub(super) fn run(
+    args: &MergeArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<ExitCode, Failure> {
+    let pairs = merge(&args.shards, &args.out)?;
+    let merged = Message::new("merged")
+        .with("shards", args.shards.len())
+        .with("pairs", Message::new("pairs").with("count", pairs))
+        .with("file", args.out.display().to_string());
+    eprintln!("{}", texts.say(&merged));
+    let store = open(&args.out)?;
+    print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
+    Ok(ExitCode::SUCCESS)
+}

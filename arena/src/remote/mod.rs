@@ -1,0 +1,100 @@
+//! A tournament on many machines: its pairs become jobs, workers play them, and what comes back is
+//! believed only as far as the rules can replay it.
+
+mod batch;
+mod desk;
+mod work;
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use ludoteca_machines::{Head, HeadOptions, NatsArgs, Said};
+
+use crate::plan::Plan;
+use crate::text::{Language, Message};
+use crate::tournament::ArenaError;
+
+pub use work::{ArenaWork, Furnish};
+
+pub(crate) use batch::Parcels;
+pub(crate) use desk::{Round, play_round};
+
+/// The kind of work, as jobs call it.
+pub(crate) const WORK: &str = "arena";
+
+/// Where the pairs of a tournament are played when it is not here.
+pub struct Machines<'a> {
+    /// The server that carries the work.
+    pub nats: NatsArgs,
+    /// The dictionary that travels with the jobs.
+    pub dictionary: Option<PathBuf>,
+    /// The fingerprint of the rules.
+    pub rules: String,
+    /// The version of this program.
+    pub version: String,
+    /// How many pairs a job has at most.
+    pub batch: usize,
+    /// How long a worker may be silent about a job.
+    pub patience: Duration,
+    /// Where Prometheus may ask.
+    pub metrics: Option<SocketAddr>,
+    /// The language to speak to people.
+    pub language: Language,
+    /// Tells a person.
+    pub tell: &'a dyn Fn(&Said),
+}
+
+/// A tournament's head at its server.
+pub(crate) struct Post<'a> {
+    pub(crate) head: Head,
+    pub(crate) parcels: Parcels,
+    pub(crate) batch: usize,
+    pub(crate) tell: &'a dyn Fn(&Said),
+    language: Language,
+    /// Jobs that a person must look at.
+    pub(crate) given_up: Vec<(String, Vec<String>)>,
+}
+
+impl<'a> Machines<'a> {
+    /// Connects to the server.
+    pub(crate) fn open(&self, plan: &Plan, run: String) -> Result<Post<'a>, ArenaError> {
+        let parcels = Parcels::of(plan, self.dictionary.as_deref())?;
+        let head = Head::connect(HeadOptions {
+            nats: self.nats.clone(),
+            work: WORK,
+            run,
+            version: self.version.clone(),
+            rules: self.rules.clone(),
+            patience: self.patience,
+            metrics: self.metrics,
+            programs: parcels.hashes(),
+        });
+        Ok(Post {
+            head: head.map_err(|said| ArenaError::Machines(said.say(self.language)))?,
+            parcels,
+            batch: self.batch.max(1),
+            tell: self.tell,
+            language: self.language,
+            given_up: Vec::new(),
+        })
+    }
+}
+
+impl Post<'_> {
+    /// Why it cannot go on.
+    pub(crate) fn fail(&self, said: &Said) -> ArenaError {
+        ArenaError::Machines(said.say(self.language))
+    }
+}
+
+/// What a person is told about jobs that nobody could do.
+pub(crate) fn tell_given_up(given_up: &[(String, Vec<String>)]) -> Message {
+    let reasons: Vec<&str> = given_up
+        .iter()
+        .filter_map(|(_, reasons)| reasons.last().map(String::as_str))
+        .collect();
+    Message::new("given-up")
+        .with("count", given_up.len())
+        .with("why", reasons.first().copied().unwrap_or("?"))
+}

@@ -1,0 +1,240 @@
+//! Workers that lie, send rubbish, are slow, or are of another version: each is caught and named,
+//! and the table stays right. A program whose hash does not fit is not run.
+
+use std::fs;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+use ludoteca_arena::remote::ArenaWork;
+use ludoteca_arena::seat::SeatSpec;
+use ludoteca_machines::{NatsArgs, Said, Task, Work, WorkerOptions, fingerprint, wire};
+use ludoteca_play::{CATALOGUE, Resources};
+use serde_json::{Value, json};
+
+use crate::place::{Place, pause};
+
+const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 40\nseed = 5\n\
+    [rules]\nhouses = 4\nseeds = 3\n\
+    [[entrant]]\nseat = \"level:avancado\"\n\
+    [[entrant]]\nseat = \"level:strong@900\"\n\
+    [[entrant]]\nseat = \"level:strong@600\"\nname = \"second\"\n";
+
+/// What is wrong with a worker.
+#[derive(Clone, Copy, PartialEq)]
+enum Oddity {
+    /// It thinks less than it says: its games are legal, and wrong.
+    Lies,
+    Rubbish,
+    Slow,
+    OtherVersion,
+}
+
+struct OddWork {
+    honest: ArenaWork,
+    oddity: Oddity,
+}
+
+impl Work for OddWork {
+    fn name(&self) -> &'static str {
+        self.honest.name()
+    }
+
+    fn perform(&self, task: &Task<'_>) -> Result<(), String> {
+        let programs = |hash: &str| task.program(hash);
+        match self.oddity {
+            Oddity::Lies => {
+                let body = weaken(task.body.clone());
+                let tell = |part: Value| task.tell(part);
+                self.honest.perform(&Task::new(&body, &programs, &tell))
+            }
+            Oddity::Rubbish => {
+                let game = json!({"record": "rubbish", "milliseconds": 1});
+                let key = &task.body["pairs"][0]["key"];
+                task.tell(json!({"pairs": [{"key": key, "games": [game, game]}]}));
+                Ok(())
+            }
+            Oddity::Slow => {
+                let tell = |part: Value| task.tell(slow_down(part));
+                self.honest.perform(&Task::new(task.body, &programs, &tell))
+            }
+            Oddity::OtherVersion => self.honest.perform(task),
+        }
+    }
+}
+
+/// The same job for engines that hardly think, with hashes that fit them.
+fn weaken(mut body: Value) -> Value {
+    for entrant in body["entrants"].as_object_mut().unwrap().values_mut() {
+        let seat = entrant["seat"].as_str().unwrap().to_owned();
+        if let Some((level, _)) = seat.split_once('@') {
+            let seat: SeatSpec = format!("{level}@1").parse().unwrap();
+            entrant["hash"] = json!(seat.hash().unwrap());
+            entrant["seat"] = json!(seat.to_string());
+        }
+    }
+    body
+}
+
+/// As a machine that takes twenty times as long would say it.
+fn slow_down(mut part: Value) -> Value {
+    for pair in part["pairs"].as_array_mut().unwrap() {
+        for game in pair["games"].as_array_mut().unwrap() {
+            let milliseconds = game["milliseconds"].as_u64().unwrap();
+            game["milliseconds"] = json!(1 + milliseconds * 20);
+        }
+    }
+    part
+}
+
+struct OddWorker {
+    stop: Arc<AtomicBool>,
+    thread: Option<JoinHandle<Result<(), Said>>>,
+}
+
+impl OddWorker {
+    fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
+        let honest = ArenaWork::new(CATALOGUE, Box::new(|_| Resources::none())).unwrap();
+        let version = match oddity {
+            Oddity::OtherVersion => "0.0.1",
+            _ => env!("CARGO_PKG_VERSION"),
+        };
+        let options = WorkerOptions {
+            nats: NatsArgs::plain(&place.url()),
+            name: name.to_owned(),
+            slots: 1,
+            cache: place.path(&format!("cache-{name}")),
+            version: version.to_owned(),
+            rules: fingerprint(CATALOGUE),
+            heartbeat: Duration::from_millis(200),
+            metrics: None,
+            stop: Arc::clone(&stop),
+        };
+        let works: Vec<Box<dyn Work>> = vec![Box::new(OddWork { honest, oddity })];
+        let thread = std::thread::spawn(|| ludoteca_machines::work(options, works));
+        let thread = Some(thread);
+        Self { stop, thread }
+    }
+
+    /// Ends it; what it was told.
+    fn end(mut self) -> Result<(), Said> {
+        self.stop.store(true, Ordering::Relaxed);
+        self.thread.take().unwrap().join().unwrap()
+    }
+}
+
+impl Drop for OddWorker {
+    fn drop(&mut self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+}
+
+/// An odd worker among honest ones; what the head said, and what the worker was told.
+fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
+    let place = Place::new();
+    fs::write(place.path("plan.toml"), PLAN).unwrap();
+    // Alone at first, so that it has certainly done something before the others come.
+    let odd = OddWorker::start(&place, "odd-one", oddity);
+    let mut head = place.start_head("head", &["--batch", "4"]);
+    let has_worked = || match oddity {
+        Oddity::Lies | Oddity::Slow => place.count("many.arena") > 8,
+        Oddity::Rubbish | Oddity::OtherVersion => place.read("head.err").contains("odd-one"),
+    };
+    while !has_worked() && !head.has_ended() {
+        pause();
+    }
+    let _honest = [
+        place.start_worker("honest-1"),
+        place.start_worker("honest-2"),
+    ];
+    let status = place.wait(&mut head);
+    let told = place.read("head.err");
+    assert_eq!(status, 0, "{told}");
+    assert!(told.contains(named), "{told}");
+    assert!(
+        !told.contains("honest-1 is") && !told.contains("honest-2 is"),
+        "{told}"
+    );
+    let by_odd = place.hands().iter().any(|(worker, _)| worker == "odd-one");
+    assert_eq!(by_odd, oddity == Oddity::Slow, "{:?}", place.hands());
+    place.assert_same(&place.read("head.out"));
+    odd.end()
+}
+
+#[test]
+fn a_worker_that_lies_is_found_and_all_that_it_did_is_done_again() {
+    let told = check(
+        Oddity::Lies,
+        "odd-one is dismissed, and all that it did is done again",
+    );
+    assert!(
+        told.unwrap_err()
+            .to_string()
+            .contains("dismissed by the head")
+    );
+}
+
+#[test]
+fn a_worker_that_sends_rubbish_is_named() {
+    let told = check(Oddity::Rubbish, "its record cannot be");
+    assert!(
+        told.unwrap_err()
+            .to_string()
+            .contains("its record cannot be")
+    );
+}
+
+#[test]
+fn a_slow_worker_is_marked_and_its_games_count() {
+    check(Oddity::Slow, "odd-one is slow").unwrap();
+}
+
+#[test]
+fn a_worker_of_another_version_gets_no_jobs_and_is_told_why() {
+    let told = check(Oddity::OtherVersion, "odd-one gets no jobs");
+    let told = told.unwrap_err().to_string();
+    assert!(told.contains("this worker 0.0.1"), "{told}");
+}
+
+#[test]
+fn a_program_whose_hash_does_not_fit_is_not_run() {
+    let place = Place::new();
+    let bot = b"print('never run')\n";
+    fs::write(place.path("bot.py"), bot).unwrap();
+    let seat = format!("bot:/usr/bin/python3 {}", place.path("bot.py").display());
+    let plan = PLAN.replace("level:avancado", &seat);
+    fs::write(place.path("plan.toml"), plan).unwrap();
+    let proof = place.path("was-run");
+    let evil = format!("open({:?}, 'w')", proof.display().to_string());
+    put_program(&place, &wire::hash(bot), &evil.into_bytes(), bot.len());
+    let _worker = place.start_worker("careful");
+    let mut head = place.start_head("head", &[]);
+    let status = place.wait(&mut head);
+    let told = place.read("head.err");
+    assert_ne!(status, 0);
+    assert!(
+        told.contains("not what its hash says: it is not run"),
+        "{told}"
+    );
+    assert!(!proof.exists());
+}
+
+/// Puts something else where a program is looked for, of the same size.
+fn put_program(place: &Place, name: &str, bytes: &[u8], size: usize) {
+    let mut bytes = bytes.to_vec();
+    bytes.resize(size, b' ');
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let client = async_nats::connect(place.url()).await.unwrap();
+        let context = async_nats::jetstream::new(client);
+        let config = async_nats::jetstream::object_store::Config {
+            bucket: "LUDOTECA_PROGRAMS".to_owned(),
+            max_age: Duration::from_hours(24 * 30),
+            ..Default::default()
+        };
+        let store = context.create_object_store(config).await.unwrap();
+        store.put(name, &mut bytes.as_slice()).await.unwrap();
+    });
+}

@@ -1,0 +1,220 @@
+//! A NATS server, heads and workers as processes of this machine, on loopback only.
+
+use std::fs::{self, File};
+use std::net::TcpListener;
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use rusqlite::{Connection, OpenFlags};
+
+/// Where everything of a test is.
+pub(crate) struct Place {
+    pub(crate) folder: tempfile::TempDir,
+    pub(crate) port: u16,
+    server: Option<Child>,
+    config: Option<PathBuf>,
+}
+
+/// A process that ends with the test.
+pub(crate) struct Running(pub(crate) Child);
+
+impl Running {
+    /// kill -9.
+    pub(crate) fn kill(&mut self) {
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+
+    pub(crate) fn has_ended(&mut self) -> bool {
+        self.0.try_wait().unwrap().is_some()
+    }
+}
+
+impl Drop for Running {
+    fn drop(&mut self) {
+        self.kill();
+    }
+}
+
+/// A moment; nothing is decided by how long it is.
+pub(crate) fn pause() {
+    std::thread::park_timeout(Duration::from_millis(25));
+}
+
+impl Place {
+    /// A server without any guard.
+    pub(crate) fn new() -> Self {
+        Self::with(None)
+    }
+
+    /// A server with a configuration.
+    pub(crate) fn with(config: Option<PathBuf>) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+        let mut place = Self {
+            folder: tempfile::tempdir().unwrap(),
+            port: free.local_addr().unwrap().port(),
+            server: None,
+            config,
+        };
+        drop(free);
+        place.start_server();
+        place
+    }
+
+    pub(crate) fn path(&self, name: &str) -> PathBuf {
+        self.folder.path().join(name)
+    }
+
+    pub(crate) fn url(&self) -> String {
+        format!("nats://127.0.0.1:{}", self.port)
+    }
+
+    fn start_server(&mut self) {
+        let mut server = Command::new("nats-server");
+        server
+            .args(["-js", "-a", "127.0.0.1", "-p", &self.port.to_string()])
+            .arg("-sd")
+            .arg(self.path("jetstream"));
+        if let Some(config) = &self.config {
+            server.arg("-c").arg(config);
+        }
+        let log = File::create(self.path("server.log")).unwrap();
+        let started = server.stdout(Stdio::null()).stderr(log).spawn();
+        self.server = Some(started.expect("nats-server is installed by cargo xtask test"));
+        while std::net::TcpStream::connect(("127.0.0.1", self.port)).is_err() {
+            pause();
+        }
+    }
+
+    /// kill -9 of the server, which then comes back; with its storage or without.
+    pub(crate) fn kill_server(&mut self, is_emptied: bool) {
+        self.stop_server();
+        if is_emptied {
+            fs::remove_dir_all(self.path("jetstream")).unwrap();
+        }
+        self.start_server();
+    }
+
+    fn stop_server(&mut self) {
+        if let Some(mut server) = self.server.take() {
+            let _ = server.kill();
+            let _ = server.wait();
+        }
+    }
+
+    /// Starts the program; what it says goes to files with this name.
+    pub(crate) fn start(&self, name: &str, args: &[&str]) -> Running {
+        let file = |end: &str| File::create(self.path(&format!("{name}.{end}"))).unwrap();
+        let child = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .args(args)
+            .env("LANG", "C.UTF-8")
+            .env("RUST_LOG", "info")
+            .current_dir(self.folder.path())
+            .stdin(Stdio::null())
+            .stdout(file("out"))
+            .stderr(file("err"))
+            .spawn();
+        Running(child.unwrap())
+    }
+
+    pub(crate) fn start_worker(&self, name: &str) -> Running {
+        let cache = self.path("cache");
+        let (url, cache) = (self.url(), cache.to_str().unwrap().to_owned());
+        let args = [
+            "worker", "--nats", &url, "--name", name, "--jobs", "1", "--cache", &cache,
+        ];
+        self.start(name, &args)
+    }
+
+    /// A head of the plan, which is impatient because the machine is small.
+    pub(crate) fn start_head(&self, name: &str, more: &[&str]) -> Running {
+        let url = self.url();
+        let mut args = vec![
+            "arena",
+            "run",
+            "plan.toml",
+            "--date",
+            "2026-11-16",
+            "--nats",
+            &url,
+        ];
+        args.extend(["--out", "many.arena", "--patience", "2"]);
+        args.extend(more);
+        self.start(name, &args)
+    }
+
+    /// Waits for a head; its status.
+    pub(crate) fn wait(&self, head: &mut Running) -> i32 {
+        head.0.wait().unwrap().code().unwrap_or(-1)
+    }
+
+    pub(crate) fn read(&self, name: &str) -> String {
+        fs::read_to_string(self.path(name)).unwrap_or_default()
+    }
+
+    /// The same plan on one machine: what it prints.
+    pub(crate) fn play_alone(&self) -> String {
+        let args = [
+            "arena",
+            "run",
+            "plan.toml",
+            "--date",
+            "2026-11-16",
+            "--out",
+            "one.arena",
+        ];
+        let mut alone = self.start("alone", &args);
+        assert_eq!(self.wait(&mut alone), 0, "{}", self.read("alone.err"));
+        self.read("alone.out")
+    }
+
+    /// How many pairs a file has.
+    pub(crate) fn count(&self, file: &str) -> usize {
+        let counted = open(&self.path(file)).and_then(|connection| {
+            connection.query_row("SELECT count(*) FROM pairs", [], |row| row.get::<_, i64>(0))
+        });
+        counted.unwrap_or(0) as usize
+    }
+
+    /// Every game of a file: its key and its record.
+    pub(crate) fn records(&self, file: &str) -> Vec<(String, String)> {
+        let connection = open(&self.path(file)).unwrap();
+        let sql = "SELECT round || '-' || a || '-' || b || '-' || opening || '-' || side, record
+            FROM games ORDER BY round, a, b, opening, side";
+        let mut query = connection.prepare(sql).unwrap();
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
+        rows.unwrap().map(Result::unwrap).collect()
+    }
+
+    /// Which workers played how many pairs.
+    pub(crate) fn hands(&self) -> Vec<(String, i64)> {
+        let connection = open(&self.path("many.arena")).unwrap();
+        let sql = "SELECT worker, count(*) FROM hands GROUP BY worker ORDER BY worker";
+        let mut query = connection.prepare(sql).unwrap();
+        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)));
+        rows.unwrap().map(Result::unwrap).collect()
+    }
+
+    /// The tournament of many machines is that of one, byte for byte, and every key is there once.
+    pub(crate) fn assert_same(&self, table: &str) {
+        assert_eq!(table, self.play_alone());
+        let (many, one) = (self.records("many.arena"), self.records("one.arena"));
+        let mut keys: Vec<&String> = many.iter().map(|(key, _)| key).collect();
+        keys.dedup();
+        assert_eq!(keys.len(), one.len());
+        assert_eq!(many, one);
+    }
+}
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        self.stop_server();
+    }
+}
+
+fn open(path: &Path) -> rusqlite::Result<Connection> {
+    let connection = Connection::open_with_flags(path, OpenFlags::SQLITE_OPEN_READ_ONLY)?;
+    connection.busy_timeout(Duration::from_secs(5))?;
+    Ok(connection)
+}

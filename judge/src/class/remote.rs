@@ -1,0 +1,450 @@
+//! A class on many machines: a submission with its cases is a job. The head keeps every report; what
+//! a worker says is taken only for what was asked, and a part of it is judged by a second one.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::net::SocketAddr;
+use std::path::{Component, Path, PathBuf};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use base64::Engine as _;
+use base64::engine::general_purpose::STANDARD;
+use ludoteca_machines::{
+    Compared, Desk, Head, HeadOptions, NatsArgs, Offer, Part, Said, Task, Work, Worth, wire,
+};
+use ludoteca_runner::{Trust, Workshop};
+use serde::{Deserialize, Serialize};
+use serde_json::json;
+
+use super::marker::{CourseMarker, Marker, Unjudged};
+use super::store::Store;
+use super::student::Outcome;
+use super::work::{Done, Job, Progress, Stopped, Workforce, judge_files, keep, look_up};
+use crate::case::Wish;
+use crate::courses::find;
+use crate::judging::Judging;
+use crate::message::Message;
+use crate::profile::Profile;
+use crate::report::Report;
+use crate::text::Language;
+
+/// The kind of work, as jobs call it.
+const WORK: &str = "judge";
+
+/// Where a class is judged when it is not here.
+#[derive(Clone, Debug)]
+pub(crate) struct Machines {
+    pub(crate) nats: NatsArgs,
+    pub(crate) rules: String,
+    pub(crate) patience: Duration,
+    pub(crate) metrics: Option<SocketAddr>,
+    pub(crate) language: Language,
+}
+
+/// What all submissions of a class have in common.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Manner {
+    /// The profile as TOML.
+    pub(crate) profile: String,
+    pub(crate) seed: u64,
+    pub(crate) generated: Option<usize>,
+    /// The hash of the bundle of published cases.
+    pub(crate) published: Option<String>,
+    /// What the head calls this way of judging: a worker that calls it otherwise must not judge.
+    pub(crate) judged_by: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Ask {
+    manner: Manner,
+    /// The hash of the bundle of its files.
+    files: String,
+    key: String,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Found {
+    key: String,
+    report: Option<Report>,
+    refused: Option<Message>,
+}
+
+/// Files on their way: their paths and what is in them.
+type Bundle = BTreeMap<String, String>;
+
+fn bundle<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> Vec<u8> {
+    let files = files.map(|(path, bytes)| (path.to_owned(), STANDARD.encode(bytes)));
+    wire::pack(&files.collect::<Bundle>())
+}
+
+/// Lays the files of a bundle below a folder, and nowhere else.
+fn unbundle(bytes: &[u8], folder: &Path) -> Result<(), String> {
+    for (path, contents) in wire::unpack::<Bundle>(bytes)? {
+        let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
+        if !Path::new(&path).components().all(is_plain) {
+            return Err(format!("{path} leads elsewhere"));
+        }
+        let contents = STANDARD
+            .decode(contents)
+            .map_err(|error| error.to_string())?;
+        let place = folder.join(&path);
+        let made = place.parent().map_or(Ok(()), fs::create_dir_all);
+        made.and_then(|()| fs::write(&place, contents))
+            .map_err(|error| format!("{path}: {error}"))?;
+    }
+    Ok(())
+}
+
+/// Everything below a folder, as a bundle.
+pub(crate) fn bundle_folder(folder: &Path) -> std::io::Result<Vec<u8>> {
+    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+    let mut folders = vec![PathBuf::new()];
+    while let Some(inner) = folders.pop() {
+        for entry in fs::read_dir(folder.join(&inner))? {
+            let entry = entry?;
+            let path = inner.join(entry.file_name());
+            if entry.file_type()?.is_dir() {
+                folders.push(path);
+            } else if let Some(name) = path.to_str() {
+                files.push((name.to_owned(), fs::read(entry.path())?));
+            }
+        }
+    }
+    Ok(bundle(
+        files
+            .iter()
+            .map(|(path, bytes)| (path.as_str(), &bytes[..])),
+    ))
+}
+
+/// Judges a class by workers elsewhere.
+pub(crate) struct Remote<'a> {
+    pub(crate) machines: &'a Machines,
+    pub(crate) marker: &'a CourseMarker<'a>,
+    pub(crate) manner: Manner,
+    /// The bundle of published cases.
+    pub(crate) published: Option<Vec<u8>>,
+    pub(crate) progress: &'a dyn Progress,
+    pub(crate) stop: &'a AtomicBool,
+}
+
+impl Workforce for Remote<'_> {
+    fn judge(&self, store: &Store, jobs: Vec<Job>) -> Result<Done, Stopped> {
+        let (done, open) = look_up(store, jobs);
+        self.progress.begin(open.len(), done.known);
+        let mut bundles: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+        if let (Some(hash), Some(bytes)) = (&self.manner.published, &self.published) {
+            bundles.insert(hash.clone(), bytes.clone());
+        }
+        let mut offers = Vec::new();
+        for job in &open {
+            let bytes = bundle(job.files.iter());
+            let hash = wire::hash(&bytes);
+            let ask = Ask {
+                manner: self.manner.clone(),
+                files: hash.clone(),
+                key: job.key.clone(),
+            };
+            bundles.insert(hash, bytes);
+            offers.push(Offer {
+                id: job.key.clone(),
+                body: json!(ask),
+                on_clock: true,
+                repeats: true,
+            });
+        }
+        let said = |said: Said| Stopped::Impossible(said.say(self.machines.language));
+        let run = store.run_name();
+        let run = run.map_err(|error| Stopped::Impossible(error.to_string()))?;
+        let mut head = Head::connect(HeadOptions {
+            nats: self.machines.nats.clone(),
+            work: WORK,
+            run,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            rules: self.machines.rules.clone(),
+            patience: self.machines.patience,
+            metrics: self.machines.metrics,
+            programs: bundles.keys().cloned().collect(),
+        })
+        .map_err(said)?;
+        let mut desk = JudgeDesk {
+            remote: self,
+            store,
+            jobs: open.iter().map(|job| (job.key.clone(), job)).collect(),
+            done,
+            by: BTreeMap::new(),
+            bundles,
+        };
+        let ended = head.run(offers, &mut desk);
+        let mut done = desk.done;
+        self.progress.end();
+        for (key, reasons) in ended.map_err(said)?.given_up {
+            let why = reasons.last().cloned().unwrap_or_default();
+            let why = Message::new("refused-machine").with("why", why);
+            done.outcomes.insert(key, Outcome::Failed { why });
+        }
+        let left = open
+            .iter()
+            .filter(|job| !done.outcomes.contains_key(&job.key))
+            .count();
+        if left > 0 {
+            return Err(Stopped::Asked(left));
+        }
+        Ok(done)
+    }
+}
+
+struct JudgeDesk<'a> {
+    remote: &'a Remote<'a>,
+    store: &'a Store,
+    jobs: BTreeMap<String, &'a Job>,
+    done: Done,
+    /// Who judged what.
+    by: BTreeMap<String, String>,
+    bundles: BTreeMap<String, Vec<u8>>,
+}
+
+impl JudgeDesk<'_> {
+    /// An answer that fits what was asked.
+    fn read(&self, part: &Part) -> Result<Found, String> {
+        let said = Found::deserialize(&part.body).map_err(|error| error.to_string())?;
+        if !self.jobs.contains_key(&said.key) && !self.done.outcomes.contains_key(&said.key) {
+            return Err(format!("nobody asked for {}", said.key));
+        }
+        match (&said.report, &said.refused) {
+            (Some(report), None) => self.check(report)?,
+            (None, Some(_)) => {}
+            _ => return Err("it says neither what it found nor why not".to_owned()),
+        }
+        Ok(said)
+    }
+
+    fn check(&self, report: &Report) -> Result<(), String> {
+        let judging = &self.remote.marker.judging;
+        let cases = judging.cases();
+        let is_same = report
+            .cases
+            .iter()
+            .map(|case| &case.name)
+            .eq(cases.iter().map(|case| &case.name));
+        let score: f64 = report.cases.iter().map(|case| case.points).sum();
+        let is_counted = report.score <= score + 1e-6 || report.score <= report.max_score;
+        if !is_same || !is_counted || report.judged_by != judging.judged_by() {
+            return Err("its report is of something else".to_owned());
+        }
+        Ok(())
+    }
+}
+
+fn judgement(said: &Found) -> Result<Report, Unjudged> {
+    match (&said.report, &said.refused) {
+        (Some(report), _) => Ok(report.clone()),
+        (None, Some(why)) => Err(Unjudged::Refused(why.clone())),
+        (None, None) => Err(Unjudged::Refused(Message::default())),
+    }
+}
+
+/// What stays the same of a judgement.
+fn essence(judgement: Result<Report, Unjudged>) -> Option<Result<Report, Message>> {
+    match judgement {
+        Ok(report) => Some(Ok(report.without_times())),
+        Err(Unjudged::Refused(why)) => Some(Err(why)),
+        Err(Unjudged::Failed(_) | Unjudged::Impossible(_)) => None,
+    }
+}
+
+impl Desk for JudgeDesk<'_> {
+    fn commit(&mut self, parts: &[Part]) -> Result<Vec<Worth>, String> {
+        let mut worths = Vec::new();
+        for part in parts {
+            let said = match self.read(part) {
+                Ok(said) => said,
+                Err(why) => {
+                    worths.push(Worth::Wrong(why));
+                    continue;
+                }
+            };
+            if !self.done.outcomes.contains_key(&said.key) {
+                let (outcome, seconds) = keep(self.store, &said.key, judgement(&said))?;
+                if let Some(job) = self.jobs.get(&said.key) {
+                    self.remote.progress.done(&job.name, &outcome);
+                }
+                self.done.seconds += seconds;
+                self.by.insert(said.key.clone(), part.worker.clone());
+                self.done.outcomes.insert(said.key, outcome);
+            }
+            worths.push(Worth::Kept(Vec::new()));
+        }
+        Ok(worths)
+    }
+
+    fn has(&self, job: &str) -> bool {
+        self.done.outcomes.contains_key(job)
+    }
+
+    /// Where two differ it is judged here, twice: a program that plays dice names nobody.
+    fn compare(&mut self, part: &Part) -> Result<Compared, String> {
+        let wrong = |what: String, first_is_wrong, second_is_wrong| Compared::Diverged {
+            what,
+            first_is_wrong,
+            second_is_wrong,
+        };
+        let said = match self.read(part) {
+            Ok(said) => said,
+            Err(what) => return Ok(wrong(what, false, true)),
+        };
+        let (Some(job), Some(outcome)) =
+            (self.jobs.get(&said.key), self.done.outcomes.get(&said.key))
+        else {
+            return Ok(Compared::Same);
+        };
+        let first = match outcome {
+            Outcome::Judged { report } => Some(Ok((**report).clone())),
+            Outcome::Refused { why } => Some(Err(why.clone())),
+            Outcome::Failed { .. } | Outcome::Missing => None,
+        };
+        let second = essence(judgement(&said));
+        if first == second {
+            return Ok(Compared::Same);
+        }
+        let [one, other] = [(); 2].map(|()| essence(judge_files(self.remote.marker, &job.files)));
+        let is_settled = one == other && one.is_some();
+        let first_is_wrong = is_settled && second == one;
+        let second_is_wrong = is_settled && first == one;
+        Ok(wrong(job.name.clone(), first_is_wrong, second_is_wrong))
+    }
+
+    fn discard(&mut self, worker: &str) -> Result<(), String> {
+        let own = self.by.iter().filter(|(_, by)| *by == worker);
+        let own: Vec<String> = own.map(|(key, _)| key.clone()).collect();
+        for key in own {
+            self.store.remove(&key).map_err(|error| error.to_string())?;
+            self.by.remove(&key);
+            self.done.outcomes.remove(&key);
+        }
+        Ok(())
+    }
+
+    fn is_enough(&self) -> bool {
+        self.remote.stop.load(Ordering::Relaxed)
+    }
+
+    fn program(&self, hash: &str) -> Option<Vec<u8>> {
+        self.bundles.get(hash).cloned()
+    }
+
+    fn say(&mut self, said: &Said) {
+        eprintln!("{}", said.say(self.remote.machines.language));
+    }
+}
+
+/// Judges submissions for a head elsewhere.
+pub struct JudgeWork {
+    workshop: Workshop,
+    /// Published cases by their hash.
+    published: Mutex<BTreeMap<String, tempfile::TempDir>>,
+}
+
+impl JudgeWork {
+    /// Builds programs in this folder.
+    pub fn new(folder: &Path) -> std::io::Result<Self> {
+        Ok(Self {
+            workshop: Workshop::open(folder)?,
+            published: Mutex::default(),
+        })
+    }
+
+    fn find_published(&self, hash: &str, task: &Task<'_>) -> Result<PathBuf, String> {
+        let mut published = self.published.lock().map_err(|_| "a thread has failed")?;
+        if let Some(folder) = published.get(hash) {
+            return Ok(folder.path().to_owned());
+        }
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        unbundle(&task.program(hash)?, folder.path())?;
+        let path = folder.path().to_owned();
+        published.insert(hash.to_owned(), folder);
+        Ok(path)
+    }
+}
+
+impl Work for JudgeWork {
+    fn name(&self) -> &'static str {
+        WORK
+    }
+
+    fn perform(&self, task: &Task<'_>) -> Result<(), String> {
+        let ask = Ask::deserialize(task.body).map_err(|error| error.to_string())?;
+        let profile = Profile::read(&ask.manner.profile).map_err(|error| error.to_string())?;
+        let course = find(&profile.course).ok_or("a course that is not known here")?;
+        let published = ask.manner.published.as_deref();
+        let wish = Wish {
+            seed: ask.manner.seed,
+            generated: ask.manner.generated,
+            published: published
+                .map(|hash| self.find_published(hash, task))
+                .transpose()?,
+        };
+        let marker = CourseMarker {
+            judging: Judging {
+                trust: Trust::Stranger,
+                workers: 1,
+                ..Judging::new(course, &profile, &wish)
+            },
+            workshop: &self.workshop,
+        };
+        if marker.judged_by() != ask.manner.judged_by {
+            return Err("this worker would judge otherwise than the head".to_owned());
+        }
+        let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+        unbundle(&task.program(&ask.files)?, folder.path())?;
+        let (report, refused) = match marker.judge(folder.path()) {
+            Ok(report) => (Some(report), None),
+            Err(Unjudged::Refused(why)) => (None, Some(why)),
+            Err(Unjudged::Failed(why)) => return Err(format!("{why:?}")),
+            Err(Unjudged::Impossible(why)) => return Err(why),
+        };
+        let key = ask.key;
+        task.tell(json!(Found {
+            key,
+            report,
+            refused
+        }));
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bundle_is_laid_again_and_nothing_lands_elsewhere() {
+        let folder = tempfile::tempdir().unwrap();
+        let files = [("a.py", &b"print()"[..]), ("inner/b.bin", &[0, 255][..])];
+        unbundle(&bundle(files.into_iter()), folder.path()).unwrap();
+        assert_eq!(
+            fs::read(folder.path().join("inner/b.bin")).unwrap(),
+            [0, 255]
+        );
+        for path in ["../a", "/etc/a", "a/../../b"] {
+            let evil = bundle([(path, &b"x"[..])].into_iter());
+            assert!(unbundle(&evil, folder.path()).is_err(), "{path}");
+        }
+    }
+
+    #[test]
+    fn a_folder_is_bundled_the_same_whatever_the_order() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("x")).unwrap();
+        for name in ["b", "a", "x/c"] {
+            fs::write(folder.path().join(name), name).unwrap();
+        }
+        let files = [("a", &b"a"[..]), ("b", b"b"), ("x/c", b"x/c")];
+        assert_eq!(
+            bundle_folder(folder.path()).unwrap(),
+            bundle(files.into_iter())
+        );
+    }
+}

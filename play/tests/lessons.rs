@@ -1,0 +1,117 @@
+//! What a game shows to newcomers can be played, and what travels goes where the rules say.
+#![allow(clippy::unwrap_used)]
+
+use ludoteca_play::board::{Board, Cell, Shape};
+use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::{
+    CATALOGUE, Command, Game, NewSession, Occupant, Resources, Sample, Seat, Session, Setup, View,
+};
+
+fn begin(game: Game, rules: &str) -> Session {
+    let setup = Setup::read(game, rules).unwrap();
+    let mut seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+    seats.truncate(setup.seats());
+    let new = NewSession::new(setup, seats, 7);
+    let mut session = Session::begin(new, &Resources::none(), "abc".into(), 0).unwrap();
+    for seat in Seat::BOTH {
+        let _ = session.act(&Command::LayAtRandom { seat }, 0);
+    }
+    session
+}
+
+fn play(session: &mut Session, text: &str) {
+    let (seat, ply) = (session.to_move().unwrap(), session.ply());
+    let text = text.to_owned();
+    let command = Command::Play { seat, ply, text };
+    let game = session.game();
+    session
+        .act(&command, 0)
+        .unwrap_or_else(|refusal| panic!("{game}: {command:?}: {refusal}"));
+}
+
+fn play_sample(game: Game, sample: Sample) -> Session {
+    let mut session = begin(game, sample.rules);
+    for mv in sample.moves {
+        play(&mut session, mv);
+    }
+    session
+}
+
+#[test]
+fn every_lesson_can_be_played_and_the_first_move_too() {
+    for &game in CATALOGUE {
+        assert!(game.lessons().len() > 1, "{game}");
+        for lesson in game.lessons() {
+            assert!(play_sample(game, lesson.shows).ply() > 0);
+        }
+        play(&mut begin(game, ""), game.first_move().unwrap());
+    }
+}
+
+#[test]
+fn every_level_says_how_it_plays() {
+    for &game in CATALOGUE {
+        for level in game.levels() {
+            for language in Language::ALL {
+                let key = format!("line-{}", level.name);
+                assert!(Texts::of(language).has(game, &key), "{game}: {key}");
+            }
+        }
+    }
+}
+
+/// How many dots lie in a cell.
+fn dots(view: &View, cell: Cell) -> u32 {
+    let board: &Board = view.board_of(cell).unwrap();
+    match board.face(cell).unwrap().shape {
+        Shape::Dots(count) => count,
+        _ => panic!("{cell:?} has no dots"),
+    }
+}
+
+/// Two ways to know the same: one by one along the path, and what the rules say.
+#[test]
+fn what_travels_is_found_where_it_was_left() {
+    let mut travelled = 0;
+    for &game in CATALOGUE {
+        let mut session = begin(game, "");
+        for step in 0..60 {
+            let Some(seat) = session.to_move() else { break };
+            let before = session.view(seat.into());
+            let Some(option) = before.legal.get(step * 7 % before.legal.len().max(1)) else {
+                break;
+            };
+            let (at, travel) = (option.at, option.travel.clone());
+            play(&mut session, &option.text);
+            let after = session.view(seat.into());
+            assert_eq!(after.moves.last().unwrap().travel, travel, "{game}");
+            if travel.path.is_empty() || session.is_over() {
+                continue;
+            }
+            travelled += 1;
+            let cells = before.boards[0].cells(0);
+            let mut counts: Vec<(Cell, u32)> =
+                cells.map(|cell| (cell, dots(&before, cell))).collect();
+            let mut count = |cell: Cell, change: fn(u32) -> u32| {
+                let there = counts.iter_mut().find(|(other, _)| *other == cell);
+                let (_, there) = there.unwrap();
+                let had = *there;
+                *there = change(had);
+                had
+            };
+            count(at.unwrap(), |_| 0);
+            for &cell in &travel.path {
+                count(cell, |had| had + 1);
+            }
+            for &cell in &travel.takes {
+                for _ in 0..count(cell, |_| 0) {
+                    count(travel.into.unwrap(), |had| had + 1);
+                }
+            }
+            for (cell, count) in counts {
+                assert_eq!(dots(&after, cell), count, "{game}: {cell:?}");
+            }
+        }
+    }
+    assert!(travelled > 10, "{travelled}");
+}

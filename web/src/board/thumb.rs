@@ -1,0 +1,216 @@
+//! Boards as one small picture in the colours of the page, light or dark: for cards, lessons and
+//! the chooser.
+//!
+//! Cells of one look are one path, so that a whole board takes a few kilobytes. Every shape has
+//! the class of its look; the style sheet has the colours.
+
+use std::fmt::Write as _;
+
+use ludoteca_play::board::{Axis, Board, Cell, Face, Grid, Pits, Shape};
+use ludoteca_play::{Seat, View};
+
+use super::panel::{ground_class, tone_class};
+use super::pile::Pile;
+
+/// How wide a cell is, with the gap to the next.
+const SIDE: u32 = 20;
+/// How much of that is the cell.
+const FILLED: u32 = 18;
+
+/// The boards of a view side by side.
+pub(crate) fn thumb(view: &View) -> String {
+    let mut ink = Ink::default();
+    let (mut left, mut height) = (0, 0);
+    for (number, board) in (0..).zip(&view.boards) {
+        let (width, tall) = match board {
+            Board::Grid(grid) => ink.grid(view, grid, number, left),
+            Board::Pits(pits) => ink.pits(view, pits, number, left),
+        };
+        left += width + SIDE;
+        height = height.max(tall);
+    }
+    ink.finish(left.saturating_sub(SIDE), height)
+}
+
+/// What is drawn: paths by their class, in the order in which they were begun, then texts.
+#[derive(Default)]
+struct Ink {
+    paths: Vec<(String, String)>,
+    texts: String,
+}
+
+impl Ink {
+    fn path(&mut self, class: String) -> &mut String {
+        let at = match self.paths.iter().position(|(other, _)| *other == class) {
+            Some(at) => at,
+            None => {
+                self.paths.push((class, String::new()));
+                self.paths.len() - 1
+            }
+        };
+        &mut self.paths[at].1
+    }
+
+    /// A dot is a line without length and with round ends.
+    fn dot(&mut self, class: String, (x, y): (u32, u32)) {
+        let _ = write!(self.path(class), "M{x} {y}h0");
+    }
+
+    fn rect(&mut self, class: String, (x, y): (u32, u32), side: u32) {
+        let _ = write!(self.path(class), "M{x} {y}h{side}v{side}h-{side}z");
+    }
+
+    fn text(&mut self, class: &str, (x, y): (u32, u32), text: &str) {
+        let _ = write!(self.texts, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">");
+        for symbol in text.chars() {
+            match symbol {
+                '<' => self.texts.push_str("&lt;"),
+                '&' => self.texts.push_str("&amp;"),
+                symbol => self.texts.push(symbol),
+            }
+        }
+        self.texts.push_str("</text>");
+    }
+
+    fn grid(&mut self, view: &View, grid: &Grid, number: u8, left: u32) -> (u32, u32) {
+        let corner = |at: usize| {
+            let columns = usize::from(grid.columns).max(1);
+            let (row, column) = ((at / columns) as u32, (at % columns) as u32);
+            (left + column * SIDE + 1, row * SIDE + 1)
+        };
+        for (at, face) in grid.faces.iter().enumerate() {
+            let ground = ground_class(face.ground);
+            self.rect(format!("cell {ground}"), corner(at), FILLED);
+        }
+        for (at, face) in grid.faces.iter().enumerate() {
+            self.shape(face, corner(at));
+        }
+        let columns = grid.columns.max(1);
+        for at in 0..grid.faces.len() {
+            let cell = Cell::new(at as u8 / columns, at as u8 % columns).on(number);
+            if view.last.contains(&cell) {
+                self.rect("last".to_owned(), corner(at), FILLED);
+            }
+        }
+        (u32::from(grid.columns) * SIDE, u32::from(grid.rows) * SIDE)
+    }
+
+    fn shape(&mut self, face: &Face, (x, y): (u32, u32)) {
+        let tone = tone_class(face.tone);
+        let half = FILLED / 2;
+        let middle = (x + half, y + half);
+        match &face.shape {
+            Shape::Empty => {}
+            Shape::Cross => {
+                let path = self.path(format!("cross {tone}"));
+                let _ = write!(path, "M{} {}l10 10m0-10l-10 10", x + 4, y + 4);
+            }
+            Shape::Ring => {
+                let path = self.path(format!("ring {tone}"));
+                let _ = write!(
+                    path,
+                    "M{} {}a5 5 0 1 0 10 0a5 5 0 1 0-10 0",
+                    x + 4,
+                    y + half
+                );
+            }
+            Shape::Dot => self.dot(format!("dot {tone}"), middle),
+            Shape::Dots(_) => {}
+            Shape::Bar(axis) => {
+                self.rect(format!("bar {tone}"), (x + 1, y + 1), FILLED - 2);
+                let line = match axis {
+                    Axis::Upright => format!("M{} {}v8", x + half, y + 5),
+                    Axis::Across => format!("M{} {}h8", x + 5, y + half),
+                };
+                self.path("grain".to_owned()).push_str(&line);
+            }
+            Shape::Tile(text) | Shape::Struck(text) => {
+                self.rect(format!("tile {tone}"), (x + 1, y + 1), FILLED - 2);
+                self.text(tone, middle, text);
+            }
+            Shape::Mark(text) => self.text("mark", middle, text),
+        }
+    }
+
+    /// The viewer's row, or the first seat's, lies below.
+    fn pits(&mut self, view: &View, pits: &Pits, number: u8, left: u32) -> (u32, u32) {
+        let below = view.seat().unwrap_or(Seat::First);
+        let houses = pits.rows[0].len() as u32;
+        let (width, side) = ((houses + 2) * 2 * SIDE, 2 * SIDE);
+        let _ = write!(
+            self.path("wood".to_owned()),
+            "M{left} 0h{width}v{0}h-{width}z",
+            2 * side
+        );
+        // What is begun first lies below.
+        for class in ["store", "pit", "pit last", "seed"] {
+            self.path(class.to_owned());
+        }
+        for seat in Seat::BOTH {
+            let is_below = seat == below;
+            for house in 0..=houses {
+                let (x, y) = match (house, is_below) {
+                    (0, true) => (houses + 1, side),
+                    (0, false) => (0, side),
+                    (house, true) => (house, side + side / 2),
+                    (house, false) => (houses + 1 - house, side / 2),
+                };
+                let middle = (left + x * side + side / 2, y);
+                let cell = Cell::new(seat.index() as u8, house as u8).on(number);
+                let face = Board::Pits(pits.clone()).face(cell).cloned();
+                self.pit(face.unwrap_or_default(), middle, house == 0);
+                if view.last.contains(&cell) {
+                    self.dot("pit last".to_owned(), middle);
+                }
+            }
+        }
+        (width, 2 * side)
+    }
+
+    fn pit(&mut self, face: Face, (x, y): (u32, u32), is_store: bool) {
+        let hole = if is_store { "store" } else { "pit" };
+        if is_store {
+            let _ = write!(self.path(hole.to_owned()), "M{x} {}v30", y - 15);
+        } else {
+            self.dot(hole.to_owned(), (x, y));
+        }
+        let Shape::Dots(count) = face.shape else {
+            return;
+        };
+        // A house is 36 wide here and 100 in the pile.
+        for (right, down) in Pile::of(count, false).dots {
+            let place = |middle: u32, at: u32| (middle + at * 36 / 100).saturating_sub(18);
+            self.dot("seed".to_owned(), (place(x, right), place(y, down)));
+        }
+    }
+
+    fn finish(self, width: u32, height: u32) -> String {
+        let mut svg = format!(
+            "<svg class=\"thumb\" viewBox=\"0 0 {width} {height}\" aria-hidden=\"true\" \
+             focusable=\"false\">"
+        );
+        for (class, path) in self.paths.iter().filter(|(_, path)| !path.is_empty()) {
+            let _ = write!(svg, "<path class=\"{}\" d=\"{path}\"/>", class.trim());
+        }
+        svg + &self.texts + "</svg>"
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::CATALOGUE;
+
+    use super::*;
+    use crate::samples::sample_view;
+
+    #[test]
+    fn every_game_has_a_small_picture_with_nothing_inline() {
+        for &game in CATALOGUE {
+            let view = sample_view(game, game.sample(), &ludoteca_play::Resources::none()).unwrap();
+            let picture = thumb(&view);
+            assert!(picture.len() < 9000, "{game}: {}", picture.len());
+            assert!(picture.contains("class=\"last\"") || picture.contains("pit last"));
+            assert!(!picture.contains("style="), "{picture}");
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The lobby: tables with an open seat for anybody, and games to look on.
+
+use askama::Template;
+use axum::extract::State;
+use axum::http::HeaderMap;
+use axum::response::Response;
+use ludoteca_play::{Seat, View};
+
+use super::table::is_live;
+use super::{Page, render};
+use crate::app::App;
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::visitor::Visitor;
+
+/// A table in the list.
+struct Line {
+    id: String,
+    game: String,
+    people: String,
+    /// Its options, its clock, how far it is.
+    details: String,
+}
+
+#[derive(Template)]
+#[template(path = "lobby.html")]
+struct Lobby {
+    page: Page,
+    version: u32,
+    open: Vec<Line>,
+    going_on: Vec<Line>,
+}
+
+#[derive(Template)]
+#[template(path = "lobby-tables.html")]
+struct Tables {
+    page: Page,
+    version: u32,
+    open: Vec<Line>,
+    going_on: Vec<Line>,
+}
+
+/// `GET /lobby`
+pub(crate) async fn lobby(
+    State(app): State<App>,
+    visitor: Visitor,
+    headers: HeaderMap,
+) -> Result<Response, Fault> {
+    let texts = visitor.texts();
+    // Looked at first: what changes meanwhile is told again.
+    let version = *app.live().lobby().borrow();
+    let listed = app.listed().await;
+    let open = listed.open.iter().map(|view| line(view, texts)).collect();
+    let going_on = listed
+        .going_on
+        .iter()
+        .map(|view| line(view, texts))
+        .collect();
+    let page = Page::new(&visitor, "/lobby", texts.get("lobby-title"));
+    if is_live(&headers) {
+        return render(&Tables {
+            page,
+            version,
+            open,
+            going_on,
+        });
+    }
+    render(&Lobby {
+        page,
+        version,
+        open,
+        going_on,
+    })
+}
+
+fn line(view: &View, texts: &Texts) -> Line {
+    let name = |seat: &Seat| texts.play().occupant(view, *seat);
+    let people: Vec<String> = view.seats.iter().map(|seat| name(&seat.seat)).collect();
+    let mut details = vec![view.setup.options.summary()];
+    let clock = view.clock.as_ref();
+    details.extend(clock.map(|clock| write_clock(clock.bank, clock.bonus, texts)));
+    if view.ply > 0 {
+        details.push(texts.count("moves-played", view.ply.into()));
+    }
+    details.retain(|detail| !detail.is_empty());
+    Line {
+        id: view.id.clone(),
+        game: texts.play().game(view.game),
+        people: people.join(" – "),
+        details: details.join(", "),
+    }
+}
+
+/// `5 min + 3 s`
+pub(super) fn write_clock(bank: u64, bonus: u64, texts: &Texts) -> String {
+    let minutes = match bank % 60_000 {
+        0 => (bank / 60_000).to_string(),
+        _ => format!("{}:{:02}", bank / 60_000, bank / 1000 % 60),
+    };
+    let bonus = (bonus / 1000).to_string();
+    texts.with(
+        "clock-is",
+        &[("minutes", minutes.into()), ("bonus", bonus.into())],
+    )
+}

@@ -1,0 +1,100 @@
+//! How a game ended, worth seeing: who won, by how much, and what decided it.
+
+use ludoteca_play::view::SeatView;
+use ludoteca_play::{Cause, Outcome, View};
+
+use crate::texts::Texts;
+
+/// The end of a game as the page shows it.
+pub(crate) struct ResultPart {
+    /// For the style: `won`, `lost`, or `even` for everything else.
+    pub(crate) class: &'static str,
+    pub(crate) headline: String,
+    /// The scores, as `29 : 19`; empty where there are none.
+    pub(crate) score: String,
+    /// What decided the game; empty where that is not known.
+    pub(crate) decided: String,
+}
+
+/// The end of a game; nothing while it goes on.
+pub(super) fn result(view: &View, texts: &Texts) -> Option<ResultPart> {
+    let ending = view.result?;
+    Some(ResultPart {
+        class: match (ending.outcome, view.seat()) {
+            (Outcome::Won(seat), Some(own)) if seat == own => "won",
+            (Outcome::Won(_), Some(_)) => "lost",
+            _ => "even",
+        },
+        headline: texts.play().result(view),
+        score: scores(view),
+        decided: if ending.cause == Cause::Normal {
+            decided(view, ending.outcome, texts)
+        } else {
+            String::new()
+        },
+    })
+}
+
+fn scores(view: &View) -> String {
+    let score = |seat: &SeatView| seat.score.map(|score| score.to_string());
+    let scores: Vec<String> = view.seats.iter().filter_map(score).collect();
+    scores.join(" : ")
+}
+
+fn decided(view: &View, outcome: Outcome, texts: &Texts) -> String {
+    let key = match outcome {
+        Outcome::Drawn => "decided-drawn",
+        _ => "decided",
+    };
+    if !texts.play().has(view.game, key) {
+        return String::new();
+    }
+    texts.play().game_get(view.game, key)
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::text::Language;
+    use ludoteca_play::{
+        CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, Viewer,
+    };
+
+    use super::*;
+    use crate::texts::texts;
+
+    fn game_over(moves: &[&str]) -> Session {
+        let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+        let new = NewSession::new(Setup::usual(CATALOGUE[0]), seats, 1);
+        let mut session = Session::begin(new, &Resources::none(), "abc".into(), 0).unwrap();
+        for (ply, text) in (0..).zip(moves) {
+            let (seat, text) = (session.to_move().unwrap(), (*text).to_owned());
+            session.act(&Command::Play { seat, ply, text }, 0).unwrap();
+        }
+        session
+    }
+
+    #[test]
+    fn each_side_is_told_its_own_result_and_what_decided_it() {
+        let session = game_over(&["1", "4", "2", "5", "3"]);
+        let told = |viewer: Viewer| {
+            let part = result(&session.view(viewer), texts(Language::English)).unwrap();
+            (part.class, part.headline, part.decided)
+        };
+        let line = "Three in a line.".to_owned();
+        assert_eq!(
+            told(Seat::First.into()),
+            ("won", "You have won!".into(), line.clone())
+        );
+        assert_eq!(
+            told(Seat::Second.into()),
+            ("lost", "You have lost.".into(), line.clone())
+        );
+        assert_eq!(told(Viewer::Watcher), ("even", "Ana has won.".into(), line));
+    }
+
+    #[test]
+    fn nothing_is_told_of_a_game_that_goes_on() {
+        let view = game_over(&["1"]).view(Viewer::Watcher);
+        assert!(result(&view, texts(Language::English)).is_none());
+    }
+}

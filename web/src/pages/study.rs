@@ -1,0 +1,296 @@
+//! Analysis with variations: step through a game, try other moves, see what each is worth. The
+//! game is a record that the page carries along, so nothing is kept and it works without script.
+
+use askama::Template;
+use axum::extract::{Form, State};
+use axum::response::Response;
+use ludoteca_core::Budget;
+use ludoteca_play::board::{Axis, Cell, Shape};
+use ludoteca_play::rules::Needs;
+use ludoteca_play::view::MoveView;
+use ludoteca_play::{
+    Event, Game, Judged, Record, Seat, Session, Stamped, Subject, TableRule, View, Viewer, WordList,
+};
+use ludoteca_table::Hall;
+use serde::Deserialize;
+
+use super::lines::last_move;
+use super::{Page, render};
+use crate::app::{App, THINKING};
+use crate::board::{Panel, panels};
+use crate::fault::Fault;
+use crate::texts::Texts;
+use crate::thinkers::Work;
+use crate::visitor::Visitor;
+
+/// How many moves are listed with their worth.
+const MOST_LISTED: usize = 12;
+/// A variation has no more moves than this.
+const LONGEST_LINE: usize = 200;
+
+/// What the page sends.
+#[derive(Clone, Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Asked {
+    /// The game as text.
+    record: String,
+    /// Or a position of this game.
+    game: String,
+    position: String,
+    /// The move of the record after which the variation begins; at its end when left out.
+    ply: Option<u32>,
+    /// The variation, separated by commas.
+    line: String,
+    /// A move to try now.
+    #[serde(rename = "move")]
+    mv: String,
+    /// A move of the record to go to.
+    go: Option<u32>,
+    /// One move back.
+    back: String,
+}
+
+/// A move with what it is worth.
+struct Valued {
+    text: String,
+    worth: String,
+}
+
+/// A move of the record or of the variation.
+struct Step {
+    number: u32,
+    seat: Seat,
+    text: String,
+    is_current: bool,
+}
+
+#[derive(Template)]
+#[template(path = "study.html")]
+struct Study {
+    page: Page,
+    asked: Asked,
+    games: Vec<Game>,
+    fault: String,
+    shown: Option<Shown>,
+    /// A position that was given as text, drawn as text.
+    drawn: String,
+    values: Vec<Valued>,
+}
+
+/// A position of a game with its way there.
+struct Shown {
+    panels: Vec<Panel>,
+    status: String,
+    ply: u32,
+    last: u32,
+    line: String,
+    steps: Vec<Step>,
+    variation: Vec<Step>,
+}
+
+/// `GET /analyse`: an empty page to bring a game to.
+pub(crate) async fn import(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+    study(State(app), visitor, Form(Asked::default())).await
+}
+
+/// `POST /analyse`
+pub(crate) async fn study(
+    State(app): State<App>,
+    visitor: Visitor,
+    Form(asked): Form<Asked>,
+) -> Result<Response, Fault> {
+    let texts = visitor.texts();
+    let title = texts.get("study-title");
+    let mut study = Study {
+        page: Page::new(&visitor, "/analyse", title),
+        games: app.catalogue().to_vec(),
+        asked: asked.clone(),
+        fault: String::new(),
+        shown: None,
+        drawn: String::new(),
+        values: Vec::new(),
+    };
+    let found = app.ask(move |hall| Ok(bring(hall, &asked, texts))).await?;
+    match found {
+        Ok(Brought::Nothing) => {}
+        Err(fault) => study.fault = fault,
+        Ok(Brought::Position(game, subject)) => {
+            study.drawn = subject.draw();
+            study.page = study.page.of_game(game);
+            study.values = judge(&app, &visitor, game, Some(subject)).await?;
+        }
+        Ok(Brought::Line(line)) => {
+            let Line { way, view, subject } = *line;
+            let game = view.game;
+            study.page = study.page.of_game(game);
+            study.values = judge(&app, &visitor, game, subject).await?;
+            study.shown = Some(show(way, &view, &study.values, texts));
+        }
+    }
+    render(&study)
+}
+
+/// What somebody brought.
+enum Brought {
+    Nothing,
+    Position(Game, Box<dyn Subject>),
+    Line(Box<Line>),
+}
+
+/// The way through a game to a position.
+struct Way {
+    moves: Vec<MoveView>,
+    ply: u32,
+    tried: Vec<String>,
+}
+
+struct Line {
+    way: Way,
+    view: View,
+    subject: Option<Box<dyn Subject>>,
+}
+
+fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+    if !asked.record.trim().is_empty() {
+        return bring_record(hall, asked, texts);
+    }
+    if asked.position.trim().is_empty() {
+        return Ok(Brought::Nothing);
+    }
+    let mut games = hall.catalogue().iter();
+    let game = *games
+        .find(|game| game.name() == asked.game)
+        .ok_or_else(|| unreadable(texts, &asked.game))?;
+    let needs = Needs {
+        words: WordList::Usual,
+        resources: hall.resources(),
+    };
+    let subject = game.read_seen(asked.position.trim(), &needs);
+    let subject = subject.map_err(|fault| unreadable(texts, &fault.to_string()))?;
+    Ok(Brought::Position(game, subject))
+}
+
+fn bring_record(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+    let unread = |fault: ludoteca_play::RecordFault| unreadable(texts, &fault.to_string());
+    let record = Record::read(asked.record.trim(), hall.catalogue()).map_err(unread)?;
+    if let WordList::File(_) = record.setup.options.words() {
+        // A stranger's record must not make the server open a file.
+        return Err(unreadable(texts, "the words are in a file"));
+    }
+    let session = record.session(hall.resources()).map_err(unread)?;
+    let mut way = Way {
+        moves: session.view(Viewer::Watcher).moves,
+        ply: asked.go.or(asked.ply).unwrap_or(0).min(session.ply()),
+        tried: match asked.go {
+            Some(_) => Vec::new(),
+            None => split(&asked.line),
+        },
+    };
+    if !asked.back.is_empty() && way.tried.pop().is_none() {
+        way.ply = way.ply.saturating_sub(1);
+    }
+    let mut at = follow(&session, &way).map_err(|refusal| texts.play().refusal(&refusal))?;
+    let mv = asked.mv.trim();
+    if !mv.is_empty() && way.tried.len() < LONGEST_LINE {
+        let is_next = way.tried.is_empty() && next_move(&way) == Some(mv);
+        step(&mut at, mv).map_err(|refusal| texts.play().refusal(&refusal))?;
+        if is_next {
+            way.ply += 1;
+        } else {
+            way.tried.push(mv.to_owned());
+        }
+    }
+    let viewer = at.to_move().map_or(Viewer::Watcher, Viewer::Seat);
+    Ok(Brought::Line(Box::new(Line {
+        view: at.view(viewer),
+        subject: at.subject(),
+        way,
+    })))
+}
+
+fn unreadable(texts: &Texts, reason: &str) -> String {
+    texts.with("study-unreadable", &[("reason", reason.into())])
+}
+
+fn split(line: &str) -> Vec<String> {
+    let moves = line.split(',').map(str::trim).filter(|mv| !mv.is_empty());
+    moves.take(LONGEST_LINE).map(str::to_owned).collect()
+}
+
+fn next_move(way: &Way) -> Option<&str> {
+    let next = way.moves.get(way.ply as usize)?;
+    Some(&next.text)
+}
+
+/// The game after the record's first moves and the variation.
+fn follow(session: &Session, way: &Way) -> Result<Session, ludoteca_play::Refusal> {
+    let mut at = session.at_ply(way.ply);
+    for mv in &way.tried {
+        step(&mut at, mv)?;
+    }
+    Ok(at)
+}
+
+fn step(session: &mut Session, text: &str) -> Result<(), ludoteca_play::Refusal> {
+    let seat = session.to_move().ok_or(TableRule::Over)?;
+    let text = text.to_owned();
+    let event = Event::Played { seat, text };
+    session.apply(Stamped { at: 0, event })
+}
+
+async fn judge(
+    app: &App,
+    visitor: &Visitor,
+    game: Game,
+    subject: Option<Box<dyn Subject>>,
+) -> Result<Vec<Valued>, Fault> {
+    let Some(subject) = subject else {
+        return Ok(Vec::new());
+    };
+    let judged = app.think(Work::Review, visitor.asker(), move |_, stop| {
+        let budget = Budget::time(THINKING).with_stop(stop.clone());
+        Ok(subject.judge(&budget, MOST_LISTED))
+    });
+    let say = visitor.texts().play();
+    let value = |judged: Judged| Valued {
+        worth: say.worth(game, &judged.worth),
+        text: judged.text,
+    };
+    Ok(judged.await?.into_iter().map(value).collect())
+}
+
+fn show(way: Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
+    let best = values.first();
+    let best = best.and_then(|best| view.legal.iter().find(|option| option.text == best.text));
+    let marked: Vec<Cell> = best.and_then(|option| option.at).into_iter().collect();
+    let is_current = |number: u32| way.tried.is_empty() && number == way.ply;
+    let step = |mv: &MoveView| Step {
+        number: mv.number,
+        seat: mv.seat,
+        text: mv.text.clone(),
+        is_current: is_current(mv.number),
+    };
+    let tried = view.moves.iter().skip(way.ply as usize);
+    let length = view.moves.len() as u32;
+    Shown {
+        panels: panels(view, texts, &marked),
+        status: match view.moves.last() {
+            None => texts.get("replay-start"),
+            Some(last) => format!(
+                "{} {}",
+                last_move(view, last, texts),
+                texts.play().status(view)
+            ),
+        },
+        steps: way.moves.iter().map(step).collect(),
+        variation: tried
+            .map(|mv| Step {
+                is_current: mv.number == length,
+                ..step(mv)
+            })
+            .collect(),
+        last: way.moves.len() as u32,
+        ply: way.ply,
+        line: way.tried.join(","),
+    }
+}

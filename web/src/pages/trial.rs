@@ -1,0 +1,63 @@
+//! What a move would do before it is made: for words, which cannot all be listed.
+
+use axum::Json;
+use axum::extract::{Path, Query, State};
+use ludoteca_play::{Command, Session};
+use serde::{Deserialize, Serialize};
+
+use crate::app::App;
+use crate::fault::Fault;
+use crate::visitor::Visitor;
+
+/// The move to try.
+#[derive(Debug, Deserialize)]
+pub(crate) struct Tried {
+    #[serde(rename = "move")]
+    text: String,
+}
+
+/// What it would do.
+#[derive(Debug, Serialize)]
+pub(crate) struct Trial {
+    is_legal: bool,
+    /// What it would do, or why it is not allowed, in the visitor's language.
+    says: String,
+}
+
+/// `GET /t/ID/try?move=…`: nothing changes by it.
+pub(crate) async fn trial(
+    State(app): State<App>,
+    Path(id): Path<String>,
+    Query(tried): Query<Tried>,
+    visitor: Visitor,
+) -> Result<Json<Trial>, Fault> {
+    let (key, texts) = (visitor.key(), visitor.texts());
+    let judge = move |session: &Session| {
+        let Some(seat) = key.and_then(|key| session.seat_of(&key)) else {
+            return refuse(String::new());
+        };
+        let mut copy = session.clone();
+        let (ply, text) = (copy.ply(), tried.text);
+        match copy.act(&Command::Play { seat, ply, text }, 0) {
+            Err(refusal) => refuse(texts.play().refusal(&refusal)),
+            Ok(_) => {
+                let view = copy.view(seat.into());
+                let note = view.moves.last().and_then(|played| played.note.as_ref());
+                let says = note.map(|note| texts.play().note(view.game, note));
+                Trial {
+                    is_legal: true,
+                    says: says.unwrap_or_default(),
+                }
+            }
+        }
+    };
+    let trial = app.ask(move |hall| hall.look(&id, judge)).await?;
+    Ok(Json(trial))
+}
+
+fn refuse(says: String) -> Trial {
+    Trial {
+        is_legal: false,
+        says,
+    }
+}

@@ -1,0 +1,217 @@
+//! What the pages show a stranger, a newcomer and somebody who looks back, without a browser.
+
+#![allow(clippy::unwrap_used)]
+
+mod common;
+
+use common::Site;
+use common::api::Player;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+async fn begin(player: &mut Player, new: Value) -> String {
+    let view = player.begin(new).await;
+    view["id"].as_str().unwrap().to_owned()
+}
+
+#[tokio::test]
+async fn a_game_begins_from_the_first_page_with_one_click() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    let home = player.text("/").await;
+    assert!(home.contains("action=\"/new/mancala\""), "{home}");
+    let answer = player
+        .form("/new/mancala", "name=&opponent=normal&seat=first")
+        .await;
+    assert_eq!(answer.status(), StatusCode::SEE_OTHER);
+    assert!(
+        answer.headers()["location"]
+            .to_str()
+            .unwrap()
+            .starts_with("/t/")
+    );
+}
+
+#[tokio::test]
+async fn the_chooser_draws_the_board_that_is_asked_for() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    let width = |picture: &str| {
+        let (_, rest) = picture.split_once("viewBox=\"0 0 ").unwrap();
+        rest.split(' ').next().unwrap().parse::<u32>().unwrap()
+    };
+    let small = player.text("/new/mancala/board?houses=3&seeds=2").await;
+    let large = player.text("/new/mancala/board?houses=9&name=x").await;
+    assert!(width(&small) < width(&large), "{small}");
+    // What makes no game is told where the board would be, and is no error of the page.
+    let bad = player.get("/new/mancala/board?houses=99").send().await;
+    let bad = bad.unwrap();
+    assert_eq!(bad.status(), StatusCode::OK);
+    assert!(bad.text().await.unwrap().contains("notice refused"));
+}
+
+#[tokio::test]
+async fn every_table_teaches_the_game_and_the_invited_friend_sees_it_open() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
+        let id = begin(&mut player, json!({"game": game, "opponent": "friend"})).await;
+        let stranger = Player::new(&site.url(""));
+        let page = stranger.text(&format!("/t/{id}")).await;
+        let lessons = page.matches("<span class=\"picture\"><svg").count();
+        assert!(lessons >= 2, "{game}: {lessons}");
+        let is_open = page.contains("<details class=\"howto\" id=\"howto\" open>");
+        // A game for one has no seat for a friend.
+        assert_eq!(is_open, game != "palavras", "{game}");
+    }
+}
+
+#[tokio::test]
+async fn a_move_is_tried_without_being_played() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let id = begin(&mut player, json!({"game": "palavras"})).await;
+    let attempt = async |mv: &str| -> Value {
+        let path = format!("/t/{id}/try?move={}", mv.replace(' ', "+"));
+        serde_json::from_str(&player.text(&path).await).unwrap()
+    };
+    let good = attempt("A3H bacalhau").await;
+    assert_eq!(good, json!({"is_legal": true, "says": "32 points"}));
+    let bad = attempt("I3H bacalhau").await;
+    assert_eq!(bad["is_legal"], false);
+    assert_eq!(bad["says"], "That does not fit on the board.");
+    let view: Value =
+        serde_json::from_str(&player.text(&format!("/api/games/{id}")).await).unwrap();
+    assert_eq!(view["ply"], 0);
+    // Whoever only looks on learns nothing by trying.
+    let stranger = Player::new(&site.url(""));
+    let seen = stranger.text(&format!("/t/{id}/try?move=A3H+sol")).await;
+    assert_eq!(seen, "{\"is_legal\":false,\"says\":\"\"}");
+}
+
+#[tokio::test]
+async fn a_result_tells_who_won_by_how_much_and_why() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "mancala", "opponent": "normal", "seat": "first", "rules": "houses=2 seeds=1"});
+    let id = begin(&mut player, new).await;
+    let mut view: Value =
+        serde_json::from_str(&player.text(&format!("/api/games/{id}")).await).unwrap();
+    while view["phase"] != "over" {
+        let body = json!({"ply": view["ply"], "move": view["legal_moves"][0]});
+        view = player.act(&id, "moves", body).await;
+    }
+    let page = player.text(&format!("/t/{id}")).await;
+    let scores = [&view["seats"][0]["score"], &view["seats"][1]["score"]];
+    let score = format!("<p class=\"points\">{} : {}</p>", scores[0], scores[1]);
+    assert!(page.contains(&score), "{score} in {page}");
+    assert!(page.contains("A row is empty, and the seeds are counted."));
+    assert!(page.contains("id=\"rematch\"") && page.contains("id=\"analysis\""));
+}
+
+const RECORD: &str = "[Ludoteca \"1\"]\n[Game \"galo\"]\n[Rules \"\"]\n[Date \"2026.11.16\"]\n\
+    [First \"Ana\"]\n[Second \"Rui\"]\n[Seed \"7\"]\n";
+
+/// A finished game as its record has it.
+async fn record(player: &mut Player) -> String {
+    let new = json!({"game": "galo", "opponent": "basico", "seat": "first", "name": "Ana"});
+    let id = begin(player, new).await;
+    for (ply, mv) in [(0, "5"), (2, "7"), (4, "4"), (6, "6")] {
+        player
+            .act(&id, "moves", json!({"ply": ply, "move": mv}))
+            .await;
+    }
+    player.text(&format!("/api/games/{id}/record")).await
+}
+
+async fn study(player: &Player, fields: &[(&str, &str)]) -> String {
+    let escape = |text: &str| {
+        let byte = |byte: u8| match byte {
+            b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+            other => format!("%{other:02X}"),
+        };
+        text.bytes().map(byte).collect::<String>()
+    };
+    let pair = |(name, value): &(&str, &str)| format!("{name}={}", escape(value));
+    let body: Vec<String> = fields.iter().map(pair).collect();
+    let answer = player.form("/analyse", &body.join("&")).await;
+    assert_eq!(answer.status(), StatusCode::OK);
+    answer.text().await.unwrap()
+}
+
+#[tokio::test]
+async fn a_record_is_looked_at_and_other_moves_are_tried() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let record = record(&mut player).await;
+    let start = study(&player, &[("record", &record)]).await;
+    assert!(start.contains("What each move is worth"), "{start}");
+    assert_eq!(start.matches("class=\"cell\" id=").count(), 9);
+    // The move of the game is a step of it; another one begins a variation.
+    let main = study(&player, &[("record", &record), ("move", "5")]).await;
+    assert!(main.contains("name=\"ply\" value=\"1\"") && !main.contains("id=\"variation\""));
+    let other = study(&player, &[("record", &record), ("ply", "1"), ("move", "2")]).await;
+    assert!(other.contains("id=\"variation\"") && other.contains("name=\"line\" value=\"2\""));
+    let fields = [
+        ("record", record.as_str()),
+        ("ply", "1"),
+        ("line", "2"),
+        ("move", "1"),
+    ];
+    let further = study(&player, &fields).await;
+    assert!(further.contains("name=\"line\" value=\"2,1\""), "{further}");
+    let back = [
+        ("record", record.as_str()),
+        ("ply", "1"),
+        ("line", "2"),
+        ("back", "1"),
+    ];
+    assert!(!study(&player, &back).await.contains("id=\"variation\""));
+    // What is not allowed is told, with what was brought.
+    let taken = study(&player, &[("record", &record), ("ply", "1"), ("move", "5")]).await;
+    assert!(taken.contains("That is taken."), "{taken}");
+}
+
+#[tokio::test]
+async fn a_position_is_judged_and_what_cannot_be_read_is_told() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    let empty = player.text("/analyse").await;
+    assert!(empty.contains("id=\"record-text\"") && empty.contains("id=\"position-text\""));
+    let position = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty";
+    let judged = study(&player, &[("game", "mancala"), ("position", position)]).await;
+    assert!(judged.contains("A to move") && judged.contains("seeds ahead"));
+    for fields in [
+        [("record", "rubbish"), ("game", "")],
+        [("record", RECORD), ("game", "")],
+        [("position", "rubbish"), ("game", "galo")],
+        [("position", "x"), ("game", "nothing")],
+    ] {
+        let answer = study(&player, &fields).await;
+        assert!(
+            answer.contains("That cannot be read"),
+            "{fields:?}: {answer}"
+        );
+    }
+}
+
+#[tokio::test]
+async fn a_strangers_record_opens_no_file_of_the_server() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let id = begin(&mut player, json!({"game": "palavras"})).await;
+    player
+        .act(&id, "moves", json!({"ply": 0, "move": "A3H sol"}))
+        .await;
+    player.act(&id, "resign", json!(null)).await;
+    let record = player.text(&format!("/api/games/{id}/record")).await;
+    assert!(
+        study(&player, &[("record", &record)])
+            .await
+            .contains("id=\"study\"")
+    );
+    let sly = record.replace("[Rules \"", "[Rules \"words=/nowhere/words ");
+    let answer = study(&player, &[("record", &sly)]).await;
+    assert!(answer.contains("That cannot be read"), "{answer}");
+    assert!(!answer.contains("No such file"), "{answer}");
+}
