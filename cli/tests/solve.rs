@@ -368,3 +368,45 @@ fn json_has_everything_that_was_found() {
     let found: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
     assert_eq!(found["is_whole"], false);
 }
+
+#[test]
+fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
+    let folder = tempfile::tempdir().unwrap();
+    let poziomka = |args: &[&str]| {
+        Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .args(["solve", "poziomka", "--columns", "8", "--resume", "state"])
+            .args(args)
+            .current_dir(folder.path())
+            .output()
+            .unwrap()
+    };
+    let cut = poziomka(&[
+        "--rows",
+        "6",
+        "--memory",
+        "64",
+        "--threads",
+        "1",
+        "--nodes",
+        "2000",
+    ]);
+    assert_eq!(cut.status.code(), Some(1));
+    let complained = text(cut.stderr);
+    assert!(complained.starts_with("tables take up to "), "{complained}");
+    assert!(complained.contains("stopped after 2000 nodes: "));
+    assert_eq!(names(folder.path()), ["state"]);
+    let first = text(poziomka(&["--rows", "6", "--threads", "1"]).stdout);
+    assert!(first.starts_with("Left (vertical) first: Right (horizontal) wins; "));
+    let again = text(poziomka(&["--rows", "6", "--threads", "2"]).stdout);
+    let nodes = |said: &str| -> u64 {
+        let words: Vec<&str> = said.split(' ').collect();
+        let at = words.iter().position(|word| word.starts_with("nodes"));
+        words[at.unwrap() - 1].replace(',', "").parse().unwrap()
+    };
+    assert!(nodes(&first) > nodes(&again), "{first}{again}");
+    let other = poziomka(&["--rows", "5"]);
+    assert_eq!(other.status.code(), Some(1));
+    let complained = text(other.stderr);
+    let reason = "this is the state of blocks of 2 on 6 rows and 8 columns";
+    assert!(complained.contains(reason), "{complained}");
+}

@@ -25,6 +25,11 @@ pub trait Solve: Sync {
     /// interrupted.
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved>;
 
+    /// Whether a run can go on where an earlier one stopped.
+    fn can_resume(&self) -> bool {
+        false
+    }
+
     /// The name of the database that these options need, if the game has such: under this name
     /// all players look for it.
     fn database(&self, _options: &Options) -> Option<String> {
@@ -85,6 +90,8 @@ pub type Keep<'a> =
 pub enum Report {
     /// How far it is: shown for a while.
     Progress(String),
+    /// What the run takes, said before it begins; no result.
+    Note(String),
     /// The same, and how many thousandths of the present step are done at least.
     Step(String, u16),
     /// A result.

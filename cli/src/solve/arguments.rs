@@ -95,6 +95,8 @@ impl FromArgMatches for Solve {
             self.keep = matches.get_one(KEEP).cloned();
             self.build = matches.get_flag(BUILD);
             self.data = matches.get_one(DATA).cloned();
+        }
+        if can_resume(solver) {
             self.resume = matches.get_one(RESUME).cloned();
             self.threads = matches
                 .get_one(THREADS)
@@ -132,22 +134,30 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
     let command = Command::new(game.name()).about(solver.about());
     let command = command.args(solver.options().iter().map(option));
     let database = has_database(solver).then(database_arguments);
+    let resume = can_resume(solver).then(resume_arguments);
     command
         .args(database.into_iter().flatten())
+        .args(resume.into_iter().flatten())
         .arg(nodes_argument())
         .arg(json_argument())
 }
 
-/// Whether a database is of use. Solvers that have one can also go on where they stopped.
+/// Whether a database is of use.
 fn has_database(solver: &dyn Solver) -> bool {
     solver.database(&Options::usual(solver.options())).is_some()
 }
 
-fn database_arguments() -> [Arg; 6] {
-    let path = |name: &'static str, value: &'static str| {
-        let argument = Arg::new(name).long(name).value_name(value);
-        argument.value_parser(value_parser!(PathBuf))
-    };
+/// Whether a run can go on where an earlier one stopped.
+fn can_resume(solver: &dyn Solver) -> bool {
+    has_database(solver) || solver.can_resume()
+}
+
+fn path(name: &'static str, value: &'static str) -> Arg {
+    let argument = Arg::new(name).long(name).value_name(value);
+    argument.value_parser(value_parser!(PathBuf))
+}
+
+fn database_arguments() -> [Arg; 3] {
     [
         path(KEEP, "FILE").help("Keep the database in this file, and use it when it is there"),
         Arg::new(BUILD)
@@ -162,6 +172,11 @@ fn database_arguments() -> [Arg; 6] {
             "The data folder, in which databases are looked for (default: ludoteca in the \
              platform's)",
         ),
+    ]
+}
+
+fn resume_arguments() -> [Arg; 3] {
+    [
         path(RESUME, "FILE").help(
             "Keep how far it is in this file (every five minutes, at Ctrl-C, at the end), and go \
              on from there when it is there",

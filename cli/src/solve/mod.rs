@@ -159,6 +159,10 @@ impl Teller {
                 self.bar.set_message(text);
                 self.bar.tick();
             }
+            // Nobody may be reading this, which is no reason to stop.
+            Report::Note(text) => self.bar.suspend(|| {
+                let _ = writeln!(io::stderr().lock(), "{text}");
+            }),
             Report::Data(data) => self.data = data,
             Report::Line(text) if self.gathers => self.gather(json!({ "text": text })),
             Report::Step(text, done) => {
