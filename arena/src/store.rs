@@ -134,6 +134,10 @@ pub struct Store {
     pub(crate) connection: Connection,
 }
 
+/// A pair that was played elsewhere: the worker, the two entrants, how many milliseconds it took,
+/// and how many of its games ended through a fault.
+pub(crate) type Hand = (String, [usize; 2], u64, u32);
+
 impl Store {
     /// Opens or makes a file.
     pub fn open(path: &Path) -> Result<Self, StoreError> {
@@ -304,9 +308,8 @@ impl Store {
         Ok(all.commit()?)
     }
 
-    /// Who played which pair elsewhere: the worker, the two entrants, how many milliseconds it
-    /// took, and how many of its games ended through a fault.
-    pub(crate) fn hands(&self) -> Result<Vec<(String, [usize; 2], u64, u32)>, StoreError> {
+    /// Who played which pair elsewhere.
+    pub(crate) fn hands(&self) -> Result<Vec<Hand>, StoreError> {
         let sql = "SELECT worker, a, b, sum(milliseconds), sum(blame IN ('first', 'second'))
             FROM hands JOIN games USING (round, a, b, opening) GROUP BY round, a, b, opening";
         let mut query = self.connection.prepare(sql)?;

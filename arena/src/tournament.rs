@@ -23,7 +23,7 @@ use crate::numbers::schedule::{Meeting, Round, gauntlet, round_robin};
 use crate::numbers::swiss::Swiss;
 use crate::opening::{Book, Opening, Variety};
 use crate::plan::{Kind, Plan};
-use crate::remote::{self, Machines};
+use crate::remote::{self, Machines, Post};
 use crate::seat;
 use crate::store::{EntrantRow, Key, PairRow, Store, StoreError};
 use crate::tally::Tally;
@@ -132,6 +132,7 @@ pub struct Summary {
 }
 
 /// By whom the pairs of a plan are played.
+#[expect(clippy::large_enum_variant, reason = "there is one for each run")]
 pub enum Hands<'a> {
     /// All of them here.
     Here,
@@ -141,7 +142,17 @@ pub enum Hands<'a> {
     Machines(Machines<'a>),
 }
 
-impl Hands<'_> {
+impl<'a> Hands<'a> {
+    /// Connects to the workers, where they play.
+    fn open_post(&self, plan: &Plan, store: &mut Store) -> Result<Option<Post<'a>>, ArenaError> {
+        let Self::Machines(machines) = self else {
+            return Ok(None);
+        };
+        let mut post = machines.open(plan, run_name(plan, store)?)?;
+        post.remember(store)?;
+        Ok(Some(post))
+    }
+
     fn shard(&self) -> Option<Shard> {
         match self {
             Self::Shard(shard) => Some(*shard),
@@ -171,11 +182,11 @@ pub struct Running<'a> {
 impl Running<'_> {
     /// Plays what is missing, here.
     pub fn run(self) -> Result<Summary, ArenaError> {
-        self.run_by(Hands::Here)
+        self.run_by(&Hands::Here)
     }
 
     /// Plays what is missing of what these hands are to play.
-    pub fn run_by(self, hands: Hands<'_>) -> Result<Summary, ArenaError> {
+    pub fn run_by(self, hands: &Hands<'_>) -> Result<Summary, ArenaError> {
         let shard = hands.shard();
         if shard.is_some() && self.plan.kind == Kind::Swiss {
             return Err(ArenaError::Setup(Message::new("shard-swiss")));
@@ -206,14 +217,7 @@ impl Running<'_> {
             weighing: Weighing::new(&self.plan.setup, self.plan.test.filter(|_| shard.is_none())),
             failed: None,
         };
-        let mut post = match &hands {
-            Hands::Machines(machines) => {
-                let mut post = machines.open(self.plan, run_name(self.plan, hall.store)?)?;
-                post.remember(hall.store)?;
-                Some(post)
-            }
-            Hands::Here | Hands::Shard(_) => None,
-        };
+        let mut post = hands.open_post(self.plan, hall.store)?;
         let mut event = Swiss::new(self.plan.entrants.len());
         let mut summary = Summary::default();
         let mut listed = 0;

@@ -38,7 +38,7 @@ fn run_shard(plan: &Plan, file: &Path, shard: &str, now: u64) -> Result<Summary,
         report: &mut |_| {},
         now,
     };
-    running.run_by(Hands::Shard(shard.parse().unwrap()))
+    running.run_by(&Hands::Shard(shard.parse().unwrap()))
 }
 
 const NOW: u64 = 1_790_000_000;

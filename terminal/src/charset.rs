@@ -144,7 +144,7 @@ mod tests {
     fn what_is_written_is_shown() {
         let mut written = Vec::new();
         let mut output = Shown::new(&mut written, Charset::Ascii);
-        writeln!(output, "{} é", "└ł┘").unwrap();
+        writeln!(output, "└ł┘ é").unwrap();
         assert_eq!(written, b"+l+ e\n");
     }
 }

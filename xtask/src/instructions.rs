@@ -77,7 +77,9 @@ fn count() -> anyhow::Result<Counts> {
         .map(|name| Ok((name.to_owned(), count_one(&paths, name)?)));
     let mut counts: Counts = counted.collect::<anyhow::Result<_>>()?;
     let nothing = counts.remove(NOTHING).unwrap_or(0);
-    counts.values_mut().for_each(|count| *count -= nothing);
+    for count in counts.values_mut() {
+        *count -= nothing;
+    }
     Ok(counts)
 }
 

@@ -66,7 +66,7 @@ pub(super) fn run(
         }),
         None => Hands::Here,
     };
-    let summary = running.run_by(hands)?;
+    let summary = running.run_by(&hands)?;
     if let Some(count) = summary.exhausted {
         let exhausted = Message::new("openings-exhausted").with("count", count);
         eprintln!("{}", texts.say(&exhausted));

@@ -86,12 +86,11 @@ impl Run {
     /// Without a state to keep, each first player is solved by a solver of its own, so that the
     /// nodes can be compared.
     fn solve(&mut self, game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
-        let solved = match &mut self.kept {
-            Some(solver) => solve_and_keep(solver, game, job)?,
-            None => {
-                let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
-                solve(&mut solver, game, job, 0, &job.budget.clone())
-            }
+        let solved = if let Some(solver) = &mut self.kept {
+            solve_and_keep(solver, game, job)?
+        } else {
+            let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
+            solve(&mut solver, game, job, 0, &job.budget.clone())
         };
         solved.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
     }
