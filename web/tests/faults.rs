@@ -19,10 +19,10 @@ struct OnlyPolish;
 
 impl Library for OnlyPolish {
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String> {
-        match self.has(list) {
-            true => prepare(b"kot\npies\nsowa\n"),
-            false => Err("/srv/secret/portuguese is not there".to_owned()),
+        if !self.has(list) {
+            return Err("/srv/secret/portuguese is not there".to_owned());
         }
+        prepare(b"kot\npies\nsowa\n")
     }
 
     fn has(&self, list: &WordList) -> bool {

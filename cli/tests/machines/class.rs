@@ -65,11 +65,11 @@ fn a_class_that_workers_judge_has_the_report_of_one_machine() {
         "built",
     ];
     let mut alone = place.start("alone", &[&args[..], &["--out", "one"]].concat());
-    assert_eq!(place.wait(&mut alone), 0, "{}", place.read("alone.err"));
+    assert_eq!(alone.wait(), 0, "{}", place.read("alone.err"));
     let _workers = [place.start_worker("w1"), place.start_worker("w2")];
     let many = ["--out", "many", "--nats", &url, "--patience", "5"];
     let mut head = place.start("head", &[&args[..], &many].concat());
-    let status = place.wait(&mut head);
+    let status = head.wait();
     let told = place.read("head.err") + &place.read("w1.err") + &place.read("w2.err");
     assert_eq!(status, 0, "{told}");
     let (one, many) = (files(&place.path("one")), files(&place.path("many")));

@@ -44,7 +44,7 @@ impl Place {
             &head,
         ];
         let mut head = self.start("head", &[&args[..], &["--out", "many.arena"]].concat());
-        let status = self.wait(&mut head);
+        let status = head.wait();
         let told = self.read("head.err") + &self.read("lab-1.err");
         assert_eq!(status, 0, "{told}");
     }
@@ -114,7 +114,7 @@ fn a_stranger_is_not_let_in() {
     let place = place();
     let url = place.url_of("head").replace("change-head", "wrong");
     let mut head = place.start("head", &["arena", "run", "plan.toml", "--nats", &url]);
-    assert_eq!(place.wait(&mut head), 1);
+    assert_eq!(head.wait(), 1);
     let told = place.read("head.err");
     assert!(
         told.contains("no NATS server at nats://127.0.0.1"),

@@ -45,7 +45,7 @@ fn whoever_is_killed_the_table_is_that_of_one_machine() {
     let (mut killed, mut seen, mut started) = (0, 0, 3);
     let status = loop {
         if head.has_ended() {
-            let status = place.wait(&mut head);
+            let status = head.wait();
             if status == 0 {
                 break status;
             }

@@ -152,7 +152,7 @@ fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
         place.start_worker("honest-1"),
         place.start_worker("honest-2"),
     ];
-    let status = place.wait(&mut head);
+    let status = head.wait();
     let told = place.read("head.err");
     assert_eq!(status, 0, "{told}");
     assert!(told.contains(named), "{told}");
@@ -213,7 +213,7 @@ fn a_program_whose_hash_does_not_fit_is_not_run() {
     put_program(&place, &wire::hash(bot), &evil.into_bytes(), bot.len());
     let _worker = place.start_worker("careful");
     let mut head = place.start_head("head", &[]);
-    let status = place.wait(&mut head);
+    let status = head.wait();
     let told = place.read("head.err");
     assert_ne!(status, 0);
     assert!(
@@ -265,7 +265,7 @@ fn a_slow_worker_gets_no_games_on_the_clock() {
     let on_clock = || place.count_by("odd-one", "a = 2 OR b = 2");
     let before = on_clock();
     let mut head = place.start_head("head", &["--batch", "2"]);
-    assert_eq!(place.wait(&mut head), 0, "{}", place.read("head.err"));
+    assert_eq!(head.wait(), 0, "{}", place.read("head.err"));
     assert_eq!(on_clock(), before);
     assert_eq!(place.count("many.arena"), 450);
 }

@@ -20,6 +20,11 @@ pub(crate) struct Place {
 pub(crate) struct Running(pub(crate) Child);
 
 impl Running {
+    /// Waits for its end; its status.
+    pub(crate) fn wait(&mut self) -> i32 {
+        self.0.wait().unwrap().code().unwrap_or(-1)
+    }
+
     /// kill -9.
     pub(crate) fn kill(&mut self) {
         let _ = self.0.kill();
@@ -153,11 +158,6 @@ impl Place {
         self.start(name, &args)
     }
 
-    /// Waits for a head; its status.
-    pub(crate) fn wait(&self, head: &mut Running) -> i32 {
-        head.0.wait().unwrap().code().unwrap_or(-1)
-    }
-
     pub(crate) fn read(&self, name: &str) -> String {
         fs::read_to_string(self.path(name)).unwrap_or_default()
     }
@@ -174,7 +174,7 @@ impl Place {
             "one.arena",
         ];
         let mut alone = self.start("alone", &args);
-        assert_eq!(self.wait(&mut alone), 0, "{}", self.read("alone.err"));
+        assert_eq!(alone.wait(), 0, "{}", self.read("alone.err"));
         self.read("alone.out")
     }
 

@@ -41,13 +41,11 @@ struct Ink {
 
 impl Ink {
     fn path(&mut self, class: String) -> &mut String {
-        let at = match self.paths.iter().position(|(other, _)| *other == class) {
-            Some(at) => at,
-            None => {
-                self.paths.push((class, String::new()));
-                self.paths.len() - 1
-            }
-        };
+        let known = self.paths.iter().position(|(other, _)| *other == class);
+        let at = known.unwrap_or(self.paths.len());
+        if known.is_none() {
+            self.paths.push((class, String::new()));
+        }
         &mut self.paths[at].1
     }
 
@@ -100,7 +98,6 @@ impl Ink {
         let half = FILLED / 2;
         let middle = (x + half, y + half);
         match &face.shape {
-            Shape::Empty => {}
             Shape::Cross => {
                 let path = self.path(format!("cross {tone}"));
                 let _ = write!(path, "M{} {}l10 10m0-10l-10 10", x + 4, y + 4);
@@ -115,7 +112,7 @@ impl Ink {
                 );
             }
             Shape::Dot => self.dot(format!("dot {tone}"), middle),
-            Shape::Dots(_) => {}
+            Shape::Empty | Shape::Dots(_) => {}
             Shape::Bar(axis) => {
                 self.rect(format!("bar {tone}"), (x + 1, y + 1), FILLED - 2);
                 let line = match axis {
@@ -158,7 +155,7 @@ impl Ink {
                 let middle = (left + x * side + side / 2, y);
                 let cell = Cell::new(seat.index() as u8, house as u8).on(number);
                 let face = Board::Pits(pits.clone()).face(cell).cloned();
-                self.pit(face.unwrap_or_default(), middle, house == 0);
+                self.pit(&face.unwrap_or_default(), middle, house == 0);
                 if view.last.contains(&cell) {
                     self.dot("pit last".to_owned(), middle);
                 }
@@ -167,7 +164,7 @@ impl Ink {
         (width, 2 * side)
     }
 
-    fn pit(&mut self, face: Face, (x, y): (u32, u32), is_store: bool) {
+    fn pit(&mut self, face: &Face, (x, y): (u32, u32), is_store: bool) {
         let hole = if is_store { "store" } else { "pit" };
         if is_store {
             let _ = write!(self.path(hole.to_owned()), "M{x} {}v30", y - 15);

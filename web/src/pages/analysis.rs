@@ -91,9 +91,12 @@ pub(crate) async fn analysis(
 
 fn lines(reviewed: &[Reviewed], view: &View, is_shared: bool, texts: &Texts) -> Vec<Line> {
     // One point of view for all lines: who stands better, by name.
-    let say = |mover: Seat, worth: &Worth| match is_shared {
-        true => texts.play().standing(view, mover, worth),
-        false => texts.play().worth(view.game, worth),
+    let say = |mover: Seat, worth: &Worth| {
+        if is_shared {
+            texts.play().standing(view, mover, worth)
+        } else {
+            texts.play().worth(view.game, worth)
+        }
     };
     let mut costs: Vec<i32> = reviewed
         .iter()

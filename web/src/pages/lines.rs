@@ -10,6 +10,10 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 
 /// A seat as the page shows it.
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "a template asks each by itself"
+)]
 pub(crate) struct SeatLine {
     pub(crate) class: Seat,
     pub(crate) name: String,

@@ -52,6 +52,10 @@ pub(crate) struct Page {
     pub(crate) script: &'static str,
     /// The script that listens, which tabs share.
     pub(crate) stream: &'static str,
+    /// The script for previews and animation.
+    pub(crate) play: &'static str,
+    /// The script of the choices before a game.
+    pub(crate) choose: &'static str,
     pub(crate) style: &'static str,
 }
 
@@ -66,6 +70,8 @@ impl Page {
             accent: "blue",
             script: crate::assets::SCRIPT_PATH.as_str(),
             stream: crate::assets::STREAM_PATH.as_str(),
+            play: crate::assets::PLAY_PATH.as_str(),
+            choose: crate::assets::CHOOSE_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
         }
     }
@@ -81,16 +87,6 @@ impl Page {
             accent: game.accent().name(),
             ..self
         }
-    }
-
-    /// The script for previews and animation.
-    pub(crate) fn play_script(&self) -> &'static str {
-        crate::assets::PLAY_PATH.as_str()
-    }
-
-    /// The script of the choices before a game.
-    pub(crate) fn choose_script(&self) -> &'static str {
-        crate::assets::CHOOSE_PATH.as_str()
     }
 
     /// A text of a game; empty where it has none.

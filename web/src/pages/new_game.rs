@@ -65,15 +65,17 @@ struct Preview {
 impl NewGame {
     fn is_usual(&self, level: &Level) -> bool {
         let is_known = self.levels.iter().any(|level| level.name == self.opponent);
-        match is_known || self.opens_a_seat() {
-            true => level.name == self.opponent,
-            false => self.game.usual_level() == Some(level),
+        if is_known || self.opens_a_seat() {
+            level.name == self.opponent
+        } else {
+            self.game.usual_level() == Some(level)
         }
     }
 
-    /// The key of the line on how a level plays.
-    fn line_key(&self, level: &Level) -> String {
-        format!("line-{}", level.name)
+    /// How a level plays.
+    fn line(&self, level: &Level) -> String {
+        let key = format!("line-{}", level.name);
+        self.page.game_text(&self.game, &key)
     }
 
     /// Whether the other seat is left open.

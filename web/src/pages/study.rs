@@ -124,7 +124,7 @@ pub(crate) async fn study(
             let game = view.game;
             study.page = study.page.of_game(game);
             study.values = judge(&app, &visitor, game, subject).await?;
-            study.shown = Some(show(way, &view, &study.values, texts));
+            study.shown = Some(show(&way, &view, &study.values, texts));
         }
     }
     render(&study)
@@ -259,7 +259,7 @@ async fn judge(
     Ok(judged.await?.into_iter().map(value).collect())
 }
 
-fn show(way: Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
+fn show(way: &Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
     let best = values.first();
     let best = best.and_then(|best| view.legal.iter().find(|option| option.text == best.text));
     let marked: Vec<Cell> = best.and_then(|option| option.at).into_iter().collect();

@@ -38,17 +38,15 @@ pub(crate) async fn trial(
         };
         let mut copy = session.clone();
         let (ply, text) = (copy.ply(), tried.text);
-        match copy.act(&Command::Play { seat, ply, text }, 0) {
-            Err(refusal) => refuse(texts.play().refusal(&refusal)),
-            Ok(_) => {
-                let view = copy.view(seat.into());
-                let note = view.moves.last().and_then(|played| played.note.as_ref());
-                let says = note.map(|note| texts.play().note(view.game, note));
-                Trial {
-                    is_legal: true,
-                    says: says.unwrap_or_default(),
-                }
-            }
+        if let Err(refusal) = copy.act(&Command::Play { seat, ply, text }, 0) {
+            return refuse(texts.play().refusal(&refusal));
+        }
+        let view = copy.view(seat.into());
+        let note = view.moves.last().and_then(|played| played.note.as_ref());
+        let says = note.map(|note| texts.play().note(view.game, note));
+        Trial {
+            is_legal: true,
+            says: says.unwrap_or_default(),
         }
     };
     let trial = app.ask(move |hall| hall.look(&id, judge)).await?;
