@@ -312,6 +312,9 @@ mod tests {
     #[test]
     fn a_dictionary_is_fetched_before_the_game_begins() {
         let missing = setup("palavras", &["--dictionary"]).unwrap_err();
-        assert!(missing.starts_with("There is no dictionary: "), "{missing}");
+        assert!(
+            missing.starts_with("The dictionary of this game is not here."),
+            "{missing}"
+        );
     }
 }

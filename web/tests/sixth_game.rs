@@ -120,6 +120,7 @@ async fn it_is_played_in_a_browser() {
     page.goto("/new/hideout").await;
     page.click("button.main").await;
     page.click("#random").await;
+    page.click("#place:not([disabled])").await;
     page.until("the game begins", async |page: &Browser| {
         page.text("#status").await.contains("Your turn")
     })

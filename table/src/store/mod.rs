@@ -89,6 +89,7 @@ pub struct Summary {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Statistics {
     /// The private key: never shown, but two players of one name differ in it.
+    #[serde(skip)]
     pub player: String,
     /// The name that the player used last.
     pub name: String,
