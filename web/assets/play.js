@@ -141,7 +141,7 @@
 
   function clashes() {
     for (const cell of document.querySelectorAll(".typing")) {
-      const there = cell.querySelector("svg text.first:not(.corner)");
+      const there = cell.querySelector("svg text.first");
       const typed = cell.dataset.letter;
       cell.classList.toggle("clash", Boolean(there && typed && there.textContent !== typed));
     }

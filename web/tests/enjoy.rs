@@ -60,7 +60,7 @@ async fn a_word_is_typed_on_the_board_with_its_points_and_conflicts() {
     page.until_text("#word-says", "32 points").await;
     page.click("#word button").await;
     page.find("#c-A3 .tile").await;
-    page.find("#c-A3 text.corner").await;
+    page.find("#c-A3 .value").await;
     // Down from A1 the third letter meets the B.
     page.write("#start", "A1").await;
     page.click("#word [value=V]").await;
