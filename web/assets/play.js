@@ -156,7 +156,7 @@
   document.addEventListener("input", (event) => event.target.closest("#word") && setTimeout(typed));
   document.addEventListener("submit", (event) => event.target.id === "squares" && setTimeout(typed));
 
-  // Letters typed on a square begin a word there; the space bar turns its direction.
+  // Letters typed on a square begin a word there; choosing the square again turns its direction.
   document.addEventListener("keydown", (event) => {
     const cell = event.target.closest && event.target.closest("#squares button.cell");
     const form = document.getElementById("word");
