@@ -19,6 +19,10 @@ use clap::Parser as _;
 
 use arguments::{Arguments, Command};
 
+/// Moves are many small allocations: see `web/examples/load.rs`, which has the same.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 fn main() -> ExitCode {
     #[cfg(target_os = "linux")]
     if let Some(status) = ludoteca_runner::inside::main_if_called() {

@@ -6,6 +6,7 @@
 
 mod programs;
 mod readers;
+mod solving;
 #[cfg(target_os = "linux")]
 mod strangers;
 
@@ -26,6 +27,8 @@ pub const TARGETS: &[Target] = &[
     target("json", readers::json),
     target("boards", readers::boards),
     target("dictionaries", readers::dictionaries),
+    target("states", solving::states),
+    target("databases", solving::databases),
     target("saves", programs::saves),
     target("galo", programs::galo),
     target("mancala", programs::mancala),

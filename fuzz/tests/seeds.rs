@@ -124,6 +124,8 @@ tests! {
     json: "json"
     boards: "boards"
     dictionaries: "dictionaries"
+    states: "states"
+    databases: "databases"
     saves: "saves"
     galo: "galo"
     mancala: "mancala"

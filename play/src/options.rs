@@ -8,8 +8,8 @@ use std::fmt;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
-use crate::Game;
 use crate::text::Language;
+use crate::{Game, Resources};
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug)]
@@ -236,6 +236,25 @@ impl OptionSpec {
             OptionKind::Counts { offered, .. } => texts(offered),
             OptionKind::Text { .. } => Vec::new(),
             OptionKind::Words => texts(&["any", "pt", "en", "pl"]),
+        }
+    }
+
+    /// The same without the words that are not here.
+    pub fn offered_here(&self, resources: &Resources) -> Vec<String> {
+        let mut offered = self.offered();
+        offered.retain(|value| {
+            let words = self.word_list(value);
+            words.is_none_or(|list| resources.has_words(&list))
+        });
+        offered
+    }
+
+    /// The words that a value stands for, if the option is about words.
+    pub fn word_list(&self, value: &str) -> Option<WordList> {
+        match (self.kind, value) {
+            (OptionKind::Words, "any") => Some(WordList::Any),
+            (OptionKind::Words, code) => Some(WordList::Of(Language::from_code(code)?)),
+            _ => None,
         }
     }
 }

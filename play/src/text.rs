@@ -5,6 +5,7 @@
 //! nowhere, fails a test.
 
 mod options;
+mod records;
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};

@@ -4,10 +4,15 @@
 //! not know: what the other seat has hidden, and the seed from which it could be drawn again, are
 //! not in it until the game is over.
 
+use std::ops::Deref;
+use std::sync::Arc;
+
+use serde::ser::SerializeStruct as _;
 use serde::{Serialize, Serializer};
 
-use crate::board::{Board, Cell, MoveOption, Travel, find_cell};
+use crate::board::{Board, Cell, MoveOption, find_cell};
 use crate::ending::Ending;
+use crate::erased::Played;
 use crate::event::Offer;
 use crate::{Facts, Game, Message, Seat, Setup, Viewer};
 
@@ -185,20 +190,34 @@ pub struct SeatView {
     pub commitment: Option<String>,
 }
 
-/// One move that was played.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+/// One move that was played: all views of a session share what it did.
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MoveView {
     /// 1 for the first move.
     pub number: u32,
     /// Who played it.
     pub seat: Seat,
-    /// The move in the game's notation.
-    pub text: String,
-    /// What it did.
-    pub note: Option<Note>,
-    /// The way that it went.
-    #[serde(skip)]
-    pub travel: Travel,
+    /// The move and what it did.
+    pub played: Arc<Played>,
+}
+
+impl Deref for MoveView {
+    type Target = Played;
+
+    fn deref(&self) -> &Played {
+        &self.played
+    }
+}
+
+impl Serialize for MoveView {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_struct("MoveView", 4)?;
+        map.serialize_field("number", &self.number)?;
+        map.serialize_field("seat", &self.seat)?;
+        map.serialize_field("text", &self.text)?;
+        map.serialize_field("note", &self.note)?;
+        map.end()
+    }
 }
 
 /// What a move did besides being played.

@@ -4,6 +4,8 @@
 mod common;
 
 use common::{Players, game};
+use ludoteca_play::record::RecordReason;
+use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{CATALOGUE, Game, Record, RecordFault, Resources, Seat, Session, Viewer};
 use ludoteca_testkit::random;
 use proptest::prelude::*;
@@ -53,7 +55,7 @@ proptest! {
                 Ok(again) => prop_assert!(again.moves().eq(session.moves())),
                 Err(fault) => {
                     prop_assert!(session.facts().is_hidden && !session.is_over());
-                    prop_assert!(fault.reason.contains("hidden"));
+                    prop_assert!(fault.reason.to_string().contains("hidden"));
                 }
             }
         }
@@ -211,7 +213,8 @@ fn every_fault_is_reported_with_its_line() {
 fn a_result_that_the_moves_do_not_give_is_refused() {
     let won = SAMPLE.replace("Result \"*\"]", "Result \"1-0\"]\n[Termination \"normal\"]");
     let RecordFault { line, reason } = Record::read(&won, CATALOGUE).unwrap_err();
-    assert_eq!((line, reason.as_str()), (10, "the moves give *, not 1-0"));
+    assert_eq!(line, 10);
+    assert_eq!(reason.to_string(), "the moves give *, not 1-0");
     let resigned = won.replace("normal", "resigned");
     assert!(Record::read(&resigned, CATALOGUE).is_ok());
 }
@@ -236,17 +239,55 @@ fn a_fleet_that_was_changed_is_found() {
     let text = record.to_string().replace(&plan, &other);
     let fault = Record::read(&text, CATALOGUE).unwrap_err();
     assert_ne!(other, plan);
+    let reason = fault.reason.to_string();
     assert!(
-        fault.reason.contains("hidden") || fault.reason.contains("restriction"),
+        reason.contains("hidden") || reason.contains("restriction"),
         "{fault}"
     );
+}
+
+/// In English people read what programs read, but for how a sentence ends; in other languages
+/// something else.
+#[test]
+fn faults_are_told_in_every_language() {
+    let changes = [
+        ("[Moves \"3\"]\n", ""),
+        ("[Game \"galo\"]", "[Game \"gallo\"]"),
+        ("[Game \"galo\"]", "Game: galo"),
+        ("[Moves \"3\"]", "[Moves \"4\"]"),
+        ("[Moves \"3\"]", "[Moves \"many\"]"),
+        ("2. 1", "3. 1"),
+        ("2. 1", "2. 5"),
+        ("3. 9", "3. 9 {again}"),
+        ("Result \"*\"]", "Result \"1-0\"]"),
+        ("Result \"*\"]", "Result \"1-0\"]\n[Termination \"normal\"]"),
+        ("Result \"*\"]", "Result \"1-0\"]\n[Termination \"tired\"]"),
+    ];
+    for (from, to) in changes {
+        let text = SAMPLE.replace(from, to);
+        assert_ne!(text, SAMPLE, "{from}");
+        let fault = Record::read(&text, CATALOGUE).unwrap_err();
+        let [english, portuguese, polish] =
+            Language::ALL.map(|language| Texts::of(language).record_fault(&fault));
+        let line = format!("line {}: ", fault.line);
+        assert!(english.starts_with(&line), "{english}");
+        assert!(
+            portuguese.starts_with(&line.replace("line", "linha")),
+            "{portuguese}"
+        );
+        assert!(
+            polish.starts_with(&line.replace("line", "wiersz")),
+            "{polish}"
+        );
+        let rest = |said: &str| said.split_once(": ").unwrap().1.to_owned();
+        assert_ne!(rest(&english), rest(&portuguese));
+        assert_ne!(rest(&english), rest(&polish));
+    }
 }
 
 #[test]
 fn a_huge_record_is_refused_at_once() {
     let text = "x".repeat(2 << 20);
-    assert_eq!(
-        Record::read(&text, CATALOGUE).unwrap_err().reason,
-        "a record is at most a megabyte long"
-    );
+    let fault = Record::read(&text, CATALOGUE).unwrap_err();
+    assert_eq!(fault.reason, RecordReason::TooLong);
 }

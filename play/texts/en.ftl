@@ -199,3 +199,33 @@ table-thinking-hint = Looking for a hint… { $seconds } s. Esc stops it.
 table-words = Words: :help :board :moves :hint :undo :resign :save FILE :load FILE :rematch :quit
 
 option-unplayable = nobody could move like this, or the pieces find no room: take a larger board or smaller pieces
+record-line = line { $line }: { $reason }
+record-too-long = a record is at most a megabyte long
+record-no-tag = not a tag as { $example }: { $text }
+record-tag-twice = a second tag { $tag }
+record-tag-missing = the tag { $tag } is missing
+record-tag-foreign = no tag { $tag } belongs here
+record-level-of-person = only the computer has a level
+record-termination = a game has a Termination when its Result is not *, and only then
+record-move-count = { $announced ->
+    [one] { $announced } move is announced
+   *[other] { $announced } moves are announced
+}, { $found ->
+    [one] { $found } is there
+   *[other] { $found } are there
+}
+record-no-move = not move { $number }: { $text }
+record-not-hidden = this is not what was hidden during the game
+record-no-stand-in = nothing that is hidden here answers like this
+record-still-hidden = something is still hidden: the whole record is written when the game is over
+record-nobody-moves = nobody can move here
+record-note = the move does { $does }, not { $noted }
+record-result = the moves give { $found }, not { $told }
+record-resigned-and-won = the player who resigns loses
+record-format = this program reads format 1
+record-game = no game is called { $name }: it is { $known }
+record-date = a date is as 2026-11-15
+record-seed = a seed is a number
+record-name = not a name
+record-count = not a number of moves
+record-cause = no game ends by { $text }

@@ -206,3 +206,35 @@ table-thinking-hint = Szukam podpowiedzi… { $seconds } s. Esc przerywa.
 table-words = Słowa: :help :board :moves :hint :undo :resign :save PLIK :load PLIK :rematch :quit
 
 option-unplayable = tak nikt nie mógłby zagrać albo elementy się nie mieszczą: wybierz większą planszę lub mniejsze elementy
+record-line = wiersz { $line }: { $reason }
+record-too-long = zapis ma najwyżej megabajt
+record-no-tag = to nie znacznik w rodzaju { $example }: { $text }
+record-tag-twice = znacznik { $tag } występuje dwa razy
+record-tag-missing = brakuje znacznika { $tag }
+record-tag-foreign = znacznik { $tag } tu nie pasuje
+record-level-of-person = poziom ma tylko komputer
+record-termination = gra ma Termination wtedy i tylko wtedy, gdy jej Result nie jest *
+record-move-count = { $announced ->
+    [one] zapowiedziano { $announced } ruch
+    [few] zapowiedziano { $announced } ruchy
+   *[other] zapowiedziano { $announced } ruchów
+}, { $found ->
+    [one] jest { $found }
+    [few] są { $found }
+   *[other] jest { $found }
+}
+record-no-move = to nie ruch { $number }: { $text }
+record-not-hidden = nie to było ukryte w czasie gry
+record-no-stand-in = nic, co można tu ukryć, tak nie odpowiada
+record-still-hidden = coś jest jeszcze ukryte: cały zapis powstaje po końcu gry
+record-nobody-moves = nikt nie może się tu ruszyć
+record-note = ruch daje { $does }, a nie { $noted }
+record-result = ruchy dają { $found }, a nie { $told }
+record-resigned-and-won = kto się poddaje, przegrywa
+record-format = ten program czyta format 1
+record-game = żadna gra nie nazywa się { $name }: są { $known }
+record-date = datę pisze się jak 2026-11-15
+record-seed = ziarno losowania jest liczbą
+record-name = to nie imię
+record-count = to nie liczba ruchów
+record-cause = żadna gra nie kończy się przez { $text }

@@ -198,3 +198,33 @@ table-thinking-hint = À procura de uma sugestão… { $seconds } s. Esc interro
 table-words = Palavras: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit
 
 option-unplayable = assim ninguém poderia jogar, ou as peças não cabem: escolha um tabuleiro maior ou peças menores
+record-line = linha { $line }: { $reason }
+record-too-long = um registo tem no máximo um megabyte
+record-no-tag = não é uma etiqueta como { $example }: { $text }
+record-tag-twice = a etiqueta { $tag } aparece duas vezes
+record-tag-missing = falta a etiqueta { $tag }
+record-tag-foreign = a etiqueta { $tag } não tem lugar aqui
+record-level-of-person = só o computador tem nível
+record-termination = um jogo tem Termination quando o seu Result não é *, e só então
+record-move-count = { $announced ->
+    [one] está anunciada { $announced } jogada
+   *[other] estão anunciadas { $announced } jogadas
+}, { $found ->
+    [one] há { $found }
+   *[other] há { $found }
+}
+record-no-move = não é a jogada { $number }: { $text }
+record-not-hidden = não é isto que estava escondido durante o jogo
+record-no-stand-in = nada que se possa esconder aqui responde assim
+record-still-hidden = ainda há algo escondido: o registo completo escreve-se quando o jogo acaba
+record-nobody-moves = ninguém pode jogar aqui
+record-note = a jogada faz { $does }, e não { $noted }
+record-result = as jogadas dão { $found }, e não { $told }
+record-resigned-and-won = quem desiste perde
+record-format = este programa lê o formato 1
+record-game = nenhum jogo se chama { $name }: há { $known }
+record-date = uma data escreve-se como 2026-11-15
+record-seed = uma semente é um número
+record-name = não é um nome
+record-count = não é um número de jogadas
+record-cause = nenhum jogo acaba por { $text }

@@ -90,7 +90,9 @@ pub fn replay(args: &ReplayArgs) -> anyhow::Result<()> {
 
 /// `ludoteca draw`: a position of a record as a picture.
 pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
-    let (session, viewer) = read_record(&args.file)?;
+    let texts = args::texts(None, &Config::load()?)?;
+    let described = |error: anyhow::Error| anyhow::anyhow!(trouble::describe(&error, texts));
+    let (session, viewer) = read_record(&args.file).map_err(described)?;
     let last = session.ply();
     let ply = args.ply.unwrap_or(last);
     anyhow::ensure!(ply <= last, "the record has {last} moves, not {ply}");
@@ -102,6 +104,7 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
     ludoteca_files::ensure_other(&args.svg, &args.file)
         .and_then(|()| ludoteca_files::write(&args.svg, picture))
         .with_context(|| args.svg.display().to_string())
+        .map_err(described)
 }
 
 /// The game in a record, and who looks at it.

@@ -1,19 +1,28 @@
-//! What can be wrong with files, in the reader's language.
+//! What can be wrong with files and the records in them, in the reader's language.
 
 use std::io;
 
+use ludoteca_play::RecordFault;
 use ludoteca_play::text::Texts;
 
-/// What went wrong, with the file's name before it; what is no trouble with a file stays as it is.
+/// What went wrong, with the file's name before it; what is no trouble with a file or
+/// a record stays as it is.
 pub(crate) fn describe(error: &anyhow::Error, texts: Texts) -> String {
-    let found = error.chain().find_map(|cause| cause.downcast_ref());
-    let Some(key) = found.and_then(|error: &io::Error| key(error.kind())) else {
+    let Some(told) = error.chain().find_map(|cause| tell(cause, texts)) else {
         return format!("{error:#}");
     };
     match error.chain().len() {
-        1 => texts.get(key),
-        _ => format!("{error}: {}", texts.get(key)),
+        1 => told,
+        _ => format!("{error}: {told}"),
     }
+}
+
+fn tell(cause: &(dyn std::error::Error + 'static), texts: Texts) -> Option<String> {
+    if let Some(fault) = cause.downcast_ref::<RecordFault>() {
+        return Some(texts.record_fault(fault));
+    }
+    let error: &io::Error = cause.downcast_ref()?;
+    key(error.kind()).map(|key| texts.get(key))
 }
 
 const fn key(kind: io::ErrorKind) -> Option<&'static str> {
@@ -35,6 +44,7 @@ const fn key(kind: io::ErrorKind) -> Option<&'static str> {
 mod tests {
     use anyhow::Context as _;
     use ludoteca_play::text::Language;
+    use ludoteca_play::{CATALOGUE, Record};
 
     use super::*;
 
@@ -59,6 +69,15 @@ mod tests {
                 assert_ne!(texts.get(key), key, "{language:?}");
             }
         }
+        let fault = Record::read("no record", CATALOGUE).unwrap_err();
+        let said = describe(
+            &anyhow::Error::new(fault).context("game.ludo"),
+            Texts::of(Language::Polish),
+        );
+        assert!(
+            said.starts_with("game.ludo: wiersz 1: to nie znacznik"),
+            "{said}"
+        );
         let other = anyhow::anyhow!("line 3: not a move").context("game.ludo");
         assert_eq!(
             describe(&other, Texts::default()),

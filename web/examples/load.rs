@@ -27,6 +27,10 @@ use serde_json::Value;
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
+/// The allocator of the program `ludoteca`, whose server this measures.
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
 /// How often two versions are measured.
 const ROUNDS: usize = 3;
 

@@ -153,5 +153,7 @@ impl Sitter for MancalaSitter {
 fn opening_of(session: &Session) -> Vec<(String, Seat)> {
     let view = session.view(Seat::First.into());
     let moves = view.moves.into_iter();
-    moves.map(|played| (played.text, played.seat)).collect()
+    moves
+        .map(|played| (played.text.clone(), played.seat))
+        .collect()
 }

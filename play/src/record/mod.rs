@@ -29,6 +29,7 @@
 //! with its line.
 
 pub mod date;
+mod fault;
 mod read;
 mod write;
 
@@ -38,7 +39,7 @@ use crate::resources::Resources;
 use crate::{Game, Occupant, Seat, Session, Setup, Viewer};
 
 pub use date::write as day;
-pub use read::RecordFault;
+pub use fault::{RecordFault, RecordReason, ValueFault};
 
 /// The version of the format.
 const FORMAT: &str = "1";
@@ -156,7 +157,7 @@ impl Record {
         if self.is_veiled() {
             return Err(RecordFault::new(
                 self.lines.result,
-                "something is still hidden: the whole record is written when the game is over",
+                RecordReason::StillHidden,
             ));
         }
         self.play_again(resources)
@@ -191,7 +192,8 @@ impl Record {
             is_listed: false,
         };
         let start = Session::restore(header, Vec::new(), resources);
-        let mut session = start.map_err(|bad| RecordFault::new(1, bad.reason))?;
+        let mut session =
+            start.map_err(|bad| RecordFault::new(1, RecordReason::Start(bad.reason)))?;
         self.lay_secrets(&mut session)?;
         self.play_moves(&mut session)?;
         self.end(&mut session)?;
@@ -201,7 +203,7 @@ impl Record {
     fn lay_secrets(&self, session: &mut Session) -> Result<(), RecordFault> {
         for (seat, secret) in Seat::BOTH.into_iter().zip(&self.secrets) {
             let line = self.lines.secrets[seat.index()];
-            let fault = |reason: String| RecordFault::new(line, reason);
+            let fault = |reason: RecordReason| RecordFault::new(line, reason);
             let Some(plan) = self.plan(session, seat).map_err(fault)? else {
                 continue;
             };
@@ -209,16 +211,14 @@ impl Record {
             // Without the seed nothing can be proved.
             let is_proved = secret.commitment == session.commitment(seat);
             if !is_proved && !self.is_veiled() {
-                return Err(fault(
-                    "this is not what was hidden during the game".to_owned(),
-                ));
+                return Err(fault(RecordReason::NotHidden));
             }
         }
         Ok(())
     }
 
     /// What a seat has laid, or what stands in for it.
-    fn plan(&self, session: &Session, seat: Seat) -> Result<Option<String>, String> {
+    fn plan(&self, session: &Session, seat: Seat) -> Result<Option<String>, RecordReason> {
         let secret = &self.secrets[seat.index()];
         if secret.plan.is_some() || secret.commitment.is_none() {
             return Ok(secret.plan.clone());
@@ -229,46 +229,43 @@ impl Record {
             .map(|played| (played.text.clone(), played.note.clone()))
             .collect();
         let plan = session.stand_in(seat, &moves);
-        plan.map(Some)
-            .ok_or_else(|| "nothing that is hidden here answers like this".to_owned())
+        plan.map(Some).ok_or(RecordReason::NoStandIn)
     }
 
     fn play_moves(&self, session: &mut Session) -> Result<(), RecordFault> {
         for (at, played) in self.moves.iter().enumerate() {
-            let fault = |reason: String| RecordFault::new(self.lines.of_move(at), reason);
+            let fault = |reason: RecordReason| RecordFault::new(self.lines.of_move(at), reason);
             let seat = session
                 .to_move()
-                .ok_or_else(|| fault("nobody can move here".to_owned()))?;
+                .ok_or_else(|| fault(RecordReason::NobodyMoves))?;
             let text = played.text.clone();
             apply(session, Event::Played { seat, text }).map_err(fault)?;
             let note = write::note(session.last_note());
             if note != played.note {
-                return Err(fault(format!(
-                    "the move does {note:?}, not {:?}",
-                    played.note
-                )));
+                return Err(fault(RecordReason::Note {
+                    does: note,
+                    noted: played.note.clone(),
+                }));
             }
         }
         Ok(())
     }
 
     fn end(&self, session: &mut Session) -> Result<(), RecordFault> {
-        let fault = |reason: String| RecordFault::new(self.lines.result, reason);
+        let fault = |reason: RecordReason| RecordFault::new(self.lines.result, reason);
         if let Some(event) = self.ending_event().map_err(fault)? {
             apply(session, event).map_err(fault)?;
         }
         let found = write::result(session);
         if found != self.result {
-            return Err(fault(format!(
-                "the moves give {found}, not {}",
-                self.result
-            )));
+            let told = self.result.clone();
+            return Err(fault(RecordReason::Result { found, told }));
         }
         Ok(())
     }
 
     /// What ended the game, when its rules did not.
-    fn ending_event(&self) -> Result<Option<Event>, String> {
+    fn ending_event(&self) -> Result<Option<Event>, RecordReason> {
         let Some(cause) = self.cause.filter(|cause| *cause != Cause::Normal) else {
             return Ok(None);
         };
@@ -284,7 +281,7 @@ impl Record {
                 seat: winner.other(),
             },
             (Cause::Resigned, Outcome::Scored) => Event::Resigned { seat: Seat::First },
-            (Cause::Resigned, _) => return Err("the player who resigns loses".to_owned()),
+            (Cause::Resigned, _) => return Err(RecordReason::ResignedAndWon),
             _ => Event::Ended {
                 ending: Ending {
                     outcome,
@@ -297,10 +294,8 @@ impl Record {
 }
 
 /// Lets something happen at a time that the record does not tell.
-fn apply(session: &mut Session, event: Event) -> Result<(), String> {
-    session
-        .apply(Stamped { at: 0, event })
-        .map_err(|refusal| refusal.to_string())
+fn apply(session: &mut Session, event: Event) -> Result<(), RecordReason> {
+    Ok(session.apply(Stamped { at: 0, event })?)
 }
 
 impl Lines {

@@ -2,6 +2,7 @@
 
 use std::collections::HashMap;
 
+use super::fault::{RecordFault, RecordReason, ValueFault};
 use super::write::SEATS;
 use super::{FORMAT, Lines, Move, Record, Secret, date};
 use crate::ending::{Blame, Cause};
@@ -12,25 +13,6 @@ use crate::{Game, Occupant, Setup, find_game, tidy_name};
 /// No record is longer.
 const LONGEST: usize = 1 << 20;
 
-/// What is wrong with a record, and where.
-#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("line {line}: {reason}")]
-pub struct RecordFault {
-    /// The line, from 1.
-    pub line: usize,
-    /// What is wrong there.
-    pub reason: String,
-}
-
-impl RecordFault {
-    pub(super) fn new(line: usize, reason: impl Into<String>) -> Self {
-        Self {
-            line: line.max(1),
-            reason: reason.into(),
-        }
-    }
-}
-
 /// The tags with their lines; each is taken out when it is used, so that strangers remain.
 struct Tags<'a> {
     found: HashMap<&'a str, (usize, &'a str)>,
@@ -39,32 +21,26 @@ struct Tags<'a> {
 
 pub(super) fn read(text: &str, catalogue: &[Game]) -> Result<Record, RecordFault> {
     if text.len() > LONGEST {
-        return Err(RecordFault::new(1, "a record is at most a megabyte long"));
+        return Err(RecordFault::new(1, RecordReason::TooLong));
     }
     let text = text.trim_start_matches('\u{feff}');
     let mut lines = (1..).zip(text.lines());
     let mut tags = read_tags(&mut lines, catalogue)?;
     tags.expect("Ludoteca", |version| {
-        (version == FORMAT)
-            .then_some(())
-            .ok_or(format!("this program reads format {FORMAT}"))
+        (version == FORMAT).then_some(()).ok_or(ValueFault::Format)
     })?;
     let game = tags.expect("Game", |name| {
-        find_game(catalogue, name).map_err(|error| error.to_string())
+        find_game(catalogue, name).map_err(ValueFault::from)
     })?;
     let setup = tags.expect("Rules", |rules| {
-        Setup::read(game, rules).map_err(|error| error.to_string())
+        Setup::read(game, rules).map_err(|fault| ValueFault::Option(game, fault))
     })?;
-    let day = tags.expect("Date", |day| {
-        date::read(day).ok_or("a date is as 2026-11-15".into())
-    })?;
+    let day = tags.expect("Date", |day| date::read(day).ok_or(ValueFault::Date))?;
     let seats = SEATS[..setup.seats()]
         .iter()
         .map(|name| read_occupant(&mut tags, name, game))
         .collect::<Result<_, _>>()?;
-    let seed = tags.take("Seed", |seed| {
-        seed.parse().map_err(|_| "a seed is a number".into())
-    })?;
+    let seed = tags.take("Seed", |seed| seed.parse().map_err(|_| ValueFault::Seed))?;
     let mut record = Record {
         setup,
         day,
@@ -84,17 +60,15 @@ pub(super) fn read(text: &str, catalogue: &[Game]) -> Result<Record, RecordFault
     }
     read_result(&mut tags, &mut record)?;
     let (count_line, count) = tags.expect_at("Moves", |count| {
-        count
-            .parse::<usize>()
-            .map_err(|_| "not a number of moves".into())
+        count.parse::<usize>().map_err(|_| ValueFault::Count)
     })?;
     tags.expect_no_more()?;
     read_moves(lines, &mut record)?;
     if record.moves.len() != count {
-        let reason = format!(
-            "{count} moves are announced, {} are there",
-            record.moves.len()
-        );
+        let reason = RecordReason::MoveCount {
+            announced: count,
+            found: record.moves.len(),
+        };
         return Err(RecordFault::new(count_line, reason));
     }
     Ok(record)
@@ -116,13 +90,17 @@ fn read_tags<'a>(
         }
         tags.last_line = number;
         let (name, value) = split_tag(line).ok_or_else(|| {
-            RecordFault::new(
-                number,
-                format!("not a tag as [Game \"{example}\"]: {}", shorten(line)),
-            )
+            let reason = RecordReason::NotATag {
+                example: example.to_owned(),
+                text: shorten(line),
+            };
+            RecordFault::new(number, reason)
         })?;
         if tags.found.insert(name, (number, value)).is_some() {
-            return Err(RecordFault::new(number, format!("a second tag {name}")));
+            return Err(RecordFault::new(
+                number,
+                RecordReason::TagTwice(name.to_owned()),
+            ));
         }
     }
     Ok(tags)
@@ -140,29 +118,35 @@ impl<'a> Tags<'a> {
     fn take<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(&'a str) -> Result<T, String>,
+        read: impl FnOnce(&'a str) -> Result<T, ValueFault>,
     ) -> Result<Option<(usize, T)>, RecordFault> {
         let Some((line, value)) = self.found.remove(name) else {
             return Ok(None);
         };
-        let wrong = |reason| RecordFault::new(line, format!("{name}: {reason}"));
+        let wrong = |reason| {
+            let tag = name.to_owned();
+            RecordFault::new(line, RecordReason::Value { tag, reason })
+        };
         read(value).map(|read| Some((line, read))).map_err(wrong)
     }
 
     fn expect_at<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(&'a str) -> Result<T, String>,
+        read: impl FnOnce(&'a str) -> Result<T, ValueFault>,
     ) -> Result<(usize, T), RecordFault> {
         let last_line = self.last_line;
-        let missing = || RecordFault::new(last_line, format!("the tag {name} is missing"));
+        let missing = || {
+            let reason = RecordReason::TagMissing(name.to_owned());
+            RecordFault::new(last_line, reason)
+        };
         self.take(name, read)?.ok_or_else(missing)
     }
 
     fn expect<T>(
         &mut self,
         name: &str,
-        read: impl FnOnce(&'a str) -> Result<T, String>,
+        read: impl FnOnce(&'a str) -> Result<T, ValueFault>,
     ) -> Result<T, RecordFault> {
         self.expect_at(name, read).map(|(_, value)| value)
     }
@@ -171,7 +155,7 @@ impl<'a> Tags<'a> {
         match self.found.iter().min_by_key(|(_, (line, _))| *line) {
             None => Ok(()),
             Some((name, (line, _))) => {
-                let reason = format!("no tag {} belongs here", shorten(name));
+                let reason = RecordReason::TagForeign(shorten(name));
                 Err(RecordFault::new(*line, reason))
             }
         }
@@ -181,16 +165,15 @@ impl<'a> Tags<'a> {
 fn read_occupant(tags: &mut Tags<'_>, name: &str, game: Game) -> Result<Occupant, RecordFault> {
     let (line, person) = tags.expect_at(name, |person| {
         let is_name = person.is_empty() || tidy_name(person) == person;
-        is_name
-            .then_some(person)
-            .ok_or_else(|| "not a name".to_owned())
+        is_name.then_some(person).ok_or(ValueFault::Name)
     })?;
     let level = tags.take(&format!("{name}Level"), |level| {
-        game.level(level).map_err(|error| error.to_string())
+        game.level(level)
+            .map_err(|fault| ValueFault::Option(game, fault))
     })?;
     match level {
         Some((_, level)) if person == "computer" => Ok(Occupant::computer(level.name)),
-        Some(_) => Err(RecordFault::new(line, "only the computer has a level")),
+        Some(_) => Err(RecordFault::new(line, RecordReason::LevelOfPerson)),
         None if person.is_empty() => Ok(Occupant::Open),
         None => Ok(Occupant::local(person)),
     }
@@ -221,14 +204,13 @@ fn read_result(tags: &mut Tags<'_>, record: &mut Record) -> Result<(), RecordFau
     let (line, result) = tags.expect_at("Result", |result| Ok(result.to_owned()))?;
     let is_over = result != "*";
     let cause = tags.take("Termination", |how| {
-        how.parse::<Cause>().map_err(|error| error.to_string())
+        how.parse::<Cause>().map_err(ValueFault::from)
     })?;
     if is_over != cause.is_some() {
-        let reason = "a game has a Termination when its Result is not *, and only then";
-        return Err(RecordFault::new(line, reason));
+        return Err(RecordFault::new(line, RecordReason::Termination));
     }
     let blame = tags.take("Blame", |whose| {
-        whose.parse::<Blame>().map_err(|error| error.to_string())
+        whose.parse::<Blame>().map_err(ValueFault::from)
     })?;
     record.lines.result = line;
     record.result = result;
@@ -248,7 +230,8 @@ fn read_moves<'a>(
         }
         let number = record.moves.len() + 1;
         let played = split_move(text, number).ok_or_else(|| {
-            RecordFault::new(line, format!("not move {number}: {}", shorten(text)))
+            let text = shorten(text);
+            RecordFault::new(line, RecordReason::NotAMove { number, text })
         })?;
         record.moves.push(played);
         record.lines.moves.push(line);

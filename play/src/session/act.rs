@@ -3,6 +3,8 @@
 //! A move is played once: it is tried on the position itself, which stays as it was when the
 //! rules refuse it.
 
+use std::sync::Arc;
+
 use super::{Ply, Session};
 use crate::ending::{Blame, Cause, Ending, Outcome};
 use crate::event::{Command, Event, Offer, Stamped};
@@ -103,6 +105,7 @@ impl Session {
         self.expect_turn(seat)?;
         let played = self.position.play(text, is_new)?;
         let text = played.text.clone();
+        let played = Arc::new(played);
         self.plies.push(Ply { seat, played });
         self.offer = None;
         Ok(text)

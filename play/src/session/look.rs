@@ -1,5 +1,7 @@
 //! What a session shows to those who look at it.
 
+use std::sync::Arc;
+
 use super::{Ply, Session};
 use crate::board::{Cell, MoveOption};
 use crate::event::Offer;
@@ -77,9 +79,7 @@ impl Session {
         let view = |(number, ply): (u32, &Ply)| MoveView {
             number,
             seat: ply.seat,
-            text: ply.played.text.clone(),
-            note: ply.played.note.clone(),
-            travel: ply.played.travel.clone(),
+            played: Arc::clone(&ply.played),
         };
         (1..).zip(&self.plies).map(view).collect()
     }

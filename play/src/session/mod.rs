@@ -5,6 +5,8 @@ mod clock;
 mod look;
 mod thinker;
 
+use std::sync::Arc;
+
 use ludoteca_core::Budget;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -124,7 +126,7 @@ impl Clone for Session {
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Ply {
     seat: Seat,
-    played: Played,
+    played: Arc<Played>,
 }
 
 /// A stored session that does not follow from its events: damaged, or by a later version.

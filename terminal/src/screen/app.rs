@@ -216,7 +216,8 @@ impl<'h> App<'h> {
             Wish::Back if matches!(self.page, Page::Menu(_)) => self.is_closed = true,
             Wish::Back => self.page = Page::Menu(Menu::new(hall, &self.args, self.texts)?),
             Wish::Choose(game) => {
-                self.page = Page::Choices(Box::new(Choices::new(game, &self.args, self.texts)));
+                let choices = Choices::new(game, &self.args, hall.resources(), self.texts);
+                self.page = Page::Choices(Box::new(choices));
             }
             Wish::Begin(args) => self.begin(hall, &args)?,
             Wish::Open(id) => self.open(Game::open(hall, id)?)?,

@@ -2,7 +2,7 @@
 
 use ludoteca_play::options::OptionSpec;
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Game, Level, Options, Seat, Setup};
+use ludoteca_play::{Game, Level, Options, Resources, Seat, Setup};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::Rect;
@@ -47,11 +47,13 @@ enum What {
 const PERSON: &str = "";
 
 impl Choices {
-    pub(super) fn new(game: Game, args: &PlayArgs, texts: Texts) -> Self {
+    pub(super) fn new(game: Game, args: &PlayArgs, resources: &Resources, texts: Texts) -> Self {
         let (main, others): (Vec<&OptionSpec>, Vec<&OptionSpec>) =
             game.options().iter().partition(|spec| spec.is_main);
         let list = |specs: Vec<&OptionSpec>| {
-            let rows = specs.into_iter().map(|spec| list_option(game, spec, texts));
+            let rows = specs
+                .into_iter()
+                .map(|spec| list_option(game, spec, resources, texts));
             rows.filter(|row| !row.values.is_empty()).collect()
         };
         let mut rows: Vec<Choice> = list(main);
@@ -243,14 +245,15 @@ fn list_sides(game: Game, texts: Texts) -> Choice {
     }
 }
 
-/// The values that a list can offer, the usual one chosen; values that are words are shown in
+/// The values that a list can offer here, the usual one chosen; values that are words are shown in
 /// the reader's language.
-fn list_option(game: Game, spec: &OptionSpec, texts: Texts) -> Choice {
+fn list_option(game: Game, spec: &OptionSpec, resources: &Resources, texts: Texts) -> Choice {
     let show = |value: String| {
         let text = texts.option_value(game, spec.key, &value);
         (value, text)
     };
-    let values: Vec<(String, String)> = spec.offered().into_iter().map(show).collect();
+    let offered = spec.offered_here(resources).into_iter();
+    let values: Vec<(String, String)> = offered.map(show).collect();
     let usual = Options::usual(game.options());
     let is_usual = |(value, _): &(String, String)| {
         let mut options = usual.clone();
@@ -261,5 +264,43 @@ fn list_option(game: Game, spec: &OptionSpec, texts: Texts) -> Choice {
         what: What::Option(spec.key),
         at: at.unwrap_or(0),
         values,
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use ludoteca_play::resources::{Library, Prepare, Shared};
+    use ludoteca_play::{CATALOGUE, WordList};
+
+    use super::*;
+
+    /// A machine with Polish words and no others.
+    #[derive(Debug)]
+    struct Polish;
+
+    impl Library for Polish {
+        fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
+            Err("nobody reads them".to_owned())
+        }
+
+        fn has(&self, list: &WordList) -> bool {
+            *list == WordList::Of(ludoteca_play::text::Language::Polish)
+        }
+    }
+
+    #[test]
+    fn only_words_that_are_here_are_offered() {
+        let offered = |resources: &Resources| -> Vec<String> {
+            let games = CATALOGUE.iter().flat_map(|game| {
+                let words = |spec: &&OptionSpec| spec.word_list("any").is_some();
+                let specs = game.options().iter().filter(words);
+                specs.map(move |spec| list_option(*game, spec, resources, Texts::default()))
+            });
+            let values = games.flat_map(|choice| choice.values);
+            values.map(|(value, _)| value).collect()
+        };
+        assert_eq!(offered(&Resources::none()), ["any"]);
+        assert_eq!(offered(&Resources::new(Polish)), ["any", "pl"]);
     }
 }

@@ -171,7 +171,8 @@ fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
 }
 
 fn bring_record(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
-    let unread = |fault: ludoteca_play::RecordFault| unreadable(texts, &fault.to_string());
+    let unread =
+        |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
     let record = Record::read(asked.record.trim(), hall.catalogue()).map_err(unread)?;
     if let WordList::File(_) = record.setup.options.words() {
         // A stranger's record must not make the server open a file.

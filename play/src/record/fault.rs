@@ -1,0 +1,148 @@
+//! What can be wrong with a record.
+
+use super::FORMAT;
+use crate::ending::UnknownCause;
+use crate::{Game, OptionFault, Refusal, UnknownGame};
+
+/// What is wrong with a record, and where.
+///
+/// It has a text in each language ([`crate::text::Texts::record_fault`]); `Display` is what
+/// programs get.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct RecordFault {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there.
+    pub reason: RecordReason,
+}
+
+impl RecordFault {
+    pub(super) fn new(line: usize, reason: impl Into<RecordReason>) -> Self {
+        Self {
+            line: line.max(1),
+            reason: reason.into(),
+        }
+    }
+}
+
+/// What is wrong in a line.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordReason {
+    /// No record is so long.
+    #[error("a record is at most a megabyte long")]
+    TooLong,
+    /// A line above the moves that is no tag.
+    #[error("not a tag as [Game \"{example}\"]: {text}")]
+    NotATag {
+        /// A game that there is.
+        example: String,
+        /// The line.
+        text: String,
+    },
+    /// A tag that was there before.
+    #[error("a second tag {0}")]
+    TagTwice(String),
+    /// A tag that every record has.
+    #[error("the tag {0} is missing")]
+    TagMissing(String),
+    /// A tag that no such record has.
+    #[error("no tag {0} belongs here")]
+    TagForeign(String),
+    /// A tag whose value does not fit.
+    #[error("{tag}: {reason}")]
+    Value {
+        /// Which tag.
+        tag: String,
+        /// Why not.
+        reason: ValueFault,
+    },
+    /// A person with a level.
+    #[error("only the computer has a level")]
+    LevelOfPerson,
+    /// A game that is over without a word how, or one that is not with it.
+    #[error("a game has a Termination when its Result is not *, and only then")]
+    Termination,
+    /// More or fewer moves than announced.
+    #[error("{announced} moves are announced, {found} are there")]
+    MoveCount {
+        /// What the tag says.
+        announced: usize,
+        /// What follows.
+        found: usize,
+    },
+    /// A line among the moves that is not the next one.
+    #[error("not move {number}: {text}")]
+    NotAMove {
+        /// Which move should be there.
+        number: usize,
+        /// The line.
+        text: String,
+    },
+    /// Something that was laid does not fit its hash.
+    #[error("this is not what was hidden during the game")]
+    NotHidden,
+    /// Nothing that could have been laid gives these answers.
+    #[error("nothing that is hidden here answers like this")]
+    NoStandIn,
+    /// What is hidden is not in the record yet.
+    #[error("something is still hidden: the whole record is written when the game is over")]
+    StillHidden,
+    /// A move after the end, or before somebody can move.
+    #[error("nobody can move here")]
+    NobodyMoves,
+    /// What a move does is not what is noted of it.
+    #[error("the move does {does:?}, not {noted:?}")]
+    Note {
+        /// What it does.
+        does: String,
+        /// What is noted.
+        noted: String,
+    },
+    /// The moves lead to another result.
+    #[error("the moves give {found}, not {told}")]
+    Result {
+        /// What they lead to.
+        found: String,
+        /// What the tag says.
+        told: String,
+    },
+    /// Somebody resigned and did not lose.
+    #[error("the player who resigns loses")]
+    ResignedAndWon,
+    /// The game does not allow it.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+    /// The game cannot begin like this.
+    #[error("{0}")]
+    Start(String),
+}
+
+/// Why a tag's value does not fit.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ValueFault {
+    /// Another format of records.
+    #[error("this program reads format {FORMAT}")]
+    Format,
+    /// No such game.
+    #[error(transparent)]
+    Game(#[from] UnknownGame),
+    /// Options or a level that this game does not have.
+    #[error("{1}")]
+    Option(Game, OptionFault),
+    /// No date.
+    #[error("a date is as 2026-11-15")]
+    Date,
+    /// No seed.
+    #[error("a seed is a number")]
+    Seed,
+    /// No name.
+    #[error("not a name")]
+    Name,
+    /// No number of moves.
+    #[error("not a number of moves")]
+    Count,
+    /// No way that a game can end.
+    #[error(transparent)]
+    Cause(#[from] UnknownCause),
+}
