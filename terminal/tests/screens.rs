@@ -248,7 +248,7 @@ fn a_record_is_opened_from_the_menu() {
     person.key(KeyCode::Char('6'));
     person.say(&path.display().to_string());
     assert!(
-        person.shows("line 16: position 5 is taken"),
+        person.shows("line 16: 5: That is taken."),
         "{}",
         person.lines()
     );

@@ -37,7 +37,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 19] = [
+const TASKS: [Task; 20] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -57,6 +57,11 @@ const TASKS: [Task; 19] = [
         name: "kills",
         about: "games whose program is killed in the middle, again and again",
         run: kill,
+    },
+    Task {
+        name: "server-kills",
+        about: "a server killed 1,000 times in the middle of play: nothing lost, nothing doubled",
+        run: kill_server,
     },
     Task {
         name: "attacks",
@@ -221,6 +226,11 @@ fn kill(args: &[&str]) -> anyhow::Result<()> {
         &["--package", "ludoteca-cli", "--test", "play", "kill"],
         args,
     )
+}
+
+/// Four kills are usual.
+fn kill_server(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-web", 250, "kills", args)
 }
 
 /// Three rounds are usual.

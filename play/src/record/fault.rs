@@ -110,6 +110,14 @@ pub enum RecordReason {
     /// Somebody resigned and did not lose.
     #[error("the player who resigns loses")]
     ResignedAndWon,
+    /// A move that cannot be played there.
+    #[error("{refusal}")]
+    Move {
+        /// The move.
+        text: String,
+        /// Why not.
+        refusal: Refusal,
+    },
     /// The game does not allow it.
     #[error(transparent)]
     Refused(#[from] Refusal),

@@ -36,7 +36,7 @@ mod write;
 use crate::ending::{Blame, Cause, Ending, Outcome};
 use crate::event::{Event, Header, Stamped};
 use crate::resources::Resources;
-use crate::{Game, Occupant, Seat, Session, Setup, Viewer};
+use crate::{Game, Occupant, Refusal, Seat, Session, Setup, Viewer};
 
 pub use date::write as day;
 pub use fault::{RecordFault, RecordReason, ValueFault};
@@ -207,7 +207,7 @@ impl Record {
             let Some(plan) = self.plan(session, seat).map_err(fault)? else {
                 continue;
             };
-            apply(session, Event::Laid { seat, plan }).map_err(fault)?;
+            apply(session, Event::Laid { seat, plan }).map_err(|refusal| fault(refusal.into()))?;
             // Without the seed nothing can be proved.
             let is_proved = secret.commitment == session.commitment(seat);
             if !is_proved && !self.is_veiled() {
@@ -239,7 +239,11 @@ impl Record {
                 .to_move()
                 .ok_or_else(|| fault(RecordReason::NobodyMoves))?;
             let text = played.text.clone();
-            apply(session, Event::Played { seat, text }).map_err(fault)?;
+            let refused = |refusal| {
+                let text = played.text.clone();
+                fault(RecordReason::Move { text, refusal })
+            };
+            apply(session, Event::Played { seat, text }).map_err(refused)?;
             let note = write::note(session.last_note());
             if note != played.note {
                 return Err(fault(RecordReason::Note {
@@ -254,7 +258,7 @@ impl Record {
     fn end(&self, session: &mut Session) -> Result<(), RecordFault> {
         let fault = |reason: RecordReason| RecordFault::new(self.lines.result, reason);
         if let Some(event) = self.ending_event().map_err(fault)? {
-            apply(session, event).map_err(fault)?;
+            apply(session, event).map_err(|refusal| fault(refusal.into()))?;
         }
         let found = write::result(session);
         if found != self.result {
@@ -294,8 +298,8 @@ impl Record {
 }
 
 /// Lets something happen at a time that the record does not tell.
-fn apply(session: &mut Session, event: Event) -> Result<(), RecordReason> {
-    Ok(session.apply(Stamped { at: 0, event })?)
+fn apply(session: &mut Session, event: Event) -> Result<(), Refusal> {
+    session.apply(Stamped { at: 0, event })
 }
 
 impl Lines {

@@ -55,6 +55,9 @@ impl Texts {
                 &[("found", found.into()), ("told", told.into())],
             ),
             RecordReason::ResignedAndWon => say("record-resigned-and-won", &[]),
+            RecordReason::Move { text, refusal } => {
+                format!("{text}: {}", self.refusal(refusal))
+            }
             RecordReason::Refused(refusal) => self.refusal(refusal),
             RecordReason::Start(reason) => reason.clone(),
         }
