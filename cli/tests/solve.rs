@@ -229,12 +229,12 @@ fn a_built_database_is_found_by_solve_and_analyse_and_a_damaged_one_is_refused()
     // A block is read only when it is needed; then it is not believed.
     let output = solve(folder.path(), &board);
     assert_eq!(values(&output), expected);
+    let complained = text(output.stderr);
+    let fault = "a damaged endgame database, block 0";
+    assert_eq!(complained.matches(fault).count(), 1, "{complained}");
     let analysed = analyse(folder.path(), "3,3,3,3:0/3,3,3,3:0 A standard");
     let complained = text(analysed.stderr);
-    assert!(
-        complained.contains("a damaged endgame database, block 0"),
-        "{complained}"
-    );
+    assert!(complained.contains(fault), "{complained}");
     assert!(analysed.status.success());
 
     fs::write(&file, &bytes[..bytes.len() - 1]).unwrap();
@@ -248,9 +248,18 @@ fn a_built_database_is_found_by_solve_and_analyse_and_a_damaged_one_is_refused()
     );
     let analysed = analyse(folder.path(), "3,3,3,3:0/3,3,3,3:0 A standard");
     let complained = text(analysed.stderr);
-    let expected = "mancala-4-standard: a damaged endgame database; it is not used";
-    assert!(complained.contains(expected), "{complained}");
+    let refused = "mancala-4-standard: a damaged endgame database; it is not used";
+    assert!(complained.contains(refused), "{complained}");
     assert!(analysed.status.success());
+
+    let built = solve(
+        folder.path(),
+        &[&board[..], &["--build", "--database", "9"]].concat(),
+    );
+    assert!(built.status.success(), "{built:?}");
+    let output = solve(folder.path(), &board);
+    assert_eq!(values(&output), expected);
+    assert_eq!(text(output.stderr), "", "it was built again");
 }
 
 fn analyse(folder: &Path, position: &str) -> Output {

@@ -7,6 +7,8 @@
 //! counted exactly. Bands of columns bound it for Right in the same way. Where the lines go is
 //! chosen to make the bound's mean as great as it can be.
 
+use std::ops::Range;
+
 use super::cache::Cache;
 use super::field::Field;
 use super::forms::{Form, Forms, Number, ONE};
@@ -19,6 +21,10 @@ use crate::rules::{LONGEST, Side};
 
 /// More than all that means and temperatures may be rounded by.
 const MARGIN: Fine = heat::ONE >> 10;
+
+/// A side that is further behind does not win by joining bands: with blocks of 2 on 8x8 and 7x9
+/// that was seen to gain up to two blocks.
+const HOPELESS: Number = -2 * ONE;
 
 /// What bands of the board are worth, each worked out once.
 #[derive(Clone, Debug)]
@@ -73,6 +79,43 @@ struct Cut {
     hottest: Fine,
 }
 
+/// The best cuts before each line: for as many first lines as its place, the best mean, and the
+/// lines and value of its last band.
+struct Chain {
+    best: [(Fine, usize, Value); LONGEST as usize + 1],
+    begin: usize,
+    end: usize,
+}
+
+impl Chain {
+    /// The lines of each band, the last one first, and its value.
+    fn bands(&self) -> impl Iterator<Item = (Range<usize>, Value)> {
+        let mut end = self.end;
+        std::iter::from_fn(move || {
+            let (_, lines, value) = self.best[end];
+            (end > self.begin).then(|| {
+                end -= lines;
+                (end..end + lines, value)
+            })
+        })
+    }
+}
+
+/// Cells of the board, and what the side is sure of there.
+#[derive(Clone, Copy, Debug)]
+struct Piece<W> {
+    cells: W,
+    value: Value,
+}
+
+/// Two pieces that can be joined, by their places, and what both come to then.
+#[derive(Clone, Copy, Debug)]
+struct Joint {
+    pieces: [usize; 2],
+    value: Value,
+    gain: Fine,
+}
+
 /// What means and temperatures tell.
 #[derive(Clone, Copy, Debug)]
 struct Glance {
@@ -82,6 +125,17 @@ struct Glance {
 }
 
 impl Cut {
+    /// The number and the rest of a position, without what is cut.
+    fn of_rest<W: Word>(inner: &Parts<W>, position: &Position<W>) -> Self {
+        let mut cut = Self {
+            values: Vec::with_capacity(16),
+            mean: position.balance * (heat::ONE / ONE),
+            hottest: 0,
+        };
+        cut.add(Value::of(&inner.forms, position.rest));
+        cut
+    }
+
     /// The side that moves first ends at the mean or better; the other loses no more than the
     /// temperature.
     fn glance(&self, side: Side, first: Side) -> Glance {
@@ -142,15 +196,8 @@ impl<W: Word> Bands<W> {
         side: Side,
         first: Side,
     ) -> Result<Bound, Stopped> {
-        let (cut, glance) = self.best_cut(inner, position, side, first)?;
-        let wins = match glance.wins {
-            Some(wins) => wins,
-            None => sum_wins(inner, &cut.values, position.balance, side, first)?,
-        };
-        Ok(Bound {
-            wins,
-            ahead: glance.ahead,
-        })
+        let cut = self.best_cut(inner, position, side)?;
+        bound_of(inner, &cut, position, side, first)
     }
 
     /// The same by means and temperatures alone: without the work of adding up the bands.
@@ -161,7 +208,7 @@ impl<W: Word> Bands<W> {
         side: Side,
         first: Side,
     ) -> Result<Bound, Stopped> {
-        let (_, glance) = self.best_cut(inner, position, side, first)?;
+        let glance = self.best_cut(inner, position, side)?.glance(side, first);
         Ok(Bound {
             wins: glance.wins == Some(true),
             ahead: glance.ahead,
@@ -173,22 +220,15 @@ impl<W: Word> Bands<W> {
         inner: &mut Parts<W>,
         position: &Position<W>,
         side: Side,
-        first: Side,
-    ) -> Result<(Cut, Glance), Stopped> {
-        let mut cut = Cut {
-            values: Vec::with_capacity(16),
-            mean: position.balance * (heat::ONE / ONE),
-            hottest: 0,
-        };
-        cut.add(Value::of(&inner.forms, position.rest));
+    ) -> Result<Cut, Stopped> {
+        let mut cut = Cut::of_rest(inner, position);
         for part in parts(self.field, position.free) {
             self.cut(inner, part, side, self.highest, &mut cut)?;
         }
-        let glance = cut.glance(side, first);
-        Ok((cut, glance))
+        Ok(cut)
     }
 
-    /// Adds the bands of the best cut of a part, found line by line.
+    /// Adds the bands of the best cut of a part.
     fn cut(
         &mut self,
         inner: &mut Parts<W>,
@@ -197,11 +237,22 @@ impl<W: Word> Bands<W> {
         highest: usize,
         cut: &mut Cut,
     ) -> Result<(), Stopped> {
+        let chain = self.chain(inner, part, side, highest)?;
+        chain.bands().for_each(|(_, value)| cut.add(value));
+        Ok(())
+    }
+
+    /// The best cut of a part into bands of at most this many lines, found line by line.
+    fn chain(
+        &mut self,
+        inner: &mut Parts<W>,
+        part: W,
+        side: Side,
+        highest: usize,
+    ) -> Result<Chain, Stopped> {
         let field = self.field;
         let lines = field.lines(side) as usize;
         let cells = |line: usize| part & field.line(side, line as u32);
-        // For the first lines of each number: the best mean, the lines and the value of its last
-        // band.
         let mut best = [(Fine::MIN, 0, Value::NOTHING); LONGEST as usize + 1];
         let begin = (0..lines).find(|&line| !cells(line).is_empty());
         let begin = begin.unwrap_or(lines);
@@ -224,9 +275,131 @@ impl<W: Word> Bands<W> {
                 }
             }
         }
-        while end > begin {
-            cut.add(best[end].2);
-            end -= best[end].1;
+        Ok(Chain { best, begin, end })
+    }
+
+    /// What this side is sure of when `first` is to move, by bands of the best cut that are joined
+    /// again piece by piece.
+    ///
+    /// A cut goes through the whole board, but two pieces that meet there may be small enough to
+    /// be valued as one, which is worth no less to the side. That takes longer than a plain bound.
+    pub(crate) fn joined_bound(
+        &mut self,
+        inner: &mut Parts<W>,
+        position: &Position<W>,
+        side: Side,
+        first: Side,
+    ) -> Result<Bound, Stopped> {
+        let mut pieces = Vec::with_capacity(32);
+        for part in parts(self.field, position.free) {
+            self.add_pieces(inner, part, side, self.highest, &mut pieces)?;
+        }
+        let glance = sum_of(inner, position, &pieces).glance(side, first);
+        if glance.wins == Some(false) && glance.ahead < HOPELESS {
+            return Ok(Bound {
+                wins: false,
+                ahead: glance.ahead,
+            });
+        }
+        self.join(inner, side, &mut pieces)?;
+        let cut = sum_of(inner, position, &pieces);
+        bound_of(inner, &cut, position, side, first)
+    }
+
+    /// Adds the pieces that the best cut of a part leaves, and the single cells beside them.
+    fn add_pieces(
+        &mut self,
+        inner: &mut Parts<W>,
+        part: W,
+        side: Side,
+        highest: usize,
+        pieces: &mut Vec<Piece<W>>,
+    ) -> Result<(), Stopped> {
+        if highest == 0 {
+            let value = self.least(part, side);
+            pieces.push(Piece { cells: part, value });
+            return Ok(());
+        }
+        let mut single = part;
+        let chain = self.chain(inner, part, side, highest)?;
+        for (lines, _) in chain.bands() {
+            let count = lines.len();
+            let lines = lines.map(|line| self.field.line(side, line as u32));
+            let band = part & lines.fold(W::default(), |all, line| all | line);
+            for cells in parts(self.field, band) {
+                single = single & !cells;
+                if let Some(form) = inner.value(cells, self.largest)? {
+                    let value = Value::of(&inner.forms, form);
+                    pieces.push(Piece { cells, value });
+                } else {
+                    self.add_pieces(inner, cells, side, count - 1, pieces)?;
+                }
+            }
+        }
+        pieces.extend(single.cells().map(|at| Piece {
+            cells: W::cell(at),
+            value: Value::NOTHING,
+        }));
+        Ok(())
+    }
+
+    /// Joins pieces that meet at a cut, first those that gain most by it.
+    fn join(
+        &self,
+        inner: &mut Parts<W>,
+        side: Side,
+        pieces: &mut Vec<Piece<W>>,
+    ) -> Result<(), Stopped> {
+        let mut joints = Vec::with_capacity(32);
+        for at in 0..pieces.len() {
+            self.add_joints(inner, side, pieces, at, at, &mut joints)?;
+        }
+        while let Some(best) = joints.iter().copied().max_by_key(|joint| joint.gain) {
+            let [one, other] = best.pieces;
+            pieces[one].cells = pieces[one].cells | pieces[other].cells;
+            pieces[one].value = best.value;
+            pieces[other].cells = W::default();
+            pieces[other].value = Value::NOTHING;
+            joints.retain(|joint: &Joint| {
+                !joint.pieces.contains(&one) && !joint.pieces.contains(&other)
+            });
+            self.add_joints(inner, side, pieces, one, pieces.len(), &mut joints)?;
+        }
+        Ok(())
+    }
+
+    /// Adds the ways to join this piece and one of the first `count`.
+    fn add_joints(
+        &self,
+        inner: &mut Parts<W>,
+        side: Side,
+        pieces: &[Piece<W>],
+        at: usize,
+        count: usize,
+        joints: &mut Vec<Joint>,
+    ) -> Result<(), Stopped> {
+        inner.spend(count)?;
+        let step = self.field.step(side);
+        let one = pieces[at];
+        let beside = one.cells << step | one.cells >> step;
+        for (number, other) in pieces[..count].iter().enumerate() {
+            let cells = one.cells | other.cells;
+            if (beside & other.cells).is_empty() || number == at || cells.count() > self.largest {
+                continue;
+            }
+            let Some(form) = inner.value(cells, self.largest)? else {
+                continue;
+            };
+            let value = Value::of(&inner.forms, form);
+            let hottest = one.value.temperature.max(other.value.temperature);
+            let gain = sign(side) * (value.mean - one.value.mean - other.value.mean);
+            if gain > 0 || value.temperature < hottest {
+                joints.push(Joint {
+                    pieces: [at, number],
+                    value,
+                    gain: 8 * gain + hottest - value.temperature,
+                });
+            }
         }
         Ok(())
     }
@@ -291,6 +464,32 @@ impl<W: Word> Bands<W> {
             temperature: 0,
         }
     }
+}
+
+/// What the side is sure of with these bands.
+fn bound_of<W: Word>(
+    inner: &mut Parts<W>,
+    cut: &Cut,
+    position: &Position<W>,
+    side: Side,
+    first: Side,
+) -> Result<Bound, Stopped> {
+    let glance = cut.glance(side, first);
+    let wins = match glance.wins {
+        Some(wins) => wins,
+        None => sum_wins(inner, &cut.values, position.balance, side, first)?,
+    };
+    Ok(Bound {
+        wins,
+        ahead: glance.ahead,
+    })
+}
+
+/// What the pieces and the rest of a position come to.
+fn sum_of<W: Word>(inner: &Parts<W>, position: &Position<W>, pieces: &[Piece<W>]) -> Cut {
+    let mut cut = Cut::of_rest(inner, position);
+    pieces.iter().for_each(|piece| cut.add(piece.value));
+    cut
 }
 
 /// Both together.

@@ -4,12 +4,12 @@ use std::sync::Arc;
 
 use ludoteca_core::Budget;
 
-use super::bands::Bands;
+use super::bands::{Bands, Bound};
 use super::field::Field;
 use super::forms::{Form, Number, ONE};
 use super::meter::Stopped;
 use super::parts::{Parts, parts};
-use super::run::Run;
+use super::run::{Run, Team};
 use super::table::{Position, Table};
 use super::word::Word;
 use crate::game::Poziomka;
@@ -20,6 +20,21 @@ const NEAR: u32 = 1;
 
 /// Parts of up to this many cells for each cell of a block are taken off the board.
 const LARGEST: u32 = 8;
+
+/// Among this many options or more, the order is worth more work.
+const MANY: usize = 20;
+
+/// How many nodes an option has at first, at the root and elsewhere, and in each round this many
+/// times as many as before. A round ends when so many options are undecided, twice as many each
+/// round.
+///
+/// Measured with blocks of 2: where the first option is a good one, as on 8x8 and 7x9, this takes
+/// no more nodes than to search every option to its end; on 9x9 the second of the first moves
+/// comes as far in three seconds as the first does in a minute.
+const ROOT_PATIENCE: u64 = 1 << 16;
+const FIRST_PATIENCE: u64 = 1 << 10;
+const MORE_PATIENCE: u64 = 4;
+const BREADTH: usize = 2;
 
 /// A move at the root, what it leads to, and what is known of that.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +75,36 @@ struct Judgement {
     ahead: Number,
 }
 
+/// An option that is to be searched. The one that is greater is searched first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Opened<W> {
+    order: Number,
+    position: Position<W>,
+    /// Whether it is known that no bound tells the winner.
+    is_bounded: bool,
+}
+
+/// How long options are searched before others are.
+#[derive(Clone, Copy, Debug)]
+struct Rounds {
+    patience: u64,
+    breadth: usize,
+}
+
+impl Rounds {
+    const fn new(patience: u64) -> Self {
+        Self {
+            patience,
+            breadth: BREADTH,
+        }
+    }
+
+    const fn go_on(&mut self) {
+        self.patience = self.patience.saturating_mul(MORE_PATIENCE);
+        self.breadth = self.breadth.saturating_mul(2);
+    }
+}
+
 /// Searches positions of one set of rules, and remembers.
 #[derive(Debug)]
 pub(crate) struct Search<W> {
@@ -95,7 +140,7 @@ impl<W: Word> Search<W> {
         Self {
             field,
             parts: Parts::with_memory(field, 40 * percent),
-            // Measured with blocks of 2 on 8x8: far bounds of parts of up to 16 cells in bands of
+            // Measured with blocks of 2 on 8x8, before bands were joined: far bounds of parts of up to 16 cells in bands of
             // up to 3 lines take 43,000 nodes and 2.0 s, with 4 lines 24,000 and 2.9 s, with 14
             // cells ten times as many nodes. Near ones like these settle 8x9 and 9x8 at the root.
             near: Bands::with_memory(field, 10 * length, 2 * length, 5 * percent),
@@ -167,10 +212,11 @@ impl<W: Word> Search<W> {
             rest_digest: 0,
             balance: 0,
         })?;
+        let mine = self.mine(&after, mover, 0)?;
         Ok(Candidate {
             block: self.field.block(mover, at),
             after,
-            judgement: self.judge(&after, mover, 0)?,
+            judgement: self.judge(&after, mine, mover, 0)?,
         })
     }
 
@@ -184,21 +230,25 @@ impl<W: Word> Search<W> {
         if !candidates.is_complete {
             return Err(Stopped);
         }
-        let mut waiting = Vec::new();
-        for (at, (candidate, count)) in merge_equal(candidates.list).into_iter().enumerate() {
-            if at > 0 && run.team.is_marked(candidate.after.digest()) {
-                waiting.push((candidate, count));
-            } else if self.wins(run, &candidate)? {
-                return Ok(Some(candidate.block));
-            } else {
-                run.refute(count);
+        let mut rounds = Rounds::new(ROOT_PATIENCE);
+        let mut open = merge_equal(candidates.list);
+        while !open.is_empty() {
+            let mut undecided = Vec::new();
+            let digest = |one: &(Candidate<W>, usize)| one.0.after.digest();
+            for (candidate, count) in marked_last(run.team, open, digest) {
+                if undecided.len() >= rounds.breadth {
+                    undecided.push((candidate, count));
+                    continue;
+                }
+                let end = run.progress.nodes.saturating_add(rounds.patience);
+                match self.wins(run, &candidate, end)? {
+                    Some(true) => return Ok(Some(candidate.block)),
+                    Some(false) => run.refute(count),
+                    None => undecided.push((candidate, count)),
+                }
             }
-        }
-        for (candidate, count) in waiting {
-            if self.wins(run, &candidate)? {
-                return Ok(Some(candidate.block));
-            }
-            run.refute(count);
+            open = undecided;
+            rounds.go_on();
         }
         Ok(None)
     }
@@ -211,74 +261,126 @@ impl<W: Word> Search<W> {
         nodes: u64,
     ) -> Result<bool, Stopped> {
         run.attempt(nodes);
-        self.wins(run, candidate)
+        let wins = self.wins(run, candidate, u64::MAX)?;
+        wins.ok_or(Stopped)
     }
 
-    /// Whether the mover wins with a candidate.
-    fn wins(&mut self, run: &mut Run<'_>, candidate: &Candidate<W>) -> Result<bool, Stopped> {
+    /// Whether the mover wins with a candidate; `None` if that is not known when the run has had
+    /// `end` nodes.
+    fn wins(
+        &mut self,
+        run: &mut Run<'_>,
+        candidate: &Candidate<W>,
+        end: u64,
+    ) -> Result<Option<bool>, Stopped> {
         if let Some(is_won) = candidate.is_won() {
-            return Ok(is_won);
+            return Ok(Some(is_won));
         }
         let mover = candidate.block.side();
-        let winner = self.winner(run, &candidate.after, mover.other(), 1)?;
-        Ok(winner == mover)
+        let option = Opened {
+            position: candidate.after,
+            order: 0,
+            is_bounded: false,
+        };
+        let winner = self.winner(run, &option, mover.other(), 1, end)?;
+        Ok(winner.map(|winner| winner == mover))
     }
 
-    /// Who wins when the mover moves, this many moves from the root.
+    /// Who wins when the mover moves, this many moves from the root; `None` if that is not known
+    /// when the run has had `end` nodes.
     fn winner(
         &mut self,
         run: &mut Run<'_>,
-        position: &Position<W>,
+        option: &Opened<W>,
         mover: Side,
         depth: u32,
-    ) -> Result<Side, Stopped> {
+        end: u64,
+    ) -> Result<Option<Side>, Stopped> {
+        let position = &option.position;
         if let Some(winner) = self.table.winner(position, mover) {
-            return Ok(winner);
+            return Ok(Some(winner));
         }
-        let bands = if depth <= NEAR + 1 {
-            &mut self.near
-        } else {
-            &mut self.far
-        };
-        if bands.bound(&mut self.parts, position, mover, mover)?.wins {
-            return Ok(mover);
+        if !option.is_bounded
+            && let Some(winner) = self.bounded_winner(position, mover, depth)?
+        {
+            self.table.keep(position, mover, winner);
+            return Ok(Some(winner));
+        }
+        if run.progress.nodes >= end {
+            return Ok(None);
         }
         run.enter(depth)?;
         let digest = position.digest();
         run.team.mark(digest);
-        let winner = self.search(run, position, mover, depth);
+        let winner = self.search(run, position, mover, depth, end);
         run.team.unmark(digest);
         let winner = winner?;
-        self.table.keep(position, mover, winner);
+        if let Some(winner) = winner {
+            self.table.keep(position, mover, winner);
+        }
         Ok(winner)
     }
 
+    /// Who wins, if either side is sure to.
+    fn bounded_winner(
+        &mut self,
+        position: &Position<W>,
+        mover: Side,
+        depth: u32,
+    ) -> Result<Option<Side>, Stopped> {
+        if depth <= NEAR + 1 {
+            let mine = self.near.bound(&mut self.parts, position, mover, mover)?;
+            if mine.wins {
+                return Ok(Some(mover));
+            }
+        }
+        for side in [mover, mover.other()] {
+            let bound = self
+                .far
+                .joined_bound(&mut self.parts, position, side, mover)?;
+            if bound.wins {
+                return Ok(Some(side));
+            }
+        }
+        Ok(None)
+    }
+
+    /// Searches the options in rounds, each with more patience, so that a hard one does not hide an
+    /// easy one that wins.
     fn search(
         &mut self,
         run: &mut Run<'_>,
         position: &Position<W>,
         mover: Side,
         depth: u32,
-    ) -> Result<Side, Stopped> {
-        let Some(open) = self.open_options(position, mover, depth)? else {
-            return Ok(mover);
+        end: u64,
+    ) -> Result<Option<Side>, Stopped> {
+        let Some(mut open) = self.open_options(position, mover, depth)? else {
+            return Ok(Some(mover));
         };
-        // What somebody else is searching has an answer soon. All follow the first option together,
-        // because it often is the only one that is needed.
-        let (mut waiting, other) = (Vec::new(), mover.other());
-        for (at, option) in open.into_iter().enumerate() {
-            if at > 0 && run.team.is_marked(option.digest()) {
-                waiting.push(option);
-            } else if self.winner(run, &option, other, depth + 1)? == mover {
-                return Ok(mover);
+        let left = end.saturating_sub(run.progress.nodes);
+        let mut rounds = Rounds::new(FIRST_PATIENCE.max(left / MORE_PATIENCE));
+        while !open.is_empty() {
+            let mut undecided = Vec::new();
+            for option in marked_last(run.team, open, |option| option.position.digest()) {
+                if undecided.len() >= rounds.breadth {
+                    undecided.push(option);
+                    continue;
+                }
+                let until = end.min(run.progress.nodes.saturating_add(rounds.patience));
+                match self.winner(run, &option, mover.other(), depth + 1, until)? {
+                    Some(winner) if winner == mover => return Ok(Some(mover)),
+                    Some(_) => {}
+                    None => undecided.push(option),
+                }
+                if run.progress.nodes >= end {
+                    return Ok(None);
+                }
             }
+            open = undecided;
+            rounds.go_on();
         }
-        for option in waiting {
-            if self.winner(run, &option, other, depth + 1)? == mover {
-                return Ok(mover);
-            }
-        }
-        Ok(other)
+        Ok(Some(mover.other()))
     }
 
     /// The options of the mover that are not known to lose, the best first; `None` when one is
@@ -288,29 +390,85 @@ impl<W: Word> Search<W> {
         position: &Position<W>,
         mover: Side,
         depth: u32,
-    ) -> Result<Option<Vec<Position<W>>>, Stopped> {
-        let mut open = Vec::new();
+    ) -> Result<Option<Vec<Opened<W>>>, Stopped> {
+        // What wins at once is looked for before anything else is asked.
+        let mut sure = Vec::new();
         for option in self.options(position, mover) {
             let option = self.normalize(option)?;
-            let judgement = self.judge(&option, mover, depth)?;
+            let mine = self.mine(&option, mover, depth)?;
+            if mine.wins {
+                return Ok(None);
+            }
+            sure.push((option, mine));
+        }
+        let mut open = Vec::new();
+        for (option, mine) in sure {
+            let judgement = self.judge(&option, mine, mover, depth)?;
             match judgement.winner {
                 Some(winner) if winner == mover => return Ok(None),
                 Some(_) => {}
-                None => open.push((judgement.order, option)),
+                None => open.push(Opened {
+                    order: judgement.order,
+                    position: option,
+                    is_bounded: false,
+                }),
             }
         }
         open.sort_unstable_by(|one, other| other.cmp(one));
         open.dedup();
+        if open.len() >= MANY && !self.order_well(&mut open, mover)? {
+            return Ok(None);
+        }
         // Moving in a number helps only where all the rest is a number: it is tried last.
-        let open = open.into_iter().map(|(_, option)| option);
-        Ok(Some(open.chain(number_option(position, mover)).collect()))
+        open.extend(number_option(position, mover).map(|position| Opened {
+            order: 0,
+            position,
+            is_bounded: false,
+        }));
+        Ok(Some(open))
     }
 
-    /// What can be said of a position in normal form, to which this side has just moved, without
-    /// a search.
+    /// Drops options that lose and orders the others by what both sides are sure of when bands are
+    /// joined; `false` when one wins.
+    fn order_well(&mut self, open: &mut Vec<Opened<W>>, mover: Side) -> Result<bool, Stopped> {
+        let mut kept = Vec::with_capacity(open.len());
+        for mut option in open.drain(..) {
+            let mut sure = |side| {
+                let (bands, parts) = (&mut self.far, &mut self.parts);
+                bands.joined_bound(parts, &option.position, side, mover.other())
+            };
+            if sure(mover)?.wins {
+                return Ok(false);
+            }
+            let theirs = sure(mover.other())?;
+            if !theirs.wins {
+                let more_starts = self.more_starts(&option.position, mover);
+                option.order += ONE * more_starts - theirs.ahead;
+                option.is_bounded = true;
+                kept.push(option);
+            }
+        }
+        *open = kept;
+        open.sort_unstable_by(|one, other| other.cmp(one));
+        Ok(true)
+    }
+
+    /// What the mover is sure of in a position to which it has just moved.
+    fn mine(&mut self, position: &Position<W>, mover: Side, depth: u32) -> Result<Bound, Stopped> {
+        let bands = if depth <= NEAR {
+            &mut self.near
+        } else {
+            &mut self.far
+        };
+        bands.bound(&mut self.parts, position, mover, mover.other())
+    }
+
+    /// What can be said without a search of a position in normal form, to which this side has just
+    /// moved and is sure of this.
     fn judge(
         &mut self,
         position: &Position<W>,
+        mine: Bound,
         mover: Side,
         depth: u32,
     ) -> Result<Judgement, Stopped> {
@@ -342,10 +500,9 @@ impl<W: Word> Search<W> {
                 ahead: -theirs.ahead,
             });
         }
-        let mine = bands.bound(&mut self.parts, position, mover, other)?;
-        // Measured with blocks of 2: what the mover is sure of tells much more than what the other
-        // is. With equal weights 8x8 takes 73,000 nodes and 7x9 188,000, with these 44,000 and
-        // 24,000.
+        // Measured with blocks of 2, before bands were joined: what the mover is sure of tells much
+        // more than what the other is. With equal weights 8x8 took 73,000 nodes and 7x9 188,000,
+        // with these 44,000 and 24,000.
         let order = 7 * mine.ahead - theirs.ahead + ONE * self.more_starts(position, mover);
         Ok(Judgement {
             winner: mine.wins.then_some(mover),
@@ -436,6 +593,16 @@ fn far_cells(rules: Rules) -> u32 {
     (2 * line).clamp(LARGEST * length, 10 * length)
 }
 
+/// What somebody else is searching has an answer soon, so it comes last. All follow the first one
+/// together, because it often is the only one that is needed.
+fn marked_last<T>(team: &Team, items: Vec<T>, digest: impl Fn(&T) -> u64) -> Vec<T> {
+    let mut items = items;
+    if let Some(others) = items.get_mut(1..) {
+        others.sort_by_cached_key(|item| team.is_marked(digest(item)));
+    }
+    items
+}
+
 /// One candidate for each position that candidates lead to, and how many lead there.
 fn merge_equal<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
     let mut merged: Vec<(Candidate<W>, usize)> = Vec::new();
@@ -474,7 +641,6 @@ mod tests {
     use ludoteca_core::StopFlag;
 
     use super::super::meter::UNITS_BETWEEN_LOOKS;
-    use super::super::run::Team;
     use super::super::word::Wide;
     use super::*;
 

@@ -90,8 +90,32 @@ struct Run<'a, 'b> {
     game: &'a Kalah,
     solver: Solver,
     job: &'a mut Job<'b>,
+    watch: Watch,
     /// Nodes that this run has used.
     used: u64,
+}
+
+/// Looks whether the database that a solver uses turns out to be damaged.
+struct Watch {
+    endgame: Endgame,
+    has_told: bool,
+}
+
+impl Watch {
+    /// Says once that it is damaged. What it held is searched instead.
+    fn look(&mut self, job: &mut Job<'_>) {
+        if self.has_told {
+            return;
+        }
+        if let Some(fault) = self.endgame.fault() {
+            self.has_told = true;
+            let text = format!(
+                "a damaged endgame database, {fault}; it is not used any more, which takes \
+                 longer: --build works it out again"
+            );
+            (job.report)(Report::Note(text));
+        }
+    }
 }
 
 /// One of the solver's questions.
@@ -104,6 +128,10 @@ impl<'a, 'b> Run<'a, 'b> {
         let mut means = Means::usual(game);
         means.threads = job.means.threads;
         means.memory = job.means.memory.unwrap_or(means.memory);
+        let watch = Watch {
+            endgame: endgame.clone(),
+            has_told: false,
+        };
         let mut solver = Solver::with_means(game, endgame, &means)
             .map_err(|too_large| Unsolved::Options(too_large.to_string()))?;
         if let Some(begun) = job.begun.take() {
@@ -116,6 +144,7 @@ impl<'a, 'b> Run<'a, 'b> {
             game,
             solver,
             job,
+            watch,
             used: 0,
         })
     }
@@ -134,8 +163,12 @@ impl<'a, 'b> Run<'a, 'b> {
             if self.job.state.is_some() {
                 budget = budget.with_time(BETWEEN_SAVINGS);
             }
-            let tell = &mut |progress: &Progress| self.job.tell(progress);
+            let tell = &mut |progress: &Progress| {
+                self.watch.look(self.job);
+                self.job.tell(progress);
+            };
             let found = ask(&mut self.solver, self.game, &budget, tell);
+            self.watch.look(self.job);
             self.save()?;
             match found {
                 Ok(solved) => {
@@ -230,7 +263,8 @@ fn database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Unsolved> {
     let unusable =
         |bad: &dyn Display| Unsolved::Database(format!("the database cannot be used: {bad}"));
     let asked = job.options.number("database").map(|seeds| seeds as u8);
-    if let Some(kept) = job.kept.take() {
+    // Who asks for nothing but a database gets a new one, whatever the old one is like.
+    if let Some(kept) = job.kept.take().filter(|_| !job.only_database) {
         let kept = Endgame::open(kept, &Pool::with_limit(usize::MAX));
         let kept = kept.map_err(|bad| unusable(&bad))?;
         if (kept.houses(), kept.capture()) != (game.houses(), game.capture()) {
