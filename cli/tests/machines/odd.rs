@@ -23,7 +23,7 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 40\nseed
 
 /// What is wrong with a worker.
 #[derive(Clone, Copy, PartialEq)]
-enum Oddity {
+pub(crate) enum Oddity {
     /// It thinks less than it says: its games are legal, and wrong.
     Lies,
     Rubbish,
@@ -88,13 +88,13 @@ fn slow_down(mut part: Value) -> Value {
     part
 }
 
-struct OddWorker {
+pub(crate) struct OddWorker {
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<Result<(), Said>>>,
 }
 
 impl OddWorker {
-    fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
+    pub(crate) fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let honest = ArenaWork::new(CATALOGUE, Box::new(|_| Resources::none())).unwrap();
         let version = match oddity {
@@ -119,8 +119,13 @@ impl OddWorker {
     }
 
     /// Ends it; what it was told.
-    fn end(mut self) -> Result<(), Said> {
+    pub(crate) fn end(self) -> Result<(), Said> {
         self.stop.store(true, Ordering::Relaxed);
+        self.join()
+    }
+
+    /// Waits until it ends by itself; what it was told.
+    pub(crate) fn join(mut self) -> Result<(), Said> {
         self.thread.take().unwrap().join().unwrap()
     }
 }
