@@ -262,7 +262,8 @@ fn a_slow_worker_gets_no_games_on_the_clock() {
     ];
     let mut head = place.start_head("head", &["--batch", "2"]);
     while !place.read("head.err").contains("odd-one is slow") {
-        assert!(!head.has_ended(), "it ended before anybody was slow");
+        let is_over = head.has_ended();
+        assert!(!is_over, "nobody was slow: {}", place.read("head.err"));
         pause();
     }
     head.kill();

@@ -70,12 +70,12 @@ fn prometheus_sees_jobs_answers_workers_and_bytes() {
     let place = place();
     let (head_port, worker_port) = (free_port(), free_port());
     let at = |port: u16| format!("127.0.0.1:{port}");
-    let mut head = place.start_head("head", &["--batch", "2", "--metrics", &at(head_port)]);
-    // 120 pairs, two in a job.
+    let mut head = place.start_head("head", &["--metrics", &at(head_port)]);
+    // There are 120 pairs, which are so few that each is a job.
     let numbers = wait_for(head_port, &mut head, |number| {
-        number("ludoteca_jobs{state=\"open\"}") == 60.0
+        number("ludoteca_jobs{state=\"open\"}") == 120.0
     });
-    assert_eq!(numbers["ludoteca_published_total"], 60.0);
+    assert_eq!(numbers["ludoteca_published_total"], 120.0);
     assert_eq!(numbers["ludoteca_workers"], 0.0);
     let metrics = ["--metrics", &at(worker_port)];
     let mut worker = place.start_worker_with("w1", &metrics);
@@ -89,7 +89,7 @@ fn prometheus_sees_jobs_answers_workers_and_bytes() {
     });
     assert_eq!(head.wait(), 0, "{}", place.read("head.err"));
     let numbers = wait_for(worker_port, &mut worker, |number| {
-        number("ludoteca_worker_jobs_total{outcome=\"done\"}") >= 60.0
+        number("ludoteca_worker_jobs_total{outcome=\"done\"}") >= 120.0
     });
     assert!(numbers["ludoteca_worker_seconds_total"] > 0.0);
     wait_for(worker_port, &mut worker, |number| {
