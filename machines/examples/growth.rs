@@ -102,7 +102,7 @@ fn play(program: &Path, plan: &str, workers: usize) -> Run {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("plan.toml"), plan).unwrap();
     let (port, monitor) = (free_port(), free_port());
-    let mut server = start_server(folder.path(), port, monitor);
+    let server = start_server(folder.path(), port, monitor);
     let room = Room {
         folder,
         program: program.to_owned(),
@@ -114,12 +114,12 @@ fn play(program: &Path, plan: &str, workers: usize) -> Run {
             &["worker", "--jobs", "1", "--cache", "cache", "--name", name],
         )
     };
-    let mut workers: Vec<Child> = ["w1", "w2"][..workers]
+    let workers: Vec<Child> = ["w1", "w2"][..workers]
         .iter()
         .map(|name| worker(name))
         .collect();
     let since = Instant::now();
-    let mut head = room.start(
+    let head = room.start(
         "head",
         &["arena", "run", "plan.toml", "--out", "many.arena"],
     );
@@ -133,9 +133,9 @@ fn play(program: &Path, plan: &str, workers: usize) -> Run {
     Run {
         games: games.unwrap() as f64,
         wall,
-        workers: workers.iter_mut().map(end).sum(),
+        workers: workers.into_iter().map(end).sum(),
         head: spent(&head),
-        server: end(&mut server),
+        server: end(server),
         bytes,
     }
 }
@@ -155,7 +155,7 @@ fn start_server(folder: &Path, port: u16, monitor: u16) -> Child {
 }
 
 /// Ends a process; the processor time that it took.
-fn end(child: &mut Child) -> f64 {
+fn end(mut child: Child) -> f64 {
     child.kill().unwrap();
     spent(&child.wait4().unwrap())
 }

@@ -11,6 +11,7 @@ diverged = DIVERGENCE: { $one } and { $other } did the same and came to differen
 guilty = { $worker } is dismissed, and all that it did is done again: { $why }
 refused = { $worker } gets no jobs: it has version and rules { $theirs }, here they are { $ours }; install the same
 admitted = { $worker } has the right version now, and gets jobs again
+useless = { $worker } gets no more jobs: it fails at one after the other: { $why }
 slow = { $worker } is slow ({ $speed } % of the others' speed): it gets no games on the clock
 odd = { $worker } is odd: games end there through faults more or less often than elsewhere
 server-lost = the NATS server has lost what it had; what is missing is published again

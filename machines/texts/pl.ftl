@@ -11,6 +11,7 @@ diverged = ROZBIEŻNOŚĆ: { $one } i { $other } robiły to samo i doszły do r�
 guilty = { $worker } zostaje odprawiona, a wszystko, co zrobiła, będzie zrobione od nowa: { $why }
 refused = { $worker } nie dostaje pracy: ma wersję i zasady { $theirs }, tu są { $ours }; zainstaluj te same
 admitted = { $worker } ma już właściwą wersję i znów dostaje pracę
+useless = { $worker } nie dostaje już pracy: jedno zadanie po drugim kończy się niepowodzeniem: { $why }
 slow = { $worker } jest wolna ({ $speed } % szybkości pozostałych): nie dostaje partii na czas
 odd = { $worker } jest dziwna: partie kończą się tam przez błędy częściej lub rzadziej niż gdzie indziej
 server-lost = serwer NATS stracił to, co miał; czego brakuje, jest publikowane ponownie

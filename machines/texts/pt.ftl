@@ -11,6 +11,7 @@ diverged = DIVERGÊNCIA: { $one } e { $other } fizeram o mesmo e chegaram a resu
 guilty = { $worker } é dispensada e tudo o que fez volta a ser feito: { $why }
 refused = { $worker } não recebe trabalho: tem a versão e as regras { $theirs }, aqui são { $ours }; instale as mesmas
 admitted = { $worker } já tem a versão certa e volta a receber trabalho
+useless = { $worker } não recebe mais trabalho: falha um atrás do outro: { $why }
 slow = { $worker } é lenta ({ $speed } % da velocidade das outras): não recebe partidas com relógio
 odd = { $worker } é estranha: lá as partidas acabam por falhas mais ou menos vezes do que nas outras
 server-lost = o servidor NATS perdeu o que tinha; o que falta volta a ser publicado

@@ -62,15 +62,21 @@ fn a_swiss_event_is_paired_as_on_one_machine() {
 #[test]
 fn a_swiss_event_whose_first_rounds_were_lies_is_paired_anew() {
     let place = Place::new();
-    fs::write(place.path("plan.toml"), plan(SWISS, &swiss_field())).unwrap();
+    let longer = SWISS.replace("pairs = 2\nrounds = 4", "pairs = 20\nrounds = 6");
+    fs::write(place.path("plan.toml"), plan(&longer, &swiss_field())).unwrap();
     let liar = OddWorker::start(&place, "odd-one", Oddity::Lies);
-    let mut head = place.start_head("head", &[]);
-    // Nobody can look over its shoulder in the first round, which has eight pairs.
-    while place.count("many.arena") <= 8 {
+    let mut head = place.start_head("head", &["--batch", "1"]);
+    // Nobody can look over its shoulder in the first round, which has 80 pairs.
+    while place.count("many.arena") <= 80 {
         assert!(!head.has_ended(), "{}", place.read("head.err"));
         pause();
     }
+    head.kill();
     let _workers = ["w1", "w2"].map(|name| place.start_worker(name));
+    while place.list_json().len() < 3 {
+        pause();
+    }
+    let mut head = place.start_head("head", &["--batch", "1"]);
     let status = head.wait();
     let told = place.read("head.err");
     assert_eq!(status, 0, "{told}");

@@ -29,6 +29,8 @@ pub(crate) enum Oddity {
     Rubbish,
     Slow,
     OtherVersion,
+    /// It fails at every job, at once.
+    Broken,
 }
 
 struct OddWork {
@@ -60,6 +62,7 @@ impl Work for OddWork {
                 self.honest.perform(&Task::new(task.body, &programs, &tell))
             }
             Oddity::OtherVersion => self.honest.perform(task),
+            Oddity::Broken => Err("it has no cells".to_owned()),
         }
     }
 }
@@ -148,7 +151,9 @@ fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
     let mut head = place.start_head("head", &["--batch", "4"]);
     let has_worked = || match oddity {
         Oddity::Lies | Oddity::Slow => place.count("many.arena") > 8,
-        Oddity::Rubbish | Oddity::OtherVersion => place.read("head.err").contains("odd-one"),
+        Oddity::Rubbish | Oddity::OtherVersion | Oddity::Broken => {
+            place.read("head.err").contains("odd-one")
+        }
     };
     while !has_worked() && !head.has_ended() {
         pause();
@@ -203,6 +208,23 @@ fn a_worker_of_another_version_gets_no_jobs_and_is_told_why() {
     let told = check(Oddity::OtherVersion, "odd-one gets no jobs");
     let told = told.unwrap_err().to_string();
     assert!(told.contains("this worker 0.0.1"), "{told}");
+}
+
+#[test]
+fn a_worker_that_fails_at_everything_does_not_use_up_the_tries_of_all_jobs() {
+    let place = Place::new();
+    fs::write(place.path("plan.toml"), PLAN).unwrap();
+    let honest = place.start_worker("honest-1");
+    let broken = OddWorker::start(&place, "odd-one", Oddity::Broken);
+    let mut head = place.start_head("head", &["--batch", "2"]);
+    let status = head.wait();
+    let told = place.read("head.err");
+    assert_eq!(status, 0, "{told}");
+    assert!(told.contains("odd-one gets no more jobs"), "{told}");
+    place.assert_same(&place.read("head.out"));
+    let told = broken.join().unwrap_err().to_string();
+    assert!(told.contains("it has no cells"), "{told}");
+    drop(honest);
 }
 
 #[test]

@@ -11,10 +11,10 @@ use serde_json::Value;
 use crate::odd::{OddWorker, Oddity};
 use crate::place::{Place, Running, free_port, pause};
 
-const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 120\nseed = 5\n\
-    [rules]\nhouses = 4\nseeds = 3\n\
-    [[entrant]]\nseat = \"level:avancado\"\n\
-    [[entrant]]\nseat = \"level:strong@900\"\n";
+/// Takes some seconds, so that there is something to see.
+const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 600\nseed = 5\n\
+    [[entrant]]\nseat = \"level:strong@3000\"\n\
+    [[entrant]]\nseat = \"level:strong@2000\"\nname = \"second\"\n";
 
 /// Asks as Prometheus does; the numbers by their names.
 fn scrape(port: u16) -> Option<BTreeMap<String, f64>> {
@@ -70,12 +70,11 @@ fn prometheus_sees_jobs_answers_workers_and_bytes() {
     let place = place();
     let (head_port, worker_port) = (free_port(), free_port());
     let at = |port: u16| format!("127.0.0.1:{port}");
-    let mut head = place.start_head("head", &["--metrics", &at(head_port)]);
-    // There are 120 pairs, which are so few that each is a job.
+    let mut head = place.start_head("head", &["--batch", "1", "--metrics", &at(head_port)]);
     let numbers = wait_for(head_port, &mut head, |number| {
-        number("ludoteca_jobs{state=\"open\"}") == 120.0
+        number("ludoteca_jobs{state=\"open\"}") == 600.0
     });
-    assert_eq!(numbers["ludoteca_published_total"], 120.0);
+    assert_eq!(numbers["ludoteca_published_total"], 600.0);
     assert_eq!(numbers["ludoteca_workers"], 0.0);
     let metrics = ["--metrics", &at(worker_port)];
     let mut worker = place.start_worker_with("w1", &metrics);
@@ -89,7 +88,7 @@ fn prometheus_sees_jobs_answers_workers_and_bytes() {
     });
     assert_eq!(head.wait(), 0, "{}", place.read("head.err"));
     let numbers = wait_for(worker_port, &mut worker, |number| {
-        number("ludoteca_worker_jobs_total{outcome=\"done\"}") >= 120.0
+        number("ludoteca_worker_jobs_total{outcome=\"done\"}") >= 600.0
     });
     assert!(numbers["ludoteca_worker_seconds_total"] > 0.0);
     wait_for(worker_port, &mut worker, |number| {
@@ -107,7 +106,8 @@ impl Place {
         self.read("list.out")
     }
 
-    fn list_json(&self) -> BTreeMap<String, Value> {
+    /// All workers by name.
+    pub(crate) fn list_json(&self) -> BTreeMap<String, Value> {
         let listed: Vec<Value> = serde_json::from_str(&self.list_workers(&["--json"])).unwrap();
         let named = |row: Value| (row["worker"]["name"].as_str().unwrap().to_owned(), row);
         listed.into_iter().map(named).collect()
@@ -160,10 +160,7 @@ fn the_head_tells_how_far_it_is_and_when_it_will_end() {
     let mut head = place.start_head("head", &["--batch", "2"]);
     assert_eq!(head.wait(), 0);
     let told = place.read("head.err");
-    let line = told.lines().find(|line| line.contains(" of 120 pairs"));
+    let line = told.lines().find(|line| line.contains(" of 600 pairs"));
     let line = line.unwrap_or_else(|| panic!("{told}"));
-    assert!(
-        line.contains("about ") && line.ends_with(" s left"),
-        "{line}"
-    );
+    assert!(line.contains("about ") && line.ends_with(" left"), "{line}");
 }

@@ -58,7 +58,9 @@ impl Session<'_, '_> {
             self.ended.bytes[1] += message.payload.len() as u64;
             let worker = wire::last_word(&message.subject).to_owned();
             match self.read(&worker, &message.payload).await? {
-                Some(answer) if answer.failed.is_some() => self.note_failure(&worker, &answer),
+                Some(answer) if answer.failed.is_some() => {
+                    self.note_failure(&worker, &answer).await
+                }
                 Some(answer) if answer.is_check => self.compare(worker, answer).await?,
                 Some(Answer { job, body, .. }) => parts.push((job, Part { worker, body })),
                 None => {}
@@ -81,6 +83,7 @@ impl Session<'_, '_> {
             match worth {
                 Worth::Kept(pieces) => {
                     self.count_answer("kept");
+                    self.head.crew.note_done(&part.worker);
                     for piece in &pieces {
                         self.head.crew.add(&part.worker, piece);
                     }
@@ -129,12 +132,16 @@ impl Session<'_, '_> {
         Ok(Some(answer))
     }
 
-    fn note_failure(&mut self, worker: &str, answer: &Answer) {
+    async fn note_failure(&mut self, worker: &str, answer: &Answer) {
         self.count_answer("failed");
         let why = answer.failed.as_deref().unwrap_or_default();
         if self.ledger.offer(&answer.job).is_none() {
             return;
         }
+        let failed = Said::new("job-failed")
+            .with("worker", worker)
+            .with("job", &answer.job);
+        self.desk.say(&failed.with("why", why));
         if answer.is_check {
             // Somebody else is asked.
             if let Some(check) = self.ledger.check_mut(&answer.job) {
@@ -142,13 +149,23 @@ impl Session<'_, '_> {
             }
         } else {
             let is_last = answer.delivery >= DELIVERIES;
-            let why = format!("{worker}: {why}");
-            self.ledger.note_failure(&answer.job, why, is_last);
+            self.ledger.note_failure(&answer.job, worker, why, is_last);
         }
-        let failed = Said::new("job-failed")
-            .with("worker", worker)
-            .with("job", &answer.job);
-        self.desk.say(&failed.with("why", why));
+        if self.head.crew.note_failure(worker) {
+            self.send_away(worker, why).await;
+        }
+    }
+
+    /// A worker that fails at everything would use up all tries of all jobs. What it did counts.
+    async fn send_away(&mut self, worker: &str, why: &str) {
+        let useless = Said::new("useless").with("worker", worker);
+        let useless = useless.with("why", why);
+        if self.head.crew.dismiss(worker, &useless.to_string()) {
+            self.desk.say(&useless);
+            self.tell_mark(worker).await;
+        }
+        let again = self.ledger.forget_failures(worker);
+        self.publish(&again).await;
     }
 }
 

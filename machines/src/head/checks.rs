@@ -124,6 +124,7 @@ impl Session<'_, '_> {
             let guilty = Said::new("guilty").with("worker", worker);
             self.desk.say(&guilty.with("why", why));
             self.tell_mark(worker).await;
+            self.head.crew.forget(worker);
             self.desk.discard(worker).map_err(fail)?;
             self.ended.is_changed = true;
         }

@@ -7,7 +7,10 @@ use crate::watch::{Piece, Watch};
 use crate::wire::{Mark, Word};
 
 /// A worker that was silent for so many heartbeats has gone.
-const SILENT: Duration = Duration::from_secs(10);
+pub(super) const SILENT: Duration = Duration::from_secs(10);
+
+/// A worker that fails at so many jobs in a row, while others are there, can do none.
+const MOST_FAILED: u32 = 10;
 
 /// All workers that a head has heard of, from round to round.
 #[derive(Default)]
@@ -18,6 +21,8 @@ pub(super) struct Crew {
     refused: BTreeSet<String>,
     /// Whose work was once found right by somebody else.
     proven: BTreeSet<String>,
+    /// How many jobs each has failed at since the last that it did.
+    failed: BTreeMap<String, u32>,
 }
 
 /// What has changed with what a worker says.
@@ -35,6 +40,18 @@ impl Crew {
     /// A worker did this.
     pub(super) fn add(&mut self, worker: &str, piece: &Piece) {
         self.watch.add(worker, piece);
+    }
+
+    /// A worker did something.
+    pub(super) fn note_done(&mut self, worker: &str) {
+        self.failed.remove(worker);
+    }
+
+    /// A worker could not do a job; says whether it can do none, as it seems, and others may.
+    pub(super) fn note_failure(&mut self, worker: &str) -> bool {
+        let failed = self.failed.entry(worker.to_owned()).or_default();
+        *failed += 1;
+        *failed >= MOST_FAILED && !self.others(worker).is_empty()
     }
 
     /// Marks whom it knows to be slow, before any answer of theirs comes.
@@ -82,8 +99,12 @@ impl Crew {
         }
         let mark = self.marks.entry(worker.to_owned()).or_default();
         mark.dismissed = Some(why.to_owned());
-        self.watch.forget(worker);
         true
+    }
+
+    /// Nothing that it did counts.
+    pub(super) fn forget(&mut self, worker: &str) {
+        self.watch.forget(worker);
     }
 
     /// It is of another version; says whether that is new.
@@ -164,6 +185,16 @@ mod tests {
         assert!(crew.others("a").is_empty());
         assert_eq!(crew.others("unheard"), ["a"]);
         assert_eq!(crew.count_there(), 3);
+    }
+
+    #[test]
+    fn a_worker_that_fails_at_everything_is_of_no_use_where_others_are() {
+        let mut crew = crew(&["broken"]);
+        assert!((0..99).all(|_| !crew.note_failure("broken")));
+        crew.hear(&word("other"));
+        assert!(crew.note_failure("broken"));
+        crew.note_done("broken");
+        assert!(!crew.note_failure("broken"));
     }
 
     #[test]

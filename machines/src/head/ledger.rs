@@ -6,6 +6,9 @@ use std::time::{Duration, Instant};
 
 use crate::desk::Offer;
 
+/// Who tells that nobody answers.
+const SERVER: &str = "nats-server";
+
 /// What has become of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
@@ -32,7 +35,19 @@ struct Entry {
     /// Where it is in the server's stream.
     sequence: u64,
     published: Option<Instant>,
-    failures: Vec<String>,
+    failures: Vec<Failure>,
+}
+
+/// Why somebody could not do a job.
+struct Failure {
+    worker: String,
+    why: String,
+}
+
+impl Failure {
+    fn describe(&self) -> String {
+        format!("{}: {}", self.worker, self.why)
+    }
 }
 
 /// All jobs of a run.
@@ -111,9 +126,11 @@ impl Ledger {
     pub(super) fn list_given_up(&self) -> Vec<(String, Vec<String>)> {
         let given_up = |(_, entry): &(&String, &Entry)| entry.fate == Fate::GivenUp;
         let given_up = self.jobs.iter().filter(given_up);
-        given_up
-            .map(|(id, entry)| (id.clone(), entry.failures.clone()))
-            .collect()
+        let tell = |(id, entry): (&String, &Entry)| {
+            let failures = entry.failures.iter().map(Failure::describe);
+            (id.clone(), failures.collect())
+        };
+        given_up.map(tell).collect()
     }
 
     pub(super) fn note_published(&mut self, id: &str, sequence: u64) {
@@ -126,11 +143,12 @@ impl Ledger {
     }
 
     /// Somebody could not do it; after the last of all tries it is given up.
-    pub(super) fn note_failure(&mut self, id: &str, why: String, is_last: bool) {
+    pub(super) fn note_failure(&mut self, id: &str, worker: &str, why: &str, is_last: bool) {
         let Some(entry) = self.jobs.get_mut(id) else {
             return;
         };
-        entry.failures.push(why);
+        let [worker, why] = [worker, why].map(str::to_owned);
+        entry.failures.push(Failure { worker, why });
         if is_last && entry.fate == Fate::Open {
             self.set(id, Fate::GivenUp);
         }
@@ -141,8 +159,21 @@ impl Ledger {
         if let Some(id) = self.sequences.get(&sequence).cloned()
             && self.is_open(&id)
         {
-            self.note_failure(&id, why.to_owned(), true);
+            self.note_failure(&id, SERVER, why, true);
         }
+    }
+
+    /// This worker can do nothing: its failures do not count. Lists what it had a hand in.
+    pub(super) fn forget_failures(&mut self, worker: &str) -> Vec<String> {
+        let is_own = |failure: &Failure| failure.worker == worker;
+        let own = self.list(|entry| entry.failures.iter().any(is_own) && entry.fate != Fate::Done);
+        for id in &own {
+            self.set(id, Fate::Open);
+            if let Some(entry) = self.jobs.get_mut(id) {
+                entry.failures.clear();
+            }
+        }
+        own
     }
 
     /// It is done, maybe after it was given up; says whether that is new.
@@ -220,11 +251,11 @@ mod tests {
         let mut ledger = ledger(&["b"]);
         assert_eq!(ledger.list_open(), ["a", "c"]);
         assert!(ledger.finish("a") && !ledger.finish("a") && !ledger.finish("unknown"));
-        ledger.note_failure("c", "first".to_owned(), false);
+        ledger.note_failure("c", "w", "first", false);
         assert!(ledger.is_open("c"));
-        ledger.note_failure("c", "last".to_owned(), true);
+        ledger.note_failure("c", "w", "last", true);
         assert!(ledger.is_settled());
-        let reasons = ["first", "last"].map(str::to_owned).to_vec();
+        let reasons = ["w: first", "w: last"].map(str::to_owned).to_vec();
         assert_eq!(ledger.list_given_up(), [("c".to_owned(), reasons)]);
         // Whoever had it answered late.
         assert!(ledger.finish("c"));
@@ -242,6 +273,16 @@ mod tests {
         assert_eq!(left, ["c"]);
         ledger.end_checks_of("liar");
         assert_eq!(ledger.checks().count(), 0);
+    }
+
+    #[test]
+    fn what_only_a_broken_worker_had_is_open_again() {
+        let mut ledger = ledger(&["b"]);
+        ledger.note_failure("a", "broken", "no cells", true);
+        ledger.note_failure("b", "broken", "no cells", true);
+        ledger.note_failure("c", "other", "no memory", true);
+        assert_eq!(ledger.forget_failures("broken"), ["a"]);
+        assert!(ledger.is_open("a") && !ledger.is_open("c"));
     }
 
     #[test]

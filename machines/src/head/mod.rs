@@ -168,6 +168,7 @@ impl<'h, 'd> Session<'h, 'd> {
         // What an earlier start left is made again from what is missing.
         self.clear().await;
         self.put_programs().await?;
+        self.hear_known().await;
         self.publish(&self.ledger.list_open()).await;
         let (mut answered, mut counted) = (Instant::now(), None::<Instant>);
         loop {

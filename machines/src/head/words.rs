@@ -5,11 +5,23 @@ use futures_util::{FutureExt as _, StreamExt as _};
 use serde_json::Value;
 
 use super::Session;
+use super::crew::SILENT;
+use crate::register;
 use crate::rooms::DELIVERIES;
 use crate::text::Said;
 use crate::wire::{self, Word};
 
 impl Session<'_, '_> {
+    /// Hears what workers said before this head came, if they are still there.
+    pub(super) async fn hear_known(&mut self) {
+        let known = register::read::<Word>(&self.rooms.workers).await;
+        for (name, word) in known.unwrap_or_default() {
+            if register::seconds_since(word.at) < SILENT.as_secs() {
+                self.hear_word(&Word { name, ..word }).await;
+            }
+        }
+    }
+
     /// Hears all that was said, and asks whom to check again.
     pub(super) async fn hear(&mut self) {
         while let Some(Some(message)) = self.words.next().now_or_never() {
