@@ -308,6 +308,26 @@ impl Store {
         Ok(all.commit()?)
     }
 
+    /// Takes back pairs.
+    pub(crate) fn remove(&mut self, keys: &[Key]) -> Result<(), StoreError> {
+        let all = self.connection.transaction()?;
+        for Key {
+            round,
+            a,
+            b,
+            opening,
+        } in keys
+        {
+            for table in ["games", "pairs", "hands"] {
+                let sql = format!(
+                    "DELETE FROM {table} WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4"
+                );
+                all.execute(&sql, [round, a, b, opening].map(|number| *number as i64))?;
+            }
+        }
+        Ok(all.commit()?)
+    }
+
     /// Who played which pair elsewhere.
     pub(crate) fn hands(&self) -> Result<Vec<Hand>, StoreError> {
         let sql = "SELECT worker, a, b, sum(milliseconds), sum(blame IN ('first', 'second'))

@@ -7,37 +7,19 @@ use std::borrow::Cow;
 use std::fmt;
 use std::sync::LazyLock;
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use ludoteca_play::text::Sources;
 use ludoteca_play::{Cause, OptionFault, UnknownGame};
-use unic_langid::LanguageIdentifier;
 
 pub use ludoteca_play::text::Language;
 
 /// `[en, pt, pl]`.
-pub(crate) const SOURCES: [&str; 3] = [
+const FILES: [&str; 3] = [
     include_str!("../texts/en.ftl"),
     include_str!("../texts/pt.ftl"),
     include_str!("../texts/pl.ftl"),
 ];
 
-type Bundle = FluentBundle<FluentResource>;
-
-static BUNDLES: LazyLock<[Bundle; 3]> = LazyLock::new(|| Language::ALL.map(load));
-
-fn load(language: Language) -> Bundle {
-    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The marks that isolate arguments help mixed directions, of which there are none here.
-    bundle.set_use_isolating(false);
-    // The tests have read every file; what could not be read shows as its key.
-    let source = SOURCES[language as usize].to_owned();
-    let resource = match FluentResource::try_new(source) {
-        Ok(resource) | Err((resource, _)) => resource,
-    };
-    bundle.add_resource_overriding(resource);
-    bundle
-}
+static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
 
 /// A sentence that has not been put into a language yet. As text it is English.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -194,23 +176,17 @@ impl Texts {
 
     /// A sentence in this language; its key if there is none.
     pub fn say(self, message: &Message) -> String {
-        let bundle = &BUNDLES[self.0 as usize];
-        let found = bundle.get_message(&message.key);
-        let Some(pattern) = found.as_ref().and_then(fluent_bundle::FluentMessage::value) else {
-            return message.key.clone().into_owned();
-        };
-        let mut args = FluentArgs::new();
-        for (name, arg) in &message.args {
-            let value = match arg {
-                Arg::Text(text) => FluentValue::from(text.as_str()),
-                Arg::Number(number) => FluentValue::from(*number),
-                Arg::Message(inner) => FluentValue::from(self.say(inner)),
+        let fill = |(name, arg): &(&'static str, Arg)| {
+            let arg = match arg {
+                Arg::Text(text) => ludoteca_play::Arg::Text(text.clone()),
+                Arg::Number(number) => ludoteca_play::Arg::Number(*number),
+                Arg::Message(inner) => ludoteca_play::Arg::Text(self.say(inner)),
             };
-            args.set(*name, value);
-        }
-        let mut faults = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&args), &mut faults);
-        text.into_owned()
+            (*name, arg)
+        };
+        let args: Vec<_> = message.args.iter().map(fill).collect();
+        let said = SOURCES.say(self.0, &message.key, &args);
+        said.unwrap_or_else(|| message.key.clone().into_owned())
     }
 
     /// A number with its sign and this many digits behind the comma of the language.
@@ -259,57 +235,14 @@ impl Texts {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
+    use ludoteca_play::text::list_keys;
 
     use super::*;
 
-    /// The keys of a language with the names of what is filled in.
-    fn keys(language: Language) -> BTreeMap<String, BTreeSet<String>> {
-        let mut keys: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
-        let mut key = String::new();
-        for line in SOURCES[language as usize].lines() {
-            if let Some((name, _)) = line.split_once(" = ")
-                && line.starts_with(|letter: char| letter.is_ascii_lowercase())
-            {
-                key = name.to_owned();
-            }
-            let filled = line.split("{ $").skip(1);
-            let filled = filled.filter_map(|rest| rest.split([' ', '}']).next());
-            keys.entry(key.clone())
-                .or_default()
-                .extend(filled.map(str::to_owned));
-        }
-        keys.remove("");
-        keys
-    }
-
     #[test]
-    fn every_language_has_every_key_and_fills_in_the_same() {
-        let english = keys(Language::English);
-        assert!(english.len() > 100);
-        for language in Language::ALL {
-            assert_eq!(keys(language), english, "{language:?}");
-        }
-    }
-
-    #[test]
-    fn every_text_can_be_said_in_every_language() {
-        for language in Language::ALL {
-            assert!(FluentResource::try_new(SOURCES[language as usize].to_owned()).is_ok());
-            for (key, names) in keys(language) {
-                for count in [1, 3, 5] {
-                    let mut args = FluentArgs::new();
-                    for name in &names {
-                        args.set(name.clone(), count);
-                    }
-                    let bundle = &BUNDLES[language as usize];
-                    let pattern = bundle.get_message(&key).unwrap().value().unwrap();
-                    let mut faults = Vec::new();
-                    let text = bundle.format_pattern(pattern, Some(&args), &mut faults);
-                    assert!(faults.is_empty() && !text.is_empty(), "{key}: {faults:?}");
-                }
-            }
-        }
+    fn every_text_can_be_said_in_every_language_with_the_same_filled_in() {
+        assert!(list_keys(FILES[0]).len() > 100);
+        assert_eq!(Sources::find_faults(FILES), [""; 0]);
     }
 
     /// All sources of this crate in one text, without the line breaks that formatting puts in.
@@ -330,7 +263,7 @@ mod tests {
     #[test]
     fn every_key_is_used_and_every_key_that_is_used_is_there() {
         let code = sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
-        let keys = keys(Language::English);
+        let keys = list_keys(FILES[0]);
         for key in keys.keys() {
             let family = ["step-", "end-", "kind-", "column-"];
             let is_listed = family.iter().any(|front| key.starts_with(front));

@@ -235,6 +235,9 @@ impl Running<'_> {
                 });
             }
             summary.exhausted = books.exhausted();
+            if self.plan.kind == Kind::Swiss {
+                hall.drop_others(number, &jobs)?;
+            }
             hall.order.extend(jobs.iter().map(|job| job.key));
             hall.weigh();
             if let Some(post) = &mut post {

@@ -5,6 +5,7 @@
 //! that does them by its kinds of [`Work`]. Programs travel by their hashes. Nothing that the server
 //! keeps is needed: the desk alone knows what is done.
 
+mod desk;
 mod head;
 mod metrics;
 mod options;
@@ -18,7 +19,8 @@ mod watch;
 pub mod wire;
 mod worker;
 
-pub use head::{Compared, Desk, Ended, Head, HeadOptions, Offer, Part, Worth};
+pub use desk::{Compared, Desk, Offer, Part, Worth};
+pub use head::{Ended, Head, HeadOptions};
 pub use options::NatsArgs;
 pub use register::{Listed, list_workers, write_workers};
 pub use rules::fingerprint;

@@ -79,12 +79,6 @@ impl Metrics {
         change(numbers.entry(name.to_owned()).or_default());
     }
 
-    /// A number as it stands.
-    pub(crate) fn get(&self, name: &str) -> f64 {
-        let numbers = self.0.lock().unwrap_or_else(PoisonError::into_inner);
-        numbers.get(name).copied().unwrap_or_default()
-    }
-
     /// All of them in Prometheus' text format.
     pub(crate) fn write(&self) -> String {
         let numbers = self.0.lock().unwrap_or_else(PoisonError::into_inner);

@@ -1,6 +1,6 @@
 //! Where the NATS server is and how to speak to it, by the names that NATS' own programs use.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use async_nats::ConnectOptions;
@@ -62,18 +62,24 @@ impl NatsArgs {
         Some((user.to_owned(), password.to_owned()))
     }
 
+    /// Whether every file that is named can be read.
+    pub(crate) async fn check(&self) -> Result<(), Said> {
+        let checked = self.options("").await;
+        checked.map(drop).map_err(|error| self.wrong(&error))
+    }
+
+    fn wrong(&self, why: &dyn std::fmt::Display) -> Said {
+        let said = Said::new("no-server").with("place", self.place());
+        said.with("why", why)
+    }
+
     /// Connects; later losses are mended by themselves, as often as they come.
     pub(crate) async fn connect(&self, name: &str) -> Result<async_nats::Client, Said> {
-        let wrong = |why: &dyn std::fmt::Display| {
-            Said::new("no-server")
-                .with("place", self.place())
-                .with("why", why)
-        };
-        let options = self.options(name).await.map_err(|error| wrong(&error))?;
-        let url = self.place();
-        let connected = tokio::time::timeout(FIRST, options.connect(url)).await;
-        let connected = connected.map_err(|_| wrong(&"it does not answer"))?;
-        connected.map_err(|error| wrong(&error))
+        let options = self.options(name).await;
+        let options = options.map_err(|error| self.wrong(&error))?;
+        let connected = tokio::time::timeout(FIRST, options.connect(self.place())).await;
+        let connected = connected.map_err(|_| self.wrong(&"it does not answer"))?;
+        connected.map_err(|error| self.wrong(&error))
     }
 
     async fn options(&self, name: &str) -> std::io::Result<ConnectOptions> {
@@ -86,11 +92,18 @@ impl NatsArgs {
             options = options.user_and_password(user, password);
         }
         if let Some(file) = &self.creds {
-            options = options.credentials_file(file).await?;
+            let text = read(file).await?;
+            let credentials = options.credentials(&text);
+            options = credentials.map_err(|error| about(file, error))?;
         }
         if let Some(file) = &self.nkey {
-            let seed = tokio::fs::read_to_string(file).await?;
-            options = options.nkey(seed.trim().to_owned());
+            options = options.nkey(read(file).await?.trim().to_owned());
+        }
+        // The client reads these itself, but does not say which it cannot read.
+        for file in [&self.tlsca, &self.tlscert, &self.tlskey] {
+            if let Some(file) = file {
+                read(file).await?;
+            }
         }
         if let Some(file) = &self.tlsca {
             options = options
@@ -102,6 +115,16 @@ impl NatsArgs {
         }
         Ok(options)
     }
+}
+
+/// A small file; an error names it.
+async fn read(file: &Path) -> std::io::Result<String> {
+    let text = tokio::fs::read_to_string(file).await;
+    text.map_err(|error| about(file, error))
+}
+
+fn about(file: &Path, error: std::io::Error) -> std::io::Error {
+    std::io::Error::new(error.kind(), format!("{}: {error}", file.display()))
 }
 
 #[cfg(test)]

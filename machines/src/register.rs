@@ -39,18 +39,25 @@ pub fn list_workers(nats: &NatsArgs) -> Result<Vec<Listed>, Said> {
         let context = jetstream::new(client);
         let words: BTreeMap<String, Word> = read(&open_bucket(&context, WORKERS).await?).await?;
         let mut marks: BTreeMap<String, Mark> = read(&open_bucket(&context, MARKS).await?).await?;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = since.map_or(0, |since| since.as_secs());
         let listed = |(name, word): (String, Word)| Listed {
             mark: marks.remove(&name).unwrap_or_default(),
-            ago: now.saturating_sub(word.at),
+            ago: seconds_since(word.at),
             word: Word { name, ..word },
         };
         Ok(words.into_iter().map(listed).collect())
     })
 }
 
-async fn read<T: DeserializeOwned>(bucket: &kv::Store) -> Result<BTreeMap<String, T>, Said> {
+/// How many seconds ago this was, in seconds since 1970.
+pub(crate) fn seconds_since(at: u64) -> u64 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_secs()).saturating_sub(at)
+}
+
+/// All that a bucket has and can be read, by its keys.
+pub(crate) async fn read<T: DeserializeOwned>(
+    bucket: &kv::Store,
+) -> Result<BTreeMap<String, T>, Said> {
     let wrong = |error: &dyn std::fmt::Display| Said::new("no-rooms").with("why", error);
     let mut keys = bucket.keys().await.map_err(|error| wrong(&error))?;
     let mut all = BTreeMap::new();

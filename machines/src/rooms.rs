@@ -23,6 +23,7 @@ pub(crate) struct Rooms {
     pub(crate) jobs: Stream,
     pub(crate) answers: PullConsumer,
     pub(crate) programs: object_store::ObjectStore,
+    pub(crate) workers: kv::Store,
     pub(crate) marks: kv::Store,
     /// Changes when the server has lost what it had.
     pub(crate) age: String,
@@ -68,7 +69,7 @@ impl Rooms {
             ..object_store::Config::default()
         });
         let programs = programs.await.map_err(wrong)?;
-        open_bucket(context, WORKERS).await?;
+        let workers = open_bucket(context, WORKERS).await?;
         let marks = open_bucket(context, MARKS).await?;
         let ages = [&jobs, &results].map(|stream| stream.cached_info().created.to_string());
         let age = ages.join(" ");
@@ -76,6 +77,7 @@ impl Rooms {
             jobs,
             answers,
             programs,
+            workers,
             marks,
             age,
         })

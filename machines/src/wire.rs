@@ -145,6 +145,11 @@ pub(crate) fn worker_subject(what: &str, worker: &str) -> String {
     format!("ludoteca.{what}.{worker}")
 }
 
+/// Whom a subject is about: the last of its words.
+pub(crate) fn last_word(subject: &str) -> &str {
+    subject.rsplit('.').next().unwrap_or_default()
+}
+
 /// SHA-256 in hexadecimal digits.
 pub fn hash(bytes: &[u8]) -> String {
     use std::fmt::Write as _;

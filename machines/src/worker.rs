@@ -186,6 +186,7 @@ async fn run(options: WorkerOptions, works: Vec<Box<dyn Work>>) -> Result<(), Sa
 
 /// A worker may be there before its server is.
 async fn connect(options: &WorkerOptions) -> Result<Client, Said> {
+    options.nats.check().await?;
     loop {
         match options.nats.connect(&options.name).await {
             Ok(client) => return Ok(client),

@@ -6,13 +6,12 @@
 
 mod options;
 mod records;
+mod sources;
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+pub use sources::{Sources, list_keys};
 
 use crate::arrange::Fault;
 use crate::board::Board;
@@ -115,51 +114,18 @@ impl Language {
     }
 }
 
-type Bundle = FluentBundle<FluentResource>;
-
-static COMMON: LazyLock<[Bundle; 3]> =
-    LazyLock::new(|| Language::ALL.map(|language| load(language, language.source())));
+static COMMON: LazyLock<Sources> =
+    LazyLock::new(|| Sources::new(Language::ALL.map(Language::source)));
 
 /// The texts of each game that has been asked for, by name. They are few and stay.
-static GAMES: LazyLock<Mutex<HashMap<&'static str, &'static [Bundle; 3]>>> =
+static GAMES: LazyLock<Mutex<HashMap<&'static str, &'static Sources>>> =
     LazyLock::new(Mutex::default);
 
-fn game_bundle(game: Game, language: Language) -> &'static Bundle {
+fn texts_of(game: Game) -> &'static Sources {
     let mut games = GAMES.lock().unwrap_or_else(PoisonError::into_inner);
-    let bundles = games.entry(game.name()).or_insert_with(|| {
-        let sources = game.texts();
-        let bundle = |language: Language| load(language, sources[language as usize]);
-        Box::leak(Box::new(Language::ALL.map(bundle)))
-    });
-    &bundles[language as usize]
-}
-
-fn load(language: Language, source: &str) -> Bundle {
-    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The marks that isolate arguments help mixed directions, of which there are none here.
-    bundle.set_use_isolating(false);
-    // The tests have read every file; what could not be read is left out, and shows as its key.
-    let resource = match FluentResource::try_new(source.to_owned()) {
-        Ok(resource) | Err((resource, _)) => resource,
-    };
-    bundle.add_resource_overriding(resource);
-    bundle
-}
-
-fn format(bundle: &Bundle, key: &str, args: &[(&str, Arg)]) -> Option<String> {
-    let pattern = bundle.get_message(key)?.value()?;
-    let mut values = FluentArgs::new();
-    for (name, arg) in args {
-        let value = match arg {
-            Arg::Text(text) => FluentValue::from(text.as_str()),
-            Arg::Number(number) => FluentValue::from(*number),
-        };
-        values.set(*name, value);
-    }
-    let mut faults = Vec::new();
-    let text = bundle.format_pattern(pattern, Some(&values), &mut faults);
-    Some(text.into_owned())
+    games
+        .entry(game.name())
+        .or_insert_with(|| Box::leak(Box::new(Sources::new(game.texts()))))
 }
 
 /// The texts of one language.
@@ -196,12 +162,14 @@ impl Texts {
 
     /// A text with arguments. A key that does not exist is its own text.
     pub fn with(self, key: &str, args: &[(&str, Arg)]) -> String {
-        format(&COMMON[self.0 as usize], key, args).unwrap_or_else(|| key.to_owned())
+        COMMON
+            .say(self.0, key, args)
+            .unwrap_or_else(|| key.to_owned())
     }
 
     /// A text of a game, in its own words where it has any.
     pub fn game_with(self, game: Game, key: &str, args: &[(&str, Arg)]) -> String {
-        let own = format(game_bundle(game, self.0), key, args);
+        let own = texts_of(game).say(self.0, key, args);
         own.unwrap_or_else(|| self.with(key, args))
     }
 
@@ -217,8 +185,7 @@ impl Texts {
 
     /// Whether a game has a text of its own under this key, or all games have one.
     pub fn has(self, game: Game, key: &str) -> bool {
-        let is_in = |bundle: &Bundle| bundle.has_message(key);
-        is_in(game_bundle(game, self.0)) || is_in(&COMMON[self.0 as usize])
+        texts_of(game).has(self.0, key) || COMMON.has(self.0, key)
     }
 
     /// What a message of a game says.

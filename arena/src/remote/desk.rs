@@ -13,6 +13,7 @@ use super::Post;
 use super::batch::{GamePlayed, PairPlayed, Played, key_of};
 use crate::game::{Finished, House, finish_record};
 use crate::pair;
+use crate::plan::Kind;
 use crate::seat::{self, SeatKind};
 use crate::store::Key;
 use crate::tournament::results::Hall;
@@ -73,6 +74,7 @@ pub(crate) fn play_round(
         occupants: HashMap::new(),
         parcels: &post.parcels,
         tell: post.tell,
+        is_unfounded: false,
     };
     let ended = post
         .head
@@ -91,6 +93,8 @@ struct ArenaDesk<'a, 'h, 'p, 'r> {
     occupants: HashMap<usize, Occupant>,
     parcels: &'p super::Parcels,
     tell: &'p dyn Fn(&Said),
+    /// Whether earlier rounds, on which this one rests, were taken back.
+    is_unfounded: bool,
 }
 
 impl ArenaDesk<'_, '_, '_, '_> {
@@ -276,11 +280,12 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {
+        self.is_unfounded = self.hall.plan.kind == Kind::Swiss;
         self.hall.discard(worker).map_err(|error| error.to_string())
     }
 
     fn is_enough(&self) -> bool {
-        self.round.stop.is_raised() || self.hall.is_decided()
+        self.round.stop.is_raised() || self.hall.is_decided() || self.is_unfounded
     }
 
     fn program(&self, hash: &str) -> Option<Vec<u8>> {

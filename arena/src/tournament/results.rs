@@ -115,6 +115,18 @@ impl Hall<'_, '_> {
         Ok(())
     }
 
+    /// Drops the pairs of a round that are not among its jobs: they were paired by results that
+    /// have been taken back since.
+    pub(crate) fn drop_others(&mut self, round: usize, jobs: &[Job]) -> Result<(), ArenaError> {
+        let wanted: HashSet<Key> = jobs.iter().map(|job| job.key).collect();
+        let there = self.results.keys();
+        let is_other = |key: &&Key| key.round == round && !wanted.contains(key);
+        let others: Vec<Key> = there.filter(is_other).copied().collect();
+        self.store.remove(&others)?;
+        self.results.retain(|key, _| !others.contains(key));
+        Ok(())
+    }
+
     fn tell(&mut self) {
         let counted = match self.plan.test {
             Some(_) => &self.order[..self.weighing.count],

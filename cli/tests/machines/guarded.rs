@@ -15,7 +15,10 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5
 
 fn place() -> Place {
     let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
-    let place = Place::with(Some(docs.join("machines/nats.conf")));
+    let config = fs::read_to_string(docs.join("machines/nats.conf")).unwrap();
+    let mut place = Place::with(|_| Some(config));
+    place.head[1] = place.url_of("head");
+    place.worker[1] = place.url_of("lab-1");
     let starter = fs::canonicalize(docs.join("bots/starter.py")).unwrap();
     let starter = format!("bot:/usr/bin/python3 {}", starter.display());
     fs::write(place.path("plan.toml"), PLAN.replace("STARTER", &starter)).unwrap();
@@ -29,21 +32,8 @@ impl Place {
 
     /// Plays the plan with a worker, both as their own users.
     fn play_guarded(&self) {
-        let (head, worker) = (self.url_of("head"), self.url_of("lab-1"));
-        let args = [
-            "worker", "--nats", &worker, "--name", "lab-1", "--cache", "cache",
-        ];
-        let _worker = self.start("lab-1", &args);
-        let args = [
-            "arena",
-            "run",
-            "plan.toml",
-            "--date",
-            "2026-11-16",
-            "--nats",
-            &head,
-        ];
-        let mut head = self.start("head", &[&args[..], &["--out", "many.arena"]].concat());
+        let _worker = self.start_worker("lab-1");
+        let mut head = self.start_head("head", &[]);
         let status = head.wait();
         let told = self.read("head.err") + &self.read("lab-1.err");
         assert_eq!(status, 0, "{told}");

@@ -6,6 +6,9 @@ use ludoteca_testkit::rounds::rounds;
 
 use crate::place::{Place, Running, pause};
 
+/// How many pairs there are for each kill: so many that quick workers do not end before the last.
+const PAIRS: usize = 75;
+
 fn plan(pairs: usize) -> String {
     format!(
         "kind = \"round-robin\"\ngame = \"mancala\"\npairs = {pairs}\nseed = 3\n\
@@ -36,7 +39,7 @@ fn victims() -> Vec<Victim> {
 fn whoever_is_killed_the_table_is_that_of_one_machine() {
     let mut place = Place::new();
     let victims = victims();
-    fs::write(place.path("plan.toml"), plan(20 * victims.len() / 3)).unwrap();
+    fs::write(place.path("plan.toml"), plan(PAIRS * victims.len() / 3)).unwrap();
     let mut workers: Vec<Running> = Vec::new();
     for number in 0..3 {
         workers.push(place.start_worker(&format!("w{number}")));

@@ -11,5 +11,9 @@
 mod class;
 mod guarded;
 mod kills;
+mod kinds;
 mod odd;
 mod place;
+mod secure;
+mod seen;
+mod shards;

@@ -23,12 +23,14 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 40\nseed
 
 /// What is wrong with a worker.
 #[derive(Clone, Copy, PartialEq)]
-enum Oddity {
+pub(crate) enum Oddity {
     /// It thinks less than it says: its games are legal, and wrong.
     Lies,
     Rubbish,
     Slow,
     OtherVersion,
+    /// It fails at every job, at once.
+    Broken,
 }
 
 struct OddWork {
@@ -60,6 +62,7 @@ impl Work for OddWork {
                 self.honest.perform(&Task::new(task.body, &programs, &tell))
             }
             Oddity::OtherVersion => self.honest.perform(task),
+            Oddity::Broken => Err("it has no cells".to_owned()),
         }
     }
 }
@@ -88,13 +91,13 @@ fn slow_down(mut part: Value) -> Value {
     part
 }
 
-struct OddWorker {
+pub(crate) struct OddWorker {
     stop: Arc<AtomicBool>,
     thread: Option<JoinHandle<Result<(), Said>>>,
 }
 
 impl OddWorker {
-    fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
+    pub(crate) fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
         let stop = Arc::new(AtomicBool::new(false));
         let honest = ArenaWork::new(CATALOGUE, Box::new(|_| Resources::none())).unwrap();
         let version = match oddity {
@@ -119,8 +122,13 @@ impl OddWorker {
     }
 
     /// Ends it; what it was told.
-    fn end(mut self) -> Result<(), Said> {
+    pub(crate) fn end(self) -> Result<(), Said> {
         self.stop.store(true, Ordering::Relaxed);
+        self.join()
+    }
+
+    /// Waits until it ends by itself; what it was told.
+    pub(crate) fn join(mut self) -> Result<(), Said> {
         self.thread.take().unwrap().join().unwrap()
     }
 }
@@ -143,7 +151,9 @@ fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
     let mut head = place.start_head("head", &["--batch", "4"]);
     let has_worked = || match oddity {
         Oddity::Lies | Oddity::Slow => place.count("many.arena") > 8,
-        Oddity::Rubbish | Oddity::OtherVersion => place.read("head.err").contains("odd-one"),
+        Oddity::Rubbish | Oddity::OtherVersion | Oddity::Broken => {
+            place.read("head.err").contains("odd-one")
+        }
     };
     while !has_worked() && !head.has_ended() {
         pause();
@@ -198,6 +208,23 @@ fn a_worker_of_another_version_gets_no_jobs_and_is_told_why() {
     let told = check(Oddity::OtherVersion, "odd-one gets no jobs");
     let told = told.unwrap_err().to_string();
     assert!(told.contains("this worker 0.0.1"), "{told}");
+}
+
+#[test]
+fn a_worker_that_fails_at_everything_does_not_use_up_the_tries_of_all_jobs() {
+    let place = Place::new();
+    fs::write(place.path("plan.toml"), PLAN).unwrap();
+    let honest = place.start_worker("honest-1");
+    let broken = OddWorker::start(&place, "odd-one", Oddity::Broken);
+    let mut head = place.start_head("head", &["--batch", "2"]);
+    let status = head.wait();
+    let told = place.read("head.err");
+    assert_eq!(status, 0, "{told}");
+    assert!(told.contains("odd-one gets no more jobs"), "{told}");
+    place.assert_same(&place.read("head.out"));
+    let told = broken.join().unwrap_err().to_string();
+    assert!(told.contains("it has no cells"), "{told}");
+    drop(honest);
 }
 
 #[test]
@@ -257,7 +284,8 @@ fn a_slow_worker_gets_no_games_on_the_clock() {
     ];
     let mut head = place.start_head("head", &["--batch", "2"]);
     while !place.read("head.err").contains("odd-one is slow") {
-        assert!(!head.has_ended(), "it ended before anybody was slow");
+        let is_over = head.has_ended();
+        assert!(!is_over, "nobody was slow: {}", place.read("head.err"));
         pause();
     }
     head.kill();

@@ -13,8 +13,15 @@ pub(crate) struct Place {
     pub(crate) folder: tempfile::TempDir,
     pub(crate) port: u16,
     server: Option<Child>,
-    config: Option<PathBuf>,
+    config: Option<String>,
+    /// How heads come to the server.
+    pub(crate) head: Vec<String>,
+    /// How workers do.
+    pub(crate) worker: Vec<String>,
 }
+
+/// Where a server's configuration has its storage.
+pub(crate) const STORAGE: &str = "/var/lib/nats/jetstream";
 
 /// A process that ends with the test.
 pub(crate) struct Running(pub(crate) Child);
@@ -42,6 +49,12 @@ impl Drop for Running {
     }
 }
 
+/// A port that nobody has.
+pub(crate) fn free_port() -> u16 {
+    let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    free.local_addr().unwrap().port()
+}
+
 /// A moment; nothing is decided by how long it is.
 pub(crate) fn pause() {
     std::thread::park_timeout(Duration::from_millis(25));
@@ -50,19 +63,22 @@ pub(crate) fn pause() {
 impl Place {
     /// A server without any guard.
     pub(crate) fn new() -> Self {
-        Self::with(None)
+        Self::with(|_| None)
     }
 
-    /// A server with a configuration.
-    pub(crate) fn with(config: Option<PathBuf>) -> Self {
-        let free = TcpListener::bind("127.0.0.1:0").unwrap();
+    /// A server with a configuration, which may name files in the folder that it is given.
+    pub(crate) fn with(config: impl FnOnce(&Path) -> Option<String>) -> Self {
+        let folder = tempfile::tempdir().unwrap();
+        let port = free_port();
+        let usual = ["--nats".to_owned(), format!("nats://127.0.0.1:{port}")];
         let mut place = Self {
-            folder: tempfile::tempdir().unwrap(),
-            port: free.local_addr().unwrap().port(),
+            config: config(folder.path()),
+            folder,
+            port,
             server: None,
-            config,
+            head: usual.to_vec(),
+            worker: usual.to_vec(),
         };
-        drop(free);
         place.start_server();
         place
     }
@@ -81,13 +97,11 @@ impl Place {
         let storage = self.path("jetstream");
         match &self.config {
             None => server.arg("-js").arg("-sd").arg(storage),
-            Some(config) => {
+            Some(text) => {
                 // The same with a storage of the test's own.
-                let text = fs::read_to_string(config).unwrap();
-                let usual = "/var/lib/nats/jetstream";
-                assert!(text.contains(usual));
+                assert!(text.contains(STORAGE));
                 let own = self.path("nats.conf");
-                fs::write(&own, text.replace(usual, storage.to_str().unwrap())).unwrap();
+                fs::write(&own, text.replace(STORAGE, storage.to_str().unwrap())).unwrap();
                 server.arg("-c").arg(own)
             }
         };
@@ -133,27 +147,23 @@ impl Place {
     }
 
     pub(crate) fn start_worker(&self, name: &str) -> Running {
+        self.start_worker_with(name, &[])
+    }
+
+    pub(crate) fn start_worker_with(&self, name: &str, more: &[&str]) -> Running {
         let cache = self.path("cache");
-        let (url, cache) = (self.url(), cache.to_str().unwrap().to_owned());
-        let args = [
-            "worker", "--nats", &url, "--name", name, "--jobs", "1", "--cache", &cache,
-        ];
+        let mut args = vec!["worker", "--name", name, "--jobs", "1", "--cache"];
+        args.push(cache.to_str().unwrap());
+        args.extend(self.worker.iter().map(String::as_str));
+        args.extend(more);
         self.start(name, &args)
     }
 
     /// A head of the plan, which is impatient because the machine is small.
     pub(crate) fn start_head(&self, name: &str, more: &[&str]) -> Running {
-        let url = self.url();
-        let mut args = vec![
-            "arena",
-            "run",
-            "plan.toml",
-            "--date",
-            "2026-11-16",
-            "--nats",
-            &url,
-        ];
+        let mut args = vec!["arena", "run", "plan.toml", "--date", "2026-11-16"];
         args.extend(["--out", "many.arena", "--patience", "2"]);
+        args.extend(self.head.iter().map(String::as_str));
         args.extend(more);
         self.start(name, &args)
     }
@@ -163,16 +173,10 @@ impl Place {
     }
 
     /// The same plan on one machine: what it prints.
-    pub(crate) fn play_alone(&self) -> String {
-        let args = [
-            "arena",
-            "run",
-            "plan.toml",
-            "--date",
-            "2026-11-16",
-            "--out",
-            "one.arena",
-        ];
+    pub(crate) fn play_alone(&self, more: &[&str]) -> String {
+        let mut args = vec!["arena", "run", "plan.toml", "--date", "2026-11-16"];
+        args.extend(["--out", "one.arena"]);
+        args.extend(more);
         let mut alone = self.start("alone", &args);
         assert_eq!(alone.wait(), 0, "{}", self.read("alone.err"));
         self.read("alone.out")
@@ -216,7 +220,12 @@ impl Place {
 
     /// The tournament of many machines is that of one, byte for byte, and every key is there once.
     pub(crate) fn assert_same(&self, table: &str) {
-        assert_eq!(table, self.play_alone());
+        self.assert_same_with(table, &[]);
+    }
+
+    /// The same for a tournament that needs these options.
+    pub(crate) fn assert_same_with(&self, table: &str, more: &[&str]) {
+        assert_eq!(table, self.play_alone(more));
         let (many, one) = (self.records("many.arena"), self.records("one.arena"));
         let mut keys: Vec<&String> = many.iter().map(|(key, _)| key).collect();
         keys.dedup();

@@ -1,0 +1,175 @@
+//! Answers: gathered, read, committed together, and only then acknowledged.
+
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream;
+use async_nats::jetstream::consumer::pull;
+use futures_util::StreamExt as _;
+
+use super::{Session, TOGETHER, wrong};
+use crate::desk::{Part, Worth};
+use crate::rooms::{DELIVERIES, Rooms};
+use crate::text::Said;
+use crate::wire::{self, Answer};
+
+/// How long the head waits for answers before it looks around.
+const WAIT: Duration = Duration::from_millis(200);
+/// Answers that come within this time after the first are committed with it.
+const LINGER: Duration = Duration::from_millis(4);
+
+/// The answers of a run, as they come.
+pub(super) async fn collect(rooms: &Rooms) -> Result<pull::Stream, Said> {
+    let stream = rooms.answers.stream().max_messages_per_batch(2 * TOGETHER);
+    let stream = stream
+        .expires(Duration::from_secs(5))
+        .heartbeat(Duration::from_secs(1));
+    stream.messages().await.map_err(wrong)
+}
+
+impl Session<'_, '_> {
+    /// The answers that are there, after waiting a moment for the first.
+    pub(super) async fn gather(&mut self) -> Vec<jetstream::Message> {
+        let mut messages = Vec::new();
+        let first = tokio::time::timeout(WAIT, self.answers.next()).await;
+        let mut next = first.ok().flatten();
+        let since = Instant::now();
+        while let Some(message) = next {
+            match message {
+                Ok(message) => messages.push(message),
+                Err(error) => {
+                    tracing::debug!("answers: {error}");
+                    break;
+                }
+            }
+            if messages.len() >= TOGETHER {
+                break;
+            }
+            let left = LINGER.saturating_sub(since.elapsed());
+            let next_one = tokio::time::timeout(left, self.answers.next());
+            next = next_one.await.unwrap_or_default();
+        }
+        messages
+    }
+
+    /// Commits answers, and only then acknowledges them.
+    pub(super) async fn take(&mut self, messages: Vec<jetstream::Message>) -> Result<(), Said> {
+        let mut parts = Vec::new();
+        for message in &messages {
+            self.ended.bytes[1] += message.payload.len() as u64;
+            let worker = wire::last_word(&message.subject).to_owned();
+            match self.read(&worker, &message.payload).await? {
+                Some(answer) if answer.failed.is_some() => {
+                    self.note_failure(&worker, &answer).await
+                }
+                Some(answer) if answer.is_check => self.compare(worker, answer).await?,
+                Some(Answer { job, body, .. }) => parts.push((job, Part { worker, body })),
+                None => {}
+            }
+        }
+        // Somebody who was found out by one of these answers has not answered the others.
+        parts.retain(|(_, part)| !self.head.crew.is_dismissed(&part.worker));
+        self.commit(parts).await?;
+        for message in &messages {
+            // Not acknowledged means committed twice, which changes nothing.
+            let _ = message.ack().await;
+        }
+        Ok(())
+    }
+
+    async fn commit(&mut self, parts: Vec<(String, Part)>) -> Result<(), Said> {
+        let (jobs, parts): (Vec<String>, Vec<Part>) = parts.into_iter().unzip();
+        let worths = self.desk.commit(&parts).map_err(fail)?;
+        for ((job, part), worth) in jobs.iter().zip(&parts).zip(worths) {
+            match worth {
+                Worth::Kept(pieces) => {
+                    self.count_answer("kept");
+                    self.head.crew.note_done(&part.worker);
+                    for piece in &pieces {
+                        self.head.crew.add(&part.worker, piece);
+                    }
+                    self.note_done(job, &part.worker).await;
+                }
+                Worth::Wrong(why) => {
+                    self.dismiss(&part.worker, &why).await?;
+                    self.hand_on(job).await;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    pub(super) fn count_answer(&self, worth: &str) {
+        let name = format!("ludoteca_answers_total{{worth=\"{worth}\"}}");
+        self.head.metrics.add(&name, 1.0);
+    }
+
+    /// An answer of somebody whose answers count.
+    async fn read(&mut self, worker: &str, payload: &[u8]) -> Result<Option<Answer>, Said> {
+        if self.head.crew.is_dismissed(worker) {
+            self.count_answer("refused");
+            return Ok(None);
+        }
+        let answer = match wire::unpack::<Answer>(payload) {
+            Ok(answer) => answer,
+            Err(why) => {
+                // Whatever job it was is published again by the audit.
+                let why = format!("its answer cannot be read: {why}");
+                self.dismiss(worker, &why).await?;
+                return Ok(None);
+            }
+        };
+        if !self.is_alike(&answer.version, &answer.rules) {
+            self.refuse(worker, &answer.version, &answer.rules).await;
+            self.hand_on(&answer.job).await;
+            return Ok(None);
+        }
+        let offer = self.ledger.offer(&answer.job);
+        if offer.is_some_and(|offer| offer.on_clock) && self.head.crew.is_slow(worker) {
+            self.count_answer("slow");
+            self.hand_on(&answer.job).await;
+            return Ok(None);
+        }
+        Ok(Some(answer))
+    }
+
+    async fn note_failure(&mut self, worker: &str, answer: &Answer) {
+        self.count_answer("failed");
+        let why = answer.failed.as_deref().unwrap_or_default();
+        if self.ledger.offer(&answer.job).is_none() {
+            return;
+        }
+        let failed = Said::new("job-failed")
+            .with("worker", worker)
+            .with("job", &answer.job);
+        self.desk.say(&failed.with("why", why));
+        if answer.is_check {
+            // Somebody else is asked.
+            if let Some(check) = self.ledger.check_mut(&answer.job) {
+                check.second = None;
+            }
+        } else {
+            let is_last = answer.delivery >= DELIVERIES;
+            self.ledger.note_failure(&answer.job, worker, why, is_last);
+        }
+        if self.head.crew.note_failure(worker) {
+            self.send_away(worker, why).await;
+        }
+    }
+
+    /// A worker that fails at everything would use up all tries of all jobs. What it did counts.
+    async fn send_away(&mut self, worker: &str, why: &str) {
+        let useless = Said::new("useless").with("worker", worker);
+        let useless = useless.with("why", why);
+        if self.head.crew.dismiss(worker, &useless.to_string()) {
+            self.desk.say(&useless);
+            self.tell_mark(worker).await;
+        }
+        let again = self.ledger.forget_failures(worker);
+        self.publish(&again).await;
+    }
+}
+
+/// A result that cannot be kept.
+pub(super) fn fail(why: String) -> Said {
+    Said::new("desk").with("why", why)
+}

@@ -1,0 +1,158 @@
+//! Looking over shoulders: some jobs are done by a second worker, and whoever was wrong is dismissed
+//! with all that it did.
+
+use std::time::Instant;
+
+use super::Session;
+use super::answers::fail;
+use super::ledger::Check;
+use crate::desk::{Compared, Part};
+use crate::text::Said;
+use crate::wire::{self, Answer};
+
+/// After so many workers were asked in vain, a job is not checked.
+const MOST_ASKED: u32 = 5;
+/// One job of so many is done by two workers, where both must come to the same.
+const CHECKED: u64 = 50;
+
+impl Session<'_, '_> {
+    /// A part of a job was committed, maybe its last.
+    pub(super) async fn note_done(&mut self, id: &str, worker: &str) {
+        if !self.desk.has(id) || !self.ledger.finish(id) {
+            return;
+        }
+        let repeats = self.ledger.offer(id).is_some_and(|offer| offer.repeats);
+        if repeats && (is_drawn(id) || self.is_first_of(worker)) {
+            self.ledger.begin_check(id, worker);
+            self.ask_second(id).await;
+        }
+    }
+
+    /// Whether nothing that this worker did has been checked, or is being checked.
+    fn is_first_of(&self, worker: &str) -> bool {
+        let mut checks = self.ledger.checks();
+        !self.head.crew.is_proven(worker) && !checks.any(|(_, check)| check.first == worker)
+    }
+
+    /// Asks somebody else to do a job again.
+    async fn ask_second(&mut self, id: &str) {
+        let Some(check) = self.ledger.check_mut(id) else {
+            return;
+        };
+        let others = self.head.crew.others(&check.first);
+        if others.is_empty() {
+            return;
+        }
+        check.asked += 1;
+        if check.asked > MOST_ASKED {
+            let unchecked = Said::new("unchecked").with("job", id);
+            self.desk.say(&unchecked.with("worker", &check.first));
+            self.ledger.end_check(id);
+            return;
+        }
+        // Not always the same, or it would be asked for everything.
+        let second = others[number_of(&format!("{id} {}", check.asked)) as usize % others.len()];
+        let subject = wire::worker_subject("check", second);
+        check.second = Some((second.to_owned(), Instant::now()));
+        if let Some(offer) = self.ledger.offer(id) {
+            let payload = wire::pack(&self.describe(offer, true));
+            let _ = self.head.client.publish(subject, payload.into()).await;
+        }
+    }
+
+    /// Checks that nobody has been asked for yet, or that somebody is silent about.
+    pub(super) async fn ask_again(&mut self) {
+        let patience = self.head.options.patience * 2;
+        let is_due = |check: &Check| {
+            let Some((second, since)) = &check.second else {
+                return true;
+            };
+            !self.head.crew.is_there(second) || since.elapsed() > patience
+        };
+        let due = self.ledger.checks().filter(|(_, check)| is_due(check));
+        let due: Vec<String> = due.map(|(id, _)| id.clone()).collect();
+        for id in due {
+            self.ask_second(&id).await;
+        }
+    }
+
+    /// A second worker has done what a first did.
+    pub(super) async fn compare(&mut self, worker: String, answer: Answer) -> Result<(), Said> {
+        let Some(check) = self.ledger.check_mut(&answer.job) else {
+            return Ok(());
+        };
+        let first = check.first.clone();
+        let body = answer.body;
+        let part = Part { worker, body };
+        let compared = self.desk.compare(&part).map_err(fail)?;
+        self.ledger.end_check(&answer.job);
+        match compared {
+            Compared::Same => {
+                self.count_check("same");
+                self.head.crew.prove(&first);
+                Ok(())
+            }
+            Compared::Diverged {
+                what,
+                first_is_wrong,
+                second_is_wrong,
+            } => {
+                self.count_check("diverged");
+                let diverged = Said::new("diverged").with("one", &first);
+                let diverged = diverged.with("other", &part.worker);
+                self.desk.say(&diverged.with("what", &what));
+                if first_is_wrong {
+                    self.dismiss(&first, &what).await?;
+                }
+                if second_is_wrong {
+                    self.dismiss(&part.worker, &what).await?;
+                }
+                Ok(())
+            }
+        }
+    }
+
+    fn count_check(&self, outcome: &str) {
+        let name = format!("ludoteca_checks_total{{outcome=\"{outcome}\"}}");
+        self.head.metrics.add(&name, 1.0);
+    }
+
+    /// Somebody's word is worth nothing: all of it is taken back, and nothing more is taken.
+    pub(super) async fn dismiss(&mut self, worker: &str, why: &str) -> Result<(), Said> {
+        self.count_answer("wrong");
+        if self.head.crew.dismiss(worker, why) {
+            let guilty = Said::new("guilty").with("worker", worker);
+            self.desk.say(&guilty.with("why", why));
+            self.tell_mark(worker).await;
+            self.head.crew.forget(worker);
+            self.desk.discard(worker).map_err(fail)?;
+            self.ended.is_changed = true;
+        }
+        self.ledger.end_checks_of(worker);
+        let again = self.ledger.reopen(|id| self.desk.has(id));
+        self.publish(&again).await;
+        Ok(())
+    }
+}
+
+/// A number that is the same for the same text, and otherwise any.
+fn number_of(text: &str) -> u64 {
+    u64::from_str_radix(&wire::hash(text.as_bytes())[..8], 16).unwrap_or(1)
+}
+
+/// Whether this is one of those that two workers do.
+fn is_drawn(id: &str) -> bool {
+    number_of(id).is_multiple_of(CHECKED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_job_in_fifty_is_drawn() {
+        let drawn = (0..10_000).filter(|at| is_drawn(&format!("r0-{at}")));
+        let drawn = drawn.count();
+        assert!((150..=250).contains(&drawn), "{drawn}");
+    }
+}

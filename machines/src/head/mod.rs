@@ -1,0 +1,234 @@
+//! The head: publishes jobs, commits answers, then acknowledges; finds out who lies.
+//!
+//! The queue is what the desk still lacks. The server may lose everything at any moment: whatever is
+//! open and not in its stream is published again. What the desk has committed is the only truth.
+
+mod answers;
+mod checks;
+mod crew;
+mod ledger;
+mod publish;
+mod words;
+
+use std::net::SocketAddr;
+use std::time::{Duration, Instant};
+
+use async_nats::jetstream::consumer::pull;
+use async_nats::jetstream::{self, Context};
+use async_nats::{Client, Subscriber};
+
+use crate::desk::{Desk, Offer};
+use crate::metrics::Metrics;
+use crate::options::NatsArgs;
+use crate::rooms::{Owner, Rooms};
+use crate::text::Said;
+use crate::watch::Piece;
+use crate::wire::{self, JOBS, WORKERS};
+
+use crew::Crew;
+use ledger::{Fate, Ledger};
+
+/// How often everything is counted anew.
+const COUNTED: Duration = Duration::from_secs(1);
+/// After so long without an answer it looks whether the server still has what is open.
+const IDLE: Duration = Duration::from_secs(2);
+/// So many jobs are published, and so many answers committed, together.
+const TOGETHER: usize = 256;
+
+/// How a head works.
+#[derive(Clone, Debug)]
+pub struct HeadOptions {
+    /// The server.
+    pub nats: NatsArgs,
+    /// The kind of work.
+    pub work: &'static str,
+    /// Whose jobs these are: the same after a restart, and nobody else's.
+    pub run: String,
+    /// Its version, which must be the workers'.
+    pub version: String,
+    /// The fingerprint of its rules, which must be the workers'.
+    pub rules: String,
+    /// How long a worker may be silent about a job.
+    pub patience: Duration,
+    /// Where Prometheus may ask.
+    pub metrics: Option<SocketAddr>,
+    /// The programs that workers need.
+    pub programs: Vec<String>,
+}
+
+/// How it ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Ended {
+    /// Jobs that a person must look at, each with what was tried.
+    pub given_up: Vec<(String, Vec<String>)>,
+    /// Whether something that was committed was taken back: what rests on it must be done anew.
+    pub is_changed: bool,
+    /// Bytes that were sent and received as jobs and answers.
+    pub bytes: [u64; 2],
+}
+
+/// A head at its server.
+pub struct Head {
+    options: HeadOptions,
+    runtime: tokio::runtime::Runtime,
+    client: Client,
+    metrics: Metrics,
+    crew: Crew,
+}
+
+impl Head {
+    /// Connects to the server.
+    pub fn connect(options: HeadOptions) -> Result<Self, Said> {
+        let runtime = tokio::runtime::Builder::new_multi_thread()
+            .worker_threads(2)
+            .enable_all()
+            .build()
+            .map_err(wrong)?;
+        let metrics = Metrics::default();
+        let client = runtime.block_on(async {
+            if let Some(address) = options.metrics {
+                metrics.serve(address).await?;
+            }
+            options.nats.connect("ludoteca head").await
+        })?;
+        Ok(Self {
+            options,
+            runtime,
+            client,
+            metrics,
+            crew: Crew::default(),
+        })
+    }
+
+    /// What is known of a worker from before a restart.
+    pub fn remember(&mut self, worker: &str, piece: &Piece) {
+        self.crew.add(worker, piece);
+    }
+
+    /// Has all these jobs done, and commits what comes.
+    pub fn run(&mut self, offers: Vec<Offer>, desk: &mut dyn Desk) -> Result<Ended, Said> {
+        self.crew.mark_known();
+        let handle = self.runtime.handle().clone();
+        handle.block_on(async {
+            let mut session = Session::open(self, desk, offers).await?;
+            Box::pin(session.run()).await
+        })
+    }
+}
+
+/// A head while it has jobs done.
+struct Session<'h, 'd> {
+    head: &'h mut Head,
+    desk: &'d mut dyn Desk,
+    context: Context,
+    /// What workers must have in common with this head.
+    tag: String,
+    rooms: Rooms,
+    answers: pull::Stream,
+    words: Subscriber,
+    advisories: Subscriber,
+    ledger: Ledger,
+    ended: Ended,
+}
+
+fn wrong(error: impl std::fmt::Display) -> Said {
+    Said::new("no-rooms").with("why", error)
+}
+
+impl<'h, 'd> Session<'h, 'd> {
+    async fn open(
+        head: &'h mut Head,
+        desk: &'d mut dyn Desk,
+        offers: Vec<Offer>,
+    ) -> Result<Self, Said> {
+        let context = jetstream::new(head.client.clone());
+        let tag = wire::tag(&head.options.version, &head.options.rules);
+        let rooms = Rooms::open(&context, &owner(&head.options, &tag)).await?;
+        let answers = answers::collect(&rooms).await?;
+        let subscribe = |subject: String| head.client.subscribe(subject);
+        let words = subscribe(format!("$KV.{WORKERS}.*")).await.map_err(wrong)?;
+        let advisories = format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.>");
+        let advisories = subscribe(advisories).await.map_err(wrong)?;
+        let ledger = Ledger::new(offers, |id| desk.has(id));
+        Ok(Self {
+            head,
+            desk,
+            context,
+            tag,
+            rooms,
+            answers,
+            words,
+            advisories,
+            ledger,
+            ended: Ended::default(),
+        })
+    }
+
+    async fn run(&mut self) -> Result<Ended, Said> {
+        // What an earlier start left is made again from what is missing.
+        self.clear().await;
+        self.put_programs().await?;
+        self.hear_known().await;
+        self.publish(&self.ledger.list_open()).await;
+        let (mut answered, mut counted) = (Instant::now(), None::<Instant>);
+        loop {
+            if counted.is_none_or(|at| at.elapsed() >= COUNTED) {
+                counted = Some(Instant::now());
+                self.count();
+            }
+            let messages = self.gather().await;
+            let has_some = !messages.is_empty();
+            self.take(messages).await?;
+            self.hear().await;
+            if self.desk.is_enough() || self.is_over() {
+                break;
+            }
+            if has_some {
+                answered = Instant::now();
+            } else if answered.elapsed() >= IDLE {
+                Box::pin(self.audit()).await;
+                answered = Instant::now();
+            }
+        }
+        self.clear().await;
+        self.count();
+        // Acknowledgements that are still on their way.
+        let _ = tokio::time::timeout(IDLE, self.head.client.flush()).await;
+        self.ended.given_up = self.ledger.list_given_up();
+        Ok(std::mem::take(&mut self.ended))
+    }
+
+    /// Whether every job is done or given up, and every check that can be made was made.
+    fn is_over(&self) -> bool {
+        // Nobody is there to look over a lone worker's shoulder.
+        let can_be_made = |first: &str| !self.head.crew.others(first).is_empty();
+        let mut firsts = self.ledger.checks().map(|(_, check)| check.first.as_str());
+        self.ledger.is_settled() && !firsts.any(can_be_made)
+    }
+
+    /// Tells Prometheus how things stand.
+    fn count(&self) {
+        let metrics = &self.head.metrics;
+        for (state, fate) in [
+            ("open", Fate::Open),
+            ("done", Fate::Done),
+            ("given_up", Fate::GivenUp),
+        ] {
+            let name = format!("ludoteca_jobs{{state=\"{state}\"}}");
+            metrics.set(&name, self.ledger.count(fate) as f64);
+        }
+        metrics.set("ludoteca_workers", self.head.crew.count_there() as f64);
+        for (direction, bytes) in ["out", "in"].iter().zip(self.ended.bytes) {
+            let name = format!("ludoteca_bytes_total{{direction=\"{direction}\"}}");
+            metrics.set(&name, bytes as f64);
+        }
+    }
+}
+
+fn owner<'a>(options: &'a HeadOptions, tag: &'a str) -> Owner<'a> {
+    Owner {
+        run: &options.run,
+        tag,
+        patience: options.patience,
+    }
+}

@@ -1,0 +1,104 @@
+//! What workers and the server say meanwhile, and what workers are told in return.
+
+use async_nats::Message;
+use futures_util::{FutureExt as _, StreamExt as _};
+use serde_json::Value;
+
+use super::Session;
+use super::crew::SILENT;
+use crate::register;
+use crate::rooms::DELIVERIES;
+use crate::text::Said;
+use crate::wire::{self, Word};
+
+impl Session<'_, '_> {
+    /// Hears what workers said before this head came, if they are still there.
+    pub(super) async fn hear_known(&mut self) {
+        let known = register::read::<Word>(&self.rooms.workers).await;
+        for (name, word) in known.unwrap_or_default() {
+            if register::seconds_since(word.at) < SILENT.as_secs() {
+                self.hear_word(&Word { name, ..word }).await;
+            }
+        }
+    }
+
+    /// Hears all that was said, and asks whom to check again.
+    pub(super) async fn hear(&mut self) {
+        while let Some(Some(message)) = self.words.next().now_or_never() {
+            if let Ok(word) = serde_json::from_slice::<Word>(&message.payload) {
+                // The server vouches for the subject, nobody for what is in the word.
+                let name = wire::last_word(&message.subject).to_owned();
+                self.hear_word(&Word { name, ..word }).await;
+            }
+        }
+        while let Some(Some(message)) = self.advisories.next().now_or_never() {
+            self.hear_advisory(&message);
+        }
+        self.ask_again().await;
+    }
+
+    /// The server has handed out a job as often as it may.
+    fn hear_advisory(&mut self, message: &Message) {
+        let json: Value = serde_json::from_slice(&message.payload).unwrap_or_default();
+        let sequence = json["stream_seq"].as_u64().unwrap_or_default();
+        let why = format!("handed out {DELIVERIES} times, never answered");
+        self.ledger.note_exhausted(sequence, &why);
+    }
+
+    async fn hear_word(&mut self, word: &Word) {
+        let name = &word.name;
+        if !self.is_alike(&word.version, &word.rules) {
+            self.refuse(name, &word.version, &word.rules).await;
+        } else if self.head.crew.admit(name) {
+            self.desk.say(&Said::new("admitted").with("worker", name));
+        }
+        let news = self.head.crew.hear(word);
+        if news.is_slow {
+            let speed = self.head.crew.mark(name).and_then(|mark| mark.speed);
+            let slow = Said::new("slow").with("worker", name);
+            self.desk
+                .say(&slow.with("speed", speed.unwrap_or_default()));
+        }
+        if news.is_odd {
+            self.desk.say(&Said::new("odd").with("worker", name));
+        }
+        if news.is_marked {
+            self.tell_mark(name).await;
+        }
+    }
+
+    /// Whether somebody has this head's version and rules.
+    pub(super) fn is_alike(&self, version: &str, rules: &str) -> bool {
+        let options = &self.head.options;
+        (version, rules) == (&options.version, &options.rules)
+    }
+
+    /// Another version, or other rules: it gets no jobs, and both sides are told why.
+    pub(super) async fn refuse(&mut self, worker: &str, version: &str, rules: &str) {
+        let options = &self.head.options;
+        let why = format!(
+            "the head has version {} (rules {}), this worker {version} (rules {rules}): install the same",
+            options.version, options.rules
+        );
+        let refused = Said::new("refused")
+            .with("worker", worker)
+            .with("theirs", format!("{version}/{rules}"))
+            .with("ours", format!("{}/{}", options.version, options.rules));
+        if self.head.crew.refuse(worker, why) {
+            self.desk.say(&refused);
+            self.tell_mark(worker).await;
+        }
+    }
+
+    /// Tells a worker what is thought of it, and whoever asks for workers.
+    pub(super) async fn tell_mark(&self, worker: &str) {
+        let Some(mark) = self.head.crew.mark(worker) else {
+            return;
+        };
+        let subject = wire::worker_subject("mark", worker);
+        let payload = wire::pack(mark);
+        let _ = self.head.client.publish(subject, payload.into()).await;
+        let json = serde_json::to_vec(mark).unwrap_or_default();
+        let _ = self.rooms.marks.put(worker, json.into()).await;
+    }
+}

@@ -1,0 +1,169 @@
+//! The texts of a crate in all languages, as its Fluent files have them. Whatever crate speaks to
+//! people has its own files and one of these.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+use unic_langid::LanguageIdentifier;
+
+use super::Language;
+use crate::message::Arg;
+
+type Bundle = FluentBundle<FluentResource>;
+
+/// Texts by their keys, in all languages.
+///
+/// ```
+/// use ludoteca_play::text::{Language, Sources};
+///
+/// let files = ["seen = { $count } seen", "seen = { $count } vistos", "seen = widziano { $count }"];
+/// let texts = Sources::new(files);
+/// let seen = texts.say(Language::Portuguese, "seen", &[("count", 3.into())]);
+/// assert_eq!(seen.as_deref(), Some("3 vistos"));
+/// assert!(Sources::find_faults(files).is_empty());
+/// ```
+pub struct Sources([Bundle; 3]);
+
+impl Sources {
+    /// The texts of these files: `[en, pt, pl]`. What cannot be read of them is not there;
+    /// [`Sources::find_faults`] tells a test.
+    pub fn new(files: [&str; 3]) -> Self {
+        Self(Language::ALL.map(|language| load(language, files[language as usize])))
+    }
+
+    /// A text with this filled in; nothing if there is none.
+    pub fn say(&self, language: Language, key: &str, args: &[(&str, Arg)]) -> Option<String> {
+        let bundle = &self.0[language as usize];
+        let pattern = bundle.get_message(key)?.value()?;
+        let mut values = FluentArgs::new();
+        for (name, arg) in args {
+            let value = match arg {
+                Arg::Text(text) => FluentValue::from(text.as_str()),
+                Arg::Number(number) => FluentValue::from(*number),
+            };
+            values.set(*name, value);
+        }
+        let mut faults = Vec::new();
+        let text = bundle.format_pattern(pattern, Some(&values), &mut faults);
+        Some(text.into_owned())
+    }
+
+    /// Whether there is such a text.
+    pub fn has(&self, language: Language, key: &str) -> bool {
+        self.0[language as usize].has_message(key)
+    }
+
+    /// What is wrong with such files: one that cannot be read, a key that a language lacks or has
+    /// more than the others, a text that fills in something else or cannot be said.
+    pub fn find_faults(files: [&str; 3]) -> Vec<String> {
+        let mut faults = Vec::new();
+        let texts = Self::new(files);
+        let english = list_keys(files[0]);
+        for language in Language::ALL {
+            let (file, code) = (files[language as usize], language.code());
+            if let Err((_, errors)) = FluentResource::try_new(file.to_owned()) {
+                faults.push(format!("{code}: {errors:?}"));
+            }
+            let own = list_keys(file);
+            for key in own.keys().chain(english.keys()).collect::<BTreeSet<_>>() {
+                if own.get(key) != english.get(key) {
+                    faults.push(format!("{code}: {key} is not that of English"));
+                }
+            }
+            for (key, names) in &own {
+                faults.extend(texts.try_to_say(language, key, names));
+            }
+        }
+        faults
+    }
+
+    /// Why a text cannot be said with numbers in all that it fills in.
+    fn try_to_say(&self, language: Language, key: &str, names: &BTreeSet<&str>) -> Option<String> {
+        let bundle = &self.0[language as usize];
+        let code = language.code();
+        let pattern = bundle.get_message(key).and_then(|message| message.value());
+        let Some(pattern) = pattern else {
+            return Some(format!("{code}: {key} has no text"));
+        };
+        let mut faults = Vec::new();
+        for count in [1, 3, 5] {
+            let values: FluentArgs<'_> = names.iter().map(|name| (*name, count)).collect();
+            if bundle
+                .format_pattern(pattern, Some(&values), &mut faults)
+                .is_empty()
+            {
+                return Some(format!("{code}: {key} is empty"));
+            }
+        }
+        (!faults.is_empty()).then(|| format!("{code}: {key}: {faults:?}"))
+    }
+}
+
+/// The keys of a file, each with the names of what it fills in.
+pub fn list_keys(file: &str) -> BTreeMap<&str, BTreeSet<&str>> {
+    let mut keys: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
+    let mut key = "";
+    for line in file.lines() {
+        if line.starts_with(|letter: char| letter.is_ascii_lowercase())
+            && let Some((name, _)) = line.split_once(" =")
+        {
+            key = name;
+        }
+        let filled = line.split("{ $").skip(1);
+        let names = filled.filter_map(|rest| rest.split([' ', '}']).next());
+        keys.entry(key).or_default().extend(names);
+    }
+    keys.remove("");
+    keys
+}
+
+fn load(language: Language, file: &str) -> Bundle {
+    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
+    let mut bundle = FluentBundle::new_concurrent(vec![id]);
+    // The marks that isolate arguments help mixed directions, of which there are none here.
+    bundle.set_use_isolating(false);
+    // The tests have read every file; what could not be read is left out, and shows as its key.
+    let resource = match FluentResource::try_new(file.to_owned()) {
+        Ok(resource) | Err((resource, _)) => resource,
+    };
+    bundle.add_resource_overriding(resource);
+    bundle
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn check(files: [&str; 3], expected: &[&str]) {
+        let faults = Sources::find_faults(files);
+        assert_eq!(faults.len(), expected.len(), "{faults:?}");
+        for (fault, expected) in faults.iter().zip(expected) {
+            assert!(fault.starts_with(expected), "{fault}");
+        }
+    }
+
+    #[test]
+    fn whatever_is_wrong_with_files_is_told() {
+        check(["a = one", "a = um", "a = jeden"], &[]);
+        check(["a = one", "", "a = jeden"], &["pt: a is not that"]);
+        check(
+            ["a = one", "a = um", "a = jeden\nb = dwa"],
+            &["pl: b is not"],
+        );
+        check(
+            ["a = { $n }", "a = { $m }", "a = { $n }"],
+            &["pt: a is not"],
+        );
+        check(["a = { b }", "a = um", "a = jeden"], &["en: a: "]);
+        let broken = ["a = one", "a = um", "a = { $"];
+        assert!(!Sources::find_faults(broken).is_empty());
+    }
+
+    #[test]
+    fn what_is_filled_in_over_several_lines_is_found() {
+        let keys =
+            list_keys("a =\n    { $count ->\n        [one] { $name }\n       *[other] x\n    }\n");
+        assert_eq!(keys["a"], BTreeSet::from(["count", "name"]));
+    }
+}
