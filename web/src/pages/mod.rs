@@ -1,5 +1,6 @@
 //! Pages: each a template and what it shows.
 
+mod about;
 mod analysis;
 mod api_manual;
 #[cfg(target_os = "linux")]
@@ -26,6 +27,7 @@ use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
+pub(crate) use about::judge;
 pub(crate) use analysis::analysis;
 pub(crate) use api_manual::api_manual;
 pub(crate) use history::history;
@@ -129,9 +131,9 @@ impl Page {
         self.texts.play().rules(*game)
     }
 
-    /// The computer at a level.
-    pub(crate) fn computer(&self, game: &Game, level: &str) -> String {
-        self.texts.play().computer(*game, level)
+    /// How strong a level is, in a word.
+    pub(crate) fn level(&self, game: &Game, level: &str) -> String {
+        self.texts.play().level(*game, level)
     }
 
     pub(crate) fn occupant(&self, view: &View, seat: &Seat) -> String {

@@ -9,7 +9,8 @@ use ludoteca_play::board::{Axis, Cell, Shape};
 use ludoteca_play::rules::Needs;
 use ludoteca_play::view::MoveView;
 use ludoteca_play::{
-    Event, Game, Judged, Record, Seat, Session, Stamped, Subject, TableRule, View, Viewer, WordList,
+    Event, Game, Judged, NewSession, Occupant, Record, Seat, Session, Setup, Stamped, Subject,
+    TableRule, View, Viewer, WordList,
 };
 use ludoteca_table::Hall;
 use serde::Deserialize;
@@ -75,6 +76,16 @@ struct Study {
     /// A position that was given as text, drawn as text.
     drawn: String,
     values: Vec<Valued>,
+    /// The form and its fields that begin a game from here, where the game can.
+    play_on: Option<PlayOn>,
+    /// Something to say of what was brought.
+    remark: String,
+}
+
+/// A game to begin from a position.
+struct PlayOn {
+    game: Game,
+    position: String,
 }
 
 /// A position of a game with its way there.
@@ -109,6 +120,8 @@ pub(crate) async fn study(
         shown: None,
         drawn: String::new(),
         values: Vec::new(),
+        play_on: None,
+        remark: String::new(),
     };
     let found = app.ask(move |hall| Ok(bring(hall, &asked, texts))).await?;
     match found {
@@ -116,12 +129,23 @@ pub(crate) async fn study(
         Err(fault) => study.fault = fault,
         Ok(Brought::Position(game, subject)) => {
             study.drawn = subject.draw();
+            study.remark = texts.get("study-no-play-on");
             study.page = study.page.of_game(game);
             study.values = judge(&app, &visitor, game, Some(subject)).await?;
         }
         Ok(Brought::Line(line)) => {
-            let Line { way, view, subject } = *line;
+            let Line {
+                record,
+                way,
+                view,
+                subject,
+            } = *line;
             let game = view.game;
+            study.asked.record = record;
+            study.play_on = subject.as_ref().and_then(|subject| play_on(&**subject));
+            if study.play_on.is_none() && game.position_option().is_none() {
+                study.remark = texts.get("study-no-play-on");
+            }
             study.page = study.page.of_game(game);
             study.values = judge(&app, &visitor, game, subject).await?;
             study.shown = Some(show(&way, &view, &study.values, texts));
@@ -145,6 +169,8 @@ struct Way {
 }
 
 struct Line {
+    /// The game as text.
+    record: String,
     way: Way,
     view: View,
     subject: Option<Box<dyn Subject>>,
@@ -152,7 +178,7 @@ struct Line {
 
 fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     if !asked.record.trim().is_empty() {
-        return bring_record(hall, asked, texts);
+        return bring_record(hall, asked.record.trim(), asked, texts);
     }
     if asked.position.trim().is_empty() {
         return Ok(Brought::Nothing);
@@ -167,12 +193,39 @@ fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     };
     let subject = game.read_seen(asked.position.trim(), &needs);
     let subject = subject.map_err(|fault| unreadable(texts, &fault.to_string()))?;
-    Ok(Brought::Position(game, subject))
+    match record_from(game, &subject.text(), hall, texts) {
+        Some(record) => bring_record(hall, &record, asked, texts),
+        None => Ok(Brought::Position(game, subject)),
+    }
 }
 
-fn bring_record(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+/// The record of a game that begins at a position and has no moves yet; `None` where a position
+/// is not all that there is to a game.
+fn record_from(game: Game, position: &str, hall: &Hall, texts: &Texts) -> Option<String> {
+    let mut setup = Setup::usual(game);
+    setup.set(game.position_option()?, position).ok()?;
+    if hall.resources().has_words(&WordList::Usual) {
+        setup.options.set_words(&WordList::Usual);
+    }
+    let seat = |seat: &Seat| Occupant::local(&texts.play().side(game, *seat));
+    let seats = Seat::BOTH[..setup.seats()].iter().map(seat).collect();
+    let new = NewSession::new(setup, seats, 0);
+    let session = Session::begin(new, hall.resources(), String::new(), 0).ok()?;
+    Some(Record::of(&session, Viewer::Watcher).to_string())
+}
+
+fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
+    let game = subject.game();
+    game.position_option()?;
+    Some(PlayOn {
+        game,
+        position: subject.text(),
+    })
+}
+
+fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     let unread = |fault: ludoteca_play::RecordFault| unreadable(texts, &fault.to_string());
-    let record = Record::read(asked.record.trim(), hall.catalogue()).map_err(unread)?;
+    let record = Record::read(text, hall.catalogue()).map_err(unread)?;
     if let WordList::File(_) = record.setup.options.words() {
         // A stranger's record must not make the server open a file.
         return Err(unreadable(texts, "the words are in a file"));
@@ -202,6 +255,7 @@ fn bring_record(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, St
     }
     let viewer = at.to_move().map_or(Viewer::Watcher, Viewer::Seat);
     Ok(Brought::Line(Box::new(Line {
+        record: text.to_owned(),
         view: at.view(viewer),
         subject: at.subject(),
         way,
