@@ -296,3 +296,9 @@ study-play-on = Play on from here
 study-play-on-lead = Against the computer or a friend; the record begins with this position.
 study-no-play-on = A position of this game does not show everything that is hidden in it, so nobody can play on from it. What the moves are worth is told all the same.
 word-turn = The space bar, or the same square again, turns the word.
+home-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+}
+study-lead = Bring a game or a position: step through it, try other moves, see what each is worth, and play on from wherever you like.
+study-examples = Or begin with one of these

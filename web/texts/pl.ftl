@@ -308,3 +308,11 @@ study-play-on = Graj dalej od tego miejsca
 study-play-on-lead = Z komputerem albo ze znajomym; zapis zaczyna się od tej pozycji.
 study-no-play-on = Pozycja tej gry nie pokazuje wszystkiego, co jest w niej ukryte, więc nikt nie może grać od niej dalej. Ile warte są ruchy, i tak wiadomo.
 word-turn = Spacja albo to samo pole jeszcze raz obraca słowo.
+home-more = { $count ->
+    [one] Jeszcze jedna
+    [few] Jeszcze { $count }
+    [many] Jeszcze { $count }
+   *[other] Jeszcze { $count }
+}
+study-lead = Przynieś partię albo pozycję: przejdź ją ruch po ruchu, wypróbuj inne ruchy, zobacz, ile są warte, i graj dalej, skąd chcesz.
+study-examples = Albo zacznij od jednej z tych

@@ -299,3 +299,9 @@ study-play-on = Continuar a jogar daqui
 study-play-on-lead = Contra o computador ou um amigo; o registo começa com esta posição.
 study-no-play-on = Uma posição deste jogo não mostra tudo o que nele está escondido, e por isso ninguém pode continuar a partir dela. Mesmo assim diz-se quanto valem as jogadas.
 word-turn = A barra de espaços, ou de novo a mesma casa, vira a palavra.
+home-more = { $count ->
+    [one] Mais um
+   *[other] Mais { $count }
+}
+study-lead = Traga um jogo ou uma posição: percorra-o, experimente outras jogadas, veja quanto vale cada uma e continue a jogar de onde quiser.
+study-examples = Ou comece por uma destas

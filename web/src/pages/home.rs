@@ -20,6 +20,8 @@ use crate::visitor::Visitor;
 /// How many games in progress are listed.
 const MOST_LISTED: u32 = 20;
 
+/// How many of them are shown without asking.
+const MOST_AT_ONCE: usize = 5;
 /// How many open tables and how many games to watch are listed; the lobby has the others.
 const MOST_OF_THE_LOBBY: usize = 4;
 
@@ -38,7 +40,9 @@ struct Home {
     page: Page,
     cards: Vec<Card>,
     name: String,
+    /// The visitor's games, the latest first; and those that one asks for.
     going_on: Vec<Line>,
+    more: Vec<Line>,
     /// Tables with a free seat, and games to look on.
     open: Vec<lobby::Line>,
     watched: Vec<lobby::Line>,
@@ -50,7 +54,7 @@ struct Home {
 
 pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let texts = visitor.texts();
-    let going_on = match visitor.key() {
+    let mut going_on = match visitor.key() {
         Some(key) => {
             let filter = Filter {
                 player: Some(key),
@@ -61,6 +65,7 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
         }
         None => Vec::new(),
     };
+    let more = going_on.split_off(going_on.len().min(MOST_AT_ONCE));
     let listed = app.listed().await;
     let show = |views: &[Arc<View>]| {
         let shown = views.iter().take(MOST_OF_THE_LOBBY);
@@ -71,6 +76,7 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
         cards: cards(&app).await?,
         name: visitor.name.clone(),
         going_on,
+        more,
         open: show(&listed.open),
         watched: show(&listed.going_on),
         for_two: for_two(&app),

@@ -18,8 +18,9 @@ use serde::Deserialize;
 use super::lines::last_move;
 use super::{Page, render};
 use crate::app::{App, THINKING};
-use crate::board::{Panel, panels};
+use crate::board::{Panel, panels, thumb};
 use crate::fault::Fault;
+use crate::samples::sample_view;
 use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::Visitor;
@@ -71,6 +72,8 @@ struct Study {
     page: Page,
     asked: Asked,
     games: Vec<Game>,
+    /// Positions to begin with, while nothing was brought.
+    examples: Vec<Example>,
     fault: String,
     shown: Option<Shown>,
     /// A position that was given as text, drawn as text.
@@ -80,6 +83,14 @@ struct Study {
     play_on: Option<PlayOn>,
     /// Something to say of what was brought.
     remark: String,
+}
+
+/// A position that shows what can be brought.
+struct Example {
+    game: Game,
+    accent: &'static str,
+    position: String,
+    picture: String,
 }
 
 /// A game to begin from a position.
@@ -115,6 +126,7 @@ pub(crate) async fn study(
     let mut study = Study {
         page: Page::new(&visitor, "/analyse", title),
         games: app.catalogue().to_vec(),
+        examples: Vec::new(),
         asked: asked.clone(),
         fault: String::new(),
         shown: None,
@@ -125,7 +137,9 @@ pub(crate) async fn study(
     };
     let found = app.ask(move |hall| Ok(bring(hall, &asked, texts))).await?;
     match found {
-        Ok(Brought::Nothing) => {}
+        Ok(Brought::Nothing) => {
+            study.examples = app.ask(|hall| Ok(examples(hall))).await?;
+        }
         Err(fault) => study.fault = fault,
         Ok(Brought::Position(game, subject)) => {
             study.drawn = subject.draw();
@@ -197,6 +211,20 @@ fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
         Some(record) => bring_record(hall, &record, asked, texts),
         None => Ok(Brought::Position(game, subject)),
     }
+}
+
+/// A position of each game that shows all of it to whoever looks on.
+fn examples(hall: &Hall) -> Vec<Example> {
+    let example = |&game: &Game| {
+        let view = sample_view(game, game.sample(), hall.resources()).ok()?;
+        Some(Example {
+            game,
+            accent: game.accent().name(),
+            position: view.position.clone()?,
+            picture: thumb(&view),
+        })
+    };
+    hall.catalogue().iter().filter_map(example).collect()
 }
 
 /// The record of a game that begins at a position and has no moves yet; `None` where a position
