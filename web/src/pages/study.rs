@@ -151,6 +151,7 @@ pub(crate) async fn study(
             let Line {
                 record,
                 way,
+                status,
                 view,
                 subject,
             } = *line;
@@ -162,7 +163,7 @@ pub(crate) async fn study(
             }
             study.page = study.page.of_game(game);
             study.values = judge(&app, &visitor, game, subject).await?;
-            study.shown = Some(show(&way, &view, &study.values, texts));
+            study.shown = Some(show(&way, &view, &status, &study.values, texts));
         }
     }
     render(&study)
@@ -186,6 +187,8 @@ struct Line {
     /// The game as text.
     record: String,
     way: Way,
+    /// Whose turn it is, or how it ended, by name.
+    status: String,
     view: View,
     subject: Option<Box<dyn Subject>>,
 }
@@ -284,6 +287,7 @@ fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result
     let viewer = at.to_move().map_or(Viewer::Watcher, Viewer::Seat);
     Ok(Brought::Line(Box::new(Line {
         record: text.to_owned(),
+        status: texts.play().status(&at.view(Viewer::Watcher)),
         view: at.view(viewer),
         subject: at.subject(),
         way,
@@ -341,7 +345,7 @@ async fn judge(
     Ok(judged.await?.into_iter().map(value).collect())
 }
 
-fn show(way: &Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
+fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> Shown {
     let best = values.first();
     let best = best.and_then(|best| view.legal.iter().find(|option| option.text == best.text));
     let marked: Vec<Cell> = best.and_then(|option| option.at).into_iter().collect();
@@ -357,12 +361,8 @@ fn show(way: &Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
     Shown {
         panels: panels(view, texts, &marked),
         status: match view.moves.last() {
-            None => texts.get("replay-start"),
-            Some(last) => format!(
-                "{} {}",
-                last_move(view, last, texts),
-                texts.play().status(view)
-            ),
+            None => format!("{} {status}", texts.get("replay-start")),
+            Some(last) => format!("{} {status}", last_move(view, last, texts)),
         },
         steps: way.moves.iter().map(step).collect(),
         variation: tried
