@@ -113,11 +113,14 @@ async fn pages(site: &Site, player: &mut Player) -> Vec<Shown> {
     }
     watched_game(site).await;
     pages.extend(OTHERS.map(|(name, path)| (name.to_owned(), path.to_owned())));
+    let meeting = player.text("/arena/levels/meeting/0-1").await;
+    let game = meeting.split('"').find(|part| part.contains("/game/"));
+    pages.extend(game.map(|path| ("arena-game".to_owned(), path.to_owned())));
     pages
 }
 
 /// Pages that are one of a kind.
-const OTHERS: [(&str, &str); 13] = [
+const OTHERS: [(&str, &str); 12] = [
     ("home", "/"),
     ("lobby", "/lobby"),
     ("import", "/analyse"),
@@ -130,7 +133,6 @@ const OTHERS: [(&str, &str); 13] = [
     ("arena-cross", "/arena/levels/crosstable"),
     ("arena-live", "/arena/levels/live"),
     ("arena-meeting", "/arena/levels/meeting/0-1"),
-    ("arena-game", "/arena/levels/game/0-0-1-0-0?ply=4"),
 ];
 
 /// A listed game between two others.

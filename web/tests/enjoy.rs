@@ -334,3 +334,34 @@ async fn a_position_that_was_brought_is_tried_and_then_played_on() {
     page.assert_clean().await;
     page.close().await;
 }
+
+#[tokio::test]
+async fn blocks_drop_and_shots_splash_or_hit_unless_less_motion_is_asked_for() {
+    let site = Site::open().await;
+    let moved = "return getComputedStyle(document.querySelector(arguments[0])).animationName";
+    for (game, rules, cell, motion) in [
+        ("poziomka", "", "#c-Bb", &["drop"][..]),
+        ("wargame", "mode=hunt", "#c-E5", &["splash", "burst"]),
+    ] {
+        let new = json!({"game": game, "opponent": "friend", "seat": "first", "rules": rules});
+        let page = sit(&site, new).await;
+        if game == "poziomka" {
+            let mut friend = Player::new(&site.url(""));
+            let id = page.run("return document.getElementById('live').dataset.table");
+            friend.sit(id.await.as_str().unwrap(), "Rui").await;
+        }
+        page.click(&format!("button{cell}")).await;
+        page.until("the move", async |page: &Browser| page.ply().await == 1)
+            .await;
+        let shape = "td.last > .cell svg > :is(.bar, .dot, .tile)";
+        for (preference, is_still) in [("no-preference", false), ("reduce", true)] {
+            page.emulate("prefers-reduced-motion", preference).await;
+            let seen = page.driver.execute(moved, vec![json!(shape)]).await;
+            let seen = seen.unwrap().json().as_str().unwrap().to_owned();
+            assert_eq!(motion.contains(&seen.as_str()), !is_still, "{game}: {seen}");
+            assert_eq!(seen == "none", is_still, "{game}: {seen}");
+        }
+        page.assert_clean().await;
+        page.close().await;
+    }
+}

@@ -37,7 +37,6 @@ new-begin = Begin
 you-played = You played { $move }.
 they-played = { $name } played { $move }.
 
-sit-lead = This seat is free.
 sit-down = Sit down and play
 
 place-kinds = Pieces to place
@@ -302,3 +301,5 @@ home-more = { $count ->
 }
 study-lead = Bring a game or a position: step through it, try other moves, see what each is worth, and play on from wherever you like.
 study-examples = Or begin with one of these
+computer-played = The computer played { $move }.
+sit-invite = { $name } invites you to a game of { $game }.

@@ -38,7 +38,6 @@ new-begin = Zaczynamy
 you-played = Grasz { $move }.
 they-played = { $name } gra { $move }.
 
-sit-lead = To miejsce jest wolne.
 sit-down = Siadam i gram
 
 place-kinds = Statki do rozstawienia
@@ -316,3 +315,5 @@ home-more = { $count ->
 }
 study-lead = Przynieś partię albo pozycję: przejdź ją ruch po ruchu, wypróbuj inne ruchy, zobacz, ile są warte, i graj dalej, skąd chcesz.
 study-examples = Albo zacznij od jednej z tych
+computer-played = Komputer zagrał { $move }.
+sit-invite = { $name } zaprasza na partię { $game }.

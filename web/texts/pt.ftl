@@ -37,7 +37,6 @@ new-begin = Começar
 you-played = A sua jogada: { $move }.
 they-played = { $name } jogou { $move }.
 
-sit-lead = Este lugar está livre.
 sit-down = Sentar-me e jogar
 
 place-kinds = Peças a colocar
@@ -305,3 +304,5 @@ home-more = { $count ->
 }
 study-lead = Traga um jogo ou uma posição: percorra-o, experimente outras jogadas, veja quanto vale cada uma e continue a jogar de onde quiser.
 study-examples = Ou comece por uma destas
+computer-played = O computador jogou { $move }.
+sit-invite = { $name } convida-o para uma partida de { $game }.

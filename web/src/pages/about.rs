@@ -25,11 +25,11 @@ struct About {
 /// `GET /judge`
 pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
     let steps = [
-        ("judge-step-one", "ludoteca judge mancala program.py"),
-        ("judge-step-watch", "ludoteca judge galo FP.py --watch"),
+        ("judge-step-one", "ludoteca judge GAME program.py"),
+        ("judge-step-watch", "ludoteca judge GAME program.py --watch"),
         (
             "judge-step-class",
-            "ludoteca judge class submissions --profile poziomka --out report",
+            "ludoteca judge class submissions --profile GAME --out report",
         ),
     ];
     tell(&visitor, "/judge", ["home-judge", "judge-lead"], &steps)
@@ -41,11 +41,11 @@ pub(super) fn arena(visitor: &Visitor) -> Result<Response, Fault> {
     let steps = [
         (
             "arena-step-play",
-            "ludoteca arena play mancala level:avancado level:strong --pairs 100",
+            "ludoteca arena play GAME level:ONE level:OTHER --pairs 100",
         ),
         (
             "arena-step-bot",
-            "ludoteca arena check 'python3 mine.py' --game galo",
+            "ludoteca arena check 'python3 mine.py' --game GAME",
         ),
         ("arena-step-show", "ludoteca serve --arena plan.arena"),
     ];

@@ -21,6 +21,7 @@ mod trial;
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use ludoteca_play::text::Language;
+use ludoteca_play::view::SeatView;
 use ludoteca_play::{Game, Seat, View};
 
 use crate::fault::Fault;
@@ -138,6 +139,18 @@ impl Page {
 
     pub(crate) fn occupant(&self, view: &View, seat: &Seat) -> String {
         self.texts.play().occupant(view, *seat)
+    }
+
+    /// Who has opened a table, and for what.
+    pub(crate) fn invitation(&self, view: &View) -> String {
+        let is_there = |place: &&SeatView| !place.is_open;
+        let host = view.seats.iter().find(is_there).map(|place| place.seat);
+        let name = host.map(|seat| self.texts.play().occupant(view, seat));
+        let values = [
+            ("name", name.unwrap_or_default().into()),
+            ("game", self.texts.play().game(view.game).into()),
+        ];
+        self.texts.with("sit-invite", &values)
     }
 
     /// What the first (0) or second (1) seat plays.
