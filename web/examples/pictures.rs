@@ -41,6 +41,9 @@ async fn main() {
     pages.retain(|(name, _)| parts.is_empty() || parts.iter().any(|part| name.contains(part)));
     pages.extend(files.iter().map(|file| report(file)));
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    if parts.is_empty() || parts.iter().any(|part| "stranger".contains(part)) {
+        take(&page, &folder, "stranger", "/").await;
+    }
     page.goto("/health").await;
     let cookie = Cookie::new("ludoteca", &player.token);
     page.driver.add_cookie(cookie).await.unwrap();

@@ -341,7 +341,7 @@ async fn blocks_drop_and_shots_splash_or_hit_unless_less_motion_is_asked_for() {
     let moved = "return getComputedStyle(document.querySelector(arguments[0])).animationName";
     for (game, rules, cell, motion) in [
         ("poziomka", "", "#c-Bb", &["drop"][..]),
-        ("wargame", "mode=hunt", "#c-E5", &["splash", "burst"]),
+        ("wargame", "mode=hunt", "#c-2-E5", &["splash", "burst"]),
     ] {
         let new = json!({"game": game, "opponent": "friend", "seat": "first", "rules": rules});
         let page = sit(&site, new).await;
