@@ -32,8 +32,11 @@ async fn main() {
         std::process::exit(2);
     };
     std::fs::create_dir_all(&folder).unwrap();
-    let (files, parts): (Vec<String>, Vec<String>) =
-        given.partition(|given| given.ends_with(".html"));
+    let (files, parts): (Vec<String>, Vec<String>) = given.partition(|given| {
+        Path::new(given)
+            .extension()
+            .is_some_and(|end| end == "html")
+    });
     let arena = tempfile::tempdir().unwrap();
     let (site, _live) = open_site(arena.path()).await;
     let mut player = Player::new(&site.url(""));
