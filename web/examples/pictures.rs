@@ -98,6 +98,10 @@ async fn pages(site: &Site, player: &mut Player) -> Vec<Shown> {
     for (name, new, moves) in tables() {
         let id = begin(player, new, moves).await;
         pages.push((format!("table-{name}"), format!("/t/{id}")));
+        if name == "mancala" {
+            let hover = format!("/t/{id}#hover=#c-1-4");
+            pages.push((format!("preview-{name}"), hover));
+        }
         if name.ends_with("-over") {
             pages.push((format!("replay-{name}"), format!("/t/{id}/replay?ply=2")));
             pages.push((format!("analysis-{name}"), format!("/t/{id}/analysis")));
@@ -126,10 +130,11 @@ async fn pages(site: &Site, player: &mut Player) -> Vec<Shown> {
 }
 
 /// Pages that are one of a kind.
-const OTHERS: [(&str, &str); 12] = [
+const OTHERS: [(&str, &str); 13] = [
     ("home", "/"),
     ("lobby", "/lobby"),
     ("import", "/analyse"),
+    ("study", "/analyse#click=.examples li:nth-child(2) button"),
     ("history", "/history"),
     ("players", "/players"),
     ("judge", "/judge"),
@@ -234,12 +239,26 @@ async fn take(page: &Browser, folder: &Path, name: &str, path: &str) {
         page.resize(width, height).await;
         for scheme in ["light", "dark"] {
             page.emulate("prefers-color-scheme", scheme).await;
-            page.goto(path).await;
+            visit(page, path).await;
             shoot(page, &folder.join(format!("{name}-{width}-{scheme}.png"))).await;
             if page.run(more).await == true {
                 shoot(page, &folder.join(format!("{name}-{width}-{scheme}-2.png"))).await;
             }
         }
+    }
+}
+
+/// Opens a page; `#click=CSS` or `#hover=CSS` at the end of its path is then done.
+async fn visit(page: &Browser, path: &str) {
+    let (path, then) = path.split_once('#').unwrap_or((path, ""));
+    page.goto(path).await;
+    match then.split_once('=') {
+        Some(("click", css)) => {
+            page.click(css).await;
+            page.find("#study").await;
+        }
+        Some(("hover", css)) => page.hover(css).await,
+        _ => {}
     }
 }
 
