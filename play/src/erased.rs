@@ -13,7 +13,7 @@ use serde_json::{Map, Value};
 use crate::arrange::{Draft, Fault, Origin};
 use crate::board::{Accent, Board, Cell, MoveOption, Span, Travel};
 use crate::ending::Ending;
-use crate::options::{OptionFault, OptionSpec, Options, shorten};
+use crate::options::{OptionFault, OptionKind, OptionSpec, Options, shorten};
 use crate::resources::Resources;
 use crate::rules::{Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
 use crate::solve::Solve;
@@ -53,6 +53,12 @@ impl Game {
         let levels = self.levels();
         let usual = levels.iter().find(|level| level.is_usual);
         usual.or(levels.first())
+    }
+
+    /// The option that takes a position to begin from, where the game can begin from one.
+    pub fn position_option(self) -> Option<&'static str> {
+        let is_text = |spec: &&OptionSpec| matches!(spec.kind, OptionKind::Text { .. });
+        Some(self.options().iter().find(is_text)?.key)
     }
 
     /// The level with this name.
@@ -267,6 +273,8 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn boards(&self, viewer: Viewer, is_over: bool) -> Vec<Board>;
     /// What a seat has achieved so far.
     fn score(&self, seat: Seat) -> Option<i32>;
+    /// By how much the winner has won.
+    fn margin(&self, winner: Seat) -> Option<i32>;
     /// Something to say beside the scores.
     fn remark(&self) -> Option<Message>;
     /// Whether there is somebody to judge moves here.
@@ -417,6 +425,10 @@ impl<R: Rules> Position for Erased<R> {
 
     fn score(&self, seat: Seat) -> Option<i32> {
         self.rules.score(&self.state, seat)
+    }
+
+    fn margin(&self, winner: Seat) -> Option<i32> {
+        self.rules.margin(&self.state, winner)
     }
 
     fn remark(&self) -> Option<Message> {

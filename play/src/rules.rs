@@ -126,6 +126,11 @@ pub trait Rules: Debug + Sync + 'static {
         None
     }
 
+    /// By how much the winner has won, as a number; `margin` says what it counts.
+    fn margin(&self, _state: &Self::State, _winner: Seat) -> Option<i32> {
+        None
+    }
+
     /// Something to say beside the scores.
     fn remark(&self, _state: &Self::State) -> Option<Message> {
         None

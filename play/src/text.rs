@@ -142,17 +142,34 @@ fn texts_of(game: Game) -> &'static Sources {
 /// assert_eq!(shots(22), "22 strzały");
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Texts(Language);
+pub struct Texts {
+    language: Language,
+    /// Whether levels are called by how strong they are.
+    has_ranks: bool,
+}
 
 impl Texts {
     /// The texts of this language.
     pub const fn of(language: Language) -> Self {
-        Self(language)
+        Self {
+            language,
+            has_ranks: false,
+        }
+    }
+
+    /// The same texts for strangers, who know no course: levels are called by how strong they are
+    /// (`rank-NAME`: beginner, say), not by the names that commands and records have for them.
+    #[must_use]
+    pub const fn with_ranks(self) -> Self {
+        Self {
+            has_ranks: true,
+            ..self
+        }
     }
 
     /// The language.
     pub const fn language(self) -> Language {
-        self.0
+        self.language
     }
 
     /// A text without arguments.
@@ -163,13 +180,13 @@ impl Texts {
     /// A text with arguments. A key that does not exist is its own text.
     pub fn with(self, key: &str, args: &[(&str, Arg)]) -> String {
         COMMON
-            .say(self.0, key, args)
+            .say(self.language, key, args)
             .unwrap_or_else(|| key.to_owned())
     }
 
     /// A text of a game, in its own words where it has any.
     pub fn game_with(self, game: Game, key: &str, args: &[(&str, Arg)]) -> String {
-        let own = texts_of(game).say(self.0, key, args);
+        let own = texts_of(game).say(self.language, key, args);
         own.unwrap_or_else(|| self.with(key, args))
     }
 
@@ -185,7 +202,7 @@ impl Texts {
 
     /// Whether a game has a text of its own under this key, or all games have one.
     pub fn has(self, game: Game, key: &str) -> bool {
-        texts_of(game).has(self.0, key) || COMMON.has(self.0, key)
+        texts_of(game).has(self.language, key) || COMMON.has(self.language, key)
     }
 
     /// What a message of a game says.
@@ -210,6 +227,10 @@ impl Texts {
 
     /// A level's name.
     pub fn level(self, game: Game, level: &str) -> String {
+        let rank = format!("rank-{level}");
+        if self.has_ranks && self.has(game, &rank) {
+            return self.game_get(game, &rank);
+        }
         self.game_get(game, &format!("level-{level}"))
     }
 

@@ -58,6 +58,9 @@ pub struct View {
     pub remark: Option<Message>,
     /// How the game ended.
     pub result: Option<Ending>,
+    /// By how much it was won, where it was won by the rules and the game can tell.
+    #[serde(skip)]
+    pub margin: Option<i32>,
     /// What has been offered and not answered yet, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<(Seat, Offer)>,

@@ -49,12 +49,14 @@ fn every_lesson_can_be_played_and_the_first_move_too() {
 }
 
 #[test]
-fn every_level_says_how_it_plays() {
+fn every_level_says_how_strong_it_is_how_it_plays_and_what_the_course_calls_it() {
     for &game in CATALOGUE {
         for level in game.levels() {
             for language in Language::ALL {
-                let key = format!("line-{}", level.name);
-                assert!(Texts::of(language).has(game, &key), "{game}: {key}");
+                for kind in ["rank", "line", "course"] {
+                    let key = format!("{kind}-{}", level.name);
+                    assert!(Texts::of(language).has(game, &key), "{game}: {key}");
+                }
             }
         }
     }

@@ -182,7 +182,9 @@ fn every_key_is_used() {
         let composed = composed(game);
         for key in keys(game.texts()[0]).keys() {
             // What a game says in its own words is asked for by the common key.
-            let ends = ["note-", "rule-", "how-", "line-", "refused-"];
+            let ends = [
+                "note-", "rule-", "how-", "line-", "rank-", "course-", "refused-",
+            ];
             let stem = ends.iter().find_map(|start| key.strip_prefix(start));
             let is_value = composed
                 .iter()

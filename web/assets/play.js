@@ -170,6 +170,19 @@
     form.word.dispatchEvent(new Event("input", { bubbles: true }));
   });
 
+  /** Turns the word: across becomes down. */
+  function turn(form) {
+    form.direction.value = form.direction.value === "V" ? "H" : "V";
+    form.word.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+
+  // A word has no blanks, so the space bar is free to turn it.
+  document.addEventListener("keydown", (event) => {
+    if (event.key !== " " || !event.target.closest("#word-text, #start")) return;
+    event.preventDefault();
+    turn(document.getElementById("word"));
+  });
+
   // Animation: the page has already changed; a copy of the old board lies over the new one until
   // it has caught up.
 

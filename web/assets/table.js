@@ -286,9 +286,12 @@ function startSharing() {
 }
 
 async function copy(text) {
-  if (navigator.clipboard) return navigator.clipboard.writeText(text).catch(() => {});
-  byId("link").select();
-  document.execCommand("copy");
+  const byHand = () => {
+    byId("link").select();
+    document.execCommand("copy");
+  };
+  if (!navigator.clipboard) return byHand();
+  await navigator.clipboard.writeText(text).catch(byHand);
 }
 
 /** Shows what this browser can do; the address is the one by which it came. */

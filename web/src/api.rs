@@ -4,11 +4,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Path, State};
+use axum::handler::Handler;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{MethodRouter, get, post};
 use axum::{Json, Router};
 use ludoteca_arena::protocol::Demand;
 use ludoteca_play::{
@@ -34,26 +35,57 @@ pub(crate) const OPENAPI: &str = include_str!("../assets/openapi.json");
 
 /// Everything under `/api`.
 pub(crate) fn routes() -> Router<App> {
-    Router::new()
+    operations()
+        .router
         .route("/", get(manual))
         .route("/openapi.json", get(openapi))
-        .route("/games", get(list).post(create))
-        .route("/games/{id}", get(view))
-        .route("/games/{id}/request", get(request))
-        .route("/games/{id}/sit", post(sit))
-        .route("/games/{id}/moves", post(play))
-        .route("/games/{id}/arrangement", post(place))
-        // What it was called when only fleets were laid; programs know it by this name.
-        .route("/games/{id}/fleet", post(place))
-        .route("/games/{id}/undo", post(undo))
-        .route("/games/{id}/resign", post(resign))
-        .route("/games/{id}/offer", post(offer))
-        .route("/games/{id}/answer", post(answer))
-        .route("/games/{id}/hint", post(hint))
-        .route("/games/{id}/rematch", post(rematch))
-        .route("/games/{id}/record", get(record))
-        .route("/games/{id}/events", get(events))
         .fallback(async || Fault::UnknownPage)
+}
+
+/// Everything that the document describes.
+fn operations() -> Operations {
+    Operations::default()
+        .get("/games", list)
+        .post("/games", create)
+        .get("/games/{id}", view)
+        .get("/games/{id}/request", request)
+        .post("/games/{id}/sit", sit)
+        .post("/games/{id}/moves", play)
+        .post("/games/{id}/arrangement", place)
+        // What it was called when only fleets were laid; programs know it by this name.
+        .post("/games/{id}/fleet", place)
+        .post("/games/{id}/undo", undo)
+        .post("/games/{id}/resign", resign)
+        .post("/games/{id}/offer", offer)
+        .post("/games/{id}/answer", answer)
+        .post("/games/{id}/hint", hint)
+        .post("/games/{id}/rematch", rematch)
+        .get("/games/{id}/record", record)
+        .get("/games/{id}/events", events)
+}
+
+/// Routes that remember what they are, as a router does not say it: a test compares them with the
+/// document.
+#[derive(Default)]
+struct Operations {
+    router: Router<App>,
+    known: Vec<(&'static str, &'static str)>,
+}
+
+impl Operations {
+    fn get<H: Handler<T, App>, T: 'static>(self, path: &'static str, handler: H) -> Self {
+        self.add("get", path, get(handler))
+    }
+
+    fn post<H: Handler<T, App>, T: 'static>(self, path: &'static str, handler: H) -> Self {
+        self.add("post", path, post(handler))
+    }
+
+    fn add(mut self, method: &'static str, path: &'static str, handler: MethodRouter<App>) -> Self {
+        self.known.push((method, path));
+        self.router = self.router.route(path, handler);
+        self
+    }
 }
 
 /// A game to begin.
@@ -381,4 +413,27 @@ async fn act(
 async fn show(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
     let view = app.view(id, visitor.key().as_deref()).await?;
     Ok(Json(&*view).into_response())
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use serde_json::Value;
+
+    use super::*;
+
+    #[test]
+    fn the_document_has_every_route_and_no_other() {
+        let document: Value = serde_json::from_str(OPENAPI).unwrap();
+        let paths = document["paths"].as_object().unwrap().iter();
+        let documented: BTreeSet<(&str, &str)> = paths
+            .flat_map(|(path, methods)| {
+                let methods = methods.as_object().unwrap().keys();
+                methods.map(move |method| (method.as_str(), path.as_str()))
+            })
+            .collect();
+        let routed: BTreeSet<(&str, &str)> = operations().known.into_iter().collect();
+        assert_eq!(routed, documented);
+    }
 }

@@ -58,6 +58,11 @@ pub(crate) async fn asset(Path(name): Path<String>) -> Result<Response, Fault> {
     Ok(cacheable(kind, Bytes::from_static(content.as_bytes())))
 }
 
+/// `/favicon.ico`, which browsers ask for without being told: the icon is a picture of its own.
+pub(crate) async fn favicon() -> Response {
+    cacheable("image/svg+xml", Bytes::from_static(ICON.as_bytes()))
+}
+
 /// `/pictures/GAME`: a game in progress, for the first page.
 pub(crate) async fn picture(
     State(app): State<App>,

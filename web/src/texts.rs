@@ -37,7 +37,7 @@ impl Texts {
         bundle.set_use_isolating(false);
         bundle.add_resource_overriding(resource);
         Self {
-            play: PlayTexts::of(language),
+            play: PlayTexts::of(language).with_ranks(),
             bundle,
         }
     }

@@ -68,7 +68,16 @@ async fn no_page_has_a_serious_finding() {
     let site = Site::open().await;
     let mut player = Player::new(&site.url(""));
     let mut paths: Vec<String> = [
-        "/", "/lobby", "/history", "/players", "/analyse", "/api", "/nothing",
+        "/",
+        "/lobby",
+        "/history",
+        "/players",
+        "/analyse",
+        "/judge",
+        "/arena",
+        "/new/galo?opponent=friend&position=X.O/.X./..O+X",
+        "/api",
+        "/nothing",
     ]
     .map(str::to_owned)
     .to_vec();
@@ -97,6 +106,8 @@ async fn no_page_has_a_serious_finding() {
             json!({"game": "galo", "opponent": "friend", "seat": "second"}),
             "",
         ),
+        // Listed on the first page and in the lobby.
+        (json!({"game": "mancala", "opponent": "anyone"}), ""),
     ] {
         let view = player.begin(new).await;
         let id = view["id"].as_str().unwrap().to_owned();

@@ -358,7 +358,7 @@ async fn ones_own_shot_is_told_also_when_the_other_has_fired_since() {
         .unwrap();
     assert!(status.starts_with("You played E5 ("), "{status}");
     assert!(
-        status.contains("computer (d1) played") && status.ends_with("Your turn."),
+        status.contains("The computer played") && status.ends_with("Your turn."),
         "{status}"
     );
 }

@@ -180,7 +180,7 @@ async fn a_position_is_judged_and_what_cannot_be_read_is_told() {
     assert!(empty.contains("id=\"record-text\"") && empty.contains("id=\"position-text\""));
     let position = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty";
     let judged = study(&player, &[("game", "mancala"), ("position", position)]).await;
-    assert!(judged.contains("A to move") && judged.contains("seeds ahead"));
+    assert!(judged.contains("lower row is to move") && judged.contains("seeds ahead"));
     for fields in [
         [("record", "rubbish"), ("game", "")],
         [("record", RECORD), ("game", "")],
@@ -214,4 +214,98 @@ async fn a_strangers_record_opens_no_file_of_the_server() {
     let answer = study(&player, &[("record", &sly)]).await;
     assert!(answer.contains("That cannot be read"), "{answer}");
     assert!(!answer.contains("No such file"), "{answer}");
+}
+
+#[tokio::test]
+async fn browsers_find_the_icon_where_they_look_for_it() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    let icon = player.get("/favicon.ico").send().await.unwrap();
+    assert_eq!(icon.status(), StatusCode::OK);
+    assert_eq!(icon.headers()["content-type"], "image/svg+xml");
+    assert!(icon.text().await.unwrap().contains("<svg"));
+}
+
+#[tokio::test]
+async fn levels_are_called_by_their_strength_with_the_courses_name_beside_it() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let chooser = player.text("/new/wargame").await;
+    for (id, name, course) in [
+        ("d1", "beginner", "The course's strategy “d1”."),
+        ("d4", "master", "No strategy of the course."),
+    ] {
+        let (_, level) = chooser.split_once(&format!("value=\"{id}\"")).unwrap();
+        let (level, _) = level.split_once("</label>").unwrap();
+        assert!(
+            level.contains(&format!("<strong>{name}</strong>")),
+            "{level}"
+        );
+        assert!(level.contains(&course.replace('\'', "&#39;")), "{level}");
+    }
+    // What programs and records call it is the same as ever.
+    let new = json!({"game": "galo", "opponent": "perfeito", "name": "Ana"});
+    let id = begin(&mut player, new).await;
+    let record = player.text(&format!("/api/games/{id}/record")).await;
+    assert!(record.contains("[SecondLevel \"perfeito\"]"), "{record}");
+    let table = player.text(&format!("/t/{id}")).await;
+    assert!(table.contains("computer (expert)"), "{table}");
+}
+
+#[tokio::test]
+async fn a_position_is_a_game_without_moves_and_its_record_is_read_again() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    for (game, position, mv) in [
+        ("galo", "X.O/.X./..O X", "4"),
+        ("mancala", "1,0,0,0,0,1:20/0,0,0,0,3,0:23 A empty", "1"),
+        ("poziomka", "2 ..../.#../.#.. L", "Aa"),
+    ] {
+        let brought = study(&player, &[("game", game), ("position", position)]).await;
+        assert!(brought.contains("id=\"study\""), "{brought}");
+        assert!(brought.contains("id=\"play-on\""), "{brought}");
+        let chooser = format!(
+            "/new/{game}?position={}",
+            position.replace(' ', "+").replace('#', "%23")
+        );
+        let chooser = player.text(&chooser).await;
+        assert!(chooser.contains("id=\"from-position\""), "{chooser}");
+        let rules = format!("position={}", position.replace(' ', "_"));
+        let new = json!({"game": game, "opponent": "friend", "rules": rules});
+        let id = begin(&mut player, new).await;
+        let mut friend = Player::new(&site.url(""));
+        friend.sit(&id, "Rui").await;
+        let view = player
+            .act(&id, "moves", json!({"ply": 0, "move": mv}))
+            .await;
+        assert_eq!(view["ply"], 1, "{view}");
+        let record = player.text(&format!("/api/games/{id}/record")).await;
+        assert!(record.contains(&rules), "{record}");
+        let again = study(&player, &[("record", &record), ("ply", "1")]).await;
+        assert!(again.contains("id=\"study\""), "{again}");
+    }
+}
+
+#[tokio::test]
+async fn a_position_with_secrets_is_judged_and_it_is_said_that_nobody_can_play_on() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "wargame", "opponent": "d1", "seat": "first"});
+    let id = begin(&mut player, new).await;
+    let view = player.act(&id, "fleet", json!({})).await;
+    let position = view["position"].as_str().unwrap();
+    let judged = study(&player, &[("game", "wargame"), ("position", position)]).await;
+    assert!(judged.contains("id=\"no-play-on\""), "{judged}");
+    assert!(judged.contains("hits with"), "{judged}");
+    assert!(!judged.contains("id=\"play-on\""), "{judged}");
+}
+
+#[tokio::test]
+async fn what_the_arena_and_the_judge_do_is_told_where_there_is_nothing_to_show() {
+    let site = Site::open().await;
+    let player = Player::new(&site.url(""));
+    assert!(player.text("/judge").await.contains("ludoteca judge class"));
+    if cfg!(target_os = "linux") {
+        assert!(player.text("/arena").await.contains("ludoteca arena play"));
+    }
 }

@@ -334,3 +334,64 @@ async fn a_whole_game_by_touch_on_a_phone() {
     }
     page.close().await;
 }
+
+#[tokio::test]
+async fn a_table_is_shared_by_copy_by_the_systems_own_way_and_as_a_code() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "galo", "opponent": "friend", "name": "Ana"});
+    let view = player.begin(new).await;
+    let table = site.url(&format!("/t/{}", view["id"].as_str().unwrap()));
+    let page = browser_of(&player, &site.url(""), BrowserOptions::default()).await;
+    // A system that can share; and what is copied is looked at.
+    let system = "navigator.share = async (what) => { window.shared = what.url; }; \
+        Clipboard.prototype.writeText = async (text) => { window.copied = text; };";
+    let system = json!({ "source": system });
+    page.cdp("Page.addScriptToEvaluateOnNewDocument", system)
+        .await;
+    page.goto(&table).await;
+    page.until_connected().await;
+    page.click("#share.invite #copy").await;
+    page.until_text("#copy", "Copied").await;
+    assert_eq!(page.run("return window.copied").await, table.as_str());
+    page.click("#send-link:not([hidden])").await;
+    page.until("the system's way", async |page: &Browser| {
+        page.run("return window.shared").await == table.as_str()
+    })
+    .await;
+    page.click("#qr summary").await;
+    page.until("the code", async |page: &Browser| {
+        page.run("return document.querySelector('#qr img').naturalWidth > 0")
+            .await
+            == true
+    })
+    .await;
+    page.assert_clean().await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_lobby_keeps_itself_up_to_date() {
+    let site = Site::open().await;
+    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    page.goto("/lobby").await;
+    page.until_text("#watch", "Nobody is waiting").await;
+    let (mut ana, mut rui) = (Player::new(&site.url("")), Player::new(&site.url("")));
+    let new = json!({"game": "galo", "opponent": "anyone", "name": "Ana"});
+    let view = ana.begin(new).await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    page.find(&format!(
+        "[aria-labelledby=open-tables] a[href='/t/{id}'] svg"
+    ))
+    .await;
+    rui.sit(&id, "Rui").await;
+    page.find(&format!("[aria-labelledby=going-on] a[href='/t/{id}']"))
+        .await;
+    ana.act(&id, "resign", json!(null)).await;
+    page.until("the table is gone", async |page: &Browser| {
+        !page.has(".tables").await
+    })
+    .await;
+    page.assert_clean().await;
+    page.close().await;
+}

@@ -8,8 +8,8 @@ nav-lobby = Lobby
 nav-players = Players
 language-label = Language
 
-home-title = Play a game
-home-lead = Against the computer, or with a friend: send the link.
+home-title = What shall we play?
+home-lead = Five board games to play in the browser: against the computer, with a friend, with anybody. No account.
 home-going-on = Your games in progress
 home-games = Games
 moves-played = { $count ->
@@ -20,9 +20,9 @@ moves-played = { $count ->
 new-name = Your name
 new-name-example = Ana
 new-against = Against
-new-friend = a friend: I send the link
+new-friend = a friend
 new-anybody = anybody
-new-anybody-line = the table is listed in the lobby
+new-anybody-line = The table is listed in the lobby; whoever comes by can sit down.
 new-clock = Clock (between people)
 new-clock-none = no clock
 new-words-missing = Dictionaries that are not here: { $packages }. On Debian: apt install { $packages }.
@@ -37,7 +37,6 @@ new-begin = Begin
 you-played = You played { $move }.
 they-played = { $name } played { $move }.
 
-sit-lead = This seat is free.
 sit-down = Sit down and play
 
 place-kinds = Pieces to place
@@ -102,7 +101,7 @@ lobby-open = Open tables
 lobby-none-open = Nobody is waiting for an opponent at the moment.
 lobby-going-on = Games to watch
 lobby-none-going-on = No listed game is being played at the moment.
-lobby-how = Begin a game against “anybody”, and it is listed here.
+lobby-how = Choose a game: it waits here until somebody sits down opposite you.
 
 history-title = My games
 history-empty = No finished games yet.
@@ -245,7 +244,6 @@ home-play-now = Play now
 home-choose = Choose
 home-friend = With a friend
 home-friend-lead = Choose a game, then “a friend”: you get a link to send. Whoever opens it sits down opposite you, on any device.
-home-arena-none = No tournament is shown here at the moment. Programs meet with: ludoteca arena run.
 home-judge = Judge
 home-judge-lead = Teachers mark a whole class with it, and every student learns what is wrong and why: ludoteca judge.
 new-preview = The board
@@ -271,3 +269,37 @@ study-look = Look at it
 study-unreadable = That cannot be read: { $reason }.
 nav-analyse = Analysis
 replay-autoplay = Play by itself
+
+# A home page that shows who is there
+home-none-open = Nobody is waiting just now. Open a table and be the first: whoever comes by can sit down.
+home-none-going-on = Nobody is being watched just now. A table that is open to anybody is shown here while it is played.
+home-lobby = To the lobby
+home-arena-lead = Programs meet here: every result leads to its game, and games can be watched while they are played.
+home-arena-how = How programs meet
+home-judge-how = How it works
+lobby-lead = Sit down at an open table, or look on. This page keeps itself up to date.
+lobby-sit = Sit down
+lobby-look = Look on
+lobby-open-one = Open a table yourself
+arena-none = Programs meet in an arena, on the same openings and with sides changed, until it is certain who is better. No tournament is shown on this server at the moment.
+arena-step-play = Let two levels meet: who is better, and how sure is that?
+arena-step-bot = Is a bot of your own, in any language, ready to take part?
+arena-step-show = Show a tournament here, with live boards and every game to replay.
+judge-lead = The judge builds a program as its course does, runs it on many cases in a closed cell, and explains what failed: where, why by the rules, and the smallest input that still shows it.
+judge-step-one = Students: is my program right, and if not, where and why?
+judge-step-watch = Again whenever the file is saved.
+judge-step-class = Teachers: a page for each student and one for the class.
+new-position = The game begins from the position that you brought.
+new-position-usual = The usual start instead
+study-play-on = Play on from here
+study-play-on-lead = Against the computer or a friend; the record begins with this position.
+study-no-play-on = A position of this game does not show everything that is hidden in it, so nobody can play on from it. What the moves are worth is told all the same.
+word-turn = The space bar, or the same square again, turns the word.
+home-more = { $count ->
+    [one] One more
+   *[other] { $count } more
+}
+study-lead = Bring a game or a position: step through it, try other moves, see what each is worth, and play on from wherever you like.
+study-examples = Or begin with one of these
+computer-played = The computer played { $move }.
+sit-invite = { $name } invites you to a game of { $game }.

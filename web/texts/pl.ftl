@@ -8,8 +8,8 @@ nav-lobby = Poczekalnia
 nav-players = Gracze
 language-label = Język
 
-home-title = Zagraj
-home-lead = Z komputerem albo ze znajomym: wystarczy wysłać odnośnik.
+home-title = W co gramy?
+home-lead = Pięć gier planszowych w przeglądarce: z komputerem, ze znajomym, z kimkolwiek. Bez konta.
 home-going-on = Twoje gry w toku
 home-games = Gry
 moves-played = { $count ->
@@ -21,9 +21,9 @@ moves-played = { $count ->
 new-name = Twoje imię
 new-name-example = Ania
 new-against = Przeciwnik
-new-friend = znajomy: wyślę odnośnik
+new-friend = znajomy
 new-anybody = ktokolwiek
-new-anybody-line = stolik będzie w poczekalni
+new-anybody-line = Stolik będzie w poczekalni; kto zajrzy, może się dosiąść.
 new-clock = Zegar (między ludźmi)
 new-clock-none = bez zegara
 new-words-missing = Słowniki, których tu nie ma: { $packages }. W Debianie: apt install { $packages }.
@@ -38,7 +38,6 @@ new-begin = Zaczynamy
 you-played = Grasz { $move }.
 they-played = { $name } gra { $move }.
 
-sit-lead = To miejsce jest wolne.
 sit-down = Siadam i gram
 
 place-kinds = Statki do rozstawienia
@@ -107,7 +106,7 @@ lobby-open = Wolne stoliki
 lobby-none-open = W tej chwili nikt nie czeka na przeciwnika.
 lobby-going-on = Gry do oglądania
 lobby-none-going-on = W tej chwili nie toczy się żadna gra z listy.
-lobby-how = Zacznij grę z „kimkolwiek”, a pojawi się tutaj.
+lobby-how = Wybierz grę: czeka tutaj, aż ktoś siądzie naprzeciwko ciebie.
 
 history-title = Moje gry
 history-empty = Nie ma jeszcze skończonych gier.
@@ -257,7 +256,6 @@ home-play-now = Zagraj
 home-choose = Wybierz
 home-friend = Ze znajomym
 home-friend-lead = Wybierz grę, a potem „znajomy”: dostaniesz link do wysłania. Kto go otworzy, siada naprzeciwko ciebie, na dowolnym urządzeniu.
-home-arena-none = W tej chwili nie ma tu żadnego turnieju. Programy spotykają się tak: ludoteca arena run.
 home-judge = Sędzia
 home-judge-lead = Nauczyciele oceniają nim całą grupę, a każdy student dowiaduje się, co jest źle i dlaczego: ludoteca judge.
 new-preview = Plansza
@@ -283,3 +281,39 @@ study-look = Zobacz
 study-unreadable = Tego nie da się odczytać: { $reason }.
 nav-analyse = Analiza
 replay-autoplay = Odtwarzaj
+
+# A home page that shows who is there
+home-none-open = W tej chwili nikt nie czeka. Otwórz stolik pierwszy: kto zajrzy, może się dosiąść.
+home-none-going-on = W tej chwili nie ma gier do oglądania. Stolik otwarty dla każdego widać tutaj, dopóki trwa gra.
+home-lobby = Do poczekalni
+home-arena-lead = Tu spotykają się programy: każdy wynik prowadzi do swojej partii, a partie można oglądać na żywo.
+home-arena-how = Jak spotykają się programy
+home-judge-how = Jak to działa
+lobby-lead = Dosiądź się do wolnego stolika albo oglądaj. Ta strona odświeża się sama.
+lobby-sit = Dosiądź się
+lobby-look = Oglądaj
+lobby-open-one = Otwórz własny stolik
+arena-none = Na arenie programy spotykają się, z tymi samymi otwarciami i zamianą stron, aż będzie pewne, kto jest lepszy. W tej chwili ten serwer nie pokazuje żadnego turnieju.
+arena-step-play = Niech spotkają się dwa poziomy: kto jest lepszy i na ile to pewne?
+arena-step-bot = Czy twój własny program, w dowolnym języku, jest gotowy do udziału?
+arena-step-show = Pokaż tu turniej, z planszami na żywo i wszystkimi partiami do obejrzenia.
+judge-lead = Sędzia buduje program tak jak na kursie, uruchamia go na wielu przypadkach w zamkniętej celi i wyjaśnia, co się nie udało: gdzie, dlaczego według zasad i jakie najmniejsze wejście to jeszcze pokazuje.
+judge-step-one = Studenci: czy mój program jest dobry, a jeśli nie, to gdzie i dlaczego?
+judge-step-watch = Od nowa po każdym zapisaniu pliku.
+judge-step-class = Nauczyciele: strona dla każdego studenta i jedna dla grupy.
+new-position = Gra zaczyna się od przyniesionej pozycji.
+new-position-usual = Zacznij jednak jak zwykle
+study-play-on = Graj dalej od tego miejsca
+study-play-on-lead = Z komputerem albo ze znajomym; zapis zaczyna się od tej pozycji.
+study-no-play-on = Pozycja tej gry nie pokazuje wszystkiego, co jest w niej ukryte, więc nikt nie może grać od niej dalej. Ile warte są ruchy, i tak wiadomo.
+word-turn = Spacja albo to samo pole jeszcze raz obraca słowo.
+home-more = { $count ->
+    [one] Jeszcze jedna
+    [few] Jeszcze { $count }
+    [many] Jeszcze { $count }
+   *[other] Jeszcze { $count }
+}
+study-lead = Przynieś partię albo pozycję: przejdź ją ruch po ruchu, wypróbuj inne ruchy, zobacz, ile są warte, i graj dalej, skąd chcesz.
+study-examples = Albo zacznij od jednej z tych
+computer-played = Komputer zagrał { $move }.
+sit-invite = { $name } zaprasza na partię { $game }.

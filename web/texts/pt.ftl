@@ -8,8 +8,8 @@ nav-lobby = Sala
 nav-players = Jogadores
 language-label = Língua
 
-home-title = Jogar
-home-lead = Contra o computador, ou com um amigo: basta enviar a ligação.
+home-title = A que jogamos?
+home-lead = Cinco jogos de tabuleiro no navegador: contra o computador, com um amigo, com qualquer pessoa. Sem conta.
 home-going-on = Os seus jogos em curso
 home-games = Jogos
 moves-played = { $count ->
@@ -20,9 +20,9 @@ moves-played = { $count ->
 new-name = O seu nome
 new-name-example = Ana
 new-against = Contra
-new-friend = um amigo: eu envio a ligação
+new-friend = um amigo
 new-anybody = qualquer pessoa
-new-anybody-line = a mesa aparece na sala
+new-anybody-line = A mesa aparece na sala; quem passar pode sentar-se.
 new-clock = Relógio (entre pessoas)
 new-clock-none = sem relógio
 new-words-missing = Dicionários que não estão aqui: { $packages }. Em Debian: apt install { $packages }.
@@ -37,7 +37,6 @@ new-begin = Começar
 you-played = A sua jogada: { $move }.
 they-played = { $name } jogou { $move }.
 
-sit-lead = Este lugar está livre.
 sit-down = Sentar-me e jogar
 
 place-kinds = Peças a colocar
@@ -105,7 +104,7 @@ lobby-open = Mesas à espera
 lobby-none-open = De momento ninguém espera por um adversário.
 lobby-going-on = Jogos para assistir
 lobby-none-going-on = De momento não se joga nenhum jogo da lista.
-lobby-how = Comece um jogo contra “qualquer pessoa”, e ele aparece aqui.
+lobby-how = Escolha um jogo: espera aqui até alguém se sentar à sua frente.
 
 history-title = Os meus jogos
 history-empty = Ainda nenhum jogo terminado.
@@ -248,7 +247,6 @@ home-play-now = Jogar já
 home-choose = Escolher
 home-friend = Com um amigo
 home-friend-lead = Escolha um jogo e depois «um amigo»: recebe uma ligação para enviar. Quem a abrir senta-se à sua frente, em qualquer aparelho.
-home-arena-none = De momento não se mostra aqui nenhum torneio. Os programas encontram-se com: ludoteca arena run.
 home-judge = Juiz
 home-judge-lead = Com ele os professores avaliam uma turma inteira, e cada aluno fica a saber o que está mal e porquê: ludoteca judge.
 new-preview = O tabuleiro
@@ -274,3 +272,37 @@ study-look = Ver
 study-unreadable = Não se consegue ler: { $reason }.
 nav-analyse = Análise
 replay-autoplay = Reproduzir
+
+# A home page that shows who is there
+home-none-open = De momento ninguém espera. Abra uma mesa e seja o primeiro: quem passar pode sentar-se.
+home-none-going-on = De momento não há jogos para ver. Uma mesa aberta a qualquer pessoa aparece aqui enquanto se joga.
+home-lobby = Para a sala
+home-arena-lead = Aqui encontram-se programas: cada resultado leva à sua partida, e podem ver-se partidas enquanto se jogam.
+home-arena-how = Como se encontram os programas
+home-judge-how = Como funciona
+lobby-lead = Sente-se a uma mesa livre, ou assista. Esta página atualiza-se sozinha.
+lobby-sit = Sentar-se
+lobby-look = Assistir
+lobby-open-one = Abra uma mesa
+arena-none = Numa arena os programas encontram-se, com as mesmas aberturas e lados trocados, até ser certo quem é melhor. De momento este servidor não mostra nenhum torneio.
+arena-step-play = Deixe dois níveis encontrar-se: quem é melhor, e com que certeza?
+arena-step-bot = Um programa seu, em qualquer linguagem, está pronto para participar?
+arena-step-show = Mostre aqui um torneio, com tabuleiros ao vivo e todas as partidas para rever.
+judge-lead = O juiz constrói um programa como o curso o faz, executa-o em muitos casos numa cela fechada e explica o que falhou: onde, porquê segundo as regras, e a entrada mais pequena que ainda o mostra.
+judge-step-one = Alunos: o meu programa está certo e, se não, onde e porquê?
+judge-step-watch = De novo sempre que o ficheiro é guardado.
+judge-step-class = Professores: uma página para cada aluno e uma para a turma.
+new-position = O jogo começa na posição que trouxe.
+new-position-usual = Antes o início habitual
+study-play-on = Continuar a jogar daqui
+study-play-on-lead = Contra o computador ou um amigo; o registo começa com esta posição.
+study-no-play-on = Uma posição deste jogo não mostra tudo o que nele está escondido, e por isso ninguém pode continuar a partir dela. Mesmo assim diz-se quanto valem as jogadas.
+word-turn = A barra de espaços, ou de novo a mesma casa, vira a palavra.
+home-more = { $count ->
+    [one] Mais um
+   *[other] Mais { $count }
+}
+study-lead = Traga um jogo ou uma posição: percorra-o, experimente outras jogadas, veja quanto vale cada uma e continue a jogar de onde quiser.
+study-examples = Ou comece por uma destas
+computer-played = O computador jogou { $move }.
+sit-invite = { $name } convida-o para uma partida de { $game }.

@@ -6,11 +6,15 @@ use super::{Line, Met, Standings};
 use crate::store::StoredGame;
 use crate::text::{Message, Texts};
 
-const STYLE: &str = "\
-body{font:16px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem;color:#1b1f24;background:#fff}
-table{border-collapse:collapse;margin:1rem 0}th,td{padding:.3rem .7rem;text-align:right;border-bottom:1px solid #d0d7de}
-th:nth-child(2),td:nth-child(2){text-align:left}svg{width:100%;height:auto}text{font:13px system-ui,sans-serif}
-@media(prefers-color-scheme:dark){body{color:#e6edf3;background:#0d1117}text{fill:#e6edf3}th,td{border-color:#30363d}}";
+/// The style sheet of the browser's table, and what only this page needs.
+const STYLE: &str = concat!(
+    include_str!("../../../web/assets/style.css"),
+    ".exported caption { font: 700 1.35rem var(--display); text-align: left; margin: 1rem 0 .4rem; }\n\
+     .spread { display: block; width: 100%; height: auto; margin: 1.5rem 0; }\n\
+     .spread text { font: 13px system-ui, sans-serif; fill: var(--ink); }\n\
+     .spread line { stroke: var(--accent); stroke-width: 3; }\n\
+     .spread circle { fill: var(--accent); }\n"
+);
 
 /// How many records a page holds.
 pub(super) const MOST_GAMES: usize = 1000;
@@ -20,7 +24,8 @@ pub(super) fn write(standings: &Standings, games: &[StoredGame], texts: Texts) -
     let mut page = format!(
         "<!doctype html>\n<html lang=\"{}\"><head><meta charset=\"utf-8\">\
          <meta name=\"viewport\" content=\"width=device-width\"><title>{title}</title>\
-         <style>{STYLE}</style></head>\n<body><main><h1>{title}</h1>\n<p>{} {} · {}</p>\n",
+         <style>{STYLE}</style></head>\n<body class=\"accent-blue\"><header class=\"top\"><span class=\"brand\">Ludoteca</span></header>\n\
+         <main><h1>{title}</h1>\n<p class=\"quiet\">{} {} · {}</p>\n",
         texts.language().code(),
         escape(&standings.game),
         escape(&standings.rules),
@@ -37,7 +42,10 @@ pub(super) fn write(standings: &Standings, games: &[StoredGame], texts: Texts) -
 /// The beginning of a table: its title and the heads of its columns.
 fn open_table(page: &mut String, title: &'static str, columns: &[&str], texts: Texts) {
     let title = escape(&texts.get(title));
-    let _ = write!(page, "<table><caption>{title}</caption><thead><tr>");
+    let _ = write!(
+        page,
+        "<table class=\"figures exported\"><caption>{title}</caption><thead><tr>"
+    );
     for column in columns {
         let head = match *column {
             "#" | "95 %" => (*column).to_owned(),
@@ -104,7 +112,7 @@ fn write_plot(page: &mut String, standings: &Standings, texts: Texts) {
     let height = 30 * lines.len() + 10;
     let _ = write!(
         page,
-        "<svg viewBox=\"0 0 800 {height}\" role=\"img\" aria-label=\"{}\">",
+        "<svg class=\"spread\" viewBox=\"0 0 800 {height}\" role=\"img\" aria-label=\"{}\">",
         escape(&texts.get("title-plot"))
     );
     for (at, line) in lines.iter().enumerate() {
@@ -114,7 +122,7 @@ fn write_plot(page: &mut String, standings: &Standings, texts: Texts) {
         let middle = value(line).map_or(low, place);
         let _ = write!(
             page,
-            "<text x=\"0\" y=\"{}\">{}</text><line x1=\"{low:.1}\" y1=\"{y}\" x2=\"{high:.1}\" y2=\"{y}\" stroke=\"#0969da\" stroke-width=\"3\"/><circle cx=\"{middle:.1}\" cy=\"{y}\" r=\"5\" fill=\"#0969da\"/>",
+            "<text x=\"0\" y=\"{}\">{}</text><line x1=\"{low:.1}\" y1=\"{y}\" x2=\"{high:.1}\" y2=\"{y}\"/><circle cx=\"{middle:.1}\" cy=\"{y}\" r=\"5\"/>",
             y + 4,
             escape(&line.name)
         );
@@ -161,7 +169,7 @@ fn write_games(page: &mut String, games: &[StoredGame], texts: Texts) {
             .with("end", texts.ending(&end));
         let _ = writeln!(
             page,
-            "<li><details><summary>{}</summary><pre>{}</pre></details></li>",
+            "<li><details><summary>{}</summary><pre class=\"log\">{}</pre></details></li>",
             escape(&texts.say(&summary)),
             escape(&game.record)
         );

@@ -9,7 +9,23 @@ pub mod wargame;
 use ludoteca_core::TwoPlayer;
 
 use crate::ending::{Ending, Outcome};
+use crate::options::{OptionKind, OptionSpec, Options};
 use crate::rules::Turn;
+
+/// A position to begin from in place of the usual start, in the game's own notation. What it says
+/// of the board comes before other options.
+const POSITION: OptionSpec = OptionSpec::new(
+    "position",
+    OptionKind::Text {
+        longest: 1024,
+        fold: |text| text.split_whitespace().collect::<Vec<_>>().join("_"),
+    },
+);
+
+/// The position that was chosen to begin from.
+fn position(options: &Options) -> Option<String> {
+    Some(options.text(POSITION.key)?.replace('_', " "))
+}
 
 /// What a game of two in which both see everything waits for.
 fn turn_of(game: &impl TwoPlayer) -> Turn {

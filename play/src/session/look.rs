@@ -4,6 +4,7 @@ use std::sync::Arc;
 
 use super::{Ply, Session};
 use crate::board::{Cell, MoveOption};
+use crate::ending::{Cause, Ending, Outcome};
 use crate::event::Offer;
 use crate::view::{Actions, MoveView, Phase, SeatView, View};
 use crate::{Occupant, Seat, Viewer};
@@ -30,12 +31,24 @@ impl Session {
             last: self.last_cells(),
             remark: self.position.remark(),
             result: self.result(),
+            margin: self.margin(),
             offer: self.offer,
             clock: self.clock_view(),
             actions: self.actions(viewer),
             seed: (is_over || !self.facts.is_hidden).then_some(self.header.seed),
             disclosed_seed: is_over.then(|| self.header.seed.to_string()),
             rematch: self.rematch.clone(),
+        }
+    }
+
+    fn margin(&self) -> Option<i32> {
+        match self.result()? {
+            Ending {
+                outcome: Outcome::Won(winner),
+                cause: Cause::Normal,
+                ..
+            } => self.position.margin(winner),
+            _ => None,
         }
     }
 

@@ -9,8 +9,10 @@ use ludoteca_play::View;
 use ludoteca_play::view::SeatView;
 use ludoteca_table::store::{Filter, Summary};
 
+use super::result::class;
 use super::{Page, render};
 use crate::app::{App, view_for};
+use crate::board::thumb;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -22,6 +24,12 @@ const MOST_LISTED: u32 = 100;
 pub(crate) struct Line {
     pub(crate) id: String,
     pub(crate) game: String,
+    /// The colour of its game, for the style.
+    pub(crate) accent: &'static str,
+    /// The board as it stands, as SVG.
+    pub(crate) picture: String,
+    /// For the style: `won`, `lost`, or `even` for everything else.
+    pub(crate) class: &'static str,
     pub(crate) people: String,
     pub(crate) moves: String,
     /// How it ended or stands.
@@ -79,6 +87,9 @@ fn line(texts: &Texts, summary: &Summary, view: &View) -> Line {
     Line {
         id: summary.id.clone(),
         game: texts.play().game(summary.game),
+        accent: summary.game.accent().name(),
+        picture: thumb(view),
+        class: class(view),
         people: people.join(" – "),
         moves: texts.count("moves-played", summary.ply.into()),
         standing: texts.play().status(view),

@@ -1,14 +1,16 @@
-//! The first page: what can be played, and the visitor's games that go on.
+//! The first page: what can be played now, whom one can join, whom one can watch, and the
+//! visitor's games that go on.
 
 use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
-use ludoteca_play::Game;
+use ludoteca_play::{Game, View};
 use ludoteca_table::store::Filter;
 
 use super::history::{Line, lines};
+use super::lobby::{self, for_two, line};
 use super::{Page, render};
 use crate::app::App;
 use crate::assets::Small;
@@ -17,6 +19,11 @@ use crate::visitor::Visitor;
 
 /// How many games in progress are listed.
 const MOST_LISTED: u32 = 20;
+
+/// How many of them are shown without asking.
+const MOST_AT_ONCE: usize = 5;
+/// How many open tables and how many games to watch are listed; the lobby has the others.
+const MOST_OF_THE_LOBBY: usize = 4;
 
 /// A game to begin.
 struct Card {
@@ -33,14 +40,21 @@ struct Home {
     page: Page,
     cards: Vec<Card>,
     name: String,
+    /// The visitor's games, the latest first; and those that one asks for.
     going_on: Vec<Line>,
+    more: Vec<Line>,
+    /// Tables with a free seat, and games to look on.
+    open: Vec<lobby::Line>,
+    watched: Vec<lobby::Line>,
+    /// The games that need somebody else.
+    for_two: Vec<Game>,
     /// Whether tournaments are shown.
     has_arenas: bool,
 }
 
 pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let texts = visitor.texts();
-    let going_on = match visitor.key() {
+    let mut going_on = match visitor.key() {
         Some(key) => {
             let filter = Filter {
                 player: Some(key),
@@ -51,11 +65,21 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
         }
         None => Vec::new(),
     };
+    let more = going_on.split_off(going_on.len().min(MOST_AT_ONCE));
+    let listed = app.listed().await;
+    let show = |views: &[Arc<View>]| {
+        let shown = views.iter().take(MOST_OF_THE_LOBBY);
+        shown.map(|view| line(view, texts)).collect()
+    };
     render(&Home {
         page: Page::new(&visitor, "/", texts.get("home-title")),
         cards: cards(&app).await?,
         name: visitor.name.clone(),
         going_on,
+        more,
+        open: show(&listed.open),
+        watched: show(&listed.going_on),
+        for_two: for_two(&app),
         has_arenas: app.has_arenas(),
     })
 }

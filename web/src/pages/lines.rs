@@ -2,7 +2,7 @@
 
 use ludoteca_play::board::{Cell, MoveOption};
 use ludoteca_play::view::{MoveView, SeatView};
-use ludoteca_play::{Game, Lesson, Seat, View};
+use ludoteca_play::{Game, Lesson, Seat, View, Viewer};
 
 use crate::app::App;
 use crate::clocks::now;
@@ -205,6 +205,9 @@ pub(super) fn last_move(view: &View, last: &MoveView, texts: &Texts) -> String {
     };
     if view.seat() == Some(last.seat) {
         return texts.with("you-played", &[("move", mv.into())]);
+    }
+    if view.seats[last.seat.index()].level.is_some() && view.viewer != Viewer::Watcher {
+        return texts.with("computer-played", &[("move", mv.into())]);
     }
     let name = texts.play().occupant(view, last.seat);
     texts.with("they-played", &[("name", name.into()), ("move", mv.into())])

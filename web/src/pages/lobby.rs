@@ -4,28 +4,35 @@ use askama::Template;
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::response::Response;
-use ludoteca_play::{Seat, View};
+use ludoteca_play::{Game, Seat, Setup, View};
 
 use super::table::is_live;
 use super::{Page, render};
 use crate::app::App;
+use crate::board::thumb;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 /// A table in the list.
-struct Line {
-    id: String,
-    game: String,
-    people: String,
+pub(crate) struct Line {
+    pub(crate) id: String,
+    pub(crate) game: String,
+    /// The colour of its game, for the style.
+    pub(crate) accent: &'static str,
+    pub(crate) people: String,
     /// Its options, its clock, how far it is.
-    details: String,
+    pub(crate) details: String,
+    /// The board as it stands, as SVG.
+    pub(crate) picture: String,
 }
 
 #[derive(Template)]
 #[template(path = "lobby.html")]
 struct Lobby {
     page: Page,
+    /// The games that need somebody else.
+    games: Vec<Game>,
     version: u32,
     open: Vec<Line>,
     going_on: Vec<Line>,
@@ -67,27 +74,41 @@ pub(crate) async fn lobby(
     }
     render(&Lobby {
         page,
+        games: for_two(&app),
         version,
         open,
         going_on,
     })
 }
 
-fn line(view: &View, texts: &Texts) -> Line {
+/// The games that are played by two.
+pub(super) fn for_two(app: &App) -> Vec<Game> {
+    let games = app.catalogue().iter().copied();
+    games
+        .filter(|&game| Setup::usual(game).seats() > 1)
+        .collect()
+}
+
+/// A table as a stranger finds it.
+pub(super) fn line(view: &View, texts: &Texts) -> Line {
     let name = |seat: &Seat| texts.play().occupant(view, *seat);
     let people: Vec<String> = view.seats.iter().map(|seat| name(&seat.seat)).collect();
-    let mut details = vec![view.setup.options.summary()];
+    let mut details = Vec::new();
+    if view.setup != Setup::usual(view.game) {
+        details.push(texts.play().rules_line(&view.setup));
+    }
     let clock = view.clock.as_ref();
     details.extend(clock.map(|clock| write_clock(clock.bank, clock.bonus, texts)));
     if view.ply > 0 {
         details.push(texts.count("moves-played", view.ply.into()));
     }
-    details.retain(|detail| !detail.is_empty());
     Line {
         id: view.id.clone(),
         game: texts.play().game(view.game),
+        accent: view.game.accent().name(),
+        picture: thumb(view),
         people: people.join(" – "),
-        details: details.join(", "),
+        details: details.join(" · "),
     }
 }
 

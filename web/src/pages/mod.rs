@@ -1,5 +1,6 @@
 //! Pages: each a template and what it shows.
 
+mod about;
 mod analysis;
 mod api_manual;
 #[cfg(target_os = "linux")]
@@ -20,12 +21,14 @@ mod trial;
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
 use ludoteca_play::text::Language;
+use ludoteca_play::view::SeatView;
 use ludoteca_play::{Game, Seat, View};
 
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
+pub(crate) use about::judge;
 pub(crate) use analysis::analysis;
 pub(crate) use api_manual::api_manual;
 pub(crate) use history::history;
@@ -129,13 +132,25 @@ impl Page {
         self.texts.play().rules(*game)
     }
 
-    /// The computer at a level.
-    pub(crate) fn computer(&self, game: &Game, level: &str) -> String {
-        self.texts.play().computer(*game, level)
+    /// How strong a level is, in a word.
+    pub(crate) fn level(&self, game: &Game, level: &str) -> String {
+        self.texts.play().level(*game, level)
     }
 
     pub(crate) fn occupant(&self, view: &View, seat: &Seat) -> String {
         self.texts.play().occupant(view, *seat)
+    }
+
+    /// Who has opened a table, and for what.
+    pub(crate) fn invitation(&self, view: &View) -> String {
+        let is_there = |place: &&SeatView| !place.is_open;
+        let host = view.seats.iter().find(is_there).map(|place| place.seat);
+        let name = host.map(|seat| self.texts.play().occupant(view, seat));
+        let values = [
+            ("name", name.unwrap_or_default().into()),
+            ("game", self.texts.play().game(view.game).into()),
+        ];
+        self.texts.with("sit-invite", &values)
     }
 
     /// What the first (0) or second (1) seat plays.

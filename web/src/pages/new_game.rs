@@ -10,6 +10,7 @@ use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
 use ludoteca_play::{
     Clock, Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name,
 };
+use serde::Deserialize;
 
 use super::lines::{LessonPart, lessons};
 use super::lobby::write_clock;
@@ -50,6 +51,8 @@ struct NewGame {
     clock: String,
     /// What is wrong with the options; empty at first.
     fault: String,
+    /// The option that takes a position to begin from, and that position.
+    position: Option<(&'static str, String)>,
     lessons: Vec<LessonPart>,
     preview: Preview,
 }
@@ -70,6 +73,18 @@ impl NewGame {
         } else {
             self.game.usual_level() == Some(level)
         }
+    }
+
+    /// What the course calls a level, if it knows it.
+    fn course(&self, level: &Level) -> String {
+        let key = format!("course-{}", level.name);
+        self.page.game_text(&self.game, &key)
+    }
+
+    /// Which level it is, from the weakest, 1.
+    fn strength(&self, level: &Level) -> usize {
+        let weaker = self.levels.iter().take_while(|other| *other != level);
+        weaker.count() + 1
     }
 
     /// How a level plays.
@@ -107,14 +122,30 @@ struct Sent {
     fault: String,
 }
 
+/// What a link to the form has chosen already.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Wish {
+    /// A level, `friend` or `anyone`.
+    opponent: String,
+    /// A position to begin from, in the game's own notation.
+    position: String,
+}
+
 /// `GET /new/GAME`
 pub(crate) async fn new_game(
     State(app): State<App>,
     Path(game): Path<String>,
+    Query(wish): Query<Wish>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let game = app.find_game(&game)?;
-    show(&app, &visitor, game, Sent::default()).await
+    let mut sent = Sent::default();
+    sent.others[1] = wish.opponent;
+    if let Some(key) = game.position_option() {
+        sent.fields.insert(key.to_owned(), wish.position);
+    }
+    show(&app, &visitor, game, sent).await
 }
 
 /// The form, empty or as it was sent.
@@ -123,6 +154,18 @@ async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Re
     let title = texts.play().game(game);
     let mut fields = fields(game, app.resources(), texts);
     fill_in(&mut fields, &sent.fields);
+    let position = chosen_position(game, &sent.fields);
+    let mut shown = Setup::usual(game);
+    let mut fault = sent.fault;
+    if let Some((key, text)) = &position {
+        // The board is the position's; only what is no part of it can still be chosen.
+        fields.retain(|field| field.is_words);
+        let begun = shown.set(key, text).and_then(|()| shown.check());
+        if let Err(wrong) = begun {
+            shown = Setup::usual(game);
+            fault = Fault::from(wrong).message(texts);
+        }
+    }
     let (main, further) = fields.into_iter().partition(|field| field.is_main);
     let [name, opponent, seat, clock] = sent.others;
     let clocks = CLOCKS.map(|(minutes, seconds)| {
@@ -133,7 +176,7 @@ async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Re
         page: Page::new(visitor, &format!("/new/{game}"), title).of_game(game),
         game,
         lessons: lessons(app, game, texts).await?,
-        preview: draw_preview(app, Setup::usual(game)).await?,
+        preview: draw_preview(app, shown).await?,
         has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
         levels: game.levels(),
         main,
@@ -147,8 +190,16 @@ async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Re
         seat,
         clocks: clocks.to_vec(),
         clock,
-        fault: sent.fault,
+        fault,
+        position,
     })
+}
+
+/// The option that takes a position to begin from, and what was sent for it.
+fn chosen_position(game: Game, fields: &HashMap<String, String>) -> Option<(&'static str, String)> {
+    let key = game.position_option()?;
+    let text = fields.get(key)?.trim();
+    (!text.is_empty()).then(|| (key, text.to_owned()))
 }
 
 /// `GET /new/GAME/board`: the board of a form that is not sent yet.

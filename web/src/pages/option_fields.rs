@@ -17,6 +17,8 @@ pub(crate) struct Field {
     pub(crate) key: &'static str,
     pub(crate) label: String,
     pub(crate) is_main: bool,
+    /// Whether it says which words count, whatever the board.
+    pub(crate) is_words: bool,
     /// Something to say below it; empty for nothing.
     pub(crate) note: String,
     pub(crate) input: Input,
@@ -68,6 +70,7 @@ pub(crate) fn fields(game: Game, resources: &Resources, texts: &Texts) -> Vec<Fi
             key: spec.key,
             label: texts.play().option(game, spec.key),
             is_main: spec.is_main,
+            is_words: matches!(spec.kind, OptionKind::Words),
             note: missing_words(spec, resources, texts),
             input: input(game, spec, &usual, texts)?.only(|value| is_here(spec, value, resources)),
         })

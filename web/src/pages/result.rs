@@ -12,6 +12,8 @@ pub(crate) struct ResultPart {
     pub(crate) headline: String,
     /// The scores, as `29 : 19`; empty where there are none.
     pub(crate) score: String,
+    /// By how much; empty where nobody won by the rules.
+    pub(crate) margin: String,
     /// What decided the game; empty where that is not known.
     pub(crate) decided: String,
 }
@@ -20,13 +22,10 @@ pub(crate) struct ResultPart {
 pub(super) fn result(view: &View, texts: &Texts) -> Option<ResultPart> {
     let ending = view.result?;
     Some(ResultPart {
-        class: match (ending.outcome, view.seat()) {
-            (Outcome::Won(seat), Some(own)) if seat == own => "won",
-            (Outcome::Won(_), Some(_)) => "lost",
-            _ => "even",
-        },
+        class: class(view),
         headline: texts.play().result(view),
         score: scores(view),
+        margin: margin(view, texts),
         decided: if ending.cause == Cause::Normal {
             decided(view, ending.outcome, texts)
         } else {
@@ -35,10 +34,28 @@ pub(super) fn result(view: &View, texts: &Texts) -> Option<ResultPart> {
     })
 }
 
+/// How the viewer came out of it, for the style: `won`, `lost`, or `even` for everything else.
+pub(super) fn class(view: &View) -> &'static str {
+    match (view.result.map(|ending| ending.outcome), view.seat()) {
+        (Some(Outcome::Won(seat)), Some(own)) if seat == own => "won",
+        (Some(Outcome::Won(_)), Some(_)) => "lost",
+        _ => "even",
+    }
+}
+
 fn scores(view: &View) -> String {
     let score = |seat: &SeatView| seat.score.map(|score| score.to_string());
     let scores: Vec<String> = view.seats.iter().filter_map(score).collect();
     scores.join(" : ")
+}
+
+fn margin(view: &View, texts: &Texts) -> String {
+    match view.margin {
+        Some(margin) if texts.play().has(view.game, "margin") => {
+            texts.play().game_count(view.game, "margin", margin)
+        }
+        _ => String::new(),
+    }
 }
 
 fn decided(view: &View, outcome: Outcome, texts: &Texts) -> String {

@@ -9,7 +9,8 @@ use ludoteca_play::board::{Axis, Cell, Shape};
 use ludoteca_play::rules::Needs;
 use ludoteca_play::view::MoveView;
 use ludoteca_play::{
-    Event, Game, Judged, Record, Seat, Session, Stamped, Subject, TableRule, View, Viewer, WordList,
+    Event, Game, Judged, NewSession, Occupant, Record, Seat, Session, Setup, Stamped, Subject,
+    TableRule, View, Viewer, WordList,
 };
 use ludoteca_table::Hall;
 use serde::Deserialize;
@@ -17,8 +18,9 @@ use serde::Deserialize;
 use super::lines::last_move;
 use super::{Page, render};
 use crate::app::{App, THINKING};
-use crate::board::{Panel, panels};
+use crate::board::{Panel, panels, thumb};
 use crate::fault::Fault;
+use crate::samples::sample_view;
 use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::Visitor;
@@ -70,11 +72,31 @@ struct Study {
     page: Page,
     asked: Asked,
     games: Vec<Game>,
+    /// Positions to begin with, while nothing was brought.
+    examples: Vec<Example>,
     fault: String,
     shown: Option<Shown>,
     /// A position that was given as text, drawn as text.
     drawn: String,
     values: Vec<Valued>,
+    /// The form and its fields that begin a game from here, where the game can.
+    play_on: Option<PlayOn>,
+    /// Something to say of what was brought.
+    remark: String,
+}
+
+/// A position that shows what can be brought.
+struct Example {
+    game: Game,
+    accent: &'static str,
+    position: String,
+    picture: String,
+}
+
+/// A game to begin from a position.
+struct PlayOn {
+    game: Game,
+    position: String,
 }
 
 /// A position of a game with its way there.
@@ -104,27 +126,44 @@ pub(crate) async fn study(
     let mut study = Study {
         page: Page::new(&visitor, "/analyse", title),
         games: app.catalogue().to_vec(),
+        examples: Vec::new(),
         asked: asked.clone(),
         fault: String::new(),
         shown: None,
         drawn: String::new(),
         values: Vec::new(),
+        play_on: None,
+        remark: String::new(),
     };
     let found = app.ask(move |hall| Ok(bring(hall, &asked, texts))).await?;
     match found {
-        Ok(Brought::Nothing) => {}
+        Ok(Brought::Nothing) => {
+            study.examples = app.ask(|hall| Ok(examples(hall))).await?;
+        }
         Err(fault) => study.fault = fault,
         Ok(Brought::Position(game, subject)) => {
             study.drawn = subject.draw();
+            study.remark = texts.get("study-no-play-on");
             study.page = study.page.of_game(game);
             study.values = judge(&app, &visitor, game, Some(subject)).await?;
         }
         Ok(Brought::Line(line)) => {
-            let Line { way, view, subject } = *line;
+            let Line {
+                record,
+                way,
+                status,
+                view,
+                subject,
+            } = *line;
             let game = view.game;
+            study.asked.record = record;
+            study.play_on = subject.as_ref().and_then(|subject| play_on(&**subject));
+            if study.play_on.is_none() && game.position_option().is_none() {
+                study.remark = texts.get("study-no-play-on");
+            }
             study.page = study.page.of_game(game);
             study.values = judge(&app, &visitor, game, subject).await?;
-            study.shown = Some(show(&way, &view, &study.values, texts));
+            study.shown = Some(show(&way, &view, &status, &study.values, texts));
         }
     }
     render(&study)
@@ -145,14 +184,18 @@ struct Way {
 }
 
 struct Line {
+    /// The game as text.
+    record: String,
     way: Way,
+    /// Whose turn it is, or how it ended, by name.
+    status: String,
     view: View,
     subject: Option<Box<dyn Subject>>,
 }
 
 fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     if !asked.record.trim().is_empty() {
-        return bring_record(hall, asked, texts);
+        return bring_record(hall, asked.record.trim(), asked, texts);
     }
     if asked.position.trim().is_empty() {
         return Ok(Brought::Nothing);
@@ -167,13 +210,53 @@ fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     };
     let subject = game.read_seen(asked.position.trim(), &needs);
     let subject = subject.map_err(|fault| unreadable(texts, &fault.to_string()))?;
-    Ok(Brought::Position(game, subject))
+    match record_from(game, &subject.text(), hall, texts) {
+        Some(record) => bring_record(hall, &record, asked, texts),
+        None => Ok(Brought::Position(game, subject)),
+    }
 }
 
-fn bring_record(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
-    let unread =
-        |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
-    let record = Record::read(asked.record.trim(), hall.catalogue()).map_err(unread)?;
+/// A position of each game that shows all of it to whoever looks on.
+fn examples(hall: &Hall) -> Vec<Example> {
+    let example = |&game: &Game| {
+        let view = sample_view(game, game.sample(), hall.resources()).ok()?;
+        Some(Example {
+            game,
+            accent: game.accent().name(),
+            position: view.position.clone()?,
+            picture: thumb(&view),
+        })
+    };
+    hall.catalogue().iter().filter_map(example).collect()
+}
+
+/// The record of a game that begins at a position and has no moves yet; `None` where a position
+/// is not all that there is to a game.
+fn record_from(game: Game, position: &str, hall: &Hall, texts: &Texts) -> Option<String> {
+    let mut setup = Setup::usual(game);
+    setup.set(game.position_option()?, position).ok()?;
+    if hall.resources().has_words(&WordList::Usual) {
+        setup.options.set_words(&WordList::Usual);
+    }
+    let seat = |seat: &Seat| Occupant::local(&texts.play().side(game, *seat));
+    let seats = Seat::BOTH[..setup.seats()].iter().map(seat).collect();
+    let new = NewSession::new(setup, seats, 0);
+    let session = Session::begin(new, hall.resources(), String::new(), 0).ok()?;
+    Some(Record::of(&session, Viewer::Watcher).to_string())
+}
+
+fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
+    let game = subject.game();
+    game.position_option()?;
+    Some(PlayOn {
+        game,
+        position: subject.text(),
+    })
+}
+
+fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+    let unread = |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
+    let record = Record::read(text, hall.catalogue()).map_err(unread)?;
     if let WordList::File(_) = record.setup.options.words() {
         // A stranger's record must not make the server open a file.
         return Err(unreadable(texts, "the words are in a file"));
@@ -203,6 +286,8 @@ fn bring_record(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, St
     }
     let viewer = at.to_move().map_or(Viewer::Watcher, Viewer::Seat);
     Ok(Brought::Line(Box::new(Line {
+        record: text.to_owned(),
+        status: texts.play().status(&at.view(Viewer::Watcher)),
         view: at.view(viewer),
         subject: at.subject(),
         way,
@@ -260,7 +345,7 @@ async fn judge(
     Ok(judged.await?.into_iter().map(value).collect())
 }
 
-fn show(way: &Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
+fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> Shown {
     let best = values.first();
     let best = best.and_then(|best| view.legal.iter().find(|option| option.text == best.text));
     let marked: Vec<Cell> = best.and_then(|option| option.at).into_iter().collect();
@@ -276,12 +361,8 @@ fn show(way: &Way, view: &View, values: &[Valued], texts: &Texts) -> Shown {
     Shown {
         panels: panels(view, texts, &marked),
         status: match view.moves.last() {
-            None => texts.get("replay-start"),
-            Some(last) => format!(
-                "{} {}",
-                last_move(view, last, texts),
-                texts.play().status(view)
-            ),
+            None => format!("{} {status}", texts.get("replay-start")),
+            Some(last) => format!("{} {status}", last_move(view, last, texts)),
         },
         steps: way.moves.iter().map(step).collect(),
         variation: tried

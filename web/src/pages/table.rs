@@ -8,7 +8,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::board::{Axis, Cell, Shape};
 use ludoteca_play::view::Phase;
-use ludoteca_play::{Judged, Seat, Typing, View};
+use ludoteca_play::{Judged, Seat, Setup, Typing, View};
 use serde::Deserialize;
 
 use super::lines::{
@@ -286,6 +286,10 @@ fn title(view: &View, texts: &Texts) -> String {
 /// The game's advice for a first move, while that can be played.
 fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
     let text = view.game.first_move()?;
+    // What is said of it holds at the usual start.
+    if view.setup != Setup::usual(view.game) {
+        return None;
+    }
     let has_moved = view.moves.iter().any(|mv| Some(mv.seat) == view.seat());
     let is_legal = view.legal.iter().any(|option| option.text == text);
     let can_play = is_legal || view.facts.typing == Typing::Word;

@@ -218,7 +218,7 @@ impl Browser {
     }
 
     pub(crate) async fn goto(&self, path: &str) {
-        let url = if path.starts_with("http") {
+        let url = if path.contains("://") {
             path.to_owned()
         } else {
             format!("{}{path}", self.site)

@@ -20,7 +20,23 @@ lesson-line = Three of your marks in a row, a column or a diagonal win.
 first-move = The centre is part of four lines.
 decided = Three in a line.
 decided-drawn = The board is full, and nobody has three in a line.
-line-basico = Takes the centre or a corner and overlooks threats. The course's strategy “básico”.
-line-normal = Wins and blocks when it can, but can be trapped. The course's strategy “normal”.
-line-perfeito = Also sees double threats: from the start it never loses. The course's strategy “perfeito”.
-line-strong = Knows the whole game by heart and uses every slip. No strategy of the course.
+line-basico = Takes the centre or a corner and overlooks threats.
+line-normal = Wins and blocks when it can, but can be trapped.
+line-perfeito = Also sees double threats: from the start it never loses.
+line-strong = Knows the whole game by heart and uses every slip.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-basico = beginner
+rank-normal = casual
+rank-perfeito = expert
+rank-strong = unbeatable
+course-basico = The course's strategy “básico”.
+course-normal = The course's strategy “normal”.
+course-perfeito = The course's strategy “perfeito”.
+course-strong = No strategy of the course.
+margin = { $count ->
+    [one] with { $count } mark
+   *[other] with { $count } marks
+}
+option-position = From a position

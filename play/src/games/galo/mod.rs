@@ -9,7 +9,7 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::{
     Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
 };
-use crate::options::Options;
+use crate::options::{OptionSpec, Options};
 use crate::resources::Resources;
 use crate::rules::{ByRule, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
 use crate::solve::Solve;
@@ -39,6 +39,10 @@ impl Rules for Galo {
             include_str!("pt.ftl"),
             include_str!("pl.ftl"),
         ]
+    }
+
+    fn options(&self) -> &'static [OptionSpec] {
+        const { &[super::POSITION] }
     }
 
     fn facts(&self, _: &Options) -> Facts {
@@ -92,8 +96,11 @@ impl Rules for Galo {
         Some("5")
     }
 
-    fn start(&self, _: &Options, _: &Resources) -> Result<State, String> {
-        Ok(State::default())
+    fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
+        let Some(position) = super::position(options) else {
+            return Ok(State::default());
+        };
+        read_position(&position).map_err(|bad| bad.to_string())
     }
 
     fn turn(&self, state: &State) -> Turn {
@@ -141,6 +148,16 @@ impl Rules for Galo {
         })]
     }
 
+    /// With how many marks.
+    fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
+        let own = match winner {
+            Seat::First => Mark::X,
+            Seat::Second => Mark::O,
+        };
+        let marks = Position::all().filter(|&at| state.board().at(at) == Some(own));
+        i32::try_from(marks.count()).ok()
+    }
+
     fn seen(&self, state: &State, _: Seat) -> Option<State> {
         Some(*state)
     }
@@ -150,9 +167,7 @@ impl Rules for Galo {
     }
 
     fn read_seen(&self, text: &str, _: &Needs<'_>) -> Result<State, ParseError> {
-        let game: State = text.trim().parse()?;
-        check(&game)?;
-        Ok(game)
+        read_position(text)
     }
 
     fn draw(&self, seen: &State) -> String {
@@ -186,6 +201,12 @@ impl Rules for Galo {
     fn solve(&self) -> Option<&dyn Solve> {
         Some(&solving::Solving)
     }
+}
+
+fn read_position(text: &str) -> Result<State, ParseError> {
+    let game: State = text.trim().parse()?;
+    check(&game)?;
+    Ok(game)
 }
 
 /// Refuses a board that no game comes to.

@@ -20,7 +20,25 @@ lesson-line = Trzy twoje znaki w wierszu, kolumnie albo na przekątnej wygrywaj�
 first-move = Środek należy do czterech linii.
 decided = Trzy w linii.
 decided-drawn = Plansza jest pełna i nikt nie ma trzech w linii.
-line-basico = Zajmuje środek albo róg i nie widzi zagrożeń. Strategia „básico” z kursu.
-line-normal = Wygrywa i blokuje, gdy może, ale daje się złapać w pułapkę. Strategia „normal” z kursu.
-line-perfeito = Widzi też podwójne groźby: od początku gry nigdy nie przegrywa. Strategia „perfeito” z kursu.
-line-strong = Zna całą grę na pamięć i wykorzysta każdą pomyłkę. Nie jest strategią z kursu.
+line-basico = Zajmuje środek albo róg i nie widzi zagrożeń.
+line-normal = Wygrywa i blokuje, gdy może, ale daje się złapać w pułapkę.
+line-perfeito = Widzi też podwójne groźby: od początku gry nigdy nie przegrywa.
+line-strong = Zna całą grę na pamięć i wykorzysta każdą pomyłkę.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-basico = początkujący
+rank-normal = amator
+rank-perfeito = ekspert
+rank-strong = niepokonany
+course-basico = Strategia „básico” z kursu.
+course-normal = Strategia „normal” z kursu.
+course-perfeito = Strategia „perfeito” z kursu.
+course-strong = Nie jest strategią z kursu.
+margin = { $count ->
+    [one] { $count } znakiem
+    [few] { $count } znakami
+    [many] { $count } znakami
+   *[other] { $count } znakami
+}
+option-position = Od pozycji

@@ -20,7 +20,23 @@ lesson-line = Três marcas suas numa linha, numa coluna ou numa diagonal ganham.
 first-move = O centro faz parte de quatro linhas.
 decided = Três em linha.
 decided-drawn = O tabuleiro está cheio e ninguém tem três em linha.
-line-basico = Joga no centro ou num canto e não vê ameaças. A estratégia «básico» do curso.
-line-normal = Ganha e bloqueia quando pode, mas cai em armadilhas. A estratégia «normal» do curso.
-line-perfeito = Também vê ameaças duplas: desde o início nunca perde. A estratégia «perfeito» do curso.
-line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize. Não é uma estratégia do curso.
+line-basico = Joga no centro ou num canto e não vê ameaças.
+line-normal = Ganha e bloqueia quando pode, mas cai em armadilhas.
+line-perfeito = Também vê ameaças duplas: desde o início nunca perde.
+line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-basico = principiante
+rank-normal = amador
+rank-perfeito = perito
+rank-strong = imbatível
+course-basico = A estratégia «básico» do curso.
+course-normal = A estratégia «normal» do curso.
+course-perfeito = A estratégia «perfeito» do curso.
+course-strong = Não é uma estratégia do curso.
+margin = { $count ->
+    [one] com { $count } marca
+   *[other] com { $count } marcas
+}
+option-position = A partir de uma posição

@@ -61,6 +61,20 @@ lesson-capture = When the last seed falls into an empty house of yours, you capt
 first-move = Its last seed falls into your store, so you move again.
 decided = A row is empty, and the seeds are counted.
 decided-drawn = Both stores hold the same.
-line-normal = Always sows its leftmost house that has seeds. The course's strategy “normal”.
-line-avancado = Captures when it can, else tries to move again; looks one move ahead. The course's strategy “avançado”.
-line-strong = Looks far ahead and knows endings exactly. No strategy of the course.
+line-normal = Always sows its leftmost house that has seeds.
+line-avancado = Captures when it can, else tries to move again; looks one move ahead.
+line-strong = Looks far ahead and knows endings exactly.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-normal = beginner
+rank-avancado = skilled
+rank-strong = master
+course-normal = The course's strategy “normal”.
+course-avancado = The course's strategy “avançado”.
+course-strong = No strategy of the course.
+margin = { $count ->
+    [one] { $count } seed ahead
+   *[other] { $count } seeds ahead
+}
+option-position = From a position

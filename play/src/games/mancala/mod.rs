@@ -45,7 +45,12 @@ const CAPTURE: OptionSpec = OptionSpec::new(
     },
 );
 
-const OPTIONS: &[OptionSpec] = &[up_to_12("houses", 6), up_to_12("seeds", 4), CAPTURE];
+const OPTIONS: &[OptionSpec] = &[
+    up_to_12("houses", 6),
+    up_to_12("seeds", 4),
+    CAPTURE,
+    super::POSITION,
+];
 
 fn capture(options: &Options) -> Capture {
     match options.choice("capture") {
@@ -137,6 +142,9 @@ impl Rules for Mancala {
     }
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
+        if let Some(position) = super::position(options) {
+            return position.parse().map_err(|bad: ParseError| bad.to_string());
+        }
         let (houses, seeds) = (options.count("houses"), options.count("seeds"));
         State::new(houses, seeds.into(), capture(options)).map_err(|bad| bad.to_string())
     }
@@ -199,6 +207,12 @@ impl Rules for Mancala {
 
     fn score(&self, state: &State, seat: Seat) -> Option<i32> {
         Some(state.store(seat.into()).into())
+    }
+
+    /// By how many seeds.
+    fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
+        let stored = |seat: Seat| i32::from(state.store(seat.into()));
+        Some(stored(winner) - stored(winner.other()))
     }
 
     fn seen(&self, state: &State, _: Seat) -> Option<State> {

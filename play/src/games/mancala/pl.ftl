@@ -65,6 +65,22 @@ lesson-capture = Gdy ostatnie ziarno wpada do twojego pustego domku, zbijasz je 
 first-move = Ostatnie ziarno wpada do magazynu, więc ruszasz się jeszcze raz.
 decided = Jeden rząd jest pusty i liczy się ziarna.
 decided-drawn = W obu magazynach jest tyle samo.
-line-normal = Sieje zawsze z pierwszego od lewej domku, w którym są ziarna. Strategia „normal” z kursu.
-line-avancado = Zbija, gdy może, a jeśli nie, próbuje ruszyć się jeszcze raz; patrzy jeden ruch naprzód. Strategia „avançado” z kursu.
-line-strong = Patrzy daleko naprzód i zna końcówki dokładnie. Nie jest strategią z kursu.
+line-normal = Sieje zawsze z pierwszego od lewej domku, w którym są ziarna.
+line-avancado = Zbija, gdy może, a jeśli nie, próbuje ruszyć się jeszcze raz; patrzy jeden ruch naprzód.
+line-strong = Patrzy daleko naprzód i zna końcówki dokładnie.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-normal = początkujący
+rank-avancado = zaawansowany
+rank-strong = mistrz
+course-normal = Strategia „normal” z kursu.
+course-avancado = Strategia „avançado” z kursu.
+course-strong = Nie jest strategią z kursu.
+margin = { $count ->
+    [one] { $count } ziarno przewagi
+    [few] { $count } ziarna przewagi
+    [many] { $count } ziaren przewagi
+   *[other] { $count } ziarna przewagi
+}
+option-position = Od pozycji

@@ -61,6 +61,20 @@ lesson-capture = Quando a última semente cai numa casa sua vazia, captura-a e o
 first-move = A última semente cai no seu depósito, e por isso joga outra vez.
 decided = Uma fila ficou vazia e contam-se as sementes.
 decided-drawn = Os dois depósitos têm o mesmo.
-line-normal = Semeia sempre a sua casa mais à esquerda que tem sementes. A estratégia «normal» do curso.
-line-avancado = Captura quando pode, senão tenta jogar outra vez; vê uma jogada à frente. A estratégia «avançado» do curso.
-line-strong = Vê muito longe e conhece os finais com exatidão. Não é uma estratégia do curso.
+line-normal = Semeia sempre a sua casa mais à esquerda que tem sementes.
+line-avancado = Captura quando pode, senão tenta jogar outra vez; vê uma jogada à frente.
+line-strong = Vê muito longe e conhece os finais com exatidão.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-normal = principiante
+rank-avancado = experiente
+rank-strong = mestre
+course-normal = A estratégia «normal» do curso.
+course-avancado = A estratégia «avançado» do curso.
+course-strong = Não é uma estratégia do curso.
+margin = { $count ->
+    [one] { $count } semente de vantagem
+   *[other] { $count } sementes de vantagem
+}
+option-position = A partir de uma posição

@@ -59,10 +59,12 @@ const OPTIONS: &[OptionSpec] = &[
     ),
 ];
 
-/// A board of one's own in one word, for the rules of a record.
+/// A board of one's own in one word, for the rules of a record. A position is a board and the
+/// points that were made: these begin anew.
 fn fold(text: &str) -> String {
-    let board: Result<Squares, _> = text.parse();
-    board.map_or_else(|_| text.to_owned(), |board| board.in_one_line())
+    let read = |text: &str| text.parse::<Squares>().ok();
+    let board = read(text).or_else(|| read(text.trim().rsplit_once(' ')?.0));
+    board.map_or_else(|| text.to_owned(), |board| board.in_one_line())
 }
 
 /// A board with words on it, and the points.

@@ -42,5 +42,19 @@ lesson-lay = Left lays upright blocks, Right lays blocks across. Blocks cover fr
 lesson-end = Whoever has no room left for a block has lost. So make places that only you can use.
 first-move = Beside the edge it leaves a strip that only you can fill.
 decided = There is no room left for a block.
-line-course = Takes what leaves it most room right now, and does not look further. The course's strategy.
-line-strong = Looks many moves ahead and solves small boards exactly. No strategy of the course.
+line-course = Takes what leaves it most room right now, and does not look further.
+line-strong = Looks many moves ahead and solves small boards exactly.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-course = casual
+rank-strong = master
+course-course = The course's strategy.
+course-strong = No strategy of the course.
+margin = { $count ->
+    [0] not a block to spare
+    [one] room for { $count } block to spare
+   *[other] room for { $count } blocks to spare
+}
+option-position = From a position
+cell-taken = taken from the start

@@ -8,7 +8,9 @@ use ludoteca_poziomka::{
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{Accent, Axis, Board, Cell, Face, Grid, Labels, MoveOption, Shape, Span, Tone};
+use crate::board::{
+    Accent, Axis, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
+};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
 use crate::rules::{ByEngine, ByRule, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
@@ -47,6 +49,7 @@ const OPTIONS: &[OptionSpec] = &[
             values: &["first", "second"],
         },
     ),
+    super::POSITION,
 ];
 
 /// A game, and whose block lies where: the rules only know what is taken.
@@ -123,6 +126,15 @@ impl Rules for Poziomka {
     }
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
+        if let Some(position) = super::position(options) {
+            let game = position
+                .parse()
+                .map_err(|bad: ParseError| bad.to_string())?;
+            return Ok(State {
+                game,
+                laid: Vec::new(),
+            });
+        }
         let [pola, rows, columns] =
             ["pola", "rows", "columns"].map(|key| u32::from(options.count(key)));
         let board = Board26::new(pola, rows, columns).map_err(|bad| bad.to_string())?;
@@ -183,6 +195,13 @@ impl Rules for Poziomka {
             ..Face::default()
         };
         let mut faces = vec![free; rules.cells()];
+        // What a game began with has no owner; blocks that were laid are drawn over the rest.
+        for (at, face) in (0..).zip(&mut faces) {
+            let (row, column) = (at / columns, at % columns);
+            if !state.game.is_free(row as u8, column as u8) {
+                *face = taken();
+            }
+        }
         for &block in &state.laid {
             for cell in span(state, block).cells() {
                 faces[usize::from(cell.row) * columns + usize::from(cell.column)] =
@@ -206,6 +225,11 @@ impl Rules for Poziomka {
             Seat::Second => Side::Right,
         };
         Some(state.game.blocks(side) as i32)
+    }
+
+    /// With room for how many blocks more.
+    fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
+        self.score(state, winner)
     }
 
     fn seen(&self, state: &State, _: Seat) -> Option<Play> {
@@ -283,6 +307,16 @@ fn face(side: Side) -> Face {
         text: text.into(),
         tone,
         label: Some(Message::new(label)),
+        ..Face::default()
+    }
+}
+
+/// A cell that was taken before the game began.
+fn taken() -> Face {
+    Face {
+        text: "#".into(),
+        ground: Ground::Blocked,
+        label: Some(Message::new("cell-taken")),
         ..Face::default()
     }
 }

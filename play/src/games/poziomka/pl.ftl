@@ -50,5 +50,21 @@ lesson-lay = Lewy kładzie klocki pionowo, Prawy poziomo. Klocki zajmują tylko 
 lesson-end = Kto nie ma już miejsca na klocek, przegrywa. Twórz więc miejsca, z których tylko ty skorzystasz.
 first-move = Przy brzegu zostaje pas, który tylko ty możesz wypełnić.
 decided = Nie ma już miejsca na klocek.
-line-course = Bierze to, co teraz zostawia mu najwięcej miejsca, i nie patrzy dalej. Strategia z kursu.
-line-strong = Patrzy wiele ruchów naprzód, a małe plansze rozwiązuje dokładnie. Nie jest strategią z kursu.
+line-course = Bierze to, co teraz zostawia mu najwięcej miejsca, i nie patrzy dalej.
+line-strong = Patrzy wiele ruchów naprzód, a małe plansze rozwiązuje dokładnie.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-course = amator
+rank-strong = mistrz
+course-course = Strategia z kursu.
+course-strong = Nie jest strategią z kursu.
+margin = { $count ->
+    [0] bez miejsca na kolejny klocek
+    [one] z miejscem na jeszcze { $count } klocek
+    [few] z miejscem na jeszcze { $count } klocki
+    [many] z miejscem na jeszcze { $count } klocków
+   *[other] z miejscem na jeszcze { $count } klocka
+}
+option-position = Od pozycji
+cell-taken = zajęte od początku

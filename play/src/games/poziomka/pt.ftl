@@ -42,5 +42,19 @@ lesson-lay = A Esquerda coloca blocos verticais, a Direita blocos horizontais. O
 lesson-end = Quem já não tem espaço para um bloco perde. Por isso crie lugares que só você possa usar.
 first-move = Junto à borda deixa uma faixa que só você pode preencher.
 decided = Já não há espaço para um bloco.
-line-course = Escolhe o que lhe deixa mais espaço agora, sem ver mais longe. A estratégia do curso.
-line-strong = Vê muitas jogadas à frente e resolve tabuleiros pequenos com exatidão. Não é uma estratégia do curso.
+line-course = Escolhe o que lhe deixa mais espaço agora, sem ver mais longe.
+line-strong = Vê muitas jogadas à frente e resolve tabuleiros pequenos com exatidão.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-course = amador
+rank-strong = mestre
+course-course = A estratégia do curso.
+course-strong = Não é uma estratégia do curso.
+margin = { $count ->
+    [0] sem espaço para mais nenhum bloco
+    [one] com espaço para mais { $count } bloco
+   *[other] com espaço para mais { $count } blocos
+}
+option-position = A partir de uma posição
+cell-taken = ocupada desde o início

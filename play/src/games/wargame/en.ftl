@@ -70,7 +70,22 @@ lesson-sink = A piece lies within one block of 3 by 3 and touches no other: once
 first-move = The middle of a block belongs to most pieces.
 decided = A whole fleet is sunk.
 decided-drawn = Both fleets were sunk with as many shots.
-line-d1 = Fires blindly. The course's strategy “d1”.
-line-d2 = Searches block by block in a fixed order. The course's strategy “d2”.
-line-d3 = Searches block by block and spares where nothing can lie. The course's strategy “d3”.
-line-d4 = Works out where a piece is most likely and fires there. No strategy of the course.
+line-d1 = Fires blindly.
+line-d2 = Searches block by block in a fixed order.
+line-d3 = Searches block by block and spares where nothing can lie.
+line-d4 = Works out where a piece is most likely and fires there.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-d1 = beginner
+rank-d2 = casual
+rank-d3 = skilled
+rank-d4 = master
+course-d1 = The course's strategy “d1”.
+course-d2 = The course's strategy “d2”.
+course-d3 = The course's strategy “d3”.
+course-d4 = No strategy of the course.
+margin = { $count ->
+    [one] { $count } cell of the fleet was still afloat
+   *[other] { $count } cells of the fleet were still afloat
+}

@@ -291,6 +291,16 @@ impl Rules for Wargame {
         fires.then(|| state.duel.shots(seat.into()) as i32)
     }
 
+    /// How many cells of the winner's fleet were not hit.
+    fn margin(&self, state: &State, winner: Seat) -> Option<i32> {
+        let sea = state.duel.sea(winner.into())?;
+        let afloat = sea
+            .log()
+            .unfired()
+            .filter(|&cell| sea.fleet().answer(cell) != Answer::Water);
+        i32::try_from(afloat.count()).ok()
+    }
+
     fn seen(&self, state: &State, seat: Seat) -> Option<Sight> {
         let log = state.duel.target(seat.into())?.log().clone();
         Some(Sight::new(log, state.origins[seat.other().index()]))

@@ -72,7 +72,24 @@ lesson-sink = Statek leży w jednym bloku 3 na 3 i nie dotyka innych: gdy zatoni
 first-move = Środek bloku należy do większości statków.
 decided = Cała flota zatopiona.
 decided-drawn = Obie floty zatopiono taką samą liczbą strzałów.
-line-d1 = Strzela na ślepo. Strategia „d1” z kursu.
-line-d2 = Przeszukuje blok po bloku w stałej kolejności. Strategia „d2” z kursu.
-line-d3 = Przeszukuje blok po bloku i omija pola, na których nic nie może leżeć. Strategia „d3” z kursu.
-line-d4 = Oblicza, gdzie statek jest najbardziej prawdopodobny, i tam strzela. Nie jest strategią z kursu.
+line-d1 = Strzela na ślepo.
+line-d2 = Przeszukuje blok po bloku w stałej kolejności.
+line-d3 = Przeszukuje blok po bloku i omija pola, na których nic nie może leżeć.
+line-d4 = Oblicza, gdzie statek jest najbardziej prawdopodobny, i tam strzela.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-d1 = początkujący
+rank-d2 = amator
+rank-d3 = zaawansowany
+rank-d4 = mistrz
+course-d1 = Strategia „d1” z kursu.
+course-d2 = Strategia „d2” z kursu.
+course-d3 = Strategia „d3” z kursu.
+course-d4 = Nie jest strategią z kursu.
+margin = { $count ->
+    [one] { $count } pole floty było jeszcze na wodzie
+    [few] { $count } pola floty były jeszcze na wodzie
+    [many] { $count } pól floty było jeszcze na wodzie
+   *[other] { $count } pola floty było jeszcze na wodzie
+}

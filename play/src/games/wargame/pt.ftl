@@ -70,7 +70,22 @@ lesson-sink = Uma peça está num só bloco de 3 por 3 e não toca noutra: depoi
 first-move = O meio de um bloco pertence à maioria das peças.
 decided = Uma frota inteira foi ao fundo.
 decided-drawn = As duas frotas foram ao fundo com os mesmos tiros.
-line-d1 = Dispara às cegas. A estratégia «d1» do curso.
-line-d2 = Procura bloco a bloco por uma ordem fixa. A estratégia «d2» do curso.
-line-d3 = Procura bloco a bloco e poupa onde nada pode estar. A estratégia «d3» do curso.
-line-d4 = Calcula onde uma peça é mais provável e dispara aí. Não é uma estratégia do curso.
+line-d1 = Dispara às cegas.
+line-d2 = Procura bloco a bloco por uma ordem fixa.
+line-d3 = Procura bloco a bloco e poupa onde nada pode estar.
+line-d4 = Calcula onde uma peça é mais provável e dispara aí.
+
+# In the browser, for strangers: how strong a level is, what the course calls it, by how much
+# a game was won
+rank-d1 = principiante
+rank-d2 = amador
+rank-d3 = experiente
+rank-d4 = mestre
+course-d1 = A estratégia «d1» do curso.
+course-d2 = A estratégia «d2» do curso.
+course-d3 = A estratégia «d3» do curso.
+course-d4 = Não é uma estratégia do curso.
+margin = { $count ->
+    [one] { $count } célula da frota ainda flutuava
+   *[other] { $count } células da frota ainda flutuavam
+}

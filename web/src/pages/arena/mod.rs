@@ -101,7 +101,7 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
         return Ok(Redirect::to(&format!("/arena/{}", only.slug)).into_response());
     }
     if all.is_empty() {
-        return Err(Fault::UnknownPage);
+        return super::about::arena(&visitor);
     }
     let texts = visitor.texts();
     let mut listed = Vec::new();

@@ -1,0 +1,71 @@
+//! What else the house has: pages that tell how the judge is used, and the arena where no
+//! tournament is shown.
+
+use askama::Template;
+use axum::response::Response;
+
+use super::{Page, render};
+use crate::fault::Fault;
+use crate::visitor::Visitor;
+
+/// What to do, and what to type for it.
+struct Step {
+    text: String,
+    command: &'static str,
+}
+
+#[derive(Template)]
+#[template(path = "about.html")]
+struct About {
+    page: Page,
+    lead: String,
+    steps: Vec<Step>,
+}
+
+/// `GET /judge`
+pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
+    let steps = [
+        ("judge-step-one", "ludoteca judge GAME program.py"),
+        ("judge-step-watch", "ludoteca judge GAME program.py --watch"),
+        (
+            "judge-step-class",
+            "ludoteca judge class submissions --profile GAME --out report",
+        ),
+    ];
+    tell(&visitor, "/judge", ["home-judge", "judge-lead"], &steps)
+}
+
+/// `GET /arena` where there is no tournament to show.
+#[cfg(target_os = "linux")]
+pub(super) fn arena(visitor: &Visitor) -> Result<Response, Fault> {
+    let steps = [
+        (
+            "arena-step-play",
+            "ludoteca arena play GAME level:ONE level:OTHER --pairs 100",
+        ),
+        (
+            "arena-step-bot",
+            "ludoteca arena check 'python3 mine.py' --game GAME",
+        ),
+        ("arena-step-show", "ludoteca serve --arena plan.arena"),
+    ];
+    tell(visitor, "/arena", ["arena-title", "arena-none"], &steps)
+}
+
+fn tell(
+    visitor: &Visitor,
+    path: &str,
+    [title, lead]: [&str; 2],
+    steps: &[(&str, &'static str)],
+) -> Result<Response, Fault> {
+    let texts = visitor.texts();
+    let step = |&(key, command): &(&str, &'static str)| Step {
+        text: texts.get(key),
+        command,
+    };
+    render(&About {
+        page: Page::new(visitor, path, texts.get(title)),
+        lead: texts.get(lead),
+        steps: steps.iter().map(step).collect(),
+    })
+}
