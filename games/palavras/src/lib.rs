@@ -46,6 +46,7 @@ mod placement;
 mod plan;
 mod printed;
 mod room;
+mod short;
 mod square;
 mod word;
 
