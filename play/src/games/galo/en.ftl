@@ -21,6 +21,6 @@ first-move = The centre is part of four lines.
 decided = Three in a line.
 decided-drawn = The board is full, and nobody has three in a line.
 line-basico = Takes the centre or a corner and overlooks threats. The course's strategy “básico”.
-line-normal = Wins and blocks when it can, but can be trapped. The course's strategy “normal”.
+line-normal = Wins and blocks, but overlooks that one time in four, and can be trapped. The course's strategy “normal”, with slips.
 line-perfeito = Also sees double threats: from the start it never loses. The course's strategy “perfeito”.
 line-strong = Knows the whole game by heart and uses every slip. No strategy of the course.

@@ -21,6 +21,6 @@ first-move = Środek należy do czterech linii.
 decided = Trzy w linii.
 decided-drawn = Plansza jest pełna i nikt nie ma trzech w linii.
 line-basico = Zajmuje środek albo róg i nie widzi zagrożeń. Strategia „básico” z kursu.
-line-normal = Wygrywa i blokuje, gdy może, ale daje się złapać w pułapkę. Strategia „normal” z kursu.
+line-normal = Wygrywa i blokuje, ale co czwarty raz tego nie widzi i daje się złapać w pułapkę. Strategia „normal” z kursu, z pomyłkami.
 line-perfeito = Widzi też podwójne groźby: od początku gry nigdy nie przegrywa. Strategia „perfeito” z kursu.
 line-strong = Zna całą grę na pamięć i wykorzysta każdą pomyłkę. Nie jest strategią z kursu.

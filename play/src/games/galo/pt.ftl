@@ -21,6 +21,6 @@ first-move = O centro faz parte de quatro linhas.
 decided = Três em linha.
 decided-drawn = O tabuleiro está cheio e ninguém tem três em linha.
 line-basico = Joga no centro ou num canto e não vê ameaças. A estratégia «básico» do curso.
-line-normal = Ganha e bloqueia quando pode, mas cai em armadilhas. A estratégia «normal» do curso.
+line-normal = Ganha e bloqueia, mas uma vez em quatro não repara, e cai em armadilhas. A estratégia «normal» do curso, com deslizes.
 line-perfeito = Também vê ameaças duplas: desde o início nunca perde. A estratégia «perfeito» do curso.
 line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize. Não é uma estratégia do curso.
