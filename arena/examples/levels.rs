@@ -1,14 +1,18 @@
 //! Every level against every other, game by game, as a table for the README.
 //!
-//! `cargo run --release -p ludoteca-arena --example levels -- PAIRS`
+//! `cargo run --release -p ludoteca-arena --example levels -- PAIRS`, and after that the rules of
+//! games (`wargame:mode=hunt`) and a dictionary (`words:FILE`), without which games that need one are
+//! left out.
 
 use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::{Line, Standings};
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tournament::Running;
 use ludoteca_core::StopFlag;
-use ludoteca_play::{CATALOGUE, Game, Resources, Setup};
+use ludoteca_play::{CATALOGUE, Game, Resources, Setup, Turn};
+use ludoteca_table::Dictionaries;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);
@@ -16,12 +20,25 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let rules: Vec<String> = words.collect();
     println!("| game | level | strength | 95 % | pairs | distinct | + | = | − |");
     println!("|---|---|---|---|---|---|---|---|---|");
+    let dictionary = rules.iter().find_map(|rule| rule.strip_prefix("words:"));
+    let resources = match dictionary {
+        Some(path) => Resources::new(OneDictionary {
+            library: Dictionaries::default(),
+            path: path.into(),
+        }),
+        None => Resources::none(),
+    };
     for game in CATALOGUE.iter().filter(|game| game.levels().len() > 1) {
         let own = rules
             .iter()
             .filter_map(|rule| rule.strip_prefix(game.name())?.strip_prefix(':'));
         let options = own.collect::<Vec<_>>().join(" ");
-        let standings = meet(*game, Setup::read(*game, &options)?, pairs)?;
+        let setup = Setup::read(*game, &options)?;
+        if !can_play(&setup, &resources) {
+            eprintln!("{game} needs a dictionary");
+            continue;
+        }
+        let standings = meet(*game, setup, pairs, &resources)?;
         for line in &standings.entrants {
             println!("{}", row(game.name(), line, &standings));
         }
@@ -29,7 +46,21 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-fn meet(game: Game, setup: Setup, pairs: usize) -> Result<Standings, Box<dyn std::error::Error>> {
+/// Whether the computer sees enough to play.
+fn can_play(setup: &Setup, resources: &Resources) -> bool {
+    let start = setup.game.start(&setup.options, resources);
+    start.is_ok_and(|position| match position.turn() {
+        Turn::Play(seat) => position.seen(seat, resources).is_some(),
+        Turn::Arrange(_) | Turn::Over(_) => true,
+    })
+}
+
+fn meet(
+    game: Game,
+    setup: Setup,
+    pairs: usize,
+    resources: &Resources,
+) -> Result<Standings, Box<dyn std::error::Error>> {
     let mut entrants: Vec<Entrant> = Vec::new();
     for level in game.levels() {
         let seat = format!("level:{}", level.name).parse()?;
@@ -51,7 +82,7 @@ fn meet(game: Game, setup: Setup, pairs: usize) -> Result<Standings, Box<dyn std
     let running = Running {
         plan: &plan,
         store: &mut store,
-        resources: Resources::none(),
+        resources: resources.clone(),
         threads: 2,
         stop: StopFlag::new(),
         report: &mut |progress| {

@@ -7,7 +7,7 @@
 use std::collections::HashSet;
 
 use ludoteca_core::Budget;
-use ludoteca_play::{OptionFault, Position, Resources, Setup, Turn, Worth};
+use ludoteca_play::{OptionFault, Position, Resources, Setup, Turn, Typing, Worth};
 use rand::seq::SliceRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -136,7 +136,7 @@ fn list_lines(
             break;
         }
         lines.shuffle(chance);
-        let (longer, all) = extend(&lines, most, resources);
+        let (longer, all) = extend(&lines, setup.facts().typing, most, resources);
         if longer.len() < lines.len() {
             break;
         }
@@ -146,10 +146,10 @@ fn list_lines(
 }
 
 /// All different positions one move on in which the game still goes on.
-fn extend(lines: &[Line], most: usize, resources: &Resources) -> (Vec<Line>, bool) {
+fn extend(lines: &[Line], typing: Typing, most: usize, resources: &Resources) -> (Vec<Line>, bool) {
     let (mut longer, mut seen) = (Vec::new(), HashSet::new());
     for line in lines {
-        for text in texts_of(line.position.as_ref(), resources) {
+        for text in texts_of(line.position.as_ref(), typing, resources) {
             let mut position = line.position.copy();
             if position.play(&text, true).is_err() {
                 continue;
@@ -171,10 +171,10 @@ fn extend(lines: &[Line], most: usize, resources: &Resources) -> (Vec<Line>, boo
     (longer, true)
 }
 
-fn texts_of(position: &dyn Position, resources: &Resources) -> Vec<String> {
-    let moves = position.moves();
-    if !moves.is_empty() {
-        return moves.into_iter().map(|option| option.text).collect();
+fn texts_of(position: &dyn Position, typing: Typing, resources: &Resources) -> Vec<String> {
+    if typing == Typing::Move {
+        let moves = position.moves().into_iter();
+        return moves.map(|option| option.text).collect();
     }
     let Turn::Play(seat) = position.turn() else {
         return Vec::new();

@@ -3,10 +3,16 @@
 
 mod common;
 
+use std::sync::Arc;
+
 use common::{Acts as _, Players, game};
 use ludoteca_core::Budget;
+use ludoteca_palavras::Lexicon;
+use ludoteca_play::resources::{Prepare, Shared};
+use ludoteca_play::view::Phase;
 use ludoteca_play::{
-    CATALOGUE, Command, Game, NewSession, Occupant, PlayerPool, Resources, Seat, Session, Setup,
+    CATALOGUE, Command, Game, Library, NewSession, Occupant, Outcome, PlayerPool, Resources, Seat,
+    Session, Setup, WordList,
 };
 
 /// Two computers of a level, with their fleets or whatever else they hide.
@@ -14,7 +20,18 @@ fn both(game: Game, rules: &str, level: &str, id: &str) -> Session {
     let setup = Setup::read(game, rules).unwrap();
     let seats = vec![Occupant::computer(level), Occupant::computer(level)];
     let new = NewSession::new(setup, seats, 5);
-    Session::begin(new, &Resources::none(), id.to_owned(), 0).unwrap()
+    Session::begin(new, &Resources::new(FewWords), id.to_owned(), 0).unwrap()
+}
+
+/// A dictionary that is always there.
+#[derive(Debug)]
+struct FewWords;
+
+impl Library for FewWords {
+    fn words(&self, _: &WordList, _: Prepare) -> Result<Shared, String> {
+        let words = b"ana\nbanana\ncasa\ncasas\nluz\nreluzir\nzebra\nsal\n";
+        Ok(Arc::new(Lexicon::read(words)))
+    }
 }
 
 /// Games of two that are quickly over, with every level.
@@ -22,6 +39,7 @@ fn every_level() -> impl Iterator<Item = (Game, &'static str, &'static str)> {
     let rules = |game: Game| match game.name() {
         "poziomka" => "pola=2 rows=5 columns=5",
         "mancala" => "houses=4 seeds=3",
+        "palavras" => "mode=race size=7",
         _ => "",
     };
     let games = CATALOGUE.iter().copied();
@@ -102,4 +120,51 @@ fn a_player_comes_back_for_its_next_move() {
         pool.give_back(&thinker, player);
         session.acts(&reply).unwrap();
     }
+}
+
+/// Begins a race and plays these moves by turns.
+fn race(rules: &str, moves: &[&str]) -> Session {
+    let setup = Setup::read(game("palavras"), &format!("mode=race {rules}")).unwrap();
+    let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
+    let new = NewSession::new(setup, seats, 1);
+    let mut session = Session::begin(new, &Resources::none(), "x".into(), 0).unwrap();
+    for text in moves {
+        let (seat, ply) = (session.to_move().unwrap(), session.ply());
+        let text = (*text).to_owned();
+        session.acts(&Command::Play { seat, ply, text }).unwrap();
+    }
+    session
+}
+
+#[test]
+fn in_a_race_each_has_a_board_and_more_points_win() {
+    let session = race("limit=2", &["A3H bacalhau", "A3H bacalhau", "E1V sal"]);
+    let view = session.view(Seat::Second.into());
+    let scores: Vec<_> = view.seats.iter().map(|seat| seat.score.unwrap()).collect();
+    assert!(scores[0] > scores[1] && scores[1] == 32, "{scores:?}");
+    assert_eq!(view.boards.len(), 2);
+    assert_eq!(session.to_move(), Some(Seat::Second));
+    let moves = ["A3H bacalhau", "A3H bacalhau", "E1V sal", "A9H anabela"];
+    let session = race("limit=2", &moves);
+    assert_eq!(
+        session.result().unwrap().outcome,
+        Outcome::Won(Seat::Second)
+    );
+    let moves = ["A3H bacalhau", "A3H bacalhau"];
+    let session = race("limit=1", &moves);
+    assert_eq!(session.result().unwrap().outcome, Outcome::Drawn);
+}
+
+#[test]
+fn who_has_ended_waits_for_the_other() {
+    let mut session = race("", &["A3H bacalhau", "end"]);
+    for text in ["E1V sal", "A9H anabela"] {
+        assert_eq!(session.to_move(), Some(Seat::First));
+        let (seat, ply, text) = (Seat::First, session.ply(), text.to_owned());
+        session.acts(&Command::Play { seat, ply, text }).unwrap();
+    }
+    let (seat, ply, text) = (Seat::First, session.ply(), "END".to_owned());
+    session.acts(&Command::Play { seat, ply, text }).unwrap();
+    assert_eq!(session.phase(), Phase::Over);
+    assert_eq!(session.result().unwrap().outcome, Outcome::Won(Seat::First));
 }

@@ -11,7 +11,9 @@ use super::figure::{Figure, Show, grouped, measure_time, rate};
 
 pub(super) fn measure(show: Show) -> io::Result<()> {
     let games = 1_000_000;
-    let (_, time) = measure_time(|| random_games(&Galo::default(), games));
+    let (moves, time) = measure_time(|| random_games(&Galo::default(), games));
+    // A game has five to nine moves.
+    assert!((5 * games..=9 * games).contains(&moves), "{moves} moves");
     let measured = grouped(rate(games, time));
     show(Figure::new(
         "galo: random games per second",
@@ -19,6 +21,7 @@ pub(super) fn measure(show: Show) -> io::Result<()> {
         "900,000",
     ))?;
     let (value, time) = measure_time(|| Minimax::default().value(&Galo::default()));
+    assert_eq!(value.outcome, 0, "a draw");
     let measured = format!("{}, {time:.1?}", value.outcome);
     show(Figure::new(
         "galo: value of the empty board, by minimax",

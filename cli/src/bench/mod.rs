@@ -37,7 +37,7 @@ const BENCHES: [(&str, Measure); 5] = [
     ("mancala", |show, quick| mancala::measure(show, quick)),
     ("poziomka", |show, quick| poziomka::measure(show, quick)),
     ("wargame", |show, quick| wargame::measure(show, quick)),
-    ("palavras", |show, _| palavras::measure(show)),
+    ("palavras", |show, quick| palavras::measure(show, quick)),
 ];
 
 /// Measures every figure in turn; each is printed as soon as it is known.

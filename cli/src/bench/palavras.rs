@@ -1,11 +1,15 @@
-//! Palavras: all moves of a position in mid-game, with few letters and with many.
+//! Palavras: all moves of a position in mid-game, with few letters and with many; and whole games,
+//! beside the best next word and the most that is possible at all.
 
+use std::collections::HashSet;
 use std::io;
 use std::sync::Arc;
 use std::time::Duration;
 
+use ludoteca_core::{Budget, Engine, Game as _};
 use ludoteca_palavras::{
-    Accents, Board, Crossing, Letter, Letters, Lexicon, Size, Solo, crossing_moves,
+    Accents, BestWord, Board, Crossing, CrossingMove, Letter, Letters, Lexicon, Palavras,
+    Placement, Size, Solo, WholeGame, crossing_moves,
 };
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -15,14 +19,20 @@ use super::figure::{Figure, Show, grouped, measure_time};
 /// As many words as the reference had.
 const WORDS: usize = 297_000;
 
-pub(super) fn measure(show: Show) -> io::Result<()> {
+pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
     let text = made_up_words();
     let (lexicon, time) =
         measure_time(|| Lexicon::read_with(text.as_bytes(), 2..=15, Accents::LeftOut));
     let lexicon = Arc::new(lexicon);
     let measured = format!("{time:.1?}");
+    assert_eq!(lexicon.len(), WORDS, "every word is there");
+    let (lines, plain) = measure_time(|| text.lines().map(str::to_owned).collect::<HashSet<_>>());
+    let reference = format!(
+        "{plain:.1?}, a hash set of {} lines",
+        grouped(lines.len() as u64)
+    );
     let what = format!("palavras: reading {} words", grouped(lexicon.len() as u64));
-    show(Figure::new(what, measured, ""))?;
+    show(Figure::new(what, measured, reference))?;
     let board = mid_game(&lexicon);
     for (letters, reference) in [(7, "113–131 µs"), (20, "4.3–4.5 ms")] {
         let hand = Letters::only(draw(&lexicon, letters, 3));
@@ -33,11 +43,95 @@ pub(super) fn measure(show: Show) -> io::Result<()> {
             let found = || crossing_moves(&board, &lexicon, Crossing::Words, &hand, &mut moves);
             fastest = fastest.min(measure_time(found).1);
         }
+        check_moves(&board, &lexicon, &moves);
         let count = grouped(moves.len() as u64);
         let what = format!("palavras: all {count} moves of a 15x15, {letters} letters");
         show(Figure::new(what, format!("{fastest:.1?}"), reference))?;
     }
+    whole_games(show, &text, quick)?;
+    older_games(show, &lexicon, quick)
+}
+
+/// Every move is a word of the dictionary, and none comes twice.
+fn check_moves(board: &Board, lexicon: &Lexicon, moves: &[CrossingMove]) {
+    let mut placements: Vec<Placement> = moves.iter().map(|mv| mv.placement).collect();
+    placements.sort_unstable();
+    placements.dedup();
+    assert_eq!(placements.len(), moves.len(), "a move comes twice");
+    for placement in placements {
+        assert!(lexicon.contains(&placement.word), "{placement}");
+        assert!(board.at(placement.slot.place).is_some(), "{placement}");
+    }
+}
+
+/// Whole games on the usual boards: what planning wins, and what is left to the bound.
+fn whole_games(show: Show, words: &str, quick: bool) -> io::Result<()> {
+    let lexicon = Arc::new(Lexicon::read(words.as_bytes()));
+    let sizes: &[usize] = if quick { &[7] } else { &[7, 9, 15] };
+    for &rows in sizes {
+        let game = Palavras::new(
+            Board::new(Size::new(rows).expect("a size")),
+            lexicon.clone(),
+        );
+        let budget = Budget::nodes(NODES);
+        let (points, time) = measure_time(|| play(&mut WholeGame::default(), &game, &budget));
+        let best_words = play(&mut BestWord, &game, &Budget::unlimited());
+        let bound = game.bound(&Budget::unlimited());
+        assert!(
+            best_words < points && points <= bound,
+            "{best_words} {points} {bound}"
+        );
+        let measured = format!("{points}, {time:.1?}");
+        let reference = format!("{best_words} by the best next words, bound {bound}");
+        let what = format!("palavras: points of a whole game, {rows}x{rows}");
+        show(Figure::new(what, measured, reference))?;
+    }
     Ok(())
+}
+
+/// How hard the planning player thinks about a word.
+const NODES: u64 = 200_000;
+
+/// Plays a game to its end; returns its points.
+fn play(player: &mut dyn Engine<Palavras, Placement>, start: &Palavras, budget: &Budget) -> u64 {
+    let mut game = start.clone();
+    while let Some(word) = player.choose(&game, budget) {
+        game.play(word)
+            .expect("a word that was chosen can be placed");
+    }
+    assert!(game.is_over());
+    game.points()
+}
+
+/// Whole games of the older edition with letters that are known in advance.
+fn older_games(show: Show, lexicon: &Arc<Lexicon>, quick: bool) -> io::Result<()> {
+    let nodes = if quick { 200_000 } else { 2_000_000 };
+    for crossing in [Crossing::Letters, Crossing::Words] {
+        let board = Board::older(Size::new(9).expect("a size"));
+        let start = Solo::new(board, lexicon.clone(), crossing).with_hand(7, draw(lexicon, 60, 4));
+        let (plan, time) = measure_time(|| start.plan(usize::MAX, &Budget::nodes(nodes)));
+        let mut planned = start.clone();
+        for mv in &plan {
+            planned.place(mv);
+        }
+        let mut best = start.clone();
+        while best.play_best().is_some() {}
+        let bound = start.bound(usize::MAX, &Budget::unlimited());
+        let (points, best) = (planned.points(), best.points());
+        assert!(best <= points && points <= bound, "{best} {points} {bound}");
+        let measured = format!("{points}, {time:.1?}");
+        let reference = format!("{best} by the best next words, bound {bound}");
+        let what = format!("palavras: older edition, 60 letters, {}", name(crossing));
+        show(Figure::new(what, measured, reference))?;
+    }
+    Ok(())
+}
+
+const fn name(crossing: Crossing) -> &'static str {
+    match crossing {
+        Crossing::Letters => "letters meet",
+        Crossing::Words => "words meet",
+    }
 }
 
 /// Words of two to five syllables, as a dictionary.

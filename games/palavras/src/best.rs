@@ -47,12 +47,22 @@ impl Palavras {
     /// comes first, horizontal before vertical. There are fewer only if there are no more, or if
     /// the budget ran out: then they are the best that were found.
     pub fn best_moves(&self, count: usize, budget: &Budget) -> Vec<ScoredPlacement> {
-        if count == 0 {
-            return Vec::new();
+        self.search_best(count, budget).0
+    }
+
+    /// The best moves, and whether the budget was enough to be sure of them.
+    pub(crate) fn search_best(
+        &self,
+        count: usize,
+        budget: &Budget,
+    ) -> (Vec<ScoredPlacement>, bool) {
+        if count == 0 || self.words_left() == Some(0) {
+            return (Vec::new(), true);
         }
         let mut search = Search::new(self.lexicon(), count, budget);
-        search.run(self.board());
-        search.best.into_iter().map(ScoredPlacement::from).collect()
+        let is_complete = search.run(self.board());
+        let best = search.best.into_iter().map(ScoredPlacement::from);
+        (best.collect(), is_complete)
     }
 }
 
@@ -86,7 +96,7 @@ impl Outlook {
     }
 
     /// The most that an ending of this length is worth after a node.
-    fn of(&self, node: u32, length: usize) -> u32 {
+    pub(crate) fn of(&self, node: u32, length: usize) -> u32 {
         u32::from(self.0[node as usize][length])
     }
 }
@@ -140,7 +150,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn run(&mut self, board: &Board) {
+    /// Finds the best moves; `false` if the budget ran out before.
+    fn run(&mut self, board: &Board) -> bool {
         let lines: Vec<Line> = Line::all(board).collect();
         let mut rooms: Vec<Room> = lines
             .iter()
@@ -150,13 +161,14 @@ impl<'a> Search<'a> {
         rooms.sort_by_key(|room| Reverse(room.bound));
         for room in rooms {
             if room.bound < self.least {
-                return;
+                break;
             }
             let mut attempt = Attempt::new(&room, &lines[room.line], &self.worth);
             if !self.try_letters(&mut attempt, self.graph.root(), 0, 0) {
-                return;
+                return false;
             }
         }
+        true
     }
 
     /// The rooms of one line that words could fill.

@@ -104,6 +104,9 @@ pub enum Illegal {
     /// It is not in the dictionary. A [`Board`] has no dictionary and never says so.
     #[error("{0} is not in the dictionary")]
     UnknownWord(Word),
+    /// As many words have been placed as may be. A [`Board`] has no limit and never says so.
+    #[error("no more words may be placed")]
+    Over,
 }
 
 impl Board {

@@ -13,7 +13,8 @@ use crate::placement::Placement;
 
 /// A board, the words that may be placed on it, and the points so far.
 ///
-/// As text, the board in one line and the points; the lexicon is not part of it:
+/// As text, the board in one line, the points, and where that is limited how many words are left;
+/// the lexicon is not part of it:
 ///
 /// ```
 /// use std::sync::Arc;
@@ -32,6 +33,7 @@ pub struct Palavras {
     board: Board,
     lexicon: Arc<Lexicon>,
     points: u64,
+    words_left: Option<u32>,
 }
 
 impl Palavras {
@@ -43,21 +45,36 @@ impl Palavras {
             board,
             lexicon,
             points: 0,
+            words_left: None,
         }
     }
 
-    /// Reads a position: a board in either form, and in the short form the points after a blank.
+    /// The same game, which ends after this many more words.
+    #[must_use]
+    pub fn with_limit(self, words: u32) -> Self {
+        Self {
+            words_left: Some(words),
+            ..self
+        }
+    }
+
+    /// Reads a position: a board in either form, and in the short form after blanks the points and
+    /// how many words are left, if that is limited.
     pub fn read(text: &str, lexicon: Arc<Lexicon>) -> Result<Self, ParseError> {
         let text = text.trim();
-        let (board, points) = match text.split_once(' ') {
-            Some((board, points)) if board.contains('/') => (board, read_points(points)?),
-            _ => (text, 0),
+        let (board, points, words_left) = match text.split_once(' ') {
+            Some((board, rest)) if board.contains('/') => {
+                let (points, left) = read_numbers(rest)?;
+                (board, points, left)
+            }
+            _ => (text, 0, None),
         };
         let board = board
             .parse()
             .map_err(|faults| ParseError::new(format!("not a board: {faults}")))?;
         Ok(Self {
             points,
+            words_left,
             ..Self::new(board, lexicon)
         })
     }
@@ -77,8 +94,16 @@ impl Palavras {
         self.points
     }
 
+    /// How many words may still be placed, if that is limited.
+    pub const fn words_left(&self) -> Option<u32> {
+        self.words_left
+    }
+
     /// The points of a word if it may be played, or why it may not.
     pub fn check(&self, placement: &Placement) -> Result<u64, Illegal> {
+        if self.words_left == Some(0) {
+            return Err(Illegal::Over);
+        }
         let points = self.board.check(placement)?;
         if !self.lexicon.contains(&placement.word) {
             return Err(Illegal::UnknownWord(placement.word));
@@ -92,11 +117,16 @@ impl Palavras {
     /// With a large dictionary an empty board has millions of moves: a list of all of them takes
     /// gigabytes, visiting them takes nothing.
     pub fn visit_moves(&self, visit: impl FnMut(ScoredPlacement) -> bool) {
-        visit_moves(&self.board, &self.lexicon, visit);
+        if self.words_left != Some(0) {
+            visit_moves(&self.board, &self.lexicon, visit);
+        }
     }
 
     /// Some legal move, found quickly: the first word of the lexicon that fits anywhere.
     pub fn any_move(&self) -> Option<Placement> {
+        if self.words_left == Some(0) {
+            return None;
+        }
         first_move(&self.board, &self.lexicon)
     }
 
@@ -110,14 +140,16 @@ impl Palavras {
         let points = self.check(placement)?;
         self.board.put(placement);
         self.points += points;
+        self.words_left = self.words_left.map(|left| left - 1);
         Ok(points)
     }
 }
 
-/// Games are equal if they continue alike: same board, same points, same words.
+/// Games are equal if they continue alike: same board, same points, same words, as many left.
 impl PartialEq for Palavras {
     fn eq(&self, other: &Self) -> bool {
         self.points == other.points
+            && self.words_left == other.words_left
             && self.board == other.board
             && (Arc::ptr_eq(&self.lexicon, &other.lexicon)
                 || self.lexicon.words() == other.lexicon.words())
@@ -155,7 +187,24 @@ impl Notation for Palavras {
 
 impl fmt::Display for Palavras {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.board.in_one_line(), self.points)
+        write!(f, "{} {}", self.board.in_one_line(), self.points)?;
+        match self.words_left {
+            Some(left) => write!(f, " {left}"),
+            None => Ok(()),
+        }
+    }
+}
+
+/// The points, and how many words are left if that is said.
+fn read_numbers(text: &str) -> Result<(u64, Option<u32>), ParseError> {
+    let mut words = text.split_whitespace();
+    let points = read_points(words.next().unwrap_or_default())?;
+    let Some(left) = words.next() else {
+        return Ok((points, None));
+    };
+    match (left.parse(), words.next()) {
+        (Ok(left), None) => Ok((points, Some(left))),
+        _ => Err(ParseError::new(format!("not a number of words: {left:?}"))),
     }
 }
 

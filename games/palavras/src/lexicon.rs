@@ -31,6 +31,7 @@ pub struct Lexicon {
     forward: OnceLock<Graph>,
     backward: OnceLock<Graph>,
     outlook: OnceLock<Outlook>,
+    older_outlook: OnceLock<Outlook>,
 }
 
 /// What happens to letters with an accent or a cedilla.
@@ -85,6 +86,7 @@ impl Lexicon {
             forward: OnceLock::new(),
             backward: OnceLock::new(),
             outlook: OnceLock::new(),
+            older_outlook: OnceLock::new(),
         }
     }
 
@@ -127,6 +129,12 @@ impl Lexicon {
     pub(crate) fn outlook(&self) -> &Outlook {
         self.outlook
             .get_or_init(|| Outlook::new(self.forward(), &LetterValues::ASSIGNMENT))
+    }
+
+    /// The same for the older edition.
+    pub(crate) fn older_outlook(&self) -> &Outlook {
+        self.older_outlook
+            .get_or_init(|| Outlook::new(self.forward(), &LetterValues::OLDER))
     }
 
     /// How many words.

@@ -22,14 +22,18 @@
 //!
 //! [`Board`] is all of that without a dictionary: any word may be placed. But then the legal moves
 //! cannot usefully be listed, so the [`Game`](ludoteca_core::Game) is [`Palavras`], whose words
-//! come from a [`Lexicon`]; [`BestWord`] plays it for the most points.
+//! come from a [`Lexicon`]; [`BestWord`] always plays the word with the most points, [`WholeGame`] for
+//! the most in the end, and [`Palavras::bound`] says how many there cannot be.
 //!
 //! An older edition of the course let the computer play alone, with stricter rules about where a
-//! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves.
+//! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves. It always took the move
+//! with the most points; [`Solo::plan`] looks for the most in the end.
 
 mod best;
 mod board;
+mod bound;
 mod crossing;
+mod field;
 mod first;
 mod free;
 mod game;
@@ -37,8 +41,12 @@ mod graph;
 mod lexicon;
 mod line;
 mod older;
+mod older_plan;
 mod placement;
+mod plan;
 mod printed;
+mod room;
+mod short;
 mod square;
 mod word;
 
@@ -50,6 +58,7 @@ pub use game::Palavras;
 pub use lexicon::{Accents, Lexicon};
 pub use older::{Hand, Solo, Turn};
 pub use placement::{BadPlacement, BadSlot, Direction, Place, Placement, Slot};
+pub use plan::{Plan, WholeGame};
 pub use printed::{BadBoard, Fault, FaultReason};
 pub use square::Square;
 pub use word::{BadWord, Letter, LetterValues, Word};

@@ -4,7 +4,7 @@ use crate::board::{Board, Size};
 use crate::graph::letters_of;
 use crate::placement::{Direction, Place, Placement, Slot};
 use crate::square::Square;
-use crate::word::{LetterValues, Word};
+use crate::word::{Letter, LetterValues, Word};
 
 /// Every letter, as bits.
 pub(crate) const ALL_LETTERS: u32 = (1 << 26) - 1;
@@ -21,6 +21,16 @@ pub(crate) struct Cell {
 }
 
 impl Cell {
+    /// A cell that a letter has taken.
+    pub(crate) const fn taken(letter: Letter) -> Self {
+        Self {
+            allowed: 1 << letter.index(),
+            is_letter: true,
+            letter_factor: 1,
+            word_factor: 1,
+        }
+    }
+
     fn new(square: Square) -> Self {
         let allowed = match square {
             Square::Taken(letter) => 1 << letter.index(),
@@ -77,6 +87,15 @@ impl Line {
         numbers.map(|(direction, number)| Self::new(board, direction, number))
     }
 
+    /// The same line, where no square has a bonus.
+    pub(crate) fn without_bonuses(&self) -> Self {
+        let mut line = self.clone();
+        for cell in &mut line.cells {
+            (cell.letter_factor, cell.word_factor) = (1, 1);
+        }
+        line
+    }
+
     /// The place of one of its cells.
     pub(crate) fn place(&self, at: usize) -> Place {
         place(self.direction, self.number, at)
@@ -120,7 +139,7 @@ pub(crate) struct Worth([u32; 32]);
 impl Worth {
     pub(crate) fn new(values: &LetterValues) -> Self {
         let mut worth = [0; 32];
-        for (letter, to) in crate::word::Letter::all().zip(&mut worth) {
+        for (letter, to) in Letter::all().zip(&mut worth) {
             *to = values.of(letter) as u32;
         }
         Self(worth)

@@ -4,7 +4,10 @@
 
 use std::sync::Arc;
 
-use ludoteca_palavras::{Accents, Board, Crossing, Letter, Lexicon, Size, Solo, Turn};
+use ludoteca_core::Budget;
+use ludoteca_palavras::{
+    Accents, Board, Crossing, CrossingMove, Letter, Lexicon, Size, Solo, Turn,
+};
 
 fn solo(words: &str, crossing: Crossing) -> Solo {
     let lexicon = Lexicon::read_with(words.replace(' ', "\n").as_bytes(), 2..=9, Accents::LeftOut);
@@ -113,4 +116,54 @@ fn words_beside_must_exist_and_score() {
             );
         }
     }
+}
+
+/// The most points of a game, and of every way to go on.
+fn most(game: &Solo, left: usize) -> u64 {
+    let after = |mv: CrossingMove| {
+        let mut next = game.clone();
+        next.place(&mv);
+        most(&next, left - 1)
+    };
+    let moves = if left == 0 { Vec::new() } else { game.moves() };
+    moves
+        .into_iter()
+        .map(after)
+        .max()
+        .unwrap_or_else(|| game.points())
+}
+
+#[test]
+fn a_planned_game_can_be_played_and_gives_no_more_than_the_bound() {
+    let words = "zona asa oz saca casa ana";
+    let mut reached = 0;
+    for crossing in [Crossing::Letters, Crossing::Words] {
+        for supply in ["zonasaca", "anasacasao", "azozanaszo"] {
+            let start = solo(words, crossing).with_hand(5, letters(supply));
+            let most = most(&start, 3);
+            let plan = start.plan(3, &Budget::nodes(20_000));
+            let mut planned = start.clone();
+            for mv in &plan {
+                assert!(planned.moves().contains(mv));
+                planned.place(mv);
+            }
+            let mut greedy = start.clone();
+            for _ in 0..3 {
+                greedy.play_best();
+            }
+            let bound = start.bound(3, &Budget::unlimited());
+            assert!(greedy.points() <= planned.points(), "{crossing:?} {supply}");
+            assert!(planned.points() <= most, "{crossing:?} {supply}");
+            reached += usize::from(planned.points() == most);
+            assert!(most <= bound, "{most} points, bound {bound}");
+        }
+    }
+    assert!(reached > 3, "{reached} of 6 plans are the best there are");
+}
+
+#[test]
+fn with_too_small_a_budget_the_plan_ends_early() {
+    let start = solo("zona asa oz", Crossing::Letters);
+    assert!(start.plan(9, &Budget::nodes(0)).is_empty());
+    assert_eq!(start.plan(9, &Budget::nodes(1)).len(), 1);
 }

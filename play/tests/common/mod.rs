@@ -51,12 +51,13 @@ fn with_seats(setup: Setup, seats: Vec<Occupant>, seed: u64) -> Session {
     Session::begin(new, &Resources::none(), "test".into(), 1_795_000_000_000).unwrap()
 }
 
-/// Every level of a game, or `None` once for a game that is played alone.
+/// Every level of a game, or `None` once for a game that is usually played alone.
 pub(crate) fn opponents(game: Game) -> Vec<Option<&'static str>> {
-    match game.levels() {
-        [] => vec![None],
-        levels => levels.iter().map(|level| Some(level.name)).collect(),
+    if Setup::usual(game).seats() == 1 {
+        return vec![None];
     }
+    let levels = game.levels().iter();
+    levels.map(|level| Some(level.name)).collect()
 }
 
 /// A setup of this game with options drawn at random from what is offered, small ones more often

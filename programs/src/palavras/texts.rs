@@ -123,6 +123,7 @@ fn not_allowed(illegal: Illegal) -> String {
         Illegal::OtherLetter(place, letter) => format!("em {place} já está a letra {letter}"),
         Illegal::NothingNew => "a palavra não ocupa nenhuma casa livre".to_owned(),
         Illegal::UnknownWord(word) => format!("{word} não está no dicionário"),
+        Illegal::Over => "não há mais palavras a colocar".to_owned(),
     }
 }
 

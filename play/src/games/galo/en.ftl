@@ -21,7 +21,7 @@ first-move = The centre is part of four lines.
 decided = Three in a line.
 decided-drawn = The board is full, and nobody has three in a line.
 line-basico = Takes the centre or a corner and overlooks threats.
-line-normal = Wins and blocks when it can, but can be trapped.
+line-normal = Wins and blocks, but overlooks that one time in four, and can be trapped.
 line-perfeito = Also sees double threats: from the start it never loses.
 line-strong = Knows the whole game by heart and uses every slip.
 
@@ -32,7 +32,7 @@ rank-normal = casual
 rank-perfeito = expert
 rank-strong = unbeatable
 course-basico = The course's strategy “básico”.
-course-normal = The course's strategy “normal”.
+course-normal = The course's strategy “normal”, with slips.
 course-perfeito = The course's strategy “perfeito”.
 course-strong = No strategy of the course.
 margin = { $count ->

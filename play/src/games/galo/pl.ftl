@@ -21,7 +21,7 @@ first-move = Środek należy do czterech linii.
 decided = Trzy w linii.
 decided-drawn = Plansza jest pełna i nikt nie ma trzech w linii.
 line-basico = Zajmuje środek albo róg i nie widzi zagrożeń.
-line-normal = Wygrywa i blokuje, gdy może, ale daje się złapać w pułapkę.
+line-normal = Wygrywa i blokuje, ale co czwarty raz tego nie widzi i daje się złapać w pułapkę.
 line-perfeito = Widzi też podwójne groźby: od początku gry nigdy nie przegrywa.
 line-strong = Zna całą grę na pamięć i wykorzysta każdą pomyłkę.
 
@@ -32,7 +32,7 @@ rank-normal = amator
 rank-perfeito = ekspert
 rank-strong = niepokonany
 course-basico = Strategia „básico” z kursu.
-course-normal = Strategia „normal” z kursu.
+course-normal = Strategia „normal” z kursu, z pomyłkami.
 course-perfeito = Strategia „perfeito” z kursu.
 course-strong = Nie jest strategią z kursu.
 margin = { $count ->

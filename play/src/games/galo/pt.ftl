@@ -21,7 +21,7 @@ first-move = O centro faz parte de quatro linhas.
 decided = Três em linha.
 decided-drawn = O tabuleiro está cheio e ninguém tem três em linha.
 line-basico = Joga no centro ou num canto e não vê ameaças.
-line-normal = Ganha e bloqueia quando pode, mas cai em armadilhas.
+line-normal = Ganha e bloqueia, mas uma vez em quatro não repara, e cai em armadilhas.
 line-perfeito = Também vê ameaças duplas: desde o início nunca perde.
 line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize.
 
@@ -32,7 +32,7 @@ rank-normal = amador
 rank-perfeito = perito
 rank-strong = imbatível
 course-basico = A estratégia «básico» do curso.
-course-normal = A estratégia «normal» do curso.
+course-normal = A estratégia «normal» do curso, com deslizes.
 course-perfeito = A estratégia «perfeito» do curso.
 course-strong = Não é uma estratégia do curso.
 margin = { $count ->

@@ -1,12 +1,14 @@
-//! Palavras at the table: one person, for points.
+//! Palavras at the table: alone for points, or a race of two who each have a board.
 
+use std::fmt;
 use std::sync::Arc;
 
-use ludoteca_core::{Budget, ParseError};
+use ludoteca_core::{Budget, Engine, ParseError};
 use ludoteca_palavras::{
-    Board as Squares, Direction, Illegal, Letter, LetterValues, Lexicon, Palavras as Judgeable,
-    Placement, Size, Slot, Square,
+    BestWord, Board as Squares, Direction, Illegal, Letter, LetterValues, Lexicon,
+    Palavras as Judgeable, Placement, Size, Slot, Square, WholeGame,
 };
+use rand_chacha::ChaCha8Rng;
 
 use crate::board::{
     Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
@@ -14,7 +16,9 @@ use crate::board::{
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::{Resources, Shared};
-use crate::rules::{Best, ByRule, Chooser, Facts, Lesson, Needs, Rules, Sample, Turn, Typing};
+use crate::rules::{
+    Best, ByRule, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
+};
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Game, Message, Refusal, Seat, Viewer, WordList};
@@ -50,6 +54,16 @@ const OPTIONS: &[OptionSpec] = &[
         },
     )
     .main(),
+    OptionSpec {
+        switch: Some(("race", "race")),
+        ..OptionSpec::new(
+            "mode",
+            OptionKind::Choice {
+                values: &["alone", "race"],
+            },
+        )
+        .main()
+    },
     OptionSpec::new(
         "board",
         OptionKind::Text {
@@ -67,20 +81,91 @@ fn fold(text: &str) -> String {
     board.map_or_else(|| text.to_owned(), |board| board.in_one_line())
 }
 
-/// A board with words on it, and the points.
+/// Whether two race, each on a board of their own.
+fn is_race(options: &Options) -> bool {
+    options.choice("mode") == "race"
+}
+
+/// A word, or the end of one's words.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Move {
+    /// Places a word.
+    Word(Placement),
+    /// Places no more words.
+    End,
+}
+
+/// The assignment's command.
+const END: &str = "end";
+
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word(placement) => placement.fmt(f),
+            Self::End => f.write_str(END),
+        }
+    }
+}
+
+/// The board of one seat, with words on it, and the points.
 #[derive(Clone, Debug)]
-pub struct State {
+struct Sheet {
     board: Squares,
     points: u64,
     played: u32,
+    has_ended: bool,
+}
+
+impl Sheet {
+    fn new(board: Squares) -> Self {
+        Self {
+            board,
+            points: 0,
+            played: 0,
+            has_ended: false,
+        }
+    }
+
+    fn is_done(&self, limit: Option<u32>) -> bool {
+        self.has_ended || self.board.is_full() || limit.is_some_and(|limit| self.played >= limit)
+    }
+}
+
+/// A sheet for each seat.
+#[derive(Clone, Debug)]
+pub struct State {
+    sheets: Vec<Sheet>,
+    to_move: Seat,
     limit: Option<u32>,
     words: WordList,
     resources: Resources,
 }
 
 impl State {
-    fn is_over(&self) -> bool {
-        self.board.is_full() || self.limit.is_some_and(|limit| self.played >= limit)
+    fn is_race(&self) -> bool {
+        self.sheets.len() > 1
+    }
+
+    fn sheet(&self, seat: Seat) -> Option<&Sheet> {
+        self.sheets.get(seat.index())
+    }
+
+    /// The next word is the other seat's, if that still places any.
+    fn pass_on(&mut self) {
+        let other = self.to_move.other();
+        let plays_on = |sheet: &Sheet| !sheet.is_done(self.limit);
+        if self.sheet(other).is_some_and(plays_on) {
+            self.to_move = other;
+        }
+    }
+
+    fn outcome(&self) -> Outcome {
+        match &self.sheets[..] {
+            [first, second] if first.points > second.points => Outcome::Won(Seat::First),
+            [first, second] if first.points < second.points => Outcome::Won(Seat::Second),
+            [_, _] => Outcome::Drawn,
+            _ => Outcome::Scored,
+        }
     }
 
     fn lexicon(&self) -> Result<Arc<Lexicon>, String> {
@@ -113,7 +198,7 @@ fn prepare(bytes: &[u8]) -> Result<Shared, String> {
 impl Rules for Palavras {
     type State = State;
     type Seen = Judgeable;
-    type Move = Placement;
+    type Move = Move;
     type Illegal = Illegal;
 
     fn name(&self) -> &'static str {
@@ -132,15 +217,26 @@ impl Rules for Palavras {
         OPTIONS
     }
 
-    fn facts(&self, _: &Options) -> Facts {
+    fn facts(&self, options: &Options) -> Facts {
+        let is_race = is_race(options);
         Facts {
-            seats: 1,
+            seats: if is_race { 2 } else { 1 },
             is_hidden: false,
             is_zero_sum: false,
-            is_scored: true,
+            is_scored: !is_race,
             has_sides: false,
             typing: Typing::Word,
-            best: Best::Most,
+            best: if is_race { Best::None } else { Best::Most },
+        }
+    }
+
+    fn levels(&self) -> &'static [Level] {
+        const {
+            &[
+                Level::usual("short"),
+                Level::new("best"),
+                Level::new("strong"),
+            ]
         }
     }
 
@@ -197,10 +293,10 @@ impl Rules for Palavras {
         if board.is_full() {
             return Err("the board has no free square".to_owned());
         }
+        let seats = if is_race(options) { 2 } else { 1 };
         Ok(State {
-            board,
-            points: 0,
-            played: 0,
+            sheets: vec![Sheet::new(board); seats],
+            to_move: Seat::First,
             limit: options.number("limit"),
             words: options.words(),
             resources: resources.clone(),
@@ -209,7 +305,8 @@ impl Rules for Palavras {
 
     fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal> {
         match options.words() {
-            WordList::Any => Ok(()),
+            // The computer needs words even where any letters are one.
+            WordList::Any if !is_race(options) => Ok(()),
             list => lexicon(&list, resources)
                 .map(drop)
                 .map_err(|reason| Refusal::NoDictionary { reason }),
@@ -217,23 +314,45 @@ impl Rules for Palavras {
     }
 
     fn turn(&self, state: &State) -> Turn {
-        if state.is_over() {
-            return Turn::Over(Ending::normal(Outcome::Scored));
+        if state.sheets.iter().all(|sheet| sheet.is_done(state.limit)) {
+            return Turn::Over(Ending::normal(state.outcome()));
         }
-        Turn::Play(Seat::First)
+        Turn::Play(state.to_move)
     }
 
-    fn read(&self, _: &State, text: &str) -> Result<Placement, ParseError> {
-        text.parse()
-            .map_err(|bad: ludoteca_palavras::BadPlacement| ParseError::new(bad.to_string()))
+    fn read(&self, _: &State, text: &str) -> Result<Move, ParseError> {
+        if text.trim().eq_ignore_ascii_case(END) {
+            return Ok(Move::End);
+        }
+        let placement: Result<_, ludoteca_palavras::BadPlacement> = text.parse();
+        placement
+            .map(Move::Word)
+            .map_err(|bad| ParseError::new(bad.to_string()))
     }
 
-    fn play(&self, state: &mut State, mv: Placement) -> Result<Option<Note>, Illegal> {
-        let points = state.board.place(&mv)?;
-        state.points += points;
-        state.played += 1;
-        let points = i32::try_from(points).unwrap_or(i32::MAX);
-        Ok(Some(Note::new("points", points.to_string()).with(points)))
+    fn play(&self, state: &mut State, mv: Move) -> Result<Option<Note>, Illegal> {
+        let limit = state.limit;
+        let Some(sheet) = state.sheets.get_mut(state.to_move.index()) else {
+            return Err(Illegal::Over);
+        };
+        if sheet.is_done(limit) {
+            return Err(Illegal::Over);
+        }
+        let note = match mv {
+            Move::End => {
+                sheet.has_ended = true;
+                None
+            }
+            Move::Word(placement) => {
+                let points = sheet.board.place(&placement)?;
+                sheet.points += points;
+                sheet.played += 1;
+                let points = i32::try_from(points).unwrap_or(i32::MAX);
+                Some(Note::new("points", points.to_string()).with(points))
+            }
+        };
+        state.pass_on();
+        Ok(note)
     }
 
     fn code(&self, illegal: &Illegal) -> &'static str {
@@ -244,11 +363,15 @@ impl Rules for Palavras {
             Illegal::OtherLetter(..) => "other-letter",
             Illegal::NothingNew => "no-new-letter",
             Illegal::UnknownWord(_) => "unknown-word",
+            Illegal::Over => "over",
         }
     }
 
     /// A word that was accepted once stays, also where its dictionary is gone.
-    fn permit(&self, state: &State, mv: &Placement) -> Result<(), Refusal> {
+    fn permit(&self, state: &State, mv: &Move) -> Result<(), Refusal> {
+        let Move::Word(mv) = mv else {
+            return Ok(());
+        };
         if state.words == WordList::Any {
             return Ok(());
         }
@@ -266,15 +389,24 @@ impl Rules for Palavras {
         })
     }
 
-    fn moves(&self, _: &State) -> Vec<MoveOption> {
-        Vec::new()
+    /// Words are typed. Alone one simply ends the game.
+    fn moves(&self, state: &State) -> Vec<MoveOption> {
+        if state.is_race() {
+            vec![MoveOption::button(END)]
+        } else {
+            Vec::new()
+        }
     }
 
-    fn aim(&self, _: &State, _: Cell) -> Option<Placement> {
+    fn aim(&self, _: &State, _: Cell) -> Option<Move> {
         None
     }
 
-    fn covers(&self, _: &State, _: Seat, mv: &Placement) -> Option<Span> {
+    fn covers(&self, state: &State, seat: Seat, mv: &Move) -> Option<Span> {
+        let Move::Word(mv) = mv else {
+            return None;
+        };
+        let board = if state.is_race() { seat.index() } else { 0 };
         let Slot { place, direction } = mv.slot;
         let letters = mv.word.len() as u8;
         let (rows, columns) = match direction {
@@ -282,42 +414,43 @@ impl Rules for Palavras {
             Direction::Vertical => (letters, 1),
         };
         Some(Span {
-            from: Cell::new(place.row, place.column),
+            from: Cell::new(place.row, place.column).on(board as u8),
             rows,
             columns,
         })
     }
 
     fn boards(&self, state: &State, _: Viewer, _: bool) -> Vec<Board> {
-        let side = state.board.size().rows();
-        let row = |at: u8| (at + 1).to_string();
-        vec![Board::Grid(Grid {
-            owner: None,
-            rows: side,
-            columns: side,
-            labels: Labels::letters((0..side).map(row).collect(), side, true),
-            block: 0,
-            faces: state
-                .board
-                .squares()
-                .iter()
-                .map(|&square| face(square))
-                .collect(),
-        })]
+        let board = |(seat, sheet): (Seat, &Sheet)| {
+            let owner = state.is_race().then_some(seat);
+            Board::Grid(grid(&sheet.board, owner))
+        };
+        Seat::BOTH
+            .into_iter()
+            .zip(&state.sheets)
+            .map(board)
+            .collect()
     }
 
-    fn score(&self, state: &State, _: Seat) -> Option<i32> {
-        Some(state.points.try_into().unwrap_or(i32::MAX))
+    fn score(&self, state: &State, seat: Seat) -> Option<i32> {
+        let points = state.sheet(seat)?.points;
+        Some(points.try_into().unwrap_or(i32::MAX))
     }
 
     fn remark(&self, state: &State) -> Option<Message> {
-        let left = state.limit?.saturating_sub(state.played);
+        let left = state
+            .limit?
+            .saturating_sub(state.sheet(state.to_move)?.played);
         Some(Message::new("words-left").with("count", left))
     }
 
-    fn seen(&self, state: &State, _: Seat) -> Option<Judgeable> {
-        let lexicon = state.lexicon().ok()?;
-        Some(Judgeable::new(state.board.clone(), lexicon))
+    fn seen(&self, state: &State, seat: Seat) -> Option<Judgeable> {
+        let (lexicon, sheet) = (state.lexicon().ok()?, state.sheet(seat)?);
+        let seen = Judgeable::new(sheet.board.clone(), lexicon);
+        Some(match state.limit {
+            Some(limit) => seen.with_limit(limit.saturating_sub(sheet.played)),
+            None => seen,
+        })
     }
 
     fn read_seen(&self, text: &str, needs: &Needs<'_>) -> Result<Judgeable, ParseError> {
@@ -329,11 +462,14 @@ impl Rules for Palavras {
         seen.board().to_string()
     }
 
-    /// Nobody plays against the person: this answers all the same, should anybody ask.
-    fn player(&self, _: &str, _: u64, _: &Resources) -> Chooser<Self> {
-        Box::new(ByRule(|_: &Judgeable, _: &mut rand_chacha::ChaCha8Rng| {
-            None
-        }))
+    fn player(&self, level: &str, _: u64, _: &Resources) -> Chooser<Self> {
+        match level {
+            "short" => Box::new(ByRule(|seen: &Judgeable, chance: &mut ChaCha8Rng| {
+                Some(or_end(seen.short_word(chance)))
+            })),
+            "best" => Box::new(Placing(BestWord)),
+            _ => Box::new(Placing(WholeGame::default())),
+        }
     }
 
     fn judge(
@@ -342,9 +478,9 @@ impl Rules for Palavras {
         most: usize,
         _: &Resources,
         budget: &Budget,
-    ) -> Vec<(Placement, Worth)> {
+    ) -> Vec<(Move, Worth)> {
         let best = seen.best_moves(most, budget).into_iter();
-        best.map(|best| (best.placement, worth(best.points)))
+        best.map(|best| (Move::Word(best.placement), worth(best.points)))
             .collect()
     }
 
@@ -355,6 +491,41 @@ impl Rules for Palavras {
     fn worth(&self, seen: &Judgeable, mv: &str) -> Option<Worth> {
         let placement = mv.parse().ok()?;
         seen.board().check(&placement).ok().map(worth)
+    }
+}
+
+/// An engine that ends when it finds no word.
+#[derive(Debug)]
+struct Placing<E>(E);
+
+impl<E> Choose<Judgeable, Move> for Placing<E>
+where
+    E: Engine<Judgeable, Placement> + fmt::Debug + Send,
+{
+    fn choose(&mut self, seen: &Judgeable, _: &mut ChaCha8Rng, budget: &Budget) -> Option<Move> {
+        Some(or_end(self.0.choose(seen, budget)))
+    }
+
+    fn memory(&self) -> usize {
+        self.0.memory()
+    }
+}
+
+fn or_end(word: Option<Placement>) -> Move {
+    word.map_or(Move::End, Move::Word)
+}
+
+/// A board, drawn row by row.
+fn grid(board: &Squares, owner: Option<Seat>) -> Grid {
+    let side = board.size().rows();
+    let row = |at: u8| (at + 1).to_string();
+    Grid {
+        owner,
+        rows: side,
+        columns: side,
+        labels: Labels::letters((0..side).map(row).collect(), side, true),
+        block: 0,
+        faces: board.squares().iter().map(|&square| face(square)).collect(),
     }
 }
 
