@@ -255,7 +255,8 @@ fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
 }
 
 fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
-    let unread = |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
+    let unread =
+        |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
     let record = Record::read(text, hall.catalogue()).map_err(unread)?;
     if let WordList::File(_) = record.setup.options.words() {
         // A stranger's record must not make the server open a file.

@@ -70,6 +70,6 @@ course-short = No strategy of the course.
 course-best = No strategy of the course.
 course-strong = No strategy of the course.
 margin = { $count ->
-    [one] by { $count } point
-   *[other] by { $count } points
+    [one] { $count } point ahead
+   *[other] { $count } points ahead
 }

@@ -80,8 +80,8 @@ course-short = Nie jest strategią z kursu.
 course-best = Nie jest strategią z kursu.
 course-strong = Nie jest strategią z kursu.
 margin = { $count ->
-    [one] { $count } punktem
-    [few] { $count } punktami
-    [many] { $count } punktami
-   *[other] { $count } punktami
+    [one] { $count } punkt przewagi
+    [few] { $count } punkty przewagi
+    [many] { $count } punktów przewagi
+   *[other] { $count } punktu przewagi
 }

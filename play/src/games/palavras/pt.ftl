@@ -70,6 +70,6 @@ course-short = Não é uma estratégia do curso.
 course-best = Não é uma estratégia do curso.
 course-strong = Não é uma estratégia do curso.
 margin = { $count ->
-    [one] por { $count } ponto
-   *[other] por { $count } pontos
+    [one] { $count } ponto de vantagem
+   *[other] { $count } pontos de vantagem
 }
