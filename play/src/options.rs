@@ -24,6 +24,8 @@ pub struct OptionSpec {
     pub argument: Option<&'static str>,
     /// A switch of the command line that sets it, and to what: `--hunt` for `mode=hunt`.
     pub switch: Option<(&'static str, &'static str)>,
+    /// Whether it is named only when it is not as usual: there are records from before it.
+    pub is_tacit: bool,
 }
 
 /// What an option can be.
@@ -90,6 +92,15 @@ impl OptionSpec {
             is_main: false,
             argument: None,
             switch: None,
+            is_tacit: false,
+        }
+    }
+
+    /// The same option, named only when it is not as usual.
+    pub const fn tacit(self) -> Self {
+        Self {
+            is_tacit: true,
+            ..self
         }
     }
 
@@ -437,6 +448,13 @@ impl Options {
         }
     }
 
+    /// The same where a record names it.
+    pub fn told(&self, spec: &OptionSpec) -> Option<String> {
+        let is_usual = || *self.get(spec.key) == spec.usual();
+        let is_told = !spec.is_tacit || !is_usual();
+        is_told.then(|| self.written(spec.key))?
+    }
+
     /// Chooses by text.
     pub fn set(&mut self, key: &str, text: &str) -> Result<(), OptionFault> {
         let at = self.specs.iter().position(|spec| spec.key == key);
@@ -484,7 +502,7 @@ impl Options {
     }
 
     fn write<'a>(&self, specs: impl Iterator<Item = &'a OptionSpec>) -> String {
-        let pair = |spec: &OptionSpec| Some(format!("{}={}", spec.key, self.written(spec.key)?));
+        let pair = |spec: &OptionSpec| Some(format!("{}={}", spec.key, self.told(spec)?));
         let pairs: Vec<String> = specs.filter_map(pair).collect();
         pairs.join(" ")
     }

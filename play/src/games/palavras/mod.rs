@@ -63,6 +63,7 @@ const OPTIONS: &[OptionSpec] = &[
             },
         )
         .main()
+        .tacit()
     },
     OptionSpec::new(
         "board",
