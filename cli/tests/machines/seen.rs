@@ -18,7 +18,7 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 600\nsee
 
 /// Asks as Prometheus does; the numbers by their names, rounded up.
 fn scrape(port: u16) -> Option<BTreeMap<String, u64>> {
-    let mut stream = TcpStream::connect(("127.0.1", port)).ok()?;
+    let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
     let asked = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nAccept: text/plain\r\n\r\n";
     stream.write_all(asked.as_bytes()).ok()?;
     let mut answer = String::new();
@@ -70,7 +70,7 @@ fn place() -> Place {
 fn prometheus_sees_jobs_answers_workers_and_bytes() {
     let place = place();
     let (head_port, worker_port) = (free_port(), free_port());
-    let at = |port: u16| format!("127.0.1:{port}");
+    let at = |port: u16| format!("127.0.0.1:{port}");
     let mut head = place.start_head("head", &["--batch", "1", "--metrics", &at(head_port)]);
     let numbers = wait_for(head_port, &mut head, |number| {
         number("ludoteca_jobs{state=\"open\"}") == 600
@@ -146,12 +146,12 @@ fn workers_are_listed_with_what_heads_think_of_them() {
         assert_eq!(row["mark"]["dismissed"], Value::Null);
     }
     let why = listed["old-one"]["mark"]["dismissed"].as_str().unwrap();
-    assert!(why.contains("this worker 0.1"), "{why}");
+    assert!(why.contains("this worker 0.0.1"), "{why}");
     let table = place.list_workers(&["--lang", "pl"]);
     let lines: Vec<&str> = table.lines().collect();
     assert!(lines[0].starts_with("maszyna"), "{table}");
     assert_eq!(lines.len(), 4, "{table}");
-    assert!(lines[1].starts_with("old-one  0.1") && lines[1].contains("odprawiona"));
+    assert!(lines[1].starts_with("old-one  0.0.1") && lines[1].contains("odprawiona"));
 }
 
 #[test]
