@@ -94,16 +94,15 @@ impl NatsArgs {
         if let Some(file) = &self.creds {
             let text = read(file).await?;
             let credentials = options.credentials(&text);
-            options = credentials.map_err(|error| about(file, error))?;
+            options = credentials.map_err(|error| about(file, &error))?;
         }
         if let Some(file) = &self.nkey {
             options = options.nkey(read(file).await?.trim().to_owned());
         }
         // The client reads these itself, but does not say which it cannot read.
-        for file in [&self.tlsca, &self.tlscert, &self.tlskey] {
-            if let Some(file) = file {
-                read(file).await?;
-            }
+        let files = [&self.tlsca, &self.tlscert, &self.tlskey];
+        for file in files.into_iter().flatten() {
+            read(file).await?;
         }
         if let Some(file) = &self.tlsca {
             options = options
@@ -120,10 +119,10 @@ impl NatsArgs {
 /// A small file; an error names it.
 async fn read(file: &Path) -> std::io::Result<String> {
     let text = tokio::fs::read_to_string(file).await;
-    text.map_err(|error| about(file, error))
+    text.map_err(|error| about(file, &error))
 }
 
-fn about(file: &Path, error: std::io::Error) -> std::io::Error {
+fn about(file: &Path, error: &std::io::Error) -> std::io::Error {
     std::io::Error::new(error.kind(), format!("{}: {error}", file.display()))
 }
 

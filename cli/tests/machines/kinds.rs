@@ -23,11 +23,11 @@ fn c(name: &str) -> String {
 }
 
 fn plan(start: &str, seats: &[String]) -> String {
-    let mut text = format!("seed = 11\n{start}\n");
-    for (at, seat) in seats.iter().enumerate() {
-        text += &format!("[[entrant]]\nseat = \"{seat}\"\nname = \"e{at}\"\n");
-    }
-    text
+    let entrant = |(at, seat): (usize, &String)| {
+        format!("[[entrant]]\nseat = \"{seat}\"\nname = \"e{at}\"\n")
+    };
+    let entrants: Vec<String> = seats.iter().enumerate().map(entrant).collect();
+    format!("seed = 11\n{start}\n{}", entrants.concat())
 }
 
 /// Plays a plan with two workers; it is the tournament of one machine.

@@ -16,8 +16,8 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 600\nsee
     [[entrant]]\nseat = \"level:strong@3000\"\n\
     [[entrant]]\nseat = \"level:strong@2000\"\nname = \"second\"\n";
 
-/// Asks as Prometheus does; the numbers by their names.
-fn scrape(port: u16) -> Option<BTreeMap<String, f64>> {
+/// Asks as Prometheus does; the numbers by their names, rounded up.
+fn scrape(port: u16) -> Option<BTreeMap<String, u64>> {
     let mut stream = TcpStream::connect(("127.0.0.1", port)).ok()?;
     let asked = "GET /metrics HTTP/1.1\r\nHost: localhost\r\nAccept: text/plain\r\n\r\n";
     stream.write_all(asked.as_bytes()).ok()?;
@@ -36,7 +36,8 @@ fn scrape(port: u16) -> Option<BTreeMap<String, f64>> {
         } else if !line.starts_with('#') {
             let (name, number) = line.rsplit_once(' ').unwrap();
             assert_eq!(name.split('{').next(), Some(family), "{body}");
-            numbers.insert(name.to_owned(), number.parse().unwrap());
+            let number: f64 = number.parse().unwrap();
+            numbers.insert(name.to_owned(), number.ceil() as u64);
         }
     }
     Some(numbers)
@@ -46,8 +47,8 @@ fn scrape(port: u16) -> Option<BTreeMap<String, f64>> {
 fn wait_for(
     port: u16,
     running: &mut Running,
-    is_wanted: impl Fn(&dyn Fn(&str) -> f64) -> bool,
-) -> BTreeMap<String, f64> {
+    is_wanted: impl Fn(&dyn Fn(&str) -> u64) -> bool,
+) -> BTreeMap<String, u64> {
     loop {
         let numbers = scrape(port).unwrap_or_default();
         let number = |name: &str| numbers.get(name).copied().unwrap_or_default();
@@ -72,27 +73,27 @@ fn prometheus_sees_jobs_answers_workers_and_bytes() {
     let at = |port: u16| format!("127.0.0.1:{port}");
     let mut head = place.start_head("head", &["--batch", "1", "--metrics", &at(head_port)]);
     let numbers = wait_for(head_port, &mut head, |number| {
-        number("ludoteca_jobs{state=\"open\"}") == 600.0
+        number("ludoteca_jobs{state=\"open\"}") == 600
     });
-    assert_eq!(numbers["ludoteca_published_total"], 600.0);
-    assert_eq!(numbers["ludoteca_workers"], 0.0);
+    assert_eq!(numbers["ludoteca_published_total"], 600);
+    assert_eq!(numbers["ludoteca_workers"], 0);
     let metrics = ["--metrics", &at(worker_port)];
     let mut worker = place.start_worker_with("w1", &metrics);
     wait_for(head_port, &mut head, |number| {
-        number("ludoteca_workers") == 1.0
-            && number("ludoteca_answers_total{worth=\"kept\"}") > 0.0
-            && number("ludoteca_jobs{state=\"done\"}") > 0.0
-            && number("ludoteca_jobs{state=\"open\"}") > 0.0
-            && number("ludoteca_bytes_total{direction=\"in\"}") > 0.0
-            && number("ludoteca_bytes_total{direction=\"out\"}") > 0.0
+        number("ludoteca_workers") == 1
+            && number("ludoteca_answers_total{worth=\"kept\"}") > 0
+            && number("ludoteca_jobs{state=\"done\"}") > 0
+            && number("ludoteca_jobs{state=\"open\"}") > 0
+            && number("ludoteca_bytes_total{direction=\"in\"}") > 0
+            && number("ludoteca_bytes_total{direction=\"out\"}") > 0
     });
     assert_eq!(head.wait(), 0, "{}", place.read("head.err"));
     let numbers = wait_for(worker_port, &mut worker, |number| {
-        number("ludoteca_worker_jobs_total{outcome=\"done\"}") >= 600.0
+        number("ludoteca_worker_jobs_total{outcome=\"done\"}") >= 600
     });
-    assert!(numbers["ludoteca_worker_seconds_total"] > 0.0);
+    assert!(numbers["ludoteca_worker_seconds_total"] > 0);
     wait_for(worker_port, &mut worker, |number| {
-        number("ludoteca_worker_busy") == 0.0
+        number("ludoteca_worker_busy") == 0
     });
 }
 

@@ -59,7 +59,7 @@ impl Session<'_, '_> {
             let worker = wire::last_word(&message.subject).to_owned();
             match self.read(&worker, &message.payload).await? {
                 Some(answer) if answer.failed.is_some() => {
-                    self.note_failure(&worker, &answer).await
+                    self.note_failure(&worker, &answer).await;
                 }
                 Some(answer) if answer.is_check => self.compare(worker, answer).await?,
                 Some(Answer { job, body, .. }) => parts.push((job, Part { worker, body })),

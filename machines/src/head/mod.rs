@@ -110,7 +110,7 @@ impl Head {
         self.crew.mark_known();
         let handle = self.runtime.handle().clone();
         handle.block_on(async {
-            let mut session = Session::open(self, desk, offers).await?;
+            let mut session = Box::pin(Session::open(self, desk, offers)).await?;
             Box::pin(session.run()).await
         })
     }
