@@ -180,7 +180,7 @@ async fn a_position_is_judged_and_what_cannot_be_read_is_told() {
     assert!(empty.contains("id=\"record-text\"") && empty.contains("id=\"position-text\""));
     let position = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty";
     let judged = study(&player, &[("game", "mancala"), ("position", position)]).await;
-    assert!(judged.contains("lower row is to move") && judged.contains("seeds ahead"));
+    assert!(judged.contains("Lower row is to move") && judged.contains("seeds ahead"));
     for fields in [
         [("record", "rubbish"), ("game", "")],
         [("record", RECORD), ("game", "")],
