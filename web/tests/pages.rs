@@ -309,3 +309,16 @@ async fn what_the_arena_and_the_judge_do_is_told_where_there_is_nothing_to_show(
         assert!(player.text("/arena").await.contains("ludoteca arena play"));
     }
 }
+
+#[tokio::test]
+async fn only_the_latest_games_are_drawn_in_a_long_history() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    for _ in 0..26 {
+        let id = begin(&mut player, json!({"game": "galo", "opponent": "basico"})).await;
+        player.act(&id, "resign", json!(null)).await;
+    }
+    let history = player.text("/history").await;
+    assert_eq!(history.matches("/replay?ply=0").count(), 26);
+    assert_eq!(history.matches("<svg class=\"thumb\"").count(), 24);
+}
