@@ -238,7 +238,10 @@ async fn take(page: &Browser, folder: &Path, name: &str, path: &str) {
     for (width, height) in SIZES {
         page.resize(width, height).await;
         for scheme in ["light", "dark"] {
-            page.emulate("prefers-color-scheme", scheme).await;
+            let still = json!({"name": "prefers-reduced-motion", "value": "reduce"});
+            let colours = json!({"name": "prefers-color-scheme", "value": scheme});
+            let features = json!({ "features": [still, colours] });
+            page.cdp("Emulation.setEmulatedMedia", features).await;
             visit(page, path).await;
             shoot(page, &folder.join(format!("{name}-{width}-{scheme}.png"))).await;
             if page.run(more).await == true {

@@ -180,7 +180,7 @@ async fn a_position_is_judged_and_what_cannot_be_read_is_told() {
     assert!(empty.contains("id=\"record-text\"") && empty.contains("id=\"position-text\""));
     let position = "4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty";
     let judged = study(&player, &[("game", "mancala"), ("position", position)]).await;
-    assert!(judged.contains("lower row is to move") && judged.contains("seeds ahead"));
+    assert!(judged.contains("Lower row is to move") && judged.contains("seeds ahead"));
     for fields in [
         [("record", "rubbish"), ("game", "")],
         [("record", RECORD), ("game", "")],
@@ -308,4 +308,17 @@ async fn what_the_arena_and_the_judge_do_is_told_where_there_is_nothing_to_show(
     if cfg!(target_os = "linux") {
         assert!(player.text("/arena").await.contains("ludoteca arena play"));
     }
+}
+
+#[tokio::test]
+async fn only_the_latest_games_are_drawn_in_a_long_history() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    for _ in 0..26 {
+        let id = begin(&mut player, json!({"game": "galo", "opponent": "basico"})).await;
+        player.act(&id, "resign", json!(null)).await;
+    }
+    let history = player.text("/history").await;
+    assert_eq!(history.matches("/replay?ply=0").count(), 26);
+    assert_eq!(history.matches("<svg class=\"thumb\"").count(), 24);
 }

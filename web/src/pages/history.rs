@@ -19,6 +19,8 @@ use crate::visitor::Visitor;
 
 /// How many games are listed.
 const MOST_LISTED: u32 = 100;
+/// How many of them with their boards, which are most of the page.
+const MOST_DRAWN: usize = 24;
 
 /// A game in a list.
 pub(crate) struct Line {
@@ -26,7 +28,7 @@ pub(crate) struct Line {
     pub(crate) game: String,
     /// The colour of its game, for the style.
     pub(crate) accent: &'static str,
-    /// The board as it stands, as SVG.
+    /// The board as it stands, as SVG; empty where it is not drawn.
     pub(crate) picture: String,
     /// For the style: `won`, `lost`, or `even` for everything else.
     pub(crate) class: &'static str,
@@ -49,7 +51,7 @@ struct History {
 
 pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let texts = visitor.texts();
-    let games = match visitor.key() {
+    let mut games = match visitor.key() {
         Some(key) => {
             let filter = Filter {
                 player: Some(key),
@@ -60,6 +62,9 @@ pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<
         }
         None => Vec::new(),
     };
+    for line in games.iter_mut().skip(MOST_DRAWN) {
+        line.picture.clear();
+    }
     render(&History {
         page: Page::new(&visitor, "/history", texts.get("history-title")),
         games,

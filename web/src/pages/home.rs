@@ -65,7 +65,10 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
         }
         None => Vec::new(),
     };
-    let more = going_on.split_off(going_on.len().min(MOST_AT_ONCE));
+    let mut more = going_on.split_off(going_on.len().min(MOST_AT_ONCE));
+    for line in &mut more {
+        line.picture.clear();
+    }
     let listed = app.listed().await;
     let show = |views: &[Arc<View>]| {
         let shown = views.iter().take(MOST_OF_THE_LOBBY);

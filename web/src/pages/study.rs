@@ -238,11 +238,18 @@ fn record_from(game: Game, position: &str, hall: &Hall, texts: &Texts) -> Option
     if hall.resources().has_words(&WordList::Usual) {
         setup.options.set_words(&WordList::Usual);
     }
-    let seat = |seat: &Seat| Occupant::local(&texts.play().side(game, *seat));
+    let seat = |seat: &Seat| Occupant::local(&begin_large(&texts.play().side(game, *seat)));
     let seats = Seat::BOTH[..setup.seats()].iter().map(seat).collect();
     let new = NewSession::new(setup, seats, 0);
     let session = Session::begin(new, hall.resources(), String::new(), 0).ok()?;
     Some(Record::of(&session, Viewer::Watcher).to_string())
+}
+
+/// The same text with a capital letter: sentences begin with it.
+fn begin_large(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }
 
 fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
