@@ -47,7 +47,13 @@ fn solve(rows: u32, columns: u32, reference: &str) -> Figure {
     let game = Poziomka::new(rules, Side::Left);
     let solve = || Solver::new(rules).solve(&game, &Budget::unlimited(), &mut |_| ());
     let (solution, time) = measure_time(solve);
-    let nodes = solution.expect("no budget ends this").nodes;
+    let solution = solution.expect("no budget ends this");
+    // Published: whoever begins wins these squares.
+    assert!(
+        rows != columns || solution.winner == Side::Left,
+        "{rows}x{columns}"
+    );
+    let nodes = solution.nodes;
     let measured = format!("{} ({time:.1?})", grouped(nodes));
     Figure::new(
         format!("poziomka: {rows}x{columns} solved, nodes"),

@@ -1,5 +1,6 @@
-//! All moves in a position compared with a plain scan of the dictionary, the best word, and loading
-//! a dictionary compared with a hash set read line by line.
+//! All moves in a position compared with a plain scan of the dictionary, the best word, a whole game
+//! compared with the best next words, and loading a dictionary compared with a hash set read line by
+//! line.
 //!
 //! The dictionary is synthetic, with 430,000 words (a check takes 20,000); `LUDOTECA_DICTIONARY`
 //! names another.
@@ -26,10 +27,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, Engine as _, Game as _};
 use ludoteca_palavras::{
-    Accents, Board, Crossing, CrossingMove, Letter, Letters, Lexicon, Palavras, Placement,
-    ScoredPlacement, Size, Solo, crossing_moves,
+    Accents, BestWord, Board, Crossing, CrossingMove, Letter, Letters, Lexicon, Palavras,
+    Placement, ScoredPlacement, Size, Solo, crossing_moves,
 };
 use ludoteca_testkit::rounds::is_measuring;
 use rand::{RngExt as _, SeedableRng as _};
@@ -173,6 +174,40 @@ fn count_and_best(game: &Palavras) -> (u64, (u64, Reverse<Placement>)) {
     (count, best.unwrap())
 }
 
+/// A whole game planned, beside the plain way: always the best next word.
+fn whole_games(criterion: &mut Criterion) {
+    let lexicon = Arc::new(Lexicon::read(&fs::read(dictionary()).unwrap()));
+    let nodes = if is_measuring() { 500_000 } else { 20_000 };
+    let mut group = criterion.benchmark_group("assignment, whole game");
+    group.sample_size(10);
+    for rows in [7, 9] {
+        let game = Palavras::new(Board::new(Size::new(rows).unwrap()), lexicon.clone());
+        let planned = game.plan(&Budget::nodes(nodes)).points();
+        let next_words = best_next_words(&game);
+        let bound = game.bound(&Budget::unlimited());
+        assert!(next_words < planned && planned <= bound);
+        println!(
+            "{rows}x{rows}: {planned} points planned, {next_words} by the best next words, \
+             no more than {bound}"
+        );
+        group.bench_function(format!("planned, {rows}x{rows}"), |bencher| {
+            bencher.iter(|| assert_eq!(game.plan(&Budget::nodes(nodes)).points(), planned));
+        });
+        group.bench_function(format!("best next words, {rows}x{rows}"), |bencher| {
+            bencher.iter(|| assert_eq!(best_next_words(&game), next_words));
+        });
+    }
+    group.finish();
+}
+
+fn best_next_words(start: &Palavras) -> u64 {
+    let mut game = start.clone();
+    while let Some(word) = BestWord.choose(&game, &Budget::unlimited()) {
+        game.play(word).unwrap();
+    }
+    game.points()
+}
+
 fn line_by_line(path: &Path) -> HashSet<String> {
     let lines = BufReader::new(File::open(path).unwrap()).lines();
     lines.map(Result::unwrap).collect()
@@ -223,5 +258,5 @@ fn loading(criterion: &mut Criterion) {
 }
 
 // Loading comes first, to measure the memory of the process before it holds anything else.
-criterion_group!(benches, loading, crossing, free);
+criterion_group!(benches, loading, crossing, free, whole_games);
 criterion_main!(benches);

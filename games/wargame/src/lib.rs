@@ -54,5 +54,5 @@ pub use hunt::{Hunt, Illegal};
 pub use log::{Answer, BadShot, Seen, ShotLog};
 pub use p3::place_p3;
 pub use piece::{Kind, Piece, Shape};
-pub use placing::{NotPlaced, Placing, place_p1, place_p2};
+pub use placing::{Hider, NotPlaced, Placing, place_p1, place_p2};
 pub use plan::{Fault, Faults, FleetPlan, Requirement, read_drawing};

@@ -4,7 +4,7 @@ use std::fmt;
 
 use rand::{Rng, RngExt as _};
 
-use crate::belief::place_evenly;
+use crate::belief::{EvenHider, place_evenly};
 use crate::board::{Dimensions, Matrix};
 use crate::counts::{CountFault, Counts};
 use crate::fleet::{Draft, Fleet};
@@ -176,6 +176,41 @@ impl Placing {
             Self::P2 => place_p2(dimensions, counts, rng),
             Self::P3 => place_p3(dimensions, counts, rng),
             Self::Even => place_evenly(dimensions, counts, rng),
+        }
+    }
+
+    /// Prepares to hide many fleets with the same pieces: what p3 and the even draw work out first
+    /// is worked out once.
+    pub fn hider(self, dimensions: Dimensions, counts: &Counts) -> Result<Hider, NotPlaced> {
+        let even = match self {
+            Self::P1 | Self::P2 => None,
+            Self::P3 | Self::Even => Some(EvenHider::new(dimensions, counts)?),
+        };
+        Ok(Hider {
+            placing: self,
+            dimensions,
+            counts: *counts,
+            even,
+        })
+    }
+}
+
+/// A way of hiding fleets with the same pieces, prepared once.
+#[derive(Clone, Debug)]
+pub struct Hider {
+    placing: Placing,
+    dimensions: Dimensions,
+    counts: Counts,
+    /// Where that takes preparing.
+    even: Option<EvenHider>,
+}
+
+impl Hider {
+    /// Hides a fleet, the same as [`Placing::place`] does with this chance.
+    pub fn place(&self, rng: &mut impl Rng) -> Result<Fleet, NotPlaced> {
+        match &self.even {
+            Some(even) => even.place(rng),
+            None => self.placing.place(self.dimensions, &self.counts, rng),
         }
     }
 }

@@ -8,7 +8,9 @@ use std::collections::HashMap;
 
 use common::{judge, random_counts, rng};
 use ludoteca_testkit::rounds::rounds;
-use ludoteca_wargame::{Counts, Dimensions, Fleet, Kind, NotPlaced, Piece, place_p1, place_p2};
+use ludoteca_wargame::{
+    Counts, Dimensions, Fleet, Kind, NotPlaced, Piece, Placing, place_p1, place_p2,
+};
 
 /// All sizes in turn.
 fn size(number: usize) -> Dimensions {
@@ -125,4 +127,19 @@ fn p2_draws_the_first_matrix_evenly_from_the_stock() {
     }
     // Restarts may skew the shares, but with small pieces there are none.
     assert!(chi_square(&types) < 18.5, "types {types:?}");
+}
+
+#[test]
+fn a_hider_that_is_prepared_once_hides_the_same_fleets() {
+    let counts = Counts::new([1, 1, 1, 1, 0, 0, 0, 0]);
+    for placing in [Placing::P1, Placing::P2, Placing::P3, Placing::Even] {
+        let hider = placing.hider(size(0), &counts).unwrap();
+        for seed in 0..20 {
+            let prepared = hider.place(&mut rng(seed)).unwrap();
+            let anew = placing.place(size(0), &counts, &mut rng(seed)).unwrap();
+            assert_eq!(prepared, anew, "{placing}");
+        }
+    }
+    let too_many = Counts::new([9; 8]);
+    assert!(Placing::P3.hider(size(0), &too_many).is_err());
 }

@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 
 use ludoteca_core::{Budget, Engine as _};
-use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hunt, NotPlaced, Placing};
+use ludoteca_wargame::{Counts, Dimensions, Firing, Fleet, Hider, Hunt, NotPlaced, Placing};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -67,19 +67,23 @@ impl Tournament {
         mut progress: impl FnMut(usize) -> io::Result<()>,
     ) -> io::Result<Result<Hunts, NotPlaced>> {
         let boards = self.duels as usize;
+        let hider = match self.placing.hider(self.dimensions, &self.counts) {
+            Ok(hider) => hider,
+            Err(error) => return Ok(Err(error)),
+        };
         let next = AtomicUsize::new(0);
         let (sender, receiver) = mpsc::channel();
         let mut found: Vec<Option<Vec<u32>>> = vec![None; boards];
         std::thread::scope(|scope| {
             for _ in 0..threads.clamp(1, boards) {
-                let (sender, next) = (sender.clone(), &next);
+                let (sender, next, hider) = (sender.clone(), &next, &hider);
                 scope.spawn(move || {
                     loop {
                         let board = next.fetch_add(1, Ordering::Relaxed);
                         let is_stopped = stop.load(Ordering::Relaxed);
                         if is_stopped
                             || board >= boards
-                            || sender.send((board, self.hunt_board(board))).is_err()
+                            || sender.send((board, self.hunt_board(board, hider))).is_err()
                         {
                             break;
                         }
@@ -111,12 +115,10 @@ impl Tournament {
     }
 
     /// The shots of every way of firing on one board.
-    fn hunt_board(&self, board: usize) -> Result<Vec<u32>, NotPlaced> {
+    fn hunt_board(&self, board: usize, hider: &Hider) -> Result<Vec<u32>, NotPlaced> {
         let mut rng = ChaCha8Rng::seed_from_u64(self.seed);
         rng.set_stream(board as u64);
-        let fleet = self
-            .placing
-            .place(self.dimensions, &self.counts, &mut rng)?;
+        let fleet = hider.place(&mut rng)?;
         let seed = rng.random();
         Ok(Firing::ALL
             .map(|firing| count_shots(&fleet, firing, seed))
