@@ -8,6 +8,7 @@ mod poziomka;
 mod wargame;
 
 use std::io::{self, Write as _};
+use std::time::{Duration, Instant};
 
 use clap::builder::PossibleValuesParser;
 use figure::{Figure, Show};
@@ -18,7 +19,7 @@ use crate::progress;
 #[derive(Debug, clap::Args)]
 pub(crate) struct Arguments {
     /// Only this game
-    #[arg(value_parser = PossibleValuesParser::new(BENCHES.map(|(game, _)| game)))]
+    #[arg(value_parser = PossibleValuesParser::new(BENCHES.map(|bench| bench.game)))]
     game: Option<String>,
     /// Fewer boards and games, and nothing that takes minutes
     #[arg(long)]
@@ -31,14 +32,53 @@ pub(crate) struct Arguments {
 /// Measures the figures of a game; quickly, if that is asked for.
 type Measure = fn(Show, bool) -> io::Result<()>;
 
+/// The figures of a game.
+struct Bench {
+    game: &'static str,
+    /// How many seconds they took on a machine of two cores, whole and quick: an estimate goes by
+    /// the proportions.
+    seconds: [u32; 2],
+    measure: Measure,
+}
+
 /// Every game has figures of its own.
-const BENCHES: [(&str, Measure); 5] = [
-    ("galo", |show, _| galo::measure(show)),
-    ("mancala", |show, quick| mancala::measure(show, quick)),
-    ("poziomka", |show, quick| poziomka::measure(show, quick)),
-    ("wargame", |show, quick| wargame::measure(show, quick)),
-    ("palavras", |show, quick| palavras::measure(show, quick)),
+const BENCHES: [Bench; 5] = [
+    Bench {
+        game: "galo",
+        seconds: [1, 1],
+        measure: |show, _| galo::measure(show),
+    },
+    Bench {
+        game: "mancala",
+        seconds: [60, 10],
+        measure: mancala::measure,
+    },
+    Bench {
+        game: "poziomka",
+        seconds: [300, 30],
+        measure: poziomka::measure,
+    },
+    Bench {
+        game: "wargame",
+        seconds: [60, 10],
+        measure: wargame::measure,
+    },
+    Bench {
+        game: "palavras",
+        seconds: [30, 10],
+        measure: palavras::measure,
+    },
 ];
+
+/// How long the rest takes, if it goes on as it went: `usual` seconds were usual for what is done,
+/// and so many for what is left.
+fn estimate(elapsed: Duration, usual: u32, left: u32) -> Duration {
+    let pace = match usual {
+        0 => 1.0,
+        usual => elapsed.as_secs_f64() / f64::from(usual),
+    };
+    Duration::from_secs_f64((pace * f64::from(left)).round())
+}
 
 /// Measures every figure in turn; each is printed as soon as it is known.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -46,10 +86,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
     if !arguments.json {
         writeln!(output, "{}", Figure::HEADER)?;
     }
-    let games: Vec<(&str, Measure)> = BENCHES
-        .into_iter()
-        .filter(|(game, _)| arguments.game.as_deref().is_none_or(|only| only == *game))
-        .collect();
+    let is_wanted = |bench: &&Bench| {
+        arguments
+            .game
+            .as_deref()
+            .is_none_or(|only| only == bench.game)
+    };
+    let benches: Vec<&Bench> = BENCHES.iter().filter(is_wanted).collect();
     let bar = progress::moving("");
     let mut found = Vec::new();
     let mut show = |figure: Figure| -> io::Result<()> {
@@ -62,9 +105,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             output.flush()
         })
     };
-    for (number, (game, measure)) in (1..).zip(&games) {
-        bar.set_message(format!("{game}, {number} of {}", games.len()));
-        measure(&mut show, arguments.quick)?;
+    let start = Instant::now();
+    let usual = |benches: &[&Bench]| -> u32 {
+        let seconds = |bench: &&Bench| bench.seconds[usize::from(arguments.quick)];
+        benches.iter().map(seconds).sum()
+    };
+    for (number, bench) in benches.iter().enumerate() {
+        let (done, left) = benches.split_at(number);
+        let more = estimate(start.elapsed(), usual(done), usual(left));
+        let (game, number, all) = (bench.game, number + 1, benches.len());
+        let more = indicatif::HumanDuration(more);
+        bar.set_message(format!("{game}, {number} of {all}, about {more} more"));
+        (bench.measure)(&mut show, arguments.quick)?;
     }
     bar.finish_and_clear();
     if arguments.json {
@@ -72,4 +124,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         writeln!(output, "{document:#}")?;
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_left_goes_as_fast_as_what_is_done() {
+        let seconds = Duration::from_secs;
+        assert_eq!(estimate(seconds(0), 0, 100), seconds(100));
+        assert_eq!(estimate(seconds(20), 10, 100), seconds(200));
+        assert_eq!(estimate(seconds(5), 10, 0), seconds(0));
+    }
 }
