@@ -397,12 +397,12 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
         "--threads",
         "1",
         "--nodes",
-        "2000",
+        "500",
     ]);
     assert_eq!(cut.status.code(), Some(1));
     let complained = text(cut.stderr);
     assert!(complained.starts_with("tables take up to "), "{complained}");
-    assert!(complained.contains("stopped after 2000 nodes: "));
+    assert!(complained.contains("stopped after 500 nodes: "));
     assert_eq!(names(folder.path()), ["state"]);
     let first = text(poziomka(&["--rows", "6", "--threads", "1"]).stdout);
     assert!(first.starts_with("Left (vertical) first: Right (horizontal) wins; "));

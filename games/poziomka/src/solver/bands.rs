@@ -348,7 +348,7 @@ impl<W: Word> Bands<W> {
         &self,
         inner: &mut Parts<W>,
         side: Side,
-        pieces: &mut Vec<Piece<W>>,
+        pieces: &mut [Piece<W>],
     ) -> Result<(), Stopped> {
         let mut joints = Vec::with_capacity(32);
         for at in 0..pieces.len() {
@@ -488,7 +488,9 @@ fn bound_of<W: Word>(
 /// What the pieces and the rest of a position come to.
 fn sum_of<W: Word>(inner: &Parts<W>, position: &Position<W>, pieces: &[Piece<W>]) -> Cut {
     let mut cut = Cut::of_rest(inner, position);
-    pieces.iter().for_each(|piece| cut.add(piece.value));
+    for piece in pieces {
+        cut.add(piece.value);
+    }
     cut
 }
 
