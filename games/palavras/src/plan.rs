@@ -89,14 +89,15 @@ impl Palavras {
 /// square's bonus is worth.
 type Thrift = (i64, i64);
 
-/// Tried first. Measured with 38,000 Portuguese words: on 7x7 and 9x9 the first two are best, on
-/// 15x15 the third and fourth, by a third of the points.
+/// Tried first, and before the others what costs nothing: so with little time it plays the best next
+/// words. With 38,000 Portuguese words (20, 0) is the best of them, on 9x9 by 6 % and on 15x15 by
+/// 44 % more points than (0, 0).
 const THRIFTS: [Thrift; 8] = [
+    (0, 0),
+    (20, 0),
     (0, 50),
     (10, 50),
-    (20, 0),
     (20, 50),
-    (0, 0),
     (30, 50),
     (50, 50),
     (100, 50),
