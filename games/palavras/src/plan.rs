@@ -11,6 +11,7 @@ use ludoteca_core::{Budget, Engine};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use crate::best::BestWord;
 use crate::bound::Prices;
 use crate::field::{Candidate, Field};
 use crate::free::ScoredPlacement;
@@ -52,8 +53,8 @@ impl Engine<Palavras, Placement> for WholeGame {
     fn choose(&mut self, seen: &Palavras, budget: &Budget) -> Option<Placement> {
         let plan = Search::new(seen, budget).run(&self.rest);
         let mut words = plan.words.iter().map(|word| word.placement);
-        // Without time to think any word is better than none.
-        let chosen = words.next().or_else(|| seen.any_move());
+        // Without time for a plan the best next word, or any.
+        let chosen = words.next().or_else(|| BestWord.choose(seen, budget));
         self.rest = words.collect();
         chosen
     }
