@@ -90,7 +90,7 @@ fn whole_games(show: Show, words: &str, quick: bool) -> io::Result<()> {
 }
 
 /// How hard the planning player thinks about a word.
-const NODES: u64 = 200_000;
+const NODES: u64 = 1_000_000;
 
 /// Plays a game to its end; returns its points.
 fn play(player: &mut dyn Engine<Palavras, Placement>, start: &Palavras, budget: &Budget) -> u64 {

@@ -177,7 +177,7 @@ fn count_and_best(game: &Palavras) -> (u64, (u64, Reverse<Placement>)) {
 /// A whole game planned, beside the plain way: always the best next word.
 fn whole_games(criterion: &mut Criterion) {
     let lexicon = Arc::new(Lexicon::read(&fs::read(dictionary()).unwrap()));
-    let nodes = if is_measuring() { 500_000 } else { 20_000 };
+    let nodes = if is_measuring() { 2_000_000 } else { 300_000 };
     let mut group = criterion.benchmark_group("assignment, whole game");
     group.sample_size(10);
     for rows in [7, 9] {

@@ -11,6 +11,7 @@ use ludoteca_core::{Budget, Engine};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use crate::best::BestWord;
 use crate::bound::Prices;
 use crate::field::{Candidate, Field};
 use crate::free::ScoredPlacement;
@@ -52,8 +53,8 @@ impl Engine<Palavras, Placement> for WholeGame {
     fn choose(&mut self, seen: &Palavras, budget: &Budget) -> Option<Placement> {
         let plan = Search::new(seen, budget).run(&self.rest);
         let mut words = plan.words.iter().map(|word| word.placement);
-        // Without time to think any word is better than none.
-        let chosen = words.next().or_else(|| seen.any_move());
+        // Without time for a plan the best next word, or any.
+        let chosen = words.next().or_else(|| BestWord.choose(seen, budget));
         self.rest = words.collect();
         chosen
     }
@@ -89,14 +90,15 @@ impl Palavras {
 /// square's bonus is worth.
 type Thrift = (i64, i64);
 
-/// Tried first. Measured with 38,000 Portuguese words: on 7x7 and 9x9 the first two are best, on
-/// 15x15 the third and fourth, by a third of the points.
+/// Tried first, and before the others what costs nothing: so with little time it plays the best next
+/// words. With 38,000 Portuguese words (20, 0) is the best of them, on 9x9 by 6 % and on 15x15 by
+/// 44 % more points than (0, 0).
 const THRIFTS: [Thrift; 8] = [
+    (0, 0),
+    (20, 0),
     (0, 50),
     (10, 50),
-    (20, 0),
     (20, 50),
-    (0, 0),
     (30, 50),
     (50, 50),
     (100, 50),
