@@ -2,8 +2,15 @@
 
 use std::fs;
 use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use crate::place::Place;
+use ludoteca_judge::class::JudgeWork;
+use ludoteca_machines::{Task, Work};
+use serde_json::{Value, json};
+
+use crate::odd::OddWorker;
+use crate::place::{Place, pause};
 
 /// A profile of few cases, so that a class takes seconds.
 const PROFILE: &str = "course = \"mancala\"\ntitle = \"Registering\"\n\
@@ -51,27 +58,27 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     files
 }
 
-#[test]
-fn a_class_that_workers_judge_has_the_report_of_one_machine() {
-    let place = place();
-    let url = place.url();
-    let args = [
-        "judge",
-        "class",
-        "class",
-        "--profile",
-        "profile.toml",
-        "--cache",
-        "built",
-    ];
-    let mut alone = place.start("alone", &[&args[..], &["--out", "one"]].concat());
+const CLASS: [&str; 7] = [
+    "judge",
+    "class",
+    "class",
+    "--profile",
+    "profile.toml",
+    "--cache",
+    "built",
+];
+
+/// Judges the class on one machine, and by a head that may wait for workers.
+fn judge(place: &Place) -> crate::place::Running {
+    let mut alone = place.start("alone", &[&CLASS[..], &["--out", "one"]].concat());
     assert_eq!(alone.wait(), 0, "{}", place.read("alone.err"));
-    let _workers = [place.start_worker("w1"), place.start_worker("w2")];
+    let url = place.url();
     let many = ["--out", "many", "--nats", &url, "--patience", "5"];
-    let mut head = place.start("head", &[&args[..], &many].concat());
-    let status = head.wait();
-    let told = place.read("head.err") + &place.read("w1.err") + &place.read("w2.err");
-    assert_eq!(status, 0, "{told}");
+    place.start("head", &[&CLASS[..], &many].concat())
+}
+
+/// Both reports are the same, byte for byte.
+fn assert_same(place: &Place, told: &str) {
     let (one, many) = (files(&place.path("one")), files(&place.path("many")));
     assert!(one.len() > 10);
     let names = |files: &[(String, Vec<u8>)]| -> Vec<String> {
@@ -81,4 +88,78 @@ fn a_class_that_workers_judge_has_the_report_of_one_machine() {
     for ((name, one), (_, many)) in one.iter().zip(&many) {
         assert_eq!(one, many, "{name}");
     }
+}
+
+#[test]
+fn a_class_that_workers_judge_has_the_report_of_one_machine() {
+    let place = place();
+    let _workers = [place.start_worker("w1"), place.start_worker("w2")];
+    let mut head = judge(&place);
+    let status = head.wait();
+    let told = place.read("head.err") + &place.read("w1.err") + &place.read("w2.err");
+    assert_eq!(status, 0, "{told}");
+    assert_same(&place, &told);
+}
+
+/// Says that every program is worth all points, and the compiler content.
+struct Flatterer {
+    honest: JudgeWork,
+    done: Arc<AtomicUsize>,
+    goes_on: Arc<AtomicBool>,
+}
+
+impl Work for Flatterer {
+    fn name(&self) -> &'static str {
+        self.honest.name()
+    }
+
+    fn perform(&self, task: &Task<'_>) -> Result<(), String> {
+        // The second waits for others, of whom there must be one to find it out.
+        while self.done.load(Ordering::Relaxed) > 0 && !self.goes_on.load(Ordering::Relaxed) {
+            pause();
+        }
+        let programs = |hash: &str| task.program(hash);
+        let tell = |mut part: Value| {
+            if part["report"].is_object() {
+                part["report"]["score"] = part["report"]["max_score"].clone();
+                part["report"]["messages"] = json!("a fine program");
+            }
+            task.tell(part);
+        };
+        let done = self.honest.perform(&Task::new(task.body, &programs, &tell));
+        self.done.fetch_add(1, Ordering::Relaxed);
+        done
+    }
+}
+
+#[test]
+fn a_worker_that_judges_falsely_is_found_and_its_judgements_are_made_again() {
+    let place = place();
+    let (done, goes_on) = (Arc::default(), Arc::default());
+    let flatterer = Flatterer {
+        honest: JudgeWork::new(&place.path("flattered")).unwrap(),
+        done: Arc::clone(&done),
+        goes_on: Arc::clone(&goes_on),
+    };
+    let version = env!("CARGO_PKG_VERSION");
+    let liar = OddWorker::with(&place, "odd-one", version, Box::new(flatterer));
+    let mut head = judge(&place);
+    while done.load(Ordering::Relaxed) == 0 && !head.has_ended() {
+        pause();
+    }
+    let _honest = [place.start_worker("w1"), place.start_worker("w2")];
+    while !["w1", "w2"]
+        .iter()
+        .all(|name| place.list_json().contains_key(*name))
+    {
+        pause();
+    }
+    goes_on.store(true, Ordering::Relaxed);
+    let status = head.wait();
+    let told = place.read("head.err") + &place.read("w1.err") + &place.read("w2.err");
+    assert_eq!(status, 0, "{told}");
+    let named = "odd-one is dismissed, and all that it did is done again";
+    assert!(told.contains(named), "{told}");
+    assert_same(&place, &told);
+    drop(liar);
 }

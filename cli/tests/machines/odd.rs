@@ -98,12 +98,17 @@ pub(crate) struct OddWorker {
 
 impl OddWorker {
     pub(crate) fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
-        let stop = Arc::new(AtomicBool::new(false));
         let honest = ArenaWork::new(CATALOGUE, Box::new(|_| Resources::none())).unwrap();
         let version = match oddity {
             Oddity::OtherVersion => "0.0.1",
             _ => env!("CARGO_PKG_VERSION"),
         };
+        Self::with(place, name, version, Box::new(OddWork { honest, oddity }))
+    }
+
+    /// A worker that does this work, in its own way.
+    pub(crate) fn with(place: &Place, name: &str, version: &str, work: Box<dyn Work>) -> Self {
+        let stop = Arc::new(AtomicBool::new(false));
         let options = WorkerOptions {
             nats: NatsArgs::plain(&place.url()),
             name: name.to_owned(),
@@ -115,8 +120,7 @@ impl OddWorker {
             metrics: None,
             stop: Arc::clone(&stop),
         };
-        let works: Vec<Box<dyn Work>> = vec![Box::new(OddWork { honest, oddity })];
-        let thread = std::thread::spawn(|| ludoteca_machines::work(options, works));
+        let thread = std::thread::spawn(|| ludoteca_machines::work(options, vec![work]));
         let thread = Some(thread);
         Self { stop, thread }
     }

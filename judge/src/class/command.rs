@@ -400,6 +400,13 @@ impl Progress for Screen<'_> {
         }
     }
 
+    fn again(&self, count: usize) {
+        let done = self.done.fetch_sub(count, Ordering::Relaxed) - count;
+        if let Some(bar) = &self.bar {
+            bar.set_position(done as u64);
+        }
+    }
+
     fn end(&self) {
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();

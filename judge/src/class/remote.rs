@@ -319,6 +319,7 @@ impl Desk for JudgeDesk<'_> {
     fn discard(&mut self, worker: &str) -> Result<(), String> {
         let own = self.by.iter().filter(|(_, by)| *by == worker);
         let own: Vec<String> = own.map(|(key, _)| key.clone()).collect();
+        self.remote.progress.again(own.len());
         for key in own {
             self.store.remove(&key).map_err(|error| error.to_string())?;
             self.by.remove(&key);

@@ -30,6 +30,9 @@ pub trait Progress: Sync {
     /// One is done.
     fn done(&self, name: &str, outcome: &Outcome);
 
+    /// So many that were done are judged again.
+    fn again(&self, _count: usize) {}
+
     /// All are done.
     fn end(&self);
 }
