@@ -58,12 +58,14 @@ fn resume_mancala(bytes: &[u8]) {
     if first.resume(&GAME, &mut &*bytes).is_err() {
         return;
     }
-    let _ = first.value(&GAME, &Budget::nodes(50), &mut |_| ());
-    let _ = first.solve(&GAME, &Budget::nodes(50), &mut |_| ());
     let mut written = Vec::new();
     first.save(&mut written).expect("memory can be written");
     let again = solver(ENDGAME.clone()).resume(&GAME, &mut &*written);
     again.expect("what was written can be read");
+    // Whoever forges checksums, too, can make it find contradictions; it ends all the same.
+    let _ = first.value(&GAME, &Budget::nodes(50), &mut |_| ());
+    let _ = first.solve(&GAME, &Budget::nodes(50), &mut |_| ());
+    let _ = first.save(&mut Vec::new());
 }
 
 /// A database that an earlier run kept: as it is, and with checksums that fit. Whatever it says, a
