@@ -276,7 +276,8 @@ impl Solver {
     ) -> Result<Solved, Interrupted> {
         let mut question = Question::new(game, budget);
         let answered = self.answer(game, progress, &mut question, wish);
-        self.asked.nodes += question.meter.used();
+        // How many there were before may come from a file.
+        self.asked.nodes = self.asked.nodes.saturating_add(question.meter.used());
         match answered {
             Ok(()) => Ok(question.finish()),
             Err(Stopped) => Err(question.interrupt()),
