@@ -253,11 +253,14 @@ impl OptionSpec {
     /// The same without the words that are not here.
     pub fn offered_here(&self, resources: &Resources) -> Vec<String> {
         let mut offered = self.offered();
-        offered.retain(|value| {
-            let words = self.word_list(value);
-            words.is_none_or(|list| resources.has_words(&list))
-        });
+        offered.retain(|value| self.is_here(value, resources));
         offered
+    }
+
+    /// Whether a value can be had: a dictionary may not be here.
+    pub fn is_here(&self, value: &str, resources: &Resources) -> bool {
+        let words = self.word_list(value);
+        words.is_none_or(|list| resources.has_words(&list))
     }
 
     /// The words that a value stands for, if the option is about words.

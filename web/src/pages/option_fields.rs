@@ -3,8 +3,7 @@
 use std::collections::HashMap;
 
 use ludoteca_play::options::{NONE, OptionKind, OptionSpec};
-use ludoteca_play::text::Language;
-use ludoteca_play::{Game, OptionFault, Options, Resources, Setup, WordList};
+use ludoteca_play::{Game, OptionFault, Options, Resources, Setup};
 
 use crate::texts::Texts;
 
@@ -72,7 +71,7 @@ pub(crate) fn fields(game: Game, resources: &Resources, texts: &Texts) -> Vec<Fi
             is_main: spec.is_main,
             is_words: matches!(spec.kind, OptionKind::Words),
             note: missing_words(spec, resources, texts),
-            input: input(game, spec, &usual, texts)?.only(|value| is_here(spec, value, resources)),
+            input: input(game, spec, &usual, texts)?.only(|value| spec.is_here(value, resources)),
         })
     };
     game.options().iter().filter_map(field).collect()
@@ -118,26 +117,12 @@ impl Input {
     }
 }
 
-/// Whether a value can be had: a dictionary may not be here.
-fn is_here(spec: &OptionSpec, value: &str, resources: &Resources) -> bool {
-    word_list(spec, value).is_none_or(|list| resources.has_words(&list))
-}
-
-/// The words that a value of an option stands for, if it is such an option.
-fn word_list(spec: &OptionSpec, value: &str) -> Option<WordList> {
-    match (spec.kind, value) {
-        (OptionKind::Words, "any") => Some(WordList::Any),
-        (OptionKind::Words, code) => Some(WordList::Of(Language::from_code(code)?)),
-        _ => None,
-    }
-}
-
 /// What to install to have more words; empty when nothing is missing.
 fn missing_words(spec: &OptionSpec, resources: &Resources, texts: &Texts) -> String {
     let lists = spec
         .offered()
         .into_iter()
-        .filter_map(|value| word_list(spec, &value));
+        .filter_map(|value| spec.word_list(&value));
     let missing = lists.filter(|list| !resources.has_words(list));
     let packages: Vec<&str> = missing
         .filter_map(|list| resources.package(&list))
@@ -261,6 +246,7 @@ fn take_counts(key: &str, usual: &[u8], fields: &mut HashMap<String, String>) ->
 #[cfg(test)]
 mod tests {
     use ludoteca_play::CATALOGUE;
+    use ludoteca_play::text::Language;
 
     use super::*;
     use crate::texts::texts;
@@ -318,8 +304,8 @@ mod tests {
         for &game in CATALOGUE {
             for spec in game.options() {
                 let is_words = matches!(spec.kind, OptionKind::Words);
-                assert!(!is_words || is_here(spec, "any", &Resources::none()));
-                assert!(!is_words || !is_here(spec, "pl", &Resources::none()));
+                assert!(!is_words || spec.is_here("any", &Resources::none()));
+                assert!(!is_words || !spec.is_here("pl", &Resources::none()));
                 assert_eq!(missing_words(spec, &Resources::none(), texts), "");
             }
         }
