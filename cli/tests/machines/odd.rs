@@ -214,21 +214,38 @@ fn a_worker_of_another_version_gets_no_jobs_and_is_told_why() {
     assert!(told.contains("this worker 0.0.1"), "{told}");
 }
 
-#[test]
-fn a_worker_that_fails_at_everything_does_not_use_up_the_tries_of_all_jobs() {
+/// An event of so many pairs with an honest worker and one that fails at everything, both there
+/// from the beginning; what the head said.
+fn play_beside_broken(pairs: u32) -> (String, OddWorker) {
     let place = Place::new();
-    fs::write(place.path("plan.toml"), PLAN).unwrap();
-    let honest = place.start_worker("honest-1");
+    let plan = PLAN.replace("pairs = 40", &format!("pairs = {pairs}"));
+    fs::write(place.path("plan.toml"), plan).unwrap();
+    let _honest = place.start_worker("honest-1");
     let broken = OddWorker::start(&place, "odd-one", Oddity::Broken);
+    while place.list_json().len() < 2 {
+        pause();
+    }
     let mut head = place.start_head("head", &["--batch", "2"]);
     let status = head.wait();
     let told = place.read("head.err");
     assert_eq!(status, 0, "{told}");
-    assert!(told.contains("odd-one gets no more jobs"), "{told}");
     place.assert_same(&place.read("head.out"));
+    (told, broken)
+}
+
+#[test]
+fn a_worker_that_fails_at_everything_does_not_use_up_the_tries_of_all_jobs() {
+    let (told, broken) = play_beside_broken(40);
+    assert!(told.contains("odd-one gets no more jobs"), "{told}");
     let told = broken.join().unwrap_err().to_string();
     assert!(told.contains("it has no cells"), "{told}");
-    drop(honest);
+}
+
+#[test]
+fn a_worker_that_fails_at_everything_does_not_use_up_the_tries_of_a_few_jobs() {
+    // Too few to be sent away for: all tries of both end before that.
+    let (_, broken) = play_beside_broken(4);
+    let _ = broken.end();
 }
 
 #[test]

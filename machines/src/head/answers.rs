@@ -148,24 +148,37 @@ impl Session<'_, '_> {
                 check.second = None;
             }
         } else {
-            let is_last = answer.delivery >= DELIVERIES;
-            self.ledger.note_failure(&answer.job, worker, why, is_last);
+            self.ledger.note_failure(&answer.job, worker, why);
+            if answer.delivery >= DELIVERIES {
+                self.end_tries(&answer.job, worker).await;
+            }
         }
-        if self.head.crew.note_failure(worker) {
-            self.send_away(worker, why).await;
+        self.head.crew.note_failure(worker, why);
+    }
+
+    /// The server does not hand out this job any more. While another worker is there that has not
+    /// failed at it, it is published anew.
+    async fn end_tries(&mut self, job: &str, worker: &str) {
+        let has_other = !self.head.crew.others(worker).is_empty();
+        if has_other && self.ledger.is_failed_by_one(job, worker) {
+            self.hand_on(job).await;
+        } else {
+            self.ledger.give_up(job);
         }
     }
 
-    /// A worker that fails at everything would use up all tries of all jobs. What it did counts.
-    async fn send_away(&mut self, worker: &str, why: &str) {
-        let useless = Said::new("useless").with("worker", worker);
-        let useless = useless.with("why", why);
-        if self.head.crew.dismiss(worker, &useless.to_string()) {
+    /// Sends away workers that fail at everything: they would use up all tries of all jobs. What
+    /// they did before counts.
+    pub(super) async fn send_useless_away(&mut self) {
+        while let Some((worker, why)) = self.head.crew.find_useless() {
+            let useless = Said::new("useless").with("worker", &worker);
+            let useless = useless.with("why", why);
+            self.head.crew.dismiss(&worker, &useless.to_string());
             self.desk.say(&useless);
-            self.tell_mark(worker).await;
+            self.tell_mark(&worker).await;
+            let again = self.ledger.forget_failures(&worker);
+            self.publish(&again).await;
         }
-        let again = self.ledger.forget_failures(worker);
-        self.publish(&again).await;
     }
 }
 

@@ -21,8 +21,8 @@ pub(super) struct Crew {
     refused: BTreeSet<String>,
     /// Whose work was once found right by somebody else.
     proven: BTreeSet<String>,
-    /// How many jobs each has failed at since the last that it did.
-    failed: BTreeMap<String, u32>,
+    /// How many jobs each has failed at since the last that it did, and why.
+    failed: BTreeMap<String, (u32, String)>,
 }
 
 /// What has changed with what a worker says.
@@ -47,11 +47,19 @@ impl Crew {
         self.failed.remove(worker);
     }
 
-    /// A worker could not do a job; says whether it can do none, as it seems, and others may.
-    pub(super) fn note_failure(&mut self, worker: &str) -> bool {
+    /// A worker could not do a job.
+    pub(super) fn note_failure(&mut self, worker: &str, why: &str) {
         let failed = self.failed.entry(worker.to_owned()).or_default();
-        *failed += 1;
-        *failed >= MOST_FAILED && !self.others(worker).is_empty()
+        *failed = (failed.0 + 1, why.to_owned());
+    }
+
+    /// A worker that can do no job, as it seems, while others may; and why.
+    pub(super) fn find_useless(&self) -> Option<(String, String)> {
+        let is_useless = |(worker, (count, _)): &(&String, &(u32, String))| {
+            *count >= MOST_FAILED && !self.is_dismissed(worker) && !self.others(worker).is_empty()
+        };
+        let (worker, (_, why)) = self.failed.iter().find(is_useless)?;
+        Some((worker.clone(), why.clone()))
     }
 
     /// Marks whom it knows to be slow, before any answer of theirs comes.
@@ -190,11 +198,17 @@ mod tests {
     #[test]
     fn a_worker_that_fails_at_everything_is_of_no_use_where_others_are() {
         let mut crew = crew(&["broken"]);
-        assert!((0..99).all(|_| !crew.note_failure("broken")));
+        for _ in 0..MOST_FAILED {
+            assert_eq!(crew.find_useless(), None);
+            crew.note_failure("broken", "no cells");
+        }
+        // Somebody may be heard of only after all that.
+        assert_eq!(crew.find_useless(), None);
         crew.hear(&word("other"));
-        assert!(crew.note_failure("broken"));
+        let broken = ("broken".to_owned(), "no cells".to_owned());
+        assert_eq!(crew.find_useless(), Some(broken));
         crew.note_done("broken");
-        assert!(!crew.note_failure("broken"));
+        assert_eq!(crew.find_useless(), None);
     }
 
     #[test]

@@ -142,14 +142,23 @@ impl Ledger {
         }
     }
 
-    /// Somebody could not do it; after the last of all tries it is given up.
-    pub(super) fn note_failure(&mut self, id: &str, worker: &str, why: &str, is_last: bool) {
-        let Some(entry) = self.jobs.get_mut(id) else {
-            return;
-        };
-        let [worker, why] = [worker, why].map(str::to_owned);
-        entry.failures.push(Failure { worker, why });
-        if is_last && entry.fate == Fate::Open {
+    /// Somebody could not do it.
+    pub(super) fn note_failure(&mut self, id: &str, worker: &str, why: &str) {
+        if let Some(entry) = self.jobs.get_mut(id) {
+            let [worker, why] = [worker, why].map(str::to_owned);
+            entry.failures.push(Failure { worker, why });
+        }
+    }
+
+    /// Whether nobody but this worker has failed at it.
+    pub(super) fn is_failed_by_one(&self, id: &str, worker: &str) -> bool {
+        let entry = self.jobs.get(id);
+        entry.is_some_and(|entry| entry.failures.iter().all(|by| by.worker == worker))
+    }
+
+    /// All tries were in vain.
+    pub(super) fn give_up(&mut self, id: &str) {
+        if self.is_open(id) {
             self.set(id, Fate::GivenUp);
         }
     }
@@ -159,7 +168,8 @@ impl Ledger {
         if let Some(id) = self.sequences.get(&sequence).cloned()
             && self.is_open(&id)
         {
-            self.note_failure(&id, SERVER, why, true);
+            self.note_failure(&id, SERVER, why);
+            self.give_up(&id);
         }
     }
 
@@ -251,11 +261,13 @@ mod tests {
         let mut ledger = ledger(&["b"]);
         assert_eq!(ledger.list_open(), ["a", "c"]);
         assert!(ledger.finish("a") && !ledger.finish("a") && !ledger.finish("unknown"));
-        ledger.note_failure("c", "w", "first", false);
-        assert!(ledger.is_open("c"));
-        ledger.note_failure("c", "w", "last", true);
+        ledger.note_failure("c", "w", "first");
+        assert!(ledger.is_open("c") && ledger.is_failed_by_one("c", "w"));
+        ledger.note_failure("c", "v", "last");
+        assert!(!ledger.is_failed_by_one("c", "v"));
+        ledger.give_up("c");
         assert!(ledger.is_settled());
-        let reasons = ["w: first", "w: last"].map(str::to_owned).to_vec();
+        let reasons = ["w: first", "v: last"].map(str::to_owned).to_vec();
         assert_eq!(ledger.list_given_up(), [("c".to_owned(), reasons)]);
         // Whoever had it answered late.
         assert!(ledger.finish("c"));
@@ -278,9 +290,10 @@ mod tests {
     #[test]
     fn what_only_a_broken_worker_had_is_open_again() {
         let mut ledger = ledger(&["b"]);
-        ledger.note_failure("a", "broken", "no cells", true);
-        ledger.note_failure("b", "broken", "no cells", true);
-        ledger.note_failure("c", "other", "no memory", true);
+        for (id, worker) in [("a", "broken"), ("b", "broken"), ("c", "other")] {
+            ledger.note_failure(id, worker, "no cells");
+            ledger.give_up(id);
+        }
         assert_eq!(ledger.forget_failures("broken"), ["a"]);
         assert!(ledger.is_open("a") && !ledger.is_open("c"));
     }

@@ -178,8 +178,11 @@ impl<'h, 'd> Session<'h, 'd> {
             }
             let messages = self.gather().await;
             let has_some = !messages.is_empty();
-            self.take(messages).await?;
+            // Whoever came is known before it is judged.
             self.hear().await;
+            self.take(messages).await?;
+            self.send_useless_away().await;
+            self.ask_again().await;
             if self.desk.is_enough() || self.is_over() {
                 break;
             }

@@ -22,7 +22,7 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Hears all that was said, and asks whom to check again.
+    /// Hears all that was said.
     pub(super) async fn hear(&mut self) {
         while let Some(Some(message)) = self.words.next().now_or_never() {
             if let Ok(word) = serde_json::from_slice::<Word>(&message.payload) {
@@ -34,7 +34,6 @@ impl Session<'_, '_> {
         while let Some(Some(message)) = self.advisories.next().now_or_never() {
             self.hear_advisory(&message);
         }
-        self.ask_again().await;
     }
 
     /// The server has handed out a job as often as it may.
