@@ -54,18 +54,24 @@ pub(crate) fn seconds_since(at: u64) -> u64 {
     since.map_or(0, |since| since.as_secs()).saturating_sub(at)
 }
 
-/// All that a bucket has and can be read, by its keys.
+/// All that a bucket has and can be read, by its keys. They are asked for by their subjects: the
+/// client's own way to list keys may wait for ever for one that is written anew meanwhile.
 pub(crate) async fn read<T: DeserializeOwned>(
     bucket: &kv::Store,
 ) -> Result<BTreeMap<String, T>, Said> {
     let wrong = |error: &dyn std::fmt::Display| Said::new("no-rooms").with("why", error);
-    let mut keys = bucket.keys().await.map_err(|error| wrong(&error))?;
+    let subjects = format!("{}>", bucket.prefix);
+    let listed = bucket.stream.info_with_subjects(subjects).await;
+    let mut listed = listed.map_err(|error| wrong(&error))?;
     let mut all = BTreeMap::new();
-    while let Some(key) = keys.next().await {
-        let key = key.map_err(|error| wrong(&error))?;
-        let value = bucket.get(&key).await.map_err(|error| wrong(&error))?;
+    while let Some(entry) = listed.next().await {
+        let (subject, _) = entry.map_err(|error| wrong(&error))?;
+        let Some(key) = subject.strip_prefix(&bucket.prefix) else {
+            continue;
+        };
+        let value = bucket.get(key).await.map_err(|error| wrong(&error))?;
         if let Some(value) = value.and_then(|bytes| serde_json::from_slice(&bytes).ok()) {
-            all.insert(key, value);
+            all.insert(key.to_owned(), value);
         }
     }
     Ok(all)
