@@ -10,9 +10,11 @@
 )]
 
 use std::fs;
+use std::sync::Arc;
+use std::time::Instant;
 
 use ludoteca_core::Budget;
-use ludoteca_mancala::solver::{Endgame, Solver};
+use ludoteca_mancala::solver::{Endgame, Means, Solver};
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_testkit::rounds::is_measuring;
 
@@ -67,6 +69,38 @@ fn main() {
             run(case);
         }
     }
+    if is_measuring() {
+        compare_threads();
+    }
+}
+
+/// The value of Kalah(6,4) by one thread and by two, the database being there.
+fn compare_threads() {
+    let game = Mancala::new(6, 4, Capture::Standard).expect("a board");
+    let (budget, seeds) = (Budget::unlimited(), Endgame::usual_seeds(&game));
+    let endgame = Endgame::build(6, Capture::Standard, seeds, &budget, &mut |_| ());
+    let endgame = Arc::new(endgame.expect("nothing interrupts it"));
+    let seconds = [1, 2].map(|threads| {
+        let means = Means {
+            threads,
+            ..Means::usual(&game)
+        };
+        let solver = Solver::with_means(&game, Arc::clone(&endgame), &means);
+        let mut solver = solver.expect("the database is for this board");
+        let begun = Instant::now();
+        let solved = solver.value(&game, &budget, &mut |_| ()).expect("no limit");
+        assert_eq!(solved.value, 8);
+        let seconds = begun.elapsed().as_secs_f64();
+        println!(
+            "(6,4) standard, {threads} threads: {} nodes, {seconds:.2} s",
+            solved.nodes
+        );
+        seconds
+    });
+    println!(
+        "two threads are {:.2} times as fast as one",
+        seconds[0] / seconds[1]
+    );
 }
 
 fn run(case: &Case) {

@@ -42,6 +42,20 @@ fn any_number_of_threads_finds_the_same_values() {
 }
 
 #[test]
+fn two_threads_share_the_work_instead_of_doing_it_twice() {
+    let game = Mancala::new(6, 3, Capture::Standard).unwrap();
+    let nodes = [1, 2].map(|threads| {
+        let means = Means {
+            threads,
+            ..Means::usual(&game)
+        };
+        solve(&mut solver(&game, 8, &means), &game).nodes
+    });
+    let [alone, together] = nodes;
+    assert!(2 * together < 3 * alone, "{together} beside {alone} nodes");
+}
+
+#[test]
 fn any_number_of_threads_builds_the_same_database() {
     for (houses, seeds) in [(1, 9), (2, 11), (4, 9), (6, 7), (12, 3)] {
         for capture in CAPTURES {

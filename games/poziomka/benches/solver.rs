@@ -51,4 +51,33 @@ fn main() {
         assert_eq!(solution.winner, winner);
         assert!(solution.nodes < published);
     }
+    if is_measuring() {
+        compare_threads();
+    }
+}
+
+/// The same board by one thread and by two.
+fn compare_threads() {
+    let rules = Rules::new(2, 8, 8).expect("rules of a game");
+    let game = Poziomka::new(rules, Side::Left);
+    let seconds = [1, 2].map(|threads| {
+        let begun = Instant::now();
+        let solved = Solver::with_threads(rules, 512 << 20, threads).solve(
+            &game,
+            &Budget::unlimited(),
+            &mut |_| (),
+        );
+        let solution = solved.expect("no limit to stop at");
+        assert_eq!(solution.winner, Side::Left);
+        let seconds = begun.elapsed().as_secs_f64();
+        println!(
+            "8x8, {threads} threads: {} nodes, {seconds:.2} s",
+            solution.nodes
+        );
+        seconds
+    });
+    println!(
+        "two threads are {:.2} times as fast as one",
+        seconds[0] / seconds[1]
+    );
 }

@@ -482,6 +482,19 @@ fn more_threads_find_the_same_winners_within_the_same_memory() {
 }
 
 #[test]
+fn two_threads_share_the_work_instead_of_doing_it_twice() {
+    let rules = Rules::new(2, 8, 8).unwrap();
+    let game = Poziomka::new(rules, Side::Left);
+    let nodes = [1, 2].map(|threads| {
+        let mut solver = Solver::with_threads(rules, 1 << 28, threads);
+        let solved = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
+        solved.unwrap().nodes
+    });
+    let [alone, together] = nodes;
+    assert!(2 * together < 3 * alone, "{together} beside {alone} nodes");
+}
+
+#[test]
 fn more_threads_keep_a_budget_and_a_flag_together() {
     let rules = Rules::new(2, 10, 10).unwrap();
     let game = Poziomka::new(rules, Side::Left);

@@ -234,9 +234,8 @@ impl<'a, 'b> Search<'a, 'b> {
         let Some(team) = self.team.filter(|_| tried > 0) else {
             return first;
         };
-        let is_free = |&at: &usize| {
-            left & 1 << at != 0 && !team.is_busy(&looked.candidates[at].child)
-        };
+        let is_free =
+            |&at: &usize| left & 1 << at != 0 && !team.is_busy(&looked.candidates[at].child);
         (first..looked.count).find(is_free).unwrap_or(first)
     }
 

@@ -234,12 +234,11 @@ impl<W: Word> Search<W> {
         let mut open = merge_equal(candidates.list);
         while !open.is_empty() {
             let mut undecided = Vec::new();
-            let digest = |one: &(Candidate<W>, usize)| one.0.after.digest();
-            for (candidate, count) in marked_last(run.team, open, digest) {
-                if undecided.len() >= rounds.breadth {
-                    undecided.push((candidate, count));
-                    continue;
-                }
+            let mut is_first = true;
+            while undecided.len() < rounds.breadth && !open.is_empty() {
+                let digest = |one: &(Candidate<W>, usize)| one.0.after.digest();
+                let (candidate, count) = take_next(run.team, &mut open, is_first, digest);
+                is_first = false;
                 let end = run.progress.nodes.saturating_add(rounds.patience);
                 match self.wins(run, &candidate, end)? {
                     Some(true) => return Ok(Some(candidate.block)),
@@ -247,6 +246,7 @@ impl<W: Word> Search<W> {
                     None => undecided.push((candidate, count)),
                 }
             }
+            undecided.append(&mut open);
             open = undecided;
             rounds.go_on();
         }
@@ -362,11 +362,11 @@ impl<W: Word> Search<W> {
         let mut rounds = Rounds::new(FIRST_PATIENCE.max(left / MORE_PATIENCE));
         while !open.is_empty() {
             let mut undecided = Vec::new();
-            for option in marked_last(run.team, open, |option| option.position.digest()) {
-                if undecided.len() >= rounds.breadth {
-                    undecided.push(option);
-                    continue;
-                }
+            let mut is_first = true;
+            while undecided.len() < rounds.breadth && !open.is_empty() {
+                let digest = |option: &Opened<W>| option.position.digest();
+                let option = take_next(run.team, &mut open, is_first, digest);
+                is_first = false;
                 let until = end.min(run.progress.nodes.saturating_add(rounds.patience));
                 match self.winner(run, &option, mover.other(), depth + 1, until)? {
                     Some(winner) if winner == mover => return Ok(Some(mover)),
@@ -377,6 +377,7 @@ impl<W: Word> Search<W> {
                     return Ok(None);
                 }
             }
+            undecided.append(&mut open);
             open = undecided;
             rounds.go_on();
         }
@@ -593,14 +594,13 @@ fn far_cells(rules: Rules) -> u32 {
     (2 * line).clamp(LARGEST * length, 10 * length)
 }
 
-/// What somebody else is searching has an answer soon, so it comes last. All follow the first one
-/// together, because it often is the only one that is needed.
-fn marked_last<T>(team: &Team, items: Vec<T>, digest: impl Fn(&T) -> u64) -> Vec<T> {
-    let mut items = items;
-    if let Some(others) = items.get_mut(1..) {
-        others.sort_by_cached_key(|item| team.is_marked(digest(item)));
-    }
-    items
+/// Takes the first item that nobody else is searching just now, for what somebody searches has an
+/// answer soon, or else the first. All follow the very first one together, because it often is the
+/// only one that is needed.
+fn take_next<T>(team: &Team, items: &mut Vec<T>, is_first: bool, digest: impl Fn(&T) -> u64) -> T {
+    let is_free = |item: &T| is_first || !team.is_marked(digest(item));
+    let at = items.iter().position(is_free).unwrap_or_default();
+    items.remove(at)
 }
 
 /// One candidate for each position that candidates lead to, and how many lead there.
