@@ -18,7 +18,7 @@ const MOST_POSITIONS: u64 = 1 << 31;
 
 /// Unless somebody asks for more, a database holds no more positions than Kalah(6,n) has with 20
 /// seeds.
-const USUAL_POSITIONS: u64 = 226_000_000;
+pub(super) const USUAL_POSITIONS: u64 = 226_000_000;
 
 /// Why there is no database.
 #[derive(Debug, thiserror::Error)]

@@ -60,6 +60,12 @@ impl Pool {
         })
     }
 
+    /// How many bytes the blocks may take.
+    #[cfg(test)]
+    pub(super) const fn limit(&self) -> usize {
+        self.limit * VALUES
+    }
+
     /// How many bytes the blocks take now.
     pub fn memory(&self) -> usize {
         self.lock().len() * VALUES
