@@ -181,6 +181,7 @@ impl<'h, 'd> Session<'h, 'd> {
             // Whoever came is known before it is judged.
             self.hear().await;
             self.take(messages).await?;
+            self.hear_server();
             self.send_useless_away().await;
             self.ask_again().await;
             if self.desk.is_enough() || self.is_over() {

@@ -22,7 +22,7 @@ impl Session<'_, '_> {
         }
     }
 
-    /// Hears all that was said.
+    /// Hears all that workers said.
     pub(super) async fn hear(&mut self) {
         while let Some(Some(message)) = self.words.next().now_or_never() {
             if let Ok(word) = serde_json::from_slice::<Word>(&message.payload) {
@@ -31,6 +31,10 @@ impl Session<'_, '_> {
                 self.hear_word(&Word { name, ..word }).await;
             }
         }
+    }
+
+    /// Hears all that the server said: after the answers, which may be what ended the tries of a job.
+    pub(super) fn hear_server(&mut self) {
         while let Some(Some(message)) = self.advisories.next().now_or_never() {
             self.hear_advisory(&message);
         }
