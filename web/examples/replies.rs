@@ -1,5 +1,5 @@
-//! How long each level takes for its slowest move of a whole game, with the time that the server
-//! gives it, on the usual boards and the largest ones.
+//! How long each level takes for the slowest of its first moves, with the time that the server gives
+//! it, on the usual boards and the largest ones.
 //!
 //! `cargo run --release -p ludoteca-web --example replies -- DICTIONARY`; without a dictionary palavras
 //! is left out.
