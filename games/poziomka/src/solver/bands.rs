@@ -7,6 +7,8 @@
 //! counted exactly. Bands of columns bound it for Right in the same way. Where the lines go is
 //! chosen to make the bound's mean as great as it can be.
 
+mod pieces;
+
 use std::ops::Range;
 
 use super::cache::Cache;
@@ -18,13 +20,10 @@ use super::parts::{Parts, parts};
 use super::table::Position;
 use super::word::Word;
 use crate::rules::{LONGEST, Side};
+pub(crate) use pieces::Pieces;
 
 /// More than all that means and temperatures may be rounded by.
 const MARGIN: Fine = heat::ONE >> 10;
-
-/// A side that is further behind does not win by joining bands: with blocks of 2 on 8x8 and 7x9
-/// that was seen to gain up to two blocks.
-const HOPELESS: Number = -2 * ONE;
 
 /// What bands of the board are worth, each worked out once.
 #[derive(Clone, Debug)]
@@ -99,21 +98,6 @@ impl Chain {
             })
         })
     }
-}
-
-/// Cells of the board, and what the side is sure of there.
-#[derive(Clone, Copy, Debug)]
-struct Piece<W> {
-    cells: W,
-    value: Value,
-}
-
-/// Two pieces that can be joined, by their places, and what both come to then.
-#[derive(Clone, Copy, Debug)]
-struct Joint {
-    pieces: [usize; 2],
-    value: Value,
-    gain: Fine,
 }
 
 /// What means and temperatures tell.
@@ -200,21 +184,6 @@ impl<W: Word> Bands<W> {
         bound_of(inner, &cut, position, side, first)
     }
 
-    /// The same by means and temperatures alone: without the work of adding up the bands.
-    pub(crate) fn glance(
-        &mut self,
-        inner: &mut Parts<W>,
-        position: &Position<W>,
-        side: Side,
-        first: Side,
-    ) -> Result<Bound, Stopped> {
-        let glance = self.best_cut(inner, position, side)?.glance(side, first);
-        Ok(Bound {
-            wins: glance.wins == Some(true),
-            ahead: glance.ahead,
-        })
-    }
-
     fn best_cut(
         &mut self,
         inner: &mut Parts<W>,
@@ -276,132 +245,6 @@ impl<W: Word> Bands<W> {
             }
         }
         Ok(Chain { best, begin, end })
-    }
-
-    /// What this side is sure of when `first` is to move, by bands of the best cut that are joined
-    /// again piece by piece.
-    ///
-    /// A cut goes through the whole board, but two pieces that meet there may be small enough to
-    /// be valued as one, which is worth no less to the side. That takes longer than a plain bound.
-    pub(crate) fn joined_bound(
-        &mut self,
-        inner: &mut Parts<W>,
-        position: &Position<W>,
-        side: Side,
-        first: Side,
-    ) -> Result<Bound, Stopped> {
-        let mut pieces = Vec::with_capacity(32);
-        for part in parts(self.field, position.free) {
-            self.add_pieces(inner, part, side, self.highest, &mut pieces)?;
-        }
-        let glance = sum_of(inner, position, &pieces).glance(side, first);
-        if glance.wins == Some(false) && glance.ahead < HOPELESS {
-            return Ok(Bound {
-                wins: false,
-                ahead: glance.ahead,
-            });
-        }
-        self.join(inner, side, &mut pieces)?;
-        let cut = sum_of(inner, position, &pieces);
-        bound_of(inner, &cut, position, side, first)
-    }
-
-    /// Adds the pieces that the best cut of a part leaves, and the single cells beside them.
-    fn add_pieces(
-        &mut self,
-        inner: &mut Parts<W>,
-        part: W,
-        side: Side,
-        highest: usize,
-        pieces: &mut Vec<Piece<W>>,
-    ) -> Result<(), Stopped> {
-        if highest == 0 {
-            let value = self.least(part, side);
-            pieces.push(Piece { cells: part, value });
-            return Ok(());
-        }
-        let mut single = part;
-        let chain = self.chain(inner, part, side, highest)?;
-        for (lines, _) in chain.bands() {
-            let count = lines.len();
-            let lines = lines.map(|line| self.field.line(side, line as u32));
-            let band = part & lines.fold(W::default(), |all, line| all | line);
-            for cells in parts(self.field, band) {
-                single = single & !cells;
-                if let Some(form) = inner.value(cells, self.largest)? {
-                    let value = Value::of(&inner.forms, form);
-                    pieces.push(Piece { cells, value });
-                } else {
-                    self.add_pieces(inner, cells, side, count - 1, pieces)?;
-                }
-            }
-        }
-        pieces.extend(single.cells().map(|at| Piece {
-            cells: W::cell(at),
-            value: Value::NOTHING,
-        }));
-        Ok(())
-    }
-
-    /// Joins pieces that meet at a cut, first those that gain most by it.
-    fn join(
-        &self,
-        inner: &mut Parts<W>,
-        side: Side,
-        pieces: &mut [Piece<W>],
-    ) -> Result<(), Stopped> {
-        let mut joints = Vec::with_capacity(32);
-        for at in 0..pieces.len() {
-            self.add_joints(inner, side, pieces, at, at, &mut joints)?;
-        }
-        while let Some(best) = joints.iter().copied().max_by_key(|joint| joint.gain) {
-            let [one, other] = best.pieces;
-            pieces[one].cells = pieces[one].cells | pieces[other].cells;
-            pieces[one].value = best.value;
-            pieces[other].cells = W::default();
-            pieces[other].value = Value::NOTHING;
-            joints.retain(|joint: &Joint| {
-                !joint.pieces.contains(&one) && !joint.pieces.contains(&other)
-            });
-            self.add_joints(inner, side, pieces, one, pieces.len(), &mut joints)?;
-        }
-        Ok(())
-    }
-
-    /// Adds the ways to join this piece and one of the first `count`.
-    fn add_joints(
-        &self,
-        inner: &mut Parts<W>,
-        side: Side,
-        pieces: &[Piece<W>],
-        at: usize,
-        count: usize,
-        joints: &mut Vec<Joint>,
-    ) -> Result<(), Stopped> {
-        inner.spend(count)?;
-        let step = self.field.step(side);
-        let one = pieces[at];
-        let beside = one.cells << step | one.cells >> step;
-        for (number, other) in pieces[..count].iter().enumerate() {
-            let cells = one.cells | other.cells;
-            if (beside & other.cells).is_empty() || number == at || cells.count() > self.largest {
-                continue;
-            }
-            let Some(form) = inner.value(cells, self.largest)? else {
-                continue;
-            };
-            let value = Value::of(&inner.forms, form);
-            let hottest = one.value.temperature.max(other.value.temperature);
-            let gain = sign(side) * (value.mean - one.value.mean - other.value.mean);
-            if gain > 0 || value.temperature < hottest {
-                joints.push(Joint {
-                    pieces: [at, number],
-                    value,
-                    gain: 8 * gain + hottest - value.temperature,
-                });
-            }
-        }
-        Ok(())
     }
 
     /// What the side is sure of in a band that begins at this line and has this many.
@@ -483,15 +326,6 @@ fn bound_of<W: Word>(
         wins,
         ahead: glance.ahead,
     })
-}
-
-/// What the pieces and the rest of a position come to.
-fn sum_of<W: Word>(inner: &Parts<W>, position: &Position<W>, pieces: &[Piece<W>]) -> Cut {
-    let mut cut = Cut::of_rest(inner, position);
-    for piece in pieces {
-        cut.add(piece.value);
-    }
-    cut
 }
 
 /// Both together.

@@ -4,9 +4,9 @@ use std::sync::Arc;
 
 use ludoteca_core::Budget;
 
-use super::bands::{Bands, Bound};
+use super::bands::{Bands, Bound, Pieces};
 use super::field::Field;
-use super::forms::{Form, Number, ONE};
+use super::forms::{Form, Forms, Number, ONE};
 use super::meter::Stopped;
 use super::parts::{Parts, parts};
 use super::run::{Run, Team};
@@ -16,13 +16,10 @@ use crate::game::Poziomka;
 use crate::rules::{Block, Rules, Side};
 
 /// Up to this many moves from the root, bounds are worth more work.
-const NEAR: u32 = 1;
+const NEAR: u32 = 2;
 
 /// Parts of up to this many cells for each cell of a block are taken off the board.
 const LARGEST: u32 = 8;
-
-/// Among this many options or more, the order is worth more work.
-const MANY: usize = 20;
 
 /// How many nodes an option has at first, at the root and elsewhere, and in each round this many
 /// times as many as before. A round ends when so many options are undecided, twice as many each
@@ -79,9 +76,16 @@ struct Judgement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Opened<W> {
     order: Number,
+    /// Not always in normal form: most options are never looked at again.
     position: Position<W>,
-    /// Whether it is known that no bound tells the winner.
-    is_bounded: bool,
+}
+
+/// What bounds tell of a position.
+enum Bounded<W> {
+    /// This side is sure to win.
+    Won(Side),
+    /// Neither is; the pieces that the mover and the other had best keep to.
+    Open([Pieces<W>; 2]),
 }
 
 /// How long options are searched before others are.
@@ -212,11 +216,10 @@ impl<W: Word> Search<W> {
             rest_digest: 0,
             balance: 0,
         })?;
-        let mine = self.mine(&after, mover, 0)?;
         Ok(Candidate {
             block: self.field.block(mover, at),
             after,
-            judgement: self.judge(&after, mine, mover, 0)?,
+            judgement: self.judge(&after, mover)?,
         })
     }
 
@@ -277,12 +280,7 @@ impl<W: Word> Search<W> {
             return Ok(Some(is_won));
         }
         let mover = candidate.block.side();
-        let option = Opened {
-            position: candidate.after,
-            order: 0,
-            is_bounded: false,
-        };
-        let winner = self.winner(run, &option, mover.other(), 1, end)?;
+        let winner = self.winner(run, candidate.after, mover.other(), 1, end)?;
         Ok(winner.map(|winner| winner == mover))
     }
 
@@ -291,28 +289,29 @@ impl<W: Word> Search<W> {
     fn winner(
         &mut self,
         run: &mut Run<'_>,
-        option: &Opened<W>,
+        position: Position<W>,
         mover: Side,
         depth: u32,
         end: u64,
     ) -> Result<Option<Side>, Stopped> {
-        let position = &option.position;
-        if let Some(winner) = self.table.winner(position, mover) {
+        let position = &self.normalize(position)?;
+        if let Some(winner) = self.look_up(position, mover)? {
             return Ok(Some(winner));
         }
-        if !option.is_bounded
-            && let Some(winner) = self.bounded_winner(position, mover, depth)?
-        {
-            self.table.keep(position, mover, winner);
-            return Ok(Some(winner));
-        }
+        let pieces = match self.bound(position, mover, depth)? {
+            Bounded::Won(winner) => {
+                self.table.keep(position, mover, winner);
+                return Ok(Some(winner));
+            }
+            Bounded::Open(pieces) => pieces,
+        };
         if run.progress.nodes >= end {
             return Ok(None);
         }
         run.enter(depth)?;
         let digest = position.digest();
         run.team.mark(digest);
-        let winner = self.search(run, position, mover, depth, end);
+        let winner = self.search(run, position, &pieces, mover, depth, end);
         run.team.unmark(digest);
         let winner = winner?;
         if let Some(winner) = winner {
@@ -321,28 +320,29 @@ impl<W: Word> Search<W> {
         Ok(winner)
     }
 
-    /// Who wins, if either side is sure to.
-    fn bounded_winner(
+    /// Whether either side is sure to win.
+    fn bound(
         &mut self,
         position: &Position<W>,
         mover: Side,
         depth: u32,
-    ) -> Result<Option<Side>, Stopped> {
-        if depth <= NEAR + 1 {
+    ) -> Result<Bounded<W>, Stopped> {
+        if depth <= NEAR {
             let mine = self.near.bound(&mut self.parts, position, mover, mover)?;
             if mine.wins {
-                return Ok(Some(mover));
+                return Ok(Bounded::Won(mover));
             }
         }
-        for side in [mover, mover.other()] {
-            let bound = self
-                .far
-                .joined_bound(&mut self.parts, position, side, mover)?;
-            if bound.wins {
-                return Ok(Some(side));
-            }
+        let other = mover.other();
+        let (mine, bound) = self.far.pieces(&mut self.parts, position, mover, mover)?;
+        if bound.wins {
+            return Ok(Bounded::Won(mover));
         }
-        Ok(None)
+        let (theirs, bound) = self.far.pieces(&mut self.parts, position, other, mover)?;
+        if bound.wins {
+            return Ok(Bounded::Won(other));
+        }
+        Ok(Bounded::Open([mine, theirs]))
     }
 
     /// Searches the options in rounds, each with more patience, so that a hard one does not hide an
@@ -351,11 +351,12 @@ impl<W: Word> Search<W> {
         &mut self,
         run: &mut Run<'_>,
         position: &Position<W>,
+        pieces: &[Pieces<W>; 2],
         mover: Side,
         depth: u32,
         end: u64,
     ) -> Result<Option<Side>, Stopped> {
-        let Some(mut open) = self.open_options(position, mover, depth)? else {
+        let Some(mut open) = self.open_options(position, pieces, mover)? else {
             return Ok(Some(mover));
         };
         let left = end.saturating_sub(run.progress.nodes);
@@ -364,11 +365,10 @@ impl<W: Word> Search<W> {
             let mut undecided = Vec::new();
             let mut is_first = true;
             while undecided.len() < rounds.breadth && !open.is_empty() {
-                let digest = |option: &Opened<W>| option.position.digest();
-                let option = take_next(run.team, &mut open, is_first, digest);
+                let option = self.take_option(run.team, &mut open, is_first)?;
                 is_first = false;
                 let until = end.min(run.progress.nodes.saturating_add(rounds.patience));
-                match self.winner(run, &option, mover.other(), depth + 1, until)? {
+                match self.winner(run, option.position, mover.other(), depth + 1, until)? {
                     Some(winner) if winner == mover => return Ok(Some(mover)),
                     Some(_) => {}
                     None => undecided.push(option),
@@ -384,130 +384,67 @@ impl<W: Word> Search<W> {
         Ok(Some(mover.other()))
     }
 
+    /// Takes an option as [`take_next`] does. Where nobody else searches, the first needs no look.
+    fn take_option(
+        &mut self,
+        team: &Team,
+        open: &mut Vec<Opened<W>>,
+        is_first: bool,
+    ) -> Result<Opened<W>, Stopped> {
+        let mut at = 0;
+        if !is_first && team.has_others() {
+            while at < open.len() && team.is_marked(self.normalize(open[at].position)?.digest()) {
+                at += 1;
+            }
+        }
+        Ok(open.remove(if at < open.len() { at } else { 0 }))
+    }
+
     /// The options of the mover that are not known to lose, the best first; `None` when one is
-    /// known to win.
+    /// known to win. Both sides keep to their pieces of the position, the mover's come first.
     fn open_options(
         &mut self,
         position: &Position<W>,
+        [mine, theirs]: &[Pieces<W>; 2],
         mover: Side,
-        depth: u32,
     ) -> Result<Option<Vec<Opened<W>>>, Stopped> {
-        // What wins at once is looked for before anything else is asked.
-        let mut sure = Vec::new();
-        for option in self.options(position, mover) {
-            let option = self.normalize(option)?;
-            let mine = self.mine(&option, mover, depth)?;
+        let other = mover.other();
+        let (bands, inner) = (&self.far, &mut self.parts);
+        let mut open = Vec::new();
+        for (block, option) in options(self.field, &inner.forms, position, mover) {
+            let mine = bands.bound_after(inner, mine, &option, block, other)?;
             if mine.wins {
                 return Ok(None);
             }
-            sure.push((option, mine));
-        }
-        let mut open = Vec::new();
-        for (option, mine) in sure {
-            let judgement = self.judge(&option, mine, mover, depth)?;
-            match judgement.winner {
-                Some(winner) if winner == mover => return Ok(None),
-                Some(_) => {}
-                None => open.push(Opened {
-                    order: judgement.order,
+            let theirs = bands.bound_after(inner, theirs, &option, block, other)?;
+            if !theirs.wins {
+                open.push(Opened {
+                    order: order(self.field, &option, mover, mine, theirs),
                     position: option,
-                    is_bounded: false,
-                }),
+                });
             }
         }
         open.sort_unstable_by(|one, other| other.cmp(one));
         open.dedup();
-        if open.len() >= MANY && !self.order_well(&mut open, mover)? {
-            return Ok(None);
-        }
         // Moving in a number helps only where all the rest is a number: it is tried last.
-        open.extend(number_option(position, mover).map(|position| Opened {
-            order: 0,
-            position,
-            is_bounded: false,
-        }));
+        open.extend(number_option(position, mover).map(|position| Opened { order: 0, position }));
         Ok(Some(open))
     }
 
-    /// Drops options that lose and orders the others by what both sides are sure of when bands are
-    /// joined; `false` when one wins.
-    fn order_well(&mut self, open: &mut Vec<Opened<W>>, mover: Side) -> Result<bool, Stopped> {
-        let mut kept = Vec::with_capacity(open.len());
-        for mut option in open.drain(..) {
-            let mut sure = |side| {
-                let (bands, parts) = (&mut self.far, &mut self.parts);
-                bands.joined_bound(parts, &option.position, side, mover.other())
-            };
-            if sure(mover)?.wins {
-                return Ok(false);
-            }
-            let theirs = sure(mover.other())?;
-            if !theirs.wins {
-                let more_starts = self.more_starts(&option.position, mover);
-                option.order += ONE * more_starts - theirs.ahead;
-                option.is_bounded = true;
-                kept.push(option);
-            }
-        }
-        *open = kept;
-        open.sort_unstable_by(|one, other| other.cmp(one));
-        Ok(true)
-    }
-
-    /// What the mover is sure of in a position to which it has just moved.
-    fn mine(&mut self, position: &Position<W>, mover: Side, depth: u32) -> Result<Bound, Stopped> {
-        let bands = if depth <= NEAR {
-            &mut self.near
-        } else {
-            &mut self.far
-        };
-        bands.bound(&mut self.parts, position, mover, mover.other())
-    }
-
-    /// What can be said without a search of a position in normal form, to which this side has just
-    /// moved and is sure of this.
-    fn judge(
-        &mut self,
-        position: &Position<W>,
-        mine: Bound,
-        mover: Side,
-        depth: u32,
-    ) -> Result<Judgement, Stopped> {
+    /// What can be said of a position in normal form, to which this side has just moved at the root.
+    fn judge(&mut self, position: &Position<W>, mover: Side) -> Result<Judgement, Stopped> {
         let other = mover.other();
-        let known = self.look_up(position, other)?;
-        if known.is_some() {
-            return Ok(Judgement {
-                winner: known,
-                order: 0,
-                ahead: 0,
-            });
-        }
-        let bands = if depth <= NEAR {
-            &mut self.near
-        } else {
-            &mut self.far
+        let (bands, inner) = (&mut self.near, &mut self.parts);
+        let mine = bands.bound(inner, position, mover, other)?;
+        let theirs = bands.bound(inner, position, other, other)?;
+        let winner = match self.look_up(position, other)? {
+            None if mine.wins => Some(mover),
+            None if theirs.wins => Some(other),
+            known => known,
         };
-        // Most options are never searched, so that what the other is sure of is worked out to the
-        // end only where one is; at the root all are told.
-        let theirs = if depth == 0 {
-            bands.bound(&mut self.parts, position, other, other)?
-        } else {
-            bands.glance(&mut self.parts, position, other, other)?
-        };
-        if theirs.wins {
-            return Ok(Judgement {
-                winner: Some(other),
-                order: -theirs.ahead,
-                ahead: -theirs.ahead,
-            });
-        }
-        // Measured with blocks of 2, before bands were joined: what the mover is sure of tells much
-        // more than what the other is. With equal weights 8x8 took 73,000 nodes and 7x9 188,000,
-        // with these 44,000 and 24,000.
-        let order = 7 * mine.ahead - theirs.ahead + ONE * self.more_starts(position, mover);
         Ok(Judgement {
-            winner: mine.wins.then_some(mover),
-            order,
+            winner,
+            order: order(self.field, position, mover, mine, theirs),
             ahead: (mine.ahead - theirs.ahead) / 2,
         })
     }
@@ -520,30 +457,6 @@ impl<W: Word> Search<W> {
         let Position { rest, balance, .. } = *position;
         let is_won = self.parts.is_won(rest, balance, mover, mover)?;
         Ok(is_won.map(|is_won| if is_won { mover } else { mover.other() }))
-    }
-
-    /// What the mover can move to, moves in the number left out. Those come first that look best
-    /// at a glance: where one wins, the others need no closer look.
-    fn options(&self, position: &Position<W>, mover: Side) -> Vec<Position<W>> {
-        let starts = self.field.starts(position.free, mover);
-        let after = |at| Position {
-            free: position.free & !self.field.cover(W::cell(at), mover),
-            ..*position
-        };
-        let mut options: Vec<_> = starts.cells().map(after).collect();
-        options.sort_by_cached_key(|option| -self.more_starts(option, mover));
-        let forms = &self.parts.forms;
-        let rests = match mover {
-            Side::Left => forms.left(position.rest),
-            Side::Right => forms.right(position.rest),
-        };
-        options.extend(rests.iter().map(|&rest| Position { rest, ..*position }));
-        options
-    }
-
-    fn more_starts(&self, position: &Position<W>, side: Side) -> Number {
-        let starts = |side| self.field.starts(position.free, side).count() as Number;
-        starts(side) - starts(side.other())
     }
 
     /// Takes every part off the board whose value is known, and turns what is left so that mirror
@@ -582,6 +495,52 @@ impl<W: Word> Search<W> {
             balance,
         })
     }
+}
+
+/// What the mover can move to, moves in the number left out, and the cells that are covered. Those
+/// come first that look best at a glance: where one wins, the others need no closer look.
+fn options<W: Word>(
+    field: Field<W>,
+    forms: &Forms,
+    position: &Position<W>,
+    mover: Side,
+) -> Vec<(W, Position<W>)> {
+    let after = |at| {
+        let block = field.cover(W::cell(at), mover);
+        let free = position.free & !block;
+        (block, Position { free, ..*position })
+    };
+    let starts = field.starts(position.free, mover);
+    let mut options: Vec<_> = starts.cells().map(after).collect();
+    options.sort_by_cached_key(|(_, option)| -more_starts(field, option, mover));
+    let rests = match mover {
+        Side::Left => forms.left(position.rest),
+        Side::Right => forms.right(position.rest),
+    };
+    let after = |&rest| (W::default(), Position { rest, ..*position });
+    options.extend(rests.iter().map(after));
+    options
+}
+
+/// How promising a position is for the side that has just moved there, if both are sure of this.
+///
+/// Measured with blocks of 2, Left first: with 7, 1 and 1 for what each is sure of and where blocks
+/// can begin, 8x8 takes 16,800 nodes and 7x9 7,000; with 7, 3 and 1 11,200 and 6,700; with equal
+/// weights 29,500 and 7,200; without the last 11,100 and 28,600.
+fn order<W: Word>(
+    field: Field<W>,
+    position: &Position<W>,
+    mover: Side,
+    mine: Bound,
+    theirs: Bound,
+) -> Number {
+    7 * mine.ahead - 3 * theirs.ahead + ONE * more_starts(field, position, mover)
+}
+
+/// How many more blocks of this side than of the other can begin somewhere.
+fn more_starts<W: Word>(field: Field<W>, position: &Position<W>, side: Side) -> Number {
+    let starts = |side| field.starts(position.free, side).count() as Number;
+    starts(side) - starts(side.other())
 }
 
 /// Up to how many cells parts of bands are valued exactly away from the root: two whole lines.
