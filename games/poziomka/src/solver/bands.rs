@@ -18,6 +18,7 @@ use super::heat::{self, Fine};
 use super::meter::Stopped;
 use super::parts::{Parts, parts};
 use super::table::Position;
+use super::warmth::{self, Warm};
 use super::word::Word;
 use crate::rules::{LONGEST, Side};
 pub(crate) use pieces::Pieces;
@@ -57,6 +58,15 @@ impl Value {
             form: Some(form),
             mean,
             temperature,
+        }
+    }
+
+    fn of_warm(warm: Warm) -> Self {
+        let fine = |grain| Fine::from(grain) * (heat::ONE / Fine::from(warmth::ONE));
+        Self {
+            form: None,
+            mean: fine(warm.mean),
+            temperature: fine(warm.temperature),
         }
     }
 }
@@ -268,12 +278,31 @@ impl<W: Word> Bands<W> {
                 sum = add(inner, sum, value)?;
                 continue;
             }
+            if let Some(value) = self.warmth(inner, part, side, lines)? {
+                sum = add(inner, sum, value)?;
+                continue;
+            }
             for value in self.lower_values(inner, part, side, lines - 1)? {
                 sum = add(inner, sum, value)?;
             }
         }
         self.values[side as usize].insert(band, sum);
         Ok(sum)
+    }
+
+    /// How warm a part of this many lines is that is too large or heavy for a value.
+    fn warmth(
+        &self,
+        inner: &mut Parts<W>,
+        part: W,
+        side: Side,
+        lines: usize,
+    ) -> Result<Option<Value>, Stopped> {
+        if lines >= 2 * self.field.length() as usize {
+            return Ok(None);
+        }
+        let warm = inner.warmth(part, side)?;
+        Ok(warm.map(Value::of_warm))
     }
 
     /// What the side is sure of in a part that is too large or heavy: it is cut again, into bands

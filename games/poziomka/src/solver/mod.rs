@@ -18,6 +18,7 @@ mod run;
 mod search;
 mod store;
 mod table;
+mod warmth;
 pub(crate) mod word;
 
 use std::io::{self, Read, Write};

@@ -4,12 +4,17 @@ use super::cache::Cache;
 use super::field::Field;
 use super::forms::{Form, Forms, Number, ONE};
 use super::meter::{Halt, Stopped, unless_heavy};
+use super::warmth::{Warm, Warmth};
 use super::word::Word;
 use crate::rules::Side;
 
 /// A value that takes more units of work is given up. With blocks of 2 to 5, values were seen to
 /// take up to about 100,000.
 const EFFORT: u64 = 1 << 18;
+
+/// A warmth that takes more is given up, too. Three whole lines of 9 take some 5,000,000 units the
+/// first time.
+const WARMTH_EFFORT: u64 = 1 << 23;
 
 /// Values of connected sets of cells, each worked out once.
 #[derive(Clone, Debug)]
@@ -18,6 +23,10 @@ pub(crate) struct Parts<W> {
     pub(crate) forms: Forms,
     /// `None` for those that were given up.
     values: Cache<W, Option<Form>>,
+    warmth: Warmth<W>,
+    /// How many cells a part may have whose warmth is worked out.
+    warmest: u32,
+    is_warm: bool,
 }
 
 impl<W: Word> Parts<W> {
@@ -25,17 +34,21 @@ impl<W: Word> Parts<W> {
     pub(crate) fn with_memory(field: Field<W>, bytes: usize) -> Self {
         Self {
             field,
-            forms: Forms::with_memory(bytes / 3 * 2),
-            values: Cache::with_memory(bytes / 3),
+            forms: Forms::with_memory(bytes / 5 * 2),
+            values: Cache::with_memory(bytes / 5),
+            warmth: Warmth::with_memory(field, bytes / 5 * 2),
+            warmest: 0,
+            is_warm: false,
         }
     }
 
     pub(crate) fn memory(&self) -> usize {
-        self.forms.memory() + self.values.memory()
+        self.forms.memory() + self.values.memory() + self.warmth.memory()
     }
 
     pub(crate) fn memory_bound(&self) -> usize {
-        self.forms.memory_bound() + self.values.memory_bound()
+        let values = self.forms.memory_bound() + self.values.memory_bound();
+        values + self.warmth.memory_bound()
     }
 
     /// Forgets all values. What refers to them must be forgotten, too.
@@ -49,13 +62,40 @@ impl<W: Word> Parts<W> {
     pub(crate) fn value(&mut self, part: W, largest: u32) -> Result<Option<Form>, Stopped> {
         self.spend(1)?;
         self.forms.meter.grant(EFFORT);
-        if let Some(blocks) = self.one_sided(part) {
+        if let Some(blocks) = one_sided(self.field, part) {
             return unless_heavy(self.forms.number_form(blocks * ONE));
         }
         if part.count() > largest {
             return Ok(None);
         }
         unless_heavy(self.small_value(part))
+    }
+
+    /// From now on, parts of up to this many cells have a warmth; whether that is new. It is not
+    /// where there are none.
+    pub(crate) fn warm_up(&mut self, cells: u32) -> bool {
+        let is_new = cells > 0 && !self.is_warm;
+        if is_new {
+            self.is_warm = true;
+            self.warmest = cells;
+        }
+        is_new
+    }
+
+    /// How warm a part is, as this side may count on it, unless it has too many cells or takes too
+    /// much work.
+    pub(crate) fn warmth(&mut self, part: W, side: Side) -> Result<Option<Warm>, Stopped> {
+        if part.count() > self.warmest {
+            return Ok(None);
+        }
+        let meter = &mut self.forms.meter;
+        meter.grant(WARMTH_EFFORT);
+        let warmth = unless_heavy(self.warmth.of_part(meter, part, side))?;
+        if warmth.is_none() {
+            // Where memory is short, the same would be worked out again and again.
+            self.warmest = part.count() - 1;
+        }
+        Ok(warmth)
     }
 
     /// Counts work that is no part of a value.
@@ -84,16 +124,6 @@ impl<W: Word> Parts<W> {
     ) -> Result<Option<bool>, Stopped> {
         self.forms.meter.grant(EFFORT);
         unless_heavy(self.forms.is_won(form, balance, side, first))
-    }
-
-    /// The blocks of a part in which only one side can move; Right's count as less than none.
-    fn one_sided(&self, part: W) -> Option<i32> {
-        let [left, right] = Side::BOTH.map(|side| self.field.starts(part, side).is_empty());
-        match (left, right) {
-            (_, true) => Some(self.field.pack(part, Side::Left).count() as i32),
-            (true, _) => Some(-(self.field.pack(part, Side::Right).count() as i32)),
-            _ => None,
-        }
     }
 
     fn small_value(&mut self, part: W) -> Result<Form, Halt> {
@@ -134,13 +164,23 @@ impl<W: Word> Parts<W> {
         let mut sum = Form::ZERO;
         for part in parts(self.field, cells) {
             self.forms.meter.spend(1)?;
-            let value = match self.one_sided(part) {
+            let value = match one_sided(self.field, part) {
                 Some(blocks) => self.forms.number_form(blocks * ONE)?,
                 None => self.small_value(part)?,
             };
             sum = self.forms.sum(sum, value)?;
         }
         Ok(sum)
+    }
+}
+
+/// The blocks of a part in which only one side can move; Right's count as less than none.
+pub(crate) fn one_sided<W: Word>(field: Field<W>, part: W) -> Option<i32> {
+    let [left, right] = Side::BOTH.map(|side| field.starts(part, side).is_empty());
+    match (left, right) {
+        (_, true) => Some(field.pack(part, Side::Left).count() as i32),
+        (true, _) => Some(-(field.pack(part, Side::Right).count() as i32)),
+        _ => None,
     }
 }
 

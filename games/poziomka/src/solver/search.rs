@@ -1,5 +1,7 @@
 //! The search for a winner, by what is left when everything known is taken off the board.
 
+mod root;
+
 use std::sync::Arc;
 
 use ludoteca_core::Budget;
@@ -12,8 +14,8 @@ use super::parts::{Parts, parts};
 use super::run::{Run, Team};
 use super::table::{Position, Table};
 use super::word::Word;
-use crate::game::Poziomka;
-use crate::rules::{Block, Rules, Side};
+use crate::rules::{Rules, Side};
+pub(crate) use root::Candidate;
 
 /// Up to this many moves from the root, bounds are worth more work.
 const NEAR: u32 = 2;
@@ -21,56 +23,14 @@ const NEAR: u32 = 2;
 /// Parts of up to this many cells for each cell of a block are taken off the board.
 const LARGEST: u32 = 8;
 
-/// How many nodes an option has at first, at the root and elsewhere, and in each round this many
-/// times as many as before. A round ends when so many options are undecided, twice as many each
-/// round.
+/// How many nodes an option has at first, and in each round this many times as many as before. A
+/// round ends when so many options are undecided, twice as many each round.
 ///
 /// Measured with blocks of 2: where the first option is a good one, as on 8x8 and 7x9, this takes
-/// no more nodes than to search every option to its end; on 9x9 the second of the first moves
-/// comes as far in three seconds as the first does in a minute.
-const ROOT_PATIENCE: u64 = 1 << 16;
+/// no more nodes than to search every option to its end.
 const FIRST_PATIENCE: u64 = 1 << 10;
 const MORE_PATIENCE: u64 = 4;
 const BREADTH: usize = 2;
-
-/// A move at the root, what it leads to, and what is known of that.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Candidate<W> {
-    pub(crate) block: Block,
-    after: Position<W>,
-    judgement: Judgement,
-}
-
-impl<W> Candidate<W> {
-    /// Whether the mover is known to win with it.
-    pub(crate) fn is_won(&self) -> Option<bool> {
-        let winner = self.judgement.winner?;
-        Some(winner == self.block.side())
-    }
-
-    /// About how far the mover is ahead after it, in blocks.
-    pub(crate) fn ahead(&self) -> f64 {
-        f64::from(self.judgement.ahead) / f64::from(ONE)
-    }
-}
-
-/// The moves at the root, the most promising first.
-#[derive(Clone, Debug)]
-pub(crate) struct Candidates<W> {
-    pub(crate) list: Vec<Candidate<W>>,
-    /// Whether all moves are there; otherwise the budget ended before.
-    pub(crate) is_complete: bool,
-}
-
-/// What is known of a position at a look.
-#[derive(Clone, Copy, Debug)]
-struct Judgement {
-    winner: Option<Side>,
-    /// How promising it is for the side that has just moved.
-    order: Number,
-    /// About how far that side is ahead.
-    ahead: Number,
-}
 
 /// An option that is to be searched. The one that is greater is searched first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -143,12 +103,12 @@ impl<W: Word> Search<W> {
         let percent = own / 65;
         Self {
             field,
-            parts: Parts::with_memory(field, 40 * percent),
+            parts: Parts::with_memory(field, 52 * percent),
             // Measured with blocks of 2 on 8x8, before bands were joined: far bounds of parts of up to 16 cells in bands of
             // up to 3 lines take 43,000 nodes and 2.0 s, with 4 lines 24,000 and 2.9 s, with 14
             // cells ten times as many nodes. Near ones like these settle 8x9 and 9x8 at the root.
-            near: Bands::with_memory(field, 10 * length, 2 * length, 5 * percent),
-            far: Bands::with_memory(field, far_cells(rules), 2 * length - 1, 20 * percent),
+            near: Bands::with_memory(field, 10 * length, 2 * length, 3 * percent),
+            far: Bands::with_memory(field, far_cells(rules), 2 * length - 1, 10 * percent),
             largest: LARGEST * length,
             table,
         }
@@ -185,103 +145,6 @@ impl<W: Word> Search<W> {
             self.far.clear();
         }
         self.parts.forms.meter.begin(budget, work);
-    }
-
-    /// The moves of the side to move, or as many as the budget allows.
-    pub(crate) fn candidates(&mut self, game: &Poziomka) -> Candidates<W> {
-        let mover = game.side_to_move();
-        let free = self.field.free(game);
-        let mut list = Vec::new();
-        let mut is_complete = true;
-        for at in self.field.starts(free, mover).cells() {
-            let Ok(candidate) = self.candidate(free, mover, at) else {
-                is_complete = false;
-                break;
-            };
-            list.push(candidate);
-        }
-        list.sort_by_key(|candidate| {
-            let Judgement { winner, order, .. } = candidate.judgement;
-            (winner != Some(mover), -order)
-        });
-        Candidates { list, is_complete }
-    }
-
-    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Result<Candidate<W>, Stopped> {
-        let free = free & !self.field.cover(W::cell(at), mover);
-        let after = self.normalize(Position {
-            least: free,
-            free,
-            rest: Form::ZERO,
-            rest_digest: 0,
-            balance: 0,
-        })?;
-        Ok(Candidate {
-            block: self.field.block(mover, at),
-            after,
-            judgement: self.judge(&after, mover)?,
-        })
-    }
-
-    /// A move that wins, if there is one.
-    pub(crate) fn find_winning(
-        &mut self,
-        run: &mut Run<'_>,
-        game: &Poziomka,
-    ) -> Result<Option<Block>, Stopped> {
-        let candidates = self.candidates(game);
-        if !candidates.is_complete {
-            return Err(Stopped);
-        }
-        let mut rounds = Rounds::new(ROOT_PATIENCE);
-        let mut open = merge_equal(candidates.list);
-        while !open.is_empty() {
-            let mut undecided = Vec::new();
-            let mut is_first = true;
-            while undecided.len() < rounds.breadth && !open.is_empty() {
-                let digest = |one: &(Candidate<W>, usize)| one.0.after.digest();
-                let (candidate, count) = take_next(run.team, &mut open, is_first, digest);
-                is_first = false;
-                let end = run.progress.nodes.saturating_add(rounds.patience);
-                match self.wins(run, &candidate, end)? {
-                    Some(true) => return Ok(Some(candidate.block)),
-                    Some(false) => run.refute(count),
-                    None => undecided.push((candidate, count)),
-                }
-            }
-            undecided.append(&mut open);
-            open = undecided;
-            rounds.go_on();
-        }
-        Ok(None)
-    }
-
-    /// Whether the mover wins with a candidate, if that takes no more than this many nodes.
-    pub(crate) fn wins_within(
-        &mut self,
-        run: &mut Run<'_>,
-        candidate: &Candidate<W>,
-        nodes: u64,
-    ) -> Result<bool, Stopped> {
-        run.attempt(nodes);
-        let wins = self.wins(run, candidate, u64::MAX)?;
-        wins.ok_or(Stopped)
-    }
-
-    /// Whether the mover wins with a candidate; `None` if that is not known when the run has had
-    /// `end` nodes.
-    fn wins(
-        &mut self,
-        run: &mut Run<'_>,
-        candidate: &Candidate<W>,
-        end: u64,
-    ) -> Result<Option<bool>, Stopped> {
-        if let Some(is_won) = candidate.is_won() {
-            return Ok(Some(is_won));
-        }
-        let mover = candidate.block.side();
-        let winner = self.winner(run, candidate.after, mover.other(), 1, end)?;
-        Ok(winner.map(|winner| winner == mover))
     }
 
     /// Who wins when the mover moves, this many moves from the root; `None` if that is not known
@@ -431,24 +294,6 @@ impl<W: Word> Search<W> {
         Ok(Some(open))
     }
 
-    /// What can be said of a position in normal form, to which this side has just moved at the root.
-    fn judge(&mut self, position: &Position<W>, mover: Side) -> Result<Judgement, Stopped> {
-        let other = mover.other();
-        let (bands, inner) = (&mut self.near, &mut self.parts);
-        let mine = bands.bound(inner, position, mover, other)?;
-        let theirs = bands.bound(inner, position, other, other)?;
-        let winner = match self.look_up(position, other)? {
-            None if mine.wins => Some(mover),
-            None if theirs.wins => Some(other),
-            known => known,
-        };
-        Ok(Judgement {
-            winner,
-            order: order(self.field, position, mover, mine, theirs),
-            ahead: (mine.ahead - theirs.ahead) / 2,
-        })
-    }
-
     /// Who wins, if that is known or nothing is left to search.
     fn look_up(&mut self, position: &Position<W>, mover: Side) -> Result<Option<Side>, Stopped> {
         if !position.free.is_empty() {
@@ -562,19 +407,6 @@ fn take_next<T>(team: &Team, items: &mut Vec<T>, is_first: bool, digest: impl Fn
     items.remove(at)
 }
 
-/// One candidate for each position that candidates lead to, and how many lead there.
-fn merge_equal<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
-    let mut merged: Vec<(Candidate<W>, usize)> = Vec::new();
-    for candidate in candidates {
-        let same = |known: &&mut (Candidate<W>, usize)| known.0.after.is_same(&candidate.after);
-        match merged.iter_mut().find(same) {
-            Some((_, count)) => *count += 1,
-            None => merged.push((candidate, 1)),
-        }
-    }
-    merged
-}
-
 /// A move in the number, if the mover has one.
 fn number_option<W: Word>(position: &Position<W>, mover: Side) -> Option<Position<W>> {
     let balance = position.balance;
@@ -602,6 +434,8 @@ mod tests {
     use super::super::meter::UNITS_BETWEEN_LOOKS;
     use super::super::word::Wide;
     use super::*;
+    use crate::game::Poziomka;
+    use crate::rules::Block;
 
     const MEMORY: usize = 1 << 24;
 
@@ -638,6 +472,24 @@ mod tests {
             }
         }
         assert!(more > 0, "the limit was never met");
+    }
+
+    #[test]
+    fn a_search_that_is_warm_from_the_start_finds_the_same_winners() {
+        let mut differences = 0;
+        for (rows, columns) in [(3, 7), (8, 3), (5, 7), (6, 8)] {
+            for first in Side::BOTH {
+                let game = Poziomka::new(rules(2, rows, columns), first);
+                let mut cold = Search::with_memory(game.rules(), 64 * MEMORY);
+                let (without, nodes) = winning_move(&mut cold, &game);
+                let mut warm = Search::with_memory(game.rules(), 64 * MEMORY);
+                assert!(warm.warm_up() && !warm.warm_up());
+                let (with, other) = winning_move(&mut warm, &game);
+                assert_eq!(with.is_some(), without.is_some(), "{rows}x{columns}");
+                differences += usize::from(nodes != other);
+            }
+        }
+        assert!(differences > 0, "the warmth of parts was never used");
     }
 
     /// Raises the flag after a number of units of work, and counts those that are done still.

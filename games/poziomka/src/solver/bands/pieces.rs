@@ -81,13 +81,19 @@ impl<W: Word> Bands<W> {
                 continue;
             }
             for part in parts(self.field, piece.cells & !block) {
-                cut.add(match inner.value(part, self.largest)? {
-                    Some(form) => Value::of(&inner.forms, form),
-                    None => self.least(part, pieces.side),
-                });
+                cut.add(self.value_of_rest(inner, part, pieces.side)?);
             }
         }
         bound_of(inner, &cut, after, pieces.side, first)
+    }
+
+    /// What the side is sure of in what a block leaves of a piece.
+    fn value_of_rest(&self, inner: &mut Parts<W>, part: W, side: Side) -> Result<Value, Stopped> {
+        if let Some(form) = inner.value(part, self.largest)? {
+            return Ok(Value::of(&inner.forms, form));
+        }
+        let warmth = self.warmth(inner, part, side, 1)?;
+        Ok(warmth.unwrap_or_else(|| self.least(part, side)))
     }
 
     /// Adds the pieces that the best cut of a part leaves, and the single cells beside them.
@@ -114,6 +120,8 @@ impl<W: Word> Bands<W> {
                 single = single & !cells;
                 if let Some(form) = inner.value(cells, self.largest)? {
                     let value = Value::of(&inner.forms, form);
+                    pieces.push(Piece { cells, value });
+                } else if let Some(value) = self.warmth(inner, cells, side, count)? {
                     pieces.push(Piece { cells, value });
                 } else {
                     self.add_pieces(inner, cells, side, count - 1, pieces)?;

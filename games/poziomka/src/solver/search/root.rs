@@ -1,0 +1,213 @@
+//! The moves of the position that was asked about, and which of them win.
+
+use super::{Search, order, take_next};
+use crate::game::Poziomka;
+use crate::rules::{Block, Side};
+use crate::solver::field::Field;
+use crate::solver::forms::{Form, Number, ONE};
+use crate::solver::meter::Stopped;
+use crate::solver::run::Run;
+use crate::solver::table::Position;
+use crate::solver::word::Word;
+
+/// How many nodes the first move has at first, and in each round this many times as many as before.
+/// After it a move has half the nodes of the last one that stayed undecided, down to half of what
+/// the first one had in the first round. So the first, which is the right one on 8x8 and 9x9, takes
+/// about as many nodes as all others.
+const ROOT_PATIENCE: u64 = 1 << 16;
+const MORE_ROOT_PATIENCE: u64 = 16;
+
+/// A move at the root, what it leads to, and what is known of that.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Candidate<W> {
+    pub(crate) block: Block,
+    after: Position<W>,
+    judgement: Judgement,
+}
+
+impl<W> Candidate<W> {
+    /// Whether the mover is known to win with it.
+    pub(crate) fn is_won(&self) -> Option<bool> {
+        let winner = self.judgement.winner?;
+        Some(winner == self.block.side())
+    }
+
+    /// About how far the mover is ahead after it, in blocks.
+    pub(crate) fn ahead(&self) -> f64 {
+        f64::from(self.judgement.ahead) / f64::from(ONE)
+    }
+}
+
+/// The moves at the root, the most promising first.
+#[derive(Clone, Debug)]
+pub(crate) struct Candidates<W> {
+    pub(crate) list: Vec<Candidate<W>>,
+    /// Whether all moves are there; otherwise the budget ended before.
+    pub(crate) is_complete: bool,
+}
+
+/// What is known of a position at a look.
+#[derive(Clone, Copy, Debug)]
+struct Judgement {
+    winner: Option<Side>,
+    /// How promising it is for the side that has just moved.
+    order: Number,
+    /// About how far that side is ahead.
+    ahead: Number,
+}
+
+impl<W: Word> Search<W> {
+    /// The moves of the side to move, or as many as the budget allows.
+    pub(crate) fn candidates(&mut self, game: &Poziomka) -> Candidates<W> {
+        let mover = game.side_to_move();
+        let free = self.field.free(game);
+        let mut list = Vec::new();
+        let mut is_complete = true;
+        for at in self.field.starts(free, mover).cells() {
+            let Ok(candidate) = self.candidate(free, mover, at) else {
+                is_complete = false;
+                break;
+            };
+            list.push(candidate);
+        }
+        list.sort_by_key(|candidate| {
+            let Judgement { winner, order, .. } = candidate.judgement;
+            (winner != Some(mover), -order)
+        });
+        Candidates { list, is_complete }
+    }
+
+    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Result<Candidate<W>, Stopped> {
+        let free = free & !self.field.cover(W::cell(at), mover);
+        let after = self.normalize(Position {
+            least: free,
+            free,
+            rest: Form::ZERO,
+            rest_digest: 0,
+            balance: 0,
+        })?;
+        Ok(Candidate {
+            block: self.field.block(mover, at),
+            after,
+            judgement: self.judge(&after, mover)?,
+        })
+    }
+
+    /// A move that wins, if there is one.
+    pub(crate) fn find_winning(
+        &mut self,
+        run: &mut Run<'_>,
+        game: &Poziomka,
+    ) -> Result<Option<Block>, Stopped> {
+        let mut most = ROOT_PATIENCE;
+        let mut open = self.open_candidates(game)?;
+        while !open.is_empty() {
+            let mut undecided = Vec::new();
+            let mut patience = most;
+            while patience >= ROOT_PATIENCE / 2 && !open.is_empty() {
+                let digest = |one: &(Candidate<W>, usize)| one.0.after.digest();
+                let is_first = patience == most;
+                let (candidate, count) = take_next(run.team, &mut open, is_first, digest);
+                let end = run.progress.nodes.saturating_add(patience);
+                match self.wins(run, &candidate, end)? {
+                    Some(true) => return Ok(Some(candidate.block)),
+                    Some(false) => run.refute(count),
+                    None => {
+                        undecided.push((candidate, count));
+                        patience /= 2;
+                    }
+                }
+            }
+            undecided.append(&mut open);
+            open = undecided;
+            if !open.is_empty() && self.warm_up() {
+                run.progress.refuted = 0;
+                open = self.open_candidates(game)?;
+            }
+            most = most.saturating_mul(MORE_ROOT_PATIENCE);
+        }
+        Ok(None)
+    }
+
+    fn open_candidates(&mut self, game: &Poziomka) -> Result<Vec<(Candidate<W>, usize)>, Stopped> {
+        let candidates = self.candidates(game);
+        if !candidates.is_complete {
+            return Err(Stopped);
+        }
+        Ok(merge_equal(candidates.list))
+    }
+
+    /// A long search is worth better bounds, which take long to come by; whether they are new.
+    pub(super) fn warm_up(&mut self) -> bool {
+        let is_new = self.parts.warm_up(warm_cells(self.field));
+        if is_new {
+            self.near.clear();
+            self.far.clear();
+        }
+        is_new
+    }
+
+    /// Whether the mover wins with a candidate, if that takes no more than this many nodes.
+    pub(crate) fn wins_within(
+        &mut self,
+        run: &mut Run<'_>,
+        candidate: &Candidate<W>,
+        nodes: u64,
+    ) -> Result<bool, Stopped> {
+        run.attempt(nodes);
+        let wins = self.wins(run, candidate, u64::MAX)?;
+        wins.ok_or(Stopped)
+    }
+
+    /// Whether the mover wins with a candidate; `None` if that is not known when the run has had
+    /// `end` nodes.
+    fn wins(
+        &mut self,
+        run: &mut Run<'_>,
+        candidate: &Candidate<W>,
+        end: u64,
+    ) -> Result<Option<bool>, Stopped> {
+        if let Some(is_won) = candidate.is_won() {
+            return Ok(Some(is_won));
+        }
+        let mover = candidate.block.side();
+        let winner = self.winner(run, candidate.after, mover.other(), 1, end)?;
+        Ok(winner.map(|winner| winner == mover))
+    }
+
+    /// What can be said of a position in normal form, to which this side has just moved at the root.
+    fn judge(&mut self, position: &Position<W>, mover: Side) -> Result<Judgement, Stopped> {
+        let other = mover.other();
+        let (bands, inner) = (&mut self.near, &mut self.parts);
+        let mine = bands.bound(inner, position, mover, other)?;
+        let theirs = bands.bound(inner, position, other, other)?;
+        let winner = match self.look_up(position, other)? {
+            None if mine.wins => Some(mover),
+            None if theirs.wins => Some(other),
+            known => known,
+        };
+        Ok(Judgement {
+            winner,
+            order: order(self.field, position, mover, mine, theirs),
+            ahead: (mine.ahead - theirs.ahead) / 2,
+        })
+    }
+}
+
+/// Up to how many cells parts of bands have a warmth: three lines of 9.
+fn warm_cells<W: Word>(field: Field<W>) -> u32 {
+    if field.length() == 2 { 27 } else { 0 }
+}
+
+/// One candidate for each position that candidates lead to, and how many lead there.
+fn merge_equal<W: Word>(candidates: Vec<Candidate<W>>) -> Vec<(Candidate<W>, usize)> {
+    let mut merged: Vec<(Candidate<W>, usize)> = Vec::new();
+    for candidate in candidates {
+        let same = |known: &&mut (Candidate<W>, usize)| known.0.after.is_same(&candidate.after);
+        match merged.iter_mut().find(same) {
+            Some((_, count)) => *count += 1,
+            None => merged.push((candidate, 1)),
+        }
+    }
+    merged
+}
