@@ -34,6 +34,7 @@ mod guesses;
 mod lanes;
 mod memory;
 mod meter;
+mod order;
 mod pages;
 mod path;
 mod player;

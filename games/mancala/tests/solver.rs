@@ -154,6 +154,19 @@ fn the_size_of_the_database_does_not_change_values() {
 }
 
 #[test]
+fn moves_that_leave_little_to_search_come_first() {
+    // These take 371,255 and 919,479 nodes. In the quick order, by what a move wins, they took
+    // 1,085,969 and 1,940,819.
+    for (capture, most) in [(Capture::Empty, 450_000), (Capture::Standard, 1_100_000)] {
+        let game = kalah(5, 4, capture);
+        let mut solver = Solver::new(&game, endgame(&game, 14)).unwrap();
+        let solved = solver.value(&game, &Budget::unlimited(), &mut |_| ());
+        let nodes = solved.unwrap().nodes;
+        assert!(nodes <= most, "{capture}: {nodes} nodes");
+    }
+}
+
+#[test]
 fn a_finished_game_is_worth_its_stores() {
     let over: Mancala = "0,0:3/0,0:5 A".parse().unwrap();
     let solved = solve(&over, 4);
