@@ -30,6 +30,7 @@ mod databases;
 mod endgame;
 mod facts;
 mod file;
+mod first_guess;
 mod guesses;
 mod lanes;
 mod memory;
