@@ -4,7 +4,7 @@ use super::boards::{Board, Step, Steps};
 use super::candidates::Candidates;
 use super::guesses::{Bound, Guess, Guesses};
 use super::meter::{Meter, Stopped};
-use super::search::order;
+use super::order;
 
 /// More than any value.
 const INFINITE: i32 = 1 << 20;
@@ -137,7 +137,7 @@ impl Ahead<'_, '_> {
         board.list_steps(&mut steps);
         steps.sort_by(|step| match first {
             Some(house) if house == step.house => i32::MAX,
-            _ => order(step.gain, step.again, step.house),
+            _ => order::quick(step.gain, step.again, step.house),
         });
         let (mut house, mut best) = (0, -INFINITE);
         for step in steps.iter() {

@@ -13,8 +13,8 @@ use super::rows::{Rows, binomial};
 use super::solve::Progress;
 use crate::board::{Capture, MAX_HOUSES, Mancala};
 
-/// No database holds more positions.
-const MOST_POSITIONS: u64 = 1 << 31;
+/// No database holds more positions, because a number of 32 bits says where a value is.
+const MOST_POSITIONS: u64 = u32::MAX as u64;
 
 /// Unless somebody asks for more, a database holds no more positions than Kalah(6,n) has with 20
 /// seeds.

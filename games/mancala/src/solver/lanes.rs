@@ -67,6 +67,16 @@ pub(super) struct Sowing {
     pub(super) last: u8,
 }
 
+/// Both rows after sowing and capturing.
+struct Sown {
+    own: u64,
+    other: u64,
+    /// What falls into the store.
+    gain: i32,
+    /// The last seed fell there.
+    again: bool,
+}
+
 pub(super) const STORE: u8 = 254;
 const ELSEWHERE: u8 = 255;
 
@@ -217,31 +227,65 @@ impl Lanes {
         ((((row & low) + low) | row) & high).count_ones()
     }
 
+    /// How many houses of a row would end a move in the store on their first lap.
+    #[inline]
+    pub(super) fn count_again(&self, row: u64) -> u32 {
+        let ends_in_store = |&house: &u32| self.seeds(row, house) == self.houses - house;
+        (0..self.houses).filter(ends_in_store).count() as u32
+    }
+
+    /// The most seeds that one move can win, without those that its owner collects at the end.
+    #[inline]
+    pub(super) fn best_gain(&self, own: u64, other: u64) -> i32 {
+        let mut best = 0;
+        for house in 0..self.houses {
+            let seeds = self.seeds(own, house);
+            if seeds > 0 {
+                best = best.max(self.sow(own, other, house, seeds).gain);
+            }
+        }
+        best
+    }
+
     /// Where this many seeds of a house go.
     #[inline]
     pub(super) fn sowing(&self, from: u32, seeds: u32) -> &Sowing {
         &self.sowings[from as usize * (self.most + 1) + seeds as usize]
     }
 
-    /// Plays a house that holds this many seeds, at least one.
+    /// Sows a house that holds this many seeds, and captures.
     #[inline]
-    pub(super) fn play(&self, position: Position, in_play: i32, from: u32, seeds: u32) -> Child {
+    fn sow(&self, own: u64, other: u64, from: u32, seeds: u32) -> Sown {
         let sowing = self.sowing(from, seeds);
-        let mut own = (position.own & !self.house(from)) + sowing.own;
-        let mut other = position.other + sowing.other;
-        let mut gain = i32::from(sowing.gain);
+        let mut sown = Sown {
+            own: (own & !self.house(from)) + sowing.own,
+            other: other + sowing.other,
+            gain: i32::from(sowing.gain),
+            again: sowing.last == STORE,
+        };
         if sowing.last < STORE {
             let last = u32::from(sowing.last);
             let facing = self.houses - 1 - last;
-            let captured = self.seeds(other, facing);
+            let captured = self.seeds(sown.other, facing);
             let is_allowed = captured > 0 || self.capture == Capture::Empty;
-            if self.seeds(own, last) == 1 && is_allowed {
-                gain += 1 + captured as i32;
-                own &= !self.house(last);
-                other &= !self.house(facing);
+            if self.seeds(sown.own, last) == 1 && is_allowed {
+                sown.gain += 1 + captured as i32;
+                sown.own &= !self.house(last);
+                sown.other &= !self.house(facing);
             }
         }
-        let again = sowing.last == STORE;
+        sown
+    }
+
+    /// Plays a house that holds this many seeds, at least one.
+    #[inline]
+    pub(super) fn play(&self, position: Position, in_play: i32, from: u32, seeds: u32) -> Child {
+        let Sown {
+            own,
+            other,
+            gain,
+            again,
+        } = self.sow(position.own, position.other, from, seeds);
         let left = in_play - gain;
         if own == 0 || other == 0 {
             return Child {
@@ -262,6 +306,55 @@ impl Lanes {
             in_play: left,
             gain,
             again,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    /// A row of these seeds.
+    fn row(lanes: &Lanes, seeds: &[u32]) -> u64 {
+        let seeds = seeds.iter().rev();
+        seeds.fold(0, |row, &seeds| row << lanes.width | u64::from(seeds))
+    }
+
+    fn check_again(seeds: &[u32], expected: u32) {
+        let lanes = Lanes::new(seeds.len() as u8, 60, Capture::Empty).unwrap();
+        assert_eq!(lanes.count_again(row(&lanes, seeds)), expected, "{seeds:?}");
+    }
+
+    #[test]
+    fn houses_that_end_in_the_store_are_counted() {
+        check_again(&[0, 0, 0, 0, 0, 0], 0);
+        check_again(&[5, 5, 5, 5, 5, 5], 1);
+        check_again(&[6, 5, 4, 3, 2, 1], 6);
+        check_again(&[1, 2, 3, 4, 5, 6], 0);
+        check_again(&[1], 1);
+    }
+
+    proptest! {
+        #[test]
+        fn the_best_gain_is_that_of_some_move_and_none_has_more(
+            pits in (1..=6_usize).prop_flat_map(|houses| prop::collection::vec(0..=5_u32, 2 * houses)),
+            is_standard: bool,
+        ) {
+            let capture = if is_standard { Capture::Standard } else { Capture::Empty };
+            let houses = pits.len() / 2;
+            let lanes = Lanes::new(houses as u8, 60, capture).unwrap();
+            let (own, other) = pits.split_at(houses);
+            let position = Position { own: row(&lanes, own), other: row(&lanes, other) };
+            let in_play = position.in_play(&lanes);
+            let moves = (0..lanes.houses).zip(own).filter(|&(_, &seeds)| seeds > 0);
+            let children: Vec<Child> = moves
+                .map(|(house, &seeds)| lanes.play(position, in_play, house, seeds))
+                .collect();
+            // Where a move ends the game, what is collected then counts as won by it.
+            prop_assume!(children.iter().all(|child| child.in_play > 0));
+            let most = children.iter().map(|child| child.gain).max().unwrap_or(0);
+            prop_assert_eq!(lanes.best_gain(position.own, position.other), most);
         }
     }
 }

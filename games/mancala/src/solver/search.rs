@@ -1,9 +1,12 @@
 //! Whether a position is worth a number of seeds: null-window search of what is still to be won.
 
+use std::cmp::Reverse;
+
 use super::endgame::Endgame;
 use super::facts::{Facts, Source};
 use super::lanes::{Child, Lanes, Position};
 use super::meter::{Meter, Stopped};
+use super::order;
 use super::path::Path;
 use super::table::Table;
 use super::team::Team;
@@ -162,15 +165,26 @@ impl<'a, 'b> Search<'a, 'b> {
             looked.candidates[looked.count] = Candidate {
                 child,
                 house,
-                order: match best {
-                    Some(best) if best == house => i32::MAX,
-                    _ => order(child.gain, child.again, house),
-                },
+                order: 0,
             };
             looked.count += 1;
         }
-        looked.candidates[..looked.count].sort_unstable_by_key(|candidate| -candidate.order);
+        self.sort(&mut looked.candidates[..looked.count], best);
         looked
+    }
+
+    /// Puts the moves that are to be tried first in front; above all the best so far.
+    fn sort(&self, candidates: &mut [Candidate], best: Option<u32>) {
+        if candidates.len() < 2 {
+            return;
+        }
+        for candidate in &mut *candidates {
+            candidate.order = match best {
+                Some(best) if best == candidate.house => i32::MAX,
+                _ => order::for_proof(self.lanes, &candidate.child, candidate.house),
+            };
+        }
+        candidates.sort_unstable_by_key(|candidate| (-candidate.order, Reverse(candidate.house)));
     }
 
     /// Plays every move and finds where to look it up. The memory itself is only read afterwards,
@@ -270,16 +284,5 @@ impl<'a, 'b> Search<'a, 'b> {
         };
         let rest = self.bound(child.position, child.in_play, beta)?;
         Ok(child.value(rest))
-    }
-}
-
-/// A number that is high for moves that are likely to be good. What wins many seeds comes first:
-/// it also leaves less to search. To move again is worth a few seeds; of several such moves, the
-/// one nearest to the store leaves the others possible.
-pub(super) const fn order(gain: i32, again: bool, house: u32) -> i32 {
-    if again {
-        112 + house as i32
-    } else {
-        16 * gain + house as i32
     }
 }

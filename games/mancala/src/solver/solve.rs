@@ -5,6 +5,8 @@ use std::sync::Arc;
 use ludoteca_core::{Budget, TwoPlayer as _};
 
 use super::endgame::{Endgame, EndgameError};
+use super::facts::Facts;
+use super::first_guess;
 use super::lanes::{Child, Lanes, Position};
 use super::meter::{Meter, Stopped};
 use super::table::Table;
@@ -310,6 +312,7 @@ impl Solver {
             gain: 0,
             again: true,
         };
+        self.guess_first(game, question)?;
         let bounds = self.narrow(None, &itself, question, progress);
         (question.lower, question.upper) = bounds.1;
         bounds.0?;
@@ -324,6 +327,27 @@ impl Solver {
             ended?;
             question.moves.push(MoveValue { pit, value });
         }
+        Ok(())
+    }
+
+    /// Guesses what to ask first about a position of which nothing is known.
+    fn guess_first(&mut self, game: &Mancala, question: &mut Question<'_>) -> Result<(), Stopped> {
+        if self.asked.find(None).is_some() {
+            return Ok(());
+        }
+        let facts = Facts {
+            lanes: &self.lanes,
+            endgame: &self.endgame,
+            table: &self.table,
+        };
+        let guess = first_guess::guess(&facts, game, &mut question.meter)?;
+        let in_play = i32::from(game.in_play());
+        self.asked.note(Bounds {
+            pit: None,
+            lower: -in_play,
+            upper: in_play,
+            guess,
+        });
         Ok(())
     }
 

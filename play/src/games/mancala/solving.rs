@@ -40,7 +40,7 @@ impl Solve for Solving {
     fn help(&self, key: &str) -> Option<&'static str> {
         (key == "database").then_some(
             "Work out the database for this many seeds in play (else what is worth it); with 6 \
-             houses 18 seeds need 190 MB of memory, 20 need 460 MB",
+             houses 18 seeds need 190 MB of memory, 20 need 460 MB, 26 need 5.6 GB",
         )
     }
 
