@@ -68,6 +68,11 @@ impl<K: Key, V: Copy + Default> Cache<K, V> {
         }
     }
 
+    /// Whether it has hardly any room left: what is put in now soon takes the place of something else.
+    pub(crate) fn is_full(&self) -> bool {
+        self.slots.len() == self.most && 4 * self.used >= 3 * self.most
+    }
+
     /// Everything that it remembers.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (K, V)> {
         let slots = self.slots.iter().copied();

@@ -91,8 +91,8 @@ impl<W: Word> Parts<W> {
         let meter = &mut self.forms.meter;
         meter.grant(WARMTH_EFFORT);
         let warmth = unless_heavy(self.warmth.of_part(meter, part, side))?;
-        if warmth.is_none() {
-            // Where memory is short, the same would be worked out again and again.
+        if warmth.is_none() && !self.warmth.is_full() {
+            // Others of this size would take as long.
             self.warmest = part.count() - 1;
         }
         Ok(warmth)

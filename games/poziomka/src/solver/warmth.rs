@@ -166,6 +166,12 @@ impl<W: Word> Warmth<W> {
         self.walls.memory_bound()
     }
 
+    /// Whether only what is known is told any more: what is forgotten would be worked out again and
+    /// again.
+    pub(crate) fn is_full(&self) -> bool {
+        self.walls.is_full()
+    }
+
     /// How warm a part is, as this side may count on it.
     pub(crate) fn of_part(&mut self, meter: &mut Meter, part: W, side: Side) -> Result<Warm, Halt> {
         Ok(self.of_cells(meter, part)?.warm(side))
@@ -213,6 +219,7 @@ impl<W: Word> Warmth<W> {
         let least = images.into_iter().fold(cells, Ord::min);
         let walls = match self.walls.get(least) {
             Some(known) => known,
+            None if self.is_full() => return Err(Halt::TooHeavy),
             None => self.work_out(meter, least)?,
         };
         self.walls.insert(least, walls);
@@ -278,6 +285,24 @@ mod tests {
         let truth = -ONE / 8;
         assert!(left <= truth && truth <= right, "{left} {right}");
         assert!(right - left <= 8, "{left} {right}");
+    }
+
+    #[test]
+    fn where_no_more_fits_only_what_is_known_is_told() {
+        let field = Field::<u128>::new(Rules::new(2, 4, 5).expect("rules"));
+        let board = (0..4).fold(0, |board, row| board | 0b11111_u128 << (6 * row));
+        let mut meter = Meter::new();
+        let mut warmth = Warmth::with_memory(field, 1 << 13);
+        let found = warmth.of_part(&mut meter, board, Side::Left);
+        assert_eq!((found, warmth.is_full()), (Err(Halt::TooHeavy), true));
+        assert!(warmth.memory() <= warmth.memory_bound());
+        let square = 0b11 << 6 | 0b11;
+        let known = warmth.of_part(&mut meter, square, Side::Left);
+        let expected = Warm {
+            mean: 0,
+            temperature: ONE,
+        };
+        assert_eq!(known, Ok(expected));
     }
 
     proptest! {
