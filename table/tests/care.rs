@@ -16,6 +16,7 @@ use ludoteca_play::{
 };
 use ludoteca_table::store::{Filter, Problem, Store, StoreError};
 use ludoteca_table::{Hall, HallError};
+use ludoteca_testkit::rounds::rounds;
 use tempfile::TempDir;
 
 /// Nothing here takes longer, even when the machine has much else to do.
@@ -352,4 +353,20 @@ fn moves_are_not_taken_back_for_ever() {
         }
     }
     panic!("there is no end");
+}
+
+#[test]
+fn programs_that_begin_at_the_same_time_in_a_new_folder_all_find_it() {
+    for _ in 0..rounds(64) {
+        let folder = tempfile::tempdir().unwrap();
+        let together = std::sync::Barrier::new(8);
+        std::thread::scope(|scope| {
+            for _ in 0..8 {
+                scope.spawn(|| {
+                    together.wait();
+                    Hall::open(folder.path()).unwrap();
+                });
+            }
+        });
+    }
 }

@@ -3,7 +3,7 @@
 use std::path::Path;
 use std::time::Duration;
 
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 
 use super::{StoreError, file_error};
 
@@ -16,6 +16,8 @@ use super::{StoreError, file_error};
 pub(super) const FORMAT: i64 = 3;
 /// How long a program waits for another that is writing.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
+/// What does not wait by itself is tried this many times within that.
+const TRIES: u32 = 1000;
 /// How many statements a connection remembers: more than there are.
 const STATEMENTS: usize = 64;
 /// After how many pages the journal is put into the file: the file is synced, too, then.
@@ -104,8 +106,7 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
         let connection = Connection::open(path)?;
         connection.busy_timeout(PATIENCE)?;
         connection.set_prepared_statement_cache_capacity(STATEMENTS);
-        let mode: String =
-            connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0))?;
+        let mode = keep_journal(&connection)?;
         connection.pragma_update(None, "synchronous", "FULL")?;
         connection.pragma_update(None, "foreign_keys", true)?;
         // What is removed is gone, also where the file keeps room for more.
@@ -121,6 +122,21 @@ pub(super) fn connect(path: &Path) -> Result<Connection, StoreError> {
         });
     }
     Ok(connection)
+}
+
+/// Has a journal kept beside the file. Where two programs do that to a new file at the same time,
+/// neither waits for the other, because both might wait for ever: one is refused, and tries again.
+fn keep_journal(connection: &Connection) -> rusqlite::Result<String> {
+    let keep = || connection.pragma_update_and_check(None, "journal_mode", "WAL", |row| row.get(0));
+    for _ in 0..TRIES {
+        match keep() {
+            Err(error) if error.sqlite_error_code() == Some(ErrorCode::DatabaseBusy) => {
+                std::thread::sleep(PATIENCE / TRIES);
+            }
+            kept => return kept,
+        }
+    }
+    keep()
 }
 
 /// A connection to a file whose tables are there; refuses a file by a later version.
