@@ -278,13 +278,21 @@ mod tests {
 
     #[test]
     fn what_lies_between_two_taxes_is_rounded_against_each_side() {
-        // Left's threat of 3/4 and Right's of -1 meet at 7/8: between the taxes 56 and 64, not on them.
-        let three_quarters = switch(ONE / 2, ONE);
-        let walls = Walls::of_options(&[three_quarters], &[Walls::of_whole(-ONE)]);
-        let [left, right] = warm(&walls).map(|(mean, _)| mean);
-        let truth = -ONE / 8;
-        assert!(left <= truth && truth <= right, "{left} {right}");
-        assert!(right - left <= 8, "{left} {right}");
+        // Both walls bend somewhere between the taxes 0 and 8, so they meet from 6 to 8.
+        let mut walls = Walls {
+            left: [10; COUNT],
+            right: [0; COUNT],
+            slack: 0,
+        };
+        walls.left[5..].fill(6);
+        walls.right[5..].fill(8);
+        assert_eq!(warm(&walls.with_mast()), [(6, 8), (8, 8)]);
+        // Where they are straight, the mean is exact, but for half a grain.
+        walls.left[5..].fill(2);
+        assert_eq!(warm(&walls.with_mast()), [(5, 8); 2]);
+        walls.left[..5].fill(11);
+        walls.left[5..].fill(3);
+        assert_eq!(warm(&walls.with_mast()), [(5, 8), (6, 8)]);
     }
 
     #[test]
