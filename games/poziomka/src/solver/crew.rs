@@ -4,6 +4,7 @@
 //! positions, and whoever comes to a move that another is searching takes the next one first. So they
 //! soon part, and each finds the other's results in the table.
 
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ludoteca_core::{Budget, Game as _};
@@ -26,7 +27,7 @@ pub(crate) struct Crew<W> {
 impl<W: Word> Clone for Crew<W> {
     /// A crew with a table of its own, so that neither changes what the other finds.
     fn clone(&self) -> Self {
-        let table = Arc::new(self.table().clone());
+        let table = Arc::new(Table::clone(self.table()));
         let copy = |search: &Search<W>| search.with_other_table(Arc::clone(&table));
         Self {
             searches: self.searches.iter().map(copy).collect(),
@@ -56,7 +57,7 @@ impl<W: Word> Crew<W> {
         &mut self.searches[0]
     }
 
-    pub(crate) fn table(&self) -> &Table<W> {
+    pub(crate) fn table(&self) -> &Arc<Table<W>> {
         &self.searches[0].table
     }
 
@@ -64,10 +65,15 @@ impl<W: Word> Crew<W> {
         &mut self,
         game: &Poziomka,
         budget: &Budget,
-        report: &mut dyn FnMut(Progress),
+        go_on: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solution, Interrupted> {
         let team = Team::new(self.searches.len());
-        let mut run = Run::new(budget, report, &team, game.moves().len());
+        let mut report = |progress| {
+            if go_on(progress).is_break() {
+                team.end();
+            }
+        };
+        let mut run = Run::new(budget, &mut report, &team, game.moves().len());
         let Ok(winning_move) = self.find_winning(&mut run, game, budget) else {
             return Err(Interrupted(run.progress()));
         };

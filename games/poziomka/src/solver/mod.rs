@@ -12,6 +12,7 @@ mod crew;
 pub(crate) mod field;
 mod forms;
 mod heat;
+mod known;
 mod meter;
 mod parts;
 mod run;
@@ -22,6 +23,8 @@ mod warmth;
 pub(crate) mod word;
 
 use std::io::{self, Read, Write};
+use std::ops::ControlFlow;
+use std::sync::Arc;
 
 use ludoteca_core::Budget;
 
@@ -30,6 +33,7 @@ use crate::rules::{Block, Rules, Side};
 pub use analysis::{Analysis, Worth};
 use crew::Crew;
 use field::Field;
+pub use known::{BadKept, Known};
 use word::Wide;
 
 /// How far a search has come.
@@ -64,30 +68,6 @@ pub struct Interrupted(
     /// How far the search had come.
     pub Progress,
 );
-
-/// Why what was kept cannot be used.
-#[derive(Debug, thiserror::Error)]
-pub enum BadKept {
-    /// It is something else.
-    #[error("this is no state of solving poziomka")]
-    Foreign,
-    /// It is of another board.
-    #[error("this is the state of blocks of {length} on {rows} rows and {columns} columns")]
-    OtherRules {
-        /// How many cells a block has.
-        length: u8,
-        /// How many rows the board has.
-        rows: u8,
-        /// How many columns it has.
-        columns: u8,
-    },
-    /// It is cut short, was changed, or cannot be read.
-    #[error("the state cannot be read: {0}")]
-    Unreadable(#[from] io::Error),
-}
-
-/// What a kept state begins with.
-const KEPT: &[u8; 20] = b"ludoteca poziomka 1\n";
 
 /// How many bytes the tables of a solver take at most, unless it is told otherwise.
 const MEMORY: usize = 512 << 20;
@@ -169,14 +149,19 @@ impl Solver {
         }
     }
 
+    /// What is known of positions, now and while [`solve`](Self::solve) goes on. Asking for it is
+    /// cheap.
+    pub fn known(&self) -> Known {
+        let table = match &self.search {
+            BySize::Small(crew) => known::BySize::Small(Arc::clone(crew.table())),
+            BySize::Large(crew) => known::BySize::Large(Arc::clone(crew.table())),
+        };
+        Known::new(self.rules, table)
+    }
+
     /// Writes what is known of positions, for [`recall`](Self::recall).
     pub fn keep(&self, output: &mut dyn Write) -> io::Result<()> {
-        output.write_all(KEPT)?;
-        output.write_all(&[self.rules.length(), self.rules.rows(), self.rules.columns()])?;
-        match &self.search {
-            BySize::Small(crew) => crew.table().write(output),
-            BySize::Large(crew) => crew.table().write(output),
-        }
+        self.known().keep(output)
     }
 
     /// Reads what a solver of the same rules has kept. The fewer nodes are needed then; answers are
@@ -184,26 +169,7 @@ impl Solver {
     ///
     /// What is of other rules, cut short or changed is refused; then the solver knows nothing.
     pub fn recall(&mut self, input: &mut dyn Read) -> Result<(), BadKept> {
-        let mut head = [0; KEPT.len()];
-        input.read_exact(&mut head)?;
-        if head != *KEPT {
-            return Err(BadKept::Foreign);
-        }
-        let mut numbers = [0; 3];
-        input.read_exact(&mut numbers)?;
-        let [length, rows, columns] = numbers;
-        if numbers != [self.rules.length(), self.rules.rows(), self.rules.columns()] {
-            return Err(BadKept::OtherRules {
-                length,
-                rows,
-                columns,
-            });
-        }
-        match &self.search {
-            BySize::Small(crew) => crew.table().read(input)?,
-            BySize::Large(crew) => crew.table().read(input)?,
-        }
-        Ok(())
+        self.known().recall(input)
     }
 
     /// Finds out which side wins this position. `report` is told now and then how far the search has
@@ -217,10 +183,26 @@ impl Solver {
         budget: &Budget,
         report: &mut dyn FnMut(Progress),
     ) -> Result<Solution, Interrupted> {
+        self.solve_while(game, budget, &mut |progress| {
+            report(progress);
+            ControlFlow::Continue(())
+        })
+    }
+
+    /// The same, but ends soon after `go_on` says [`ControlFlow::Break`], as when the budget ends.
+    ///
+    /// # Panics
+    /// When the position has other rules than the solver.
+    pub fn solve_while(
+        &mut self,
+        game: &Poziomka,
+        budget: &Budget,
+        go_on: &mut dyn FnMut(Progress) -> ControlFlow<()>,
+    ) -> Result<Solution, Interrupted> {
         assert_eq!(game.rules(), self.rules, "a solver is for one set of rules");
         match &mut self.search {
-            BySize::Small(crew) => crew.solve(game, budget, report),
-            BySize::Large(crew) => crew.solve(game, budget, report),
+            BySize::Small(crew) => crew.solve(game, budget, go_on),
+            BySize::Large(crew) => crew.solve(game, budget, go_on),
         }
     }
 

@@ -1,0 +1,120 @@
+//! What a solver keeps for the next run.
+
+#![allow(clippy::unwrap_used)]
+
+use std::ops::ControlFlow;
+
+use ludoteca_core::Budget;
+use ludoteca_poziomka::{Poziomka, Rules, Side, Solver};
+
+fn kept(solver: &Solver) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    solver.keep(&mut bytes).unwrap();
+    bytes
+}
+
+#[test]
+fn what_is_kept_saves_another_solver_the_work() {
+    for (length, rows, columns) in [(2, 6, 8), (2, 3, 14), (3, 3, 26)] {
+        let rules = Rules::new(length, rows, columns).unwrap();
+        let game = Poziomka::new(rules, Side::Right);
+        let mut solver = Solver::new(rules);
+        let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
+        let solution = solution.unwrap();
+        let mut other = Solver::new(rules);
+        other.recall(&mut kept(&solver).as_slice()).unwrap();
+        let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
+        let again = again.unwrap();
+        assert_eq!(again.winner, solution.winner);
+        assert!(
+            again.nodes == 0 || again.nodes < solution.nodes,
+            "{again:?}"
+        );
+    }
+}
+
+#[test]
+fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
+    let rules = Rules::new(2, 6, 8).unwrap();
+    let game = Poziomka::new(rules, Side::Right);
+    let mut solver = Solver::new(rules);
+    let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
+    let whole = kept(&solver);
+    let mut changed = whole.clone();
+    let middle = changed.len() / 2;
+    changed[middle] ^= 1;
+    for bytes in [&whole[..whole.len() - 1], &whole[..middle], &[], &changed] {
+        let mut other = Solver::new(rules);
+        assert!(other.recall(&mut &*bytes).is_err(), "{} bytes", bytes.len());
+        let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
+        assert_eq!(again, solution, "as if it had read nothing");
+    }
+    let mut wider = Solver::new(Rules::new(2, 6, 9).unwrap());
+    assert_eq!(
+        wider.recall(&mut whole.as_slice()).unwrap_err().to_string(),
+        "this is the state of blocks of 2 on 6 rows and 8 columns"
+    );
+    let foreign = wider.recall(&mut "no state at all, but long".as_bytes());
+    assert_eq!(
+        foreign.unwrap_err().to_string(),
+        "this is no state of solving poziomka"
+    );
+}
+
+/// 8x8 with Left to begin, which takes some ten thousand nodes.
+fn hard() -> Poziomka {
+    Poziomka::new(Rules::new(2, 8, 8).unwrap(), Side::Left)
+}
+
+#[test]
+fn a_solver_whose_state_is_kept_on_the_way_searches_as_if_it_were_not() {
+    let game = hard();
+    let undisturbed = Solver::new(game.rules()).solve(&game, &Budget::unlimited(), &mut |_| ());
+    let undisturbed = undisturbed.unwrap();
+    let mut solver = Solver::new(game.rules());
+    let known = solver.known();
+    let mut states = Vec::new();
+    let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| {
+        let mut state = Vec::new();
+        known.keep(&mut state).unwrap();
+        states.push(state);
+    });
+    assert_eq!(solution, Ok(undisturbed));
+    assert!(states.len() > 10, "{} states", states.len());
+
+    let mut other = Solver::new(game.rules());
+    let middle = &states[states.len() / 2];
+    other.recall(&mut middle.as_slice()).unwrap();
+    let resumed = other.solve(&game, &Budget::unlimited(), &mut |_| ());
+    let resumed = resumed.unwrap();
+    assert_eq!(resumed.winner, undisturbed.winner);
+    assert!(resumed.nodes < undisturbed.nodes, "{resumed:?}");
+}
+
+#[test]
+fn a_state_that_two_threads_are_still_adding_to_is_whole() {
+    let game = hard();
+    let mut solver = Solver::with_threads(game.rules(), 1 << 28, 2);
+    let known = solver.known();
+    let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| {
+        let mut state = Vec::new();
+        known.keep(&mut state).unwrap();
+        let mut other = Solver::with_memory(game.rules(), 1 << 22);
+        other.recall(&mut state.as_slice()).unwrap();
+    });
+    assert_eq!(solution.unwrap().winner, Side::Left);
+}
+
+#[test]
+fn a_search_ends_when_it_is_told_not_to_go_on() {
+    let game = hard();
+    let mut solver = Solver::new(game.rules());
+    let mut reports = 0;
+    let stopped = solver.solve_while(&game, &Budget::unlimited(), &mut |_| {
+        reports += 1;
+        ControlFlow::Break(())
+    });
+    let nodes = stopped.unwrap_err().0.nodes;
+    assert!(nodes < 1_000, "{nodes} nodes");
+    assert_eq!(reports, 1);
+}
