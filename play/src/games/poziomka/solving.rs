@@ -1,7 +1,9 @@
 //! Who wins on an empty board, for each player who may begin.
 
-use ludoteca_core::{Budget, Player};
-use ludoteca_poziomka::{Interrupted, Poziomka, Progress, Rules, Side, Solution, Solver};
+use std::ops::ControlFlow;
+
+use ludoteca_core::Player;
+use ludoteca_poziomka::{Known, Poziomka, Progress, Rules, Side, Solution, Solver};
 use serde_json::json;
 
 use super::length;
@@ -13,7 +15,8 @@ pub(super) struct Solving;
 
 const OPTIONS: &[OptionSpec] = &[length("pola", 2), length("rows", 8), length("columns", 8)];
 
-/// A state is kept once in this many nodes: about once a minute.
+/// A state is kept once in this many nodes: every minute or two. After a million nodes on 9x9 it has
+/// 100 MB and takes a second to write, so that more often would be felt.
 const NODES_BETWEEN_STATES: u64 = 2_000_000;
 
 impl Solve for Solving {
@@ -58,6 +61,7 @@ struct Run {
     rules: Rules,
     bytes: usize,
     threads: usize,
+    nodes_between_states: u64,
     /// What was kept goes on with both first players.
     kept: Option<Solver>,
 }
@@ -79,6 +83,7 @@ impl Run {
             rules,
             bytes,
             threads,
+            nodes_between_states: NODES_BETWEEN_STATES,
             kept: job.state.is_some().then_some(solver),
         })
     }
@@ -86,73 +91,63 @@ impl Run {
     /// Without a state to keep, each first player is solved by a solver of its own, so that the
     /// nodes can be compared.
     fn solve(&mut self, game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
-        let solved = if let Some(solver) = &mut self.kept {
-            solve_and_keep(solver, game, job)?
-        } else {
-            let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
-            solve(&mut solver, game, job, 0, &job.budget.clone())
-        };
-        solved.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
-    }
-}
-
-/// Solves, and keeps what is known every now and then, when it is interrupted, and at the end.
-fn solve_and_keep(
-    solver: &mut Solver,
-    game: &Poziomka,
-    job: &mut Job<'_>,
-) -> Result<Result<Solution, Interrupted>, Unsolved> {
-    let limit = job.budget.max_nodes().unwrap_or(u64::MAX);
-    let mut before: u64 = 0;
-    loop {
-        let next = before.saturating_add(NODES_BETWEEN_STATES).min(limit);
-        let budget = job.budget.clone().with_nodes(next - before);
-        let solved = solve(solver, game, job, before, &budget);
-        keep(solver, job)?;
-        match solved {
-            // What stops before its last node was told to, or is too heavy for its nodes.
-            Err(Interrupted(progress)) if progress.nodes >= next && next < limit => {
-                before = progress.nodes;
+        match &mut self.kept {
+            Some(solver) => solve(solver, game, job, self.nodes_between_states),
+            None => {
+                let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
+                solve(&mut solver, game, job, u64::MAX)
             }
-            _ => return Ok(solved),
         }
     }
 }
 
-fn keep(solver: &Solver, job: &mut Job<'_>) -> Result<(), Unsolved> {
-    let Some(keep) = &mut job.state else {
-        return Ok(());
-    };
-    keep(&mut |file| solver.keep(file))
-        .map_err(|error| Unsolved::State(format!("the state cannot be kept: {error}")))
-}
-
-/// Solves within this budget; nodes are counted from those searched before.
+/// Solves, and keeps what is known once in this many nodes, when it is interrupted, and at the end.
+///
+/// The state is written from the search's own reports, so that the search neither ends for it nor
+/// begins its rounds anew. A state that cannot be written ends it: whoever asked for one would not
+/// like to learn that after hours.
 fn solve(
     solver: &mut Solver,
     game: &Poziomka,
     job: &mut Job<'_>,
-    before: u64,
-    budget: &Budget,
-) -> Result<Solution, Interrupted> {
-    let report = &mut *job.report;
-    let mut tell = |progress: Progress| {
-        let nodes = grouped(before + progress.nodes);
-        let Progress { refuted, moves, .. } = progress;
-        report(Report::Progress(format!(
-            "{nodes} nodes, {refuted} of {moves} moves lose"
-        )));
+    nodes_between_states: u64,
+) -> Result<Solution, Unsolved> {
+    let known = solver.known();
+    let budget = job.budget.clone();
+    let mut next = nodes_between_states;
+    let mut is_kept = Ok(());
+    let solved = solver.solve_while(game, &budget, &mut |progress| {
+        (job.report)(Report::Progress(say(progress)));
+        if is_kept.is_ok() && progress.nodes >= next {
+            next = progress.nodes.saturating_add(nodes_between_states);
+            is_kept = keep(&known, job);
+        }
+        match is_kept {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(_) => ControlFlow::Break(()),
+        }
+    });
+    is_kept?;
+    keep(&known, job)?;
+    solved.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
+}
+
+fn keep(known: &Known, job: &mut Job<'_>) -> Result<(), Unsolved> {
+    let Some(keep) = &mut job.state else {
+        return Ok(());
     };
-    match solver.solve(game, budget, &mut tell) {
-        Ok(mut solution) => {
-            solution.nodes += before;
-            Ok(solution)
-        }
-        Err(Interrupted(mut progress)) => {
-            progress.nodes += before;
-            Err(Interrupted(progress))
-        }
-    }
+    keep(&mut |file| known.keep(file))
+        .map_err(|error| Unsolved::State(format!("the state cannot be kept: {error}")))
+}
+
+fn say(progress: Progress) -> String {
+    let Progress {
+        nodes,
+        refuted,
+        moves,
+    } = progress;
+    let nodes = grouped(nodes);
+    format!("{nodes} nodes, {refuted} of {moves} moves lose")
 }
 
 fn sentence(first: Side, solution: &Solution) -> String {
@@ -167,5 +162,113 @@ const fn name(side: Side) -> &'static str {
     match side {
         Side::Left => "Left (vertical)",
         Side::Right => "Right (horizontal)",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io;
+
+    use ludoteca_core::Budget;
+
+    use super::*;
+    use crate::options::Options;
+    use crate::solve::{Keep, Means};
+
+    /// Solves 8x8 with Left to begin on one thread, which takes some ten thousand nodes, and keeps a
+    /// state once in a thousand.
+    fn solve_8x8(
+        budget: Budget,
+        begun: Option<&[u8]>,
+        state: Option<&mut Keep<'_>>,
+    ) -> Result<Solution, Unsolved> {
+        let mut begun = begun.unwrap_or_default();
+        let has_begun = !begun.is_empty();
+        // What a job is given lives exactly as long as the job.
+        let mut keep = state.map(|keep| {
+            move |write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>| keep(write)
+        });
+        let mut job = Job {
+            options: &Options::usual(OPTIONS),
+            budget,
+            report: &mut |_| (),
+            means: Means {
+                threads: 1,
+                memory: None,
+            },
+            kept: None,
+            keep: None,
+            only_database: false,
+            begun: has_begun.then_some(&mut begun),
+            state: keep.as_mut().map(|keep| keep as &mut Keep<'_>),
+        };
+        let rules = Rules::new(2, 8, 8).expect("a board");
+        let mut run = Run::new(rules, &mut job)?;
+        run.nodes_between_states = 1_000;
+        run.solve(&Poziomka::new(rules, Side::Left), &mut job)
+    }
+
+    /// Solves 8x8 within this budget, and returns the states that were kept as well.
+    fn solve_and_gather(budget: Budget) -> (Result<Solution, Unsolved>, Vec<Vec<u8>>) {
+        let mut states = Vec::new();
+        let solved = solve_8x8(
+            budget,
+            None,
+            Some(&mut |write| {
+                let mut state = Vec::new();
+                write(&mut state)?;
+                states.push(state);
+                Ok(())
+            }),
+        );
+        (solved, states)
+    }
+
+    #[test]
+    fn a_run_that_keeps_states_takes_as_many_nodes_as_one_that_keeps_none() {
+        let alone = solve_8x8(Budget::unlimited(), None, None).unwrap();
+        let (solution, states) = solve_and_gather(Budget::unlimited());
+        assert_eq!(solution.unwrap(), alone);
+        let most = alone.nodes as usize / 1_000 + 1;
+        assert!(states.len() > most / 2, "{} states", states.len());
+        assert!(states.len() <= most, "{} states", states.len());
+
+        let middle = &states[states.len() / 2];
+        let keep: &mut Keep<'_> = &mut |_| Ok(());
+        let resumed = solve_8x8(Budget::unlimited(), Some(middle), Some(keep)).unwrap();
+        assert_eq!(resumed.winner, alone.winner);
+        assert!(resumed.nodes < alone.nodes, "{resumed:?}");
+    }
+
+    #[test]
+    fn an_interrupted_run_keeps_what_it_knows_at_its_end() {
+        let (stopped, states) = solve_and_gather(Budget::nodes(1_900));
+        let text = stopped.unwrap_err().to_string();
+        assert!(text.starts_with("stopped after 1900 nodes: "), "{text}");
+        let [on_the_way, at_the_end] = states.as_slice() else {
+            panic!("{} states", states.len());
+        };
+        assert!(on_the_way.len() < at_the_end.len());
+    }
+
+    #[test]
+    fn a_state_that_cannot_be_written_ends_the_run_with_the_error() {
+        let mut tried = 0;
+        let solved = solve_8x8(
+            Budget::unlimited(),
+            None,
+            Some(&mut |write| {
+                tried += 1;
+                if tried > 2 {
+                    return Err(io::Error::other("no room"));
+                }
+                write(&mut io::sink())
+            }),
+        );
+        match solved {
+            Err(Unsolved::State(text)) => assert_eq!(text, "the state cannot be kept: no room"),
+            other => panic!("{other:?}"),
+        }
+        assert_eq!(tried, 3, "what failed is not tried again");
     }
 }
