@@ -43,7 +43,15 @@ fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
     let mut changed = whole.clone();
     let middle = changed.len() / 2;
     changed[middle] ^= 1;
-    for bytes in [&whole[..whole.len() - 1], &whole[..middle], &[], &changed] {
+    let mut warmer = whole.clone();
+    warmer[23] ^= 1;
+    for bytes in [
+        &whole[..whole.len() - 1],
+        &whole[..middle],
+        &[],
+        &changed,
+        &warmer,
+    ] {
         let mut other = Solver::new(rules);
         assert!(other.recall(&mut &*bytes).is_err(), "{} bytes", bytes.len());
         let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
@@ -53,6 +61,15 @@ fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
     assert_eq!(
         wider.recall(&mut whole.as_slice()).unwrap_err().to_string(),
         "this is the state of blocks of 2 on 6 rows and 8 columns"
+    );
+    let mut older = whole.clone();
+    older[18] = b'1';
+    assert_eq!(
+        solver
+            .recall(&mut older.as_slice())
+            .unwrap_err()
+            .to_string(),
+        "this state was kept by another version and cannot be used: begin with a new file"
     );
     let foreign = wider.recall(&mut "no state at all, but long".as_bytes());
     assert_eq!(

@@ -11,7 +11,7 @@ use ludoteca_core::{Budget, Game as _};
 
 use super::meter::Stopped;
 use super::run::{Run, Team};
-use super::search::Search;
+use super::search::{Candidate, Search};
 use super::table::Table;
 use super::word::Word;
 use super::{Attempt, Interrupted, Progress, Solution, work_within};
@@ -139,7 +139,22 @@ fn find_winning<W: Word>(
     budget: &Budget,
 ) -> Result<Option<Block>, Stopped> {
     search.begin(budget, work_within(budget));
+    if search.table.is_warm() && !is_settled(search, game) {
+        search.warm_up();
+    }
     search.find_winning(run, game)
+}
+
+/// Whether the table and a first look tell who wins.
+///
+/// A run that goes on from a long one is worth better bounds from the start, since it is not the
+/// nodes of the first round that were missing. But bounds for all first moves take seconds, and
+/// what is settled is known without them.
+fn is_settled<W: Word>(search: &mut Search<W>, game: &Poziomka) -> bool {
+    let candidates = search.candidates(game);
+    let mut known = candidates.list.iter().map(Candidate::is_won);
+    let wins = known.clone().any(|is_won| is_won == Some(true));
+    wins || candidates.is_complete && known.all(|is_won| is_won == Some(false))
 }
 
 /// Each move has a quarter of the nodes, so that a hard one does not hide an easy one.
@@ -173,6 +188,7 @@ pub(crate) fn attempt<W: Word>(
 mod tests {
     use super::super::word::Wide;
     use super::*;
+    use crate::rules::Side;
 
     #[test]
     fn the_bound_of_memory_is_what_was_asked_for() {
@@ -186,5 +202,41 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// A board that is not settled at a first look.
+    fn rules_6x8() -> Rules {
+        Rules::new(2, 6, 8).expect("rules of a game")
+    }
+
+    /// Solves 6x8 with Right to begin; says how many nodes that took, and whether it was warm.
+    fn solve_6x8(crew: &mut Crew<u128>) -> (u64, bool) {
+        let game = Poziomka::new(rules_6x8(), Side::Right);
+        let go_on = &mut |_| ControlFlow::Continue(());
+        let solved = crew.solve(&game, &Budget::unlimited(), go_on);
+        (solved.expect("no limit").nodes, !crew.first().warm_up())
+    }
+
+    /// A crew that knows what another has written.
+    fn resume(crew: &Crew<u128>) -> Crew<u128> {
+        let mut state = Vec::new();
+        crew.table().write(&mut state).expect("memory has room");
+        let resumed = Crew::new(rules_6x8(), 1 << 28, 1);
+        let read = resumed.table().read(&mut state.as_slice());
+        read.expect("what was written can be read");
+        resumed
+    }
+
+    #[test]
+    fn what_goes_on_from_a_warm_search_is_warm_unless_it_is_settled() {
+        let cold = Crew::new(rules_6x8(), 1 << 28, 1);
+        let mut warm = cold.clone();
+        assert!(warm.first().warm_up());
+        let (nodes, is_warm) = solve_6x8(&mut resume(&cold));
+        assert!(nodes > 0 && !is_warm, "{nodes} nodes");
+        let mut resumed = resume(&warm);
+        let (nodes, is_warm) = solve_6x8(&mut resumed);
+        assert!(nodes > 0 && is_warm, "{nodes} nodes");
+        assert_eq!(solve_6x8(&mut resume(&resumed)), (0, false));
     }
 }

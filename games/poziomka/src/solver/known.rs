@@ -13,6 +13,9 @@ pub enum BadKept {
     /// It is something else.
     #[error("this is no state of solving poziomka")]
     Foreign,
+    /// It was kept by another version of the solver.
+    #[error("this state was kept by another version and cannot be used: begin with a new file")]
+    OtherVersion,
     /// It is of another board.
     #[error("this is the state of blocks of {length} on {rows} rows and {columns} columns")]
     OtherRules {
@@ -28,8 +31,10 @@ pub enum BadKept {
     Unreadable(#[from] io::Error),
 }
 
-/// What a kept state begins with.
-const KEPT: &[u8; 20] = b"ludoteca poziomka 1\n";
+/// What a kept state begins with, and the version that follows: 1 did not tell whether the search
+/// was warm.
+const KEPT: &[u8; 18] = b"ludoteca poziomka ";
+const VERSION: &[u8; 2] = b"2\n";
 
 /// What a solver knows of positions at any moment: it can be written while the solver is at work,
 /// which goes on as if nobody had asked.
@@ -54,6 +59,7 @@ impl Known {
     /// Writes what is known by now, for [`Solver::recall`](super::Solver::recall).
     pub fn keep(&self, output: &mut dyn Write) -> io::Result<()> {
         output.write_all(KEPT)?;
+        output.write_all(VERSION)?;
         output.write_all(&self.numbers())?;
         match &self.table {
             BySize::Small(table) => table.write(output),
@@ -63,10 +69,14 @@ impl Known {
 
     /// Adds what was written with the same rules.
     pub(super) fn recall(&self, input: &mut dyn Read) -> Result<(), BadKept> {
-        let mut head = [0; KEPT.len()];
+        let (mut head, mut version) = ([0; KEPT.len()], [0; VERSION.len()]);
         input.read_exact(&mut head)?;
+        input.read_exact(&mut version)?;
         if head != *KEPT {
             return Err(BadKept::Foreign);
+        }
+        if version != *VERSION {
+            return Err(BadKept::OtherVersion);
         }
         let mut numbers = [0; 3];
         input.read_exact(&mut numbers)?;

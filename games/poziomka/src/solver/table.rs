@@ -1,6 +1,7 @@
 //! What is known of positions that were searched before.
 
 use std::io::{self, Read, Write};
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::cache::{Cache, Key};
@@ -48,6 +49,8 @@ const SHARDS: usize = 64;
 #[derive(Debug)]
 pub(crate) struct Table<W> {
     shards: Vec<Mutex<Cache<Place<W>, Limits>>>,
+    /// Whether it was filled by a search so long that it was worth better bounds.
+    is_warm: AtomicBool,
 }
 
 /// A position but for its balance. Positions without free cells are not kept.
@@ -96,11 +99,12 @@ impl Limits {
     }
 }
 
-impl<W: Clone> Clone for Table<W> {
+impl<W: Word> Clone for Table<W> {
     fn clone(&self) -> Self {
         let copy = |shard: &Mutex<Cache<Place<W>, Limits>>| Mutex::new(lock(shard).clone());
         Self {
             shards: self.shards.iter().map(copy).collect(),
+            is_warm: AtomicBool::new(self.is_warm()),
         }
     }
 }
@@ -112,7 +116,17 @@ impl<W: Word> Table<W> {
         let shard = |_| Mutex::new(Cache::with_memory(bytes / count));
         Self {
             shards: (0..count).map(shard).collect(),
+            is_warm: AtomicBool::new(false),
         }
+    }
+
+    /// Whether a search that used it, in this run or before, was worth better bounds.
+    pub(crate) fn is_warm(&self) -> bool {
+        self.is_warm.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn set_warm(&self, is_warm: bool) {
+        self.is_warm.store(is_warm, Ordering::Relaxed);
     }
 
     pub(crate) fn memory(&self) -> usize {
@@ -160,7 +174,9 @@ impl<W: Word> Table<W> {
 
     /// Writes everything that is known, so that [`read`](Self::read) can read it.
     pub(crate) fn write(&self, output: &mut dyn Write) -> io::Result<()> {
-        let mut sum = 0;
+        let is_warm = u8::from(self.is_warm());
+        output.write_all(&[is_warm])?;
+        let mut sum = is_warm.into();
         for shard in &self.shards {
             // A copy, so that nothing waits for the disk.
             let entries: Vec<_> = lock(shard).iter().collect();
@@ -182,6 +198,7 @@ impl<W: Word> Table<W> {
     pub(crate) fn read(&self, input: &mut dyn Read) -> io::Result<()> {
         let read = self.read_entries(input);
         if read.is_err() {
+            self.set_warm(false);
             for shard in &self.shards {
                 lock(shard).retain(|_| false);
             }
@@ -190,16 +207,17 @@ impl<W: Word> Table<W> {
     }
 
     fn read_entries(&self, input: &mut dyn Read) -> io::Result<()> {
-        let mut sum = 0;
+        let is_warm = read_byte(input)?;
+        let mut sum = is_warm.into();
         loop {
-            let mut mark = [0];
-            input.read_exact(&mut mark)?;
-            match mark {
-                [ENTRY] => sum = self.read_entry(input, sum)?,
-                [END] if read_word(input)? == sum => return Ok(()),
+            match read_byte(input)? {
+                ENTRY => sum = self.read_entry(input, sum)?,
+                END if read_word(input)? == sum => break,
                 _ => return Err(io::ErrorKind::InvalidData.into()),
             }
         }
+        self.set_warm(self.is_warm() || is_warm != 0);
+        Ok(())
     }
 
     fn read_entry(&self, input: &mut dyn Read, mut sum: u64) -> io::Result<u64> {
@@ -231,6 +249,12 @@ impl<W: Word> Table<W> {
 
 const ENTRY: u8 = 1;
 const END: u8 = 0;
+
+fn read_byte(input: &mut dyn Read) -> io::Result<u8> {
+    let mut byte = [0];
+    input.read_exact(&mut byte)?;
+    Ok(byte[0])
+}
 
 fn read_word(input: &mut dyn Read) -> io::Result<u64> {
     let mut bytes = [0; 8];

@@ -138,9 +138,10 @@ impl<W: Word> Search<W> {
     }
 
     /// A long search is worth better bounds, which take long to come by; whether they are new.
-    pub(super) fn warm_up(&mut self) -> bool {
+    pub(crate) fn warm_up(&mut self) -> bool {
         let is_new = self.parts.warm_up(warm_cells(self.field));
         if is_new {
+            self.table.set_warm(true);
             self.near.clear();
             self.far.clear();
         }
