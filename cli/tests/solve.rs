@@ -419,3 +419,40 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
     let reason = "this is the state of blocks of 2 on 6 rows and 8 columns";
     assert!(complained.contains(reason), "{complained}");
 }
+
+/// What `solve poziomka` prints about a square of 6, which the player who begins wins.
+fn solve_square(folder: &Path, args: &[&str]) -> String {
+    let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["solve", "poziomka", "--rows", "6", "--columns", "6"])
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    text(output.stdout)
+}
+
+#[test]
+fn a_square_of_poziomka_is_solved_once_and_its_mirror_image_answers_for_the_other() {
+    let folder = tempfile::tempdir().unwrap();
+    let said = solve_square(folder.path(), &["--threads", "1"]);
+    let [left, right] = said.lines().collect::<Vec<_>>()[..] else {
+        panic!("{said}");
+    };
+    assert!(left.starts_with("Left (vertical) first: Left (vertical) wins, by "));
+    assert!(right.starts_with("Right (horizontal) first: Right (horizontal) wins, by "));
+    assert!(right.contains("; 0 nodes, "), "{said}");
+    assert!(right.ends_with(", as the mirror image"), "{said}");
+
+    let said = solve_square(folder.path(), &["--resume", "state", "--json"]);
+    let document: serde_json::Value = serde_json::from_str(&said).unwrap();
+    let list = document["found"].as_array().unwrap();
+    assert_eq!(list.len(), 2);
+    for (found, seat) in list.iter().zip(["first", "second"]) {
+        assert_eq!([&found["first"], &found["winner"]], [seat, seat], "{said}");
+    }
+    assert_eq!(list[1]["nodes"], 0);
+    let [left, right] = [0, 1].map(|at| list[at]["move"].as_str().unwrap());
+    assert_eq!(left.to_lowercase(), right.to_lowercase(), "{said}");
+    assert_ne!(left, right);
+}

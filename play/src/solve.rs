@@ -102,7 +102,7 @@ pub enum Report {
         text: String,
         /// How many nodes it took.
         nodes: u64,
-        /// What the time includes besides, as ` with the database`.
+        /// What is said after the time, as ` with the database`.
         besides: &'static str,
     },
     /// The next result in the words of programs, as an object of JSON.

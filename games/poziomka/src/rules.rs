@@ -171,6 +171,22 @@ impl Block {
     pub const fn column(self) -> u8 {
         self.column
     }
+
+    /// The same block seen by the other player: row and column swapped, and whose it is.
+    ///
+    /// ```
+    /// use ludoteca_poziomka::Block;
+    ///
+    /// let block: Block = "Fc".parse().unwrap();
+    /// assert_eq!(block.transpose().to_string(), "fC");
+    /// ```
+    pub const fn transpose(self) -> Self {
+        Self {
+            side: self.side.other(),
+            row: self.column,
+            column: self.row,
+        }
+    }
 }
 
 impl fmt::Display for Block {

@@ -507,3 +507,27 @@ fn more_threads_keep_a_budget_and_a_flag_together() {
     let budget = Budget::unlimited().with_stop(stop);
     assert!(solver.solve(&game, &budget, &mut |_| ()).is_err());
 }
+
+#[test]
+fn a_square_is_won_by_its_mirror_image_when_the_other_begins() {
+    let squares = [2, 3].map(|length| (1..=8).map(move |size| Rules::new(length, size, size)));
+    for rules in squares.into_iter().flatten().map(Result::unwrap) {
+        let solve = |game: &Poziomka| {
+            let solution = Solver::new(rules).solve(game, &Budget::unlimited(), &mut |_| ());
+            solution.unwrap()
+        };
+        let [left, right] = Side::BOTH.map(|first| solve(&Poziomka::new(rules, first)));
+        let mirrored = left.transpose();
+        assert_eq!(mirrored.winner, right.winner, "{rules:?}");
+        assert_eq!(
+            mirrored.winning_move.is_some(),
+            right.winning_move.is_some()
+        );
+        assert_eq!(mirrored.transpose().winning_move, left.winning_move);
+        if let Some(block) = mirrored.winning_move {
+            let mut game = Poziomka::new(rules, Side::Right);
+            game.play(block).unwrap();
+            assert_eq!(solve(&game).winner, Side::Right, "{rules:?} by {block}");
+        }
+    }
+}

@@ -58,6 +58,21 @@ pub struct Solution {
     pub nodes: u64,
 }
 
+impl Solution {
+    /// What this says of the mirror image of the position: rows and columns swapped, and the sides.
+    /// No node was searched for that.
+    ///
+    /// An empty square is its own mirror image but for the player who begins.
+    #[must_use]
+    pub fn transpose(self) -> Self {
+        Self {
+            winner: self.winner.other(),
+            winning_move: self.winning_move.map(Block::transpose),
+            nodes: 0,
+        }
+    }
+}
+
 /// The budget ended before the answer was known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(

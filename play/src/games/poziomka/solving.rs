@@ -37,23 +37,31 @@ impl Solve for Solving {
             ["pola", "rows", "columns"].map(|key| u32::from(job.options.count(key)));
         let rules =
             Rules::new(pola, rows, columns).map_err(|bad| Unsolved::Options(bad.to_string()))?;
-        let mut solver = Run::new(rules, job)?;
-        for first in Side::BOTH {
+        let mut run = Run::new(rules, job)?;
+        let left = run.solve_and_tell(Side::Left, job)?;
+        if rules == rules.transpose() {
+            // On a square, Right is to its rows what Left is to its columns.
             (job.report)(Report::Start);
-            let solution = solver.solve(&Poziomka::new(rules, first), job)?;
-            (job.report)(Report::Data(json!({
-                "first": Seat::from(Player::from(first)),
-                "winner": Seat::from(Player::from(solution.winner)),
-                "move": solution.winning_move.map(|block| block.to_string()),
-            })));
-            (job.report)(Report::Result {
-                text: sentence(first, &solution),
-                nodes: solution.nodes,
-                besides: "",
-            });
+            tell(job, Side::Right, &left.transpose(), ", as the mirror image");
+        } else {
+            run.solve_and_tell(Side::Right, job)?;
         }
         Ok(())
     }
+}
+
+/// Reports who wins when this side begins.
+fn tell(job: &mut Job<'_>, first: Side, solution: &Solution, besides: &'static str) {
+    (job.report)(Report::Data(json!({
+        "first": Seat::from(Player::from(first)),
+        "winner": Seat::from(Player::from(solution.winner)),
+        "move": solution.winning_move.map(|block| block.to_string()),
+    })));
+    (job.report)(Report::Result {
+        text: sentence(first, solution),
+        nodes: solution.nodes,
+        besides,
+    });
 }
 
 /// Solves with the memory and threads that were asked for, and keeps what is known.
@@ -86,6 +94,13 @@ impl Run {
             nodes_between_states: NODES_BETWEEN_STATES,
             kept: job.state.is_some().then_some(solver),
         })
+    }
+
+    fn solve_and_tell(&mut self, first: Side, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
+        (job.report)(Report::Start);
+        let solution = self.solve(&Poziomka::new(self.rules, first), job)?;
+        tell(job, first, &solution, "");
+        Ok(solution)
     }
 
     /// Without a state to keep, each first player is solved by a solver of its own, so that the
