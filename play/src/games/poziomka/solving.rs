@@ -15,9 +15,10 @@ pub(super) struct Solving;
 
 const OPTIONS: &[OptionSpec] = &[length("pola", 2), length("rows", 8), length("columns", 8)];
 
-/// A state is kept once in this many nodes: every minute or two. After a million nodes on 9x9 it has
-/// 100 MB and takes a second to write, so that more often would be felt.
-const NODES_BETWEEN_STATES: u64 = 2_000_000;
+/// A state is kept once in this many nodes, which is about once a minute, and in long runs once in
+/// an eighth of the nodes so far. On 9x9 a state has 100 bytes for each node and takes a second to
+/// write after a million: so the writing takes up to some tenth of the time, not more and more.
+const NODES_BETWEEN_STATES: u64 = 1_000_000;
 
 impl Solve for Solving {
     fn about(&self) -> &'static str {
@@ -106,17 +107,16 @@ impl Run {
     /// Without a state to keep, each first player is solved by a solver of its own, so that the
     /// nodes can be compared.
     fn solve(&mut self, game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
-        match &mut self.kept {
-            Some(solver) => solve(solver, game, job, self.nodes_between_states),
-            None => {
-                let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
-                solve(&mut solver, game, job, u64::MAX)
-            }
+        if let Some(solver) = &mut self.kept {
+            return solve(solver, game, job, self.nodes_between_states);
         }
+        let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
+        solve(&mut solver, game, job, u64::MAX)
     }
 }
 
-/// Solves, and keeps what is known once in this many nodes, when it is interrupted, and at the end.
+/// Solves, and keeps what is known about once in this many nodes, when it is interrupted, and at the
+/// end.
 ///
 /// The state is written from the search's own reports, so that the search neither ends for it nor
 /// begins its rounds anew. A state that cannot be written ends it: whoever asked for one would not
@@ -134,7 +134,7 @@ fn solve(
     let solved = solver.solve_while(game, &budget, &mut |progress| {
         (job.report)(Report::Progress(say(progress)));
         if is_kept.is_ok() && progress.nodes >= next {
-            next = progress.nodes.saturating_add(nodes_between_states);
+            next = progress.nodes + nodes_between_states.max(progress.nodes / 8);
             is_kept = keep(&known, job);
         }
         match is_kept {
