@@ -10,6 +10,7 @@ use ludoteca_core::Budget;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
+use crate::bound::bound_of_words;
 use crate::crossing::{Crossing, CrossingMove};
 use crate::edition::Edition;
 use crate::older::Solo;
@@ -48,14 +49,15 @@ impl Solo {
     /// there are. A new letter is also part of at most one word beside, which scores where words
     /// beside count.
     pub fn bound(&self, most: usize, budget: &Budget) -> u64 {
-        let prices = Prices::new(self.board(), &Edition::older(self.lexicon()), budget);
+        let edition = Edition::older(self.lexicon());
+        let prices = Prices::new(self.board(), &edition, budget);
         let letters = self.letters_left().unwrap_or(u64::MAX);
         let words = letters.min(most as u64);
         let beside = match self.crossing() {
             Crossing::Words if words > 0 => prices.bound_beside(letters),
             _ => 0,
         };
-        prices.bound(words) + beside
+        bound_of_words(self.board(), &edition, &prices, words, budget) + beside
     }
 }
 

@@ -1,4 +1,5 @@
-//! How many points a game can still give at most, and what each square is worth in it.
+//! What each square is worth in a game, and how many points it can still give at most: a first bound,
+//! found at once.
 //!
 //! Every word takes at least one free square, and no square is taken twice; so the points of a
 //! game are charged to the squares that its words take, in two parts.
@@ -144,14 +145,14 @@ impl Prices {
 }
 
 /// A longest stretch of a line without forbidden squares.
-struct Run {
-    start: usize,
-    length: usize,
+pub(crate) struct Run {
+    pub(crate) start: usize,
+    pub(crate) length: usize,
     /// How many letters stand there.
     letters: usize,
 }
 
-fn runs(line: &Line) -> Vec<Run> {
+pub(crate) fn runs(line: &Line) -> Vec<Run> {
     let mut runs = Vec::new();
     let mut start = 0;
     // The cell after the last one is forbidden, so every run ends.
