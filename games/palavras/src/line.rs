@@ -10,7 +10,7 @@ use crate::word::{Letter, LetterValues, Word};
 pub(crate) const ALL_LETTERS: u32 = (1 << 26) - 1;
 
 /// A square of a line.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cell {
     /// The letters that may stand here, as bits: the one that does, or those that may be placed.
     pub(crate) allowed: u32,

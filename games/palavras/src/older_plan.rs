@@ -10,11 +10,12 @@ use ludoteca_core::Budget;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::bound::Prices;
+use crate::bound::bound_of_words;
 use crate::crossing::{Crossing, CrossingMove};
+use crate::edition::Edition;
 use crate::older::Solo;
+use crate::prices::Prices;
 use crate::room::OutOfBudget;
-use crate::word::LetterValues;
 
 /// What a letter costs, in tenths of a point. Without costs it is the course's own player.
 const COSTS: [u64; 5] = [0, 10, 20, 40, 80];
@@ -48,16 +49,15 @@ impl Solo {
     /// there are. A new letter is also part of at most one word beside, which scores where words
     /// beside count.
     pub fn bound(&self, most: usize, budget: &Budget) -> u64 {
-        let lexicon = self.lexicon();
-        let (outlook, values) = (lexicon.older_outlook(), &LetterValues::OLDER);
-        let prices = Prices::with(self.board(), lexicon, outlook, values, 1, budget);
+        let edition = Edition::older(self.lexicon());
+        let prices = Prices::new(self.board(), &edition, budget);
         let letters = self.letters_left().unwrap_or(u64::MAX);
         let words = letters.min(most as u64);
         let beside = match self.crossing() {
             Crossing::Words if words > 0 => prices.bound_beside(letters),
             _ => 0,
         };
-        prices.bound(words) + beside
+        bound_of_words(self.board(), &edition, &prices, words, budget) + beside
     }
 }
 

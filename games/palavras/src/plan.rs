@@ -12,12 +12,13 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::best::BestWord;
-use crate::bound::Prices;
+use crate::edition::Edition;
 use crate::field::{Candidate, Field};
 use crate::free::ScoredPlacement;
 use crate::game::Palavras;
 use crate::line::Worth;
 use crate::placement::Placement;
+use crate::prices::Prices;
 use crate::room::{Finder, OutOfBudget};
 use crate::word::LetterValues;
 
@@ -209,7 +210,11 @@ impl<'a> Search<'a> {
                 nodes: 0,
             },
             // Costs need not be exact, so nothing is searched for them.
-            prices: Prices::new(game.board(), lexicon, &Budget::nodes(0)),
+            prices: Prices::new(
+                game.board(),
+                &Edition::assignment(lexicon),
+                &Budget::nodes(0),
+            ),
             most: game.words_left().map_or(usize::MAX, |left| left as usize),
             rng: ChaCha8Rng::seed_from_u64(1),
         }
