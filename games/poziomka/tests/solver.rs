@@ -146,6 +146,15 @@ fn known_outcomes_of_blocks_of_4() {
 }
 
 #[test]
+fn long_blocks_need_few_nodes_because_the_best_options_are_cut_anew() {
+    let rules = Rules::new(3, 9, 11).expect("rules of a game");
+    let game = Poziomka::new(rules, Side::Left);
+    // By what the pieces of a position tell of its options alone it takes 61,633.
+    let solved = Solver::new(rules).solve(&game, &Budget::nodes(10_000), &mut |_| ());
+    assert_eq!(solved.expect("enough nodes").winner, Side::Left);
+}
+
+#[test]
 fn a_plain_solver_agrees_on_every_empty_board_up_to_30_cells() {
     // Blocks of a single cell have no shape: what is known of one board holds for all.
     let mut singles = PlainSolver::new(Rules::new(1, 5, 6).unwrap());

@@ -23,6 +23,8 @@ const HOPELESS: Number = -2 * ONE;
 pub(crate) struct Pieces<W> {
     side: Side,
     list: Vec<Piece<W>>,
+    /// How far the side is sure to be ahead in the mean.
+    pub(crate) ahead: Number,
 }
 
 /// Cells of the board, and what the side is sure of there.
@@ -61,7 +63,8 @@ impl<W: Word> Bands<W> {
         }
         let cut = sum_of(inner, position, &list);
         let bound = bound_of(inner, &cut, position, side, first)?;
-        Ok((Pieces { side, list }, bound))
+        let ahead = bound.ahead;
+        Ok((Pieces { side, list, ahead }, bound))
     }
 
     /// What the side is sure of after this block, in the position that it leads to, if it keeps to

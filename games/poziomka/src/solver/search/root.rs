@@ -189,7 +189,7 @@ impl<W: Word> Search<W> {
         };
         Ok(Judgement {
             winner,
-            order: order(self.field, position, mover, mine, theirs),
+            order: order(self.field, position, mover, mine.ahead, theirs.ahead),
             ahead: (mine.ahead - theirs.ahead) / 2,
         })
     }
