@@ -178,7 +178,7 @@ fn database_arguments() -> [Arg; 3] {
 fn resume_arguments() -> [Arg; 3] {
     [
         path(RESUME, "FILE").help(
-            "Keep how far it is in this file (every five minutes, at Ctrl-C, at the end), and go \
+            "Keep how far it is in this file (every few minutes, at Ctrl-C, at the end), and go \
              on from there when it is there",
         ),
         Arg::new(THREADS)
