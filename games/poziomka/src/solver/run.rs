@@ -44,11 +44,6 @@ impl Team {
         self.is_over.store(true, Ordering::Relaxed);
     }
 
-    /// Whether there may be marks of others.
-    pub(crate) fn has_others(&self) -> bool {
-        !self.marks.is_empty()
-    }
-
     /// Whether somebody is searching the position of this number.
     pub(crate) fn is_marked(&self, number: u64) -> bool {
         let mark = self.marks.get(number as usize % MARKS);

@@ -172,7 +172,7 @@ impl<W: Word> Search<W> {
             return Ok(Some(is_won));
         }
         let mover = candidate.block.side();
-        let winner = self.winner(run, candidate.after, mover.other(), 1, end)?;
+        let winner = self.winner(run, &candidate.after, mover.other(), 1, end)?;
         Ok(winner.map(|winner| winner == mover))
     }
 
