@@ -285,6 +285,8 @@ fn a_run_that_is_ended_goes_on_where_it_stopped() {
         parts += 1;
         let complained = text(output.stderr);
         assert!(complained.contains("interrupted after "), "{complained}");
+        let told = "; the same command goes on from far\n";
+        assert!(complained.ends_with(told), "{complained}");
     };
     assert!(parts > 1, "{parts}");
     let said = text(last.stdout.clone());
@@ -331,6 +333,35 @@ fn a_run_that_is_killed_at_any_point_finds_the_same_values() {
         expected.push(values(&output));
     }
     assert_eq!(expected[0], expected[1]);
+}
+
+#[test]
+fn a_file_that_cannot_be_written_is_told_before_any_work() {
+    let folder = tempfile::tempdir().unwrap();
+    let nowhere = Path::new("nowhere").join("file");
+    let nowhere = nowhere.to_str().unwrap();
+    for args in [["--resume", nowhere], ["--keep", nowhere]] {
+        let output = solve(folder.path(), &args);
+        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(text(output.stdout), "");
+        let complained = text(output.stderr);
+        let reason = format!("ludoteca: cannot write {nowhere}: ");
+        assert!(complained.starts_with(&reason), "{complained}");
+    }
+}
+
+#[test]
+fn a_kept_database_that_nobody_may_write_is_used() {
+    let folder = tempfile::tempdir().unwrap();
+    let args = ["--houses", "3", "--seeds", "3", "--keep", "kept"];
+    let built = solve(folder.path(), &args);
+    let path = folder.path().join("kept");
+    let mut permissions = fs::metadata(&path).unwrap().permissions();
+    permissions.set_readonly(true);
+    fs::set_permissions(&path, permissions).unwrap();
+    let used = solve(folder.path(), &args);
+    assert!(used.status.success(), "{used:?}");
+    assert_eq!(values(&used), values(&built));
 }
 
 #[test]
@@ -403,6 +434,8 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
     let complained = text(cut.stderr);
     assert!(complained.starts_with("tables take up to "), "{complained}");
     assert!(complained.contains("stopped after 500 nodes: "));
+    let told = "; the same command goes on from state\n";
+    assert!(complained.ends_with(told), "{complained}");
     assert_eq!(names(folder.path()), ["state"]);
     let first = text(poziomka(&["--rows", "6", "--threads", "1"]).stdout);
     assert!(first.starts_with("Left (vertical) first: Right (horizontal) wins; "));

@@ -13,6 +13,7 @@ use std::time::Instant;
 use anyhow::{Context as _, bail};
 use indicatif::ProgressBar;
 use ludoteca_core::Budget;
+use ludoteca_files::Output;
 use ludoteca_play::solve::{Job, Keep, Means, Report, Unsolved, grouped};
 use ludoteca_play::{CATALOGUE, Options, find_game};
 use ludoteca_table::store::default_folder;
@@ -44,7 +45,15 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         path.map(|path| move |write: &mut Writing<'_>| ludoteca_files::write_with(&path, write))
     };
     let is_kept = arguments.build || arguments.keep.is_some();
-    let mut keep = keep_at(database.clone().filter(|_| is_kept));
+    let kept_at = database.clone().filter(|_| is_kept);
+    // One that is there may be for reading alone.
+    let new = kept_at
+        .as_ref()
+        .filter(|_| arguments.build || kept.is_none());
+    for path in new.into_iter().chain(&arguments.resume) {
+        ensure_writable(path)?;
+    }
+    let mut keep = keep_at(kept_at);
     let mut state = keep_at(arguments.resume.clone());
     let mut teller = Teller::new(arguments.json);
     let solved = solver.run(&mut Job {
@@ -79,8 +88,21 @@ pub(crate) fn run(arguments: &Solve) -> anyhow::Result<()> {
         (Ok(()), Some(path)) if arguments.build && !arguments.json => {
             Ok(writeln!(io::stdout(), "kept in {}", path.display())?)
         }
+        (Err(error @ Unsolved::Interrupted(_)), _) => {
+            let state = arguments.resume.as_deref().filter(|path| path.exists());
+            match state {
+                Some(path) => bail!("{error}; the same command goes on from {}", path.display()),
+                None => Err(error.into()),
+            }
+        }
         (solved, _) => Ok(solved?),
     }
+}
+
+/// Whoever asks for a file would not like to learn after minutes that it cannot be written.
+fn ensure_writable(path: &Path) -> anyhow::Result<()> {
+    Output::prepare(path).with_context(|| format!("cannot write {}", path.display()))?;
+    Ok(())
 }
 
 /// Where the database is or will be: in the file that was named, or in the data folder.
