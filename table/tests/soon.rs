@@ -179,3 +179,15 @@ fn of_many_moves_at_once_only_the_one_that_does_not_fit_is_refused() {
         assert_eq!(view.moves[0].text, if at == 20 { "2" } else { "1" });
     }
 }
+
+#[test]
+fn whoever_opens_the_file_does_not_take_the_first_look_for_a_change() {
+    let folder = tempfile::tempdir().unwrap();
+    for _ in 0..20 {
+        let store = Store::open(folder.path(), CATALOGUE).unwrap();
+        let others = store.others();
+        // What is written is answered by the thread that looks for others.
+        store.probe().unwrap();
+        assert_eq!(store.others(), others);
+    }
+}

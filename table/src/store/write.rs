@@ -147,6 +147,8 @@ impl Writer {
             shared: Arc::clone(&shared),
             faults,
         };
+        // Before anybody can ask: otherwise the first look would seem to be a change.
+        thread.look_for_others();
         let thread = std::thread::Builder::new()
             .name("store".to_owned())
             .spawn(move || thread.serve(&waiting))
@@ -230,7 +232,6 @@ struct Thread {
 impl Thread {
     fn serve(mut self, waiting: &Receiver<Request>) {
         let mut looked = Instant::now();
-        self.look_for_others();
         loop {
             match waiting.recv_timeout(LOOK) {
                 Ok(first) => self.answer(first, waiting),
