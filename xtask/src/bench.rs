@@ -2,7 +2,7 @@
 
 use std::process::Command;
 
-use crate::project::{PYTHON, cargo, run};
+use crate::project::{run, workspace};
 use crate::tools;
 
 /// Measures everything that has a benchmark.
@@ -20,7 +20,5 @@ pub(crate) fn check() -> anyhow::Result<()> {
 }
 
 fn benchmarks(task: &str) -> Command {
-    let mut command = cargo(&[task, "--workspace", "--exclude", PYTHON]);
-    command.args(["--bench", "*", "--quiet"]);
-    command
+    workspace(&[task, "--bench", "*", "--quiet"])
 }

@@ -21,6 +21,7 @@ fn check_all_but_tests(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("advisories", dependencies::check_advisories)?;
     stages.run("clippy", clippy)?;
     stages.run("docs", docs)?;
+    stages.run("building", tests::build)?;
     stages.run("conformance", conformance::run)?;
     stages.run("benchmarks", bench::check)?;
     stages.run("instructions", instructions::check)?;

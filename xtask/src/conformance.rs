@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, bail};
 use ludoteca_testkit::transcript::{self, Transcript};
 
-use crate::project::{cargo, program, root, run as run_command, target};
+use crate::project::{build_programs, program, root, run as run_command, target};
 use crate::python;
 use crate::stages::Outcome;
 
@@ -19,13 +19,7 @@ pub(crate) fn run() -> anyhow::Result<Outcome> {
         eprintln!("\nCONFORMANCE WAS NOT CHECKED: {why}.");
         return Ok(Outcome::NotChecked(why.to_owned()));
     }
-    run_command(cargo(&[
-        "build",
-        "--quiet",
-        "--package",
-        "ludoteca-programs",
-        "--bins",
-    ]))?;
+    build_programs()?;
     let programs = Programs {
         folder: target().join("debug"),
     };

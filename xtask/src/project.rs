@@ -27,6 +27,21 @@ pub(crate) fn cargo(args: &[&str]) -> Command {
     command
 }
 
+/// A task of cargo for all crates but the one whose tests are Python's.
+///
+/// Cargo builds a crate once for each set of features that the selected crates ask of it: whatever
+/// tests need is selected like this, so that nothing is built twice.
+pub(crate) fn workspace(task: &[&str]) -> Command {
+    let mut command = cargo(task);
+    command.args(["--workspace", "--exclude", PYTHON]);
+    command
+}
+
+/// Builds all programs and examples; the tests use the same ones.
+pub(crate) fn build_programs() -> anyhow::Result<()> {
+    run(workspace(&["build", "--quiet", "--bins", "--examples"]))
+}
+
 /// Any other program.
 pub(crate) fn program(name: impl AsRef<std::ffi::OsStr>, args: &[&str]) -> Command {
     let mut command = Command::new(name);

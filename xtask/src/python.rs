@@ -5,7 +5,7 @@ use std::process::{Command, Stdio};
 
 use anyhow::Context as _;
 
-use crate::project::{cargo, program, root, run, target};
+use crate::project::{build_programs, program, root, run, target};
 use crate::tools;
 
 /// What the environment has, each of one version, so that a difference is ours.
@@ -56,27 +56,12 @@ pub(crate) fn install() -> anyhow::Result<PathBuf> {
 /// Runs the module's own tests, those that compare the arena's numbers with other programs, and a
 /// client that knows the API only from its description.
 pub(crate) fn test() -> anyhow::Result<()> {
+    build_programs()?;
     let python = install()?;
     run(pytest(&python, "python"))?;
-    run(cargo(&[
-        "build",
-        "--package",
-        "ludoteca-arena",
-        "--example",
-        "numbers",
-        "--quiet",
-    ]))?;
     let mut numbers = pytest(&python, "arena/tests/python");
     numbers.env("LUDOTECA_NUMBERS", target().join("debug/examples/numbers"));
     run(numbers)?;
-    run(cargo(&[
-        "build",
-        "--package",
-        "ludoteca-web",
-        "--example",
-        "serve",
-        "--quiet",
-    ]))?;
     let mut api = pytest(&python, "web/tests/python");
     api.env("LUDOTECA_SERVE", target().join("debug/examples/serve"));
     run(api)

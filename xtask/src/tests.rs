@@ -4,17 +4,24 @@ use std::process::Command;
 
 use anyhow::Context as _;
 
-use crate::project::{PYTHON, cargo, program, run, target};
+use crate::project::{build_programs, program, run, target, workspace};
 use crate::stages::Stages;
 use crate::{python, tools};
 
 /// Runs every test.
 pub(crate) fn run_all() -> anyhow::Result<()> {
+    build()?;
     prepare(&mut Stages::default())?;
     run_built()
 }
 
-/// Runs Python's and the documentation's tests, and builds all others.
+/// Builds the tests, and what they run.
+pub(crate) fn build() -> anyhow::Result<()> {
+    run(runner(&["--no-run"]))?;
+    build_programs()
+}
+
+/// Installs what tests need, and runs Python's and the documentation's.
 pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: browser", install_browser)?;
     stages.run("tests: proxy", || tools::ensure("nginx", &["nginx-light"]))?;
@@ -23,29 +30,26 @@ pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     })?;
     stages.run("tests: cells", install_tools_of_cells)?;
     stages.run("tests: Python", python::test)?;
-    stages.run("tests: documentation", test_documentation)?;
-    stages.run("tests: building", || run(runner(&["--no-run"])))
+    stages.run("tests: documentation", test_documentation)
 }
 
-/// Runs the tests that [`prepare`] built.
+/// Runs the tests that [`build`] has built.
 pub(crate) fn run_built() -> anyhow::Result<()> {
     run(runner(&[]))
 }
 
 fn test_documentation() -> anyhow::Result<()> {
-    let mut tests = cargo(&["test", "--workspace", "--doc", "--quiet"]);
-    tests.args(["--exclude", PYTHON]);
-    run(tests)
+    run(workspace(&["test", "--doc", "--quiet"]))
 }
 
 fn runner(args: &[&str]) -> Command {
     let mut tests = if tools::has_cargo("nextest") {
-        cargo(&["nextest", "run"])
+        workspace(&["nextest", "run"])
     } else {
         eprintln!("cargo-nextest is not here; cargo test runs the same tests, more slowly");
-        cargo(&["test", "--lib", "--bins", "--tests", "--examples"])
+        workspace(&["test", "--lib", "--bins", "--tests", "--examples"])
     };
-    tests.args(["--workspace", "--exclude", PYTHON]).args(args);
+    tests.args(args);
     tests
 }
 
@@ -84,8 +88,8 @@ fn install_browser() -> anyhow::Result<()> {
 
 /// Rewrites what is expected of the programs and screens with what they do now.
 pub(crate) fn bless() -> anyhow::Result<()> {
-    let mut tests = cargo(&["test", "--workspace", "--tests", "--examples", "--quiet"]);
-    tests.args(["--exclude", PYTHON]).env("BLESS", "1");
+    let mut tests = workspace(&["test", "--tests", "--examples", "--quiet"]);
+    tests.env("BLESS", "1");
     run(tests)?;
     eprintln!("Read the difference before you commit it: git diff");
     Ok(())
