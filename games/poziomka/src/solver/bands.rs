@@ -26,11 +26,17 @@ pub(crate) use pieces::Pieces;
 /// More than all that means and temperatures may be rounded by.
 const MARGIN: Fine = heat::ONE >> 10;
 
+/// At most this many bytes go to what blocks leave of pieces: most is asked for again soon, and what
+/// stays near the processor is found fastest.
+const RESTS: usize = 12 << 20;
+
 /// What bands of the board are worth, each worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Bands<W> {
     field: Field<W>,
     values: [Cache<W, Value>; 2],
+    /// What blocks leave of pieces, and what that comes to for each side.
+    rests: [Cache<W, Total>; 2],
     /// Parts with more cells are cut.
     largest: u32,
     /// Bands have at most this many lines.
@@ -69,6 +75,59 @@ impl Value {
             temperature: fine(warm.temperature),
         }
     }
+
+    fn total(self) -> Total {
+        Total {
+            mean: self.mean,
+            hottest: self.temperature,
+        }
+    }
+}
+
+/// What values come to together, at a glance.
+#[derive(Clone, Copy, Debug, Default)]
+struct Total {
+    mean: Fine,
+    hottest: Fine,
+}
+
+impl Total {
+    /// The number and the rest of a position.
+    fn of_rest<W: Word>(inner: &Parts<W>, position: &Position<W>) -> Self {
+        let rest = Value::of(&inner.forms, position.rest);
+        let number = position.balance * (heat::ONE / ONE);
+        rest.total().and(Self {
+            mean: number,
+            hottest: 0,
+        })
+    }
+
+    fn and(self, other: Self) -> Self {
+        Self {
+            mean: self.mean + other.mean,
+            hottest: self.hottest.max(other.hottest),
+        }
+    }
+
+    /// The side that moves first ends at the mean or better; the other loses no more than the
+    /// temperature.
+    fn glance(self, side: Side, first: Side) -> Glance {
+        let ahead = sign(side) * self.mean;
+        let (sure, hoped) = if side == first {
+            (ahead, ahead + self.hottest)
+        } else {
+            (ahead - self.hottest, ahead)
+        };
+        let wins = match () {
+            () if sure >= MARGIN => Some(true),
+            () if hoped <= -MARGIN => Some(false),
+            () => None,
+        };
+        Glance {
+            wins,
+            ahead: ahead / (heat::ONE / ONE),
+        }
+    }
 }
 
 /// What a side is sure of.
@@ -84,8 +143,7 @@ pub(crate) struct Bound {
 #[derive(Debug)]
 struct Cut {
     values: Vec<Value>,
-    mean: Fine,
-    hottest: Fine,
+    total: Total,
 }
 
 /// The best cuts before each line: for as many first lines as its place, the best mean, and the
@@ -121,64 +179,50 @@ struct Glance {
 impl Cut {
     /// The number and the rest of a position, without what is cut.
     fn of_rest<W: Word>(inner: &Parts<W>, position: &Position<W>) -> Self {
-        let mut cut = Self {
-            values: Vec::with_capacity(16),
-            mean: position.balance * (heat::ONE / ONE),
-            hottest: 0,
-        };
-        cut.add(Value::of(&inner.forms, position.rest));
-        cut
-    }
-
-    /// The side that moves first ends at the mean or better; the other loses no more than the
-    /// temperature.
-    fn glance(&self, side: Side, first: Side) -> Glance {
-        let ahead = sign(side) * self.mean;
-        let (sure, hoped) = if side == first {
-            (ahead, ahead + self.hottest)
-        } else {
-            (ahead - self.hottest, ahead)
-        };
-        let wins = match () {
-            () if sure >= MARGIN => Some(true),
-            () if hoped <= -MARGIN => Some(false),
-            () => None,
-        };
-        Glance {
-            wins,
-            ahead: ahead / (heat::ONE / ONE),
+        let mut values = Vec::with_capacity(16);
+        values.push(Value::of(&inner.forms, position.rest));
+        Self {
+            values,
+            total: Total::of_rest(inner, position),
         }
     }
 
     fn add(&mut self, value: Value) {
         self.values.push(value);
-        self.mean += value.mean;
-        self.hottest = self.hottest.max(value.temperature);
+        self.total = self.total.and(value.total());
     }
 }
 
 impl<W: Word> Bands<W> {
     pub(crate) fn with_memory(field: Field<W>, largest: u32, highest: u32, bytes: usize) -> Self {
+        let rests = (bytes / 4).min(RESTS);
         Self {
             field,
-            values: [bytes / 2; 2].map(Cache::with_memory),
+            values: [(bytes - rests) / 2; 2].map(Cache::with_memory),
+            rests: [rests / 2; 2].map(Cache::with_memory),
             largest,
             highest: highest as usize,
         }
     }
 
     pub(crate) fn memory(&self) -> usize {
-        self.values.iter().map(Cache::memory).sum()
+        let values = self.values.iter().map(Cache::memory);
+        values.chain(self.rests.iter().map(Cache::memory)).sum()
     }
 
     pub(crate) fn memory_bound(&self) -> usize {
-        self.values.iter().map(Cache::memory_bound).sum()
+        let values = self.values.iter().map(Cache::memory_bound);
+        let rests = self.rests.iter().map(Cache::memory_bound);
+        values.chain(rests).sum()
     }
 
     /// Forgets everything, as the values that it refers to are.
     pub(crate) fn clear(&mut self) {
         for values in &mut self.values {
             values.retain(|_| false);
+        }
+        for rests in &mut self.rests {
+            rests.retain(|_| false);
         }
     }
 
@@ -316,8 +360,7 @@ impl<W: Word> Bands<W> {
     ) -> Result<Vec<Value>, Stopped> {
         let mut cut = Cut {
             values: Vec::new(),
-            mean: 0,
-            hottest: 0,
+            total: Total::default(),
         };
         if highest > 0 {
             self.cut(inner, part, side, highest, &mut cut)?;
@@ -346,7 +389,7 @@ fn bound_of<W: Word>(
     side: Side,
     first: Side,
 ) -> Result<Bound, Stopped> {
-    let glance = cut.glance(side, first);
+    let glance = cut.total.glance(side, first);
     let wins = match glance.wins {
         Some(wins) => wins,
         None => sum_wins(inner, &cut.values, position.balance, side, first)?,

@@ -324,7 +324,7 @@ impl<W: Word> Search<W> {
         mover: Side,
     ) -> Result<Option<Vec<Opened<W>>>, Stopped> {
         let other = mover.other();
-        let (bands, inner) = (&self.far, &mut self.parts);
+        let (bands, inner) = (&mut self.far, &mut self.parts);
         let mut open = Vec::new();
         for (block, option) in options(self.field, &inner.forms, position, mover) {
             let mine = bands.bound_after(inner, mine, &option, block, other)?;

@@ -5,7 +5,7 @@
 //! pieces of a position are found once and tell of its options, too: a block changes one or two of
 //! them, and a side that keeps to the others is sure of what they are worth.
 
-use super::{Bands, Bound, Cut, Value, bound_of, sign};
+use super::{Bands, Bound, Cut, Glance, Total, Value, bound_of, sign};
 use crate::rules::Side;
 use crate::solver::forms::{Number, ONE};
 use crate::solver::heat::Fine;
@@ -56,7 +56,7 @@ impl<W: Word> Bands<W> {
         for part in parts(self.field, position.free) {
             self.add_pieces(inner, part, side, self.highest, &mut list)?;
         }
-        let glance = sum_of(inner, position, &list).glance(side, first);
+        let glance = sum_of(inner, position, &list).total.glance(side, first);
         if glance.wins != Some(false) || glance.ahead >= HOPELESS {
             self.join(inner, side, &mut list)?;
             list.retain(|piece| !piece.cells.is_empty());
@@ -70,13 +70,58 @@ impl<W: Word> Bands<W> {
     /// What the side is sure of after this block, in the position that it leads to, if it keeps to
     /// the same pieces.
     pub(crate) fn bound_after(
-        &self,
+        &mut self,
         inner: &mut Parts<W>,
         pieces: &Pieces<W>,
         after: &Position<W>,
         block: W,
         first: Side,
     ) -> Result<Bound, Stopped> {
+        let mut total = Total::of_rest(inner, after);
+        for piece in &pieces.list {
+            total = total.and(if (piece.cells & block).is_empty() {
+                piece.value.total()
+            } else {
+                self.total_of_rest(inner, piece.cells & !block, pieces.side)?
+            });
+        }
+        let Glance { wins, ahead } = total.glance(pieces.side, first);
+        if let Some(wins) = wins {
+            return Ok(Bound { wins, ahead });
+        }
+        let cut = self.cut_after(inner, pieces, after, block)?;
+        bound_of(inner, &cut, after, pieces.side, first)
+    }
+
+    /// What the side is sure of in what a block leaves of a piece, at a glance.
+    fn total_of_rest(
+        &mut self,
+        inner: &mut Parts<W>,
+        rest: W,
+        side: Side,
+    ) -> Result<Total, Stopped> {
+        if rest.is_empty() {
+            return Ok(Total::default());
+        }
+        if let Some(total) = self.rests[side as usize].get(rest) {
+            return Ok(total);
+        }
+        let mut total = Total::default();
+        for part in parts(self.field, rest) {
+            total = total.and(self.value_of_rest(inner, part, side)?.total());
+        }
+        self.rests[side as usize].insert(rest, total);
+        Ok(total)
+    }
+
+    /// The pieces and what the block leaves of those that it touches, each with its value.
+    fn cut_after(
+        &self,
+        inner: &mut Parts<W>,
+        pieces: &Pieces<W>,
+        after: &Position<W>,
+        block: W,
+    ) -> Result<Cut, Stopped> {
         let mut cut = Cut::of_rest(inner, after);
         for piece in &pieces.list {
             if (piece.cells & block).is_empty() {
@@ -87,10 +132,10 @@ impl<W: Word> Bands<W> {
                 cut.add(self.value_of_rest(inner, part, pieces.side)?);
             }
         }
-        bound_of(inner, &cut, after, pieces.side, first)
+        Ok(cut)
     }
 
-    /// What the side is sure of in what a block leaves of a piece.
+    /// What the side is sure of in a part of what a block leaves of a piece.
     fn value_of_rest(&self, inner: &mut Parts<W>, part: W, side: Side) -> Result<Value, Stopped> {
         if let Some(form) = inner.value(part, self.largest)? {
             return Ok(Value::of(&inner.forms, form));
