@@ -77,6 +77,7 @@ impl<W: Word> Bands<W> {
         block: W,
         first: Side,
     ) -> Result<Bound, Stopped> {
+        inner.spend(1)?;
         let mut total = Total::of_rest(inner, after);
         for piece in &pieces.list {
             total = total.and(if (piece.cells & block).is_empty() {
