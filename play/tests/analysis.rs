@@ -1,12 +1,8 @@
 //! Every move of a position judged, and a game looked back on.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::sync::Arc;
 
-use common::{Acts as _, game, people};
+use crate::common::{Acts as _, game, people};
 use ludoteca_core::Budget;
 use ludoteca_palavras::Lexicon;
 use ludoteca_play::resources::{Prepare, Shared};

@@ -1,7 +1,5 @@
 //! A clock follows from the times of the events: the same events, the same time left.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_play::view::ClockView;
 use ludoteca_play::{
     CATALOGUE, Cause, Clock, Command, NewSession, Occupant, Outcome, Refusal, Resources, Seat,

@@ -1,9 +1,6 @@
 //! Ends that the rules do not know, and what people offer each other.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Acts as _, game, people};
+use crate::common::{Acts as _, game, people};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{
     Blame, CATALOGUE, Cause, Command, Ending, Offer, Outcome, Record, Resources, Seat, Session,
@@ -142,7 +139,7 @@ fn a_takeback_is_offered_for_ones_own_last_move() {
 
 #[test]
 fn the_computer_is_offered_nothing() {
-    let mut session = common::against(Setup::usual(game("galo")), Some("normal"), 1);
+    let mut session = crate::common::against(Setup::usual(game("galo")), Some("normal"), 1);
     let refused = session.acts(&offer(FIRST, Offer::Draw)).unwrap_err();
     assert_eq!(refused, TableRule::NoOffer.into());
 }

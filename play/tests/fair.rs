@@ -1,8 +1,6 @@
 //! What people meet at a table: no help against each other, names that can be told apart, games
 //! that can be played, and one point of view when a game is looked back on.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_core::Budget;
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{

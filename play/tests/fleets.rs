@@ -1,10 +1,6 @@
 //! Fleets at the table: drawn evenly, drawn again, and reckoned with as they were hidden.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{Acts as _, against, people, setup};
+use crate::common::{Acts as _, against, people, setup};
 use ludoteca_core::Budget;
 use ludoteca_play::rules::Needs;
 use ludoteca_play::{Command, Event, Resources, Seat, Session, TableRule, Worth};
@@ -112,7 +108,9 @@ fn an_analysis_reckons_with_the_way_of_hiding_and_comes_best_first() {
             words: ludoteca_play::WordList::Any,
             resources: &resources,
         };
-        let subject = common::game("wargame").read_seen(text, &needs).unwrap();
+        let subject = crate::common::game("wargame")
+            .read_seen(text, &needs)
+            .unwrap();
         assert_eq!(subject.text(), text);
         subject.judge(&Budget::unlimited(), usize::MAX)
     };

@@ -1,11 +1,8 @@
 //! Whole games of all five at a table: against every level, with the same seed again.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::collections::BTreeMap;
 
-use common::{Players, against, opponents, play_out};
+use crate::common::{Players, against, opponents, play_out};
 use ludoteca_play::{CATALOGUE, Record, Resources, Seat, Session, Setup, Viewer};
 use ludoteca_testkit::random;
 
@@ -59,7 +56,7 @@ fn looking_back_shows_the_board_as_it_was() {
         let mut rng = random::rng(12);
         let mut boards = BTreeMap::new();
         let mut players = Players::default();
-        while common::step(&mut session, &mut players, &mut rng) {
+        while crate::common::step(&mut session, &mut players, &mut rng) {
             boards.insert(session.ply(), session.view(Seat::First.into()).boards);
         }
         assert!(boards.len() > 2, "{kind}");
@@ -72,7 +69,7 @@ fn looking_back_shows_the_board_as_it_was() {
 
 #[test]
 fn the_hunt_of_wargame_is_for_one() {
-    let setup = common::setup("wargame", "mode=hunt");
+    let setup = crate::common::setup("wargame", "mode=hunt");
     let mut session = against(setup, None, 9);
     play_out(&mut session, &mut random::rng(9));
     let view = session.view(Seat::First.into());

@@ -1,9 +1,6 @@
 //! Records of games that go on and hide something: what is shown of them is what their seat saw.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::game;
+use crate::common::game;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Record, Resources, Seat, Session, Setup, Viewer,
 };

@@ -1,6 +1,4 @@
 //! What a game shows to newcomers can be played, and what travels goes where the rules say.
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_play::board::{Board, Cell, Shape};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{

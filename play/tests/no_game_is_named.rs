@@ -1,6 +1,5 @@
 //! Outside the games' own modules, the course programs and the benchmarks no line of code names a
 //! game: a sixth one needs no change there.
-#![allow(clippy::unwrap_used)]
 #![expect(
     clippy::disallowed_methods,
     clippy::disallowed_types,

@@ -1,11 +1,8 @@
 //! The computer's players: they live as long as their game, and what they remember is a cache.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{Acts as _, Players, game};
+use crate::common::{Acts as _, Players, game};
 use ludoteca_core::Budget;
 use ludoteca_palavras::Lexicon;
 use ludoteca_play::resources::{Prepare, Shared};
@@ -106,7 +103,7 @@ fn a_pool_keeps_players_until_others_need_the_room() {
 /// What a player learnt in one move is there in the next: the same player comes back.
 #[test]
 fn a_player_comes_back_for_its_next_move() {
-    let mut session = common::against(Setup::usual(game("galo")), Some("strong"), 1);
+    let mut session = crate::common::against(Setup::usual(game("galo")), Some("strong"), 1);
     let mut pool = PlayerPool::new(1 << 20);
     for (ply, text) in [(0, "1"), (2, "2")] {
         let text = text.to_owned();

@@ -1,9 +1,6 @@
 //! Records: what is written is read again, what is damaged is refused with its line.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Players, game};
+use crate::common::{Players, game};
 use ludoteca_play::record::RecordReason;
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{CATALOGUE, Game, Record, RecordFault, Resources, Seat, Session, Viewer};
@@ -14,11 +11,11 @@ use rand::Rng;
 /// A game of this kind with random options, played at random for this many steps.
 fn random_game(kind: Game, seed: u64, steps: usize) -> Session {
     let mut rng = random::rng(seed);
-    let setup = common::random_setup(kind, &mut rng);
-    let mut session = common::people(setup, seed);
+    let setup = crate::common::random_setup(kind, &mut rng);
+    let mut session = crate::common::people(setup, seed);
     let mut players = Players::default();
     for _ in 0..steps {
-        if !common::step(&mut session, &mut players, &mut rng) {
+        if !crate::common::step(&mut session, &mut players, &mut rng) {
             break;
         }
     }

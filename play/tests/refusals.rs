@@ -1,11 +1,8 @@
 //! Every refusal, undo, resignation, seats and rematches.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::sync::Arc;
 
-use common::{Acts as _, Players, against, game, people, setup};
+use crate::common::{Acts as _, Players, against, game, people, setup};
 use ludoteca_core::Budget;
 use ludoteca_palavras::Lexicon;
 use ludoteca_play::resources::{Prepare, Shared};

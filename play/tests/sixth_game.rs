@@ -1,11 +1,8 @@
 //! A sixth game is one module and one entry in a catalogue: it is set up, played, recorded and
 //! drawn like the others.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-mod toy;
-
-use common::{Acts as _, Players};
+use crate::common::{Acts as _, Players};
+use crate::toy::{TOY, catalogue};
 use ludoteca_core::Budget;
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::view::Phase;
@@ -14,7 +11,6 @@ use ludoteca_play::{
     Step, Viewer, picture,
 };
 use ludoteca_testkit::random;
-use toy::{TOY, catalogue};
 
 fn against(level: &str, rules: &str) -> Session {
     let setup = Setup::read(TOY, rules).unwrap();
@@ -75,7 +71,7 @@ fn its_games_end_and_are_read_again_from_their_records() {
     for level in ["steady", "wild"] {
         for seed in 0..20 {
             let mut session = against(level, "cells=6 clue=near");
-            common::play_out(&mut session, &mut random::rng(seed));
+            crate::common::play_out(&mut session, &mut random::rng(seed));
             let record = Record::of(&session, Viewer::Watcher);
             let text = record.to_string();
             assert!(text.contains("[FirstHideout \""), "{text}");
@@ -94,7 +90,7 @@ fn its_games_end_and_are_read_again_from_their_records() {
 #[test]
 fn two_passes_are_a_draw_and_it_is_drawn() {
     let setup = Setup::usual(TOY);
-    let mut session = common::people(setup, 1);
+    let mut session = crate::common::people(setup, 1);
     for seat in Seat::BOTH {
         session.acts(&Command::LayAtRandom { seat }).unwrap();
     }

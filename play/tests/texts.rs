@@ -1,18 +1,14 @@
 //! Every text is there in every language, with the same arguments, and is used.
-#![allow(clippy::unwrap_used)]
 #![expect(
     clippy::disallowed_methods,
     clippy::disallowed_types,
     reason = "the test reads the project's files"
 )]
 
-mod common;
-mod toy;
-
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::{Path, PathBuf};
 
-use common::game;
+use crate::common::game;
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{
     Cause, Game, NewSession, Occupant, Resources, Seat, Session, Setup, TableRule,
@@ -75,7 +71,7 @@ fn every_language_has_every_key_with_the_same_arguments() {
     let common = Language::ALL.map(common_source);
     assert!(keys(&common[0]).len() > 60);
     check_same_keys("common", &common);
-    for game in toy::catalogue() {
+    for game in crate::toy::catalogue() {
         check_same_keys(game.name(), &game.texts().map(str::to_owned));
     }
 }
@@ -103,7 +99,7 @@ fn composed(game: Game) -> BTreeSet<String> {
 
 #[test]
 fn every_game_says_what_every_table_asks() {
-    for game in toy::catalogue() {
+    for game in crate::toy::catalogue() {
         for language in Language::ALL {
             for key in composed(game) {
                 // A board of one's own is given on the command line alone.
@@ -175,9 +171,9 @@ fn every_key_is_used() {
             "{key} is used nowhere"
         );
     }
-    for game in toy::catalogue()
+    for game in crate::toy::catalogue()
         .into_iter()
-        .filter(|&game| game != toy::TOY)
+        .filter(|&game| game != crate::toy::TOY)
     {
         let composed = composed(game);
         for key in keys(game.texts()[0]).keys() {

@@ -1,7 +1,5 @@
 //! The program `galo`, from outside.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 
 use ludoteca_testkit::transcript::{check_folder, run};

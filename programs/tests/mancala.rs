@@ -1,6 +1,5 @@
 //! The program `mancala`, from outside.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::fmt::Write as _;

@@ -1,8 +1,6 @@
 //! The interpreter on any lines and the save reader on any text: neither panics, and what they
 //! accept is a possible league.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_mancala::Pit;
 use ludoteca_programs::mancala::interpreter::Interpreter;
 use ludoteca_programs::mancala::league::{Difficulty, League, Reading};

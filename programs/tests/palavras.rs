@@ -1,7 +1,5 @@
 //! The program `palavras`, from outside: transcripts, and every decision about its behaviour.
 
-#![allow(clippy::unwrap_used)]
-
 use std::fs;
 use std::path::Path;
 

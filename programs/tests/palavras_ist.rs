@@ -1,7 +1,5 @@
 //! The program `palavras` in its older edition, where the computer plays alone.
 
-#![allow(clippy::unwrap_used)]
-
 use std::fs;
 use std::path::Path;
 

@@ -2,8 +2,6 @@
 //!
 //! It shares nothing with the rules: a board is characters, and everything is done in one loop.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::HashSet;
 use std::ffi::OsString;
 use std::fmt::Write as _;

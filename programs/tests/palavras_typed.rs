@@ -1,6 +1,5 @@
 //! The program `palavras` with a person at a terminal.
 
-#![allow(clippy::unwrap_used)]
 #![cfg(unix)]
 
 use std::fs;

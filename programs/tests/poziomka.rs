@@ -1,19 +1,14 @@
 //! The program `poziomka`, from outside.
 
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../games/poziomka/tests/plain/mod.rs"]
-mod plain;
-
 use std::ffi::OsString;
 use std::fmt::Write as _;
 use std::path::Path;
 
+use crate::plain::Plain;
 use ludoteca_poziomka::{Rules, Side};
 use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_testkit::transcript::{check_folder, run};
-use plain::Plain;
 use proptest::prelude::*;
 
 const POZIOMKA: &str = env!("CARGO_BIN_EXE_poziomka");

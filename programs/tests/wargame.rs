@@ -1,7 +1,5 @@
 //! The program `wargame`, from outside: every decision about its dialogue, and its boards.
 
-#![allow(clippy::unwrap_used)]
-
 use std::path::Path;
 
 use ludoteca_testkit::transcript::{Transcript, check_folder, run};

@@ -1,6 +1,5 @@
 //! Two processes of `wargame`, joined by pipes through the course's filter, play each other.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::io::{BufRead as _, BufReader, Write};

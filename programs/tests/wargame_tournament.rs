@@ -1,6 +1,5 @@
 //! The tournament: its arithmetic, its bytes, and its picture.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::io::{Read as _, Write as _};

@@ -1,9 +1,6 @@
 //! What players met and should not meet again.
-#![allow(clippy::unwrap_used)]
 
-mod common;
-
-use common::{Person, args, at_table, hall};
+use crate::common::{Person, args, at_table, hall};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_table::Hall;
 use ludoteca_terminal::Start;

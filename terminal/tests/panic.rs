@@ -1,5 +1,4 @@
 //! A panic gives the terminal back before its message.
-#![allow(clippy::unwrap_used)]
 
 use std::io::Read as _;
 use std::num::NonZero;
@@ -19,7 +18,11 @@ fn a_panic_gives_the_terminal_back() {
     }
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut command = CommandBuilder::new(std::env::current_exe().unwrap());
-    command.args(["--exact", "a_panic_gives_the_terminal_back", "--nocapture"]);
+    command.args([
+        "--exact",
+        "panic::a_panic_gives_the_terminal_back",
+        "--nocapture",
+    ]);
     command.env(CHILD, "1");
     command.env("TERM", "xterm-256color");
     command.env("RUST_BACKTRACE", "0");

@@ -2,14 +2,11 @@
 //!
 //! Each file of `tests/screens` holds one screen at one size in all languages. With `BLESS=1` in
 //! the environment differing files and pictures are rewritten instead; then read the difference.
-#![allow(clippy::unwrap_used)]
-
-mod common;
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
-use common::{Person, args, at_table, finished_galo, hall};
+use crate::common::{Person, args, at_table, finished_galo, hall};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{CATALOGUE, Record, Seat, Viewer, picture as board};
 use ludoteca_table::Hall;

@@ -1,8 +1,4 @@
 //! A game that only the tests have is chosen, laid and played on the screen like any other.
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../play/tests/toy/mod.rs"]
-mod toy;
 
 use std::fmt::Write as _;
 
@@ -102,7 +98,7 @@ impl<'h> Person<'h> {
 
 fn hall() -> (tempfile::TempDir, Hall) {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open_with(folder.path(), &toy::catalogue(), NoLibrary).unwrap();
+    let hall = Hall::open_with(folder.path(), &crate::toy::catalogue(), NoLibrary).unwrap();
     (folder, hall)
 }
 
@@ -156,5 +152,5 @@ fn it_is_played_by_typing_to_its_end() {
     let list = hall
         .list(&ludoteca_table::store::Filter::default())
         .unwrap();
-    assert_eq!((list[0].game, list[0].is_over), (toy::TOY, true));
+    assert_eq!((list[0].game, list[0].is_over), (crate::toy::TOY, true));
 }

@@ -200,25 +200,14 @@ fn test_numbers(args: &[&str]) -> anyhow::Result<()> {
     test(&selected, args)
 }
 
+/// The tests of course programs, server and readers that make up their own input.
 fn fuzz(args: &[&str]) -> anyhow::Result<()> {
-    let mut selected = vec![
-        "--package",
-        "ludoteca-programs",
-        "--package",
-        "ludoteca-web",
-        "--package",
-        "ludoteca-fuzz",
-    ];
-    let files = [
-        "seeds",
-        "mancala_fuzz",
-        "palavras_model",
-        "poziomka",
-        "wargame_fuzz",
-        "fuzz",
-    ];
-    selected.extend(files.iter().flat_map(|file| ["--test", file]));
-    test(&selected, args)
+    let programs = ["--package", "ludoteca-programs", "--test", "it", "--"];
+    let modules = ["_fuzz::", "palavras_model::", "poziomka::"];
+    test(&[&programs[..], &modules].concat(), args)?;
+    let others = ["--package", "ludoteca-web", "--package", "ludoteca-fuzz"];
+    let files = ["--test", "fuzz", "--test", "seeds"];
+    test(&[&others[..], &files].concat(), args)
 }
 
 fn kill(args: &[&str]) -> anyhow::Result<()> {

@@ -1,6 +1,5 @@
 //! Clippy holds the promises that the crates make: each is broken once, in a crate made for it,
 //! and must be objected to.
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "Clippy is another program")]
 
 use std::collections::BTreeSet;

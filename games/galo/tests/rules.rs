@@ -1,7 +1,5 @@
 //! The rules: contract, perft, and the positions that can be reached.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::HashSet;
 
 use ludoteca_core::Game as _;

@@ -1,7 +1,5 @@
 //! The course's strategies against every reply, and perfect play.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_core::{Budget, Engine, Game as _, Outcome, Player, TwoPlayer as _};
 use ludoteca_galo::{Galo, Mark, Minimax, Position, Strategy};
 

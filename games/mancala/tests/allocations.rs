@@ -1,7 +1,5 @@
 //! Games are played without asking for memory: by what every game offers, with one list of moves.
 
-#![allow(clippy::unwrap_used)]
-
 use allocation_counter::measure;
 use ludoteca_core::{Game, TwoPlayer, perft};
 use ludoteca_mancala::{Capture, Mancala};

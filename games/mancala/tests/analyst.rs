@@ -1,7 +1,5 @@
 //! Moves judged under budgets: what is exact is right, and more of a budget is never worse.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 use std::time::Duration;
 

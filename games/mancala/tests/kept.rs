@@ -1,7 +1,5 @@
 //! Databases in files: the same values block by block, and nothing damaged is ever believed.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 
 use ludoteca_core::{Budget, Storage};

@@ -1,7 +1,5 @@
 //! The course's levels, and how they fare against each other.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_core::{Budget, Engine, Game as _, TwoPlayer as _};
 use ludoteca_mancala::{Level, Mancala, Pit};
 

@@ -1,13 +1,9 @@
 //! Counts of move sequences, by the crate's sower and by the plain one.
 
-#![allow(clippy::unwrap_used)]
-
-mod plain;
-
+use crate::plain::Plain;
 use ludoteca_core::{Game as _, Player, TwoPlayer as _};
 use ludoteca_mancala::{Mancala, Rows};
 use ludoteca_testkit::perft::{check_file, read};
-use plain::Plain;
 
 const COUNTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/mancala.perft");
 const TO_THE_END: &str = include_str!("to-the-end.perft");

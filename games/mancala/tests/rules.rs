@@ -1,9 +1,6 @@
 //! The rules: contract, texts, and agreement with a sower that takes one seed at a time.
 
-#![allow(clippy::unwrap_used)]
-
-mod plain;
-
+use crate::plain::Plain;
 use ludoteca_core::{Game as _, Notation as _, Outcome, Player, TwoPlayer as _};
 use ludoteca_mancala::{
     Capture, Illegal, Landing, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard,
@@ -11,7 +8,6 @@ use ludoteca_mancala::{
 use ludoteca_testkit::contract::{Contract, check_outcomes, check_position_text};
 use ludoteca_testkit::random::play_out;
 use ludoteca_testkit::rounds::rounds;
-use plain::Plain;
 use proptest::prelude::*;
 
 const CAPTURES: [Capture; 2] = [Capture::Empty, Capture::Standard];

@@ -1,7 +1,5 @@
 //! Exact values: known ones, plain minimax, the database's file, budgets, and strong play.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::HashMap;
 
 use ludoteca_core::{Budget, Engine, Game as _, Player, StopFlag, TwoPlayer as _};

@@ -1,7 +1,5 @@
 //! Strong play: it keeps what it learns, in few bytes, and plays the same games every time.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 use std::time::Duration;
 

@@ -1,7 +1,5 @@
 //! Several threads, and solvers that are ended at any point and go on: always the same values.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_core::{Budget, StopFlag};
 use ludoteca_mancala::solver::{Endgame, EndgameError, Means, Solved, Solver, StateError};
 use ludoteca_mancala::{Capture, Mancala};

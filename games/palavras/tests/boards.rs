@@ -1,7 +1,5 @@
 //! Boards: how they are laid out, printed and read.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_palavras::{Board, Size};
 
 fn board(rows: usize) -> Board {

@@ -1,7 +1,5 @@
 //! Every kind of dictionary that can be read.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_palavras::{Accents, Lexicon, Word};
 use proptest::prelude::*;
 

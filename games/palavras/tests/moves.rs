@@ -1,9 +1,5 @@
 //! All moves and the best ones: the search finds what a plain scan finds.
 
-#![allow(clippy::unwrap_used)]
-
-mod scan;
-
 use std::cmp::Reverse;
 use std::sync::Arc;
 use std::time::Duration;
@@ -52,7 +48,7 @@ fn hand(rng: &mut ChaCha8Rng, size: usize) -> Vec<Letter> {
     (0..size).map(letter).collect()
 }
 
-fn sort(mut moves: Vec<scan::Found>) -> Vec<scan::Found> {
+fn sort(mut moves: Vec<crate::scan::Found>) -> Vec<crate::scan::Found> {
     moves.sort_by_key(|&(placement, points)| (Reverse(points), placement));
     moves
 }
@@ -61,7 +57,7 @@ fn search(
     board: &Board,
     lexicon: &Lexicon,
     crossing: Crossing,
-    hand: scan::Hand<'_>,
+    hand: crate::scan::Hand<'_>,
 ) -> Vec<CrossingMove> {
     let letters = hand.map_or(Letters::ANY, |hand| Letters::only(hand.iter().copied()));
     let mut moves = Vec::new();
@@ -84,7 +80,7 @@ fn the_assignments_moves_are_those_of_a_scan() {
         let placements: Vec<Placement> = found.iter().map(|(placement, _)| *placement).collect();
         assert_eq!(placements, game.moves());
         assert_eq!(game.is_over(), placements.is_empty());
-        let expected = sort(scan::free_moves(game.board(), &lexicon));
+        let expected = sort(crate::scan::free_moves(game.board(), &lexicon));
         assert_eq!(sort(found), expected, "seed {seed}\n{}", game.board());
         listed += expected.len();
     }
@@ -97,7 +93,7 @@ fn the_best_moves_are_the_first_of_all() {
         let mut rng = rng(seed);
         let lexicon = Arc::new(lexicon(&mut rng, 300, 3));
         let game = Palavras::new(board(&mut rng), lexicon.clone());
-        let all = sort(scan::free_moves(game.board(), &lexicon));
+        let all = sort(crate::scan::free_moves(game.board(), &lexicon));
         for count in [0, 1, 2, 10, 100, all.len(), all.len() + 1] {
             let best = game.best_moves(count, &Budget::unlimited());
             let best: Vec<_> = best
@@ -175,7 +171,9 @@ fn the_older_editions_moves_are_those_of_a_scan() {
             for hand in [None, Some(&letters[..])] {
                 let found = search(&board, &lexicon, crossing, hand);
                 let found = found.iter().map(|mv| (mv.placement, mv.points)).collect();
-                let expected = sort(scan::crossing_moves(&board, &lexicon, crossing, hand));
+                let expected = sort(crate::scan::crossing_moves(
+                    &board, &lexicon, crossing, hand,
+                ));
                 assert_eq!(
                     sort(found),
                     expected,

@@ -1,7 +1,5 @@
 //! What holds for every board and every move.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 
 use ludoteca_core::Game as _;

@@ -1,7 +1,5 @@
 //! The rules: contract, perft, points, refusals.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 
 use ludoteca_core::{Game as _, Notation as _};

@@ -1,7 +1,5 @@
 //! The older edition: what the computer chooses, and its hand.
 
-#![allow(clippy::unwrap_used)]
-
 use std::sync::Arc;
 
 use ludoteca_core::Budget;

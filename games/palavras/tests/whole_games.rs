@@ -1,7 +1,5 @@
 //! Whole games: what is planned can be played, and no game gives more than the bound says.
 
-#![allow(clippy::unwrap_used)]
-
 use std::collections::HashMap;
 use std::sync::Arc;
 

@@ -1,14 +1,10 @@
 //! The course's choice against the plain version of it.
 
-#![allow(clippy::unwrap_used)]
-
-mod plain;
-
+use crate::plain::Plain;
 use ludoteca_core::{Budget, Engine, Game as _};
 use ludoteca_poziomka::{Choice, Poziomka, Rules, Side};
 use ludoteca_testkit::random::{play_out, rng};
 use ludoteca_testkit::rounds::rounds;
-use plain::Plain;
 use proptest::prelude::*;
 
 fn check(game: &Poziomka, wybor: u32) {

@@ -1,7 +1,5 @@
 //! What a solver keeps for the next run.
 
-#![allow(clippy::unwrap_used)]
-
 use std::ops::ControlFlow;
 
 use ludoteca_core::Budget;

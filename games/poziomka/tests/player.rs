@@ -1,7 +1,5 @@
 //! The strong player: legal, repeatable, within its budget, and stronger than the course's choice.
 
-#![allow(clippy::unwrap_used)]
-
 use ludoteca_core::{Budget, Engine as _, Game as _, StopFlag};
 use ludoteca_poziomka::{Block, Choice, Poziomka, Rules, Side, Solver, Strong};
 use ludoteca_testkit::random::play_out;

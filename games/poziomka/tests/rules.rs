@@ -1,14 +1,10 @@
 //! The rules: contract, perft, text, and agreement with the plain version.
 
-#![allow(clippy::unwrap_used)]
-
-mod plain;
-
+use crate::plain::Plain;
 use ludoteca_core::{Game as _, Notation as _, Outcome, Player, TwoPlayer as _, perft};
 use ludoteca_poziomka::{Block, Poziomka, Rules, Side};
 use ludoteca_testkit::contract::{Contract, check_outcomes, check_position_text};
 use ludoteca_testkit::random::play_out;
-use plain::Plain;
 
 const SETS: [(u32, u32, u32); 9] = [
     (1, 1, 1),

@@ -1,16 +1,12 @@
 //! The solver against a plain one, against known outcomes, and within its budget.
 
-#![allow(clippy::unwrap_used)]
-
-mod plain;
-
 use std::collections::HashMap;
 
+use crate::plain::Plain;
 use ludoteca_core::{Budget, Game as _, StopFlag};
 use ludoteca_poziomka::{Block, Poziomka, Progress, Rules, Side, Solver, Worth};
 use ludoteca_testkit::random::play_out;
 use ludoteca_testkit::rounds::rounds;
-use plain::Plain;
 use proptest::prelude::*;
 
 /// Tries every move; only remembers what it has seen.

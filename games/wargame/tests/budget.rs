@@ -1,12 +1,8 @@
 //! How long d4 thinks: never much longer than it may, and it always has an answer.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{random_counts, rng};
+use crate::common::{random_counts, rng};
 use ludoteca_core::{Budget, Engine as _, StopFlag};
 use ludoteca_wargame::{
     Certainty, Dimensions, Firing, Hunt, Placing, Reckoner, ShotLog, hit_chances, place_p2,

@@ -1,10 +1,6 @@
 //! The duel and the hunt for one player: turns, the last shot, who wins.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{hunt, random_counts, rng};
+use crate::common::{hunt, random_counts, rng};
 use ludoteca_core::{Budget, Engine as _, Outcome, Player};
 use ludoteca_wargame::{
     Cell, Dimensions, Duel, Firing, Fleet, Hunt, Illegal, Mode, NothingToLay, Shooter, Shot,

@@ -1,12 +1,8 @@
 //! Fleets drawn evenly: every board equally often, on any board, and hunted by who knows that.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::BTreeMap;
 
-use common::{judge, random_counts, rng};
+use crate::common::{judge, random_counts, rng};
 use ludoteca_wargame::{
     Counts, Dimensions, EvenHider, FleetPlan, Kind, NotPlaced, Piece, Requirement, place_evenly,
 };

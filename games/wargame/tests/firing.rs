@@ -1,10 +1,6 @@
 //! The course's ways of firing: its own sequences, and a second implementation shot for shot.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{hunt, random_fleet, rng};
+use crate::common::{hunt, random_fleet, rng};
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{Cell, Dimensions, Firing, Fleet, Hunt, ShotLog};

@@ -1,11 +1,7 @@
 //! d4 beside the fewest shots that any shooter needs, where everything can be tried.
 
-#![allow(clippy::unwrap_used)]
-
-mod optimum;
-
+use crate::optimum::{boards, fewest_shots, mean_shots, small_board};
 use ludoteca_wargame::Firing;
-use optimum::{boards, fewest_shots, mean_shots, small_board};
 
 fn check(text: &str, expected_boards: usize, expected_fewest: f64) {
     let log = small_board(text);

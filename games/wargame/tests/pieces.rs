@@ -1,17 +1,13 @@
 //! The 42 pieces, against the annex as text and by their properties.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::HashSet;
 
 use ludoteca_wargame::{Kind, Piece};
 
 #[test]
 fn the_table_is_the_annex_in_its_order() {
-    assert_eq!(common::ENTRIES.len(), Piece::COUNT);
-    for (piece, entry) in Piece::all().zip(common::ENTRIES.iter()) {
+    assert_eq!(crate::common::ENTRIES.len(), Piece::COUNT);
+    for (piece, entry) in Piece::all().zip(crate::common::ENTRIES.iter()) {
         let found = (piece.id(), piece.kind().number(), piece.variant());
         assert_eq!(found, (entry.id, entry.kind, entry.variant));
         assert_eq!(piece.to_string(), entry.rows.join("\n"));

@@ -1,12 +1,8 @@
 //! Boards of p1 and p2: all are legal, none is given up, and the chances are right.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::HashMap;
 
-use common::{judge, random_counts, rng};
+use crate::common::{judge, random_counts, rng};
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{
     Counts, Dimensions, Fleet, Kind, NotPlaced, Piece, Placing, place_p1, place_p2,

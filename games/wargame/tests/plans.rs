@@ -1,9 +1,5 @@
 //! Fleets placed by hand: every restriction is named, and all faults come at once.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use ludoteca_wargame::{
     CountFault, Counts, Dimensions, Fault, FleetPlan, Kind, Piece, Requirement, read_drawing,
 };
@@ -149,7 +145,7 @@ proptest! {
         let placements: Vec<(&str, u8)> =
             corners.into_iter().zip(ids.iter().copied()).filter(|&(_, id)| id > 0).collect();
         let checked = plan(&placements).check(Requirement::AnyFleet);
-        prop_assert_eq!(checked.is_ok(), common::judge(&draw_plainly(&ids)).is_ok());
+        prop_assert_eq!(checked.is_ok(), crate::common::judge(&draw_plainly(&ids)).is_ok());
     }
 }
 
@@ -157,7 +153,7 @@ proptest! {
 fn draw_plainly(ids: &[u8]) -> String {
     let cell = |row: usize, column: usize| {
         let id = ids[row / 3 * 3 + column / 3];
-        let entry = common::ENTRIES.iter().find(|entry| entry.id == id);
+        let entry = crate::common::ENTRIES.iter().find(|entry| entry.id == id);
         entry.map_or('-', |entry| {
             entry.rows[row % 3].chars().nth(column % 3).unwrap()
         })

@@ -1,12 +1,8 @@
 //! What d4 works out, against plain enumeration, against the hiders themselves, and in hunts.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{ENTRIES, hunt, random_fleet, rng};
+use crate::common::{ENTRIES, hunt, random_fleet, rng};
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_wargame::{

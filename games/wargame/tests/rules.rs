@@ -1,9 +1,5 @@
 //! The rules: contract, perft, fleets and logs as text.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use ludoteca_testkit::contract::{Contract, check_position_text};
 use ludoteca_testkit::perft;
 use ludoteca_wargame::{Answer, Cell, Counts, Dimensions, Fleet, Hunt, ShotLog};
@@ -130,7 +126,7 @@ fn a_log_whose_fleet_is_unknown_takes_every_type_and_never_ends() {
 proptest! {
     #[test]
     fn fleets_round_trip_as_numbers_and_as_drawings(seed: u64) {
-        let fleet = common::random_fleet(&mut common::rng(seed));
+        let fleet = crate::common::random_fleet(&mut crate::common::rng(seed));
         prop_assert_eq!(&fleet.to_string().parse::<Fleet>().unwrap(), &fleet);
         prop_assert_eq!(&fleet.drawing().parse::<Fleet>().unwrap(), &fleet);
         let printed = format!("{}\n{}\n", fleet.header(), fleet.drawing());
@@ -152,11 +148,11 @@ proptest! {
     fn a_drawing_with_a_byte_changed_is_read_back_as_drawn_or_refused(
         seed in 0..50_u64, at: prop::sample::Index, byte in "[-1-9A-Z x\n]",
     ) {
-        let mut drawing = common::random_fleet(&mut common::rng(seed)).drawing();
+        let mut drawing = crate::common::random_fleet(&mut crate::common::rng(seed)).drawing();
         let at = at.index(drawing.len());
         drawing.replace_range(at..=at, &byte);
         if let Ok(fleet) = drawing.parse::<Fleet>() {
-            prop_assert!(common::judge(&fleet.drawing()).is_ok());
+            prop_assert!(crate::common::judge(&fleet.drawing()).is_ok());
         }
     }
 }

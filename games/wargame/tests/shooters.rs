@@ -1,10 +1,6 @@
 //! Shooters live as long as their hunt, and what they carry over from shot to shot is a cache.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{random_fleet, rng};
+use crate::common::{random_fleet, rng};
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_wargame::{
     Cell, Certainty, Counts, Dimensions, Firing, Fleet, Hunt, Reckoner, Shooter, ShotLog, place_p2,

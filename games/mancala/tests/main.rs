@@ -1,0 +1,14 @@
+//! The crate's tests from outside, one binary for all.
+
+#![allow(clippy::unwrap_used)]
+
+mod allocations;
+mod analyst;
+mod kept;
+mod levels;
+mod perft;
+mod plain;
+mod rules;
+mod solver;
+mod strong;
+mod together;

@@ -1,0 +1,12 @@
+//! The crate's tests from outside, one binary for all.
+
+#![allow(clippy::unwrap_used)]
+
+mod boards;
+mod lexicon;
+mod moves;
+mod properties;
+mod rules;
+mod scan;
+mod solo;
+mod whole_games;

@@ -1,0 +1,17 @@
+//! The crate's tests from outside, one binary for all.
+
+#![allow(clippy::unwrap_used)]
+
+mod budget;
+mod common;
+mod duel;
+mod even;
+mod firing;
+mod optimal;
+mod optimum;
+mod pieces;
+mod placing;
+mod plans;
+mod reckoning;
+mod rules;
+mod shooters;
