@@ -227,7 +227,8 @@ fn read_given(
         };
         let in_folder = path.is_dir();
         let files = if in_folder {
-            read_folder(path).map_err(wrong)?
+            let unusable = |reason| BadSeat::unusable(&path.display().to_string(), reason);
+            read_folder(path).map_err(|error| unusable(error.tell()))?
         } else {
             let name = path.file_name().unwrap_or_default();
             vec![(name.into(), path.to_owned())]

@@ -13,7 +13,7 @@ use serde_json::json;
 use super::WORK;
 use super::batch::{Batch, GamePlayed, PairPlayed, Played};
 use crate::adjudicate::Adjudication;
-use crate::game::House;
+use crate::game::{House, Spoiled};
 use crate::pair;
 use crate::seat::{self, Sitter};
 use crate::text::Tell as _;
@@ -91,6 +91,7 @@ impl Work for ArenaWork {
             sitters.insert(*at, sitter.map_err(|bad| bad.tell().to_string())?);
         }
         let (mut played, mut last, mut size) = (Played::default(), Instant::now(), 0);
+        let mut failed = None;
         for job in &batch.pairs {
             let [_, a, b, _] = job.key;
             let opening = job.opening(setup.game)?;
@@ -101,7 +102,15 @@ impl Work for ArenaWork {
             let games = pair::play(&house, &opening, first.as_mut(), second.as_mut());
             sitters.insert(a, first);
             sitters.insert(b, second);
-            let games = games.map_err(|spoiled| spoiled.to_string())?;
+            let games = match games {
+                Ok(games) => games,
+                // The others are played all the same; this one is for another machine to try.
+                Err(spoiled @ Spoiled::Machine { .. }) => {
+                    failed.get_or_insert(spoiled.to_string());
+                    continue;
+                }
+                Err(spoiled) => return Err(spoiled.to_string()),
+            };
             let games = [0, 1].map(|side: usize| GamePlayed::of(&games[side]));
             size += games.iter().map(|game| game.record.len()).sum::<usize>();
             let key = job.key;
@@ -114,6 +123,6 @@ impl Work for ArenaWork {
         if !played.pairs.is_empty() {
             task.tell(json!(played));
         }
-        Ok(())
+        failed.map_or(Ok(()), Err)
     }
 }
