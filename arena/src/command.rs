@@ -300,7 +300,10 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
     let game = store.game(args.number)?;
     let game = game.ok_or_else(|| no_game(&store, args.number))?;
     if args.evidence {
-        print(&format!("{}\n", spell(game.evidence.as_deref().unwrap_or("[]"))))?;
+        print(&format!(
+            "{}\n",
+            spell(game.evidence.as_deref().unwrap_or("[]"))
+        ))?;
     } else {
         print(&game.record)?;
     }

@@ -167,11 +167,7 @@ enum Stop {
 
 impl Stop {
     /// Ends the game, and has whoever is to blame remember why.
-    fn settle(
-        self,
-        session: &mut Session,
-        sitters: &mut [&mut dyn Sitter],
-    ) -> Result<(), Spoiled> {
+    fn settle(self, session: &mut Session, sitters: &mut [&mut dyn Sitter]) -> Result<(), Spoiled> {
         let (ending, why) = match self {
             Self::Spoiled(spoiled) => return Err(spoiled),
             Self::Ended(ending, why) => (ending, why),

@@ -236,7 +236,8 @@ impl Texts {
 /// Whether a terminal would obey it, or a reader not see it or see it elsewhere.
 fn is_unsafe(c: char) -> bool {
     let is_layout = matches!(c, '\n' | '\t');
-    let is_direction = matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    let is_direction =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
     c.is_control() && !is_layout || is_direction
 }
 

@@ -30,8 +30,8 @@ use crate::store::{EntrantRow, Key, PairRow, Store, StoreError};
 use crate::tally::Tally;
 use crate::text::{Arg, Message, Tell};
 
-pub use results::counted;
 use outages::Outages;
+pub use results::counted;
 use results::{Hall, Weighing};
 use tables::{Tables, play_jobs};
 

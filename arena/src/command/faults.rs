@@ -47,7 +47,9 @@ pub(super) fn list(
                 known.games += 1;
                 continue;
             }
-            let kept = store.game_of(pair.key, side)?.and_then(|game| game.evidence);
+            let kept = store
+                .game_of(pair.key, side)?
+                .and_then(|game| game.evidence);
             all.push(Failing {
                 name: name.clone(),
                 cause: game.cause,

@@ -242,6 +242,37 @@ mod tests {
     }
 
     #[test]
+    fn who_does_not_start_is_told_why_and_nothing_was_played() {
+        let words = [
+            "play",
+            "galo",
+            "bot:/usr/bin/python3 nofile.py",
+            "level:normal",
+        ];
+        let words = words.iter().chain(&["--pairs", "1"]);
+        let args = Words::try_parse_from(words).unwrap().args;
+        let around = Surroundings {
+            catalogue: CATALOGUE,
+            resources: Resources::none(),
+            stop: StopFlag::new(),
+        };
+        let (text, is_played) = play(&args, &around, Texts::default()).unwrap();
+        let head = "nofile.py, game 1: not started: it ended with status 2 instead of answering";
+        assert!(text.contains(head), "{text}");
+        assert!(text.contains("can't open file"), "{text}");
+        assert!(!is_played);
+        let json = play_json(&[
+            "galo",
+            "bot:/usr/bin/python3 nofile.py",
+            "level:normal",
+            "--pairs",
+            "1",
+        ]);
+        assert_eq!(json["failing"][0]["games"], 2, "{json}");
+        assert_eq!(json["failing"][0]["evidence"]["exit"], 2, "{json}");
+    }
+
+    #[test]
     fn the_json_has_all_that_is_promised() {
         let json = play_json(&["galo", "level:normal", "level:basico", "--pairs", "2"]);
         for key in [

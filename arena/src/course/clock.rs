@@ -21,7 +21,10 @@ const UNTIL: u64 = 2_082_758_400;
 /// alike from seeds that follow each other.
 pub(crate) fn draw(seed: u64, place: usize) -> String {
     let hash = Sha256::digest(format!("clock {seed} {place}"));
-    let drawn = hash.iter().take(8).fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
+    let drawn = hash
+        .iter()
+        .take(8)
+        .fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
     let time = FROM + drawn % (UNTIL - FROM);
     let (hours, minutes, seconds) = (time / 3600 % 24, time / 60 % 60, time % 60);
     let day = date::write(time);

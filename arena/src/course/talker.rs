@@ -233,8 +233,8 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
         sources: vec!["program.c".into()],
         program: "program".into(),
     };
-    let bytes = std::fs::read(source)
-        .map_err(|error| BadSeat::unusable(source, Message::plain(error)))?;
+    let bytes =
+        std::fs::read(source).map_err(|error| BadSeat::unusable(source, Message::plain(error)))?;
     let sources = ludoteca_runner::Given::none().file("program.c", bytes);
     let workshop = Workshop::open(&folder).map_err(|error| wrong(&error))?;
     let built = workshop

@@ -191,7 +191,9 @@ mod tests {
         assert_eq!(tail(&log, Stream::Errors).len(), MOST_BYTES);
         let kept = Evidence::of_errors(&log).stderr;
         assert_eq!(kept, ["x".repeat(LONGEST_LINE), "the end".to_owned()]);
-        let short: Vec<u8> = (0..1000).flat_map(|n| format!("{n}\n").into_bytes()).collect();
+        let short: Vec<u8> = (0..1000)
+            .flat_map(|n| format!("{n}\n").into_bytes())
+            .collect();
         let kept = Evidence::of_errors(&wrote(&[&short])).stderr;
         assert_eq!((kept.len(), kept[0].as_str()), (LINES, "980"));
     }
@@ -212,7 +214,10 @@ mod tests {
             ..Evidence::default()
         };
         let kept = sent.tidy();
-        assert!(kept.why.is_some_and(|why| why.chars().count() == LONGEST_REASON));
+        assert!(
+            kept.why
+                .is_some_and(|why| why.chars().count() == LONGEST_REASON)
+        );
         assert_eq!(kept.stderr, vec!["\\u{202e}".to_owned(); LINES]);
     }
 }

@@ -250,7 +250,12 @@ mod tests {
         std::fs::create_dir_all(bot.join("lib")).unwrap();
         std::fs::write(bot.join("bot.py"), "").unwrap();
         std::fs::write(bot.join("lib/moves.py"), "").unwrap();
-        for (link, to) in [("x.txt", "../secret.txt"), ("a", "."), ("b", "."), ("c", "..")] {
+        for (link, to) in [
+            ("x.txt", "../secret.txt"),
+            ("a", "."),
+            ("b", "."),
+            ("c", ".."),
+        ] {
             symlink(to, bot.join(link)).unwrap();
         }
         let expected = ["bot.py", "lib/moves.py"].map(str::to_owned).to_vec();
@@ -270,7 +275,10 @@ mod tests {
         // A file with a hole: it takes no room on the disk.
         let file = std::fs::File::create(large.join("weights")).unwrap();
         file.set_len(MOST_BYTES + 1).unwrap();
-        assert_eq!(names(&large).unwrap_err(), "its files have more than 256 MB");
+        assert_eq!(
+            names(&large).unwrap_err(),
+            "its files have more than 256 MB"
+        );
 
         let many = folder.path().join("many");
         std::fs::create_dir(&many).unwrap();

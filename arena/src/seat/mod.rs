@@ -117,7 +117,9 @@ pub fn sit(
             check_level(setup.game, level)?;
             Ok(Box::new(level::LevelSitter::new(level, *nodes)) as Box<dyn Sitter>)
         }
-        SeatKind::Bot(words) => bot::BotSitter::new(name, words, time).map(|bot| Box::new(bot) as _),
+        SeatKind::Bot(words) => {
+            bot::BotSitter::new(name, words, time).map(|bot| Box::new(bot) as _)
+        }
         SeatKind::Course(words) => course::sit(name, words, setup, time, resources),
     };
     sitter.or_else(|bad| Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?)))

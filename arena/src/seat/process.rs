@@ -23,7 +23,9 @@ const FRESH: Duration = Duration::from_millis(50);
 /// The processors that a program can keep busy at the same time.
 static PROCESSORS: LazyLock<u32> = LazyLock::new(|| {
     let count = std::thread::available_parallelism();
-    count.map_or(u32::MAX, |count| u32::try_from(count.get()).unwrap_or(u32::MAX))
+    count.map_or(u32::MAX, |count| {
+        u32::try_from(count.get()).unwrap_or(u32::MAX)
+    })
 });
 
 /// A program that is started when it is needed, and again after it has ended.
