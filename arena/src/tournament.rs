@@ -9,7 +9,6 @@ mod tables;
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Mutex;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ludoteca_core::StopFlag;
@@ -33,7 +32,7 @@ use crate::text::{Arg, Message, Tell};
 use outages::Outages;
 pub use results::counted;
 use results::{Hall, Weighing};
-use tables::{Tables, play_jobs};
+use tables::Tables;
 
 /// Why a tournament cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -230,20 +229,7 @@ impl Running<'_> {
         if shard.is_some() && self.plan.kind == Kind::Swiss {
             return Err(ArenaError::Setup(Message::new("shard-swiss")));
         }
-        let setup = &self.plan.setup;
-        let fetched = setup.game.fetch(&setup.options, &self.resources);
-        fetched.map_err(|refusal| ArenaError::Setup(Message::plain(refusal)))?;
-        let created = prepare(self.plan, self.store, self.now, shard)?;
-        if course::clock::warning(self.plan).is_some() {
-            self.store.set_meta(&[(CLOCKS, "own")])?;
-        }
-        let house = House {
-            resources: self.resources,
-            created,
-            adjudicates: self.plan.adjudicate.map(|nodes| Adjudication { nodes }),
-        };
-        // A run that was killed may have left games that nobody plays any more.
-        self.store.clear_live()?;
+        let house = open_house(self.plan, self.store, self.resources, self.now, shard)?;
         let live = LiveWriter::beside(self.store);
         let mut books = Books::default();
         let kept = self.store.pairs()?;
@@ -302,17 +288,13 @@ impl Running<'_> {
                     continue;
                 }
             } else {
-                let hall_lock = Mutex::new(&mut hall);
                 let tables = Tables {
                     house: &house,
                     live: live.as_ref(),
                     threads: self.threads,
                     stop: &self.stop,
                 };
-                play_jobs(&tables, &jobs, &hall_lock);
-                if let Some(error) = hall.failed.take() {
-                    return Err(error);
-                }
+                tables.play(&jobs, &mut hall)?;
             }
             // What nobody could play is told when all the rest is played.
             let has_given_up = post.as_ref().is_some_and(|post| !post.given_up.is_empty());
@@ -337,6 +319,30 @@ impl Running<'_> {
         }
         Ok(summary)
     }
+}
+
+/// Writes down what is to be played, or finds that it is what the file has, and makes all ready.
+fn open_house(
+    plan: &Plan,
+    store: &mut Store,
+    resources: Resources,
+    now: u64,
+    shard: Option<Shard>,
+) -> Result<House, ArenaError> {
+    let setup = &plan.setup;
+    let fetched = setup.game.fetch(&setup.options, &resources);
+    fetched.map_err(|refusal| ArenaError::Setup(Message::plain(refusal)))?;
+    let created = prepare(plan, store, now, shard)?;
+    if course::clock::warning(plan).is_some() {
+        store.set_meta(&[(CLOCKS, "own")])?;
+    }
+    // A run that was killed may have left games that nobody plays any more.
+    store.clear_live()?;
+    Ok(House {
+        resources,
+        created,
+        adjudicates: plan.adjudicate.map(|nodes| Adjudication { nodes }),
+    })
 }
 
 /// The name of this tournament on other machines: made once, so that a head that was killed finds

@@ -112,6 +112,36 @@ fn a_fleet_that_cannot_stand_is_the_hiders_fault() {
     let (store, _) = play(&plan);
     let tally = tally(&plan, &store);
     assert_ends(&store, &tally, &[("illegal by a", 1), ("normal", 1)]);
+    let kept = store.game(2).unwrap().unwrap().evidence.unwrap();
+    assert!(kept.contains("its fleet cannot stand"), "{kept}");
+    assert!(kept.contains(r#""given":["#), "{kept}");
+}
+
+#[test]
+fn what_a_course_program_did_wrong_is_kept_however_it_is_talked_to() {
+    let folder = tempfile::tempdir().unwrap();
+    let talks = "import sys\nfor line in sys.stdin: print('zz', flush=True)\n";
+    // Holds back what it writes until its input ends.
+    let holds = "import sys\nlines = list(sys.stdin)\nprint('zz\\n' * len(lines))\n";
+    for (name, source) in [("talks.py", talks), ("holds.py", holds)] {
+        let seat = format!("Z=course:{}", python(folder.path(), name, source));
+        let plan = match_of(
+            "poziomka",
+            "pola=2 rows=3 columns=3",
+            [&seat, "level:course"],
+            1,
+        );
+        let (store, _) = play(&plan);
+        assert_ends(&store, &tally(&plan, &store), &[("illegal by a", 2)]);
+        let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+        for part in [
+            r#"it answered \"ZZ\": "#,
+            r#""given":["-"]"#,
+            r#""wrote":["zz""#,
+        ] {
+            assert!(kept.contains(part), "{name}: {part}: {kept}");
+        }
+    }
 }
 
 #[test]
@@ -240,6 +270,21 @@ fn a_source_that_does_not_compile_has_not_started_and_the_others_play_on() {
     for part in ["bad.c does not compile", "error:", "nothing"] {
         assert!(kept.contains(part), "{part}: {kept}");
     }
+}
+
+#[test]
+fn a_source_that_compiles_for_other_games_only_has_not_started_in_this_one() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = folder.path().join("choosy.c");
+    let words =
+        "#ifdef WYBOR\n#error only without a choice\n#endif\nint main(void) { return 0; }\n";
+    std::fs::write(&source, words).unwrap();
+    let seat = format!("course:{}", source.display());
+    let plan = match_of("poziomka", "", [&seat, "level:course"], 1);
+    let (store, _) = play(&plan);
+    assert_ends(&store, &tally(&plan, &store), &[("not-started by a", 2)]);
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    assert!(kept.contains("only without a choice"), "{kept}");
 }
 
 /// Says to a copy of this program where it is to play what cannot be built there.

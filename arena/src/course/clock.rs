@@ -50,9 +50,17 @@ pub(crate) fn warning(plan: &Plan) -> Option<Message> {
 }
 
 fn warn(plan: &Plan, can_fix: bool) -> Option<Message> {
-    let mut seats = plan.entrants.iter().map(|entrant| &entrant.seat.kind);
-    let has_course = seats.any(|kind| matches!(kind, SeatKind::Course(_)));
-    (has_course && !can_fix).then(|| Message::new("clocks-unfixed"))
+    let seats = plan.entrants.iter().map(|entrant| &entrant.seat.kind);
+    (have_course(seats) && !can_fix).then(|| Message::new("clocks-unfixed"))
+}
+
+/// Whether clocks are fixed in games of these: where they are here, they must be everywhere.
+pub(crate) fn are_fixed<'s>(seats: impl Iterator<Item = &'s SeatKind>) -> bool {
+    have_course(seats) && Program::can_fix_clock()
+}
+
+fn have_course<'s>(mut seats: impl Iterator<Item = &'s SeatKind>) -> bool {
+    seats.any(|kind| matches!(kind, SeatKind::Course(_)))
 }
 
 #[cfg(test)]

@@ -8,6 +8,7 @@ use ludoteca_play::{Game, Resources, Setup, find_game};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::TimeControl;
+use crate::course::clock;
 use crate::game::Finished;
 use crate::opening::Opening;
 use crate::plan::Plan;
@@ -29,6 +30,9 @@ pub(super) struct Batch {
     pub(super) dictionary: Option<String>,
     pub(super) entrants: BTreeMap<usize, Sitting>,
     pub(super) pairs: Vec<PairJob>,
+    /// Whether course programs must be told a fixed time: the head could.
+    #[serde(default)]
+    pub(super) fixes_clocks: bool,
 }
 
 /// An entrant as it travels.
@@ -186,6 +190,7 @@ impl Parcels {
 
     pub(super) fn batch(&self, plan: &Plan, created: u64, jobs: &[&Job]) -> Batch {
         let seats: BTreeSet<usize> = jobs.iter().flat_map(|job| [job.key.a, job.key.b]).collect();
+        let fixes_clocks = clock::are_fixed(seats.iter().map(|at| &plan.entrants[*at].seat.kind));
         let entrants = seats.into_iter().map(|at| (at, self.sittings[at].clone()));
         let pair = |job: &&Job| PairJob {
             key: numbers_of(job.key),
@@ -202,6 +207,7 @@ impl Parcels {
             dictionary: self.dictionary.clone(),
             entrants: entrants.collect(),
             pairs: jobs.iter().map(pair).collect(),
+            fixes_clocks,
         }
     }
 }

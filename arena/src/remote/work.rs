@@ -7,6 +7,7 @@ use std::time::{Duration, Instant};
 
 use ludoteca_machines::{Task, Work};
 use ludoteca_play::{Game, Resources};
+use ludoteca_runner::Program;
 use serde::Deserialize as _;
 use serde_json::json;
 
@@ -16,7 +17,7 @@ use crate::adjudicate::Adjudication;
 use crate::game::{House, Spoiled};
 use crate::pair;
 use crate::seat::{self, Sitter};
-use crate::text::Tell as _;
+use crate::text::{Message, Tell as _};
 
 /// Pairs that are done are told at least so often.
 const OFTEN: Duration = Duration::from_secs(1);
@@ -76,6 +77,9 @@ impl Work for ArenaWork {
 
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let batch = Batch::deserialize(task.body).map_err(|error| error.to_string())?;
+        if batch.fixes_clocks && !Program::can_fix_clock() {
+            return Err(Message::new("clocks-unfixed").to_string());
+        }
         let setup = batch.setup(self.catalogue)?;
         let house = House {
             resources: self.resources(&batch, task)?,

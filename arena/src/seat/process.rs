@@ -199,9 +199,13 @@ impl Process {
             Err(_) => return Err(self.bury(&Interrupted::Machine)),
         };
         let cost = cpu.saturating_sub(self.charged);
+        // What all processors together cannot have done since the question was done before it: it
+        // is paid for, but makes no move a slow one.
+        let own = cost.min(wall.saturating_mul(*PROCESSORS));
         let excuse = waited.saturating_sub(self.excused).min(wall);
         (self.charged, self.excused) = (cpu.max(self.charged), waited.max(self.excused));
-        Ok(bank.charge(cost, wall.saturating_sub(excuse))?)
+        bank.charge(own, wall.saturating_sub(excuse))?;
+        Ok(bank.settle(cost.saturating_sub(own))?)
     }
 
     /// A program that came too late only because it got no processor is not to blame.

@@ -30,8 +30,15 @@ pub(super) struct Tables<'a> {
     pub(super) stop: &'a StopFlag,
 }
 
-/// Plays all jobs that have no result yet, with some threads.
-pub(super) fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
+impl Tables<'_> {
+    /// Plays all jobs that have no result yet.
+    pub(super) fn play(&self, jobs: &[Job], hall: &mut Hall<'_, '_>) -> Result<(), ArenaError> {
+        play_jobs(self, jobs, &Mutex::new(&mut *hall));
+        hall.failed.take().map_or(Ok(()), Err)
+    }
+}
+
+fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
     let queue = Mutex::new(Queue::new(jobs));
     let slots = AtomicUsize::new(0);
     let work = || {
