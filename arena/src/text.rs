@@ -234,7 +234,7 @@ impl Texts {
 }
 
 /// Whether a terminal would obey it, or a reader not see it or see it elsewhere.
-fn is_unsafe(c: char) -> bool {
+fn is_harmful(c: char) -> bool {
     let is_layout = matches!(c, '\n' | '\t');
     let is_direction =
         matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
@@ -248,7 +248,7 @@ pub fn spell(text: &str) -> String {
     for c in text.chars() {
         // Writing to a string does not fail.
         let _ = match c {
-            c if !is_unsafe(c) => spelled.write_char(c),
+            c if !is_harmful(c) => spelled.write_char(c),
             c if c.is_ascii() => write!(spelled, "\\x{:02x}", u32::from(c)),
             c => write!(spelled, "\\u{{{:x}}}", u32::from(c)),
         };

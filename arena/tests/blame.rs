@@ -186,23 +186,19 @@ fn a_move_that_takes_more_than_the_bank_loses_with_evidence() {
 #[test]
 fn thinking_while_the_other_thinks_is_charged() {
     let folder = tempfile::tempdir().unwrap();
-    // Answers at once, then computes until the next line comes.
+    // Both openings have two moves. One answers its first at once and then computes, before it
+    // looks at anything else; the other gives it the time for that.
     let ponder = "print(legal[0], flush=True)\n        \
-        while not select.select([sys.stdin], [], [], 0)[0]: sum(range(1000))";
-    let ponder = format!(
-        "import select\n{}",
-        bot(ponder).replace(
-            "for line in sys.stdin:",
-            "for line in iter(sys.stdin.readline, ''):"
-        )
-    );
-    let slow = bot("time.sleep(0.3); print(legal[0], flush=True)");
+        end = time.process_time() + (0.6 if fields['ply'] in '23' else 0)\n        \
+        while time.process_time() < end: pass";
+    let slow = "time.sleep(2 if fields['ply'] in '34' else 0); print(legal[0], flush=True)";
+    let (ponder, slow) = (bot(ponder), bot(slow));
     let seats = [("P", ponder), ("S", slow)].map(|(name, source)| {
         let command = python(folder.path(), &format!("{name}.py"), &source);
         format!("{name}=bot:{command}")
     });
     let mut plan = match_of("galo", "", [&seats[0], &seats[1]], 1);
-    plan.time = short_bank(100);
+    plan.time = short_bank(250);
     let (store, _) = play(&plan);
     let tally = tally(&plan, &store);
     let found: Vec<_> = tally.terminations.iter().collect();

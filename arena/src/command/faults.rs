@@ -11,9 +11,6 @@ use crate::seat::Evidence;
 use crate::store::{PairRow, Store, StoreError};
 use crate::text::{Message, Texts};
 
-/// How many lines of stderr are printed.
-const LINES: usize = 5;
-
 /// A way in which an entrant failed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub(super) struct Failing {
@@ -69,7 +66,7 @@ fn read(kept: Option<&str>, seat: Seat) -> Evidence {
     own.unwrap_or_default()
 }
 
-/// For people: who, why, and the last lines of stderr.
+/// For people: who, why, and what was kept of stderr.
 pub(super) fn write(all: &[Failing], texts: Texts) -> String {
     let mut text = String::new();
     for one in all {
@@ -81,8 +78,7 @@ pub(super) fn write(all: &[Failing], texts: Texts) -> String {
             .with("cause", cause)
             .with("why", why);
         let _ = writeln!(text, "{}", texts.say(&line));
-        let stderr = &one.evidence.stderr;
-        for line in &stderr[stderr.len().saturating_sub(LINES)..] {
+        for line in &one.evidence.stderr {
             let _ = writeln!(text, "    {}", texts.say(&Message::plain(line)));
         }
     }

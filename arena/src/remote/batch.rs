@@ -43,6 +43,9 @@ pub(super) struct Sitting {
     /// The hash of the seat: command and every byte of its files.
     pub(super) hash: String,
     pub(super) given: Vec<GivenFile>,
+    /// Why there is no program, if its files cannot be read: then it does not start.
+    #[serde(default)]
+    pub(super) absent: Option<String>,
 }
 
 /// A file that a word of a command names, or that lies in a folder that it names.
@@ -145,13 +148,20 @@ impl Parcels {
         let mut contents = BTreeMap::new();
         let mut sittings = Vec::new();
         for entrant in &plan.entrants {
-            let wrong = |bad: BadSeat| ArenaError::Seat(entrant.name.clone(), bad);
-            let given = read_given(&entrant.seat, &mut contents).map_err(wrong)?;
+            let read = read_given(&entrant.seat, &mut contents);
+            let read = read.and_then(|given| Ok((given, entrant.seat.hash()?, None)));
+            let (given, hash, absent) = match read {
+                Err(bad @ (BadSeat::File(_) | BadSeat::Missing(_))) => {
+                    (Vec::new(), String::new(), Some(bad.to_string()))
+                }
+                read => read.map_err(|bad| ArenaError::Seat(entrant.name.clone(), bad))?,
+            };
             sittings.push(Sitting {
                 name: entrant.name.clone(),
                 seat: entrant.seat.to_string(),
-                hash: entrant.seat.hash().map_err(wrong)?,
+                hash,
                 given,
+                absent,
             });
         }
         let needs_words = plan
@@ -308,4 +318,34 @@ fn lay(place: &Path, bytes: &[u8], is_executable: bool) -> std::io::Result<()> {
     std::fs::write(place, bytes)?;
     let mode = if is_executable { 0o755 } else { 0o644 };
     std::fs::set_permissions(place, std::fs::Permissions::from_mode(mode))
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::CATALOGUE;
+
+    use super::*;
+    use crate::seat;
+
+    #[test]
+    fn a_folder_that_cannot_be_read_travels_as_a_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("d/".repeat(20))).unwrap();
+        let text = format!(
+            "kind = \"gauntlet\"\ngame = \"galo\"\npairs = 1\n[[entrant]]\n\
+             seat = \"F=bot:python3 {}\"\n[[entrant]]\nseat = \"level:normal\"\n",
+            folder.path().display()
+        );
+        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        let parcels = Parcels::of(&plan, None).unwrap();
+        let [absent, level] = [0, 1].map(|at: usize| parcels.sittings[at].clone());
+        let why = absent.absent.unwrap();
+        assert!(why.contains("more than 16 deep"), "{why}");
+        assert_eq!(level.absent, None);
+        let sitter = seat::sit_absent(&absent.seat, &absent.name, &why).unwrap();
+        assert_eq!(
+            sitter.occupant(),
+            ludoteca_play::Occupant::person("bot", "F")
+        );
+    }
 }

@@ -89,9 +89,13 @@ impl Work for ArenaWork {
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let mut sitters: HashMap<usize, Box<dyn Sitter>> = HashMap::new();
         for (at, sitting) in &batch.entrants {
-            let own = folder.path().join(at.to_string());
-            let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
-            let sitter = seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources);
+            let sitter = if let Some(why) = &sitting.absent {
+                seat::sit_absent(&sitting.seat, &sitting.name, why)
+            } else {
+                let own = folder.path().join(at.to_string());
+                let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
+                seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources)
+            };
             sitters.insert(*at, sitter.map_err(|bad| bad.tell().to_string())?);
         }
         let (mut played, mut last, mut size) = (Played::default(), Instant::now(), 0);

@@ -125,6 +125,13 @@ pub fn sit(
     sitter.or_else(|bad| Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?)))
 }
 
+/// Has the seat of a program whose files could not be read, elsewhere, taken by nobody.
+pub(crate) fn sit_absent(seat: &str, name: &str, why: &str) -> Result<Box<dyn Sitter>, BadSeat> {
+    let spec: SeatSpec = seat.parse()?;
+    let bad = BadSeat::File(Message::plain(why));
+    Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?))
+}
+
 /// Whether the seat could sit at this game, without starting anything. Files that are there and
 /// cannot be used are their entrant's loss, not the whole event's.
 pub fn check(spec: &SeatSpec, setup: &Setup) -> Result<(), BadSeat> {

@@ -107,7 +107,11 @@ impl Process {
         let used = match companion.spent() {
             Ok(Some(spent)) => spent.cpu,
             Ok(None) => self.count_the_dead(),
-            Err(_) => return Err(self.bury(&Interrupted::Machine)),
+            // The game is played: a cell that fails now must not take it back.
+            Err(_) => {
+                self.stop();
+                return Ok(());
+            }
         };
         let cost = used.saturating_sub(self.charged);
         self.charged = used.max(self.charged);

@@ -11,50 +11,71 @@ use crate::text::Message;
 
 /// How often a pair is tried, each time after all others that wait.
 const TRIES: u32 = 2;
-/// An entrant to which this happens so often in a row, in whatever pairs, is given up.
+/// An entrant to which this happens so often in a row, in whatever pairs, is given up;
 const MOST_IN_A_ROW: u32 = 3;
+/// so is one that so many pairs were called off for: it may fail only where it would lose.
+const MOST_CALLED_OFF: u32 = 3;
 
 /// What the machine has spoiled in this run.
 #[derive(Default)]
 pub(crate) struct Outages {
     tries: HashMap<Key, u32>,
-    /// How often in a row an entrant's program could not be run, and why the last time.
-    entrants: HashMap<usize, (u32, Message)>,
+    entrants: HashMap<usize, Trouble>,
     called_off: BTreeMap<Key, Message>,
+}
+
+/// How often an entrant's program could not be run.
+struct Trouble {
+    in_a_row: u32,
+    called_off: u32,
+    /// What happened the last time.
+    why: Message,
+}
+
+impl Trouble {
+    fn is_given_up(&self) -> bool {
+        self.in_a_row >= MOST_IN_A_ROW || self.called_off >= MOST_CALLED_OFF
+    }
 }
 
 impl Outages {
     /// Notes that a program of this entrant could not be run, and says whether to try the pair
     /// again later.
     pub(crate) fn note(&mut self, key: Key, entrant: usize, why: Message) -> bool {
-        let (count, last) = self.entrants.entry(entrant).or_insert((0, why.clone()));
-        *count += 1;
-        last.clone_from(&why);
+        let trouble = self.entrants.entry(entrant).or_insert(Trouble {
+            in_a_row: 0,
+            called_off: 0,
+            why: why.clone(),
+        });
+        trouble.in_a_row += 1;
+        trouble.why.clone_from(&why);
         let tries = self.tries.entry(key).or_default();
         *tries += 1;
-        if *tries >= TRIES {
-            self.called_off.insert(key, why);
-            return false;
+        if *tries < TRIES {
+            return true;
         }
-        true
+        trouble.called_off += 1;
+        self.called_off.insert(key, why);
+        false
     }
 
     /// Notes that both could be run.
     pub(crate) fn recover(&mut self, key: Key) {
         for entrant in [key.a, key.b] {
-            self.entrants.remove(&entrant);
+            if let Some(trouble) = self.entrants.get_mut(&entrant) {
+                trouble.in_a_row = 0;
+            }
         }
     }
 
     /// Calls a pair off, if one of its entrants is given up.
     pub(crate) fn call_off(&mut self, key: Key) -> bool {
         let reasons = [key.a, key.b].map(|entrant| self.entrants.get(&entrant));
-        let mut given_up = reasons.into_iter().flatten();
-        let why = given_up.find(|(count, _)| *count >= MOST_IN_A_ROW);
-        let Some((_, why)) = why else {
+        let given_up = reasons.into_iter().flatten().find(|one| one.is_given_up());
+        let Some(why) = given_up.map(|trouble| trouble.why.clone()) else {
             return false;
         };
-        self.called_off.insert(key, why.clone());
+        self.called_off.insert(key, why);
         true
     }
 
@@ -113,5 +134,17 @@ mod tests {
         assert!(!outages.call_off(key(0, 2, 0)), "the other is innocent");
         outages.recover(key(1, 2, 5));
         assert!(!outages.call_off(key(1, 2, 1)));
+    }
+
+    #[test]
+    fn who_fails_only_now_and_then_is_given_up_after_some_pairs() {
+        let mut outages = Outages::default();
+        for opening in 0..3 {
+            assert!(!outages.call_off(key(0, 1, opening)));
+            outages.note(key(0, 1, opening), 1, "busy".into());
+            outages.note(key(0, 1, opening), 1, "busy".into());
+            outages.recover(key(1, 2, opening));
+        }
+        assert!(outages.call_off(key(0, 1, 3)));
     }
 }
