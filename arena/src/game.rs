@@ -182,7 +182,7 @@ impl Stop {
         ended.map_err(|refusal| Spoiled::Setup(refusal.to_string()))
     }
 
-    /// Whether it ends the game without being anybody's fault.
+    /// Tells if it ends the game without being anybody's fault.
     fn is_nobodys(&self) -> bool {
         matches!(self, Self::Ended(ending, _) if ending.blame == Blame::Nobody)
     }

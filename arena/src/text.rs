@@ -233,7 +233,7 @@ impl Texts {
     }
 }
 
-/// Whether a terminal would obey it, or a reader not see it or see it elsewhere.
+/// Characters that a terminal would obey, or that a reader would not see or see elsewhere.
 fn is_harmful(c: char) -> bool {
     let is_layout = matches!(c, '\n' | '\t');
     let is_direction =

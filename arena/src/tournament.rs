@@ -163,7 +163,7 @@ impl Tell for CalledOff {
 pub struct Summary {
     /// Whether all is played, or the test has decided.
     pub is_complete: bool,
-    /// What could not be played.
+    /// Pairs that could not be played.
     pub called_off: Vec<CalledOff>,
     /// How many different openings there were, if too few.
     pub exhausted: Option<usize>,
@@ -296,7 +296,7 @@ impl Running<'_> {
                 };
                 tables.play(&jobs, &mut hall)?;
             }
-            // What nobody could play is told when all the rest is played.
+            // Pairs that nobody could play are told when all the rest is played.
             let has_given_up = post.as_ref().is_some_and(|post| !post.given_up.is_empty());
             let is_missing = jobs.iter().any(|job| hall.misses(&job.key)) && !hall.is_decided();
             if is_missing && (!has_given_up || self.stop.is_raised()) {

@@ -300,7 +300,7 @@ fn a_folder_that_cannot_be_used_has_not_started_and_plays_when_it_can() {
         };
         pairs.iter().map(of).collect()
     };
-    // The same command goes on, though nothing has changed.
+    // Nothing has changed, and the same command goes on all the same.
     for _ in 0..2 {
         assert!(play_into(&plan, &mut store, 1).is_complete);
         let [absent, there] = ["not-started not-started", "normal normal"];

@@ -20,7 +20,7 @@ pub(super) struct Failing {
     games: usize,
     /// The number of the first of them.
     first: usize,
-    /// What was kept of the program in that game.
+    /// Evidence of the program in that game.
     evidence: Evidence,
 }
 

@@ -43,8 +43,8 @@ pub(crate) fn fix(mut launch: Launch, time: &str) -> Launch {
     launch
 }
 
-/// What must be said before the first game where clocks cannot be fixed: nothing if they can, or if
-/// no course program plays.
+/// A warning for before the first game where clocks cannot be fixed; none if they can, or if no
+/// course program plays.
 pub(crate) fn warning(plan: &Plan) -> Option<Message> {
     warn(plan, Program::can_fix_clock())
 }
@@ -54,7 +54,7 @@ fn warn(plan: &Plan, can_fix: bool) -> Option<Message> {
     (have_course(seats) && !can_fix).then(|| Message::new("clocks-unfixed"))
 }
 
-/// Whether clocks are fixed in games of these: where they are here, they must be everywhere.
+/// Tells if clocks are fixed in games of these: where they are here, they must be everywhere.
 pub(crate) fn are_fixed<'s>(seats: impl Iterator<Item = &'s SeatKind>) -> bool {
     have_course(seats) && Program::can_fix_clock()
 }

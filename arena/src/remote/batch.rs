@@ -30,7 +30,7 @@ pub(super) struct Batch {
     pub(super) dictionary: Option<String>,
     pub(super) entrants: BTreeMap<usize, Sitting>,
     pub(super) pairs: Vec<PairJob>,
-    /// Whether course programs must be told a fixed time: the head could.
+    /// Set where course programs must be told a fixed time, because the head could do so.
     #[serde(default)]
     pub(super) fixes_clocks: bool,
 }

@@ -13,7 +13,7 @@ use crate::text::{Message, Tell as _};
 pub(super) struct AbsentSitter {
     occupant: Occupant,
     fault: Fault,
-    /// What a compiler said.
+    /// The words of a compiler.
     words: Evidence,
     evidence: Evidence,
 }
@@ -41,7 +41,7 @@ impl AbsentSitter {
 }
 
 impl Fault {
-    /// What becomes of a game whose program cannot be made; nothing for a seat that cannot be.
+    /// The fault of a program that cannot be made; none for a seat that cannot be.
     pub(crate) fn of_seat(bad: &BadSeat) -> Option<Self> {
         let not_started = |why| Self::own(Cause::NotStarted, why);
         Some(match bad {

@@ -25,7 +25,7 @@ pub struct BotSitter {
     greeting: Greeting,
     /// What the requests of this game share, seat by seat.
     head: Option<(Seat, Head)>,
-    /// Whether its clock is fixed, which takes a new process for every pair.
+    /// Set if its clock is fixed, which takes a new process for every pair.
     has_fixed_clock: bool,
 }
 

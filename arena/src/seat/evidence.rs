@@ -1,4 +1,4 @@
-//! What is kept of a program after a game, bounded and harmless to whoever reads it.
+//! Evidence of a program after a game, bounded and harmless to whoever reads it.
 
 use ludoteca_runner::{Event, EventLog, Party, Report, Stream, What, Which};
 use serde::{Deserialize, Serialize};
@@ -14,8 +14,8 @@ const LONGEST_REASON: usize = 1000;
 /// How far back from the end of a stream lines are looked for.
 const MOST_BYTES: usize = 64 << 10;
 
-/// What is kept of a program after a game: enough to find out what went wrong. Whatever a terminal
-/// would obey is spelled out in it.
+/// All that is kept of a program after a game: enough to find out what went wrong. Whatever a
+/// terminal would obey is spelled out in it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Evidence {
     /// Why it could not go on, if it could not.
@@ -84,7 +84,7 @@ impl Evidence {
         }
     }
 
-    /// What a compiler says: its first lines tell the fault.
+    /// The words of a compiler: its first lines tell the fault.
     pub(super) fn of_compiler(messages: &str) -> Self {
         let lines = messages.lines().take(LINES);
         Self {

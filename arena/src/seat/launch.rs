@@ -219,7 +219,7 @@ pub(crate) fn read_folder(folder: &Path) -> Result<Vec<(PathBuf, PathBuf)>, Fold
     Ok(files)
 }
 
-/// What a folder holds, by name; no more than so many.
+/// The entries of a folder by name, if they are not too many.
 fn sorted(folder: &Path, most: usize) -> Result<Vec<std::fs::DirEntry>, FolderError> {
     let entries = std::fs::read_dir(folder)?.take(most + 1);
     let mut entries: Vec<_> = entries.collect::<Result<_, _>>()?;

@@ -18,7 +18,7 @@ pub(crate) use super::launch::{given_words, read_folder};
 /// An answer that comes sooner is charged as if it had computed all the time: asking the cell what
 /// it used would take longer than that is worth.
 const SHORT: Duration = Duration::from_millis(30);
-/// What the cell said this long ago is taken for what it would say now.
+/// An answer of the cell that is no older is taken for one of now.
 const FRESH: Duration = Duration::from_millis(50);
 /// The processors that a program can keep busy at the same time.
 static PROCESSORS: LazyLock<u32> = LazyLock::new(|| {
@@ -118,7 +118,7 @@ impl Process {
         Ok(bank.settle(cost)?)
     }
 
-    /// What it used in all its life; it has ended without being asked.
+    /// Processor time of all its life; it has ended without being asked.
     fn count_the_dead(&mut self) -> Duration {
         let Some(report) = self.companion.take().map(Companion::close) else {
             return self.charged;
@@ -203,8 +203,8 @@ impl Process {
             Err(_) => return Err(self.bury(&Interrupted::Machine)),
         };
         let cost = cpu.saturating_sub(self.charged);
-        // What all processors together cannot have done since the question was done before it: it
-        // is paid for, but makes no move a slow one.
+        // More than all processors can have done since the question was done before it: that is
+        // paid for, but makes no move a slow one.
         let own = cost.min(wall.saturating_mul(*PROCESSORS));
         let excuse = waited.saturating_sub(self.excused).min(wall);
         (self.charged, self.excused) = (cpu.max(self.charged), waited.max(self.excused));

@@ -62,7 +62,7 @@ pub enum BadSeat {
     Build {
         /// The source.
         file: String,
-        /// What the compiler said.
+        /// The compiler's words.
         messages: String,
     },
     /// The machine could not do what was needed to make the program.

@@ -16,7 +16,7 @@ const MOST_IN_A_ROW: u32 = 3;
 /// so is one that so many pairs were called off for: it may fail only where it would lose.
 const MOST_CALLED_OFF: u32 = 3;
 
-/// What the machine has spoiled in this run.
+/// Pairs and entrants that the machine has failed in this run.
 #[derive(Default)]
 pub(crate) struct Outages {
     tries: HashMap<Key, u32>,
@@ -28,7 +28,7 @@ pub(crate) struct Outages {
 struct Trouble {
     in_a_row: u32,
     called_off: u32,
-    /// What happened the last time.
+    /// The last reason.
     why: Message,
 }
 
@@ -79,12 +79,12 @@ impl Outages {
         true
     }
 
-    /// Whether this pair is called off.
+    /// Tells if this pair is called off.
     pub(crate) fn has(&self, key: &Key) -> bool {
         self.called_off.contains_key(key)
     }
 
-    /// What was called off, two entrants at a time.
+    /// The pairs that were called off, two entrants at a time.
     pub(crate) fn list(&self, plan: &Plan) -> Vec<CalledOff> {
         let mut all: BTreeMap<(usize, usize), CalledOff> = BTreeMap::new();
         for (key, why) in &self.called_off {

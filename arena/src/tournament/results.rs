@@ -96,7 +96,7 @@ impl Hall<'_, '_> {
         is_off
     }
 
-    /// Whether a pair has no result and may get one.
+    /// Tells if a pair has no result and may get one.
     pub(crate) fn misses(&self, key: &Key) -> bool {
         !self.results.contains_key(key) && !self.outages.has(key)
     }
