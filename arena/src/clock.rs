@@ -6,6 +6,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::text::{Message, Tell};
 
+/// How far two counts of a program's processor time may be off.
+const STEPS: Duration = Duration::from_millis(50);
+
 /// How much time each seat has in a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TimeControl {
@@ -61,6 +64,8 @@ pub struct Bank {
 pub enum OutOfTime {
     /// The bank of processor time is empty.
     Cpu,
+    /// The bank of processor time is empty by thinking in the other's time.
+    Pondered,
     /// The bank of time on the wall is empty.
     Wall,
     /// Too many moves took too long.
@@ -71,6 +76,7 @@ impl Tell for OutOfTime {
     fn tell(&self) -> Message {
         match self {
             Self::Cpu => Message::new("time-cpu"),
+            Self::Pondered => Message::new("time-pondered"),
             Self::Wall => Message::new("time-wall"),
             Self::Strikes(count) => Message::new("time-strikes").with("count", *count),
         }
@@ -99,6 +105,16 @@ impl Bank {
         if self.strikes >= self.control.strikes {
             return Err(OutOfTime::Strikes(self.strikes));
         }
+        Ok(())
+    }
+
+    /// Takes what was used while nobody waited for an answer. The kernel counts in steps, which
+    /// must not cost anybody a game.
+    pub fn settle(&mut self, cpu: Duration) -> Result<(), OutOfTime> {
+        if cpu > self.cpu + STEPS {
+            return Err(OutOfTime::Pondered);
+        }
+        self.cpu = self.cpu.saturating_sub(cpu);
         Ok(())
     }
 }
@@ -137,6 +153,15 @@ mod tests {
         assert_eq!(bank.charge(ms(301), ms(301)), Ok(()));
         assert_eq!(bank.charge(ms(301), ms(301)), Ok(()));
         assert_eq!(bank.charge(ms(301), ms(301)), Err(OutOfTime::Strikes(3)));
+    }
+
+    #[test]
+    fn thinking_in_the_others_time_is_charged_without_a_bonus() {
+        let mut bank = bank();
+        assert_eq!(bank.settle(ms(400)), Ok(()));
+        assert_eq!((bank.cpu, bank.wall, bank.strikes), (ms(600), ms(4000), 0));
+        assert_eq!(bank.settle(ms(640)), Ok(()));
+        assert_eq!(bank.settle(ms(51)), Err(OutOfTime::Pondered));
     }
 
     #[test]

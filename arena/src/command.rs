@@ -1,6 +1,7 @@
 //! `ludoteca arena`: its arguments, and the way to what does them.
 
 mod again;
+mod faults;
 mod merge;
 mod play;
 mod run;
@@ -19,11 +20,13 @@ use ludoteca_play::{Game, Library, Resources};
 
 use crate::blunders;
 use crate::check;
+use crate::course;
 use crate::dictionary::OneDictionary;
 use crate::hypotheses::Hypotheses;
+use crate::plan::Plan;
 use crate::show::Standings;
 use crate::store::Store;
-use crate::text::{Language, Message, Tell, Texts};
+use crate::text::{Language, Message, Tell, Texts, spell};
 
 /// What goes wrong is told in a line, in the language that is asked for.
 #[derive(Debug)]
@@ -297,7 +300,10 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
     let game = store.game(args.number)?;
     let game = game.ok_or_else(|| no_game(&store, args.number))?;
     if args.evidence {
-        print(&format!("{}\n", game.evidence.as_deref().unwrap_or("[]")))?;
+        print(&format!(
+            "{}\n",
+            spell(game.evidence.as_deref().unwrap_or("[]"))
+        ))?;
     } else {
         print(&game.record)?;
     }
@@ -358,6 +364,13 @@ fn print(text: &str) -> std::io::Result<()> {
     let mut stdout = std::io::stdout().lock();
     stdout.write_all(text.as_bytes())?;
     stdout.flush()
+}
+
+/// Says before the first game that results cannot be reproduced, where they cannot.
+fn warn_of_clocks(plan: &Plan, texts: Texts) {
+    if let Some(warning) = course::clock::warning(plan) {
+        eprintln!("{}", texts.say(&warning));
+    }
 }
 
 /// Today, in seconds since 1970.

@@ -51,15 +51,29 @@ pub struct Finished {
 #[error("{}", self.tell())]
 pub enum Spoiled {
     /// The machine's doing: it is played again.
-    Machine(Message),
+    Machine {
+        /// What happened.
+        why: Message,
+        /// Whose program it happened to: 0 or 1, by its place in the game or, of a pair, in that.
+        by: usize,
+    },
     /// Our own: no game can be made of this.
     Setup(String),
+}
+
+impl Spoiled {
+    fn machine(fault: &Fault, by: Seat) -> Self {
+        Self::Machine {
+            why: fault.why.clone(),
+            by: by.index(),
+        }
+    }
 }
 
 impl Tell for Spoiled {
     fn tell(&self) -> Message {
         match self {
-            Self::Machine(why) => Message::new("spoiled-machine").with("why", why.clone()),
+            Self::Machine { why, .. } => Message::new("spoiled-machine").with("why", why.clone()),
             Self::Setup(why) => Message::plain(why),
         }
     }
@@ -79,13 +93,47 @@ pub fn play(
     sitters: &mut [&mut dyn Sitter],
     hidden: Option<String>,
 ) -> Result<Finished, Spoiled> {
+    play_within(house, opening, sitters, hidden, MOST_PLIES)
+}
+
+fn play_within(
+    house: &House,
+    opening: &Opening,
+    sitters: &mut [&mut dyn Sitter],
+    hidden: Option<String>,
+    most_plies: u32,
+) -> Result<Finished, Spoiled> {
     let since = Instant::now();
     let mut session = begin(house, opening, sitters, hidden)?;
-    let lost = play_out(house, &mut session, sitters);
-    if let Err(stop) = lost {
-        stop.settle(&mut session)?;
+    let mut stop = play_out(house, &mut session, sitters, most_plies).err();
+    if stop.as_ref().is_none_or(Stop::is_nobodys)
+        && let Some((seat, fault)) = find_debtor(sitters)
+    {
+        reopen(&mut session, house)?;
+        stop = Some(Stop::of_fault(&session, seat, &fault));
+    }
+    if let Some(stop) = stop {
+        stop.settle(&mut session, sitters)?;
     }
     finish(&session, sitters, since.elapsed())
+}
+
+/// Whoever used more time than it had while nobody waited for it.
+fn find_debtor(sitters: &mut [&mut dyn Sitter]) -> Option<(Seat, Fault)> {
+    let mut seated = Seat::BOTH.into_iter().zip(sitters.iter_mut());
+    seated.find_map(|(seat, sitter)| Some((seat, sitter.settle().err()?)))
+}
+
+/// Takes back what ended a game that has ended: somebody was out of time before that.
+fn reopen(session: &mut Session, house: &House) -> Result<(), Spoiled> {
+    if !session.is_over() {
+        return Ok(());
+    }
+    let (header, mut events) = (session.header().clone(), session.events().to_vec());
+    events.pop();
+    *session = Session::restore(header, events, &house.resources)
+        .map_err(|bad| Spoiled::Setup(bad.to_string()))?;
+    Ok(())
 }
 
 /// A game for one whose fleet could not be laid: whoever was to hunt it has won.
@@ -95,42 +143,54 @@ pub fn forfeit(
     sitter: &mut dyn Sitter,
     fault: &Fault,
 ) -> Result<Finished, Spoiled> {
+    let by = Seat::Second;
     let Some(cause) = fault.cause else {
-        return Err(Spoiled::Machine(fault.why.clone()));
+        return Err(Spoiled::machine(fault, by));
     };
     let since = Instant::now();
     let mut session = begin(house, opening, &[sitter], None)?;
-    let stop = Stop::Ended(Ending {
+    let ending = Ending {
         outcome: Outcome::Won(Seat::First),
         cause,
-        blame: Blame::Seat(Seat::Second),
-    });
-    stop.settle(&mut session)?;
+        blame: Blame::Seat(by),
+    };
+    Stop::Ended(ending, None).settle(&mut session, &mut [sitter])?;
     finish(&session, &mut [sitter], since.elapsed())
 }
 
 /// Why a game ends before its rules end it.
 enum Stop {
-    Ended(Ending),
+    /// With what a seat has done, if it was a fault.
+    Ended(Ending, Option<Message>),
     Spoiled(Spoiled),
 }
 
 impl Stop {
-    fn settle(self, session: &mut Session) -> Result<(), Spoiled> {
-        match self {
-            Self::Spoiled(spoiled) => Err(spoiled),
-            Self::Ended(ending) => {
-                let event = Event::Ended { ending };
-                let ended = session.apply(Stamped { at: 0, event });
-                ended.map_err(|refusal| Spoiled::Setup(refusal.to_string()))
-            }
+    /// Ends the game, and has whoever is to blame remember why.
+    fn settle(self, session: &mut Session, sitters: &mut [&mut dyn Sitter]) -> Result<(), Spoiled> {
+        let (ending, why) = match self {
+            Self::Spoiled(spoiled) => return Err(spoiled),
+            Self::Ended(ending, why) => (ending, why),
+        };
+        if let (Some(why), Blame::Seat(seat)) = (why, ending.blame)
+            && let Some(sitter) = sitters.get_mut(seat.index())
+        {
+            sitter.accuse(&why);
         }
+        let event = Event::Ended { ending };
+        let ended = session.apply(Stamped { at: 0, event });
+        ended.map_err(|refusal| Spoiled::Setup(refusal.to_string()))
+    }
+
+    /// Tells if it ends the game without being anybody's fault.
+    fn is_nobodys(&self) -> bool {
+        matches!(self, Self::Ended(ending, _) if ending.blame == Blame::Nobody)
     }
 
     /// What a seat's fault makes of a game.
     fn of_fault(session: &Session, seat: Seat, fault: &Fault) -> Self {
         let Some(cause) = fault.cause else {
-            return Self::Spoiled(Spoiled::Machine(fault.why.clone()));
+            return Self::Spoiled(Spoiled::machine(fault, seat));
         };
         let blame = if cause == Cause::Resigned {
             Blame::Nobody
@@ -142,11 +202,27 @@ impl Stop {
         } else {
             Outcome::Won(seat.other())
         };
-        Self::Ended(Ending {
+        let ending = Ending {
             outcome,
             cause,
             blame,
-        })
+        };
+        Self::Ended(ending, Some(fault.why.clone()))
+    }
+
+    /// A game that goes on for ever.
+    fn stalled(session: &Session) -> Self {
+        let outcome = if session.facts().is_scored {
+            Outcome::Scored
+        } else {
+            Outcome::Drawn
+        };
+        let ending = Ending {
+            outcome,
+            cause: Cause::Stalled,
+            blame: Blame::Nobody,
+        };
+        Self::Ended(ending, None)
     }
 }
 
@@ -194,6 +270,7 @@ fn play_out(
     house: &House,
     session: &mut Session,
     sitters: &mut [&mut dyn Sitter],
+    most_plies: u32,
 ) -> Result<(), Stop> {
     for (seat, sitter) in Seat::BOTH.into_iter().zip(sitters.iter_mut()) {
         sitter
@@ -206,15 +283,11 @@ fn play_out(
         }
     }
     while let Some(seat) = session.to_move() {
-        if session.ply() >= MOST_PLIES {
-            return Err(Stop::Ended(Ending {
-                outcome: Outcome::Drawn,
-                cause: Cause::Stalled,
-                blame: Blame::Nobody,
-            }));
+        if session.ply() >= most_plies {
+            return Err(Stop::stalled(session));
         }
         if let Some(ending) = house.adjudicates.and_then(|rule| rule.decide(session)) {
-            return Err(Stop::Ended(ending));
+            return Err(Stop::Ended(ending, None));
         }
         step(session, seat, &mut *sitters[seat.index()])?;
     }
@@ -225,13 +298,14 @@ fn lay(session: &mut Session, seat: Seat, sitter: &mut dyn Sitter) -> Result<(),
     let plan = sitter
         .arrange(session, seat)
         .map_err(|fault| Stop::of_fault(session, seat, &fault))?;
+    let answer = plan.clone().unwrap_or_default();
     let command = match plan {
         Some(plan) => Command::Lay { seat, plan },
         None => Command::LayAtRandom { seat },
     };
     match session.act(&command, 0) {
         Ok(_) => Ok(()),
-        Err(refusal) => Err(refuse(session, seat, &refusal)),
+        Err(refusal) => Err(refuse(session, seat, &answer, &refusal)),
     }
 }
 
@@ -248,16 +322,25 @@ fn step(session: &mut Session, seat: Seat, sitter: &mut dyn Sitter) -> Result<()
     };
     match session.act(&command, 0) {
         Ok(_) => Ok(()),
-        Err(refusal) => Err(refuse(session, seat, &refusal)),
+        Err(refusal) => {
+            let answer = match &command {
+                Command::Reply { text, .. } | Command::Play { text, .. } => text.as_str(),
+                _ => "",
+            };
+            Err(refuse(session, seat, answer, &refusal))
+        }
     }
 }
 
 /// A refused move ends the game; a missing dictionary is no fault of a player.
-fn refuse(session: &Session, seat: Seat, refusal: &Refusal) -> Stop {
+fn refuse(session: &Session, seat: Seat, answer: &str, refusal: &Refusal) -> Stop {
     if let Refusal::NoDictionary { reason } = refusal {
         return Stop::Spoiled(Spoiled::Setup(reason.clone()));
     }
-    let fault = Fault::own(Cause::Illegal, refusal.to_string());
+    let why = Message::new("fault-illegal")
+        .with("answer", format!("{:?}", ludoteca_play::shorten(answer)))
+        .with("reason", refusal.to_string());
+    let fault = Fault::own(Cause::Illegal, why);
     Stop::of_fault(session, seat, &fault)
 }
 
@@ -290,7 +373,8 @@ pub(crate) fn finish_record(
         ending,
         points: points(session, ending),
         plies: session.ply(),
-        evidence,
+        // A worker may have sent it.
+        evidence: evidence.map(|kept| kept.map(|evidence| evidence.tidy())),
         elapsed,
     })
 }
@@ -308,15 +392,15 @@ fn hash_of(record: &str) -> String {
     hash::of_text(&lines)
 }
 
-/// What counts where scores do. Who breaks off a game for one has achieved nothing, and where few
-/// are good, as many as there are moves at the start.
+/// What counts where scores do. Who breaks off a game for one, or never ends it, has achieved
+/// nothing, and where few are good, as many as there are moves at the start.
 fn points(session: &Session, ending: Ending) -> [Option<i32>; 2] {
     let facts = session.facts();
     let mut points = Seat::BOTH.map(|seat| session.score(seat));
     if !facts.is_solo() || ending.cause == Cause::Normal || ending.cause == Cause::Resigned {
         return points;
     }
-    let is_own = ending.blame == Blame::Seat(Seat::First);
+    let is_own = ending.blame == Blame::Seat(Seat::First) || ending.cause == Cause::Stalled;
     points[0] = match (facts.best, is_own) {
         (Best::LeastWon, true) => Some(most_moves(session)),
         (Best::Most | Best::LeastWon, _) => Some(0),
@@ -327,4 +411,59 @@ fn points(session: &Session, ending: Ending) -> [Option<i32>; 2] {
 
 fn most_moves(session: &Session) -> i32 {
     session.at_ply(0).legal_moves().len().max(1) as i32
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::{CATALOGUE, Setup, find_game};
+
+    use super::*;
+    use crate::clock::TimeControl;
+    use crate::seat::{SeatSpec, sit};
+
+    /// A game of two levels, or of one, that may have so many moves.
+    fn stop_after(game: &str, rules: &str, levels: &[&str], most_plies: u32) -> Finished {
+        let setup = Setup::read(find_game(CATALOGUE, game).unwrap(), rules).unwrap();
+        let house = House {
+            resources: Resources::none(),
+            created: 0,
+            adjudicates: None,
+        };
+        let mut sitters: Vec<Box<dyn Sitter>> = Vec::new();
+        for level in levels {
+            let spec: SeatSpec = level.parse().unwrap();
+            let time = TimeControl::default();
+            sitters.push(sit(&spec, level, &setup, time, &house.resources).unwrap());
+        }
+        let (seed, plies) = (3, Vec::new());
+        let opening = Opening { seed, setup, plies };
+        let mut seated: Vec<&mut dyn Sitter> = Vec::new();
+        for sitter in &mut sitters {
+            seated.push(sitter.as_mut());
+        }
+        play_within(&house, &opening, &mut seated, None, most_plies).unwrap()
+    }
+
+    #[test]
+    fn a_game_that_goes_on_for_ever_is_stalled_and_drawn() {
+        let game = stop_after("mancala", "", &["level:normal", "level:normal"], 5);
+        let stalled = Ending {
+            outcome: Outcome::Drawn,
+            cause: Cause::Stalled,
+            blame: Blame::Nobody,
+        };
+        assert_eq!((game.ending, game.plies), (stalled, 5));
+        let record = Record::read(&game.record, CATALOGUE).unwrap();
+        assert_eq!(record.cause, Some(Cause::Stalled));
+        let whole = stop_after("galo", "", &["level:strong", "level:strong"], 9);
+        assert_eq!(whole.ending.cause, Cause::Normal);
+    }
+
+    #[test]
+    fn a_hunt_that_never_ends_has_the_worst_result_not_the_best() {
+        let game = stop_after("wargame", "mode=hunt", &["level:d1"], 5);
+        assert_eq!(game.ending.cause, Cause::Stalled);
+        assert_eq!(game.points[0], Some(81));
+        assert!(Record::read(&game.record, CATALOGUE).is_ok());
+    }
 }

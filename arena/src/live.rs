@@ -14,6 +14,7 @@ use crate::opening::Opening;
 use crate::protocol::Reply;
 use crate::seat::{Evidence, Fault, Sitter};
 use crate::store::{Key, Store, StoreError, read_key};
+use crate::text::Message;
 
 /// How often a thread tells how its game stands.
 const PAUSE: Duration = Duration::from_millis(300);
@@ -125,6 +126,10 @@ impl Sitter for Watched<'_> {
         self.sitter.occupant()
     }
 
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.sitter.fix_clock(seed, place);
+    }
+
     fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault> {
         self.sitter.begin(session, seat)
     }
@@ -141,6 +146,14 @@ impl Sitter for Watched<'_> {
         let side = usize::from(self.is_a != (seat == Seat::First));
         self.watch.tell(self.key, side, session);
         self.sitter.choose(session, seat)
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.sitter.settle()
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.sitter.accuse(why);
     }
 
     fn end(&mut self, session: &Session, seat: Seat) {

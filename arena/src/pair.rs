@@ -8,7 +8,7 @@ use crate::opening::Opening;
 use crate::seat::Sitter;
 
 /// How often a game is played again that the machine spoiled.
-const TRIES: usize = 4;
+const TRIES: usize = 2;
 
 /// Plays both games of a pair. In the first `a` has the first seat (of a game for one: plays), in
 /// the second `b` does. What the machine spoiled is played again.
@@ -18,6 +18,8 @@ pub fn play(
     a: &mut dyn Sitter,
     b: &mut dyn Sitter,
 ) -> Result<[Finished; 2], Spoiled> {
+    a.fix_clock(opening.seed, 0);
+    b.fix_clock(opening.seed, 1);
     let is_solo = opening.setup.facts().is_solo();
     let first = try_again(|| {
         if is_solo {
@@ -32,8 +34,16 @@ pub fn play(
         } else {
             game::play(house, opening, &mut [b, a], None)
         }
-    })?;
-    Ok([first, second])
+    });
+    Ok([first, second.map_err(turn)?])
+}
+
+/// In the second game `b` has the first place.
+fn turn(spoiled: Spoiled) -> Spoiled {
+    match spoiled {
+        Spoiled::Machine { why, by } => Spoiled::Machine { why, by: 1 - by },
+        Spoiled::Setup(_) => spoiled,
+    }
 }
 
 /// A game for one: the other may hide what is to be found.
@@ -43,20 +53,22 @@ fn play_alone(
     player: &mut dyn Sitter,
     hider: &mut dyn Sitter,
 ) -> Result<Finished, Spoiled> {
-    match hider.hide(opening) {
-        Ok(hidden) => game::play(house, opening, &mut [player], hidden),
+    let mut finished = match hider.hide(opening) {
+        Ok(None) => return game::play(house, opening, &mut [player], None),
+        Ok(hidden) => game::play(house, opening, &mut [player], hidden)?,
         Err(fault) => {
-            let mut finished = game::forfeit(house, opening, player, &fault)?;
-            finished.evidence[1] = hider.evidence();
-            Ok(finished)
+            hider.accuse(&fault.why);
+            game::forfeit(house, opening, player, &fault)?
         }
-    }
+    };
+    finished.evidence[1] = hider.evidence();
+    Ok(finished)
 }
 
 fn try_again(mut play: impl FnMut() -> Result<Finished, Spoiled>) -> Result<Finished, Spoiled> {
     for _ in 1..TRIES {
         match play() {
-            Err(Spoiled::Machine(_)) => {}
+            Err(Spoiled::Machine { .. }) => {}
             settled => return settled,
         }
     }

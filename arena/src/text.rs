@@ -4,7 +4,7 @@
 //! no language: there a message is its English text.
 
 use std::borrow::Cow;
-use std::fmt;
+use std::fmt::{self, Write as _};
 use std::sync::LazyLock;
 
 use ludoteca_play::text::Sources;
@@ -178,7 +178,7 @@ impl Texts {
     pub fn say(self, message: &Message) -> String {
         let fill = |(name, arg): &(&'static str, Arg)| {
             let arg = match arg {
-                Arg::Text(text) => ludoteca_play::Arg::Text(text.clone()),
+                Arg::Text(text) => ludoteca_play::Arg::Text(spell(text)),
                 Arg::Number(number) => ludoteca_play::Arg::Number(*number),
                 Arg::Message(inner) => ludoteca_play::Arg::Text(self.say(inner)),
             };
@@ -233,6 +233,41 @@ impl Texts {
     }
 }
 
+/// Characters that a terminal would obey, or that a reader would not see or see elsewhere.
+fn is_harmful(c: char) -> bool {
+    let is_layout = matches!(c, '\n' | '\t');
+    let is_direction =
+        matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
+    c.is_control() && !is_layout || is_direction
+}
+
+/// Strangers' words as they may be shown to people: control characters but newline and TAB are
+/// spelled out, as `\x1b` or `\u{202e}`.
+pub fn spell(text: &str) -> String {
+    let mut spelled = String::with_capacity(text.len());
+    for c in text.chars() {
+        // Writing to a string does not fail.
+        let _ = match c {
+            c if !is_harmful(c) => spelled.write_char(c),
+            c if c.is_ascii() => write!(spelled, "\\x{:02x}", u32::from(c)),
+            c => write!(spelled, "\\u{{{:x}}}", u32::from(c)),
+        };
+    }
+    spelled
+}
+
+/// Strangers' bytes as they may be shown to people: what is no UTF-8 is spelled out, too.
+pub(crate) fn spell_bytes(bytes: &[u8]) -> String {
+    let mut spelled = String::with_capacity(bytes.len());
+    for chunk in bytes.utf8_chunks() {
+        spelled.push_str(&spell(chunk.valid()));
+        for byte in chunk.invalid() {
+            let _ = write!(spelled, "\\x{byte:02x}");
+        }
+    }
+    spelled
+}
+
 #[cfg(test)]
 mod tests {
     use ludoteca_play::text::list_keys;
@@ -273,6 +308,14 @@ mod tests {
             let key = used.split('"').next().unwrap();
             assert!(keys.contains_key(key), "{key}");
         }
+    }
+
+    #[test]
+    fn what_strangers_say_cannot_command_a_terminal() {
+        let line = Message::plain("\x1b[31m\u{9b}\u{202e}ção\tż\nend");
+        let told = Texts::of(Language::Polish).say(&line);
+        assert_eq!(told, "\\x1b[31m\\u{9b}\\u{202e}ção\tż\nend");
+        assert_eq!(spell_bytes(b"a\xff\xc3\xa7"), "a\\xff\u{e7}");
     }
 
     #[test]

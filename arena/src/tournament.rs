@@ -3,12 +3,12 @@
 //! The order of the plan decides what counts, not the order in which games end, so any number of
 //! threads, stops and restarts come to the same table.
 
+mod outages;
 pub(crate) mod results;
 mod tables;
 
 use std::collections::hash_map::Entry;
 use std::collections::{BTreeMap, HashMap};
-use std::sync::Mutex;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 
 use ludoteca_core::StopFlag;
@@ -24,14 +24,15 @@ use crate::numbers::swiss::Swiss;
 use crate::opening::{Book, Opening, Variety};
 use crate::plan::{Kind, Plan};
 use crate::remote::{self, Machines, Post};
-use crate::seat;
+use crate::seat::{self, BadSeat};
 use crate::store::{EntrantRow, Key, PairRow, Store, StoreError};
 use crate::tally::Tally;
 use crate::text::{Arg, Message, Tell};
 
+use outages::Outages;
 pub use results::counted;
 use results::{Hall, Weighing};
-use tables::{Tables, play_jobs};
+use tables::Tables;
 
 /// Why a tournament cannot go on.
 #[derive(Debug, thiserror::Error)]
@@ -65,6 +66,20 @@ pub enum ArenaError {
     Machines(String),
     /// Pairs that no worker could play: a person must look.
     GivenUp(Message),
+}
+
+impl ArenaError {
+    /// Whose program (0 or 1 of the pair) the machine did not let run, and what happened; any other
+    /// error stays one.
+    fn machine(self) -> Result<(usize, Message), Self> {
+        match self {
+            Self::Spoiled {
+                spoiled: Spoiled::Machine { why, by },
+                ..
+            } => Ok((by, why)),
+            error => Err(error),
+        }
+    }
 }
 
 impl Tell for ArenaError {
@@ -122,11 +137,34 @@ impl<'a> Progress<'a> {
     }
 }
 
+/// Pairs of two entrants that the machine did not let play; the same command tries them again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CalledOff {
+    /// Who should have played.
+    pub names: [String; 2],
+    /// How many pairs.
+    pub pairs: usize,
+    /// What happened.
+    pub why: Message,
+}
+
+impl Tell for CalledOff {
+    fn tell(&self) -> Message {
+        Message::new("called-off")
+            .with("count", self.pairs)
+            .with("one", self.names[0].as_str())
+            .with("other", self.names[1].as_str())
+            .with("why", self.why.clone())
+    }
+}
+
 /// How a run of a tournament ended.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Summary {
     /// Whether all is played, or the test has decided.
     pub is_complete: bool,
+    /// Pairs that could not be played.
+    pub called_off: Vec<CalledOff>,
     /// How many different openings there were, if too few.
     pub exhausted: Option<usize>,
 }
@@ -191,17 +229,7 @@ impl Running<'_> {
         if shard.is_some() && self.plan.kind == Kind::Swiss {
             return Err(ArenaError::Setup(Message::new("shard-swiss")));
         }
-        let setup = &self.plan.setup;
-        let fetched = setup.game.fetch(&setup.options, &self.resources);
-        fetched.map_err(|refusal| ArenaError::Setup(Message::plain(refusal)))?;
-        let created = prepare(self.plan, self.store, self.now, shard)?;
-        let house = House {
-            resources: self.resources,
-            created,
-            adjudicates: self.plan.adjudicate.map(|nodes| Adjudication { nodes }),
-        };
-        // A run that was killed may have left games that nobody plays any more.
-        self.store.clear_live()?;
+        let house = open_house(self.plan, self.store, self.resources, self.now, shard)?;
         let live = LiveWriter::beside(self.store);
         let mut books = Books::default();
         let kept = self.store.pairs()?;
@@ -215,6 +243,7 @@ impl Running<'_> {
             order: Vec::new(),
             // A part of the pairs decides nothing.
             weighing: Weighing::new(&self.plan.setup, self.plan.test.filter(|_| shard.is_none())),
+            outages: Outages::default(),
             failed: None,
         };
         let mut post = hands.open_post(self.plan, hall.store)?;
@@ -259,28 +288,28 @@ impl Running<'_> {
                     continue;
                 }
             } else {
-                let hall_lock = Mutex::new(&mut hall);
                 let tables = Tables {
                     house: &house,
                     live: live.as_ref(),
                     threads: self.threads,
                     stop: &self.stop,
                 };
-                play_jobs(&tables, &jobs, &hall_lock);
-                if let Some(error) = hall.failed.take() {
-                    return Err(error);
-                }
+                tables.play(&jobs, &mut hall)?;
             }
-            if let Some(post) = post.as_ref().filter(|post| !post.given_up.is_empty()) {
-                return Err(ArenaError::GivenUp(remote::tell_given_up(&post.given_up)));
-            }
-            let missing = jobs.iter().any(|job| !hall.results.contains_key(&job.key));
-            if missing && !hall.is_decided() {
+            // Pairs that nobody could play are told when all the rest is played.
+            let has_given_up = post.as_ref().is_some_and(|post| !post.given_up.is_empty());
+            let is_missing = jobs.iter().any(|job| hall.misses(&job.key)) && !hall.is_decided();
+            if is_missing && (!has_given_up || self.stop.is_raised()) {
                 return Ok(summary);
             }
             record_round(self.plan, &round, &hall, number, &mut event)?;
             number += 1;
         }
+        if let Some(post) = post.as_ref().filter(|post| !post.given_up.is_empty()) {
+            return Err(ArenaError::GivenUp(remote::tell_given_up(&post.given_up)));
+        }
+        summary.called_off = hall.outages.list(self.plan);
+        summary.is_complete &= summary.called_off.is_empty();
         if shard.is_some() && summary.is_complete {
             let done = hall.order.len();
             self.store.set_meta(&[
@@ -290,6 +319,30 @@ impl Running<'_> {
         }
         Ok(summary)
     }
+}
+
+/// Writes down what is to be played, or finds that it is what the file has, and makes all ready.
+fn open_house(
+    plan: &Plan,
+    store: &mut Store,
+    resources: Resources,
+    now: u64,
+    shard: Option<Shard>,
+) -> Result<House, ArenaError> {
+    let setup = &plan.setup;
+    let fetched = setup.game.fetch(&setup.options, &resources);
+    fetched.map_err(|refusal| ArenaError::Setup(Message::plain(refusal)))?;
+    let created = prepare(plan, store, now, shard)?;
+    if course::clock::warning(plan).is_some() {
+        store.set_meta(&[(CLOCKS, "own")])?;
+    }
+    // A run that was killed may have left games that nobody plays any more.
+    store.clear_live()?;
+    Ok(House {
+        resources,
+        created,
+        adjudicates: plan.adjudicate.map(|nodes| Adjudication { nodes }),
+    })
 }
 
 /// The name of this tournament on other machines: made once, so that a head that was killed finds
@@ -314,6 +367,9 @@ pub(crate) const SHARD_PAIRS: &str = "shard-pairs";
 /// How many pairs the whole tournament has.
 pub(crate) const ALL_PAIRS: &str = "all-pairs";
 
+/// Says that course programs were told the machine's own time, so that games need not repeat.
+pub(crate) const CLOCKS: &str = "clocks";
+
 /// Writes the plan down, or compares it with the one that is there; says when it began.
 fn prepare(
     plan: &Plan,
@@ -323,7 +379,10 @@ fn prepare(
 ) -> Result<u64, ArenaError> {
     let mut entrants = Vec::new();
     for entrant in &plan.entrants {
-        let hash = entrant.seat.hash();
+        let hash = match entrant.seat.hash() {
+            Err(BadSeat::File(_) | BadSeat::Missing(_)) => Ok(UNREADABLE.to_owned()),
+            hash => hash,
+        };
         entrants.push(EntrantRow {
             name: entrant.name.clone(),
             seat: entrant.seat.to_string(),
@@ -374,10 +433,31 @@ fn prepare(
         return Err(ArenaError::OtherShard { found, wanted });
     }
     let before = store.entrants()?;
-    if let Some((_, now)) = before.iter().zip(&entrants).find(|(a, b)| a.hash != b.hash) {
-        return Err(ArenaError::Changed(now.name.clone()));
+    let mut late = Vec::new();
+    for (at, (old, new)) in before.iter().zip(&entrants).enumerate() {
+        match &*old.hash {
+            hash if hash == new.hash => {}
+            UNREADABLE => late.push(at),
+            _ => return Err(ArenaError::Changed(new.name.clone())),
+        }
+    }
+    if !late.is_empty() {
+        let_in(store, &entrants, &late)?;
     }
     Ok(created)
+}
+
+/// Stands for the hash of an entrant whose files could not be read.
+const UNREADABLE: &str = "unreadable";
+
+/// Entrants whose files can be read at last play what they have lost by not being there.
+fn let_in(store: &mut Store, entrants: &[EntrantRow], late: &[usize]) -> Result<(), StoreError> {
+    let pairs = store.pairs()?;
+    let keys = pairs.iter().map(|pair| pair.key);
+    let is_theirs = |key: &Key| late.contains(&key.a) || late.contains(&key.b);
+    let lost: Vec<Key> = keys.filter(is_theirs).collect();
+    store.remove(&lost)?;
+    store.set_entrants(entrants)
 }
 
 /// What is played next; nothing when all rounds are.

@@ -7,7 +7,7 @@ mod common;
 
 use std::time::Duration;
 
-use common::{match_of, play, python, starter, tally};
+use common::{match_of, play, play_into, python, starter, tally};
 use ludoteca_arena::clock::TimeControl;
 use ludoteca_arena::store::Store;
 
@@ -45,8 +45,44 @@ fn check(answer: &str, expected: &str, evidence: &str) {
 
 #[test]
 fn a_move_that_is_not_legal_is_the_bots_fault() {
-    check("print('99', flush=True)", "illegal by a", "");
-    check("print('hello world', flush=True)", "illegal by a", "");
+    let answered = r#"it answered \"99\": "#;
+    check("print('99', flush=True)", "illegal by a", answered);
+    check(
+        "print('99', flush=True)",
+        "illegal by a",
+        r#""wrote":["bot\t1","99"]"#,
+    );
+    let answered = r#"it answered \"hello world\": "#;
+    check("print('hello world', flush=True)", "illegal by a", answered);
+}
+
+#[test]
+fn what_a_bot_writes_is_shown_harmlessly() {
+    let answer = "print('\\x1b[2J', flush=True); sys.stderr.write('\\x1b]0;owned\\x07\\x9b1m')";
+    let (_, store) = meet(&bot(answer), TimeControl::default());
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    let is_harmful = |c: char| c.is_control();
+    assert!(!kept.contains(is_harmful), "{kept}");
+    // As a reader of the JSON sees it.
+    let both: serde_json::Value = serde_json::from_str(&kept).unwrap();
+    let wrote = both[0]["wrote"].as_array().unwrap().last().unwrap();
+    assert_eq!(wrote, "\\x1b[2J", "{kept}");
+    let stderr = both[0]["stderr"][0]
+        .as_str()
+        .unwrap_or("\\x1b]0;owned\\x07\\u{9b}1m");
+    assert_eq!(stderr, "\\x1b]0;owned\\x07\\u{9b}1m", "{kept}");
+}
+
+#[test]
+fn little_is_kept_of_much() {
+    let answer = "sys.stderr.write('x' * (32 << 20)); sys.stderr.flush(); sys.exit(3)";
+    let (_, store) = meet(&bot(answer), TimeControl::default());
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    assert!(
+        kept.len() < 20_000 && kept.contains("xxx"),
+        "{}",
+        kept.len()
+    );
 }
 
 #[test]
@@ -71,9 +107,11 @@ fn too_long_an_answer_is_illegal() {
 #[test]
 fn two_lines_for_one_request_are_illegal_at_the_next_one() {
     let answer = "print(legal[0] + '\\n' + legal[0], flush=True)";
-    let (tally, _) = meet(&bot(answer), TimeControl::default());
+    let (tally, store) = meet(&bot(answer), TimeControl::default());
     let illegal = tally.terminations.get("illegal by a");
     assert_eq!(illegal, Some(&2), "{:?}", tally.terminations);
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    assert!(kept.contains("a line came that nobody asked for"), "{kept}");
 }
 
 #[test]
@@ -108,13 +146,89 @@ fn who_does_not_answer_loses_on_time() {
         wall: Duration::from_millis(300),
         ..TimeControl::of_bank(Duration::from_millis(200))
     };
-    let (tally, _) = meet(&bot("time.sleep(1000)"), time);
+    let (tally, store) = meet(&bot("time.sleep(1000)"), time);
     assert_eq!(
         tally.terminations.get("time by a"),
         Some(&2),
         "{:?}",
         tally.terminations
     );
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    assert!(kept.contains("its time on the wall is used up"), "{kept}");
+}
+
+/// Computes for so many seconds.
+fn burn(seconds: f64) -> String {
+    format!(
+        "end = time.process_time() + {seconds}\n        while time.process_time() < end: pass\n        "
+    )
+}
+
+fn short_bank(bank: u64) -> TimeControl {
+    TimeControl {
+        bank: Duration::from_millis(bank),
+        wall: Duration::from_mins(5),
+        bonus: Duration::ZERO,
+        ..TimeControl::default()
+    }
+}
+
+#[test]
+fn a_move_that_takes_more_than_the_bank_loses_with_evidence() {
+    let answer = burn(0.4) + "print(legal[0], flush=True)";
+    let (tally, store) = meet(&bot(&answer), short_bank(200));
+    assert_eq!(tally.terminations.get("time by a"), Some(&2), "{tally:?}");
+    let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+    assert!(kept.contains("its processor time is used up"), "{kept}");
+    assert!(kept.contains("move\\tgame=galo"), "{kept}");
+}
+
+#[test]
+fn thinking_while_the_other_thinks_is_charged() {
+    let folder = tempfile::tempdir().unwrap();
+    // Both openings have two moves. One answers its first at once and then computes, before it
+    // looks at anything else; the other gives it the time for that.
+    let ponder = "print(legal[0], flush=True)\n        \
+        end = time.process_time() + (0.6 if fields['ply'] in '23' else 0)\n        \
+        while time.process_time() < end: pass";
+    let slow = "time.sleep(2 if fields['ply'] in '34' else 0); print(legal[0], flush=True)";
+    let (ponder, slow) = (bot(ponder), bot(slow));
+    let seats = [("P", ponder), ("S", slow)].map(|(name, source)| {
+        let command = python(folder.path(), &format!("{name}.py"), &source);
+        format!("{name}=bot:{command}")
+    });
+    let mut plan = match_of("galo", "", [&seats[0], &seats[1]], 1);
+    plan.time = short_bank(250);
+    let (store, _) = play(&plan);
+    let tally = tally(&plan, &store);
+    let found: Vec<_> = tally.terminations.iter().collect();
+    assert_eq!(found, [(&"time by a".to_owned(), &2)]);
+    for (number, seat) in [(1, 0), (2, 1)] {
+        let kept = store.game(number).unwrap().unwrap().evidence.unwrap();
+        let both: serde_json::Value = serde_json::from_str(&kept).unwrap();
+        let why = both[seat]["why"].as_str().unwrap();
+        assert!(why.starts_with("its processor time is used up"), "{kept}");
+    }
+    let record = store.game(1).unwrap().unwrap().record;
+    assert!(record.contains("[Blame \"first\"]"), "{record}");
+}
+
+#[test]
+fn starting_costs_nothing_and_every_game_has_a_bank_of_its_own() {
+    let folder = tempfile::tempdir().unwrap();
+    // Six games cost more together than one may, and so does the start alone.
+    let answer = burn(0.04) + "print(legal[0], flush=True)";
+    let source = format!(
+        "import time\nwhile time.process_time() < 0.8: pass\n{}",
+        bot(&answer)
+    );
+    let seat = format!("bot:{}", python(folder.path(), "slow.py", &source));
+    let mut plan = match_of("galo", "", [&seat, "level:basico"], 3);
+    plan.time = short_bank(500);
+    let (store, _) = play(&plan);
+    let tally = tally(&plan, &store);
+    let found: Vec<_> = tally.terminations.iter().collect();
+    assert_eq!(found, [(&"normal".to_owned(), &6)], "{:?}", store.game(1));
 }
 
 #[test]
@@ -140,6 +254,10 @@ fn three_slow_moves_lose_by_strikes() {
             == 2
     );
     assert!(lost > 0, "{:?} {:?}", tally.terminations, store.game(1));
+    let evidence = |number| store.game(number).unwrap().unwrap().evidence;
+    let kept = [1, 2].map(|number| evidence(number).unwrap_or_default());
+    let is_told = |kept: &&String| kept.contains("3 moves took longer than a move may");
+    assert_eq!(kept.iter().filter(is_told).count() as u64, lost, "{kept:?}");
 }
 
 #[test]
@@ -149,10 +267,64 @@ fn who_cannot_be_started_or_does_not_greet_has_not_started() {
         "print('hello', flush=True)\ninput()\n",
         "print('bot\\t2', flush=True)\ninput()\n",
     ] {
-        let (tally, _) = meet(source, TimeControl::default());
+        let (tally, store) = meet(source, TimeControl::default());
         let found = tally.terminations.get("not-started by a");
         assert_eq!(found, Some(&2), "{source}: {:?}", tally.terminations);
+        let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
+        assert!(kept.contains("\"why\":"), "{source}: {kept}");
     }
+}
+
+#[test]
+fn a_folder_that_cannot_be_used_has_not_started_and_plays_when_it_can() {
+    let folder = tempfile::tempdir().unwrap();
+    let own = folder.path().join("own");
+    let source = bot("print(legal[0], flush=True)");
+    std::fs::create_dir_all(own.join("d/".repeat(20))).unwrap();
+    std::fs::write(own.join("__main__.py"), source).unwrap();
+    let seat = format!("F=bot:/usr/bin/python3 {}", own.display());
+    let mut plan = match_of("galo", "", [&seat, "level:basico"], 2);
+    plan.kind = ludoteca_arena::plan::Kind::RoundRobin;
+    let third = "level:normal".parse().unwrap();
+    let third = ludoteca_arena::plan::Entrant::unlike(third, &plan.entrants);
+    plan.entrants.push(third);
+    let mut store = Store::in_memory().unwrap();
+    let ends = |store: &Store| -> Vec<String> {
+        let pairs = store.pairs().unwrap();
+        let of = |pair: &ludoteca_arena::store::PairRow| {
+            let [first, second] = &pair.games;
+            format!(
+                "{} {} {} {}",
+                pair.key.a, pair.key.b, first.cause, second.cause
+            )
+        };
+        pairs.iter().map(of).collect()
+    };
+    // Nothing has changed, and the same command goes on all the same.
+    for _ in 0..2 {
+        assert!(play_into(&plan, &mut store, 1).is_complete);
+        let [absent, there] = ["not-started not-started", "normal normal"];
+        let found = ends(&store);
+        let count = |words: &str| found.iter().filter(|end| end.ends_with(words)).count();
+        assert_eq!([count(absent), count(there)], [4, 2], "{found:?}");
+    }
+    let number = ends(&store)
+        .iter()
+        .position(|end| end.contains("not-started"));
+    let kept = store
+        .game(number.unwrap() * 2 + 1)
+        .unwrap()
+        .unwrap()
+        .evidence;
+    let kept = kept.unwrap();
+    assert!(kept.contains("more than 16 deep"), "{kept}");
+    std::fs::remove_dir_all(own.join("d")).unwrap();
+    assert!(play_into(&plan, &mut store, 1).is_complete);
+    let found = ends(&store);
+    assert!(
+        found.len() == 6 && found.iter().all(|end| end.ends_with("normal normal")),
+        "{found:?}"
+    );
 }
 
 #[test]

@@ -202,6 +202,19 @@ fn starters_in_two_languages_play_the_same_moves() {
 }
 
 #[test]
+fn a_report_cannot_command_a_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = "import sys\nsys.stderr.write('\\x1b[2Jgone')\nprint('bot\\t\\x1b[31m', flush=True)\ninput()\n";
+    let command = common::python(folder.path(), "rude.py", source);
+    let text = check_bot(&command, "galo").to_text(Texts::default());
+    assert!(!text.contains('\x1b'), "{text:?}");
+    assert!(
+        text.contains("\\x1b[2Jgone") && text.contains("\\x1b[31m"),
+        "{text}"
+    );
+}
+
+#[test]
 fn a_bot_that_is_not_ready_is_told_at_which_step() {
     let folder = tempfile::tempdir().unwrap();
     let mute = python(

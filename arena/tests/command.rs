@@ -273,6 +273,27 @@ fn blunders_of_basic_play_are_found_and_perfect_play_has_none() {
 }
 
 #[test]
+fn a_match_in_which_nothing_could_be_played_fails() {
+    let absent = "bot:/usr/bin/python3 nofile.py";
+    assert!(!succeeds(&[
+        "play",
+        "galo",
+        absent,
+        "level:normal",
+        "--pairs",
+        "1"
+    ]));
+    assert!(succeeds(&[
+        "play",
+        "galo",
+        "level:basico",
+        "level:normal",
+        "--pairs",
+        "1"
+    ]));
+}
+
+#[test]
 fn a_ready_bot_and_one_that_is_not_end_with_different_statuses() {
     let folder = tempfile::tempdir().unwrap();
     let ready = starter().replace("bot:", "");

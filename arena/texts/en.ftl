@@ -13,6 +13,7 @@ tally-llr = LLR { $llr }
 tally-better = LLR { $llr } (better)
 tally-no-better = LLR { $llr } (no better)
 match-games = { $games } games, { $distinct } distinct
+failing = { $name }, game { $game }: { $cause }: { $why }
 openings-exhausted = { $count ->
     [one] There is only one opening: it was played.
    *[other] There are only { $count } different openings: all of them were played.
@@ -21,6 +22,7 @@ progress = { $done } of { $planned } pairs, about { $time } left
 stopped = stopped; the same command goes on: nothing that is done is played again
 again-same = the same bytes
 again-diverged = DIVERGENCE: game { $number } was not the same when it was played again
+clocks-were-unfixed = the clocks of this tournament's course programs were not fixed: libfaketime was missing when it was played
 
 ## Shards
 shard = shard { $shard }
@@ -48,6 +50,10 @@ merge-count = the shards have { $pairs } pairs together, and that is not the who
 given-up = { $count ->
     [one] { $count } job was tried three times and not done ({ $why }): look at the workers; the same command tries it again
    *[other] { $count } jobs were tried three times and not done ({ $why }): look at the workers; the same command tries them again
+  }
+called-off = { $count ->
+    [one] { $count } pair of { $one } and { $other } could not be played (the machine: { $why }); the same command tries it again
+   *[other] { $count } pairs of { $one } and { $other } could not be played (the machine: { $why }); the same command tries them again
   }
 machines-dictionary = words count in this game: say which with --dictionary FILE, so that all machines have the same
 
@@ -174,6 +180,7 @@ answer-greeting = the handshake is answered by { $line }, not by bot, TAB, { $ve
 answer-version = the bot speaks version { $found }, the arena { $version }
 answer-unasked = a line came that nobody asked for: { $line }
 time-cpu = its processor time is used up
+time-pondered = its processor time is used up: it computed while the other was thinking
 time-wall = its time on the wall is used up
 time-strikes = { $count } moves took longer than a move may
 fault-gone = the program has ended
@@ -183,9 +190,11 @@ fault-output = it wrote too much
 fault-busy = the machine was too busy to run the program
 fault-machine = the machine failed
 fault-cannot-start = it cannot be started
+fault-not-compiled = { $file } does not compile
 fault-no-position = the position cannot be told
 fault-signal = signal { $signal } ended it
 fault-status = it ended with status { $status } instead of answering
+fault-illegal = it answered { $answer }: { $reason }
 fault-no-word = none of its words can stand
 fault-no-move = it talks and does not play
 fault-no-answer = it talks and does not answer
@@ -201,11 +210,15 @@ seat-unknown = { $text } is no seat: it is level:NAME, bot:COMMAND or course:COM
 seat-command = no command: { $text }
 seat-nodes = { $text } is no number of nodes
 file-missing = { $file }: there is no such file
+folder-deep = its folders lie more than { $most } deep in each other
+folder-many = it holds more than { $most } files
+folder-large = its files have more than { $most } MB
 not-compiled = { $file } does not compile:
     { $messages }
 course-none = programs of this course cannot sit at { $game }: use bot:
 course-mancala = the course's interpreter has six houses and four seeds
 course-wargame = course programs hunt: say --opt mode=hunt, or mode = "hunt" among the rules
+clocks-unfixed = libfaketime is not installed, so clocks cannot be fixed: course programs that draw from the time may hide the same fleet again and again, and these results cannot be reproduced (on Debian: apt install faketime)
 other-plan = the file holds another tournament: its plan differs
 changed = { $name } has changed since the tournament began: its hash differs
 spoiled-machine = the machine: { $why }

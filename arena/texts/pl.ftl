@@ -14,6 +14,7 @@ tally-llr = LLR { $llr }
 tally-better = LLR { $llr } (lepszy)
 tally-no-better = LLR { $llr } (nie lepszy)
 match-games = partie: { $games }, różnych: { $distinct }
+failing = { $name }, partia { $game }: { $cause }: { $why }
 openings-exhausted = { $count ->
     [one] Jest tylko jedno otwarcie: zostało rozegrane.
     [few] Są tylko { $count } różne otwarcia: wszystkie zostały rozegrane.
@@ -23,6 +24,7 @@ progress = { $done } z { $planned } par, zostało około { $time }
 stopped = przerwano; to samo polecenie wznawia grę: to, co już rozegrano, nie będzie rozgrywane ponownie
 again-same = te same bajty
 again-diverged = ROZBIEŻNOŚĆ: partia { $number } rozegrana ponownie nie była taka sama
+clocks-were-unfixed = zegary programów z kursu w tym turnieju nie były ustalone: podczas gry brakowało libfaketime
 
 ## Shards
 shard = część { $shard }
@@ -53,6 +55,11 @@ given-up = { $count ->
     [one] { $count } zadanie próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
     [few] { $count } zadania próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
    *[many] { $count } zadań próbowano wykonać trzy razy bez skutku ({ $why }): sprawdź maszyny; to samo polecenie spróbuje ponownie
+  }
+called-off = { $count ->
+    [one] { $count } para { $one } i { $other } nie mogła zostać rozegrana (komputer: { $why }); to samo polecenie spróbuje ponownie
+    [few] { $count } pary { $one } i { $other } nie mogły zostać rozegrane (komputer: { $why }); to samo polecenie spróbuje ponownie
+   *[many] { $count } par { $one } i { $other } nie mogło zostać rozegranych (komputer: { $why }); to samo polecenie spróbuje ponownie
   }
 machines-dictionary = w tej grze liczą się słowa: podaj je przez --dictionary PLIK, aby wszystkie maszyny miały te same
 
@@ -174,6 +181,7 @@ answer-greeting = odpowiedzią na powitanie jest { $line }, a nie bot, TAB, { $v
 answer-version = bot używa wersji { $found }, a arena wersji { $version }
 answer-unasked = przyszedł wiersz, o który nikt nie pytał: { $line }
 time-cpu = zużył cały czas procesora
+time-pondered = zużył cały czas procesora: liczył, gdy myślał przeciwnik
 time-wall = zużył cały czas zegarowy
 time-strikes = ruchy trwające dłużej, niż wolno: { $count }
 fault-gone = program już się zakończył
@@ -183,9 +191,11 @@ fault-output = napisał za dużo
 fault-busy = komputer był zbyt zajęty, by uruchomić program
 fault-machine = zawiódł komputer
 fault-cannot-start = nie da się go uruchomić
+fault-not-compiled = { $file } się nie kompiluje
 fault-no-position = nie da się podać pozycji
 fault-signal = zakończył go sygnał { $signal }
 fault-status = zakończył się z kodem { $status }, zamiast odpowiedzieć
+fault-illegal = odpowiedział { $answer }: { $reason }
 fault-no-word = żadnego z jego słów nie da się ułożyć
 fault-no-move = mówi, a nie gra
 fault-no-answer = mówi, a nie odpowiada
@@ -201,11 +211,15 @@ seat-unknown = { $text } nie jest miejscem: ma być level:NAZWA, bot:POLECENIE a
 seat-command = brak polecenia: { $text }
 seat-nodes = { $text } nie jest liczbą węzłów
 file-missing = { $file }: nie ma takiego pliku
+folder-deep = katalogi są zagnieżdżone głębiej niż na { $most } poziomów
+folder-many = zawiera więcej niż { $most } plików
+folder-large = pliki zajmują więcej niż { $most } MB
 not-compiled = { $file } się nie kompiluje:
     { $messages }
 course-none = programy z tego kursu nie mogą zasiąść do { $game }: proszę użyć bot:
 course-mancala = interpreter z kursu ma sześć domków i cztery ziarna
 course-wargame = programy z kursu polują: proszę podać --opt mode=hunt albo mode = "hunt" w regułach
+clocks-unfixed = brak libfaketime, więc nie można ustalić zegarów: programy z kursu losujące na podstawie czasu mogą wciąż ukrywać tę samą flotę, a tych wyników nie da się odtworzyć (w Debianie: apt install faketime)
 other-plan = plik zawiera inny turniej: ma inny plan
 changed = { $name } zmienił się od początku turnieju: ma inny skrót
 spoiled-machine = komputer: { $why }

@@ -16,6 +16,7 @@ tally-llr = LLR { $llr }
 tally-better = LLR { $llr } (melhor)
 tally-no-better = LLR { $llr } (não é melhor)
 match-games = { $games } partidas, { $distinct } diferentes
+failing = { $name }, partida { $game }: { $cause }: { $why }
 openings-exhausted = { $count ->
     [one] Só há uma abertura: foi jogada.
    *[other] Só há { $count } aberturas diferentes: foram todas jogadas.
@@ -24,6 +25,7 @@ progress = { $done } de { $planned } pares, faltam cerca de { $time }
 stopped = interrompido; o mesmo comando continua: nada do que está feito se volta a jogar
 again-same = os mesmos bytes
 again-diverged = DIVERGÊNCIA: a partida { $number } não foi a mesma quando voltou a ser jogada
+clocks-were-unfixed = os relógios dos programas do curso deste torneio não foram fixados: faltava libfaketime quando foi jogado
 
 ## Shards
 shard = a parte { $shard }
@@ -51,6 +53,10 @@ merge-count = as partes têm { $pairs } pares ao todo, e isso não é o torneio 
 given-up = { $count ->
     [one] { $count } trabalho foi tentado três vezes e não ficou feito ({ $why }): veja as máquinas; o mesmo comando volta a tentá-lo
    *[other] { $count } trabalhos foram tentados três vezes e não ficaram feitos ({ $why }): veja as máquinas; o mesmo comando volta a tentá-los
+  }
+called-off = { $count ->
+    [one] { $count } par de { $one } e { $other } não pôde ser jogado (a máquina: { $why }); o mesmo comando tenta outra vez
+   *[other] { $count } pares de { $one } e { $other } não puderam ser jogados (a máquina: { $why }); o mesmo comando tenta outra vez
   }
 machines-dictionary = neste jogo contam as palavras: diga quais com --dictionary FICHEIRO, para que todas as máquinas tenham as mesmas
 
@@ -180,6 +186,7 @@ answer-greeting = a resposta ao cumprimento é { $line } e não bot, TAB, { $ver
 answer-version = o bot usa a versão { $found }, a arena usa a { $version }
 answer-unasked = veio uma linha que ninguém pediu: { $line }
 time-cpu = gastou todo o tempo de processador
+time-pondered = gastou todo o tempo de processador: calculou enquanto o adversário pensava
 time-wall = gastou todo o tempo de relógio
 time-strikes = { $count } jogadas demoraram mais do que se permite
 fault-gone = o programa já terminou
@@ -189,9 +196,11 @@ fault-output = escreveu demais
 fault-busy = a máquina estava demasiado ocupada para correr o programa
 fault-machine = a máquina falhou
 fault-cannot-start = não pode ser iniciado
+fault-not-compiled = { $file } não compila
 fault-no-position = não é possível dizer a posição
 fault-signal = terminou com o sinal { $signal }
 fault-status = terminou com o código { $status } em vez de responder
+fault-illegal = respondeu { $answer }: { $reason }
 fault-no-word = nenhuma das suas palavras pode ficar
 fault-no-move = fala e não joga
 fault-no-answer = fala e não responde
@@ -207,11 +216,15 @@ seat-unknown = { $text } não é um lugar: é level:NOME, bot:COMANDO ou course:
 seat-command = não há comando: { $text }
 seat-nodes = { $text } não é um número de nós
 file-missing = { $file }: o ficheiro não existe
+folder-deep = tem pastas com mais de { $most } níveis de profundidade
+folder-many = tem mais de { $most } ficheiros
+folder-large = os ficheiros ocupam mais de { $most } MB
 not-compiled = { $file } não compila:
     { $messages }
 course-none = os programas deste curso não se podem sentar em { $game }: use bot:
 course-mancala = o interpretador do curso tem seis casas e quatro sementes
 course-wargame = os programas do curso caçam: indique --opt mode=hunt, ou mode = "hunt" nas regras
+clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas do curso que sorteiam a partir da hora podem esconder a mesma frota vezes sem conta, e estes resultados não se podem reproduzir (em Debian: apt install faketime)
 other-plan = o ficheiro tem outro torneio: o plano é diferente
 changed = { $name } mudou desde o início do torneio: o hash é diferente
 spoiled-machine = a máquina: { $why }

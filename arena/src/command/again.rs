@@ -12,7 +12,7 @@ use crate::seat::{self, SeatSpec, Sitter};
 use crate::show::read_setup;
 use crate::store::{EntrantRow, Store};
 use crate::text::{Message, Texts};
-use crate::tournament::ArenaError;
+use crate::tournament::{ArenaError, CLOCKS};
 
 pub(super) fn run(
     args: &GameArgs,
@@ -31,6 +31,9 @@ pub(super) fn run(
     print(&differences(&game.record, &again))?;
     let diverged = Message::new("again-diverged").with("number", args.number);
     eprintln!("{}", texts.say(&diverged));
+    if store.meta(CLOCKS)?.is_some() {
+        eprintln!("{}", texts.get("clocks-were-unfixed"));
+    }
     Ok(ExitCode::FAILURE)
 }
 

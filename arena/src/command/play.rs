@@ -5,17 +5,17 @@ use std::io::IsTerminal as _;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ludoteca_play::{Setup, find_game};
+use ludoteca_play::{Cause, Setup, find_game};
 use serde_json::json;
 
-use super::{Failure, PlayArgs, Surroundings, now, open_or_create, print};
+use super::{Failure, PlayArgs, Surroundings, faults, now, open_or_create, print, warn_of_clocks};
 use crate::clock::TimeControl;
 use crate::plan::{Entrant, Kind, Plan};
 use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
-use crate::text::{Message, Texts};
-use crate::tournament::{Progress, Running, Summary, counted};
+use crate::text::{Message, Tell as _, Texts};
+use crate::tournament::{CLOCKS, Progress, Running, Summary, counted};
 
 /// How often the line is drawn anew.
 const PAUSE: Duration = Duration::from_millis(200);
@@ -25,13 +25,24 @@ pub(super) fn run(
     around: &Surroundings<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
-    print(&play(args, around, texts)?)?;
-    Ok(ExitCode::SUCCESS)
+    let (text, is_played) = play(args, around, texts)?;
+    print(&text)?;
+    Ok(if is_played {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
-/// Plays the match; what is said in the end.
-fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<String, Failure> {
+/// Plays the match; what is said in the end, and whether anything was played and nothing called
+/// off.
+fn play(
+    args: &PlayArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<(String, bool), Failure> {
     let plan = make_plan(args, around)?;
+    warn_of_clocks(&plan, texts);
     let mut store = match &args.out {
         Some(file) => open_or_create(file)?,
         None => Store::in_memory()?,
@@ -51,11 +62,23 @@ fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<Stri
     let mut rows = store.pairs()?;
     rows.sort_by_key(|row| row.key.opening);
     let (pairs, _) = counted(&plan.setup, &rows, plan.test);
-    Ok(if args.json {
-        write_json(&plan, &pairs, summary)
+    let failing = faults::list(&store, &plan, &rows)?;
+    let text = if args.json {
+        let mut json = write_json(&plan, &pairs, &summary);
+        if !failing.is_empty() {
+            json["failing"] = json!(failing);
+        }
+        if let Some(clocks) = store.meta(CLOCKS)? {
+            json["clocks"] = json!(clocks);
+        }
+        format!("{json:#}\n")
     } else {
-        write_text(&plan, &pairs, summary, texts)
-    })
+        let text = write_text(&plan, &pairs, &summary, texts);
+        text + &faults::write(&failing, texts)
+    };
+    let mut games = rows.iter().flat_map(|pair| &pair.games);
+    let is_played = rows.is_empty() || games.any(|game| game.cause != Cause::NotStarted);
+    Ok((text, is_played && summary.called_off.is_empty()))
 }
 
 fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
@@ -122,7 +145,7 @@ impl<'a> Live<'a> {
     }
 }
 
-fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary, texts: Texts) -> String {
+fn write_text(plan: &Plan, pairs: &[&PairRow], summary: &Summary, texts: Texts) -> String {
     let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
     let [a, b] = [&plan.entrants[0].name, &plan.entrants[1].name];
     let mut text = format!("{a} - {b}: {}\n", tally.line(texts));
@@ -142,10 +165,13 @@ fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary, texts: Texts) -
         let exhausted = Message::new("openings-exhausted").with("count", count);
         let _ = writeln!(text, "{}", texts.say(&exhausted));
     }
+    for called_off in &summary.called_off {
+        let _ = writeln!(text, "{}", texts.say(&called_off.tell()));
+    }
     text
 }
 
-fn write_json(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
+fn write_json(plan: &Plan, pairs: &[&PairRow], summary: &Summary) -> serde_json::Value {
     let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
     let mut json = serde_json::to_value(&tally).unwrap_or_default();
     json["game"] = json!(plan.setup.game.name());
@@ -155,7 +181,11 @@ fn write_json(plan: &Plan, pairs: &[&PairRow], summary: Summary) -> String {
     json["seed"] = json!(plan.seed);
     json["is_complete"] = json!(summary.is_complete);
     json["openings"] = json!(summary.exhausted);
-    format!("{json:#}\n")
+    if !summary.called_off.is_empty() {
+        let told = summary.called_off.iter().map(|one| one.tell().to_string());
+        json["called_off"] = told.collect();
+    }
+    json
 }
 
 #[cfg(test)]
@@ -180,7 +210,8 @@ mod tests {
             resources: Resources::none(),
             stop: StopFlag::new(),
         };
-        serde_json::from_str(&play(&args, &around, Texts::default()).unwrap()).unwrap()
+        let (text, _) = play(&args, &around, Texts::default()).unwrap();
+        serde_json::from_str(&text).unwrap()
     }
 
     fn hunt(a: &str, b: &str, sprt: &str) -> serde_json::Value {
@@ -208,6 +239,37 @@ mod tests {
         assert!(better["llr"].as_f64().unwrap() >= 2.944, "{better}");
         assert!(better["difference"].as_f64().unwrap() > 5.0, "{better}");
         assert!(better["elo"].is_null() && better["pairs"].as_u64().unwrap() < 400);
+    }
+
+    #[test]
+    fn who_does_not_start_is_told_why_and_nothing_was_played() {
+        let words = [
+            "play",
+            "galo",
+            "bot:/usr/bin/python3 nofile.py",
+            "level:normal",
+        ];
+        let words = words.iter().chain(&["--pairs", "1"]);
+        let args = Words::try_parse_from(words).unwrap().args;
+        let around = Surroundings {
+            catalogue: CATALOGUE,
+            resources: Resources::none(),
+            stop: StopFlag::new(),
+        };
+        let (text, is_played) = play(&args, &around, Texts::default()).unwrap();
+        let head = "nofile.py, game 1: not started: it ended with status 2 instead of answering";
+        assert!(text.contains(head), "{text}");
+        assert!(text.contains("can't open file"), "{text}");
+        assert!(!is_played);
+        let json = play_json(&[
+            "galo",
+            "bot:/usr/bin/python3 nofile.py",
+            "level:normal",
+            "--pairs",
+            "1",
+        ]);
+        assert_eq!(json["failing"][0]["games"], 2, "{json}");
+        assert_eq!(json["failing"][0]["evidence"]["exit"], 2, "{json}");
     }
 
     #[test]

@@ -8,11 +8,11 @@ use std::time::{Duration, Instant};
 use ludoteca_machines::{Said, fingerprint};
 use ludoteca_play::record::date;
 
-use super::{Failure, RunArgs, Surroundings, now, open_or_create, print};
+use super::{Failure, RunArgs, Surroundings, now, open_or_create, print, warn_of_clocks};
 use crate::plan::Plan;
 use crate::remote::Machines;
 use crate::show::Standings;
-use crate::text::{Message, Texts};
+use crate::text::{Message, Tell as _, Texts};
 use crate::tournament::{Hands, Progress, Running};
 
 /// How often progress is told.
@@ -29,6 +29,7 @@ pub(super) fn run(
     let plan = Plan::read(&text, around.catalogue).map_err(|error| Failure::of(&place, &error))?;
     let out = args.out.clone().unwrap_or_else(|| usual_file(args));
     let mut store = open_or_create(&out)?;
+    warn_of_clocks(&plan, texts);
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
         if last.is_none_or(|last| last.elapsed() >= PAUSE) {
@@ -71,12 +72,19 @@ pub(super) fn run(
         let exhausted = Message::new("openings-exhausted").with("count", count);
         eprintln!("{}", texts.say(&exhausted));
     }
-    if !summary.is_complete {
+    for called_off in &summary.called_off {
+        eprintln!("{}", texts.say(&called_off.tell()));
+    }
+    if !summary.is_complete && summary.called_off.is_empty() {
         eprintln!("{}", texts.get("stopped"));
         return Ok(ExitCode::from(130));
     }
     print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
-    Ok(ExitCode::SUCCESS)
+    Ok(if summary.is_complete {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    })
 }
 
 /// Beside the plan, and named after the shard.

@@ -32,6 +32,7 @@ impl Course for Galo {
         if words.len() < 2 {
             launch.program.command.push("perfeito".into());
         }
-        Ok(Box::new(BotSitter::with_launch(name, launch, time)))
+        let bot = BotSitter::with_launch(name, launch, time);
+        Ok(Box::new(bot.with_fixed_clock()))
     }
 }

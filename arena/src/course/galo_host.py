@@ -1,8 +1,11 @@
 """Lets escolher_posicao_auto of a student's module play: host.py MODULE.py STRATEGY."""
 import importlib.util
 import os
+import random
 import sys
 
+if "FAKETIME" in os.environ:
+    random.seed(os.environ["FAKETIME"])  # as fixed as the clock is
 spec = importlib.util.spec_from_file_location("student", sys.argv[1])
 student = importlib.util.module_from_spec(spec)
 table = os.fdopen(os.dup(1), "w")

@@ -88,6 +88,10 @@ impl Sitter for MancalaSitter {
         Occupant::person("course", &self.name)
     }
 
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.talker.fix_clock(seed, place);
+    }
+
     fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
         self.seat = seat;
@@ -137,6 +141,14 @@ impl Sitter for MancalaSitter {
             }
         }
         Err(Fault::own(Cause::Illegal, Message::new("fault-no-move")))
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.talker.settle(&mut self.bank)
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.talker.accuse(why);
     }
 
     fn end(&mut self, session: &Session, _: Seat) {

@@ -1,5 +1,6 @@
 //! Programs of the courses, unmodified, by their own protocols. Only the modules here know a game.
 
+pub(crate) mod clock;
 mod galo;
 mod mancala;
 mod palavras;

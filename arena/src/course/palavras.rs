@@ -76,6 +76,10 @@ impl Sitter for PalavrasSitter {
         Occupant::person("course", &self.name)
     }
 
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.talker.fix_clock(seed, place);
+    }
+
     fn begin(&mut self, session: &Session, _: Seat) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
         let table = open_table(session).map_err(Fault::machine)?;
@@ -105,6 +109,14 @@ impl Sitter for PalavrasSitter {
             }
         }
         Err(Fault::own(Cause::Illegal, Message::new("fault-no-word")))
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.talker.settle(&mut self.bank)
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.talker.accuse(why);
     }
 
     fn end(&mut self, _: &Session, _: Seat) {

@@ -12,7 +12,7 @@ use crate::opening::Variety;
 use crate::protocol::Reply;
 use crate::seat::process::Launch;
 use crate::seat::{BadSeat, Evidence, Fault, Sitter};
-use crate::text::Tell as _;
+use crate::text::Message;
 
 /// What gives up.
 const SURRENDER: &str = ".";
@@ -96,11 +96,16 @@ impl Sitter for PoziomkaSitter {
         Occupant::person("course", &self.name)
     }
 
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.talker.fix_clock(seed, place);
+    }
+
     fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
-        let launch = self.launch(session, seat);
-        self.talker
-            .start(launch.map_err(|bad| Fault::machine(bad.tell()))?)
+        match self.launch(session, seat) {
+            Ok(launch) => self.talker.start(launch),
+            Err(bad) => Err(self.talker.fail(&bad)),
+        }
     }
 
     fn arrange(&mut self, _: &Session, _: Seat) -> Result<Option<String>, Fault> {
@@ -119,6 +124,14 @@ impl Sitter for PoziomkaSitter {
         } else {
             Reply::Text(turn(&answer, seat))
         })
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.talker.settle(&mut self.bank)
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.talker.accuse(why);
     }
 
     fn end(&mut self, _: &Session, _: Seat) {

@@ -3,18 +3,24 @@
 //! It is made to buffer by lines. A program that cannot be made to, and keeps its answer to itself,
 //! is started anew for every answer, with all input so far and the end of input.
 
+use std::fmt::Write as _;
 use std::time::{Duration, Instant};
 
 use ludoteca_play::Cause;
 use ludoteca_runner::{Build, Cell, Recipe, Verdict, Workshop, run};
 
+use super::clock;
 use crate::clock::Bank;
 use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Evidence, Fault};
-use crate::text::Message;
+use crate::text::{Message, Tell as _, spell_bytes};
 
 /// A program that says nothing for this long may be holding back what it wrote.
 const PATIENCE: Duration = Duration::from_secs(4);
+/// How much a program that is started anew for every answer may write in one of its runs.
+const MOST_OUTPUT: u64 = 16 << 20;
+/// How many bytes of a compiler's words are kept.
+const MOST_MESSAGES: usize = 16 << 10;
 /// The longest line that is taken for one.
 const LONGEST_LINE: usize = 4096;
 
@@ -30,6 +36,8 @@ pub(super) struct Talker {
     /// A repeated run came to its end without another line.
     has_left: bool,
     patience: Duration,
+    /// The time that it is told.
+    clock: Option<String>,
 }
 
 impl Talker {
@@ -44,11 +52,21 @@ impl Talker {
             is_repeated: false,
             has_left: false,
             patience: PATIENCE,
+            clock: None,
         }
+    }
+
+    /// Has the clock of every start from now on stand at the time of this pair and place.
+    pub(super) fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.clock = Some(clock::draw(seed, place));
     }
 
     /// Starts the program anew, in a cell of its own.
     pub(super) fn start(&mut self, launch: Launch) -> Result<(), Fault> {
+        let launch = match &self.clock {
+            Some(time) => clock::fix(launch, time),
+            None => launch,
+        };
         self.process.set_launch(launch.clone());
         self.launch = Some(launch);
         self.told.clear();
@@ -88,6 +106,7 @@ impl Talker {
             Err(fault) if fault.cause == Some(Cause::Time) && bank.wall > self.patience => {
                 bank.wall = bank.wall.saturating_sub(since.elapsed());
                 let line = self.repeat(bank)?;
+                self.process.forget();
                 self.is_repeated = true;
                 Ok(line)
             }
@@ -120,8 +139,10 @@ impl Talker {
         let mut plan = launch.plan.clone();
         plan.limits.wall = bank.wall;
         plan.limits.cpu = bank.cpu;
+        plan.limits.output = MOST_OUTPUT;
         let mut cell = Cell::open(&plan).map_err(|error| Fault::machine(error.to_string()))?;
         let report = run(&mut cell, &launch.program, self.told.as_bytes());
+        self.process.note_run(&report);
         let usage = report.usage();
         match report.verdict() {
             Verdict::Machine => return Err(Fault::machine(Message::new("fault-machine"))),
@@ -151,6 +172,24 @@ impl Talker {
         }
         self.heard += 1;
         Ok(line)
+    }
+
+    /// Why its program cannot be made; what a compiler says is kept.
+    pub(super) fn fail(&mut self, bad: &BadSeat) -> Fault {
+        if let BadSeat::Build { messages, .. } = bad {
+            self.process.note_compiler(messages);
+        }
+        Fault::of_seat(bad).unwrap_or_else(|| Fault::machine(bad.tell()))
+    }
+
+    /// Pays for what was used while nobody waited for it.
+    pub(super) fn settle(&mut self, bank: &mut Bank) -> Result<(), Fault> {
+        self.process.settle(bank)
+    }
+
+    /// Notes what it has done wrong.
+    pub(super) fn accuse(&mut self, why: &Message) {
+        self.process.accuse(why);
     }
 
     /// Lets it end.
@@ -185,27 +224,26 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
     }
     let cache = dirs::cache_dir().unwrap_or_else(std::env::temp_dir);
     let folder = cache.join("ludoteca/builds");
-    let wrong =
-        |error: &dyn std::fmt::Display| BadSeat::File(Message::plain(format!("{source}: {error}")));
+    let wrong = |error: &dyn std::fmt::Display| {
+        BadSeat::Machine(Message::plain(format!("{source}: {error}")))
+    };
     let recipe = Recipe::C {
         flags: vec!["-std=c17".into(), "-O2".into(), "-D_DEFAULT_SOURCE".into()],
         defines: defines.to_vec(),
         sources: vec!["program.c".into()],
         program: "program".into(),
     };
-    let bytes = std::fs::read(source).map_err(|error| wrong(&error))?;
+    let bytes =
+        std::fs::read(source).map_err(|error| BadSeat::unusable(source, Message::plain(error)))?;
     let sources = ludoteca_runner::Given::none().file("program.c", bytes);
     let workshop = Workshop::open(&folder).map_err(|error| wrong(&error))?;
     let built = workshop
         .build(&Build::new(recipe, sources))
         .map_err(|error| wrong(&error))?;
-    if built.verdict != Verdict::Ok {
-        let messages = String::from_utf8_lossy(&built.messages).into_owned();
-        return Err(BadSeat::File(
-            Message::new("not-compiled")
-                .with("file", source.as_str())
-                .with("messages", messages),
-        ));
+    match built.verdict {
+        Verdict::Ok => {}
+        Verdict::Machine => return Err(wrong(&String::from_utf8_lossy(&built.messages))),
+        verdict => return Err(not_built(source, verdict, &built.messages)),
     }
     let mut launch = Launch::new(&[String::from("/bin/true")])?;
     launch.plan.given = built.files.into_given();
@@ -215,6 +253,20 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
         .command
         .extend(arguments.iter().map(Into::into));
     Ok(launch)
+}
+
+/// A source that does not build, with the compiler's words; one that a limit ended may have said
+/// nothing.
+fn not_built(source: &str, verdict: Verdict, messages: &[u8]) -> BadSeat {
+    let said = &messages[..messages.len().min(MOST_MESSAGES)];
+    let mut messages = spell_bytes(said);
+    if verdict != Verdict::Exit {
+        let _ = write!(messages, "gcc: {verdict}");
+    }
+    BadSeat::Build {
+        file: source.to_owned(),
+        messages,
+    }
 }
 
 /// Whether the command is a C source.

@@ -156,6 +156,10 @@ impl Sitter for WargameSitter {
         Occupant::person("course", &self.name)
     }
 
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.talker.fix_clock(seed, place);
+    }
+
     fn hide(&mut self, opening: &Opening) -> Result<Option<String>, Fault> {
         let setup = &opening.setup;
         let bad = || Fault::machine("there is no such board");
@@ -167,12 +171,13 @@ impl Sitter for WargameSitter {
         let launch = self.launch(setup, &["-p", "2", "-j", "1"], "-d");
         self.talker.start(launch)?;
         let fleet = self.sound(dimensions, &counts)?;
-        self.talker.stop();
         let found = fleet.counts();
         if found != counts {
             let why = format!("it hides {found}, not {counts}");
             return Err(Fault::own(Cause::Illegal, why));
         }
+        self.talker.settle(&mut self.bank)?;
+        self.talker.stop();
         Ok(Some(fleet.to_string()))
     }
 
@@ -192,6 +197,14 @@ impl Sitter for WargameSitter {
             self.talker.tell(&format!("{answer}\n"));
         }
         self.ask_word().map(Reply::Text)
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.talker.settle(&mut self.bank)
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.talker.accuse(why);
     }
 
     fn end(&mut self, session: &Session, seat: Seat) {

@@ -8,6 +8,7 @@ use ludoteca_play::{Game, Resources, Setup, find_game};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::TimeControl;
+use crate::course::clock;
 use crate::game::Finished;
 use crate::opening::Opening;
 use crate::plan::Plan;
@@ -29,6 +30,9 @@ pub(super) struct Batch {
     pub(super) dictionary: Option<String>,
     pub(super) entrants: BTreeMap<usize, Sitting>,
     pub(super) pairs: Vec<PairJob>,
+    /// Set where course programs must be told a fixed time, because the head could do so.
+    #[serde(default)]
+    pub(super) fixes_clocks: bool,
 }
 
 /// An entrant as it travels.
@@ -39,6 +43,9 @@ pub(super) struct Sitting {
     /// The hash of the seat: command and every byte of its files.
     pub(super) hash: String,
     pub(super) given: Vec<GivenFile>,
+    /// Why there is no program, if its files cannot be read: then it does not start.
+    #[serde(default)]
+    pub(super) absent: Option<String>,
 }
 
 /// A file that a word of a command names, or that lies in a folder that it names.
@@ -141,13 +148,20 @@ impl Parcels {
         let mut contents = BTreeMap::new();
         let mut sittings = Vec::new();
         for entrant in &plan.entrants {
-            let wrong = |bad: BadSeat| ArenaError::Seat(entrant.name.clone(), bad);
-            let given = read_given(&entrant.seat, &mut contents).map_err(wrong)?;
+            let read = read_given(&entrant.seat, &mut contents);
+            let read = read.and_then(|given| Ok((given, entrant.seat.hash()?, None)));
+            let (given, hash, absent) = match read {
+                Err(bad @ (BadSeat::File(_) | BadSeat::Missing(_))) => {
+                    (Vec::new(), String::new(), Some(bad.to_string()))
+                }
+                read => read.map_err(|bad| ArenaError::Seat(entrant.name.clone(), bad))?,
+            };
             sittings.push(Sitting {
                 name: entrant.name.clone(),
                 seat: entrant.seat.to_string(),
-                hash: entrant.seat.hash().map_err(wrong)?,
+                hash,
                 given,
+                absent,
             });
         }
         let needs_words = plan
@@ -186,6 +200,7 @@ impl Parcels {
 
     pub(super) fn batch(&self, plan: &Plan, created: u64, jobs: &[&Job]) -> Batch {
         let seats: BTreeSet<usize> = jobs.iter().flat_map(|job| [job.key.a, job.key.b]).collect();
+        let fixes_clocks = clock::are_fixed(seats.iter().map(|at| &plan.entrants[*at].seat.kind));
         let entrants = seats.into_iter().map(|at| (at, self.sittings[at].clone()));
         let pair = |job: &&Job| PairJob {
             key: numbers_of(job.key),
@@ -202,6 +217,7 @@ impl Parcels {
             dictionary: self.dictionary.clone(),
             entrants: entrants.collect(),
             pairs: jobs.iter().map(pair).collect(),
+            fixes_clocks,
         }
     }
 }
@@ -227,7 +243,8 @@ fn read_given(
         };
         let in_folder = path.is_dir();
         let files = if in_folder {
-            read_folder(path).map_err(wrong)?
+            let unusable = |reason| BadSeat::unusable(&path.display().to_string(), reason);
+            read_folder(path).map_err(|error| unusable(error.tell()))?
         } else {
             let name = path.file_name().unwrap_or_default();
             vec![(name.into(), path.to_owned())]
@@ -301,4 +318,34 @@ fn lay(place: &Path, bytes: &[u8], is_executable: bool) -> std::io::Result<()> {
     std::fs::write(place, bytes)?;
     let mode = if is_executable { 0o755 } else { 0o644 };
     std::fs::set_permissions(place, std::fs::Permissions::from_mode(mode))
+}
+
+#[cfg(test)]
+mod tests {
+    use ludoteca_play::CATALOGUE;
+
+    use super::*;
+    use crate::seat;
+
+    #[test]
+    fn a_folder_that_cannot_be_read_travels_as_a_reason() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("d/".repeat(20))).unwrap();
+        let text = format!(
+            "kind = \"gauntlet\"\ngame = \"galo\"\npairs = 1\n[[entrant]]\n\
+             seat = \"F=bot:python3 {}\"\n[[entrant]]\nseat = \"level:normal\"\n",
+            folder.path().display()
+        );
+        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        let parcels = Parcels::of(&plan, None).unwrap();
+        let [absent, level] = [0, 1].map(|at: usize| parcels.sittings[at].clone());
+        let why = absent.absent.unwrap();
+        assert!(why.contains("more than 16 deep"), "{why}");
+        assert_eq!(level.absent, None);
+        let sitter = seat::sit_absent(&absent.seat, &absent.name, &why).unwrap();
+        assert_eq!(
+            sitter.occupant(),
+            ludoteca_play::Occupant::person("bot", "F")
+        );
+    }
 }

@@ -7,16 +7,17 @@ use std::time::{Duration, Instant};
 
 use ludoteca_machines::{Task, Work};
 use ludoteca_play::{Game, Resources};
+use ludoteca_runner::Program;
 use serde::Deserialize as _;
 use serde_json::json;
 
 use super::WORK;
 use super::batch::{Batch, GamePlayed, PairPlayed, Played};
 use crate::adjudicate::Adjudication;
-use crate::game::House;
+use crate::game::{House, Spoiled};
 use crate::pair;
 use crate::seat::{self, Sitter};
-use crate::text::Tell as _;
+use crate::text::{Message, Tell as _};
 
 /// Pairs that are done are told at least so often.
 const OFTEN: Duration = Duration::from_secs(1);
@@ -76,6 +77,9 @@ impl Work for ArenaWork {
 
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let batch = Batch::deserialize(task.body).map_err(|error| error.to_string())?;
+        if batch.fixes_clocks && !Program::can_fix_clock() {
+            return Err(Message::new("clocks-unfixed").to_string());
+        }
         let setup = batch.setup(self.catalogue)?;
         let house = House {
             resources: self.resources(&batch, task)?,
@@ -85,12 +89,17 @@ impl Work for ArenaWork {
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let mut sitters: HashMap<usize, Box<dyn Sitter>> = HashMap::new();
         for (at, sitting) in &batch.entrants {
-            let own = folder.path().join(at.to_string());
-            let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
-            let sitter = seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources);
+            let sitter = if let Some(why) = &sitting.absent {
+                seat::sit_absent(&sitting.seat, &sitting.name, why)
+            } else {
+                let own = folder.path().join(at.to_string());
+                let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
+                seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources)
+            };
             sitters.insert(*at, sitter.map_err(|bad| bad.tell().to_string())?);
         }
         let (mut played, mut last, mut size) = (Played::default(), Instant::now(), 0);
+        let mut failed = None;
         for job in &batch.pairs {
             let [_, a, b, _] = job.key;
             let opening = job.opening(setup.game)?;
@@ -101,7 +110,15 @@ impl Work for ArenaWork {
             let games = pair::play(&house, &opening, first.as_mut(), second.as_mut());
             sitters.insert(a, first);
             sitters.insert(b, second);
-            let games = games.map_err(|spoiled| spoiled.to_string())?;
+            let games = match games {
+                Ok(games) => games,
+                // The others are played all the same; this one is for another machine to try.
+                Err(spoiled @ Spoiled::Machine { .. }) => {
+                    failed.get_or_insert(spoiled.to_string());
+                    continue;
+                }
+                Err(spoiled) => return Err(spoiled.to_string()),
+            };
             let games = [0, 1].map(|side: usize| GamePlayed::of(&games[side]));
             size += games.iter().map(|game| game.record.len()).sum::<usize>();
             let key = job.key;
@@ -114,6 +131,6 @@ impl Work for ArenaWork {
         if !played.pairs.is_empty() {
             task.tell(json!(played));
         }
-        Ok(())
+        failed.map_or(Ok(()), Err)
     }
 }

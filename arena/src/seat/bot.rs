@@ -7,6 +7,7 @@ use ludoteca_play::{Cause, Occupant, Seat, Session};
 use super::process::{Launch, Process};
 use super::{BadSeat, Evidence, Fault, Sitter};
 use crate::clock::{Bank, TimeControl};
+use crate::course::clock;
 use crate::protocol::{self, BadAnswer, Greeting, Head, QUIT, Reply};
 use crate::text::{Message, Tell as _};
 
@@ -24,6 +25,8 @@ pub struct BotSitter {
     greeting: Greeting,
     /// What the requests of this game share, seat by seat.
     head: Option<(Seat, Head)>,
+    /// Set if its clock is fixed, which takes a new process for every pair.
+    has_fixed_clock: bool,
 }
 
 impl BotSitter {
@@ -41,7 +44,14 @@ impl BotSitter {
             bank: Bank::new(time),
             greeting: Greeting::default(),
             head: None,
+            has_fixed_clock: false,
         }
+    }
+
+    /// With a fixed clock, another for each pair.
+    pub(crate) fn with_fixed_clock(mut self) -> Self {
+        self.has_fixed_clock = true;
+        self
     }
 
     /// Starts it, if it does not run, and shakes hands.
@@ -67,12 +77,14 @@ impl BotSitter {
     pub fn begin_game(&mut self, game: &str) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
         self.head = None;
-        let greeting = self.greet()?;
+        self.greet()?;
+        self.process.begin_game();
+        let greeting = &self.greeting;
         if let Some(games) = &greeting.games
             && !games.iter().any(|known| known == game)
         {
             let why = Message::new("fault-other-games")
-                .with("games", games.join(", "))
+                .with("games", ludoteca_play::shorten(&games.join(", ")))
                 .with("game", game);
             return Err(Fault::own(Cause::NotStarted, why));
         }
@@ -113,6 +125,12 @@ impl Sitter for BotSitter {
         Occupant::person("bot", &self.name)
     }
 
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        if self.has_fixed_clock {
+            self.process.set_clock(&clock::draw(seed, place));
+        }
+    }
+
     fn begin(&mut self, session: &Session, _: Seat) -> Result<(), Fault> {
         self.begin_game(session.game().name())
     }
@@ -134,6 +152,14 @@ impl Sitter for BotSitter {
             .ask_move(session, &session.legal_moves(), &self.bank)
             .ok_or_else(|| Fault::machine(Message::new("fault-no-position")))?;
         self.ask(&request)
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.process.settle(&mut self.bank)
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.process.accuse(why);
     }
 
     fn end(&mut self, session: &Session, seat: Seat) {

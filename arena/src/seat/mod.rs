@@ -1,12 +1,14 @@
 //! Who sits at the arena's tables: built-in levels, bots by our protocol, course programs by theirs.
 
+mod absent;
 pub mod bot;
+mod evidence;
+mod launch;
 mod level;
 pub mod process;
 mod spec;
 
 use ludoteca_play::{Cause, Game, Occupant, Resources, Seat, Session, Setup};
-use serde::{Deserialize, Serialize};
 
 use crate::clock::{OutOfTime, TimeControl};
 use crate::course;
@@ -14,12 +16,17 @@ use crate::opening::Opening;
 use crate::protocol::{BadAnswer, Reply};
 use crate::text::{Message, Tell as _};
 
+pub use evidence::Evidence;
 pub use spec::{BadSeat, SeatKind, SeatSpec};
 
 /// Somebody who plays game after game.
 pub trait Sitter {
     /// How records call this seat.
     fn occupant(&self) -> Occupant;
+
+    /// A pair of games begins. A program that is told the time gets one of its own, which comes
+    /// from the pair's seed and the program's place in it (0 or 1).
+    fn fix_clock(&mut self, _seed: u64, _place: usize) {}
 
     /// A game begins in which it has this seat. The opening is played already.
     fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault>;
@@ -34,6 +41,14 @@ pub trait Sitter {
 
     /// Its move. It is its turn.
     fn choose(&mut self, session: &Session, seat: Seat) -> Result<Reply, Fault>;
+
+    /// Pays for what was used while nobody waited for it; fails when there is not enough left.
+    fn settle(&mut self) -> Result<(), Fault> {
+        Ok(())
+    }
+
+    /// It has lost because of this: that and the last lines both ways are kept as evidence.
+    fn accuse(&mut self, _why: &Message) {}
 
     /// The game is over.
     fn end(&mut self, session: &Session, seat: Seat);
@@ -88,46 +103,8 @@ impl From<BadAnswer> for Fault {
     }
 }
 
-/// What is kept of a program after a game: enough to find out what went wrong.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Evidence {
-    /// Why it could not go on, if it could not.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub why: Option<String>,
-    /// What came of it, if it ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub verdict: Option<String>,
-    /// The status that it ended with.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub exit: Option<i32>,
-    /// The signal that ended it.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub signal: Option<i32>,
-    /// Its processor time in milliseconds, once it has ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub cpu_ms: Option<u64>,
-    /// Its memory at the peak in KiB, once it has ended.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub memory_kb: Option<u64>,
-    /// The last lines that it was given.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub given: Vec<String>,
-    /// The last lines that it wrote.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub wrote: Vec<String>,
-    /// The last lines of its stderr.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub stderr: Vec<String>,
-}
-
-impl Evidence {
-    /// Whether there is nothing to show.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
-
-/// Seats somebody for games of this setup.
+/// Seats somebody for games of this setup. A program that cannot be made (its source does not build,
+/// its folder cannot be read) has a seat, too: it does not start, with the reason as evidence.
 pub fn sit(
     spec: &SeatSpec,
     name: &str,
@@ -135,25 +112,43 @@ pub fn sit(
     time: TimeControl,
     resources: &Resources,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
-    Ok(match &spec.kind {
+    let sitter = match &spec.kind {
         SeatKind::Level { level, nodes } => {
             check_level(setup.game, level)?;
-            Box::new(level::LevelSitter::new(level, *nodes))
+            Ok(Box::new(level::LevelSitter::new(level, *nodes)) as Box<dyn Sitter>)
         }
-        SeatKind::Bot(words) => Box::new(bot::BotSitter::new(name, words, time)?),
-        SeatKind::Course(words) => course::sit(name, words, setup, time, resources)?,
-    })
+        SeatKind::Bot(words) => {
+            bot::BotSitter::new(name, words, time).map(|bot| Box::new(bot) as _)
+        }
+        SeatKind::Course(words) => course::sit(name, words, setup, time, resources),
+    };
+    sitter.or_else(|bad| Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?)))
 }
 
-/// Whether the seat could sit at this game, without starting anything.
+/// Has the seat of a program whose files could not be read, elsewhere, taken by nobody.
+pub(crate) fn sit_absent(seat: &str, name: &str, why: &str) -> Result<Box<dyn Sitter>, BadSeat> {
+    let spec: SeatSpec = seat.parse()?;
+    let bad = BadSeat::File(Message::plain(why));
+    Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?))
+}
+
+/// Whether the seat could sit at this game, without starting anything. Files that are there and
+/// cannot be used are their entrant's loss, not the whole event's.
 pub fn check(spec: &SeatSpec, setup: &Setup) -> Result<(), BadSeat> {
     match &spec.kind {
         SeatKind::Level { level, .. } => check_level(setup.game, level),
-        SeatKind::Bot(words) => process::Launch::new(words).map(drop),
+        SeatKind::Bot(words) => check_files(words),
         SeatKind::Course(words) => {
             course::find(setup)?;
-            process::Launch::new(words).map(drop)
+            check_files(words)
         }
+    }
+}
+
+fn check_files(words: &[String]) -> Result<(), BadSeat> {
+    match process::Launch::new(words) {
+        Ok(_) | Err(BadSeat::File(_)) => Ok(()),
+        Err(bad) => Err(bad),
     }
 }
 

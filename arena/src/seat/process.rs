@@ -1,184 +1,32 @@
 //! A program in a warm cell: started when it is needed, asked line by line, its time charged, and
 //! what it leaves behind kept as evidence.
 
-use std::collections::VecDeque;
-use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 use std::time::{Duration, Instant};
 
 use ludoteca_play::Cause;
-use ludoteca_runner::{
-    Cell, Companion, Given, Interrupted, Limits, Party, Plan, Program, Report, Stream, Verdict,
-    What, Which,
-};
-use sha2::{Digest as _, Sha256};
+use ludoteca_runner::{Cell, Companion, Interrupted, Report, Verdict, Which};
 
-use super::{BadSeat, Evidence, Fault};
+use super::{Evidence, Fault};
 use crate::clock::{Bank, OutOfTime};
+use crate::course::clock;
 use crate::text::Message;
 
-/// How many lines are kept as evidence.
-const LINES: usize = 20;
+pub use super::launch::Launch;
+pub(crate) use super::launch::{given_words, read_folder};
+
 /// An answer that comes sooner is charged as if it had computed all the time: asking the cell what
 /// it used would take longer than that is worth.
 const SHORT: Duration = Duration::from_millis(30);
-/// Where files of the caller's lie in the cell.
-const GIVEN: &str = "/given";
-/// A whole tournament is one life of a program: only the banks of time end it.
-const A_DAY: Duration = Duration::from_hours(24);
-/// How much a program may write in its life.
-const MOST_OUTPUT: u64 = 1 << 30;
-
-/// How a command becomes a program in a cell.
-#[derive(Clone, Debug)]
-pub struct Launch {
-    /// The program.
-    pub program: Program,
-    /// Its cell.
-    pub plan: Plan,
-    files: Vec<(String, Vec<u8>)>,
-}
-
-impl Launch {
-    /// Words of a command. Files and folders that they name are copied into the cell; commands of
-    /// the system are there already.
-    pub fn new(words: &[String]) -> Result<Self, BadSeat> {
-        let mut given = Given::none();
-        let mut command = Vec::new();
-        let mut files = Vec::new();
-        for (at, word) in words.iter().enumerate() {
-            let Some((path, name)) = may_be_given(at, word) else {
-                command.push(word.clone());
-                continue;
-            };
-            let is_path = is_path(word);
-            let wrong =
-                |error: std::io::Error| BadSeat::File(Message::plain(format!("{word}: {error}")));
-            if path.is_file() {
-                files.push((name.to_owned(), std::fs::read(path).map_err(wrong)?));
-                given = given.copy(format!("{at}/{name}"), path).map_err(wrong)?;
-                command.push(format!("{GIVEN}/{at}/{name}"));
-            } else if path.is_dir() {
-                (given, files) = add_folder(given, files, path, at).map_err(wrong)?;
-                command.push(format!("{GIVEN}/{at}"));
-            } else if at == 0 && is_path {
-                return Err(BadSeat::missing(word));
-            } else {
-                command.push(word.clone());
-            }
-        }
-        let is_java = words.first().is_some_and(|word| word == "java");
-        let limits = limits(is_java);
-        if is_java {
-            // A heap that ends before the cell's memory does.
-            command.splice(1..1, limits.java_arguments());
-        }
-        Ok(Self {
-            program: Program::new(command).by_lines(),
-            plan: Plan::new(limits).given(given),
-            files,
-        })
-    }
-
-    /// With more arguments.
-    pub fn with_arguments<S: Into<std::ffi::OsString>>(
-        mut self,
-        more: impl IntoIterator<Item = S>,
-    ) -> Self {
-        self.program
-            .command
-            .extend(more.into_iter().map(Into::into));
-        self
-    }
-
-    /// Adds the command and every byte of its files to a hash.
-    pub(crate) fn add_to(&self, hash: &mut Sha256) {
-        for word in &self.program.command {
-            hash.update(word.as_encoded_bytes());
-            hash.update([0]);
-        }
-        for (name, bytes) in &self.files {
-            hash.update(name.as_bytes());
-            hash.update((bytes.len() as u64).to_le_bytes());
-            hash.update(bytes);
-        }
-    }
-}
-
-fn limits(is_java: bool) -> Limits {
-    let base = if is_java {
-        Limits::java()
-    } else {
-        Limits::usual()
-    };
-    Limits {
-        cpu: A_DAY,
-        wall: A_DAY,
-        memory: base.memory.max(512 << 20),
-        output: MOST_OUTPUT,
-        ..base
-    }
-}
-
-/// Whether a word is a path, not only a name.
-fn is_path(word: &str) -> bool {
-    word.contains('/') || Path::new(word).extension().is_some_and(|end| end == "c")
-}
-
-/// The path and the name of a word that goes into the cell if there is such a file or folder.
-fn may_be_given(at: usize, word: &str) -> Option<(&Path, &str)> {
-    let path = Path::new(word);
-    let is_wanted = at > 0 || is_path(word) || path.extension().is_some();
-    let name = path.file_name()?.to_str()?;
-    (is_wanted && !is_of_system(path)).then_some((path, name))
-}
-
-/// The files and folders of a command that go into its cell, each with the place of its word.
-pub(crate) fn given_words(words: &[String]) -> Vec<(usize, &Path)> {
-    let words = words.iter().enumerate();
-    let given = words.filter_map(|(at, word)| Some((at, may_be_given(at, word)?.0)));
-    given.filter(|(_, path)| path.exists()).collect()
-}
-
-fn is_of_system(path: &Path) -> bool {
-    let folders = ["/usr", "/bin", "/sbin", "/lib"];
-    folders.iter().any(|folder| path.starts_with(folder))
-}
-
-type Added = (Given, Vec<(String, Vec<u8>)>);
-
-/// Adds all files of a folder, in the order of their names.
-fn add_folder(
-    mut given: Given,
-    mut files: Vec<(String, Vec<u8>)>,
-    folder: &Path,
-    at: usize,
-) -> std::io::Result<Added> {
-    for (inside, path) in read_folder(folder)? {
-        let name = inside.to_string_lossy().into_owned();
-        files.push((name, std::fs::read(&path)?));
-        given = given.copy(Path::new(&at.to_string()).join(inside), &path)?;
-    }
-    Ok((given, files))
-}
-
-/// All files of a folder: their paths inside it, and where they are.
-pub(crate) fn read_folder(folder: &Path) -> std::io::Result<Vec<(PathBuf, PathBuf)>> {
-    let mut files = Vec::new();
-    let mut waiting = VecDeque::from([folder.to_owned()]);
-    while let Some(next) = waiting.pop_front() {
-        let mut entries: Vec<_> = std::fs::read_dir(&next)?.collect::<Result<_, _>>()?;
-        entries.sort_by_key(std::fs::DirEntry::file_name);
-        for path in entries.iter().map(std::fs::DirEntry::path) {
-            if path.is_dir() {
-                waiting.push_back(path);
-            } else if path.is_file() {
-                let inside = path.strip_prefix(folder).unwrap_or(&path);
-                files.push((inside.to_owned(), path.clone()));
-            }
-        }
-    }
-    Ok(files)
-}
+/// An answer of the cell that is no older is taken for one of now.
+const FRESH: Duration = Duration::from_millis(50);
+/// The processors that a program can keep busy at the same time.
+static PROCESSORS: LazyLock<u32> = LazyLock::new(|| {
+    let count = std::thread::available_parallelism();
+    count.map_or(u32::MAX, |count| {
+        u32::try_from(count.get()).unwrap_or(u32::MAX)
+    })
+});
 
 /// A program that is started when it is needed, and again after it has ended.
 #[derive(Debug)]
@@ -189,7 +37,13 @@ pub struct Process {
     charged: Duration,
     /// How much waiting for a processor was taken off its time on the wall.
     excused: Duration,
+    /// When the cell was last asked what it has used.
+    asked: Option<Instant>,
+    /// When its game began.
+    began: Instant,
     last: Evidence,
+    /// How an earlier life of it in this game went, for when it is accused of something.
+    past: Option<Evidence>,
 }
 
 impl Process {
@@ -200,7 +54,10 @@ impl Process {
             companion: None,
             charged: Duration::ZERO,
             excused: Duration::ZERO,
+            asked: None,
+            began: Instant::now(),
             last: Evidence::default(),
+            past: None,
         }
     }
 
@@ -217,13 +74,69 @@ impl Process {
         let cell = cell.map_err(|error| Fault::machine(error.to_string()))?;
         self.companion = Some(Companion::start(cell, &self.launch.program));
         (self.charged, self.excused) = (Duration::ZERO, Duration::ZERO);
+        (self.asked, self.began) = (None, Instant::now());
+        (self.last, self.past) = (Evidence::default(), None);
         Ok(())
+    }
+
+    /// A game begins: what was used for starting and in earlier games is not charged to it. Games
+    /// may be shorter than asking the cell takes, so it is not asked again so soon.
+    pub fn begin_game(&mut self) {
+        self.began = Instant::now();
+        if self.asked.is_some_and(|asked| asked.elapsed() < FRESH) {
+            return;
+        }
+        self.asked = Some(self.began);
+        // A cell that does not answer fails the next question.
+        if let Some(companion) = &mut self.companion
+            && let Ok(Some(spent)) = companion.spent()
+        {
+            (self.charged, self.excused) = (spent.cpu, spent.waited);
+        }
+    }
+
+    /// Charges what it used while nobody waited for it. The cell is asked only where all processors
+    /// together could have emptied the bank since the game began.
+    pub fn settle(&mut self, bank: &mut Bank) -> Result<(), Fault> {
+        let Some(companion) = &mut self.companion else {
+            return Ok(());
+        };
+        if self.began.elapsed().saturating_mul(*PROCESSORS) <= bank.cpu {
+            return Ok(());
+        }
+        let used = match companion.spent() {
+            Ok(Some(spent)) => spent.cpu,
+            Ok(None) => self.count_the_dead(),
+            // The game is played: a cell that fails now must not take it back.
+            Err(_) => {
+                self.stop();
+                return Ok(());
+            }
+        };
+        let cost = used.saturating_sub(self.charged);
+        self.charged = used.max(self.charged);
+        Ok(bank.settle(cost)?)
+    }
+
+    /// Processor time of all its life; it has ended without being asked.
+    fn count_the_dead(&mut self) -> Duration {
+        let Some(report) = self.companion.take().map(Companion::close) else {
+            return self.charged;
+        };
+        self.past = Some(Evidence::of_end(&report));
+        report.usage().cpu()
     }
 
     /// Changes how it is started the next time.
     pub fn set_launch(&mut self, launch: Launch) {
         self.stop();
         self.launch = launch;
+    }
+
+    /// Has its clock stand at this time from its next start on, which is soon.
+    pub(crate) fn set_clock(&mut self, time: &str) {
+        self.stop();
+        self.launch = clock::fix(self.launch.clone(), time);
     }
 
     /// Gives it a line that wants no answer.
@@ -290,9 +203,13 @@ impl Process {
             Err(_) => return Err(self.bury(&Interrupted::Machine)),
         };
         let cost = cpu.saturating_sub(self.charged);
+        // More than all processors can have done since the question was done before it: that is
+        // paid for, but makes no move a slow one.
+        let own = cost.min(wall.saturating_mul(*PROCESSORS));
         let excuse = waited.saturating_sub(self.excused).min(wall);
         (self.charged, self.excused) = (cpu.max(self.charged), waited.max(self.excused));
-        Ok(bank.charge(cost, wall.saturating_sub(excuse))?)
+        bank.charge(own, wall.saturating_sub(excuse))?;
+        Ok(bank.settle(cost.saturating_sub(own))?)
     }
 
     /// A program that came too late only because it got no processor is not to blame.
@@ -324,8 +241,7 @@ impl Process {
             return Fault::machine(Message::new("fault-none"));
         };
         let verdict = report.verdict();
-        self.last = look(&report.log);
-        describe_end(&mut self.last, &report);
+        self.last = Evidence::of_end(&report);
         self.excused = report.usage().waited;
         let fault = match (interrupted, verdict) {
             (Interrupted::Machine | Interrupted::Referee(_), _) | (_, Verdict::Machine) => {
@@ -353,7 +269,7 @@ impl Process {
                 Fault::own(Cause::Crashed, why)
             }
         };
-        self.last.why = Some(fault.why.to_string());
+        self.last.accuse(&fault.why.to_string());
         fault
     }
 
@@ -367,87 +283,61 @@ impl Process {
         self.last.why = None;
     }
 
-    /// Ends it in peace.
+    /// Ends it in peace. What it wrote to stderr is kept.
     pub fn stop(&mut self) {
-        if let Some(companion) = self.companion.take() {
-            drop(companion.close());
+        if let Some(report) = self.companion.take().map(Companion::close)
+            && self.last.is_empty()
+        {
+            self.last = Evidence::of_errors(&report.log);
         }
     }
 
     /// Ends it because of what it did.
     pub fn dismiss(&mut self, why: &str) {
         if let Some(companion) = self.companion.take() {
-            self.last = look(companion.log());
+            self.last = Evidence::of_log(companion.log());
             drop(companion.close());
         }
-        self.last.why = Some(why.to_owned());
+        self.last.accuse(why);
+    }
+
+    /// Notes what it has done wrong, with the last lines both ways, even if it goes on.
+    pub fn accuse(&mut self, why: &Message) {
+        if self.last.is_empty() {
+            let log = self.companion.as_ref().map(Companion::log);
+            let running = log.map(Evidence::of_log);
+            self.last = running.or_else(|| self.past.take()).unwrap_or_default();
+        }
+        self.last.accuse(&why.to_string());
+    }
+
+    /// Forgets how it ended: it was not held against it.
+    pub(crate) fn forget(&mut self) {
+        self.last = Evidence::default();
+    }
+
+    /// Keeps what a compiler said instead of making it.
+    pub(crate) fn note_compiler(&mut self, messages: &str) {
+        self.past = Some(Evidence::of_compiler(messages));
+    }
+
+    /// Keeps how a run went that was not its own: it was started once more for one answer.
+    pub fn note_run(&mut self, report: &Report) {
+        self.past = Some(Evidence::of_end(report));
     }
 
     /// What there is to show of it; after a game that went well only its stderr.
     pub fn evidence(&mut self) -> Evidence {
-        let last = std::mem::take(&mut self.last);
+        let (last, past) = (std::mem::take(&mut self.last), self.past.take());
         if !last.is_empty() {
             return last;
         }
-        let Some(companion) = &self.companion else {
-            return last;
-        };
+        if let Some(companion) = &self.companion {
+            return Evidence::of_errors(companion.log());
+        }
         Evidence {
-            stderr: last_errors(companion.log()),
+            stderr: past.unwrap_or_default().stderr,
             ..Evidence::default()
         }
     }
-}
-
-/// The last lines of stderr, without looking at what else was said: this is asked after every game.
-fn last_errors(log: &ludoteca_runner::EventLog) -> Vec<String> {
-    let mut bytes = Vec::new();
-    for event in log.events() {
-        if let What::Wrote {
-            stream: Stream::Errors,
-            bytes: more,
-            ..
-        } = &event.what
-        {
-            bytes.extend_from_slice(more);
-        }
-    }
-    last_lines(&bytes)
-}
-
-fn describe_end(evidence: &mut Evidence, report: &Report) {
-    let usage = report.usage();
-    evidence.verdict = Some(report.verdict().to_string());
-    evidence.exit = report.log.exit(Which::First);
-    evidence.signal = report.log.signal(Which::First);
-    evidence.cpu_ms = Some(usage.cpu().as_millis() as u64);
-    evidence.memory_kb = Some(usage.memory / 1024);
-}
-
-/// The last lines of all three pipes.
-fn look(log: &ludoteca_runner::EventLog) -> Evidence {
-    let mut streams: [Vec<u8>; 3] = Default::default();
-    for event in log.events() {
-        let (stream, bytes) = match (&event.who, &event.what) {
-            (Party::Program(_), What::Given(bytes)) => (Stream::Input, bytes),
-            (Party::Program(_), What::Wrote { stream, bytes, .. }) => (*stream, bytes),
-            _ => continue,
-        };
-        streams[stream as usize].extend_from_slice(bytes);
-    }
-    let [given, wrote, stderr] = streams.map(|bytes| last_lines(&bytes));
-    Evidence {
-        given,
-        wrote,
-        stderr,
-        ..Evidence::default()
-    }
-}
-
-fn last_lines(bytes: &[u8]) -> Vec<String> {
-    let text = String::from_utf8_lossy(bytes);
-    let lines: Vec<&str> = text.lines().collect();
-    let from = lines.len().saturating_sub(LINES);
-    let cut = |line: &&str| line.chars().take(400).collect();
-    lines[from..].iter().map(cut).collect()
 }

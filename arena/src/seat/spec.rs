@@ -54,16 +54,28 @@ pub enum BadSeat {
     },
     /// The number of nodes is none.
     Nodes(String),
-    /// A file of the command cannot be used.
+    /// The program is not there.
+    Missing(String),
+    /// A file or folder of the command cannot be used.
     File(Message),
+    /// The source does not build.
+    Build {
+        /// The source.
+        file: String,
+        /// The compiler's words.
+        messages: String,
+    },
+    /// The machine could not do what was needed to make the program.
+    Machine(Message),
     /// Programs of this course cannot sit here.
     Course(Message),
 }
 
 impl BadSeat {
-    /// A file that is not there.
-    pub fn missing(file: &str) -> Self {
-        Self::File(Message::new("file-missing").with("file", file))
+    /// A file or folder that cannot be used, and why.
+    pub(crate) fn unusable(file: &str, reason: Message) -> Self {
+        let message = Message::new("of").with("name", file);
+        Self::File(message.with("reason", reason))
     }
 }
 
@@ -82,7 +94,11 @@ impl Tell for BadSeat {
                     .with("level", level.as_str())
                     .with("known", known.join(", "))
             }
-            Self::File(message) | Self::Course(message) => message.clone(),
+            Self::Missing(file) => Message::new("file-missing").with("file", file.as_str()),
+            Self::Build { file, messages } => Message::new("not-compiled")
+                .with("file", file.as_str())
+                .with("messages", messages.as_str()),
+            Self::File(message) | Self::Machine(message) | Self::Course(message) => message.clone(),
         }
     }
 }

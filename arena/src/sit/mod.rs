@@ -222,6 +222,7 @@ impl Sitting<'_> {
             None => Message::new("sit-machine-fault"),
         };
         (self.tell)(&message.with("why", fault.why.clone()));
+        self.bot.accuse(&fault.why);
         self.tell_evidence();
         self.leave(id)?;
         Ok(if fault.cause.is_some() {

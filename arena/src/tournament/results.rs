@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use ludoteca_play::Setup;
 
+use super::outages::Outages;
 use super::{ArenaError, Job, Progress};
 use crate::game::Finished;
 use crate::hypotheses::Test;
@@ -13,6 +14,7 @@ use crate::pair;
 use crate::plan::{Kind, Plan};
 use crate::store::{GameRow, Key, PairRow, PairToAdd, Store};
 use crate::tally::Hypotheses;
+use crate::text::Message;
 
 /// Where results come together.
 pub(crate) struct Hall<'a, 'b> {
@@ -24,6 +26,7 @@ pub(crate) struct Hall<'a, 'b> {
     pub(crate) played: usize,
     pub(crate) order: Vec<Key>,
     pub(crate) weighing: Weighing,
+    pub(crate) outages: Outages,
     pub(crate) failed: Option<ArenaError>,
 }
 
@@ -67,10 +70,35 @@ impl Hall<'_, '_> {
         while self.weighing.test.is_some()
             && !self.weighing.is_decided
             && let Some(key) = self.order.get(self.weighing.count)
-            && let Some(pair) = self.results.get(key)
         {
-            self.weighing.add(&self.plan.setup, pair);
+            match self.results.get(key) {
+                Some(pair) => self.weighing.add(&self.plan.setup, pair),
+                None if self.outages.has(key) => self.weighing.count += 1,
+                None => break,
+            }
         }
+    }
+
+    /// Notes that the machine spoiled a pair through an entrant's program; says whether to try it
+    /// again later.
+    pub(crate) fn spoil(&mut self, key: Key, entrant: usize, why: Message) -> bool {
+        let is_tried_again = self.outages.note(key, entrant, why);
+        self.weigh();
+        is_tried_again
+    }
+
+    /// Calls a pair off, if one of its entrants could not be run again and again.
+    pub(crate) fn call_off(&mut self, key: Key) -> bool {
+        let is_off = self.outages.call_off(key);
+        if is_off {
+            self.weigh();
+        }
+        is_off
+    }
+
+    /// Tells if a pair has no result and may get one.
+    pub(crate) fn misses(&self, key: &Key) -> bool {
+        !self.results.contains_key(key) && !self.outages.has(key)
     }
 
     /// Commits pairs, all together; where they were played elsewhere, with who did.
@@ -98,6 +126,7 @@ impl Hall<'_, '_> {
         for row in rows {
             // What was there before stays.
             self.played += usize::from(!self.results.contains_key(&row.key));
+            self.outages.recover(row.key);
             self.results.entry(row.key).or_insert(row);
         }
         self.weigh();

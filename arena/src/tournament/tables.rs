@@ -1,5 +1,6 @@
 //! The tables at which pairs are played, a thread each.
 
+use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -7,7 +8,7 @@ use ludoteca_core::StopFlag;
 
 use super::results::Hall;
 use super::{ArenaError, Job};
-use crate::game::{Finished, House};
+use crate::game::{Finished, House, Spoiled};
 use crate::live::{LiveWriter, Watch};
 use crate::pair;
 use crate::plan::Plan;
@@ -29,9 +30,16 @@ pub(super) struct Tables<'a> {
     pub(super) stop: &'a StopFlag,
 }
 
-/// Plays all jobs that have no result yet, with some threads.
-pub(super) fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
-    let next = Mutex::new(0);
+impl Tables<'_> {
+    /// Plays all jobs that have no result yet.
+    pub(super) fn play(&self, jobs: &[Job], hall: &mut Hall<'_, '_>) -> Result<(), ArenaError> {
+        play_jobs(self, jobs, &Mutex::new(&mut *hall));
+        hall.failed.take().map_or(Ok(()), Err)
+    }
+}
+
+fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hall<'_, '_>>) {
+    let queue = Mutex::new(Queue::new(jobs));
     let slots = AtomicUsize::new(0);
     let work = || {
         let mut warm = Warm::default();
@@ -39,26 +47,28 @@ pub(super) fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hal
         let watch = tables.live.map(|live| Watch::new(live, slot));
         loop {
             let job = {
-                let mut next = lock(&next);
-                let hall = lock(hall);
+                let mut queue = lock(&queue);
+                let mut hall = lock(hall);
                 if hall.failed.is_some() || tables.stop.is_raised() || hall.is_decided() {
                     return;
                 }
-                while jobs
-                    .get(*next)
-                    .is_some_and(|job| hall.results.contains_key(&job.key))
-                {
-                    *next += 1;
-                }
-                *next += 1;
-                jobs.get(*next - 1)
+                queue.next(&mut hall)
             };
             let Some(job) = job else { return };
             let plan = lock(hall).plan;
             let played = warm.play(tables.house, plan, job, watch.as_ref());
+            let mut queue = lock(&queue);
             let mut hall = lock(hall);
-            let added = played.and_then(|games| hall.add(&[(job, &games, None)]));
-            if let Err(error) = added {
+            let settled = match played {
+                Ok(games) => hall.add(&[(job, &games, None)]),
+                Err(error) => error.machine().map(|(by, why)| {
+                    let entrant = [job.key.a, job.key.b][by];
+                    if hall.spoil(job.key, entrant, why) {
+                        queue.later.push_back(job);
+                    }
+                }),
+            };
+            if let Err(error) = settled {
                 hall.failed.get_or_insert(error);
                 return;
             }
@@ -70,6 +80,30 @@ pub(super) fn play_jobs(tables: &Tables<'_>, jobs: &[Job], hall: &Mutex<&mut Hal
         }
         work();
     });
+}
+
+/// The jobs that wait.
+struct Queue<'j> {
+    jobs: std::slice::Iter<'j, Job>,
+    /// Those that the machine has spoiled, for when all others are played.
+    later: VecDeque<&'j Job>,
+}
+
+impl<'j> Queue<'j> {
+    fn new(jobs: &'j [Job]) -> Self {
+        let (jobs, later) = (jobs.iter(), VecDeque::new());
+        Self { jobs, later }
+    }
+
+    /// The next that has no result yet and is not called off.
+    fn next(&mut self, hall: &mut Hall<'_, '_>) -> Option<&'j Job> {
+        loop {
+            let job = self.jobs.next().or_else(|| self.later.pop_front())?;
+            if !hall.results.contains_key(&job.key) && !hall.call_off(job.key) {
+                return Some(job);
+            }
+        }
+    }
 }
 
 /// Sitters that a thread keeps from game to game.
@@ -96,8 +130,11 @@ impl Warm {
             }
             None => pair::play(house, &job.opening, first.as_mut(), second.as_mut()),
         };
-        self.sitters.push((a, first));
-        self.sitters.push((b, second));
+        // Where the machine failed, the next try begins with nothing of this one.
+        if !matches!(played, Err(Spoiled::Machine { .. })) {
+            self.sitters.push((a, first));
+            self.sitters.push((b, second));
+        }
         if self.sitters.len() > MOST_WARM {
             // Those that have waited longest stand in front.
             self.sitters.drain(..self.sitters.len() - MOST_WARM);

@@ -13,13 +13,18 @@ static void place(int row, int column, const char *shape) {
     for (int k = 0; k < 9; k++) board[row + k / 3][column + k % 3] = shape[k];
 }
 
+/* One of 1296 fleets in the corners. */
 static void hide(void) {
-    static const char *shapes[4] = {"----1----", "22-------", "---333---", "----44-44"};
+    char shapes[4][10] = {"---------", "---------", "---------", "----44-44"};
     static const int corners[4][2] = {{0, 0}, {0, 6}, {6, 0}, {6, 6}};
-    int first = rand() % 4;
+    int first = rand() % 4, one = rand() % 9, two = rand() % 6, three = rand() % 3;
+    int step = rand() % 2 ? 1 : 3;
+    shapes[0][one] = '1';
+    shapes[1][two / 2 * 3 + two % 2] = shapes[1][two / 2 * 3 + two % 2 + 1] = '2';
+    for (int k = 0; k < 3; k++) shapes[2][three * 3 + k] = '3';
     memset(board, '-', sizeof board);
     for (int k = 0; k < 4; k++) {
-        const int *corner = corners[(first + k) % 4];
+        const int *corner = corners[(first + step * k) % 4];
         place(corner[0], corner[1], shapes[k]);
     }
 }
