@@ -32,7 +32,7 @@ pub struct House {
 pub struct Finished {
     /// The whole record.
     pub record: String,
-    /// The hash of what happened: who sat where, what was hidden, the moves, the end.
+    /// The hash of what happened: what was hidden, the moves, the end; not who played.
     pub hash: String,
     /// How it ended.
     pub ending: Ending,
@@ -295,14 +295,24 @@ pub(crate) fn finish_record(
     })
 }
 
-/// What happened, without the seed that it came from: two games with the same hash are the same
-/// game, even if other openings led to them.
+/// Tags of a record that tell who played and when, not what happened.
+const WHO: [&str; 6] = [
+    "Date",
+    "Seed",
+    "First",
+    "FirstLevel",
+    "Second",
+    "SecondLevel",
+];
+
+/// What happened, without the seed that it came from and those who played: two games with the same
+/// hash are the same game, even if other openings led to them.
 fn hash_of(record: &str) -> String {
     let is_same = |line: &&str| {
         let tag = line
             .strip_prefix('[')
             .and_then(|rest| rest.split(' ').next());
-        !tag.is_some_and(|tag| tag == "Seed" || tag.ends_with("Commitment"))
+        !tag.is_some_and(|tag| WHO.contains(&tag) || tag.ends_with("Commitment"))
     };
     let lines: String = record.split_inclusive('\n').filter(is_same).collect();
     hash::of_text(&lines)

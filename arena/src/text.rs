@@ -10,6 +10,8 @@ use std::sync::LazyLock;
 use ludoteca_play::text::Sources;
 use ludoteca_play::{Cause, OptionFault, UnknownGame};
 
+use crate::harmless::harmless;
+
 pub use ludoteca_play::text::Language;
 
 /// `[en, pt, pl]`.
@@ -178,7 +180,8 @@ impl Texts {
     pub fn say(self, message: &Message) -> String {
         let fill = |(name, arg): &(&'static str, Arg)| {
             let arg = match arg {
-                Arg::Text(text) => ludoteca_play::Arg::Text(text.clone()),
+                // It may be a program's: see `harmless`.
+                Arg::Text(text) => ludoteca_play::Arg::Text(harmless(text)),
                 Arg::Number(number) => ludoteca_play::Arg::Number(*number),
                 Arg::Message(inner) => ludoteca_play::Arg::Text(self.say(inner)),
             };
@@ -189,9 +192,10 @@ impl Texts {
         said.unwrap_or_else(|| message.key.clone().into_owned())
     }
 
-    /// A number with its sign and this many digits behind the comma of the language.
+    /// A number with its sign and this many digits behind the comma of the language; nothing has
+    /// no sign.
     pub fn signed(self, value: f64, digits: usize) -> String {
-        self.point(format!("{value:+.digits$}"))
+        self.point(signed_decimal(value, digits))
     }
 
     /// Points: whole, or halves.
@@ -201,7 +205,7 @@ impl Texts {
 
     /// A number with this many digits behind the comma of the language.
     pub fn number(self, value: f64, digits: usize) -> String {
-        self.point(format!("{value:.digits$}"))
+        self.point(decimal(value, digits))
     }
 
     fn point(self, text: String) -> String {
@@ -231,6 +235,32 @@ impl Texts {
             ),
         }
     }
+}
+
+/// A number with this many digits after the point. What is rounded to nothing has no sign.
+///
+/// ```
+/// assert_eq!(ludoteca_arena::text::decimal(-0.004, 2), "0.00");
+/// ```
+pub fn decimal(value: f64, digits: usize) -> String {
+    let text = format!("{value:.digits$}");
+    match text.strip_prefix('-') {
+        Some(rest) if is_zero(rest) => rest.to_owned(),
+        _ => text,
+    }
+}
+
+/// A number with a sign unless it is rounded to nothing.
+pub fn signed_decimal(value: f64, digits: usize) -> String {
+    let text = decimal(value, digits);
+    if text.starts_with('-') || is_zero(&text) {
+        return text;
+    }
+    format!("+{text}")
+}
+
+fn is_zero(digits: &str) -> bool {
+    !digits.contains(|digit| ('1'..='9').contains(&digit))
 }
 
 #[cfg(test)]
@@ -299,6 +329,18 @@ mod tests {
         assert_eq!(Texts::of(Language::Portuguese).signed(1.25, 2), "+1,25");
         assert_eq!(Texts::of(Language::Polish).points(2.5), "2,5");
         assert_eq!(Texts::of(Language::Polish).points(2.0), "2");
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        for value in [-0.0, 0.0, -0.4, 0.4, -1e-12] {
+            assert_eq!(Texts::default().signed(value, 0), "0", "{value}");
+            assert_eq!(Texts::default().number(value, 0), "0", "{value}");
+        }
+        assert_eq!(Texts::of(Language::Polish).signed(-0.004, 2), "0,00");
+        assert_eq!(Texts::of(Language::Polish).signed(-0.006, 2), "-0,01");
+        assert_eq!(Texts::default().points(-0.0), "0");
+        assert_eq!(Texts::default().signed(0.5, 1), "+0.5");
     }
 
     #[test]
