@@ -3,11 +3,13 @@
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ludoteca_play::{Setup, find_game};
 use serde_json::json;
 
+use super::stop::{STOPPED, work_until_stopped};
 use super::{Failure, PlayArgs, Surroundings, now, open_or_create, print};
 use crate::clock::TimeControl;
 use crate::plan::{Entrant, Kind, Plan};
@@ -25,37 +27,66 @@ pub(super) fn run(
     around: &Surroundings<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
-    print(&play(args, around, texts)?)?;
-    Ok(ExitCode::SUCCESS)
+    let (said, is_complete) = play(args, around, texts)?;
+    print(&said)?;
+    Ok(if is_complete {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::from(STOPPED)
+    })
 }
 
-/// Plays the match; what is said in the end.
-fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<String, Failure> {
+/// Plays the match; what is said in the end, and whether it is the end.
+fn play(
+    args: &PlayArgs,
+    around: &Surroundings<'_>,
+    texts: Texts,
+) -> Result<(String, bool), Failure> {
     let plan = make_plan(args, around)?;
     let mut store = match &args.out {
         Some(file) => open_or_create(file)?,
         None => Store::in_memory()?,
     };
     let mut live = Live::new(&plan, texts);
+    // Kept beside the store as well, which is out of reach while games are played.
+    let finished = Mutex::new(store.pairs()?);
+    let say = |summary: Summary| {
+        let mut rows = lock(&finished);
+        plan.kind.sort(&mut rows, |row| row.key);
+        let (pairs, _) = counted(&plan.setup, &*rows, plan.test);
+        if args.json {
+            write_json(&plan, &pairs, summary)
+        } else {
+            write_text(&plan, &pairs, summary, texts)
+        }
+    };
     let running = Running {
         plan: &plan,
         store: &mut store,
         resources: around.resources.clone(),
         threads: args.threads,
         stop: around.stop.clone(),
-        report: &mut |progress| live.draw(progress),
+        report: &mut |progress| {
+            lock(&finished).extend(progress.fresh().cloned());
+            live.draw(progress);
+        },
         now: now(),
     };
-    let summary = running.run()?;
-    live.clear();
-    let mut rows = store.pairs()?;
-    rows.sort_by_key(|row| row.key.opening);
-    let (pairs, _) = counted(&plan.setup, &rows, plan.test);
-    Ok(if args.json {
-        write_json(&plan, &pairs, summary)
-    } else {
-        write_text(&plan, &pairs, summary, texts)
-    })
+    let summary = work_until_stopped(
+        &around.stop,
+        || running.run(),
+        || {
+            clear_line();
+            // Nobody is left who could be told that it cannot be written.
+            let _ = print(&say(Summary::default()));
+        },
+    )?;
+    clear_line();
+    Ok((say(summary), summary.is_complete))
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
@@ -114,11 +145,12 @@ impl<'a> Live<'a> {
         let tally = Tally::new(&self.plan.setup, progress.pairs(), self.plan.test);
         eprint!("\r\x1b[K{}", tally.line(self.texts));
     }
+}
 
-    fn clear(&self) {
-        if self.is_shown && self.last.is_some() {
-            eprint!("\r\x1b[K");
-        }
+/// Clears the line, if there may be one.
+fn clear_line() {
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\x1b[K");
     }
 }
 
@@ -128,7 +160,7 @@ fn write_text(plan: &Plan, pairs: &[&PairRow], summary: Summary, texts: Texts) -
     let mut text = format!("{a} - {b}: {}\n", tally.line(texts));
     let games = Message::new("match-games")
         .with("games", tally.pairs * 2)
-        .with("distinct", tally.distinct * 2);
+        .with("distinct", tally.distinct_games);
     let _ = writeln!(text, "{}", texts.say(&games));
     for (end, count) in &tally.terminations {
         let end = match end.split_once(" by ") {
@@ -180,7 +212,9 @@ mod tests {
             resources: Resources::none(),
             stop: StopFlag::new(),
         };
-        serde_json::from_str(&play(&args, &around, Texts::default()).unwrap()).unwrap()
+        let (said, is_complete) = play(&args, &around, Texts::default()).unwrap();
+        assert!(is_complete);
+        serde_json::from_str(&said).unwrap()
     }
 
     fn hunt(a: &str, b: &str, sprt: &str) -> serde_json::Value {

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use ludoteca_machines::{Said, fingerprint};
 use ludoteca_play::record::date;
 
+use super::stop::{STOPPED, work_until_stopped};
 use super::{Failure, RunArgs, Surroundings, now, open_or_create, print};
 use crate::plan::Plan;
 use crate::remote::Machines;
@@ -66,14 +67,15 @@ pub(super) fn run(
         }),
         None => Hands::Here,
     };
-    let summary = running.run_by(&hands)?;
+    let stopped = || eprintln!("{}", texts.get("stopped"));
+    let summary = work_until_stopped(&around.stop, || running.run_by(&hands), stopped)?;
     if let Some(count) = summary.exhausted {
         let exhausted = Message::new("openings-exhausted").with("count", count);
         eprintln!("{}", texts.say(&exhausted));
     }
     if !summary.is_complete {
-        eprintln!("{}", texts.get("stopped"));
-        return Ok(ExitCode::from(130));
+        stopped();
+        return Ok(ExitCode::from(STOPPED));
     }
     print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
     Ok(ExitCode::SUCCESS)
