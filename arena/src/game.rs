@@ -319,18 +319,20 @@ fn hash_of(record: &str) -> String {
 }
 
 /// What counts where scores do. Who breaks off a game for one has achieved nothing, and where few
-/// are good, as many as there are moves at the start.
+/// are good, as many as there are moves at the start: also who gives up, or the quickest hunter
+/// would be one that never fires.
 fn points(session: &Session, ending: Ending) -> [Option<i32>; 2] {
     let facts = session.facts();
     let mut points = Seat::BOTH.map(|seat| session.score(seat));
-    if !facts.is_solo() || ending.cause == Cause::Normal || ending.cause == Cause::Resigned {
+    let is_kept = ending.cause == Cause::Resigned && facts.best != Best::LeastWon;
+    if !facts.is_solo() || ending.cause == Cause::Normal || is_kept {
         return points;
     }
-    let is_own = ending.blame == Blame::Seat(Seat::First);
-    points[0] = match (facts.best, is_own) {
-        (Best::LeastWon, true) => Some(most_moves(session)),
-        (Best::Most | Best::LeastWon, _) => Some(0),
-        (Best::None, _) => points[0],
+    let is_others = ending.blame == Blame::Seat(Seat::Second);
+    points[0] = match facts.best {
+        Best::LeastWon if !is_others => Some(most_moves(session)),
+        Best::Most | Best::LeastWon => Some(0),
+        Best::None => points[0],
     };
     points
 }

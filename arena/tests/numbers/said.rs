@@ -11,7 +11,7 @@ use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources};
 use serde_json::Value;
 
-use crate::common::{match_of, play, tally};
+use crate::common::{match_of, play, python, tally};
 
 /// A field of levels that play alike.
 fn field(game: &str, rules: &str, seat: &str, count: usize) -> Plan {
@@ -157,6 +157,19 @@ fn shots_are_called_shots_and_whoever_needs_fewest_is_first() {
     for text in [table.to_text(texts), body_of(&table)] {
         assert!(text.contains("shots") && !text.contains("points"), "{text}");
     }
+}
+
+#[test]
+fn a_hunter_that_gives_up_is_not_the_quickest() {
+    let folder = tempfile::tempdir().unwrap();
+    let quitter = "import sys\nfor line in sys.stdin:\n\
+        \x20   print('bot\\t1' if line[0] == 'l' else 'resign', flush=True)\n";
+    let quitter = format!("bot:{}", python(folder.path(), "quitter.py", quitter));
+    let plan = match_of("wargame", "mode=hunt", ["level:d1", &quitter], 2);
+    let (store, _) = play(&plan);
+    let table = standings(&store);
+    assert_eq!(table.entrants[0].name, "d1");
+    assert!(table.entrants[0].total.value() < table.entrants[1].total.value());
 }
 
 #[test]
