@@ -338,7 +338,7 @@ fn check_bot(
     let mut tell = |number: usize, step: &Checked| drop(print(&step.to_text(number, texts)));
     let work = || check::check(command, &trial, &mut tell);
     let report = work_until_stopped(&around.stop, work, || {
-        eprintln!("{}", texts.get("check-stopped"));
+        eprintln!("{}", texts.get("just-stopped"));
     })?;
     print(&report.closing(texts))?;
     Ok(if report.is_ready() {
