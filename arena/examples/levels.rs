@@ -9,6 +9,7 @@ use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::{Line, Standings};
 use ludoteca_arena::store::Store;
+use ludoteca_arena::text::signed_decimal;
 use ludoteca_arena::tournament::Running;
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Game, Resources, Setup, Turn};
@@ -97,8 +98,8 @@ fn meet(
 
 fn row(game: &str, line: &Line, standings: &Standings) -> String {
     let show = |value: Option<f64>, without: &str| match value {
-        Some(value) if line.elo.is_none() => format!("{value:+.1}"),
-        Some(value) => format!("{value:+.0}"),
+        Some(value) if line.elo.is_none() => signed_decimal(value, 1),
+        Some(value) => signed_decimal(value, 0),
         None => without.to_owned(),
     };
     format!(

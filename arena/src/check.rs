@@ -5,13 +5,21 @@ mod probe;
 mod steps;
 
 use std::fmt::Write as _;
+use std::time::Duration;
 
 use ludoteca_play::{Game, Resources, Setup, find_game};
 
+use crate::clock::TimeControl;
+use crate::harmless::harmless;
 use crate::seat::BadSeat;
 use crate::text::{Message, Tell, Texts};
 
 use probe::Probe;
+
+/// The processor time that a bot has for all steps, and the time on the wall for each.
+const BANK: Duration = Duration::from_secs(20);
+/// A bot that was silent for all its time in so many steps is not asked any more.
+const MOST_HANGS: u32 = 3;
 
 /// What a step came to.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +43,20 @@ pub struct Checked {
     pub outcome: Outcome,
 }
 
+impl Checked {
+    /// A line for the step, with the sentence of the protocol below it, which stays as it is.
+    pub fn to_text(&self, number: usize, texts: Texts) -> String {
+        let (mark, why) = match &self.outcome {
+            Outcome::Passed => ("ok", String::new()),
+            Outcome::Skipped(why) => ("--", format!(" ({})", texts.say(why))),
+            Outcome::Failed(why) => ("NO", format!(": {}", texts.say(why))),
+        };
+        let title = texts.get(format!("step-{}", self.key));
+        let sentence = self.sentence;
+        format!("{number:>2} {mark} {title}{why}\n      {sentence}\n")
+    }
+}
+
 /// All steps.
 #[derive(Clone, Debug)]
 pub struct Report {
@@ -53,23 +75,13 @@ impl Report {
         !self.steps.iter().any(is_failed)
     }
 
-    /// One line for each step, with the sentence of the protocol below it, which stays as it is.
-    pub fn to_text(&self, texts: Texts) -> String {
+    /// What is said after the steps: the last of the bot's stderr, and whether it is ready.
+    pub fn closing(&self, texts: Texts) -> String {
         let mut text = String::new();
-        for (number, step) in (1..).zip(&self.steps) {
-            let (mark, why) = match &step.outcome {
-                Outcome::Passed => ("ok", String::new()),
-                Outcome::Skipped(why) => ("--", format!(" ({})", texts.say(why))),
-                Outcome::Failed(why) => ("NO", format!(": {}", texts.say(why))),
-            };
-            let title = texts.get(format!("step-{}", step.key));
-            let _ = writeln!(text, "{number:>2} {mark} {title}{why}");
-            let _ = writeln!(text, "      {}", step.sentence);
-        }
         if !self.stderr.is_empty() {
             text.push_str("\nstderr:\n");
             for line in &self.stderr {
-                let _ = writeln!(text, "  {line}");
+                let _ = writeln!(text, "  {}", harmless(line));
             }
         }
         let _ = writeln!(text, "\n{}", texts.say(&self.summary()));
@@ -111,50 +123,80 @@ pub fn sentences() -> impl Iterator<Item = &'static str> {
     steps::STEPS.iter().map(|step| step.sentence)
 }
 
-/// Tries a bot at a game: the one that is named, else the first that the bot itself names.
+/// How a bot is tried.
+pub struct Trial<'a> {
+    /// The game, by its name; else the first that the bot itself names.
+    pub game: Option<&'a str>,
+    /// The games that there are.
+    pub catalogue: &'a [Game],
+    /// Dictionaries.
+    pub resources: &'a Resources,
+    /// The bot's time: its processor time is for all steps together, that on the wall for each.
+    pub time: TimeControl,
+}
+
+impl<'a> Trial<'a> {
+    /// With the usual time.
+    pub fn new(catalogue: &'a [Game], resources: &'a Resources) -> Self {
+        Self {
+            game: None,
+            catalogue,
+            resources,
+            time: TimeControl {
+                wall: BANK,
+                ..TimeControl::of_bank(BANK)
+            },
+        }
+    }
+
+    fn find_game(&self, probe: &mut Probe) -> Result<Game, CheckError> {
+        let own = |probe: &mut Probe| probe.greet().ok()?.games?.into_iter().next();
+        let named = self.game.map(str::to_owned).or_else(|| own(probe));
+        let first = || self.catalogue.first().copied();
+        let none = || CheckError::Game(Message::new("check-no-game"));
+        match named {
+            Some(name) => {
+                find_game(self.catalogue, &name).map_err(|unknown| CheckError::Game(unknown.tell()))
+            }
+            None => first().ok_or_else(none),
+        }
+    }
+}
+
+/// Tries a bot; tells of every step as soon as it is over, with its number from 1.
 pub fn check(
     command: &str,
-    game: Option<&str>,
-    catalogue: &[Game],
-    resources: &Resources,
+    trial: &Trial<'_>,
+    tell: &mut dyn FnMut(usize, &Checked),
 ) -> Result<Report, CheckError> {
     let words = shlex::split(command).filter(|words| !words.is_empty());
     let words = words.ok_or_else(|| BadSeat::Command(command.to_owned()))?;
-    let mut probe = Probe::new(&words, resources)?;
-    let named = match game {
-        Some(name) => Some(name.to_owned()),
-        None => probe
-            .greet()
-            .ok()
-            .and_then(|greeting| greeting.games?.into_iter().next()),
-    };
-    let game = match named {
-        Some(name) => {
-            find_game(catalogue, &name).map_err(|unknown| CheckError::Game(unknown.tell()))?
-        }
-        None => *catalogue
-            .first()
-            .ok_or_else(|| CheckError::Game(Message::new("check-no-game")))?,
-    };
+    let mut probe = Probe::new(&words, trial.time, trial.resources)?;
+    let game = trial.find_game(&mut probe)?;
     probe.set_game(Setup::usual(game));
-    let mut checked = Vec::new();
+    let mut steps = Vec::new();
     let mut is_over = false;
-    for step in steps::STEPS {
+    for (number, step) in (1..).zip(steps::STEPS) {
         let outcome = if is_over {
             Outcome::Skipped(Message::new("check-no-start"))
+        } else if probe.hangs >= MOST_HANGS {
+            Outcome::Skipped(Message::new("check-hangs").with("count", MOST_HANGS))
         } else {
+            probe.begin_step();
             (step.run)(&mut probe)
         };
         is_over |= step.is_needed && matches!(outcome, Outcome::Failed(_));
-        checked.push(Checked {
+        let checked = Checked {
             key: step.key,
             sentence: step.sentence,
             outcome,
-        });
+        };
+        tell(number, &checked);
+        steps.push(checked);
     }
     Ok(Report {
         game,
-        steps: checked,
+        steps,
         stderr: probe.stderr(),
     })
 }

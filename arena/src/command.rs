@@ -6,6 +6,7 @@ mod merge;
 mod play;
 mod run;
 mod sit;
+mod stop;
 
 use std::io::Write as _;
 use std::net::SocketAddr;
@@ -19,14 +20,17 @@ use ludoteca_machines::{NatsArgs, Shard};
 use ludoteca_play::{Game, Library, Resources};
 
 use crate::blunders;
-use crate::check;
+use crate::check::{self, Checked, Trial};
 use crate::course;
 use crate::dictionary::OneDictionary;
+use crate::harmless::harmless_json;
 use crate::hypotheses::Hypotheses;
 use crate::plan::Plan;
 use crate::show::Standings;
 use crate::store::Store;
-use crate::text::{Language, Message, Tell, Texts, spell};
+use crate::text::{Language, Message, Tell, Texts};
+
+use stop::work_until_stopped;
 
 /// What goes wrong is told in a line, in the language that is asked for.
 #[derive(Debug)]
@@ -300,10 +304,8 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
     let game = store.game(args.number)?;
     let game = game.ok_or_else(|| no_game(&store, args.number))?;
     if args.evidence {
-        print(&format!(
-            "{}\n",
-            spell(game.evidence.as_deref().unwrap_or("[]"))
-        ))?;
+        let evidence = harmless_json(game.evidence.as_deref().unwrap_or("[]"));
+        print(&format!("{evidence}\n"))?;
     } else {
         print(&game.record)?;
     }
@@ -331,9 +333,17 @@ fn check_bot(
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let command = args.bot.strip_prefix("bot:").unwrap_or(&args.bot);
-    let game = args.game.as_deref();
-    let report = check::check(command, game, around.catalogue, &around.resources)?;
-    print(&report.to_text(texts))?;
+    let trial = Trial {
+        game: args.game.as_deref(),
+        ..Trial::new(around.catalogue, &around.resources)
+    };
+    // What cannot be printed now cannot be printed at the end either, and is told then.
+    let mut tell = |number: usize, step: &Checked| drop(print(&step.to_text(number, texts)));
+    let work = || check::check(command, &trial, &mut tell);
+    let report = work_until_stopped(&around.stop, work, || {
+        eprintln!("{}", texts.get("just-stopped"));
+    })?;
+    print(&report.closing(texts))?;
     Ok(if report.is_ready() {
         ExitCode::SUCCESS
     } else {

@@ -32,7 +32,7 @@ pub struct House {
 pub struct Finished {
     /// The whole record.
     pub record: String,
-    /// The hash of what happened: who sat where, what was hidden, the moves, the end.
+    /// The hash of what happened: what was hidden, the moves, the end; not who played.
     pub hash: String,
     /// How it ended.
     pub ending: Ending,
@@ -379,32 +379,44 @@ pub(crate) fn finish_record(
     })
 }
 
-/// What happened, without the seed that it came from: two games with the same hash are the same
-/// game, even if other openings led to them.
+/// Tags of a record that tell who played and when, not what happened.
+const WHO: [&str; 6] = [
+    "Date",
+    "Seed",
+    "First",
+    "FirstLevel",
+    "Second",
+    "SecondLevel",
+];
+
+/// What happened, without the seed that it came from and those who played: two games with the same
+/// hash are the same game, even if other openings led to them.
 fn hash_of(record: &str) -> String {
     let is_same = |line: &&str| {
         let tag = line
             .strip_prefix('[')
             .and_then(|rest| rest.split(' ').next());
-        !tag.is_some_and(|tag| tag == "Seed" || tag.ends_with("Commitment"))
+        !tag.is_some_and(|tag| WHO.contains(&tag) || tag.ends_with("Commitment"))
     };
     let lines: String = record.split_inclusive('\n').filter(is_same).collect();
     hash::of_text(&lines)
 }
 
-/// What counts where scores do. Who breaks off a game for one, or never ends it, has achieved
-/// nothing, and where few are good, as many as there are moves at the start.
+/// The score that counts in a game for one. Whoever breaks it off or never ends it has achieved
+/// nothing, and where few are good, as many as there are moves at the start; so does whoever gives
+/// up, or the quickest hunter would be one that never fires.
 fn points(session: &Session, ending: Ending) -> [Option<i32>; 2] {
     let facts = session.facts();
     let mut points = Seat::BOTH.map(|seat| session.score(seat));
-    if !facts.is_solo() || ending.cause == Cause::Normal || ending.cause == Cause::Resigned {
+    let is_kept = ending.cause == Cause::Resigned && facts.best != Best::LeastWon;
+    if !facts.is_solo() || ending.cause == Cause::Normal || is_kept {
         return points;
     }
-    let is_own = ending.blame == Blame::Seat(Seat::First) || ending.cause == Cause::Stalled;
-    points[0] = match (facts.best, is_own) {
-        (Best::LeastWon, true) => Some(most_moves(session)),
-        (Best::Most | Best::LeastWon, _) => Some(0),
-        (Best::None, _) => points[0],
+    let is_others = ending.blame == Blame::Seat(Seat::Second);
+    points[0] = match facts.best {
+        Best::LeastWon if !is_others => Some(most_moves(session)),
+        Best::Most | Best::LeastWon => Some(0),
+        Best::None => points[0],
     };
     points
 }

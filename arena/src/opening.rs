@@ -4,10 +4,11 @@
 //! different positions; where they run out, that is known and said. In games with secrets the seed
 //! alone makes games differ.
 
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
+use std::vec::IntoIter;
 
 use ludoteca_core::Budget;
-use ludoteca_play::{OptionFault, Position, Resources, Setup, Turn, Typing, Worth};
+use ludoteca_play::{Judged, OptionFault, Position, Resources, Setup, Turn, Typing, Worth};
 use rand::seq::SliceRandom as _;
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -16,12 +17,17 @@ use rand_chacha::ChaCha8Rng;
 const LEAST_PLIES: usize = 2;
 /// And at most this long.
 const MOST_PLIES: usize = 6;
-/// More positions are not listed unless more pairs are wanted.
-const MOST_LISTED: usize = 20_000;
-/// How hard the judge may think about an opening.
-const JUDGE_NODES: u64 = 300;
-/// So many openings are judged before it is given up that any can be.
-const TRIED: usize = 8;
+/// Where even openings can be told, so many times as many as are wanted are listed to choose from.
+const CHOICE: usize = 4;
+/// How many nodes a judge may think about the openings for each pair that is wanted. The quickest
+/// levels play a pair of mancala in 280 µs, and this takes a tenth of that.
+const NODES_A_PAIR: u64 = 25;
+/// For fewer pairs nothing is judged: to set up a judge takes as long as to play one.
+const FEWEST: usize = 16;
+/// With fewer nodes nothing is found out about a position.
+const LEAST_NODES: u64 = 25;
+/// How hard the judge may think where moves are typed.
+const TYPING_NODES: u64 = 300;
 /// Where moves are typed, this many of the best are tried.
 const TYPED: usize = 12;
 
@@ -54,6 +60,22 @@ pub struct Book {
     openings: Vec<Opening>,
     /// How many different openings there are at all, if that is known and not more than wanted.
     pub exhausted: Option<usize>,
+    /// How much work it was to find them.
+    pub work: Work,
+}
+
+/// What it took to find openings, counted. It grows with the number of openings and not with the
+/// size of the game, so that choosing them takes a small part of the time of playing them.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Work {
+    /// Positions whose moves were listed.
+    pub listed: u64,
+    /// Moves that were tried.
+    pub tried: u64,
+    /// Positions that were judged.
+    pub judged: u64,
+    /// Nodes that the judge was allowed for them.
+    pub nodes: u64,
 }
 
 impl Book {
@@ -66,6 +88,7 @@ impl Book {
         resources: &Resources,
     ) -> Result<Self, OptionFault> {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let mut work = Work::default();
         let plain = |chance: &mut ChaCha8Rng, setup: Setup, plies| Opening {
             seed: chance.next_u64() >> 1,
             setup,
@@ -81,11 +104,15 @@ impl Book {
                 ((0..wanted).map(one).collect(), None)
             }
             Variety::Moves => {
-                let (mut lines, is_whole) = list_lines(setup, wanted, &mut chance, resources)?;
+                let mut search = Search::new(setup, wanted, resources)?;
+                let (mut lines, is_whole) = search.list_lines(&mut chance);
                 let total = is_whole.then_some(lines.len());
                 lines.shuffle(&mut chance);
-                prefer_balanced(&mut lines, wanted, resources);
+                if is_judged(setup, wanted) {
+                    search.prefer_balanced(&mut lines);
+                }
                 lines.truncate(wanted);
+                work = search.work;
                 let open = |line: Line| plain(&mut chance, setup.clone(), line.plies);
                 (lines.into_iter().map(open).collect(), total)
             }
@@ -93,6 +120,7 @@ impl Book {
         Ok(Self {
             openings,
             exhausted: total.filter(|total| *total < wanted),
+            work,
         })
     }
 
@@ -112,78 +140,186 @@ impl Book {
     }
 }
 
+/// Whether openings are looked for that are even with perfect play: where there may be some, a
+/// judge may tell, and there are enough to pay for it.
+fn is_judged(setup: &Setup, wanted: usize) -> bool {
+    let facts = setup.facts();
+    let is_told = facts.is_zero_sum && !facts.is_hidden && !facts.is_solo();
+    is_told && facts.can_be_drawn && wanted >= FEWEST
+}
+
 /// A few moves, and where they lead.
 struct Line {
     plies: Vec<String>,
     position: Box<dyn Position>,
 }
 
-/// Lists positions ply by ply until there are enough; says whether all of that length are there.
-fn list_lines(
-    setup: &Setup,
+/// A search for openings.
+struct Search<'a> {
+    start: Box<dyn Position>,
+    typing: Typing,
     wanted: usize,
-    chance: &mut ChaCha8Rng,
-    resources: &Resources,
-) -> Result<(Vec<Line>, bool), OptionFault> {
-    let start = Line {
-        plies: Vec::new(),
-        position: setup.game.start(&setup.options, resources)?,
-    };
-    let most = MOST_LISTED.max(wanted);
-    let (mut lines, mut is_whole) = (vec![start], true);
-    for length in 1..=MOST_PLIES {
-        if length > LEAST_PLIES && lines.len() >= wanted || !is_whole {
-            break;
-        }
-        lines.shuffle(chance);
-        let (longer, all) = extend(&lines, setup.facts().typing, most, resources);
-        if longer.len() < lines.len() {
-            break;
-        }
-        (lines, is_whole) = (longer, all);
-    }
-    Ok((lines, is_whole))
+    /// More are not listed.
+    most: usize,
+    resources: &'a Resources,
+    work: Work,
 }
 
-/// All different positions one move on in which the game still goes on.
-fn extend(lines: &[Line], typing: Typing, most: usize, resources: &Resources) -> (Vec<Line>, bool) {
-    let (mut longer, mut seen) = (Vec::new(), HashSet::new());
-    for line in lines {
-        for text in texts_of(line.position.as_ref(), typing, resources) {
+impl<'a> Search<'a> {
+    fn new(setup: &Setup, wanted: usize, resources: &'a Resources) -> Result<Self, OptionFault> {
+        let choice = if is_judged(setup, wanted) { CHOICE } else { 1 };
+        Ok(Self {
+            start: setup.game.start(&setup.options, resources)?,
+            typing: setup.facts().typing,
+            wanted,
+            most: wanted.saturating_mul(choice),
+            resources,
+            work: Work::default(),
+        })
+    }
+
+    /// Lists positions ply by ply until there are enough; says whether all of that length are there.
+    fn list_lines(&mut self, chance: &mut ChaCha8Rng) -> (Vec<Line>, bool) {
+        let start = Line {
+            plies: Vec::new(),
+            position: self.start.copy(),
+        };
+        let (mut lines, mut is_whole) = (vec![start], true);
+        for length in 1..=MOST_PLIES {
+            if length > LEAST_PLIES && (lines.len() >= self.wanted || !is_whole) {
+                break;
+            }
+            lines.shuffle(chance);
+            let (longer, all) = self.extend(&lines, chance);
+            if longer.len() < lines.len() {
+                break;
+            }
+            (lines, is_whole) = (longer, is_whole && all);
+        }
+        (lines, is_whole)
+    }
+
+    /// Different positions one move on in which the game still goes on, a move of each line by turns
+    /// until there are enough; says whether these are all.
+    fn extend(&mut self, lines: &[Line], chance: &mut ChaCha8Rng) -> (Vec<Line>, bool) {
+        let (mut longer, mut seen) = (Vec::new(), HashSet::new());
+        let mut waiting: Vec<Option<IntoIter<String>>> = lines.iter().map(|_| None).collect();
+        let mut is_over = false;
+        while !is_over {
+            is_over = true;
+            for (line, texts) in lines.iter().zip(&mut waiting) {
+                let texts = texts.get_or_insert_with(|| {
+                    let mut texts = self.list_moves(line.position.as_ref());
+                    texts.shuffle(chance);
+                    texts.into_iter()
+                });
+                if let Some(next) = self.next_of(line, texts, &mut seen) {
+                    longer.push(next);
+                    is_over = false;
+                }
+                if longer.len() >= self.most {
+                    return (longer, false);
+                }
+            }
+        }
+        (longer, true)
+    }
+
+    /// The next of these moves that leads to a position that was not seen.
+    fn next_of(
+        &mut self,
+        line: &Line,
+        texts: &mut IntoIter<String>,
+        seen: &mut HashSet<String>,
+    ) -> Option<Line> {
+        texts.find_map(|text| {
+            self.work.tried += 1;
             let mut position = line.position.copy();
-            if position.play(&text, true).is_err() {
-                continue;
-            }
-            let Some(key) = key_of(position.as_ref(), resources) else {
-                continue;
-            };
-            if !seen.insert(key) {
-                continue;
-            }
-            if longer.len() == most {
-                return (longer, false);
-            }
+            position.play(&text, true).ok()?;
+            let key = key_of(position.as_ref(), self.resources)?;
             let mut plies = line.plies.clone();
             plies.push(text);
-            longer.push(Line { plies, position });
-        }
+            seen.insert(key).then_some(Line { plies, position })
+        })
     }
-    (longer, true)
+
+    fn list_moves(&mut self, position: &dyn Position) -> Vec<String> {
+        self.work.listed += 1;
+        if self.typing == Typing::Move {
+            let moves = position.moves().into_iter();
+            return moves.map(|option| option.text).collect();
+        }
+        let judged = self.judge(position, TYPING_NODES, TYPED).into_iter();
+        judged.map(|judged| judged.text).collect()
+    }
+
+    fn judge(&mut self, position: &dyn Position, nodes: u64, most: usize) -> Vec<Judged> {
+        let Turn::Play(seat) = position.turn() else {
+            return Vec::new();
+        };
+        let Some(subject) = position.seen(seat, self.resources) else {
+            return Vec::new();
+        };
+        self.work.judged += 1;
+        self.work.nodes += nodes;
+        subject.judge(&Budget::nodes(nodes), most)
+    }
+
+    /// Brings openings to the front that are known to be even. Positions one move before them are
+    /// judged, which tells of all their moves at once; as soon as nothing is known of one of them, no
+    /// more are.
+    fn prefer_balanced(&mut self, lines: &mut Vec<Line>) {
+        let groups = group_by_parent(lines);
+        let allowed = NODES_A_PAIR.saturating_mul(self.wanted as u64);
+        let nodes = (allowed / groups.len().max(1) as u64).max(LEAST_NODES);
+        let mut is_even = vec![false; lines.len()];
+        let mut found = 0;
+        for (parent, members) in &groups {
+            let is_too_much = self.work.nodes + nodes > allowed;
+            let position = self
+                .start_with(parent)
+                .filter(|_| found < self.wanted && !is_too_much);
+            let Some(position) = position else { break };
+            let judged = self.judge(position.as_ref(), nodes, usize::MAX);
+            let known: HashMap<&str, bool> = judged.iter().filter_map(know_even).collect();
+            if known.is_empty() {
+                break;
+            }
+            for at in members {
+                let last = lines[*at].plies.last().map_or("", String::as_str);
+                is_even[*at] = known.get(last).is_some_and(|even| *even);
+                found += usize::from(is_even[*at]);
+            }
+        }
+        let marked = std::mem::take(lines).into_iter().zip(is_even);
+        let (even, others): (Vec<_>, Vec<_>) = marked.partition(|(_, is_even)| *is_even);
+        lines.extend(even.into_iter().chain(others).map(|(line, _)| line));
+    }
+
+    fn start_with(&self, plies: &[String]) -> Option<Box<dyn Position>> {
+        let mut position = self.start.copy();
+        for text in plies {
+            position.play(text, true).ok()?;
+        }
+        Some(position)
+    }
 }
 
-fn texts_of(position: &dyn Position, typing: Typing, resources: &Resources) -> Vec<String> {
-    if typing == Typing::Move {
-        let moves = position.moves().into_iter();
-        return moves.map(|option| option.text).collect();
+/// The lines that differ only in their last move, by their numbers, with the moves before it.
+fn group_by_parent(lines: &[Line]) -> Vec<(Vec<String>, Vec<usize>)> {
+    let mut groups: Vec<(Vec<String>, Vec<usize>)> = Vec::new();
+    let mut places: HashMap<&[String], usize> = HashMap::new();
+    for (at, line) in lines.iter().enumerate() {
+        let Some((_, parent)) = line.plies.split_last() else {
+            continue;
+        };
+        let place = *places.entry(parent).or_insert(groups.len());
+        if place == groups.len() {
+            groups.push((parent.to_vec(), Vec::new()));
+        }
+        groups[place].1.push(at);
     }
-    let Turn::Play(seat) = position.turn() else {
-        return Vec::new();
-    };
-    let Some(subject) = position.seen(seat, resources) else {
-        return Vec::new();
-    };
-    let judged = subject.judge(&Budget::nodes(JUDGE_NODES), TYPED);
-    judged.into_iter().map(|judged| judged.text).collect()
+    groups
 }
 
 /// What tells a position from others; nothing where the game is over.
@@ -195,42 +331,16 @@ fn key_of(position: &dyn Position, resources: &Resources) -> Option<String> {
     Some(format!("{seat} {text}"))
 }
 
-/// Brings openings to the front that are known to be even, if any can be known. Some more than
-/// wanted are looked at.
-fn prefer_balanced(lines: &mut Vec<Line>, wanted: usize, resources: &Resources) {
-    let looked_at = lines.len().min(wanted.saturating_mul(3)).max(TRIED);
-    let (mut even, mut uneven, mut known) = (Vec::new(), Vec::new(), 0);
-    for (at, line) in std::mem::take(lines).into_iter().enumerate() {
-        let is_hopeless = known == 0 && at >= TRIED;
-        if at >= looked_at || even.len() >= wanted || is_hopeless {
-            uneven.push(line);
-            continue;
-        }
-        let balance = balance(line.position.as_ref(), resources);
-        known += usize::from(balance.is_some());
-        match balance {
-            Some(true) => even.push(line),
-            Some(false) | None => uneven.push(line),
-        }
-    }
-    even.append(&mut uneven);
-    *lines = even;
-}
-
-/// Whether the position is worth the same to both, if that is known exactly.
-fn balance(position: &dyn Position, resources: &Resources) -> Option<bool> {
-    let Turn::Play(seat) = position.turn() else {
-        return None;
+/// A move, and whether it leads to a position that is worth the same to both, if that is known
+/// exactly.
+fn know_even(judged: &Judged) -> Option<(&str, bool)> {
+    let is_even = match &judged.worth {
+        Worth::Draw => true,
+        Worth::Ahead { ahead, exact: true } => *ahead == 0,
+        Worth::Win { .. } | Worth::Loss { .. } => false,
+        _ => return None,
     };
-    let subject = position.seen(seat, resources)?;
-    let judged = subject.judge(&Budget::nodes(JUDGE_NODES), usize::MAX);
-    let best = &judged.first()?.worth;
-    match best {
-        Worth::Draw => Some(true),
-        Worth::Ahead { ahead, exact: true } => Some(*ahead == 0),
-        Worth::Win { .. } | Worth::Loss { .. } => Some(false),
-        _ => None,
-    }
+    Some((judged.text.as_str(), is_even))
 }
 
 #[cfg(test)]
@@ -287,15 +397,71 @@ mod tests {
         let book = book(0, "", 20, 5);
         let even = |opening: &&Opening| {
             let setup = &opening.setup;
-            let mut position = setup
-                .game
-                .start(&setup.options, &Resources::none())
-                .unwrap();
+            let start = setup.game.start(&setup.options, &Resources::none());
+            let mut position = start.unwrap();
             for text in &opening.plies {
                 position.play(text, true).unwrap();
             }
-            balance(position.as_ref(), &Resources::none()) == Some(true)
+            let Turn::Play(seat) = position.turn() else {
+                return false;
+            };
+            let subject = position.seen(seat, &Resources::none()).unwrap();
+            let judged = subject.judge(&Budget::nodes(1), 1);
+            know_even(&judged[0]).unwrap().1
         };
         assert_eq!(book.openings.iter().filter(even).count(), 20);
+    }
+
+    /// Set-ups of each game whose openings are moves: usual, small and the largest.
+    const SETUPS: [(usize, &str); 10] = [
+        (0, ""),
+        (1, ""),
+        (1, "houses=12 seeds=12"),
+        (1, "houses=2 seeds=2"),
+        (1, "houses=4 seeds=3"),
+        (2, ""),
+        (2, "rows=26 columns=26 pola=2"),
+        (2, "rows=26 columns=26 pola=5"),
+        (4, "words=usual mode=race"),
+        (4, "words=usual size=15"),
+    ];
+
+    /// A dictionary, for games in which words count.
+    fn with_words(folder: &std::path::Path) -> Resources {
+        let path = folder.join("words.txt");
+        std::fs::write(&path, "casa\nmesa\nrato\nbacalhau\nsal\nasa\n").unwrap();
+        let library = ludoteca_table::Dictionaries::default();
+        Resources::new(crate::dictionary::OneDictionary { library, path })
+    }
+
+    #[test]
+    fn the_work_grows_with_the_pairs_and_not_with_the_board() {
+        let folder = tempfile::tempdir().unwrap();
+        let resources = with_words(folder.path());
+        for (game, rules) in SETUPS {
+            let setup = Setup::read(CATALOGUE[game], rules).unwrap();
+            let is_typed = setup.facts().typing == Typing::Word;
+            for wanted in [1, 20, 200] {
+                let book = Book::new(&setup, Variety::Moves, wanted, 3, &resources).unwrap();
+                let (work, pairs) = (book.work, wanted as u64);
+                // A game has dozens of moves, and each of them is listed, tried and written down.
+                assert!(work.listed <= 2 + 2 * pairs, "{setup} {wanted}: {work:?}");
+                assert!(work.tried <= 20 + 8 * pairs, "{setup} {wanted}: {work:?}");
+                if is_typed {
+                    // To type a word is to find the best ones, as every level does.
+                    assert!(work.judged <= work.listed, "{setup} {wanted}: {work:?}");
+                } else {
+                    assert!(work.nodes <= 25 * pairs, "{setup} {wanted}: {work:?}");
+                    assert!(work.judged <= pairs, "{setup} {wanted}: {work:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn no_even_opening_is_looked_for_where_no_game_is_drawn() {
+        let book = book(2, "rows=8 columns=8 pola=2", 20, 3);
+        assert_eq!((book.work.judged, book.work.nodes), (0, 0));
+        assert_eq!(book.len(), 20);
     }
 }

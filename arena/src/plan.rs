@@ -11,6 +11,7 @@ use toml::Spanned;
 
 use crate::clock::TimeControl;
 use crate::seat::{self, SeatSpec};
+use crate::store::Key;
 use crate::tally::Hypotheses;
 use crate::text::{Message, Tell};
 
@@ -36,6 +37,28 @@ impl Kind {
             Self::Gauntlet => "gauntlet",
             Self::Swiss => "swiss",
             Self::Candidate => "candidate",
+        }
+    }
+
+    /// The kind that a plan calls so.
+    pub fn from_name(name: &str) -> Option<Self> {
+        let all = [
+            Self::RoundRobin,
+            Self::Gauntlet,
+            Self::Swiss,
+            Self::Candidate,
+        ];
+        all.into_iter().find(|kind| kind.name() == name)
+    }
+
+    /// Puts pairs, which come by their keys, in the order in which they are played and count. A
+    /// candidate meets the whole field from the first pair on, opening by opening.
+    pub(crate) fn sort<T>(self, pairs: &mut [T], key: impl Fn(&T) -> Key) {
+        if self == Self::Candidate {
+            pairs.sort_by_key(|pair| {
+                let key = key(pair);
+                (key.opening, key.b)
+            });
         }
     }
 }

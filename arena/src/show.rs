@@ -4,9 +4,9 @@ mod csv;
 mod html;
 mod text;
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap, HashSet};
 
-use ludoteca_play::{Blame, Game, Seat, Setup, find_game};
+use ludoteca_play::{Blame, Game, Resources, Seat, Setup, Turn, find_game};
 use rand::SeedableRng as _;
 use serde::Serialize;
 
@@ -14,8 +14,9 @@ use crate::numbers::rating::Ratings;
 use crate::numbers::sprt::Decision;
 use crate::numbers::{EloEstimate, Pair, PointsEstimate, Sums};
 use crate::pair::difference;
-use crate::store::{PairRow, Store, StoreError};
-use crate::tally::{self, Hypotheses, Tally};
+use crate::plan::Kind;
+use crate::store::{Key, PairRow, Store, StoreError};
+use crate::tally::{self, Hypotheses, Tally, Total, tidy};
 use crate::text::{Message, Texts};
 use crate::tournament::counted;
 
@@ -32,15 +33,21 @@ pub struct Standings {
     pub kind: String,
     /// How many pairs count.
     pub pairs: u64,
-    /// How many of them differ.
+    /// How many of them differ from earlier ones of the same two entrants: only these count.
     pub distinct: u64,
+    /// How many of all games differ in their moves, whoever played them.
+    pub distinct_games: u64,
     /// The entrants, the best first.
     pub entrants: Vec<Line>,
     /// Who took what from whom: every two that met.
     pub crosstable: Vec<Met>,
-    /// How much it is worth to move first, in Elo; nothing in games for one.
+    /// How much it is worth to move first, in Elo, whichever seat does; nothing in games for one.
     pub first_move: Option<EloEstimate>,
-    /// What the test says, if there is one.
+    /// Who is tested against the field, if there is a test.
+    pub candidate: Option<String>,
+    /// The log-likelihood ratio of all its pairs together.
+    pub llr: Option<f64>,
+    /// What the test says.
     pub decision: Option<Decision>,
     /// How games ended, and how often.
     pub terminations: BTreeMap<String, u64>,
@@ -69,8 +76,9 @@ pub struct Line {
     pub draws: u64,
     /// Lost games.
     pub losses: u64,
-    /// Points.
-    pub points: f64,
+    /// What it has achieved in all.
+    #[serde(flatten)]
+    pub total: Total,
     /// The chance that it is stronger than the next in the table.
     pub above_next: Option<f64>,
     /// Games that ended through its fault.
@@ -95,27 +103,31 @@ impl Standings {
         let setup = read_setup(store, catalogue)?;
         let test: Option<Hypotheses> = serde_json::from_str(&meta("sprt")?).unwrap_or_default();
         let mut rows = store.pairs()?;
-        let kind = meta("kind")?;
-        if kind == "candidate" {
-            rows.sort_by_key(|row| (row.key.opening, row.key.b));
-        }
-        let (pairs, is_decided) = counted(&setup, &rows, test);
+        let kind = kind_of(store)?;
+        kind.sort(&mut rows, |row| row.key);
+        let (pairs, _) = counted(&setup, &rows, test);
         let names: Vec<String> = store.entrants()?.into_iter().map(|one| one.name).collect();
-        let whole = Tally::new(&setup, pairs.iter().copied(), test);
+        let test_of_all = test.filter(|_| kind == Kind::Candidate);
+        let whole = Tally::new(&setup, pairs.iter().copied(), test_of_all);
         let seed = meta("seed")?.parse().unwrap_or_default();
-        let field = Field::new(&setup, &names, &pairs, seed);
-        let candidate = (kind == "candidate").then_some(whole.decision).flatten();
+        let turned = list_turned(store, &setup)?;
+        let field = Field::new(&setup, &names, &pairs, &turned, seed);
         Ok(Self {
             name: meta("name")?,
             game: meta("game")?,
             rules: meta("rules")?,
-            kind,
+            kind: kind.name().to_owned(),
             pairs: whole.pairs,
             distinct: whole.distinct,
+            distinct_games: whole.distinct_games,
             entrants: field.lines(),
             crosstable: crosstable(&setup, &names, &pairs, test),
-            first_move: field.ratings.map(|ratings| ratings.first_move),
-            decision: candidate.filter(|_| is_decided || test.is_some()),
+            first_move: field
+                .ratings
+                .map(|ratings| tidy_estimate(ratings.first_move)),
+            candidate: names.first().filter(|_| test_of_all.is_some()).cloned(),
+            llr: whole.llr,
+            decision: whole.decision,
             terminations: name_terminations(&names, &pairs),
         })
     }
@@ -158,9 +170,78 @@ impl Standings {
             &Message::new("standings-counts")
                 .with("kind", texts.get(format!("kind-{}", self.kind)))
                 .with("pairs", Message::new("pairs").with("count", self.pairs))
-                .with("distinct", self.distinct),
+                .with("distinct", self.distinct)
+                .with("games", self.pairs * 2)
+                .with("distinct_games", self.distinct_games),
         )
     }
+
+    /// How the column of totals is called.
+    fn total_name(&self) -> &'static str {
+        let first = self.entrants.first();
+        first.map_or("points", |line| line.total.name())
+    }
+
+    /// What else there is to say: what moving first is worth, and what the test says.
+    fn remarks(&self, texts: Texts) -> Vec<String> {
+        let first = self
+            .first_move
+            .and_then(|first| first.elo)
+            .map(|elo| Message::new("first-move-worth").with("elo", texts.signed(elo, 0)));
+        let remarks = [first, self.verdict(texts)];
+        let remarks = remarks.iter().flatten();
+        remarks.map(|remark| texts.say(remark)).collect()
+    }
+
+    /// What the test of a candidate says, if there is one.
+    fn verdict(&self, texts: Texts) -> Option<Message> {
+        let key = match self.decision? {
+            Decision::AcceptedH0 => "test-no-better",
+            Decision::AcceptedH1 => "test-better",
+            Decision::Continue => "test-open",
+        };
+        let verdict = Message::new(key).with("name", self.candidate.as_deref()?);
+        Some(verdict.with("llr", texts.number(self.llr?, 2)))
+    }
+}
+
+fn tidy_estimate(estimate: EloEstimate) -> EloEstimate {
+    EloEstimate {
+        elo: estimate.elo.map(tidy),
+        low: estimate.low.map(tidy),
+        high: estimate.high.map(tidy),
+    }
+}
+
+/// The kind of tournament that a file holds.
+pub(crate) fn kind_of(store: &Store) -> Result<Kind, StoreError> {
+    let name = store.meta("kind")?.unwrap_or_default();
+    let unknown = || StoreError::Damaged(format!("no kind of tournament is called {name:?}"));
+    Kind::from_name(&name).ok_or_else(unknown)
+}
+
+/// The pairs in whose games the second seat moves first: where who begins is an option, it may
+/// change from opening to opening.
+fn list_turned(store: &Store, setup: &Setup) -> Result<HashSet<Key>, StoreError> {
+    let mut known: HashMap<String, bool> = HashMap::new();
+    let mut turned = HashSet::new();
+    for (key, rules) in store.rules()? {
+        let is_turned = *known
+            .entry(rules)
+            .or_insert_with_key(|rules| begins_second(setup.game, rules));
+        if is_turned {
+            turned.insert(key);
+        }
+    }
+    Ok(turned)
+}
+
+/// Whether the second seat makes the first move of a game. A game that cannot be set up here, for
+/// want of a dictionary, is begun by the first.
+fn begins_second(game: Game, rules: &str) -> bool {
+    let start = Setup::read(game, rules)
+        .and_then(|setup| setup.game.start(&setup.options, &Resources::none()));
+    start.is_ok_and(|position| position.turn() == Turn::Play(Seat::Second))
 }
 
 /// The game and its options, as the file has them.
@@ -222,18 +303,24 @@ struct Field<'a> {
     differences: Vec<Sums>,
     /// Pairs, wins, draws, losses, faults.
     counts: Vec<[u64; 5]>,
-    points: Vec<f64>,
+    totals: Vec<Total>,
 }
 
 impl<'a> Field<'a> {
-    fn new(setup: &Setup, names: &'a [String], pairs: &[&PairRow], seed: u64) -> Self {
+    fn new(
+        setup: &Setup,
+        names: &'a [String],
+        pairs: &[&PairRow],
+        turned: &HashSet<Key>,
+        seed: u64,
+    ) -> Self {
         let is_solo = setup.facts().is_solo();
         let mut field = Self {
             names,
             ratings: None,
             differences: vec![Sums::default(); names.len()],
             counts: vec![[0; 5]; names.len()],
-            points: vec![0.0; names.len()],
+            totals: vec![Total::new(setup, 0.0); names.len()],
         };
         let marks = tally::mark_distinct(pairs.iter().copied());
         let mut rated = Vec::new();
@@ -246,7 +333,11 @@ impl<'a> Field<'a> {
             if is_new {
                 field.add(setup, pair, is_solo);
                 let (a, b) = (pair.key.a, pair.key.b);
-                let scores = tally::scores(setup, pair);
+                let mut scores = tally::scores(setup, pair);
+                if turned.contains(&pair.key) {
+                    // Then `a` moves first in the second game.
+                    scores.reverse();
+                }
                 rated.push(Pair { a, b, scores });
             }
         }
@@ -267,7 +358,7 @@ impl<'a> Field<'a> {
                 let score = if is_a { *score } else { score.turned() };
                 self.counts[at][3 - usize::from(score.half_points())] += 1;
                 if !is_solo {
-                    self.points[at] += score.points();
+                    self.totals[at].add(score.points());
                 }
             }
         }
@@ -276,8 +367,8 @@ impl<'a> Field<'a> {
             let lead = difference(setup, points);
             self.differences[a].add(lead);
             self.differences[b].add(-lead);
-            self.points[a] += f64::from(points[0]);
-            self.points[b] += f64::from(points[1]);
+            self.totals[a].add(f64::from(points[0]));
+            self.totals[b].add(f64::from(points[1]));
         }
     }
 
@@ -302,15 +393,15 @@ impl<'a> Field<'a> {
         Line {
             place,
             name: self.names[at].clone(),
-            elo: rated.map(|rated| rated.elo),
-            difference: estimate.mean.filter(|_| rated.is_none()),
-            low: rated.map_or(estimate.low, |rated| rated.low),
-            high: rated.map_or(estimate.high, |rated| rated.high),
+            elo: rated.map(|rated| tidy(rated.elo)),
+            difference: estimate.mean.filter(|_| rated.is_none()).map(tidy),
+            low: rated.map_or(estimate.low, |rated| rated.low).map(tidy),
+            high: rated.map_or(estimate.high, |rated| rated.high).map(tidy),
             pairs,
             wins,
             draws,
             losses,
-            points: self.points[at],
+            total: self.totals[at],
             above_next: above.map(|(ratings, next)| ratings.above(at, next)),
             faults,
         }

@@ -6,7 +6,8 @@ use std::path::Path;
 
 use ludoteca_play::{Cause, Game, Setup};
 
-use crate::show::{Standings, guilty, read_setup};
+use crate::plan::Kind;
+use crate::show::{Standings, guilty, kind_of, read_setup};
 use crate::store::{EntrantRow, PairRow, Store, StoreError};
 use crate::tally::{self, Hypotheses};
 use crate::tournament::counted;
@@ -57,7 +58,7 @@ impl Snapshot {
         Ok(Some(Self {
             order,
             is_distinct: tally::mark_distinct(&pairs),
-            endings: endings(&setup, &standings.kind, &pairs, test),
+            endings: endings(&setup, kind_of(&store)?, &pairs, test),
             meetings: meetings(&pairs),
             created: created.unwrap_or_default(),
             standings,
@@ -96,14 +97,12 @@ fn order(standings: &Standings, entrants: &[EntrantRow]) -> Vec<usize> {
 
 fn endings(
     setup: &Setup,
-    kind: &str,
+    kind: Kind,
     pairs: &[PairRow],
     test: Option<Hypotheses>,
 ) -> Vec<(Cause, Option<usize>, u64)> {
     let mut planned: Vec<&PairRow> = pairs.iter().collect();
-    if kind == "candidate" {
-        planned.sort_by_key(|row| (row.key.opening, row.key.b));
-    }
+    kind.sort(&mut planned, |row| row.key);
     let mut counts: BTreeMap<(&str, Option<usize>), (Cause, u64)> = BTreeMap::new();
     for pair in counted(setup, planned, test).0 {
         for (side, game) in pair.games.iter().enumerate() {

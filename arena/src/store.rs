@@ -367,6 +367,14 @@ impl Store {
         Ok(pairs)
     }
 
+    /// The options with which each pair was played.
+    pub(crate) fn rules(&self) -> Result<Vec<(Key, String)>, StoreError> {
+        let sql = "SELECT round, a, b, opening, rules FROM pairs";
+        let mut query = self.connection.prepare(sql)?;
+        let rows = query.query_map([], |row| Ok((read_key(row)?, row.get(4)?)))?;
+        Ok(rows.collect::<Result<_, _>>()?)
+    }
+
     /// The opening of a pair.
     pub fn opening(&self, key: Key, game: Game) -> Result<Opening, StoreError> {
         let sql = "SELECT seed, rules, plies FROM pairs

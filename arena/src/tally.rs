@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, HashSet};
 
-use ludoteca_play::{Blame, Cause, Seat, Setup};
+use ludoteca_play::{Best, Blame, Cause, Seat, Setup};
 use serde::Serialize;
 
 use crate::hypotheses::Test;
@@ -21,14 +21,17 @@ pub struct Tally {
     pub pairs: u64,
     /// How many of them differ: only these count.
     pub distinct: u64,
+    /// How many of all games differ in their moves, whoever played them.
+    pub distinct_games: u64,
     /// Won games. In games for one: boards on which more was achieved.
     pub wins: u64,
     /// Drawn games.
     pub draws: u64,
     /// Lost games.
     pub losses: u64,
-    /// Points: one for a win and half a one for a draw. In games for one, all that was achieved.
-    pub points: f64,
+    /// What was achieved in all.
+    #[serde(flatten)]
+    pub total: Total,
     /// The lead in Elo; nothing in games for one, and where one side won everything.
     pub elo: Option<f64>,
     /// The interval of the lead: in Elo, in games for one of the mean difference.
@@ -44,6 +47,62 @@ pub struct Tally {
     pub terminations: BTreeMap<String, u64>,
     /// How many pairs brought 0, ½, 1, 1½ and 2 points.
     pub counts: PairCounts,
+}
+
+/// What an entrant has achieved in all, called what it is.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Total {
+    /// One for a win and half a one for a draw; in games for one, what the game counts. More is
+    /// better.
+    Points(f64),
+    /// How many shots it took, in games for one. Fewer are better.
+    Shots(f64),
+}
+
+impl Total {
+    /// What counts in games of this setup.
+    pub fn new(setup: &Setup, value: f64) -> Self {
+        let facts = setup.facts();
+        match facts.best {
+            Best::LeastWon if facts.is_solo() => Self::Shots(value),
+            Best::LeastWon | Best::Most | Best::None => Self::Points(value),
+        }
+    }
+
+    /// Adds what another game brought.
+    pub(crate) fn add(&mut self, more: f64) {
+        match self {
+            Self::Points(value) | Self::Shots(value) => *value += more,
+        }
+    }
+
+    /// The number.
+    pub const fn value(self) -> f64 {
+        match self {
+            Self::Points(value) | Self::Shots(value) => value,
+        }
+    }
+
+    /// The word for it, as files and keys of texts have it.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Points(_) => "points",
+            Self::Shots(_) => "shots",
+        }
+    }
+}
+
+/// How many games differ, by what was hidden and the moves.
+pub fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> u64 {
+    let games = pairs.into_iter().flat_map(|pair| &pair.games);
+    let hashes: HashSet<&str> = games.map(|game| game.hash.as_str()).collect();
+    hashes.len() as u64
+}
+
+/// A number that is nothing but for rounding is nothing, without a sign.
+pub(crate) fn tidy(value: f64) -> f64 {
+    if value.abs() < 1e-9 { 0.0 } else { value }
 }
 
 /// Marks, pair by pair, those that are not the same as an earlier one of the same two entrants.
@@ -115,16 +174,18 @@ impl Tally {
             wins: results[2],
             draws: results[1],
             losses: results[0],
-            points: if is_solo { total } else { counts.points() },
-            elo: elo.elo.filter(|_| !is_solo),
+            distinct_games: count_distinct_games(pairs.iter().copied()),
+            total: Total::new(setup, if is_solo { total } else { counts.points() }),
+            elo: elo.elo.filter(|_| !is_solo).map(tidy),
             interval: if is_solo {
                 [estimate.low, estimate.high]
             } else {
                 [elo.low, elo.high]
-            },
-            llr: test.as_ref().map(Test::llr),
+            }
+            .map(|end| end.map(tidy)),
+            llr: test.as_ref().map(|test| tidy(test.llr())),
             decision: test.as_ref().map(Test::decision),
-            difference: estimate.mean.filter(|_| is_solo),
+            difference: estimate.mean.filter(|_| is_solo).map(tidy),
             terminations: terminations(&pairs),
             counts,
         }
@@ -156,7 +217,11 @@ impl Tally {
                 .with("low", show(low, "?"))
                 .with("high", show(high, "?"));
         }
-        let all = if self.points > 0.0 { "+∞" } else { "-∞" };
+        let all = if self.total.value() > 0.0 {
+            "+∞"
+        } else {
+            "-∞"
+        };
         let elo = show(self.elo, if self.distinct == 0 { "?" } else { all });
         Message::new("tally-elo")
             .with("elo", elo)

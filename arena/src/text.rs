@@ -4,11 +4,13 @@
 //! no language: there a message is its English text.
 
 use std::borrow::Cow;
-use std::fmt::{self, Write as _};
+use std::fmt;
 use std::sync::LazyLock;
 
 use ludoteca_play::text::Sources;
 use ludoteca_play::{Cause, OptionFault, UnknownGame};
+
+use crate::harmless::harmless;
 
 pub use ludoteca_play::text::Language;
 
@@ -178,7 +180,8 @@ impl Texts {
     pub fn say(self, message: &Message) -> String {
         let fill = |(name, arg): &(&'static str, Arg)| {
             let arg = match arg {
-                Arg::Text(text) => ludoteca_play::Arg::Text(spell(text)),
+                // It may be a program's: see `harmless`.
+                Arg::Text(text) => ludoteca_play::Arg::Text(harmless(text)),
                 Arg::Number(number) => ludoteca_play::Arg::Number(*number),
                 Arg::Message(inner) => ludoteca_play::Arg::Text(self.say(inner)),
             };
@@ -189,9 +192,10 @@ impl Texts {
         said.unwrap_or_else(|| message.key.clone().into_owned())
     }
 
-    /// A number with its sign and this many digits behind the comma of the language.
+    /// A number with its sign and this many digits behind the comma of the language; nothing has
+    /// no sign.
     pub fn signed(self, value: f64, digits: usize) -> String {
-        self.point(format!("{value:+.digits$}"))
+        self.point(signed_decimal(value, digits))
     }
 
     /// Points: whole, or halves.
@@ -201,7 +205,7 @@ impl Texts {
 
     /// A number with this many digits behind the comma of the language.
     pub fn number(self, value: f64, digits: usize) -> String {
-        self.point(format!("{value:.digits$}"))
+        self.point(decimal(value, digits))
     }
 
     fn point(self, text: String) -> String {
@@ -233,39 +237,30 @@ impl Texts {
     }
 }
 
-/// Characters that a terminal would obey, or that a reader would not see or see elsewhere.
-fn is_harmful(c: char) -> bool {
-    let is_layout = matches!(c, '\n' | '\t');
-    let is_direction =
-        matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}');
-    c.is_control() && !is_layout || is_direction
+/// A number with this many digits after the point. What is rounded to nothing has no sign.
+///
+/// ```
+/// assert_eq!(ludoteca_arena::text::decimal(-0.004, 2), "0.00");
+/// ```
+pub fn decimal(value: f64, digits: usize) -> String {
+    let text = format!("{value:.digits$}");
+    match text.strip_prefix('-') {
+        Some(rest) if is_zero(rest) => rest.to_owned(),
+        _ => text,
+    }
 }
 
-/// Strangers' words as they may be shown to people: control characters but newline and TAB are
-/// spelled out, as `\x1b` or `\u{202e}`.
-pub fn spell(text: &str) -> String {
-    let mut spelled = String::with_capacity(text.len());
-    for c in text.chars() {
-        // Writing to a string does not fail.
-        let _ = match c {
-            c if !is_harmful(c) => spelled.write_char(c),
-            c if c.is_ascii() => write!(spelled, "\\x{:02x}", u32::from(c)),
-            c => write!(spelled, "\\u{{{:x}}}", u32::from(c)),
-        };
+/// A number with a sign unless it is rounded to nothing.
+pub fn signed_decimal(value: f64, digits: usize) -> String {
+    let text = decimal(value, digits);
+    if text.starts_with('-') || is_zero(&text) {
+        return text;
     }
-    spelled
+    format!("+{text}")
 }
 
-/// Strangers' bytes as they may be shown to people: what is no UTF-8 is spelled out, too.
-pub(crate) fn spell_bytes(bytes: &[u8]) -> String {
-    let mut spelled = String::with_capacity(bytes.len());
-    for chunk in bytes.utf8_chunks() {
-        spelled.push_str(&spell(chunk.valid()));
-        for byte in chunk.invalid() {
-            let _ = write!(spelled, "\\x{byte:02x}");
-        }
-    }
-    spelled
+fn is_zero(digits: &str) -> bool {
+    !digits.contains(|digit| ('1'..='9').contains(&digit))
 }
 
 #[cfg(test)]
@@ -314,8 +309,7 @@ mod tests {
     fn what_strangers_say_cannot_command_a_terminal() {
         let line = Message::plain("\x1b[31m\u{9b}\u{202e}ção\tż\nend");
         let told = Texts::of(Language::Polish).say(&line);
-        assert_eq!(told, "\\x1b[31m\\u{9b}\\u{202e}ção\tż\nend");
-        assert_eq!(spell_bytes(b"a\xff\xc3\xa7"), "a\\xff\u{e7}");
+        assert_eq!(told, "\\x1B[31m\\xC2\\x9B\\xE2\\x80\\xAEção\tż\nend");
     }
 
     #[test]
@@ -342,6 +336,18 @@ mod tests {
         assert_eq!(Texts::of(Language::Portuguese).signed(1.25, 2), "+1,25");
         assert_eq!(Texts::of(Language::Polish).points(2.5), "2,5");
         assert_eq!(Texts::of(Language::Polish).points(2.0), "2");
+    }
+
+    #[test]
+    fn nothing_has_no_sign() {
+        for value in [-0.0, 0.0, -0.4, 0.4, -1e-12] {
+            assert_eq!(Texts::default().signed(value, 0), "0", "{value}");
+            assert_eq!(Texts::default().number(value, 0), "0", "{value}");
+        }
+        assert_eq!(Texts::of(Language::Polish).signed(-0.004, 2), "0,00");
+        assert_eq!(Texts::of(Language::Polish).signed(-0.006, 2), "-0,01");
+        assert_eq!(Texts::default().points(-0.0), "0");
+        assert_eq!(Texts::default().signed(0.5, 1), "+0.5");
     }
 
     #[test]

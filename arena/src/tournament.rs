@@ -118,10 +118,11 @@ impl Tell for ArenaError {
 pub struct Progress<'a> {
     /// Pairs that are done.
     pub done: usize,
-    /// Pairs that are planned so far: a Swiss plans round by round, a test may need fewer.
+    /// Pairs that the whole plan has; a test may need fewer.
     pub planned: usize,
     /// Which pairs count so far, in the order of the plan.
     order: &'a [Key],
+    fresh: &'a [Key],
     results: &'a BTreeMap<Key, PairRow>,
     /// How long this run has taken.
     pub elapsed: std::time::Duration,
@@ -134,6 +135,12 @@ impl<'a> Progress<'a> {
     pub fn pairs(&self) -> impl Iterator<Item = &'a PairRow> {
         let Self { order, results, .. } = *self;
         order.iter().filter_map(|key| results.get(key))
+    }
+
+    /// The pairs that have just come in, whether they count or not.
+    pub fn fresh(&self) -> impl Iterator<Item = &'a PairRow> {
+        let Self { fresh, results, .. } = *self;
+        fresh.iter().filter_map(|key| results.get(key))
     }
 }
 
@@ -232,6 +239,7 @@ impl Running<'_> {
         let house = open_house(self.plan, self.store, self.resources, self.now, shard)?;
         let live = LiveWriter::beside(self.store);
         let mut books = Books::default();
+        let planned = count_pairs(self.plan, &house, &mut books, shard)?;
         let kept = self.store.pairs()?;
         let mut hall = Hall {
             plan: self.plan,
@@ -241,6 +249,7 @@ impl Running<'_> {
             since: Instant::now(),
             played: 0,
             order: Vec::new(),
+            planned,
             // A part of the pairs decides nothing.
             weighing: Weighing::new(&self.plan.setup, self.plan.test.filter(|_| shard.is_none())),
             outages: Outages::default(),
@@ -252,7 +261,7 @@ impl Running<'_> {
         let mut listed = 0;
         let mut number = 0;
         loop {
-            let Some(round) = next_round(self.plan, number, &event)? else {
+            let Some(round) = next_round(self.plan, number, &event) else {
                 summary.is_complete = true;
                 break;
             };
@@ -461,32 +470,31 @@ fn let_in(store: &mut Store, entrants: &[EntrantRow], late: &[usize]) -> Result<
 }
 
 /// What is played next; nothing when all rounds are.
-fn next_round(plan: &Plan, number: usize, event: &Swiss) -> Result<Option<Round>, ArenaError> {
-    let count = plan.entrants.len();
-    let others: Vec<usize> = (1..count).collect();
-    Ok(match plan.kind {
-        Kind::RoundRobin => round_robin(count).into_iter().nth(number),
-        Kind::Gauntlet => gauntlet(&[0], &others).into_iter().nth(number),
+fn next_round(plan: &Plan, number: usize, event: &Swiss) -> Option<Round> {
+    if plan.kind != Kind::Swiss {
+        return list_rounds(plan).into_iter().nth(number);
+    }
+    // When everybody has met everybody it is over sooner.
+    let is_over = number >= rounds_of(plan);
+    (!is_over).then(|| event.next_round().ok()).flatten()
+}
+
+/// The rounds of a plan in which results do not decide who meets whom.
+fn list_rounds(plan: &Plan) -> Vec<Round> {
+    let others: Vec<usize> = (1..plan.entrants.len()).collect();
+    match plan.kind {
+        Kind::RoundRobin => round_robin(plan.entrants.len()),
+        Kind::Gauntlet => gauntlet(&[0], &others),
         // All at once, so that the test meets the whole field from the first pair on.
-        Kind::Candidate => (number == 0).then(|| Round {
+        Kind::Candidate => vec![Round {
             meetings: others
                 .into_iter()
                 .map(|second| Meeting { first: 0, second })
                 .collect(),
             bye: None,
-        }),
-        Kind::Swiss => {
-            let rounds = match plan.rounds {
-                0 => Swiss::usual_rounds(count),
-                rounds => rounds,
-            };
-            if number >= rounds {
-                return Ok(None);
-            }
-            // When everybody has met everybody it is over sooner.
-            event.next_round().ok()
-        }
-    })
+        }],
+        Kind::Swiss => Vec::new(),
+    }
 }
 
 /// Tells a Swiss event what a round brought.
@@ -530,17 +538,12 @@ impl Books {
     fn get(&mut self, plan: &Plan, meeting: &Meeting, house: &House) -> Result<&Book, ArenaError> {
         let seats = [meeting.first, meeting.second].map(|at| &plan.entrants[at].seat);
         let variety = course::variety(&plan.setup, seats);
-        let rounds = match plan.kind {
-            Kind::Swiss if plan.rounds == 0 => Swiss::usual_rounds(plan.entrants.len()),
-            Kind::Swiss => plan.rounds,
-            _ => 1,
-        };
         let key = matches!(variety, Variety::Options(_));
         let place = match self.0.entry(key) {
             Entry::Occupied(found) => return Ok(found.into_mut()),
             Entry::Vacant(place) => place,
         };
-        let wanted = plan.pairs.saturating_mul(rounds);
+        let wanted = plan.pairs.saturating_mul(rounds_of(plan));
         let book = Book::new(&plan.setup, variety, wanted, plan.seed, &house.resources)
             .map_err(|fault| ArenaError::Setup(Message::plain(fault)))?;
         if book.is_empty() {
@@ -551,6 +554,44 @@ impl Books {
 
     fn exhausted(&self) -> Option<usize> {
         self.0.values().filter_map(|book| book.exhausted).min()
+    }
+}
+
+/// How many pairs a plan has, or the part of it that a shard plays.
+fn count_pairs(
+    plan: &Plan,
+    house: &House,
+    books: &mut Books,
+    shard: Option<Shard>,
+) -> Result<usize, ArenaError> {
+    let mut all = 0;
+    if plan.kind == Kind::Swiss {
+        // Everybody who is there plays in every round, whoever it meets; nobody meets anybody twice.
+        let count = plan.entrants.len();
+        let meeting = Meeting {
+            first: 0,
+            second: 1,
+        };
+        let openings = books.get(plan, &meeting, house)?.len();
+        let rounds = rounds_of(plan).min(count - 1 + count % 2);
+        let in_round = |round: usize| openings.saturating_sub(round * plan.pairs).min(plan.pairs);
+        all = (0..rounds).map(in_round).sum::<usize>() * (count / 2);
+    }
+    for meeting in list_rounds(plan).iter().flat_map(|round| &round.meetings) {
+        all += books.get(plan, meeting, house)?.len().min(plan.pairs);
+    }
+    Ok(match shard {
+        Some(shard) => (0..all).filter(|at| shard.takes(*at)).count(),
+        None => all,
+    })
+}
+
+/// How many rounds a Swiss event has, and anything else: one.
+fn rounds_of(plan: &Plan) -> usize {
+    match plan.kind {
+        Kind::Swiss if plan.rounds == 0 => Swiss::usual_rounds(plan.entrants.len()),
+        Kind::Swiss => plan.rounds,
+        _ => 1,
     }
 }
 
@@ -584,8 +625,6 @@ fn list_jobs(
             jobs.push(Job { key, opening });
         }
     }
-    if plan.kind == Kind::Candidate {
-        jobs.sort_by_key(|job| (job.key.opening, job.key.b));
-    }
+    plan.kind.sort(&mut jobs, |job| job.key);
     Ok(jobs)
 }

@@ -14,7 +14,7 @@ use std::process::Command;
 use std::time::Duration;
 
 use common::{bots, match_of, play, python, starter, tally};
-use ludoteca_arena::check::{self, Outcome, Report};
+use ludoteca_arena::check::{self, Outcome, Report, Trial};
 use ludoteca_arena::clock::{Bank, TimeControl};
 use ludoteca_arena::protocol;
 use ludoteca_arena::seat::process::{Launch, Process};
@@ -101,7 +101,12 @@ fn every_step_of_the_check_has_its_sentence_in_the_page() {
 }
 
 fn check_bot(command: &str, game: &str) -> Report {
-    check::check(command, Some(game), CATALOGUE, &Resources::none()).unwrap()
+    let resources = Resources::none();
+    let trial = Trial {
+        game: Some(game),
+        ..Trial::new(CATALOGUE, &resources)
+    };
+    check::check(command, &trial, &mut |_, _| {}).unwrap()
 }
 
 #[test]
@@ -109,12 +114,12 @@ fn the_starter_in_python_is_ready_for_every_game_that_lists_its_moves() {
     let command = starter().replace("bot:", "");
     for game in ["galo", "mancala", "poziomka", "wargame"] {
         let report = check_bot(&command, game);
-        assert!(report.is_ready(), "{}", report.to_text(Texts::default()));
+        assert!(report.is_ready(), "{report:?}");
         let passed = report
             .steps
             .iter()
             .filter(|step| step.outcome == Outcome::Passed);
-        assert!(passed.count() >= 30, "{}", report.to_text(Texts::default()));
+        assert!(passed.count() >= 30, "{report:?}");
     }
 }
 
@@ -137,7 +142,7 @@ fn the_starter_in_c_is_ready() {
     args.push(source.to_str().unwrap());
     assert!(compile(folder.path(), "gcc", &args));
     let report = check_bot(folder.path().join("starter").to_str().unwrap(), "mancala");
-    assert!(report.is_ready(), "{}", report.to_text(Texts::default()));
+    assert!(report.is_ready(), "{report:?}");
 }
 
 #[test]
@@ -155,7 +160,7 @@ fn the_starter_in_rust_is_ready() {
     ];
     assert!(compile(folder.path(), "rustc", &args));
     let report = check_bot(folder.path().join("starter").to_str().unwrap(), "poziomka");
-    assert!(report.is_ready(), "{}", report.to_text(Texts::default()));
+    assert!(report.is_ready(), "{report:?}");
 }
 
 #[test]
@@ -172,7 +177,7 @@ fn the_starter_in_java_is_ready_where_java_is_installed() {
     ));
     let command = format!("java -cp {} Starter", folder.path().display());
     let report = check_bot(&command, "galo");
-    assert!(report.is_ready(), "{}", report.to_text(Texts::default()));
+    assert!(report.is_ready(), "{report:?}");
 }
 
 #[test]
@@ -202,19 +207,6 @@ fn starters_in_two_languages_play_the_same_moves() {
 }
 
 #[test]
-fn a_report_cannot_command_a_terminal() {
-    let folder = tempfile::tempdir().unwrap();
-    let source = "import sys\nsys.stderr.write('\\x1b[2Jgone')\nprint('bot\\t\\x1b[31m', flush=True)\ninput()\n";
-    let command = common::python(folder.path(), "rude.py", source);
-    let text = check_bot(&command, "galo").to_text(Texts::default());
-    assert!(!text.contains('\x1b'), "{text:?}");
-    assert!(
-        text.contains("\\x1b[2Jgone") && text.contains("\\x1b[31m"),
-        "{text}"
-    );
-}
-
-#[test]
 fn a_bot_that_is_not_ready_is_told_at_which_step() {
     let folder = tempfile::tempdir().unwrap();
     let mute = python(
@@ -224,10 +216,8 @@ fn a_bot_that_is_not_ready_is_told_at_which_step() {
     );
     let report = check_bot(&mute, "galo");
     assert!(matches!(report.steps[0].outcome, Outcome::Failed(_)));
-    assert!(
-        report.to_text(Texts::default()).contains("I hide")
-            && report.to_text(Texts::default()).contains("not ready")
-    );
+    let closing = report.closing(Texts::default());
+    assert!(closing.contains("I hide") && closing.contains("not ready"));
     let chatty = "import sys\nfor line in sys.stdin:\n    print('bot\\t1' if line[0] == 'l' else '1', flush=True)\n    print('hm', flush=True)\n";
     let report = check_bot(&python(folder.path(), "chatty.py", chatty), "galo");
     assert!(!report.is_ready());
@@ -237,5 +227,61 @@ fn a_bot_that_is_not_ready_is_told_at_which_step() {
             .iter()
             .any(|step| step.key == key && matches!(step.outcome, Outcome::Failed(_)))
     };
-    assert!(fails_at("unasked"), "{}", report.to_text(Texts::default()));
+    assert!(fails_at("unasked"), "{report:?}");
+}
+
+/// Greets, and never answers anything else.
+const HANGS: &str = "import sys, time\nsys.stdin.readline()\nprint('bot\\t1', flush=True)\n\
+    while True:\n    time.sleep(60)\n";
+
+#[test]
+fn a_bot_that_hangs_is_told_step_by_step_and_asked_three_times_only() {
+    let folder = tempfile::tempdir().unwrap();
+    let resources = Resources::none();
+    let time = Duration::from_secs(1);
+    let trial = Trial {
+        game: Some("galo"),
+        time: TimeControl {
+            wall: time,
+            ..TimeControl::of_bank(time)
+        },
+        ..Trial::new(CATALOGUE, &resources)
+    };
+    let mut told = Vec::new();
+    let mut tell = |number: usize, step: &check::Checked| {
+        told.push((number, step.to_text(number, Texts::default())));
+    };
+    let bot = python(folder.path(), "hangs.py", HANGS);
+    let report = check::check(&bot, &trial, &mut tell).unwrap();
+    assert_eq!(told.len(), report.steps.len());
+    assert!((1..).zip(&told).all(|(number, (at, _))| number == *at));
+    let is_late = |(_, text): &&(usize, String)| text.contains("its time on the wall is used up");
+    assert_eq!(told.iter().filter(is_late).count(), 3, "{told:?}");
+    let rest = told
+        .iter()
+        .filter(|(_, text)| text.contains("not asked any more"));
+    assert!(rest.count() > 20, "{told:?}");
+    assert!(!report.is_ready());
+}
+
+#[test]
+fn what_a_bot_says_is_printed_harmlessly() {
+    let folder = tempfile::tempdir().unwrap();
+    let evil = "import sys\nsys.stderr.write('\\x1b]0;mine\\x07\\x9b31m\\r\\n')\n\
+        sys.stdout.write('bot\\t1\\tname=a\\x1b[2J\\n')\nsys.stdout.flush()\n\
+        for line in sys.stdin:\n    print('\\x1b[2Jx\\x9b', flush=True)\n";
+    let mut said = String::new();
+    let resources = Resources::none();
+    let trial = Trial {
+        game: Some("galo"),
+        ..Trial::new(CATALOGUE, &resources)
+    };
+    let mut tell = |number: usize, step: &check::Checked| {
+        said.push_str(&step.to_text(number, Texts::default()));
+    };
+    let report = check::check(&python(folder.path(), "evil.py", evil), &trial, &mut tell);
+    said.push_str(&report.unwrap().closing(Texts::default()));
+    assert!(said.contains(r"\x1B]0;mine\x07"), "{said:?}");
+    let is_obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
+    assert!(!said.contains(is_obeyed), "{said:?}");
 }

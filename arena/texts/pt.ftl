@@ -78,16 +78,17 @@ kind-round-robin = todos contra todos
 kind-gauntlet = um contra todos
 kind-swiss = sistema suíço
 kind-candidate = candidato
-standings-counts = { $kind }, { $pairs }, { $distinct ->
-    [one] { $distinct } diferente
-   *[other] { $distinct } diferentes
-  }
+standings-counts = { $kind }, { $pairs } (contam { $distinct }), { $games } partidas, { $distinct_games } diferentes
 first-move-worth = Jogar primeiro vale { $elo } Elo.
+test-better = O teste decidiu: { $name } é melhor (LLR { $llr }).
+test-no-better = O teste decidiu: { $name } não é melhor (LLR { $llr }).
+test-open = O teste de { $name } ainda não decidiu (LLR { $llr }).
 column-name = nome
 column-elo = Elo
 column-ahead = vantagem
 column-pairs = pares
 column-points = pontos
+column-shots = tiros
 column-above = acima do seguinte
 column-faults = falhas
 column-strength = força
@@ -160,6 +161,8 @@ check-not-ready = { $failed ->
   }
 check-need-not = não é obrigatório
 check-no-start = o bot não arranca
+check-hangs = já não se pergunta: não respondeu a tempo em { $count } passos
+just-stopped = interrompido
 check-for-one = este jogo é para um só
 check-never-second = o segundo jogador nunca chega a jogar
 check-no-other-rules = este jogo não tem outras regras

@@ -1,6 +1,6 @@
 //! `ludoteca worker` and `ludoteca workers`: machines that work for a head elsewhere.
 
-use std::io::{self, Write as _};
+use std::io::{self, IsTerminal as _, Write as _};
 use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -151,10 +151,17 @@ fn start_logging() {
         warnings.with_target("ludoteca_machines", LevelFilter::INFO)
     };
     let lines = tracing_subscriber::fmt::layer().with_writer(io::stderr);
+    let lines = lines.with_ansi(has_colours());
     let _ = tracing_subscriber::registry()
         .with(lines)
         .with(asked.unwrap_or_else(usual))
         .try_init();
+}
+
+/// Colours are for terminals, and for those who want them: <https://no-color.org>.
+fn has_colours() -> bool {
+    let is_wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    is_wanted && io::stderr().is_terminal()
 }
 
 fn parse_language(text: &str) -> Result<Language, String> {

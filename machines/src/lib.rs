@@ -13,6 +13,7 @@ mod programs;
 mod register;
 mod rooms;
 mod rules;
+mod seal;
 mod shard;
 mod text;
 mod watch;

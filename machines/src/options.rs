@@ -3,10 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use async_nats::ConnectOptions;
+use async_nats::{ConnectOptions, Event};
 use clap::Args;
 
 use crate::text::Said;
+use crate::wire::is_name;
 
 /// How long a first connection may take.
 const FIRST: Duration = Duration::from_secs(5);
@@ -53,6 +54,12 @@ impl NatsArgs {
         }
     }
 
+    /// The user that stands in the address, if its name could be a worker's.
+    pub(crate) fn user_name(&self) -> Option<String> {
+        let (user, _) = self.user()?;
+        is_name(&user).then_some(user)
+    }
+
     /// The user and the password that stand in the address.
     fn user(&self) -> Option<(String, String)> {
         let url = self.nats.as_deref()?;
@@ -76,7 +83,33 @@ impl NatsArgs {
     /// Connects; later losses are mended by themselves, as often as they come.
     pub(crate) async fn connect(&self, name: &str) -> Result<async_nats::Client, Said> {
         let options = self.options(name).await;
+        self.connect_by(options.map_err(|error| self.wrong(&error))?)
+            .await
+    }
+
+    /// Connects a worker. Answers come to it under its own name, where no other may listen; what the
+    /// server does not let it do is told.
+    pub(crate) async fn connect_worker(
+        &self,
+        name: &str,
+        forbid: impl Fn(String) + Send + Sync + 'static,
+    ) -> Result<async_nats::Client, Said> {
+        let options = self.options(name).await;
         let options = options.map_err(|error| self.wrong(&error))?;
+        let options = options.custom_inbox_prefix(format!("_INBOX.{name}"));
+        let options = options.event_callback(move |event| {
+            if let Event::ServerError(error) = event {
+                let why = error.to_string();
+                if why.to_lowercase().contains("permissions violation") {
+                    forbid(why);
+                }
+            }
+            std::future::ready(())
+        });
+        self.connect_by(options).await
+    }
+
+    async fn connect_by(&self, options: ConnectOptions) -> Result<async_nats::Client, Said> {
         let connected = tokio::time::timeout(FIRST, options.connect(self.place())).await;
         let connected = connected.map_err(|_| self.wrong(&"it does not answer"))?;
         connected.map_err(|error| self.wrong(&error))

@@ -4,10 +4,12 @@ use std::path::{Path, PathBuf};
 
 use async_nats::jetstream::Context;
 use async_nats::jetstream::object_store::ObjectStore;
-use tokio::io::AsyncReadExt as _;
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE;
+use serde::Deserialize;
 
 use crate::text::Said;
-use crate::wire::{PROGRAMS, hash};
+use crate::wire::{PROGRAMS, hash, is_name};
 
 /// No program is larger.
 const LARGEST: u64 = 256 << 20;
@@ -68,14 +70,38 @@ fn keep(folder: &Path, place: &Path, bytes: &[u8]) -> std::io::Result<()> {
     Ok(())
 }
 
+/// How an object store tells of an object.
+#[derive(Deserialize)]
+struct Object {
+    nuid: String,
+    size: u64,
+    #[serde(default)]
+    deleted: bool,
+}
+
+/// Gets a program piece by piece. The client's own way would have the server send it all by a
+/// consumer, and whoever may make consumers may have things sent to others.
 async fn fetch(context: &Context, name: &str) -> Result<Vec<u8>, String> {
     let wrong = |error: &dyn std::fmt::Display| format!("the program {name}: {error}");
-    let store = context.get_object_store(PROGRAMS).await;
-    let store = store.map_err(|error| wrong(&error))?;
-    let object = store.get(name).await.map_err(|error| wrong(&error))?;
-    let mut bytes = Vec::new();
-    let mut contents = object.take(LARGEST);
-    let read = contents.read_to_end(&mut bytes).await;
-    read.map_err(|error| wrong(&error))?;
+    let stream = context.get_stream_no_info(format!("OBJ_{PROGRAMS}")).await;
+    let stream = stream.map_err(|error| wrong(&error))?;
+    let about = format!("$O.{PROGRAMS}.M.{}", URL_SAFE.encode(name));
+    let about = stream.direct_get_last_for_subject(about).await;
+    let about = about.map_err(|error| wrong(&error))?;
+    let object: Object = serde_json::from_slice(&about.payload).map_err(|error| wrong(&error))?;
+    if object.deleted || object.size > LARGEST || !is_name(&object.nuid) {
+        return Err(wrong(&"it cannot be had"));
+    }
+    let pieces = format!("$O.{PROGRAMS}.C.{}", object.nuid);
+    let (mut bytes, mut next) = (Vec::new(), None);
+    while (bytes.len() as u64) < object.size {
+        let piece = stream.direct_get_next_for_subject(&pieces, next).await;
+        let piece = piece.map_err(|error| wrong(&error))?;
+        if piece.payload.is_empty() {
+            return Err(wrong(&"a piece of it is missing"));
+        }
+        bytes.extend_from_slice(&piece.payload);
+        next = Some(piece.sequence + 1);
+    }
     Ok(bytes)
 }

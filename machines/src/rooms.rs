@@ -9,12 +9,12 @@ use async_nats::jetstream::stream::{self, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{Context, kv, object_store};
 
 use crate::text::Said;
-use crate::wire::{self, JOBS, MARKS, PROGRAMS, RESULTS, WORKERS};
+use crate::wire::{self, HEADS, JOBS, MARKS, PROGRAMS, RESULTS, WORKERS};
 
 /// At most so often is a job handed out; then a person must look.
 pub(crate) const DELIVERIES: i64 = 3;
-/// A worker that was silent for so long is forgotten.
-const FORGOTTEN: Duration = Duration::from_hours(24);
+/// A worker that was silent for so long is forgotten, and so is a head.
+pub(crate) const FORGOTTEN: Duration = Duration::from_hours(24);
 /// Programs that nobody asked for are kept so long.
 const KEPT: Duration = Duration::from_hours(24 * 30);
 
@@ -25,6 +25,7 @@ pub(crate) struct Rooms {
     pub(crate) programs: object_store::ObjectStore,
     pub(crate) workers: kv::Store,
     pub(crate) marks: kv::Store,
+    pub(crate) heads: kv::Store,
     /// Changes when the server has lost what it had.
     pub(crate) age: String,
 }
@@ -71,6 +72,7 @@ impl Rooms {
         let programs = programs.await.map_err(wrong)?;
         let workers = open_bucket(context, WORKERS).await?;
         let marks = open_bucket(context, MARKS).await?;
+        let heads = open_bucket(context, HEADS).await?;
         let ages = [&jobs, &results].map(|stream| stream.cached_info().created.to_string());
         let age = ages.join(" ");
         Ok(Self {
@@ -79,6 +81,7 @@ impl Rooms {
             programs,
             workers,
             marks,
+            heads,
             age,
         })
     }

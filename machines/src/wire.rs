@@ -20,6 +20,8 @@ pub(crate) const PROGRAMS: &str = "LUDOTECA_PROGRAMS";
 pub(crate) const WORKERS: &str = "LUDOTECA_WORKERS";
 /// What heads say of workers.
 pub(crate) const MARKS: &str = "LUDOTECA_MARKS";
+/// The public keys of heads, by their runs.
+pub(crate) const HEADS: &str = "LUDOTECA_HEADS";
 /// No message is larger when it is unpacked.
 const LARGEST: u64 = 64 << 20;
 

@@ -2,13 +2,14 @@
 
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
 
 use async_nats::Client;
 use async_nats::jetstream::consumer::PullConsumer;
 use async_nats::jetstream::{self, AckKind, Context};
 use futures_util::StreamExt as _;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use tokio::runtime::Handle;
 use tokio::sync::{Notify, mpsc};
@@ -18,6 +19,7 @@ use tracing::{error, info, warn};
 use crate::metrics::Metrics;
 use crate::options::NatsArgs;
 use crate::programs::Shelf;
+use crate::seal::Keys;
 use crate::text::Said;
 use crate::wire::{self, Answer, JOBS, Job, Mark, WORKERS, Word};
 
@@ -130,14 +132,20 @@ struct Worker {
     failed: AtomicU64,
     spent: AtomicU64,
     held: Mutex<Vec<Arc<jetstream::Message>>>,
+    keys: Keys,
+    forbidden: Forbidden,
 }
+
+/// What the server has not let this worker do, if anything.
+type Forbidden = Arc<Mutex<Option<String>>>;
 
 async fn run(options: WorkerOptions, works: Vec<Box<dyn Work>>) -> Result<(), Said> {
     let metrics = Metrics::default();
     if let Some(address) = options.metrics {
         metrics.serve(address).await?;
     }
-    let client = connect(&options).await?;
+    let forbidden = Forbidden::default();
+    let client = connect(&options, &forbidden).await?;
     let shelf = Shelf::open(&options.cache).map_err(|error| {
         let place = options.cache.display();
         Said::new("no-cache")
@@ -160,6 +168,8 @@ async fn run(options: WorkerOptions, works: Vec<Box<dyn Work>>) -> Result<(), Sa
         failed: AtomicU64::new(0),
         spent: AtomicU64::new(0),
         held: Mutex::new(Vec::new()),
+        keys: Keys::default(),
+        forbidden,
         options,
     });
     let name = &worker.options.name;
@@ -178,17 +188,35 @@ async fn run(options: WorkerOptions, works: Vec<Box<dyn Work>>) -> Result<(), Sa
         }
     }
     worker.let_go().await;
+    if let Some(why) = worker.forbidden() {
+        return Err(tell_forbidden(&worker.options, why));
+    }
     match worker.dismissal() {
         Some(why) => Err(Said::new("dismissed").with("why", why)),
         None => Ok(()),
     }
 }
 
+/// What to do about a server that does not let a worker speak.
+fn tell_forbidden(options: &WorkerOptions, why: String) -> Said {
+    let name = &options.name;
+    match options.nats.user_name().filter(|user| user != name) {
+        Some(user) => Said::new("forbidden-name").with("user", user),
+        None => Said::new("forbidden"),
+    }
+    .with("name", name)
+    .with("why", why)
+}
+
 /// A worker may be there before its server is.
-async fn connect(options: &WorkerOptions) -> Result<Client, Said> {
+async fn connect(options: &WorkerOptions, forbidden: &Forbidden) -> Result<Client, Said> {
     options.nats.check().await?;
     loop {
-        match options.nats.connect(&options.name).await {
+        let forbidden = Arc::clone(forbidden);
+        let forbid = move |why: String| {
+            lock(&forbidden).get_or_insert(why);
+        };
+        match options.nats.connect_worker(&options.name, forbid).await {
             Ok(client) => return Ok(client),
             Err(said) if options.stop.load(Ordering::Relaxed) => return Err(said),
             Err(said) => {
@@ -199,16 +227,24 @@ async fn connect(options: &WorkerOptions) -> Result<Client, Said> {
     }
 }
 
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
 type Checks = Arc<tokio::sync::Mutex<mpsc::UnboundedReceiver<Job>>>;
 
 impl Worker {
     fn is_over(&self) -> bool {
-        self.options.stop.load(Ordering::Relaxed) || self.dismissal().is_some()
+        let is_stopped = self.options.stop.load(Ordering::Relaxed);
+        is_stopped || self.dismissal().is_some() || self.forbidden().is_some()
+    }
+
+    fn forbidden(&self) -> Option<String> {
+        lock(&self.forbidden).clone()
     }
 
     fn dismissal(&self) -> Option<String> {
-        let dismissed = self.dismissed.lock();
-        dismissed.unwrap_or_else(PoisonError::into_inner).clone()
+        lock(&self.dismissed).clone()
     }
 
     /// Listens to what heads say to it alone.
@@ -222,20 +258,31 @@ impl Worker {
         let worker = Arc::clone(self);
         tokio::spawn(async move {
             while let Some(message) = marks.next().await {
-                if let Ok(mark) = wire::unpack::<Mark>(&message.payload) {
+                if let Some(mark) = worker.open_sealed("mark", &message.payload).await {
                     worker.take_mark(mark);
                 }
             }
         });
+        let worker = Arc::clone(self);
         tokio::spawn(async move {
             while let Some(message) = asked.next().await {
-                if let Ok(job) = wire::unpack::<Job>(&message.payload) {
+                if let Some(job) = worker.open_sealed("check", &message.payload).await {
                     // The slots have gone when nobody listens.
                     let _ = sender.send(job);
                 }
             }
         });
         Ok(receiver)
+    }
+
+    /// What a head says to this worker; somebody else's words are not listened to.
+    async fn open_sealed<T: DeserializeOwned>(&self, what: &str, payload: &[u8]) -> Option<T> {
+        let name = &self.options.name;
+        let said = self.keys.open(&self.context, what, name, payload).await;
+        if said.is_none() {
+            warn!("a {what} came that no head has sealed: it is ignored");
+        }
+        wire::unpack(said?).ok()
     }
 
     fn take_mark(&self, mark: Mark) {
@@ -245,10 +292,7 @@ impl Worker {
         }
         if let Some(why) = mark.dismissed {
             error!("dismissed: {why}");
-            *self
-                .dismissed
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner) = Some(why);
+            *lock(&self.dismissed) = Some(why);
             self.over.notify_waiters();
         }
     }
@@ -520,7 +564,7 @@ impl Worker {
 
     fn hold(&self, message: Option<&Arc<jetstream::Message>>, is_held: bool) {
         let Some(message) = message else { return };
-        let mut held = self.held.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut held = lock(&self.held);
         if is_held {
             held.push(Arc::clone(message));
         } else {
@@ -530,7 +574,7 @@ impl Worker {
 
     /// Gives back what it was at, so that nobody waits for it.
     async fn let_go(&self) {
-        let held = std::mem::take(&mut *self.held.lock().unwrap_or_else(PoisonError::into_inner));
+        let held = std::mem::take(&mut *lock(&self.held));
         for message in held {
             let _ = message.ack_with(AckKind::Nak(None)).await;
         }

@@ -273,6 +273,8 @@ pub struct Facts {
     pub is_hidden: bool,
     /// Whether what is good for one side is bad for the other to the same degree.
     pub is_zero_sum: bool,
+    /// Whether a game can end with no winner by its rules.
+    pub can_be_drawn: bool,
     /// Whether it is played for points, and may be ended at any time.
     pub is_scored: bool,
     /// Whether the sides differ, and have names of their own.
@@ -289,6 +291,7 @@ impl Facts {
         seats: 2,
         is_hidden: false,
         is_zero_sum: true,
+        can_be_drawn: true,
         is_scored: false,
         has_sides: true,
         typing: Typing::Move,

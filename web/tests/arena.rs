@@ -10,7 +10,9 @@ use std::time::Duration;
 
 use common::tournament::{Live, plan, play, play_into, session, table};
 use common::{Browser, BrowserOptions, Site};
+use ludoteca_arena::plan::Kind;
 use ludoteca_arena::store::Store;
+use ludoteca_arena::tally::Hypotheses;
 use ludoteca_play::Seat;
 use reqwest::{Client, StatusCode};
 
@@ -79,6 +81,29 @@ async fn from_a_result_to_its_replay_is_one_click() {
     assert!(meeting.contains(&format!("<a href=\"{game}\">")));
     let replay = get(game).await.unwrap();
     assert!(replay.contains("role=\"grid\"") && replay.contains("id=\"forward\""));
+}
+
+#[tokio::test]
+async fn numbers_of_a_tournament_are_called_what_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = ["hunt.arena", "test.arena"].map(|name| folder.path().join(name));
+    let hunters = ["level:d1", "level:d3"];
+    play(&plan("wargame", "mode=hunt", &hunters, 6), &files[0], 1);
+    let mut tested = plan("galo", "", &["level:strong", "level:basico"], 200);
+    tested.kind = Kind::Candidate;
+    tested.test = Some(Hypotheses(0.0, 100.0));
+    play(&tested, &files[1], 1);
+    let site = Site::with_arena(files.to_vec()).await;
+    let get = async |path: &str| reqwest::get(site.url(path)).await.unwrap().text().await;
+    let hunt = get("/arena/hunt").await.unwrap();
+    assert!(hunt.contains("Shots") && !hunt.contains("Points"), "{hunt}");
+    let [best, worst] = ["d3", "d1"].map(|name| hunt.find(&format!(">{name}</a>")).unwrap());
+    assert!(best < worst, "the best shooter is not the first");
+    let meeting = get("/arena/hunt/meeting/0-1").await.unwrap();
+    assert!(meeting.contains(" shots"), "{meeting}");
+    let test = get("/arena/test").await.unwrap();
+    let decided = "The test has decided: the candidate is stronger (LLR ";
+    assert!(test.contains(decided), "{test}");
 }
 
 #[tokio::test]

@@ -159,9 +159,9 @@ arena-played = { $pairs ->
     [one] { $pairs } pair: { $games } games, { $distinct } distinct
    *[other] { $pairs } pairs: { $games } games, { $distinct } distinct
 }
-arena-test-no = The test has decided: the candidate is no stronger.
-arena-test-yes = The test has decided: the candidate is stronger.
-arena-test-open = The test has not decided yet.
+arena-test-no = The test has decided: the candidate is no stronger (LLR { $llr }).
+arena-test-yes = The test has decided: the candidate is stronger (LLR { $llr }).
+arena-test-open = The test has not decided yet (LLR { $llr }).
 arena-first-move = Moving first is worth { $value } Elo.
 arena-standings = Standings
 arena-name = Name
@@ -170,6 +170,7 @@ arena-difference = Lead
 arena-interval = Interval
 arena-pairs = Pairs
 arena-points = Points
+arena-shots = Shots
 arena-above = Above the next
 arena-faults = Faults
 arena-crosstable = Crosstable

@@ -166,9 +166,9 @@ arena-played = { $pairs ->
     [many] { $pairs } par: { $games } partii, różnych: { $distinct }
    *[other] { $pairs } pary: { $games } partii, różnych: { $distinct }
 }
-arena-test-no = Test rozstrzygnął: kandydat nie jest silniejszy.
-arena-test-yes = Test rozstrzygnął: kandydat jest silniejszy.
-arena-test-open = Test jeszcze nie rozstrzygnął.
+arena-test-no = Test rozstrzygnął: kandydat nie jest silniejszy (LLR { $llr }).
+arena-test-yes = Test rozstrzygnął: kandydat jest silniejszy (LLR { $llr }).
+arena-test-open = Test jeszcze nie rozstrzygnął (LLR { $llr }).
 arena-first-move = Pierwszy ruch jest wart { $value } Elo.
 arena-standings = Tabela
 arena-name = Nazwa
@@ -177,6 +177,7 @@ arena-difference = Przewaga
 arena-interval = Przedział
 arena-pairs = Pary
 arena-points = Punkty
+arena-shots = Strzały
 arena-above = Powyżej następnego
 arena-faults = Błędy
 arena-crosstable = Tabela krzyżowa

@@ -162,9 +162,9 @@ arena-played = { $pairs ->
     [one] { $pairs } par: { $games } partidas, { $distinct } distintas
    *[other] { $pairs } pares: { $games } partidas, { $distinct } distintas
 }
-arena-test-no = O teste decidiu: o candidato não é mais forte.
-arena-test-yes = O teste decidiu: o candidato é mais forte.
-arena-test-open = O teste ainda não decidiu.
+arena-test-no = O teste decidiu: o candidato não é mais forte (LLR { $llr }).
+arena-test-yes = O teste decidiu: o candidato é mais forte (LLR { $llr }).
+arena-test-open = O teste ainda não decidiu (LLR { $llr }).
 arena-first-move = Jogar primeiro vale { $value } Elo.
 arena-standings = Classificação
 arena-name = Nome
@@ -173,6 +173,7 @@ arena-difference = Vantagem
 arena-interval = Intervalo
 arena-pairs = Pares
 arena-points = Pontos
+arena-shots = Tiros
 arena-above = Acima do seguinte
 arena-faults = Faltas
 arena-crosstable = Quadro de confrontos

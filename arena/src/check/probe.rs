@@ -3,7 +3,7 @@
 use std::time::{Duration, Instant};
 
 use ludoteca_play::{
-    Command, Event, NewSession, Occupant, Resources, Seat, Session, Setup, Stamped,
+    Cause, Command, Event, NewSession, Occupant, Resources, Seat, Session, Setup, Stamped,
 };
 use rand::{Rng as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -32,12 +32,18 @@ pub(super) struct Probe {
     pub(super) slowest: Duration,
     /// How many answers there were.
     pub(super) answers: u32,
+    /// In how many steps it did not answer in time.
+    pub(super) hangs: u32,
+    is_hanging: bool,
 }
 
 impl Probe {
-    pub(super) fn new(words: &[String], resources: &Resources) -> Result<Self, BadSeat> {
+    pub(super) fn new(
+        words: &[String],
+        time: TimeControl,
+        resources: &Resources,
+    ) -> Result<Self, BadSeat> {
         let launch = Launch::new(words)?;
-        let time = TimeControl::of_bank(Duration::from_secs(20));
         Ok(Self {
             bot: BotSitter::with_launch("bot", launch.clone(), time),
             launch,
@@ -47,7 +53,15 @@ impl Probe {
             stderr: Vec::new(),
             slowest: Duration::ZERO,
             answers: 0,
+            hangs: 0,
+            is_hanging: false,
         })
+    }
+
+    /// A step begins, with as much time on the wall as a game has.
+    pub(super) fn begin_step(&mut self) {
+        self.bot.bank_mut().wall = self.time.wall;
+        self.is_hanging = false;
     }
 
     pub(super) fn set_game(&mut self, setup: Setup) {
@@ -73,7 +87,12 @@ impl Probe {
         let reply = self.bot.ask(request);
         self.slowest = self.slowest.max(since.elapsed());
         self.answers += 1;
-        reply.map_err(|fault| self.note(fault.why))
+        reply.map_err(|fault| {
+            if fault.cause == Some(Cause::Time) && !self.is_hanging {
+                (self.hangs, self.is_hanging) = (self.hangs + 1, true);
+            }
+            self.note(fault.why)
+        })
     }
 
     /// Sends a line that wants no answer.
@@ -208,7 +227,7 @@ impl Probe {
                 Err(Message::new("check-says").with("line", line))
             }
             // It is asked for a line that it cannot give: that it ends is what is wanted.
-            Err(fault) if fault.cause == Some(ludoteca_play::Cause::Crashed) => {
+            Err(fault) if fault.cause == Some(Cause::Crashed) => {
                 let status = process.evidence().exit;
                 match status {
                     Some(0) => Ok(()),

@@ -3,6 +3,7 @@
 use std::fmt::Write as _;
 use std::process::ExitCode;
 
+use super::stop::work_until_stopped;
 use super::{Failure, GameArgs, Surroundings, no_game, open, print};
 use crate::adjudicate::Adjudication;
 use crate::clock::TimeControl;
@@ -22,7 +23,10 @@ pub(super) fn run(
     let store = open(&args.file)?;
     let game = store.game(args.number)?;
     let game = game.ok_or_else(|| no_game(&store, args.number))?;
-    let again = replay(&store, game.key, game.side, around)?;
+    let are_clocks_unfixed = store.meta(CLOCKS)?.is_some();
+    let stopped = || eprintln!("{}", texts.get("just-stopped"));
+    let play = move || replay(&store, game.key, game.side, around);
+    let again = work_until_stopped(&around.stop, play, stopped)?;
     if again == game.record {
         print(&again)?;
         eprintln!("{}", texts.get("again-same"));
@@ -31,7 +35,7 @@ pub(super) fn run(
     print(&differences(&game.record, &again))?;
     let diverged = Message::new("again-diverged").with("number", args.number);
     eprintln!("{}", texts.say(&diverged));
-    if store.meta(CLOCKS)?.is_some() {
+    if are_clocks_unfixed {
         eprintln!("{}", texts.get("clocks-were-unfixed"));
     }
     Ok(ExitCode::FAILURE)

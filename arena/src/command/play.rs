@@ -3,12 +3,15 @@
 use std::fmt::Write as _;
 use std::io::IsTerminal as _;
 use std::process::ExitCode;
+use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use ludoteca_play::{Cause, Setup, find_game};
 use serde_json::json;
 
-use super::{Failure, PlayArgs, Surroundings, faults, now, open_or_create, print, warn_of_clocks};
+use super::faults::{self, Failing};
+use super::stop::{STOPPED, work_until_stopped};
+use super::{Failure, PlayArgs, Surroundings, now, open_or_create, print, warn_of_clocks};
 use crate::clock::TimeControl;
 use crate::plan::{Entrant, Kind, Plan};
 use crate::seat;
@@ -25,22 +28,14 @@ pub(super) fn run(
     around: &Surroundings<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
-    let (text, is_played) = play(args, around, texts)?;
+    let (text, status) = play(args, around, texts)?;
     print(&text)?;
-    Ok(if is_played {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    Ok(ExitCode::from(status))
 }
 
-/// Plays the match; what is said in the end, and whether anything was played and nothing called
-/// off.
-fn play(
-    args: &PlayArgs,
-    around: &Surroundings<'_>,
-    texts: Texts,
-) -> Result<(String, bool), Failure> {
+/// Plays the match; what is said in the end, and the status: 1 if nothing could be played or pairs
+/// were called off.
+fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<(String, u8), Failure> {
     let plan = make_plan(args, around)?;
     warn_of_clocks(&plan, texts);
     let mut store = match &args.out {
@@ -48,37 +43,37 @@ fn play(
         None => Store::in_memory()?,
     };
     let mut live = Live::new(&plan, texts);
+    // Kept beside the store as well, which is out of reach while games are played.
+    let finished = Mutex::new(store.pairs()?);
     let running = Running {
         plan: &plan,
         store: &mut store,
         resources: around.resources.clone(),
         threads: args.threads,
         stop: around.stop.clone(),
-        report: &mut |progress| live.draw(progress),
+        report: &mut |progress| {
+            lock(&finished).extend(progress.fresh().cloned());
+            live.draw(progress);
+        },
         now: now(),
     };
-    let summary = running.run()?;
-    live.clear();
-    let mut rows = store.pairs()?;
-    rows.sort_by_key(|row| row.key.opening);
-    let (pairs, _) = counted(&plan.setup, &rows, plan.test);
-    let failing = faults::list(&store, &plan, &rows)?;
-    let text = if args.json {
-        let mut json = write_json(&plan, &pairs, &summary);
-        if !failing.is_empty() {
-            json["failing"] = json!(failing);
-        }
-        if let Some(clocks) = store.meta(CLOCKS)? {
-            json["clocks"] = json!(clocks);
-        }
-        format!("{json:#}\n")
-    } else {
-        let text = write_text(&plan, &pairs, &summary, texts);
-        text + &faults::write(&failing, texts)
+    let say_what_is_known = || {
+        clear_line();
+        let told = Told::new(&plan, lock(&finished).clone(), Summary::default());
+        // Nobody is left who could be told that it cannot be written.
+        let _ = print(&told.write(args.json, texts));
     };
-    let mut games = rows.iter().flat_map(|pair| &pair.games);
-    let is_played = rows.is_empty() || games.any(|game| game.cause != Cause::NotStarted);
-    Ok((text, is_played && summary.called_off.is_empty()))
+    let summary = work_until_stopped(&around.stop, || running.run(), say_what_is_known)?;
+    clear_line();
+    let mut told = Told::new(&plan, store.pairs()?, summary);
+    told.failing = faults::list(&store, &plan, &told.rows)?;
+    told.clocks = store.meta(CLOCKS)?;
+    let status = told.status(around.stop.is_raised());
+    Ok((told.write(args.json, texts), status))
+}
+
+fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
@@ -137,55 +132,103 @@ impl<'a> Live<'a> {
         let tally = Tally::new(&self.plan.setup, progress.pairs(), self.plan.test);
         eprint!("\r\x1b[K{}", tally.line(self.texts));
     }
+}
 
-    fn clear(&self) {
-        if self.is_shown && self.last.is_some() {
-            eprint!("\r\x1b[K");
+/// Clears the line, if there may be one.
+fn clear_line() {
+    if std::io::stderr().is_terminal() {
+        eprint!("\r\x1b[K");
+    }
+}
+
+/// Everything that is said of a match.
+struct Told<'a> {
+    plan: &'a Plan,
+    rows: Vec<PairRow>,
+    summary: Summary,
+    failing: Vec<Failing>,
+    /// How clocks ran, where they were not fixed.
+    clocks: Option<String>,
+}
+
+impl<'a> Told<'a> {
+    fn new(plan: &'a Plan, mut rows: Vec<PairRow>, summary: Summary) -> Self {
+        plan.kind.sort(&mut rows, |row| row.key);
+        Self {
+            plan,
+            rows,
+            summary,
+            failing: Vec::new(),
+            clocks: None,
         }
     }
-}
 
-fn write_text(plan: &Plan, pairs: &[&PairRow], summary: &Summary, texts: Texts) -> String {
-    let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
-    let [a, b] = [&plan.entrants[0].name, &plan.entrants[1].name];
-    let mut text = format!("{a} - {b}: {}\n", tally.line(texts));
-    let games = Message::new("match-games")
-        .with("games", tally.pairs * 2)
-        .with("distinct", tally.distinct * 2);
-    let _ = writeln!(text, "{}", texts.say(&games));
-    for (end, count) in &tally.terminations {
-        let end = match end.split_once(" by ") {
-            Some((cause, "a")) => format!("{cause} by {a}"),
-            Some((cause, "b")) => format!("{cause} by {b}"),
-            _ => end.clone(),
-        };
-        let _ = writeln!(text, "{count:>7} {}", texts.ending(&end));
+    fn status(&self, is_stopped: bool) -> u8 {
+        let mut games = self.rows.iter().flat_map(|pair| &pair.games);
+        let is_played = self.rows.is_empty() || games.any(|game| game.cause != Cause::NotStarted);
+        match self.summary.is_complete {
+            false if is_stopped => STOPPED,
+            _ => u8::from(!is_played || !self.summary.called_off.is_empty()),
+        }
     }
-    if let Some(count) = summary.exhausted {
-        let exhausted = Message::new("openings-exhausted").with("count", count);
-        let _ = writeln!(text, "{}", texts.say(&exhausted));
-    }
-    for called_off in &summary.called_off {
-        let _ = writeln!(text, "{}", texts.say(&called_off.tell()));
-    }
-    text
-}
 
-fn write_json(plan: &Plan, pairs: &[&PairRow], summary: &Summary) -> serde_json::Value {
-    let tally = Tally::new(&plan.setup, pairs.iter().copied(), plan.test);
-    let mut json = serde_json::to_value(&tally).unwrap_or_default();
-    json["game"] = json!(plan.setup.game.name());
-    json["rules"] = json!(plan.setup.to_string());
-    json["a"] = json!(plan.entrants[0].name);
-    json["b"] = json!(plan.entrants[1].name);
-    json["seed"] = json!(plan.seed);
-    json["is_complete"] = json!(summary.is_complete);
-    json["openings"] = json!(summary.exhausted);
-    if !summary.called_off.is_empty() {
-        let told = summary.called_off.iter().map(|one| one.tell().to_string());
-        json["called_off"] = told.collect();
+    fn write(&self, is_json: bool, texts: Texts) -> String {
+        let (pairs, _) = counted(&self.plan.setup, &self.rows, self.plan.test);
+        let tally = Tally::new(&self.plan.setup, pairs.iter().copied(), self.plan.test);
+        if is_json {
+            format!("{:#}\n", self.write_json(&tally))
+        } else {
+            self.write_text(&tally, texts) + &faults::write(&self.failing, texts)
+        }
     }
-    json
+
+    fn write_text(&self, tally: &Tally, texts: Texts) -> String {
+        let [a, b] = [&self.plan.entrants[0].name, &self.plan.entrants[1].name];
+        let mut text = format!("{a} - {b}: {}\n", tally.line(texts));
+        let games = Message::new("match-games")
+            .with("games", tally.pairs * 2)
+            .with("distinct", tally.distinct_games);
+        let _ = writeln!(text, "{}", texts.say(&games));
+        for (end, count) in &tally.terminations {
+            let end = match end.split_once(" by ") {
+                Some((cause, "a")) => format!("{cause} by {a}"),
+                Some((cause, "b")) => format!("{cause} by {b}"),
+                _ => end.clone(),
+            };
+            let _ = writeln!(text, "{count:>7} {}", texts.ending(&end));
+        }
+        if let Some(count) = self.summary.exhausted {
+            let exhausted = Message::new("openings-exhausted").with("count", count);
+            let _ = writeln!(text, "{}", texts.say(&exhausted));
+        }
+        for called_off in &self.summary.called_off {
+            let _ = writeln!(text, "{}", texts.say(&called_off.tell()));
+        }
+        text
+    }
+
+    fn write_json(&self, tally: &Tally) -> serde_json::Value {
+        let plan = self.plan;
+        let mut json = serde_json::to_value(tally).unwrap_or_default();
+        json["game"] = json!(plan.setup.game.name());
+        json["rules"] = json!(plan.setup.to_string());
+        json["a"] = json!(plan.entrants[0].name);
+        json["b"] = json!(plan.entrants[1].name);
+        json["seed"] = json!(plan.seed);
+        json["is_complete"] = json!(self.summary.is_complete);
+        json["openings"] = json!(self.summary.exhausted);
+        if !self.summary.called_off.is_empty() {
+            let told = self.summary.called_off.iter();
+            json["called_off"] = told.map(|one| one.tell().to_string()).collect();
+        }
+        if !self.failing.is_empty() {
+            json["failing"] = json!(self.failing);
+        }
+        if let Some(clocks) = &self.clocks {
+            json["clocks"] = json!(clocks);
+        }
+        json
+    }
 }
 
 #[cfg(test)]
@@ -256,11 +299,11 @@ mod tests {
             resources: Resources::none(),
             stop: StopFlag::new(),
         };
-        let (text, is_played) = play(&args, &around, Texts::default()).unwrap();
+        let (text, status) = play(&args, &around, Texts::default()).unwrap();
         let head = "nofile.py, game 1: not started: it ended with status 2 instead of answering";
         assert!(text.contains(head), "{text}");
         assert!(text.contains("can't open file"), "{text}");
-        assert!(!is_played);
+        assert_eq!(status, 1);
         let json = play_json(&[
             "galo",
             "bot:/usr/bin/python3 nofile.py",

@@ -8,6 +8,7 @@ use std::time::{Duration, Instant};
 use ludoteca_machines::{Said, fingerprint};
 use ludoteca_play::record::date;
 
+use super::stop::{STOPPED, work_until_stopped};
 use super::{Failure, RunArgs, Surroundings, now, open_or_create, print, warn_of_clocks};
 use crate::plan::Plan;
 use crate::remote::Machines;
@@ -67,7 +68,8 @@ pub(super) fn run(
         }),
         None => Hands::Here,
     };
-    let summary = running.run_by(&hands)?;
+    let stopped = || eprintln!("{}", texts.get("stopped"));
+    let summary = work_until_stopped(&around.stop, || running.run_by(&hands), stopped)?;
     if let Some(count) = summary.exhausted {
         let exhausted = Message::new("openings-exhausted").with("count", count);
         eprintln!("{}", texts.say(&exhausted));
@@ -75,9 +77,10 @@ pub(super) fn run(
     for called_off in &summary.called_off {
         eprintln!("{}", texts.say(&called_off.tell()));
     }
-    if !summary.is_complete && summary.called_off.is_empty() {
-        eprintln!("{}", texts.get("stopped"));
-        return Ok(ExitCode::from(130));
+    let is_stopped = around.stop.is_raised() || summary.called_off.is_empty();
+    if !summary.is_complete && is_stopped {
+        stopped();
+        return Ok(ExitCode::from(STOPPED));
     }
     print(&Standings::read(&store, around.catalogue)?.to_text(texts))?;
     Ok(if summary.is_complete {

@@ -4,6 +4,7 @@ use std::process::ExitCode;
 
 use clap::Args;
 
+use super::stop::STOPPED;
 use super::{Failure, Surroundings};
 use crate::clock::TimeControl;
 use crate::seat::bot::BotSitter;
@@ -12,10 +13,9 @@ use crate::sit::client::{Client, NewTable};
 use crate::sit::{Place, Played, SitError, Sitting};
 use crate::text::{Message, Tell as _, Texts};
 
-/// The status when the bot was at fault, when the server or the machine was, and after Ctrl-C.
+/// The status when the bot was at fault, and when the server or the machine was.
 const BOT: u8 = 1;
 const OTHERS: u8 = 3;
-const STOPPED: u8 = 130;
 
 /// What `ludoteca arena sit` is asked.
 #[derive(Debug, Args)]

@@ -11,9 +11,10 @@ use ludoteca_runner::{Build, Cell, Recipe, Verdict, Workshop, run};
 
 use super::clock;
 use crate::clock::Bank;
+use crate::harmless::harmless_bytes;
 use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Evidence, Fault};
-use crate::text::{Message, Tell as _, spell_bytes};
+use crate::text::{Message, Tell as _};
 
 /// A program that says nothing for this long may be holding back what it wrote.
 const PATIENCE: Duration = Duration::from_secs(4);
@@ -259,7 +260,7 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
 /// nothing.
 fn not_built(source: &str, verdict: Verdict, messages: &[u8]) -> BadSeat {
     let said = &messages[..messages.len().min(MOST_MESSAGES)];
-    let mut messages = spell_bytes(said);
+    let mut messages = harmless_bytes(said);
     if verdict != Verdict::Exit {
         let _ = write!(messages, "gcc: {verdict}");
     }

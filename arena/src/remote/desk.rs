@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use ludoteca_core::StopFlag;
 use ludoteca_machines::{Compared, Desk, Offer, Part, Piece, Said, Worth};
-use ludoteca_play::{Blame, Cause, Game, Occupant, Record, Resources};
+use ludoteca_play::{Blame, Cause, Game, Occupant, Record, Resources, Typing};
 use serde::Deserialize as _;
 use serde_json::json;
 
@@ -126,8 +126,9 @@ impl ArenaDesk<'_, '_, '_, '_> {
         let record = Record::read(&game.record, self.round.catalogue);
         let record = record.map_err(|fault| text(&fault))?;
         let session = record
-            .session(&Resources::none())
+            .session(&self.round.house.resources)
             .map_err(|fault| text(&fault))?;
+        check_words(&record, &self.round.house.resources).map_err(|refusal| text(&refusal))?;
         let again = Record::of(&session, ludoteca_play::Viewer::Watcher).to_string();
         if again != game.record {
             return Err(text(&"it is not written as records are"));
@@ -295,6 +296,22 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
     fn say(&mut self, said: &Said) {
         (self.tell)(said);
     }
+}
+
+/// Looks up the words of a game in which words count. A record alone is replayed without a
+/// dictionary, so that it can be read wherever there is none.
+fn check_words(record: &Record, resources: &Resources) -> Result<(), String> {
+    let setup = &record.setup;
+    if setup.facts().typing != Typing::Word {
+        return Ok(());
+    }
+    let start = setup.game.start(&setup.options, resources);
+    let mut position = start.map_err(|fault| fault.to_string())?;
+    for played in &record.moves {
+        let again = position.play(&played.text, true);
+        again.map_err(|refusal| format!("{}: {refusal}", played.text))?;
+    }
+    Ok(())
 }
 
 /// How a record calls somebody.

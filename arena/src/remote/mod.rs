@@ -43,7 +43,7 @@ pub struct Machines<'a> {
     /// The language to speak to people.
     pub language: Language,
     /// Tells a person.
-    pub tell: &'a dyn Fn(&Said),
+    pub tell: &'a (dyn Fn(&Said) + Sync),
 }
 
 /// A tournament's head at its server.

@@ -113,6 +113,11 @@ impl BotSitter {
         &self.bank
     }
 
+    /// What it has left, to be changed.
+    pub(crate) fn bank_mut(&mut self) -> &mut Bank {
+        &mut self.bank
+    }
+
     /// Who breaks the protocol cannot be talked to any more.
     fn reject(&mut self, bad: &BadAnswer) -> Fault {
         self.process.dismiss(&bad.tell().to_string());

@@ -3,7 +3,7 @@
 use ludoteca_runner::{Event, EventLog, Party, Report, Stream, What, Which};
 use serde::{Deserialize, Serialize};
 
-use crate::text::{spell, spell_bytes};
+use crate::harmless::{harmless, harmless_bytes};
 
 /// How many lines of each stream are kept.
 const LINES: usize = 20;
@@ -124,7 +124,7 @@ fn last_lines(log: &EventLog, stream: Stream) -> Vec<String> {
         .filter(|_| !bytes.is_empty())
         .collect();
     let from = lines.len().saturating_sub(LINES);
-    let line = |line: &&[u8]| cut(&spell_bytes(line), LONGEST_LINE);
+    let line = |line: &&[u8]| cut(&harmless_bytes(line), LONGEST_LINE);
     lines[from..].iter().map(line).collect()
 }
 
@@ -154,11 +154,11 @@ fn bytes_of(event: &Event, wanted: Stream) -> &[u8] {
 }
 
 fn tidy_line(line: &str) -> String {
-    cut(&spell(line), LONGEST_LINE)
+    cut(&harmless(line), LONGEST_LINE)
 }
 
 fn tidy_reason(why: &str) -> String {
-    cut(&spell(why), LONGEST_REASON)
+    cut(&harmless(why), LONGEST_REASON)
 }
 
 fn cut(text: &str, most: usize) -> String {
@@ -207,7 +207,7 @@ mod tests {
     #[test]
     fn what_a_terminal_would_obey_is_spelled_out() {
         let kept = Evidence::of_errors(&wrote(&[b"\x1b[2Jred\xff\x07\ta\r\n"])).stderr;
-        assert_eq!(kept, ["\\x1b[2Jred\\xff\\x07\ta\\x0d"]);
+        assert_eq!(kept, ["\\x1B[2Jred\\xFF\\x07\ta\\x0D"]);
         let sent = Evidence {
             why: Some("\u{9b}31m".repeat(5000)),
             stderr: vec!["\u{202e}".to_owned(); 50],

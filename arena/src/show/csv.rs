@@ -3,15 +3,22 @@
 use std::fmt::Write as _;
 
 use super::Standings;
+use crate::numbers::sprt::Decision;
+use crate::text::decimal;
 
 pub(super) fn write(standings: &Standings) -> String {
-    let mut text =
-        "place,name,elo,difference,low,high,pairs,wins,draws,losses,points,faults\n".to_owned();
-    let number = |value: Option<f64>| value.map_or(String::new(), |value| format!("{value:.3}"));
+    let total = standings.total_name();
+    let mut text = format!(
+        "place,name,elo,difference,low,high,pairs,wins,draws,losses,{total},faults,llr,decision\n"
+    );
+    let number = |value: Option<f64>| value.map_or(String::new(), |value| decimal(value, 3));
     for line in &standings.entrants {
+        // The test of a candidate stands in its line.
+        let is_tested = standings.candidate.as_ref() == Some(&line.name);
+        let decision = standings.decision.filter(|_| is_tested);
         let _ = writeln!(
             text,
-            "{},{},{},{},{},{},{},{},{},{},{},{}",
+            "{},{},{},{},{},{},{},{},{},{},{},{},{},{}",
             line.place,
             quote(&line.name),
             number(line.elo),
@@ -22,8 +29,10 @@ pub(super) fn write(standings: &Standings) -> String {
             line.wins,
             line.draws,
             line.losses,
-            line.points,
-            line.faults
+            line.total.value(),
+            line.faults,
+            number(standings.llr.filter(|_| is_tested)),
+            decision.map_or("", Decision::name)
         );
     }
     text

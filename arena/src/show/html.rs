@@ -31,6 +31,9 @@ pub(super) fn write(standings: &Standings, games: &[StoredGame], texts: Texts) -
         escape(&standings.rules),
         escape(&standings.counts(texts)),
     );
+    for remark in standings.remarks(texts) {
+        let _ = writeln!(page, "<p>{}</p>", escape(&remark));
+    }
     write_table(&mut page, standings, texts);
     write_plot(&mut page, standings, texts);
     write_crosstable(&mut page, &standings.crosstable, texts);
@@ -58,7 +61,15 @@ fn open_table(page: &mut String, title: &'static str, columns: &[&str], texts: T
 
 fn write_table(page: &mut String, standings: &Standings, texts: Texts) {
     let columns = [
-        "#", "name", "strength", "95 %", "pairs", "won", "drawn", "lost", "points",
+        "#",
+        "name",
+        "strength",
+        "95 %",
+        "pairs",
+        "won",
+        "drawn",
+        "lost",
+        standings.total_name(),
     ];
     open_table(page, "title-standings", &columns, texts);
     for line in &standings.entrants {
@@ -76,7 +87,7 @@ fn write_table(page: &mut String, standings: &Standings, texts: Texts) {
             line.wins,
             line.draws,
             line.losses,
-            texts.points(line.points)
+            texts.points(line.total.value())
         );
     }
     page.push_str("</tbody></table>\n");

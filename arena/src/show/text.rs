@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use super::{Line, Standings};
-use crate::text::{Message, Texts};
+use crate::text::Texts;
 
 /// Which column is text: all others are numbers and stand to the right.
 const NAME: usize = 1;
@@ -15,9 +15,9 @@ pub(super) fn write(standings: &Standings, texts: Texts) -> String {
     let counts = standings.counts(texts);
     let mut text = format!("{name}: {game} {rules}\n{counts}\n\n");
     write_table(&mut text, &rows(standings, texts));
-    if let Some(first) = standings.first_move.and_then(|first| first.elo) {
-        let worth = Message::new("first-move-worth").with("elo", texts.signed(first, 0));
-        let _ = writeln!(text, "\n{}", texts.say(&worth));
+    let remarks = standings.remarks(texts);
+    if !remarks.is_empty() {
+        let _ = writeln!(text, "\n{}", remarks.join("\n"));
     }
     if !standings.crosstable.is_empty() {
         text.push('\n');
@@ -46,7 +46,7 @@ fn rows(standings: &Standings, texts: Texts) -> Vec<Vec<String>> {
         "+".to_owned(),
         "=".to_owned(),
         "-".to_owned(),
-        column("points"),
+        column(standings.total_name()),
         column("above"),
         column("faults"),
     ];
@@ -72,7 +72,7 @@ fn row(line: &Line, texts: Texts) -> Vec<String> {
         line.wins.to_string(),
         line.draws.to_string(),
         line.losses.to_string(),
-        texts.points(line.points),
+        texts.points(line.total.value()),
         above,
         line.faults.to_string(),
     ]

@@ -1,6 +1,7 @@
 //! Where results come together, and which of them count.
 
-use std::collections::{BTreeMap, HashSet};
+use std::collections::HashSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 use std::time::Instant;
 
 use ludoteca_play::Setup;
@@ -25,6 +26,8 @@ pub(crate) struct Hall<'a, 'b> {
     pub(crate) since: Instant,
     pub(crate) played: usize,
     pub(crate) order: Vec<Key>,
+    /// How many pairs the whole plan has here.
+    pub(crate) planned: usize,
     pub(crate) weighing: Weighing,
     pub(crate) outages: Outages,
     pub(crate) failed: Option<ArenaError>,
@@ -123,14 +126,18 @@ impl Hall<'_, '_> {
                 worker: *worker,
             });
         self.store.add_pairs(to_add)?;
+        let mut fresh = Vec::new();
         for row in rows {
             // What was there before stays.
-            self.played += usize::from(!self.results.contains_key(&row.key));
             self.outages.recover(row.key);
-            self.results.entry(row.key).or_insert(row);
+            if let Entry::Vacant(place) = self.results.entry(row.key) {
+                fresh.push(row.key);
+                place.insert(row);
+            }
         }
+        self.played += fresh.len();
         self.weigh();
-        self.tell();
+        self.tell(&fresh);
         Ok(())
     }
 
@@ -156,15 +163,16 @@ impl Hall<'_, '_> {
         Ok(())
     }
 
-    fn tell(&mut self) {
+    fn tell(&mut self, fresh: &[Key]) {
         let counted = match self.plan.test {
             Some(_) => &self.order[..self.weighing.count],
             None => &self.order,
         };
         let progress = Progress {
             done: self.results.len(),
-            planned: self.order.len(),
+            planned: self.planned,
             order: counted,
+            fresh,
             results: &self.results,
             elapsed: self.since.elapsed(),
             played: self.played,

@@ -4,8 +4,13 @@
 // Simulations stop at the first thing that is wrong.
 #![allow(clippy::unwrap_used)]
 
+#[cfg(target_os = "linux")]
+#[path = "../common/mod.rs"]
+mod common;
 mod intervals;
 mod ratings;
+#[cfg(target_os = "linux")]
+mod said;
 mod simulation;
 mod sprt;
 mod swiss;

@@ -13,10 +13,19 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5
     [[entrant]]\nseat = \"level:perfeito\"\n\
     [[entrant]]\nseat = \"STARTER\"\nname = \"starter\"\n";
 
-fn place() -> Place {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+/// The example configuration, with a second worker whose part is made as the page says.
+fn config(docs: &Path) -> String {
     let config = fs::read_to_string(docs.join("machines/nats.conf")).unwrap();
-    let mut place = Place::with(|_| Some(config));
+    let (front, worker) = config.split_once("      {\n        user: lab-1").unwrap();
+    let (worker, back) = worker.split_once("\n    ]\n  }\n}").unwrap();
+    let worker = format!("      {{\n        user: lab-1{worker}\n");
+    let second = worker.replace("lab-1", "lab-2");
+    format!("{front}{worker}{second}    ]\n  }}\n}}{back}")
+}
+
+pub(crate) fn place() -> Place {
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let mut place = Place::with(|_| Some(config(&docs)));
     place.head[1] = place.url_of("head");
     place.worker[1] = place.url_of("lab-1");
     let starter = fs::canonicalize(docs.join("bots/starter.py")).unwrap();
@@ -26,7 +35,7 @@ fn place() -> Place {
 }
 
 impl Place {
-    fn url_of(&self, user: &str) -> String {
+    pub(crate) fn url_of(&self, user: &str) -> String {
         format!("nats://{user}:change-{user}@127.0.0.1:{}", self.port)
     }
 
@@ -39,10 +48,15 @@ impl Place {
         assert_eq!(status, 0, "{told}");
     }
 
-    async fn connect(&self, user: &str) -> Context {
+    /// How somebody comes to the server by hand, with an inbox of its own.
+    pub(crate) fn options_of(user: &str) -> async_nats::ConnectOptions {
         let options = async_nats::ConnectOptions::new();
         let options = options.user_and_password(user.to_owned(), format!("change-{user}"));
-        let client = options.connect(self.url()).await.unwrap();
+        options.custom_inbox_prefix(format!("_INBOX.{user}"))
+    }
+
+    pub(crate) async fn connect(&self, user: &str) -> Context {
+        let client = Self::options_of(user).connect(self.url()).await.unwrap();
         let mut context = jetstream::new(client);
         context.set_timeout(Duration::from_millis(700));
         context
@@ -74,6 +88,7 @@ async fn try_all(context: &Context) -> Vec<(&'static str, bool)> {
         ),
         ("mark a worker", publish("$KV.LUDOTECA_MARKS.lab-2").await),
         ("put a program", put().await.is_ok()),
+        ("announce a key", publish("$KV.LUDOTECA_HEADS.x").await),
         ("look at all jobs", jobs().await),
         (
             "delete the answers",

@@ -22,7 +22,7 @@ fn c(name: &str) -> String {
     format!("course:{}", program(name))
 }
 
-fn plan(start: &str, seats: &[String]) -> String {
+pub(crate) fn plan(start: &str, seats: &[String]) -> String {
     let entrant = |(at, seat): (usize, &String)| {
         format!("[[entrant]]\nseat = \"{seat}\"\nname = \"e{at}\"\n")
     };
@@ -153,11 +153,11 @@ fn a_module_and_a_user_of_an_interpreter_play_on_workers() {
     );
 }
 
-const WORDS: &str = "kind = \"round-robin\"\ngame = \"palavras\"\npairs = 2\n\
+pub(crate) const WORDS: &str = "kind = \"round-robin\"\ngame = \"palavras\"\npairs = 2\n\
     [rules]\nwords = \"usual\"\nsize = 9";
 
 /// Users of the word game, one of which says what is in no dictionary.
-fn word_field() -> Vec<String> {
+pub(crate) fn word_field() -> Vec<String> {
     vec![
         format!("{} bacalhau", c("palavras.c")),
         format!("{} casa", python("palavras.py")),

@@ -8,7 +8,9 @@
     reason = "servers, heads and workers are processes, which are killed"
 )]
 
+mod alone;
 mod class;
+mod forged;
 mod guarded;
 mod kills;
 mod kinds;
@@ -17,3 +19,4 @@ mod place;
 mod secure;
 mod seen;
 mod shards;
+mod stopped;

@@ -131,6 +131,10 @@ impl OddWorker {
         self.join()
     }
 
+    pub(crate) fn has_ended(&self) -> bool {
+        self.thread.as_ref().is_none_or(JoinHandle::is_finished)
+    }
+
     /// Waits until it ends by itself; what it was told.
     pub(crate) fn join(mut self) -> Result<(), Said> {
         self.thread.take().unwrap().join().unwrap()

@@ -57,6 +57,10 @@ impl Session<'_, '_> {
         for message in &messages {
             self.ended.bytes[1] += message.payload.len() as u64;
             let worker = wire::last_word(&message.subject).to_owned();
+            if !is_published(message) {
+                self.ignore(&worker, "the server sent it, and no worker did");
+                continue;
+            }
             match self.read(&worker, &message.payload).await? {
                 Some(answer) if answer.failed.is_some() => {
                     self.note_failure(&worker, &answer).await;
@@ -113,8 +117,7 @@ impl Session<'_, '_> {
             Ok(answer) => answer,
             Err(why) => {
                 // Whatever job it was is published again by the audit.
-                let why = format!("its answer cannot be read: {why}");
-                self.dismiss(worker, &why).await?;
+                self.ignore(worker, &why);
                 return Ok(None);
             }
         };
@@ -130,6 +133,16 @@ impl Session<'_, '_> {
             return Ok(None);
         }
         Ok(Some(answer))
+    }
+
+    /// Something that is no answer came under a worker's name. Another worker can have the server
+    /// send what it stores under any name, so nobody is to blame.
+    fn ignore(&mut self, worker: &str, why: &str) {
+        self.count_answer("unreadable");
+        if self.head.crew.note_unreadable(worker) {
+            let unreadable = Said::new("unreadable").with("worker", worker);
+            self.desk.say(&unreadable.with("why", why));
+        }
     }
 
     async fn note_failure(&mut self, worker: &str, answer: &Answer) {
@@ -180,6 +193,13 @@ impl Session<'_, '_> {
             self.publish(&again).await;
         }
     }
+}
+
+/// Whether somebody published this. To what it hands out of its stores the server adds where that
+/// was; workers add nothing.
+fn is_published(message: &jetstream::Message) -> bool {
+    let headers = message.headers.as_ref();
+    headers.is_none_or(async_nats::HeaderMap::is_empty)
 }
 
 /// A result that cannot be kept.

@@ -52,11 +52,11 @@ impl Session<'_, '_> {
         }
         // Not always the same, or it would be asked for everything.
         let second = others[number_of(&format!("{id} {}", check.asked)) as usize % others.len()];
-        let subject = wire::worker_subject("check", second);
-        check.second = Some((second.to_owned(), Instant::now()));
+        let second = second.to_owned();
+        check.second = Some((second.clone(), Instant::now()));
         if let Some(offer) = self.ledger.offer(id) {
             let payload = wire::pack(&self.describe(offer, true));
-            let _ = self.head.client.publish(subject, payload.into()).await;
+            self.tell_worker("check", &second, &payload).await;
         }
     }
 

@@ -23,6 +23,8 @@ pub(super) struct Crew {
     proven: BTreeSet<String>,
     /// How many jobs each has failed at since the last that it did, and why.
     failed: BTreeMap<String, (u32, String)>,
+    /// Under whose names something came that is no answer.
+    unreadable: BTreeSet<String>,
 }
 
 /// What has changed with what a worker says.
@@ -45,6 +47,11 @@ impl Crew {
     /// A worker did something.
     pub(super) fn note_done(&mut self, worker: &str) {
         self.failed.remove(worker);
+    }
+
+    /// Something that is no answer came under this name; says whether that is new.
+    pub(super) fn note_unreadable(&mut self, worker: &str) -> bool {
+        self.unreadable.insert(worker.to_owned())
     }
 
     /// A worker could not do a job.
@@ -149,6 +156,22 @@ impl Crew {
             .is_some_and(|at| at.elapsed() < SILENT)
     }
 
+    /// Whether anybody is there who may take jobs.
+    pub(super) fn has_usable(&self) -> bool {
+        let mut there = self.heard.keys().filter(|name| self.is_there(name));
+        there.any(|name| !self.is_dismissed(name))
+    }
+
+    /// Who is there and gets no jobs, and why.
+    pub(super) fn list_refused(&self) -> Vec<(&str, &str)> {
+        let there = self.heard.keys().filter(|name| self.is_there(name));
+        let refused = there.filter_map(|name| {
+            let why = self.mark(name)?.dismissed.as_deref()?;
+            Some((name.as_str(), why))
+        });
+        refused.collect()
+    }
+
     pub(super) fn count_there(&self) -> usize {
         self.heard.keys().filter(|name| self.is_there(name)).count()
     }
@@ -193,6 +216,20 @@ mod tests {
         assert!(crew.others("a").is_empty());
         assert_eq!(crew.others("unheard"), ["a"]);
         assert_eq!(crew.count_there(), 3);
+    }
+
+    #[test]
+    fn a_head_knows_whether_anybody_may_take_its_jobs() {
+        let mut alone = Crew::default();
+        assert!(!alone.has_usable() && alone.list_refused().is_empty());
+        alone = crew(&["a", "b"]);
+        assert!(alone.has_usable());
+        alone.refuse("a", "another version".to_owned());
+        assert!(alone.has_usable());
+        alone.dismiss("b", "a lie");
+        assert!(!alone.has_usable());
+        let refused = [("a", "another version"), ("b", "a lie")];
+        assert_eq!(alone.list_refused(), refused);
     }
 
     #[test]

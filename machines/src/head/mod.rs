@@ -20,7 +20,8 @@ use async_nats::{Client, Subscriber};
 use crate::desk::{Desk, Offer};
 use crate::metrics::Metrics;
 use crate::options::NatsArgs;
-use crate::rooms::{Owner, Rooms};
+use crate::rooms::{FORGOTTEN, Owner, Rooms};
+use crate::seal::Seal;
 use crate::text::Said;
 use crate::watch::Piece;
 use crate::wire::{self, JOBS, WORKERS};
@@ -74,6 +75,7 @@ pub struct Head {
     client: Client,
     metrics: Metrics,
     crew: Crew,
+    seal: Seal,
 }
 
 impl Head {
@@ -92,6 +94,7 @@ impl Head {
             options.nats.connect("ludoteca head").await
         })?;
         Ok(Self {
+            seal: Seal::new(&options.run),
             options,
             runtime,
             client,
@@ -129,6 +132,8 @@ struct Session<'h, 'd> {
     advisories: Subscriber,
     ledger: Ledger,
     ended: Ended,
+    /// Since when nobody is there who may take a job, and whether a person was told.
+    alone: Option<(Instant, bool)>,
 }
 
 fn wrong(error: impl std::fmt::Display) -> Said {
@@ -161,17 +166,23 @@ impl<'h, 'd> Session<'h, 'd> {
             advisories,
             ledger,
             ended: Ended::default(),
+            alone: None,
         })
     }
 
     async fn run(&mut self) -> Result<Ended, Said> {
         // What an earlier start left is made again from what is missing.
         self.clear().await;
+        self.announce().await?;
         self.put_programs().await?;
         self.hear_known().await;
         self.publish(&self.ledger.list_open()).await;
         let (mut answered, mut counted) = (Instant::now(), None::<Instant>);
+        let mut announced = Instant::now();
         loop {
+            if announced.elapsed() >= FORGOTTEN / 4 && self.announce().await.is_ok() {
+                announced = Instant::now();
+            }
             if counted.is_none_or(|at| at.elapsed() >= COUNTED) {
                 counted = Some(Instant::now());
                 self.count();
@@ -183,6 +194,7 @@ impl<'h, 'd> Session<'h, 'd> {
             self.take(messages).await?;
             self.hear_server();
             self.send_useless_away().await;
+            self.mind_the_crew();
             self.ask_again().await;
             if self.desk.is_enough() || self.is_over() {
                 break;

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use futures_util::StreamExt as _;
 
-use super::{IDLE, Session, TOGETHER, answers, owner};
+use super::{IDLE, Session, TOGETHER, answers, owner, wrong};
 use crate::desk::Offer;
 use crate::programs;
 use crate::rooms::Rooms;
@@ -22,6 +22,14 @@ impl Session<'_, '_> {
         if let Err(error) = purged {
             tracing::debug!("not cleared: {error}");
         }
+    }
+
+    /// Tells workers by which key they know what this head says.
+    pub(super) async fn announce(&self) -> Result<(), Said> {
+        let key = self.head.seal.public_key();
+        let run = self.head.options.run.as_str();
+        let put = self.rooms.heads.put(run, key.into()).await;
+        put.map(drop).map_err(wrong)
     }
 
     pub(super) async fn put_programs(&self) -> Result<(), Said> {
@@ -102,7 +110,8 @@ impl Session<'_, '_> {
         }
         if is_lost {
             self.desk.say(&Said::new("server-lost"));
-            if let Err(said) = self.put_programs().await {
+            let announced = self.announce().await;
+            if let Err(said) = announced.and(self.put_programs().await) {
                 tracing::debug!("{said}");
                 return;
             }

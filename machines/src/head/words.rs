@@ -1,5 +1,7 @@
 //! What workers and the server say meanwhile, and what workers are told in return.
 
+use std::time::{Duration, Instant};
+
 use async_nats::Message;
 use futures_util::{FutureExt as _, StreamExt as _};
 use serde_json::Value;
@@ -10,6 +12,9 @@ use crate::register;
 use crate::rooms::DELIVERIES;
 use crate::text::Said;
 use crate::wire::{self, Word};
+
+/// A head that has no worker for so long says so.
+const ALONE: Duration = Duration::from_secs(5);
 
 impl Session<'_, '_> {
     /// Hears what workers said before this head came, if they are still there.
@@ -25,7 +30,12 @@ impl Session<'_, '_> {
     /// Hears all that workers said.
     pub(super) async fn hear(&mut self) {
         while let Some(Some(message)) = self.words.next().now_or_never() {
-            if let Ok(word) = serde_json::from_slice::<Word>(&message.payload) {
+            // The server adds headers to what somebody had it send, workers none.
+            let is_own = message.headers.is_none();
+            if let Some(word) = serde_json::from_slice::<Word>(&message.payload)
+                .ok()
+                .filter(|_| is_own)
+            {
                 // The server vouches for the subject, nobody for what is in the word.
                 let name = wire::last_word(&message.subject).to_owned();
                 self.hear_word(&Word { name, ..word }).await;
@@ -98,10 +108,38 @@ impl Session<'_, '_> {
         let Some(mark) = self.head.crew.mark(worker) else {
             return;
         };
-        let subject = wire::worker_subject("mark", worker);
-        let payload = wire::pack(mark);
-        let _ = self.head.client.publish(subject, payload.into()).await;
+        self.tell_worker("mark", worker, &wire::pack(mark)).await;
         let json = serde_json::to_vec(mark).unwrap_or_default();
         let _ = self.rooms.marks.put(worker, json.into()).await;
+    }
+
+    /// Says something to one worker, sealed. What is lost is said again.
+    pub(super) async fn tell_worker(&self, what: &str, worker: &str, said: &[u8]) {
+        if let Some(sealed) = self.head.seal.close(what, worker, said) {
+            let subject = wire::worker_subject(what, worker);
+            let _ = self.head.client.publish(subject, sealed.into()).await;
+        }
+    }
+
+    /// Tells a person when nobody is there who may take a job, and why.
+    pub(super) fn mind_the_crew(&mut self) {
+        if self.head.crew.has_usable() {
+            self.alone = None;
+            return;
+        }
+        let (since, was_told) = self.alone.get_or_insert((Instant::now(), false));
+        if *was_told || since.elapsed() < ALONE {
+            return;
+        }
+        *was_told = true;
+        let refused = self.head.crew.list_refused();
+        let said = match refused.first() {
+            None => Said::new("no-workers").with("place", self.head.options.nats.place()),
+            Some((worker, why)) => Said::new("no-usable-workers")
+                .with("count", refused.len())
+                .with("worker", worker)
+                .with("why", why),
+        };
+        self.desk.say(&said);
     }
 }

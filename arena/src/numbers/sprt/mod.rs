@@ -27,6 +27,17 @@ pub enum Decision {
     AcceptedH1,
 }
 
+impl Decision {
+    /// The word for it in files.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Continue => "continue",
+            Self::AcceptedH0 => "accepted_h0",
+            Self::AcceptedH1 => "accepted_h1",
+        }
+    }
+}
+
 /// A test that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[error("{}", self.tell())]

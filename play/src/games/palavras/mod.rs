@@ -224,6 +224,7 @@ impl Rules for Palavras {
             seats: if is_race { 2 } else { 1 },
             is_hidden: false,
             is_zero_sum: false,
+            can_be_drawn: true,
             is_scored: !is_race,
             has_sides: false,
             typing: Typing::Word,

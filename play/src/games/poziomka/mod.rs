@@ -82,7 +82,11 @@ impl Rules for Poziomka {
     }
 
     fn facts(&self, _: &Options) -> Facts {
-        Facts::TWO
+        // Whoever cannot move has lost.
+        Facts {
+            can_be_drawn: false,
+            ..Facts::TWO
+        }
     }
 
     fn levels(&self) -> &'static [Level] {

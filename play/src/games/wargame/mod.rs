@@ -125,6 +125,7 @@ impl Rules for Wargame {
             },
             is_hidden: true,
             is_zero_sum: false,
+            can_be_drawn: true,
             is_scored: false,
             has_sides: false,
             typing: Typing::Move,

@@ -34,7 +34,7 @@ struct Row {
     won: u64,
     drawn: u64,
     lost: u64,
-    points: String,
+    total: String,
     above: String,
     faults: u64,
 }
@@ -61,6 +61,8 @@ pub(super) struct Content {
     running: usize,
     crosstable: Option<Crosstable>,
     is_solo: bool,
+    /// How the column of totals is called.
+    total: &'static str,
 }
 
 #[derive(Template)]
@@ -121,6 +123,7 @@ pub(super) async fn standings(
         crosstable: (table.entrants.len() <= BLOCK)
             .then(|| Crosstable::new(snapshot, &slug, [0..BLOCK, 0..BLOCK], texts)),
         is_solo: snapshot.setup.facts().is_solo(),
+        total: words::total(table),
         part,
     };
     let page = Page::new(&visitor, &format!("/arena/{slug}"), table.name.clone());
@@ -132,8 +135,8 @@ pub(super) async fn standings(
 
 fn remarks(table: &Standings, texts: &Texts) -> Vec<String> {
     let mut remarks = Vec::new();
-    if let Some(decision) = table.decision {
-        remarks.push(words::decision(decision, texts));
+    if let Some((decision, llr)) = table.decision.zip(table.llr) {
+        remarks.push(words::decision(decision, llr, texts));
     }
     if let Some(elo) = table.first_move.as_ref().and_then(|first| first.elo) {
         let value = words::signed(elo, 0, texts);
@@ -163,7 +166,7 @@ fn row(line: &Line, number: usize, scale: Option<&Scale>, texts: &Texts) -> Row 
         won: line.wins,
         drawn: line.draws,
         lost: line.losses,
-        points: words::points(line.points, texts),
+        total: words::points(line.total.value(), texts),
         above: line.above_next.map(words::percent).unwrap_or_default(),
         faults: line.faults,
     }

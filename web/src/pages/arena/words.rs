@@ -1,9 +1,11 @@
 //! What pages of tournaments say: numbers, ends, results, addresses.
 
 use ludoteca_arena::numbers::sprt::Decision;
-use ludoteca_arena::show::{Line, guilty};
+use ludoteca_arena::show::{Line, Standings, guilty};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, PairRow};
+use ludoteca_arena::tally::Total;
+use ludoteca_arena::text::{decimal, signed_decimal};
 use ludoteca_play::text::Language;
 use ludoteca_play::{Best, Cause};
 
@@ -11,12 +13,21 @@ use crate::texts::Texts;
 
 /// A number with a sign, as the language writes it.
 pub(super) fn signed(value: f64, digits: usize, texts: &Texts) -> String {
-    localised(&format!("{value:+.digits$}").replace('-', "−"), texts)
+    localised(&signed_decimal(value, digits).replace('-', "−"), texts)
 }
 
 /// Points, with a half where there is one.
 pub(super) fn points(value: f64, texts: &Texts) -> String {
-    localised(&format!("{value}"), texts)
+    localised(&decimal(value, usize::from(value.fract() != 0.0)), texts)
+}
+
+/// How the column of totals is called.
+pub(super) fn total(standings: &Standings) -> &'static str {
+    let first = standings.entrants.first();
+    match first.map(|line| line.total) {
+        Some(Total::Shots(_)) => "arena-shots",
+        Some(Total::Points(_)) | None => "arena-points",
+    }
 }
 
 fn localised(number: &str, texts: &Texts) -> String {
@@ -60,7 +71,7 @@ pub(super) fn summary(snapshot: &Snapshot, texts: &Texts) -> String {
         &[
             ("pairs", (standings.pairs as i64).into()),
             ("games", (standings.pairs as i64 * 2).into()),
-            ("distinct", (standings.distinct as i64 * 2).into()),
+            ("distinct", (standings.distinct_games as i64).into()),
         ],
     ));
     parts.join(" · ")
@@ -77,13 +88,15 @@ fn kind(kind: &str, texts: &Texts) -> String {
     texts.get(key)
 }
 
-/// What the test says.
-pub(super) fn decision(decision: Decision, texts: &Texts) -> String {
-    texts.get(match decision {
+/// What the test says, and how strongly.
+pub(super) fn decision(decision: Decision, llr: f64, texts: &Texts) -> String {
+    let key = match decision {
         Decision::AcceptedH0 => "arena-test-no",
         Decision::AcceptedH1 => "arena-test-yes",
         Decision::Continue => "arena-test-open",
-    })
+    };
+    let llr = localised(&decimal(llr, 2).replace('-', "−"), texts);
+    texts.with(key, &[("llr", llr.into())])
 }
 
 /// Why games ended.
@@ -134,9 +147,10 @@ pub(super) fn result(snapshot: &Snapshot, pair: &PairRow, side: usize, texts: &T
         (Some(_), _) => return texts.get("arena-drawn"),
         (None, points) => {
             let points = points.unwrap_or_default().into();
-            // Where few are good, what counts is how many moves it took.
-            return match snapshot.setup.facts().best {
-                Best::LeastWon => texts.count("moves-played", points),
+            // Where few are good, the game has a word for what it took.
+            let setup = &snapshot.setup;
+            return match setup.facts().best {
+                Best::LeastWon => texts.play().game_count(setup.game, "score", points),
                 Best::Most | Best::None => texts.count("arena-points-made", points),
             };
         }
