@@ -2,6 +2,7 @@
 
 mod common;
 mod faulty;
+mod forgeries;
 
 use ludoteca_judge::{Judging, Submission, Verdict, Wish};
 

@@ -23,8 +23,8 @@ use crate::profile::Profile;
 use crate::verdict::Verdict;
 
 use cases::Task;
-use check::Asked;
-use host::{Answer, Answers, Call, What};
+use check::{Asked, Fault};
+use host::{Answer, Answers, Call, Raised, What};
 use rehearsal::Rehearsal;
 
 /// The course.
@@ -73,12 +73,11 @@ impl Course for Galo {
         let task = read_task(case)?;
         let rehearsal = Rehearsal::of(bench)?;
         let file = bench.source();
-        let load = &rehearsal.load;
-        let failure = match &task {
-            _ if load.load.what != What::Loaded => check_load(load, &file),
-            Task::Load => None,
-            Task::Quiet => check_quiet(&load.load, &file),
-            Task::Calls { calls } => judge_calls(calls, &rehearsal, bench)?,
+        let failure = match (check_load(&rehearsal.load, &file), &task) {
+            (Some(failure), _) => Some(failure),
+            (None, Task::Load) => None,
+            (None, Task::Quiet) => check_quiet(&rehearsal.load.load, &file),
+            (None, Task::Calls { calls }) => judge_calls(calls, &rehearsal, bench)?,
         };
         Ok(failure.map_or(Finding::Accepted, |failure| {
             Finding::Failed(Box::new(failure))
@@ -139,7 +138,9 @@ fn judge_calls(
         return Ok(None);
     }
     let answers = host::ask(bench, calls)?;
-    Ok(check_calls(calls, &answers.calls, &file, bench.profile()))
+    // What loads once need not load again: a module that does not has answered nothing.
+    let failure = check_load(&answers, &file);
+    Ok(failure.or_else(|| check_calls(calls, &answers.calls, &file, bench.profile())))
 }
 
 /// What is wrong with most of the failing calls, told by the call that has least in it.
@@ -159,12 +160,12 @@ fn check_calls(
         }
     }
     let count = |root: &str| faults.iter().filter(|(other, ..)| other == root).count();
-    let most = faults.iter().map(|(root, ..)| count(root)).max()?;
-    let root = faults
-        .iter()
-        .find(|(root, ..)| count(root) == most)?
-        .0
-        .clone();
+    // A module that was seen to speak for the host has said nothing else that is worth telling.
+    let rank = |(root, _, answer, _): &(String, Asked<'_>, &Answer, Fault)| {
+        (answer.what == What::Stray, count(root))
+    };
+    let most = faults.iter().map(rank).max()?;
+    let root = faults.iter().find(|fault| rank(fault) == most)?.0.clone();
     let of_root = faults.into_iter().filter(|(other, ..)| *other == root);
     let (_, asked, answer, fault) = of_root.min_by_key(|(_, asked, ..)| asked.size())?;
     Some(fault.into_failure(&asked, answer, file))
@@ -175,9 +176,9 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
     let load = &answers.load;
     let (verdict, class, sentence) = match &load.what {
         What::Loaded => return None,
-        What::Raised {
+        What::Raised(Raised {
             kind, text, line, ..
-        } => {
+        }) => {
             let is_syntax = matches!(
                 kind.as_str(),
                 "SyntaxError" | "IndentationError" | "TabError"
@@ -212,13 +213,22 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
             Class::Memory,
             Message::new("galo-load-died"),
         ),
-        _ => (
+        What::Died(_) => (
             Verdict::RuntimeError,
             Class::Crash,
             Message::new("galo-load-died"),
         ),
+        What::Stray | What::Over | What::Returned(_) | What::Missing => (
+            Verdict::InvalidFunction,
+            Class::Protocol,
+            Message::new("galo-load-stray"),
+        ),
     };
-    let mut failure = load_failure(verdict, class, sentence, "galo.load", file);
+    let rule = match verdict {
+        Verdict::InvalidFunction => "galo.builtins",
+        _ => "galo.load",
+    };
+    let mut failure = load_failure(verdict, class, sentence, rule, file);
     if !answers.errors.is_empty() {
         failure.explanation.errors = Some(crate::compare::printable(&answers.errors));
     }
