@@ -62,6 +62,9 @@ pub enum JudgeError {
     /// The machine failed before any case.
     #[error("the machine failed: {0}")]
     Machine(String),
+    /// A case cannot be read.
+    #[error("the judge itself is at fault, not the program: {0}")]
+    Case(String),
 }
 
 /// Told whenever a case is done, in the order of the cases.
@@ -85,6 +88,7 @@ impl<'a> Judging<'a> {
     /// The cases that are wanted, of groups that the profile has.
     pub fn cases(&self) -> Vec<Case> {
         let mut cases = self.course.cases(self.profile, self.wish);
+        cases.extend(self.wish.published.iter().cloned());
         let place = |case: &Case| {
             self.profile
                 .group
@@ -367,7 +371,7 @@ impl<'a> Judging<'a> {
 
     /// The same for the same judgement.
     pub fn judged_by(&self) -> String {
-        let profile = serde_json::to_string(self.profile).unwrap_or_default();
+        let profile = serde_json::to_string(self.profile).expect("a profile is plain data");
         let Wish {
             seed, generated, ..
         } = self.wish;
@@ -432,6 +436,7 @@ fn into_finding(trouble: Trouble) -> Result<Finding, JudgeError> {
         Trouble::Cell(error @ (CellError::Missing(_) | CellError::Refused(..))) => {
             return Err(JudgeError::Cell(error));
         }
+        Trouble::Case(why) => return Err(JudgeError::Case(why)),
         Trouble::Cell(error) => machine(&error.to_string()),
         Trouble::Machine(why) => machine(&why),
     };
@@ -455,6 +460,7 @@ fn into_error(trouble: Trouble) -> JudgeError {
     match trouble {
         Trouble::Cell(error) => JudgeError::Cell(error),
         Trouble::Machine(why) | Trouble::NotBuilt(why) => JudgeError::Machine(why),
+        Trouble::Case(why) => JudgeError::Case(why),
     }
 }
 

@@ -14,7 +14,7 @@ fn our_own_program_gets_full_marks() {
     let wish = Wish {
         seed: 5,
         generated: Some(12),
-        published: None,
+        published: Vec::new(),
     };
     let report = judge_by(&Judging::new(course, &profile, &wish), &own("wargame"));
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
