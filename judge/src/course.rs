@@ -120,8 +120,13 @@ pub enum Trouble {
     Machine(String),
     /// The sources cannot be built with the definitions of this case. This one is the program's
     /// fault; the judge makes a Compile Time Error of it.
-    #[error("it cannot be built: {0}")]
-    NotBuilt(String),
+    #[error("it cannot be built: {messages}")]
+    NotBuilt {
+        /// What the compiler said.
+        messages: String,
+        /// Why the compiler did not end by itself, if it did not.
+        stopped: Option<Message>,
+    },
     /// A case cannot be read, which is our own fault and neither the program's nor the machine's.
     #[error("a case of the judge's own cannot be read: {0}")]
     Case(String),

@@ -18,6 +18,7 @@ use crate::case::{Case, PublishedError, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::explanation::Class;
 use crate::fault::Fault;
+use crate::judging::left_behind;
 use crate::profile::Profile;
 use crate::reduce::smallest;
 
@@ -203,7 +204,12 @@ fn check_file(
     };
     let is_right =
         found.is_some_and(|found| trim(&String::from_utf8_lossy(found)) == trim(&right.file));
-    Ok((!is_right).then(|| explain::explain_file(name, &right.file, found, &run.output())))
+    Ok((!is_right).then(|| {
+        let mut failure = explain::explain_file(name, &right.file, found, &run.output());
+        let notes = files.map(left_behind).unwrap_or_default();
+        failure.explanation.notes.extend(notes);
+        failure
+    }))
 }
 
 /// Whether an input fails for the same reason.
