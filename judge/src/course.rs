@@ -23,6 +23,11 @@ pub trait Course: Send + Sync {
     /// The groups to which its cases can belong.
     fn groups(&self) -> &'static [&'static str];
 
+    /// What its profiles may set, and to which words; any value where none are named.
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[]
+    }
+
     /// Its own cases, in the order in which they run.
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case>;
 

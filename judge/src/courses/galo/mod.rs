@@ -67,6 +67,10 @@ impl Course for Galo {
         &GROUPS
     }
 
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[("policy", &[])]
+    }
+
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case> {
         cases::cases(profile, wish)
     }

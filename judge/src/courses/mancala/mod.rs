@@ -42,6 +42,10 @@ impl Course for Mancala {
         &cases::GROUPS
     }
 
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[("behaviour", &["as-written", "as-tested"])]
+    }
+
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case> {
         cases::all(profile, wish)
     }

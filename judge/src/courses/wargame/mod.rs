@@ -45,6 +45,14 @@ impl Course for Wargame {
         &["j0", "j1", "j2"]
     }
 
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[
+            ("draw", &["types", "pieces", "any"]),
+            ("exit-status", &["checked", "ignored"]),
+            ("decisions", &["usual", "all"]),
+        ]
+    }
+
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case> {
         cases::cases(profile, wish)
     }
