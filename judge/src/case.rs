@@ -1,7 +1,7 @@
 //! One thing that a program is tried with.
 
-use std::fs;
 use std::path::{Path, PathBuf};
+use std::{fs, io};
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
@@ -76,23 +76,24 @@ pub struct PublishedError {
 }
 
 impl PublishedError {
-    pub(crate) fn new(path: &Path, why: impl ToString) -> Self {
+    pub(crate) fn new(path: &Path, why: impl Into<String>) -> Self {
         Self {
             path: path.to_owned(),
-            why: why.to_string(),
+            why: why.into(),
         }
     }
 }
 
 /// A published file. One from Windows is harmless to look at, but its line ends break many programs.
 pub(crate) fn read_published_file(path: &Path) -> Result<String, PublishedError> {
-    let text = fs::read_to_string(path).map_err(|error| PublishedError::new(path, error))?;
+    let text =
+        fs::read_to_string(path).map_err(|error| PublishedError::new(path, error.to_string()))?;
     Ok(text.replace('\r', ""))
 }
 
 /// The names of what a folder of published files holds, in their order.
 pub(crate) fn list_published(folder: &Path) -> Result<Vec<String>, PublishedError> {
-    let unreadable = |error| PublishedError::new(folder, error);
+    let unreadable = |error: io::Error| PublishedError::new(folder, error.to_string());
     let mut names = Vec::new();
     for entry in fs::read_dir(folder).map_err(unreadable)? {
         let name = entry.map_err(unreadable)?.file_name();

@@ -1,11 +1,12 @@
 //! Cases that a course has published: only those of a folder that is named, and all of them.
+#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 
 use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
 use ludoteca_judge::courses::COURSES;
-use ludoteca_judge::{Case, JudgeError, Judging, Origin, Submission, Wish};
+use ludoteca_judge::{Case, Course, JudgeError, Judging, Origin, Submission, Wish};
 
 use crate::common::{course, try_by};
 
@@ -136,7 +137,7 @@ fn published_files_that_are_missing_or_broken_are_told_by_name() {
 /// A case that cannot be read is never tried with an empty input: nobody's program is to blame.
 #[test]
 fn a_case_that_cannot_be_read_is_our_own_fault() {
-    for name in COURSES.map(|course| course.name()) {
+    for name in COURSES.map(Course::name) {
         let (course, profile) = course(name);
         let broken = Case {
             name: "broken".into(),

@@ -393,20 +393,22 @@ fn case(name: &str, group: &str, reason: &str, origin: Origin, task: &Task) -> C
 pub(super) fn published(folder: &Path) -> Result<Vec<Case>, PublishedError> {
     let folder = folder.join("tabuleiros");
     let names = list_published(&folder)?;
-    let boards: Vec<&String> = names.iter().filter(|name| name.ends_with(".tab")).collect();
+    let boards = names.iter().filter_map(|name| name.strip_suffix(".tab"));
+    let boards: Vec<&str> = boards.collect();
     if boards.is_empty() {
         return Err(PublishedError::new(
             &folder,
             "there is no board (*.tab) in it",
         ));
     }
-    let read = |file: &String| {
+    let read = |board: &str| {
         // As it is: how a file ends its lines is part of what a program must cope with.
-        let path = folder.join(file);
-        let text = fs::read_to_string(&path).map_err(|error| PublishedError::new(&path, error))?;
+        let path = folder.join(format!("{board}.tab"));
+        let text = fs::read_to_string(&path)
+            .map_err(|error| PublishedError::new(&path, error.to_string()))?;
         let mut task = make("-i meu.tab", "A1H ana\nA1V amora\nC3H casa\nend\n");
         task.files.insert("meu.tab".into(), text);
-        let name = format!("board-{}", file.trim_end_matches(".tab"));
+        let name = format!("board-{board}");
         let reason = "a board of the course";
         Ok(case(&name, "outputs", reason, Origin::Published, &task))
     };
