@@ -1,6 +1,7 @@
 //! One call beside what it should have come to: what is wrong, and which rule says so.
 
-use super::host::{Answer, Call, Raised, What};
+use super::answer::{Answer, Raised, What};
+use super::host::Call;
 use super::oracle::{self, End, Expected, Flaw};
 use super::value::{Value, read_call};
 use super::why::explain_move;

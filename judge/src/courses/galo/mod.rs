@@ -1,5 +1,6 @@
 //! The course galo: thirteen functions in Python, each worth its points.
 
+mod answer;
 mod cases;
 mod check;
 mod criteria;
@@ -24,9 +25,10 @@ use crate::message::Message;
 use crate::profile::Profile;
 use crate::verdict::Verdict;
 
+use answer::{Answer, Raised, What};
 use cases::Task;
 use check::{Asked, Fault};
-use host::{Answer, Answers, Call, Raised, What};
+use host::{Answers, Call};
 use rehearsal::Rehearsal;
 
 /// The course.

@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
+use super::answer::Answer;
 use super::cases::{self, Task};
-use super::host::{self, Answer, Answers, Call};
+use super::host::{self, Answers, Call};
 use crate::case::Wish;
 use crate::course::{Bench, Trouble};
 
