@@ -5,13 +5,14 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use ludoteca_runner::{
-    Build as Job, BuildError, Cell, CellError, Given, Plan, Program, Recipe, Referee,
+    Build as Job, BuildError, Cell, CellError, Given, Limits, Plan, Program, Recipe, Referee,
     Report as Run, Taken, Trust, Verdict as Ending, Workshop, run, talk,
 };
 
 use crate::class::Tally;
 use crate::compare::printable;
 use crate::course::{Bench, Memory, Trouble};
+use crate::message::Message;
 use crate::profile::{Build, Method, Profile};
 use crate::submission::{Main, Submission, defines_main, has_ending};
 
@@ -30,6 +31,8 @@ pub(crate) struct Product {
     pub(crate) given: Option<Given>,
     /// What the compiler said.
     pub(crate) messages: String,
+    /// Why the compiler did not end by itself, if it did not.
+    pub(crate) stopped: Option<Message>,
 }
 
 /// Builds a submission, once for each set of definitions, for all benches together.
@@ -90,6 +93,7 @@ impl<'a> Builds<'a> {
                 Ok(Product {
                     given,
                     messages: String::new(),
+                    stopped: None,
                 })
             }
             Main::Python(main) => self.build(Recipe::Python(vec![main.clone()]), None),
@@ -176,26 +180,47 @@ impl<'a> Builds<'a> {
             tally.add(started.elapsed());
         }
         let messages = printable(&built.messages);
-        let given = match built.verdict {
-            Ending::Ok => Some(match wanted {
-                None => sources,
-                Some(name) => take(built.files, name),
-            }),
-            Ending::Machine => return Err(Trouble::Machine(messages)),
+        let given = match (built.verdict, wanted) {
+            (Ending::Ok, None) => Some(sources),
+            (Ending::Ok, Some(name)) => Some(take(built.files, name)?),
+            // Without a compiler nothing is known about the sources.
+            (Ending::Machine | Ending::NotStarted, _) => return Err(Trouble::Machine(messages)),
             _ => None,
         };
-        Ok(Product { given, messages })
+        Ok(Product {
+            given,
+            messages,
+            stopped: explain_stop(built.verdict, &job.limits),
+        })
     }
 }
 
 /// One file of those that were built.
-fn take(mut files: Taken, name: &str) -> Given {
-    let bytes = files
-        .files
-        .remove(name)
-        .map(|file| file.bytes)
-        .unwrap_or_default();
-    Given::none().program(name, bytes)
+fn take(mut files: Taken, name: &str) -> Result<Given, Trouble> {
+    let file = files.files.remove(name);
+    let missing = || Trouble::Machine(format!("the compiler left no file {name}"));
+    Ok(Given::none().program(name, file.ok_or_else(missing)?.bytes))
+}
+
+/// Why a compiler did not end by itself.
+fn explain_stop(verdict: Ending, limits: &Limits) -> Option<Message> {
+    let mebibytes = |bytes: u64| bytes >> 20;
+    match verdict {
+        Ending::CpuTime => {
+            Some(Message::new("sentence-compiler-busy").with("seconds", limits.cpu.as_secs()))
+        }
+        Ending::WallTime => {
+            Some(Message::new("sentence-compiler-time").with("seconds", limits.wall.as_secs()))
+        }
+        Ending::Memory => {
+            Some(Message::new("sentence-compiler-memory").with("size", mebibytes(limits.memory)))
+        }
+        Ending::Output => {
+            Some(Message::new("sentence-compiler-output").with("size", mebibytes(limits.output)))
+        }
+        Ending::Signal => Some(Message::new("sentence-compiler-crash")),
+        Ending::Ok | Ending::Exit | Ending::NotStarted | Ending::Machine => None,
+    }
 }
 
 /// A submission at its bench. Every worker has one of its own.
@@ -267,7 +292,10 @@ impl<'a> Station<'a> {
             self.cell = None;
             let product = self.builds.get(&self.defines)?;
             let Some(given) = product.given.clone() else {
-                return Err(Trouble::NotBuilt(product.messages.clone()));
+                return Err(Trouble::NotBuilt {
+                    messages: product.messages.clone(),
+                    stopped: product.stopped.clone(),
+                });
             };
             let limits = self.builds.profile.limits_of(self.method);
             let plan = Plan::new(limits).given(given).trust(self.builds.trust);
@@ -396,5 +424,27 @@ impl Bench for Station<'_> {
 
     fn is_chained(&self) -> bool {
         self.folder.is_some()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::{Language, Texts};
+
+    #[test]
+    fn every_limit_that_stops_a_compiler_is_told() {
+        let limits = Limits::building();
+        let stopped = Ending::ALL.map(|ending| explain_stop(ending, &limits));
+        let told: Vec<String> = stopped
+            .iter()
+            .flatten()
+            .map(|stop| Texts::common(Language::English).say(stop))
+            .collect();
+        assert_eq!(told.len(), 5, "{told:?}");
+        for number in [" 30 s ", " 60 s ", " 1024 MiB ", " 1 MiB ", "crashed"] {
+            let mut found = told.iter().filter(|text| text.contains(number));
+            assert!(found.next().is_some(), "{number} in {told:?}");
+        }
     }
 }

@@ -108,7 +108,7 @@ pub struct JudgeOptions {
     /// Judge by this profile instead of the course's own
     #[arg(long, value_name = "FILE")]
     pub profile: Option<PathBuf>,
-    /// The folder of the cases that the course has published
+    /// Also the cases that the course has published, from this folder of its files
     #[arg(long, value_name = "FOLDER")]
     pub published: Option<PathBuf>,
     /// The language of the explanation: en, pt or pl
@@ -192,17 +192,17 @@ impl JudgeOptions {
         write(self.classroom.as_deref(), || classroom(report, &texts))
     }
 
-    /// Which cases are wanted. The published ones are used when they are where they usually are.
-    pub fn wish(&self, course: &dyn Course) -> Wish {
-        let usual = || {
-            Some(Path::new("../shared/conformance").join(course.name()))
-                .filter(|path| path.is_dir())
-        };
-        Wish {
+    /// Which cases are wanted: our own, and the published ones of a folder that is named. They are
+    /// the same wherever one stands.
+    pub fn wish(&self, course: &dyn Course) -> Result<Wish, String> {
+        let folder = self.published.as_deref();
+        let published = folder.map(|folder| course.read_published(folder));
+        let published = published.transpose().map_err(|error| error.to_string())?;
+        Ok(Wish {
             seed: self.seed,
             generated: self.cases,
-            published: self.published.clone().or_else(usual),
-        }
+            published: published.unwrap_or_default(),
+        })
     }
 }
 
@@ -250,11 +250,9 @@ fn list_courses(language: Language) -> Result<ExitCode, String> {
     let texts = Texts::common(language);
     let mut text = texts.get("list-courses") + "\n";
     for course in COURSES {
-        let title = Profile::read(course.profile())
-            .map(|profile| profile.title)
-            .unwrap_or_default();
+        let profile = Profile::read(course.profile()).map_err(|error| error.to_string())?;
         // Writing to a string cannot fail.
-        let _ = writeln!(text, "  {:<10}{title}", course.name());
+        let _ = writeln!(text, "  {:<10}{}", course.name(), profile.title);
     }
     print(&format!("{text}{}\n", texts.get("list-use")))?;
     Ok(ExitCode::SUCCESS)
@@ -290,7 +288,7 @@ fn judge_once(
 ) -> Result<ExitCode, String> {
     let profile = options.read_profile(course)?;
     let submission = Submission::read(path, &profile).map_err(|error| error.to_string())?;
-    let wish = options.wish(course);
+    let wish = options.wish(course)?;
     let judging = Judging {
         only: options.case.as_deref(),
         trust: options.trusted(),

@@ -1,11 +1,12 @@
 //! What a course is to the judge: its cases, and how one is tried.
 
 use std::any::Any;
+use std::path::Path;
 use std::sync::{Arc, Mutex};
 
 use ludoteca_runner::{CellError, Program, Referee, Report as Run};
 
-use crate::case::{Case, Wish};
+use crate::case::{Case, PublishedError, Wish};
 use crate::explanation::Explanation;
 use crate::message::Message;
 use crate::profile::{Method, Profile};
@@ -22,8 +23,21 @@ pub trait Course: Send + Sync {
     /// The groups to which its cases can belong.
     fn groups(&self) -> &'static [&'static str];
 
-    /// Its cases, in the order in which they run.
+    /// What its profiles may set, and to which words; any value where none are named.
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[]
+    }
+
+    /// Its own cases, in the order in which they run.
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case>;
+
+    /// The cases that the course has published, from a folder of its files.
+    fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError> {
+        Err(PublishedError::new(
+            folder,
+            format!("no published cases of {} are known", self.name()),
+        ))
+    }
 
     /// Tries one case.
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble>;
@@ -111,8 +125,16 @@ pub enum Trouble {
     Machine(String),
     /// The sources cannot be built with the definitions of this case. This one is the program's
     /// fault; the judge makes a Compile Time Error of it.
-    #[error("it cannot be built: {0}")]
-    NotBuilt(String),
+    #[error("it cannot be built: {messages}")]
+    NotBuilt {
+        /// What the compiler said.
+        messages: String,
+        /// Why the compiler did not end by itself, if it did not.
+        stopped: Option<Message>,
+    },
+    /// A case cannot be read, which is our own fault and neither the program's nor the machine's.
+    #[error("a case of the judge's own cannot be read: {0}")]
+    Case(String),
 }
 
 /// A submission that has been built, ready to be run in its cell. The judge makes one; a course

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-use ludoteca_runner::{CellError, Taken, Trust, Workshop};
+use ludoteca_runner::{CellError, Refused, Taken, Trust, Workshop};
 
 use crate::bench::{Builds, Product, Station};
 use crate::case::{Case, Wish};
@@ -23,6 +23,9 @@ use crate::verdict::Verdict;
 
 /// How many lines of the compiler's messages are shown.
 const MESSAGE_LINES: usize = 20;
+/// How many things that were not taken over are named, and how many letters of each.
+const MOST_PATHS: usize = 3;
+const LONGEST_PATH: usize = 60;
 
 /// How a submission is judged.
 #[derive(Clone, Copy)]
@@ -62,6 +65,9 @@ pub enum JudgeError {
     /// The machine failed before any case.
     #[error("the machine failed: {0}")]
     Machine(String),
+    /// A case cannot be read.
+    #[error("the judge itself is at fault, not the program: {0}")]
+    Case(String),
 }
 
 /// Told whenever a case is done, in the order of the cases.
@@ -85,6 +91,7 @@ impl<'a> Judging<'a> {
     /// The cases that are wanted, of groups that the profile has.
     pub fn cases(&self) -> Vec<Case> {
         let mut cases = self.course.cases(self.profile, self.wish);
+        cases.extend(self.wish.published.iter().cloned());
         let place = |case: &Case| {
             self.profile
                 .group
@@ -269,12 +276,20 @@ impl<'a> Judging<'a> {
             let case = &cases[*index];
             let before = folder.clone();
             station.prepare(self.profile.method_of(&case.group), folder);
-            let finding = match self.course.judge(case, station) {
+            let mut finding = match self.course.judge(case, station) {
                 Ok(finding) => finding,
                 Err(trouble) => into_finding(trouble)?,
             };
             let seconds = station.seconds();
             folder = station.folder().cloned();
+            if let Finding::Failed(failure) = &mut finding {
+                let notes = [&before, &folder]
+                    .into_iter()
+                    .flatten()
+                    .flat_map(left_behind);
+                failure.explanation.notes.extend(notes);
+                failure.explanation.notes.dedup();
+            }
             board.put(
                 *index,
                 Outcome {
@@ -367,7 +382,7 @@ impl<'a> Judging<'a> {
 
     /// The same for the same judgement.
     pub fn judged_by(&self) -> String {
-        let profile = serde_json::to_string(self.profile).unwrap_or_default();
+        let profile = serde_json::to_string(self.profile).expect("a profile is plain data");
         let Wish {
             seed, generated, ..
         } = self.wish;
@@ -382,7 +397,7 @@ impl<'a> Judging<'a> {
 /// What fails all cases at once: a forbidden source, or one that cannot be built.
 fn find_obstacle(product: &Product, findings: &[SourceFinding]) -> Option<Failure> {
     if product.given.is_none() {
-        return Some(not_built(&product.messages));
+        return Some(not_built(&product.messages, product.stopped.clone()));
     }
     let fatal = findings.iter().find(|finding| finding.is_fatal)?;
     let sentence = fatal.message.clone();
@@ -402,11 +417,21 @@ fn find_obstacle(product: &Product, findings: &[SourceFinding]) -> Option<Failur
     })
 }
 
-/// A program that cannot be built.
-pub(crate) fn not_built(messages: &str) -> Failure {
+/// What a program left that is not taken over, and so is missing in the next case of its chain: its
+/// own doing, whatever the runner makes of it.
+pub(crate) fn left_behind(folder: &Taken) -> Vec<Message> {
+    let note = |refused: &Refused| {
+        let path: String = refused.path.chars().take(LONGEST_PATH).collect();
+        Message::new("note-left-behind").with("path", path)
+    };
+    folder.refused.iter().take(MOST_PATHS).map(note).collect()
+}
+
+/// A program that cannot be built, or whose compiler was stopped.
+fn not_built(messages: &str, stopped: Option<Message>) -> Failure {
     let explanation = Explanation {
-        sentence: Message::new("sentence-not-built"),
-        errors: Some(shorten(messages)),
+        sentence: stopped.unwrap_or_else(|| Message::new("sentence-not-built")),
+        errors: (!messages.trim().is_empty()).then(|| shorten(messages)),
         ..Explanation::default()
     };
     Failure {
@@ -428,10 +453,11 @@ fn shorten(messages: &str) -> String {
 /// What a case comes to that could not be tried. Without cells nothing can be judged at all.
 fn into_finding(trouble: Trouble) -> Result<Finding, JudgeError> {
     let failure = match trouble {
-        Trouble::NotBuilt(messages) => not_built(&messages),
+        Trouble::NotBuilt { messages, stopped } => not_built(&messages, stopped),
         Trouble::Cell(error @ (CellError::Missing(_) | CellError::Refused(..))) => {
             return Err(JudgeError::Cell(error));
         }
+        Trouble::Case(why) => return Err(JudgeError::Case(why)),
         Trouble::Cell(error) => machine(&error.to_string()),
         Trouble::Machine(why) => machine(&why),
     };
@@ -454,7 +480,8 @@ fn machine(why: &str) -> Failure {
 fn into_error(trouble: Trouble) -> JudgeError {
     match trouble {
         Trouble::Cell(error) => JudgeError::Cell(error),
-        Trouble::Machine(why) | Trouble::NotBuilt(why) => JudgeError::Machine(why),
+        Trouble::Machine(why) | Trouble::NotBuilt { messages: why, .. } => JudgeError::Machine(why),
+        Trouble::Case(why) => JudgeError::Case(why),
     }
 }
 
@@ -520,5 +547,20 @@ impl Board {
                 .map(|it| it.unwrap_or_else(|| Outcome::of(Finding::Accepted)))
                 .collect()),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_compiler_that_said_nothing_is_not_quoted() {
+        let stopped = Message::new("sentence-compiler-memory");
+        let failure = not_built(" \n", Some(stopped.clone()));
+        assert_eq!(failure.explanation.sentence, stopped);
+        assert_eq!(failure.explanation.errors, None);
+        let failure = not_built("a.c:1: error", None);
+        assert_eq!(failure.explanation.errors.as_deref(), Some("a.c:1: error"));
     }
 }

@@ -30,7 +30,7 @@ pub mod tell;
 pub mod text;
 mod verdict;
 
-pub use case::{Case, Origin, Wish};
+pub use case::{Case, Origin, PublishedError, Wish};
 pub use course::{Bench, Course, Failure, Finding, Memory, Trouble};
 pub use explanation::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
 pub use fault::{Fault, errors_of};

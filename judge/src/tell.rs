@@ -230,7 +230,8 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
 
 /// What the lines of the error stream are called: those of a compiler are its messages.
 fn errors_key(explanation: &Explanation) -> &'static str {
-    let is_compiler = explanation.sentence.key == "sentence-not-built";
+    let key = &explanation.sentence.key;
+    let is_compiler = key == "sentence-not-built" || key.starts_with("sentence-compiler-");
     if is_compiler {
         "tell-messages"
     } else {

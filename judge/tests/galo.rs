@@ -2,6 +2,7 @@
 
 mod common;
 mod faulty;
+mod forgeries;
 
 use ludoteca_judge::{Judging, Submission, Verdict, Wish};
 
@@ -32,7 +33,7 @@ fn a_module_that_python_cannot_import_by_its_name_is_loaded() {
     let wish = Wish {
         seed: 1,
         generated: Some(0),
-        published: None,
+        published: Vec::new(),
     };
     let mut judging = Judging::new(course, &profile, &wish);
     judging.only = Some("eh_posicao-examples");

@@ -3,9 +3,9 @@
 mod common;
 mod faulty;
 
-use ludoteca_judge::{Judging, Main, Profile, Report, Verdict, Wish};
+use ludoteca_judge::{Judging, Main, Profile, Report, Submission, Verdict, Wish};
 
-use common::{course, judge, judge_by, judge_path, own, published};
+use common::{course, judge, judge_by, judge_path, own, published, students};
 use faulty::{Faulty, faults};
 
 #[test]
@@ -34,6 +34,48 @@ fn a_right_program_of_a_student_gets_full_marks() {
     let report = judge("mancala", "right.py", 12);
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (20.0, 20.0));
+}
+
+/// Done at the end of every run: links, pipes, odd names, folders within folders.
+const LEAVING: &str = r"
+import atexit, os
+
+def leave():
+    if os.path.isfile('jogo.sav'):
+        os.rename('jogo.sav', 'outro.sav')
+        os.symlink('outro.sav', 'jogo.sav')
+    if not os.path.exists('pipe'):
+        os.mkfifo('pipe')
+        open('odd\nname', 'w').close()
+        for _ in range(20):
+            os.mkdir('d')
+            os.chdir('d')
+
+atexit.register(leave)
+";
+
+#[test]
+fn what_a_program_leaves_that_is_not_taken_over_is_its_own_doing() {
+    let (course, mut profile) = course("mancala");
+    profile.group.retain(|group| group.name == "L");
+    let right = std::fs::read_to_string(students("mancala").join("right.py")).unwrap();
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("program.py");
+    std::fs::write(&path, format!("{LEAVING}{right}")).unwrap();
+    let submission = Submission::read(&path, &profile).unwrap();
+    let wish = Wish {
+        generated: Some(0),
+        ..Wish::default()
+    };
+    let report = judge_by(&Judging::new(course, &profile, &wish), &submission);
+    assert_eq!(report.verdict, Verdict::WrongAnswer, "{:#?}", report.causes);
+    let told = report.causes.iter().any(|cause| {
+        let mut notes = cause.explanation.notes.iter();
+        cause.cases.contains(&"load-later".to_owned())
+            && notes.any(|note| note.args.get("path").is_some_and(|path| path == "jogo.sav"))
+    });
+    assert!(told, "{:#?}", report.causes);
+    common::check_texts("mancala", &report);
 }
 
 /// Judges the program with this fault.

@@ -44,7 +44,7 @@ fn judge_path(path: &Path, name: &str) -> Report {
     let wish = Wish {
         seed: 1,
         generated: Some(0),
-        published: None,
+        published: Vec::new(),
     };
     let judging = Judging {
         // A program without end takes its time in every case: one is enough.

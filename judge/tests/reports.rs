@@ -6,6 +6,7 @@
 
 mod common;
 mod faulty;
+mod published;
 
 use std::io::Write as _;
 use std::path::Path;

@@ -3,7 +3,8 @@
 mod common;
 mod faulty;
 
-use ludoteca_judge::{Judging, Verdict, Wish};
+use ludoteca_judge::text::Language;
+use ludoteca_judge::{Judging, Texts, Verdict, Wish, tell};
 
 use common::{course, judge, judge_by, judge_path, own};
 use faulty::{Faulty, faults};
@@ -14,7 +15,7 @@ fn our_own_program_gets_full_marks() {
     let wish = Wish {
         seed: 5,
         generated: Some(12),
-        published: None,
+        published: Vec::new(),
     };
     let report = judge_by(&Judging::new(course, &profile, &wish), &own("wargame"));
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
@@ -61,6 +62,25 @@ fn the_smallest_fleet_that_fails_is_told() {
     let hits = why.before.as_ref().unwrap().lines().take(9);
     let digits = |line: &str| line[3..].bytes().filter(u8::is_ascii_digit).count();
     assert!(hits.map(digits).sum::<usize>() <= 2, "{:?}", why.before);
+}
+
+/// A compiler that a limit ended is told as such, with the limit, and not as a refusal in silence.
+#[test]
+fn a_compiler_that_was_stopped_is_told_with_its_limit() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("wargame.c");
+    let warning = format!("#warning {}\n", "x".repeat(1000));
+    let source = warning.repeat(1500) + "int main(void) { return 0; }\n";
+    std::fs::write(&path, source).unwrap();
+    let report = common::judge_path("wargame", &path, 0);
+    assert_eq!(report.verdict, Verdict::CompileTimeError);
+    assert_eq!(report.causes.len(), 1);
+    for language in Language::ALL {
+        let texts = Texts::of(language, course("wargame").0);
+        let told = tell::report(&report, &texts, tell::Style::Plain);
+        assert!(told.contains(" 1 MiB"), "{told}");
+        assert!(!told.contains("sentence-"), "{told}");
+    }
 }
 
 #[track_caller]

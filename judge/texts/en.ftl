@@ -12,11 +12,17 @@ sentence-much-memory = The program wanted more memory than it may have.
 sentence-much-output = The program printed more than it may: probably it never stops.
 sentence-not-started = The program could not be started.
 sentence-not-built = The program cannot be built with the course's options, so no case can pass.
+sentence-compiler-busy = The compiler was stopped after { $seconds } s of processor time and had made no program, so no case can pass.
+sentence-compiler-time = The compiler was stopped after { $seconds } s and had made no program, so no case can pass.
+sentence-compiler-memory = The compiler was stopped because it wanted more than { $size } MiB of memory. There is no program, so no case can pass.
+sentence-compiler-output = The compiler was stopped because it wrote more than { $size } MiB of messages. There is no program, so no case can pass.
+sentence-compiler-crash = The compiler itself crashed on these sources. There is no program, so no case can pass.
 sentence-machine = The machine failed, not your program ({ $why }). This case has to be tried again.
 
 note-memory = Besides, valgrind found memory that is lost or used wrongly.
 note-source = At { $place }.
 note-chain = This case finds the files that the earlier cases of its group left, as in the course.
+note-left-behind = It left { $path } in its folder. Nobody finds that there later: only plain files with plain names, not too many folders deep, are taken over.
 note-behaviour = The published output of this battery differs from the text of the assignment; here the { $behaviour ->
     [as-tested] published output
    *[as-written] text

@@ -12,11 +12,17 @@ sentence-much-memory = Program chciał więcej pamięci, niż mu wolno.
 sentence-much-output = Program wypisał więcej, niż mu wolno: prawdopodobnie nigdy nie kończy.
 sentence-not-started = Programu nie udało się uruchomić.
 sentence-not-built = Program nie kompiluje się z opcjami kursu, więc żaden test nie może przejść.
+sentence-compiler-busy = Kompilator został zatrzymany po { $seconds } s pracy procesora i nie utworzył programu, więc żaden test nie może przejść.
+sentence-compiler-time = Kompilator został zatrzymany po { $seconds } s i nie utworzył programu, więc żaden test nie może przejść.
+sentence-compiler-memory = Kompilator został zatrzymany, bo chciał więcej niż { $size } MiB pamięci. Programu nie ma, więc żaden test nie może przejść.
+sentence-compiler-output = Kompilator został zatrzymany, bo wypisał ponad { $size } MiB komunikatów. Programu nie ma, więc żaden test nie może przejść.
+sentence-compiler-crash = Kompilator sam uległ awarii na tym kodzie. Programu nie ma, więc żaden test nie może przejść.
 sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten test trzeba powtórzyć.
 
 note-memory = Poza tym valgrind znalazł wyciek albo błędne użycie pamięci.
 note-source = Miejsce: { $place }.
 note-chain = Ten test zastaje pliki, które zostawiły wcześniejsze testy jego grupy, tak jak na kursie.
+note-left-behind = Zostawił w swoim katalogu { $path }. Później nikt tego tam nie znajdzie: przejmowane są tylko zwykłe pliki o zwykłych nazwach, w niezbyt wielu zagnieżdżonych katalogach.
 note-behaviour = Opublikowany wynik tego zestawu różni się od treści zadania; tutaj liczy się { $behaviour ->
     [as-tested] opublikowany wynik
    *[as-written] treść

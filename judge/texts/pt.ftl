@@ -12,11 +12,17 @@ sentence-much-memory = O programa quis mais memória do que pode ter.
 sentence-much-output = O programa escreveu mais do que pode: provavelmente nunca para.
 sentence-not-started = Não foi possível iniciar o programa.
 sentence-not-built = O programa não compila com as opções da disciplina, por isso nenhum caso pode passar.
+sentence-compiler-busy = O compilador foi parado ao fim de { $seconds } s de processador sem ter criado um programa, por isso nenhum caso pode passar.
+sentence-compiler-time = O compilador foi parado ao fim de { $seconds } s sem ter criado um programa, por isso nenhum caso pode passar.
+sentence-compiler-memory = O compilador foi parado porque quis mais de { $size } MiB de memória. Não há programa, por isso nenhum caso pode passar.
+sentence-compiler-output = O compilador foi parado porque escreveu mais de { $size } MiB de mensagens. Não há programa, por isso nenhum caso pode passar.
+sentence-compiler-crash = O próprio compilador falhou com este código. Não há programa, por isso nenhum caso pode passar.
 sentence-machine = Falhou a máquina, não o teu programa ({ $why }). Este caso tem de ser repetido.
 
 note-memory = Além disso, o valgrind encontrou memória perdida ou mal usada.
 note-source = Em { $place }.
 note-chain = Este caso encontra os ficheiros que os casos anteriores do seu grupo deixaram, tal como na disciplina.
+note-left-behind = Deixou { $path } na sua pasta. Depois ninguém o encontra lá: só se aproveitam ficheiros simples com nomes simples, sem demasiadas pastas umas dentro das outras.
 note-behaviour = A saída publicada desta bateria difere do texto do enunciado; aqui conta { $behaviour ->
     [as-tested] a saída publicada
    *[as-written] o texto

@@ -34,7 +34,7 @@ const MORE_HELP: &str = "\
   bless           rewrite the expected transcripts and screens; read the difference before committing
   python          build the wheel of the Python module (target/wheels), install it in target/venv
   dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
-  conformance     run the programs on the published test data, where ../shared/conformance is
+  conformance     run programs and judge on the published test data, where ../shared/conformance is
 ";
 
 fn main() -> ExitCode {

@@ -74,7 +74,7 @@ pub struct ClassArgs {
     /// Where generated cases begin
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
-    /// The folder of the cases that the course has published
+    /// Also the cases that the course has published, from this folder of its files
     #[arg(long, value_name = "FOLDER")]
     pub published: Option<PathBuf>,
     /// The language of the pages: en, pt or pl
@@ -153,7 +153,7 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf]) -> Result<ClassOutcome, String> 
     let options = args.options();
     let texts = texts_of(options.language(), course);
     let workshop = options.open_workshop()?;
-    let wish = options.wish(course);
+    let wish = options.wish(course)?;
     let tally = Tally::default();
     let judging = Judging {
         trust: options.trusted(),
@@ -194,7 +194,7 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf]) -> Result<ClassOutcome, String> 
                 metrics: args.metrics,
                 language: options.language(),
             };
-            let published = wish.published.as_deref().map(bundle_folder).transpose();
+            let published = args.published.as_deref().map(bundle_folder).transpose();
             let published = published.map_err(|error| format!("published cases: {error}"))?;
             let remote = Remote {
                 machines: &machines,

@@ -40,7 +40,7 @@ pub struct CourseMarker<'a> {
 
 impl Marker for CourseMarker<'_> {
     fn judged_by(&self) -> String {
-        // Which cases there are may depend on files beside the profile: the published ones.
+        // Which cases there are depends on more than the profile: on the published ones.
         let cases = format!("{} {:?}", self.judging.judged_by(), self.judging.cases());
         source::hash(cases.as_bytes())
     }

@@ -380,12 +380,15 @@ impl Work for JudgeWork {
         let profile = Profile::read(&ask.manner.profile).map_err(|error| error.to_string())?;
         let course = find(&profile.course).ok_or("a course that is not known here")?;
         let published = ask.manner.published.as_deref();
+        let published = published.map(|hash| {
+            let folder = self.find_published(hash, task)?;
+            let cases = course.read_published(&folder);
+            cases.map_err(|error| error.to_string())
+        });
         let wish = Wish {
             seed: ask.manner.seed,
             generated: ask.manner.generated,
-            published: published
-                .map(|hash| self.find_published(hash, task))
-                .transpose()?,
+            published: published.transpose()?.unwrap_or_default(),
         };
         let marker = CourseMarker {
             judging: Judging {

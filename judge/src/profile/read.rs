@@ -1,7 +1,7 @@
 //! Reads a profile, and says what is wrong with one: the line, the reason, and what to write.
 
 use super::{Build, Profile, ProfileError};
-use crate::courses::COURSES;
+use crate::courses::{COURSES, find};
 
 impl Profile {
     /// Reads a profile.
@@ -23,6 +23,7 @@ impl Profile {
         self.check_course(text)?;
         self.check_groups(text)?;
         self.check_limits(text)?;
+        self.check_settings(text)?;
         for by_hand in &self.by_hand {
             check_points(text, &by_hand.name, by_hand.points)?;
         }
@@ -84,10 +85,25 @@ impl Profile {
 
     /// The groups to which the course's cases belong.
     fn known_groups(&self) -> Vec<&'static str> {
-        let course = COURSES.iter().find(|course| course.name() == self.course);
-        course
-            .map(|course| course.groups().to_vec())
-            .unwrap_or_default()
+        find(&self.course).map_or_else(Vec::new, |course| course.groups().to_vec())
+    }
+
+    /// A setting that nobody reads, or to a word that nobody knows, would change nothing in silence.
+    fn check_settings(&self, text: &str) -> Result<(), ProfileError> {
+        let known = find(&self.course).map_or(&[][..], |course| course.settings());
+        let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+        for (name, value) in &self.settings {
+            let Some((_, words)) = known.iter().find(|(known, _)| known == name) else {
+                let reason = format!("there is no setting {name:?}{}", suggest(name, &names));
+                return Err(fault(text, &[name], reason));
+            };
+            let word = value.as_str().unwrap_or_default();
+            if !words.is_empty() && !words.contains(&word) {
+                let reason = format!("{name} cannot be {value}{}", suggest(word, words));
+                return Err(fault(text, &[name], reason));
+            }
+        }
+        Ok(())
     }
 
     fn check_limits(&self, text: &str) -> Result<(), ProfileError> {
@@ -267,6 +283,8 @@ name = \"LJ\"
 points = 2
 [limits]
 memory = \"64M\"
+[settings]
+behaviour = \"as-tested\"
 ";
 
     #[track_caller]
@@ -355,6 +373,25 @@ memory = \"64M\"
             "64M",
             "64X",
             "line 15: \"64X\" is not a size such as 64M, 512k or 4096",
+        );
+    }
+
+    #[test]
+    fn a_setting_that_would_change_nothing_is_told() {
+        check(
+            "as-tested",
+            "as-testd",
+            "line 17: behaviour cannot be \"as-testd\"; did you mean \"as-tested\"?",
+        );
+        check(
+            "\"as-tested\"",
+            "true",
+            "line 17: behaviour cannot be true; write one of: as-written, as-tested",
+        );
+        check(
+            "behaviour",
+            "behavior",
+            "line 17: there is no setting \"behavior\"; did you mean \"behaviour\"?",
         );
     }
 

@@ -5,7 +5,9 @@ use std::sync::LazyLock;
 
 use ludoteca_judge::courses::find;
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Course, Judging, Profile, Report, Submission, Texts, Wish, tell};
+use ludoteca_judge::{
+    Case, Course, JudgeError, Judging, Profile, Report, Submission, Texts, Wish, tell,
+};
 use ludoteca_runner::Workshop;
 
 /// Programs that were built are kept for the tests after.
@@ -32,11 +34,14 @@ pub(crate) fn students(course: &str) -> PathBuf {
 
 /// The course's published cases, where they are at hand.
 #[allow(dead_code, reason = "not every test looks at them")]
-pub(crate) fn published(course: &str) -> Option<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
-        .join("../../shared/conformance")
-        .join(course);
-    folder.is_dir().then_some(folder)
+pub(crate) fn published(course: &str) -> Vec<Case> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../shared/conformance");
+    if !folder.is_dir() {
+        return Vec::new();
+    }
+    let course = find(course).expect("a course");
+    let published = course.read_published(&folder.join(course.name()));
+    published.expect("all published files")
 }
 
 /// Judges a student's program by the course's own profile.
@@ -53,16 +58,19 @@ pub(crate) fn judge_path(name: &str, path: &Path, generated: usize) -> Report {
     let wish = Wish {
         seed: 1,
         generated: Some(generated),
-        published: None,
+        published: Vec::new(),
     };
     judge_by(&Judging::new(course, &profile, &wish), &submission)
 }
 
 /// Judges a submission.
 pub(crate) fn judge_by(judging: &Judging<'_>, submission: &Submission) -> Report {
-    judging
-        .judge(submission, &WORKSHOP, &|_, _, _| ())
-        .expect("a cell")
+    try_by(judging, submission).expect("a cell")
+}
+
+/// Judges a submission, if that can be done.
+pub(crate) fn try_by(judging: &Judging<'_>, submission: &Submission) -> Result<Report, JudgeError> {
+    judging.judge(submission, &WORKSHOP, &|_, _, _| ())
 }
 
 /// Our own program of a course: an example of this crate, which is built with its tests.

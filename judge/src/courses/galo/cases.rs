@@ -2,7 +2,6 @@
 //! and generated ones.
 
 use std::collections::BTreeSet;
-use std::fs;
 use std::path::Path;
 
 use ludoteca_core::{Game as _, TwoPlayer as _};
@@ -11,12 +10,12 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
+use super::check::Asked;
 use super::criteria::{Criterion, deciding, forks};
 use super::curated::{CURATED, Curated};
 use super::host::Call;
 use super::oracle::write_board;
-use super::value::read_call;
-use crate::case::{Case, Origin, Wish};
+use crate::case::{Case, Origin, PublishedError, Wish, read_published_file, write_task};
 use crate::profile::Profile;
 
 /// The most calls of a case that goes through boards.
@@ -55,9 +54,6 @@ pub(super) fn cases(profile: &Profile, wish: &Wish) -> Vec<Case> {
             &Task::Quiet,
         ),
     ];
-    if let Some(folder) = &wish.published {
-        cases.extend(published(folder));
-    }
     cases.extend(CURATED.iter().map(Curated::case));
     cases.extend(Strategy::ALL.into_iter().flat_map(by_criterion));
     cases.extend(games());
@@ -86,37 +82,33 @@ pub(super) fn case(name: &str, group: &str, origin: Origin, reason: &str, task: 
         group: group.into(),
         reason: reason.into(),
         origin,
-        // A task is plain data: it can always be written.
-        task: serde_json::to_value(task).unwrap_or_default(),
+        task: write_task(task),
     }
 }
 
-/// The course's public cases, where they are at hand.
-fn published(folder: &Path) -> Vec<Case> {
+/// The course's public cases.
+pub(super) fn published(folder: &Path) -> Result<Vec<Case>, PublishedError> {
     #[derive(Deserialize)]
     struct Published {
         call: String,
         stdin: Option<String>,
     }
-    let text = fs::read_to_string(folder.join("public.json")).unwrap_or_default();
-    let all: Vec<Published> = serde_json::from_str(&text).unwrap_or_default();
-    let known = all
-        .into_iter()
-        .filter(|published| read_call(&published.call).is_some());
-    let named = known.enumerate().map(|(at, published)| {
+    let path = folder.join("public.json");
+    let broken = |why: String| PublishedError::new(&path, why);
+    let all: Vec<Published> = serde_json::from_str(&read_published_file(&path)?)
+        .map_err(|error| broken(error.to_string()))?;
+    let named = (1..).zip(all).map(|(number, published)| {
         let call = Call {
             call: published.call,
             input: published.stdin.unwrap_or_default(),
         };
-        let name = format!("public-{:02}", at + 1);
+        if Asked::read(&call).is_none() {
+            return Err(broken(format!("{} is no call that is known", call.call)));
+        }
         let task = Task::Calls { calls: vec![call] };
-        case(
-            &name,
-            "public",
-            Origin::Published,
-            "one of the course's public cases",
-            &task,
-        )
+        let reason = "one of the course's public cases";
+        let name = format!("public-{number:02}");
+        Ok(case(&name, "public", Origin::Published, reason, &task))
     });
     named.collect()
 }
@@ -347,6 +339,7 @@ fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call
 #[cfg(test)]
 fn is_known(call: &Call) -> bool {
     use super::oracle::{self, FUNCTIONS};
+    use super::value::read_call;
     read_call(&call.call).is_some_and(|(function, arguments, _)| {
         FUNCTIONS.contains(&function.as_str())
             && oracle::expect(&function, &arguments, &call.input).is_some()

@@ -1,6 +1,7 @@
 //! One call beside what it should have come to: what is wrong, and which rule says so.
 
-use super::host::{Answer, Call, What};
+use super::answer::{Answer, Raised, What};
+use super::host::Call;
 use super::oracle::{self, End, Expected, Flaw};
 use super::value::{Value, read_call};
 use super::why::explain_move;
@@ -142,7 +143,7 @@ fn notes(answer: &Answer) -> Vec<Message> {
     if !answer.builtins.is_empty() {
         notes.push(Message::new("galo-note-builtins").with("names", answer.builtins.join(", ")));
     }
-    if let What::Raised { line, .. } = &answer.what
+    if let What::Raised(Raised { line, .. }) = &answer.what
         && *line > 0
     {
         notes.push(Message::new("galo-note-line").with("line", line));
@@ -152,46 +153,11 @@ fn notes(answer: &Answer) -> Vec<Message> {
 
 /// What is wrong with a call, if anything is.
 pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> Option<Fault> {
-    let function = &asked.function;
-    match &answer.what {
-        What::Missing => {
-            let fault = Fault::new(
-                Verdict::InvalidFunction,
-                Class::Other,
-                "galo-missing",
-                "galo.functions",
-            );
-            return Some(fault.with("function", function).apart(function));
-        }
-        What::Endless => {
-            let fault = Fault::new(
-                Verdict::TimeLimitExceeded,
-                Class::Endless,
-                "galo-endless",
-                "galo.time",
-            );
-            return Some(fault.apart(function));
-        }
-        What::Flood => {
-            let fault = Fault::new(
-                Verdict::OutputLimitExceeded,
-                Class::Endless,
-                "galo-flood",
-                "galo.time",
-            );
-            return Some(fault.apart(function));
-        }
-        What::Died(_) => {
-            let fault = Fault::new(
-                Verdict::RuntimeError,
-                Class::Crash,
-                "galo-died",
-                "galo.load",
-            );
-            return Some(fault.apart(function));
-        }
-        What::Loaded | What::Returned(_) | What::Raised { .. } => {}
-    }
+    let came = match &answer.what {
+        What::Returned(value) => Ok(value),
+        What::Raised(raised) => Err(raised),
+        other => return Some(broken_off(asked, other)),
+    };
     // A dialogue that leaves its way is told by where it does, not by how it ends then.
     if !asked.expected.printed.is_empty()
         && !asked.expected.printed.starts_with(&answer.printed)
@@ -200,8 +166,8 @@ pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) 
         return Some(fault);
     }
     let by_end = match &asked.expected.end {
-        End::Returns(value) => check_returned(asked, value, answer),
-        End::Raises(message) => check_raised(asked, message, answer),
+        End::Returns(value) => check_returned(asked, value, came, answer),
+        End::Raises(message) => check_raised(asked, message, came, answer),
         End::NoInput => None,
     };
     by_end
@@ -209,29 +175,66 @@ pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) 
         .or_else(|| check_printed(asked, answer, comparison))
 }
 
-fn check_returned(asked: &Asked<'_>, expected: &Value, answer: &Answer) -> Option<Fault> {
-    match &answer.what {
-        What::Returned(found) if found == expected => None,
-        What::Returned(found) => Some(check_value(asked, expected, found, answer)),
-        What::Raised {
-            kind,
-            text,
-            is_value_error,
-            ..
-        } => Some(unwanted_error(asked, expected, kind, text, *is_value_error)),
-        _ => None,
+/// A call that neither gave anything back nor raised anything.
+fn broken_off(asked: &Asked<'_>, what: &What) -> Fault {
+    let (verdict, class, key, rule) = match what {
+        What::Missing => (
+            Verdict::InvalidFunction,
+            Class::Other,
+            "galo-missing",
+            "galo.functions",
+        ),
+        What::Endless => (
+            Verdict::TimeLimitExceeded,
+            Class::Endless,
+            "galo-endless",
+            "galo.time",
+        ),
+        What::Flood => (
+            Verdict::OutputLimitExceeded,
+            Class::Endless,
+            "galo-flood",
+            "galo.time",
+        ),
+        What::Died(_) => (
+            Verdict::RuntimeError,
+            Class::Crash,
+            "galo-died",
+            "galo.load",
+        ),
+        What::Stray | What::Loaded | What::Over | What::Returned(_) | What::Raised(_) => {
+            let fault = Fault::new(
+                Verdict::InvalidFunction,
+                Class::Protocol,
+                "galo-stray",
+                "galo.builtins",
+            );
+            return fault.apart("stray");
+        }
+    };
+    let fault = Fault::new(verdict, class, key, rule);
+    fault
+        .with("function", &asked.function)
+        .apart(&asked.function)
+}
+
+fn check_returned(
+    asked: &Asked<'_>,
+    expected: &Value,
+    came: Result<&Value, &Raised>,
+    answer: &Answer,
+) -> Option<Fault> {
+    match came {
+        Ok(found) if found == expected => None,
+        Ok(found) => Some(check_value(asked, expected, found, answer)),
+        Err(raised) => Some(unwanted_error(asked, expected, raised)),
     }
 }
 
 /// An exception where a result should be.
-fn unwanted_error(
-    asked: &Asked<'_>,
-    expected: &Value,
-    kind: &str,
-    text: &str,
-    is_value_error: bool,
-) -> Fault {
-    let verdict = if is_value_error {
+fn unwanted_error(asked: &Asked<'_>, expected: &Value, raised: &Raised) -> Fault {
+    let Raised { kind, text, .. } = raised;
+    let verdict = if raised.is_value_error {
         Verdict::WrongAnswer
     } else {
         Verdict::RuntimeError
@@ -246,7 +249,7 @@ fn unwanted_error(
     let apart = if rule == "galo.never-raises" {
         ""
     } else {
-        kind
+        kind.as_str()
     };
     Fault::new(verdict, Class::Exception, "galo-raised", &rule)
         .with("error", &found)
@@ -353,58 +356,22 @@ fn check_text(rule: &str, expected: &str, found: &str) -> Fault {
 }
 
 /// Wrong arguments, or a typed position that is wrong.
-fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fault> {
+fn check_raised(
+    asked: &Asked<'_>,
+    message: &str,
+    came: Result<&Value, &Raised>,
+    answer: &Answer,
+) -> Option<Fault> {
     let function = asked.function.as_str();
     let flaw = oracle::flaw(function, &asked.arguments);
     let rule = flaw.map_or("galo.typed-position", |flaw| flaw_rule(flaw, function));
     let word = flaw.map_or("typed", flaw_word);
-    match &answer.what {
-        What::Raised {
-            text,
-            is_value_error: true,
-            ..
-        } if text == message => None,
-        What::Raised {
-            text,
-            is_value_error: true,
-            ..
-        } => {
-            let mut fault = Fault::new(
-                Verdict::WrongAnswer,
-                Class::Wording,
-                "galo-message",
-                "galo.message",
-            );
-            let (class, place, difference) = text::compare(message, text);
-            fault.class = if class == Class::Other {
-                Class::Wording
-            } else {
-                class
-            };
-            fault.place = Some(place);
-            fault.difference = Some(difference);
-            let is_anothers = oracle::FUNCTIONS
-                .iter()
-                .any(|other| *other != function && text.starts_with(&format!("{other}:")));
-            let key = if is_anothers {
-                "galo-message-of-another"
-            } else {
-                "galo-message"
-            };
-            fault.sentence = Message::new(key);
-            let apart = if is_anothers {
-                function.to_owned()
-            } else {
-                text.clone()
-            };
-            Some(
-                fault
-                    .with("found", text)
-                    .with("expected", message)
-                    .apart(apart),
-            )
+    match came {
+        Err(raised) if raised.is_value_error && raised.text == message => None,
+        Err(raised) if raised.is_value_error => {
+            Some(other_message(function, message, &raised.text))
         }
-        What::Raised { kind, text, .. } => {
+        Err(Raised { kind, text, .. }) => {
             let found = format!("{kind}: {text}");
             let fault = Fault::new(
                 Verdict::RuntimeError,
@@ -418,7 +385,7 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 .apart(format!("{kind} {word}"));
             Some(fault.differing(&format!("ValueError: {message}"), &found))
         }
-        What::Returned(found) => {
+        Ok(found) => {
             let is_printed = answer.printed.trim().ends_with(message);
             let (class, key, rule) = if is_printed {
                 (Class::Printed, "galo-error-printed", "galo.error")
@@ -432,8 +399,32 @@ fn check_raised(asked: &Asked<'_>, message: &str, answer: &Answer) -> Option<Fau
                 .with("flaw", word);
             Some(fault.differing(&format!("ValueError: {message}"), found))
         }
-        _ => None,
     }
+}
+
+/// A ValueError with other words.
+fn other_message(function: &str, message: &str, text: &str) -> Fault {
+    let (class, place, difference) = text::compare(message, text);
+    let is_anothers = oracle::FUNCTIONS
+        .iter()
+        .any(|other| *other != function && text.starts_with(&format!("{other}:")));
+    let (key, apart) = if is_anothers {
+        ("galo-message-of-another", function)
+    } else {
+        ("galo-message", text)
+    };
+    let class = if class == Class::Other {
+        Class::Wording
+    } else {
+        class
+    };
+    let mut fault = Fault::new(Verdict::WrongAnswer, class, key, "galo.message");
+    fault.place = Some(place);
+    fault.difference = Some(difference);
+    fault
+        .with("found", text)
+        .with("expected", message)
+        .apart(apart)
 }
 
 /// The rule that says what is wrong with an argument.

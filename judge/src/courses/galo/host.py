@@ -1,49 +1,75 @@
-# Loads a student's module and calls its functions. Requests come as one JSON object on stdin,
-# answers leave as JSON lines on the descriptor that was stdout: what the module itself reads and
-# prints goes through other streams, so that it can disturb neither.
+# Loads a student's module and calls its functions, one question at a time: a JSON line on stdin, a
+# JSON line back on the descriptor that was stdout.
+#
+# The module shares this process and can change everything in it, so nothing here is trusted and
+# nothing worth having is here: neither what is right nor what will be asked next. The judge takes
+# an answer only if it bears the ticket of the question, and compares it in a process of its own.
 import builtins, io, json, os, signal, sys, types
 
-LONGEST = 1 << 20
-asked = json.loads(os.fdopen(os.dup(0), encoding='utf-8').read())
+SECONDS = 1.0
+LONGEST = 1 << 18
+
+path = sys.argv[1]
+questions = os.fdopen(os.dup(0), encoding='utf-8')
 answers = os.dup(1)
 nothing = os.open('/dev/null', os.O_RDWR)
 os.dup2(nothing, 0)
 os.dup2(nothing, 1)
+asked, imports = {}, []
+module = types.ModuleType(os.path.basename(path).rsplit('.', 1)[0])
+module.__file__ = path
 
 
-def answer(**fields):
-    line = (asked['word'] + json.dumps(fields) + '\n').encode()
+def answer(what, changed=None):
+    printed = sys.stdout.getvalue() if isinstance(sys.stdout, Printed) else ''
+    said = {'ticket': asked['ticket'], 'what': what, 'out': plain(printed),
+            'imports': [plain(name) for name in imports], 'builtins': changed_builtins(),
+            'changed': changed}
+    line = (json.dumps(said) + '\n').encode()
     while line:
         line = line[os.write(answers, line):]
 
 
 def out_of_time(*_):
-    answer(what='endless', **heard())
+    answer('endless')
     os._exit(0)
 
 
 class Printed(io.StringIO):
     def write(self, text):
         if self.tell() + len(text) > LONGEST:
-            answer(what='flood')
+            answer('flood')
             os._exit(0)
         return super().write(text)
 
 
+# Lone halves of surrogate pairs are no text anywhere else.
+def plain(text):
+    return text.encode('utf-8', 'replace').decode()
+
+
+# Every kind has a tag of its own: a class of the module's, whatever its name, is always `other`.
 def encode(value, depth=8):
     kind = type(value)
-    if value is None or kind is bool or kind is str:
-        return value if kind is not str else value[:LONGEST].encode('utf-8', 'replace').decode()
-    if kind is int or kind is float:
-        return [kind.__name__, repr(value)]
+    if value is None:
+        return 'none'
+    if kind is bool:
+        return {'bool': value}
+    if kind is str:
+        return {'text': plain(value[:LONGEST])}
+    if kind is int and -1 << 127 <= value < 1 << 127:
+        return {'int': repr(value)}
+    if kind is float:
+        return {'float': repr(value)}
     if (kind is tuple or kind is list) and depth:
-        return [kind.__name__, [encode(part, depth - 1) for part in value[:99]]]
-    return [kind.__name__, describe(value)]
+        tag = 'tuple' if kind is tuple else 'list'
+        return {tag: [encode(part, depth - 1) for part in value[:99]]}
+    return {'other': [plain(type.__getattribute__(kind, '__name__')), describe(value)]}
 
 
 def describe(value):
     try:
-        return repr(value)[:400].encode('utf-8', 'replace').decode()
+        return plain(repr(value)[:400])
     except BaseException as error:
         return '<' + type(error).__name__ + '>'
 
@@ -54,24 +80,20 @@ def line_of(error):
         if trace.tb_frame.f_code.co_filename == path:
             line = trace.tb_lineno
         trace = trace.tb_next
-    return getattr(error, 'lineno', None) or line
-
-
-def heard():
-    return {'out': sys.stdout.getvalue() if isinstance(sys.stdout, Printed) else '', 'imports': imports}
-
-
-def give(text):
-    sys.stdin, sys.stdout = io.StringIO(text), Printed()
+    own = getattr(error, 'lineno', None)
+    return own if type(own) is int and own > 0 else line
 
 
 def raised(error):
-    text = str(error)[:4000].encode('utf-8', 'replace').decode()
-    return {'what': 'raised', 'kind': type(error).__name__, 'text': text, 'line': line_of(error),
-            'is_value_error': isinstance(error, ValueError)}
+    try:
+        text = plain(str(error)[:4000])
+    except BaseException:
+        text = ''
+    kind = type(error)
+    return {'raised': {'kind': plain(kind.__name__), 'text': text, 'line': line_of(error),
+                       'is_value_error': issubclass(kind, ValueError)}}
 
 
-imports, path = [], sys.argv[1]
 real_import = builtins.__import__
 
 
@@ -90,42 +112,45 @@ def changed_builtins():
     return sorted(n for n in set(now) | set(before) if n != '_' and now.get(n) is not before.get(n))
 
 
+def give(text):
+    sys.stdin, sys.stdout = io.StringIO(text), Printed()
+
+
 def load():
-    module = types.ModuleType(os.path.basename(path).rsplit('.', 1)[0])
-    module.__file__ = path
     give('')
     try:
         with open(path, 'rb') as file:
             exec(compile(file.read(), path, 'exec'), module.__dict__)
-        result = {'what': 'loaded'}
     except BaseException as error:
-        result = raised(error)
-    answer(**result, **heard(), builtins=changed_builtins())
-    return module if result['what'] == 'loaded' else None
+        return answer(raised(error))
+    answer('loaded')
 
 
-def call(module, wanted):
-    function = getattr(module, wanted['function'], None)
+def call():
+    function = getattr(module, asked['function'], None)
     if not callable(function):
-        return {'what': 'missing'}
-    arguments = eval('(' + wanted['arguments'] + ',)' if wanted['arguments'].strip() else '()', {})
+        return answer('missing')
+    arguments = eval('(' + asked['arguments'] + ',)' if asked['arguments'].strip() else '()', {})
     shown = describe(arguments)
-    give(wanted['input'])
+    give(asked['input'])
     try:
-        result = {'what': 'returned', 'value': encode(function(*arguments))}
+        value = function(*arguments)
     except BaseException as error:
-        result = raised(error)
-    left = sys.stdin.read() if not sys.stdin.closed else ''
+        what = raised(error)
+    else:
+        what = {'returned': encode(value)}
     after = describe(arguments)
-    return dict(result, **heard(), left=left, changed=None if after == shown else after,
-                builtins=changed_builtins())
+    answer(what, None if after == shown else after)
+
+
+def end():
+    answer('over')
 
 
 signal.signal(signal.SIGVTALRM, out_of_time)
-signal.setitimer(signal.ITIMER_VIRTUAL, asked['load_seconds'])
-module = load()
-for wanted in asked['calls'] if module else []:
-    signal.setitimer(signal.ITIMER_VIRTUAL, asked['call_seconds'])
-    answer(**call(module, wanted))
+for line in iter(questions.readline, ''):
+    asked = json.loads(line)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    {'load': load, 'call': call, 'end': end}[asked['do']]()
     sys.stdout = sys.__stdout__
 os._exit(0)

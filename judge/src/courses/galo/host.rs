@@ -1,19 +1,22 @@
 //! The student's module, loaded and called by a small Python program of ours inside the cell.
+//!
+//! That program and the module are one process, which is entirely the module's: it can read and
+//! change all of it. So it is told nothing but the question, one at a time, each with a ticket that
+//! nobody can guess; what it says is data, read strictly and compared here. Anything else than one
+//! answer to what was asked is [`What::Stray`] and fails the case.
 
 use std::ffi::OsString;
+use std::time::Duration;
 
-use ludoteca_runner::{Program, Report, Verdict};
+use ludoteca_runner::{Blame, Interrupted, Program, Referee, Report, Talk, Which};
 use serde::{Deserialize, Serialize};
-use serde_json::{Value as Json, json};
 
-use super::value::Value;
+use super::answer::{Answer, What, measure};
 use crate::course::{Bench, Trouble};
 
 const HOST: &str = include_str!("host.py");
-/// Processor time for loading, and for each call: a student's functions take microseconds.
-const SECONDS: f64 = 1.0;
-/// What answers begin with, so that nothing else is taken for one.
-const WORD: &str = "\u{1}galo ";
+/// The cell's own limits end a module long before; they do not count time that the machine took.
+const PATIENCE: Duration = Duration::from_mins(10);
 
 /// A call that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,43 +26,6 @@ pub(super) struct Call {
     /// What is typed meanwhile.
     #[serde(default)]
     pub(super) input: String,
-}
-
-/// What came of loading the module, or of a call.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) struct Answer {
-    pub(super) what: What,
-    /// What was printed.
-    pub(super) printed: String,
-    /// Modules that the module has imported so far.
-    pub(super) imports: Vec<String>,
-    /// The arguments afterwards, if they were changed.
-    pub(super) changed: Option<String>,
-    /// Names of Python's own that the module has changed.
-    pub(super) builtins: Vec<String>,
-    /// What was typed and not read.
-    pub(super) left: String,
-}
-
-/// How loading or a call ended.
-#[derive(Clone, Debug, PartialEq)]
-pub(super) enum What {
-    Loaded,
-    Returned(Value),
-    Raised {
-        kind: String,
-        text: String,
-        line: u64,
-        is_value_error: bool,
-    },
-    /// There is no such function.
-    Missing,
-    /// It does not end.
-    Endless,
-    /// It prints without end.
-    Flood,
-    /// It took Python with it: a crash, or a limit.
-    Died(Verdict),
 }
 
 /// What came of the module and of each call until one did not end.
@@ -74,23 +40,13 @@ pub(super) struct Answers {
 /// Loads the module and makes these calls.
 pub(super) fn ask(bench: &mut dyn Bench, calls: &[Call]) -> Result<Answers, Trouble> {
     let program = program(bench)?;
-    let wanted: Vec<Json> = calls.iter().map(write_call).collect();
-    let request = json!({
-        "word": WORD, "load_seconds": SECONDS, "call_seconds": SECONDS, "calls": wanted,
-    });
-    let run = bench.run(&program, request.to_string().as_bytes())?;
-    let mut answers = read_answers(&run);
-    let is_short = answers.last().is_none_or(Answer::is_going_on) && answers.len() <= calls.len();
-    if is_short && answers.first().is_none_or(|load| load.what == What::Loaded) {
-        answers.push(Answer::died(run.verdict()));
+    let mut interview = Interview::new(calls);
+    let run = bench.talk(&program, &mut interview)?;
+    if run.blame() == Blame::Referee {
+        let why = run.log.complaint().unwrap_or("no random numbers");
+        return Err(Trouble::Machine(why.to_owned()));
     }
-    let load = answers.remove(0);
-    let errors = run.errors();
-    Ok(Answers {
-        load,
-        calls: answers,
-        errors,
-    })
+    Ok(interview.finish(&run))
 }
 
 fn program(bench: &mut dyn Bench) -> Result<Program, Trouble> {
@@ -105,69 +61,142 @@ fn program(bench: &mut dyn Bench) -> Result<Program, Trouble> {
     Ok(program)
 }
 
-fn write_call(call: &Call) -> Json {
-    let (function, arguments) = call.call.split_once('(').unwrap_or((&call.call, ")"));
-    let arguments = arguments.strip_suffix(')').unwrap_or(arguments);
-    json!({"function": function, "arguments": arguments, "input": call.input})
+/// Questions and answers, one after the other.
+struct Interview<'a> {
+    calls: &'a [Call],
+    /// The first is about loading.
+    answers: Vec<Answer>,
+    /// Whether no further question can be put.
+    is_over: bool,
+    /// Bytes that have been taken for answers.
+    heard: usize,
 }
 
-fn read_answers(run: &Report) -> Vec<Answer> {
-    let output = run.output();
-    let text = String::from_utf8_lossy(&output);
-    let lines = text.lines().filter_map(|line| line.strip_prefix(WORD));
-    let lines = lines.filter_map(|line| serde_json::from_str(line).ok());
-    lines.map(|line: Json| Answer::read(&line)).collect()
-}
-
-impl Answer {
-    fn read(line: &Json) -> Self {
-        let text = |name: &str| line[name].as_str().unwrap_or_default().to_owned();
-        let names = |name: &str| {
-            let list = line[name].as_array().map(Vec::as_slice).unwrap_or_default();
-            list.iter()
-                .filter_map(|name| name.as_str().map(str::to_owned))
-                .collect()
-        };
-        let what = match line["what"].as_str() {
-            Some("loaded") => What::Loaded,
-            Some("returned") => What::Returned(Value::from_json(&line["value"])),
-            Some("missing") => What::Missing,
-            Some("endless") => What::Endless,
-            Some("flood") => What::Flood,
-            _ => What::Raised {
-                kind: text("kind"),
-                text: text("text"),
-                line: line["line"].as_u64().unwrap_or(0),
-                is_value_error: line["is_value_error"].as_bool().unwrap_or(false),
-            },
-        };
+impl<'a> Interview<'a> {
+    fn new(calls: &'a [Call]) -> Self {
         Self {
-            what,
-            printed: text("out"),
-            imports: names("imports"),
-            changed: line["changed"].as_str().map(str::to_owned),
-            builtins: names("builtins"),
-            left: text("left"),
+            calls,
+            answers: Vec::new(),
+            is_over: false,
+            heard: 0,
         }
     }
 
-    fn died(verdict: Verdict) -> Self {
-        let endless = matches!(verdict, Verdict::CpuTime | Verdict::WallTime);
-        Self {
-            what: if endless {
-                What::Endless
-            } else {
-                What::Died(verdict)
-            },
-            printed: String::new(),
-            imports: Vec::new(),
-            changed: None,
-            builtins: Vec::new(),
-            left: String::new(),
+    fn put(&mut self, question: &Question<'_>, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
+        let ticket = draw_ticket()?;
+        talk.tell(Which::First, &question.write(&ticket)?);
+        let line = talk.ask(Which::First, PATIENCE, measure)?;
+        self.heard += line.len();
+        let answer = Answer::read(&line, &ticket, question);
+        self.is_over = !question.goes_on(&answer.what);
+        self.answers.push(answer);
+        Ok(())
+    }
+
+    /// All answers, with one for the question that was not answered.
+    fn finish(mut self, run: &Report) -> Answers {
+        let asked = self.calls.len() + 1;
+        let is_stray = self.answers.len() > asked && self.answers[asked].what != What::Over
+            || run.output().len() > self.heard;
+        self.answers.truncate(asked);
+        if self.answers.len() < asked && !self.is_over {
+            self.answers.push(Answer::died(run.verdict()));
+        } else if is_stray && let Some(last) = self.answers.last_mut() {
+            // Whoever speaks unasked has not only answered.
+            last.what = What::Stray;
+        }
+        let load = self.answers.remove(0);
+        Answers {
+            load,
+            calls: self.answers,
+            errors: run.errors(),
+        }
+    }
+}
+
+impl Referee for Interview<'_> {
+    fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
+        *self = Self::new(self.calls);
+        let calls = self.calls.iter().map(Question::of);
+        let questions = std::iter::once(Question::Load).chain(calls);
+        // The last answer counts only when nothing came between it and the end.
+        for question in questions.chain([Question::End]) {
+            self.put(&question, talk)?;
+            if self.is_over {
+                break;
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A word that only the answer to one question can bear.
+fn draw_ticket() -> Result<String, Interrupted> {
+    let mut bytes = [0; 16];
+    getrandom::fill(&mut bytes).map_err(|error| Interrupted::Referee(error.to_string()))?;
+    Ok(format!("{:032x}", u128::from_ne_bytes(bytes)))
+}
+
+/// A question as the host reads it.
+#[derive(Serialize)]
+#[serde(tag = "do", rename_all = "lowercase")]
+pub(super) enum Question<'a> {
+    Load,
+    Call {
+        function: &'a str,
+        arguments: &'a str,
+        input: &'a str,
+    },
+    End,
+}
+
+#[derive(Serialize)]
+struct Ticketed<'a> {
+    ticket: &'a str,
+    #[serde(flatten)]
+    question: &'a Question<'a>,
+}
+
+impl<'a> Question<'a> {
+    pub(super) fn of(call: &'a Call) -> Self {
+        let (function, arguments) = call.call.split_once('(').unwrap_or((&call.call, ")"));
+        Self::Call {
+            function,
+            arguments: arguments.strip_suffix(')').unwrap_or(arguments),
+            input: &call.input,
         }
     }
 
-    fn is_going_on(&self) -> bool {
-        !matches!(self.what, What::Endless | What::Flood | What::Died(_))
+    fn write(&self, ticket: &str) -> Result<Vec<u8>, Interrupted> {
+        let question = Ticketed {
+            ticket,
+            question: self,
+        };
+        let mut line = serde_json::to_vec(&question)
+            .map_err(|error| Interrupted::Referee(error.to_string()))?;
+        line.push(b'\n');
+        Ok(line)
+    }
+
+    /// Whether this can come of it.
+    pub(super) fn allows(&self, what: &What) -> bool {
+        match what {
+            What::Loaded => matches!(self, Self::Load),
+            What::Returned(_) | What::Missing => matches!(self, Self::Call { .. }),
+            What::Raised(_) | What::Endless | What::Flood => !matches!(self, Self::End),
+            What::Over => matches!(self, Self::End),
+            What::Died(_) | What::Stray => false,
+        }
+    }
+
+    /// Whether another question can be put when this has come of it.
+    fn goes_on(&self, what: &What) -> bool {
+        match self {
+            Self::Load => *what == What::Loaded,
+            Self::Call { .. } => {
+                matches!(what, What::Returned(_) | What::Raised(_) | What::Missing)
+            }
+            Self::End => false,
+        }
     }
 }

@@ -1,5 +1,6 @@
 //! The course galo: thirteen functions in Python, each worth its points.
 
+mod answer;
 mod cases;
 mod check;
 mod criteria;
@@ -13,18 +14,21 @@ mod text;
 mod value;
 mod why;
 
+use std::path::Path;
+
 use ludoteca_runner::Verdict as Ended;
 
-use crate::case::{Case, Wish};
+use crate::case::{Case, PublishedError, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::explanation::{Class, Explanation};
 use crate::message::Message;
 use crate::profile::Profile;
 use crate::verdict::Verdict;
 
+use answer::{Answer, Raised, What};
 use cases::Task;
-use check::Asked;
-use host::{Answer, Answers, Call, What};
+use check::{Asked, Fault};
+use host::{Answers, Call};
 use rehearsal::Rehearsal;
 
 /// The course.
@@ -65,20 +69,27 @@ impl Course for Galo {
         &GROUPS
     }
 
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[("policy", &[])]
+    }
+
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case> {
         cases::cases(profile, wish)
     }
 
+    fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError> {
+        cases::published(folder)
+    }
+
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
-        let task = read_task(case)?;
+        let task = case.read_task()?;
         let rehearsal = Rehearsal::of(bench)?;
         let file = bench.source();
-        let load = &rehearsal.load;
-        let failure = match &task {
-            _ if load.load.what != What::Loaded => check_load(load, &file),
-            Task::Load => None,
-            Task::Quiet => check_quiet(&load.load, &file),
-            Task::Calls { calls } => judge_calls(calls, &rehearsal, bench)?,
+        let failure = match (check_load(&rehearsal.load, &file), &task) {
+            (Some(failure), _) => Some(failure),
+            (None, Task::Load) => None,
+            (None, Task::Quiet) => check_quiet(&rehearsal.load.load, &file),
+            (None, Task::Calls { calls }) => judge_calls(calls, &rehearsal, bench)?,
         };
         Ok(failure.map_or(Finding::Accepted, |failure| {
             Finding::Failed(Box::new(failure))
@@ -91,7 +102,7 @@ impl Course for Galo {
         failure: &Failure,
         bench: &mut dyn Bench,
     ) -> Result<Option<Failure>, Trouble> {
-        match read_task(case)? {
+        match case.read_task()? {
             Task::Calls { calls } => shrink::shrink(&calls, failure, bench),
             Task::Load | Task::Quiet => Ok(None),
         }
@@ -121,10 +132,6 @@ fn read_policy(profile: &Profile) -> Option<Message> {
     Some(message)
 }
 
-fn read_task(case: &Case) -> Result<Task, Trouble> {
-    serde_json::from_value(case.task.clone()).map_err(|error| Trouble::Machine(error.to_string()))
-}
-
 /// What is wrong with the calls of a case. If nothing was in the rehearsal, nothing is; else they
 /// are made again in a Python of their own, because earlier calls may have left something behind.
 fn judge_calls(
@@ -134,12 +141,16 @@ fn judge_calls(
 ) -> Result<Option<Failure>, Trouble> {
     let file = bench.source();
     if let Some(answers) = rehearsal.answers(calls)
-        && check_calls(calls, &answers, &file, bench.profile()).is_none()
+        && check_calls(calls, &answers, &file, bench.profile())?.is_none()
     {
         return Ok(None);
     }
     let answers = host::ask(bench, calls)?;
-    Ok(check_calls(calls, &answers.calls, &file, bench.profile()))
+    // What loads once need not load again: a module that does not has answered nothing.
+    match check_load(&answers, &file) {
+        Some(failure) => Ok(Some(failure)),
+        None => check_calls(calls, &answers.calls, &file, bench.profile()),
+    }
 }
 
 /// What is wrong with most of the failing calls, told by the call that has least in it.
@@ -148,26 +159,28 @@ fn check_calls(
     answers: &[Answer],
     file: &str,
     profile: &Profile,
-) -> Option<Failure> {
+) -> Result<Option<Failure>, Trouble> {
     let mut faults = Vec::new();
     for (call, answer) in calls.iter().zip(answers) {
-        let Some(asked) = Asked::read(call) else {
-            continue;
-        };
+        let asked = Asked::read(call).ok_or_else(|| Trouble::Case(call.call.clone()))?;
         if let Some(fault) = check::check(&asked, answer, profile.comparison) {
             faults.push((fault.root(), asked, answer, fault));
         }
     }
+    Ok(choose_fault(faults).map(|(asked, answer, fault)| fault.into_failure(&asked, answer, file)))
+}
+
+type Faulty<'a> = (String, Asked<'a>, &'a Answer, Fault);
+
+fn choose_fault(faults: Vec<Faulty<'_>>) -> Option<(Asked<'_>, &Answer, Fault)> {
     let count = |root: &str| faults.iter().filter(|(other, ..)| other == root).count();
-    let most = faults.iter().map(|(root, ..)| count(root)).max()?;
-    let root = faults
-        .iter()
-        .find(|(root, ..)| count(root) == most)?
-        .0
-        .clone();
+    // A module that was seen to speak for the host has said nothing else that is worth telling.
+    let rank = |(root, _, answer, _): &Faulty<'_>| (answer.what == What::Stray, count(root));
+    let most = faults.iter().map(rank).max()?;
+    let root = faults.iter().find(|fault| rank(fault) == most)?.0.clone();
     let of_root = faults.into_iter().filter(|(other, ..)| *other == root);
     let (_, asked, answer, fault) = of_root.min_by_key(|(_, asked, ..)| asked.size())?;
-    Some(fault.into_failure(&asked, answer, file))
+    Some((asked, answer, fault))
 }
 
 /// What is wrong with a module that cannot be loaded: the same for all cases.
@@ -175,9 +188,9 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
     let load = &answers.load;
     let (verdict, class, sentence) = match &load.what {
         What::Loaded => return None,
-        What::Raised {
+        What::Raised(Raised {
             kind, text, line, ..
-        } => {
+        }) => {
             let is_syntax = matches!(
                 kind.as_str(),
                 "SyntaxError" | "IndentationError" | "TabError"
@@ -212,13 +225,22 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
             Class::Memory,
             Message::new("galo-load-died"),
         ),
-        _ => (
+        What::Died(_) => (
             Verdict::RuntimeError,
             Class::Crash,
             Message::new("galo-load-died"),
         ),
+        What::Stray | What::Over | What::Returned(_) | What::Missing => (
+            Verdict::InvalidFunction,
+            Class::Protocol,
+            Message::new("galo-load-stray"),
+        ),
     };
-    let mut failure = load_failure(verdict, class, sentence, "galo.load", file);
+    let rule = match verdict {
+        Verdict::InvalidFunction => "galo.builtins",
+        _ => "galo.load",
+    };
+    let mut failure = load_failure(verdict, class, sentence, rule, file);
     if !answers.errors.is_empty() {
         failure.explanation.errors = Some(crate::compare::printable(&answers.errors));
     }

@@ -4,8 +4,9 @@
 use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
+use super::answer::Answer;
 use super::cases::{self, Task};
-use super::host::{self, Answer, Answers, Call};
+use super::host::{self, Answers, Call};
 use crate::case::Wish;
 use crate::course::{Bench, Trouble};
 
@@ -44,13 +45,12 @@ impl Rehearsal {
             generated: Some(0),
             ..Wish::default()
         };
-        let tasks = cases::cases(bench.profile(), &wish).into_iter();
-        let tasks = tasks.filter_map(|case| serde_json::from_value(case.task).ok());
-        let calls = tasks.flat_map(|task| match task {
-            Task::Calls { calls } => calls,
-            Task::Load | Task::Quiet => Vec::new(),
-        });
-        let calls: Vec<Call> = calls.collect();
+        let mut calls: Vec<Call> = Vec::new();
+        for case in cases::cases(bench.profile(), &wish) {
+            if let Task::Calls { calls: more } = case.read_task()? {
+                calls.extend(more);
+            }
+        }
         let mut load = host::ask(bench, &calls)?;
         let answers = std::mem::take(&mut load.calls);
         let calls = calls.into_iter().zip(answers).collect();

@@ -1,16 +1,20 @@
 //! Python values as far as calls and results need them, read from and written as Python's text.
 
 use std::fmt::{self, Write as _};
+use std::str::FromStr;
 
-use serde_json::Value as Json;
+use serde::de::Error as _;
+use serde::{Deserialize, Deserializer};
 
-/// A Python value.
-#[derive(Clone, Debug, PartialEq)]
+/// A Python value, read as the host writes it: `{"int": "5"}`. Only values of Python's own types
+/// have a tag of their own; an object of any other class is `Other`, whatever it pretends to be.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(rename_all = "lowercase")]
 pub(super) enum Value {
     None,
     Bool(bool),
-    Int(i128),
-    Float(f64),
+    Int(#[serde(deserialize_with = "from_text")] i128),
+    Float(#[serde(deserialize_with = "from_text")] f64),
     Text(String),
     Tuple(Vec<Value>),
     List(Vec<Value>),
@@ -78,30 +82,13 @@ impl Value {
             other => other.to_string(),
         }
     }
+}
 
-    /// Reads what the host writes.
-    pub(super) fn from_json(json: &Json) -> Self {
-        let all = |list: &[Json]| list.iter().map(Self::from_json).collect();
-        match json {
-            Json::Null => Self::None,
-            Json::Bool(is) => Self::Bool(*is),
-            Json::String(text) => Self::Text(text.clone()),
-            Json::Array(parts) => match (parts.first().and_then(Json::as_str), parts.get(1)) {
-                (Some("tuple"), Some(Json::Array(list))) => Self::Tuple(all(list)),
-                (Some("list"), Some(Json::Array(list))) => Self::List(all(list)),
-                (Some("int"), Some(Json::String(text))) => {
-                    let other = || Self::Other("int".into(), text.clone());
-                    text.parse().map_or_else(|_| other(), Self::Int)
-                }
-                (Some("float"), Some(Json::String(text))) => text
-                    .parse()
-                    .map_or_else(|_| Self::Other("float".into(), text.clone()), Self::Float),
-                (Some(kind), Some(Json::String(text))) => Self::Other(kind.into(), text.clone()),
-                _ => Self::Other("?".into(), json.to_string()),
-            },
-            other => Self::Other("?".into(), other.to_string()),
-        }
-    }
+/// Numbers come as text, so that none is rounded on the way.
+fn from_text<'de, D: Deserializer<'de>, T: FromStr>(from: D) -> Result<T, D::Error> {
+    let text = String::deserialize(from)?;
+    text.parse()
+        .map_err(|_| D::Error::custom(format!("{text:?} is no number")))
 }
 
 /// As Python's `repr` writes it.

@@ -1,12 +1,14 @@
 //! What programs of this course are tried with.
 
-use std::fs;
+use std::path::Path;
 
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::{Deserialize, Serialize};
 
-use crate::case::{Case, Origin, Wish};
+use crate::case::{
+    Case, Origin, PublishedError, Wish, count_published, read_published_file, write_task,
+};
 use crate::profile::Profile;
 
 use super::curated::CURATED;
@@ -25,9 +27,6 @@ pub(super) const GROUPS: [&str; 10] = [
     "published",
 ];
 
-/// How many batteries a course can have published.
-const MOST_BATTERIES: u32 = 99;
-
 /// What is done in a case.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct Task {
@@ -41,16 +40,6 @@ pub(super) struct Task {
     pub(super) published: Option<String>,
 }
 
-impl Task {
-    pub(super) fn of(case: &Case) -> Self {
-        serde_json::from_value(case.task.clone()).unwrap_or(Self {
-            before: Vec::new(),
-            input: String::new(),
-            published: None,
-        })
-    }
-}
-
 /// All cases.
 pub(super) fn all(profile: &Profile, wish: &Wish) -> Vec<Case> {
     let mut cases = curated();
@@ -58,7 +47,6 @@ pub(super) fn all(profile: &Profile, wish: &Wish) -> Vec<Case> {
         wish.seed,
         wish.generated.unwrap_or(profile.generated),
     ));
-    cases.extend(published(wish));
     cases
 }
 
@@ -68,7 +56,7 @@ fn case(name: &str, group: &str, reason: &str, origin: Origin, task: &Task) -> C
         group: group.to_owned(),
         reason: reason.to_owned(),
         origin,
-        task: serde_json::to_value(task).unwrap_or_default(),
+        task: write_task(task),
     }
 }
 
@@ -101,28 +89,19 @@ fn curated() -> Vec<Case> {
 }
 
 /// The course's batteries `1.in`, `1.out`, …, in their order and in one folder.
-fn published(wish: &Wish) -> Vec<Case> {
-    let Some(folder) = &wish.published else {
-        return Vec::new();
-    };
+pub(super) fn published(folder: &Path) -> Result<Vec<Case>, PublishedError> {
     let mut before: Vec<String> = Vec::new();
     let mut cases = Vec::new();
-    for number in 1..=MOST_BATTERIES {
-        let file = |end: &str| fs::read_to_string(folder.join(format!("{number}.{end}")));
-        let Ok(input) = file("in") else {
-            break;
-        };
-        // A file from Windows is harmless to look at, but breaks many programs.
-        let input = input.replace('\r', "");
-        let published = file("out").ok().map(|output| output.replace('\r', ""));
+    for number in 1..=count_published(folder, "")? {
+        let file = |end: &str| read_published_file(&folder.join(format!("{number}.{end}")));
+        let (input, output) = (file("in")?, file("out")?);
         let task = Task {
             before: before.clone(),
             input: input.clone(),
-            published,
+            published: Some(output),
         };
-        let name = format!("battery-{number}");
         cases.push(case(
-            &name,
+            &format!("battery-{number}"),
             "published",
             "published by the course",
             Origin::Published,
@@ -130,7 +109,7 @@ fn published(wish: &Wish) -> Vec<Case> {
         ));
         before.push(input);
     }
-    cases
+    Ok(cases)
 }
 
 /// Games that go for corners: every move is followed by a look at the board.

@@ -7,9 +7,11 @@ mod model;
 mod quirk;
 mod rules;
 
+use std::path::Path;
+
 use ludoteca_programs::mancala::league::Reading;
 
-use crate::case::{Case, Wish};
+use crate::case::{Case, PublishedError, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::profile::Profile;
 use crate::reduce::smallest;
@@ -40,12 +42,20 @@ impl Course for Mancala {
         &cases::GROUPS
     }
 
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[("behaviour", &["as-written", "as-tested"])]
+    }
+
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case> {
         cases::all(profile, wish)
     }
 
+    fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError> {
+        cases::published(folder)
+    }
+
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
-        let task = Task::of(case);
+        let task: Task = case.read_task()?;
         let failure = attempt(&task, bench)?;
         Ok(failure.map_or(Finding::Accepted, |mut failure| {
             let chain = if bench.is_chained() {
@@ -72,23 +82,27 @@ impl Course for Mancala {
     }
 
     fn suspects(&self, case: &Case, failure: &Failure, profile: &Profile) -> Vec<String> {
-        suspects(&Task::of(case), failure, profile)
+        // Only a case that was tried, and so could be read, has suspects.
+        let Ok(task) = case.read_task() else {
+            return Vec::new();
+        };
+        suspects(&task, failure, profile)
             .iter()
             .map(|quirk| quirk.rule().to_owned())
             .collect()
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case, profile: &Profile) -> bool {
-        let task = Task::of(case);
-        let quirk = Quirk::of_rule(rule);
+        let (Ok(task), quirk) = (case.read_task(), Quirk::of_rule(rule)) else {
+            return false;
+        };
         quirk.is_some() && story(&task, profile, quirk).output() != right(&task, profile).output()
     }
 
     fn accuse(&self, rule: &str, case: &Case, failure: Failure, profile: &Profile) -> Failure {
-        let Some(quirk) = Quirk::of_rule(rule) else {
+        let (Some(quirk), Ok(task)) = (Quirk::of_rule(rule), case.read_task()) else {
             return failure;
         };
-        let task = Task::of(case);
         explain::accuse(
             quirk,
             &right(&task, profile),
@@ -103,7 +117,7 @@ impl Course for Mancala {
         failure: &Failure,
         bench: &mut dyn Bench,
     ) -> Result<Option<Failure>, Trouble> {
-        let task = Task::of(case);
+        let task: Task = case.read_task()?;
         let lines: Vec<&str> = task
             .input
             .lines()
@@ -230,7 +244,7 @@ mod tests {
         let wish = Wish {
             seed: 11,
             generated: Some(200),
-            published: None,
+            published: Vec::new(),
         };
         let cases = Mancala.cases(&profile, &wish);
         (profile, cases)
@@ -266,7 +280,7 @@ mod tests {
         let (_, cases) = all();
         for reading in [Reading::AsWritten, Reading::AsTested] {
             for case in &cases {
-                let task = Task::of(case);
+                let task: Task = case.read_task().unwrap();
                 let steps = Model::new(reading, None).run(&task.before, &task.input);
                 assert_eq!(
                     Story { steps }.output(),

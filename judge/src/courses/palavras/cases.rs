@@ -2,11 +2,12 @@
 
 use std::fmt::Write as _;
 use std::fs;
+use std::path::Path;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use crate::case::{Case, Origin, Wish};
+use crate::case::{Case, Origin, PublishedError, Wish, list_published, write_task};
 use crate::profile::Profile;
 
 use super::model::{default_board, draw};
@@ -367,7 +368,6 @@ pub(super) fn all(profile: &Profile, wish: &Wish) -> Vec<Case> {
         wish.seed,
         wish.generated.unwrap_or(profile.generated),
     ));
-    cases.extend(published(wish));
     cases
 }
 
@@ -385,36 +385,34 @@ fn case(name: &str, group: &str, reason: &str, origin: Origin, task: &Task) -> C
         group: group.to_owned(),
         reason: reason.to_owned(),
         origin,
-        task: serde_json::to_value(task).unwrap_or_default(),
+        task: write_task(task),
     }
 }
 
 /// The boards that the course hands out, each with a few words.
-fn published(wish: &Wish) -> Vec<Case> {
-    let Some(folder) = wish
-        .published
-        .as_ref()
-        .map(|folder| folder.join("tabuleiros"))
-    else {
-        return Vec::new();
-    };
-    let files = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut paths: Vec<_> = files.map(|entry| entry.path()).collect();
-    paths.sort();
-    let read = |path: std::path::PathBuf| {
-        let text = fs::read_to_string(&path).ok()?;
-        let name = path.file_stem()?.to_string_lossy().into_owned();
+pub(super) fn published(folder: &Path) -> Result<Vec<Case>, PublishedError> {
+    let folder = folder.join("tabuleiros");
+    let names = list_published(&folder)?;
+    let boards = names.iter().filter_map(|name| name.strip_suffix(".tab"));
+    let boards: Vec<&str> = boards.collect();
+    if boards.is_empty() {
+        return Err(PublishedError::new(
+            &folder,
+            "there is no board (*.tab) in it",
+        ));
+    }
+    let read = |board: &str| {
+        // As it is: how a file ends its lines is part of what a program must cope with.
+        let path = folder.join(format!("{board}.tab"));
+        let text = fs::read_to_string(&path)
+            .map_err(|error| PublishedError::new(&path, error.to_string()))?;
         let mut task = make("-i meu.tab", "A1H ana\nA1V amora\nC3H casa\nend\n");
         task.files.insert("meu.tab".into(), text);
-        Some(case(
-            &format!("board-{name}"),
-            "outputs",
-            "a board of the course",
-            Origin::Published,
-            &task,
-        ))
+        let name = format!("board-{board}");
+        let reason = "a board of the course";
+        Ok(case(&name, "outputs", reason, Origin::Published, &task))
     };
-    paths.into_iter().filter_map(read).collect()
+    boards.into_iter().map(read).collect()
 }
 
 /// Games with words at random places, on made and on changed boards.

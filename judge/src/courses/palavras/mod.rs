@@ -10,12 +10,15 @@ mod quirk;
 mod rules;
 mod task;
 
+use std::path::Path;
+
 use ludoteca_runner::Given;
 
-use crate::case::{Case, Wish};
+use crate::case::{Case, PublishedError, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::explanation::Class;
 use crate::fault::Fault;
+use crate::judging::left_behind;
 use crate::profile::Profile;
 use crate::reduce::smallest;
 
@@ -48,8 +51,12 @@ impl Course for Palavras {
         cases::all(profile, wish)
     }
 
+    fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError> {
+        cases::published(folder)
+    }
+
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
-        let task = Task::of(case);
+        let task: Task = case.read_task()?;
         let failure = attempt(&task, bench)?;
         Ok(failure.map_or(Finding::Accepted, |mut failure| {
             failure.explanation.again = Some(repeat(&task, case, bench));
@@ -58,7 +65,11 @@ impl Course for Palavras {
     }
 
     fn suspects(&self, case: &Case, failure: &Failure, _profile: &Profile) -> Vec<String> {
-        let suspects = suspects(&Task::of(case), failure);
+        // Only a case that was tried, and so could be read, has suspects.
+        let Ok(task) = case.read_task() else {
+            return Vec::new();
+        };
+        let suspects = suspects(&task, failure);
         suspects
             .iter()
             .map(|quirk| quirk.rule().to_owned())
@@ -66,21 +77,23 @@ impl Course for Palavras {
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case, _profile: &Profile) -> bool {
-        let task = Task::of(case);
-        let quirk = Quirk::of_rule(rule);
+        let (Ok(task), quirk) = (case.read_task::<Task>(), Quirk::of_rule(rule)) else {
+            return false;
+        };
         quirk.is_some()
             && !task.is_memory
             && run(&task, quirk).output() != run(&task, None).output()
     }
 
     fn accuse(&self, rule: &str, case: &Case, mut failure: Failure, _profile: &Profile) -> Failure {
-        let task = Task::of(case);
-        explain::accuse(
-            rule,
-            &run(&task, None),
-            &run(&task, Quirk::of_rule(rule)),
-            &mut failure,
-        );
+        if let Ok(task) = case.read_task() {
+            explain::accuse(
+                rule,
+                &run(&task, None),
+                &run(&task, Quirk::of_rule(rule)),
+                &mut failure,
+            );
+        }
         failure
     }
 
@@ -90,7 +103,7 @@ impl Course for Palavras {
         failure: &Failure,
         bench: &mut dyn Bench,
     ) -> Result<Option<Failure>, Trouble> {
-        let task = Task::of(case);
+        let task: Task = case.read_task()?;
         if !fails(&task, failure, bench)? {
             return Ok(None);
         }
@@ -191,7 +204,12 @@ fn check_file(
     };
     let is_right =
         found.is_some_and(|found| trim(&String::from_utf8_lossy(found)) == trim(&right.file));
-    Ok((!is_right).then(|| explain::explain_file(name, &right.file, found, &run.output())))
+    Ok((!is_right).then(|| {
+        let mut failure = explain::explain_file(name, &right.file, found, &run.output());
+        let notes = files.map(left_behind).unwrap_or_default();
+        failure.explanation.notes.extend(notes);
+        failure
+    }))
 }
 
 /// Whether an input fails for the same reason.
@@ -255,7 +273,7 @@ mod tests {
         let wish = Wish {
             seed: 11,
             generated: Some(150),
-            published: None,
+            published: Vec::new(),
         };
         let cases = Palavras.cases(&profile, &wish);
         (profile, cases)
@@ -294,7 +312,7 @@ mod tests {
     #[test]
     fn without_a_mistake_the_model_is_our_own_program() {
         for case in all().1 {
-            let task = Task::of(&case);
+            let task: Task = case.read_task().unwrap();
             let (output, file) = own(&task);
             let story = run(&task, None);
             assert_eq!(story.output(), output, "{}", case.name);

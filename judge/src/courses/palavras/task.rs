@@ -4,8 +4,6 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::case::Case;
-
 /// What is done in a case.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct Task {
@@ -22,10 +20,6 @@ pub(super) struct Task {
 }
 
 impl Task {
-    pub(super) fn of(case: &Case) -> Self {
-        serde_json::from_value(case.task.clone()).unwrap_or_default()
-    }
-
     /// The value of an option.
     fn option(&self, name: &str) -> Option<&str> {
         let at = self.args.iter().position(|arg| arg == name)?;

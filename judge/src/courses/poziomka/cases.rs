@@ -1,7 +1,7 @@
 //! What programs of this course are tried with.
 
 use std::fmt::Write as _;
-use std::fs;
+use std::path::Path;
 
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -9,7 +9,9 @@ use rand_chacha::ChaCha8Rng;
 use ludoteca_core::Game as _;
 use ludoteca_poziomka::{Block, Choice, Poziomka, Rules, Side};
 
-use crate::case::{Case, Origin, Wish};
+use crate::case::{
+    Case, Origin, PublishedError, Wish, count_published, read_published_file, write_task,
+};
 use crate::profile::Profile;
 
 use super::task::{Parameters, Task};
@@ -185,7 +187,6 @@ pub(super) fn all(profile: &Profile, wish: &Wish) -> Vec<Case> {
             case(name, group, reason, origin, &Task { defines, input })
         })
         .collect();
-    cases.extend(published(wish));
     cases.extend(generated(
         wish.seed,
         wish.generated.unwrap_or(profile.generated),
@@ -199,31 +200,23 @@ fn case(name: &str, group: &str, reason: &str, origin: Origin, task: &Task) -> C
         group: group.to_owned(),
         reason: reason.to_owned(),
         origin,
-        task: serde_json::to_value(task).unwrap_or_default(),
+        task: write_task(task),
     }
 }
 
 /// The files that came with the assignment, with the definitions that it names.
-fn published(wish: &Wish) -> Vec<Case> {
-    let Some(folder) = &wish.published else {
-        return Vec::new();
-    };
+pub(super) fn published(folder: &Path) -> Result<Vec<Case>, PublishedError> {
     let read = |number: u32| {
         let name = format!("przyklad{number}");
-        let input = fs::read_to_string(folder.join(format!("{name}.in")))
-            .ok()?
-            .replace('\r', "");
+        let input = read_published_file(&folder.join(format!("{name}.in")))?;
         let defines = EXAMPLES.split_whitespace().map(str::to_owned).collect();
         let task = Task { defines, input };
-        Some(case(
-            &name,
-            "examples",
-            "published by the course",
-            Origin::Published,
-            &task,
-        ))
+        let reason = "published by the course";
+        Ok(case(&name, "examples", reason, Origin::Published, &task))
     };
-    (1..=9).map_while(read).collect()
+    (1..=count_published(folder, "przyklad")?)
+        .map(read)
+        .collect()
 }
 
 /// Games on boards that go for corners, five on each.

@@ -7,7 +7,9 @@ mod quirk;
 mod rules;
 mod task;
 
-use crate::case::{Case, Wish};
+use std::path::Path;
+
+use crate::case::{Case, PublishedError, Wish};
 use crate::course::{Bench, Course, Failure, Finding, Trouble};
 use crate::profile::{Method, Profile};
 use crate::reduce::smallest;
@@ -42,8 +44,12 @@ impl Course for Poziomka {
         cases::all(profile, wish)
     }
 
+    fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError> {
+        cases::published(folder)
+    }
+
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
-        let task = Task::of(case);
+        let task = Task::read(case)?;
         let failure = attempt(&task, bench)?;
         Ok(failure.map_or(Finding::Accepted, |mut failure| {
             failure.explanation.again = Some(repeat(&task, &failure, bench));
@@ -52,7 +58,11 @@ impl Course for Poziomka {
     }
 
     fn suspects(&self, case: &Case, failure: &Failure, _profile: &Profile) -> Vec<String> {
-        let suspects = suspects(&Task::of(case), failure);
+        // Only a case that was tried, and so could be read, has suspects.
+        let Ok(task) = Task::read(case) else {
+            return Vec::new();
+        };
+        let suspects = suspects(&task, failure);
         suspects
             .iter()
             .map(|quirk| quirk.rule().to_owned())
@@ -60,14 +70,16 @@ impl Course for Poziomka {
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case, _profile: &Profile) -> bool {
-        let task = Task::of(case);
-        let quirk = Quirk::of_rule(rule);
+        let (Ok(task), quirk) = (Task::read(case), Quirk::of_rule(rule)) else {
+            return false;
+        };
         quirk.is_some() && story(&task, quirk).output() != story(&task, None).output()
     }
 
     fn accuse(&self, rule: &str, case: &Case, mut failure: Failure, _profile: &Profile) -> Failure {
-        let task = Task::of(case);
-        explain::accuse(rule, &task, &story(&task, None), &mut failure);
+        if let Ok(task) = Task::read(case) {
+            explain::accuse(rule, &task, &story(&task, None), &mut failure);
+        }
         failure
     }
 
@@ -77,7 +89,7 @@ impl Course for Poziomka {
         failure: &Failure,
         bench: &mut dyn Bench,
     ) -> Result<Option<Failure>, Trouble> {
-        let mut task = Task::of(case);
+        let mut task = Task::read(case)?;
         if !fails(&task, failure, bench)? {
             return Ok(None);
         }
@@ -223,7 +235,7 @@ mod tests {
         let wish = Wish {
             seed: 11,
             generated: Some(100),
-            published: None,
+            published: Vec::new(),
         };
         let cases = Poziomka.cases(&profile, &wish);
         (profile, cases)
@@ -232,7 +244,7 @@ mod tests {
     #[test]
     fn without_a_mistake_the_model_is_our_own_program() {
         for case in all().1 {
-            let task = Task::of(&case);
+            let task = Task::read(&case).unwrap();
             let args: Vec<std::ffi::OsString> = task
                 .defines
                 .iter()

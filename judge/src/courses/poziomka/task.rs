@@ -3,6 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::case::Case;
+use crate::course::Trouble;
 
 /// What the course sets at compile time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,19 +26,21 @@ impl Default for Parameters {
 }
 
 impl Parameters {
-    /// The parameters of definitions such as `POLA=4`.
-    pub(super) fn read(defines: &[String]) -> Self {
+    /// The parameters of definitions such as `POLA=4`, or the one that defines nothing.
+    fn read(defines: &[String]) -> Result<Self, &str> {
         let mut parameters = Self::default();
-        for (name, value) in defines.iter().filter_map(|define| define.split_once('=')) {
-            let value: u32 = value.parse().unwrap_or_default();
+        for define in defines {
+            let (name, value) = define.split_once('=').ok_or(define.as_str())?;
+            let value: u32 = value.parse().map_err(|_| define.as_str())?;
             match name {
                 "POLA" => parameters.length = value as usize,
                 "WIERSZE" => parameters.rows = value as usize,
                 "KOLUMNY" => parameters.columns = value as usize,
-                _ => parameters.choice = value,
+                "WYBOR" => parameters.choice = value,
+                _ => return Err(define),
             }
         }
-        parameters
+        Ok(parameters)
     }
 
     pub(super) fn turned(self) -> Self {
@@ -59,12 +62,16 @@ pub(super) struct Task {
 }
 
 impl Task {
-    pub(super) fn of(case: &Case) -> Self {
-        serde_json::from_value(case.task.clone()).unwrap_or_default()
+    pub(super) fn read(case: &Case) -> Result<Self, Trouble> {
+        let task: Self = case.read_task()?;
+        let checked = Parameters::read(&task.defines).map(drop);
+        checked
+            .map_err(|define| Trouble::Case(format!("{}: {define} defines nothing", case.name)))?;
+        Ok(task)
     }
 
     pub(super) fn parameters(&self) -> Parameters {
-        Parameters::read(&self.defines)
+        Parameters::read(&self.defines).expect("definitions were checked when they were read")
     }
 
     /// Whether our own program takes the input: moves that are on the board and free.

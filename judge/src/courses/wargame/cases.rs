@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use super::hide::{Order, Trick};
 use super::options::write_counts;
-use crate::case::{Case, Origin, Wish};
+use crate::case::{Case, Origin, Wish, write_task};
 use crate::profile::Profile;
 
 /// What is done in a case.
@@ -84,8 +84,7 @@ fn case(name: &str, group: &str, origin: Origin, reason: &str, task: &Task) -> C
         group: group.into(),
         reason: reason.into(),
         origin,
-        // A task is plain data: it can always be written.
-        task: serde_json::to_value(task).unwrap_or_default(),
+        task: write_task(task),
     }
 }
 
@@ -151,10 +150,8 @@ impl Entry {
 
 /// The options with the counts of a fleet.
 fn with_counts(options: &str, fleet: &str) -> String {
-    let counts = fleet
-        .parse::<Fleet>()
-        .map(|fleet| fleet.counts())
-        .unwrap_or_default();
+    let fleet: Fleet = fleet.parse().expect("a fleet of the table is one");
+    let counts = fleet.counts();
     format!("{options}{}", write_counts(&counts))
 }
 

@@ -45,12 +45,20 @@ impl Course for Wargame {
         &["j0", "j1", "j2"]
     }
 
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[
+            ("draw", &["types", "pieces", "any"]),
+            ("exit-status", &["checked", "ignored"]),
+            ("decisions", &["usual", "all"]),
+        ]
+    }
+
     fn cases(&self, profile: &Profile, wish: &Wish) -> Vec<Case> {
         cases::cases(profile, wish)
     }
 
     fn judge(&self, case: &Case, bench: &mut dyn Bench) -> Result<Finding, Trouble> {
-        let task = read_task(case)?;
+        let task = case.read_task()?;
         let mut session = Session {
             bench,
             name: &case.name,
@@ -95,7 +103,7 @@ impl Course for Wargame {
             bench,
             name: &case.name,
         };
-        shrink::shrink(&read_task(case)?, failure, session)
+        shrink::shrink(&case.read_task()?, failure, session)
     }
 
     fn notes(&self, _profile: &Profile) -> Vec<Message> {
@@ -113,10 +121,6 @@ impl Course for Wargame {
             include_str!("pl.ftl"),
         ]
     }
-}
-
-fn read_task(case: &Case) -> Result<Task, Trouble> {
-    serde_json::from_value(case.task.clone()).map_err(|error| Trouble::Machine(error.to_string()))
 }
 
 /// Programs take their seeds from the clock. Without a clock of our own all runs of a second would

@@ -205,7 +205,7 @@ impl Session<'_> {
     ) -> Result<Hunted, Trouble> {
         let fleet: Fleet = fleet
             .parse()
-            .map_err(|error| Trouble::Machine(format!("{error}")))?;
+            .map_err(|error| Trouble::Case(format!("a fleet: {error}")))?;
         let firing = match value_of(options, "-d") {
             Some("2") => Firing::D2,
             Some("3") => Firing::D3,

@@ -87,7 +87,7 @@ fn shrink_fleet(
 ) -> Result<Option<Failure>, Trouble> {
     let fleet: Fleet = fleet
         .parse()
-        .map_err(|error| Trouble::Machine(format!("{error}")))?;
+        .map_err(|error| Trouble::Case(format!("a fleet: {error}")))?;
     let dimensions = fleet.dimensions();
     let corner = |(matrix, piece)| (dimensions.cell(matrix, 0), piece);
     let pieces: Vec<(Cell, Piece)> = fleet.pieces().map(corner).collect();
