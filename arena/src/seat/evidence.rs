@@ -218,6 +218,6 @@ mod tests {
             kept.why
                 .is_some_and(|why| why.chars().count() == LONGEST_REASON)
         );
-        assert_eq!(kept.stderr, vec!["\\u{202e}".to_owned(); LINES]);
+        assert_eq!(kept.stderr, vec!["\\xE2\\x80\\xAE".to_owned(); LINES]);
     }
 }
