@@ -421,8 +421,13 @@ fn points(session: &Session, ending: Ending) -> [Option<i32>; 2] {
     points
 }
 
+/// How many moves there are at the start, as it was before anybody broke anything off.
 fn most_moves(session: &Session) -> i32 {
-    session.at_ply(0).legal_moves().len().max(1) as i32
+    let is_laid = |stamped: &&Stamped| matches!(stamped.event, Event::Laid { .. });
+    let laid: Vec<Stamped> = session.events().iter().filter(is_laid).cloned().collect();
+    let start = Session::restore(session.header().clone(), laid, &Resources::none());
+    let moves = start.map_or(0, |start| start.legal_moves().len());
+    moves.max(session.ply() as usize).max(1) as i32
 }
 
 #[cfg(test)]

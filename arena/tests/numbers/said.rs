@@ -4,7 +4,7 @@
 use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
-use ludoteca_arena::tally::Hypotheses;
+use ludoteca_arena::tally::{Hypotheses, Total};
 use ludoteca_arena::text::Texts;
 use ludoteca_arena::tournament::{Hands, Running};
 use ludoteca_core::StopFlag;
@@ -159,17 +159,32 @@ fn shots_are_called_shots_and_whoever_needs_fewest_is_first() {
     }
 }
 
-#[test]
-fn a_hunter_that_gives_up_is_not_the_quickest() {
+/// A hunter that answers its first request for a move like this, against a level.
+fn check_hunter(answer: &str) {
     let folder = tempfile::tempdir().unwrap();
-    let quitter = "import sys\nfor line in sys.stdin:\n\
-        \x20   print('bot\\t1' if line[0] == 'l' else 'resign', flush=True)\n";
-    let quitter = format!("bot:{}", python(folder.path(), "quitter.py", quitter));
-    let plan = match_of("wargame", "mode=hunt", ["level:d1", &quitter], 2);
+    let source = format!(
+        "import sys\nfor line in sys.stdin:\n\
+         \x20   if line[0] == 'l': print('bot\\t1', flush=True)\n\
+         \x20   if line[0] == 'm': {answer}\n"
+    );
+    let hunter = format!("bot:{}", python(folder.path(), "hunter.py", &source));
+    let plan = match_of("wargame", "mode=hunt", ["level:d3", &hunter], 2);
     let (store, _) = play(&plan);
     let table = standings(&store);
-    assert_eq!(table.entrants[0].name, "d1");
-    assert!(table.entrants[0].total.value() < table.entrants[1].total.value());
+    assert_eq!(table.entrants[0].name, "d3", "{answer}");
+    // As many as there are cells: nobody needs more.
+    assert_eq!(
+        table.entrants[1].total,
+        Total::Shots(2.0 * 81.0),
+        "{answer}"
+    );
+}
+
+#[test]
+fn a_hunter_that_breaks_off_before_its_first_shot_is_not_the_quickest() {
+    check_hunter("print('resign', flush=True)");
+    check_hunter("sys.exit(1)");
+    check_hunter("print('Z99', flush=True)");
 }
 
 #[test]

@@ -65,17 +65,35 @@ fn consumers() -> [String; 2] {
     ["free", "clock"].map(|way| format!("{way}-{}", &tag[..12]))
 }
 
-/// Puts a program into the store whose bytes say what a head might say.
-async fn put_mark(place: &Place) -> String {
+/// Puts a program into the store whose bytes say something else; where they are.
+async fn put(place: &Place, bytes: &[u8]) -> String {
     let context = place.connect("head").await;
     let store = context.get_object_store("LUDOTECA_PROGRAMS").await.unwrap();
-    let mark = wire::Mark {
-        dismissed: Some("forged by lab-1".to_owned()),
-        ..wire::Mark::default()
-    };
-    let put = store.put("mark", &mut wire::pack(&mark).as_slice()).await;
+    let put = store.put("words", &mut &*bytes).await;
     let info: object_store::ObjectInfo = put.unwrap();
     format!("$O.LUDOTECA_PROGRAMS.C.{}", info.nuid)
+}
+
+/// What a head might say.
+fn mark() -> Vec<u8> {
+    wire::pack(&wire::Mark {
+        dismissed: Some("forged by lab-1".to_owned()),
+        ..wire::Mark::default()
+    })
+}
+
+/// What a worker that lies might answer.
+fn lie() -> Vec<u8> {
+    let game = json!({"record": "rubbish", "milliseconds": 1});
+    wire::pack(&wire::Answer {
+        job: "r0-0".to_owned(),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: fingerprint(CATALOGUE),
+        is_check: false,
+        delivery: 1,
+        failed: None,
+        body: json!({"pairs": [{"key": [0, 0, 1, 0], "games": [game, game]}]}),
+    })
 }
 
 #[test]
@@ -85,7 +103,7 @@ fn nobody_can_have_the_server_dismiss_another_or_give_it_work() {
     let run = run_of(&place, "first.arena").unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let mark = put_mark(&place).await;
+        let mark = put(&place, &mark()).await;
         let client = Place::options_of("lab-1")
             .connect(place.url())
             .await
@@ -210,7 +228,7 @@ fn what_the_server_is_made_to_send_under_a_workers_name_is_not_held_against_it()
     let run = run_of(&place, "many.arena").unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
-        let stored = put_mark(&place).await;
+        let stored = put(&place, &lie()).await;
         let client = Place::options_of("lab-1")
             .connect(place.url())
             .await
