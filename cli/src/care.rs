@@ -7,7 +7,7 @@ use std::process::ExitCode;
 use anyhow::bail;
 use clap::Args;
 use ludoteca_play::CATALOGUE;
-use ludoteca_table::store::{Person, Store, default_folder};
+use ludoteca_table::store::{Person, Problem, Store, default_folder};
 use ludoteca_table::{Dictionaries, Hall};
 
 use crate::progress;
@@ -35,8 +35,9 @@ impl Data {
 /// `ludoteca backup FILE`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "To go back to a copy, end the server and put the copy in the place of \
-ludoteca.db, without the files ludoteca.db-wal and ludoteca.db-shm."
+    after_help = "The copy is looked through: if games are damaged in it, they are named and the exit \
+status is 1, and the copy is kept all the same.\n\nTo go back to a copy, end the server and put the \
+copy in the place of ludoteca.db, without the files ludoteca.db-wal and ludoteca.db-shm."
 )]
 pub(crate) struct Backup {
     /// The copy, which must not be there yet
@@ -77,16 +78,25 @@ pub(crate) struct Close {
     data: Data,
 }
 
-/// Copies all games to a new file.
-pub(crate) fn back_up(arguments: &Backup) -> anyhow::Result<()> {
+/// Copies all games to a new file; says what is damaged in it and fails when anything is.
+pub(crate) fn back_up(arguments: &Backup) -> anyhow::Result<ExitCode> {
     let bar = progress::moving("copying all games");
     let copied = arguments
         .data
         .store()
         .map(|store| store.back_up(&arguments.file));
     bar.finish_and_clear();
-    copied??;
-    say(&format!("{} has all games", arguments.file.display()))
+    let copied = copied??;
+    let file = arguments.file.display();
+    if copied.problems.is_empty() {
+        say(&format!("{file} has all games ({})", copied.sessions))?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    say_all(&copied.problems)?;
+    say(&format!(
+        "{file} is a copy of damaged games: keep your older backups"
+    ))?;
+    Ok(ExitCode::FAILURE)
 }
 
 /// Looks at all games; says what is wrong and fails when anything is.
@@ -96,9 +106,7 @@ pub(crate) fn check(arguments: &Check) -> anyhow::Result<ExitCode> {
     let checked = hall.store().check(hall.resources());
     bar.finish_and_clear();
     let checked = checked?;
-    for problem in &checked.problems {
-        say(&problem.to_string())?;
-    }
+    say_all(&checked.problems)?;
     if !checked.problems.is_empty() {
         return Ok(ExitCode::FAILURE);
     }
@@ -153,6 +161,11 @@ pub(crate) fn close(arguments: &Close) -> anyhow::Result<()> {
     }
     hall.call_off(&arguments.id)?;
     say("the game is called off")
+}
+
+fn say_all(problems: &[Problem]) -> anyhow::Result<()> {
+    let mut lines = problems.iter().map(ToString::to_string);
+    lines.try_for_each(|line| say(&line))
 }
 
 fn say(line: &str) -> anyhow::Result<()> {

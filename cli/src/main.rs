@@ -78,7 +78,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
         }
         Command::Completions { shell } => manual::completions(shell),
         Command::Serve(options) => serve::run(options),
-        Command::Backup(arguments) => care::back_up(&arguments),
+        Command::Backup(arguments) => return care::back_up(&arguments),
         Command::Check(arguments) => return care::check(&arguments),
         Command::Forget(arguments) => care::forget(&arguments),
         Command::Close(arguments) => care::close(&arguments),

@@ -30,8 +30,22 @@ pub(crate) struct Serve {
     /// Remove games that nobody has gone on with for this many days (default: keep all)
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
+    /// How many engines think at once; one of them only for replies (default: one for each processor,
+    /// at least 2)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(2..=1024))]
+    thinkers: Option<u16>,
+    /// How many visitors one address may stand for: a school behind one router, say. A visitor may
+    /// begin 30 games at once and one more every two seconds, post 120 requests at once and ten more
+    /// per second, and listen to 50 streams; all visitors of an address together N times as much
+    #[arg(
+        long,
+        value_name = "N",
+        default_value_t = Limits::PER_ADDRESS,
+        value_parser = clap::value_parser!(u32).range(1..=100_000)
+    )]
+    per_address: u32,
     /// Let every address ask as much as it likes: for measurements and behind a proxy that limits
-    #[arg(long)]
+    #[arg(long, conflicts_with = "per_address")]
     no_limits: bool,
     /// Show a tournament that `ludoteca arena` plays or has played (may be given again)
     #[arg(long, value_name = "FILE")]
@@ -53,8 +67,12 @@ pub(crate) fn run(serve: Serve) -> anyhow::Result<()> {
         limits: if serve.no_limits {
             Limits::none()
         } else {
-            Limits::default()
+            Limits {
+                per_address: serve.per_address,
+                ..Limits::default()
+            }
         },
+        thinkers: serve.thinkers.map(usize::from),
         arena: serve.arena,
         public_url: serve.public_url,
         hosts: serve.hosts,

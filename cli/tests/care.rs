@@ -4,13 +4,13 @@
 #![expect(clippy::disallowed_types, reason = "the program is run")]
 
 use std::path::Path;
-use std::process::{Command, Output};
+use std::process::{Command as Program, Output};
 
-use ludoteca_play::{CATALOGUE, NewSession, Occupant, Setup, Viewer};
+use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup, Viewer};
 use ludoteca_table::Hall;
 
 fn run(folder: &Path, args: &[&str]) -> Output {
-    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+    Program::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(args)
         .arg("--data")
         .arg(folder)
@@ -60,13 +60,42 @@ fn a_damaged_game_is_named_and_fails_the_check() {
     let file = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
     let event = r#"{"at":1,"event":"played","seat":"first","text":"99"}"#;
     file.execute(
-        "INSERT INTO events (session, number, event) VALUES (?1, 1, ?2)",
+        "INSERT INTO events (session, number, event, sum) VALUES (?1, 1, ?2, 0)",
         [&id, event],
     )
     .unwrap();
     let checked = run(folder.path(), &["check"]);
     assert_eq!(checked.status.code(), Some(1));
     assert!(said(&checked).contains(&id), "{}", said(&checked));
+}
+
+/// The copy failed SQLite's own check, and was said to have all games.
+#[test]
+fn a_backup_of_damaged_games_names_them_and_fails() {
+    let folder = tempfile::tempdir().unwrap();
+    let hall = Hall::open(folder.path()).unwrap();
+    let id = begin(&hall, [("a", "Ana"), ("b", "Rui")]);
+    let (seat, ply, text) = (Seat::First, 0, "1".to_owned());
+    hall.act(&id, &Command::Play { seat, ply, text }).unwrap();
+    drop(hall);
+    let path = folder.path().join("ludoteca.db");
+    let mut bytes = std::fs::read(&path).unwrap();
+    let mut pages = bytes.chunks_mut(4096);
+    let is_of_events = |page: &&mut [u8]| {
+        page.windows(8)
+            .any(|part| part == br#""played""#.as_slice())
+    };
+    pages.find(is_of_events).unwrap().fill(0);
+    std::fs::write(&path, bytes).unwrap();
+    let copy = folder.path().join("copy.db");
+    let done = run(folder.path(), &["backup", copy.to_str().unwrap()]);
+    assert_eq!(done.status.code(), Some(1));
+    let said = said(&done);
+    assert!(
+        !said.contains("has all games") && said.contains(&id),
+        "{said}"
+    );
+    assert!(copy.exists(), "what can be saved is saved");
 }
 
 #[test]

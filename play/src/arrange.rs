@@ -4,6 +4,7 @@
 //! and in an event. A game reads, draws and checks it; screens and pages lay pieces without
 //! knowing what they are.
 
+use ludoteca_core::Budget;
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::{Board, Cell};
@@ -32,9 +33,15 @@ pub trait Arrange<State>: Sync {
     /// What a seat has laid, as text.
     fn laid(&self, state: &State, seat: Seat) -> Option<String>;
 
-    /// A plan drawn at random, as a level lays it or as a person may have it laid.
-    fn random(&self, state: &State, level: Option<&str>, chance: &mut ChaCha8Rng)
-    -> Option<String>;
+    /// A plan drawn at random, as a level lays it or as a person may have it laid; `None` only
+    /// when the budget ends before one is found. A budget that does not end changes nothing.
+    fn random(
+        &self,
+        state: &State,
+        level: Option<&str>,
+        chance: &mut ChaCha8Rng,
+        budget: &Budget,
+    ) -> Option<String>;
 
     /// A plan that would have led to the same notes for these moves (their texts and notes), to
     /// look at a game in which this seat's own plan is still hidden.

@@ -289,8 +289,13 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn lay(&mut self, seat: Seat, plan: &str, origin: Origin) -> Result<(), Refusal>;
     /// Checks a plan, and writes it as it is kept.
     fn check_plan(&self, plan: &str) -> Result<String, Refusal>;
-    /// A plan drawn at random.
-    fn random_plan(&self, level: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String>;
+    /// A plan drawn at random, unless the budget ends before.
+    fn random_plan(
+        &self,
+        level: Option<&str>,
+        chance: &mut ChaCha8Rng,
+        budget: &Budget,
+    ) -> Option<String>;
     /// A plan that would have led to the same notes, where this seat's is hidden.
     fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String>;
     /// A plan in the making.
@@ -474,8 +479,14 @@ impl<R: Rules> Position for Erased<R> {
             .map_err(|faults| self.refuse_plan(faults))
     }
 
-    fn random_plan(&self, level: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String> {
-        self.rules.arrange()?.random(&self.state, level, chance)
+    fn random_plan(
+        &self,
+        level: Option<&str>,
+        chance: &mut ChaCha8Rng,
+        budget: &Budget,
+    ) -> Option<String> {
+        let arrange = self.rules.arrange()?;
+        arrange.random(&self.state, level, chance, budget)
     }
 
     fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String> {

@@ -1,11 +1,11 @@
 //! What people meet at a table: no help against each other, names that can be told apart, games
 //! that can be played, and one point of view when a game is looked back on.
 
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{
-    CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, TableRule, Viewer,
-    Worth,
+    CATALOGUE, Command, NewSession, Occupant, OptionFault, Resources, Seat, Session, Setup,
+    TableRule, Viewer, Worth,
 };
 
 fn person(key: &str, name: &str) -> Occupant {
@@ -90,6 +90,34 @@ fn a_game_that_cannot_be_played_is_known_as_such() {
     assert!(begin_with(2, "", two()).is_playable());
     assert!(!begin_with(2, "pola=5 rows=3 columns=3", two()).is_playable());
     assert!(begin_with(3, "", two()).is_playable());
+}
+
+/// A server draws a plan beside the table and lays it then.
+#[test]
+fn a_plan_that_is_drawn_first_is_the_one_that_is_laid() {
+    let two = || vec![person("a", "Ana"), person("b", "Rui")];
+    let mut session = begin_with(3, "", two());
+    let seat = Seat::Second;
+    let plan = session.plan_at_random(seat, &Budget::unlimited()).unwrap();
+    session.act(&Command::LayAtRandom { seat }, 0).unwrap();
+    assert_eq!(session.laid(seat), Some(plan));
+    let again = session.plan_at_random(seat, &Budget::unlimited());
+    assert_eq!(again.unwrap_err().code(), "nothing-to-place");
+}
+
+#[test]
+fn a_beginning_that_is_stopped_is_no_game() {
+    let stop = StopFlag::new();
+    stop.raise();
+    let setup = Setup::read(CATALOGUE[3], "mode=hunt").unwrap();
+    let new = NewSession::new(setup, vec![person("a", "Ana")], 7);
+    let budget = Budget::unlimited().with_stop(stop);
+    let stopped = Session::begin_within(new.clone(), &Resources::none(), "abc".into(), 0, &budget);
+    assert_eq!(stopped.unwrap_err(), OptionFault::Unplayable);
+    // Its board can be looked at without anything laid.
+    let bare = Session::begin_bare(new, &Resources::none(), "abc".into(), 0).unwrap();
+    assert_eq!(bare.events(), []);
+    assert_eq!(bare.view(Viewer::Watcher).boards.len(), 1);
 }
 
 #[test]

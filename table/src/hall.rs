@@ -39,6 +39,9 @@ pub enum HallError {
     /// No session has this id.
     #[error("there is no such game")]
     Unknown,
+    /// The budget's flag was raised before it was done: nothing was changed.
+    #[error("it was stopped before it was done")]
+    Stopped,
     /// The file cannot be read or written: nothing was changed.
     #[error(transparent)]
     Store(StoreError),
@@ -150,14 +153,27 @@ impl Hall {
 
     /// Begins a session and returns its id.
     pub fn create(&self, new: NewSession) -> Result<String, HallError> {
-        let session = Session::begin(new, &self.resources, random_id(), now())?;
-        if !session.is_playable() {
-            return Err(OptionFault::Unplayable.into());
-        }
+        self.create_within(new, &Budget::unlimited())
+    }
+
+    /// The same, given up when the budget's flag is raised: what the computer hides may take long
+    /// to lay.
+    pub fn create_within(&self, new: NewSession, budget: &Budget) -> Result<String, HallError> {
+        let session = self.prepare(new, budget)?;
         self.store.create(&session)?;
         let id = session.header().id.clone();
         self.keep(session, self.store.others());
         Ok(id)
+    }
+
+    /// A session that is not on disk yet.
+    fn prepare(&self, new: NewSession, budget: &Budget) -> Result<Session, HallError> {
+        let begun = Session::begin_within(new, &self.resources, random_id(), now(), budget);
+        let session = unless_stopped(budget, begun)?;
+        if !session.is_playable() {
+            return Err(OptionFault::Unplayable.into());
+        }
+        Ok(session)
     }
 
     /// Takes a session into the hall that began elsewhere: a record that was read, say. It gets a
@@ -263,10 +279,22 @@ impl Hall {
         self.look(id, |session| session.change_plan(plan, step))
     }
 
-    /// A plan drawn anew for a seat, to look at before it is laid.
-    pub fn draw_plan(&self, id: &str, seat: Seat) -> Result<String, HallError> {
+    /// A plan drawn anew for a seat, to look at before it is laid. Others can act meanwhile.
+    pub fn draw_plan(&self, id: &str, seat: Seat, budget: &Budget) -> Result<String, HallError> {
         let number = crate::random_seed() as u32;
-        Ok(self.look(id, |session| session.draw_plan(seat, number))??)
+        let drawn = self.session(id)?.draw_plan_within(seat, number, budget);
+        unless_stopped(budget, drawn)
+    }
+
+    /// The plan that [`Command::LayAtRandom`] would lay for a seat. Others can act meanwhile.
+    pub fn plan_at_random(
+        &self,
+        id: &str,
+        seat: Seat,
+        budget: &Budget,
+    ) -> Result<String, HallError> {
+        let drawn = self.session(id)?.plan_at_random(seat, budget);
+        unless_stopped(budget, drawn)
     }
 
     /// The move that a cell stands for when it is chosen, legal or not.
@@ -282,12 +310,26 @@ impl Hall {
     /// Begins the same game with sides swapped and returns its id. Asked again, by the other
     /// player say, it returns the same one.
     pub fn rematch(&self, id: &str) -> Result<String, HallError> {
+        self.rematch_within(id, &Budget::unlimited())
+    }
+
+    /// The same, given up when the budget's flag is raised.
+    pub fn rematch_within(&self, id: &str, budget: &Budget) -> Result<String, HallError> {
+        let known = self.look(id, |session| session.next().map(str::to_owned))?;
+        if let Some(next) = known {
+            return Ok(next);
+        }
+        let new = self.look(id, |session| session.rematch(crate::random_seed()))??;
+        // Without the lock: it may take long.
+        let new = self.prepare(new, budget)?;
         let session = self.find(id)?;
         let mut session = session.lock();
         if let Some(next) = session.next() {
             return Ok(next.to_owned());
         }
-        let next = self.create(session.rematch(crate::random_seed())?)?;
+        self.store.create(&new)?;
+        let next = new.header().id.clone();
+        self.keep(new, self.store.others());
         let event = Stamped {
             at: now(),
             event: Event::Rematch { id: next.clone() },
@@ -441,6 +483,17 @@ fn make_room(open: &mut HashMap<String, Open>) {
         left -= usize::from(goes);
         !goes
     });
+}
+
+/// What was found, unless somebody has raised the budget's flag: then it may be wrong.
+fn unless_stopped<T, E: Into<HallError>>(
+    budget: &Budget,
+    found: Result<T, E>,
+) -> Result<T, HallError> {
+    if budget.is_stopped() {
+        return Err(HallError::Stopped);
+    }
+    found.map_err(Into::into)
 }
 
 fn describe(players: &Mutex<PlayerPool>, session: &Session, event: Stamped) -> Acted {

@@ -3,6 +3,10 @@
 
 #[path = "../../play/tests/common/mod.rs"]
 mod common;
+#[path = "care/damage.rs"]
+mod damage;
+#[path = "care/version_0_2.rs"]
+mod version_0_2;
 
 use std::fs;
 use std::path::Path;

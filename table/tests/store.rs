@@ -269,7 +269,7 @@ fn a_damaged_session_is_named() {
     let hall = Hall::open(folder.path()).unwrap();
     let error = hall.view(&id, Viewer::Watcher).unwrap_err();
     let expected =
-        format!("the stored game {id} is damaged: event 2 does not fit: position 5 is taken");
+        format!("the stored game {id} is damaged: event 2 does not fit: its checksum is wrong");
     assert_eq!(error.to_string(), expected);
 }
 

@@ -10,7 +10,6 @@ use ludoteca_play::text::Language;
 use ludoteca_play::{Command, Offer, Refusal, Seat, TableRule, View, tidy_name};
 use serde::Deserialize;
 
-use crate::address::Address;
 use crate::app::App;
 use crate::computer::Reply;
 use crate::fault::Fault;
@@ -98,7 +97,7 @@ pub(crate) async fn act(
         _ => {}
     }
     let acted = match app.seat(&id, visitor.key()).await {
-        Ok(seat) => match find_command(&app, &id, &action, seat, &fields).await {
+        Ok(seat) => match find_command(&app, &id, &action, seat, &fields, &visitor).await {
             Ok(Some(command)) => app.act(&id, command, visitor.asker()).await,
             Ok(None) => return Err(Fault::UnknownPage),
             Err(fault) => Err(fault),
@@ -133,7 +132,11 @@ async fn find_command(
     action: &str,
     seat: Seat,
     fields: &Fields,
+    visitor: &Visitor,
 ) -> Result<Option<Command>, Fault> {
+    if action == "place" && !fields.random.is_empty() {
+        return app.lay_at_random(id, visitor).await.map(Some);
+    }
     if action == "ask-back" {
         let asked = app.look(id, move |session| offers::ask_back(session, seat));
         return Ok(Some(asked.await??));
@@ -149,7 +152,6 @@ fn command(action: &str, seat: Seat, fields: &Fields) -> Result<Option<Command>,
             ply: fields.ply()?,
             text: fields.text(),
         },
-        "place" if !fields.random.is_empty() => Command::LayAtRandom { seat },
         "place" => Command::Lay {
             seat,
             plan: fields.plan.clone(),
@@ -232,7 +234,10 @@ async fn draw(
 ) -> Result<Response, Fault> {
     let seat = app.seat(id, visitor.key()).await?;
     let session = id.to_owned();
-    let drawn = app.ask(move |hall| hall.draw_plan(&session, seat)).await?;
+    let drawn = app.lay(visitor.asker(), move |hall, budget| {
+        hall.draw_plan(&session, seat, budget)
+    });
+    let drawn = drawn.await?;
     let unsent = Unsent {
         plan: drawn,
         ..fields.into_unsent()
@@ -265,9 +270,12 @@ async fn hint(
 pub(crate) async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
-    Address(address): Address,
+    visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let pass = app
+        .gate()
+        .admit_stream(&visitor.asker())
+        .ok_or(Fault::TooMany)?;
     Ok(live::stream(&app, &id, pass).await?.into_response())
 }
 

@@ -3,14 +3,12 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use axum::Json;
 use axum::extract::{Path, State};
-use axum::handler::Handler;
 use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
-use axum::routing::{MethodRouter, get, post};
-use axum::{Json, Router};
 use ludoteca_arena::protocol::Demand;
 use ludoteca_play::{
     Clock, Command, Judged, Occupant, Offer, Seat, Session, Setup, TableRule, View, find_game,
@@ -19,11 +17,11 @@ use serde::{Deserialize, Serialize};
 use tokio_stream::StreamExt as _;
 
 use crate::actions::sit_command;
-use crate::address::Address;
 use crate::app::{App, view_for};
 use crate::downloads::without_seed;
 use crate::fault::Fault;
 use crate::pages::{self, Proposal, begin};
+use crate::routes::Routes;
 use crate::visitor::Visitor;
 use crate::{live, offers};
 
@@ -34,17 +32,17 @@ const PATIENCE: Duration = Duration::from_secs(5);
 pub(crate) const OPENAPI: &str = include_str!("../assets/openapi.json");
 
 /// Everything under `/api`.
-pub(crate) fn routes() -> Router<App> {
-    operations()
-        .router
-        .route("/", get(manual))
-        .route("/openapi.json", get(openapi))
-        .fallback(async || Fault::UnknownPage)
+pub(crate) fn routes() -> Routes {
+    let all = operations().get("/", manual).get("/openapi.json", openapi);
+    Routes {
+        router: all.router.fallback(async || Fault::UnknownPage),
+        ..all
+    }
 }
 
 /// Everything that the document describes.
-fn operations() -> Operations {
-    Operations::default()
+fn operations() -> Routes {
+    Routes::default()
         .get("/games", list)
         .post("/games", create)
         .get("/games/{id}", view)
@@ -62,30 +60,6 @@ fn operations() -> Operations {
         .post("/games/{id}/rematch", rematch)
         .get("/games/{id}/record", record)
         .get("/games/{id}/events", events)
-}
-
-/// Routes that remember what they are, as a router does not say it: a test compares them with the
-/// document.
-#[derive(Default)]
-struct Operations {
-    router: Router<App>,
-    known: Vec<(&'static str, &'static str)>,
-}
-
-impl Operations {
-    fn get<H: Handler<T, App>, T: 'static>(self, path: &'static str, handler: H) -> Self {
-        self.add("get", path, get(handler))
-    }
-
-    fn post<H: Handler<T, App>, T: 'static>(self, path: &'static str, handler: H) -> Self {
-        self.add("post", path, post(handler))
-    }
-
-    fn add(mut self, method: &'static str, path: &'static str, handler: MethodRouter<App>) -> Self {
-        self.known.push((method, path));
-        self.router = self.router.route(path, handler);
-        self
-    }
 }
 
 /// A game to begin.
@@ -224,11 +198,14 @@ async fn place(
     visitor: Visitor,
     Json(Arrangement { plan }): Json<Arrangement>,
 ) -> Result<Response, Fault> {
-    let command = move |seat| match plan.clone() {
-        Some(plan) => Command::Lay { seat, plan },
-        None => Command::LayAtRandom { seat },
+    let command = match plan {
+        Some(plan) => {
+            let seat = app.seat(&id, visitor.key()).await?;
+            Command::Lay { seat, plan }
+        }
+        None => app.lay_at_random(&id, &visitor).await?,
     };
-    act(&app, &id, &visitor, command).await
+    act(&app, &id, &visitor, move |_| command.clone()).await
 }
 
 /// The number of moves before an undo.
@@ -368,9 +345,11 @@ async fn events(
     State(app): State<App>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Address(address): Address,
 ) -> Result<Response, Fault> {
-    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let pass = app
+        .gate()
+        .admit_stream(&visitor.asker())
+        .ok_or(Fault::TooMany)?;
     let versions = live::versions(&app, &id, pass).await?;
     let views = versions.then(move |_| {
         let (app, id, key) = (app.clone(), id.clone(), visitor.key());
@@ -433,7 +412,11 @@ mod tests {
                 methods.map(move |method| (method.as_str(), path.as_str()))
             })
             .collect();
-        let routed: BTreeSet<(&str, &str)> = operations().known.into_iter().collect();
+        let known = operations().known;
+        let routed: BTreeSet<(&str, &str)> = known
+            .iter()
+            .map(|(method, path)| (*method, path.as_str()))
+            .collect();
         assert_eq!(routed, documented);
     }
 }

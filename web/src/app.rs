@@ -6,12 +6,12 @@ use std::time::Duration;
 
 use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::{
-    Command, Game, Judged, Refusal, Resources, Reviewed, Seat, Session, TableRule, View, Viewer,
-    find_game, review,
+    Command, Game, Judged, Refusal, Resources, Reviewed, Seat, Session, Setup, TableRule, View,
+    Viewer, WordList, find_game, review,
 };
-use ludoteca_table::store::StoreError;
+use ludoteca_table::store::{StoreError, Surveyor};
 use ludoteca_table::{Acted, Hall, HallError};
-use tokio::sync::{oneshot, watch};
+use tokio::sync::{Semaphore, oneshot, watch};
 
 #[cfg(target_os = "linux")]
 use crate::arena::Arenas;
@@ -25,7 +25,8 @@ use crate::limits::{Gate, Limits, Quota};
 use crate::live::Live;
 use crate::lobby::Lobby;
 use crate::site::Site;
-use crate::thinkers::{Asker, StopWhenDropped, Thinkers, Work};
+use crate::survey::Survey;
+use crate::thinkers::{Asker, LEAST_PLACES, StopWhenDropped, Thinkers, Work};
 use crate::visitor::Visitor;
 
 /// How long a strong level thinks about a move, and how long a hint may take.
@@ -33,6 +34,9 @@ pub(crate) const THINKING: Duration = Duration::from_millis(700);
 /// How long looking back on a game may take: a move, and all of them.
 const REVIEW_MOVE: Duration = Duration::from_millis(300);
 const REVIEW: Duration = Duration::from_secs(6);
+/// How many threads ask the hall at once; other requests wait, and leave when they are hung up on.
+/// Nothing that they ask takes long: that is what thinkers are for.
+pub(crate) const CLERKS: usize = 32;
 /// How many reviews are remembered.
 const MOST_REVIEWS: usize = 1000;
 
@@ -48,7 +52,9 @@ struct Inner {
     gate: Gate,
     counts: Counts,
     health: Health,
+    survey: Survey,
     thinkers: Thinkers,
+    clerks: Arc<Semaphore>,
     thinking: Thinking,
     reviews: Mutex<HashMap<String, Arc<Vec<Reviewed>>>>,
     pictures: Pictures,
@@ -62,6 +68,7 @@ struct Inner {
 impl App {
     /// A server on the games of this hall.
     pub fn new(hall: Hall, limits: Limits) -> Self {
+        let thinkers = Thinkers::new(default_thinkers(), limits.waiting());
         Self(Arc::new(Inner {
             hall,
             live: Arc::default(),
@@ -70,7 +77,9 @@ impl App {
             gate: Gate::new(limits),
             counts: Counts::default(),
             health: Health::default(),
-            thinkers: Thinkers::default(),
+            survey: Survey::default(),
+            thinkers,
+            clerks: Arc::new(Semaphore::new(CLERKS)),
             thinking: Thinking::default(),
             reviews: Mutex::default(),
             pictures: Pictures::default(),
@@ -80,6 +89,14 @@ impl App {
             site: Site::default(),
             connections: None,
         }))
+    }
+
+    /// The same with so many engines at once. Nobody else may have the server yet.
+    pub(crate) fn with_thinkers(mut self, places: usize) -> Self {
+        if let Some(inner) = Arc::get_mut(&mut self.0) {
+            inner.thinkers = Thinkers::new(places, inner.gate.limits().waiting());
+        }
+        self
     }
 
     /// The same with tournaments to look at. Nobody else may have the server yet.
@@ -169,6 +186,30 @@ impl App {
         &self.0.health
     }
 
+    pub(crate) fn survey(&self) -> &Survey {
+        &self.0.survey
+    }
+
+    /// What looks for damage in the file of games.
+    pub(crate) fn surveyor(&self) -> Surveyor {
+        self.0.hall.store().surveyor()
+    }
+
+    /// How many things are known to be wrong with the file of games.
+    pub(crate) fn count_damage(&self) -> usize {
+        self.0.hall.store().damage().len()
+    }
+
+    /// Whether the file of games could not be read or written at some time within this long.
+    pub(crate) fn has_failed(&self, within: Duration) -> bool {
+        self.0.hall.store().has_failed(within)
+    }
+
+    /// How many sessions are in memory.
+    pub(crate) fn open_sessions(&self) -> usize {
+        self.0.hall.open_sessions()
+    }
+
     /// A number that changes when another program has changed the games.
     pub(crate) fn others(&self) -> i64 {
         self.0.hall.store().others()
@@ -203,8 +244,23 @@ impl App {
         self.0.end.subscribe()
     }
 
-    /// Asks the hall on a thread that may wait for the disk.
+    /// Asks the hall on a thread that may wait for the disk. What may take longer than some
+    /// milliseconds goes through [`Self::think`].
     pub(crate) async fn ask<T: Send + 'static>(
+        &self,
+        question: impl FnOnce(&Hall) -> Result<T, HallError> + Send + 'static,
+    ) -> Result<T, Fault> {
+        let clerk = Arc::clone(&self.0.clerks).acquire_owned().await;
+        let clerk = clerk.map_err(|_| Fault::Broken)?;
+        self.spawn(move |hall| {
+            let answer = question(hall);
+            drop(clerk);
+            answer
+        })
+        .await
+    }
+
+    async fn spawn<T: Send + 'static>(
         &self,
         question: impl FnOnce(&Hall) -> Result<T, HallError> + Send + 'static,
     ) -> Result<T, Fault> {
@@ -352,16 +408,22 @@ impl App {
         if let Some(next) = known.await? {
             return Ok(next);
         }
-        if !self.0.gate.admit(visitor.address, Quota::Game) {
+        if !self.0.gate.admit(&visitor.asker(), Quota::Game) {
             return Err(Fault::TooMany);
         }
         let session = id.to_owned();
-        let rematch = self.ask(move |hall| {
-            let next = hall.rematch(&session)?;
+        let is_slow = self.look(id, |session| is_slow(&session.header().setup));
+        let rematch = move |hall: &Hall, budget: &Budget| {
+            let next = hall.rematch_within(&session, budget)?;
             let version = hall.look(&session, Session::version)?;
             Ok((next, version))
-        });
-        let (next, version) = rematch.await?;
+        };
+        let (next, version) = if is_slow.await? {
+            self.lay(visitor.asker(), rematch).await?
+        } else {
+            self.ask(move |hall| rematch(hall, &Budget::unlimited()))
+                .await?
+        };
         self.0.live.announce(id, version);
         self.0.counts.count_game();
         self.wake(&next, visitor.asker());
@@ -378,7 +440,39 @@ impl App {
     ) -> Result<T, Fault> {
         let place = self.0.thinkers.wait(work, asker).await?;
         let _stop = StopWhenDropped::new(&place);
-        self.ask(move |hall| job(hall, place.stop())).await
+        self.spawn(move |hall| {
+            let answer = job(hall, place.stop());
+            drop(place);
+            answer
+        })
+        .await
+    }
+
+    /// Lets something begin that may take long to lay, or to read.
+    pub(crate) async fn lay<T: Send + 'static>(
+        &self,
+        asker: Asker,
+        job: impl FnOnce(&Hall, &Budget) -> Result<T, HallError> + Send + 'static,
+    ) -> Result<T, Fault> {
+        self.think(Work::Lay, asker, move |hall, stop| {
+            job(hall, &Budget::unlimited().with_stop(stop.clone()))
+        })
+        .await
+    }
+
+    /// The command that lays something at random for the seat of a visitor.
+    pub(crate) async fn lay_at_random(
+        &self,
+        id: &str,
+        visitor: &Visitor,
+    ) -> Result<Command, Fault> {
+        let seat = self.seat(id, visitor.key()).await?;
+        let id = id.to_owned();
+        let plan = self.lay(visitor.asker(), move |hall, budget| {
+            hall.plan_at_random(&id, seat, budget)
+        });
+        let plan = plan.await?;
+        Ok(Command::Lay { seat, plan })
     }
 
     /// The engine's suggestion.
@@ -424,6 +518,17 @@ impl App {
     fn known_review(&self, id: &str) -> Option<Arc<Vec<Reviewed>>> {
         lock(&self.0.reviews).get(id).cloned()
     }
+}
+
+/// As many engines as there are processors, and at least two.
+pub(crate) fn default_thinkers() -> usize {
+    let processors = std::thread::available_parallelism();
+    processors.map_or(LEAST_PLACES, std::num::NonZero::get)
+}
+
+/// Whether a game with these options may take long to begin: something is laid, or words are read.
+pub(crate) fn is_slow(setup: &Setup) -> bool {
+    setup.facts().is_hidden || setup.options.words() != WordList::Any
 }
 
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {

@@ -86,6 +86,8 @@ pub(crate) struct Pictures {
 pub(crate) struct Small {
     /// The game in progress.
     pub(crate) card: String,
+    /// The position of the game in progress, where it hides nothing.
+    pub(crate) position: Option<String>,
     /// One for each lesson.
     pub(crate) lessons: Vec<String>,
 }
@@ -93,30 +95,35 @@ pub(crate) struct Small {
 impl Pictures {
     /// The small pictures of a game. One that cannot be drawn is empty.
     pub(crate) fn small(&self, game: Game, resources: &Resources) -> Arc<Small> {
-        if let Some(small) = lock(&self.small).get(game.name()) {
-            return Arc::clone(small);
-        }
-        let draw = |sample: Sample| {
-            let view = sample_view(game, sample, resources);
-            view.map(|view| thumb(&view)).unwrap_or_default()
-        };
-        let lessons = game.lessons().iter();
-        let small = Arc::new(Small {
-            card: draw(game.sample()),
-            lessons: lessons.map(|lesson| draw(lesson.shows)).collect(),
-        });
-        lock(&self.small).insert(game.name(), Arc::clone(&small));
-        small
+        // Drawn once, however many ask at the same time: the others wait.
+        let mut small = lock(&self.small);
+        let drawn = small
+            .entry(game.name())
+            .or_insert_with(|| Arc::new(draw_small(game, resources)));
+        Arc::clone(drawn)
     }
 
     fn get(&self, game: Game, resources: &Resources) -> Result<Bytes, OptionFault> {
-        if let Some(picture) = lock(&self.whole).get(game.name()) {
+        let mut whole = lock(&self.whole);
+        if let Some(picture) = whole.get(game.name()) {
             return Ok(picture.clone());
         }
         let view = sample_view(game, game.sample(), resources)?;
         let picture = Bytes::from(picture::draw(&view));
-        lock(&self.whole).insert(game.name(), picture.clone());
+        whole.insert(game.name(), picture.clone());
         Ok(picture)
+    }
+}
+
+fn draw_small(game: Game, resources: &Resources) -> Small {
+    let view = |sample: Sample| sample_view(game, sample, resources).ok();
+    let sample = view(game.sample());
+    let lessons = game.lessons().iter();
+    let lessons = lessons.map(|lesson| view(lesson.shows).as_ref().map(thumb).unwrap_or_default());
+    Small {
+        card: sample.as_ref().map(thumb).unwrap_or_default(),
+        lessons: lessons.collect(),
+        position: sample.and_then(|view| view.position),
     }
 }
 

@@ -10,6 +10,7 @@ use std::sync::Mutex;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ludoteca_play::{Command, Session, View};
+use ludoteca_table::store::StoreError;
 use ludoteca_table::{Hall, HallError};
 use tokio::sync::Notify;
 
@@ -126,21 +127,36 @@ pub(crate) async fn recover(app: &App) {
 fn give_back(hall: &Hall, last: Option<u64>, now: u64) -> Result<Vec<(String, u64)>, HallError> {
     let mut running = Vec::new();
     for id in hall.store().find_marked()? {
-        let (deadline, since) = hall.look(&id, |session| {
-            let last_event = session.events().last().map(|stamped| stamped.at);
-            (session.deadline(), last.or(last_event).unwrap_or(now))
-        })?;
-        if deadline.is_none() {
-            continue;
-        }
-        if now.saturating_sub(since) > MOMENT {
-            hall.act(&id, &Command::Recover { since })?;
-        }
-        if let Some((_, end)) = hall.look(&id, Session::deadline)? {
-            running.push((id, end));
+        match give_back_at(hall, &id, last, now) {
+            Ok(Some(end)) => running.push((id, end)),
+            Ok(None) => {}
+            // A game that is damaged does not stop the clocks of the others.
+            Err(error @ HallError::Store(StoreError::Damaged { .. })) => tracing::error!("{error}"),
+            Err(error) => return Err(error),
         }
     }
     Ok(running)
+}
+
+/// When the clock of a table is used up, if it runs.
+fn give_back_at(
+    hall: &Hall,
+    id: &str,
+    last: Option<u64>,
+    now: u64,
+) -> Result<Option<u64>, HallError> {
+    let (deadline, since) = hall.look(id, |session| {
+        let last_event = session.events().last().map(|stamped| stamped.at);
+        (session.deadline(), last.or(last_event).unwrap_or(now))
+    })?;
+    if deadline.is_none() {
+        return Ok(None);
+    }
+    if now.saturating_sub(since) > MOMENT {
+        hall.act(id, &Command::Recover { since })?;
+    }
+    let deadline = hall.look(id, Session::deadline)?;
+    Ok(deadline.map(|(_, end)| end))
 }
 
 fn sign_of_life(app: &App) -> PathBuf {

@@ -10,6 +10,7 @@ use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use ludoteca_play::{OptionFault, Refusal, TableRule};
 use ludoteca_table::HallError;
+use ludoteca_table::store::StoreError;
 use serde_json::json;
 
 use crate::pages::Page;
@@ -48,6 +49,8 @@ pub(crate) enum Fault {
     Busy,
     #[error("that took too long")]
     Late,
+    #[error("this game is damaged in the server's file; the others are not")]
+    Damaged,
     #[error("something broke here, it was not your fault")]
     Broken,
 }
@@ -70,6 +73,11 @@ impl From<HallError> for Fault {
             HallError::Refused(refusal) => Self::Refused(refusal),
             HallError::Setup(fault) => Self::Setup(fault),
             HallError::Unknown => Self::UnknownTable,
+            HallError::Stopped => Self::Busy,
+            HallError::Store(error @ StoreError::Damaged { .. }) => {
+                tracing::error!("{error}");
+                Self::Damaged
+            }
             HallError::Store(error) => {
                 tracing::error!(%error, "the games cannot be read or written");
                 Self::Broken
@@ -93,7 +101,7 @@ impl Fault {
             Self::TooMany | Self::Thinking => StatusCode::TOO_MANY_REQUESTS,
             Self::Busy => StatusCode::SERVICE_UNAVAILABLE,
             Self::Late => StatusCode::REQUEST_TIMEOUT,
-            Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Damaged | Self::Broken => StatusCode::INTERNAL_SERVER_ERROR,
         }
     }
 
@@ -113,6 +121,7 @@ impl Fault {
             Self::Thinking => "thinking",
             Self::Busy => "busy",
             Self::Late => "late",
+            Self::Damaged => "damaged",
             Self::Broken => "broken",
         }
     }
@@ -137,6 +146,7 @@ impl Fault {
             Self::Thinking => texts.get("fault-thinking"),
             Self::Busy => texts.get("fault-busy"),
             Self::Late => texts.get("fault-late"),
+            Self::Damaged => texts.get("fault-damaged"),
             Self::Broken => texts.get("fault-broken"),
         }
     }

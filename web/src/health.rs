@@ -1,7 +1,6 @@
 //! For the people who run the server: whether it is well, and what it does.
 
 use std::fmt::Write as _;
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -11,9 +10,9 @@ use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
 use axum::response::{IntoResponse, Response};
 use serde_json::json;
+use tokio::sync::Mutex;
 
-use crate::app::{App, lock};
-use crate::fault::Fault;
+use crate::app::App;
 
 /// What has happened since the start.
 #[derive(Debug, Default)]
@@ -50,47 +49,53 @@ impl Counts {
 /// How long a look at the disk counts: asking often does not write often.
 const FRESH: Duration = Duration::from_secs(1);
 
-/// The last look at the disk.
+/// Somebody's move or look that failed counts this long, whatever a look at the disk says: a journal
+/// with room left takes a small probe even where the disk is full.
+const FAILED: Duration = Duration::from_secs(30);
+
+/// The last look at the disk. One at a time looks; the others wait and are told the same.
 #[derive(Debug, Default)]
 pub(crate) struct Health(Mutex<Option<(Instant, bool)>>);
 
-impl Health {
-    fn known(&self) -> Option<bool> {
-        let (at, is_well) = (*lock(&self.0))?;
-        (at.elapsed() < FRESH).then_some(is_well)
-    }
-
-    fn note(&self, is_well: bool) {
-        *lock(&self.0) = Some((Instant::now(), is_well));
-    }
-}
-
-/// `/health`: whether games can be read and written.
+/// `/health`: whether games can be read and written, and whether all of them are whole.
 pub(crate) async fn health(State(app): State<App>) -> Response {
-    let is_well = match app.health().known() {
-        Some(known) => known,
-        None => look_at_disk(&app).await,
+    let can_use = look_at_disk(&app).await && !app.has_failed(FAILED);
+    let damage = app.count_damage();
+    let answer = match (can_use, damage) {
+        (true, 0) if app.survey().is_done() => json!({ "status": "ok" }),
+        (true, 0) => json!({ "status": "ok", "survey": "under way" }),
+        (true, damage) => json!({
+            "status": "damaged",
+            "reason": "some games are damaged and the others are served: run ludoteca check",
+            "problems": damage,
+        }),
+        (false, _) => json!({ "status": "failing", "reason": "games cannot be read or written" }),
     };
-    if is_well {
-        return Json(json!({ "status": "ok" })).into_response();
-    }
-    let answer = Json(json!({ "status": "failing", "reason": "games cannot be read or written" }));
-    (StatusCode::SERVICE_UNAVAILABLE, answer).into_response()
+    let status = match (can_use, damage) {
+        (true, 0) => StatusCode::OK,
+        _ => StatusCode::SERVICE_UNAVAILABLE,
+    };
+    (status, Json(answer)).into_response()
 }
 
 async fn look_at_disk(app: &App) -> bool {
+    let mut known = app.health().0.lock().await;
+    if let Some((at, is_well)) = *known
+        && at.elapsed() < FRESH
+    {
+        return is_well;
+    }
     let look = app.ask(|hall| {
         hall.all_statistics(1)?;
         Ok(hall.store().probe()?)
     });
     let is_well = look.await.is_ok();
-    app.health().note(is_well);
+    *known = Some((Instant::now(), is_well));
     is_well
 }
 
 /// `/metrics`: numbers in the text format of Prometheus.
-pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
-    let open = app.ask(|hall| Ok(hall.open_sessions())).await?;
+pub(crate) async fn metrics(State(app): State<App>) -> Response {
     let counts = app.counts();
     let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
     let mut text = String::new();
@@ -129,7 +134,7 @@ pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
             "sessions_in_memory",
             "gauge",
             "Games in memory.",
-            open as u64,
+            app.open_sessions() as u64,
         ),
         (
             "streams",
@@ -168,6 +173,12 @@ pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
             app.thinkers().counts().1 as u64,
         ),
         (
+            "damaged",
+            "gauge",
+            "Things that are wrong with the file of games, as far as known.",
+            app.count_damage() as u64,
+        ),
+        (
             "memory_bytes",
             "gauge",
             "Resident memory, where the system tells it.",
@@ -178,7 +189,7 @@ pub(crate) async fn metrics(State(app): State<App>) -> Result<Response, Fault> {
         let _ = writeln!(text, "# TYPE ludoteca_{name} {kind}");
         let _ = writeln!(text, "ludoteca_{name} {value}");
     }
-    Ok(([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response())
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 
 /// Resident memory by Linux's own account; 0 elsewhere.

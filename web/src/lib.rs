@@ -34,9 +34,11 @@ mod players_first;
 mod proxy;
 mod qr;
 mod router;
+mod routes;
 mod samples;
 mod serve;
 mod site;
+mod survey;
 mod texts;
 mod thinkers;
 mod upkeep;
@@ -44,7 +46,7 @@ mod visitor;
 
 pub use app::App;
 pub use limits::{Limits, Rate};
-pub use router::router;
+pub use router::{router, routes};
 pub use serve::{Options, Server, serve};
 pub use site::PublicUrl;
 

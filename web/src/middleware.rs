@@ -13,6 +13,7 @@ use crate::address::Address;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::Quota;
+use crate::visitor::Visitor;
 
 /// Nothing from elsewhere, nothing inline.
 const POLICY: &str = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; \
@@ -85,7 +86,9 @@ fn check(app: &App, request: Request) -> Result<Request, Fault> {
         return Err(Fault::ForeignOrigin);
     }
     let Address(address) = Address::of(&parts);
-    if !app.gate().admit(address, Quota::Post) {
+    let mut visitor = Visitor::of(&parts.headers);
+    visitor.address = address;
+    if !app.gate().admit(&visitor.asker(), Quota::Post) {
         return Err(Fault::TooMany);
     }
     Ok(Request::from_parts(parts, body))

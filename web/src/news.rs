@@ -14,7 +14,6 @@ use tokio::sync::mpsc;
 use tokio_stream::wrappers::{ReceiverStream, WatchStream};
 use tokio_stream::{StreamExt as _, StreamMap};
 
-use crate::address::Address;
 use crate::app::App;
 use crate::fault::Fault;
 use crate::limits::StreamPass;
@@ -33,9 +32,11 @@ pub(crate) async fn news(
     State(app): State<App>,
     RawQuery(query): RawQuery,
     visitor: Visitor,
-    Address(address): Address,
 ) -> Result<Response, Fault> {
-    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let pass = app
+        .gate()
+        .admit_stream(&visitor.asker())
+        .ok_or(Fault::TooMany)?;
     let mut places = Vec::new();
     for id in asked_tables(&query.unwrap_or_default()) {
         let key = visitor.key();
@@ -136,11 +137,11 @@ fn event(kind: &str, id: &str, value: &str) -> Event {
 }
 
 /// `GET /lobby/events`: grows whenever a listed table changes.
-pub(crate) async fn lobby(
-    State(app): State<App>,
-    Address(address): Address,
-) -> Result<Response, Fault> {
-    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+pub(crate) async fn lobby(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+    let pass = app
+        .gate()
+        .admit_stream(&visitor.asker())
+        .ok_or(Fault::TooMany)?;
     let (tell, told) = mpsc::channel(WAITING);
     tokio::spawn(pump_lobby(app, tell, pass));
     let events = ReceiverStream::new(told).map(Ok::<Event, Infallible>);

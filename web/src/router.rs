@@ -6,7 +6,6 @@ use axum::Router;
 use axum::extract::DefaultBodyLimit;
 use axum::http::StatusCode;
 use axum::middleware::{from_fn, from_fn_with_state};
-use axum::routing::{get, post};
 use tower_http::catch_panic::CatchPanicLayer;
 use tower_http::timeout::TimeoutLayer;
 
@@ -14,6 +13,7 @@ use crate::app::App;
 use crate::fault::{Fault, render_faults};
 use crate::middleware::{check_origin_and_rate, count_and_add_headers};
 use crate::players_first::notice_players;
+use crate::routes::Routes;
 use crate::site::identify;
 use crate::{actions, api, assets, downloads, health, news, pages, qr};
 
@@ -22,39 +22,16 @@ const LONGEST_BODY: usize = 16 * 1024;
 /// A request that takes longer is given up; a stream that has begun to answer goes on.
 const PATIENCE: Duration = Duration::from_secs(20);
 
+/// Every address that is answered: the method and the path, with `{name}` for what varies.
+pub fn routes() -> Vec<(&'static str, String)> {
+    pages().known
+}
+
 /// All pages, actions and the API.
 pub fn router(app: App) -> Router {
     let slow = TimeoutLayer::with_status_code(StatusCode::REQUEST_TIMEOUT, PATIENCE);
-    let pages = Router::new()
-        .route("/", get(pages::home))
-        .route("/new/{game}", get(pages::new_game).post(pages::create))
-        .route("/new/{game}/board", get(pages::preview))
-        .route("/t/{id}", get(pages::table::table))
-        .route("/t/{id}/{action}", post(actions::act))
-        .route("/t/{id}/replay", get(pages::replay))
-        .route("/t/{id}/try", get(pages::trial))
-        .route("/t/{id}/analysis", get(pages::analysis))
-        .route("/t/{id}/record", get(downloads::record))
-        .route("/t/{id}/events", get(actions::events))
-        .route("/t/{id}/picture", get(downloads::picture))
-        .route("/t/{id}/qr", get(qr::code))
-        .route("/events", get(news::news))
-        .route("/lobby", get(pages::lobby))
-        .route("/lobby/events", get(news::lobby))
-        .route("/analyse", get(pages::import).post(pages::study))
-        .route("/history", get(pages::history))
-        .route("/players", get(pages::players))
-        .route("/judge", get(pages::judge))
-        .route("/language", post(actions::language))
-        .route("/assets/{name}", get(assets::asset))
-        .route("/favicon.ico", get(assets::favicon))
-        .route("/pictures/{game}", get(assets::picture))
-        .route("/health", get(health::health))
-        .route("/metrics", get(health::metrics))
-        .nest("/api", api::routes());
-    #[cfg(target_os = "linux")]
-    let pages = pages.nest("/arena", pages::arena::routes());
-    pages
+    pages()
+        .router
         .layer(slow)
         .fallback(async || Fault::UnknownPage)
         .layer(DefaultBodyLimit::max(LONGEST_BODY))
@@ -65,4 +42,39 @@ pub fn router(app: App) -> Router {
         .layer(from_fn_with_state(app.clone(), identify))
         .layer(from_fn_with_state(app.clone(), notice_players))
         .with_state(app)
+}
+
+fn pages() -> Routes {
+    let pages = Routes::default()
+        .get("/", pages::home)
+        .get("/new/{game}", pages::new_game)
+        .post("/new/{game}", pages::create)
+        .get("/new/{game}/board", pages::preview)
+        .get("/t/{id}", pages::table::table)
+        .post("/t/{id}/{action}", actions::act)
+        .get("/t/{id}/replay", pages::replay)
+        .get("/t/{id}/try", pages::trial)
+        .get("/t/{id}/analysis", pages::analysis)
+        .get("/t/{id}/record", downloads::record)
+        .get("/t/{id}/events", actions::events)
+        .get("/t/{id}/picture", downloads::picture)
+        .get("/t/{id}/qr", qr::code)
+        .get("/events", news::news)
+        .get("/lobby", pages::lobby)
+        .get("/lobby/events", news::lobby)
+        .get("/analyse", pages::import)
+        .post("/analyse", pages::study)
+        .get("/history", pages::history)
+        .get("/players", pages::players)
+        .get("/judge", pages::judge)
+        .post("/language", actions::language)
+        .get("/assets/{name}", assets::asset)
+        .get("/favicon.ico", assets::favicon)
+        .get("/pictures/{game}", assets::picture)
+        .get("/health", health::health)
+        .get("/metrics", health::metrics)
+        .nest("/api", api::routes());
+    #[cfg(target_os = "linux")]
+    let pages = pages.nest("/arena", pages::arena::routes());
+    pages
 }

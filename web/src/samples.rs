@@ -15,16 +15,21 @@ pub(crate) fn sample_view(
     play_on(setup, sample.moves, resources)
 }
 
-/// The first view of a game with these options.
+/// The board of a game with these options, before anything is laid: anybody may ask for any
+/// options, so it must cost little.
 pub(crate) fn first_view(setup: Setup, resources: &Resources) -> Result<View, OptionFault> {
-    play_on(setup, &[], resources)
+    let session = Session::begin_bare(among_two(setup), resources, String::new(), 0)?;
+    Ok(session.view(Viewer::Watcher))
+}
+
+fn among_two(setup: Setup) -> NewSession {
+    let mut seats = vec![Occupant::local("A"), Occupant::local("B")];
+    seats.truncate(setup.seats());
+    NewSession::new(setup, seats, 7)
 }
 
 fn play_on(setup: Setup, moves: &[&str], resources: &Resources) -> Result<View, OptionFault> {
-    let mut seats = vec![Occupant::local("A"), Occupant::local("B")];
-    seats.truncate(setup.seats());
-    let new = NewSession::new(setup, seats, 7);
-    let mut session = Session::begin(new, resources, String::new(), 0)?;
+    let mut session = Session::begin(among_two(setup), resources, String::new(), 0)?;
     for seat in Seat::BOTH {
         let _ = session.act(&Command::LayAtRandom { seat }, 0);
     }

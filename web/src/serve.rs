@@ -11,11 +11,12 @@ use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
 
+use crate::app::{CLERKS, default_thinkers};
 use crate::connections::{Caps, Connections};
 use crate::listen::Listening;
 use crate::proxy::Proxies;
 use crate::site::{PublicUrl, Site};
-use crate::{App, Limits, clocks, lobby, router, upkeep};
+use crate::{App, Limits, clocks, lobby, router, survey, upkeep};
 
 /// How long open requests may still take when the server ends.
 const GRACE: Duration = Duration::from_secs(3);
@@ -24,6 +25,9 @@ const LAST_GRACE: Duration = Duration::from_secs(1);
 /// As many files as a server needs, if the system grants them.
 const FILES: u64 = 16_384;
 
+/// Threads that may wait for something else: one lays fleets, others read tournaments and files.
+const OTHER_THREADS: usize = 8;
+
 /// How the server runs.
 #[derive(Clone, Debug)]
 pub struct Options {
@@ -31,8 +35,11 @@ pub struct Options {
     pub listen: SocketAddr,
     /// Where the games are kept.
     pub data: PathBuf,
-    /// How much one address may ask for.
+    /// How much one visitor and one address may ask for.
     pub limits: Limits,
+    /// How many engines think at once; as many as there are processors when left out, and at least
+    /// two.
+    pub thinkers: Option<usize>,
     /// Files of tournaments to show, which `ludoteca arena` writes.
     pub arena: Vec<PathBuf>,
     /// The address under which people reach it, when a proxy stands before it.
@@ -52,6 +59,7 @@ impl Options {
             listen,
             data: data.into(),
             limits: Limits::default(),
+            thinkers: None,
             public_url: None,
             hosts: Vec::new(),
             trusted_proxies: Vec::new(),
@@ -116,6 +124,7 @@ impl Server {
         let site = options.site();
         let proxies = site.proxies.clone();
         let app = App::new(hall, options.limits.clone())
+            .with_thinkers(options.thinkers.unwrap_or_else(default_thinkers))
             .at(site)
             .with_connections(&connections);
         #[cfg(target_os = "linux")]
@@ -129,6 +138,7 @@ impl Server {
             idle: options.limits.idle,
         };
         let (end, ending) = watch::channel(false);
+        survey::start(&app).await;
         // Before anybody moves: time without a server counts against nobody.
         clocks::recover(&app).await;
         lobby::recover(&app).await;
@@ -178,7 +188,11 @@ fn open_files() -> u64 {
 /// Serves until Ctrl-C; prints the address when ready.
 pub fn serve(options: &Options) -> io::Result<()> {
     start_logging();
-    let runtime = tokio::runtime::Runtime::new()?;
+    let thinkers = options.thinkers.unwrap_or_else(default_thinkers);
+    let runtime = tokio::runtime::Builder::new_multi_thread()
+        .enable_all()
+        .max_blocking_threads(CLERKS + thinkers + OTHER_THREADS)
+        .build()?;
     let ended = runtime.block_on(async {
         let server = Server::start(options).await?;
         let mut out = io::stdout();

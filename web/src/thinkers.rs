@@ -1,7 +1,9 @@
 //! Who may think: a queue in which nobody waits because somebody else asks for more.
 //!
 //! Replies go before hints, hints before reviews. Among those, the network and then the visitor
-//! whose last turn is longest ago is next. One place is always kept for replies.
+//! whose last turn is longest ago is next. One place is always kept for replies. What is laid before
+//! a game has a place of its own, so that a game begins while others think: a large fleet takes
+//! more than a second and some 50 MB, so that one is laid at a time.
 
 use std::collections::HashMap;
 use std::net::IpAddr;
@@ -12,12 +14,8 @@ use tokio::sync::oneshot;
 
 use crate::fault::Fault;
 
-/// How many engines think at once; the others wait.
-const PLACES: usize = 2;
-/// How many of them may be at hints and reviews, which take long.
-const PLACES_ASIDE: usize = PLACES - 1;
-/// How many hints and reviews of one network may wait: a class behind one address, say.
-const MOST_WAITING: usize = 16;
+/// At least so many engines think at once, so that a hint never keeps a reply waiting.
+pub(crate) const LEAST_PLACES: usize = 2;
 /// How many askers' last turns are remembered; beyond that all are forgotten, which is fair, too.
 const MOST_TURNS: usize = 10_000;
 
@@ -26,6 +24,8 @@ const MOST_TURNS: usize = 10_000;
 pub(crate) enum Work {
     /// The computer's move in a game.
     Reply,
+    /// Beginning a game whose start takes long: what is laid at random, and dictionaries.
+    Lay,
     /// A suggestion.
     Hint,
     /// Looking back on a game.
@@ -52,11 +52,15 @@ impl Asker {
 }
 
 /// The queue. Cheap to clone: all clones are the same.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Thinkers(Arc<Mutex<Queue>>);
 
-#[derive(Debug, Default)]
+#[derive(Debug)]
 struct Queue {
+    /// How many engines think at once; the others wait.
+    places: usize,
+    /// How many jobs of one network may wait that are no replies.
+    most_waiting: usize,
     is_over: bool,
     /// The number of the next job.
     next: u64,
@@ -122,6 +126,21 @@ impl Drop for StopWhenDropped {
 }
 
 impl Thinkers {
+    /// So many engines, and so many jobs of one network that wait.
+    pub(crate) fn new(places: usize, most_waiting: usize) -> Self {
+        Self(Arc::new(Mutex::new(Queue {
+            places: places.max(LEAST_PLACES),
+            most_waiting,
+            is_over: false,
+            next: 0,
+            begun: 0,
+            waiting: Vec::new(),
+            thinking: Vec::new(),
+            networks: HashMap::new(),
+            askers: HashMap::new(),
+        })))
+    }
+
     /// Waits for a place. Refused when this visitor has such a job already, or their network too
     /// many; given up when the future is dropped.
     pub(crate) async fn wait(&self, work: Work, asker: Asker) -> Result<Place, Fault> {
@@ -194,7 +213,9 @@ impl Queue {
     /// Whether this asker may have one more such job.
     fn check(&self, work: Work, asker: &Asker) -> Result<(), Fault> {
         let waiting = self.waiting.iter().map(|waiting| &waiting.job);
-        let is_same = |job: &&Job| job.work == work && job.asker == *asker;
+        // Those without a cookie cannot be told apart: the limit of their network is theirs.
+        let is_same =
+            |job: &&Job| job.work == work && job.asker == *asker && !asker.visitor.is_empty();
         if waiting
             .clone()
             .chain(&self.thinking)
@@ -203,7 +224,7 @@ impl Queue {
             return Err(Fault::Thinking);
         }
         let of_network = |job: &&Job| job.work != Work::Reply && job.asker.network == asker.network;
-        if waiting.filter(of_network).count() >= MOST_WAITING {
+        if waiting.filter(of_network).count() >= self.most_waiting {
             return Err(Fault::Busy);
         }
         Ok(())
@@ -218,9 +239,7 @@ impl Queue {
 
     /// Gives free places to those whose turn it is.
     fn dispatch(&mut self) {
-        while self.thinking.len() < PLACES
-            && let Some(at) = self.find_next()
-        {
+        while let Some(at) = self.find_next() {
             let Waiting { job, ready } = self.waiting.remove(at);
             self.note_turn(&job);
             self.begun += 1;
@@ -230,11 +249,26 @@ impl Queue {
         }
     }
 
+    /// Whether there is a place for such a job.
+    fn has_place(&self, work: Work) -> bool {
+        let count = |is_one: fn(Work) -> bool| {
+            let jobs = self.thinking.iter().filter(|job| is_one(job.work));
+            jobs.count()
+        };
+        let thinking = count(|work| work != Work::Lay);
+        match work {
+            Work::Lay => count(|work| work == Work::Lay) == 0,
+            Work::Reply => thinking < self.places,
+            Work::Hint | Work::Review => {
+                let aside = count(|work| matches!(work, Work::Hint | Work::Review));
+                thinking < self.places && aside < self.places - 1
+            }
+        }
+    }
+
     fn find_next(&self) -> Option<usize> {
-        let aside = self.thinking.iter().filter(|job| job.work != Work::Reply);
-        let may_go_aside = aside.count() < PLACES_ASIDE;
         let jobs = self.waiting.iter().map(|waiting| &waiting.job).enumerate();
-        let allowed = jobs.filter(|(_, job)| job.work == Work::Reply || may_go_aside);
+        let allowed = jobs.filter(|(_, job)| self.has_place(job.work));
         let next = allowed.min_by_key(|(_, job)| {
             let network = self.networks.get(&job.asker.network);
             let asker = self.askers.get(&job.asker);
@@ -261,6 +295,12 @@ mod tests {
     use std::task::{Context, Poll, Waker};
 
     use super::*;
+
+    const WAITING: usize = 16;
+
+    fn thinkers() -> Thinkers {
+        Thinkers::new(2, WAITING)
+    }
 
     fn asker(network: u8, visitor: &str) -> Asker {
         Asker {
@@ -300,7 +340,7 @@ mod tests {
 
     #[test]
     fn no_more_think_than_there_are_places() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let all: Vec<Waits> = (0..5)
             .map(|n| ask(&thinkers, Work::Reply, asker(n, "a")))
             .collect();
@@ -311,7 +351,7 @@ mod tests {
 
     #[test]
     fn a_request_that_ends_stops_its_thinking_but_keeps_its_place() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let place = place(ask(&thinkers, Work::Hint, asker(1, "a"))).unwrap();
         drop(StopWhenDropped::new(&place));
         assert!(place.stop().is_raised());
@@ -322,7 +362,7 @@ mod tests {
 
     #[test]
     fn a_reply_need_not_wait_for_hints_and_reviews() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let _hint = ask(&thinkers, Work::Hint, asker(1, "a"));
         let mut review = ask(&thinkers, Work::Review, asker(2, "b"));
         assert!(!has_place(&mut review));
@@ -331,7 +371,7 @@ mod tests {
 
     #[test]
     fn replies_go_before_hints_and_hints_before_reviews() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let thinking = place(ask(&thinkers, Work::Hint, asker(1, "a"))).unwrap();
         let mut review = ask(&thinkers, Work::Review, asker(2, "b"));
         let mut hint = ask(&thinkers, Work::Hint, asker(3, "c"));
@@ -344,7 +384,7 @@ mod tests {
     /// One network asks for ever more; another's turn comes after one of them.
     #[test]
     fn networks_take_turns() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let one = place(ask(&thinkers, Work::Reply, asker(1, "a"))).unwrap();
         let two = place(ask(&thinkers, Work::Reply, asker(1, "b"))).unwrap();
         let greedy: Vec<Waits> = (0..100)
@@ -359,7 +399,7 @@ mod tests {
     /// The same within one network: a class behind one address.
     #[test]
     fn visitors_of_a_network_take_turns() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let one = place(ask(&thinkers, Work::Reply, asker(1, "a"))).unwrap();
         let _two = ask(&thinkers, Work::Reply, asker(2, "a"));
         let greedy: Vec<Waits> = (0..100)
@@ -373,7 +413,7 @@ mod tests {
 
     #[test]
     fn a_visitor_has_one_hint_at_a_time() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let first = ask(&thinkers, Work::Hint, asker(1, "a"));
         let mut second = ask(&thinkers, Work::Hint, asker(1, "a"));
         assert!(matches!(
@@ -386,9 +426,9 @@ mod tests {
 
     #[test]
     fn a_network_has_few_hints_waiting() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let visitor = |n: usize| asker(1, &n.to_string());
-        let waiting: Vec<Waits> = (0..=MOST_WAITING)
+        let waiting: Vec<Waits> = (0..=WAITING)
             .map(|n| ask(&thinkers, Work::Hint, visitor(n)))
             .collect();
         let mut more = ask(&thinkers, Work::Hint, asker(1, "more"));
@@ -401,7 +441,7 @@ mod tests {
 
     #[test]
     fn when_the_server_ends_all_stop() {
-        let thinkers = Thinkers::default();
+        let thinkers = thinkers();
         let thinking = place(ask(&thinkers, Work::Hint, asker(1, "a"))).unwrap();
         let mut waiting = ask(&thinkers, Work::Hint, asker(1, "b"));
         thinkers.end();
@@ -409,5 +449,39 @@ mod tests {
         assert!(matches!(poll(&mut waiting), Poll::Ready(Err(Fault::Busy))));
         let mut late = ask(&thinkers, Work::Reply, asker(1, "c"));
         assert!(matches!(poll(&mut late), Poll::Ready(Err(Fault::Busy))));
+    }
+
+    #[test]
+    fn a_class_without_cookies_waits_together() {
+        let thinkers = thinkers();
+        let _one = ask(&thinkers, Work::Lay, asker(1, ""));
+        let mut two = ask(&thinkers, Work::Lay, asker(1, ""));
+        assert!(poll(&mut two).is_pending());
+    }
+
+    #[test]
+    fn what_is_laid_waits_for_nobody_who_thinks() {
+        let thinkers = thinkers();
+        let _reply = ask(&thinkers, Work::Reply, asker(1, "a"));
+        let _review = ask(&thinkers, Work::Review, asker(1, "a"));
+        let laid = place(ask(&thinkers, Work::Lay, asker(1, "a"))).unwrap();
+        let mut other = ask(&thinkers, Work::Lay, asker(2, "b"));
+        assert!(!has_place(&mut other), "one at a time");
+        drop(laid);
+        assert!(has_place(&mut other));
+    }
+
+    #[test]
+    fn more_places_take_more_but_one_is_for_replies() {
+        let thinkers = Thinkers::new(4, WAITING);
+        let hints: Vec<Waits> = (0..4)
+            .map(|n| ask(&thinkers, Work::Hint, asker(n, "a")))
+            .collect();
+        assert_eq!(thinkers.counts(), (3, 1));
+        assert!(place(ask(&thinkers, Work::Reply, asker(9, "a"))).is_some());
+        drop(hints);
+        let one = Thinkers::new(1, WAITING);
+        let _hint = ask(&one, Work::Hint, asker(1, "a"));
+        assert!(place(ask(&one, Work::Reply, asker(2, "b"))).is_some());
     }
 }

@@ -5,6 +5,8 @@
 #![cfg(target_os = "linux")]
 
 mod common;
+#[path = "attacks/routes.rs"]
+mod routes;
 
 use std::io::{Read as _, Write as _};
 use std::net::{Ipv4Addr, SocketAddr, TcpStream};
@@ -250,4 +252,43 @@ async fn a_host_that_is_named_is_answered() {
     let player = Player::new(&site.url(""));
     let answer = player.get("/").header("host", "School.example:7878").send();
     assert_eq!(answer.await.unwrap().status(), StatusCode::OK);
+}
+
+/// A class behind one address had thirty games in all.
+#[tokio::test]
+async fn a_class_behind_one_address_can_play() {
+    let site = Site::with_limits(Limits::default()).await;
+    let new = json!({"game": "galo", "opponent": "basico", "seat": "first", "name": "Ana"});
+    for _ in 0..30 {
+        let mut student = Player::new(&site.url(""));
+        for _ in 0..2 {
+            student.begin(new.clone()).await;
+        }
+    }
+}
+
+/// New cookies for every request, and none, meet the limit of their address.
+#[tokio::test]
+async fn an_address_has_a_limit_whoever_it_claims_to_be() {
+    let limits = Limits {
+        per_address: 2,
+        posts: None,
+        ..Limits::default()
+    };
+    let site = Site::with_limits(limits).await;
+    let player = Player::new(&site.url(""));
+    for begun in 0..100 {
+        let request = player.post("/api/games");
+        let request = match begun % 2 {
+            0 => request.bearer_auth(format!("{begun:032x}")),
+            _ => request,
+        };
+        let new = json!({"game": "galo", "opponent": "basico", "name": "Ana"});
+        let answer = request.json(&new).send().await.unwrap();
+        if answer.status() == StatusCode::TOO_MANY_REQUESTS {
+            assert!(begun >= 60, "{begun} games");
+            return;
+        }
+    }
+    panic!("there is no limit");
 }

@@ -287,7 +287,11 @@ async fn a_seat_belongs_to_its_cookie() {
 
 #[tokio::test]
 async fn an_address_that_asks_too_much_must_wait() {
-    let site = Site::with_limits(Limits::default()).await;
+    let limits = Limits {
+        per_address: 2,
+        ..Limits::default()
+    };
+    let site = Site::with_limits(limits).await;
     let player = Player::new(&site.url(""));
     let new = json!({"game": "galo", "opponent": "basico"});
     let mut refused = None;

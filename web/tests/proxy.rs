@@ -34,6 +34,7 @@ async fn site(public: &str) -> Site {
             burst: GAMES as f64,
             per_second: 0.0,
         }),
+        per_address: 1,
         ..Limits::default()
     };
     Site::with_options(options, folder).await
@@ -246,6 +247,7 @@ async fn who_is_no_proxy_speaks_for_themselves() {
         burst: 1.0,
         per_second: 0.0,
     });
+    options.limits.per_address = 1;
     let site = Site::with_options(options, folder).await;
     let client = Client::new();
     let mut statuses = Vec::new();

@@ -131,6 +131,7 @@ fault-unknown-host = This server does not answer under that name. Whoever runs i
 fault-too-many = Too many requests from your address. Wait a little, then try again.
 fault-thinking = The computer is still thinking about what you asked before.
 fault-busy = Many people are waiting for the computer just now. Wait a little, then try again.
+fault-damaged = This game is damaged in the server's file and cannot be shown. Tell whoever runs the server; other games are not affected.
 fault-late = That took too long. Try again.
 fault-broken = Something broke here; it was not your fault. Try again.
 

@@ -136,6 +136,7 @@ fault-unknown-host = Ten serwer nie odpowiada pod tą nazwą. Kto go prowadzi, m
 fault-too-many = Zbyt wiele żądań z twojego adresu. Poczekaj chwilę i spróbuj ponownie.
 fault-thinking = Komputer wciąż myśli nad poprzednią prośbą.
 fault-busy = Wiele osób czeka teraz na komputer. Poczekaj chwilę i spróbuj ponownie.
+fault-damaged = Ta gra jest uszkodzona w pliku serwera i nie można jej pokazać. Powiadom osobę, która prowadzi serwer; pozostałe gry działają.
 fault-late = Trwało to zbyt długo. Spróbuj ponownie.
 fault-broken = Coś się tu zepsuło, nie z twojej winy. Spróbuj ponownie.
 

@@ -134,6 +134,7 @@ fault-unknown-host = Este servidor não responde por esse nome. Quem o gere pode
 fault-too-many = Demasiados pedidos do seu endereço. Espere um pouco e tente de novo.
 fault-thinking = O computador ainda está a pensar no que pediu antes.
 fault-busy = Há muita gente à espera do computador neste momento. Espere um pouco e tente de novo.
+fault-damaged = Este jogo está danificado no ficheiro do servidor e não pode ser mostrado. Avise quem gere o servidor; os outros jogos não são afetados.
 fault-late = Demorou demasiado. Tente de novo.
 fault-broken = Houve uma avaria do nosso lado; a culpa não foi sua. Tente de novo.
 

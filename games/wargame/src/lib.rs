@@ -44,7 +44,9 @@ mod piece;
 mod placing;
 mod plan;
 
-pub use belief::{Certainty, EvenHider, HitChances, Reckoner, hit_chances, place_evenly};
+pub use belief::{
+    Certainty, EvenHider, HitChances, Reckoner, hit_chances, place_evenly, place_evenly_within,
+};
 pub use board::{Cell, Dimensions, Matrix, Side};
 pub use counts::{CountFault, Counts};
 pub use duel::{Duel, Mode, NothingToLay, Shot, outcome_by_shots};

@@ -57,7 +57,7 @@ pub enum NotPlaced {
     /// The fleet is not allowed; at least one fault.
     #[error("{}", .0.iter().map(CountFault::to_string).collect::<Vec<_>>().join("; "))]
     NotAllowed(Vec<CountFault>),
-    /// No board was found in 1000 tries.
+    /// No board was found in 1000 tries, or before the budget ended.
     #[error("no board was found in {P2_TRIES} tries")]
     GaveUp,
 }

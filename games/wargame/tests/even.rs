@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::common::{judge, random_counts, rng};
+use ludoteca_core::{Budget, StopFlag};
 use ludoteca_wargame::{
     Counts, Dimensions, EvenHider, FleetPlan, Kind, NotPlaced, Piece, Requirement, place_evenly,
+    place_evenly_within,
 };
 
 /// How often each board with two pieces of these types was drawn: none yet. Listed by trying
@@ -110,6 +112,25 @@ fn the_hardest_fleet_is_drawn() {
     let fleet = place_evenly("15x24".parse().unwrap(), &counts, &mut rng(74)).unwrap();
     assert_eq!(fleet.counts(), counts);
     judge(&fleet.drawing()).unwrap();
+}
+
+/// The flag is looked at all the time: after any number of looks the draw ends, and one that goes
+/// through to its end draws the fleet that it always draws.
+#[test]
+fn a_draw_can_be_stopped_and_otherwise_changes_nothing() {
+    let counts = Counts::new([3, 3, 3, 3, 2, 2, 2, 2]);
+    let dimensions: Dimensions = "15x24".parse().unwrap();
+    let draw = |budget: &Budget| place_evenly_within(dimensions, &counts, &mut rng(76), budget);
+    let whole = draw(&Budget::unlimited()).unwrap();
+    assert_eq!(
+        whole,
+        place_evenly(dimensions, &counts, &mut rng(76)).unwrap()
+    );
+    let stopped = |checks| draw(&Budget::unlimited().with_stop(StopFlag::after_checks(checks)));
+    for checks in [0, 1, 10, 100] {
+        assert_eq!(stopped(checks), Err(NotPlaced::GaveUp), "{checks}");
+    }
+    assert_eq!(stopped(u64::MAX).unwrap(), whole);
 }
 
 #[test]

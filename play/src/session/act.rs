@@ -5,6 +5,8 @@
 
 use std::sync::Arc;
 
+use ludoteca_core::Budget;
+
 use super::{Ply, Session};
 use crate::ending::{Blame, Cause, Ending, Outcome};
 use crate::event::{Command, Event, Offer, Stamped};
@@ -200,8 +202,7 @@ impl Session {
     }
 
     fn decide_random_lay(&self, seat: Seat) -> Result<Event, Refusal> {
-        self.expect_lay(seat)?;
-        let plan = self.random_plan(seat).ok_or(TableRule::NothingToPlace)?;
+        let plan = self.plan_at_random(seat, &Budget::unlimited())?;
         Ok(Event::Laid { seat, plan })
     }
 

@@ -147,6 +147,35 @@ impl Session {
         id: String,
         at: u64,
     ) -> Result<Self, OptionFault> {
+        Self::begin_within(new, resources, id, at, &Budget::unlimited())
+    }
+
+    /// The same, given up with [`OptionFault::Unplayable`] when the budget ends while something is
+    /// being laid.
+    pub fn begin_within(
+        new: NewSession,
+        resources: &Resources,
+        id: String,
+        at: u64,
+        budget: &Budget,
+    ) -> Result<Self, OptionFault> {
+        let mut session = Self::begin_bare(new, resources, id, at)?;
+        for event in session.opening(budget)? {
+            session
+                .apply(Stamped { at, event })
+                .map_err(|refusal| OptionFault::Game(refusal.to_string()))?;
+        }
+        Ok(session)
+    }
+
+    /// A session in which nothing is laid, not even by the computer: to look at its board, which
+    /// costs little.
+    pub fn begin_bare(
+        new: NewSession,
+        resources: &Resources,
+        id: String,
+        at: u64,
+    ) -> Result<Self, OptionFault> {
         check_seats(&new)?;
         let header = Header {
             id,
@@ -159,13 +188,7 @@ impl Session {
             clock: new.clock,
             is_listed: new.is_listed,
         };
-        let mut session = Self::from_header(header, resources)?;
-        for event in session.opening() {
-            session
-                .apply(Stamped { at, event })
-                .map_err(|refusal| OptionFault::Game(refusal.to_string()))?;
-        }
-        Ok(session)
+        Self::from_header(header, resources)
     }
 
     fn from_header(header: Header, resources: &Resources) -> Result<Self, OptionFault> {
@@ -448,24 +471,21 @@ impl Session {
     }
 
     /// What the computer hides, as events.
-    fn opening(&self) -> Vec<Event> {
+    fn opening(&self, budget: &Budget) -> Result<Vec<Event>, OptionFault> {
         let is_ours = |seat: &Seat| self.origin(*seat) == Origin::Drawn;
         let lay = |seat: Seat| {
-            let plan = self.random_plan(seat)?;
-            Some(Event::Laid { seat, plan })
+            let plan = self.random_plan(seat, budget);
+            let plan = plan.ok_or(OptionFault::Unplayable)?;
+            Ok(Event::Laid { seat, plan })
         };
         let seats = self.seats_to_lay().into_iter();
-        seats.filter(is_ours).filter_map(lay).collect()
+        seats.filter(is_ours).map(lay).collect()
     }
 
-    /// Whether anything can be played here: somebody has a move, and what is laid can be laid. A
-    /// new game that cannot be played is not worth beginning.
+    /// Whether anything can be played here: somebody has a move, or something to lay first. A new
+    /// game that cannot be played is not worth beginning.
     pub fn is_playable(&self) -> bool {
-        match self.position.turn() {
-            Turn::Over(_) => false,
-            Turn::Play(_) => true,
-            Turn::Arrange(seats) => seats.iter().all(|&seat| self.random_plan(seat).is_some()),
-        }
+        !matches!(self.position.turn(), Turn::Over(_))
     }
 
     /// Where the plan of a seat comes from: the computer's are drawn, and those of nobody.
@@ -479,18 +499,35 @@ impl Session {
     /// A plan that a person may look at and lay or not, drawn at random: another for every number,
     /// and the same for the same number.
     pub fn draw_plan(&self, seat: Seat, number: u32) -> Result<String, Refusal> {
+        self.draw_plan_within(seat, number, &Budget::unlimited())
+    }
+
+    /// The same, refused when the budget ends before.
+    pub fn draw_plan_within(
+        &self,
+        seat: Seat,
+        number: u32,
+        budget: &Budget,
+    ) -> Result<String, Refusal> {
         self.expect_lay(seat)?;
         let stream = DRAFTS + 2 * u64::from(number) + seat.index() as u64;
-        let plan = self
-            .position
-            .random_plan(None, &mut chance(self.header.seed, stream));
+        let mut chance = chance(self.header.seed, stream);
+        let plan = self.position.random_plan(None, &mut chance, budget);
         Ok(plan.ok_or(TableRule::NothingToPlace)?)
     }
 
-    fn random_plan(&self, seat: Seat) -> Option<String> {
+    /// The plan that [`Command::LayAtRandom`](crate::Command) would lay for a seat, which may take
+    /// long: whoever must not hold the session meanwhile draws it from a copy and lays it then.
+    pub fn plan_at_random(&self, seat: Seat, budget: &Budget) -> Result<String, Refusal> {
+        self.expect_lay(seat)?;
+        let plan = self.random_plan(seat, budget);
+        Ok(plan.ok_or(TableRule::NothingToPlace)?)
+    }
+
+    fn random_plan(&self, seat: Seat, budget: &Budget) -> Option<String> {
         let mut chance = chance(self.header.seed, u64::MAX - seat.index() as u64);
         let level = self.seats.get(seat.index()).and_then(Occupant::level);
-        self.position.random_plan(level, &mut chance)
+        self.position.random_plan(level, &mut chance, budget)
     }
 
     /// Plays the first `ply` moves again from the start, with the same secrets.

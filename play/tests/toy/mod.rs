@@ -366,7 +366,13 @@ impl Arrange<State> for Hiding {
         state.hidden[seat.index()].map(|cell| cell.to_string())
     }
 
-    fn random(&self, state: &State, _: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String> {
+    fn random(
+        &self,
+        state: &State,
+        _: Option<&str>,
+        chance: &mut ChaCha8Rng,
+        _: &Budget,
+    ) -> Option<String> {
         Some(chance.random_range(1..=state.cells).to_string())
     }
 

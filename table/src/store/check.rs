@@ -1,15 +1,21 @@
 //! Whether everything in the file is as it should be.
+//!
+//! A survey looks at SQLite's structure and at the checksums of all rows; a check also plays every
+//! game again and compares what is kept beside the games with them.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
-use ludoteca_play::Resources;
+use ludoteca_play::{Resources, Session};
 use rusqlite::Connection;
 
+use super::remove::NOBODY;
+use super::rows::{Found, Rows, SessionRow, is_damage, list_ids};
 use super::schema::COUNT_RESULTS;
-use super::{Store, StoreError};
+use super::{Store, StoreError, people, results};
 
 /// At most this many problems are told.
-const MOST: usize = 100;
+pub(super) const MOST: usize = 100;
 
 /// What a check has looked at and found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -25,8 +31,15 @@ pub struct Checked {
 pub enum Problem {
     /// The file itself is damaged, says SQLite.
     File(String),
-    /// A game cannot be brought back.
+    /// A game is damaged: it cannot be brought back, or is not listed as it should be.
     Game(String),
+    /// Fewer or more games are there than there should be.
+    Missing {
+        /// How many there should be, where that is known.
+        expected: Option<u64>,
+        /// How many there are.
+        found: u64,
+    },
     /// What players have achieved is not what their results say.
     Counts(String),
 }
@@ -36,6 +49,17 @@ impl fmt::Display for Problem {
         match self {
             Self::File(reason) => write!(f, "the file is damaged: {reason}"),
             Self::Game(reason) => write!(f, "{reason}"),
+            Self::Missing {
+                expected: Some(expected),
+                found,
+            } => write!(f, "the file has {found} games, but should have {expected}"),
+            Self::Missing {
+                expected: None,
+                found,
+            } => write!(
+                f,
+                "the file has {found} games, but how many it should have is lost"
+            ),
             Self::Counts(player) => write!(f, "the results of {player} are not counted right"),
         }
     }
@@ -43,65 +67,221 @@ impl fmt::Display for Problem {
 
 /// Looks at the file's own structure, plays every game again, and counts all results again.
 pub(super) fn check(store: &Store, resources: &Resources) -> Result<Checked, StoreError> {
-    let mut problems: Vec<Problem> = store.read(structure)?;
-    let ids = store.read(|connection| {
-        let mut query = connection.prepare("SELECT id, events FROM sessions ORDER BY id")?;
-        let rows = query.query_map([], |row| Ok((row.get(0)?, row.get(1)?)))?;
-        rows.collect::<rusqlite::Result<Vec<(String, usize)>>>()
+    let mut found = Findings::default();
+    store.read(|connection| {
+        found.see_structure(connection, "integrity_check")?;
+        found.see_numbers(connection)
     })?;
-    for (id, events) in &ids {
-        if problems.len() >= MOST {
+    let (ids, wrong) = store.read(list_ids)?;
+    found.problems.extend(wrong.map(Problem::File));
+    for id in &ids {
+        if found.is_full() {
             break;
         }
-        match store.load(id, resources) {
-            // It may have gone on meanwhile.
-            Ok(session) if session.events().len() >= *events => {}
-            Ok(session) => {
-                let found = session.events().len();
-                let reason = format!("the stored game {id} has {found} of {events} events");
-                problems.push(Problem::Game(reason));
-            }
-            Err(StoreError::Unknown) => {}
-            Err(error) => problems.push(Problem::Game(error.to_string())),
-        }
+        found.see_game(store, id, resources)?;
     }
-    problems.extend(store.read(miscounted)?.into_iter().map(Problem::Counts));
+    store.read(|connection| found.see_counts(connection))?;
     Ok(Checked {
         sessions: ids.len(),
-        problems,
+        problems: found.finish(),
     })
 }
 
-fn structure(connection: &Connection) -> rusqlite::Result<Vec<Problem>> {
-    let mut query = connection.prepare(&format!("PRAGMA integrity_check({MOST})"))?;
-    let lines = query.query_map([], |row| row.get::<_, String>(0))?;
-    let lines = lines.collect::<rusqlite::Result<Vec<String>>>()?;
-    let mut problems: Vec<Problem> = lines
-        .into_iter()
-        .filter(|line| line != "ok")
-        .map(Problem::File)
-        .collect();
-    let mut query = connection.prepare("PRAGMA foreign_key_check")?;
-    let rows = query.query_map([], |row| row.get::<_, String>(0))?;
-    for table in rows {
-        let reason = format!("a row of {} belongs to no game", table?);
-        problems.push(Problem::File(reason));
+/// Looks at the file's structure and all checksums, without playing any game. As much as a server
+/// does when it starts, and a backup with its copy. Returns how many sessions there are, too.
+pub(super) fn survey(connection: &Connection) -> rusqlite::Result<Checked> {
+    let mut found = Findings::default();
+    found.see_structure(connection, "quick_check")?;
+    found.see_numbers(connection)?;
+    let (ids, wrong) = list_ids(connection)?;
+    found.problems.extend(wrong.map(Problem::File));
+    for id in &ids {
+        if found.is_full() {
+            break;
+        }
+        found.see_rows(connection, id)?;
     }
-    problems.truncate(MOST);
-    Ok(problems)
+    Ok(Checked {
+        sessions: ids.len(),
+        problems: found.finish(),
+    })
 }
 
-/// The players whose kept counts are less than their results: those of games that were removed
-/// stay counted.
-fn miscounted(connection: &Connection) -> rusqlite::Result<Vec<String>> {
-    let query = format!(
-        "SELECT DISTINCT found.player FROM ({COUNT_RESULTS}) AS found
-         LEFT JOIN achievements AS kept USING (player, game)
-         WHERE kept.games IS NULL OR kept.games < found.games OR kept.won < found.won
-            OR kept.drawn < found.drawn OR kept.lost < found.lost
-         LIMIT {MOST}"
-    );
-    let mut query = connection.prepare(&query)?;
+#[derive(Default)]
+struct Findings {
+    problems: Vec<Problem>,
+}
+
+impl Findings {
+    fn is_full(&self) -> bool {
+        self.problems.len() >= MOST
+    }
+
+    fn finish(mut self) -> Vec<Problem> {
+        self.problems.dedup();
+        self.problems.truncate(MOST);
+        self.problems
+    }
+
+    /// What an answer holds; nothing where damage kept SQLite from answering, which is noted.
+    fn take<T: Default>(&mut self, answer: rusqlite::Result<T>) -> rusqlite::Result<T> {
+        match answer {
+            Err(error) if is_damage(&error) => {
+                self.problems.push(Problem::File(error.to_string()));
+                Ok(T::default())
+            }
+            answer => answer,
+        }
+    }
+
+    fn see_structure(&mut self, connection: &Connection, pragma: &str) -> rusqlite::Result<()> {
+        let lines = list(connection, &format!("PRAGMA {pragma}({MOST})"));
+        let lines = self.take(lines)?.into_iter().filter(|line| line != "ok");
+        self.problems.extend(lines.map(Problem::File));
+        Ok(())
+    }
+
+    /// Whether there are as many games as were begun and not removed; and the names of those that
+    /// are gone, as far as something else tells of them.
+    fn see_numbers(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let mut gone = BTreeSet::new();
+        for table in ["events", "people", "results"] {
+            let traces = format!(
+                "SELECT DISTINCT session FROM {table}
+                 WHERE NOT EXISTS (SELECT 1 FROM sessions WHERE id = session) LIMIT {MOST}"
+            );
+            gone.extend(self.take(list(connection, &traces))?);
+        }
+        for id in gone {
+            let reason = format!("the stored game {id} is damaged: its row is missing");
+            self.problems.push(Problem::Game(reason));
+        }
+        let numbers = connection.query_row(
+            "SELECT (SELECT games FROM totals WHERE id = 1), (SELECT COUNT(*) FROM sessions)",
+            [],
+            |row| Ok(Some((row.get(0)?, row.get(1)?))),
+        );
+        if let Some((expected, found)) = self.take(numbers)?
+            && expected != Some(found)
+        {
+            self.problems.push(Problem::Missing { expected, found });
+        }
+        Ok(())
+    }
+
+    /// Checks the sums of a game.
+    fn see_rows(&mut self, connection: &Connection, id: &str) -> rusqlite::Result<()> {
+        let bad = match Rows::read(connection, id) {
+            Ok(found) => found.map(Found::rows).and_then(|rows| {
+                let checked = rows.and_then(|rows| rows.check());
+                checked.err().map(|bad| bad.to_string())
+            }),
+            Err(error) if is_damage(&error) => Some(error.to_string()),
+            Err(error) => return Err(error),
+        };
+        if let Some(bad) = bad {
+            let reason = format!("the stored game {id} is damaged: {bad}");
+            self.problems.push(Problem::Game(reason));
+        }
+        Ok(())
+    }
+
+    /// Plays a game again, and compares what is kept beside it.
+    fn see_game(
+        &mut self,
+        store: &Store,
+        id: &str,
+        resources: &Resources,
+    ) -> Result<(), StoreError> {
+        match store.load_rows(id, resources) {
+            Ok((session, row)) => {
+                let wrong = beside(store, &session, &row)?;
+                // It may have gone on meanwhile.
+                if let Some(wrong) = wrong
+                    && store.count_events(id).ok() == Some(session.version())
+                {
+                    let reason = format!("the stored game {id} is damaged: {wrong}");
+                    self.problems.push(Problem::Game(reason));
+                }
+            }
+            // It was removed meanwhile.
+            Err(StoreError::Unknown) => {}
+            Err(error @ StoreError::Damaged { .. }) => {
+                self.problems.push(Problem::Game(error.to_string()));
+            }
+            Err(error) => return Err(error),
+        }
+        Ok(())
+    }
+
+    /// The players whose kept counts are less than their results: those of games that were removed
+    /// stay counted.
+    fn see_counts(&mut self, connection: &Connection) -> rusqlite::Result<()> {
+        let miscounted = list(
+            connection,
+            &format!(
+                "SELECT DISTINCT found.player FROM ({COUNT_RESULTS}) AS found
+                 LEFT JOIN achievements AS kept USING (player, game)
+                 WHERE kept.games IS NULL OR kept.games < found.games OR kept.won < found.won
+                    OR kept.drawn < found.drawn OR kept.lost < found.lost
+                 LIMIT {MOST}"
+            ),
+        );
+        let miscounted = self.take(miscounted)?.into_iter().map(Problem::Counts);
+        self.problems.extend(miscounted);
+        Ok(())
+    }
+}
+
+/// What is wrong with a game's row and with what is kept of it in other tables, if anything is:
+/// pages list games by these.
+fn beside(
+    store: &Store,
+    session: &Session,
+    row: &SessionRow,
+) -> Result<Option<&'static str>, StoreError> {
+    let (header, id) = (session.header(), &session.header().id);
+    if *id != row.id || header.created != row.created || session.game().name() != row.game {
+        return Ok(Some("its row tells of another game"));
+    }
+    if session.ply() != row.ply || session.is_over() != row.is_over {
+        return Ok(Some("its row tells another state"));
+    }
+    let mut expected: Vec<Player> = Vec::new();
+    for (seat, player, name) in people(session) {
+        let of_seat = results(session).into_iter().find(|row| row.seat == seat);
+        // What told of somebody who wanted to be forgotten is gone.
+        if player != NOBODY {
+            expected.push((seat.index(), player, name, of_seat.map(|row| row.value)));
+        }
+    }
+    let found = match store.readers.ask(|connection| listed(connection, id)) {
+        Err(error) if is_damage(&error) => {
+            return Ok(Some("its players or results cannot be read"));
+        }
+        found => found.map_err(|error| store.failed(&error))?,
+    };
+    Ok((found != expected).then_some("its players or results are not listed right"))
+}
+
+/// A person at a table: seat, private key, name, and the result once there is one.
+type Player = (usize, String, String, Option<i32>);
+
+/// The people of a game as pages list them.
+fn listed(connection: &Connection, id: &str) -> rusqlite::Result<Vec<Player>> {
+    let mut query = connection.prepare_cached(
+        "SELECT people.seat, people.player, people.name, value FROM people
+         LEFT JOIN results USING (session, seat, player)
+         WHERE session = ?1 ORDER BY people.seat",
+    )?;
+    let rows = query.query_map([id], |row| {
+        Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?))
+    })?;
+    rows.collect()
+}
+
+fn list(connection: &Connection, query: &str) -> rusqlite::Result<Vec<String>> {
+    let mut query = connection.prepare(query)?;
     let rows = query.query_map([], |row| row.get(0))?;
     rows.collect()
 }

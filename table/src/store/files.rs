@@ -6,6 +6,7 @@ use std::path::Path;
 use rusqlite::Connection;
 use rusqlite::backup::{Backup, StepResult};
 
+use super::check::{Checked, survey};
 use super::{StoreError, file_error, schema};
 
 /// All pages at once, so that the copy is of one moment; who writes does not wait for it.
@@ -87,9 +88,13 @@ pub(super) fn expect_room(_: &Path) -> Result<(), StoreError> {
 }
 
 /// Copies everything that is committed. The copy is a file of its own, without a journal; it has its
-/// name when it is whole.
-pub(super) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
-    let copied = ludoteca_files::make_new(to, |aside| copy(from, aside).map_err(NotCopied::Copy));
+/// name when everything is in it. A copy of a damaged file is as damaged, so the copy is surveyed.
+pub(super) fn back_up(from: &Path, to: &Path) -> Result<Checked, StoreError> {
+    let mut checked = None;
+    let copied = ludoteca_files::make_new(to, |aside| {
+        checked = Some(copy(from, aside).map_err(NotCopied::Copy)?);
+        Ok(())
+    });
     copied.map_err(|error| match error {
         NotCopied::Copy(error) => file_error(to, &error),
         NotCopied::Name(error) if error.kind() == io::ErrorKind::AlreadyExists => {
@@ -97,7 +102,8 @@ pub(super) fn back_up(from: &Path, to: &Path) -> Result<(), StoreError> {
             io_error(to, &io::Error::new(error.kind(), message))
         }
         NotCopied::Name(error) => io_error(to, &error),
-    })
+    })?;
+    Ok(checked.expect("a copy that was made was looked at"))
 }
 
 /// Why there is no copy.
@@ -112,7 +118,7 @@ impl From<io::Error> for NotCopied {
     }
 }
 
-fn copy(from: &Path, to: &Path) -> rusqlite::Result<()> {
+fn copy(from: &Path, to: &Path) -> rusqlite::Result<Checked> {
     let source = Connection::open(from)?;
     source.busy_timeout(schema::PATIENCE)?;
     let mut copy = Connection::open(to)?;
@@ -124,7 +130,8 @@ fn copy(from: &Path, to: &Path) -> rusqlite::Result<()> {
         }
     }
     drop(backup);
-    copy.pragma_update(None, "journal_mode", "DELETE")
+    copy.pragma_update(None, "journal_mode", "DELETE")?;
+    survey(&copy)
 }
 
 fn io_error(path: &Path, error: &io::Error) -> StoreError {

@@ -5,27 +5,33 @@
 //! puts whatever waits into one transaction: many players share one sync.
 
 mod check;
+mod damage;
 mod faults;
 mod files;
 mod header;
 mod read;
 mod readers;
 mod remove;
+mod rows;
 mod schema;
+mod sums;
 mod write;
 
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ludoteca_play::{BadEvent, Best, Game, Occupant, Outcome, Resources, Seat, Session, Stamped};
 
 use rusqlite::Connection;
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 pub use check::{Checked, Problem};
+use damage::Damage;
 pub use faults::{Faults, Step};
 use readers::Readers;
+use rows::{Rows, SessionRow, is_damage};
 use write::{Change, Task, Writer};
 
 /// The file's name in its folder.
@@ -125,6 +131,7 @@ pub struct Store {
     catalogue: Vec<Game>,
     readers: Readers,
     writer: Writer,
+    damage: Arc<Damage>,
 }
 
 /// Where games are kept unless told otherwise: `ludoteca` in the platform's data folder, or in
@@ -152,12 +159,14 @@ impl Store {
             .map_err(|error| file_error(&path, &error))?;
         let connection = schema::prepare(&path)?;
         let readers = Readers::open(&path)?;
-        let writer = Writer::start(path.clone(), connection, faults)?;
+        let damage = Arc::new(Damage::default());
+        let writer = Writer::start(path.clone(), connection, faults, Arc::clone(&damage))?;
         Ok(Self {
             path,
             catalogue: catalogue.to_vec(),
             readers,
             writer,
+            damage,
         })
     }
 
@@ -206,13 +215,39 @@ impl Store {
 
     /// Brings a session back.
     pub fn load(&self, id: &str, resources: &Resources) -> Result<Session, StoreError> {
+        Ok(self.load_rows(id, resources)?.0)
+    }
+
+    /// The same, with the session's row. Damage is noted.
+    fn load_rows(
+        &self,
+        id: &str,
+        resources: &Resources,
+    ) -> Result<(Session, SessionRow), StoreError> {
         let damaged = |reason| StoreError::Damaged {
             id: id.to_owned(),
             reason,
         };
-        let (header, events) = self.read(|connection| read::session(connection, id))?;
+        let noted = |reason| {
+            let error = damaged(reason);
+            self.damage.note(Problem::Game(error.to_string()));
+            error
+        };
+        let found = self.readers.ask(|connection| Rows::read(connection, id));
+        let found = found.map_err(|error| {
+            if is_damage(&error) {
+                return noted(unreadable(&error));
+            }
+            self.failed(&error)
+        })?;
+        let rows = found.ok_or(StoreError::Unknown)?;
+        let rows = rows.rows().map_err(noted)?;
+        rows.check().map_err(noted)?;
+        let (header, events) = rows.parse().map_err(noted)?;
+        // One of a game that is not played here is no damage.
         let header = header.open(&self.catalogue).map_err(damaged)?;
-        Session::restore(header, events, resources).map_err(damaged)
+        let session = Session::restore(header, events, resources).map_err(noted)?;
+        Ok((session, rows.session))
     }
 
     /// The sessions that fit, the one in which something happened last first.
@@ -303,14 +338,32 @@ impl Store {
         self.read(|connection| read::people(connection, name))
     }
 
-    /// Looks at everything in the file: see [`Checked`].
+    /// Looks at everything in the file and plays every game again: see [`Checked`].
     pub fn check(&self, resources: &Resources) -> Result<Checked, StoreError> {
         check::check(self, resources)
     }
 
-    /// Writes a copy of everything that has been answered so far, while others go on playing. The
-    /// copy must not be there yet.
-    pub fn back_up(&self, to: &Path) -> Result<(), StoreError> {
+    /// Something that looks for damage while others play: see [`Surveyor::survey`].
+    pub fn surveyor(&self) -> Surveyor {
+        Surveyor {
+            path: self.path.clone(),
+            damage: Arc::clone(&self.damage),
+        }
+    }
+
+    /// The damage that is known: what a survey has found, and games that could not be brought back.
+    pub fn damage(&self) -> Vec<Problem> {
+        self.damage.all()
+    }
+
+    /// Whether the file could not be read or written at some time within this long.
+    pub fn has_failed(&self, within: Duration) -> bool {
+        self.damage.has_failed(within)
+    }
+
+    /// Writes a copy of everything that has been answered so far, while others go on playing, and
+    /// says what is damaged in it. The copy must not be there yet.
+    pub fn back_up(&self, to: &Path) -> Result<Checked, StoreError> {
         files::back_up(&self.path, to)
     }
 
@@ -320,8 +373,36 @@ impl Store {
     ) -> Result<T, StoreError> {
         self.readers.ask(ask).map_err(|error| match error {
             rusqlite::Error::QueryReturnedNoRows => StoreError::Unknown,
-            error => file_error(&self.path, &error),
+            error => self.failed(&error),
         })
+    }
+
+    /// The file cannot be read.
+    fn failed(&self, error: &rusqlite::Error) -> StoreError {
+        self.damage.note_failure();
+        file_error(&self.path, error)
+    }
+}
+
+/// Looks for damage in a file that is used, on a thread and by a connection of its own: with many
+/// games it takes a while.
+#[derive(Clone, Debug)]
+pub struct Surveyor {
+    path: PathBuf,
+    damage: Arc<Damage>,
+}
+
+impl Surveyor {
+    /// Looks at the file's structure and at the checksums of all games, and notes what is wrong, so
+    /// that [`Store::damage`] tells it.
+    pub fn survey(&self) -> Result<Checked, StoreError> {
+        let connection = schema::connect(&self.path)?;
+        let surveyed = check::survey(&connection);
+        let checked = surveyed.map_err(|error| file_error(&self.path, &error))?;
+        for problem in &checked.problems {
+            self.damage.note(problem.clone());
+        }
+        Ok(checked)
     }
 }
 
@@ -345,6 +426,14 @@ fn now() -> u64 {
 fn file_error(path: &Path, error: &rusqlite::Error) -> StoreError {
     StoreError::File {
         path: path.to_owned(),
+        reason: error.to_string(),
+    }
+}
+
+/// What keeps a game from being read.
+fn unreadable(error: &rusqlite::Error) -> BadEvent {
+    BadEvent {
+        number: 0,
         reason: error.to_string(),
     }
 }
@@ -399,12 +488,6 @@ fn best(session: &Session, seat: Seat, value: i32) -> Option<i32> {
 /// The header and events as they are kept: JSON, readable in any SQLite shell.
 fn to_json(value: &impl Serialize) -> String {
     serde_json::to_string(value).expect("plain data can be written as JSON")
-}
-
-fn from_json<T: for<'a> Deserialize<'a>>(text: &str) -> rusqlite::Result<T> {
-    serde_json::from_str(text).map_err(|error| {
-        rusqlite::Error::FromSqlConversionFailure(0, rusqlite::types::Type::Text, Box::new(error))
-    })
 }
 
 /// The people at the table: seat, private key, name.

@@ -1,31 +1,13 @@
 //! What is asked of the file.
 
-use ludoteca_play::{Best, Game, Options, Stamped, find_game};
-use rusqlite::{Connection, Row, params};
+use ludoteca_play::{Best, Game, Options, find_game};
+use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
-use super::header::StoredHeader;
-use super::{Filter, Person, Statistics, Summary, from_json};
+use super::rows::{is_damage, list_ids, list_ids_of};
+use super::{Filter, Person, Statistics, Summary};
 
 /// Rows of a list unless told otherwise.
 const USUAL_LIMIT: u32 = 100;
-
-pub(super) fn session(
-    connection: &Connection,
-    id: &str,
-) -> rusqlite::Result<(StoredHeader, Vec<Stamped>)> {
-    // One transaction, so that header and events belong together.
-    let both = connection.unchecked_transaction()?;
-    let header: String = both
-        .prepare_cached("SELECT header FROM sessions WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))?;
-    let mut events =
-        both.prepare_cached("SELECT event FROM events WHERE session = ?1 ORDER BY number")?;
-    let texts = events.query_map([id], |row| row.get::<_, String>(0))?;
-    let events = texts
-        .map(|text| from_json(&text?))
-        .collect::<rusqlite::Result<Vec<Stamped>>>()?;
-    Ok((from_json(&header)?, events))
-}
 
 pub(super) fn list(
     connection: &Connection,
@@ -36,6 +18,50 @@ pub(super) fn list(
         0 => USUAL_LIMIT,
         limit => limit,
     };
+    match list_all(connection, filter, limit, catalogue) {
+        Err(error) if is_damage(&error) => list_readable(connection, filter, limit, catalogue),
+        listed => listed,
+    }
+}
+
+/// The same, one by one, from a file in which not all can be read.
+fn list_readable(
+    connection: &Connection,
+    filter: &Filter,
+    limit: u32,
+    catalogue: &[Game],
+) -> rusqlite::Result<Vec<Summary>> {
+    let ids = match &filter.player {
+        Some(player) => list_ids_of(connection, player)?,
+        None => list_ids(connection)?.0,
+    };
+    let mut summaries = Vec::new();
+    for id in &ids {
+        let mut query = connection.prepare_cached(
+            "SELECT id, game, created, updated, ply, is_over FROM sessions
+             WHERE id = ?1 AND (?2 IS NULL OR is_over = ?2)",
+        )?;
+        let found = query.query_row(params![id, filter.is_over], |row| summary(row, catalogue));
+        match found.optional() {
+            Ok(found) => summaries.extend(found.flatten()),
+            Err(error) if is_damage(&error) => {}
+            Err(error) => return Err(error),
+        }
+    }
+    summaries.sort_by(|a, b| (b.updated, &a.id).cmp(&(a.updated, &b.id)));
+    summaries.truncate(limit as usize);
+    for summary in &mut summaries {
+        summary.names = names(connection, &summary.id).unwrap_or_default();
+    }
+    Ok(summaries)
+}
+
+fn list_all(
+    connection: &Connection,
+    filter: &Filter,
+    limit: u32,
+    catalogue: &[Game],
+) -> rusqlite::Result<Vec<Summary>> {
     // A player has few games, so they are found first and sorted; all games are read in order.
     let mut query = connection.prepare_cached(match filter.player {
         Some(_) => {

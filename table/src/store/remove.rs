@@ -3,8 +3,10 @@
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde_json::Value;
 
+use super::sums;
+
 /// What stands where a person's name and key were.
-const NOBODY: &str = "?";
+pub(super) const NOBODY: &str = "?";
 
 /// The games that go on and in which nothing has happened since this second of 1970.
 pub(super) fn find_abandoned(
@@ -71,24 +73,28 @@ pub(super) fn person(connection: &Connection, player: &str) -> rusqlite::Result<
 
 /// Takes a person's name and key out of a game that others played, too.
 fn rename(connection: &Connection, id: &str, player: &str) -> rusqlite::Result<()> {
-    let header: String = connection
-        .prepare_cached("SELECT header FROM sessions WHERE id = ?1")?
-        .query_row([id], |row| row.get(0))?;
+    let (header, game, created): (String, String, u64) = connection
+        .prepare_cached("SELECT header, game, created FROM sessions WHERE id = ?1")?
+        .query_row([id], |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?)))?;
     if let Some(header) = without(&header, player) {
+        let sum = sums::of_header(id, &game, created, &header);
         connection
-            .prepare_cached("UPDATE sessions SET header = ?2 WHERE id = ?1")?
-            .execute([id, &header])?;
+            .prepare_cached("UPDATE sessions SET header = ?2, sum = ?3 WHERE id = ?1")?
+            .execute(params![id, header, sum])?;
     }
     let mut events =
         connection.prepare_cached("SELECT number, event FROM events WHERE session = ?1")?;
     let events = events.query_map([id], |row| {
-        Ok((row.get::<_, i64>(0)?, row.get::<_, String>(1)?))
+        Ok((row.get::<_, u64>(0)?, row.get::<_, String>(1)?))
     })?;
     for event in events.collect::<rusqlite::Result<Vec<_>>>()? {
         if let (number, Some(event)) = (event.0, without(&event.1, player)) {
+            let sum = sums::of_event(id, number, &event);
+            let update =
+                "UPDATE events SET event = ?3, sum = ?4 WHERE session = ?1 AND number = ?2";
             connection
-                .prepare_cached("UPDATE events SET event = ?3 WHERE session = ?1 AND number = ?2")?
-                .execute(params![id, number, event])?;
+                .prepare_cached(update)?
+                .execute(params![id, number, event, sum])?;
         }
     }
     Ok(())

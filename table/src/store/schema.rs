@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use rusqlite::{Connection, ErrorCode};
 
+use super::rows::{Found, Rows, is_damage, list_ids};
 use super::{StoreError, file_error};
 
 /// The format that this program writes.
@@ -12,8 +13,10 @@ use super::{StoreError, file_error};
 /// Format 1 is version 0.1's: its events tell no time, a fleet that was laid is called so, and some
 /// options have other names. Events of both are read, so that moving on to 2 is only a matter of
 /// the number, by which 0.1 refuses the file. Format 3 keeps counts of what players have achieved,
-/// and no index by time, which every move had to change.
-pub(super) const FORMAT: i64 = 3;
+/// and no index by time, which every move had to change; it is version 0.2's. Format 4 has a
+/// checksum for every game's row and every event, and counts the games, so that none is missing
+/// unseen.
+pub(super) const FORMAT: i64 = 4;
 /// How long a program waits for another that is writing.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
 /// What does not wait by itself is tried this many times within that.
@@ -81,6 +84,26 @@ const COUNTS: &str = "
     ) WITHOUT ROWID;
     CREATE INDEX achievements_by_games ON achievements (games DESC, player, game);
     CREATE TABLE probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
+";
+
+/// What format 4 adds. A row without a sum is damaged.
+const SUMS: &str = "
+    ALTER TABLE sessions ADD COLUMN sum INTEGER;
+    ALTER TABLE events ADD COLUMN sum INTEGER;
+    CREATE TABLE totals (id INTEGER PRIMARY KEY, games INTEGER NOT NULL);
+";
+
+/// What holds from then on. A server of an older version that still runs while the file is brought up
+/// to date would write rows without sums: it must refuse its players, not lose what it answered.
+const TRIGGERS: &str = "
+    CREATE TRIGGER sessions_have_sums BEFORE INSERT ON sessions WHEN NEW.sum IS NULL
+    BEGIN SELECT RAISE(ABORT, 'the file is of a later version'); END;
+    CREATE TRIGGER events_have_sums BEFORE INSERT ON events WHEN NEW.sum IS NULL
+    BEGIN SELECT RAISE(ABORT, 'the file is of a later version'); END;
+    CREATE TRIGGER sessions_begun AFTER INSERT ON sessions
+    BEGIN UPDATE totals SET games = games + 1 WHERE id = 1; END;
+    CREATE TRIGGER sessions_removed AFTER DELETE ON sessions
+    BEGIN UPDATE totals SET games = games - 1 WHERE id = 1; END;
 ";
 
 /// What players have achieved by the results of their games.
@@ -155,17 +178,66 @@ pub(super) fn prepare(path: &Path) -> Result<Connection, StoreError> {
 /// Makes the tables unless they are there, and brings older ones up to date; returns the format
 /// that was found. All of it happens or nothing.
 fn lay_out(connection: &mut Connection) -> rusqlite::Result<i64> {
+    let whole = list_whole(connection)?;
     let change = connection.transaction_with_behavior(rusqlite::TransactionBehavior::Immediate)?;
-    let found: i64 = change.pragma_query_value(None, "user_version", |row| row.get(0))?;
+    let found = format(&change)?;
     if found >= FORMAT {
         return Ok(found);
     }
     if found == 0 {
         change.execute_batch(TABLES)?;
     }
-    change.execute_batch(COUNTS)?;
-    change.execute(&format!("INSERT INTO achievements {COUNT_RESULTS}"), [])?;
+    if found < 3 {
+        change.execute_batch(COUNTS)?;
+        change.execute(&format!("INSERT INTO achievements {COUNT_RESULTS}"), [])?;
+    }
+    change.execute_batch(SUMS)?;
+    for id in &whole.ids {
+        if let Some(Found::Rows(rows)) = Rows::read_within(&change, id)? {
+            rows.write_sums(&change)?;
+        }
+    }
+    change.execute(
+        "INSERT INTO totals (id, games) VALUES (1, ?1)",
+        [whole.games],
+    )?;
+    change.execute_batch(TRIGGERS)?;
     change.pragma_update(None, "user_version", FORMAT)?;
     change.commit()?;
     Ok(found)
+}
+
+fn format(connection: &Connection) -> rusqlite::Result<i64> {
+    connection.pragma_query_value(None, "user_version", |row| row.get(0))
+}
+
+/// The games of an older file.
+#[derive(Default)]
+struct Whole {
+    /// How many there are.
+    games: usize,
+    /// Those of them that can be read.
+    ids: Vec<String>,
+}
+
+/// Finds out which games of an older file can be read, before anything is written: a page that
+/// cannot be read would end a transaction. The others get no sums, by which they are known as
+/// damaged from then on, and the rest can be played.
+fn list_whole(connection: &Connection) -> rusqlite::Result<Whole> {
+    if !(1..FORMAT).contains(&format(connection)?) {
+        return Ok(Whole::default());
+    }
+    let (mut ids, _) = list_ids(connection)?;
+    let games = ids.len();
+    let mut wrong = None;
+    ids.retain(|id| match Rows::read_old(connection, id) {
+        Ok(is_there) => is_there,
+        Err(error) => {
+            wrong = wrong
+                .take()
+                .or(Some(error).filter(|error| !is_damage(error)));
+            false
+        }
+    });
+    wrong.map_or(Ok(Whole { games, ids }), Err)
 }

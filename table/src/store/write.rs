@@ -10,8 +10,10 @@ use std::time::{Duration, Instant};
 use ludoteca_play::{Event, Seat, Session, Stamped};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
+use super::damage::Damage;
 use super::faults::{Faults, Step};
-use super::{ResultRow, StoreError, file_error, people, remove, results, to_json};
+use super::rows::is_damage;
+use super::{ResultRow, StoreError, file_error, people, remove, results, sums, to_json};
 
 /// Most changes in one transaction.
 const MOST_AT_ONCE: usize = 256;
@@ -22,15 +24,16 @@ const LOOK: Duration = Duration::from_millis(200);
 #[derive(Debug)]
 pub(super) struct Change {
     id: String,
-    /// The header, when the session is new.
-    header: Option<String>,
+    /// The header and its sum, when the session is new.
+    header: Option<(String, i64)>,
     game: &'static str,
     created: u64,
     updated: u64,
     ply: u32,
     /// The number of the first event in `events`, from 1.
     first: usize,
-    events: Vec<String>,
+    /// The events and their sums.
+    events: Vec<(String, i64)>,
     is_over: bool,
     is_solo: bool,
     people: Vec<(Seat, String, String)>,
@@ -40,10 +43,15 @@ pub(super) struct Change {
 impl Change {
     pub(super) fn create(session: &Session) -> Self {
         let header = session.header();
+        let text = to_json(header);
+        let sum = sums::of_header(&header.id, session.game().name(), header.created, &text);
+        let events = (1..).zip(session.events());
         Self {
-            header: Some(to_json(header)),
+            header: Some((text, sum)),
             first: 1,
-            events: session.events().iter().map(to_json).collect(),
+            events: events
+                .map(|(number, event)| summed(&header.id, number, event))
+                .collect(),
             people: people(session),
             ..Self::of(session, header.created)
         }
@@ -54,9 +62,10 @@ impl Change {
             Event::Sat { .. } => people(after),
             _ => Vec::new(),
         };
+        let first = after.events().len();
         Self {
-            first: after.events().len(),
-            events: vec![to_json(event)],
+            first,
+            events: vec![summed(&after.header().id, first as u64, event)],
             people,
             ..Self::of(after, event.at / 1000)
         }
@@ -87,6 +96,13 @@ impl Change {
             results: results(session),
         }
     }
+}
+
+/// An event as it is written, and its sum.
+fn summed(id: &str, number: u64, event: &Stamped) -> (String, i64) {
+    let text = to_json(event);
+    let sum = sums::of_event(id, number, &text);
+    (text, sum)
 }
 
 /// What the thread that writes is asked to do.
@@ -138,6 +154,7 @@ impl Writer {
         path: PathBuf,
         connection: Connection,
         faults: Faults,
+        damage: Arc<Damage>,
     ) -> Result<Self, StoreError> {
         let (requests, waiting) = channel();
         let shared = Arc::new(Shared::default());
@@ -146,6 +163,7 @@ impl Writer {
             path: path.clone(),
             shared: Arc::clone(&shared),
             faults,
+            damage,
         };
         // Before anybody can ask: otherwise the first look would seem to be a change.
         thread.look_for_others();
@@ -227,6 +245,7 @@ struct Thread {
     path: PathBuf,
     shared: Arc<Shared>,
     faults: Faults,
+    damage: Arc<Damage>,
 }
 
 impl Thread {
@@ -275,6 +294,7 @@ impl Thread {
             connection,
             path,
             faults,
+            damage,
             ..
         } = self;
         let mut answers = Vec::new();
@@ -297,7 +317,19 @@ impl Thread {
         };
         match write_all() {
             Ok(()) => answers,
-            Err(error) => vec![Err(file_error(path, &error)); batch.len()],
+            // Only who met the damage is refused.
+            Err(error) if is_damage(&error) && batch.len() > 1 => {
+                let alone = batch.chunks(1).flat_map(|one| self.commit(one));
+                alone.collect()
+            }
+            Err(error) => {
+                // A probe tells whoever asked for it, and nobody lost anything.
+                let is_probe = |request: &Request| matches!(request.task, Task::Probe { .. });
+                if !batch.iter().all(is_probe) {
+                    damage.note_failure();
+                }
+                vec![Err(file_error(path, &error)); batch.len()]
+            }
         }
     }
 }
@@ -351,7 +383,7 @@ fn do_alone(
 
 fn write_change(point: &Connection, change: &Change, faults: &Faults) -> rusqlite::Result<usize> {
     match &change.header {
-        Some(header) => insert_session(point, change, header)?,
+        Some((header, sum)) => insert_session(point, change, header, *sum)?,
         None => update_session(point, change)?,
     }
     faults.check(Step::Write)?;
@@ -361,18 +393,24 @@ fn write_change(point: &Connection, change: &Change, faults: &Faults) -> rusqlit
 }
 
 fn insert_events(connection: &Connection, change: &Change) -> rusqlite::Result<()> {
-    let insert = "INSERT INTO events (session, number, event) VALUES (?1, ?2, ?3)";
-    for (number, event) in (change.first..).zip(&change.events) {
+    let insert = "INSERT INTO events (session, number, event, sum) VALUES (?1, ?2, ?3, ?4)";
+    for (number, (event, sum)) in (change.first..).zip(&change.events) {
         connection
             .prepare_cached(insert)?
-            .execute(params![change.id, number, event])?;
+            .execute(params![change.id, number, event, sum])?;
     }
     Ok(())
 }
 
-fn insert_session(connection: &Connection, change: &Change, header: &str) -> rusqlite::Result<()> {
-    let insert = "INSERT INTO sessions (id, game, header, created, updated, ply, events, is_over)
-        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)";
+fn insert_session(
+    connection: &Connection,
+    change: &Change,
+    header: &str,
+    sum: i64,
+) -> rusqlite::Result<()> {
+    let insert = "INSERT INTO sessions
+        (id, game, header, created, updated, ply, events, is_over, sum)
+        VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9)";
     connection.prepare_cached(insert)?.execute(params![
         change.id,
         change.game,
@@ -381,7 +419,8 @@ fn insert_session(connection: &Connection, change: &Change, header: &str) -> rus
         change.updated,
         change.ply,
         change.events.len(),
-        change.is_over
+        change.is_over,
+        sum
     ])?;
     Ok(())
 }

@@ -36,6 +36,8 @@ pub(crate) struct Tournament {
     open: Mutex<Option<Open>>,
     kept: watch::Sender<Option<Kept>>,
     working: Arc<Turn<()>>,
+    /// Held by the one that asks the file.
+    asking: Arc<Turn<()>>,
     live: Mutex<Option<(Stamp, Arc<Vec<Shown>>)>>,
     news: watch::Sender<News>,
     reviews: Mutex<HashMap<(Key, usize), Review>>,
@@ -107,6 +109,7 @@ impl Tournament {
             open: Mutex::default(),
             kept: watch::Sender::new(None),
             working: Arc::default(),
+            asking: Arc::default(),
             live: Mutex::default(),
             news: watch::Sender::default(),
             reviews: Mutex::default(),
@@ -259,7 +262,10 @@ impl Tournament {
         question: impl FnOnce(&Store, Stamp) -> Result<T, StoreError> + Send + 'static,
     ) -> Result<Option<T>, Fault> {
         let this = Arc::clone(self);
+        // One thread at a time waits for the file, however many ask; who hangs up leaves the queue.
+        let turn = Arc::clone(&self.asking).lock_owned().await;
         let answer = tokio::task::spawn_blocking(move || {
+            let _turn = turn;
             let mut open = lock(&this.open);
             if this.look(&mut open).is_err() {
                 // Perhaps it is being made or replaced under our eyes: it is opened anew.

@@ -7,16 +7,18 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
+use ludoteca_core::Budget;
 use ludoteca_play::{
     Clock, Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name,
 };
+use ludoteca_table::Hall;
 use serde::Deserialize;
 
 use super::lines::{LessonPart, lessons};
 use super::lobby::write_clock;
 use super::option_fields::{Field, Input, fields, fill_in, read_setup};
 use super::{Page, render};
-use crate::app::App;
+use crate::app::{App, is_slow};
 use crate::board::thumb;
 use crate::fault::Fault;
 use crate::limits::Quota;
@@ -341,20 +343,30 @@ pub(crate) async fn begin(
 ) -> Result<String, Fault> {
     let seats = seats(&proposal)?;
     check_clock(&proposal)?;
-    let (setup, resources) = (proposal.setup.clone(), app.resources().clone());
-    app.ask(move |_| Ok(setup.game.fetch(&setup.options, &resources)?))
-        .await?;
-    if !app.gate().admit(visitor.address, Quota::Game) {
-        return Err(Fault::TooMany);
-    }
     let game = proposal.setup.game;
+    let is_slow = is_slow(&proposal.setup);
     let is_listed = proposal.opponent == "anyone" && proposal.setup.seats() > 1;
     let new = NewSession {
         clock: proposal.clock,
         is_listed,
         ..NewSession::new(proposal.setup, seats, ludoteca_table::random_seed())
     };
-    let id = app.ask(move |hall| hall.create(new)).await?;
+    let (gate, wants) = (app.clone(), visitor.asker());
+    let create = move |hall: &Hall, budget: &Budget| {
+        game.fetch(&new.setup.options, hall.resources())?;
+        // What makes no game does not count as one.
+        if !gate.gate().admit(&wants, Quota::Game) {
+            return Ok(None);
+        }
+        hall.create_within(new, budget).map(Some)
+    };
+    let id = if is_slow {
+        app.lay(visitor.asker(), create).await?
+    } else {
+        app.ask(move |hall| create(hall, &Budget::unlimited()))
+            .await?
+    };
+    let id = id.ok_or(Fault::TooMany)?;
     app.counts().count_game();
     tracing::info!(%game, id, "a game begins");
     if is_listed {

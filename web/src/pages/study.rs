@@ -18,9 +18,8 @@ use serde::Deserialize;
 use super::lines::last_move;
 use super::{Page, render};
 use crate::app::{App, THINKING};
-use crate::board::{Panel, panels, thumb};
+use crate::board::{Panel, panels};
 use crate::fault::Fault;
-use crate::samples::sample_view;
 use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::Visitor;
@@ -135,19 +134,34 @@ pub(crate) async fn study(
         play_on: None,
         remark: String::new(),
     };
-    let found = app.ask(move |hall| Ok(bring(hall, &asked, texts))).await?;
-    match found {
-        Ok(Brought::Nothing) => {
-            study.examples = app.ask(|hall| Ok(examples(hall))).await?;
+    if asked.record.trim().is_empty() && asked.position.trim().is_empty() {
+        let pictures = app.clone();
+        study.examples = app.ask(move |hall| Ok(examples(hall, &pictures))).await?;
+        return render(&study);
+    }
+    // To read what somebody brings may take as long as to judge it.
+    let found = app.think(Work::Review, visitor.asker(), move |hall, stop| {
+        Ok(bring(hall, &asked, texts).map(|brought| {
+            let budget = Budget::time(THINKING).with_stop(stop.clone());
+            let judged = brought.judge(&budget);
+            (brought, judged)
+        }))
+    });
+    let (brought, judged) = match found.await? {
+        Ok(found) => found,
+        Err(fault) => {
+            study.fault = fault;
+            return render(&study);
         }
-        Err(fault) => study.fault = fault,
-        Ok(Brought::Position(game, subject)) => {
+    };
+    match brought {
+        Brought::Position(game, subject) => {
             study.drawn = subject.draw();
             study.remark = texts.get("study-no-play-on");
             study.page = study.page.of_game(game);
-            study.values = judge(&app, &visitor, game, Some(subject)).await?;
+            study.values = value(judged, game, texts);
         }
-        Ok(Brought::Line(line)) => {
+        Brought::Line(line) => {
             let Line {
                 record,
                 way,
@@ -162,7 +176,7 @@ pub(crate) async fn study(
                 study.remark = texts.get("study-no-play-on");
             }
             study.page = study.page.of_game(game);
-            study.values = judge(&app, &visitor, game, subject).await?;
+            study.values = value(judged, game, texts);
             study.shown = Some(show(&way, &view, &status, &study.values, texts));
         }
     }
@@ -171,9 +185,19 @@ pub(crate) async fn study(
 
 /// What somebody brought.
 enum Brought {
-    Nothing,
     Position(Game, Box<dyn Subject>),
     Line(Box<Line>),
+}
+
+impl Brought {
+    /// What the best moves are worth.
+    fn judge(&self, budget: &Budget) -> Vec<Judged> {
+        let subject = match self {
+            Self::Position(_, subject) => Some(subject),
+            Self::Line(line) => line.subject.as_ref(),
+        };
+        subject.map_or_else(Vec::new, |subject| subject.judge(budget, MOST_LISTED))
+    }
 }
 
 /// The way through a game to a position.
@@ -197,9 +221,6 @@ fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     if !asked.record.trim().is_empty() {
         return bring_record(hall, asked.record.trim(), asked, texts);
     }
-    if asked.position.trim().is_empty() {
-        return Ok(Brought::Nothing);
-    }
     let mut games = hall.catalogue().iter();
     let game = *games
         .find(|game| game.name() == asked.game)
@@ -217,14 +238,14 @@ fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
 }
 
 /// A position of each game that shows all of it to whoever looks on.
-fn examples(hall: &Hall) -> Vec<Example> {
+fn examples(hall: &Hall, app: &App) -> Vec<Example> {
     let example = |&game: &Game| {
-        let view = sample_view(game, game.sample(), hall.resources()).ok()?;
+        let small = app.pictures().small(game, hall.resources());
         Some(Example {
             game,
             accent: game.accent().name(),
-            position: view.position.clone()?,
-            picture: thumb(&view),
+            position: small.position.clone()?,
+            picture: small.card.clone(),
         })
     };
     hall.catalogue().iter().filter_map(example).collect()
@@ -332,25 +353,13 @@ fn step(session: &mut Session, text: &str) -> Result<(), ludoteca_play::Refusal>
     session.apply(Stamped { at: 0, event })
 }
 
-async fn judge(
-    app: &App,
-    visitor: &Visitor,
-    game: Game,
-    subject: Option<Box<dyn Subject>>,
-) -> Result<Vec<Valued>, Fault> {
-    let Some(subject) = subject else {
-        return Ok(Vec::new());
-    };
-    let judged = app.think(Work::Review, visitor.asker(), move |_, stop| {
-        let budget = Budget::time(THINKING).with_stop(stop.clone());
-        Ok(subject.judge(&budget, MOST_LISTED))
-    });
-    let say = visitor.texts().play();
+fn value(judged: Vec<Judged>, game: Game, texts: &Texts) -> Vec<Valued> {
+    let say = texts.play();
     let value = |judged: Judged| Valued {
         worth: say.worth(game, &judged.worth),
         text: judged.text,
     };
-    Ok(judged.await?.into_iter().map(value).collect())
+    judged.into_iter().map(value).collect()
 }
 
 fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> Shown {

@@ -224,7 +224,8 @@ async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Dr
         return Ok(None);
     }
     let (id, unsent) = (view.id.clone(), unsent.clone());
-    app.ask(move |hall| hall.look(&id, |session| Drafted::of(session, &unsent)))
+    // Of a copy, so that nobody waits for it: on the largest board it takes some milliseconds.
+    app.ask(move |hall| Ok(Drafted::of(&hall.session(&id)?, &unsent)))
         .await
 }
 

@@ -27,7 +27,7 @@ const NEAR_ENOUGH: f64 = 1.0;
 /// lacks; with this power one correction is nearly always enough.
 const ZEAL: f64 = 1.7;
 /// Boards drawn before giving up. Of the hardest fleet one in 50,000 fits.
-const MOST_BOARDS: u32 = 20_000_000;
+const MOST_BOARDS: u64 = 20_000_000;
 
 /// Chances are kept in this many parts: each is right to a part in four thousand million.
 const PARTS: f64 = 4_294_967_296.0;
@@ -48,7 +48,19 @@ pub fn place_evenly(
     counts: &Counts,
     rng: &mut impl Rng,
 ) -> Result<Fleet, NotPlaced> {
-    EvenHider::new(dimensions, counts)?.place(rng)
+    place_evenly_within(dimensions, counts, rng, &Budget::unlimited())
+}
+
+/// The same fleet as [`place_evenly`] draws, unless the budget ends before: then it gives up.
+///
+/// The largest fleets take more than a second and some 50 MB; a server must be able to stop that.
+pub fn place_evenly_within(
+    dimensions: Dimensions,
+    counts: &Counts,
+    rng: &mut impl Rng,
+    budget: &Budget,
+) -> Result<Fleet, NotPlaced> {
+    EvenHider::new_within(dimensions, counts, budget)?.place_within(rng, budget)
 }
 
 /// Draws many fleets with the same pieces, all boards equally likely.
@@ -62,9 +74,17 @@ pub struct EvenHider {
 impl EvenHider {
     /// Prepares the draw of fleets with these pieces, if they are allowed.
     pub fn new(dimensions: Dimensions, counts: &Counts) -> Result<Self, NotPlaced> {
+        Self::new_within(dimensions, counts, &Budget::unlimited())
+    }
+
+    fn new_within(
+        dimensions: Dimensions,
+        counts: &Counts,
+        budget: &Budget,
+    ) -> Result<Self, NotPlaced> {
         counts.check(dimensions).map_err(NotPlaced::NotAllowed)?;
         let narrow = Narrow::new(dimensions);
-        let lattice = fit(narrow, counts);
+        let lattice = fit(narrow, counts, budget).ok_or(NotPlaced::GaveUp)?;
         Ok(Self {
             narrow,
             counts: *counts,
@@ -74,8 +94,13 @@ impl EvenHider {
 
     /// Draws a fleet.
     pub fn place(&self, rng: &mut impl Rng) -> Result<Fleet, NotPlaced> {
+        self.place_within(rng, &Budget::unlimited())
+    }
+
+    fn place_within(&self, rng: &mut impl Rng, budget: &Budget) -> Result<Fleet, NotPlaced> {
         let mut board = vec![0; self.narrow.dimensions.matrix_count()];
         (0..MOST_BOARDS)
+            .take_while(|&drawn| budget.allows(drawn))
             .find(|_| self.walk.draw(&self.counts, &mut board, rng))
             .map(|_| self.narrow.fleet(&board))
             .ok_or(NotPlaced::GaveUp)
@@ -127,8 +152,9 @@ fn transpose(piece: Piece) -> Piece {
     Piece::with_shape(piece.kind(), turned).expect("each type has its variants both ways")
 }
 
-/// A lattice of all boards, weighted so that they have about these pieces.
-fn fit(narrow: Narrow, counts: &Counts) -> Lattice {
+/// A lattice of all boards, weighted so that they have about these pieces; `None` when the budget
+/// ends.
+fn fit(narrow: Narrow, counts: &Counts, budget: &Budget) -> Option<Lattice> {
     let matrices = narrow.dimensions.matrix_count();
     let empty = (matrices - counts.pieces()) as f64;
     let mut weights = [1.0; Kind::COUNT + 1];
@@ -137,10 +163,10 @@ fn fit(narrow: Narrow, counts: &Counts) -> Lattice {
         weights[usize::from(kind.number())] = f64::from(counts.of(kind)) / empty / variants;
     }
     for _ in 1..FITTINGS {
-        let lattice = weigh(narrow, &weights);
+        let lattice = weigh(narrow, &weights, budget)?;
         let expected = expect(&lattice);
         if distance(counts, &expected) < NEAR_ENOUGH {
-            return lattice;
+            return Some(lattice);
         }
         // In proportion to nothing, too: its weight stays 1.
         let empty_share = expected[0] / empty;
@@ -150,11 +176,12 @@ fn fit(narrow: Narrow, counts: &Counts) -> Lattice {
             weights[at] *= correction.powf(ZEAL);
         }
     }
-    weigh(narrow, &weights)
+    weigh(narrow, &weights, budget)
 }
 
-/// The lattice of all boards in which a piece of each type has this weight.
-fn weigh(narrow: Narrow, weights: &[f64; Kind::COUNT + 1]) -> Lattice {
+/// The lattice of all boards in which a piece of each type has this weight. There always is one,
+/// as an empty board is a board; `None` only when the budget ends.
+fn weigh(narrow: Narrow, weights: &[f64; Kind::COUNT + 1], budget: &Budget) -> Option<Lattice> {
     let each = std::array::from_fn(|filling| weights[kind_number(filling as Filling)]);
     let weights: Weights = vec![each; narrow.dimensions.matrix_count()];
     let evidence = Evidence::none(&weights);
@@ -162,12 +189,12 @@ fn weigh(narrow: Narrow, weights: &[f64; Kind::COUNT + 1]) -> Lattice {
     let limit = Limit {
         steps: usize::MAX,
         states: None,
-        budget: &Budget::unlimited(),
+        budget,
     };
     // Nothing is left to chance if all states are kept.
     let mut unused = ChaCha8Rng::seed_from_u64(0);
     let (lattice, _) = Lattice::new(&prior, &evidence, limit, &mut unused);
-    lattice.expect("an empty board is a board")
+    lattice
 }
 
 /// How many of each type, and empty matrices, a board has in the mean.

@@ -14,7 +14,7 @@ mod pool;
 mod prior;
 mod reckoner;
 
-pub use even::{EvenHider, place_evenly};
+pub use even::{EvenHider, place_evenly, place_evenly_within};
 pub use reckoner::{Reckoner, hit_chances};
 
 use crate::board::{Cell, Dimensions};

@@ -6,10 +6,10 @@
 
 use std::fmt::Write as _;
 
-use ludoteca_core::ParseError;
+use ludoteca_core::{Budget, ParseError};
 use ludoteca_wargame::{
     Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet, FleetPlan,
-    Kind, Mode, Piece as Variant, Requirement, place_evenly,
+    Kind, Mode, Piece as Variant, Requirement, place_evenly_within,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -56,8 +56,14 @@ impl Arrange<State> for Fleets {
     }
 
     /// All boards with these pieces are equally likely, whoever asks for one.
-    fn random(&self, state: &State, _: Option<&str>, chance: &mut ChaCha8Rng) -> Option<String> {
-        let fleet = place_evenly(state.dimensions, &state.counts, chance);
+    fn random(
+        &self,
+        state: &State,
+        _: Option<&str>,
+        chance: &mut ChaCha8Rng,
+        budget: &Budget,
+    ) -> Option<String> {
+        let fleet = place_evenly_within(state.dimensions, &state.counts, chance, budget);
         Some(fleet.ok()?.to_string())
     }
 

@@ -148,8 +148,8 @@ async fn find(
     let stored = stored.ok_or(Fault::UnknownPage)?;
     let (text, catalogue) = (stored.record.clone(), app.catalogue().to_vec());
     let resources = app.resources().clone();
-    let session = tokio::task::spawn_blocking(move || read(&text, &catalogue, &resources));
-    let session = session.await.map_err(|_| Fault::Broken)?;
+    let session = app.ask(move |_| Ok(read(&text, &catalogue, &resources)));
+    let session = session.await?;
     let session = session.inspect_err(|why| tracing::error!(slug, word, why));
     Ok(Ok(Found {
         known,

@@ -18,7 +18,6 @@ use super::super::lines::status;
 use super::super::{Page, render};
 use super::game::name_seats;
 use super::know;
-use crate::address::Address;
 use crate::app::App;
 use crate::arena::{News, Shown};
 use crate::board::{Panel, panels};
@@ -155,10 +154,13 @@ pub(super) async fn events(
     State(app): State<App>,
     Path(slug): Path<String>,
     Query(Of { of }): Query<Of>,
-    Address(address): Address,
+    visitor: Visitor,
 ) -> Result<Response, Fault> {
     let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
-    let pass = app.gate().admit_stream(address).ok_or(Fault::TooMany)?;
+    let pass = app
+        .gate()
+        .admit_stream(&visitor.asker())
+        .ok_or(Fault::TooMany)?;
     let number = move |news: News| match of.as_str() {
         "pairs" => news.pairs,
         _ => news.version as usize,

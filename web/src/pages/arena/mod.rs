@@ -11,11 +11,9 @@ mod words;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::Router;
 use axum::extract::State as From;
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse as _, Redirect, Response};
-use axum::routing::get;
 use ludoteca_arena::snapshot::Snapshot;
 use serde::Deserialize;
 
@@ -23,21 +21,22 @@ use super::{Page, render};
 use crate::app::App;
 use crate::arena::{State, Tournament};
 use crate::fault::Fault;
+use crate::routes::Routes;
 use crate::visitor::Visitor;
 
 /// Everything under `/arena`.
-pub(crate) fn routes() -> Router<App> {
-    Router::new()
-        .route("/", get(list))
-        .route("/{slug}", get(standings::standings))
-        .route("/{slug}/crosstable", get(crosstable::crosstable))
-        .route("/{slug}/entrant/{number}", get(entrant::entrant))
-        .route("/{slug}/meeting/{two}", get(meeting::meeting))
-        .route("/{slug}/game/{key}", get(game::replay))
-        .route("/{slug}/game/{key}/blunders", get(game::blunders))
-        .route("/{slug}/game/{key}/record", get(game::record))
-        .route("/{slug}/live", get(live::live))
-        .route("/{slug}/events", get(live::events))
+pub(crate) fn routes() -> Routes {
+    Routes::default()
+        .get("/", list)
+        .get("/{slug}", standings::standings)
+        .get("/{slug}/crosstable", crosstable::crosstable)
+        .get("/{slug}/entrant/{number}", entrant::entrant)
+        .get("/{slug}/meeting/{two}", meeting::meeting)
+        .get("/{slug}/game/{key}", game::replay)
+        .get("/{slug}/game/{key}/blunders", game::blunders)
+        .get("/{slug}/game/{key}/record", game::record)
+        .get("/{slug}/live", live::live)
+        .get("/{slug}/events", live::events)
 }
 
 /// Which part of a long list is shown, from 1.

@@ -1,0 +1,86 @@
+//! What version 0.2 wrote is opened, shown and gone on with as it was there.
+
+use std::fs;
+use std::path::Path;
+
+use ludoteca_core::Budget;
+use ludoteca_play::{Command, Seat, Viewer};
+use ludoteca_table::Hall;
+use serde::Deserialize;
+
+use super::database;
+
+/// What 0.2 said of a game.
+#[derive(Deserialize)]
+struct Expected {
+    id: String,
+    version: u32,
+    /// As a watcher had it.
+    record: String,
+}
+
+#[test]
+fn games_of_version_0_2_go_on() {
+    let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/0.2");
+    let folder = tempfile::tempdir().unwrap();
+    fs::copy(data.join("ludoteca.db"), folder.path().join("ludoteca.db")).unwrap();
+    let manifest = fs::read_to_string(data.join("manifest.json")).unwrap();
+    let manifest: Vec<Expected> = serde_json::from_str(&manifest).unwrap();
+    assert_eq!(manifest.len(), 10);
+    let hall = Hall::open(folder.path()).unwrap();
+    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+    for expected in &manifest {
+        let mut record = hall.record(&expected.id, Viewer::Watcher).unwrap();
+        if record.cause.is_none() {
+            // A server told nobody the seed of a game that went on.
+            record.seed = None;
+        }
+        assert_eq!(record.to_string(), expected.record);
+        let session = hall.session(&expected.id).unwrap();
+        assert_eq!(session.version(), expected.version);
+        if !session.is_over() {
+            go_on(&hall, &expected.id);
+        }
+    }
+    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+    drop(hall);
+    let format: i64 = database(folder.path())
+        .pragma_query_value(None, "user_version", |row| row.get(0))
+        .unwrap();
+    assert_eq!(format, 4);
+}
+
+/// A server of 0.2 that still runs when the file is brought up to date: what it cannot write as it
+/// should, it does not answer.
+#[test]
+fn version_0_2_does_not_write_what_would_be_taken_for_damage() {
+    let (folder, hall) = super::hall();
+    let id = hall.create(super::with_rui()).unwrap();
+    let old = database(folder.path());
+    let event = r#"{"at":1,"event":"played","seat":"first","text":"1"}"#;
+    let insert = "INSERT INTO events (session, number, event) VALUES (?1, 1, ?2)";
+    let refused = old.execute(insert, [id.as_str(), event]).unwrap_err();
+    assert!(refused.to_string().contains("later version"), "{refused}");
+    let insert = "INSERT INTO sessions (id, game, header, created, updated, ply, events, is_over)
+        SELECT 'new', game, header, created, updated, ply, events, is_over FROM sessions";
+    assert!(old.execute(insert, []).is_err());
+    old.execute("DELETE FROM people", []).unwrap();
+    old.execute("DELETE FROM sessions", []).unwrap();
+    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+}
+
+/// One more move, and the computer's answer.
+fn go_on(hall: &Hall, id: &str) {
+    let session = hall.session(id).unwrap();
+    let (Some(seat), Some(text)) = (session.to_move(), session.legal_moves().pop()) else {
+        // Words are not listed.
+        hall.act(id, &Command::Resign { seat: Seat::First })
+            .unwrap();
+        return;
+    };
+    let ply = session.ply();
+    hall.act(id, &Command::Play { seat, ply, text }).unwrap();
+    hall.computer_step(id, &Budget::nodes(100)).unwrap();
+    hall.refresh(id);
+    assert!(hall.session(id).unwrap().version() > session.version());
+}

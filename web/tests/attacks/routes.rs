@@ -1,0 +1,292 @@
+//! Every address that the server answers, asked sixty times at once with the largest set-up of every
+//! game, and hung up on: it takes a bounded number of threads and bytes, and others play meanwhile.
+
+use std::fmt::Write as _;
+use std::io::Write as _;
+use std::net::{SocketAddr, TcpStream};
+
+use ludoteca_play::options::OptionKind;
+use ludoteca_play::{CATALOGUE, Game};
+use ludoteca_web::routes;
+use reqwest::StatusCode;
+use serde_json::{Value, json};
+
+use super::common::api::Player;
+use super::common::{PATIENCE, Process, free_address};
+use super::{count_threads, wait_for_metric};
+
+/// How many ask at once.
+const TIMES: usize = 60;
+/// Threads that may come: 32 ask the hall, engines think, and a few do what else there is.
+const MORE_THREADS: usize = 44;
+/// What the server may take in all, in kilobytes. Sixty previews took 2,900 MB.
+const MOST_MEMORY: u64 = 600_000;
+/// What forms send to a table.
+const ACTIONS: [&str; 12] = [
+    "move",
+    "place",
+    "draft",
+    "undo",
+    "resign",
+    "offer-draw",
+    "accept",
+    "decline",
+    "ask-back",
+    "sit",
+    "rematch",
+    "hint",
+];
+
+/// A game with its largest options, and a table at which it is played.
+struct Largest {
+    game: Game,
+    options: Vec<(&'static str, String)>,
+    id: String,
+    token: String,
+    record: String,
+}
+
+/// The largest value of each option; of words the first or the last.
+fn largest(game: Game, takes_last: bool) -> Vec<(&'static str, String)> {
+    let value = |kind: &OptionKind| match kind {
+        OptionKind::Number { most, .. } => Some(most.to_string()),
+        OptionKind::Size { rows, columns, .. } => Some(format!("{}x{}", rows.1, columns.1)),
+        OptionKind::Counts { offered, .. } => offered
+            .iter()
+            .max_by_key(|text| sum(text))
+            .copied()
+            .map(str::to_owned),
+        OptionKind::Choice { values } if takes_last => values.last().copied().map(str::to_owned),
+        OptionKind::Choice { .. }
+        | OptionKind::Flag { .. }
+        | OptionKind::Text { .. }
+        | OptionKind::Words => None,
+    };
+    let options = game.options().iter();
+    options
+        .filter_map(|option| Some((option.key, value(&option.kind)?)))
+        .collect()
+}
+
+fn sum(counts: &str) -> u32 {
+    counts
+        .split(',')
+        .filter_map(|count| count.parse::<u32>().ok())
+        .sum()
+}
+
+fn new_game(game: Game, options: &[(&str, String)]) -> Value {
+    let mut rules = String::new();
+    for (key, value) in options {
+        write!(rules, "{key}={value} ").unwrap();
+    }
+    let level = game.levels().last().map_or("", |level| level.name);
+    json!({"game": game.name(), "rules": rules, "opponent": level, "seat": "first", "name": "x"})
+}
+
+/// Tables of every game at its largest, as the first player finds them. A race for words needs a
+/// dictionary, which not every machine has.
+async fn begin_all(site: &str) -> Vec<Vec<Largest>> {
+    let mut all = Vec::new();
+    for &game in CATALOGUE {
+        let mut tables = Vec::new();
+        for takes_last in [false, true] {
+            tables.extend(begin(site, game, largest(game, takes_last)).await);
+        }
+        assert!(!tables.is_empty(), "{game}");
+        all.push(tables);
+    }
+    all
+}
+
+async fn begin(site: &str, game: Game, options: Vec<(&'static str, String)>) -> Option<Largest> {
+    let mut player = Player::new(site);
+    let new = player.post("/api/games").json(&new_game(game, &options));
+    let begun = new.send().await.unwrap();
+    if begun.status() == StatusCode::CONFLICT {
+        return None;
+    }
+    let begun: Value = begun.json().await.unwrap();
+    let id = begun["view"]["id"].as_str().unwrap().to_owned();
+    begun["token"]
+        .as_str()
+        .unwrap()
+        .clone_into(&mut player.token);
+    Some(Largest {
+        record: player.text(&format!("/api/games/{id}/record")).await,
+        token: player.token,
+        game,
+        options,
+        id,
+    })
+}
+
+/// The addresses of a route for a table: one, or one for each action. What is not known here is a
+/// new route, which has to be asked, too.
+fn addresses(path: &str, largest: &Largest) -> Vec<String> {
+    let filled = path
+        .replace("{id}", &largest.id)
+        .replace("{game}", largest.game.name())
+        .replace("{name}", "style.css")
+        .replace("{slug}", "none")
+        .replace("{number}", "1")
+        .replace("{two}", "1-2")
+        .replace("{key}", "1-1-2-1-1");
+    let all = if filled.contains("{action}") {
+        ACTIONS
+            .map(|action| filled.replace("{action}", action))
+            .to_vec()
+    } else {
+        vec![filled]
+    };
+    assert!(
+        all.iter().all(|path| !path.contains('{')),
+        "{path} is not asked here"
+    );
+    all
+}
+
+fn encode(text: &str) -> String {
+    let escape = |byte: u8| match byte {
+        b'a'..=b'z' | b'A'..=b'Z' | b'0'..=b'9' => char::from(byte).to_string(),
+        _ => format!("%{byte:02X}"),
+    };
+    text.bytes().map(escape).collect()
+}
+
+/// Everything that a form or a link may say at once: each takes what it knows.
+fn fields(largest: &Largest) -> String {
+    let level = largest.game.levels().last().map_or("", |level| level.name);
+    let mut fields = format!(
+        "ply=0&move=A1&t={}&opponent={level}&random=1&lang=en",
+        largest.id
+    );
+    for (key, value) in &largest.options {
+        write!(fields, "&{key}={}", encode(value)).unwrap();
+    }
+    fields
+}
+
+/// What a program sends to an address of the API.
+fn body(path: &str, largest: &Largest) -> Value {
+    match path.rsplit('/').next().unwrap() {
+        "games" => new_game(largest.game, &largest.options),
+        "moves" => json!({"ply": 0, "move": "A1"}),
+        "undo" => json!({"ply": 0}),
+        "sit" => json!({"name": "x"}),
+        "offer" => json!({"offer": "draw"}),
+        "answer" => json!({"accept": true}),
+        "arrangement" | "fleet" | "resign" | "hint" | "rematch" => json!({}),
+        other => panic!("what {other} takes is not known here"),
+    }
+}
+
+/// A request, half of the time by whoever sits there.
+fn request(method: &str, path: &str, largest: &Largest, is_owner: bool) -> String {
+    let mut head = String::new();
+    if is_owner {
+        write!(head, "Authorization: Bearer {}\r\n", largest.token).unwrap();
+    }
+    if method == "get" {
+        return format!(
+            "GET {path}?{} HTTP/1.1\r\nHost: localhost\r\n{head}\r\n",
+            fields(largest)
+        );
+    }
+    let form = "application/x-www-form-urlencoded";
+    let (kind, body) = match path {
+        "/analyse" => (form, format!("record={}", encode(&largest.record))),
+        path if path.starts_with("/api/") => ("application/json", body(path, largest).to_string()),
+        _ => (form, fields(largest)),
+    };
+    let length = body.len();
+    format!(
+        "POST {path} HTTP/1.1\r\nHost: localhost\r\nContent-Type: {kind}\r\n\
+         Content-Length: {length}\r\n{head}\r\n{body}"
+    )
+}
+
+/// Asks all of this at once.
+fn ask_all(address: SocketAddr, requests: &[String]) -> Vec<TcpStream> {
+    let ask = |request: &String| {
+        let mut stream = TcpStream::connect(address).unwrap();
+        stream.write_all(request.as_bytes()).unwrap();
+        stream
+    };
+    requests.iter().map(ask).collect()
+}
+
+/// Somebody else begins a game and has the computer's answer.
+async fn play_one_move(other: &mut Player) {
+    let new = json!({"game": "galo", "opponent": "basico", "seat": "first", "name": "Ana"});
+    let view = other.begin(new).await;
+    let id = view["id"].as_str().unwrap();
+    let view = other.act(id, "moves", json!({"ply": 0, "move": "1"})).await;
+    assert_eq!(view["ply"], 2, "the computer has answered");
+}
+
+fn most_memory(pid: u32) -> u64 {
+    let status = std::fs::read_to_string(format!("/proc/{pid}/status")).unwrap();
+    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
+    line.unwrap()
+        .split_whitespace()
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
+}
+
+/// The bursts of one route: sixty for each game, its tables by turns.
+fn bursts(method: &str, path: &str, all: &[Vec<Largest>]) -> Vec<Vec<String>> {
+    let is_same_everywhere = !path.contains('{') && method == "get";
+    let games = if is_same_everywhere { 1 } else { all.len() };
+    let burst = |tables: &Vec<Largest>| {
+        let requests = tables.iter().flat_map(|table| {
+            let addresses = addresses(path, table);
+            let of_both = move |path: String| {
+                [true, false].map(|is_owner| request(method, &path, table, is_owner))
+            };
+            addresses.into_iter().flat_map(of_both)
+        });
+        let requests: Vec<String> = requests.collect();
+        requests
+            .iter()
+            .cycle()
+            .take(TIMES.max(requests.len()))
+            .cloned()
+            .collect()
+    };
+    all.iter().take(games).map(burst).collect()
+}
+
+#[tokio::test]
+async fn no_request_costs_much_however_many_ask_and_hang_up() {
+    let folder = tempfile::tempdir().unwrap();
+    let address = free_address();
+    let server = Process::start(address, folder.path());
+    let site = format!("http://{address}");
+    let all = begin_all(&site).await;
+    let mut other = Player::new(&site);
+    play_one_move(&mut other).await;
+    let processors = std::thread::available_parallelism().unwrap().get();
+    let most_threads = count_threads(server.id()) + MORE_THREADS + processors;
+    for (method, path) in routes() {
+        for requests in bursts(method, &path, &all) {
+            let asked = ask_all(address, &requests);
+            let answered = tokio::time::timeout(PATIENCE, play_one_move(&mut other)).await;
+            assert!(answered.is_ok(), "{method} {path}: others cannot play");
+            drop(asked);
+            let threads = count_threads(server.id());
+            assert!(
+                threads <= most_threads,
+                "{method} {path}: {threads} threads"
+            );
+            let memory = most_memory(server.id());
+            assert!(memory <= MOST_MEMORY, "{method} {path}: {memory} kB");
+        }
+    }
+    // What nobody waits for any more has ended or never begun.
+    wait_for_metric(&other, "waiting_to_think", |waiting| waiting == 0).await;
+    wait_for_metric(&other, "thinking", |thinking| thinking == 0).await;
+    println!("{} kB at most", most_memory(server.id()));
+}
