@@ -11,7 +11,7 @@ use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources};
 use serde_json::Value;
 
-use crate::common::{match_of, play, python, tally};
+use crate::common::{match_of, play, python, starter, tally};
 
 /// A field of levels that play alike.
 fn field(game: &str, rules: &str, seat: &str, count: usize) -> Plan {
@@ -123,6 +123,14 @@ fn games_with_the_same_moves_are_one_game_whoever_played_them() {
     );
     let json: Value = serde_json::from_str(&table.to_json()).unwrap();
     assert_eq!(json["distinct_games"], 4);
+}
+
+#[test]
+fn one_program_under_two_names_plays_one_game_from_either_side() {
+    let [one, two] = ["One", "Two"].map(|name| format!("{name}={}", starter()));
+    let (store, _) = play(&match_of("galo", "", [&one, &two], 3));
+    let table = standings(&store);
+    assert_eq!((table.pairs, table.distinct_games), (3, 3));
 }
 
 #[test]
