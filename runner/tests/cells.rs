@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use common::{cell, compile, small};
 use ludoteca_runner::{
-    Build, Given, Limits, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which,
+    Build, Given, Limit, Limits, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which,
     Workshop, run, run_fairly, talk,
 };
 
@@ -208,14 +208,44 @@ fn rust_and_java_are_built_and_run() {
     assert_eq!(report.output(), b"42\n", "{:?}", report.log);
 }
 
-#[test]
-fn a_build_that_never_ends_is_ended() {
-    let endless = Given::none().file("Makefile", "all:\n\twhile :; do :; done\n");
-    let mut build = Build::new(Recipe::Make(vec![]), endless);
-    build.limits.cpu = Duration::from_millis(300);
+/// What ended a build of this target, with these limits.
+fn stop_of(rule: &str, limits: Limits) -> Option<Limit> {
+    let makefile = Given::none().file("Makefile", format!("all:\n\t@{rule}\n"));
+    let mut build = Build::new(Recipe::Make(vec![]), makefile);
+    build.limits = limits;
     let place = tempfile::tempdir().unwrap();
     let built = Workshop::open(place.path()).unwrap().build(&build).unwrap();
-    assert_eq!(built.verdict, Verdict::CpuTime);
+    built.stopped_at()
+}
+
+#[test]
+fn a_build_that_is_ended_at_a_limit_says_at_which() {
+    let usual = Limits::building();
+    let short = Limits {
+        cpu: Duration::from_millis(300),
+        ..usual.clone()
+    };
+    assert_eq!(
+        stop_of("while :; do :; done", short),
+        Some(Limit::CpuTime)
+    );
+    let short = Limits {
+        wall: Duration::from_millis(300),
+        ..usual.clone()
+    };
+    assert_eq!(stop_of("sleep 100", short), Some(Limit::WallTime));
+    let little = Limits {
+        output: 10,
+        ..usual.clone()
+    };
+    assert_eq!(stop_of("echo 0123456789", little), Some(Limit::Output));
+    let small = Limits {
+        memory: 32 << 20,
+        ..usual.clone()
+    };
+    let hungry = "python3 -c 'x = bytearray(1 << 27); input()'";
+    assert_eq!(stop_of(hungry, small), Some(Limit::Memory));
+    assert_eq!(stop_of("exit 1", usual), None);
 }
 
 #[test]

@@ -90,6 +90,10 @@ fn spawn(start: &Start, pipes: Pipes, place: &Place, limits: &Limits) -> io::Res
         .current_dir(&place.work)
         // A signal to its group stays with the program.
         .process_group(0)
+        // The group that it has anyway: naming one makes the standard library fork. Otherwise it
+        // maps a stack for its child first, for which the limit on address space, ours as well as
+        // the program's, leaves no room if our allocator has reserved more than that.
+        .gid(nix::unistd::getgid().as_raw())
         .stdin(Stdio::from(pipes.input))
         .stdout(Stdio::from(pipes.output))
         .stderr(Stdio::from(pipes.errors));
