@@ -339,9 +339,13 @@ fn child_times() -> (Duration, Duration) {
     (duration(usage.user_time()), duration(usage.system_time()))
 }
 
-/// Writes what the folder holds, up to so many bytes, to the pipe for files.
-pub(super) fn hand_out(place: &Place, most: u64, files: OwnedFd) -> io::Result<()> {
+/// Writes what the folder holds to the pipe for files.
+pub(super) fn hand_out(place: &Place, limits: &Limits, files: OwnedFd) -> io::Result<()> {
     let mut to = io::BufWriter::new(File::from(files));
-    tidy::collect(&place.work, most, &mut to)?;
+    let room = tidy::Room {
+        bytes: limits.folder,
+        files: limits.files,
+    };
+    tidy::collect(&place.work, room, &mut to)?;
     io::Write::flush(&mut to)
 }
