@@ -88,14 +88,19 @@ fn layers() -> Vec<Finding> {
     let opened = Cell::open(&plan);
     let (found, fault) = match opened {
         Ok(mut cell) => {
-            let fault = ["true", "/bin/true"].into_iter().find_map(|name| try_out(&mut cell, name));
+            let fault = ["true", "/bin/true"]
+                .into_iter()
+                .find_map(|name| try_out(&mut cell, name));
             (cell.layers().clone(), fault)
         }
         Err(error) => (unknown(&error), Some(error.to_string())),
     };
     let mut findings = vec![Finding {
         name: "cell".into(),
-        state: fault.map_or_else(|| Ok("programs run in one, by name and by path".into()), Err),
+        state: fault.map_or_else(
+            || Ok("programs run in one, by name and by path".into()),
+            Err,
+        ),
         advice: "see below".into(),
         is_needed: true,
     }];

@@ -225,10 +225,7 @@ fn a_build_that_is_ended_at_a_limit_says_at_which() {
         cpu: Duration::from_millis(300),
         ..usual.clone()
     };
-    assert_eq!(
-        stop_of("while :; do :; done", short),
-        Some(Limit::CpuTime)
-    );
+    assert_eq!(stop_of("while :; do :; done", short), Some(Limit::CpuTime));
     let short = Limits {
         wall: Duration::from_millis(300),
         ..usual.clone()
