@@ -167,8 +167,8 @@ impl Running<'_> {
                 PollFd::new(&pidfd, PollFlags::IN),
                 PollFd::new(keeper, PollFlags::IN),
             ];
-            let left = self.limits.wall.saturating_sub(self.started.elapsed());
-            // Past the limit we look often: the time that the program had to wait is granted.
+            let most = self.limits.wall + self.waiting.granted();
+            let left = most.saturating_sub(self.started.elapsed());
             let timeout = pause.min(left.max(Duration::from_millis(1)));
             let timeout = timeout.try_into().map_err(io::Error::other)?;
             // A program may send signals to us, too: they do nothing but interrupt.
