@@ -2,7 +2,9 @@
 //!
 //! Only waiting that others cause is granted. A program cannot make itself less important (the
 //! filter of calls refuses that), so it waits because of itself only if more of its processes and
-//! threads are ready than there are processors.
+//! threads are ready than there are processors: a *crowd*. A crowd is granted what others had of all
+//! processors, but only if it consists of tasks that were there before: what short-lived ones have
+//! run is not known when they are gone.
 
 use std::time::Duration;
 
@@ -28,6 +30,9 @@ pub(super) struct Waiting {
     looked: Duration,
     /// Time that is not granted yet: no moment is granted twice.
     open: Duration,
+    /// How many nanoseconds others had of all processors while there was a crowd. What is granted is
+    /// taken off; it is negative while the kernel's figures run ahead.
+    withheld: i64,
     granted: Duration,
 }
 
@@ -49,25 +54,49 @@ impl Waiting {
 
     /// Takes in what is seen now, this long after the program's start.
     pub(super) fn look(&mut self, tasks: &[Task], now: Duration, processors: usize) {
-        self.open += now.saturating_sub(self.looked);
+        let since = now.saturating_sub(self.looked);
+        self.open += since;
         self.looked = now;
         let seen: Vec<(Known, Duration)> = tasks.iter().map(|task| self.see(task, now)).collect();
-        let waited = seen.iter().map(|(_, waited)| *waited).max();
-        if tasks.iter().filter(|task| task.is_ready).count() > processors {
+        let ready = tasks.iter().filter(|task| task.is_ready);
+        let waited = if ready.clone().count() <= processors {
+            seen.iter().map(|(_, waited)| *waited).max()
+        } else if ready.clone().all(|task| self.find(task).is_some()) {
+            Some(self.withheld(tasks, since, processors))
+        } else {
             self.open = Duration::ZERO;
-        }
+            None
+        };
         let waited = waited.unwrap_or_default().min(self.open);
         self.open -= waited;
         self.granted += waited;
         self.known = seen.into_iter().map(|(known, _)| known).collect();
     }
 
+    /// How long a crowd waited for others.
+    fn withheld(&mut self, tasks: &[Task], since: Duration, processors: usize) -> Duration {
+        let before = |task| {
+            self.find(task)
+                .map_or(Duration::ZERO, |known| known.task.ran)
+        };
+        let ran = tasks
+            .iter()
+            .map(|task| task.ran.saturating_sub(before(task)));
+        let ran = ran.sum::<Duration>().as_nanos() as i64 / processors as i64;
+        self.withheld += since.as_nanos() as i64 - ran;
+        let waited = self.withheld.max(0);
+        self.withheld -= waited;
+        Duration::from_nanos(waited as u64)
+    }
+
+    fn find(&self, task: &Task) -> Option<&Known> {
+        let mut known = self.known.iter();
+        known.find(|known| known.task.number == task.number)
+    }
+
     /// A task as it is known from now on, and how long it waited that was not seen before.
     fn see(&self, task: &Task, now: Duration) -> (Known, Duration) {
-        let before = self
-            .known
-            .iter()
-            .find(|known| known.task.number == task.number);
+        let before = self.find(task);
         let Some(before) = before.filter(|before| before.task == *task) else {
             return Self::see_change(task, before, now);
         };
@@ -156,16 +185,30 @@ mod tests {
     }
 
     #[test]
-    fn a_program_whose_processes_keep_each_other_waiting_is_granted_nothing() {
+    fn processes_that_keep_each_other_waiting_are_granted_only_what_others_had() {
+        // Ten tasks on two processors, of which they have all or, the second time, half.
+        for (ran, granted) in [(2, 0), (1, 5)] {
+            let mut waiting = Waiting::default();
+            for look in 0..=10 {
+                let crowd: Vec<Task> = (0..10).map(|at| task(at, ran * look, 8 * look)).collect();
+                waiting.look(&crowd, ms(10 * look), 2);
+            }
+            assert_eq!(waiting.granted(), ms(10 * granted));
+        }
+    }
+
+    #[test]
+    fn a_crowd_that_comes_and_goes_unseen_is_granted_nothing() {
         let mut waiting = Waiting::default();
         for look in 1..=10 {
-            let crowd: Vec<Task> = (0..11).map(|at| task(at, 3 * look, 13 * look)).collect();
+            let patient = task(1, 0, 15 * look);
+            let relay = (0..5).map(|at| task(100 * look as i32 + at, 1, 3));
+            let crowd: Vec<Task> = relay.chain([patient]).collect();
             waiting.look(&crowd, ms(16 * look), 2);
         }
         assert_eq!(waiting.granted(), Duration::ZERO);
-        // What they waited is not granted afterwards either.
-        let last = task(0, 31, 300);
-        waiting.look(&[last], ms(170), 2);
+        // What it waited is not granted afterwards either.
+        waiting.look(&[task(1, 5, 300)], ms(170), 2);
         assert_eq!(waiting.granted(), ms(10));
     }
 
