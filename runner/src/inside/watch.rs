@@ -100,10 +100,6 @@ fn spawn(start: &Start, pipes: Pipes, place: &Place, limits: &Limits) -> io::Res
         .current_dir(&place.work)
         // A signal to its group stays with the program.
         .process_group(0)
-        // The group that it has anyway: naming one makes the standard library fork. Otherwise it
-        // maps a stack for its child first, for which the limit on address space, ours as well as
-        // the program's, leaves no room if our allocator has reserved more than that.
-        .gid(nix::unistd::getgid().as_raw())
         .stdin(Stdio::from(pipes.input))
         .stdout(Stdio::from(pipes.output))
         .stderr(Stdio::from(pipes.errors));
@@ -111,9 +107,22 @@ fn spawn(start: &Start, pipes: Pipes, place: &Place, limits: &Limits) -> io::Res
     // Only the soft limit, because the hard one would stay with init for all runs to come.
     let seconds = limits.cpu.as_secs() + 2;
     rlimit::setrlimit(Resource::CPU, seconds, rlimit::INFINITY)?;
-    let child = command.spawn();
+    let child = spawn_or_fork(&mut command);
     rlimit::setrlimit(Resource::CPU, rlimit::INFINITY, rlimit::INFINITY)?;
     child
+}
+
+/// The standard library maps a stack for a child before there is one. The limit on address space is
+/// ours, too, and leaves no room for that if our allocator has reserved more: mimalloc does. Then
+/// the child is forked, which takes some 70 µs longer and no room. The library does so for a child
+/// whose group is named, even if that is the group that it has anyway.
+fn spawn_or_fork(command: &mut Command) -> io::Result<Child> {
+    match command.spawn() {
+        Err(error) if error.raw_os_error() == Some(nix::libc::ENOMEM) => {
+            command.gid(nix::unistd::getgid().as_raw()).spawn()
+        }
+        started => started,
+    }
 }
 
 /// The program's own fault, unless the machine is short of something.
