@@ -125,8 +125,7 @@ impl Ended {
         if findings.is_unfinished {
             return Self::UNSEEN;
         }
-        let is_well = run.verdict() == Ending::Ok;
-        if is_well {
+        if run.verdict() == Ending::Ok {
             return if findings.has_errors {
                 Self::LOST
             } else {
@@ -151,7 +150,7 @@ impl Ended {
             What::Exited(status) => Some(*status),
             _ => None,
         });
-        if errors.lines().any(is_valgrind) {
+        if findings.has_errors {
             return Self::LOST;
         }
         let sentence = Message::new("sentence-status").with("status", status.unwrap_or(1));

@@ -17,7 +17,7 @@ const BEGINNING: &str = "Memcheck, a memory error detector";
 const SUMMARY: &str = "ERROR SUMMARY: ";
 
 /// How the lines begin, without blanks, that `-q` leaves out.
-const CHATTER: [&str; 20] = [
+const CHATTER: [&str; 25] = [
     BEGINNING,
     SUMMARY,
     "Copyright (C) ",
@@ -34,10 +34,15 @@ const CHATTER: [&str; 20] = [
     "possibly lost: ",
     "still reachable: ",
     "suppressed: ",
+    "of which reachable via heuristic",
     "Reachable blocks (those ",
     "To see them, rerun with: ",
     "For lists of detected and ",
+    "For counts of detected and ",
     "Use --track-origins=yes ",
+    "Warning: ",
+    "to suppress, use: ",
+    "further instances of this message ",
 ];
 
 /// What valgrind found.

@@ -2,7 +2,7 @@
 
 sentence-output = Wynik nie jest taki, jakiego wymaga treść zadania.
 sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędne użycie pamięci. Na tym kursie to oznacza niezaliczony test.
-sentence-memory-unseen = Program przed końcem zamienił się w inny program, więc valgrind nie sprawdził, czy cała pamięć została zwolniona. Na tym kursie to oznacza niezaliczony test: zamiast wywoływać exec, wróć z funkcji main.
+sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym kursie to oznacza niezaliczony test.
 sentence-signal = Program został przerwany ({ $signal }). To, czego jeszcze nie wypisał, przepadło, więc brak dalszej części wyniku nie jest osobnym błędem.
 sentence-exception = Program zatrzymał się z błędem: { $error }
 sentence-sanitizer = Program wykonał operację, której wynik w języku C jest nieokreślony, i został zatrzymany: { $error }. To, czego jeszcze nie wypisał, przepadło.
@@ -16,7 +16,7 @@ sentence-not-built = Program nie kompiluje się z opcjami kursu, więc żaden te
 sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten test trzeba powtórzyć.
 
 note-memory = Poza tym valgrind znalazł wyciek albo błędne użycie pamięci.
-note-memory-unseen = Poza tym program przed końcem zamienił się w inny, więc valgrind nie widział go do końca.
+note-memory-unseen = Poza tym valgrind nie widział końca programu.
 note-source = Miejsce: { $place }.
 note-chain = Ten test zastaje pliki, które zostawiły wcześniejsze testy jego grupy, tak jak na kursie.
 note-behaviour = Opublikowany wynik tego zestawu różni się od treści zadania; tutaj liczy się { $behaviour ->
