@@ -7,6 +7,7 @@
 )]
 
 use std::fs::{self, File};
+use std::os::unix::fs::PermissionsExt as _;
 use std::path::Path;
 use std::process::{Command, Output};
 
@@ -136,6 +137,38 @@ fn the_doctor_says_that_cells_work_here() {
     ] {
         assert!(said.contains(name), "{name}: {said}");
     }
+}
+
+/// `ludoteca` in a folder that holds nothing else, as whoever builds only that has it.
+#[test]
+fn ludoteca_alone_runs_programs_by_name_and_by_path() {
+    let place = tempfile::tempdir().unwrap();
+    let alone = place.path().join("ludoteca");
+    let built = Path::new(env!("CARGO_BIN_EXE_ludoteca"));
+    if fs::hard_link(built, &alone).is_err() {
+        fs::copy(built, &alone).unwrap();
+    }
+    let script = place.path().join("script");
+    fs::write(&script, "#!/bin/sh\necho here\n").unwrap();
+    fs::set_permissions(&script, fs::Permissions::from_mode(0o755)).unwrap();
+    let run = |args: &[&str]| {
+        Command::new(&alone)
+            .args(args)
+            .env_remove("LUDOTECA_CELL")
+            .output()
+            .unwrap()
+    };
+    for program in ["true", "/bin/true", script.to_str().unwrap()] {
+        for memory in ["1M", "256M"] {
+            let output = run(&["run", "--memory", memory, "--", program]);
+            let said = String::from_utf8_lossy(&output.stderr);
+            assert!(output.status.success(), "{program} with {memory}: {said}");
+        }
+    }
+    let doctor = run(&["doctor"]);
+    let said = String::from_utf8_lossy(&doctor.stdout);
+    assert!(doctor.status.success(), "{said}");
+    assert!(said.contains("by name and by path"), "{said}");
 }
 
 /// A machine that gives no namespaces, in small: a namespace of users that allows no other.

@@ -15,14 +15,13 @@ use crate::course::{Bench, Memory, Trouble};
 use crate::message::Message;
 use crate::profile::{Build, Method, Profile};
 use crate::submission::{Main, Submission, defines_main, has_ending};
+use crate::valgrind;
 
 /// How often the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
 /// Where the cell has what was built.
 const PLACE: &str = "/given/";
 const PROGRAM: &str = "program";
-/// As the assignments write it.
-const VALGRIND: [&str; 4] = ["valgrind", "--leak-check=full", "-q", "--error-exitcode=1"];
 
 /// What came of building a submission.
 #[derive(Clone, Debug)]
@@ -394,7 +393,7 @@ impl Bench for Station<'_> {
         self.open_cell()?;
         let mut command: Vec<String> = Vec::new();
         if self.method == Method::Valgrind && !matches!(main, Main::Python(_)) {
-            command.extend(VALGRIND.map(str::to_owned));
+            command.extend(valgrind::COMMAND.map(str::to_owned));
         }
         match main {
             Main::Python(file) => command.extend(["python3".into(), format!("{PLACE}{file}")]),

@@ -6,6 +6,7 @@ use crate::compare::{classify, difference, first_difference, locate, printable, 
 use crate::explanation::{Class, Explanation};
 use crate::message::Message;
 use crate::profile::Comparison;
+use crate::valgrind::{self, Findings};
 use crate::verdict::Verdict;
 
 /// How many lines of stderr are shown, and how many letters of each.
@@ -33,8 +34,8 @@ impl Fault {
         let ended = Ended::of(run);
         let (verdict, class, sentence) = match (&ended, offset) {
             (Ended::Well, None) => return None,
-            (Ended::Memory, None) => {
-                let sentence = Message::new("sentence-memory");
+            (Ended::Memory(sentence, _), None) => {
+                let sentence = Message::new(*sentence);
                 (Verdict::RuntimeError, Class::Memory, sentence)
             }
             (Ended::Badly(verdict, class, sentence), at) if is_end_first(*verdict, at, &found) => {
@@ -75,17 +76,22 @@ fn is_end_first(verdict: Verdict, offset: Option<usize>, found: &[u8]) -> bool {
 /// How a program ended.
 enum Ended {
     Well,
-    /// By itself, but valgrind found something.
-    Memory,
+    /// By itself, but valgrind found something, or was not there to the end: the sentence, and the
+    /// note beside another fault.
+    Memory(&'static str, &'static str),
     Badly(Verdict, Class, Message),
 }
 
 impl Ended {
+    /// Valgrind found something.
+    const LOST: Self = Self::Memory("sentence-memory", "note-memory");
+    /// Valgrind did not see the end.
+    const UNSEEN: Self = Self::Memory("sentence-memory-unseen", "note-memory-unseen");
+
     fn of(run: &Run) -> Self {
         let badly = |verdict, class, key: &str| Self::Badly(verdict, class, Message::new(key));
         match run.verdict() {
-            Ending::Ok => Self::Well,
-            Ending::Exit => Self::of_exit(run),
+            Ending::Ok | Ending::Exit => Self::of_exit(run),
             Ending::Signal => {
                 let signal = run.log.of(Which::First).find_map(|what| match what {
                     What::Signalled(signal) => Some(*signal),
@@ -115,7 +121,18 @@ impl Ended {
     }
 
     fn of_exit(run: &Run) -> Self {
-        let errors = String::from_utf8_lossy(&run.errors()).into_owned();
+        let findings = Findings::read(&String::from_utf8_lossy(&run.errors()));
+        if findings.is_unfinished {
+            return Self::UNSEEN;
+        }
+        if run.verdict() == Ending::Ok {
+            return if findings.has_errors {
+                Self::LOST
+            } else {
+                Self::Well
+            };
+        }
+        let errors = findings.quiet;
         let crash = |sentence| Self::Badly(Verdict::RuntimeError, Class::Crash, sentence);
         if let Some(error) = python_error(&errors) {
             return crash(Message::new("sentence-exception").with("error", error));
@@ -133,8 +150,8 @@ impl Ended {
             What::Exited(status) => Some(*status),
             _ => None,
         });
-        if errors.lines().any(is_valgrind) {
-            return Self::Memory;
+        if findings.has_errors {
+            return Self::LOST;
         }
         let sentence = Message::new("sentence-status").with("status", status.unwrap_or(1));
         Self::Badly(Verdict::RuntimeError, Class::Status, sentence)
@@ -163,7 +180,7 @@ fn describe(
 /// What else is worth knowing: the output is judged first, the end of the program apart.
 fn notes(ended: &Ended, verdict: Verdict) -> Vec<Message> {
     match ended {
-        Ended::Memory if verdict != Verdict::RuntimeError => vec![Message::new("note-memory")],
+        Ended::Memory(_, note) if verdict != Verdict::RuntimeError => vec![Message::new(*note)],
         Ended::Badly(of_end, _, sentence) if *of_end != verdict => vec![sentence.clone()],
         _ => Vec::new(),
     }
@@ -178,11 +195,7 @@ fn python_error(errors: &str) -> Option<String> {
 }
 
 fn is_valgrind(line: &str) -> bool {
-    line.strip_prefix("==")
-        .and_then(|rest| rest.split_once("=="))
-        .is_some_and(|(number, _)| {
-            !number.is_empty() && number.bytes().all(|byte| byte.is_ascii_digit())
-        })
+    valgrind::split(line).is_some()
 }
 
 /// The last lines of stderr, printable, and the same whenever the same happens: without the
@@ -190,6 +203,7 @@ fn is_valgrind(line: &str) -> bool {
 pub fn errors_of(run: &Run) -> Option<String> {
     // The cell's folder says nothing to whoever wrote the program.
     let errors = printable(&run.errors()).replace("/given/", "");
+    let errors = Findings::read(&errors).quiet;
     let lines: Vec<&str> = errors
         .lines()
         .filter(|line| !line.trim().is_empty())

@@ -28,6 +28,7 @@ mod submission;
 mod suspects;
 pub mod tell;
 pub mod text;
+mod valgrind;
 mod verdict;
 
 pub use case::{Case, Origin, PublishedError, Wish};

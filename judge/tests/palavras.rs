@@ -3,9 +3,10 @@
 mod common;
 mod faulty;
 
-use ludoteca_judge::{Class, Judging, Method, Report, Verdict, Wish};
+use ludoteca_judge::text::Language;
+use ludoteca_judge::{Class, Judging, Method, Report, Texts, Verdict, Wish, tell};
 
-use common::{course, judge, judge_by, judge_path, own, published};
+use common::{course, judge, judge_by, judge_path, own, published, students};
 use faulty::{Faulty, faults};
 
 #[test]
@@ -100,4 +101,51 @@ fn an_invalid_write_costs_only_the_points_for_memory() {
             .all(|case| case.class == Some(Class::Memory))
     );
     assert_eq!((report.score, report.max_score), (12.0, 14.0));
+}
+
+/// Loses memory and becomes another program at its end: valgrind has nothing to say about it.
+const LEAVING: &str = "
+#include <unistd.h>
+__attribute__((destructor)) static void leave(void) {
+    volatile char *lost = malloc(10);
+    lost = NULL;
+    fflush(stdout);
+    execl(\"PROGRAM\", \"PROGRAM\", (char *)NULL);
+}
+";
+
+#[test]
+fn a_program_that_leaves_by_exec_has_no_points_for_memory() {
+    let right = std::fs::read_to_string(students("palavras").join("right.c")).unwrap();
+    // A program of the system, which valgrind does not follow, and a copy, which it does.
+    let copied = "/bin/cp /bin/true /tmp/true";
+    let programs = [
+        ("/bin/true", String::new()),
+        ("/tmp/true", format!("system(\"{copied}\");")),
+    ];
+    for (program, before) in programs {
+        let leaving = LEAVING.replace("PROGRAM", program);
+        let leaving = leaving.replace("fflush(stdout);", &format!("fflush(stdout); {before}"));
+        let place = tempfile::tempdir().unwrap();
+        let path = place.path().join("palavras.c");
+        std::fs::write(&path, format!("{right}{leaving}")).unwrap();
+        let report = judge_path("palavras", &path, 4);
+        let memory = report
+            .cases
+            .iter()
+            .filter(|case| case.name.starts_with("memory"));
+        let found: Vec<_> = memory.map(|case| (case.verdict, case.class)).collect();
+        let unseen = (Verdict::RuntimeError, Some(Class::Memory));
+        assert!(
+            !found.is_empty() && found.iter().all(|case| *case == unseen),
+            "{found:?}"
+        );
+        assert_eq!((report.score, report.max_score), (12.0, 14.0), "{program}");
+        let texts = Texts::of(Language::English, course("palavras").0);
+        let told = tell::report(&report, &texts, tell::Style::Plain);
+        assert!(
+            told.contains("Valgrind did not see the program to its end"),
+            "{told}"
+        );
+    }
 }

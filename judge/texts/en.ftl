@@ -2,6 +2,7 @@
 
 sentence-output = The output is not what the assignment asks for.
 sentence-memory = The output is right, but valgrind found memory that is lost or used wrongly. The course counts that as failed.
+sentence-memory-unseen = Valgrind did not see the program to its end, as happens when a program becomes another one by exec. So nobody knows whether it gives all memory back, and the course counts that as failed.
 sentence-signal = The program crashed ({ $signal }). What it had not printed yet is lost, so a missing rest of the output is not a fault of its own.
 sentence-exception = The program stopped with an error: { $error }
 sentence-sanitizer = The program did something whose result C does not define and was stopped: { $error }. What it had not printed yet is lost.
@@ -20,6 +21,7 @@ sentence-compiler-crash = The compiler itself crashed on these sources. There is
 sentence-machine = The machine failed, not your program ({ $why }). This case has to be tried again.
 
 note-memory = Besides, valgrind found memory that is lost or used wrongly.
+note-memory-unseen = Besides, valgrind did not see the program to its end.
 note-source = At { $place }.
 note-chain = This case finds the files that the earlier cases of its group left, as in the course.
 note-left-behind = It left { $path } in its folder. Nobody finds that there later: only plain files with plain names, not too many folders deep, are taken over.

@@ -2,6 +2,7 @@
 
 sentence-output = Wynik nie jest taki, jakiego wymaga treść zadania.
 sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędne użycie pamięci. Na tym kursie to oznacza niezaliczony test.
+sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym kursie to oznacza niezaliczony test.
 sentence-signal = Program został przerwany ({ $signal }). To, czego jeszcze nie wypisał, przepadło, więc brak dalszej części wyniku nie jest osobnym błędem.
 sentence-exception = Program zatrzymał się z błędem: { $error }
 sentence-sanitizer = Program wykonał operację, której wynik w języku C jest nieokreślony, i został zatrzymany: { $error }. To, czego jeszcze nie wypisał, przepadło.
@@ -20,6 +21,7 @@ sentence-compiler-crash = Kompilator sam uległ awarii na tym kodzie. Programu n
 sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten test trzeba powtórzyć.
 
 note-memory = Poza tym valgrind znalazł wyciek albo błędne użycie pamięci.
+note-memory-unseen = Poza tym valgrind nie widział końca programu.
 note-source = Miejsce: { $place }.
 note-chain = Ten test zastaje pliki, które zostawiły wcześniejsze testy jego grupy, tak jak na kursie.
 note-left-behind = Zostawił w swoim katalogu { $path }. Później nikt tego tam nie znajdzie: przejmowane są tylko zwykłe pliki o zwykłych nazwach, w niezbyt wielu zagnieżdżonych katalogach.

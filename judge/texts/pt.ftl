@@ -2,6 +2,7 @@
 
 sentence-output = A saída não é a que o enunciado pede.
 sentence-memory = A saída está certa, mas o valgrind encontrou memória perdida ou mal usada. Para a disciplina, isso conta como falha.
+sentence-memory-unseen = O valgrind não viu o programa até ao fim, como acontece quando um programa dá lugar a outro com exec. Não se sabe, por isso, se liberta toda a memória, e para a disciplina isso conta como falha.
 sentence-signal = O programa rebentou ({ $signal }). O que ainda não tinha sido escrito perdeu-se, por isso o resto da saída em falta não é um erro à parte.
 sentence-exception = O programa parou com um erro: { $error }
 sentence-sanitizer = O programa fez algo cujo resultado a linguagem C não define e foi parado: { $error }. O que ainda não tinha sido escrito perdeu-se.
@@ -20,6 +21,7 @@ sentence-compiler-crash = O próprio compilador falhou com este código. Não h�
 sentence-machine = Falhou a máquina, não o teu programa ({ $why }). Este caso tem de ser repetido.
 
 note-memory = Além disso, o valgrind encontrou memória perdida ou mal usada.
+note-memory-unseen = Além disso, o valgrind não viu o programa até ao fim.
 note-source = Em { $place }.
 note-chain = Este caso encontra os ficheiros que os casos anteriores do seu grupo deixaram, tal como na disciplina.
 note-left-behind = Deixou { $path } na sua pasta. Depois ninguém o encontra lá: só se aproveitam ficheiros simples com nomes simples, sem demasiadas pastas umas dentro das outras.

@@ -10,6 +10,9 @@ use serde::{Deserialize, Serialize};
 /// No header is longer; names are at most 4096 bytes, which JSON may write fourfold.
 const LONGEST_HEADER: u32 = 64 << 10;
 
+/// The most that an entry takes besides its contents.
+pub(crate) const LONGEST_ENTRY: u64 = LONGEST_HEADER as u64 + 4;
+
 /// What precedes the contents of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Header {

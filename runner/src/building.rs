@@ -15,7 +15,7 @@ use crate::archive;
 use crate::cell::{CellError, Plan};
 use crate::files::{Given, Taken};
 use crate::layers::Trust;
-use crate::limits::Limits;
+use crate::limits::{Limit, Limits};
 use crate::program::Program;
 use crate::recipe::Recipe;
 use crate::run::run_fairly;
@@ -87,6 +87,20 @@ pub struct Built {
     pub files: Taken,
     /// Whether it had been built before.
     pub is_remembered: bool,
+}
+
+impl Built {
+    /// The limit of [`Build::limits`] at which the compiler was ended, if one ended it. What it had
+    /// said until then is all that there is in the messages, often nothing.
+    pub fn stopped_at(&self) -> Option<Limit> {
+        match self.verdict {
+            Verdict::CpuTime => Some(Limit::CpuTime),
+            Verdict::WallTime => Some(Limit::WallTime),
+            Verdict::Memory => Some(Limit::Memory),
+            Verdict::Output => Some(Limit::Output),
+            _ => None,
+        }
+    }
 }
 
 /// Where programs are built and what was built is kept. Many may use the same folder at once.

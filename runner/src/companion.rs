@@ -7,13 +7,15 @@ use crate::event::{EventLog, Party, What};
 use crate::program::Program;
 use crate::run::Report;
 use crate::seat::Lodging;
-use crate::talk::{Interrupted, Talk};
+use crate::talk::{Interrupted, Memory, Talk};
 use crate::verdict::Which;
 
-/// From this many events on, what was said long ago is forgotten.
-const MOST_EVENTS: usize = 4096;
-/// How many events stay then: evidence of how the talk ended.
-const KEPT_EVENTS: usize = 256;
+/// What was said long ago is forgotten; the rest is evidence of how the talk ended.
+const MEMORY: Memory = Memory {
+    events: 4096,
+    kept: 256,
+    bytes: 1 << 20,
+};
 
 /// A program that stays in a cell of its own and answers line by line.
 ///
@@ -23,7 +25,7 @@ pub struct Companion {
     talk: Talk<'static>,
 }
 
-/// What a program that goes on has used since its start.
+/// What a program has used since its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spending {
     /// Processor time of all its processes.
@@ -35,7 +37,7 @@ pub struct Spending {
 impl Companion {
     /// Starts a program in this cell.
     pub fn start(cell: Cell, program: &Program) -> Self {
-        let mut talk = Talk::new();
+        let mut talk = Talk::forgetting(MEMORY);
         talk.seat(Lodging::Own(Box::new(cell)), program, None);
         Self { talk }
     }
@@ -50,11 +52,9 @@ impl Companion {
         self.talk.end_input(Which::First);
     }
 
-    /// Waits for its next line, which it owes from now on.
+    /// Waits for its next line, which it owes from now on. One that says a megabyte without an end
+    /// of line is stopped.
     pub fn ask_line(&mut self, within: Duration) -> Result<Vec<u8>, Interrupted> {
-        if self.talk.log.events().len() > MOST_EVENTS {
-            self.talk.log.forget_talk(KEPT_EVENTS);
-        }
         self.talk.ask_line(Which::First, within)
     }
 
@@ -68,7 +68,8 @@ impl Companion {
         self.talk.take_heard(Which::First)
     }
 
-    /// What it has used so far; nothing when it has ended.
+    /// What all its processes have used so far. This is known after its end, too; nothing is if it
+    /// never started.
     pub fn spent(&mut self) -> Result<Option<Spending>, Interrupted> {
         let spent = self.talk.spent(Which::First)?;
         Ok(spent.map(|spent| Spending {

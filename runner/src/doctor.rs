@@ -88,21 +88,32 @@ fn layers() -> Vec<Finding> {
     let opened = Cell::open(&plan);
     let (found, fault) = match opened {
         Ok(mut cell) => {
-            let report = run(&mut cell, &Program::new(["true"]), b"");
-            let is_fine = report.verdict() == Verdict::Ok;
-            let fault = (!is_fine).then(|| format!("true ended with {}", report.verdict()));
+            let fault = ["true", "/bin/true"]
+                .into_iter()
+                .find_map(|name| try_out(&mut cell, name));
             (cell.layers().clone(), fault)
         }
         Err(error) => (unknown(&error), Some(error.to_string())),
     };
     let mut findings = vec![Finding {
         name: "cell".into(),
-        state: fault.map_or_else(|| Ok("a program runs in one".into()), Err),
-        advice: "see below, and whether ludoteca-cell stands beside ludoteca".into(),
+        state: fault.map_or_else(
+            || Ok("programs run in one, by name and by path".into()),
+            Err,
+        ),
+        advice: "see below".into(),
         is_needed: true,
     }];
     findings.extend(Layer::ALL.map(|layer| describe(layer, &found)));
     findings
+}
+
+/// Runs a program that does nothing. Says what went wrong, if something did.
+fn try_out(cell: &mut Cell, name: &str) -> Option<String> {
+    let report = run(cell, &Program::new([name]), b"");
+    let verdict = report.verdict();
+    let why = report.log.complaint().unwrap_or("no reason was given");
+    (verdict != Verdict::Ok).then(|| format!("{name} ended with {verdict}: {why}"))
 }
 
 /// Without a cell only the layer that it failed at is known.

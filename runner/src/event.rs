@@ -91,6 +91,23 @@ pub enum What {
     Failed(String),
 }
 
+impl What {
+    /// How many bytes of what was said are kept in it.
+    pub(crate) fn bytes(&self) -> usize {
+        match self {
+            Self::Given(bytes) | Self::Wrote { bytes, .. } => bytes.len(),
+            _ => 0,
+        }
+    }
+
+    fn is_talk(&self) -> bool {
+        matches!(
+            self,
+            Self::Given(_) | Self::Wrote { .. } | Self::Asked | Self::Answered
+        )
+    }
+}
+
 impl EventLog {
     /// Writes down what happened now.
     pub fn push(&mut self, at: Duration, who: Party, what: What) {
@@ -101,15 +118,34 @@ impl EventLog {
     /// the end is evidence. How programs started and ended, and whether they owe an answer, stays
     /// known.
     pub fn forget_talk(&mut self, kept: usize) {
-        let until = self.events.len().saturating_sub(kept);
+        self.forget_before(self.events.len().saturating_sub(kept));
+    }
+
+    /// Forgets what was said before the last `most` bytes.
+    pub(crate) fn forget_bytes(&mut self, most: usize) {
+        let mut sum = 0;
+        let fits = |event: &&Event| {
+            sum += event.what.bytes();
+            sum <= most
+        };
+        let kept = self.events.iter().rev().take_while(fits).count();
+        self.forget_talk(kept);
+    }
+
+    fn forget_before(&mut self, until: usize) {
+        let last_duty = |which| {
+            let is_duty = |event: &Event| {
+                event.who == Party::Program(which)
+                    && matches!(event.what, What::Asked | What::Answered)
+            };
+            self.events.iter().rposition(is_duty)
+        };
+        let duties = [Which::First, Which::Second].map(last_duty);
         let mut at = 0;
         self.events.retain(|event| {
-            let is_talk = matches!(
-                event.what,
-                What::Given(_) | What::Wrote { .. } | What::Asked | What::Answered
-            );
+            let place = at;
             at += 1;
-            at > until || !is_talk
+            place >= until || !event.what.is_talk() || duties.contains(&Some(place))
         });
     }
 
@@ -135,5 +171,33 @@ impl EventLog {
             }
         }
         all
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_program_that_says_much_still_owes_its_answer() {
+        let mut log = EventLog::default();
+        let first = Party::Program(Which::First);
+        log.push(Duration::ZERO, first, What::Asked);
+        for _ in 0..10 {
+            let said = What::Wrote {
+                stream: Stream::Errors,
+                length: 100,
+                bytes: vec![b'x'; 100],
+            };
+            log.push(Duration::ZERO, first, said);
+        }
+        log.forget_bytes(350);
+        assert_eq!(log.written(Which::First, Stream::Errors).len(), 300);
+        assert!(log.owes(Which::First));
+        log.forget_talk(0);
+        assert!(log.owes(Which::First));
+        log.push(Duration::ZERO, first, What::Answered);
+        log.forget_talk(0);
+        assert!(!log.owes(Which::First));
     }
 }

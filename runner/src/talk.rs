@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use rustix::event::{PollFd, Timespec, poll};
 
+use crate::archive;
 use crate::cell::Cell;
 use crate::event::{EventLog, Party, Stream, What};
 use crate::limits::Limit;
@@ -53,6 +54,21 @@ pub struct Talk<'a> {
     pub(crate) log: EventLog,
     started: Instant,
     scratch: Vec<u8>,
+    /// How much of a long talk is kept; nothing is forgotten without this.
+    memory: Option<Memory>,
+    /// Bytes in the log since something was last forgotten.
+    noted: usize,
+}
+
+/// How much of a long talk is kept in memory, whatever the programs say and however fast.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Memory {
+    /// From this many events on, the oldest are forgotten.
+    pub(crate) events: usize,
+    /// How many stay then.
+    pub(crate) kept: usize,
+    /// Bytes of what was said. A program that says as much without an end of its answer is stopped.
+    pub(crate) bytes: usize,
 }
 
 /// Two programs have five pipes each.
@@ -113,6 +129,16 @@ impl<'a> Talk<'a> {
             log: EventLog::default(),
             started: Instant::now(),
             scratch: vec![0; CHUNK],
+            memory: None,
+            noted: 0,
+        }
+    }
+
+    /// A talk of which only the end is kept.
+    pub(crate) fn forgetting(memory: Memory) -> Self {
+        Self {
+            memory: Some(memory),
+            ..Self::new()
         }
     }
 
@@ -207,13 +233,14 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
-    /// What a program has used so far: processor time, and how long it was ready without getting a
-    /// processor. Nothing when it has ended.
+    /// What all processes of a program have used so far: processor time, and how long they were
+    /// ready without getting a processor. After its end, what they used in all; nothing if it never
+    /// started.
     pub(crate) fn spent(&mut self, which: Which) -> Result<Option<Spent>, Interrupted> {
         let index = which.index();
         let is_running = |seat: &Seat<'_>| seat.state == State::Running;
         if !self.seats.get(index).is_some_and(is_running) {
-            return Ok(None);
+            return Ok(self.spent_in_all(which));
         }
         self.seats[index].spent = None;
         if let Err(error) = self.seats[index].cell.ask_spent() {
@@ -223,7 +250,19 @@ impl<'a> Talk<'a> {
         while is_running(&self.seats[index]) && self.seats[index].spent.is_none() {
             self.step(None)?;
         }
-        Ok(self.seats[index].spent)
+        let so_far = self.seats[index].spent;
+        Ok(so_far.or_else(|| self.spent_in_all(which)))
+    }
+
+    /// What a program has used that has ended.
+    fn spent_in_all(&self, which: Which) -> Option<Spent> {
+        self.log.of(which).find_map(|what| match what {
+            What::Used(usage) => Some(Spent {
+                cpu: usage.cpu(),
+                waited: usage.waited,
+            }),
+            _ => None,
+        })
     }
 
     /// What has happened so far.
@@ -344,7 +383,7 @@ impl<'a> Talk<'a> {
         let stream = match ready {
             Ready::Output => Stream::Output,
             Ready::Errors => Stream::Errors,
-            _ => return self.seats[index].archive.extend_from_slice(bytes),
+            _ => return self.note_files(index, bytes),
         };
         let party = Party::Program(Which::at(index));
         if bytes.is_empty() {
@@ -385,11 +424,32 @@ impl<'a> Talk<'a> {
             );
             false
         };
-        if kept.len() < bytes.len() {
+        if self.has_said_too_much(index) {
+            // What it would have become is no answer.
+            self.seats[index].heard.clear();
+            self.stop(index, What::Stopped(Limit::Output));
+        } else if kept.len() < bytes.len() {
             self.stop(index, What::Stopped(Limit::Output));
         } else if is_gone {
             self.stop(index, What::Dismissed);
         }
+    }
+
+    /// Whether what nobody has taken is more than is kept of a long talk.
+    fn has_said_too_much(&self, index: usize) -> bool {
+        let heard = self.seats[index].heard.len();
+        self.memory.is_some_and(|memory| heard > memory.bytes)
+    }
+
+    /// Files that come out, of which there cannot be more than their folder holds.
+    fn note_files(&mut self, index: usize, bytes: &[u8]) {
+        let seat = &mut self.seats[index];
+        let limits = seat.cell.limits();
+        let most = limits.folder + u64::from(limits.files) * archive::LONGEST_ENTRY;
+        if (seat.archive.len() + bytes.len()) as u64 > most {
+            return self.fail(&io::Error::other("more came out than there can be"));
+        }
+        seat.archive.extend_from_slice(bytes);
     }
 
     /// The cell says how its program ended, or is gone.
@@ -468,7 +528,23 @@ impl<'a> Talk<'a> {
     }
 
     pub(crate) fn push(&mut self, who: Party, what: What) {
+        self.noted += what.bytes();
         self.log.push(self.started.elapsed(), who, what);
+        self.forget();
+    }
+
+    /// Forgets what was said long ago, if only the end is kept.
+    fn forget(&mut self) {
+        let Some(memory) = self.memory else {
+            return;
+        };
+        if self.noted > 2 * memory.bytes {
+            self.log.forget_bytes(memory.bytes);
+            self.noted = memory.bytes;
+        }
+        if self.log.events().len() > memory.events {
+            self.log.forget_talk(memory.kept);
+        }
     }
 
     fn fail(&mut self, error: &io::Error) {

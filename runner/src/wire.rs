@@ -33,6 +33,7 @@ pub(crate) const BUILD: u64 = hash(&[
     include_str!("inside/outer.rs"),
     include_str!("inside/tally.rs"),
     include_str!("inside/tidy.rs"),
+    include_str!("inside/waiting.rs"),
     include_str!("inside/walls.rs"),
     include_str!("inside/watch.rs"),
     include_str!("layers.rs"),

@@ -5,12 +5,13 @@
 mod common;
 
 use std::path::Path;
+use std::process::{Child, Command};
 use std::time::Duration;
 
 use common::{cell, compile, small};
 use ludoteca_runner::{
-    Build, Given, Limits, Plan, Program, Recipe, Replay, ReplayError, Talk, Verdict, Which,
-    Workshop, run, run_fairly, talk,
+    AddressSpace, Build, Given, Limit, Limits, Plan, Program, Recipe, Replay, ReplayError, Talk,
+    Verdict, Which, Workshop, run, run_fairly, talk,
 };
 
 fn python(source: &str) -> Program {
@@ -60,6 +61,129 @@ fn peak_memory_is_of_this_run_not_of_an_earlier_one() {
         .memory;
     let little = run(&mut cell, &Program::new(["true"]), b"").usage().memory;
     assert!(large > 30 << 20 && little < 10 << 20, "{large} {little}");
+}
+
+/// Five processes that have 40 MB in common, where 64 MB are allowed.
+const SHARING: &str = "
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+int main(void) {
+    char *common = malloc(40 << 20);
+    memset(common, 1, 40 << 20);
+    for (int i = 0; i < 4; i++) if (fork() == 0) { usleep(300000); _exit(common[i] != 1); }
+    for (int i = 0; i < 4; i++) { int status; wait(&status); if (status != 0) return 1; }
+    return 0;
+}
+";
+
+#[test]
+fn memory_that_processes_have_in_common_counts_once() {
+    let mut cell = cell(compile(SHARING));
+    let report = run(&mut cell, &Program::new(["/given/program"]), b"");
+    assert_eq!(report.verdict(), Verdict::Ok, "{:?}", report.log);
+    let used = report.usage().memory;
+    assert!((40 << 20..64 << 20).contains(&used), "{used}");
+}
+
+/// Tables of the kernel for memory that is mapped and only looked at: 4 kB for 2 MB.
+const TABLES: &str = "
+#define _GNU_SOURCE
+#include <sys/mman.h>
+#include <unistd.h>
+int main(void) {
+    size_t size = (size_t)200 << 30, step = 2 << 20;
+    volatile char *much = mmap(NULL, size, PROT_READ, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    if (much == MAP_FAILED) return 3;
+    madvise((void *)much, size, MADV_NOHUGEPAGE);
+    for (size_t at = 0; at < size; at += step) if (much[at] != 0) return 4;
+    for (;;) pause();
+}
+";
+
+#[test]
+fn tables_for_much_address_space_are_memory_too() {
+    let limits = Limits {
+        address_space: AddressSpace::Unlimited,
+        ..small()
+    };
+    let plan = Plan::new(limits).given(compile(TABLES));
+    let report = run_fairly(&plan, &Program::new(["/given/program"]), b"").unwrap();
+    assert_eq!(report.verdict(), Verdict::Memory, "{:?}", report.log);
+}
+
+#[test]
+fn memory_is_shared_through_files_only_whatever_the_address_space() {
+    let without = "import mmap; mmap.mmap(-1, 1 << 20)";
+    let with = "import mmap; f = open('/dev/shm/x', 'wb+'); f.truncate(1 << 20); m = mmap.mmap(f.fileno(), 1 << 20); m[5] = 1; print(m[5])";
+    for limits in [Limits::java(), Limits::usual()] {
+        let plan = Plan::new(limits);
+        let refused = run_fairly(&plan, &python(without), b"").unwrap();
+        let why = String::from_utf8_lossy(&refused.errors()).into_owned();
+        assert!(why.contains("PermissionError"), "{why}");
+        let shared = run_fairly(&plan, &python(with), b"").unwrap();
+        assert_eq!(shared.output(), b"1\n", "{:?}", shared.log);
+    }
+}
+
+/// Programs that keep the machine busy until they are dropped.
+struct Busy(Vec<Child>);
+
+impl Busy {
+    fn new(count: usize) -> Self {
+        let start = || {
+            Command::new("sh")
+                .args(["-c", "while :; do :; done"])
+                .spawn()
+                .unwrap()
+        };
+        Self((0..count).map(|_| start()).collect())
+    }
+}
+
+impl Drop for Busy {
+    fn drop(&mut self) {
+        for child in &mut self.0 {
+            child.kill().unwrap();
+            child.wait().unwrap();
+        }
+    }
+}
+
+#[test]
+fn a_program_is_not_charged_for_waiting_that_others_cause() {
+    let limits = Limits {
+        cpu: Duration::from_secs(5),
+        wall: Duration::from_secs(1),
+        ..small()
+    };
+    let processors = std::thread::available_parallelism().unwrap().get();
+    let burn = "import time\nwhile time.process_time() < 0.5: pass";
+    let _busy = Busy::new(3 * processors);
+    let report = run_fairly(&Plan::new(limits), &python(burn), b"").unwrap();
+    let (verdict, usage) = (report.verdict(), report.usage());
+    // A machine that is too busy says so, and does not blame the program.
+    assert!(
+        matches!(verdict, Verdict::Ok | Verdict::Machine),
+        "{verdict} {usage:?}"
+    );
+    assert!(
+        usage.wall.saturating_sub(usage.waited) < Duration::from_secs(1),
+        "{usage:?}"
+    );
+}
+
+#[test]
+fn what_came_out_of_a_folder_goes_into_one_of_its_size_again() {
+    let holes = "for i in range(200): open(f'{i}', 'wb').truncate(4096 * 3 + 1)";
+    let report = run(&mut cell(Given::none()), &python(holes).taking_files(), b"");
+    assert_eq!(report.verdict(), Verdict::Ok, "{:?}", report.log);
+    let taken = report.taken[0].clone();
+    assert!(!taken.refused.is_empty() && taken.files.len() > 100);
+    let again = Program::new(["true"]).files(taken.into_given());
+    let report = run(&mut cell(Given::none()), &again, b"");
+    assert_eq!(report.verdict(), Verdict::Ok, "{:?}", report.log);
 }
 
 #[test]
@@ -208,14 +332,41 @@ fn rust_and_java_are_built_and_run() {
     assert_eq!(report.output(), b"42\n", "{:?}", report.log);
 }
 
-#[test]
-fn a_build_that_never_ends_is_ended() {
-    let endless = Given::none().file("Makefile", "all:\n\twhile :; do :; done\n");
-    let mut build = Build::new(Recipe::Make(vec![]), endless);
-    build.limits.cpu = Duration::from_millis(300);
+/// What ended a build of this target, with these limits.
+fn stop_of(rule: &str, limits: Limits) -> Option<Limit> {
+    let makefile = Given::none().file("Makefile", format!("all:\n\t@{rule}\n"));
+    let mut build = Build::new(Recipe::Make(vec![]), makefile);
+    build.limits = limits;
     let place = tempfile::tempdir().unwrap();
     let built = Workshop::open(place.path()).unwrap().build(&build).unwrap();
-    assert_eq!(built.verdict, Verdict::CpuTime);
+    built.stopped_at()
+}
+
+#[test]
+fn a_build_that_is_ended_at_a_limit_says_at_which() {
+    let usual = Limits::building();
+    let short = Limits {
+        cpu: Duration::from_millis(300),
+        ..usual.clone()
+    };
+    assert_eq!(stop_of("while :; do :; done", short), Some(Limit::CpuTime));
+    let short = Limits {
+        wall: Duration::from_millis(300),
+        ..usual.clone()
+    };
+    assert_eq!(stop_of("sleep 100", short), Some(Limit::WallTime));
+    let little = Limits {
+        output: 10,
+        ..usual.clone()
+    };
+    assert_eq!(stop_of("echo 0123456789", little), Some(Limit::Output));
+    let small = Limits {
+        memory: 32 << 20,
+        ..usual.clone()
+    };
+    let hungry = "python3 -c 'x = bytearray(1 << 27); input()'";
+    assert_eq!(stop_of(hungry, small), Some(Limit::Memory));
+    assert_eq!(stop_of("exit 1", usual), None);
 }
 
 #[test]

@@ -71,7 +71,14 @@ pub(super) fn restrict_files(place: &Place, readable: &[PathBuf]) -> Result<u32,
         };
         read.push(place.given.clone());
         read.extend_from_slice(readable);
-        let write = [place.work.clone(), place.temporary.clone(), "/dev".into()];
+        let mut write = vec![place.work.clone(), place.temporary.clone()];
+        if place.is_walled {
+            // Whoever may write to /dev/zero has shared memory without a file.
+            read.push("/dev".into());
+            write.extend(["/dev/null".into(), "/dev/full".into()]);
+        } else {
+            write.push("/dev".into());
+        }
         let status = Ruleset::default()
             .set_compatibility(CompatLevel::BestEffort)
             .handle_access(AccessFs::from_all(abi))?
@@ -143,6 +150,10 @@ fn denied() -> Result<Rules, seccompiler::BackendError> {
     Ok(rules)
 }
 
+const PR_SCHED_CORE: u64 = 62;
+/// The flags of shared memory without a file.
+const SHARED: u64 = (libc::MAP_SHARED | libc::MAP_ANONYMOUS) as u64;
+
 /// Calls that are refused when an argument is so: (call, which argument, comparison, value).
 fn conditions() -> Vec<(i64, u8, SeccompCmpOp, u64)> {
     use SeccompCmpOp::{Eq, MaskedEq, Ne};
@@ -152,13 +163,13 @@ fn conditions() -> Vec<(i64, u8, SeccompCmpOp, u64)> {
         // Nothing is typed into a terminal for its owner.
         (libc::SYS_ioctl, 1, Eq, libc::TIOCSTI),
         (libc::SYS_ioctl, 1, Eq, libc::TIOCLINUX),
-        // Nobody slows init down or takes its limits away: only oneself is 0.
+        // Nobody takes init's limits away: only oneself is 0.
         (libc::SYS_prlimit64, 0, Ne, 0),
-        (libc::SYS_setpriority, 1, Ne, 0),
-        (libc::SYS_sched_setscheduler, 0, Ne, 0),
-        (libc::SYS_sched_setattr, 0, Ne, 0),
-        (libc::SYS_sched_setparam, 0, Ne, 0),
-        (libc::SYS_sched_setaffinity, 0, Ne, 0),
+        // Nobody keeps a processor from others by never sharing its core.
+        (libc::SYS_prctl, 0, Eq, PR_SCHED_CORE),
+        // Shared memory without a file stays while any page of it is mapped anywhere, and then
+        // belongs to nobody's resident memory. A file in a folder, whose size is limited, does.
+        (libc::SYS_mmap, 3, MaskedEq(SHARED), SHARED),
     ];
     let namespaces = [
         libc::CLONE_NEWUSER,
@@ -202,6 +213,13 @@ const NEVER: &[i64] = &[
     libc::SYS_pidfd_getfd,
     libc::SYS_kcmp,
     libc::SYS_ioprio_set,
+    // How important anybody is. A program that made itself less important would wait on a busy
+    // machine, and nobody could tell that from waiting that is the machine's doing.
+    libc::SYS_setpriority,
+    libc::SYS_sched_setscheduler,
+    libc::SYS_sched_setattr,
+    libc::SYS_sched_setparam,
+    libc::SYS_sched_setaffinity,
     // Large and young parts of the kernel.
     libc::SYS_io_uring_setup,
     libc::SYS_io_uring_enter,

@@ -129,7 +129,7 @@ fn run_program(
     };
     let answer = watch::run(keeper, &start, pipes, place, limits);
     if start.takes_files {
-        watch::hand_out(place, limits.folder, files)?;
+        watch::hand_out(place, limits, files)?;
     }
     for folder in [&place.work, &place.temporary] {
         tidy::empty(folder)?;

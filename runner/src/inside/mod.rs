@@ -9,6 +9,7 @@ mod init;
 mod outer;
 mod tally;
 mod tidy;
+mod waiting;
 mod walls;
 mod watch;
 

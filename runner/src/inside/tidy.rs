@@ -3,18 +3,23 @@
 //! While this runs no program does, so nothing changes under our hands. Yet everything in the
 //! folders was made by a stranger: names, links, depths, rights.
 
-use std::ffi::OsStr;
+use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, BufReader, Read, Write};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
 use std::path::{Component, Path, PathBuf};
 
 use nix::libc;
+use rustix::fs::{CWD, RenameFlags, renameat_with};
 
 use crate::archive::{self, Header};
 
 /// Folders within folders that are looked into when files are taken out.
 const DEEPEST: usize = 16;
+/// Longer paths are not taken out, so that none becomes too long for the kernel either.
+const LONGEST_PATH: usize = 200;
+/// Every file takes whole pages of its folder.
+const PAGE: u64 = 4096;
 
 /// Writes the files of a stream below a folder.
 pub(super) fn place(from: impl Read, folder: &Path) -> io::Result<()> {
@@ -45,31 +50,98 @@ pub(super) fn place(from: impl Read, folder: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Writes all files below a folder to a stream, up to so many bytes, and what is no plain file as
-/// refused. Files with holes and files with many names are larger together than their folder.
-pub(super) fn collect(folder: &Path, mut most: u64, mut to: impl Write) -> io::Result<()> {
-    let mut folders = vec![(PathBuf::new(), 0)];
-    while let Some((inner, depth)) = folders.pop() {
-        let open = folder.join(&inner);
-        allow(&open)?;
-        for entry in fs::read_dir(&open)? {
-            let entry = entry?;
-            let path = inner.join(entry.file_name());
-            let found = fs::symlink_metadata(entry.path())?;
-            if found.is_dir() && depth < DEEPEST {
-                folders.push((path, depth + 1));
-            } else if found.is_file() && found.len() <= most {
-                most -= found.len();
-                let is_executable = found.permissions().mode() & 0o111 != 0;
-                allow(&entry.path())?;
-                collect_file(&entry.path(), path.as_os_str(), is_executable, &mut to)?;
-            } else {
-                let header = refused(path.as_os_str(), describe(&found));
-                archive::write(&mut to, &header, io::empty())?;
+/// How much is taken out at most.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Room {
+    /// Bytes, in whole pages. Files with holes and files with many names are larger together than
+    /// their folder, and would not go into it again.
+    pub(super) bytes: u64,
+    /// Files, and others that are told.
+    pub(super) files: u32,
+}
+
+/// Writes all files below a folder to a stream, and what cannot be taken out as refused: whatever
+/// it is, the program has left it there. Only a stream that cannot be written is an error.
+pub(super) fn collect(folder: &Path, mut room: Room, mut to: impl Write) -> io::Result<()> {
+    let mut folders = vec![PathBuf::new()];
+    while let Some(inner) = folders.pop() {
+        let names = match names_in(&folder.join(&inner)) {
+            Ok(names) => names,
+            Err(error) => {
+                refuse(&inner, &format!("cannot be read: {error}"), &mut to)?;
+                continue;
+            }
+        };
+        for path in names.into_iter().map(|name| inner.join(name)) {
+            let Some(left) = room.files.checked_sub(1) else {
+                return Ok(());
+            };
+            room.files = left;
+            if left == 0 {
+                return refuse(&path, "one of too many files", &mut to);
+            }
+            match look_at(folder, &path, &mut room) {
+                Ok(Found::Folder) => folders.push(path),
+                Ok(Found::File(header, file)) => archive::write(&mut to, &header, file)?,
+                Ok(Found::Odd(why)) => refuse(&path, why, &mut to)?,
+                Err(error) => refuse(&path, &format!("cannot be read: {error}"), &mut to)?,
             }
         }
     }
     Ok(())
+}
+
+/// Something in a folder.
+enum Found {
+    Folder,
+    File(Header, File),
+    /// Not taken, for this reason.
+    Odd(&'static str),
+}
+
+fn look_at(folder: &Path, path: &Path, room: &mut Room) -> io::Result<Found> {
+    if path.as_os_str().len() > LONGEST_PATH {
+        return Ok(Found::Odd("the name is too long"));
+    }
+    let place = folder.join(path);
+    let found = fs::symlink_metadata(&place)?;
+    if found.is_dir() && path.components().count() <= DEEPEST {
+        return Ok(Found::Folder);
+    }
+    let pages = found.len().div_ceil(PAGE).saturating_mul(PAGE);
+    if !found.is_file() || pages > room.bytes {
+        return Ok(Found::Odd(describe(&found)));
+    }
+    allow(&place)?;
+    let opened = OpenOptions::new()
+        .read(true)
+        .custom_flags(libc::O_NOFOLLOW | libc::O_NONBLOCK)
+        .open(&place)?;
+    room.bytes -= pages;
+    let header = Header {
+        path: path.as_os_str().to_owned(),
+        is_executable: found.permissions().mode() & 0o111 != 0,
+        size: found.len(),
+        refused: None,
+    };
+    Ok(Found::File(header, opened))
+}
+
+fn names_in(folder: &Path) -> io::Result<Vec<OsString>> {
+    allow(folder)?;
+    fs::read_dir(folder)?
+        .map(|entry| Ok(entry?.file_name()))
+        .collect()
+}
+
+fn refuse(path: &Path, why: &str, to: impl Write) -> io::Result<()> {
+    let header = Header {
+        path: path.as_os_str().to_owned(),
+        is_executable: false,
+        size: 0,
+        refused: Some(why.to_owned()),
+    };
+    archive::write(to, &header, io::empty())
 }
 
 /// Whether a file below the folder has reached this size.
@@ -92,28 +164,35 @@ pub(super) fn has_file_of(folder: &Path, size: u64) -> bool {
 pub(super) fn empty(folder: &Path) -> io::Result<()> {
     let mut number = 0_u64;
     loop {
-        let mut is_empty = true;
-        for entry in fs::read_dir(folder)? {
-            let path = entry?.path();
-            is_empty = false;
+        let names = names_in(folder)?;
+        if names.is_empty() {
+            return Ok(());
+        }
+        for path in names.into_iter().map(|name| folder.join(name)) {
             if fs::symlink_metadata(&path)?.is_dir() {
-                allow(&path)?;
-                for inner in fs::read_dir(&path)? {
-                    number += 1;
-                    let inner = inner?.path();
-                    // Moving a folder changes its link to its parent, for which it is written to.
-                    if fs::symlink_metadata(&inner)?.is_dir() {
-                        allow(&inner)?;
-                    }
-                    fs::rename(inner, folder.join(format!(".{number}.ludoteca")))?;
+                for inner in names_in(&path)? {
+                    move_up(&path.join(inner), folder, &mut number)?;
                 }
                 fs::remove_dir(&path)?;
             } else {
                 fs::remove_file(&path)?;
             }
         }
-        if is_empty {
-            return Ok(());
+    }
+}
+
+/// Moves something to a folder, under a name that nothing there has: a program may have guessed ours.
+fn move_up(path: &Path, folder: &Path, number: &mut u64) -> io::Result<()> {
+    // Moving a folder changes its link to its parent, for which it is written to.
+    if fs::symlink_metadata(path)?.is_dir() {
+        allow(path)?;
+    }
+    loop {
+        *number += 1;
+        let name = folder.join(format!(".{number}.ludoteca"));
+        match renameat_with(CWD, path, CWD, name, RenameFlags::NOREPLACE) {
+            Err(rustix::io::Errno::EXIST) => {}
+            moved => return Ok(moved?),
         }
     }
 }
@@ -124,30 +203,6 @@ fn allow(path: &Path) -> io::Result<()> {
         fs::set_permissions(path, Permissions::from_mode(0o700))?;
     }
     Ok(())
-}
-
-fn collect_file(file: &Path, path: &OsStr, is_executable: bool, to: impl Write) -> io::Result<()> {
-    let flags = libc::O_NOFOLLOW | libc::O_NONBLOCK;
-    let opened: File = OpenOptions::new()
-        .read(true)
-        .custom_flags(flags)
-        .open(file)?;
-    let header = Header {
-        path: path.to_owned(),
-        is_executable,
-        size: opened.metadata()?.len(),
-        refused: None,
-    };
-    archive::write(to, &header, opened)
-}
-
-fn refused(path: &OsStr, why: &str) -> Header {
-    Header {
-        path: path.to_owned(),
-        is_executable: false,
-        size: 0,
-        refused: Some(why.to_owned()),
-    }
 }
 
 fn describe(found: &fs::Metadata) -> &'static str {
@@ -189,6 +244,58 @@ mod tests {
         empty(folder.path()).unwrap();
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         assert!(Path::new("/etc").exists());
+    }
+
+    #[test]
+    fn names_that_tidying_uses_are_not_in_its_way() {
+        let folder = tempfile::tempdir().unwrap();
+        for outer in 1..30 {
+            fs::create_dir_all(folder.path().join(format!("{outer}/inner/innermost"))).unwrap();
+            fs::write(folder.path().join(format!(".{outer}.ludoteca")), "x").unwrap();
+        }
+        empty(folder.path()).unwrap();
+        assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
+    }
+
+    /// What is taken out of a folder with this room: the paths, and those that are refused.
+    fn take(folder: &Path, bytes: u64, files: u32) -> (Vec<OsString>, Vec<String>) {
+        let mut stream = Vec::new();
+        collect(folder, Room { bytes, files }, &mut stream).unwrap();
+        let (mut taken, mut refused, mut from) = (Vec::new(), Vec::new(), &stream[..]);
+        while let Some(header) = archive::next(&mut from).unwrap() {
+            from = &from[header.size as usize..];
+            match header.refused {
+                Some(why) => refused.push(why),
+                None => taken.push(header.path),
+            }
+        }
+        (taken, refused)
+    }
+
+    #[test]
+    fn a_file_with_holes_takes_as_much_room_as_one_without() {
+        let folder = tempfile::tempdir().unwrap();
+        for name in ["a", "b"] {
+            let file = File::create(folder.path().join(name)).unwrap();
+            file.set_len(PAGE + 1).unwrap();
+        }
+        let (taken, refused) = take(folder.path(), 3 * PAGE, 10);
+        assert_eq!((taken.len(), refused.len()), (1, 1), "{refused:?}");
+        assert_eq!(take(folder.path(), 4 * PAGE, 10).0.len(), 2);
+    }
+
+    #[test]
+    fn too_many_files_are_told_and_not_taken() {
+        let folder = tempfile::tempdir().unwrap();
+        for number in 0..20 {
+            fs::write(folder.path().join(number.to_string()), "").unwrap();
+        }
+        let (taken, refused) = take(folder.path(), PAGE, 5);
+        assert_eq!(
+            (taken.len(), refused.as_slice()),
+            (4, &["one of too many files".to_owned()][..])
+        );
+        assert_eq!(take(folder.path(), PAGE, 21).0.len(), 20);
     }
 
     #[test]

@@ -2,9 +2,11 @@
 
 use std::fs::File;
 use std::io;
+use std::num::NonZero;
 use std::os::fd::{AsFd as _, OwnedFd};
 use std::os::unix::process::{CommandExt as _, ExitStatusExt as _};
 use std::process::{Child, Command, Stdio};
+use std::sync::OnceLock;
 use std::time::{Duration, Instant};
 
 use nix::errno::Errno;
@@ -19,6 +21,7 @@ use wait4::Wait4 as _;
 
 use super::tally::{self, Tally};
 use super::tidy;
+use super::waiting::Waiting;
 use super::walls::Place;
 use crate::limits::{Limit, Limits};
 use crate::wire::{self, Answer, Ended, Spent, Start};
@@ -29,6 +32,10 @@ const FIRST_LOOK: Duration = Duration::from_millis(4);
 const LOOKS: [u64; 7] = [16, 11, 19, 9, 23, 13, 17];
 /// A program that waits for a processor gets more time, but not without end.
 const MOST_PATIENCE: u32 = 10;
+/// How often to count again when less seems to have been used than before.
+const COUNTS: u32 = 3;
+/// Looking takes at most a quarter of the time, even at many processes that share much memory.
+const REST: u32 = 3;
 
 /// Asks whether somebody has ended, without waiting and without forgetting it.
 const LOOK_ONLY: WaitPidFlag = WaitPidFlag::WEXITED
@@ -58,12 +65,15 @@ pub(super) fn run(
     let mut run = Running {
         process: Pid::from_raw(child.id() as i32),
         started: Instant::now(),
-        looked: Instant::now(),
-        ready: Duration::ZERO,
+        last: Tally::default(),
+        look_took: Duration::ZERO,
+        lost: Duration::ZERO,
+        peak_memory: 0,
+        peak_tasks: 0,
+        waiting: Waiting::default(),
         before,
         limits,
         place,
-        peak: Tally::default(),
         stopped: None,
         failed: None,
     };
@@ -97,31 +107,59 @@ fn spawn(start: &Start, pipes: Pipes, place: &Place, limits: &Limits) -> io::Res
     // Only the soft limit, because the hard one would stay with init for all runs to come.
     let seconds = limits.cpu.as_secs() + 2;
     rlimit::setrlimit(Resource::CPU, seconds, rlimit::INFINITY)?;
-    let child = command.spawn();
+    let child = spawn_or_fork(&mut command);
     rlimit::setrlimit(Resource::CPU, rlimit::INFINITY, rlimit::INFINITY)?;
     child
 }
 
+/// The standard library maps a stack for a child before there is one. The limit on address space is
+/// ours, too, and leaves no room for that if our allocator has reserved more: mimalloc does. Then
+/// the child is forked, which takes some 70 µs longer and no room. The library does so for a child
+/// whose group is named, even if that is the group that it has anyway.
+fn spawn_or_fork(command: &mut Command) -> io::Result<Child> {
+    match command.spawn() {
+        Err(error) if error.raw_os_error() == Some(nix::libc::ENOMEM) => {
+            command.gid(nix::unistd::getgid().as_raw()).spawn()
+        }
+        started => started,
+    }
+}
+
 /// The program's own fault, unless the machine is short of something.
 fn could_not_start(error: &io::Error) -> Answer {
-    use nix::libc::{EAGAIN, EMFILE, ENFILE, ENOMEM};
-    match error.raw_os_error() {
-        Some(EAGAIN | ENOMEM | EMFILE | ENFILE) => Answer::Failed(format!("start: {error}")),
-        _ => Answer::NotStarted(error.to_string()),
+    if is_short(error) {
+        return Answer::Failed(format!("start: {error}"));
     }
+    Answer::NotStarted(error.to_string())
+}
+
+/// Whether the machine is short of something.
+fn is_short(error: &io::Error) -> bool {
+    use nix::libc::{EAGAIN, EMFILE, ENFILE, ENOMEM};
+    let number = error.raw_os_error();
+    matches!(number, Some(EAGAIN | ENOMEM | EMFILE | ENFILE))
+}
+
+/// How many tasks can run at once here.
+fn processors() -> usize {
+    static PROCESSORS: OnceLock<usize> = OnceLock::new();
+    *PROCESSORS.get_or_init(|| std::thread::available_parallelism().map_or(1, NonZero::get))
 }
 
 struct Running<'a> {
     process: Pid,
     started: Instant,
-    /// When we last looked.
-    looked: Instant,
-    /// How long somebody was ready to run, as far as we saw.
-    ready: Duration,
+    /// What we saw at the last look, and how long it took.
+    last: Tally,
+    look_took: Duration,
+    /// Processor time of processes that ended without anybody being told what they had used.
+    lost: Duration,
+    peak_memory: u64,
+    peak_tasks: u32,
+    waiting: Waiting,
     before: (Duration, Duration),
     limits: &'a Limits,
     place: &'a Place,
-    peak: Tally,
     stopped: Option<Limit>,
     failed: Option<String>,
 }
@@ -138,8 +176,8 @@ impl Running<'_> {
                 PollFd::new(&pidfd, PollFlags::IN),
                 PollFd::new(keeper, PollFlags::IN),
             ];
-            let left = self.limits.wall.saturating_sub(self.started.elapsed());
-            // Past the limit we look often: the time that the program had to wait is granted.
+            let most = self.limits.wall + self.waiting.granted();
+            let left = most.saturating_sub(self.started.elapsed());
             let timeout = pause.min(left.max(Duration::from_millis(1)));
             let timeout = timeout.try_into().map_err(io::Error::other)?;
             // A program may send signals to us, too: they do nothing but interrupt.
@@ -154,7 +192,7 @@ impl Running<'_> {
                 return Ok(());
             }
             self.reap_orphans()?;
-            if self.has_reached_a_limit() {
+            if self.has_reached_a_limit()? {
                 return Ok(());
             }
             pause = self.next_pause();
@@ -167,8 +205,8 @@ impl Running<'_> {
         match wire::receive(keeper.as_fd())?.bytes.as_slice() {
             b"" => std::process::exit(0),
             wire::SPENT => {
-                let cpu = self.look().cpu;
-                let waited = self.peak.waited;
+                self.look()?;
+                let (cpu, waited) = (self.cpu(), self.waiting.granted());
                 wire::answer(keeper, &Answer::Spent(Spent { cpu, waited }))?;
                 Ok(true)
             }
@@ -187,43 +225,72 @@ impl Running<'_> {
         Ok(())
     }
 
-    fn has_reached_a_limit(&mut self) -> bool {
-        let now = self.look();
+    fn has_reached_a_limit(&mut self) -> io::Result<bool> {
+        self.look()?;
         let wall = self.started.elapsed();
         let patience = self.limits.wall * MOST_PATIENCE + Duration::from_secs(1);
-        if now.cpu >= self.limits.cpu {
+        if self.cpu() >= self.limits.cpu {
             self.stopped = Some(Limit::CpuTime);
-        } else if now.memory > self.limits.watched_memory() {
+        } else if self.last.memory > self.limits.watched_memory() {
             self.stopped = Some(Limit::Memory);
-        } else if wall.saturating_sub(self.peak.waited) >= self.limits.wall {
+        } else if wall.saturating_sub(self.waiting.granted()) >= self.limits.wall {
             self.stopped = Some(Limit::WallTime);
         } else if wall >= patience {
             self.failed = Some("the machine was too busy to run the program".into());
         }
-        self.stopped.is_some() || self.failed.is_some()
+        Ok(self.stopped.is_some() || self.failed.is_some())
     }
 
-    /// What is used now, with what those used that have ended.
-    fn look(&mut self) -> Tally {
-        let mut now = tally::count(&self.others());
+    /// Sees what is used now. Processes that are there and cannot be counted end the program.
+    fn look(&mut self) -> io::Result<()> {
+        let begun = Instant::now();
+        let now = match self.count() {
+            Err(error) if is_short(&error) => return Err(error),
+            Err(_) => {
+                self.stopped = Some(Limit::Processes);
+                return Ok(());
+            }
+            Ok(now) => now,
+        };
+        // Nobody is told what the children of those used who ignore their ends.
+        self.lost += self.last.cpu.saturating_sub(now.cpu);
+        let at = begun.saturating_duration_since(self.started);
+        self.waiting.look(&now.tasks, at, processors());
+        self.peak_memory = self.peak_memory.max(now.memory);
+        self.peak_tasks = self.peak_tasks.max(now.count);
+        self.last = now;
+        self.look_took = begun.elapsed();
+        Ok(())
+    }
+
+    /// What is used now, with what those used that have ended. Whoever ends while we count may be
+    /// missed, and is found with its parent when we count again.
+    fn count(&self) -> io::Result<Tally> {
+        let mut now = self.count_once()?;
+        for _ in 0..COUNTS {
+            if now.cpu >= self.last.cpu {
+                break;
+            }
+            now = self.count_once()?;
+        }
+        Ok(now)
+    }
+
+    fn count_once(&self) -> io::Result<Tally> {
+        let mut now = tally::count(&self.others()?, self.limits.watched_memory())?;
         let (user, system) = self.times();
         now.cpu += user + system;
-        self.peak.memory = self.peak.memory.max(now.memory);
-        self.peak.tasks = self.peak.tasks.max(now.tasks);
-        let since = std::mem::replace(&mut self.looked, Instant::now());
-        if now.is_ready {
-            self.ready += since.elapsed();
-        }
-        // The kernel forgets how long those waited who have ended. But whoever is ready and gets
-        // no processor time waits.
-        let waited = now.waited.max(self.ready.saturating_sub(now.cpu));
-        self.peak.waited = self.peak.waited.max(waited);
-        now
+        Ok(now)
+    }
+
+    /// Processor time of all processes so far.
+    fn cpu(&self) -> Duration {
+        self.last.cpu + self.lost
     }
 
     fn next_pause(&self) -> Duration {
         let chance = self.started.elapsed().subsec_nanos() as usize;
-        Duration::from_millis(LOOKS[chance % LOOKS.len()])
+        Duration::from_millis(LOOKS[chance % LOOKS.len()]).max(self.look_took * REST)
     }
 
     /// Ends all that is left and says how it went.
@@ -238,24 +305,25 @@ impl Running<'_> {
         let used = child.wait4()?;
         if has_children() {
             // The program itself has just ended; those that it leaves stood beside it.
-            let left = self.look().tasks;
-            self.peak.tasks = self.peak.tasks.max(left + 1);
+            self.look()?;
+            self.peak_tasks = self.peak_tasks.max(self.last.count + 1);
             self.end_all();
         }
         if let Some(why) = self.failed.take() {
             return Ok(Answer::Failed(why));
         }
         let (user, system) = self.times();
+        let user = user + self.lost;
         Ok(Answer::Ended(Ended {
             exit: used.status.code(),
             signal: used.status.signal(),
             stopped: self.stopped,
             hit: self.hits(),
             wall,
-            waited: self.peak.waited.min(wall),
+            waited: self.waiting.granted().min(wall),
             user,
             system,
-            memory: used.rusage.maxrss.max(self.peak.memory),
+            memory: used.rusage.maxrss.max(self.peak_memory),
         }))
     }
 
@@ -272,13 +340,13 @@ impl Running<'_> {
         if self.place.is_walled {
             let _ = kill(Pid::from_raw(-1), Signal::SIGKILL);
         } else {
-            for process in tally::descendants() {
+            for process in tally::descendants().into_iter().flatten() {
                 let _ = kill(Pid::from_raw(process), Signal::SIGKILL);
             }
         }
     }
 
-    fn others(&self) -> Vec<i32> {
+    fn others(&self) -> io::Result<Vec<i32>> {
         if self.place.is_walled {
             tally::processes()
         } else {
@@ -300,7 +368,7 @@ impl Running<'_> {
     fn hits(&self) -> Vec<Limit> {
         let mut hits = Vec::new();
         let folders = [&self.place.work, &self.place.temporary];
-        if self.limits.processes > 1 && self.peak.tasks >= self.limits.processes {
+        if self.limits.processes > 1 && self.peak_tasks >= self.limits.processes {
             hits.push(Limit::Processes);
         }
         if folders
@@ -335,9 +403,13 @@ fn child_times() -> (Duration, Duration) {
     (duration(usage.user_time()), duration(usage.system_time()))
 }
 
-/// Writes what the folder holds, up to so many bytes, to the pipe for files.
-pub(super) fn hand_out(place: &Place, most: u64, files: OwnedFd) -> io::Result<()> {
+/// Writes what the folder holds to the pipe for files.
+pub(super) fn hand_out(place: &Place, limits: &Limits, files: OwnedFd) -> io::Result<()> {
     let mut to = io::BufWriter::new(File::from(files));
-    tidy::collect(&place.work, most, &mut to)?;
+    let room = tidy::Room {
+        bytes: limits.folder,
+        files: limits.files,
+    };
+    tidy::collect(&place.work, room, &mut to)?;
     io::Write::flush(&mut to)
 }

@@ -1,4 +1,4 @@
-// expect: ok
+// expect: ok refused=too long
 // Folders within folders, longer than any path, closed to everybody.
 #include "attack.h"
 

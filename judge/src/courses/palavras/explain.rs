@@ -75,7 +75,7 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
     } else if let Some(place) = &mut explanation.place {
         place.command_line = Some(0);
     }
-    if task.is_memory && class == Class::Memory {
+    if task.is_memory && explanation.sentence.key == "sentence-memory" {
         explanation.sentence = Message::new("palavras-memory");
     }
     explanation.why = Some(reason);
