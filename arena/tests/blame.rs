@@ -1,13 +1,8 @@
 //! Programs that break the protocol: each is blamed for what it did, the survivor wins and is told
 //! so, and evidence is kept.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::{match_of, play, play_into, python, starter, tally};
+use crate::common::{match_of, play, play_into, python, starter, tally};
 use ludoteca_arena::clock::TimeControl;
 use ludoteca_arena::store::Store;
 

@@ -1,19 +1,15 @@
 //! The page for those who write bots: its examples, its sentences, and its starter bots.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 #![allow(
     clippy::disallowed_types,
     clippy::disallowed_methods,
     reason = "the test compiles the starter bots"
 )]
 
-mod common;
-
 use std::path::Path;
 use std::process::Command;
 use std::time::Duration;
 
-use common::{bots, match_of, play, python, starter, tally};
+use crate::common::{bots, match_of, play, python, starter, tally};
 use ludoteca_arena::check::{self, Outcome, Report, Trial};
 use ludoteca_arena::clock::{Bank, TimeControl};
 use ludoteca_arena::protocol;

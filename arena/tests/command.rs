@@ -1,14 +1,9 @@
 //! `ludoteca arena` as it is typed.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::path::Path;
 use std::process::ExitCode;
 
+use crate::common::starter;
 use clap::Parser as _;
-use common::starter;
 use ludoteca_arena::blunders;
 use ludoteca_arena::command::{ArenaArgs, Surroundings, run};
 use ludoteca_arena::show::Standings;
@@ -163,7 +158,7 @@ fn a_game_is_played_again_to_the_same_bytes_or_diverges_loudly() {
 fn a_program_that_has_changed_does_not_go_on() {
     let folder = tempfile::tempdir().unwrap();
     let bot = folder.path().join("bot.py");
-    let source = std::fs::read_to_string(common::bots().join("starter.py")).unwrap();
+    let source = std::fs::read_to_string(crate::common::bots().join("starter.py")).unwrap();
     std::fs::write(&bot, &source).unwrap();
     let seat = format!("B=bot:/usr/bin/python3 {}", bot.display());
     let file = match_in(folder.path(), &seat, "level:basico");
@@ -298,6 +293,6 @@ fn a_ready_bot_and_one_that_is_not_end_with_different_statuses() {
     let folder = tempfile::tempdir().unwrap();
     let ready = starter().replace("bot:", "");
     assert!(succeeds(&["check", &ready, "--game", "galo"]));
-    let mute = common::python(folder.path(), "mute.py", "pass\n");
+    let mute = crate::common::python(folder.path(), "mute.py", "pass\n");
     assert!(!succeeds(&["check", &mute, "--game", "galo"]));
 }

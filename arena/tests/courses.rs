@@ -1,19 +1,15 @@
 //! Whole course programs, in C and Python and without flushing, meet by their own protocols.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 #![allow(
     clippy::disallowed_types,
     clippy::disallowed_methods,
     reason = "a test starts a copy of itself"
 )]
 
-mod common;
-
 use std::collections::HashSet;
 use std::path::Path;
 use std::process::Command;
 
-use common::{match_of, play, play_with, python, tally, with_words};
+use crate::common::{match_of, play, play_with, python, tally, with_words};
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Tally;
@@ -246,7 +242,7 @@ fn a_source_that_does_not_compile_has_not_started_and_the_others_play_on() {
     let plan = event_with(&source);
     let mut store = Store::in_memory().unwrap();
     for _ in 0..2 {
-        assert!(common::play_into(&plan, &mut store, 1).is_complete);
+        assert!(crate::common::play_into(&plan, &mut store, 1).is_complete);
         let pairs = store.pairs().unwrap();
         assert_eq!(pairs.len(), 6);
         for pair in &pairs {
@@ -298,7 +294,7 @@ fn plays_without_a_workshop_when_it_is_told_to() {
     };
     let mut store = Store::open(Path::new(&file)).unwrap();
     let plan = event_with(Path::new(&program("poziomka.c")));
-    let summary = common::play_into(&plan, &mut store, 1);
+    let summary = crate::common::play_into(&plan, &mut store, 1);
     assert!(!summary.is_complete);
     let names: Vec<&[String; 2]> = summary.called_off.iter().map(|off| &off.names).collect();
     assert_eq!(names.len(), 2, "{summary:?}");
@@ -325,7 +321,7 @@ fn an_entrant_that_the_machine_does_not_let_play_is_called_off_alone() {
     assert!(played.iter().all(|pair| pair.key.a != 0 && pair.key.b != 0));
     // On a machine that works the same command plays the rest.
     let plan = event_with(Path::new(&program("poziomka.c")));
-    assert!(common::play_into(&plan, &mut store, 1).is_complete);
+    assert!(crate::common::play_into(&plan, &mut store, 1).is_complete);
     let pairs = store.pairs().unwrap();
     let mut games = pairs.iter().flat_map(|pair| &pair.games);
     assert!(pairs.len() == 6 && games.all(|game| game.cause == Cause::Normal));
@@ -335,7 +331,7 @@ fn an_entrant_that_the_machine_does_not_let_play_is_called_off_alone() {
 fn whole(store: &Store) -> Vec<String> {
     let games = 1..=store.count_games().unwrap();
     let games = games.map(|number| store.game(number).unwrap().unwrap());
-    let mut all = vec![common::table(store)];
+    let mut all = vec![crate::common::table(store)];
     for game in games {
         all.extend([game.record, game.evidence.unwrap_or_default()]);
     }
@@ -356,7 +352,7 @@ fn programs_that_draw_from_the_time_hide_another_fleet_in_every_game() {
     assert_eq!((tally.pairs, tally.distinct), (12, 12));
     // Tomorrow, or with another number of threads, it is the same match.
     let mut again = Store::in_memory().unwrap();
-    common::play_into(&plan, &mut again, 2);
+    crate::common::play_into(&plan, &mut again, 2);
     assert_eq!(whole(&again), whole(&store));
     let mut other = plan.clone();
     other.seed += 1;

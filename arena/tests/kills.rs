@@ -1,19 +1,15 @@
 //! kill -9 in the middle of a tournament: no finished pair is lost, none is played twice, and the
 //! table is that of an undisturbed run, byte for byte.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
 #![allow(
     clippy::disallowed_types,
     clippy::disallowed_methods,
     reason = "the test kills a copy of itself"
 )]
 
-mod common;
-
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use common::{match_of, play, play_into, table};
+use crate::common::{match_of, play, play_into, table};
 use ludoteca_arena::plan::Plan;
 use ludoteca_arena::store::Store;
 use ludoteca_testkit::rounds::rounds;
@@ -32,7 +28,7 @@ fn plan() -> Plan {
 
 fn start(file: &Path) -> std::process::Child {
     Command::new(std::env::current_exe().unwrap())
-        .args(["--exact", "plays_when_it_is_told_to", "--nocapture"])
+        .args(["--exact", "kills::plays_when_it_is_told_to", "--nocapture"])
         .env(FILE, file)
         .stdout(Stdio::null())
         .stderr(Stdio::null())

@@ -1,10 +1,5 @@
 //! Games that are under way can be seen in the file, count for nothing, and leave nothing behind.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
-use common::{match_of, play, play_into, table};
+use crate::common::{match_of, play, play_into, table};
 use ludoteca_arena::clock::TimeControl;
 use ludoteca_arena::live::{LiveWriter, Watch};
 use ludoteca_arena::opening::Opening;

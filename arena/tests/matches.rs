@@ -1,12 +1,7 @@
 //! Whole matches: levels and bots meet, in pairs that are never split.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::collections::HashSet;
 
-use common::{match_of, play, play_into, starter, table, tally};
+use crate::common::{match_of, play, play_into, starter, table, tally};
 use ludoteca_arena::numbers::Sums;
 use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::show::Standings;
@@ -251,7 +246,7 @@ fn the_plan_in_the_manual_is_one() {
 #[test]
 fn games_of_words_are_compared_by_points_on_the_same_board() {
     let folder = tempfile::tempdir().unwrap();
-    let resources = common::with_words(folder.path(), "casa\nmesa\nrato\ngato\nbacalhau\n");
+    let resources = crate::common::with_words(folder.path(), "casa\nmesa\nrato\ngato\nbacalhau\n");
     // Plays one word wherever it fits, and ends when it fits nowhere.
     let source = |word: &str| {
         format!(
@@ -264,12 +259,12 @@ fn games_of_words_are_compared_by_points_on_the_same_board() {
             \x20   print(f'A{{5 + 2 * (ply - 2)}}H {{WORD}}' if ply < 4 else 'resign', flush=True)\n"
         )
     };
-    let long = common::python(folder.path(), "long.py", &source("bacalhau"));
-    let short = common::python(folder.path(), "short.py", &source("casa"));
+    let long = crate::common::python(folder.path(), "long.py", &source("bacalhau"));
+    let short = crate::common::python(folder.path(), "short.py", &source("casa"));
     let seats = [&*format!("L=bot:{long}"), &*format!("S=bot:{short}")];
     let plan = match_of("palavras", "words=usual size=15", seats, 4);
     let mut store = Store::in_memory().unwrap();
-    common::play_with(&plan, &mut store, 1, resources);
+    crate::common::play_with(&plan, &mut store, 1, resources);
     let tally = tally(&plan, &store);
     assert_eq!(tally.pairs, 4);
     assert!(

@@ -1,12 +1,7 @@
 //! Shards: seven of seven joined are one run, byte for byte; what does not fit is told.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::path::{Path, PathBuf};
 
-use common::{match_of, play_into, starter};
+use crate::common::{match_of, play_into, starter};
 use ludoteca_arena::merge::merge;
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::Standings;
@@ -203,7 +198,7 @@ fn a_file_goes_on_with_its_own_shard_only_and_a_swiss_has_none() {
         told,
         "the file holds shard 1/2, not shard 2/2: choose another with --out"
     );
-    let told = common::try_play(
+    let told = crate::common::try_play(
         &small,
         &mut Store::open(&file).unwrap(),
         1,

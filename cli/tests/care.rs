@@ -1,6 +1,5 @@
 //! Looking after the games by the command line.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program is run")]
 
 use std::path::Path;

@@ -1,10 +1,6 @@
 //! `analyse`, `solve` and `bench` from outside.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{ludoteca, stdout};
+use crate::common::{ludoteca, stdout};
 
 #[test]
 fn analyse_draws_the_board_and_judges_every_move() {

@@ -1,13 +1,9 @@
 //! `ludoteca judge` as a student types it.
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-#![cfg(target_os = "linux")]
-
-mod common;
 
 use std::fs;
 use std::path::Path;
 
-use common::{ludoteca, stdout};
+use crate::common::{ludoteca, stdout};
 
 /// A program that prints nothing, which is right when there is nothing to answer.
 fn silent(folder: &Path) -> String {

@@ -1,5 +1,4 @@
 //! `ludoteca play --plain` from outside: whole games by typed moves, and real kills between moves.
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::io::{BufRead as _, BufReader, Read as _, Write as _};

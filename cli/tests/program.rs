@@ -1,11 +1,8 @@
 //! `ludoteca` from outside.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
-mod common;
-
-use common::{ludoteca, stdout};
+use crate::common::{ludoteca, stdout};
 
 /// The names of the commands, as the help lists them.
 fn commands() -> Vec<String> {

@@ -1,5 +1,4 @@
 //! `ludoteca run` and `ludoteca doctor` as a student or teacher types them.
-#![cfg(target_os = "linux")]
 #![expect(
     clippy::disallowed_types,
     clippy::unwrap_used,

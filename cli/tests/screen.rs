@@ -1,5 +1,4 @@
 //! `ludoteca play` in a real (pseudo-)terminal: whole games of all five by keys and typed moves.
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::io::{Read as _, Write};

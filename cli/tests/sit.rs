@@ -1,6 +1,4 @@
 //! `ludoteca arena sit`: bots in cells at tables of a real server.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
 #![expect(
     clippy::disallowed_types,
     reason = "server and program run as processes"

@@ -1,6 +1,5 @@
 //! `ludoteca solve` from outside: what it prints, the file it keeps, and Ctrl-C.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program runs as a process")]
 
 use std::fs;

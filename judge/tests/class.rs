@@ -1,13 +1,9 @@
 //! A class from its folder to its report: resumed, shuffled, anonymous, marked by hand, changed.
 
-#![allow(clippy::unwrap_used)]
-
-mod classroom;
-
 use std::fs;
 use std::sync::atomic::Ordering;
 
-use classroom::{MARKUP, Room, SampleMarker, snapshot};
+use crate::classroom::{MARKUP, Room, SampleMarker, snapshot};
 use ludoteca_judge::class::{ClassError, Outcome, Student};
 
 fn sample() -> Room {

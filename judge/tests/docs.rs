@@ -1,16 +1,13 @@
 //! The page for students: its example is what the judge says.
 
-mod common;
-mod faulty;
-
 use std::path::Path;
 
 use ludoteca_judge::tell::{self, Style};
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{Judging, Submission, Texts, Wish};
 
-use common::{course, judge_by};
-use faulty::Faulty;
+use crate::common::{course, judge_by};
+use crate::faulty::Faulty;
 
 /// What `ludoteca judge mancala program.py --case NAME` prints.
 fn judge_case(fault: &str, case: &str) -> String {

@@ -1,13 +1,9 @@
 //! What other programs read: JUnit by its schema, Gradescope and GitHub Classroom by their
 //! documentation.
 
-#![allow(clippy::unwrap_used)]
-
-mod classroom;
-
+use crate::classroom::{MARKUP, Room, SampleMarker, report, texts};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
-use classroom::{MARKUP, Room, SampleMarker, report, texts};
 use ludoteca_judge::formats::{Suite, View, classroom, gradescope, junit};
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{Report, Verdict};

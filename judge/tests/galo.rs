@@ -1,13 +1,9 @@
 //! galo: students' modules, right and wrong, each with one fault taken from real ones.
 
-mod common;
-mod faulty;
-mod forgeries;
-
 use ludoteca_judge::{Judging, Submission, Verdict, Wish};
 
-use common::{course, judge, judge_by, judge_path, published, students};
-use faulty::{Faulty, faults};
+use crate::common::{course, judge, judge_by, judge_path, published, students};
+use crate::faulty::{Faulty, faults};
 
 #[test]
 fn a_right_module_gets_full_marks() {
@@ -66,7 +62,7 @@ fn check(name: &str) {
     let program = Faulty::find("galo", name).write();
     let report = judge_path("galo", &program.path, 0);
     program.check(&report);
-    common::check_texts("galo", &report);
+    crate::common::check_texts("galo", &report);
 }
 
 faults! {

@@ -1,12 +1,9 @@
 //! mancala: students' programs, right and wrong, each with one fault taken from real ones.
 
-mod common;
-mod faulty;
-
 use ludoteca_judge::{Judging, Main, Profile, Report, Submission, Verdict, Wish};
 
-use common::{course, judge, judge_by, judge_path, own, published, students};
-use faulty::{Faulty, faults};
+use crate::common::{course, judge, judge_by, judge_path, own, published, students};
+use crate::faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks_as_written_and_as_tested() {
@@ -75,7 +72,7 @@ fn what_a_program_leaves_that_is_not_taken_over_is_its_own_doing() {
             && notes.any(|note| note.args.get("path").is_some_and(|path| path == "jogo.sav"))
     });
     assert!(told, "{:#?}", report.causes);
-    common::check_texts("mancala", &report);
+    crate::common::check_texts("mancala", &report);
 }
 
 /// Judges the program with this fault.

@@ -1,13 +1,8 @@
 //! Pages in a real Chromium: what a student printed stays text, nothing is asked of anybody, and
 //! axe finds nothing, light and dark.
 
-#![allow(clippy::unwrap_used)]
-
-mod browser;
-mod classroom;
-
-use browser::Browser;
-use classroom::{MARKUP, Room, SampleMarker};
+use crate::browser::Browser;
+use crate::classroom::{MARKUP, Room, SampleMarker};
 use ludoteca_judge::text::Language;
 
 /// A class with everything that a page can show.
@@ -28,7 +23,7 @@ fn class(language: Language) -> Room {
         ),
         ("a105", "fail end-of-game blank\nfail random-1 blank\n"),
     ]);
-    room.texts = classroom::texts(language);
+    room.texts = crate::classroom::texts(language);
     room.put("class/a106.zip", "broken");
     room.put("class/<b>notes<b>.txt", "no submission");
     room.put(

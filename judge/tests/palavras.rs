@@ -1,13 +1,10 @@
 //! palavras: students' programs, right and wrong, each with one fault taken from real ones.
 
-mod common;
-mod faulty;
-
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{Class, Judging, Method, Report, Texts, Verdict, Wish, tell};
 
-use common::{course, judge, judge_by, judge_path, own, published, students};
-use faulty::{Faulty, faults};
+use crate::common::{course, judge, judge_by, judge_path, own, published, students};
+use crate::faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks() {

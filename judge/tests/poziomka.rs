@@ -1,14 +1,11 @@
 //! poziomka: students' programs, right and wrong, each with one fault taken from real ones.
 
-mod common;
-mod faulty;
-
 use std::path::Path;
 
 use ludoteca_judge::{Judging, Method, Report, Submission, Verdict, Wish};
 
-use common::{course, judge, judge_by, own, published};
-use faulty::{Faulty, faults};
+use crate::common::{course, judge, judge_by, own, published};
+use crate::faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks() {

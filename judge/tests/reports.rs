@@ -4,18 +4,14 @@
     reason = "minimality is checked by running the student's program outside of the judge"
 )]
 
-mod common;
-mod faulty;
-mod published;
-
 use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
 use ludoteca_judge::{Judging, Report, Submission, Wish};
 
-use common::{course, judge_by};
-use faulty::Faulty;
+use crate::common::{course, judge_by};
+use crate::faulty::Faulty;
 
 fn judge_with(path: &Path, workers: usize) -> Report {
     let (course, profile) = course("mancala");

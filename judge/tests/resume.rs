@@ -1,20 +1,17 @@
 //! A class is judged by a process that is killed at any moment, again and again, then goes on: the
 //! report is the same to the byte. With real programs in real cells.
 
-#![allow(clippy::unwrap_used)]
 #![expect(
     clippy::disallowed_types,
     reason = "the process that is killed is the judge itself"
 )]
-
-mod classroom;
 
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::{Duration, Instant};
 
-use classroom::snapshot;
+use crate::classroom::snapshot;
 use ludoteca_testkit::rounds::rounds;
 
 /// A profile of few cases, so that a class takes seconds.

@@ -1,15 +1,10 @@
 //! Shards of a class: seven of seven joined are one run, byte for byte; what does not fit is told.
 
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
-
-mod classroom;
-
 use std::fs;
 use std::path::PathBuf;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use classroom::{Room, SampleMarker, snapshot};
+use crate::classroom::{Room, SampleMarker, snapshot};
 use ludoteca_judge::class::{
     ClassError, ClassRequest, ClassSummary, Silent, judge_shard, merge_shards,
 };

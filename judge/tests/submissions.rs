@@ -1,13 +1,11 @@
 //! What students hand in: found, cleaned, and told apart from what a build left.
 
-mod common;
-
 use std::fs;
 use std::path::Path;
 
 use ludoteca_judge::{Main, Profile, Submission, SubmissionError};
 
-use common::course;
+use crate::common::course;
 
 fn write(folder: &Path, path: &str, text: &str) {
     let place = folder.join(path);

@@ -1,15 +1,12 @@
 //! The page for teachers: its example is what happens.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the example is a command")]
-
-mod classroom;
 
 use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use classroom::{files, snapshot};
+use crate::classroom::{files, snapshot};
 
 const COMMAND: &str = "$ ludoteca judge class ";
 

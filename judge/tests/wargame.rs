@@ -1,13 +1,10 @@
 //! wargame: students' programs, right and wrong, each with one fault taken from real ones.
 
-mod common;
-mod faulty;
-
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{Judging, Texts, Verdict, Wish, tell};
 
-use common::{course, judge, judge_by, judge_path, own};
-use faulty::{Faulty, faults};
+use crate::common::{course, judge, judge_by, judge_path, own};
+use crate::faulty::{Faulty, faults};
 
 #[test]
 fn our_own_program_gets_full_marks() {
@@ -72,7 +69,7 @@ fn a_compiler_that_was_stopped_is_told_with_its_limit() {
     let warning = format!("#warning {}\n", "x".repeat(1000));
     let source = warning.repeat(1500) + "int main(void) { return 0; }\n";
     std::fs::write(&path, source).unwrap();
-    let report = common::judge_path("wargame", &path, 0);
+    let report = crate::common::judge_path("wargame", &path, 0);
     assert_eq!(report.verdict, Verdict::CompileTimeError);
     assert_eq!(report.causes.len(), 1);
     for language in Language::ALL {
@@ -88,7 +85,7 @@ fn check(name: &str) {
     let program = Faulty::find("wargame", name).write();
     let report = judge_path("wargame", &program.path, 0);
     program.check(&report);
-    common::check_texts("wargame", &report);
+    crate::common::check_texts("wargame", &report);
 }
 
 faults! {

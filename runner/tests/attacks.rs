@@ -1,10 +1,5 @@
 //! Programs that do what they must not: one verdict each, nothing seen, nothing left; as root and
 //! as an ordinary user.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::os::linux::net::SocketAddrExt as _;
@@ -12,7 +7,7 @@ use std::os::unix::net::{SocketAddr, UnixListener};
 use std::path::Path;
 use std::process::Command;
 
-use common::{compile_all, folder, small};
+use crate::common::{compile_all, folder, small};
 use ludoteca_runner::{Cell, Given, Plan, Program, Report, Taken, Verdict, run};
 use ludoteca_testkit::rounds::rounds;
 
@@ -235,7 +230,10 @@ fn attacks_get_the_same_from_an_ordinary_user() {
     let output = Command::new("setpriv")
         .args(["--reuid", &user, "--regid", &user, "--clear-groups", "--"])
         .arg(test)
-        .args(["--exact", "attacks_get_one_verdict_each_and_leave_nothing"])
+        .args([
+            "--exact",
+            "attacks::attacks_get_one_verdict_each_and_leave_nothing",
+        ])
         .env(AS_USER, "1")
         .env("LUDOTECA_CELL", cell)
         .current_dir("/")

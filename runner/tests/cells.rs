@@ -1,14 +1,9 @@
 //! One program in a cell: its files, its helpers, its builds.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::path::Path;
 use std::process::{Child, Command};
 use std::time::Duration;
 
-use common::{cell, compile, small};
+use crate::common::{cell, compile, small};
 use ludoteca_runner::{
     AddressSpace, Build, Given, Limit, Limits, Plan, Program, Recipe, Replay, ReplayError, Talk,
     Verdict, Which, Workshop, run, run_fairly, talk,

@@ -1,7 +1,4 @@
 //! A program that stays for many questions.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
 use std::time::Duration;
 
 use ludoteca_runner::{

@@ -1,17 +1,12 @@
 //! The runner is killed at any moment: nothing is left running or mounted.
 //!
 //! Orphans of the killed one become children of this process, so all that is left can be seen.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::fs;
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 use std::time::{Duration, Instant};
 
-use common::small;
+use crate::common::small;
 use ludoteca_runner::{Cell, Limits, Plan, Program, run};
 use ludoteca_testkit::rounds::rounds;
 use nix::sys::prctl::set_child_subreaper;
@@ -84,7 +79,7 @@ fn nothing_is_left_when_we_are_killed_at_any_moment() {
     let mut random = ChaCha8Rng::seed_from_u64(14);
     for round in 0..rounds(10_u32) {
         let mut runner = Command::new(std::env::current_exe().unwrap())
-            .args(["--exact", "victim", "--nocapture"])
+            .args(["--exact", "kills::victim", "--nocapture"])
             .env(VICTIM, "1")
             .stdout(Stdio::piped())
             .stderr(Stdio::null())

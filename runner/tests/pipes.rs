@@ -1,13 +1,8 @@
 //! The eleven situations in which two programs and the referee between them can get, one verdict
 //! and one blame each.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
-
-mod common;
-
 use std::time::Duration;
 
-use common::small;
+use crate::common::small;
 use ludoteca_runner::{
     Blame, Cell, Given, Interrupted, Limits, Plan, Program, Report, Talk, Verdict, Which, talk,
 };

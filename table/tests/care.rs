@@ -1,11 +1,5 @@
 //! Looking after the file: formats, copies, checks, removal, and other programs at the same file.
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../play/tests/common/mod.rs"]
-mod common;
-#[path = "care/damage.rs"]
 mod damage;
-#[path = "care/version_0_2.rs"]
 mod version_0_2;
 
 use std::fs;
@@ -13,7 +7,7 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use common::game;
+use crate::common::game;
 use ludoteca_core::Budget;
 use ludoteca_play::{
     CATALOGUE, Cause, Command, NewSession, Occupant, Resources, Seat, Setup, Viewer,

@@ -1,16 +1,12 @@
 //! Faults by design: any step of writing fails, and journals are torn. Nothing that was answered is
 //! lost, nothing that was refused is kept, and it goes on afterwards.
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../play/tests/common/mod.rs"]
-mod common;
 
 use std::fs;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use common::game;
+use crate::common::game;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Refusal, Seat, Setup, TableRule, Viewer,
 };

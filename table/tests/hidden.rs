@@ -1,10 +1,6 @@
 //! What a seat of wargame may not know is in nothing that it receives.
-#![allow(clippy::unwrap_used)]
 
-#[path = "../../play/tests/common/mod.rs"]
-mod common;
-
-use common::Acts as _;
+use crate::common::Acts as _;
 use ludoteca_core::Budget;
 use ludoteca_play::{Command, NewSession, Occupant, Record, Seat, Session, Setup, Viewer, picture};
 use ludoteca_table::Hall;
@@ -17,12 +13,12 @@ const HERE: &str = "9x9 0 0 0 0 5 0 0 0 0";
 const THERE: &str = "9x9 0 0 0 0 0 0 0 0 9";
 
 fn duel() -> Setup {
-    common::setup("wargame", "fleet=1,1,1,1,0,0,0,0 mode=duel")
+    crate::common::setup("wargame", "fleet=1,1,1,1,0,0,0,0 mode=duel")
 }
 
 /// A duel of two people in which the first has fired only at the top rows.
 fn play_duel(hidden: &str) -> Session {
-    let mut session = common::people(common::setup("wargame", "fleet=1"), 1);
+    let mut session = crate::common::people(crate::common::setup("wargame", "fleet=1"), 1);
     for (seat, plan) in [(Seat::First, OWN), (Seat::Second, hidden)] {
         let plan = plan.to_owned();
         session.acts(&Command::Lay { seat, plan }).unwrap();

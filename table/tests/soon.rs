@@ -1,13 +1,9 @@
 //! Acting without waiting: the same as acting, and nobody sees what is not on disk.
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../play/tests/common/mod.rs"]
-mod common;
 
 use std::sync::Mutex;
 use std::sync::mpsc::{Receiver, channel};
 
-use common::game;
+use crate::common::game;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Refusal, Seat, Session, Setup, TableRule, Viewer,
 };

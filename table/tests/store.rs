@@ -1,13 +1,9 @@
 //! Sessions on disk: nothing answered is lost, nothing is played twice.
-#![allow(clippy::unwrap_used)]
-
-#[path = "../../play/tests/common/mod.rs"]
-mod common;
 
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use common::{Players, game};
+use crate::common::{Players, game};
 use ludoteca_core::Budget;
 use ludoteca_play::{
     CATALOGUE, Command, Event, NewSession, Occupant, Refusal, Seat, Setup, Stamped, TableRule,
@@ -41,14 +37,15 @@ fn play(ply: u32, text: &str) -> Command {
 fn another_program_sees_what_was_answered() {
     for kind in CATALOGUE.iter().copied() {
         let (folder, hall) = hall();
-        let session = common::against(Setup::usual(kind), common::opponents(kind)[0], 1);
+        let session =
+            crate::common::against(Setup::usual(kind), crate::common::opponents(kind)[0], 1);
         let id = hall.adopt(&session).unwrap();
         let mut rng = random::rng(1);
         let mut mirror = session;
         let mut players = Players::default();
         for _ in 0..12 {
             let before = mirror.events().len();
-            if !common::step(&mut mirror, &mut players, &mut rng) {
+            if !crate::common::step(&mut mirror, &mut players, &mut rng) {
                 break;
             }
             for event in &mirror.events()[before..] {

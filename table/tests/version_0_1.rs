@@ -2,8 +2,6 @@
 //!
 //! `data/0.1/README.md` says what the files are. They never change; when the hall does, only the
 //! way it is asked changes here.
-#![allow(clippy::unwrap_used)]
-
 use std::fs;
 use std::path::{Path, PathBuf};
 

@@ -1,13 +1,9 @@
 //! Every page, light and dark, is checked by axe-core in Chromium.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::path::Path;
 
-use common::api::Player;
-use common::{Browser, BrowserOptions, Site};
+use crate::common::api::Player;
+use crate::common::{Browser, BrowserOptions, Site};
 use serde_json::{Value, json};
 use thirtyfour::Cookie;
 
@@ -156,7 +152,7 @@ async fn no_page_has_a_serious_finding() {
 #[cfg(target_os = "linux")]
 #[tokio::test]
 async fn no_page_of_a_tournament_has_a_serious_finding() {
-    use common::tournament::{plan, play};
+    use crate::common::tournament::{plan, play};
     let axe = axe();
     let folder = tempfile::tempdir().unwrap();
     let files = ["one.arena", "solo.arena", "later.arena"].map(|name| folder.path().join(name));
@@ -164,7 +160,7 @@ async fn no_page_of_a_tournament_has_a_serious_finding() {
     let solo = plan("wargame", "mode=hunt", &["level:d1", "level:d2"], 2);
     play(&plan("galo", "", &seats, 2), &files[0], 1);
     play(&solo, &files[1], 1);
-    let live = common::tournament::Live::begin(&files[0]);
+    let live = crate::common::tournament::Live::begin(&files[0]);
     live.show("galo", "", &["5", "1"]);
     let site = Site::with_arena(files.to_vec()).await;
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;

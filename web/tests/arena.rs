@@ -1,15 +1,10 @@
 //! Pages of tournaments: every link leads somewhere, nothing hidden is told, and a tournament that
 //! is being played is not disturbed.
-#![cfg(target_os = "linux")]
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
-use common::tournament::{Live, plan, play, play_into, session, table};
-use common::{Browser, BrowserOptions, Site};
+use crate::common::tournament::{Live, plan, play, play_into, session, table};
+use crate::common::{Browser, BrowserOptions, Site};
 use ludoteca_arena::plan::Kind;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;

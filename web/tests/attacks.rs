@@ -1,11 +1,6 @@
 //! Somebody who wants the server to fail: others still play.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the server runs as a process")]
-#![cfg(target_os = "linux")]
-
-mod common;
-#[path = "attacks/routes.rs"]
 mod routes;
 
 use std::io::{Read as _, Write as _};
@@ -13,8 +8,8 @@ use std::net::{Ipv4Addr, SocketAddr, TcpStream};
 use std::process::Command;
 use std::time::{Duration, Instant};
 
-use common::api::Player;
-use common::{PATIENCE, Process, Site, free_address};
+use crate::common::api::Player;
+use crate::common::{PATIENCE, Process, Site, free_address};
 use ludoteca_web::{Limits, Options};
 use reqwest::StatusCode;
 use serde_json::{Value, json};

@@ -1,10 +1,6 @@
 //! Whole games in a real Chromium: by mouse, by keys, without script, by two people and a watcher.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::{Browser, BrowserOptions, Process, Site, free_address};
+use crate::common::{Browser, BrowserOptions, Process, Site, free_address};
 use thirtyfour::Key;
 
 /// Begins a game from the first page, by mouse; `choose` makes the choices on the way.

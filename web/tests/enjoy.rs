@@ -1,12 +1,8 @@
 //! What a move would do is shown before it is made, and what it did is seen to happen, in a real
 //! Chromium.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::api::Player;
-use common::{Browser, BrowserOptions, Site};
+use crate::common::api::Player;
+use crate::common::{Browser, BrowserOptions, Site};
 use serde_json::{Value, json};
 use thirtyfour::{Cookie, Key};
 

@@ -1,11 +1,7 @@
 //! Faults that players and programs met, each as they met it; without a browser.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::Site;
-use common::api::Player;
+use crate::common::Site;
+use crate::common::api::Player;
 use ludoteca_play::resources::{Prepare, Shared};
 use ludoteca_play::{CATALOGUE, Library, WordList};
 use ludoteca_table::Hall;

@@ -1,7 +1,5 @@
 //! Whatever is sent to the router, it answers, and never with 5xx.
 
-#![allow(clippy::unwrap_used)]
-
 use axum::body::Body;
 use axum::http::Request;
 use ludoteca_table::Hall;

@@ -1,13 +1,10 @@
 //! Very many games: every page is still there. How long each takes, the program itself tells.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the program that measures is run")]
-
-mod common;
 
 use std::process::Command;
 
-use common::example;
+use crate::common::example;
 
 #[test]
 fn twenty_thousand_games_are_no_trouble() {

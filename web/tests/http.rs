@@ -1,11 +1,7 @@
 //! Requests good and bad, without a browser.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::Site;
-use common::api::Player;
+use crate::common::Site;
+use crate::common::api::Player;
 use ludoteca_web::Limits;
 use reqwest::{RequestBuilder, StatusCode};
 use serde_json::{Value, json};

@@ -1,14 +1,9 @@
 //! A server that is killed in the middle of play, again and again: what it answered is there, once
 //! and in order, and what it did not answer is there or not.
 
-#![allow(clippy::unwrap_used)]
-#![cfg(unix)]
-
-mod common;
-
 use std::collections::HashSet;
 
-use common::{Process, free_address};
+use crate::common::{Process, free_address};
 use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 use rand::RngExt as _;

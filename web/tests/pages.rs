@@ -1,11 +1,7 @@
 //! What the pages show a stranger, a newcomer and somebody who looks back, without a browser.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::Site;
-use common::api::Player;
+use crate::common::Site;
+use crate::common::api::Player;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 

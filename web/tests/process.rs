@@ -1,16 +1,12 @@
 //! The server as a process: what it says, how it ends, what it leaves.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "the server runs as a process")]
-#![cfg(unix)]
-
-mod common;
 
 use std::io::{BufRead as _, BufReader};
 use std::process::{Command, Stdio};
 
-use common::api::Player;
-use common::example;
+use crate::common::api::Player;
+use crate::common::example;
 use serde_json::{Value, json};
 
 /// Starts a server, waits for the line that says where it is, and returns that address.

@@ -1,18 +1,14 @@
 //! Behind a proxy, a small one of our own and Debian's nginx: everybody has their own limits, posts
 //! work, streams flow, cookies stay on https.
 
-#![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "nginx runs as a process")]
-#![cfg(target_os = "linux")]
-
-mod common;
 
 use std::net::{Ipv4Addr, SocketAddr};
 use std::path::Path;
 use std::process::{Child, Command, Stdio};
 use std::time::Instant;
 
-use common::{PATIENCE, Site, free_address};
+use crate::common::{PATIENCE, Site, free_address};
 use ludoteca_web::{Limits, Options, Rate};
 use reqwest::header::{HOST, HeaderMap, LOCATION, SET_COOKIE};
 use reqwest::{Client, Response, StatusCode};

@@ -3,15 +3,11 @@
 //! Two games are played alike, but for the fleet of the first player, which differs where nobody
 //! fires. Whatever the second player and a watcher receive must be the same in both.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use common::Site;
-use common::api::Player;
+use crate::common::Site;
+use crate::common::api::Player;
 use serde_json::{Value, json};
 
 const FLEETS: [&str; 2] = ["9x9 28 0 10 0 23 0 0 0 5", "9x9 0 28 0 10 0 5 0 23 0"];

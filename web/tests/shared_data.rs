@@ -1,14 +1,10 @@
 //! A server and another program at the same games, a disk that fails, and a file that is damaged.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
 use std::net::Ipv4Addr;
 use std::time::Instant;
 
-use common::api::Player;
-use common::{PATIENCE, Site};
+use crate::common::api::Player;
+use crate::common::{PATIENCE, Site};
 use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup};
 use ludoteca_table::Hall;
 use ludoteca_web::Options;

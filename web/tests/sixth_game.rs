@@ -1,15 +1,10 @@
 //! A game that only the tests have is served, laid and played like any other: by forms, by the
 //! API, and in a real browser.
-#![allow(clippy::unwrap_used)]
-
-mod common;
-#[path = "../../play/tests/toy/mod.rs"]
-mod toy;
 
 use std::net::Ipv4Addr;
 
-use common::api::Player;
-use common::{Browser, BrowserOptions, Site};
+use crate::common::api::Player;
+use crate::common::{Browser, BrowserOptions, Site};
 use ludoteca_play::resources::NoLibrary;
 use ludoteca_table::Hall;
 use ludoteca_web::{Limits, Options, Server};
@@ -18,7 +13,7 @@ use serde_json::{Value, json};
 /// A server that has the sixth game, too.
 async fn site() -> Site {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open_with(folder.path(), &toy::catalogue(), NoLibrary).unwrap();
+    let hall = Hall::open_with(folder.path(), &crate::toy::catalogue(), NoLibrary).unwrap();
     let options =
         Options::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path()).with_limits(Limits::none());
     let server = Server::start_with(hall, &options).await.unwrap();

@@ -1,12 +1,8 @@
 //! Connections that break, tabs that share one, clocks, offers: people together, in Chromium.
 
-#![allow(clippy::unwrap_used)]
-
-mod common;
-
-use common::api::Player;
-use common::cut::Wire;
-use common::{Browser, BrowserOptions, Process, Site, free_address};
+use crate::common::api::Player;
+use crate::common::cut::Wire;
+use crate::common::{Browser, BrowserOptions, Process, Site, free_address};
 use serde_json::json;
 use thirtyfour::{Cookie, Key};
 

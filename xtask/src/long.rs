@@ -196,8 +196,7 @@ fn test_games(args: &[&str]) -> anyhow::Result<()> {
 }
 
 fn test_numbers(args: &[&str]) -> anyhow::Result<()> {
-    let selected = ["--package", "ludoteca-arena", "--lib", "--test", "numbers"];
-    test(&selected, args)
+    test(&["--package", "ludoteca-arena", "numbers::"], args)
 }
 
 /// The tests of course programs, server and readers that make up their own input.
@@ -205,14 +204,17 @@ fn fuzz(args: &[&str]) -> anyhow::Result<()> {
     let programs = ["--package", "ludoteca-programs", "--test", "it", "--"];
     let modules = ["_fuzz::", "palavras_model::", "poziomka::"];
     test(&[&programs[..], &modules].concat(), args)?;
-    let others = ["--package", "ludoteca-web", "--package", "ludoteca-fuzz"];
-    let files = ["--test", "fuzz", "--test", "seeds"];
-    test(&[&others[..], &files].concat(), args)
+    test(&["--package", "ludoteca-web", "fuzz::"], args)?;
+    test(&["--package", "ludoteca-fuzz"], args)
 }
 
 fn kill(args: &[&str]) -> anyhow::Result<()> {
+    let kills = [
+        "play::nothing_answered_is_lost",
+        "play::a_kill_in_the_middle",
+    ];
     test(
-        &["--package", "ludoteca-cli", "--test", "play", "kill"],
+        &[&["--package", "ludoteca-cli", "--"], &kills[..]].concat(),
         args,
     )
 }
@@ -259,10 +261,11 @@ fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-runner", times, file, args)
 }
 
-/// Tests of a package, this many times the usual rounds unless `LUDOTECA_ROUNDS` says otherwise.
+/// Tests of a package in this file of its tests, this many times the usual rounds unless
+/// `LUDOTECA_ROUNDS` says otherwise.
 fn test_package(package: &str, times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
-    let mut tests = cargo(&["test", "--release", "--package", package, "--test", file]);
-    tests.args(args);
+    let mut tests = cargo(&["test", "--release", "--package", package, "--test", "it"]);
+    tests.arg(format!("{file}::")).args(args);
     if std::env::var_os(rounds::VARIABLE).is_none() {
         tests.env(rounds::VARIABLE, times.to_string());
     }

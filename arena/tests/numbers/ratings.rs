@@ -8,8 +8,8 @@ use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 use rand_chacha::ChaCha8Rng;
 
-use crate::intervals::{check_share, holds};
-use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, strengths};
+use super::intervals::{check_share, holds};
+use super::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, strengths};
 
 /// Fewer than are published: a width is then known to a fifteenth, which hardly moves the shares.
 const RESAMPLES: usize = 120;

@@ -5,7 +5,7 @@ use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 use rand_chacha::ChaCha8Rng;
 
-use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
+use super::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
 
 /// Alpha and beta of all tests here.
 const RATE: f64 = 0.05;

@@ -7,7 +7,7 @@ use ludoteca_arena::numbers::swiss::{Swiss, SwissError};
 use ludoteca_testkit::random::rng;
 use proptest::prelude::*;
 
-use crate::simulation::{ENTRANT_TIED, PLAIN, strengths};
+use super::simulation::{ENTRANT_TIED, PLAIN, strengths};
 
 /// What must hold of a round, and all that it needs to know of those before.
 #[derive(Default)]

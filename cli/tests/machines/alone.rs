@@ -8,10 +8,10 @@ use ludoteca_arena::remote::ArenaWork;
 use ludoteca_play::{CATALOGUE, Resources};
 use ludoteca_table::Dictionaries;
 
-use crate::guarded;
-use crate::kinds::{WORDS, plan, word_field};
-use crate::odd::{OddWorker, Oddity};
-use crate::place::{Place, Running, pause};
+use super::guarded;
+use super::kinds::{WORDS, plan, word_field};
+use super::odd::{OddWorker, Oddity};
+use super::place::{Place, Running, pause};
 
 const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5\n\
     [[entrant]]\nseat = \"level:perfeito\"\n\

@@ -9,8 +9,8 @@ use ludoteca_judge::class::JudgeWork;
 use ludoteca_machines::{Task, Work};
 use serde_json::{Value, json};
 
-use crate::odd::OddWorker;
-use crate::place::{Place, pause};
+use super::odd::OddWorker;
+use super::place::{Place, pause};
 
 /// A profile of few cases, so that a class takes seconds.
 const PROFILE: &str = "course = \"mancala\"\ntitle = \"Registering\"\n\
@@ -69,7 +69,7 @@ const CLASS: [&str; 7] = [
 ];
 
 /// Judges the class on one machine, and by a head that may wait for workers.
-fn judge(place: &Place) -> crate::place::Running {
+fn judge(place: &Place) -> super::place::Running {
     let mut alone = place.start("alone", &[&CLASS[..], &["--out", "one"]].concat());
     assert_eq!(alone.wait(), 0, "{}", place.read("alone.err"));
     let url = place.url();

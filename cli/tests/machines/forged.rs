@@ -11,8 +11,8 @@ use ludoteca_play::CATALOGUE;
 use rusqlite::Connection;
 use serde_json::json;
 
-use crate::guarded::place;
-use crate::place::{Place, Running, pause};
+use super::guarded::place;
+use super::place::{Place, Running, pause};
 
 /// A place behind the example configuration where `lab-2` works and `lab-1` is the forger.
 fn start() -> (Place, Running) {

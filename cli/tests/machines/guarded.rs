@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use async_nats::jetstream::{self, Context};
 
-use crate::place::Place;
+use super::place::Place;
 
 const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5\n\
     [[entrant]]\nseat = \"level:perfeito\"\n\

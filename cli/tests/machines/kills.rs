@@ -4,7 +4,7 @@ use std::fs;
 
 use ludoteca_testkit::rounds::rounds;
 
-use crate::place::{Place, Running, pause};
+use super::place::{Place, Running, pause};
 
 /// How many pairs there are for each kill: so many that quick workers do not end before the last.
 const PAIRS: usize = 75;

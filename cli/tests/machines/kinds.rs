@@ -4,8 +4,8 @@
 use std::fs;
 use std::path::Path;
 
-use crate::odd::{OddWorker, Oddity};
-use crate::place::{Place, pause};
+use super::odd::{OddWorker, Oddity};
+use super::place::{Place, pause};
 
 /// A course program of the arena's tests.
 fn program(name: &str) -> String {

@@ -13,7 +13,7 @@ use ludoteca_machines::{NatsArgs, Said, Task, Work, WorkerOptions, fingerprint, 
 use ludoteca_play::{CATALOGUE, Resources};
 use serde_json::{Value, json};
 
-use crate::place::{Place, pause};
+use super::place::{Place, pause};
 
 const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 40\nseed = 5\n\
     [rules]\nhouses = 4\nseeds = 3\n\

@@ -10,7 +10,7 @@ use nkeys::KeyPair;
 use rcgen::{BasicConstraints, CertificateParams, IsCa, Issuer, KeyPair as CertificateKey};
 use serde_json::{Value, json};
 
-use crate::place::{Place, STORAGE};
+use super::place::{Place, STORAGE};
 
 const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5\n\
     [[entrant]]\nseat = \"level:perfeito\"\n\

@@ -8,8 +8,8 @@ use std::net::TcpStream;
 
 use serde_json::Value;
 
-use crate::odd::{OddWorker, Oddity};
-use crate::place::{Place, Running, free_port, pause};
+use super::odd::{OddWorker, Oddity};
+use super::place::{Place, Running, free_port, pause};
 
 /// Takes some seconds, so that there is something to see.
 const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 600\nseed = 5\n\

@@ -2,7 +2,7 @@
 
 use std::fs;
 
-use crate::place::Place;
+use super::place::Place;
 
 const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 6\nseed = 3\n\
     [rules]\nhouses = 3\nseeds = 3\n\

@@ -11,9 +11,9 @@ use ludoteca_web::routes;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
 
-use super::common::api::Player;
-use super::common::{PATIENCE, Process, free_address};
 use super::{count_threads, wait_for_metric};
+use crate::common::api::Player;
+use crate::common::{PATIENCE, Process, free_address};
 
 /// How many ask at once.
 const TIMES: usize = 60;

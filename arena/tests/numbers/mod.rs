@@ -1,12 +1,6 @@
 //! The arena's numbers on simulated results of known strength: tests decide as often rightly as they
 //! promise, intervals hold the truth, large events stay legal.
 
-// Simulations stop at the first thing that is wrong.
-#![allow(clippy::unwrap_used)]
-
-#[cfg(target_os = "linux")]
-#[path = "../common/mod.rs"]
-mod common;
 mod intervals;
 mod ratings;
 #[cfg(target_os = "linux")]

@@ -1,0 +1,22 @@
+//! The crate's tests from outside, one binary for all.
+
+#![allow(clippy::unwrap_used)]
+
+#[cfg(target_os = "linux")]
+mod blame;
+#[cfg(target_os = "linux")]
+mod bots;
+#[cfg(target_os = "linux")]
+mod command;
+mod common;
+#[cfg(target_os = "linux")]
+mod courses;
+#[cfg(target_os = "linux")]
+mod kills;
+#[cfg(target_os = "linux")]
+mod live;
+#[cfg(target_os = "linux")]
+mod matches;
+mod numbers;
+#[cfg(target_os = "linux")]
+mod shards;

@@ -1,0 +1,29 @@
+//! The crate's tests from outside, one binary for all.
+
+#![allow(clippy::unwrap_used)]
+
+mod accessibility;
+#[cfg(target_os = "linux")]
+mod arena;
+#[cfg(target_os = "linux")]
+mod attacks;
+mod browser;
+mod common;
+mod enjoy;
+mod faults;
+mod fuzz;
+mod growth;
+mod http;
+#[cfg(unix)]
+mod kills;
+mod pages;
+#[cfg(unix)]
+mod process;
+#[cfg(target_os = "linux")]
+mod proxy;
+mod secret;
+mod shared_data;
+mod sixth_game;
+mod together;
+#[path = "../../play/tests/toy/mod.rs"]
+mod toy;
