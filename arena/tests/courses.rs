@@ -309,7 +309,7 @@ fn an_entrant_that_the_machine_does_not_let_play_is_called_off_alone() {
     let nowhere = folder.path().join("file");
     std::fs::write(&nowhere, "").unwrap();
     let mut copy = Command::new(std::env::current_exe().unwrap());
-    let name = "plays_without_a_workshop_when_it_is_told_to";
+    let name = "courses::plays_without_a_workshop_when_it_is_told_to";
     copy.args(["--exact", name, "--nocapture"]);
     copy.env(UNBUILT, &file).env("XDG_CACHE_HOME", &nowhere);
     let output = copy.output().unwrap();

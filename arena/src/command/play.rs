@@ -166,10 +166,10 @@ impl<'a> Told<'a> {
     fn status(&self, is_stopped: bool) -> u8 {
         let mut games = self.rows.iter().flat_map(|pair| &pair.games);
         let is_played = self.rows.is_empty() || games.any(|game| game.cause != Cause::NotStarted);
-        match self.summary.is_complete {
-            false if is_stopped => STOPPED,
-            _ => u8::from(!is_played || !self.summary.called_off.is_empty()),
+        if is_stopped && !self.summary.is_complete {
+            return STOPPED;
         }
+        u8::from(!is_played || !self.summary.called_off.is_empty())
     }
 
     fn write(&self, is_json: bool, texts: Texts) -> String {

@@ -36,6 +36,8 @@ pub(crate) enum Oddity {
 struct OddWork {
     honest: ArenaWork,
     oddity: Oddity,
+    /// While this is set it holds back the job that it has, and so the end of the event.
+    holds: Arc<AtomicBool>,
 }
 
 impl Work for OddWork {
@@ -45,6 +47,9 @@ impl Work for OddWork {
 
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let programs = |hash: &str| task.program(hash);
+        while self.holds.load(Ordering::Relaxed) {
+            pause();
+        }
         match self.oddity {
             Oddity::Lies => {
                 let body = weaken(task.body.clone());
@@ -93,6 +98,7 @@ fn slow_down(mut part: Value) -> Value {
 
 pub(crate) struct OddWorker {
     stop: Arc<AtomicBool>,
+    holds: Arc<AtomicBool>,
     thread: Option<JoinHandle<Result<(), Said>>>,
 }
 
@@ -103,7 +109,20 @@ impl OddWorker {
             Oddity::OtherVersion => "0.0.1",
             _ => env!("CARGO_PKG_VERSION"),
         };
-        Self::with(place, name, version, Box::new(OddWork { honest, oddity }))
+        let holds = Arc::new(AtomicBool::new(false));
+        let work = OddWork {
+            honest,
+            oddity,
+            holds: Arc::clone(&holds),
+        };
+        let mut worker = Self::with(place, name, version, Box::new(work));
+        worker.holds = holds;
+        worker
+    }
+
+    /// Has it hold back its job, or go on.
+    fn hold(&self, holds: bool) {
+        self.holds.store(holds, Ordering::Relaxed);
     }
 
     /// A worker that does this work, in its own way.
@@ -122,7 +141,12 @@ impl OddWorker {
         };
         let thread = std::thread::spawn(|| ludoteca_machines::work(options, vec![work]));
         let thread = Some(thread);
-        Self { stop, thread }
+        let holds = Arc::default();
+        Self {
+            stop,
+            holds,
+            thread,
+        }
     }
 
     /// Ends it; what it was told.
@@ -158,7 +182,9 @@ fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
     let odd = OddWorker::start(&place, "odd-one", oddity);
     let mut head = place.start_head("head", &["--batch", "4"]);
     let has_worked = || match oddity {
-        Oddity::Lies | Oddity::Slow => place.count("many.arena") > 8,
+        Oddity::Lies => place.count("many.arena") > 8,
+        // Nobody is called slow before 20 pairs.
+        Oddity::Slow => place.count("many.arena") > 24,
         Oddity::Rubbish | Oddity::OtherVersion | Oddity::Broken => {
             place.read("head.err").contains("odd-one")
         }
@@ -166,10 +192,15 @@ fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
     while !has_worked() && !head.has_ended() {
         pause();
     }
+    odd.hold(oddity == Oddity::Slow);
     let _honest = [
         place.start_worker("honest-1"),
         place.start_worker("honest-2"),
     ];
+    while odd.holds.load(Ordering::Relaxed) && !head.has_ended() {
+        odd.hold(!place.read("head.err").contains(named));
+        pause();
+    }
     let status = head.wait();
     let told = place.read("head.err");
     assert_eq!(status, 0, "{told}");

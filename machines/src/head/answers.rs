@@ -127,7 +127,9 @@ impl Session<'_, '_> {
             return Ok(None);
         }
         let offer = self.ledger.offer(&answer.job);
-        if offer.is_some_and(|offer| offer.on_clock) && self.head.crew.is_slow(worker) {
+        // A job that an earlier head published may have been one.
+        let is_on_clock = offer.is_none_or(|offer| offer.on_clock);
+        if is_on_clock && self.head.crew.is_slow(worker) {
             self.count_answer("slow");
             self.hand_on(&answer.job).await;
             return Ok(None);
