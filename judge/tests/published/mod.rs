@@ -1,5 +1,6 @@
 //! Cases that a course has published: only those of a folder that is named, and all of them.
 #![allow(clippy::unwrap_used, reason = "what cannot be set up fails the test")]
+#![expect(clippy::disallowed_types, reason = "the judge runs as a process")]
 
 use std::fs;
 use std::path::Path;
