@@ -138,6 +138,16 @@ fn the_doctor_says_that_cells_work_here() {
     }
 }
 
+#[test]
+fn the_doctor_does_not_mind_who_stops_reading() {
+    let (reader, writer) = std::io::pipe().unwrap();
+    drop(reader);
+    let mut doctor = Command::new(env!("CARGO_BIN_EXE_ludoteca"));
+    let output = doctor.arg("doctor").stdout(writer).output().unwrap();
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success() && said.is_empty(), "{said}");
+}
+
 /// `ludoteca` in a folder that holds nothing else, as whoever builds only that has it.
 #[test]
 fn ludoteca_alone_runs_programs_by_name_and_by_path() {

@@ -1,5 +1,6 @@
 //! `ludoteca doctor`: what works here, what is missing, and how to get it.
 
+use std::io::{self, Write};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -63,23 +64,35 @@ pub fn examine() -> Vec<Finding> {
 /// Prints the report; success if strangers' programs can be run.
 pub(crate) fn print() -> ExitCode {
     let findings = examine();
-    for finding in &findings {
+    let is_missing = |finding: &Finding| finding.is_needed && finding.state.is_err();
+    let is_ready = !findings.iter().any(is_missing);
+    // Whoever reads no further, as `head` does, still gets the status.
+    let _ = write(&mut io::stdout().lock(), &findings, is_ready);
+    if is_ready {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
+    }
+}
+
+fn write(out: &mut impl Write, findings: &[Finding], is_ready: bool) -> io::Result<()> {
+    for finding in findings {
         let name = &finding.name;
         match &finding.state {
-            Ok(state) => println!("{name:<16}ok       {state}"),
+            Ok(state) => writeln!(out, "{name:<16}ok       {state}")?,
             Err(why) => {
-                println!("{name:<16}missing  {why}");
-                println!("{:<25}{}", "", finding.advice);
+                writeln!(out, "{name:<16}missing  {why}")?;
+                writeln!(out, "{:<25}{}", "", finding.advice)?;
             }
         }
     }
-    let is_missing = |finding: &Finding| finding.is_needed && finding.state.is_err();
-    if findings.iter().any(is_missing) {
-        println!("\nStrangers' programs are not run here; those that you trust are, with --trust.");
-        return ExitCode::FAILURE;
-    }
-    println!("\nStrangers' programs can be run here.");
-    ExitCode::SUCCESS
+    let end = if is_ready {
+        "Strangers' programs can be run here."
+    } else {
+        "Strangers' programs are not run here; those that you trust are, with --trust."
+    };
+    writeln!(out, "\n{end}")?;
+    out.flush()
 }
 
 /// The layers of a cell, by opening one and running a program in it.

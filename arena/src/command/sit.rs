@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::stop::STOPPED;
-use super::{Failure, Surroundings};
+use super::{Failure, Surroundings, print};
 use crate::clock::TimeControl;
 use crate::seat::bot::BotSitter;
 use crate::seat::{SeatKind, SeatSpec};
@@ -63,7 +63,10 @@ pub(super) fn run(
     let name = args.name.clone().unwrap_or_else(|| spec.display_name());
     let bot = BotSitter::new(&name, words, TimeControl::default())?;
     let place = place(args, table)?;
-    let mut tell = |message: &Message| println!("{}", texts.say(message));
+    let mut tell = |message: &Message| {
+        // It plays on where nobody reads.
+        let _ = print(&format!("{}\n", texts.say(message)));
+    };
     let sitting = Sitting {
         client: Client::new(&site),
         bot,
