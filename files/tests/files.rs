@@ -1,11 +1,13 @@
 //! What stands on the disk after writing, and what was left alone.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
+#![expect(clippy::disallowed_types, reason = "another user is another process")]
 
 use std::fs::{self, File, Permissions};
 use std::io::{self, Read as _, Write as _};
-use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, symlink};
+use std::os::unix::fs::{FileTypeExt as _, MetadataExt as _, PermissionsExt as _, chown, symlink};
 use std::path::{Path, PathBuf};
+use std::process::Command;
 use std::thread;
 
 use ludoteca_files::{Output, clean, ensure_other, make_new, read, read_text, write, write_with};
@@ -57,6 +59,60 @@ fn an_old_file_keeps_its_rights_and_is_replaced_not_written_over() {
         (seen.as_str(), fs::read(&path).unwrap().as_slice()),
         ("old", &b"new"[..])
     );
+}
+
+/// Nobody, on any system.
+const OTHER: u32 = 65534;
+
+#[test]
+fn root_keeps_the_owner_of_an_old_file() {
+    let (_folder, path) = folder();
+    fs::write(&path, "old").unwrap();
+    // Others own what they write, before and after.
+    let _ = chown(&path, Some(OTHER), Some(OTHER));
+    let owner = |path: &Path| fs::metadata(path).map(|file| (file.uid(), file.gid()));
+    let before = owner(&path).unwrap();
+    write(&path, "new").unwrap();
+    assert_eq!(owner(&path).unwrap(), before);
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+}
+
+/// Tells a copy of this program what to write as somebody who may not do everything.
+const SHUT: &str = "LUDOTECA_TEST_SHUT";
+
+#[test]
+fn where_the_folder_takes_no_new_file_an_old_one_is_written_in_place() {
+    if let Some(path) = std::env::var_os(SHUT) {
+        return write(Path::new(&path), "new").unwrap();
+    }
+    let (folder, path) = folder();
+    fs::write(&path, "old, and longer").unwrap();
+    fs::set_permissions(&path, Permissions::from_mode(0o666)).unwrap();
+    let programs = tempfile::tempdir().unwrap();
+    fs::set_permissions(programs.path(), Permissions::from_mode(0o755)).unwrap();
+    let copy = programs.path().join("test");
+    fs::copy(std::env::current_exe().unwrap(), &copy).unwrap();
+    let inode = fs::metadata(&path).unwrap().ino();
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o555)).unwrap();
+    let is_root = rustix::process::geteuid().is_root();
+    let user = OTHER.to_string();
+    let mut program = Command::new(if is_root {
+        "setpriv".as_ref()
+    } else {
+        copy.as_path()
+    });
+    if is_root {
+        program.args(["--reuid", &user, "--regid", &user, "--clear-groups", "--"]);
+        program.arg(&copy);
+    }
+    let name = "where_the_folder_takes_no_new_file_an_old_one_is_written_in_place";
+    let output = program.args(["--exact", name]).env(SHUT, &path).output();
+    fs::set_permissions(folder.path(), Permissions::from_mode(0o755)).unwrap();
+    let output = output.unwrap();
+    assert!(output.status.success(), "{output:?}");
+    assert_eq!(fs::read(&path).unwrap(), b"new");
+    assert_eq!(fs::metadata(&path).unwrap().ino(), inode);
+    assert_eq!(names(folder.path()), ["file"]);
 }
 
 #[test]
