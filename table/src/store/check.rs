@@ -11,11 +11,14 @@ use rusqlite::Connection;
 
 use super::remove::NOBODY;
 use super::rows::{Found, Rows, SessionRow, is_damage, list_ids};
-use super::schema::COUNT_RESULTS;
+use super::schema::{COUNT_RESULTS, are_tables_whole};
 use super::{Store, StoreError, people, results};
 
 /// At most this many problems are told.
 pub(super) const MOST: usize = 100;
+/// At most this many of them are SQLite's: one bad page has a line for each of its rows, and the games
+/// must be named, too.
+const MOST_OF_STRUCTURE: usize = 20;
 
 /// What a check has looked at and found.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,10 +71,17 @@ impl fmt::Display for Problem {
 /// Looks at the file's own structure, plays every game again, and counts all results again.
 pub(super) fn check(store: &Store, resources: &Resources) -> Result<Checked, StoreError> {
     let mut found = Findings::default();
-    store.read(|connection| {
+    let are_named = store.read(|connection| {
         found.see_structure(connection, "integrity_check")?;
-        found.see_numbers(connection)
+        let are_named = found.see_tables(connection);
+        if are_named {
+            found.see_numbers(connection)?;
+        }
+        Ok(are_named)
     })?;
+    if !are_named {
+        return store.read(|connection| Ok(found.stop(connection)));
+    }
     let (ids, wrong) = store.read(list_ids)?;
     found.problems.extend(wrong.map(Problem::File));
     for id in &ids {
@@ -92,6 +102,9 @@ pub(super) fn check(store: &Store, resources: &Resources) -> Result<Checked, Sto
 pub(super) fn survey(connection: &Connection) -> rusqlite::Result<Checked> {
     let mut found = Findings::default();
     found.see_structure(connection, "quick_check")?;
+    if !found.see_tables(connection) {
+        return Ok(found.stop(connection));
+    }
     found.see_numbers(connection)?;
     let (ids, wrong) = list_ids(connection)?;
     found.problems.extend(wrong.map(Problem::File));
@@ -135,10 +148,29 @@ impl Findings {
     }
 
     fn see_structure(&mut self, connection: &Connection, pragma: &str) -> rusqlite::Result<()> {
-        let lines = list(connection, &format!("PRAGMA {pragma}({MOST})"));
+        let lines = list(connection, &format!("PRAGMA {pragma}({MOST_OF_STRUCTURE})"));
         let lines = self.take(lines)?.into_iter().filter(|line| line != "ok");
         self.problems.extend(lines.map(Problem::File));
         Ok(())
+    }
+
+    /// Finds out whether tables and columns have their names; nothing can be asked of them otherwise.
+    fn see_tables(&mut self, connection: &Connection) -> bool {
+        let reason = match are_tables_whole(connection) {
+            Ok(true) => return true,
+            Ok(false) => "the names of tables and columns are damaged".to_owned(),
+            Err(error) => error.to_string(),
+        };
+        self.problems.push(Problem::File(reason));
+        false
+    }
+
+    /// All that can be said where what belongs to a game cannot be asked for.
+    fn stop(self, connection: &Connection) -> Checked {
+        Checked {
+            sessions: list_ids(connection).map_or(0, |(ids, _)| ids.len()),
+            problems: self.finish(),
+        }
     }
 
     /// Whether there are as many games as were begun and not removed; and the names of those that
@@ -154,6 +186,13 @@ impl Findings {
         }
         for id in gone {
             let reason = format!("the stored game {id} is damaged: its row is missing");
+            self.problems.push(Problem::Game(reason));
+        }
+        let untimed = format!(
+            "SELECT id FROM sessions WHERE typeof(updated) <> 'integer' OR updated < 0 LIMIT {MOST}"
+        );
+        for id in self.take(list(connection, &untimed))? {
+            let reason = format!("the stored game {id} is damaged: its time cannot be read");
             self.problems.push(Problem::Game(reason));
         }
         let numbers = connection.query_row(

@@ -6,7 +6,7 @@ use std::time::Duration;
 use rusqlite::{Connection, ErrorCode};
 
 use super::rows::{Found, Rows, is_damage, list_ids};
-use super::{StoreError, file_error};
+use super::{StoreError, file_error, sums};
 
 /// The format that this program writes.
 ///
@@ -90,7 +90,7 @@ const COUNTS: &str = "
 const SUMS: &str = "
     ALTER TABLE sessions ADD COLUMN sum INTEGER;
     ALTER TABLE events ADD COLUMN sum INTEGER;
-    CREATE TABLE totals (id INTEGER PRIMARY KEY, games INTEGER NOT NULL);
+    CREATE TABLE totals (id INTEGER PRIMARY KEY, games INTEGER NOT NULL, tables INTEGER);
 ";
 
 /// What holds from then on. A server of an older version that still runs while the file is brought up
@@ -202,9 +202,30 @@ fn lay_out(connection: &mut Connection) -> rusqlite::Result<i64> {
         [whole.games],
     )?;
     change.execute_batch(TRIGGERS)?;
+    change.execute("UPDATE totals SET tables = ?1", [sum_tables(&change)?])?;
     change.pragma_update(None, "user_version", FORMAT)?;
     change.commit()?;
     Ok(found)
+}
+
+/// The checksum of the names of all tables, columns, indexes and triggers. A flipped bit in one may
+/// leave a file that SQLite calls whole and in which nothing is found under its name.
+fn sum_tables(connection: &Connection) -> rusqlite::Result<i64> {
+    let mut query = connection.prepare(
+        "SELECT CAST(type || ' ' || name || ' ' || tbl_name || ' ' || COALESCE(sql, '') AS BLOB)
+         FROM sqlite_schema ORDER BY type, name",
+    )?;
+    let lines = query.query_map([], |row| row.get(0))?;
+    Ok(sums::of_tables(
+        &lines.collect::<rusqlite::Result<Vec<Vec<u8>>>>()?,
+    ))
+}
+
+/// Finds out whether the tables are as they were made.
+pub(super) fn are_tables_whole(connection: &Connection) -> rusqlite::Result<bool> {
+    let kept = "SELECT tables FROM totals WHERE id = 1";
+    let kept: Option<i64> = connection.query_row(kept, [], |row| row.get(0))?;
+    Ok(kept == Some(sum_tables(connection)?))
 }
 
 fn format(connection: &Connection) -> rusqlite::Result<i64> {

@@ -22,6 +22,11 @@ pub(super) fn of_header(id: &str, game: &str, created: u64, header: &str) -> i64
     sum(&[id.as_bytes(), game.as_bytes(), &created, header.as_bytes()])
 }
 
+/// The sum of everything that says which tables and columns there are.
+pub(super) fn of_tables(lines: &[Vec<u8>]) -> i64 {
+    sum(&lines.iter().map(Vec::as_slice).collect::<Vec<_>>())
+}
+
 fn sum(fields: &[&[u8]]) -> i64 {
     let mut sum = START;
     for field in fields {

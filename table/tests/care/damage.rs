@@ -68,7 +68,7 @@ fn play_some(hall: &Hall, game: Game, number: u64) -> String {
 }
 
 /// What a check says of a damaged copy of the file, and whether all games are as they were or named.
-fn assert_honest(bytes: &[u8], written: &[Written], what: &str) {
+fn assert_honest(bytes: &[u8], whole: &[u8], written: &[Written], what: &str) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("ludoteca.db"), bytes).unwrap();
     // A file that is not opened is not served either.
@@ -84,13 +84,20 @@ fn assert_honest(bytes: &[u8], written: &[Written], what: &str) {
         .problems
         .iter()
         .any(|problem| matches!(problem, Problem::File(_) | Problem::Missing { .. }));
+    // The names of tables and columns stand in the first page: without them nothing can be asked for.
+    let is_schema = bytes[..PAGE] != whole[..PAGE];
     for game in written {
         match hall.session(&game.id) {
             Ok(session) => assert_eq!(session.events(), game.events, "{what}: {told:?}"),
             Err(HallError::Unknown) => {
                 assert!(names(&game.id) || is_damaged, "{what}: {} is gone", game.id);
             }
-            Err(error) => assert!(names(&game.id), "{what}: {error}, but {told:?}"),
+            Err(error) => {
+                assert!(
+                    names(&game.id) || is_damaged,
+                    "{what}: {error}, but {told:?}"
+                );
+            }
         }
     }
     let filters = [None, Some("local:Ana".to_owned())].map(|player| Filter {
@@ -101,10 +108,18 @@ fn assert_honest(bytes: &[u8], written: &[Written], what: &str) {
     let expected: BTreeSet<&str> = written.iter().map(|game| game.id.as_str()).collect();
     for filter in filters {
         let Ok(listed) = hall.list(&filter) else {
-            panic!("{what}: what can be read is listed");
+            assert!(
+                is_schema && is_damaged,
+                "{what}: what can be read is listed"
+            );
+            continue;
         };
         let listed: BTreeSet<&str> = listed.iter().map(|game| game.id.as_str()).collect();
-        assert!(listed == expected || !told.is_empty(), "{what}: a list");
+        let missing: Vec<_> = expected.difference(&listed).collect();
+        assert!(
+            missing.is_empty() || !told.is_empty(),
+            "{what}: {missing:?} are not listed"
+        );
     }
 }
 
@@ -114,11 +129,11 @@ fn damage_anywhere_is_named_or_changes_no_game() {
     let written = fill(folder.path());
     let whole = fs::read(folder.path().join("ludoteca.db")).unwrap();
     assert!(!folder.path().join("ludoteca.db-wal").exists());
-    assert_honest(&whole, &written, "nothing is damaged");
+    assert_honest(&whole, &whole, &written, "nothing is damaged");
     for page in 0..whole.len() / PAGE {
         let mut bytes = whole.clone();
         bytes[page * PAGE..][..PAGE].fill(0);
-        assert_honest(&bytes, &written, &format!("page {page} is zero"));
+        assert_honest(&bytes, &whole, &written, &format!("page {page} is zero"));
     }
     let mut rng = random::rng(3);
     for _ in 0..rounds(150) {
@@ -127,6 +142,7 @@ fn damage_anywhere_is_named_or_changes_no_game() {
         bytes[at] ^= 1 << bit;
         assert_honest(
             &bytes,
+            &whole,
             &written,
             &format!("bit {bit} of byte {at} is flipped"),
         );
@@ -177,10 +193,13 @@ fn a_game_that_is_gone_is_missed() {
         hall.act(&id, &play(Seat::First, 0, "1")).unwrap();
         hall.create(super::with_rui()).unwrap();
         let file = database(folder.path());
-        file.execute_batch("PRAGMA foreign_keys = OFF; DROP TRIGGER sessions_removed")
-            .unwrap();
-        file.execute_batch(&change.replace("ID", &format!("'{id}'")))
-            .unwrap();
+        let trigger = "SELECT sql FROM sqlite_schema WHERE name = 'sessions_removed'";
+        let trigger: String = file.query_row(trigger, [], |row| row.get(0)).unwrap();
+        let change = change.replace("ID", &format!("'{id}'"));
+        file.execute_batch(&format!(
+            "PRAGMA foreign_keys = OFF; DROP TRIGGER sessions_removed; {change}; {trigger};"
+        ))
+        .unwrap();
         let surveyed = hall.store().surveyor().survey().unwrap().problems;
         let checked = hall.store().check(hall.resources()).unwrap().problems;
         assert!(!checked.is_empty(), "{change}");
