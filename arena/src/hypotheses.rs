@@ -4,10 +4,11 @@
 use ludoteca_play::Setup;
 use serde::{Deserialize, Serialize};
 
-use crate::numbers::sprt::{Decision, PointsSprt, Sprt, SprtError};
 use crate::pair::difference;
 use crate::store::PairRow;
 use crate::tally::{points, scores};
+use crate::text::{Message, Tell};
+use ludoteca_ratings::sprt::{Decision, PointsSprt, Sprt, SprtError};
 
 /// How often a test may err, either way.
 const RATE: f64 = 0.05;
@@ -64,6 +65,22 @@ impl Test {
         match self {
             Self::Games(sprt) => sprt.decision(),
             Self::Points(sprt) => sprt.decision(),
+        }
+    }
+}
+
+impl Tell for SprtError {
+    fn tell(&self) -> Message {
+        let claims = |key: &'static str, first: f64, second: f64| {
+            let message = Message::new(key).with("first", first.to_string());
+            message.with("second", second.to_string())
+        };
+        match *self {
+            SprtError::Rate(found) => Message::new("sprt-rate").with("found", found.to_string()),
+            SprtError::Order(first, second) => claims("sprt-order", first, second),
+            SprtError::Scale(first, second, least, greatest) => claims("sprt-scale", first, second)
+                .with("least", least.to_string())
+                .with("greatest", greatest.to_string()),
         }
     }
 }

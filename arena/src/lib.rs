@@ -1,11 +1,9 @@
 //! Programs meet, and the result can be trusted.
 //!
-//! [`numbers`] says how sure a result is. A [`plan::Plan`] says who meets whom; a
+//! How sure a result is, `ludoteca_ratings` says. A [`plan::Plan`] says who meets whom; a
 //! [`tournament::Running`] plays what is missing of it and keeps every pair in a [`store::Store`].
 //! Seats are built-in levels, bots by the [`protocol`] of the house, and course programs by their
 //! own; every process runs in a cell. Nothing here but [`course`] knows a game.
-
-pub mod numbers;
 
 #[cfg(target_os = "linux")]
 pub mod adjudicate;

@@ -3,9 +3,9 @@
 use ludoteca_play::{Best, Ending, Outcome, Seat, Setup};
 
 use crate::game::{self, Finished, House, Spoiled};
-use crate::numbers::GameScore;
 use crate::opening::Opening;
 use crate::seat::Sitter;
+use ludoteca_ratings::GameScore;
 
 /// How often a game is played again that the machine spoiled.
 const TRIES: usize = 2;

@@ -10,15 +10,15 @@ use ludoteca_play::{Blame, Game, Resources, Seat, Setup, Turn, find_game};
 use rand::SeedableRng as _;
 use serde::Serialize;
 
-use crate::numbers::rating::Ratings;
-use crate::numbers::sprt::Decision;
-use crate::numbers::{EloEstimate, Pair, PointsEstimate, Sums};
 use crate::pair::difference;
 use crate::plan::Kind;
 use crate::store::{Key, PairRow, Store, StoreError};
 use crate::tally::{self, Hypotheses, Tally, Total, tidy};
 use crate::text::{Message, Texts};
 use crate::tournament::counted;
+use ludoteca_ratings::rating::Ratings;
+use ludoteca_ratings::sprt::Decision;
+use ludoteca_ratings::{EloEstimate, Pair, PointsEstimate, Sums};
 
 /// A tournament as it stands.
 #[derive(Clone, Debug, Serialize)]

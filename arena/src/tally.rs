@@ -6,11 +6,11 @@ use ludoteca_play::{Best, Blame, Cause, Seat, Setup};
 use serde::Serialize;
 
 use crate::hypotheses::Test;
-use crate::numbers::sprt::Decision;
-use crate::numbers::{EloEstimate, GameScore, PairCounts, PointsEstimate, Sums};
 use crate::pair::difference;
 use crate::store::PairRow;
 use crate::text::{Message, Texts};
+use ludoteca_ratings::sprt::Decision;
+use ludoteca_ratings::{EloEstimate, GameScore, PairCounts, PointsEstimate, Sums};
 
 pub use crate::hypotheses::Hypotheses;
 

@@ -19,8 +19,6 @@ use crate::adjudicate::Adjudication;
 use crate::course;
 use crate::game::{House, Spoiled};
 use crate::live::LiveWriter;
-use crate::numbers::schedule::{Meeting, Round, gauntlet, round_robin};
-use crate::numbers::swiss::Swiss;
 use crate::opening::{Book, Opening, Variety};
 use crate::plan::{Kind, Plan};
 use crate::remote::{self, Machines, Post};
@@ -28,6 +26,8 @@ use crate::seat::{self, BadSeat};
 use crate::store::{EntrantRow, Key, PairRow, Store, StoreError};
 use crate::tally::Tally;
 use crate::text::{Arg, Message, Tell};
+use ludoteca_ratings::schedule::{Meeting, Round, gauntlet, round_robin};
+use ludoteca_ratings::swiss::Swiss;
 
 use outages::Outages;
 pub use results::counted;
@@ -508,7 +508,8 @@ fn record_round(
     if plan.kind != Kind::Swiss {
         return Ok(());
     }
-    let wrong = |error: crate::numbers::swiss::SwissError| ArenaError::Setup(Message::plain(error));
+    let wrong =
+        |error: ludoteca_ratings::swiss::SwissError| ArenaError::Setup(Message::plain(error));
     for meeting in &round.meetings {
         let is_theirs = |pair: &&PairRow| {
             let Key { round, a, b, .. } = pair.key;

@@ -17,6 +17,7 @@ mod kills;
 mod live;
 #[cfg(target_os = "linux")]
 mod matches;
-mod numbers;
+#[cfg(target_os = "linux")]
+mod said;
 #[cfg(target_os = "linux")]
 mod shards;

@@ -2,13 +2,13 @@
 use std::collections::HashSet;
 
 use crate::common::{match_of, play, play_into, starter, table, tally};
-use ludoteca_arena::numbers::Sums;
 use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
 use ludoteca_play::{CATALOGUE, Record};
 use ludoteca_programs::wargame::Tournament;
+use ludoteca_ratings::Sums;
 use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
 
 #[test]

@@ -196,7 +196,7 @@ fn test_games(args: &[&str]) -> anyhow::Result<()> {
 }
 
 fn test_numbers(args: &[&str]) -> anyhow::Result<()> {
-    test(&["--package", "ludoteca-arena", "numbers::"], args)
+    test(&["--package", "ludoteca-ratings"], args)
 }
 
 /// The tests of course programs, server and readers that make up their own input.

@@ -59,7 +59,7 @@ pub(crate) fn test() -> anyhow::Result<()> {
     build_programs()?;
     let python = install()?;
     run(pytest(&python, "python"))?;
-    let mut numbers = pytest(&python, "arena/tests/python");
+    let mut numbers = pytest(&python, "ratings/tests/python");
     numbers.env("LUDOTECA_NUMBERS", target().join("debug/examples/numbers"));
     run(numbers)?;
     let mut api = pytest(&python, "web/tests/python");

@@ -3,8 +3,8 @@
 use std::fmt::Write as _;
 
 use super::Standings;
-use crate::numbers::sprt::Decision;
 use crate::text::decimal;
+use ludoteca_ratings::sprt::Decision;
 
 pub(super) fn write(standings: &Standings) -> String {
     let total = standings.total_name();

@@ -10,12 +10,12 @@ use super::outages::Outages;
 use super::{ArenaError, Job, Progress};
 use crate::game::Finished;
 use crate::hypotheses::Test;
-use crate::numbers::sprt::Decision;
 use crate::pair;
 use crate::plan::{Kind, Plan};
 use crate::store::{GameRow, Key, PairRow, PairToAdd, Store};
 use crate::tally::Hypotheses;
 use crate::text::Message;
+use ludoteca_ratings::sprt::Decision;
 
 /// Where results come together.
 pub(crate) struct Hall<'a, 'b> {

@@ -5,9 +5,9 @@ use std::ops::Range;
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
-use ludoteca_arena::numbers::GameScore;
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::tally;
+use ludoteca_ratings::GameScore;
 use serde::Deserialize;
 
 use super::super::{Page, render};

@@ -1,6 +1,5 @@
 //! What pages of tournaments say: numbers, ends, results, addresses.
 
-use ludoteca_arena::numbers::sprt::Decision;
 use ludoteca_arena::show::{Line, Standings, guilty};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, PairRow};
@@ -8,6 +7,7 @@ use ludoteca_arena::tally::Total;
 use ludoteca_arena::text::{decimal, signed_decimal};
 use ludoteca_play::text::Language;
 use ludoteca_play::{Best, Cause};
+use ludoteca_ratings::sprt::Decision;
 
 use crate::texts::Texts;
 

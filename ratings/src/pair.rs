@@ -59,7 +59,7 @@ impl Pair {
 /// How many pairs brought 0, ¼, ½, ¾ and 1 of their two points.
 ///
 /// ```
-/// use ludoteca_arena::numbers::{GameScore, PairCounts};
+/// use ludoteca_ratings::{GameScore, PairCounts};
 ///
 /// let mut counts = PairCounts::default();
 /// counts.add([GameScore::Win, GameScore::Draw]);

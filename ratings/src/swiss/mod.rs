@@ -39,7 +39,7 @@ pub enum SwissError {
 /// An event so far.
 ///
 /// ```
-/// use ludoteca_arena::numbers::swiss::Swiss;
+/// use ludoteca_ratings::swiss::Swiss;
 ///
 /// let mut event = Swiss::new(5);
 /// for _ in 0..3 {

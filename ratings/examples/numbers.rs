@@ -3,10 +3,10 @@
 
 use std::io::{BufRead as _, Write as _};
 
-use ludoteca_arena::numbers::rating::{Fit, Model};
-use ludoteca_arena::numbers::schedule::{Meeting, round_robin};
-use ludoteca_arena::numbers::swiss::Swiss;
-use ludoteca_arena::numbers::{Pair, PairCounts, sprt};
+use ludoteca_ratings::rating::{Fit, Model};
+use ludoteca_ratings::schedule::{Meeting, round_robin};
+use ludoteca_ratings::swiss::Swiss;
+use ludoteca_ratings::{Pair, PairCounts, sprt};
 use serde::Deserialize;
 use serde_json::{Value, json};
 

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use super::field::sorted;
-use crate::numbers::{GameScore, Pair, PairCounts};
+use crate::{GameScore, Pair, PairCounts};
 
 /// What two entrants did against each other, told from the side of `a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -71,9 +71,9 @@ impl Crosstable {
     /// Counts pairs.
     ///
     /// ```
-    /// use ludoteca_arena::numbers::GameScore::{Draw, Win};
-    /// use ludoteca_arena::numbers::Pair;
-    /// use ludoteca_arena::numbers::rating::Crosstable;
+    /// use ludoteca_ratings::GameScore::{Draw, Win};
+    /// use ludoteca_ratings::Pair;
+    /// use ludoteca_ratings::rating::Crosstable;
     ///
     /// let table = Crosstable::new(&[Pair { a: 2, b: 0, scores: [Win, Draw] }]);
     /// let cell = table.cell(0, 2).unwrap();

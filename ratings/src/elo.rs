@@ -13,7 +13,7 @@ const HALVINGS: usize = 40;
 /// The share of the points that a lead of this many Elo is expected to bring.
 ///
 /// ```
-/// use ludoteca_arena::numbers::score_of_elo;
+/// use ludoteca_ratings::score_of_elo;
 ///
 /// assert_eq!(score_of_elo(0.0), 0.5);
 /// assert!((score_of_elo(400.0) - 10.0 / 11.0).abs() < 1e-12);
@@ -25,7 +25,7 @@ pub fn score_of_elo(elo: f64) -> f64 {
 /// The lead in Elo that brings this share of the points; none for all of them or nothing.
 ///
 /// ```
-/// use ludoteca_arena::numbers::elo_of_score;
+/// use ludoteca_ratings::elo_of_score;
 ///
 /// assert_eq!(elo_of_score(0.5), Some(0.0));
 /// assert_eq!(elo_of_score(1.0), None);
@@ -52,7 +52,7 @@ impl EloEstimate {
     /// never leave the scale as the mean with its standard error does. Without pairs nothing is known.
     ///
     /// ```
-    /// use ludoteca_arena::numbers::{EloEstimate, PairCounts};
+    /// use ludoteca_ratings::{EloEstimate, PairCounts};
     ///
     /// let estimate = EloEstimate::from_counts(&PairCounts([5, 10, 40, 20, 25]));
     /// assert!(estimate.low.unwrap() > 0.0 && estimate.high.unwrap() < 140.0);

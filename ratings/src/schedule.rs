@@ -32,7 +32,7 @@ pub struct Round {
 /// first alternates as far as it can. With an odd number each has one bye.
 ///
 /// ```
-/// use ludoteca_arena::numbers::schedule::round_robin;
+/// use ludoteca_ratings::schedule::round_robin;
 ///
 /// let rounds = round_robin(4);
 /// let text = |round: usize| {
@@ -83,7 +83,7 @@ fn berger(seats: usize, entrants: usize, number: usize) -> Round {
 /// first alternates from round to round. Whoever is in both groups does not meet itself.
 ///
 /// ```
-/// use ludoteca_arena::numbers::schedule::gauntlet;
+/// use ludoteca_ratings::schedule::gauntlet;
 ///
 /// let rounds = gauntlet(&[9], &[0, 1, 2]);
 /// let meetings: Vec<_> = rounds.iter().flat_map(|round| &round.meetings).collect();

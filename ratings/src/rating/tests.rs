@@ -4,8 +4,8 @@ use ludoteca_testkit::random::rng;
 use proptest::prelude::*;
 
 use super::*;
-use crate::numbers::GameScore::{self, Draw, Loss, Win};
-use crate::numbers::Pair;
+use crate::GameScore::{self, Draw, Loss, Win};
+use crate::Pair;
 
 const PLAIN: Model = Model {
     first_move: false,

@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use super::likelihood::Shares;
 use super::{Bounds, Decision, SprtError, SprtState, settle};
-use crate::numbers::{GameScore, PairCounts, score_of_elo};
+use crate::{GameScore, PairCounts, score_of_elo};
 
 /// The exact log-likelihood ratio of a lead of `elo1` against one of `elo0`; 0 without pairs.
 pub fn llr(counts: &PairCounts, elo0: f64, elo1: f64) -> f64 {
@@ -17,8 +17,8 @@ pub fn llr(counts: &PairCounts, elo0: f64, elo1: f64) -> f64 {
 /// A running test of pairs.
 ///
 /// ```
-/// use ludoteca_arena::numbers::GameScore::{Loss, Win};
-/// use ludoteca_arena::numbers::sprt::{Decision, Sprt};
+/// use ludoteca_ratings::GameScore::{Loss, Win};
+/// use ludoteca_ratings::sprt::{Decision, Sprt};
 ///
 /// let mut sprt = Sprt::new(0.0, 200.0, 0.05, 0.05).unwrap();
 /// assert_eq!(sprt.add([Win, Loss]), Decision::Continue);
@@ -94,7 +94,7 @@ impl Sprt {
 /// large lead of 200: 12 instead of 8, because a single pair then carries it well past the bound).
 ///
 /// ```
-/// use ludoteca_arena::numbers::sprt::{Bounds, pairs_needed};
+/// use ludoteca_ratings::sprt::{Bounds, pairs_needed};
 ///
 /// let bounds = Bounds::new(0.05, 0.05).unwrap();
 /// assert_eq!(pairs_needed(0.0, 20.0, bounds, 0.0), 888);

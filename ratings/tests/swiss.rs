@@ -2,12 +2,12 @@
 
 use std::collections::BTreeSet;
 
-use ludoteca_arena::numbers::schedule::Round;
-use ludoteca_arena::numbers::swiss::{Swiss, SwissError};
+use ludoteca_ratings::schedule::Round;
+use ludoteca_ratings::swiss::{Swiss, SwissError};
 use ludoteca_testkit::random::rng;
 use proptest::prelude::*;
 
-use super::simulation::{ENTRANT_TIED, PLAIN, strengths};
+use crate::simulation::{ENTRANT_TIED, PLAIN, strengths};
 
 /// What must hold of a round, and all that it needs to know of those before.
 #[derive(Default)]

@@ -6,8 +6,8 @@ use serde::{Deserialize, Serialize};
 use super::RatingError;
 use super::field::Field;
 use super::newton::Likelihood;
-use crate::numbers::Pair;
-use crate::numbers::elo::NATURAL;
+use crate::Pair;
+use crate::elo::NATURAL;
 
 /// How close the strengths of a fit come to the likeliest ones.
 const PRECISION: f64 = 1e-9;
@@ -45,9 +45,9 @@ impl Fit {
     /// Fits a model to the pairs of a field of `entrants`.
     ///
     /// ```
-    /// use ludoteca_arena::numbers::GameScore::{Loss, Win};
-    /// use ludoteca_arena::numbers::Pair;
-    /// use ludoteca_arena::numbers::rating::{Fit, Model};
+    /// use ludoteca_ratings::GameScore::{Loss, Win};
+    /// use ludoteca_ratings::Pair;
+    /// use ludoteca_ratings::rating::{Fit, Model};
     ///
     /// // Three of four points are a lead of ln 3; the anchor pulls both towards 0.
     /// let pairs = [[Win, Win], [Win, Loss]].map(|scores| Pair { a: 0, b: 1, scores });

@@ -10,8 +10,6 @@ mod points;
 
 use serde::{Deserialize, Serialize};
 
-use crate::text::{Message, Tell};
-
 pub use pentanomial::{Sprt, llr, pairs_needed};
 pub use points::{PointsSprt, Scale, points_llr};
 
@@ -40,30 +38,16 @@ impl Decision {
 
 /// A test that cannot be made.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
-#[error("{}", self.tell())]
 pub enum SprtError {
     /// An error rate is not between 0 and ½.
+    #[error("an error rate is between 0 and 0.5, not {0}")]
     Rate(f64),
     /// H1 does not claim more than H0, or one of them is no number.
+    #[error("the second hypothesis must claim more than the first: {0} against {1}")]
     Order(f64, f64),
     /// A claim is outside what a score can be, or the scale has no width.
+    #[error("the claims {0} and {1} are not inside the scores from {2} to {3}")]
     Scale(f64, f64, f64, f64),
-}
-
-impl Tell for SprtError {
-    fn tell(&self) -> Message {
-        let claims = |key: &'static str, first: f64, second: f64| {
-            let message = Message::new(key).with("first", first.to_string());
-            message.with("second", second.to_string())
-        };
-        match *self {
-            Self::Rate(found) => Message::new("sprt-rate").with("found", found.to_string()),
-            Self::Order(first, second) => claims("sprt-order", first, second),
-            Self::Scale(first, second, least, greatest) => claims("sprt-scale", first, second)
-                .with("least", least.to_string())
-                .with("greatest", greatest.to_string()),
-        }
-    }
 }
 
 /// Between which values of the log-likelihood ratio a test goes on.
@@ -79,7 +63,7 @@ impl Bounds {
     /// For these chances of accepting H1 although H0 holds (alpha) and the reverse (beta).
     ///
     /// ```
-    /// use ludoteca_arena::numbers::sprt::Bounds;
+    /// use ludoteca_ratings::sprt::Bounds;
     ///
     /// let bounds = Bounds::new(0.05, 0.05).unwrap();
     /// assert!((bounds.upper - 2.944).abs() < 1e-3 && (bounds.lower + 2.944).abs() < 1e-3);

@@ -4,8 +4,8 @@ use rand::Rng;
 
 use super::fit::Fit;
 use super::resample::resample;
-use crate::numbers::points::deviate;
-use crate::numbers::{DEVIATE, Sums};
+use crate::points::deviate;
+use crate::{DEVIATE, Sums};
 
 /// With fewer drawn fields a deviation means nothing.
 const FEWEST: usize = 20;

@@ -1,15 +1,15 @@
 //! Intervals of ratings hold the truth as often as they say, in round robins and Swiss events.
 
-use ludoteca_arena::numbers::Pair;
-use ludoteca_arena::numbers::rating::Ratings;
-use ludoteca_arena::numbers::schedule::round_robin;
-use ludoteca_arena::numbers::swiss::Swiss;
+use ludoteca_ratings::Pair;
+use ludoteca_ratings::rating::Ratings;
+use ludoteca_ratings::schedule::round_robin;
+use ludoteca_ratings::swiss::Swiss;
 use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 use rand_chacha::ChaCha8Rng;
 
-use super::intervals::{check_share, holds};
-use super::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, strengths};
+use crate::intervals::{check_share, holds};
+use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, strengths};
 
 /// Fewer than are published: a width is then known to a fifteenth, which hardly moves the shares.
 const RESAMPLES: usize = 120;

@@ -1,11 +1,11 @@
 //! The sequential tests err as seldom as they promise, and take as many pairs as they say.
 
-use ludoteca_arena::numbers::sprt::{Bounds, Decision, PointsSprt, Scale, Sprt, pairs_needed};
+use ludoteca_ratings::sprt::{Bounds, Decision, PointsSprt, Scale, Sprt, pairs_needed};
 use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 use rand_chacha::ChaCha8Rng;
 
-use super::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
+use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
 
 /// Alpha and beta of all tests here.
 const RATE: f64 = 0.05;

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::likelihood::UNSEEN;
 use super::{Bounds, Decision, SprtError, SprtState, settle};
-use crate::numbers::{PointsEstimate, Sums};
+use crate::{PointsEstimate, Sums};
 
 /// Least and greatest score that a pair can bring.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -38,7 +38,7 @@ pub fn points_llr(sums: &Sums, scale: Scale, mean0: f64, mean1: f64) -> f64 {
 /// A running test of a bounded score.
 ///
 /// ```
-/// use ludoteca_arena::numbers::sprt::{Decision, PointsSprt, Scale};
+/// use ludoteca_ratings::sprt::{Decision, PointsSprt, Scale};
 ///
 /// // Does it need at least one shot less? A hunt takes between 0 and 100 shots.
 /// let scale = Scale { least: -100.0, greatest: 100.0 };
@@ -145,8 +145,8 @@ impl PointsSprt {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::numbers::PairCounts;
-    use crate::numbers::sprt::llr;
+    use crate::PairCounts;
+    use crate::sprt::llr;
 
     const SHOTS: Scale = Scale {
         least: -100.0,
@@ -172,7 +172,7 @@ mod tests {
         let sums: Sums = scores
             .flat_map(|(&count, outcome)| std::iter::repeat_n(outcome, count as usize))
             .collect();
-        let found = points_llr(&sums, scale, 0.5, crate::numbers::score_of_elo(10.0));
+        let found = points_llr(&sums, scale, 0.5, crate::score_of_elo(10.0));
         let exact = llr(&counts, 0.0, 10.0);
         assert!(
             (found / exact - 1.0).abs() < 0.02,

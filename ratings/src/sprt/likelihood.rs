@@ -1,7 +1,7 @@
 //! The likelihood of a mean score, with nothing assumed about the distribution of pairs but that
 //! mean.
 
-use crate::numbers::PairCounts;
+use crate::PairCounts;
 
 /// What a kind of pair counts that never occurred, so that its share is not nought.
 pub(crate) const UNSEEN: f64 = 1e-3;

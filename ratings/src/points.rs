@@ -64,7 +64,7 @@ impl PointsEstimate {
     /// Estimates from the differences, one for each pair.
     ///
     /// ```
-    /// use ludoteca_arena::numbers::{PointsEstimate, Sums};
+    /// use ludoteca_ratings::{PointsEstimate, Sums};
     ///
     /// let shots: Sums = [3.0, -1.0, 4.0, 0.0, 2.0].into_iter().collect();
     /// let estimate = PointsEstimate::from_sums(&shots);

@@ -7,7 +7,7 @@ use rustworkx_core::petgraph::graph::{DiGraph, NodeIndex};
 use rustworkx_core::petgraph::unionfind::UnionFind;
 
 use super::RatingError;
-use crate::numbers::{GameScore, Pair};
+use crate::{GameScore, Pair};
 
 /// Games of two entrants with the same one moving first.
 #[derive(Clone, Copy, Debug, PartialEq)]

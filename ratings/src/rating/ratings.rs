@@ -7,8 +7,8 @@ use statrs::distribution::{ContinuousCDF as _, Normal};
 use super::fit::{Fit, Model};
 use super::spread::Spread;
 use super::{Crosstable, RatingError};
-use crate::numbers::elo::NATURAL;
-use crate::numbers::{EloEstimate, Pair};
+use crate::elo::NATURAL;
+use crate::{EloEstimate, Pair};
 
 /// An entrant's rating with its 95 % interval. An end that is missing is without bound.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -55,9 +55,9 @@ impl Ratings {
     /// bring the stretch down to 7 %.
     ///
     /// ```
-    /// use ludoteca_arena::numbers::GameScore::{Draw, Loss, Win};
-    /// use ludoteca_arena::numbers::Pair;
-    /// use ludoteca_arena::numbers::rating::Ratings;
+    /// use ludoteca_ratings::GameScore::{Draw, Loss, Win};
+    /// use ludoteca_ratings::Pair;
+    /// use ludoteca_ratings::rating::Ratings;
     /// use rand::SeedableRng as _;
     ///
     /// let mut pairs = Vec::new();

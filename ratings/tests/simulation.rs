@@ -1,6 +1,6 @@
 //! Pairs of games by entrants whose strengths are known.
 
-use ludoteca_arena::numbers::{GameScore, Pair};
+use ludoteca_ratings::{GameScore, Pair};
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 

@@ -1,10 +1,10 @@
 //! Intervals from counts of pairs and from differences hold the truth as often as they say.
 
-use ludoteca_arena::numbers::{EloEstimate, PairCounts, PointsEstimate, Sums};
+use ludoteca_ratings::{EloEstimate, PairCounts, PointsEstimate, Sums};
 use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::rounds;
 
-use super::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
+use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
 
 /// Whether a value is between two ends, of which each may be missing.
 pub(crate) fn holds(low: Option<f64>, high: Option<f64>, value: f64) -> bool {
