@@ -45,7 +45,7 @@ const TASKS: [Task; 20] = [
     },
     Task {
         name: "numbers",
-        about: "the arena's tests, ratings and pairings on many more simulated results",
+        about: "tests of strength, ratings and pairings on many more simulated results",
         run: test_numbers,
     },
     Task {
