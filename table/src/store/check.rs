@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fmt;
 
 use ludoteca_play::{Resources, Session};
-use rusqlite::Connection;
+use rusqlite::{Connection, ErrorCode};
 
 use super::remove::NOBODY;
 use super::rows::{Found, Rows, SessionRow, is_damage, list_ids};
@@ -73,7 +73,7 @@ pub(super) fn check(store: &Store, resources: &Resources) -> Result<Checked, Sto
     let mut found = Findings::default();
     let are_named = store.read(|connection| {
         found.see_structure(connection, "integrity_check")?;
-        let are_named = found.see_tables(connection);
+        let are_named = found.see_tables(connection)?;
         if are_named {
             found.see_numbers(connection)?;
         }
@@ -102,7 +102,7 @@ pub(super) fn check(store: &Store, resources: &Resources) -> Result<Checked, Sto
 pub(super) fn survey(connection: &Connection) -> rusqlite::Result<Checked> {
     let mut found = Findings::default();
     found.see_structure(connection, "quick_check")?;
-    if !found.see_tables(connection) {
+    if !found.see_tables(connection)? {
         return Ok(found.stop(connection));
     }
     found.see_numbers(connection)?;
@@ -118,6 +118,10 @@ pub(super) fn survey(connection: &Connection) -> rusqlite::Result<Checked> {
         sessions: ids.len(),
         problems: found.finish(),
     })
+}
+
+fn is_unknown(error: &rusqlite::Error) -> bool {
+    error.sqlite_error_code() == Some(ErrorCode::Unknown)
 }
 
 #[derive(Default)]
@@ -155,14 +159,16 @@ impl Findings {
     }
 
     /// Finds out whether tables and columns have their names; nothing can be asked of them otherwise.
-    fn see_tables(&mut self, connection: &Connection) -> bool {
+    fn see_tables(&mut self, connection: &Connection) -> rusqlite::Result<bool> {
         let reason = match are_tables_whole(connection) {
-            Ok(true) => return true,
-            Ok(false) => "the names of tables and columns are damaged".to_owned(),
-            Err(error) => error.to_string(),
+            Ok(true) => return Ok(true),
+            Ok(false) => "the names of tables and columns do not fit their checksum".to_owned(),
+            // A name that is not there is an unknown error to SQLite; a busy file is not damaged.
+            Err(error) if is_damage(&error) || is_unknown(&error) => error.to_string(),
+            Err(error) => return Err(error),
         };
         self.problems.push(Problem::File(reason));
-        false
+        Ok(false)
     }
 
     /// All that can be said where what belongs to a game cannot be asked for.

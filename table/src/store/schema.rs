@@ -223,7 +223,7 @@ fn sum_tables(connection: &Connection) -> rusqlite::Result<i64> {
 
 /// Finds out whether the tables are as they were made.
 pub(super) fn are_tables_whole(connection: &Connection) -> rusqlite::Result<bool> {
-    let kept = "SELECT tables FROM totals WHERE id = 1";
+    let kept = "SELECT (SELECT tables FROM totals WHERE id = 1)";
     let kept: Option<i64> = connection.query_row(kept, [], |row| row.get(0))?;
     Ok(kept == Some(sum_tables(connection)?))
 }

@@ -229,6 +229,13 @@ fn a_game_that_is_gone_is_missed() {
         let (id, _, checked) = problems(change);
         assert!(named(&checked, &id), "{change}: {checked:?}");
     }
+    // Without the sum nobody knows whether the tables are whole.
+    for change in ["DELETE FROM totals", "UPDATE totals SET tables = 1"] {
+        let (_, surveyed, checked) = problems(change);
+        for told in [surveyed, checked] {
+            assert!(matches!(&told[..], [Problem::File(why)] if why.contains("checksum")));
+        }
+    }
     // Nothing is left that tells its name: there is one game less than there should be.
     let (_, surveyed, _) = problems(
         "DELETE FROM events WHERE session = ID; DELETE FROM people WHERE session = ID;
