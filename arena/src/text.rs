@@ -188,7 +188,7 @@ impl Texts {
             (*name, arg)
         };
         let args: Vec<_> = message.args.iter().map(fill).collect();
-        let said = SOURCES.say(self.0, &message.key, &args);
+        let said = SOURCES.find(self.0, &message.key, &args);
         said.unwrap_or_else(|| message.key.clone().into_owned())
     }
 

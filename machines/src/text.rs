@@ -36,9 +36,7 @@ impl Said {
 
     /// The sentence in a language.
     pub fn say(&self, language: Language) -> String {
-        let Message { key, args } = &self.0;
-        let said = SOURCES.say(language, key, args);
-        said.unwrap_or_else(|| (*key).to_owned())
+        SOURCES.say(language, &self.0)
     }
 }
 

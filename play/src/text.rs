@@ -6,116 +6,29 @@
 
 mod options;
 mod records;
-mod sources;
 
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-pub use sources::{Sources, list_keys};
+pub use ludoteca_words::{Language, Sources, list_keys};
 
 use crate::arrange::Fault;
 use crate::board::Board;
 use crate::ending::{Blame, Cause, Outcome};
-use crate::message::Arg;
 use crate::seat::NAMELESS;
 use crate::view::{Note, Phase, SeatView, View};
 use crate::worth::{Judged, Worth};
 use crate::{Game, Message, Refusal, Seat};
+use ludoteca_words::Arg;
 
-/// A language that the program speaks.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum Language {
-    /// English.
-    #[default]
-    English,
-    /// Portuguese.
-    Portuguese,
-    /// Polish.
-    Polish,
-}
+/// The texts of every game, `[en, pt, pl]`.
+const FILES: [&str; 3] = [
+    include_str!("../texts/en.ftl"),
+    include_str!("../texts/pt.ftl"),
+    include_str!("../texts/pl.ftl"),
+];
 
-impl Language {
-    /// All three.
-    pub const ALL: [Self; 3] = [Self::English, Self::Portuguese, Self::Polish];
-
-    /// `en`, `pt` or `pl`.
-    pub const fn code(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Portuguese => "pt",
-            Self::Polish => "pl",
-        }
-    }
-
-    /// The tag by whose rules plurals are chosen: Portuguese is that of Portugal, where 0 is many.
-    pub const fn tag(self) -> &'static str {
-        match self {
-            Self::English => "en",
-            Self::Portuguese => "pt-PT",
-            Self::Polish => "pl",
-        }
-    }
-
-    /// The language of exactly this code.
-    pub fn from_code(code: &str) -> Option<Self> {
-        let mut all = Self::ALL.into_iter();
-        all.find(|language| language.code() == code)
-    }
-
-    /// What the language calls itself.
-    pub fn name(self) -> String {
-        Texts::of(self).get("language-name")
-    }
-
-    /// The language of a tag such as `pt`, `pt-BR`, `pl_PL.UTF-8`; `None` for others.
-    pub fn from_tag(tag: &str) -> Option<Self> {
-        let primary = tag.split(['-', '_', '.', '@']).next().unwrap_or_default();
-        let primary = primary.to_ascii_lowercase();
-        Self::ALL
-            .into_iter()
-            .find(|language| language.code() == primary)
-    }
-
-    /// The language of the first variable that is set, of those by which an environment names
-    /// it: `LC_ALL`, `LC_MESSAGES`, `LANG`, in this order; else English.
-    pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
-        let set = |name: &&str| variable(name).filter(|value| !value.is_empty());
-        let value = ["LC_ALL", "LC_MESSAGES", "LANG"].iter().find_map(set);
-        value
-            .and_then(|value| Self::from_tag(&value))
-            .unwrap_or_default()
-    }
-
-    /// The first language that an `Accept-Language` header and we both know, by its weights.
-    ///
-    /// ```
-    /// use ludoteca_play::text::Language;
-    ///
-    /// assert_eq!(Language::accepted("de, pl;q=0.8, en;q=0.5"), Some(Language::Polish));
-    /// ```
-    pub fn accepted(header: &str) -> Option<Self> {
-        let weigh = |part: &str| {
-            let (tag, rest) = part.split_once(';').unwrap_or((part, ""));
-            let weight = rest.trim().strip_prefix("q=").unwrap_or("1");
-            let weight: f32 = weight.trim().parse().unwrap_or(0.0);
-            Some((Self::from_tag(tag.trim())?, weight))
-        };
-        let mut known: Vec<(Self, f32)> = header.split(',').take(20).filter_map(weigh).collect();
-        known.sort_by(|one, other| other.1.total_cmp(&one.1));
-        known.first().map(|(language, _)| *language)
-    }
-
-    const fn source(self) -> &'static str {
-        match self {
-            Self::English => include_str!("../texts/en.ftl"),
-            Self::Portuguese => include_str!("../texts/pt.ftl"),
-            Self::Polish => include_str!("../texts/pl.ftl"),
-        }
-    }
-}
-
-static COMMON: LazyLock<Sources> =
-    LazyLock::new(|| Sources::new(Language::ALL.map(Language::source)));
+static COMMON: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
 
 /// The texts of each game that has been asked for, by name. They are few and stay.
 static GAMES: LazyLock<Mutex<HashMap<&'static str, &'static Sources>>> =
@@ -179,14 +92,16 @@ impl Texts {
 
     /// A text with arguments. A key that does not exist is its own text.
     pub fn with(self, key: &str, args: &[(&str, Arg)]) -> String {
-        COMMON
-            .say(self.language, key, args)
-            .unwrap_or_else(|| key.to_owned())
+        self.find(key, args).unwrap_or_else(|| key.to_owned())
+    }
+
+    fn find<N: AsRef<str>>(self, key: &str, args: &[(N, Arg)]) -> Option<String> {
+        COMMON.find(self.language, key, args)
     }
 
     /// A text of a game, in its own words where it has any.
     pub fn game_with(self, game: Game, key: &str, args: &[(&str, Arg)]) -> String {
-        let own = texts_of(game).say(self.language, key, args);
+        let own = texts_of(game).find(self.language, key, args);
         own.unwrap_or_else(|| self.with(key, args))
     }
 
@@ -207,7 +122,10 @@ impl Texts {
 
     /// What a message of a game says.
     pub fn message(self, game: Game, message: &Message) -> String {
-        self.game_with(game, message.key, &message.args)
+        let Message { key, args } = message;
+        let own = texts_of(game).find(self.language, key, args);
+        own.or_else(|| self.find(key, args))
+            .unwrap_or_else(|| key.clone().into_owned())
     }
 
     /// A game's name.

@@ -1,8 +1,6 @@
 # What is said in every game, in English; the other languages have the same keys. A game's own
 # file, beside its module, comes first: it may say any of these in its own words.
 
-language-name = English
-
 # Seats
 computer-at = computer ({ $level })
 seat-open = open seat

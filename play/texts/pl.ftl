@@ -1,7 +1,5 @@
 # To, co mówi się w każdej grze, po polsku.
 
-language-name = Polski
-
 # Miejsca
 computer-at = komputer ({ $level })
 seat-open = wolne miejsce

@@ -1,7 +1,5 @@
 # O que se diz em todos os jogos, em português.
 
-language-name = Português
-
 # Lugares
 computer-at = computador ({ $level })
 seat-open = lugar livre

@@ -6,8 +6,8 @@ use axum::extract::{Form, Path, State};
 use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use ludoteca_play::text::Language;
 use ludoteca_play::{Command, Offer, Refusal, Seat, TableRule, View, tidy_name};
+use ludoteca_words::Language;
 use serde::Deserialize;
 
 use crate::app::App;

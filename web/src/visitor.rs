@@ -8,8 +8,8 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
-use ludoteca_play::text::Language;
 use ludoteca_play::tidy_name;
+use ludoteca_words::Language;
 use sha2::{Digest as _, Sha256};
 
 use crate::address::Address;

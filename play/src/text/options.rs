@@ -1,9 +1,9 @@
 //! What can be chosen before a game, and what is wrong with a choice, in the reader's language.
 
 use super::Texts;
-use crate::message::Arg;
 use crate::options::{OptionFault, OptionKind};
 use crate::{Game, Setup};
+use ludoteca_words::Arg;
 
 impl Texts {
     /// The options of a game in one line: `Houses per side 6 · Seeds per house 4`.

@@ -2,8 +2,8 @@
 
 use super::Texts;
 use crate::Setup;
-use crate::message::Arg;
 use crate::record::{RecordFault, RecordReason, ValueFault};
+use ludoteca_words::Arg;
 
 impl Texts {
     /// What is wrong with a record, and in which line.

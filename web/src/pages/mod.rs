@@ -49,7 +49,7 @@ pub(crate) struct Page {
     /// Where the language switch leads back to.
     pub(crate) path: String,
     /// Each language and what its speakers call it.
-    pub(crate) languages: [(Language, String); 3],
+    pub(crate) languages: [(Language, &'static str); 3],
     /// The colour of the page, for the style: that of its game.
     pub(crate) accent: &'static str,
     pub(crate) script: &'static str,

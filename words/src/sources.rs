@@ -1,5 +1,4 @@
-//! The texts of a crate in all languages, as its Fluent files have them. Whatever crate speaks to
-//! people has its own files and one of these.
+//! The texts of a crate in all languages, from its Fluent files.
 
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -7,20 +6,19 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use super::Language;
-use crate::message::Arg;
+use crate::{Arg, Language, Message};
 
 type Bundle = FluentBundle<FluentResource>;
 
 /// Texts by their keys, in all languages.
 ///
 /// ```
-/// use ludoteca_play::text::{Language, Sources};
+/// use ludoteca_words::{Language, Message, Sources};
 ///
 /// let files = ["seen = { $count } seen", "seen = { $count } vistos", "seen = widziano { $count }"];
 /// let texts = Sources::new(files);
-/// let seen = texts.say(Language::Portuguese, "seen", &[("count", 3.into())]);
-/// assert_eq!(seen.as_deref(), Some("3 vistos"));
+/// let seen = Message::new("seen").with("count", 3);
+/// assert_eq!(texts.say(Language::Portuguese, &seen), "3 vistos");
 /// assert!(Sources::find_faults(files).is_empty());
 /// ```
 pub struct Sources([Bundle; 3]);
@@ -32,8 +30,19 @@ impl Sources {
         Self(Language::ALL.map(|language| load(language, files[language as usize])))
     }
 
-    /// A text with this filled in; nothing if there is none.
-    pub fn say(&self, language: Language, key: &str, args: &[(&str, Arg)]) -> Option<String> {
+    /// A message in a language; its key where there is no such text.
+    pub fn say(&self, language: Language, message: &Message) -> String {
+        let said = self.find(language, &message.key, &message.args);
+        said.unwrap_or_else(|| message.key.clone().into_owned())
+    }
+
+    /// A text with its arguments; `None` if there is no such key.
+    pub fn find<N: AsRef<str>>(
+        &self,
+        language: Language,
+        key: &str,
+        args: &[(N, Arg)],
+    ) -> Option<String> {
         let bundle = &self.0[language as usize];
         let pattern = bundle.get_message(key)?.value()?;
         let mut values = FluentArgs::new();
@@ -41,8 +50,9 @@ impl Sources {
             let value = match arg {
                 Arg::Text(text) => FluentValue::from(text.as_str()),
                 Arg::Number(number) => FluentValue::from(*number),
+                Arg::Message(message) => FluentValue::from(self.say(language, message)),
             };
-            values.set(*name, value);
+            values.set(name.as_ref(), value);
         }
         let mut faults = Vec::new();
         let text = bundle.format_pattern(pattern, Some(&values), &mut faults);

@@ -1,0 +1,25 @@
+//! Messages, languages and Fluent texts: the only place where a message becomes a sentence.
+//!
+//! Code that has something to say makes a [`Message`]: a key and what is filled in. Each crate that
+//! speaks to people has its own Fluent files, in English, Portuguese and Polish, and loads them as
+//! [`Sources`], which put a message into a [`Language`].
+//!
+//! ```
+//! use ludoteca_words::{Language, Message, Sources};
+//!
+//! let texts = Sources::new([
+//!     "seen = { $count ->\n    [one] one ship\n   *[other] { $count } ships\n}",
+//!     "seen = { $count ->\n    [one] um navio\n   *[other] { $count } navios\n}",
+//!     "seen = { $count ->\n    [one] statek\n   *[other] statki: { $count }\n}",
+//! ]);
+//! let message = Message::new("seen").with("count", 1);
+//! assert_eq!(texts.say(Language::Portuguese, &message), "um navio");
+//! ```
+
+mod language;
+mod message;
+mod sources;
+
+pub use language::Language;
+pub use message::{Arg, Message};
+pub use sources::{Sources, list_keys};
