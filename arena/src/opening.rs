@@ -42,17 +42,7 @@ pub struct Opening {
     pub plies: Vec<String>,
 }
 
-/// What makes openings differ.
-#[derive(Clone, Copy, Debug)]
-pub enum Variety {
-    /// Moves from the start.
-    Moves,
-    /// The seed alone.
-    Seeds,
-    /// The seed, and options that change from one opening to the next: for programs that cannot be
-    /// made to play given moves.
-    Options(fn(&Setup, usize) -> Setup),
-}
+pub use ludoteca_course::seat::Variety;
 
 /// All openings of a pairing, in the order in which they are played.
 #[derive(Clone, Debug)]

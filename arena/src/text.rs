@@ -66,6 +66,16 @@ impl fmt::Display for Message {
     }
 }
 
+impl From<ludoteca_words::Message> for Message {
+    fn from(message: ludoteca_words::Message) -> Self {
+        match message.arg("text") {
+            Some(ludoteca_words::Arg::Text(text)) => Self::plain(text),
+            Some(ludoteca_words::Arg::Each(texts)) => Self::plain(&texts[0]),
+            _ => Self::plain(&message.key),
+        }
+    }
+}
+
 impl From<&str> for Message {
     fn from(text: &str) -> Self {
         Self::plain(text)

@@ -6,8 +6,8 @@ use ludoteca_arena::plan::{Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::Hypotheses;
+use ludoteca_course_wargame::program::Tournament;
 use ludoteca_play::{CATALOGUE, Record};
-use ludoteca_programs::wargame::Tournament;
 use ludoteca_ratings::Sums;
 use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
 

@@ -201,9 +201,6 @@ fault-no-position = the position cannot be told
 fault-signal = signal { $signal } ended it
 fault-status = it ended with status { $status } instead of answering
 fault-illegal = it answered { $answer }: { $reason }
-fault-no-word = none of its words can stand
-fault-no-move = it talks and does not play
-fault-no-answer = it talks and does not answer
 fault-other-games = it plays { $games }, not { $game }
 
 ## What cannot be done
@@ -222,8 +219,6 @@ folder-large = its files have more than { $most } MB
 not-compiled = { $file } does not compile:
     { $messages }
 course-none = programs of this course cannot sit at { $game }: use bot:
-course-mancala = the course's interpreter has six houses and four seeds
-course-wargame = course programs hunt: say --opt mode=hunt, or mode = "hunt" among the rules
 clocks-unfixed = libfaketime is not installed, so clocks cannot be fixed: course programs that draw from the time may hide the same fleet again and again, and these results cannot be reproduced (on Debian: apt install faketime)
 other-plan = the file holds another tournament: its plan differs
 changed = { $name } has changed since the tournament began: its hash differs

@@ -202,9 +202,6 @@ fault-no-position = nie da się podać pozycji
 fault-signal = zakończył go sygnał { $signal }
 fault-status = zakończył się z kodem { $status }, zamiast odpowiedzieć
 fault-illegal = odpowiedział { $answer }: { $reason }
-fault-no-word = żadnego z jego słów nie da się ułożyć
-fault-no-move = mówi, a nie gra
-fault-no-answer = mówi, a nie odpowiada
 fault-other-games = gra w { $games }, a nie w { $game }
 
 ## What cannot be done
@@ -223,8 +220,6 @@ folder-large = pliki zajmują więcej niż { $most } MB
 not-compiled = { $file } się nie kompiluje:
     { $messages }
 course-none = programy z tego kursu nie mogą zasiąść do { $game }: proszę użyć bot:
-course-mancala = interpreter z kursu ma sześć domków i cztery ziarna
-course-wargame = programy z kursu polują: proszę podać --opt mode=hunt albo mode = "hunt" w regułach
 clocks-unfixed = brak libfaketime, więc nie można ustalić zegarów: programy z kursu losujące na podstawie czasu mogą wciąż ukrywać tę samą flotę, a tych wyników nie da się odtworzyć (w Debianie: apt install faketime)
 other-plan = plik zawiera inny turniej: ma inny plan
 changed = { $name } zmienił się od początku turnieju: ma inny skrót

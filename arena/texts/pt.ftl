@@ -204,9 +204,6 @@ fault-no-position = não é possível dizer a posição
 fault-signal = terminou com o sinal { $signal }
 fault-status = terminou com o código { $status } em vez de responder
 fault-illegal = respondeu { $answer }: { $reason }
-fault-no-word = nenhuma das suas palavras pode ficar
-fault-no-move = fala e não joga
-fault-no-answer = fala e não responde
 fault-other-games = joga { $games } e não { $game }
 
 ## What cannot be done
@@ -225,8 +222,6 @@ folder-large = os ficheiros ocupam mais de { $most } MB
 not-compiled = { $file } não compila:
     { $messages }
 course-none = os programas deste curso não se podem sentar em { $game }: use bot:
-course-mancala = o interpretador do curso tem seis casas e quatro sementes
-course-wargame = os programas do curso caçam: indique --opt mode=hunt, ou mode = "hunt" nas regras
 clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas do curso que sorteiam a partir da hora podem esconder a mesma frota vezes sem conta, e estes resultados não se podem reproduzir (em Debian: apt install faketime)
 other-plan = o ficheiro tem outro torneio: o plano é diferente
 changed = { $name } mudou desde o início do torneio: o hash é diferente

@@ -3,8 +3,8 @@
 use clap::builder::PossibleValuesParser;
 use clap::{Parser, Subcommand};
 use clap_complete::Shell;
+use ludoteca_courses::PROGRAMS;
 use ludoteca_play::CATALOGUE;
-use ludoteca_programs::PROGRAMS;
 use ludoteca_terminal::args::{DrawArgs, PlayArgs, ReplayArgs};
 
 use crate::serve::Serve;

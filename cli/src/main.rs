@@ -58,7 +58,12 @@ fn tell(told: &clap::Error) -> ExitCode {
 fn run(command: Command) -> anyhow::Result<ExitCode> {
     match command {
         #[cfg(target_os = "linux")]
-        Command::Judge(args) => return Ok(ludoteca_judge::command::judge(&args)),
+        Command::Judge(args) => {
+            return Ok(ludoteca_judge::command::judge(
+                &args,
+                ludoteca_courses::COURSES,
+            ));
+        }
         Command::Run(args) => return Ok(ludoteca_runner::command::run(&args)),
         Command::Doctor(args) => return Ok(ludoteca_runner::command::doctor(args)),
         #[cfg(target_os = "linux")]

@@ -83,7 +83,10 @@ pub(crate) fn work(args: &WorkerArgs) -> anyhow::Result<()> {
     let cache = args.cache.clone().unwrap_or_else(usual_cache);
     let works: Vec<Box<dyn Work>> = vec![
         Box::new(ArenaWork::new(CATALOGUE, Box::new(furnish))?),
-        Box::new(JudgeWork::new(&cache.join("judge"))?),
+        Box::new(JudgeWork::new(
+            ludoteca_courses::COURSES,
+            &cache.join("judge"),
+        )?),
     ];
     let options = WorkerOptions {
         nats,

@@ -150,7 +150,7 @@ fn the_manual_has_every_option_of_every_command() {
 
 #[test]
 fn every_course_program_has_a_manual_page() {
-    for (name, help) in ludoteca_programs::PROGRAMS {
+    for (name, help) in ludoteca_courses::PROGRAMS {
         let page = stdout(&["man", name]);
         assert!(page.contains(&format!(".TH {name} 1")), "{page}");
         let first = help.lines().next().unwrap().trim_end_matches('.');

@@ -3,10 +3,12 @@
 use std::ffi::OsString;
 use std::io::Read as _;
 
-use ludoteca_programs::mancala::save;
-use ludoteca_programs::wargame as wargame_program;
-use ludoteca_programs::{Program, galo as galo_program, mancala as mancala_program};
-use ludoteca_programs::{palavras as palavras_program, poziomka as poziomka_program};
+use ludoteca_course_galo::program as galo_program;
+use ludoteca_course_mancala::program::{self as mancala_program, save};
+use ludoteca_course_palavras::program as palavras_program;
+use ludoteca_course_poziomka::program as poziomka_program;
+use ludoteca_course_program::Program;
+use ludoteca_course_wargame::program as wargame_program;
 
 /// More input than any case needs.
 const MOST: u64 = 20_000;

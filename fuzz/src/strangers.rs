@@ -2,7 +2,8 @@
 
 use ludoteca_arena::plan::Plan;
 use ludoteca_arena::protocol::{read_greeting, read_reply};
-use ludoteca_judge::Profile;
+use ludoteca_course::Profile;
+use ludoteca_courses::COURSES;
 use ludoteca_judge::class::list_archive;
 use ludoteca_play::CATALOGUE;
 
@@ -27,7 +28,7 @@ pub(crate) fn protocol(bytes: &[u8]) {
 
 /// A profile is accepted or refused with a reason.
 pub(crate) fn profiles(bytes: &[u8]) {
-    if let Err(fault) = Profile::read(&String::from_utf8_lossy(bytes)) {
+    if let Err(fault) = Profile::read(&String::from_utf8_lossy(bytes), COURSES) {
         assert!(!fault.to_string().is_empty());
     }
 }

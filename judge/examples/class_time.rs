@@ -40,7 +40,7 @@ fn main() -> Result<ExitCode, String> {
         Path::new("--cache"),
         &cache,
     ];
-    let outcome = run(&Class::parse_from(words).args)?;
+    let outcome = run(&Class::parse_from(words).args, ludoteca_courses::COURSES)?;
     let is_good = outcome.is_complete && outcome.overhead <= 0.05;
     Ok(if is_good {
         ExitCode::SUCCESS

@@ -12,5 +12,5 @@ struct Arguments {
 }
 
 fn main() -> ExitCode {
-    judge(&Arguments::parse().judge)
+    judge(&Arguments::parse().judge, ludoteca_courses::COURSES)
 }

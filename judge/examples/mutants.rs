@@ -6,8 +6,9 @@
 
 use std::path::{Path, PathBuf};
 
-use ludoteca_judge::courses::COURSES;
-use ludoteca_judge::{Course, Judging, Profile, Submission, Verdict, Wish};
+use ludoteca_course::{CaseSelection, Course, Profile, Verdict};
+use ludoteca_courses::COURSES;
+use ludoteca_judge::{Judging, Submission};
 use ludoteca_runner::Workshop;
 use rand::SeedableRng as _;
 use rand::seq::SliceRandom as _;
@@ -57,7 +58,7 @@ fn main() {
             .as_deref()
             .is_none_or(|wanted| wanted == course.name())
         {
-            try_course(course, number, place.path(), &workshop);
+            try_course(*course, number, place.path(), &workshop);
         }
     }
 }
@@ -67,11 +68,11 @@ fn try_course(course: &dyn Course, number: usize, place: &Path, workshop: &Works
     let source = std::fs::read_to_string(&right).expect("a right program");
     let mut changes = find_changes(&source);
     changes.shuffle(&mut ChaCha8Rng::seed_from_u64(15));
-    let profile = Profile::read(course.profile()).expect("a good profile");
-    let wish = Wish::default();
+    let profile = Profile::read(course.profile(), COURSES).expect("a good profile");
+    let selection = CaseSelection::default();
     let judging = Judging {
         shrinks: false,
-        ..Judging::new(course, &profile, &wish)
+        ..Judging::new(course, &profile, &selection)
     };
     let (mut found, mut missed) = (0, Vec::new());
     for change in changes {

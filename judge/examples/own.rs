@@ -2,7 +2,12 @@
 
 use std::process::ExitCode;
 
-use ludoteca_programs::{Program, Tongue, galo, mancala, palavras, poziomka, wargame};
+use ludoteca_course_galo::program as galo;
+use ludoteca_course_mancala::program as mancala;
+use ludoteca_course_palavras::program as palavras;
+use ludoteca_course_poziomka::program as poziomka;
+use ludoteca_course_program::{Program, Tongue};
+use ludoteca_course_wargame::program as wargame;
 
 fn main() -> ExitCode {
     let course = std::env::args().nth(1).unwrap_or_default();
@@ -18,5 +23,5 @@ fn main() -> ExitCode {
         "poziomka" => Tongue::Polish,
         _ => Tongue::Portuguese,
     };
-    ludoteca_programs::main(&course, tongue, program)
+    ludoteca_course_program::main(&course, tongue, program)
 }

@@ -10,12 +10,12 @@ use ludoteca_runner::{
 };
 
 use crate::class::Tally;
-use crate::compare::printable;
-use crate::course::{Bench, Memory, Trouble};
-use crate::message::Message;
-use crate::profile::{Build, Method, Profile};
 use crate::submission::{Main, Submission, defines_main, has_ending};
-use crate::valgrind;
+use ludoteca_course::compare::printable;
+use ludoteca_course::valgrind;
+use ludoteca_course::{Build, Method, Profile};
+use ludoteca_course::{JudgeFault, Memory, Sandbox};
+use ludoteca_words::Message;
 
 /// How often the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
@@ -71,7 +71,7 @@ impl<'a> Builds<'a> {
     }
 
     /// What comes of these definitions. Others who want the same wait for it.
-    pub(crate) fn get(&self, defines: &[String]) -> Result<Arc<Product>, Trouble> {
+    pub(crate) fn get(&self, defines: &[String]) -> Result<Arc<Product>, JudgeFault> {
         let slot = {
             let mut products = self.products.lock().unwrap_or_else(PoisonError::into_inner);
             products.entry(defines.to_vec()).or_default().clone()
@@ -85,7 +85,7 @@ impl<'a> Builds<'a> {
         Ok(product)
     }
 
-    fn make(&self, defines: &[String]) -> Result<Product, Trouble> {
+    fn make(&self, defines: &[String]) -> Result<Product, JudgeFault> {
         match &self.submission.main {
             Main::Program(bytes, _) => {
                 let given = Some(Given::none().program(PROGRAM, bytes.clone()));
@@ -160,7 +160,7 @@ impl<'a> Builds<'a> {
         flags
     }
 
-    fn build(&self, recipe: Recipe, wanted: Option<&str>) -> Result<Product, Trouble> {
+    fn build(&self, recipe: Recipe, wanted: Option<&str>) -> Result<Product, JudgeFault> {
         let mut sources = Given::none();
         for (path, bytes) in &self.submission.files {
             sources = sources.file(path, bytes.clone());
@@ -172,8 +172,8 @@ impl<'a> Builds<'a> {
         job.trust = self.trust;
         let started = Instant::now();
         let built = self.workshop.build(&job).map_err(|error| match error {
-            BuildError::Cell(error) => Trouble::Cell(error),
-            BuildError::Files(error) => Trouble::Machine(error.to_string()),
+            BuildError::Cell(error) => JudgeFault::Cell(error),
+            BuildError::Files(error) => JudgeFault::Machine(error.to_string()),
         })?;
         if let Some(tally) = self.tally.filter(|_| !built.is_remembered) {
             tally.add(started.elapsed());
@@ -183,7 +183,7 @@ impl<'a> Builds<'a> {
             (Ending::Ok, None) => Some(sources),
             (Ending::Ok, Some(name)) => Some(take(built.files, name)?),
             // Without a compiler nothing is known about the sources.
-            (Ending::Machine | Ending::NotStarted, _) => return Err(Trouble::Machine(messages)),
+            (Ending::Machine | Ending::NotStarted, _) => return Err(JudgeFault::Machine(messages)),
             _ => None,
         };
         Ok(Product {
@@ -195,9 +195,9 @@ impl<'a> Builds<'a> {
 }
 
 /// One file of those that were built.
-fn take(mut files: Taken, name: &str) -> Result<Given, Trouble> {
+fn take(mut files: Taken, name: &str) -> Result<Given, JudgeFault> {
     let file = files.files.remove(name);
-    let missing = || Trouble::Machine(format!("the compiler left no file {name}"));
+    let missing = || JudgeFault::Machine(format!("the compiler left no file {name}"));
     Ok(Given::none().program(name, file.ok_or_else(missing)?.bytes))
 }
 
@@ -270,7 +270,7 @@ impl<'a> Station<'a> {
     }
 
     /// The layers that are missing around the cell.
-    pub(crate) fn missing_layers(&mut self) -> Result<Vec<String>, Trouble> {
+    pub(crate) fn missing_layers(&mut self) -> Result<Vec<String>, JudgeFault> {
         self.open_cell()?;
         let cell = self
             .cell
@@ -283,7 +283,7 @@ impl<'a> Station<'a> {
             .collect())
     }
 
-    fn open_cell(&mut self) -> Result<&mut Cell, Trouble> {
+    fn open_cell(&mut self) -> Result<&mut Cell, JudgeFault> {
         let is_fit = |(defines, method, _): &(Vec<String>, Method, Cell)| {
             *defines == self.defines && *method == self.method
         };
@@ -291,7 +291,7 @@ impl<'a> Station<'a> {
             self.cell = None;
             let product = self.builds.get(&self.defines)?;
             let Some(given) = product.given.clone() else {
-                return Err(Trouble::NotBuilt {
+                return Err(JudgeFault::NotBuilt {
                     messages: product.messages.clone(),
                     stopped: product.stopped.clone(),
                 });
@@ -303,17 +303,17 @@ impl<'a> Station<'a> {
         }
         match &mut self.cell {
             Some((_, _, cell)) => Ok(cell),
-            None => Err(Trouble::Machine("there is no cell".into())),
+            None => Err(JudgeFault::Machine("there is no cell".into())),
         }
     }
 
     /// Runs something in the cell; in a new one when the machine has failed.
-    fn attempt(&mut self, mut act: impl FnMut(&mut Cell) -> Run) -> Result<Run, Trouble> {
+    fn attempt(&mut self, mut act: impl FnMut(&mut Cell) -> Run) -> Result<Run, JudgeFault> {
         let mut why = String::new();
         for _ in 0..TRIES {
             let report = match self.open_cell() {
                 Ok(cell) => act(cell),
-                Err(Trouble::Cell(CellError::Machine(error))) => {
+                Err(JudgeFault::Cell(CellError::Machine(error))) => {
                     why = error.to_string();
                     continue;
                 }
@@ -334,7 +334,7 @@ impl<'a> Station<'a> {
                 .clone_into(&mut why);
             self.cell = None;
         }
-        Err(Trouble::Machine(why))
+        Err(JudgeFault::Machine(why))
     }
 
     /// A program with the files of its chain.
@@ -360,7 +360,7 @@ impl<'a> Station<'a> {
     }
 }
 
-impl Bench for Station<'_> {
+impl Sandbox for Station<'_> {
     fn profile(&self) -> &Profile {
         self.builds.profile
     }
@@ -382,7 +382,7 @@ impl Bench for Station<'_> {
         self.builds.memory.clone()
     }
 
-    fn command(&mut self, defines: &[String]) -> Result<Program, Trouble> {
+    fn command(&mut self, defines: &[String]) -> Result<Program, JudgeFault> {
         let main = &self.builds.submission.main;
         // A program that has been built already takes its definitions as arguments.
         self.defines = if matches!(main, Main::Program(..)) {
@@ -407,14 +407,14 @@ impl Bench for Station<'_> {
         Ok(Program::new(command))
     }
 
-    fn run(&mut self, program: &Program, input: &[u8]) -> Result<Run, Trouble> {
+    fn run(&mut self, program: &Program, input: &[u8]) -> Result<Run, JudgeFault> {
         let program = self.with_folder(program);
         let report = self.attempt(|cell| run(cell, &program, input))?;
         self.keep_folder(&report);
         Ok(report)
     }
 
-    fn talk(&mut self, program: &Program, referee: &mut dyn Referee) -> Result<Run, Trouble> {
+    fn talk(&mut self, program: &Program, referee: &mut dyn Referee) -> Result<Run, JudgeFault> {
         let program = self.with_folder(program);
         let report = self.attempt(|cell| talk(vec![(cell, &program)], referee))?;
         self.keep_folder(&report);

@@ -11,19 +11,19 @@ use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use ludoteca_runner::{Trust, Workshop};
 
-use crate::case::Wish;
 use crate::class::command::{ClassArgs, ClassOutcome, MergeArgs};
 use crate::class::{self, report_page, texts_of};
-use crate::course::Course;
-use crate::courses::{COURSES, find};
 use crate::formats::{Suite, View, classroom, gradescope, junit};
 use crate::judging::Judging;
-use crate::profile::Profile;
 use crate::report::{CaseReport, Report};
 use crate::submission::Submission;
 use crate::tell::{self, Style};
 use crate::text::{Language, Texts};
-use crate::verdict::Verdict;
+use ludoteca_course::CaseSelection;
+use ludoteca_course::Course;
+use ludoteca_course::Profile;
+use ludoteca_course::Verdict;
+use ludoteca_course::{Courses, find_course};
 
 /// Exit status when something was not accepted, and when nothing could be judged.
 const REJECTED: u8 = 1;
@@ -140,14 +140,14 @@ impl JudgeOptions {
     }
 
     /// The profile: the course's own or the one that is named.
-    pub fn read_profile(&self, course: &dyn Course) -> Result<Profile, String> {
+    pub fn read_profile(&self, course: &dyn Course, courses: Courses) -> Result<Profile, String> {
         let Some(path) = &self.profile else {
-            return Profile::read(course.profile()).map_err(|error| error.to_string());
+            return Profile::read(course.profile(), courses).map_err(|error| error.to_string());
         };
         let text = std::fs::read_to_string(path)
             .map_err(|error| format!("{}: {error}", path.display()))?;
-        let profile =
-            Profile::read(&text).map_err(|error| format!("{}: {error}", path.display()))?;
+        let profile = Profile::read(&text, courses)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
         if profile.course != course.name() {
             return Err(format!(
                 "{} is a profile of {}, not of {}",
@@ -194,11 +194,11 @@ impl JudgeOptions {
 
     /// Which cases are wanted: our own, and the published ones of a folder that is named. They are
     /// the same wherever one stands.
-    pub fn wish(&self, course: &dyn Course) -> Result<Wish, String> {
+    pub fn selection(&self, course: &dyn Course) -> Result<CaseSelection, String> {
         let folder = self.published.as_deref();
         let published = folder.map(|folder| course.read_published(folder));
         let published = published.transpose().map_err(|error| error.to_string())?;
-        Ok(Wish {
+        Ok(CaseSelection {
             seed: self.seed,
             generated: self.cases,
             published: published.unwrap_or_default(),
@@ -207,14 +207,18 @@ impl JudgeOptions {
 }
 
 /// `ludoteca judge`.
-pub fn judge(args: &JudgeArgs) -> ExitCode {
+pub fn judge(args: &JudgeArgs, courses: Courses) -> ExitCode {
     let result = match (&args.what, &args.course, &args.path) {
-        (Some(JudgeCommand::Class(args)), _, _) => status_of_class(class::command::run(args)),
-        (Some(JudgeCommand::Merge(args)), _, _) => status_of_class(class::command::merge(args)),
-        (Some(JudgeCommand::Profile { name }), _, _) => print_profile(name),
-        (None, None, _) => list_courses(args.options.language()),
+        (Some(JudgeCommand::Class(args)), _, _) => {
+            status_of_class(class::command::run(args, courses))
+        }
+        (Some(JudgeCommand::Merge(args)), _, _) => {
+            status_of_class(class::command::merge(args, courses))
+        }
+        (Some(JudgeCommand::Profile { name }), _, _) => print_profile(name, courses),
+        (None, None, _) => list_courses(courses, args.options.language()),
         (None, Some(_), None) => Err("which file or folder? ludoteca judge COURSE PATH".into()),
-        (None, Some(course), Some(path)) => judge_path(course, path, &args.options),
+        (None, Some(course), Some(path)) => judge_path(course, path, &args.options, courses),
     };
     result.unwrap_or_else(|why| {
         eprintln!("ludoteca: {why}");
@@ -223,9 +227,9 @@ pub fn judge(args: &JudgeArgs) -> ExitCode {
 }
 
 /// The course of this name, or what there is instead.
-pub fn find_course(name: &str) -> Result<&'static dyn Course, String> {
-    let names: Vec<&str> = COURSES.iter().map(|course| course.name()).collect();
-    find(name).ok_or_else(|| {
+pub(crate) fn require_course(name: &str, courses: Courses) -> Result<&'static dyn Course, String> {
+    find_course(courses, name).ok_or_else(|| {
+        let names: Vec<&str> = courses.iter().map(|course| course.name()).collect();
         format!(
             "there is no course {name:?}; there are {}",
             names.join(", ")
@@ -241,16 +245,17 @@ fn status_of_class(outcome: Result<ClassOutcome, String>) -> Result<ExitCode, St
     })
 }
 
-fn print_profile(name: &str) -> Result<ExitCode, String> {
-    print(find_course(name)?.profile())?;
+fn print_profile(name: &str, courses: Courses) -> Result<ExitCode, String> {
+    print(require_course(name, courses)?.profile())?;
     Ok(ExitCode::SUCCESS)
 }
 
-fn list_courses(language: Language) -> Result<ExitCode, String> {
+fn list_courses(courses: Courses, language: Language) -> Result<ExitCode, String> {
     let texts = Texts::common(language);
     let mut text = texts.get("list-courses") + "\n";
-    for course in COURSES {
-        let profile = Profile::read(course.profile()).map_err(|error| error.to_string())?;
+    for course in courses {
+        let profile =
+            Profile::read(course.profile(), courses).map_err(|error| error.to_string())?;
         // Writing to a string cannot fail.
         let _ = writeln!(text, "  {:<10}{}", course.name(), profile.title);
     }
@@ -258,12 +263,17 @@ fn list_courses(language: Language) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn judge_path(course: &str, path: &Path, options: &JudgeOptions) -> Result<ExitCode, String> {
-    let course = find_course(course)?;
+fn judge_path(
+    course: &str,
+    path: &Path,
+    options: &JudgeOptions,
+    courses: Courses,
+) -> Result<ExitCode, String> {
+    let course = require_course(course, courses)?;
     let workshop = options.open_workshop()?;
     loop {
         let seen = last_change(path, DEPTH);
-        let status = judge_once(course, path, options, &workshop);
+        let status = judge_once(course, path, options, &workshop, courses);
         if !options.watch {
             return status;
         }
@@ -285,14 +295,15 @@ fn judge_once(
     path: &Path,
     options: &JudgeOptions,
     workshop: &Workshop,
+    courses: Courses,
 ) -> Result<ExitCode, String> {
-    let profile = options.read_profile(course)?;
+    let profile = options.read_profile(course, courses)?;
     let submission = Submission::read(path, &profile).map_err(|error| error.to_string())?;
-    let wish = options.wish(course)?;
+    let selection = options.selection(course)?;
     let judging = Judging {
         only: options.case.as_deref(),
         trust: options.trusted(),
-        ..Judging::new(course, &profile, &wish)
+        ..Judging::new(course, &profile, &selection)
     };
     let texts = Texts::of(options.language(), course);
     let screen = Screen::new(options.json);

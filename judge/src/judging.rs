@@ -5,27 +5,24 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 use std::thread;
 
-use ludoteca_runner::{CellError, Refused, Taken, Trust, Workshop};
+use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
 use crate::bench::{Builds, Product, Station};
-use crate::case::{Case, Wish};
 use crate::class::Tally;
-use crate::course::{Course, Failure, Finding, Trouble};
-use crate::explanation::{Class, Explanation};
-use crate::message::Message;
-use crate::profile::{Chain, Method, Profile, SourceCheck, distance};
 use crate::report::{CaseReport, Report, SourceFinding};
 use crate::score::{Outcome, score};
 use crate::source;
 use crate::submission::Submission;
-use crate::suspects::settle;
-use crate::verdict::Verdict;
+use crate::suspects::attribute_failures;
+use ludoteca_course::Verdict;
+use ludoteca_course::{Case, CaseSelection, note_refused};
+use ludoteca_course::{Chain, Method, Profile, SourceCheck, distance};
+use ludoteca_course::{Class, Explanation};
+use ludoteca_course::{Course, Failure, Finding, JudgeFault};
+use ludoteca_words::Message;
 
 /// How many lines of the compiler's messages are shown.
 const MESSAGE_LINES: usize = 20;
-/// How many things that were not taken over are named, and how many letters of each.
-const MOST_PATHS: usize = 3;
-const LONGEST_PATH: usize = 60;
 
 /// How a submission is judged.
 #[derive(Clone, Copy)]
@@ -35,7 +32,7 @@ pub struct Judging<'a> {
     /// How it marks.
     pub profile: &'a Profile,
     /// Which cases are wanted.
-    pub wish: &'a Wish,
+    pub selection: &'a CaseSelection,
     /// This case only.
     pub only: Option<&'a str>,
     /// Whether to go on where a layer of the cell is missing.
@@ -75,11 +72,11 @@ pub type Watch<'a> = &'a (dyn Fn(usize, usize, &CaseReport) + Sync);
 
 impl<'a> Judging<'a> {
     /// As usual, by this profile.
-    pub fn new(course: &'a dyn Course, profile: &'a Profile, wish: &'a Wish) -> Self {
+    pub fn new(course: &'a dyn Course, profile: &'a Profile, selection: &'a CaseSelection) -> Self {
         Self {
             course,
             profile,
-            wish,
+            selection,
             only: None,
             trust: Trust::Stranger,
             workers: 2,
@@ -90,8 +87,8 @@ impl<'a> Judging<'a> {
 
     /// The cases that are wanted, of groups that the profile has.
     pub fn cases(&self) -> Vec<Case> {
-        let mut cases = self.course.cases(self.profile, self.wish);
-        cases.extend(self.wish.published.iter().cloned());
+        let mut cases = self.course.cases(self.profile, self.selection);
+        cases.extend(self.selection.published.iter().cloned());
         let place = |case: &Case| {
             self.profile
                 .group
@@ -125,7 +122,7 @@ impl<'a> Judging<'a> {
         } else {
             let trusted = Station::new(&builds).missing_layers().map_err(into_error)?;
             let mut outcomes = self.try_all(&cases, &wanted, &builds, watch)?;
-            settle(self.course, self.profile, &cases, &wanted, &mut outcomes);
+            attribute_failures(self.profile, &cases, &wanted, &mut outcomes);
             (outcomes, trusted)
         };
         let mut report = score(self.profile, &cases, &wanted, outcomes);
@@ -276,7 +273,7 @@ impl<'a> Judging<'a> {
             let case = &cases[*index];
             let before = folder.clone();
             station.prepare(self.profile.method_of(&case.group), folder);
-            let mut finding = match self.course.judge(case, station) {
+            let mut finding = match case.task.judge(station) {
                 Ok(finding) => finding,
                 Err(trouble) => into_finding(trouble)?,
             };
@@ -286,7 +283,7 @@ impl<'a> Judging<'a> {
                 let notes = [&before, &folder]
                     .into_iter()
                     .flatten()
-                    .flat_map(left_behind);
+                    .flat_map(note_refused);
                 failure.explanation.notes.extend(notes);
                 failure.explanation.notes.dedup();
             }
@@ -370,7 +367,7 @@ impl<'a> Judging<'a> {
         for method in methods {
             station.prepare(*method, folder.cloned());
             station.freeze();
-            match self.course.shrink(case, failure, station) {
+            match case.task.shrink(failure, station) {
                 Ok(Some(smaller)) => return Ok(Some(smaller)),
                 Ok(None) => {}
                 // The case has its explanation; only the smaller input is missing.
@@ -383,9 +380,9 @@ impl<'a> Judging<'a> {
     /// The same for the same judgement.
     pub fn judged_by(&self) -> String {
         let profile = serde_json::to_string(self.profile).expect("a profile is plain data");
-        let Wish {
+        let CaseSelection {
             seed, generated, ..
-        } = self.wish;
+        } = self.selection;
         let all = format!(
             "{} {profile} {seed} {generated:?}",
             env!("CARGO_PKG_VERSION")
@@ -411,20 +408,10 @@ fn find_obstacle(product: &Product, findings: &[SourceFinding]) -> Option<Failur
         .push(Message::new("note-source").with("place", place));
     Some(Failure {
         verdict: source::verdict_of(fatal),
-        root: fatal.message.key.clone(),
+        root: fatal.message.key.to_string(),
         explanation,
         output: Vec::new(),
     })
-}
-
-/// What a program left that is not taken over, and so is missing in the next case of its chain: its
-/// own doing, whatever the runner makes of it.
-pub(crate) fn left_behind(folder: &Taken) -> Vec<Message> {
-    let note = |refused: &Refused| {
-        let path: String = refused.path.chars().take(LONGEST_PATH).collect();
-        Message::new("note-left-behind").with("path", path)
-    };
-    folder.refused.iter().take(MOST_PATHS).map(note).collect()
 }
 
 /// A program that cannot be built, or whose compiler was stopped.
@@ -451,15 +438,15 @@ fn shorten(messages: &str) -> String {
 }
 
 /// What a case comes to that could not be tried. Without cells nothing can be judged at all.
-fn into_finding(trouble: Trouble) -> Result<Finding, JudgeError> {
+fn into_finding(trouble: JudgeFault) -> Result<Finding, JudgeError> {
     let failure = match trouble {
-        Trouble::NotBuilt { messages, stopped } => not_built(&messages, stopped),
-        Trouble::Cell(error @ (CellError::Missing(_) | CellError::Refused(..))) => {
+        JudgeFault::NotBuilt { messages, stopped } => not_built(&messages, stopped),
+        JudgeFault::Cell(error @ (CellError::Missing(_) | CellError::Refused(..))) => {
             return Err(JudgeError::Cell(error));
         }
-        Trouble::Case(why) => return Err(JudgeError::Case(why)),
-        Trouble::Cell(error) => machine(&error.to_string()),
-        Trouble::Machine(why) => machine(&why),
+        JudgeFault::Case(why) => return Err(JudgeError::Case(why)),
+        JudgeFault::Cell(error) => machine(&error.to_string()),
+        JudgeFault::Machine(why) => machine(&why),
     };
     Ok(Finding::Failed(Box::new(failure)))
 }
@@ -477,11 +464,13 @@ fn machine(why: &str) -> Failure {
     }
 }
 
-fn into_error(trouble: Trouble) -> JudgeError {
+fn into_error(trouble: JudgeFault) -> JudgeError {
     match trouble {
-        Trouble::Cell(error) => JudgeError::Cell(error),
-        Trouble::Machine(why) | Trouble::NotBuilt { messages: why, .. } => JudgeError::Machine(why),
-        Trouble::Case(why) => JudgeError::Case(why),
+        JudgeFault::Cell(error) => JudgeError::Cell(error),
+        JudgeFault::Machine(why) | JudgeFault::NotBuilt { messages: why, .. } => {
+            JudgeError::Machine(why)
+        }
+        JudgeFault::Case(why) => JudgeError::Case(why),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::explanation::{Class, Explanation};
-use crate::message::Message;
-use crate::profile::Reveal;
-use crate::verdict::Verdict;
+use ludoteca_course::Reveal;
+use ludoteca_course::Verdict;
+use ludoteca_course::{Class, Explanation};
+use ludoteca_words::Message;
 
 /// What was found about a program.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -5,12 +5,12 @@ use std::collections::HashMap;
 
 use ludoteca_runner::Taken;
 
-use crate::case::Case;
-use crate::course::{Failure, Finding};
-use crate::profile::{Group, Profile};
 use crate::report::{CaseReport, Cause, Report};
 use crate::source::hash;
-use crate::verdict::Verdict;
+use ludoteca_course::Case;
+use ludoteca_course::Verdict;
+use ludoteca_course::{Failure, Finding};
+use ludoteca_course::{Group, Profile};
 
 /// What came of one case, with what is needed to look at it again.
 #[derive(Clone, Debug)]
@@ -200,9 +200,36 @@ fn round(points: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::case::Origin;
-    use crate::courses::COURSES;
-    use crate::explanation::Explanation;
+    use ludoteca_course::Explanation;
+    use ludoteca_course::Origin;
+    use ludoteca_course::{Ground, JudgeFault, Sandbox, Trial};
+    use ludoteca_courses::COURSES;
+    use std::sync::Arc;
+
+    #[derive(Debug)]
+    struct NoTrial;
+
+    impl Trial for NoTrial {
+        fn judge(&self, _: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
+            Ok(Finding::Accepted)
+        }
+
+        fn suspects(&self, _: &Failure, _: &Profile) -> Vec<String> {
+            Vec::new()
+        }
+
+        fn is_shown_by(&self, _: &str, _: &Profile) -> bool {
+            false
+        }
+
+        fn accuse(&self, _: &str, failure: Failure, _: &Profile) -> Failure {
+            failure
+        }
+
+        fn shrink(&self, _: &Failure, _: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
+            Ok(None)
+        }
+    }
 
     fn case(name: &str, group: &str) -> Case {
         Case {
@@ -210,7 +237,8 @@ mod tests {
             group: group.into(),
             reason: String::new(),
             origin: Origin::Curated,
-            task: serde_json::Value::Null,
+            ground: Ground::Ours,
+            task: Arc::new(NoTrial),
         }
     }
 
@@ -224,7 +252,7 @@ mod tests {
     }
 
     fn profile(change: impl Fn(&mut Vec<Group>)) -> Profile {
-        let mut profile = Profile::read(COURSES[0].profile()).unwrap();
+        let mut profile = Profile::read(COURSES[0].profile(), COURSES).unwrap();
         let mut group = profile.group[0].clone();
         group.points = 4.0;
         let groups = ["one", "two"].map(|name| Group {

@@ -2,11 +2,11 @@
 
 use sha2::{Digest as _, Sha256};
 
-use crate::message::Message;
-use crate::profile::SourceCheck;
 use crate::report::SourceFinding;
 use crate::submission::Submission;
-use crate::verdict::Verdict;
+use ludoteca_course::SourceCheck;
+use ludoteca_course::Verdict;
+use ludoteca_words::Message;
 
 /// Python's own modules, one a line, as `sys.stdlib_module_names` has them.
 const STANDARD: &str = include_str!("standard-modules.txt");
@@ -24,7 +24,7 @@ pub fn check(submission: &Submission, checks: &[SourceCheck]) -> Vec<SourceFindi
 
 /// The word for a program that a source check fails.
 pub(crate) fn verdict_of(finding: &SourceFinding) -> Verdict {
-    match finding.message.key.as_str() {
+    match &*finding.message.key {
         "source-size" => Verdict::ProgramSizeExceeded,
         "source-warnings" => Verdict::CompileTimeError,
         _ => Verdict::InvalidFunction,
@@ -53,7 +53,7 @@ fn check_file(
             let size = bytes.len() as u64;
             let message = Message::new("source-size")
                 .with("size", size)
-                .with("most", most);
+                .with("most", *most);
             (size > *most)
                 .then(|| finding(name, 0, message, true))
                 .into_iter()
@@ -229,10 +229,7 @@ mod tests {
     #[track_caller]
     fn check_source(check: SourceCheck, text: &[u8], expected: &[(u64, &str)]) {
         let found = super::check(&submission("a.py", text), &[check]);
-        let found: Vec<_> = found
-            .iter()
-            .map(|it| (it.line, it.message.key.as_str()))
-            .collect();
+        let found: Vec<_> = found.iter().map(|it| (it.line, &*it.message.key)).collect();
         assert_eq!(found, expected);
     }
 
@@ -254,10 +251,7 @@ mod tests {
         let text = b"import os, numpy as np\n'''\nimport nothing\n'''\nif x: import a.numpy\nfrom json import loads\n# import z\nfrom requests.x import y\n";
         let expected = [(1, "source-import"), (8, "source-import")];
         let found = super::check(&submission("a.py", text), &[standard()]);
-        let found: Vec<_> = found
-            .iter()
-            .map(|it| (it.line, it.message.key.as_str()))
-            .collect();
+        let found: Vec<_> = found.iter().map(|it| (it.line, &*it.message.key)).collect();
         assert_eq!(found, expected, "its own module a is allowed");
         let none = SourceCheck::Imports {
             allowed: Vec::new(),

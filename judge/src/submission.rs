@@ -7,10 +7,10 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::message::Message;
-use crate::profile::{Build, Profile};
 use crate::report::SourceFinding;
 use crate::source::imports;
+use ludoteca_course::{Build, Profile};
+use ludoteca_words::Message;
 use walk::{LARGEST_FILE, MOST_FILES, Walk};
 
 /// What a student hands in.

@@ -3,14 +3,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use crate::case::Case;
-use crate::course::{Course, Finding};
-use crate::profile::Profile;
 use crate::score::Outcome;
+use ludoteca_course::Case;
+use ludoteca_course::Finding;
+use ludoteca_course::Profile;
 
 /// Settles on a mistake for every failure that has suspects.
-pub(crate) fn settle(
-    course: &dyn Course,
+pub(crate) fn attribute_failures(
     profile: &Profile,
     cases: &[Case],
     wanted: &[bool],
@@ -26,14 +25,14 @@ pub(crate) fn settle(
         match &outcome.finding {
             Finding::Accepted => passed.push(&cases[index]),
             Finding::Failed(failure) => {
-                let suspects = course.suspects(&cases[index], failure, profile);
+                let suspects = cases[index].task.suspects(failure, profile);
                 if !suspects.is_empty() {
                     open.insert(index, suspects);
                 }
             }
         }
     }
-    let refuted = refute(course, profile, &passed, &open);
+    let refuted = refute(profile, &passed, &open);
     for suspects in open.values_mut() {
         suspects.retain(|rule| !refuted.contains(rule));
     }
@@ -46,7 +45,9 @@ pub(crate) fn settle(
         for index in explained {
             open.remove(&index);
             if let Finding::Failed(failure) = &mut outcomes[index].finding {
-                **failure = course.accuse(&rule, &cases[index], (**failure).clone(), profile);
+                **failure = cases[index]
+                    .task
+                    .accuse(&rule, (**failure).clone(), profile);
             }
         }
     }
@@ -54,7 +55,6 @@ pub(crate) fn settle(
 
 /// The suspects that would have failed a case that passed.
 fn refute(
-    course: &dyn Course,
     profile: &Profile,
     passed: &[&Case],
     open: &BTreeMap<usize, Vec<String>>,
@@ -63,7 +63,7 @@ fn refute(
     let is_refuted = |rule: &&&String| {
         passed
             .iter()
-            .any(|case| course.is_shown_by(rule, case, profile))
+            .any(|case| case.task.is_shown_by(rule, profile))
     };
     all.iter()
         .filter(is_refuted)

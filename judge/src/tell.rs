@@ -2,12 +2,12 @@
 
 use std::fmt::Write as _;
 
-use crate::explanation::{Difference, Explanation, Place, Speaker, Why};
-use crate::message::Message;
-use crate::profile::Reveal;
 use crate::report::{CaseReport, Cause, Report};
 use crate::text::Texts;
-use crate::verdict::Verdict;
+use ludoteca_course::Reveal;
+use ludoteca_course::Verdict;
+use ludoteca_course::{Difference, Explanation, Place, Speaker, Why};
+use ludoteca_words::Message;
 
 /// How many names of cases are listed.
 const NAMES: usize = 8;

@@ -1,15 +1,10 @@
 //! Texts for people, in English, Portuguese and Polish.
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use ludoteca_course::compare::signs;
+use ludoteca_course::{Class, Course};
+use ludoteca_words::{Bundle, Message};
 
-pub use ludoteca_play::text::Language;
-
-use crate::compare::signs;
-use crate::course::Course;
-use crate::explanation::Class;
-use crate::message::Message;
+pub use ludoteca_words::Language;
 
 /// The texts of the judge itself, `[en, pt, pl]`.
 pub(crate) const COMMON: [&str; 3] = [
@@ -19,10 +14,7 @@ pub(crate) const COMMON: [&str; 3] = [
 ];
 
 /// The texts of one language, the judge's and a course's.
-pub struct Texts {
-    language: Language,
-    bundle: FluentBundle<FluentResource>,
-}
+pub struct Texts(Bundle);
 
 impl Texts {
     /// The texts of a language, with those of a course.
@@ -40,51 +32,23 @@ impl Texts {
 
     /// Texts from several sources, the later ones over the earlier ones.
     pub fn from_sources(language: Language, sources: &[&str]) -> Self {
-        let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
-        let mut bundle = FluentBundle::new_concurrent(vec![id]);
-        // The marks that isolate arguments help mixed directions, of which there are none here.
-        bundle.set_use_isolating(false);
-        for source in sources {
-            // The tests have read every file; what could not be read shows as its key.
-            let resource = match FluentResource::try_new((*source).to_owned()) {
-                Ok(resource) | Err((resource, _)) => resource,
-            };
-            bundle.add_resource_overriding(resource);
-        }
-        Self { language, bundle }
+        Self(Bundle::new(language, sources))
     }
 
     /// The language.
     pub fn language(&self) -> Language {
-        self.language
+        self.0.language()
     }
 
     /// A text without anything to fill in.
     pub fn get(&self, key: &str) -> String {
-        self.say(&Message::new(key))
+        let text = self.0.find::<&str>(key, &[]);
+        text.unwrap_or_else(|| key.to_owned())
     }
 
     /// A sentence in this language; its key if there is none.
     pub fn say(&self, message: &Message) -> String {
-        let pattern = self
-            .bundle
-            .get_message(&message.key)
-            .and_then(|found| found.value());
-        let Some(pattern) = pattern else {
-            return message.key.clone();
-        };
-        let mut args = FluentArgs::new();
-        for (name, value) in &message.args {
-            match value.parse::<i64>() {
-                // Numbers choose the plural; they are written as they are.
-                Ok(number) if number.to_string() == *value => args.set(name.as_str(), number),
-                _ => args.set(name.as_str(), FluentValue::from(value.as_str())),
-            }
-        }
-        let mut faults = Vec::new();
-        self.bundle
-            .format_pattern(pattern, Some(&args), &mut faults)
-            .into_owned()
+        self.0.say(message)
     }
 
     /// The words for a kind of difference.

@@ -2,9 +2,10 @@
 
 use std::path::Path;
 
+use ludoteca_course::CaseSelection;
 use ludoteca_judge::tell::{self, Style};
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Judging, Submission, Texts, Wish};
+use ludoteca_judge::{Judging, Submission, Texts};
 
 use crate::common::{course, judge_by};
 use crate::faulty::Faulty;
@@ -16,13 +17,13 @@ fn judge_case(fault: &str, case: &str) -> String {
     let path = written.path.with_file_name("program.py");
     std::fs::rename(&written.path, &path).expect("a test's own files and programs");
     let submission = Submission::read(&path, &profile).expect("a test's own files and programs");
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 1,
-        ..Wish::default()
+        ..CaseSelection::default()
     };
     let judging = Judging {
         only: Some(case),
-        ..Judging::new(course, &profile, &wish)
+        ..Judging::new(course, &profile, &selection)
     };
     let report = judge_by(&judging, &submission);
     let texts = Texts::of(Language::English, course);

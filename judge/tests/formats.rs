@@ -4,9 +4,10 @@
 use crate::classroom::{MARKUP, Room, SampleMarker, report, texts};
 use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
+use ludoteca_course::Verdict;
+use ludoteca_judge::Report;
 use ludoteca_judge::formats::{Suite, View, classroom, gradescope, junit};
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Report, Verdict};
 use serde_json::Value;
 use uppsala::{XsdValidator, parse};
 
@@ -193,7 +194,7 @@ fn classroom_reads_its_result() {
     broken.verdict = Verdict::RequiresReevaluation;
     broken.cases[0].verdict = Verdict::RequiresReevaluation;
     for case in &mut broken.cases {
-        case.reveal = ludoteca_judge::Reveal::All;
+        case.reveal = ludoteca_course::Reveal::All;
     }
     assert_eq!(decode(&broken)["status"], "error");
 }

@@ -1,6 +1,7 @@
 //! galo: students' modules, right and wrong, each with one fault taken from real ones.
 
-use ludoteca_judge::{Judging, Submission, Verdict, Wish};
+use ludoteca_course::{CaseSelection, Verdict};
+use ludoteca_judge::{Judging, Submission};
 
 use crate::common::{course, judge, judge_by, judge_path, published, students};
 use crate::faulty::{Faulty, faults};
@@ -9,12 +10,12 @@ use crate::faulty::{Faulty, faults};
 fn a_right_module_gets_full_marks() {
     let (course, profile) = course("galo");
     let submission = Submission::read(&students("galo").join("right.py"), &profile).unwrap();
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 3,
         generated: Some(24),
         published: published("galo"),
     };
-    let report = judge_by(&Judging::new(course, &profile, &wish), &submission);
+    let report = judge_by(&Judging::new(course, &profile, &selection), &submission);
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (1600.0, 1600.0));
 }
@@ -26,12 +27,12 @@ fn a_module_that_python_cannot_import_by_its_name_is_loaded() {
     std::fs::copy(students("galo").join("right.py"), &path).unwrap();
     let (course, profile) = course("galo");
     let submission = Submission::read(&path, &profile).unwrap();
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 1,
         generated: Some(0),
         published: Vec::new(),
     };
-    let mut judging = Judging::new(course, &profile, &wish);
+    let mut judging = Judging::new(course, &profile, &selection);
     judging.only = Some("eh_posicao-examples");
     assert_eq!(judge_by(&judging, &submission).verdict, Verdict::Accepted);
 }

@@ -1,6 +1,8 @@
 //! mancala: students' programs, right and wrong, each with one fault taken from real ones.
 
-use ludoteca_judge::{Judging, Main, Profile, Report, Submission, Verdict, Wish};
+use ludoteca_course::{CaseSelection, Profile, Verdict};
+use ludoteca_courses::COURSES;
+use ludoteca_judge::{Judging, Main, Report, Submission};
 
 use crate::common::{course, judge, judge_by, judge_path, own, published, students};
 use crate::faulty::{Faulty, faults};
@@ -8,9 +10,9 @@ use crate::faulty::{Faulty, faults};
 #[test]
 fn our_own_program_gets_full_marks_as_written_and_as_tested() {
     let (course, profile) = course("mancala");
-    let tested =
-        Profile::read(&course.profile().replace("\"as-written\"", "\"as-tested\"")).unwrap();
-    let wish = Wish {
+    let tested = course.profile().replace("\"as-written\"", "\"as-tested\"");
+    let tested = Profile::read(&tested, COURSES).unwrap();
+    let selection = CaseSelection {
         seed: 7,
         generated: Some(40),
         published: published("mancala"),
@@ -20,7 +22,7 @@ fn our_own_program_gets_full_marks_as_written_and_as_tested() {
         if let Main::Program(_, own) = &mut submission.main {
             own.extend(arguments.iter().map(ToString::to_string));
         }
-        let report = judge_by(&Judging::new(course, profile, &wish), &submission);
+        let report = judge_by(&Judging::new(course, profile, &selection), &submission);
         assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
         assert_eq!((report.score, report.max_score), (20.0, 20.0));
     }
@@ -60,16 +62,16 @@ fn what_a_program_leaves_that_is_not_taken_over_is_its_own_doing() {
     let path = folder.path().join("program.py");
     std::fs::write(&path, format!("{LEAVING}{right}")).unwrap();
     let submission = Submission::read(&path, &profile).unwrap();
-    let wish = Wish {
+    let selection = CaseSelection {
         generated: Some(0),
-        ..Wish::default()
+        ..CaseSelection::default()
     };
-    let report = judge_by(&Judging::new(course, &profile, &wish), &submission);
+    let report = judge_by(&Judging::new(course, &profile, &selection), &submission);
     assert_eq!(report.verdict, Verdict::WrongAnswer, "{:#?}", report.causes);
     let told = report.causes.iter().any(|cause| {
         let mut notes = cause.explanation.notes.iter();
         cause.cases.contains(&"load-later".to_owned())
-            && notes.any(|note| note.args.get("path").is_some_and(|path| path == "jogo.sav"))
+            && notes.any(|note| note.arg("path") == Some(&"jogo.sav".into()))
     });
     assert!(told, "{:#?}", report.causes);
     crate::common::check_texts("mancala", &report);

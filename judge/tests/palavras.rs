@@ -1,7 +1,8 @@
 //! palavras: students' programs, right and wrong, each with one fault taken from real ones.
 
+use ludoteca_course::{CaseSelection, Class, Method, Verdict};
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Class, Judging, Method, Report, Texts, Verdict, Wish, tell};
+use ludoteca_judge::{Judging, Report, Texts, tell};
 
 use crate::common::{course, judge, judge_by, judge_path, own, published, students};
 use crate::faulty::{Faulty, faults};
@@ -13,12 +14,15 @@ fn our_own_program_gets_full_marks() {
     for group in &mut profile.group {
         group.method = Some(Method::Plain);
     }
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 3,
         generated: Some(40),
         published: published("palavras"),
     };
-    let report = judge_by(&Judging::new(course, &profile, &wish), &own("palavras"));
+    let report = judge_by(
+        &Judging::new(course, &profile, &selection),
+        &own("palavras"),
+    );
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (14.0, 14.0));
 }

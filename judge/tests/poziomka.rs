@@ -2,7 +2,8 @@
 
 use std::path::Path;
 
-use ludoteca_judge::{Judging, Method, Report, Submission, Verdict, Wish};
+use ludoteca_course::{CaseSelection, Method, Verdict};
+use ludoteca_judge::{Judging, Report, Submission};
 
 use crate::common::{course, judge, judge_by, own, published};
 use crate::faulty::{Faulty, faults};
@@ -12,12 +13,15 @@ fn our_own_program_gets_full_marks() {
     let (course, mut profile) = course("poziomka");
     // Valgrind is for C.
     profile.method = Method::Plain;
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 3,
         generated: Some(40),
         published: published("poziomka"),
     };
-    let report = judge_by(&Judging::new(course, &profile, &wish), &own("poziomka"));
+    let report = judge_by(
+        &Judging::new(course, &profile, &selection),
+        &own("poziomka"),
+    );
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (10.0, 10.0));
 }
@@ -38,7 +42,7 @@ fn judge_path(path: &Path, name: &str) -> Report {
         profile.limits.cpu = Some(0.5);
     }
     let submission = Submission::read(path, &profile).expect("a test's own files and programs");
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 1,
         generated: Some(0),
         published: Vec::new(),
@@ -46,7 +50,7 @@ fn judge_path(path: &Path, name: &str) -> Report {
     let judging = Judging {
         // A program without end takes its time in every case: one is enough.
         only: (name == "endless").then_some("example-2"),
-        ..Judging::new(course, &profile, &wish)
+        ..Judging::new(course, &profile, &selection)
     };
     judge_by(&judging, &submission)
 }

@@ -8,7 +8,8 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-use ludoteca_judge::{Judging, Report, Submission, Wish};
+use ludoteca_course::CaseSelection;
+use ludoteca_judge::{Judging, Report, Submission};
 
 use crate::common::{course, judge_by};
 use crate::faulty::Faulty;
@@ -16,14 +17,14 @@ use crate::faulty::Faulty;
 fn judge_with(path: &Path, workers: usize) -> Report {
     let (course, profile) = course("mancala");
     let submission = Submission::read(path, &profile).expect("a test's own files and programs");
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 5,
         generated: Some(4),
-        ..Wish::default()
+        ..CaseSelection::default()
     };
     let judging = Judging {
         workers,
-        ..Judging::new(course, &profile, &wish)
+        ..Judging::new(course, &profile, &selection)
     };
     judge_by(&judging, &submission)
 }
@@ -70,7 +71,7 @@ fn student(program: &Path, input: &str) -> Vec<u8> {
 /// What is right.
 fn right(input: &str) -> Vec<u8> {
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    ludoteca_programs::mancala::run(&[], &mut input.as_bytes(), &mut output, &mut errors)
+    ludoteca_course_mancala::program::run(&[], &mut input.as_bytes(), &mut output, &mut errors)
         .expect("a test's own files and programs");
     output
 }

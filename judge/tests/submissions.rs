@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use ludoteca_judge::{Main, Profile, Submission, SubmissionError};
+use ludoteca_course::Profile;
+use ludoteca_judge::{Main, Submission, SubmissionError};
 
 use crate::common::course;
 
@@ -31,7 +32,7 @@ fn notes(submission: &Submission) -> Vec<&str> {
     submission
         .findings
         .iter()
-        .map(|finding| finding.message.key.as_str())
+        .map(|finding| &*finding.message.key)
         .collect()
 }
 
@@ -159,7 +160,8 @@ fn what_an_earlier_build_left_is_not_used() {
     assert_eq!(found.main, Main::C(vec!["zad.c".into()]));
     assert_eq!(found.files.len(), 1);
     assert_eq!(notes(&found), ["source-stale"]);
-    assert_eq!(found.findings[0].message.args["files"], "a.out, zad, zad.o");
+    let files = found.findings[0].message.arg("files");
+    assert_eq!(files, Some(&"a.out, zad, zad.o".into()));
 }
 
 #[test]

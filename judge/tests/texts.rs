@@ -2,13 +2,13 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use ludoteca_judge::courses::{COURSES, find};
+use ludoteca_course::find_course;
+use ludoteca_course::{Class, Difference, Explanation, Place, Reveal, Verdict, Why};
+use ludoteca_courses::COURSES;
 use ludoteca_judge::tell::Style;
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{
-    CaseReport, Cause, Class, Difference, Explanation, Message, Place, Report, Reveal, Texts,
-    Verdict, Why,
-};
+use ludoteca_judge::{CaseReport, Cause, Report, Texts};
+use ludoteca_words::Message;
 
 /// The keys of a file and the names that each fills in.
 fn keys(source: &str) -> BTreeMap<String, BTreeSet<String>> {
@@ -161,7 +161,7 @@ fn report(reveal: Reveal) -> Report {
 }
 
 fn tell(reveal: Reveal, language: Language) -> String {
-    let texts = Texts::of(language, find("mancala").expect("a course"));
+    let texts = Texts::of(language, find_course(COURSES, "mancala").expect("a course"));
     ludoteca_judge::tell::report(&report(reveal), &texts, Style::Plain)
 }
 

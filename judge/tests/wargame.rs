@@ -1,7 +1,8 @@
 //! wargame: students' programs, right and wrong, each with one fault taken from real ones.
 
+use ludoteca_course::{CaseSelection, Verdict};
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{Judging, Texts, Verdict, Wish, tell};
+use ludoteca_judge::{Judging, Texts, tell};
 
 use crate::common::{course, judge, judge_by, judge_path, own};
 use crate::faulty::{Faulty, faults};
@@ -9,12 +10,12 @@ use crate::faulty::{Faulty, faults};
 #[test]
 fn our_own_program_gets_full_marks() {
     let (course, profile) = course("wargame");
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 5,
         generated: Some(12),
         published: Vec::new(),
     };
-    let report = judge_by(&Judging::new(course, &profile, &wish), &own("wargame"));
+    let report = judge_by(&Judging::new(course, &profile, &selection), &own("wargame"));
     assert_eq!(report.verdict, Verdict::Accepted, "{:#?}", report.causes);
     assert_eq!((report.score, report.max_score), (70.0, 70.0));
 }

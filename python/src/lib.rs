@@ -12,8 +12,8 @@ use pyo3::prelude::*;
 use arguments::{
     Triple, board_tuple, read_board, read_integer, read_player, read_position, read_text,
 };
+use ludoteca_course_galo::program as dialogue;
 use ludoteca_galo::{Board, Position, Strategy};
-use ludoteca_programs::galo as dialogue;
 use talk::Python as PythonTalk;
 
 /// O jogo do galo: as treze funções do enunciado.

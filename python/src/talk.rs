@@ -1,7 +1,7 @@
 //! Talking through Python's own `input` and `print`, because course tests replace `sys.stdin`
 //! and `sys.stdout`.
 
-use ludoteca_programs::galo::{BAD_POSITION, Broken, Talk};
+use ludoteca_course_galo::program::{BAD_POSITION, Broken, Talk};
 use pyo3::exceptions::{PyEOFError, PyValueError};
 use pyo3::prelude::*;
 

@@ -16,10 +16,12 @@
 //! assert_eq!(texts.say(Language::Portuguese, &message), "um navio");
 //! ```
 
+mod bundle;
 mod language;
 mod message;
 mod sources;
 
+pub use bundle::Bundle;
 pub use language::Language;
 pub use message::{Arg, Message};
 pub use sources::{Sources, list_keys};

@@ -35,6 +35,8 @@ pub enum Arg {
     Number(i64),
     /// Words that are the same in all languages.
     Text(String),
+    /// Words in each language, `[en, pt, pl]`.
+    Each([String; 3]),
     /// A message within the message.
     Message(Message),
 }
@@ -48,16 +50,42 @@ impl Message {
         }
     }
 
+    /// Words that stay as they are: the text `plain` of whoever renders it.
+    pub fn plain(text: impl Into<Arg>) -> Self {
+        Self::new("plain").with("text", text)
+    }
+
     /// Adds an argument.
     pub fn with(mut self, name: impl Into<Cow<'static, str>>, arg: impl Into<Arg>) -> Self {
         self.args.push((name.into(), arg.into()));
         self
     }
 
+    /// Adds an argument as it prints itself.
+    pub fn with_text(
+        self,
+        name: impl Into<Cow<'static, str>>,
+        value: impl std::fmt::Display,
+    ) -> Self {
+        self.with(name, value.to_string())
+    }
+
     /// The argument of this name.
     pub fn arg(&self, name: &str) -> Option<&Arg> {
         let mut args = self.args.iter();
         args.find(|(other, _)| other == name).map(|(_, arg)| arg)
+    }
+}
+
+impl From<&str> for Message {
+    fn from(text: &str) -> Self {
+        Self::plain(text)
+    }
+}
+
+impl From<String> for Message {
+    fn from(text: String) -> Self {
+        Self::plain(text)
     }
 }
 

@@ -2,13 +2,9 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use fluent_bundle::concurrent::FluentBundle;
-use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
-use unic_langid::LanguageIdentifier;
+use fluent_bundle::{FluentArgs, FluentResource};
 
-use crate::{Arg, Language, Message};
-
-type Bundle = FluentBundle<FluentResource>;
+use crate::{Arg, Bundle, Language, Message};
 
 /// Texts by their keys, in all languages.
 ///
@@ -27,13 +23,18 @@ impl Sources {
     /// The texts of these files: `[en, pt, pl]`. What cannot be read of them is not there;
     /// [`Sources::find_faults`] tells a test.
     pub fn new(files: [&str; 3]) -> Self {
-        Self(Language::ALL.map(|language| load(language, files[language as usize])))
+        Self(Language::ALL.map(|language| Bundle::new(language, &[files[language as usize]])))
     }
 
     /// A message in a language; its key where there is no such text.
     pub fn say(&self, language: Language, message: &Message) -> String {
-        let said = self.find(language, &message.key, &message.args);
-        said.unwrap_or_else(|| message.key.clone().into_owned())
+        self.0[language as usize].say(message)
+    }
+
+    /// A message put into all languages, for somebody who has not these texts.
+    pub fn plain(&self, message: &Message) -> Message {
+        let texts = Language::ALL.map(|language| self.say(language, message));
+        Message::plain(Arg::Each(texts))
     }
 
     /// A text with its arguments; `None` if there is no such key.
@@ -43,25 +44,12 @@ impl Sources {
         key: &str,
         args: &[(N, Arg)],
     ) -> Option<String> {
-        let bundle = &self.0[language as usize];
-        let pattern = bundle.get_message(key)?.value()?;
-        let mut values = FluentArgs::new();
-        for (name, arg) in args {
-            let value = match arg {
-                Arg::Text(text) => FluentValue::from(text.as_str()),
-                Arg::Number(number) => FluentValue::from(*number),
-                Arg::Message(message) => FluentValue::from(self.say(language, message)),
-            };
-            values.set(name.as_ref(), value);
-        }
-        let mut faults = Vec::new();
-        let text = bundle.format_pattern(pattern, Some(&values), &mut faults);
-        Some(text.into_owned())
+        self.0[language as usize].find(key, args)
     }
 
     /// Whether there is such a text.
     pub fn has(&self, language: Language, key: &str) -> bool {
-        self.0[language as usize].has_message(key)
+        self.0[language as usize].fluent.has_message(key)
     }
 
     /// What is wrong with such files: one that cannot be read, a key that a language lacks or has
@@ -90,7 +78,7 @@ impl Sources {
 
     /// Why a text cannot be said with numbers in all that it fills in.
     fn try_to_say(&self, language: Language, key: &str, names: &BTreeSet<&str>) -> Option<String> {
-        let bundle = &self.0[language as usize];
+        let bundle = &self.0[language as usize].fluent;
         let code = language.code();
         let pattern = bundle.get_message(key).and_then(|message| message.value());
         let Some(pattern) = pattern else {
@@ -126,19 +114,6 @@ pub fn list_keys(file: &str) -> BTreeMap<&str, BTreeSet<&str>> {
     }
     keys.remove("");
     keys
-}
-
-fn load(language: Language, file: &str) -> Bundle {
-    let id: LanguageIdentifier = language.tag().parse().expect("the code is a language");
-    let mut bundle = FluentBundle::new_concurrent(vec![id]);
-    // The marks that isolate arguments help mixed directions, of which there are none here.
-    bundle.set_use_isolating(false);
-    // The tests have read every file; what could not be read is left out, and shows as its key.
-    let resource = match FluentResource::try_new(file.to_owned()) {
-        Ok(resource) | Err((resource, _)) => resource,
-    };
-    bundle.add_resource_overriding(resource);
-    bundle
 }
 
 #[cfg(test)]

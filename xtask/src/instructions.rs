@@ -63,7 +63,7 @@ fn count() -> anyhow::Result<Counts> {
         "--release",
         "--quiet",
         "--package",
-        "ludoteca-programs",
+        "ludoteca-courses",
     ]);
     build.args(["--example", "hot_paths"]);
     run(build)?;

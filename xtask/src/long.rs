@@ -201,9 +201,14 @@ fn test_numbers(args: &[&str]) -> anyhow::Result<()> {
 
 /// The tests of course programs, server and readers that make up their own input.
 fn fuzz(args: &[&str]) -> anyhow::Result<()> {
-    let programs = ["--package", "ludoteca-programs", "--test", "it", "--"];
-    let modules = ["_fuzz::", "palavras_model::", "poziomka::"];
-    test(&[&programs[..], &modules].concat(), args)?;
+    for (course, module) in [
+        ("ludoteca-course-mancala", "fuzz::"),
+        ("ludoteca-course-palavras", "model::"),
+        ("ludoteca-course-poziomka", "program::"),
+        ("ludoteca-course-wargame", "fuzz::"),
+    ] {
+        test(&["--package", course, "--test", "it", "--", module], args)?;
+    }
     test(&["--package", "ludoteca-web", "fuzz::"], args)?;
     test(&["--package", "ludoteca-fuzz"], args)
 }

@@ -1,60 +1,34 @@
-//! Programs of the courses, unmodified, by their own protocols. Only the modules here know a game.
+//! Programs of the courses, unmodified, by their own protocols. The courses say how; nothing here
+//! knows one.
 
 pub(crate) mod clock;
-mod galo;
-mod mancala;
-mod palavras;
-mod poziomka;
+mod program;
 mod talker;
-mod wargame;
 
-use ludoteca_play::{Resources, Setup};
+use ludoteca_course::CourseSeat;
+use ludoteca_course::seat::{Answer, Dialogue, Host, Sitting, Variety};
+use ludoteca_courses::COURSES;
+use ludoteca_play::{Occupant, Resources, Seat, Session, Setup};
 
 use crate::clock::TimeControl;
-use crate::opening::Variety;
-use crate::seat::{BadSeat, SeatKind, SeatSpec, Sitter};
+use crate::opening::Opening;
+use crate::protocol::Reply;
+use crate::seat::bot::BotSitter;
+use crate::seat::process::Launch;
+use crate::seat::{BadSeat, Evidence, Fault, SeatKind, SeatSpec, Sitter};
 use crate::text::Message;
 
-/// How programs of one course can sit.
-trait Course: Sync {
-    /// The game that the course is about.
-    fn game(&self) -> &'static str;
+use program::CourseProgram;
 
-    /// Whether programs can play with these options, or why not.
-    fn check(&self, _setup: &Setup) -> Result<(), Message> {
-        Ok(())
-    }
-
-    /// What makes games differ, if moves cannot.
-    fn variety(&self) -> Option<Variety> {
-        None
-    }
-
-    /// Seats a program.
-    fn sit(
-        &self,
-        name: &str,
-        words: &[String],
-        time: TimeControl,
-    ) -> Result<Box<dyn Sitter>, BadSeat>;
-}
-
-/// The courses whose programs can sit.
-const COURSES: &[&dyn Course] = &[
-    &galo::Galo,
-    &mancala::Mancala,
-    &palavras::Palavras,
-    &poziomka::Poziomka,
-    &wargame::Wargame,
-];
-
-fn find_course(setup: &Setup) -> Result<&'static dyn Course, BadSeat> {
+fn find_course(setup: &Setup) -> Result<&'static dyn CourseSeat, BadSeat> {
     let name = setup.game.name();
-    let found = COURSES.iter().find(|course| course.game() == name);
-    let course =
-        found.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
-    course.check(setup).map_err(BadSeat::Course)?;
-    Ok(*course)
+    let found = COURSES.iter().find(|course| course.name() == name);
+    let seat = found.and_then(|course| course.seat());
+    let seat =
+        seat.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
+    seat.check(setup)
+        .map_err(|why| BadSeat::Course(why.into()))?;
+    Ok(seat)
 }
 
 /// Whether programs of the course can play with these options.
@@ -70,7 +44,32 @@ pub(crate) fn sit(
     time: TimeControl,
     _resources: &Resources,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
-    find_course(setup)?.sit(name, words, time)
+    Ok(match find_course(setup)?.sit() {
+        Sitting::Dialogue(dialogue) => Box::new(CourseSitter {
+            name: name.to_owned(),
+            dialogue,
+            program: CourseProgram::new(words, time)?,
+        }),
+        Sitting::Host(host) => Box::new(sit_behind(&host, name, words, time)?),
+    })
+}
+
+/// Seats a Python module behind its course's host.
+fn sit_behind(
+    host: &Host,
+    name: &str,
+    words: &[String],
+    time: TimeControl,
+) -> Result<BotSitter, BadSeat> {
+    let mut command = vec!["python3".to_owned()];
+    command.extend_from_slice(words);
+    let mut launch = Launch::new(&command)?;
+    launch.plan.given = launch.plan.given.file("host.py", host.script);
+    launch.program.command.insert(1, "/given/host.py".into());
+    if words.len() < 2 {
+        launch.program.command.push(host.default_argument.into());
+    }
+    Ok(BotSitter::with_launch(name, launch, time).with_fixed_clock())
 }
 
 /// What makes the games of two seats differ.
@@ -86,5 +85,62 @@ pub(crate) fn variety(setup: &Setup, seats: [&SeatSpec; 2]) -> Variety {
         Variety::Seeds
     } else {
         Variety::Moves
+    }
+}
+
+/// A program that plays by its course's dialogue.
+struct CourseSitter {
+    name: String,
+    dialogue: Box<dyn Dialogue>,
+    program: CourseProgram,
+}
+
+impl Sitter for CourseSitter {
+    fn occupant(&self) -> Occupant {
+        Occupant::person("course", &self.name)
+    }
+
+    fn fix_clock(&mut self, seed: u64, place: usize) {
+        self.program.talker.fix_clock(seed, place);
+    }
+
+    fn hide(&mut self, opening: &Opening) -> Result<Option<String>, Fault> {
+        self.program.fill_bank();
+        let hidden = self.dialogue.hide(&opening.setup, &mut self.program);
+        hidden.map_err(|fault| self.program.blame(fault))
+    }
+
+    fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault> {
+        self.program.fill_bank();
+        let begun = self.dialogue.begin(session, seat, &mut self.program);
+        begun.map_err(|fault| self.program.blame(fault))
+    }
+
+    fn arrange(&mut self, _: &Session, _: Seat) -> Result<Option<String>, Fault> {
+        Ok(None)
+    }
+
+    fn choose(&mut self, session: &Session, seat: Seat) -> Result<Reply, Fault> {
+        match self.dialogue.choose(session, seat, &mut self.program) {
+            Ok(Answer::Move(text)) => Ok(Reply::Text(text)),
+            Ok(Answer::Resign) => Ok(Reply::Resign),
+            Err(fault) => Err(self.program.blame(fault)),
+        }
+    }
+
+    fn settle(&mut self) -> Result<(), Fault> {
+        self.program.settle()
+    }
+
+    fn accuse(&mut self, why: &Message) {
+        self.program.talker.accuse(why);
+    }
+
+    fn end(&mut self, session: &Session, seat: Seat) {
+        self.dialogue.end(session, seat, &mut self.program);
+    }
+
+    fn evidence(&mut self) -> Option<Evidence> {
+        self.program.talker.evidence()
     }
 }

@@ -137,7 +137,7 @@ fn a_worker_that_judges_falsely_is_found_and_its_judgements_are_made_again() {
     let place = place();
     let (done, goes_on) = (Arc::default(), Arc::default());
     let flatterer = Flatterer {
-        honest: JudgeWork::new(&place.path("flattered")).unwrap(),
+        honest: JudgeWork::new(ludoteca_courses::COURSES, &place.path("flattered")).unwrap(),
         done: Arc::clone(&done),
         goes_on: Arc::clone(&goes_on),
     };

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::student::Class;
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
 
 /// How often a case failed.
 #[derive(Clone, Debug, PartialEq, Eq)]

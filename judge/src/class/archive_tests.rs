@@ -66,12 +66,15 @@ fn check(entries: &[Entry], paths: &[&str], notes: &[&str]) {
         files.iter().map(|(path, _)| path).collect::<Vec<_>>(),
         paths
     );
-    let keys: Vec<&str> = files.notes.iter().map(|note| note.key.as_str()).collect();
+    let keys: Vec<&str> = files.notes.iter().map(|note| &*note.key).collect();
     assert_eq!(keys, notes);
 }
 
 fn check_refused(result: Result<Files, Refusal>, key: &str) {
-    assert_eq!(result.map_err(|refusal| refusal.0.key), Err(key.to_owned()));
+    assert_eq!(
+        result.map_err(|refusal| refusal.0.key),
+        Err(key.to_owned().into())
+    );
 }
 
 #[test]
@@ -207,7 +210,7 @@ fn read_all(folder: &Path) -> Vec<String> {
                 .map(|(path, _)| path)
                 .collect::<Vec<_>>()
                 .join(" "),
-            Err(refusal) => refusal.0.key,
+            Err(refusal) => refusal.0.key.into_owned(),
         };
         format!("{}: {what}", submission.stem)
     };

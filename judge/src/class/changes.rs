@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::student::{Class, Student};
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
 
 /// What changed for a student.
 #[derive(Clone, Debug, PartialEq)]

@@ -20,14 +20,14 @@ use super::student::{Outcome, Student};
 use super::tally::Tally;
 use super::texts::texts_of;
 use super::work::{Progress, estimate};
-use crate::command::{JudgeOptions, find_course, parse_language};
-use crate::course::Course;
-use crate::courses::find;
+use crate::command::{JudgeOptions, parse_language, require_course};
 use crate::formats::write_points;
 use crate::judging::Judging;
-use crate::message::Message;
-use crate::profile::Profile;
 use crate::text::{Language, Texts};
+use ludoteca_course::Course;
+use ludoteca_course::Profile;
+use ludoteca_course::{Courses, find_course};
+use ludoteca_words::Message;
 
 const HELP: &str = "\
 Example:
@@ -138,28 +138,28 @@ pub struct ClassOutcome {
 }
 
 /// `ludoteca judge class`.
-pub fn run(args: &ClassArgs) -> Result<ClassOutcome, String> {
-    run_by(args, &[])
+pub fn run(args: &ClassArgs, courses: Courses) -> Result<ClassOutcome, String> {
+    run_by(args, &[], courses)
 }
 
 /// `ludoteca judge merge`.
-pub fn merge(args: &MergeArgs) -> Result<ClassOutcome, String> {
-    run_by(&args.class, &args.shards)
+pub fn merge(args: &MergeArgs, courses: Courses) -> Result<ClassOutcome, String> {
+    run_by(&args.class, &args.shards, courses)
 }
 
 /// Judges a class or a part of it, or joins parts.
-fn run_by(args: &ClassArgs, shards: &[PathBuf]) -> Result<ClassOutcome, String> {
-    let (course, profile, profile_text) = read_profile(&args.profile)?;
+fn run_by(args: &ClassArgs, shards: &[PathBuf], courses: Courses) -> Result<ClassOutcome, String> {
+    let (course, profile, profile_text) = read_profile(&args.profile, courses)?;
     let options = args.options();
     let texts = texts_of(options.language(), course);
     let workshop = options.open_workshop()?;
-    let wish = options.wish(course)?;
+    let selection = options.selection(course)?;
     let tally = Tally::default();
     let judging = Judging {
         trust: options.trusted(),
         workers: 1,
         tally: Some(&tally),
-        ..Judging::new(course, &profile, &wish)
+        ..Judging::new(course, &profile, &selection)
     };
     let processors = thread::available_parallelism().map_or(1, usize::from);
     let request = ClassRequest {
@@ -181,8 +181,8 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf]) -> Result<ClassOutcome, String> 
         Some(shard) => {
             let judged = judge_shard(&request, &marker, &screen, stop_flag(), shard);
             judged.map(|(place, is_complete)| {
-                let written = Message::new("shard-written").with("shard", shard);
-                say(&(texts.say(&written.with("place", place.display())) + "\n"));
+                let written = Message::new("shard-written").with("shard", shard.to_string());
+                say(&(texts.say(&written.with("place", place.display().to_string())) + "\n"));
                 ClassOutcome::of_part(is_complete)
             })
         }
@@ -201,8 +201,8 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf]) -> Result<ClassOutcome, String> 
                 marker: &marker,
                 manner: Manner {
                     profile: profile_text,
-                    seed: wish.seed,
-                    generated: wish.generated,
+                    seed: selection.seed,
+                    generated: selection.generated,
                     published: published.as_deref().map(wire::hash),
                     judged_by: marker.judged_by(),
                 },
@@ -261,18 +261,21 @@ impl ClassOutcome {
 }
 
 /// A course's own profile, or a file with one; also as it is written.
-fn read_profile(name: &str) -> Result<(&'static dyn Course, Profile, String), String> {
+fn read_profile(
+    name: &str,
+    courses: Courses,
+) -> Result<(&'static dyn Course, Profile, String), String> {
     let path = Path::new(name);
     let is_file = path.is_file() || name.contains(['/', '.']);
-    if find(name).is_some() || !is_file {
-        let course = find_course(name)?;
+    if find_course(courses, name).is_some() || !is_file {
+        let course = require_course(name, courses)?;
         let text = course.profile().to_owned();
-        let profile = Profile::read(&text).map_err(|error| error.to_string())?;
+        let profile = Profile::read(&text, courses).map_err(|error| error.to_string())?;
         return Ok((course, profile, text));
     }
     let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-    let profile = Profile::read(&text).map_err(|error| format!("{name}: {error}"))?;
-    Ok((find_course(&profile.course)?, profile, text))
+    let profile = Profile::read(&text, courses).map_err(|error| format!("{name}: {error}"))?;
+    Ok((require_course(&profile.course, courses)?, profile, text))
 }
 
 /// Ctrl-C stops after what is under way; pressed twice, it means now.
@@ -289,8 +292,9 @@ fn stop_flag() -> &'static AtomicBool {
 
 fn tell(summary: &ClassSummary, request: &ClassRequest<'_>) -> String {
     let texts = request.texts;
-    let place =
-        |key: &str, path: &Path| texts.say(&Message::new(key).with("place", path.display())) + "\n";
+    let place = |key: &'static str, path: &Path| {
+        texts.say(&Message::new(key).with_text("place", path.display())) + "\n"
+    };
     let mut text = String::new();
     if let Some(changes) = &summary.changes {
         text += &(texts.get("page-changes") + ":\n" + changes);

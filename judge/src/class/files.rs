@@ -6,8 +6,8 @@ use std::io::{self, Read, Write as _};
 use std::path::Path;
 
 use super::names::{self, OddName};
-use crate::message::Message;
 use crate::source;
+use ludoteca_words::Message;
 
 /// How much a submission may be, whatever it was packed in.
 #[derive(Clone, Copy, Debug)]
@@ -41,7 +41,7 @@ impl Default for Bounds {
 pub(crate) struct Refusal(pub(crate) Message);
 
 impl Refusal {
-    pub(crate) fn new(key: &str) -> Self {
+    pub(crate) fn new(key: &'static str) -> Self {
         Self(Message::new(key))
     }
 }
@@ -49,7 +49,7 @@ impl Refusal {
 impl From<io::Error> for Refusal {
     fn from(error: io::Error) -> Self {
         // Without the system's number, which differs from system to system.
-        Self(Message::new("refused-unreadable").with("why", error.kind()))
+        Self(Message::new("refused-unreadable").with("why", error.kind().to_string()))
     }
 }
 
@@ -154,7 +154,7 @@ impl Files {
     }
 
     /// Notes that something is not among the files. Notes are few, whatever an archive holds.
-    pub(crate) fn leave_out<T>(&mut self, key: &str, raw: &[u8]) -> Option<T> {
+    pub(crate) fn leave_out<T>(&mut self, key: &'static str, raw: &[u8]) -> Option<T> {
         if self.notes.len() < 20 {
             self.notes
                 .push(Message::new(key).with("name", names::shown(raw)));

@@ -5,10 +5,10 @@ use std::path::Path;
 use ludoteca_runner::Workshop;
 
 use crate::judging::{JudgeError, Judging};
-use crate::message::Message;
 use crate::report::Report;
 use crate::source;
 use crate::submission::{Submission, SubmissionError};
+use ludoteca_words::Message;
 
 /// Judges submissions, several at a time.
 pub trait Marker: Sync {
@@ -71,7 +71,9 @@ fn refuse(error: SubmissionError) -> Unjudged {
         }
         SubmissionError::TooLarge(_) => Message::new("refused-large"),
         SubmissionError::Unreadable { error, .. } => {
-            return Unjudged::Failed(Message::new("refused-unreadable").with("why", error.kind()));
+            return Unjudged::Failed(
+                Message::new("refused-unreadable").with("why", error.kind().to_string()),
+            );
         }
     })
 }

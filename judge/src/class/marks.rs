@@ -8,7 +8,7 @@ use std::path::Path;
 use super::student::{Class, Overruled};
 use super::table::{Table, TableError, parse_points};
 use super::tables::plain_cell;
-use crate::profile::ByHand;
+use ludoteca_course::ByHand;
 
 /// What a teacher gave to one student.
 #[derive(Clone, Debug, Default, PartialEq)]

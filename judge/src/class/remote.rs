@@ -22,13 +22,13 @@ use super::marker::{CourseMarker, Marker, Unjudged};
 use super::store::Store;
 use super::student::Outcome;
 use super::work::{Done, Job, Progress, Stopped, Workforce, judge_files, keep, look_up};
-use crate::case::Wish;
-use crate::courses::find;
 use crate::judging::Judging;
-use crate::message::Message;
-use crate::profile::Profile;
 use crate::report::Report;
 use crate::text::Language;
+use ludoteca_course::CaseSelection;
+use ludoteca_course::Profile;
+use ludoteca_course::{Courses, find_course};
+use ludoteca_words::Message;
 
 /// The kind of work, as jobs call it.
 const WORK: &str = "judge";
@@ -343,15 +343,17 @@ impl Desk for JudgeDesk<'_> {
 
 /// Judges submissions for a head elsewhere.
 pub struct JudgeWork {
+    courses: Courses,
     workshop: Workshop,
     /// Published cases by their hash.
     published: Mutex<BTreeMap<String, tempfile::TempDir>>,
 }
 
 impl JudgeWork {
-    /// Builds programs in this folder.
-    pub fn new(folder: &Path) -> std::io::Result<Self> {
+    /// Judges by these courses, and builds programs in this folder.
+    pub fn new(courses: Courses, folder: &Path) -> std::io::Result<Self> {
         Ok(Self {
+            courses,
             workshop: Workshop::open(folder)?,
             published: Mutex::default(),
         })
@@ -377,15 +379,17 @@ impl Work for JudgeWork {
 
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let ask = Ask::deserialize(task.body).map_err(|error| error.to_string())?;
-        let profile = Profile::read(&ask.manner.profile).map_err(|error| error.to_string())?;
-        let course = find(&profile.course).ok_or("a course that is not known here")?;
+        let profile =
+            Profile::read(&ask.manner.profile, self.courses).map_err(|error| error.to_string())?;
+        let course =
+            find_course(self.courses, &profile.course).ok_or("a course that is not known here")?;
         let published = ask.manner.published.as_deref();
         let published = published.map(|hash| {
             let folder = self.find_published(hash, task)?;
             let cases = course.read_published(&folder);
             cases.map_err(|error| error.to_string())
         });
-        let wish = Wish {
+        let selection = CaseSelection {
             seed: ask.manner.seed,
             generated: ask.manner.generated,
             published: published.transpose()?.unwrap_or_default(),
@@ -394,7 +398,7 @@ impl Work for JudgeWork {
             judging: Judging {
                 trust: Trust::Stranger,
                 workers: 1,
-                ..Judging::new(course, &profile, &wish)
+                ..Judging::new(course, &profile, &selection)
             },
             workshop: &self.workshop,
         };

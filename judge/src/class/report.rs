@@ -21,9 +21,9 @@ use super::table::TableError;
 use super::tables::{cases_csv, marks_csv};
 use super::work::{Crew, Done, Job, Progress, Stopped, Workforce};
 use crate::formats::{Suite, View, gradescope, junit};
-use crate::message::Message;
-use crate::profile::Profile;
 use crate::text::Texts;
+use ludoteca_course::Profile;
+use ludoteca_words::Message;
 
 /// What is wanted of a class.
 #[derive(Clone, Copy)]

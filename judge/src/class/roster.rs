@@ -5,7 +5,7 @@ use std::path::Path;
 
 use super::submissions::Submission;
 use super::table::{Table, TableError};
-use crate::message::Message;
+use ludoteca_words::Message;
 
 /// Somebody of the class, and what was handed in.
 #[derive(Clone, Debug, PartialEq, Eq)]

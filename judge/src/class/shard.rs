@@ -17,8 +17,8 @@ use super::report::{
 use super::store::{Store, write_aside};
 use super::student::Outcome;
 use super::work::{Done, Job, Progress, Stopped, Workforce, is_final, look_up};
-use crate::message::Message;
 use crate::source;
+use ludoteca_words::Message;
 
 /// What the first line calls the file.
 const KIND: &str = "judge shard 1";
@@ -140,7 +140,9 @@ type Lines = Vec<(String, Outcome)>;
 
 fn read(file: &Path) -> Result<(Head, Lines), ClassError> {
     let bytes = fs::read(file).map_err(in_file(file))?;
-    let told = |key: &str| ClassError::Told(Message::new(key).with("file", file.display()));
+    let told = |key: &'static str| {
+        ClassError::Told(Message::new(key).with("file", file.display().to_string()))
+    };
     let first = bytes
         .split(|byte| *byte == b'\n')
         .next()
@@ -175,15 +177,15 @@ fn check_whole(heads: &[(&PathBuf, Head)]) -> Result<(), ClassError> {
         None => None,
         Some(Gap::Mixed(one, other)) => Some(
             Message::new("shard-mixed")
-                .with("one", one)
-                .with("other", other),
+                .with("one", one.to_string())
+                .with("other", other.to_string()),
         ),
         Some(Gap::Doubled(twice)) => {
             let twice_there = heads.iter().filter(|(_, head)| head.shard() == Some(twice));
             let names: Vec<String> = twice_there
                 .map(|(file, _)| file.display().to_string())
                 .collect();
-            let doubled = Message::new("shard-doubled").with("shard", twice);
+            let doubled = Message::new("shard-doubled").with("shard", twice.to_string());
             Some(doubled.with("files", names.join(", ")))
         }
         Some(Gap::Missing(missing)) => {
@@ -197,7 +199,8 @@ fn check_whole(heads: &[(&PathBuf, Head)]) -> Result<(), ClassError> {
         };
         (&one.judged_by, &one.class) != (&other.judged_by, &other.class)
     });
-    let differs = || Some(Message::new("shard-other").with("file", other?[1].0.display()));
+    let differs =
+        || Some(Message::new("shard-other").with("file", other?[1].0.display().to_string()));
     message
         .or_else(differs)
         .map_or(Ok(()), |message| Err(ClassError::Told(message)))

@@ -4,9 +4,9 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::message::Message;
-use crate::profile::ByHand;
 use crate::report::Report;
+use ludoteca_course::ByHand;
+use ludoteca_words::Message;
 
 /// A class whose submissions have been judged: everything that its pages and tables are made from.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use super::files::{Bounds, Files, Refusal};
 use super::names::{self, DEEPEST};
 use super::unpack::unpack;
-use crate::message::Message;
+use ludoteca_words::Message;
 
 /// Archives that are not opened, so that they can be named as such.
 const OTHER_ARCHIVES: [&str; 7] = ["rar", "7z", "tar", "gz", "tgz", "bz2", "xz"];

@@ -38,7 +38,7 @@ fn marks_row(class: &Class, student: &Student, texts: &Texts) -> Vec<String> {
     let cases = report.map_or(&[][..], |report| &report.cases[..]);
     let failed = cases
         .iter()
-        .filter(|case| case.verdict != crate::Verdict::Accepted)
+        .filter(|case| case.verdict != ludoteca_course::Verdict::Accepted)
         .count();
     let mut row = vec![
         student.id.clone(),

@@ -3,7 +3,7 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
-use crate::message::Message;
+use ludoteca_words::Message;
 
 /// Adds up how long programs and compilers ran, from their start to their end.
 #[derive(Debug, Default)]

@@ -1,7 +1,7 @@
 //! The texts of classes and their pages, with the judge's and the course's.
 
-use crate::course::Course;
 use crate::text::{COMMON, Language, Texts};
+use ludoteca_course::Course;
 
 /// What is said of classes, `[en, pt, pl]`.
 pub(crate) const SOURCES: [&str; 3] = [
@@ -24,6 +24,8 @@ mod tests {
     use std::collections::BTreeSet;
     use std::fs;
     use std::path::Path;
+
+    use ludoteca_words::Sources;
 
     use super::*;
 
@@ -51,10 +53,7 @@ mod tests {
 
     #[test]
     fn every_language_has_the_same_texts_and_none_is_the_judges() {
-        for source in SOURCES {
-            assert_eq!(keys(source), keys(SOURCES[0]));
-            assert!(fluent_bundle::FluentResource::try_new(source.to_owned()).is_ok());
-        }
+        assert_eq!(Sources::find_faults(SOURCES), [""; 0]);
         assert!(keys(SOURCES[0]).is_disjoint(&keys(COMMON[0])));
     }
 

@@ -9,9 +9,9 @@ use super::files::Files;
 use super::marker::{Marker, Unjudged};
 use super::store::Store;
 use super::student::Outcome;
-use crate::message::Message;
 use crate::report::Report;
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
+use ludoteca_words::Message;
 
 /// One thing to judge: equal sources are judged once.
 #[derive(Debug)]
@@ -158,7 +158,7 @@ pub(crate) fn judge_files(marker: &dyn Marker, files: &Files) -> Result<Report, 
         Ok(folder)
     };
     let failed = |error: std::io::Error| {
-        Unjudged::Failed(Message::new("refused-machine").with("why", error))
+        Unjudged::Failed(Message::new("refused-machine").with("why", error.to_string()))
     };
     let folder = write().map_err(failed)?;
     marker.judge(folder.path())

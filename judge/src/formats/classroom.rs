@@ -8,7 +8,7 @@ use super::view::{CaseView, View};
 use super::words::tell_case;
 use crate::report::Report;
 use crate::text::Texts;
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
 
 #[derive(Debug, Serialize)]
 struct Results {

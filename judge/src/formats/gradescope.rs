@@ -4,9 +4,9 @@ use serde::Serialize;
 
 use super::view::{CaseView, View};
 use super::words::{summary, tell_case};
-use crate::profile::Reveal;
 use crate::report::Report;
 use crate::text::Texts;
+use ludoteca_course::Reveal;
 
 /// The file that Gradescope reads: <https://gradescope-autograders.readthedocs.io/en/latest/specs/>.
 #[derive(Debug, Serialize)]

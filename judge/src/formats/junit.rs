@@ -7,7 +7,7 @@ use quick_junit::{NonSuccessKind, Report as Document, TestCase, TestCaseStatus, 
 use super::view::{CaseView, View};
 use super::words::tell_case;
 use crate::text::Texts;
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
 
 /// The cases of one submission, or why there are none.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,10 @@
 //! What somebody may see of a report: a teacher all of it, a student as much as the profile
 //! reveals.
 
-use crate::explanation::{Class, Explanation, Why};
-use crate::profile::Reveal;
 use crate::report::{CaseReport, Cause, Report, SourceFinding};
-use crate::verdict::Verdict;
+use ludoteca_course::Reveal;
+use ludoteca_course::Verdict;
+use ludoteca_course::{Class, Explanation, Why};
 
 /// What somebody may see of a report. Everything that a student reads is made from it.
 #[derive(Clone, Debug, PartialEq)]

@@ -4,9 +4,9 @@ use std::fmt::Write as _;
 
 use super::points::write_points;
 use super::view::{CaseView, View};
-use crate::message::Message;
 use crate::tell::{Style, tell_explanation};
 use crate::text::Texts;
+use ludoteca_words::Message;
 
 /// What there is to say about a case: nothing if it passed.
 pub(crate) fn tell_case(case: &CaseView, view: &View, texts: &Texts) -> String {

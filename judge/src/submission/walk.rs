@@ -8,9 +8,9 @@ use std::io::Read as _;
 use std::path::{Component, Path};
 
 use super::{SubmissionError, has_ending, note};
-use crate::message::Message;
 use crate::report::SourceFinding;
 use crate::source::{imports, includes};
+use ludoteca_words::Message;
 
 /// No submission of these courses comes near: more is a mistake.
 pub(super) const MOST_FILES: usize = 500;

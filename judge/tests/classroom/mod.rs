@@ -7,14 +7,16 @@ use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use ludoteca_course::{
+    Build, ByHand, Chain, Class, Comparison, Difference, Explanation, Group, LimitsOf, Method,
+    Place, Profile, Reveal, Verdict, Why,
+};
 use ludoteca_judge::class::{
     ClassError, ClassRequest, ClassSummary, Marker, Silent, Unjudged, judge_class,
 };
 use ludoteca_judge::text::{Language, Texts};
-use ludoteca_judge::{
-    Build, ByHand, CaseReport, Cause, Chain, Class, Comparison, Difference, Explanation, Group,
-    LimitsOf, Message, Method, Place, Profile, Report, Reveal, SourceFinding, Verdict, Why,
-};
+use ludoteca_judge::{CaseReport, Cause, Report, SourceFinding};
+use ludoteca_words::Message;
 
 /// Something that a page must show as text and nothing else.
 pub(crate) const MARKUP: &str =
@@ -235,7 +237,10 @@ pub(crate) fn profile() -> Profile {
 }
 
 pub(crate) fn texts(language: Language) -> Texts {
-    ludoteca_judge::class::texts_of(language, ludoteca_judge::courses::find("mancala").unwrap())
+    ludoteca_judge::class::texts_of(
+        language,
+        ludoteca_course::find_course(ludoteca_courses::COURSES, "mancala").unwrap(),
+    )
 }
 
 /// What is wanted of a class.

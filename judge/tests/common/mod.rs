@@ -3,11 +3,11 @@
 use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
-use ludoteca_judge::courses::find;
+use ludoteca_course::find_course;
+use ludoteca_course::{Case, CaseSelection, Course, Profile};
+use ludoteca_courses::COURSES;
 use ludoteca_judge::text::Language;
-use ludoteca_judge::{
-    Case, Course, JudgeError, Judging, Profile, Report, Submission, Texts, Wish, tell,
-};
+use ludoteca_judge::{JudgeError, Judging, Report, Submission, Texts, tell};
 use ludoteca_runner::Workshop;
 
 /// Programs that were built are kept for the tests after.
@@ -18,10 +18,10 @@ static WORKSHOP: LazyLock<Workshop> = LazyLock::new(|| {
 
 /// A course and its own profile.
 pub(crate) fn course(name: &str) -> (&'static dyn Course, Profile) {
-    let course = find(name).expect("a course");
+    let course = find_course(COURSES, name).expect("a course");
     (
         course,
-        Profile::read(course.profile()).expect("a good profile"),
+        Profile::read(course.profile(), COURSES).expect("a good profile"),
     )
 }
 
@@ -39,7 +39,7 @@ pub(crate) fn published(course: &str) -> Vec<Case> {
     if !folder.is_dir() {
         return Vec::new();
     }
-    let course = find(course).expect("a course");
+    let course = find_course(COURSES, course).expect("a course");
     let published = course.read_published(&folder.join(course.name()));
     published.expect("all published files")
 }
@@ -55,12 +55,12 @@ pub(crate) fn judge(name: &str, program: &str, generated: usize) -> Report {
 pub(crate) fn judge_path(name: &str, path: &Path, generated: usize) -> Report {
     let (course, profile) = course(name);
     let submission = Submission::read(path, &profile).expect("a submission");
-    let wish = Wish {
+    let selection = CaseSelection {
         seed: 1,
         generated: Some(generated),
         published: Vec::new(),
     };
-    judge_by(&Judging::new(course, &profile, &wish), &submission)
+    judge_by(&Judging::new(course, &profile, &selection), &submission)
 }
 
 /// Judges a submission.

@@ -8,7 +8,8 @@
 
 use std::path::PathBuf;
 
-use ludoteca_judge::{Class, Report, Verdict};
+use ludoteca_course::{Class, Verdict};
+use ludoteca_judge::Report;
 use serde::Deserialize;
 
 use crate::common::students;

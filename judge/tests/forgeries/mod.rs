@@ -1,6 +1,7 @@
 //! Modules that want points for something else than the assignment's functions.
 
-use ludoteca_judge::{Report, Verdict};
+use ludoteca_course::Verdict;
+use ludoteca_judge::Report;
 use serde::Deserialize;
 
 use crate::common::{check_texts, judge_path, students};

@@ -6,10 +6,13 @@ use std::fs;
 use std::path::Path;
 use std::process::{Command, Output};
 
-use ludoteca_judge::courses::COURSES;
-use ludoteca_judge::{Case, Course, JudgeError, Judging, Origin, Submission, Wish};
+use ludoteca_course::{
+    Assignment, Case, CaseSelection, Finding, Ground, JudgeFault, Origin, Profile, Sandbox,
+};
+use ludoteca_courses::COURSES;
+use ludoteca_judge::{JudgeError, Judging, Submission};
 
-use crate::common::{course, try_by};
+use crate::common::try_by;
 
 /// Few cases, so that judging takes a second.
 const PROFILE: &str = r#"
@@ -135,31 +138,57 @@ fn published_files_that_are_missing_or_broken_are_told_by_name() {
     check("palavras", &board, "7x7.tab");
 }
 
+/// A course whose only case cannot be read.
+#[derive(Clone)]
+struct Broken;
+
+impl Assignment for Broken {
+    type Task = ();
+
+    fn name(&self) -> &'static str {
+        "broken"
+    }
+
+    fn profile(&self) -> &'static str {
+        "course = \"broken\"\ntitle = \"Broken\"\n[build]\nlanguage = \"python\"\n\
+         [[group]]\nname = \"all\"\npoints = 1\n"
+    }
+
+    fn groups(&self) -> &'static [&'static str] {
+        &["all"]
+    }
+
+    fn cases(&self, _: &Profile, _: &CaseSelection) -> Vec<Case<()>> {
+        vec![Case {
+            name: "broken".into(),
+            group: "all".into(),
+            reason: "its task is none".into(),
+            origin: Origin::Curated,
+            ground: Ground::Ours,
+            task: (),
+        }]
+    }
+
+    fn judge(&self, case: &Case<()>, _: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
+        Err(JudgeFault::Case(case.name.clone()))
+    }
+
+    fn texts(&self) -> [&'static str; 3] {
+        [""; 3]
+    }
+}
+
 /// A case that cannot be read is never tried with an empty input: nobody's program is to blame.
 #[test]
 fn a_case_that_cannot_be_read_is_our_own_fault() {
-    for name in COURSES.map(Course::name) {
-        let (course, profile) = course(name);
-        let broken = Case {
-            name: "broken".into(),
-            group: profile.group[0].name.clone(),
-            reason: "its task is none".into(),
-            origin: Origin::Published,
-            task: serde_json::json!({"do": "nothing", "input": 5}),
-        };
-        let wish = Wish {
-            generated: Some(0),
-            published: vec![broken],
-            ..Wish::default()
-        };
-        let mut judging = Judging::new(course, &profile, &wish);
-        judging.only = Some("broken");
-        let submission = Submission::of_program(b"\x7fELF".to_vec(), &[]);
-        let judged = try_by(&judging, &submission);
-        let told = judged.as_ref().map_err(ToString::to_string);
-        assert!(
-            matches!(&judged, Err(JudgeError::Case(why)) if why.contains("broken")),
-            "{name}: {told:?}"
-        );
-    }
+    let profile = Profile::read(Assignment::profile(&Broken), &[&Broken]).unwrap();
+    let selection = CaseSelection::default();
+    let judging = Judging::new(&Broken, &profile, &selection);
+    let submission = Submission::of_program(b"\x7fELF".to_vec(), &[]);
+    let judged = try_by(&judging, &submission);
+    let told = judged.as_ref().map_err(ToString::to_string);
+    assert!(
+        matches!(&judged, Err(JudgeError::Case(why)) if why.contains("broken")),
+        "{told:?}"
+    );
 }

@@ -8,9 +8,9 @@ use super::{Page, harmless};
 use crate::class::changes::Change;
 use crate::class::student::{Class, Student};
 use crate::formats::write_points;
-use crate::message::Message;
 use crate::text::Texts;
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
+use ludoteca_words::Message;
 
 #[derive(Template)]
 #[template(path = "class/changes.html")]

@@ -8,7 +8,7 @@ use crate::class::alike::{Alike, Hurdle, alike, hurdles};
 use crate::class::student::{Class, Student};
 use crate::report::Report;
 use crate::text::Texts;
-use crate::verdict::Verdict;
+use ludoteca_course::Verdict;
 
 /// How many of the cases that failed most are listed.
 const HURDLES: usize = 20;

@@ -13,10 +13,10 @@ use base64::Engine as _;
 use base64::prelude::BASE64_STANDARD;
 use sha2::{Digest as _, Sha256};
 
-use crate::explanation::Class;
 use crate::formats::write_points;
-use crate::message::Message;
 use crate::text::Texts;
+use ludoteca_course::Class;
+use ludoteca_words::Message;
 
 pub(crate) use changes::{changes_page, changes_text};
 pub(crate) use class::class_page;
@@ -67,9 +67,9 @@ impl<'a> Page<'a> {
     }
 
     // A template hands over what it has: a field by reference, a result by value.
-    fn n(&self, key: &str, count: impl Borrow<usize>) -> String {
+    fn n(&self, key: &'static str, count: impl Borrow<usize>) -> String {
         self.texts
-            .say(&Message::new(key).with("count", count.borrow()))
+            .say(&Message::new(key).with("count", *count.borrow()))
     }
 
     fn say(&self, message: &Message) -> String {

@@ -1,9 +1,9 @@
 //! A cause for a page: the steps of its explanation, in the reader's language.
 
 use super::Page;
-use crate::explanation::{Explanation, Speaker};
-use crate::message::Message;
 use crate::report::Cause;
+use ludoteca_course::{Explanation, Speaker};
+use ludoteca_words::Message;
 
 /// A cause as a page shows it; what is not known or not revealed is empty.
 pub(crate) struct Steps<'a> {
@@ -118,7 +118,7 @@ fn exchange<'a>(told: &'a Explanation, page: &Page<'_>) -> Vec<Said<'a>> {
         Speaker::Program => "tell-program",
         Speaker::Judge => "tell-judge",
     };
-    let said = |line: &'a crate::explanation::Exchange| Said {
+    let said = |line: &'a ludoteca_course::Exchange| Said {
         speaker: page.t(key(line.speaker)),
         text: &line.text,
     };

@@ -6,9 +6,9 @@ use super::steps::Steps;
 use super::{Page, harmless};
 use crate::class::student::{Class, Student};
 use crate::formats::View;
-use crate::message::Message;
 use crate::report::Report;
 use crate::text::Texts;
+use ludoteca_words::Message;
 
 /// For whom a page is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,0 +1,108 @@
+//! The trait that a course implements.
+
+use std::fmt;
+use std::path::Path;
+
+use ludoteca_words::Message;
+
+use crate::case::{Case, CaseSelection, PublishedError};
+use crate::failure::{Failure, Finding, JudgeFault};
+use crate::profile::Profile;
+use crate::sandbox::Sandbox;
+use crate::seat::CourseSeat;
+
+/// A course: its cases, how one is tried, and how a failure is explained.
+pub trait Assignment: Clone + Send + Sync + 'static {
+    /// What is done in a case.
+    type Task: Clone + fmt::Debug + Send + Sync + 'static;
+
+    /// Its name: `mancala`.
+    fn name(&self) -> &'static str;
+
+    /// The profile that comes with it, as TOML.
+    fn profile(&self) -> &'static str;
+
+    /// The groups to which its cases can belong.
+    fn groups(&self) -> &'static [&'static str];
+
+    /// The settings of its profiles and their words; any value where none are named.
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[]
+    }
+
+    /// Its own cases, in the order in which they run.
+    fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Self::Task>>;
+
+    /// The cases that the course has published, from a folder of its files.
+    fn read_published(&self, folder: &Path) -> Result<Vec<Case<Self::Task>>, PublishedError> {
+        Err(PublishedError::new(
+            folder,
+            format!("no published cases of {} are known", self.name()),
+        ))
+    }
+
+    /// Tries one case.
+    fn judge(
+        &self,
+        case: &Case<Self::Task>,
+        sandbox: &mut dyn Sandbox,
+    ) -> Result<Finding, JudgeFault>;
+
+    /// The mistakes that would each explain this failure, the likeliest first: names of rules. The
+    /// judge drops those that would have failed a case that passed, and settles on the one that
+    /// explains most.
+    fn suspects(
+        &self,
+        _case: &Case<Self::Task>,
+        _failure: &Failure,
+        _profile: &Profile,
+    ) -> Vec<String> {
+        Vec::new()
+    }
+
+    /// Tells if a program that breaks only this rule would fail the case.
+    fn is_shown_by(&self, _rule: &str, _case: &Case<Self::Task>, _profile: &Profile) -> bool {
+        false
+    }
+
+    /// Explains a failure by the rule that the judge has settled on.
+    fn accuse(
+        &self,
+        _rule: &str,
+        _case: &Case<Self::Task>,
+        failure: Failure,
+        _profile: &Profile,
+    ) -> Failure {
+        failure
+    }
+
+    /// Looks for the smallest input with which the case still fails for the same reason, and for
+    /// the explanation that goes with it. Only the first case of a cause is asked.
+    fn shrink(
+        &self,
+        _case: &Case<Self::Task>,
+        _failure: &Failure,
+        _sandbox: &mut dyn Sandbox,
+    ) -> Result<Option<Failure>, JudgeFault> {
+        Ok(None)
+    }
+
+    /// Files that the course hands out and that a submission is built with: name and contents.
+    fn handed_out(&self) -> &'static [(&'static str, &'static str)] {
+        &[]
+    }
+
+    /// Remarks for the reader of every report: how often one may try, or what could not be looked
+    /// at here.
+    fn notes(&self, _profile: &Profile) -> Vec<Message> {
+        Vec::new()
+    }
+
+    /// Its own texts, `[en, pt, pl]`, in Fluent's language.
+    fn texts(&self) -> [&'static str; 3];
+
+    /// How its programs play in the arena, if they can.
+    fn seat(&self) -> Option<&'static dyn CourseSeat> {
+        None
+    }
+}

@@ -1,0 +1,170 @@
+//! Cases: what a program is tried with.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::{fs, io};
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::erased::Trial;
+
+/// One thing that a program is tried with. The task is its course's own; the judge has cases whose
+/// tasks are [`Trial`]s.
+#[derive(Clone, Debug)]
+pub struct Case<T = Arc<dyn Trial>> {
+    /// Its name, unique in its course: `capture-empty-facing`, `przyklad1`, `random-17`.
+    pub name: String,
+    /// The group of the profile that it belongs to.
+    pub group: String,
+    /// Why it is there, in one English sentence.
+    pub reason: String,
+    /// Where it comes from.
+    pub origin: Origin,
+    /// Why it may cost a point.
+    pub ground: Ground,
+    /// What is done.
+    pub task: T,
+}
+
+impl<T> Case<T> {
+    /// The case with another task.
+    pub fn with_task<U>(self, task: U) -> Case<U> {
+        Case {
+            name: self.name,
+            group: self.group,
+            reason: self.reason,
+            origin: self.origin,
+            ground: self.ground,
+            task,
+        }
+    }
+}
+
+/// Why a case may cost a point.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ground {
+    /// A rule of the course's table, by name: its sentence demands this.
+    Rule(String),
+    /// An example of the assignment, by its place there.
+    Example(String),
+    /// A case that the course published, by name.
+    Published(String),
+    /// Nothing demands it: our own reading.
+    #[default]
+    Ours,
+}
+
+/// Where a case comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Origin {
+    /// An example of the assignment.
+    Assignment,
+    /// Published by the course; used where it is at hand.
+    Published,
+    /// Written by hand for a corner.
+    Curated,
+    /// Made from a seed.
+    Generated,
+}
+
+/// A file of cases as a teacher writes it.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct CaseFile<T> {
+    case: Vec<WrittenCase<T>>,
+}
+
+#[derive(Deserialize)]
+struct WrittenCase<T> {
+    name: String,
+    group: String,
+    reason: String,
+    #[serde(default = "curated")]
+    origin: Origin,
+    #[serde(default)]
+    ground: Ground,
+    #[serde(flatten)]
+    task: T,
+}
+
+const fn curated() -> Origin {
+    Origin::Curated
+}
+
+/// Reads a file of `[[case]]` entries: name, group, reason, ground, and the fields of the course's
+/// task.
+pub fn read_cases<T: DeserializeOwned>(text: &str) -> Result<Vec<Case<T>>, toml::de::Error> {
+    let file: CaseFile<T> = toml::from_str(text)?;
+    let read = |written: WrittenCase<T>| Case {
+        name: written.name,
+        group: written.group,
+        reason: written.reason,
+        origin: written.origin,
+        ground: written.ground,
+        task: written.task,
+    };
+    Ok(file.case.into_iter().map(read).collect())
+}
+
+/// Which cases are wanted.
+#[derive(Clone, Debug, Default)]
+pub struct CaseSelection {
+    /// The seed of generated cases.
+    pub seed: u64,
+    /// How many generated cases; the profile's number when it is not said.
+    pub generated: Option<usize>,
+    /// The course's published cases, if they are at hand ([`Course::read_published`]).
+    ///
+    /// [`Course::read_published`]: crate::Course::read_published
+    pub published: Vec<Case>,
+}
+
+/// Why published cases cannot be used.
+#[derive(Debug, thiserror::Error)]
+#[error("published cases: {}: {why}", path.display())]
+pub struct PublishedError {
+    /// The file or folder that is missing or broken.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    pub why: String,
+}
+
+impl PublishedError {
+    /// A file or folder, and what is wrong with it.
+    pub fn new(path: &Path, why: impl Into<String>) -> Self {
+        Self {
+            path: path.to_owned(),
+            why: why.into(),
+        }
+    }
+}
+
+/// A published file. One from Windows is harmless to look at, but its line ends break many programs.
+pub fn read_published_file(path: &Path) -> Result<String, PublishedError> {
+    let text =
+        fs::read_to_string(path).map_err(|error| PublishedError::new(path, error.to_string()))?;
+    Ok(text.replace('\r', ""))
+}
+
+/// The names of what a folder of published files holds, in their order.
+pub fn list_published(folder: &Path) -> Result<Vec<String>, PublishedError> {
+    let unreadable = |error: io::Error| PublishedError::new(folder, error.to_string());
+    let mut names = Vec::new();
+    for entry in fs::read_dir(folder).map_err(unreadable)? {
+        let name = entry.map_err(unreadable)?.file_name();
+        names.push(name.to_string_lossy().into_owned());
+    }
+    names.sort();
+    Ok(names)
+}
+
+/// How many files `PREFIX1.in`, `PREFIX2.in`, … a folder has: at least one.
+pub fn count_published(folder: &Path, prefix: &str) -> Result<u32, PublishedError> {
+    let number = |name: &String| name.strip_prefix(prefix)?.strip_suffix(".in")?.parse().ok();
+    let numbers = list_published(folder)?;
+    // Where one is missing in between, the last still counts: reading the missing one tells.
+    Ok(numbers.iter().filter_map(number).max().unwrap_or(1))
+}

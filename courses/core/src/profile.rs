@@ -1,0 +1,249 @@
+//! How a course marks, as data: a TOML file that a teacher can copy and change.
+
+mod read;
+
+pub use read::distance;
+
+use std::time::Duration;
+
+use ludoteca_runner::{Limits, parse_size};
+use serde::{Deserialize, Serialize};
+
+/// How a course marks.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Profile {
+    /// The course whose cases and rules it uses.
+    pub course: String,
+    /// A title for pages.
+    pub title: String,
+    /// How a submission becomes a program.
+    pub build: Build,
+    /// What is checked in the sources.
+    #[serde(default)]
+    pub source: Vec<SourceCheck>,
+    /// The groups of cases, in the order in which they run.
+    pub group: Vec<Group>,
+    /// Points that are given by hand: a column in reports.
+    #[serde(default)]
+    pub by_hand: Vec<ByHand>,
+    /// How output is compared.
+    #[serde(default)]
+    pub comparison: Comparison,
+    /// How a program is run.
+    #[serde(default)]
+    pub method: Method,
+    /// What each run may use.
+    #[serde(default)]
+    pub limits: LimitsOf,
+    /// How much a student sees where a group does not say.
+    #[serde(default)]
+    pub reveal: Reveal,
+    /// How many cases are generated, and from which seed.
+    #[serde(default)]
+    pub generated: usize,
+    /// The course's own settings, such as `behaviour = "as-written"`.
+    #[serde(default)]
+    pub settings: toml::Table,
+}
+
+impl Profile {
+    /// The group of this name.
+    pub fn group(&self, name: &str) -> Option<&Group> {
+        self.group.iter().find(|group| group.name == name)
+    }
+
+    /// How the cases of a group are run.
+    pub fn method_of(&self, group: &str) -> Method {
+        self.group(group)
+            .and_then(|group| group.method)
+            .unwrap_or(self.method)
+    }
+
+    /// How much a student sees of a group's cases.
+    pub fn reveal_of(&self, group: &str) -> Reveal {
+        self.group(group)
+            .and_then(|group| group.reveal)
+            .unwrap_or(self.reveal)
+    }
+
+    /// What each run may use.
+    pub fn limits_of(&self, method: Method) -> Limits {
+        let mut limits = match method {
+            Method::Plain => Limits::usual(),
+            Method::Valgrind => Limits::valgrind(),
+        };
+        let own = &self.limits;
+        let seconds = |seconds: Option<f64>| seconds.map(Duration::from_secs_f64);
+        let size = |size: &Option<String>| size.as_deref().and_then(|size| parse_size(size).ok());
+        limits.cpu = seconds(own.cpu).unwrap_or(limits.cpu);
+        limits.wall = seconds(own.wall).unwrap_or(limits.wall);
+        limits.memory = size(&own.memory).unwrap_or(limits.memory);
+        limits.output = size(&own.output).unwrap_or(limits.output);
+        limits
+    }
+
+    /// A setting of the course's own.
+    pub fn setting(&self, name: &str) -> Option<&str> {
+        self.settings.get(name).and_then(toml::Value::as_str)
+    }
+}
+
+/// How a submission becomes a program.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "language", deny_unknown_fields, rename_all = "lowercase")]
+pub enum Build {
+    /// gcc on all C files of the folder, whatever the Makefile says.
+    C {
+        /// The course's flags.
+        flags: Vec<String>,
+        /// Files that the course hands out: they are put in, and must not have been changed.
+        #[serde(default)]
+        given: Vec<String>,
+    },
+    /// A module or a program in Python.
+    Python {
+        /// The name that the course demands, told when another is used.
+        #[serde(default)]
+        name: Option<String>,
+    },
+}
+
+/// Something that is checked in the sources.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "check", deny_unknown_fields, rename_all = "kebab-case")]
+pub enum SourceCheck {
+    /// Only ASCII.
+    Ascii,
+    /// Only these modules may be imported; an empty list forbids all.
+    Imports {
+        /// Their names; `standard` for the whole standard library.
+        allowed: Vec<String>,
+    },
+    /// This file of the course must be unchanged: the hash of its contents without line ends.
+    Unchanged {
+        /// Its name.
+        file: String,
+        /// SHA-256 in hexadecimal digits; several editions may be allowed.
+        sha256: Vec<String>,
+    },
+    /// No source is larger.
+    Size {
+        /// Bytes.
+        most: u64,
+    },
+    /// Compiler warnings are told; `fatal` fails the program.
+    Warnings {
+        /// Whether one fails the program.
+        fatal: bool,
+    },
+}
+
+/// A group of cases.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct Group {
+    /// Its name: the course's cases say which they belong to.
+    pub name: String,
+    /// What it is worth; the cases share it alike.
+    pub points: f64,
+    /// All of its cases must be accepted, or the whole program gets nothing.
+    #[serde(default)]
+    pub gate: bool,
+    /// Whether its cases count each for itself, or the group only as a whole.
+    #[serde(default)]
+    pub all_or_nothing: bool,
+    /// Whether its cases share one folder, in their order.
+    #[serde(default)]
+    pub chain: Chain,
+    /// How much a student sees.
+    #[serde(default)]
+    pub reveal: Option<Reveal>,
+    /// Whether its cases are run another way than the profile's.
+    #[serde(default)]
+    pub method: Option<Method>,
+}
+
+/// Whether cases share a folder.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Chain {
+    /// Each has a folder of its own.
+    #[default]
+    Apart,
+    /// What one leaves is there for the next.
+    Together,
+}
+
+/// Points that a person gives.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields, rename_all = "kebab-case")]
+pub struct ByHand {
+    /// What for: `quality`.
+    pub name: String,
+    /// At most this many.
+    pub points: f64,
+}
+
+/// How output is compared.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Comparison {
+    /// Byte for byte; differences in blanks and line ends only are Wrong Answer, too.
+    #[default]
+    Bytes,
+    /// Byte for byte; differences in blanks and line ends only are Presentation Error.
+    Presentation,
+    /// Blanks at line ends and the last newline do not matter.
+    Lenient,
+}
+
+/// How a program is run.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Method {
+    /// As it is.
+    #[default]
+    Plain,
+    /// Under valgrind, which must find nothing.
+    Valgrind,
+}
+
+/// What each run may use; what is not said is as usual.
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+#[serde(default, deny_unknown_fields, rename_all = "kebab-case")]
+pub struct LimitsOf {
+    /// Seconds of processor time.
+    pub cpu: Option<f64>,
+    /// Seconds from start to end.
+    pub wall: Option<f64>,
+    /// Such as `256M`.
+    pub memory: Option<String>,
+    /// Such as `1M`.
+    pub output: Option<String>,
+}
+
+/// How much a student sees of a case that failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Reveal {
+    /// Points only.
+    Points,
+    /// The verdict's word and the class of the difference.
+    Reason,
+    /// A sentence: the first step and the rule.
+    Sentence,
+    /// Everything.
+    #[default]
+    All,
+}
+
+/// What is wrong with a profile.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("line {line}: {reason}")]
+pub struct ProfileError {
+    /// The line, from 1.
+    pub line: usize,
+    /// What is wrong there, and what to write instead.
+    pub reason: String,
+}

@@ -1,0 +1,41 @@
+//! Commands that a student can paste.
+
+/// A word as a shell reads it.
+pub fn quote(word: &str) -> String {
+    let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "./_=".contains(letter);
+    if word.starts_with(|letter: char| letter.is_ascii_alphanumeric() || "./".contains(letter))
+        && word.chars().all(|letter| is_plain(letter) || letter == '-')
+    {
+        return word.to_owned();
+    }
+    format!("'{}'", word.replace('\'', "'\\''"))
+}
+
+/// The command that gives these lines to a program.
+pub fn pipe(input: &str, program: &str) -> String {
+    if input.is_empty() {
+        return format!("{program} < /dev/null");
+    }
+    let lines: Vec<String> = input
+        .strip_suffix('\n')
+        .unwrap_or(input)
+        .split('\n')
+        .map(quote)
+        .collect();
+    format!("printf '%s\\n' {} | {program}", lines.join(" "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn words_are_quoted_where_a_shell_would_change_them() {
+        assert_eq!(quote("program.py"), "program.py");
+        assert_eq!(quote("J Ana 3"), "'J Ana 3'");
+        assert_eq!(quote("it's"), "'it'\\''s'");
+        assert_eq!(quote(""), "''");
+        assert_eq!(quote("-"), "'-'");
+        assert_eq!(pipe("a\n\n", "x"), "printf '%s\\n' a '' | x");
+    }
+}

@@ -1,0 +1,77 @@
+//! The smallest call that still fails for the same reason.
+
+use super::check::{Asked, check};
+use super::host::{self, Call};
+use super::oracle::{read_board, write_board};
+use super::value::{Value, read_call};
+use ludoteca_course::{Failure, JudgeFault, Sandbox};
+use ludoteca_galo::{Board, Mark, Position};
+
+/// Of all boards with fewer marks than the smallest that failed, the one with the fewest. They are
+/// all tried in one run: there are at most 512.
+pub(super) fn shrink(
+    calls: &[Call],
+    failure: &Failure,
+    sandbox: &mut dyn Sandbox,
+) -> Result<Option<Failure>, JudgeFault> {
+    let why = failure.explanation.why.as_ref();
+    let told = why.and_then(|why| why.command.clone());
+    let Some(call) = calls.iter().find(|call| Some(&call.call) == told.as_ref()) else {
+        return Ok(None);
+    };
+    let candidates = candidates(call);
+    if candidates.is_empty() {
+        return Ok(None);
+    }
+    let answers = host::ask(sandbox, &candidates)?;
+    let file = sandbox.source();
+    let comparison = sandbox.profile().comparison;
+    for (call, answer) in candidates.iter().zip(&answers.calls) {
+        let Some(asked) = Asked::read(call) else {
+            continue;
+        };
+        if let Some(fault) = check(&asked, answer, comparison)
+            && fault.root() == failure.root
+        {
+            return Ok(Some(fault.into_failure(&asked, answer, &file)));
+        }
+    }
+    Ok(None)
+}
+
+/// The same call on every board that has some of the marks, those with the fewest first.
+fn candidates(call: &Call) -> Vec<Call> {
+    let Some((function, arguments, _)) = read_call(&call.call) else {
+        return Vec::new();
+    };
+    let Some(Ok(board)) = arguments.first().map(read_board) else {
+        return Vec::new();
+    };
+    let marked: Vec<Position> = Position::all()
+        .filter(|&position| board.at(position).is_some())
+        .collect();
+    let whole = (1_u16 << marked.len()) - 1;
+    let mut sets: Vec<u16> = (0..whole).collect();
+    sets.sort_by_key(|set| set.count_ones());
+    let with = |set: &u16| {
+        let kept = keep(&board, &marked, *set);
+        let mut arguments = arguments.clone();
+        arguments[0] = write_board(&kept);
+        let texts: Vec<String> = arguments.iter().map(Value::to_string).collect();
+        Call {
+            call: format!("{function}({})", texts.join(", ")),
+            input: call.input.clone(),
+        }
+    };
+    sets.iter().map(with).collect()
+}
+
+fn keep(board: &Board, marked: &[Position], set: u16) -> Board {
+    let mut marks: [Option<Mark>; 9] = [None; 9];
+    for (bit, position) in marked.iter().enumerate() {
+        if set >> bit & 1 == 1 {
+            marks[usize::from(position.number()) - 1] = board.at(*position);
+        }
+    }
+    Board::from_marks(marks)
+}

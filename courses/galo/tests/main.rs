@@ -1,0 +1,5 @@
+//! The crate's tests from outside, one binary for all.
+
+#![allow(clippy::unwrap_used)]
+
+mod program;

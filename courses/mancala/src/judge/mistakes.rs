@@ -1,0 +1,215 @@
+//! The mistakes that programs of this course make, each with the rule that it breaks.
+
+/// A mistake in the rules, and nothing else wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) enum Mistake {
+    /// A lone seed is not captured when the facing house is empty.
+    NoCaptureOfLoneSeed,
+    /// Nothing is ever captured.
+    NoCapture,
+    /// The facing house is taken to be the one of the same number.
+    FacingSameNumber,
+    /// The capturing seed stays where it is.
+    CaptureLeavesSeed,
+    /// Captures in the opponent's row, too.
+    CaptureAnywhere,
+    /// The opponent's store gets a seed.
+    OtherStoreSown,
+    /// The own store gets no seed.
+    OwnStoreSkipped,
+    /// A lap leaves out the house that it began in.
+    OriginSkipped,
+    /// No other turn is announced.
+    NoOtherTurn,
+    /// The computer replies although the person has another turn.
+    ReplyAfterOtherTurn,
+    /// The computer never replies.
+    NoReply,
+    /// The computer does not reply to an empty house.
+    NoReplyToEmptyHouse,
+    /// The computer does not use its own other turn.
+    ComputerMovesOnce,
+    /// Normal takes the rightmost house.
+    NormalRightmost,
+    /// The third step of Avançado takes the other end of the row.
+    AdvancedOtherEnd,
+    /// Avançado does not look for captures.
+    AdvancedNoCapture,
+    /// Avançado takes the rightmost capture.
+    AdvancedCaptureRightmost,
+    /// Avançado takes a lone seed for a capture.
+    AdvancedCountsEmptyCapture,
+    /// Avançado does not look for other turns.
+    AdvancedNoStore,
+    /// Avançado takes the rightmost other turn.
+    AdvancedStoreRightmost,
+    /// Avançado looks for other turns before captures.
+    AdvancedStoreFirst,
+    /// Avançado plays as Normal.
+    AdvancedLikeNormal,
+    /// What is left at the end goes to nobody.
+    NoSweep,
+    /// What is left at the end goes to the other player.
+    SweepToOther,
+    /// The game only ends when the mover's row is empty.
+    EndOnlyForMover,
+    /// The end is told after another message.
+    EndAfterOtherTurn,
+    /// The end is told after the message of a move.
+    EndAnnouncedAsMove,
+    /// Winner and loser are swapped in the records.
+    RecordsSwapped,
+    /// A draw is not counted.
+    DrawsNotCounted,
+    /// The computer's games are not counted.
+    ComputerNotCounted,
+    /// Whoever resigns wins.
+    ResignSwapped,
+    /// Nobody wins when one resigns.
+    ResignNoWinner,
+    /// Resigning is not counted.
+    ResignNotCounted,
+    /// Only the first of two who resign loses.
+    ResignFirstOnly,
+    /// The game goes on after resigning.
+    ResignGoesOn,
+    /// CPU is not a registered player.
+    ComputerNotListed,
+    /// The list is by name only.
+    StandingsByName,
+    /// The list begins with the fewest wins.
+    StandingsAscending,
+    /// The list mixes capitals and small letters.
+    StandingsIgnoreCase,
+    /// The list has losses before draws.
+    DrawsAfterLosses,
+    /// A game begins with three seeds a house.
+    ThreeSeeds,
+    /// The second row is printed from right to left.
+    SecondRowReversed,
+    /// The second player is printed first.
+    RowsSwapped,
+    /// The game is not there after loading.
+    LoadForgetsGame,
+    /// The players are not there after loading.
+    LoadForgetsPlayers,
+    /// The computer does not play on after loading.
+    LoadForgetsLevel,
+    /// The records are not there after loading.
+    LoadForgetsRecords,
+    /// Players who were not saved are still there after loading.
+    LoadAddsToPlayers,
+}
+
+impl Mistake {
+    /// All of them, the particular ones before the general ones.
+    pub(super) const ALL: [Self; 48] = [
+        Self::NoCaptureOfLoneSeed,
+        Self::NoCapture,
+        Self::FacingSameNumber,
+        Self::CaptureLeavesSeed,
+        Self::CaptureAnywhere,
+        Self::OtherStoreSown,
+        Self::OwnStoreSkipped,
+        Self::OriginSkipped,
+        Self::NoOtherTurn,
+        Self::ReplyAfterOtherTurn,
+        Self::NoReply,
+        Self::NoReplyToEmptyHouse,
+        Self::ComputerMovesOnce,
+        Self::NormalRightmost,
+        Self::AdvancedOtherEnd,
+        Self::AdvancedNoCapture,
+        Self::AdvancedCaptureRightmost,
+        Self::AdvancedCountsEmptyCapture,
+        Self::AdvancedNoStore,
+        Self::AdvancedStoreRightmost,
+        Self::AdvancedStoreFirst,
+        Self::AdvancedLikeNormal,
+        Self::NoSweep,
+        Self::SweepToOther,
+        Self::EndOnlyForMover,
+        Self::EndAfterOtherTurn,
+        Self::EndAnnouncedAsMove,
+        Self::RecordsSwapped,
+        Self::DrawsNotCounted,
+        Self::ComputerNotCounted,
+        Self::ResignSwapped,
+        Self::ResignNoWinner,
+        Self::ResignNotCounted,
+        Self::ResignFirstOnly,
+        Self::ResignGoesOn,
+        Self::ComputerNotListed,
+        Self::StandingsByName,
+        Self::StandingsAscending,
+        Self::StandingsIgnoreCase,
+        Self::DrawsAfterLosses,
+        Self::ThreeSeeds,
+        Self::SecondRowReversed,
+        Self::RowsSwapped,
+        Self::LoadForgetsGame,
+        Self::LoadForgetsPlayers,
+        Self::LoadForgetsLevel,
+        Self::LoadForgetsRecords,
+        Self::LoadAddsToPlayers,
+    ];
+
+    /// The rule that it breaks, which is its name, too.
+    pub(super) const fn rule(self) -> &'static str {
+        match self {
+            Self::NoCaptureOfLoneSeed => "mancala.capture-empty",
+            Self::NoCapture => "mancala.capture",
+            Self::FacingSameNumber => "mancala.facing",
+            Self::CaptureLeavesSeed => "mancala.capture-own-seed",
+            Self::CaptureAnywhere => "mancala.capture-side",
+            Self::OtherStoreSown => "mancala.opponent-store",
+            Self::OwnStoreSkipped => "mancala.own-store",
+            Self::OriginSkipped => "mancala.origin",
+            Self::NoOtherTurn => "mancala.another-turn",
+            Self::ReplyAfterOtherTurn => "mancala.reply",
+            Self::NoReply => "mancala.reply-missing",
+            Self::NoReplyToEmptyHouse => "mancala.empty-house",
+            Self::ComputerMovesOnce => "mancala.computer-again",
+            Self::NormalRightmost => "mancala.normal",
+            Self::AdvancedOtherEnd => "mancala.advanced-last",
+            Self::AdvancedNoCapture => "mancala.advanced-capture",
+            Self::AdvancedCaptureRightmost => "mancala.advanced-capture-leftmost",
+            Self::AdvancedCountsEmptyCapture => "mancala.advanced-capture-empty",
+            Self::AdvancedNoStore => "mancala.advanced-store",
+            Self::AdvancedStoreRightmost => "mancala.advanced-store-leftmost",
+            Self::AdvancedStoreFirst => "mancala.advanced-order",
+            Self::AdvancedLikeNormal => "mancala.advanced",
+            Self::NoSweep => "mancala.sweep",
+            Self::SweepToOther => "mancala.sweep-owner",
+            Self::EndOnlyForMover => "mancala.end",
+            Self::EndAfterOtherTurn => "mancala.end-alone",
+            Self::EndAnnouncedAsMove => "mancala.end-alone-move",
+            Self::RecordsSwapped => "mancala.records",
+            Self::DrawsNotCounted => "mancala.draws",
+            Self::ComputerNotCounted => "mancala.computer-record",
+            Self::ResignSwapped => "mancala.resign-records",
+            Self::ResignNoWinner => "mancala.resign-winner",
+            Self::ResignNotCounted => "mancala.resign-counted",
+            Self::ResignFirstOnly => "mancala.resign-both",
+            Self::ResignGoesOn => "mancala.resign-ends",
+            Self::ComputerNotListed => "mancala.computer-listed",
+            Self::StandingsByName => "mancala.standings-wins",
+            Self::StandingsAscending => "mancala.standings-descending",
+            Self::StandingsIgnoreCase => "mancala.standings-alphabetical",
+            Self::DrawsAfterLosses => "mancala.standings-columns",
+            Self::ThreeSeeds => "mancala.seeds",
+            Self::SecondRowReversed => "mancala.show-order",
+            Self::RowsSwapped => "mancala.show-rows",
+            Self::LoadForgetsGame => "mancala.load-game",
+            Self::LoadForgetsPlayers => "mancala.load-players",
+            Self::LoadForgetsLevel => "mancala.load-level",
+            Self::LoadForgetsRecords => "mancala.load-records",
+            Self::LoadAddsToPlayers => "mancala.load-replaces",
+        }
+    }
+
+    /// The mistake that breaks this rule.
+    pub(super) fn of_rule(rule: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|mistake| mistake.rule() == rule)
+    }
+}

@@ -1,0 +1,221 @@
+//! j2: we hide a fleet and the program shoots. d2 and d3 are known shot for shot.
+
+use ludoteca_core::{Budget, Engine as _};
+use ludoteca_runner::{Interrupted, Referee, Talk};
+use ludoteca_wargame::{Cell, Counts, Firing, Fleet, ShotLog, SweepShooter};
+
+use super::fault::Fault;
+use super::talking::{Conversation, Script, Stop};
+use ludoteca_course::Class;
+use ludoteca_course::compare::printable;
+use ludoteca_words::Message;
+
+/// Our side of j2.
+pub(super) struct Hiding {
+    fleet: Fleet,
+    /// Whether the program was told the fleet.
+    is_announced: bool,
+    firing: Firing,
+    pub(super) script: Script,
+    pub(super) log: ShotLog,
+}
+
+impl Hiding {
+    pub(super) fn new(fleet: Fleet, is_announced: bool, firing: Firing) -> Self {
+        let counts = is_announced.then(|| fleet.counts());
+        let log = ShotLog::new(fleet.dimensions(), counts);
+        Self {
+            fleet,
+            is_announced,
+            firing,
+            script: Script::default(),
+            log,
+        }
+    }
+
+    fn counts(&self) -> Option<Counts> {
+        self.is_announced.then(|| self.fleet.counts())
+    }
+
+    fn play(&mut self, talk: &mut Talk<'_>) -> Result<(), Stop> {
+        let mut script = std::mem::take(&mut self.script);
+        let mut conversation = Conversation {
+            talk,
+            script: &mut script,
+        };
+        let result = self.answer_all(&mut conversation);
+        self.script = script;
+        result
+    }
+
+    fn answer_all(&mut self, conversation: &mut Conversation<'_, '_>) -> Result<(), Stop> {
+        let counts = self.counts().unwrap_or_default();
+        conversation.hear_header(self.fleet.dimensions(), Some(counts))?;
+        while self.can_go_on() {
+            let line = conversation.hear()?;
+            let cell = self.read_shot(&line)?;
+            self.check_shot(cell)?;
+            let answer = self.fleet.answer(cell);
+            conversation.say(&answer.to_string());
+            let recorded = self.log.record(cell, answer);
+            recorded.map_err(|_| Interrupted::Referee("our own answer is impossible".into()))?;
+        }
+        let line = conversation.hear()?;
+        if let Ok(cell) = self.read_shot(&line) {
+            let fault = Fault::new(Class::Protocol, "wargame-fires-on", "wargame.end");
+            return Err(fault
+                .with("cell", cell.to_string())
+                .before(self.log.drawing())
+                .into());
+        }
+        let shots = self.log.shots().len();
+        conversation.hear_end(Some(line), &self.log, shots)
+    }
+
+    /// Whether there is a shot to come.
+    fn can_go_on(&self) -> bool {
+        match self.firing {
+            Firing::D2 | Firing::D3 => self.next_shot().is_some(),
+            _ => !self.log.is_over() && self.log.unfired().next().is_some(),
+        }
+    }
+
+    /// The shot by the rules, where they say which.
+    fn next_shot(&self) -> Option<Cell> {
+        let spares = match self.firing {
+            Firing::D2 => false,
+            Firing::D3 => true,
+            _ => return None,
+        };
+        SweepShooter { spares }.choose(&self.log, &Budget::unlimited())
+    }
+
+    fn read_shot(&self, line: &[u8]) -> Result<Cell, Stop> {
+        let text = String::from_utf8_lossy(line).into_owned();
+        let shown = printable(line.trim_ascii_end());
+        if text.to_lowercase().starts_with("fim") {
+            let (hits, cells) = (self.log.hits(), self.fleet.counts().cells());
+            let fault = Fault::new(Class::Protocol, "wargame-ends-early", "wargame.end");
+            return Err(fault
+                .with("hits", hits)
+                .with("cells", cells)
+                .before(self.log.drawing())
+                .into());
+        }
+        let Ok(cell) = text.parse::<Cell>() else {
+            let is_far = is_coordinate(text.trim());
+            let (key, rule) = match text.split_whitespace().count() {
+                1 if is_far => ("wargame-shot-off-board", "wargame.off-board"),
+                1 => ("wargame-no-shot", "wargame.shot-line"),
+                _ => ("wargame-no-aside", "wargame.protocol"),
+            };
+            let fault = Fault::new(
+                if is_far { Class::Move } else { Class::Protocol },
+                key,
+                rule,
+            );
+            let fault = fault
+                .with("found", &shown)
+                .with("cell", shown)
+                .with("size", self.fleet.dimensions().to_string());
+            return Err(fault.before(self.log.drawing()).into());
+        };
+        let right = format!("{cell}\n");
+        if line != right.as_bytes() {
+            let mut fault = Fault::of_texts(
+                right.as_bytes(),
+                line,
+                "wargame-shot-text",
+                "wargame.shot-line",
+            );
+            if fault.class == Class::TrailingBlank {
+                fault.why = super::rules::why("wargame.trailing-blanks");
+            }
+            return Err(fault
+                .with("found", shown)
+                .with("right", cell.to_string())
+                .into());
+        }
+        Ok(cell)
+    }
+
+    fn check_shot(&self, cell: Cell) -> Result<(), Stop> {
+        let dimensions = self.fleet.dimensions();
+        let wrong = |key: &'static str, rule: &str| {
+            let fault = Fault::new(Class::Move, key, rule)
+                .with("cell", cell.to_string())
+                .with("size", dimensions.to_string());
+            fault.before(self.log.drawing())
+        };
+        if !dimensions.contains(cell) {
+            return Err(wrong("wargame-shot-off-board", "wargame.off-board").into());
+        }
+        let expected = self.next_shot();
+        if self.log.answer(cell).is_some() {
+            return Err(wrong("wargame-shot-repeated", "wargame.repeated").into());
+        }
+        match expected {
+            Some(expected) if expected != cell => Err(self.explain_order(cell, expected).into()),
+            _ => Ok(()),
+        }
+    }
+
+    /// Another shot than d2 or d3 fires.
+    fn explain_order(&self, cell: Cell, expected: Cell) -> Fault {
+        let dimensions = self.fleet.dimensions();
+        let (matrix, place) = dimensions.locate(cell);
+        let (wanted, _) = dimensions.locate(expected);
+        let is_spared = self.firing == Firing::D3 && {
+            let mut neighbours = dimensions.neighbours(matrix);
+            neighbours.any(|(side, other)| {
+                let seen = self.log.seen(other);
+                seen.is_sunk() && side.touched(seen.hits).contains(place)
+            })
+        };
+        let (rule, why) = if self.log.seen(matrix).is_sunk() {
+            ("wargame.leave-sunk", "wargame-why-leave")
+        } else if is_spared {
+            ("wargame.spare", "wargame-why-spare")
+        } else if matrix == wanted {
+            ("wargame.firing-order", "wargame-why-order")
+        } else {
+            ("wargame.next-matrix", "wargame-why-matrix")
+        };
+        let corner = dimensions.cell(wanted, 0);
+        let remark = Message::new(why)
+            .with("cell", cell.to_string())
+            .with("right", expected.to_string())
+            .with("corner", corner.to_string());
+        let fault = Fault::new(Class::Move, "wargame-other-shot", rule);
+        let fault = fault
+            .with("cell", cell.to_string())
+            .with("right", expected.to_string())
+            .with("mode", self.firing.to_string());
+        fault.remark(remark).before(self.log.drawing())
+    }
+}
+
+/// Whether a word is a letter and a number, on whatever board.
+fn is_coordinate(text: &str) -> bool {
+    let mut letters = text.chars();
+    letters
+        .next()
+        .is_some_and(|letter| letter.is_ascii_alphabetic())
+        && letters.clone().next().is_some()
+        && letters.all(|letter| letter.is_ascii_digit() || letter == '-')
+}
+
+impl Referee for Hiding {
+    fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
+        self.script = Script::default();
+        self.log = ShotLog::new(self.fleet.dimensions(), self.counts());
+        match self.play(talk) {
+            Ok(()) => Ok(()),
+            Err(Stop::Fault(fault)) => {
+                self.script.fault = Some(fault);
+                Ok(())
+            }
+            Err(Stop::Silence(interrupted)) => Err(interrupted),
+        }
+    }
+}

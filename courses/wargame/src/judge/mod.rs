@@ -1,0 +1,167 @@
+//! The course wargame: a program in C whose output is random, judged by the rules, by its chances,
+//! and by playing against it.
+
+mod board;
+mod cases;
+mod chance;
+mod consistent;
+mod draws;
+mod fault;
+mod hide;
+mod hunt;
+mod options;
+mod refuse;
+mod rules;
+mod session;
+mod shrink;
+mod talking;
+
+use std::sync::LazyLock;
+
+use ludoteca_runner::Program;
+
+use crate::seat::WargameSeat;
+use ludoteca_course::CourseSeat;
+use ludoteca_course::Profile;
+use ludoteca_course::{Assignment, Failure, Finding, JudgeFault, Sandbox};
+use ludoteca_course::{Case, CaseSelection};
+use ludoteca_words::Message;
+use ludoteca_words::Sources;
+
+use cases::Task;
+use chance::Gamblers;
+use draws::PLACEMENT_KINDS;
+use session::Session;
+
+/// `[en, pt, pl]`.
+const FILES: [&str; 3] = [
+    include_str!("../../texts/en.ftl"),
+    include_str!("../../texts/pt.ftl"),
+    include_str!("../../texts/pl.ftl"),
+];
+
+/// The course's texts.
+pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
+
+/// The course.
+#[derive(Clone, Copy, Debug)]
+pub struct Wargame;
+
+impl Assignment for Wargame {
+    type Task = Task;
+
+    fn name(&self) -> &'static str {
+        "wargame"
+    }
+
+    fn profile(&self) -> &'static str {
+        include_str!("../../profile.toml")
+    }
+
+    fn groups(&self) -> &'static [&'static str] {
+        &["j0", "j1", "j2"]
+    }
+
+    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
+        &[
+            ("draw", &["types", "pieces", "any"]),
+            ("exit-status", &["checked", "ignored"]),
+            ("decisions", &["usual", "all"]),
+        ]
+    }
+
+    fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
+        cases::cases(profile, selection)
+    }
+
+    fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
+        let task = &case.task;
+        let mut session = Session {
+            sandbox,
+            name: &case.name,
+        };
+        match &task {
+            Task::Boards { options, runs } => session.show_boards(options, *runs, None),
+            Task::PlacementChances { options, runs } => {
+                needs_clock()?;
+                let gamblers = Some(Gamblers::new(&PLACEMENT_KINDS));
+                session.show_boards(options, *runs, gamblers)
+            }
+            Task::Refusal { options, refusal } => session.refuse(options, *refusal),
+            Task::Shoot {
+                options,
+                order,
+                trick,
+            } => session.shoot(options, *order, *trick),
+            Task::Hide {
+                options,
+                fleet,
+                is_announced,
+            } => session.hide(options, fleet, *is_announced),
+            Task::ShotChances {
+                options,
+                fleet,
+                runs,
+            } => {
+                needs_clock()?;
+                session.be_shot_at(options, fleet, *runs)
+            }
+            Task::EndOfInput { options, input } => session.end_input(options, input),
+        }
+    }
+
+    fn shrink(
+        &self,
+        case: &Case<Task>,
+        failure: &Failure,
+        sandbox: &mut dyn Sandbox,
+    ) -> Result<Option<Failure>, JudgeFault> {
+        let session = Session {
+            sandbox,
+            name: &case.name,
+        };
+        shrink::shrink(&case.task, failure, session)
+    }
+
+    fn notes(&self, _profile: &Profile) -> Vec<Message> {
+        let is_missing = !Program::can_fix_clock();
+        is_missing
+            .then(|| Message::new("wargame-no-clock"))
+            .into_iter()
+            .collect()
+    }
+
+    fn texts(&self) -> [&'static str; 3] {
+        FILES
+    }
+
+    fn seat(&self) -> Option<&'static dyn CourseSeat> {
+        Some(&WargameSeat)
+    }
+}
+
+/// Programs take their seeds from the clock. Without a clock of our own all runs of a second would
+/// be the same, and say nothing about chances.
+fn needs_clock() -> Result<(), JudgeFault> {
+    if Program::can_fix_clock() {
+        return Ok(());
+    }
+    Err(JudgeFault::Machine(
+        "libfaketime is missing, so the program's chances cannot be judged".into(),
+    ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    pub(super) fn profile() -> Profile {
+        toml::from_str(Wargame.profile()).unwrap()
+    }
+
+    #[test]
+    fn the_modes_are_worth_what_the_assignment_says() {
+        let points: Vec<f64> = profile().group.iter().map(|group| group.points).collect();
+        assert_eq!(points, [30.0, 10.0, 30.0]);
+    }
+}
