@@ -127,6 +127,10 @@ fn draw_graph(arrows: &Arrows) -> String {
     graph
 }
 
+fn read_architecture() -> String {
+    fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap()
+}
+
 #[test]
 fn arrows_point_one_way() {
     let forbidden = find_forbidden(&find_arrows(&read_metadata()));
@@ -136,12 +140,23 @@ fn arrows_point_one_way() {
 #[test]
 fn the_architecture_shows_the_graph() {
     let graph = draw_graph(&find_arrows(&read_metadata()));
-    let page = fs::read_to_string(root().join("ARCHITECTURE.md")).unwrap();
     let block = format!("```graph\n{graph}```\n");
     assert!(
-        page.contains(&block),
+        read_architecture().contains(&block),
         "paste into ARCHITECTURE.md:\n{block}"
     );
+}
+
+#[test]
+fn the_architecture_describes_every_crate() {
+    let page = read_architecture();
+    for (row, _) in ALLOWED {
+        let start = format!("| {row} | ");
+        let line = page.lines().find(|line| line.starts_with(&start));
+        let line = line.unwrap_or_else(|| panic!("{row} has no line"));
+        let entry = line.split(" | ").nth(2).unwrap().trim_matches('`');
+        assert!(root().join(entry).is_file(), "{entry}");
+    }
 }
 
 #[test]
