@@ -1,5 +1,5 @@
-//! Outside the games' own modules, the course programs and the benchmarks no line of code names a
-//! game: a sixth one needs no change there.
+//! Outside the games' own modules, the courses and the benchmarks no line of code names a game: a
+//! sixth game or assignment needs no change there.
 #![expect(
     clippy::disallowed_methods,
     clippy::disallowed_types,
@@ -11,22 +11,26 @@ use std::path::{Path, PathBuf};
 use ludoteca_play::CATALOGUE;
 
 /// Where games are not named.
-const FOLDERS: [&str; 8] = [
+const FOLDERS: [&str; 13] = [
     "arena/src",
+    "courses/core/src",
+    "judge/src",
+    "machines/src",
     "play/src",
+    "ratings/src",
     "table/src",
     "terminal/src",
     "web/src",
     "web/templates",
     "web/assets",
     "cli/src",
+    "words/src",
 ];
-/// Where they are: the games' modules and their list, the adapters of the courses' protocols, and
-/// what measures them.
+/// Where games are named: their modules, the lists of games and courses, and the benchmarks.
 const EXEMPT: [&str; 4] = [
     "play/src/games",
     "play/src/catalogue.rs",
-    "arena/src/course",
+    "cli/src/courses.rs",
     "cli/src/bench",
 ];
 

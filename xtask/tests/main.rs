@@ -2,5 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod arrows;
 mod one_binary;
 mod promises;
