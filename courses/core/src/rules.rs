@@ -74,11 +74,12 @@ impl RuleTable {
             }
         }
         let start = format!("\"{course}.");
+        let is_name = |name: &&str| !name.is_empty() && !name.contains('{');
         for source in read_sources(sources)? {
             let ends = source.split(&start).skip(1);
             let names = ends.filter_map(|rest| rest.split('"').next());
             // A name with a brace in it is put together at run time.
-            for name in names.filter(|name| !name.contains('{')) {
+            for name in names.filter(is_name) {
                 let name = format!("{course}.{name}");
                 if self.find(&name).is_none() {
                     faults.push(format!("no rule is called {name}"));
