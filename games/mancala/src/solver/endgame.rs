@@ -93,7 +93,7 @@ pub(super) enum Values {
     /// Here, all of them.
     Here(Arc<Vec<i8>>),
     /// In a file: the seeds that the mover wins.
-    Kept(Arc<Pages>),
+    Paged(Arc<Pages>),
 }
 
 impl Endgame {
@@ -252,7 +252,7 @@ impl Endgame {
     pub fn positions(&self) -> usize {
         match &self.values {
             Values::Here(values) => values.len(),
-            Values::Kept(pages) => pages.count(),
+            Values::Paged(pages) => pages.count(),
         }
     }
 
@@ -260,7 +260,7 @@ impl Endgame {
     pub fn memory(&self) -> usize {
         let values = match &self.values {
             Values::Here(values) => values.len(),
-            Values::Kept(pages) => pages.bytes(),
+            Values::Paged(pages) => pages.bytes(),
         };
         values + self.rows.bytes() + size_of_val(&*self.starts)
     }
@@ -270,7 +270,7 @@ impl Endgame {
     pub fn fault(&self) -> Option<&str> {
         match &self.values {
             Values::Here(_) => None,
-            Values::Kept(pages) => pages.fault(),
+            Values::Paged(pages) => pages.fault(),
         }
     }
 
@@ -280,7 +280,7 @@ impl Endgame {
     pub(super) fn value_at(&self, index: u32, in_play: i32) -> Option<i32> {
         match &self.values {
             Values::Here(values) => Some(i32::from(values[index as usize])),
-            Values::Kept(pages) => {
+            Values::Paged(pages) => {
                 let won = pages.get(index as usize)?;
                 Some(2 * i32::from(won) - in_play)
             }

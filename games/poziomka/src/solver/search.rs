@@ -171,7 +171,7 @@ impl<W: Word> Search<W> {
         }
         let pieces = match self.bound(position, mover, depth)? {
             Bounded::Won(winner) => {
-                self.table.keep(position, mover, winner);
+                self.table.record(position, mover, winner);
                 return Ok(Some(winner));
             }
             Bounded::Open(pieces) => pieces,
@@ -186,7 +186,7 @@ impl<W: Word> Search<W> {
         run.team.unmark(digest);
         let winner = winner?;
         if let Some(winner) = winner {
-            self.table.keep(position, mover, winner);
+            self.table.record(position, mover, winner);
         }
         Ok(winner)
     }
@@ -299,7 +299,7 @@ impl<W: Word> Search<W> {
             let position = &option.position;
             match self.bound(position, other, depth + 1)? {
                 Bounded::Won(winner) => {
-                    self.table.keep(position, other, winner);
+                    self.table.record(position, other, winner);
                     if winner == mover {
                         return Ok(true);
                     }
