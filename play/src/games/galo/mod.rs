@@ -12,8 +12,10 @@ use crate::board::{
 };
 use crate::options::{OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{ByRule, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
-use crate::solve::Solve;
+use crate::rules::{
+    ByRule, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+};
+use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
@@ -24,12 +26,7 @@ mod solving;
 #[derive(Debug)]
 pub struct Galo;
 
-impl Rules for Galo {
-    type State = State;
-    type Seen = State;
-    type Move = Position;
-    type Illegal = Illegal;
-
+impl Description for Galo {
     fn name(&self) -> &'static str {
         "galo"
     }
@@ -96,6 +93,17 @@ impl Rules for Galo {
     fn first_move(&self) -> Option<&'static str> {
         Some("5")
     }
+
+    fn solver(&self) -> Option<&dyn GameSolver> {
+        Some(&solving::GaloSolver)
+    }
+}
+
+impl Rules for Galo {
+    type State = State;
+    type Seen = State;
+    type Move = Position;
+    type Illegal = Illegal;
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         let Some(position) = super::position(options) else {
@@ -199,10 +207,6 @@ impl Rules for Galo {
         _: &Budget,
     ) -> Vec<(Position, Worth)> {
         resources.shared::<Known>().judge(seen)
-    }
-
-    fn solve(&self) -> Option<&dyn Solve> {
-        Some(&solving::Solving)
     }
 }
 
