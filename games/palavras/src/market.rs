@@ -107,7 +107,7 @@ impl<'a> Market<'a> {
         let mut bound = costs.map(|(price, count)| price * count).sum();
         let mut all = [0; GOODS];
         for trade in &mut self.trades {
-            let Riches { profit, bought } = trade.at(prices, &mut self.richest)?;
+            let Riches { profit, bought } = trade.riches(prices, &mut self.richest)?;
             bound += trade.count * profit;
             for (all, bought) in all.iter_mut().zip(bought) {
                 *all += trade.count * bought;
@@ -129,7 +129,7 @@ impl<'a> Market<'a> {
 
 impl Trade {
     /// What comes out at these prices, of which only those of its own squares matter.
-    fn at(&mut self, prices: &Goods, richest: &mut Richest<'_>) -> Result<Riches, OutOfBudget> {
+    fn riches(&mut self, prices: &Goods, richest: &mut Richest<'_>) -> Result<Riches, OutOfBudget> {
         let mut own = [0; GOODS];
         own[WORD] = prices[WORD];
         for cell in self.cells.iter().filter(|cell| !cell.is_letter) {
@@ -138,7 +138,7 @@ impl Trade {
         let known = self.last.filter(|(before, _)| *before == own);
         let riches = match known {
             Some((_, riches)) => riches,
-            None => richest.of(&self.cells, &own)?,
+            None => richest.find(&self.cells, &own)?,
         };
         self.last = Some((own, riches));
         Ok(riches)

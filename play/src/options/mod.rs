@@ -147,11 +147,11 @@ impl Options {
         }
     }
 
-    /// The same where a record names it.
-    pub fn told(&self, spec: &OptionSpec) -> Option<String> {
+    /// The text of one option where a record names it; `None` where it is left out.
+    pub fn recorded(&self, spec: &OptionSpec) -> Option<String> {
         let is_usual = || *self.get(spec.key) == spec.usual();
-        let is_told = !spec.is_tacit || !is_usual();
-        is_told.then(|| self.written(spec.key))?
+        let is_recorded = !spec.is_tacit || !is_usual();
+        is_recorded.then(|| self.written(spec.key))?
     }
 
     /// Chooses by text.
@@ -201,7 +201,7 @@ impl Options {
     }
 
     fn write<'a>(&self, specs: impl Iterator<Item = &'a OptionSpec>) -> String {
-        let pair = |spec: &OptionSpec| Some(format!("{}={}", spec.key, self.told(spec)?));
+        let pair = |spec: &OptionSpec| Some(format!("{}={}", spec.key, self.recorded(spec)?));
         let pairs: Vec<String> = specs.filter_map(pair).collect();
         pairs.join(" ")
     }

@@ -138,7 +138,7 @@ impl Board for Narrow<'_> {
     }
 
     fn known(&self) -> PositionBounds {
-        self.facts.of(self.position, self.in_play)
+        self.facts.position_bounds(self.position, self.in_play)
     }
 
     fn settled(&self) -> Option<i32> {

@@ -22,8 +22,8 @@ pub(super) enum Source {
 impl Facts<'_> {
     /// What is known about a position.
     #[inline]
-    pub(super) fn of(&self, position: Position, in_play: i32) -> PositionBounds {
-        self.at(self.source(position, in_play), in_play)
+    pub(super) fn position_bounds(&self, position: Position, in_play: i32) -> PositionBounds {
+        self.source_bounds(self.source(position, in_play), in_play)
     }
 
     /// Where to look a position up.
@@ -38,7 +38,7 @@ impl Facts<'_> {
 
     /// What is known there about a position with this many seeds in play.
     #[inline]
-    pub(super) fn at(&self, source: Source, in_play: i32) -> PositionBounds {
+    pub(super) fn source_bounds(&self, source: Source, in_play: i32) -> PositionBounds {
         match source {
             Source::Endgame(index) => match self.endgame.value_at(index, in_play) {
                 Some(value) => PositionBounds::exactly(value),

@@ -8,7 +8,7 @@ use super::endgame::{Endgame, EndgameError};
 use super::facts::Facts;
 use super::first_guess;
 use super::lanes::{Child, Lanes, Position};
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use super::table::Table;
 use super::team;
 use crate::board::{Mancala, Pit};
@@ -282,7 +282,7 @@ impl Solver {
         self.findings.nodes = self.findings.nodes.saturating_add(question.meter.used());
         match answered {
             Ok(()) => Ok(question.finish()),
-            Err(Stopped) => Err(question.interrupt()),
+            Err(OutOfBudget) => Err(question.interrupt()),
         }
     }
 
@@ -292,7 +292,7 @@ impl Solver {
         progress: &mut dyn FnMut(&Progress),
         question: &mut Question<'_>,
         wish: Wish,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         assert!(self.fits(game), "the solver is for another board");
         if game.is_over() {
             return Ok(());
@@ -331,7 +331,11 @@ impl Solver {
     }
 
     /// Guesses what to ask first about a position of which nothing is known.
-    fn guess_first(&mut self, game: &Mancala, question: &mut Question<'_>) -> Result<(), Stopped> {
+    fn guess_first(
+        &mut self,
+        game: &Mancala,
+        question: &mut Question<'_>,
+    ) -> Result<(), OutOfBudget> {
         if self.findings.find(None).is_some() {
             return Ok(());
         }
@@ -359,7 +363,7 @@ impl Solver {
         child: &Child,
         question: &mut Question<'_>,
         progress: &mut dyn FnMut(&Progress),
-    ) -> (Result<(), Stopped>, (i32, i32)) {
+    ) -> (Result<(), OutOfBudget>, (i32, i32)) {
         let stores = question.stores;
         let mut bounds = self.findings.find(pit).unwrap_or(Bounds {
             pit,
@@ -382,7 +386,7 @@ impl Solver {
         bounds: &mut Bounds,
         question: &mut Question<'_>,
         progress: &mut dyn FnMut(&Progress),
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let stores = question.stores;
         let now = *bounds;
         let at = |nodes, done| Progress::Search {

@@ -6,7 +6,7 @@ use std::sync::atomic::Ordering::Relaxed;
 use ludoteca_core::Budget;
 
 use super::lanes::{Lanes, Position};
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 
 /// Bounds of a position's value, and the house that was best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -134,11 +134,16 @@ impl Table {
 
     /// The same knowledge in a table of 2^bits pairs, which must not be fewer. The budget's time
     /// and flag can end that.
-    pub(super) fn grow(&self, lanes: &Lanes, bits: u32, budget: &Budget) -> Result<Self, Stopped> {
+    pub(super) fn grow(
+        &self,
+        lanes: &Lanes,
+        bits: u32,
+        budget: &Budget,
+    ) -> Result<Self, OutOfBudget> {
         let grown = Self::new(lanes, bits);
         for at in 0..self.pairs() as usize {
             if at.is_multiple_of(PAIRS_BETWEEN_LOOKS) && budget.is_over() {
-                return Err(Stopped);
+                return Err(OutOfBudget);
             }
             // The dearest is put last, so that it stays the dearest.
             for (position, known) in self.pair(lanes, at).into_iter().rev().flatten() {

@@ -206,7 +206,7 @@ impl Rules for Galo {
         resources: &Resources,
         _: &Budget,
     ) -> Vec<(Position, Worth)> {
-        resources.shared::<Known>().judge(seen)
+        resources.shared::<SharedMinimax>().judge(seen)
     }
 }
 
@@ -257,9 +257,9 @@ fn check(game: &State) -> Result<(), ParseError> {
 
 /// The whole game, worked out once a process, in 120 kB.
 #[derive(Debug, Default)]
-struct Known(Mutex<Minimax>);
+struct SharedMinimax(Mutex<Minimax>);
 
-impl Known {
+impl SharedMinimax {
     /// Every move with its worth, the best first.
     fn judge(&self, game: &State) -> Vec<(Position, Worth)> {
         let mut minimax = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -273,7 +273,7 @@ impl Known {
 
 /// Plays what the whole game says is best.
 #[derive(Debug)]
-struct Perfect(Arc<Known>);
+struct Perfect(Arc<SharedMinimax>);
 
 impl Choose<State, Position> for Perfect {
     fn choose(&mut self, seen: &State, _: &mut ChaCha8Rng, _: &Budget) -> Option<Position> {
