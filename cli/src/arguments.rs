@@ -30,7 +30,7 @@ pub(crate) enum Command {
     Analyse(crate::analyse::Analyse),
     /// Find out who wins with perfect play
     #[command(subcommand)]
-    Solve(crate::solve::Solve),
+    Solve(crate::solve::SolveArguments),
     /// Measure the engines on this machine, beside figures to compare with
     Bench(crate::bench::Arguments),
     /// Print the completions of a shell (for bash: ludoteca completions bash > FILE, then source it)

@@ -122,6 +122,76 @@ fn what_is_too_large_is_refused_before_a_database_is_built() {
     }
 }
 
+/// `solve palavras` with a dictionary of these words.
+fn plan(folder: &Path, words: &str, args: &[&str]) -> Output {
+    fs::write(folder.join("words"), words).unwrap();
+    Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["solve", "palavras", "--dictionary", "words"])
+        .args(args)
+        .current_dir(folder)
+        .output()
+        .unwrap()
+}
+
+#[test]
+fn the_bound_comes_first_then_the_plan_then_the_gap() {
+    let folder = tempfile::tempdir().unwrap();
+    let row = "...####/#######/#######/#######/#######/#######/#######";
+    fs::write(folder.path().join("board"), row).unwrap();
+    let output = plan(folder.path(), "aba\nabz\n", &["--board", "board"]);
+    assert!(output.status.success(), "{output:?}");
+    let said = text(output.stdout);
+    let lines: Vec<&str> = said.lines().collect();
+    assert_eq!(
+        [lines[0], lines[1], lines[3]],
+        [
+            "bound: no game gives more than 12 points",
+            "A1H abz: 12",
+            "gap: none, no game gives more"
+        ]
+    );
+    assert!(
+        lines[2].starts_with("plan: 12 points with 1 words; "),
+        "{said}"
+    );
+}
+
+#[test]
+fn a_plan_within_a_budget_is_told_with_its_gap() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = "casa\ncasas\nbanana\nananas\nzebra\nsal\n";
+    let args = ["--size", "7", "--nodes", "2000", "--json"];
+    let output = plan(folder.path(), words, &args);
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = text(output.stderr);
+    assert!(
+        complaint.contains("there may be a better plan"),
+        "{complaint}"
+    );
+    let document: serde_json::Value = serde_json::from_slice(&output.stdout).unwrap();
+    assert_eq!(document["is_whole"], false);
+    let found = document["found"].as_array().unwrap();
+    let number = |key: &str| found.iter().find_map(|found| found[key].as_u64()).unwrap();
+    let points = found.iter().filter(|found| found["word"].is_string());
+    let sum: u64 = points.map(|found| found["points"].as_u64().unwrap()).sum();
+    assert_eq!(sum, number("plan"));
+    assert_eq!(sum + number("gap"), number("bound"));
+    assert!(sum > 0);
+}
+
+#[test]
+fn a_dictionary_that_is_not_there_is_named() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = plan(folder.path(), "", &[]);
+    assert_eq!(output.status.code(), Some(1));
+    let complaint = text(output.stderr);
+    assert!(complaint.contains("it has no words"), "{complaint}");
+    assert!(
+        complaint.contains("give one with --dictionary FILE"),
+        "{complaint}"
+    );
+}
+
 #[test]
 fn a_failed_write_leaves_nothing_behind() {
     let folder = tempfile::tempdir().unwrap();

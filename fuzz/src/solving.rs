@@ -4,7 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use flate2::Crc;
 use ludoteca_core::Budget;
-use ludoteca_mancala::solver::{Endgame, Means, Pool, Solver};
+use ludoteca_mancala::solver::{Capacity, Endgame, Pool, Solver};
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_poziomka as poziomka;
 use ludoteca_poziomka::Rules;
@@ -25,11 +25,11 @@ static ENDGAME: LazyLock<Endgame> = LazyLock::new(|| {
 
 /// A solver that knows nothing yet.
 fn solver(endgame: Endgame) -> Solver {
-    let means = Means {
+    let capacity = Capacity {
         threads: 1,
         memory: 1 << 20,
     };
-    Solver::with_means(&GAME, endgame, &means).expect("a small board is not too large")
+    Solver::with_capacity(&GAME, endgame, &capacity).expect("a small board is not too large")
 }
 
 /// How far an earlier run came: as it is, and with checksums that fit. What is accepted is written

@@ -47,7 +47,7 @@ pub use record::{Record, RecordFault, day};
 pub use refusal::{Refusal, TableRule};
 pub use resources::{Library, Resources};
 pub use review::{Reviewed, review, review_one};
-pub use rules::{Best, Facts, Lesson, Level, Rules, Sample, Turn, Typing};
+pub use rules::{Best, Description, Facts, Lesson, Level, Rules, Sample, Turn, Typing};
 pub use seat::{LONGEST_NAME, Occupant, Seat, Viewer, tidy_name};
 pub use secret::commitment;
 pub use session::{BadEvent, NewSession, Session, Thinker};

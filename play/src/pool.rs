@@ -14,11 +14,11 @@ pub struct PlayerPool {
     most_bytes: usize,
     bytes: usize,
     clock: u64,
-    players: HashMap<(String, Seat), Kept>,
+    players: HashMap<(String, Seat), PooledPlayer>,
 }
 
 #[derive(Debug)]
-struct Kept {
+struct PooledPlayer {
     player: Player,
     bytes: usize,
     used: u64,
@@ -54,13 +54,13 @@ impl PlayerPool {
     pub fn give_back(&mut self, thinker: &Thinker, player: Player) {
         let bytes = player.memory() + LEAST_BYTES;
         self.clock += 1;
-        let kept = Kept {
+        let pooled = PooledPlayer {
             player,
             bytes,
             used: self.clock,
         };
         let key = (thinker.id().to_owned(), thinker.seat());
-        if let Some(old) = self.players.insert(key, kept) {
+        if let Some(old) = self.players.insert(key, pooled) {
             self.bytes -= old.bytes;
         }
         self.bytes += bytes;

@@ -10,25 +10,15 @@ use crate::board::{Accent, Board, Cell, MoveOption, Span, Travel};
 use crate::ending::Ending;
 use crate::options::{OptionSpec, Options};
 use crate::resources::Resources;
-use crate::solve::Solve;
+use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Refusal, Seat, Viewer};
 
-/// A game, as its module writes it.
+/// A game as far as no types of its own are needed: what it is called and offers.
 ///
-/// Everything here is pure: options, seeds and resources come in as values. [`crate::Kind`] is
-/// the same without the types, and implemented for every `Rules`.
-pub trait Rules: Debug + Sync + 'static {
-    /// A game in progress, with everything that is hidden in it.
-    type State: Clone + Debug + Send + Sync + 'static;
-    /// What one seat may know of it; `Display` is the position in the game's own notation.
-    type Seen: Clone + Debug + Display + Send + Sync + 'static;
-    /// A move; `Display` is the game's own notation.
-    type Move: Clone + Display + PartialEq + 'static;
-    /// Why a move is not allowed; `Display` names the thing.
-    type Illegal: std::error::Error;
-
+/// Everything here is pure: options and resources come in as values.
+pub trait Description: Debug + Sync + 'static {
     /// The name by which commands, records and links call the game.
     fn name(&self) -> &'static str;
 
@@ -72,9 +62,6 @@ pub trait Rules: Debug + Sync + 'static {
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, _options: &mut serde_json::Map<String, serde_json::Value>) {}
 
-    /// The start of a game, or why these options make none. Options have been checked one by one.
-    fn start(&self, options: &Options, resources: &Resources) -> Result<Self::State, String>;
-
     /// Why these options make no game, for people; empty where [`start`](Self::start) has words
     /// for programs only.
     fn explain(&self, _options: &Options) -> Vec<Message> {
@@ -86,6 +73,29 @@ pub trait Rules: Debug + Sync + 'static {
     fn fetch(&self, _options: &Options, _resources: &Resources) -> Result<(), Refusal> {
         Ok(())
     }
+
+    /// Solves the game, where that can be done.
+    fn solver(&self) -> Option<&dyn GameSolver> {
+        None
+    }
+}
+
+/// The rules of a game, typed as its module writes them.
+///
+/// Everything here is pure: options, seeds and resources come in as values. [`crate::Kind`] is
+/// the same without the types, and implemented for every `Rules`.
+pub trait Rules: Description {
+    /// A game in progress, with everything that is hidden in it.
+    type State: Clone + Debug + Send + Sync + 'static;
+    /// What one seat may know of it; `Display` is the position in the game's own notation.
+    type Seen: Clone + Debug + Display + Send + Sync + 'static;
+    /// A move; `Display` is the game's own notation.
+    type Move: Clone + Display + PartialEq + 'static;
+    /// Why a move is not allowed; `Display` names the thing.
+    type Illegal: std::error::Error;
+
+    /// The start of a game, or why these options make none. Options have been checked one by one.
+    fn start(&self, options: &Options, resources: &Resources) -> Result<Self::State, String>;
 
     /// What is waited for.
     fn turn(&self, state: &Self::State) -> Turn;
@@ -177,11 +187,6 @@ pub trait Rules: Debug + Sync + 'static {
 
     /// What each seat lays before the start, in games that have that.
     fn arrange(&self) -> Option<&dyn Arrange<Self::State>> {
-        None
-    }
-
-    /// Finding out who wins, in games that can be solved.
-    fn solve(&self) -> Option<&dyn Solve> {
         None
     }
 }

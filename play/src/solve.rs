@@ -1,4 +1,4 @@
-//! Finding out who wins with perfect play.
+//! Solving games: who wins with perfect play, or how many points there are.
 
 use std::io::{Read, Write};
 use std::sync::Arc;
@@ -7,9 +7,10 @@ use ludoteca_core::{Budget, Storage};
 use serde_json::Value;
 
 use crate::options::{OptionSpec, Options};
+use crate::resources::Resources;
 
-/// How a game is solved.
-pub trait Solve: Sync {
+/// Solves one game of the catalogue.
+pub trait GameSolver: Sync {
     /// What is found out, in a line of English.
     fn about(&self) -> &'static str;
 
@@ -32,39 +33,41 @@ pub trait Solve: Sync {
 
     /// The name of the database that these options need, if the game has such: under this name
     /// all players look for it.
-    fn database(&self, _options: &Options) -> Option<String> {
+    fn database_name(&self, _options: &Options) -> Option<String> {
         None
     }
 }
 
 /// A game to solve, and where to report.
 pub struct Job<'a> {
-    /// The options, as [`Solve::options`] describes them.
+    /// The options, as [`GameSolver::options`] describes them.
     pub options: &'a Options,
+    /// Where dictionaries come from.
+    pub resources: &'a Resources,
     /// How long to go on.
     pub budget: Budget,
     /// Called as often as there is something to say.
     pub report: &'a mut dyn FnMut(Report),
-    /// What may be used for it.
-    pub means: Means,
-    /// The database that an earlier run kept.
-    pub kept: Option<Arc<dyn Storage>>,
-    /// Where to keep the database for the next time.
-    pub keep: Option<&'a mut Keep<'a>>,
+    /// Threads and memory that may be used.
+    pub capacity: Capacity,
+    /// The database that an earlier run saved.
+    pub database: Option<Arc<dyn Storage>>,
+    /// Saves a new database for the next run.
+    pub save_database: Option<&'a mut Save<'a>>,
     /// Only the database is wanted.
     pub only_database: bool,
-    /// How far an earlier run came.
-    pub begun: Option<&'a mut dyn Read>,
-    /// Where to keep how far it is: every few minutes, and when the run ends.
-    pub state: Option<&'a mut Keep<'a>>,
+    /// The search that an earlier run saved.
+    pub resume_from: Option<&'a mut dyn Read>,
+    /// Saves the search: every few minutes, and when the run ends.
+    pub save_search: Option<&'a mut Save<'a>>,
 }
 
-/// What may be used to solve a game.
+/// Threads and memory for solving a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Means {
-    /// How many threads may work at once.
+pub struct Capacity {
+    /// The most threads that work at once.
     pub threads: usize,
-    /// How many bytes what was found may take; `None` for what is usual.
+    /// The most bytes of the transposition table; `None` for the solver's usual size.
     pub memory: Option<u64>,
 }
 
@@ -81,8 +84,8 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
-/// Writes what the next run can use; what it is given writes itself to the end.
-pub type Keep<'a> =
+/// Opens a file for the next run and hands it to the given writer.
+pub type Save<'a> =
     dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> std::io::Result<()>) -> std::io::Result<()> + 'a;
 
 /// What a solver says.
@@ -120,12 +123,12 @@ pub enum Unsolved {
     /// The budget ended first.
     #[error("{0}")]
     Interrupted(String),
-    /// The database cannot be used or kept.
+    /// The database cannot be used or saved.
     #[error("{0}")]
     Database(String),
-    /// How far it is cannot be used or kept.
+    /// The saved search cannot be used, or the search cannot be saved.
     #[error("{0}")]
-    State(String),
+    SavedSearch(String),
 }
 
 #[cfg(test)]

@@ -88,7 +88,7 @@ fn apply(
 }
 
 /// The dictionary in a file, or the machine's own.
-fn word_list(path: &str) -> anyhow::Result<WordList> {
+pub fn word_list(path: &str) -> anyhow::Result<WordList> {
     if path.is_empty() {
         return Ok(WordList::Usual);
     }

@@ -3,7 +3,7 @@
 use std::io;
 
 use ludoteca_core::{Budget, Game as _, Outcome, Player, TwoPlayer as _};
-use ludoteca_mancala::solver::{Solved, Solver};
+use ludoteca_mancala::solver::{Solution, Solver};
 use ludoteca_mancala::{Capture, Mancala};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -85,7 +85,7 @@ fn value_of(reference: &str) -> &str {
 }
 
 /// The value alone, with the database that is worked out for it.
-fn solve(seeds: u16, capture: Capture) -> Solved {
+fn solve(seeds: u16, capture: Capture) -> Solution {
     let game = Mancala::new(6, seeds, capture).expect("a board");
     let budget = Budget::unlimited();
     let mut solver = Solver::for_game(&game, &budget, &mut |_| ()).expect("a board that fits");

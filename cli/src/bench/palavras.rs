@@ -48,8 +48,7 @@ pub(super) fn measure(show: Show, quick: bool) -> io::Result<()> {
         let what = format!("palavras: all {count} moves of a 15x15, {letters} letters");
         show(Figure::new(what, format!("{fastest:.1?}"), reference))?;
     }
-    whole_games(show, &text, quick)?;
-    older_games(show, &lexicon, quick)
+    whole_games(show, &text, quick)
 }
 
 /// Every move is a word of the dictionary, and none comes twice.
@@ -101,37 +100,6 @@ fn play(player: &mut dyn Engine<Palavras, Placement>, start: &Palavras, budget: 
     }
     assert!(game.is_over());
     game.points()
-}
-
-/// Whole games of the older edition with letters that are known in advance.
-fn older_games(show: Show, lexicon: &Arc<Lexicon>, quick: bool) -> io::Result<()> {
-    let nodes = if quick { 200_000 } else { 2_000_000 };
-    for crossing in [Crossing::Letters, Crossing::Words] {
-        let board = Board::older(Size::new(9).expect("a size"));
-        let start = Solo::new(board, lexicon.clone(), crossing).with_hand(7, draw(lexicon, 60, 4));
-        let (plan, time) = measure_time(|| start.plan(usize::MAX, &Budget::nodes(nodes)));
-        let mut planned = start.clone();
-        for mv in &plan {
-            planned.place(mv);
-        }
-        let mut best = start.clone();
-        while best.play_best().is_some() {}
-        let bound = start.bound(usize::MAX, &Budget::unlimited());
-        let (points, best) = (planned.points(), best.points());
-        assert!(best <= points && points <= bound, "{best} {points} {bound}");
-        let measured = format!("{points}, {time:.1?}");
-        let reference = format!("{best} by the best next words, bound {bound}");
-        let what = format!("palavras: older edition, 60 letters, {}", name(crossing));
-        show(Figure::new(what, measured, reference))?;
-    }
-    Ok(())
-}
-
-const fn name(crossing: Crossing) -> &'static str {
-    match crossing {
-        Crossing::Letters => "letters meet",
-        Crossing::Words => "words meet",
-    }
 }
 
 /// Words of two to five syllables, as a dictionary.

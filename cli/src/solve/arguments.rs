@@ -1,13 +1,14 @@
 //! One command for each game that can be solved, made from what its solver says of itself.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
+use anyhow::Context as _;
 use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand, value_parser};
-use ludoteca_play::options::OptionSpec;
-use ludoteca_play::solve::Solve as Solver;
-use ludoteca_play::{CATALOGUE, Game, OptionFault, Options};
-use ludoteca_terminal::options::{argument, describe};
+use ludoteca_play::options::{OptionKind, OptionSpec};
+use ludoteca_play::solve::GameSolver;
+use ludoteca_play::{CATALOGUE, Game, Options};
+use ludoteca_terminal::options::{argument, describe, word_list};
 
 const KEEP: &str = "keep";
 const BUILD: &str = "build";
@@ -18,48 +19,62 @@ const MEMORY: &str = "memory";
 const NODES: &str = "nodes";
 const JSON: &str = "json";
 
-/// What to solve.
+/// The game to solve, and within which limits.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Solve {
+pub(crate) struct SolveArguments {
     /// The game's name.
     pub(super) game: String,
-    /// Where to keep the database, and to look for one that an earlier run kept.
-    pub(super) keep: Option<PathBuf>,
-    /// Only build the database, where all players find it.
+    /// The file of the database, if it is not in the data folder.
+    pub(super) database: Option<PathBuf>,
+    /// Only builds the database, where all players find it.
     pub(super) build: bool,
     /// The data folder, if it is not the usual one.
     pub(super) data: Option<PathBuf>,
-    /// Where to keep how far it is, and to look how far an earlier run came.
+    /// The file of the saved search.
     pub(super) resume: Option<PathBuf>,
-    /// How many threads may work at once.
+    /// The most threads that work at once.
     pub(super) threads: Option<usize>,
-    /// How many megabytes what was found may take.
+    /// The most megabytes of the transposition table.
     pub(super) memory: Option<u64>,
-    /// Give up after this many nodes.
+    /// Gives up after this many nodes.
     pub(super) nodes: Option<u64>,
-    /// Print one JSON document at the end.
+    /// Prints one JSON document at the end.
     pub(super) json: bool,
-    /// Options by their keys.
-    given: Vec<(&'static str, String)>,
+    /// Options of the game, as they were typed.
+    given: Vec<(&'static OptionSpec, String)>,
 }
 
-impl Solve {
-    /// The options with what was given.
-    pub(super) fn options(&self, mut options: Options) -> Result<Options, OptionFault> {
-        for (key, value) in &self.given {
-            options.set(key, value)?;
+impl SolveArguments {
+    /// The options with those that were given.
+    pub(super) fn options(&self, mut options: Options) -> anyhow::Result<Options> {
+        for (spec, value) in &self.given {
+            set_option(&mut options, spec, value)?;
         }
         options.check()?;
         Ok(options)
     }
 }
 
-fn solvers() -> impl Iterator<Item = (Game, &'static dyn Solver)> {
-    let solver = |game: &'static Game| Some((*game, game.solve()?));
+/// Texts and dictionaries are given by their files.
+fn set_option(options: &mut Options, spec: &OptionSpec, value: &str) -> anyhow::Result<()> {
+    match spec.kind {
+        OptionKind::Text { longest, .. } => {
+            let path = Path::new(value);
+            let text = ludoteca_files::read_text(path, longest as u64);
+            options.set(spec.key, &text.with_context(|| path.display().to_string())?)?;
+        }
+        OptionKind::Words => options.set_words(&word_list(value)?),
+        _ => options.set(spec.key, value)?,
+    }
+    Ok(())
+}
+
+fn solvers() -> impl Iterator<Item = (Game, &'static dyn GameSolver)> {
+    let solver = |game: &'static Game| Some((*game, game.solver()?));
     CATALOGUE.iter().filter_map(solver)
 }
 
-impl Subcommand for Solve {
+impl Subcommand for SolveArguments {
     fn augment_subcommands(command: Command) -> Command {
         command.subcommands(solvers().map(|(game, solver)| describe_solver(game, solver)))
     }
@@ -73,11 +88,11 @@ impl Subcommand for Solve {
     }
 }
 
-impl FromArgMatches for Solve {
+impl FromArgMatches for SolveArguments {
     fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
-        let mut solve = Self::default();
-        solve.update_from_arg_matches(matches)?;
-        Ok(solve)
+        let mut arguments = Self::default();
+        arguments.update_from_arg_matches(matches)?;
+        Ok(arguments)
     }
 
     fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
@@ -92,7 +107,7 @@ impl FromArgMatches for Solve {
         self.nodes = matches.get_one(NODES).copied();
         self.json = matches.get_flag(JSON);
         if has_database(solver) {
-            self.keep = matches.get_one(KEEP).cloned();
+            self.database = matches.get_one(KEEP).cloned();
             self.build = matches.get_flag(BUILD);
             self.data = matches.get_one(DATA).cloned();
         }
@@ -106,14 +121,14 @@ impl FromArgMatches for Solve {
         }
         let value = |spec: &'static OptionSpec| {
             let value = matches.get_one::<String>(spec.argument())?;
-            Some((spec.key, value.clone()))
+            Some((spec, value.clone()))
         };
         self.given = solver.options().iter().filter_map(value).collect();
         Ok(())
     }
 }
 
-fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
+fn describe_solver(game: Game, solver: &dyn GameSolver) -> Command {
     let usual = Options::usual(solver.options());
     let option = |spec: &OptionSpec| {
         let help = match solver.help(spec.key) {
@@ -126,7 +141,8 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
             ..*spec
         })
         .help(help);
-        match usual.written(spec.key) {
+        let is_named = !matches!(spec.kind, OptionKind::Words);
+        match usual.written(spec.key).filter(|_| is_named) {
             Some(value) => argument.default_value(value),
             None => argument,
         }
@@ -143,12 +159,14 @@ fn describe_solver(game: Game, solver: &dyn Solver) -> Command {
 }
 
 /// Whether a database is of use.
-fn has_database(solver: &dyn Solver) -> bool {
-    solver.database(&Options::usual(solver.options())).is_some()
+fn has_database(solver: &dyn GameSolver) -> bool {
+    solver
+        .database_name(&Options::usual(solver.options()))
+        .is_some()
 }
 
 /// Whether a run can go on where an earlier one stopped.
-fn can_resume(solver: &dyn Solver) -> bool {
+fn can_resume(solver: &dyn GameSolver) -> bool {
     has_database(solver) || solver.can_resume()
 }
 

@@ -14,7 +14,7 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use ludoteca_core::Budget;
-use ludoteca_mancala::solver::{Endgame, Means, Solver};
+use ludoteca_mancala::solver::{Capacity, Endgame, Solver};
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_testkit::rounds::is_measuring;
 
@@ -81,11 +81,11 @@ fn compare_threads() {
     let endgame = Endgame::build(6, Capture::Standard, seeds, &budget, &mut |_| ());
     let endgame = Arc::new(endgame.expect("nothing interrupts it"));
     let seconds = [1, 2].map(|threads| {
-        let means = Means {
+        let capacity = Capacity {
             threads,
-            ..Means::usual(&game)
+            ..Capacity::usual(&game)
         };
-        let solver = Solver::with_means(&game, Arc::clone(&endgame), &means);
+        let solver = Solver::with_capacity(&game, Arc::clone(&endgame), &capacity);
         let mut solver = solver.expect("the database is for this board");
         let begun = Instant::now();
         let solved = solver.value(&game, &budget, &mut |_| ()).expect("no limit");

@@ -155,7 +155,7 @@ pub struct Mancala {
 pub(crate) type Row = [u16; MAX_HOUSES as usize];
 
 /// What goes to the store by a capture, and the houses that it leaves empty.
-struct Captured {
+struct CapturedSeeds {
     seeds: u16,
     house: usize,
     facing: usize,
@@ -340,19 +340,19 @@ impl Mancala {
         clippy::needless_bitwise_bool,
         reason = "a branch would often be mispredicted"
     )]
-    fn find_capture(&self, sowing: &Sowing, laps: u16) -> Captured {
+    fn find_capture(&self, sowing: &Sowing, laps: u16) -> CapturedSeeds {
         let mover = self.to_move.index();
         let [house, facing] = [sowing.house, sowing.facing].map(usize::from);
         let there = self.rows[1 - mover][facing] + u16::from(sowing.given);
         let is_empty = (laps == 0) & (self.rows[mover][house] == sowing.empty);
         if is_empty & ((there > 0) | (self.capture == Capture::Empty)) {
-            Captured {
+            CapturedSeeds {
                 seeds: there + 1,
                 house,
                 facing,
             }
         } else {
-            Captured {
+            CapturedSeeds {
                 seeds: 0,
                 house: NOWHERE,
                 facing: NOWHERE,

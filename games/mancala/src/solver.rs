@@ -41,9 +41,9 @@ mod path;
 mod player;
 mod proofs;
 mod rows;
+mod saved_search;
 mod search;
 mod solve;
-mod state;
 mod table;
 mod team;
 mod thinking;
@@ -53,5 +53,7 @@ pub use databases::Databases;
 pub use endgame::{Endgame, EndgameError};
 pub use pages::Pool;
 pub use player::Strong;
-pub use solve::{Interrupted, Means, MoveValue, Progress, Solved, Solver, SolverError, TooLarge};
-pub use state::StateError;
+pub use saved_search::SavedSearchError;
+pub use solve::{
+    Capacity, Interrupted, MoveValue, Progress, Solution, Solver, SolverError, TooLarge,
+};

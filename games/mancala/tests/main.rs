@@ -4,7 +4,7 @@
 
 mod allocations;
 mod analyst;
-mod kept;
+mod database_file;
 mod levels;
 mod perft;
 mod plain;

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use ludoteca_core::{Budget, Engine, Game as _, Player, StopFlag, TwoPlayer as _};
 use ludoteca_mancala::solver::{
-    Endgame, EndgameError, Interrupted, Progress, Solved, Solver, SolverError, Strong, TooLarge,
+    Endgame, EndgameError, Interrupted, Progress, Solution, Solver, SolverError, Strong, TooLarge,
 };
 use ludoteca_mancala::{Capture, Level, Mancala, Pit, Rows};
 use ludoteca_testkit::random::play_out;
@@ -20,7 +20,7 @@ fn endgame(game: &Mancala, seeds: u8) -> Endgame {
     Endgame::build(game.houses(), game.capture(), seeds, &budget, &mut |_| ()).unwrap()
 }
 
-fn solve(game: &Mancala, database: u8) -> Solved {
+fn solve(game: &Mancala, database: u8) -> Solution {
     let mut solver = Solver::new(game, endgame(game, database)).unwrap();
     solver
         .solve(game, &Budget::unlimited(), &mut |_| ())

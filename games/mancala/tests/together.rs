@@ -1,7 +1,9 @@
 //! Several threads, and solvers that are ended at any point and go on: always the same values.
 
 use ludoteca_core::{Budget, StopFlag};
-use ludoteca_mancala::solver::{Endgame, EndgameError, Means, Solved, Solver, StateError};
+use ludoteca_mancala::solver::{
+    Capacity, Endgame, EndgameError, SavedSearchError, Solution, Solver,
+};
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_testkit::rounds::rounds;
 use proptest::prelude::*;
@@ -9,14 +11,14 @@ use proptest::prelude::*;
 const CAPTURES: [Capture; 2] = [Capture::Empty, Capture::Standard];
 
 /// A solver with a database of this many seeds.
-fn solver(game: &Mancala, seeds: u8, means: &Means) -> Solver {
+fn solver(game: &Mancala, seeds: u8, capacity: &Capacity) -> Solver {
     let (houses, capture) = (game.houses(), game.capture());
     let budget = Budget::unlimited();
     let endgame = Endgame::build(houses, capture, seeds, &budget, &mut |_| ()).unwrap();
-    Solver::with_means(game, endgame, means).unwrap()
+    Solver::with_capacity(game, endgame, capacity).unwrap()
 }
 
-fn solve(solver: &mut Solver, game: &Mancala) -> Solved {
+fn solve(solver: &mut Solver, game: &Mancala) -> Solution {
     let budget = Budget::unlimited();
     solver.solve(game, &budget, &mut |_| ()).unwrap()
 }
@@ -28,12 +30,12 @@ fn any_number_of_threads_finds_the_same_values() {
             let game = Mancala::new(houses, seeds, capture).unwrap();
             // A small table cannot be shared.
             let memory = 256 << 20;
-            let mut means = Means { threads: 1, memory };
+            let mut capacity = Capacity { threads: 1, memory };
             let database = Endgame::usual_seeds(&game);
-            let alone = solve(&mut solver(&game, database, &means), &game);
+            let alone = solve(&mut solver(&game, database, &capacity), &game);
             for threads in [2, 3] {
-                means.threads = threads;
-                let together = solve(&mut solver(&game, database, &means), &game);
+                capacity.threads = threads;
+                let together = solve(&mut solver(&game, database, &capacity), &game);
                 assert_eq!(together.value, alone.value, "{game}");
                 assert_eq!(together.moves, alone.moves, "{game}");
             }
@@ -45,12 +47,12 @@ fn any_number_of_threads_finds_the_same_values() {
 fn two_threads_share_the_work_instead_of_doing_it_twice() {
     let game = Mancala::new(6, 3, Capture::Standard).unwrap();
     let nodes = [1, 2].map(|threads| {
-        let means = Means {
+        let capacity = Capacity {
             threads,
             // A small table cannot be shared.
             memory: 256 << 20,
         };
-        solve(&mut solver(&game, 12, &means), &game).nodes
+        solve(&mut solver(&game, 12, &capacity), &game).nodes
     });
     let [alone, together] = nodes;
     assert!(2 * together < 3 * alone, "{together} beside {alone} nodes");
@@ -87,11 +89,11 @@ fn a_raised_flag_ends_all_builders() {
 fn under_a_budget_of_nodes_any_number_of_threads_gives_the_same_answer() {
     let game = Mancala::new(6, 3, Capture::Empty).unwrap();
     let interrupted = [1, 3].map(|threads| {
-        let means = Means {
+        let capacity = Capacity {
             threads,
-            ..Means::usual(&game)
+            ..Capacity::usual(&game)
         };
-        let mut solver = solver(&game, 4, &means);
+        let mut solver = solver(&game, 4, &capacity);
         solver.value(&game, &Budget::nodes(20_000), &mut |_| ())
     });
     assert_eq!(interrupted[0].as_ref().unwrap_err().nodes, 20_000);
@@ -101,11 +103,11 @@ fn under_a_budget_of_nodes_any_number_of_threads_gives_the_same_answer() {
 #[test]
 fn a_raised_flag_ends_all_threads() {
     let game = Mancala::new(6, 3, Capture::Empty).unwrap();
-    let means = Means {
+    let capacity = Capacity {
         threads: 3,
-        ..Means::usual(&game)
+        ..Capacity::usual(&game)
     };
-    let mut solver = solver(&game, 4, &means);
+    let mut solver = solver(&game, 4, &capacity);
     let budget = Budget::unlimited().with_stop(StopFlag::after_checks(10));
     let interrupted = solver.value(&game, &budget, &mut |_| ()).unwrap_err();
     assert!(interrupted.nodes <= 16 * 1024, "{interrupted}");
@@ -113,16 +115,16 @@ fn a_raised_flag_ends_all_threads() {
 
 /// Asks a new solver each time, first for this many nodes and then for more and more, until one
 /// of them knows all values.
-fn solve_in_parts(game: &Mancala, nodes: u64) -> (Solved, u64) {
+fn solve_in_parts(game: &Mancala, nodes: u64) -> (Solution, u64) {
     let mut kept: Option<Vec<u8>> = None;
     for round in 0.. {
         let nodes = nodes + nodes * round / 4;
         // Neither the database nor the table need be of the same size.
-        let means = Means {
+        let capacity = Capacity {
             threads: 1,
             memory: 1 << (16 + round % 4),
         };
-        let mut solver = solver(game, 3 + round as u8 % 3, &means);
+        let mut solver = solver(game, 3 + round as u8 % 3, &capacity);
         if let Some(kept) = &kept {
             solver.resume(game, &mut &kept[..]).unwrap();
         }
@@ -143,7 +145,7 @@ fn a_solver_that_is_ended_at_any_point_and_goes_on_finds_the_same_values() {
     for (houses, seeds) in [(3, 5), (4, 3), (5, 2)] {
         for capture in CAPTURES {
             let game = Mancala::new(houses, seeds, capture).unwrap();
-            let whole = solve(&mut solver(&game, 4, &Means::usual(&game)), &game);
+            let whole = solve(&mut solver(&game, 4, &Capacity::usual(&game)), &game);
             for part in [401, 1_777, 3_001] {
                 let (solved, nodes) = solve_in_parts(&game, part);
                 assert_eq!(solved.value, whole.value, "{game}");
@@ -157,7 +159,7 @@ fn a_solver_that_is_ended_at_any_point_and_goes_on_finds_the_same_values() {
 /// What a solver has kept after some work, and its game.
 fn kept() -> (Mancala, Vec<u8>) {
     let game = Mancala::new(4, 3, Capture::Empty).unwrap();
-    let mut solver = solver(&game, 4, &Means::usual(&game));
+    let mut solver = solver(&game, 4, &Capacity::usual(&game));
     let ended = solver.value(&game, &Budget::nodes(600), &mut |_| ());
     ended.unwrap_err();
     let mut file = Vec::new();
@@ -165,8 +167,8 @@ fn kept() -> (Mancala, Vec<u8>) {
     (game, file)
 }
 
-fn resume(game: &Mancala, file: &[u8]) -> Result<(), StateError> {
-    solver(game, 2, &Means::usual(game)).resume(game, &mut &*file)
+fn resume(game: &Mancala, file: &[u8]) -> Result<(), SavedSearchError> {
+    solver(game, 2, &Capacity::usual(game)).resume(game, &mut &*file)
 }
 
 #[test]

@@ -80,7 +80,7 @@ impl Outlook {
             for letter in letters_of(node.letters) {
                 // Children come before their parents, so theirs are known.
                 let behind = best[graph.arc(node, letter).node as usize];
-                let worth = worth.of(letter) as u8;
+                let worth = worth.letter(letter) as u8;
                 if node.words >> letter & 1 == 1 {
                     here[1] = worth.max(here[1]);
                 }
@@ -96,7 +96,7 @@ impl Outlook {
     }
 
     /// The most that an ending of this length is worth after a node.
-    pub(crate) fn of(&self, node: u32, length: usize) -> u32 {
+    pub(crate) fn best_ending(&self, node: u32, length: usize) -> u32 {
         u32::from(self.0[node as usize][length])
     }
 }
@@ -186,7 +186,7 @@ impl<'a> Search<'a> {
                 factor *= cell.word_factor;
                 extra += self.extra(cell.letter_factor);
                 let length = at + 1;
-                let outlook = self.outlook.of(self.graph.root(), length);
+                let outlook = self.outlook.best_ending(self.graph.root(), length);
                 if length >= Board::SHORTEST_WORD && takes_free && outlook > 0 {
                     rooms.push(Room {
                         line: number,
@@ -218,7 +218,7 @@ impl<'a> Search<'a> {
         );
         let left = attempt.length - at - 1;
         for letter in letters_of(node.letters & cell.allowed) {
-            let sum = sum + self.worth.of(letter) * cell.letter_factor;
+            let sum = sum + self.worth.letter(letter) * cell.letter_factor;
             attempt.spelt[at] = b'a' + letter as u8;
             if left == 0 {
                 if node.words >> letter & 1 == 1 {
@@ -227,7 +227,7 @@ impl<'a> Search<'a> {
                 continue;
             }
             let next = self.graph.arc(node, letter).node;
-            let outlook = self.outlook.of(next, left);
+            let outlook = self.outlook.best_ending(next, left);
             let bound = (sum + outlook + attempt.extras[at + 1]) * attempt.factor;
             if outlook == 0 || bound < self.least {
                 continue;

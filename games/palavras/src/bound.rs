@@ -28,8 +28,8 @@
 use ludoteca_core::Budget;
 
 use crate::board::Board;
-use crate::edition::Edition;
 use crate::game::Palavras;
+use crate::lexicon::Lexicon;
 use crate::market::Market;
 use crate::prices::Prices;
 
@@ -51,10 +51,14 @@ impl Palavras {
     /// assert_eq!(game.bound(&Budget::unlimited()), 324);
     /// ```
     pub fn bound(&self, budget: &Budget) -> u64 {
-        let edition = Edition::assignment(self.lexicon());
-        let prices = Prices::new(self.board(), &edition, budget);
-        let words = self.words_left().map_or(u64::MAX, u64::from);
-        let of_words = bound_of_words(self.board(), &edition, &prices, words, budget);
+        self.bound_with_progress(budget, &mut |_| ())
+    }
+
+    /// Finds the [bound](Self::bound), and reports the closest one so far each time that it has
+    /// looked for a closer one.
+    pub fn bound_with_progress(&self, budget: &Budget, report: &mut dyn FnMut(u64)) -> u64 {
+        let words = self.words_left().unwrap_or(u64::MAX);
+        let of_words = bound_of_words(self.board(), self.lexicon(), words, budget, report);
         if words > FEW_WORDS {
             return of_words;
         }
@@ -67,19 +71,21 @@ impl Palavras {
     }
 }
 
-/// The most points of this many words, without those beside them.
-pub(crate) fn bound_of_words(
+/// The most points of this many words.
+fn bound_of_words(
     board: &Board,
-    edition: &Edition<'_>,
-    prices: &Prices,
+    lexicon: &Lexicon,
     words: u64,
     budget: &Budget,
+    report: &mut dyn FnMut(u64),
 ) -> u64 {
-    let at_once = prices.bound(words);
+    let at_once = Prices::new(board, lexicon, budget).bound(words);
+    report(at_once);
     if at_once == 0 || !budget.allows(0) {
         return at_once;
     }
-    let market = Market::new(board, edition, words, budget);
-    let closer = market.ok().and_then(Market::bound);
+    let market = Market::new(board, lexicon, words, budget);
+    let report = &mut |closer: u64| report(closer.min(at_once));
+    let closer = market.ok().and_then(|market| market.bound(report));
     closer.map_or(at_once, |closer| closer.min(at_once))
 }

@@ -144,7 +144,7 @@ impl Finder<'_> {
             line.anchors |= 1 << at;
             line.line.cells[at].allowed = self.fitting_letters(&before, &after);
             let neighbours = before.iter().chain(after.iter());
-            let sum = neighbours.map(|&letter| self.worth.of(letter)).sum();
+            let sum = neighbours.map(|&letter| self.worth.letter(letter)).sum();
             line.beside[at] = (cell.letter_factor, sum);
         }
     }
@@ -376,7 +376,7 @@ impl Growth<'_> {
     fn put(&mut self, at: usize, letter: u32, sum: Sum) -> Sum {
         self.spelt[at] = b'a' + letter as u8;
         let cell = &self.line.line.cells[at];
-        let worth = self.worth.of(letter);
+        let worth = self.worth.letter(letter);
         let tally = sum.tally.with(cell, worth);
         if cell.is_letter {
             return Sum { tally, ..sum };

@@ -121,7 +121,7 @@ impl Field {
         };
         let least = u64::from(like.points) * u64::from(share) / 100;
         let found = finder.all(line, room, least as u32, MOST_OTHERS)?;
-        let candidate = |found: crate::room::Found| Candidate {
+        let candidate = |found: crate::room::FoundWord| Candidate {
             gain: 0,
             points: found.points,
             placement: line.placement(start, found.word),

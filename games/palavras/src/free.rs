@@ -60,7 +60,7 @@ impl<V: FnMut(ScoredPlacement) -> bool> Walk<'_, V> {
         let takes_free = takes_free || !cell.is_letter;
         for letter in letters_of(node.letters & cell.allowed) {
             self.spelt[at] = b'a' + letter as u8;
-            let tally = tally.with(cell, self.worth.of(letter));
+            let tally = tally.with(cell, self.worth.letter(letter));
             let is_word = node.words >> letter & 1 == 1;
             if is_word && takes_free && !self.visit_word(at + 1, tally) {
                 return false;

@@ -10,6 +10,7 @@ use crate::first::first_move;
 use crate::free::{ScoredPlacement, visit_moves};
 use crate::lexicon::Lexicon;
 use crate::placement::Placement;
+use crate::sheet::Sheet;
 
 /// A board, the words that may be placed on it, and the points so far.
 ///
@@ -30,10 +31,8 @@ use crate::placement::Placement;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Palavras {
-    board: Board,
+    sheet: Sheet,
     lexicon: Arc<Lexicon>,
-    points: u64,
-    words_left: Option<u32>,
 }
 
 impl Palavras {
@@ -42,18 +41,16 @@ impl Palavras {
     pub fn new(board: Board, lexicon: Arc<Lexicon>) -> Self {
         lexicon.prepare();
         Self {
-            board,
+            sheet: Sheet::new(board).with_dictionary(lexicon.clone()),
             lexicon,
-            points: 0,
-            words_left: None,
         }
     }
 
-    /// The same game, which ends after this many more words.
+    /// Ends the game after this many more words.
     #[must_use]
-    pub fn with_limit(self, words: u32) -> Self {
+    pub fn with_limit(self, words: u64) -> Self {
         Self {
-            words_left: Some(words),
+            sheet: self.sheet.with_limit(words),
             ..self
         }
     }
@@ -72,16 +69,17 @@ impl Palavras {
         let board = board
             .parse()
             .map_err(|faults| ParseError::new(format!("not a board: {faults}")))?;
-        Ok(Self {
-            points,
-            words_left,
-            ..Self::new(board, lexicon)
+        let mut game = Self::new(board, lexicon);
+        game.sheet.points = points;
+        Ok(match words_left {
+            Some(words) => game.with_limit(words.into()),
+            None => game,
         })
     }
 
     /// The board.
     pub const fn board(&self) -> &Board {
-        &self.board
+        self.sheet.board()
     }
 
     /// The words that may be placed.
@@ -91,24 +89,17 @@ impl Palavras {
 
     /// The points so far.
     pub const fn points(&self) -> u64 {
-        self.points
+        self.sheet.points()
     }
 
-    /// How many words may still be placed, if that is limited.
-    pub const fn words_left(&self) -> Option<u32> {
-        self.words_left
+    /// The number of words that may still be placed, if that is limited.
+    pub const fn words_left(&self) -> Option<u64> {
+        self.sheet.words_left()
     }
 
     /// The points of a word if it may be played, or why it may not.
     pub fn check(&self, placement: &Placement) -> Result<u64, Illegal> {
-        if self.words_left == Some(0) {
-            return Err(Illegal::Over);
-        }
-        let points = self.board.check(placement)?;
-        if !self.lexicon.contains(&placement.word) {
-            return Err(Illegal::UnknownWord(placement.word));
-        }
-        Ok(points)
+        self.sheet.check(placement)
     }
 
     /// Calls `visit` with every legal move and its points, in the order of
@@ -117,17 +108,17 @@ impl Palavras {
     /// With a large dictionary an empty board has millions of moves: a list of all of them takes
     /// gigabytes, visiting them takes nothing.
     pub fn visit_moves(&self, visit: impl FnMut(ScoredPlacement) -> bool) {
-        if self.words_left != Some(0) {
-            visit_moves(&self.board, &self.lexicon, visit);
+        if self.words_left() != Some(0) {
+            visit_moves(self.board(), &self.lexicon, visit);
         }
     }
 
     /// Some legal move, found quickly: the first word of the lexicon that fits anywhere.
     pub fn any_move(&self) -> Option<Placement> {
-        if self.words_left == Some(0) {
+        if self.words_left() == Some(0) {
             return None;
         }
-        first_move(&self.board, &self.lexicon)
+        first_move(self.board(), &self.lexicon)
     }
 
     /// Whether no word can be played any longer. Quicker than listing the moves.
@@ -137,20 +128,16 @@ impl Palavras {
 
     /// Plays a word and returns its points. On `Err` the game is as it was.
     pub fn place(&mut self, placement: &Placement) -> Result<u64, Illegal> {
-        let points = self.check(placement)?;
-        self.board.put(placement);
-        self.points += points;
-        self.words_left = self.words_left.map(|left| left - 1);
-        Ok(points)
+        self.sheet.place(placement)
     }
 }
 
 /// Games are equal if they continue alike: same board, same points, same words, as many left.
 impl PartialEq for Palavras {
     fn eq(&self, other: &Self) -> bool {
-        self.points == other.points
-            && self.words_left == other.words_left
-            && self.board == other.board
+        self.points() == other.points()
+            && self.words_left() == other.words_left()
+            && self.board() == other.board()
             && (Arc::ptr_eq(&self.lexicon, &other.lexicon)
                 || self.lexicon.words() == other.lexicon.words())
     }
@@ -187,8 +174,8 @@ impl Notation for Palavras {
 
 impl fmt::Display for Palavras {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{} {}", self.board.in_one_line(), self.points)?;
-        match self.words_left {
+        write!(f, "{} {}", self.board().in_one_line(), self.points())?;
+        match self.words_left() {
             Some(left) => write!(f, " {left}"),
             None => Ok(()),
         }

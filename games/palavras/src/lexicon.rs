@@ -7,6 +7,7 @@ use std::sync::OnceLock;
 use unicode_normalization::UnicodeNormalization as _;
 
 use crate::best::Outlook;
+use crate::board::Illegal;
 use crate::graph::Graph;
 use crate::word::{LetterValues, Word};
 
@@ -31,7 +32,6 @@ pub struct Lexicon {
     forward: OnceLock<Graph>,
     backward: OnceLock<Graph>,
     outlook: OnceLock<Outlook>,
-    older_outlook: OnceLock<Outlook>,
 }
 
 /// What happens to letters with an accent or a cedilla.
@@ -86,13 +86,20 @@ impl Lexicon {
             forward: OnceLock::new(),
             backward: OnceLock::new(),
             outlook: OnceLock::new(),
-            older_outlook: OnceLock::new(),
         }
     }
 
     /// Whether the word is in it.
     pub fn contains(&self, word: &Word) -> bool {
         self.words.binary_search(word).is_ok()
+    }
+
+    /// Refuses a word that is not in it.
+    pub fn check(&self, word: &Word) -> Result<(), Illegal> {
+        if self.contains(word) {
+            return Ok(());
+        }
+        Err(Illegal::UnknownWord(*word))
     }
 
     /// The place of this word among the others of its dictionary, from 0.
@@ -129,12 +136,6 @@ impl Lexicon {
     pub(crate) fn outlook(&self) -> &Outlook {
         self.outlook
             .get_or_init(|| Outlook::new(self.forward(), &LetterValues::ASSIGNMENT))
-    }
-
-    /// The same for the older edition.
-    pub(crate) fn older_outlook(&self) -> &Outlook {
-        self.older_outlook
-            .get_or_init(|| Outlook::new(self.forward(), &LetterValues::OLDER))
     }
 
     /// How many words.

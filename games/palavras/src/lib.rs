@@ -20,20 +20,19 @@
 //! A word scores the values of its letters with the bonuses of the squares that it takes; a
 //! letter that was already there counts once, because its bonus is used up.
 //!
-//! [`Board`] is all of that without a dictionary: any word may be placed. But then the legal moves
-//! cannot usefully be listed, so the [`Game`](ludoteca_core::Game) is [`Palavras`], whose words
+//! [`Board`] is the squares and what may be placed on them, [`Sheet`] a game on such a board with its
+//! points, with or without a dictionary. Without one the legal moves cannot usefully be listed, so the [`Game`](ludoteca_core::Game) is [`Palavras`], whose words
 //! come from a [`Lexicon`]; [`BestWord`] always plays the word with the most points, [`WholeGame`] for
 //! the most in the end, and [`Palavras::bound`] says how many there cannot be.
 //!
 //! An older edition of the course let the computer play alone, with stricter rules about where a
-//! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves. It always took the move
-//! with the most points; [`Solo::plan`] looks for the most in the end.
+//! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves. It always takes the move
+//! with the most points.
 
 mod best;
 mod board;
 mod bound;
 mod crossing;
-mod edition;
 mod field;
 mod first;
 mod free;
@@ -43,13 +42,13 @@ mod lexicon;
 mod line;
 mod market;
 mod older;
-mod older_plan;
 mod placement;
 mod plan;
 mod prices;
 mod printed;
 mod richest;
 mod room;
+mod sheet;
 mod short;
 mod square;
 mod stall;
@@ -64,7 +63,8 @@ pub use game::Palavras;
 pub use lexicon::{Accents, Lexicon};
 pub use older::{Hand, Solo, Turn};
 pub use placement::{BadPlacement, BadSlot, Direction, Place, Placement, Slot};
-pub use plan::{Plan, WholeGame};
+pub use plan::{Plan, PlanProgress, WholeGame};
 pub use printed::{BadBoard, Fault, FaultReason};
+pub use sheet::Sheet;
 pub use square::Square;
 pub use word::{BadWord, Letter, LetterValues, Word};

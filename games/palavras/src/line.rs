@@ -145,14 +145,14 @@ impl Worth {
         Self(worth)
     }
 
-    pub(crate) const fn of(&self, letter: u32) -> u32 {
+    pub(crate) const fn letter(&self, letter: u32) -> u32 {
         self.0[letter as usize & 31]
     }
 
     /// The most that any letter of a set is worth.
     pub(crate) fn most(&self, set: u32) -> u32 {
         letters_of(set)
-            .map(|letter| self.of(letter))
+            .map(|letter| self.letter(letter))
             .max()
             .unwrap_or(0)
     }

@@ -10,13 +10,14 @@ use std::cmp::Ordering;
 use ludoteca_core::Budget;
 
 use crate::board::Board;
-use crate::edition::Edition;
+use crate::lexicon::Lexicon;
 use crate::line::{ALL_LETTERS, Cell, Line, Worth};
 use crate::placement::Place;
 use crate::prices::runs;
 use crate::richest::{Riches, Richest};
 use crate::room::OutOfBudget;
 use crate::stall::{GOODS, Goods, PLAIN, WORD, kind};
+use crate::word::LetterValues;
 
 /// Prices are tried this many times at most.
 const ROUNDS: usize = 16;
@@ -45,17 +46,17 @@ impl<'a> Market<'a> {
     /// At most this many words may be placed.
     pub(crate) fn new(
         board: &Board,
-        edition: &Edition<'a>,
+        lexicon: &Lexicon,
         words: u64,
         budget: &'a Budget,
     ) -> Result<Self, OutOfBudget> {
-        let all = edition.lexicon.words().iter().copied();
-        let long_enough = all.filter(|word| word.len() >= edition.shortest);
+        let all = lexicon.words().iter().copied();
+        let long_enough = all.filter(|word| word.len() >= Board::SHORTEST_WORD);
         let shortest = long_enough.clone().map(|word| word.len()).min();
         let runs = runs_from(board, shortest.unwrap_or(usize::MAX));
         let longest = runs.iter().map(Vec::len).max().unwrap_or(0);
         let fitting = long_enough.filter(|word| word.len() <= longest);
-        let worth = Worth::new(edition.values);
+        let worth = Worth::new(&LetterValues::ASSIGNMENT);
         let richest = Richest::new(fitting, worth, budget)?;
         let mut supply = count_squares(&runs);
         let squares = supply.iter().sum();
@@ -70,9 +71,10 @@ impl<'a> Market<'a> {
         })
     }
 
-    /// The most points of all words, as close as it was found; nothing if the budget is too small.
-    pub(crate) fn bound(mut self) -> Option<u64> {
-        let mut best = None;
+    /// The most points of all words, as close as it was found; `None` if the budget is too small.
+    /// Each round reports the closest so far.
+    pub(crate) fn bound(mut self, report: &mut dyn FnMut(u64)) -> Option<u64> {
+        let mut best: Option<u64> = None;
         let mut before = None;
         for _ in 0..ROUNDS {
             let prices = self.prices();
@@ -83,7 +85,9 @@ impl<'a> Market<'a> {
             let Ok((bound, bought)) = self.bound_at(&prices) else {
                 break;
             };
-            best = best.into_iter().chain([bound]).min();
+            let closest = best.map_or(bound, |best| best.min(bound));
+            best = Some(closest);
+            report(closest);
             self.turn_dials(&bought);
         }
         best
@@ -103,7 +107,7 @@ impl<'a> Market<'a> {
         let mut bound = costs.map(|(price, count)| price * count).sum();
         let mut all = [0; GOODS];
         for trade in &mut self.trades {
-            let Riches { profit, bought } = trade.at(prices, &mut self.richest)?;
+            let Riches { profit, bought } = trade.riches(prices, &mut self.richest)?;
             bound += trade.count * profit;
             for (all, bought) in all.iter_mut().zip(bought) {
                 *all += trade.count * bought;
@@ -125,7 +129,7 @@ impl<'a> Market<'a> {
 
 impl Trade {
     /// What comes out at these prices, of which only those of its own squares matter.
-    fn at(&mut self, prices: &Goods, richest: &mut Richest<'_>) -> Result<Riches, OutOfBudget> {
+    fn riches(&mut self, prices: &Goods, richest: &mut Richest<'_>) -> Result<Riches, OutOfBudget> {
         let mut own = [0; GOODS];
         own[WORD] = prices[WORD];
         for cell in self.cells.iter().filter(|cell| !cell.is_letter) {
@@ -134,7 +138,7 @@ impl Trade {
         let known = self.last.filter(|(before, _)| *before == own);
         let riches = match known {
             Some((_, riches)) => riches,
-            None => richest.of(&self.cells, &own)?,
+            None => richest.find(&self.cells, &own)?,
         };
         self.last = Some((own, riches));
         Ok(riches)
@@ -256,7 +260,6 @@ mod tests {
 
     use super::*;
     use crate::game::Palavras;
-    use crate::lexicon::Lexicon;
 
     /// A game on a few squares of any kind, with few words.
     fn random_game(rng: &mut ChaCha8Rng) -> Palavras {
@@ -298,11 +301,10 @@ mod tests {
             let mut rng = ChaCha8Rng::seed_from_u64(seed);
             let game = random_game(&mut rng);
             let most = most(&game, &mut HashMap::new());
-            let words = game.words_left().map_or(u64::MAX, u64::from);
-            let edition = Edition::assignment(game.lexicon());
+            let words = game.words_left().unwrap_or(u64::MAX);
             let budget = Budget::unlimited();
             let market = || {
-                let market = Market::new(game.board(), &edition, words, &budget);
+                let market = Market::new(game.board(), game.lexicon(), words, &budget);
                 market.unwrap_or_else(|_| panic!("there is no limit"))
             };
             for highest in [1, 5, 20, 100] {
@@ -314,7 +316,7 @@ mod tests {
                     "{game}: {most} points, {bound} at {prices:?}"
                 );
             }
-            let bound = market().bound().expect("there is no limit");
+            let bound = market().bound(&mut |_| ()).expect("there is no limit");
             assert!(bound >= most, "{game}: {most} points, bound {bound}");
             reached += u64::from(bound == most && most > 0);
         }

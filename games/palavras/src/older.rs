@@ -100,24 +100,8 @@ impl Solo {
         self.points
     }
 
-    /// The words that may be placed.
-    pub(crate) fn lexicon(&self) -> &Lexicon {
-        &self.lexicon
-    }
-
-    /// What a word must meet.
-    pub(crate) const fn crossing(&self) -> Crossing {
-        self.crossing
-    }
-
-    /// How many letters there are, in hand and to come; `None` if any may be placed.
-    pub(crate) fn letters_left(&self) -> Option<u64> {
-        let hand = self.hand.as_ref()?;
-        Some(hand.letters().count() as u64 + self.supply.len() as u64)
-    }
-
     /// Every move that could be played, in no particular order.
-    pub fn moves(&self) -> Vec<CrossingMove> {
+    fn moves(&self) -> Vec<CrossingMove> {
         let letters = match &self.hand {
             Some(hand) => Letters::only(hand.letters()),
             None => Letters::ANY,
@@ -152,17 +136,8 @@ impl Solo {
         })
     }
 
-    /// Plays one of the [moves](Self::moves) that could be played.
-    ///
-    /// # Panics
-    ///
-    /// If it needs letters that are not in hand, or does not fit on the board.
-    pub fn place(&mut self, mv: &CrossingMove) {
-        self.play(mv);
-    }
-
-    /// What is preferred among moves with the same points: the least.
-    pub(crate) fn preference(&self, mv: &CrossingMove) -> impl Ord + use<> {
+    /// Sorts moves with the same points, the preferred one first.
+    fn preference(&self, mv: &CrossingMove) -> impl Ord + use<> {
         let Placement { slot, word } = mv.placement;
         (
             slot.direction == Direction::Horizontal,

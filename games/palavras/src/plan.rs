@@ -7,12 +7,13 @@
 //! earlier, and what still fits of the rest follows. A game may get a little worse on the way to a
 //! better one.
 
+use std::ops::ControlFlow;
+
 use ludoteca_core::{Budget, Engine};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::best::BestWord;
-use crate::edition::Edition;
 use crate::field::{Candidate, Field};
 use crate::free::ScoredPlacement;
 use crate::game::Palavras;
@@ -52,7 +53,7 @@ pub struct WholeGame {
 
 impl Engine<Palavras, Placement> for WholeGame {
     fn choose(&mut self, seen: &Palavras, budget: &Budget) -> Option<Placement> {
-        let plan = Search::new(seen, budget).run(&self.rest);
+        let plan = Search::new(seen, budget).run(&self.rest, &mut |_| ControlFlow::Continue(()));
         let mut words = plan.words.iter().map(|word| word.placement);
         // Without time for a plan the best next word, or any.
         let chosen = words.next().or_else(|| BestWord.choose(seen, budget));
@@ -70,7 +71,23 @@ impl Engine<Palavras, Placement> for WholeGame {
 pub struct Plan {
     /// The words in order, with their points.
     pub words: Vec<ScoredPlacement>,
+    /// How many nodes it took to find.
+    pub nodes: u64,
+    /// Whether the search ended by itself: it found nothing better for long.
+    pub is_settled: bool,
 }
+
+/// How far the search for a plan is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlanProgress {
+    /// The points of the best plan so far.
+    pub points: u64,
+    /// How many nodes have been looked at.
+    pub nodes: u64,
+}
+
+/// Receives progress; ends the search by [`ControlFlow::Break`].
+type Report<'a> = dyn FnMut(PlanProgress) -> ControlFlow<()> + 'a;
 
 impl Plan {
     /// The points of all its words.
@@ -83,7 +100,25 @@ impl Palavras {
     /// The best way to go on to the end that is found within the budget. If that runs out very soon,
     /// it does not reach the end.
     pub fn plan(&self, budget: &Budget) -> Plan {
-        Search::new(self, budget).run(&[])
+        self.plan_while(budget, &mut |_| ControlFlow::Continue(()))
+    }
+
+    /// Looks for the best [plan](Self::plan) until the budget ends or `report` breaks off.
+    pub fn plan_while(
+        &self,
+        budget: &Budget,
+        report: &mut dyn FnMut(PlanProgress) -> ControlFlow<()>,
+    ) -> Plan {
+        Search::new(self, budget).run(&[], report)
+    }
+}
+
+/// The search ends before it is settled: the budget has run out or its caller has had enough.
+struct EarlyEnd;
+
+impl From<OutOfBudget> for EarlyEnd {
+    fn from(_: OutOfBudget) -> Self {
+        Self
     }
 }
 
@@ -107,6 +142,9 @@ const THRIFTS: [Thrift; 8] = [
 
 /// As many changes in a row that bring nothing end a search that has no budget.
 const PATIENCE: u32 = 20_000;
+
+/// Progress is reported once in this many changes, and when a better game is found.
+const CHANGES_BETWEEN_REPORTS: u32 = 64;
 
 /// A game may get worse by this share of the best one's points: with 2 % it came to 2220 points on
 /// 9x9 where without it stayed at 2167.
@@ -186,14 +224,12 @@ impl Course {
         self.costs = tail.costs;
     }
 
-    fn plan(&self) -> Plan {
+    fn list_words(&self) -> Vec<ScoredPlacement> {
         let word = |word: &Candidate| ScoredPlacement {
             placement: word.placement,
             points: u64::from(word.points),
         };
-        Plan {
-            words: self.words.iter().map(word).collect(),
-        }
+        self.words.iter().map(word).collect()
     }
 }
 
@@ -210,29 +246,49 @@ impl<'a> Search<'a> {
                 nodes: 0,
             },
             // Costs need not be exact, so nothing is searched for them.
-            prices: Prices::new(
-                game.board(),
-                &Edition::assignment(lexicon),
-                &Budget::nodes(0),
-            ),
-            most: game.words_left().map_or(usize::MAX, |left| left as usize),
+            prices: Prices::new(game.board(), lexicon, &Budget::nodes(0)),
+            most: game.words_left().map_or(usize::MAX, |left| {
+                usize::try_from(left).unwrap_or(usize::MAX)
+            }),
             rng: ChaCha8Rng::seed_from_u64(1),
         }
     }
 
     /// The best game found, beginning with one that is known.
-    fn run(&mut self, known: &[Placement]) -> Plan {
+    fn run(&mut self, known: &[Placement], report: &mut Report<'_>) -> Plan {
         let mut best = Course::new(self.costs(THRIFTS[0]), self.board.clone());
         self.replay(&mut best, known);
-        let ended = self.play_on(&mut best).and_then(|()| self.begin(&mut best));
-        if ended.is_err() || best.words.is_empty() {
-            return best.plan();
+        let searched = self.search(&mut best, report);
+        Plan {
+            words: best.list_words(),
+            nodes: self.finder.nodes,
+            is_settled: searched.is_ok(),
         }
-        self.improve(best)
+    }
+
+    /// Makes a game as good as it can.
+    fn search(&mut self, best: &mut Course, report: &mut Report<'_>) -> Result<(), EarlyEnd> {
+        self.play_on(best)?;
+        self.begin(best, report)?;
+        if best.words.is_empty() {
+            return Ok(());
+        }
+        self.improve(best, report)
+    }
+
+    fn report(&self, best: &Course, report: &mut Report<'_>) -> Result<(), EarlyEnd> {
+        let progress = PlanProgress {
+            points: best.points(),
+            nodes: self.finder.nodes,
+        };
+        match report(progress) {
+            ControlFlow::Continue(()) => Ok(()),
+            ControlFlow::Break(()) => Err(EarlyEnd),
+        }
     }
 
     /// Plays a game with each of the costs.
-    fn begin(&mut self, best: &mut Course) -> Result<(), OutOfBudget> {
+    fn begin(&mut self, best: &mut Course, report: &mut Report<'_>) -> Result<(), EarlyEnd> {
         for thrift in THRIFTS {
             let mut course = Course::new(self.costs(thrift), self.board.clone());
             let ended = self.play_on(&mut course);
@@ -240,35 +296,36 @@ impl<'a> Search<'a> {
                 *best = course;
             }
             ended?;
+            self.report(best, report)?;
         }
         Ok(())
     }
 
     /// Changes a game for as long as the budget allows and that helps.
-    fn improve(&mut self, start: Course) -> Plan {
-        let mut best = start.clone();
-        let mut now = start;
+    fn improve(&mut self, best: &mut Course, report: &mut Report<'_>) -> Result<(), EarlyEnd> {
+        let mut now = best.clone();
         let mut idle = 0;
         while idle < PATIENCE {
+            if idle % CHANGES_BETWEEN_REPORTS == 0 {
+                self.report(best, report)?;
+            }
             idle += 1;
             let before = now.points();
             let at = self.rng.random_range(0..=now.words.len());
             let tail = now.cut(at);
-            if self.change(&mut now, &tail.words).is_err() {
-                break;
-            }
+            self.change(&mut now, &tail.words)?;
             if now.points() + self.slack(best.points()) < before {
                 now.restore(at, tail);
             }
             if now.points() > best.points() {
-                best = now.clone();
+                *best = now.clone();
                 idle = 0;
             }
             if now.points() + 4 * (best.points() / SLACK) < best.points() {
                 now = best.clone();
             }
         }
-        best.plan()
+        Ok(())
     }
 
     /// How much worse a game may get this time: mostly hardly at all.

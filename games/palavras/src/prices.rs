@@ -30,10 +30,10 @@ use std::cmp::Reverse;
 use ludoteca_core::Budget;
 
 use crate::board::Board;
-use crate::edition::Edition;
+use crate::lexicon::Lexicon;
 use crate::line::{Cell, Line, Worth};
 use crate::room::{Finder, Room};
-use crate::word::Word;
+use crate::word::{LetterValues, Word};
 
 /// What the squares of a board cost.
 #[derive(Clone, Debug)]
@@ -42,28 +42,25 @@ pub(crate) struct Prices {
     letters: Vec<u32>,
     /// For each square what its bonus is worth, row by row, in halves of a point.
     bonuses: Vec<u64>,
-    /// For each square the most that a word beside could score with a new letter there.
-    beside: Vec<u32>,
     free: u64,
 }
 
 impl Prices {
-    pub(crate) fn new(board: &Board, edition: &Edition<'_>, budget: &Budget) -> Self {
+    pub(crate) fn new(board: &Board, lexicon: &Lexicon, budget: &Budget) -> Self {
         let rows = board.size().rows() as usize;
         let mut prices = Self {
             letters: Vec::new(),
             bonuses: vec![0; rows * rows],
-            beside: vec![0; rows * rows],
             free: board
                 .squares()
                 .iter()
                 .filter(|square| square.is_free())
                 .count() as u64,
         };
-        let worth = Worth::new(edition.values);
+        let worth = Worth::new(&LetterValues::ASSIGNMENT);
         let mut finder = Finder {
-            graph: edition.lexicon.forward(),
-            outlook: edition.outlook,
+            graph: lexicon.forward(),
+            outlook: lexicon.outlook(),
             worth,
             budget,
             nodes: 0,
@@ -71,7 +68,7 @@ impl Prices {
         for line in Line::all(board) {
             let plain = line.without_bonuses();
             for run in runs(&line) {
-                let best = best_by_length(&run, &plain, edition.shortest, &mut finder);
+                let best = best_by_length(&run, &plain, &mut finder);
                 prices.charge_letters(&run, &best);
                 prices.charge_bonuses(&run, &line, best[run.length], &worth, rows);
             }
@@ -97,25 +94,7 @@ impl Prices {
             let index = place.row as usize * rows + place.column as usize;
             let price = &mut self.bonuses[index];
             *price = (*price).max(forward[at] + backward[at]);
-            let cell = &line.cells[at];
-            if !cell.is_letter {
-                let bonus = (cell.letter_factor - 1) * worth.most(cell.allowed);
-                self.beside[index] = self.beside[index].max(most + bonus);
-            }
         }
-    }
-
-    /// The most that words beside these words can add, if they score as well and at most this many
-    /// letters are placed: each new letter is in one word beside.
-    pub(crate) fn bound_beside(&self, letters: u64) -> u64 {
-        let mut beside: Vec<u32> = self.beside.clone();
-        beside.sort_unstable_by_key(|&points| Reverse(points));
-        let letters = usize::try_from(letters).unwrap_or(usize::MAX);
-        beside
-            .iter()
-            .take(letters)
-            .map(|&points| u64::from(points))
-            .sum()
     }
 
     /// The most points of this many words.
@@ -176,14 +155,9 @@ pub(crate) fn runs(line: &Line) -> Vec<Run> {
 
 /// For each length the most that the letters of a word are worth that is no longer and may be
 /// placed in the run.
-fn best_by_length(
-    run: &Run,
-    line: &Line,
-    shortest: usize,
-    finder: &mut Finder<'_>,
-) -> [u32; Word::LONGEST + 1] {
+fn best_by_length(run: &Run, line: &Line, finder: &mut Finder<'_>) -> [u32; Word::LONGEST + 1] {
     let mut best = [0; Word::LONGEST + 1];
-    for length in shortest..=run.length {
+    for length in Board::SHORTEST_WORD..=run.length {
         let starts = run.start..=run.start + run.length - length;
         let is_open = |start: &usize| {
             line.cells[*start..*start + length]

@@ -63,7 +63,7 @@ impl<'a> Richest<'a> {
     }
 
     /// The most profit that the words of a run can have, whatever letters come to stand there.
-    pub(crate) fn of(&mut self, run: &[Cell], prices: &Goods) -> Result<Riches, OutOfBudget> {
+    pub(crate) fn find(&mut self, run: &[Cell], prices: &Goods) -> Result<Riches, OutOfBudget> {
         let stalls = Stalls::new(run, prices, &self.worth);
         let size = self.tree.up_to(run.len()).len();
         let (mut here, mut behind) = (vec![0; size], vec![0; size]);
@@ -90,7 +90,7 @@ impl<'a> Richest<'a> {
             if length > end {
                 break;
             }
-            let stall = stalls.at(end - length, length);
+            let stall = stalls.get(end - length, length);
             let profit = stall.profit(word, sum, &self.worth);
             profits.push(profit + profits[entry.shorter as usize]);
         }
@@ -153,7 +153,7 @@ impl<'a> Richest<'a> {
         let mut bought = [0; GOODS];
         for start in 0..spelt.len() {
             for word in self.tree.words_at_start(&spelt[start..]) {
-                let stall = stalls.at(start, word.len());
+                let stall = stalls.get(start, word.len());
                 let purchase = stall.purchase(&word, sum(&word, &self.worth), &self.worth);
                 for (bought, more) in bought.iter_mut().zip(purchase) {
                     *bought += more;
@@ -177,13 +177,15 @@ impl Stalls {
         Self(stalls.collect())
     }
 
-    fn at(&self, start: usize, length: usize) -> &Stall {
+    fn get(&self, start: usize, length: usize) -> &Stall {
         &self.0[start][length - 1]
     }
 }
 
 fn sum(word: &Word, worth: &Worth) -> u32 {
-    let values = word.letters().map(|letter| worth.of(letter.index() as u32));
+    let values = word
+        .letters()
+        .map(|letter| worth.letter(letter.index() as u32));
     values.sum()
 }
 
@@ -314,7 +316,7 @@ mod tests {
             let all = words.iter().copied();
             let mut richest =
                 Richest::new(all, Worth::new(&VALUES), &budget).expect("there is no limit");
-            let riches = richest.of(&run, &prices).expect("there is no limit");
+            let riches = richest.find(&run, &prices).expect("there is no limit");
             let expected = most_profit(&run, &words, &prices);
             assert_eq!(
                 riches.profit as i64, expected,
@@ -328,7 +330,7 @@ mod tests {
                     .map(|(price, count)| price * count)
                     .sum()
             };
-            let at_others = richest.of(&run, &others).expect("there is no limit");
+            let at_others = richest.find(&run, &others).expect("there is no limit");
             let points = riches.profit + cost(&prices);
             assert!(
                 at_others.profit + cost(&others) >= points,
@@ -350,7 +352,7 @@ mod tests {
         let word = Word::from_letters(b"aba");
         let words = [word].into_iter();
         let mut richest = Richest::new(words, Worth::new(&VALUES), &budget).expect("there is time");
-        assert_eq!(richest.of(&run, &[0; GOODS]), Err(OutOfBudget));
+        assert_eq!(richest.find(&run, &[0; GOODS]), Err(OutOfBudget));
         assert_eq!(richest.nodes, 1);
     }
 }

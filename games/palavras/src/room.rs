@@ -16,7 +16,7 @@ pub(crate) struct Room {
 
 /// A word for a room, with its points.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Found {
+pub(crate) struct FoundWord {
     pub(crate) points: u32,
     pub(crate) word: Word,
 }
@@ -38,7 +38,7 @@ pub(crate) struct Finder<'a> {
 impl Finder<'_> {
     /// The most points that a word could have in a room, whatever its letters.
     pub(crate) fn outlook(&self, line: &Line, room: Room) -> u32 {
-        let outlook = self.outlook.of(self.graph.root(), room.length);
+        let outlook = self.outlook.best_ending(self.graph.root(), room.length);
         if outlook == 0 {
             return 0;
         }
@@ -57,7 +57,7 @@ impl Finder<'_> {
         line: &Line,
         room: Room,
         least: u32,
-    ) -> Result<Option<Found>, OutOfBudget> {
+    ) -> Result<Option<FoundWord>, OutOfBudget> {
         let mut attempt = Attempt::new(line, room, &self.worth);
         attempt.least = least.max(1);
         self.try_letters(&mut attempt, self.graph.root(), 0, 0)?;
@@ -71,7 +71,7 @@ impl Finder<'_> {
         room: Room,
         least: u32,
         most: usize,
-    ) -> Result<Vec<Found>, OutOfBudget> {
+    ) -> Result<Vec<FoundWord>, OutOfBudget> {
         let mut attempt = Attempt::new(line, room, &self.worth);
         attempt.least = least.max(1);
         attempt.most = most;
@@ -94,7 +94,7 @@ impl Finder<'_> {
         let cell = attempt.line.cells[attempt.room.start + at];
         let left = attempt.room.length - at - 1;
         for letter in letters_of(node.letters & cell.allowed) {
-            let sum = sum + self.worth.of(letter) * cell.letter_factor;
+            let sum = sum + self.worth.letter(letter) * cell.letter_factor;
             attempt.spelt[at] = b'a' + letter as u8;
             if left == 0 {
                 if node.words >> letter & 1 == 1 {
@@ -103,7 +103,7 @@ impl Finder<'_> {
                 continue;
             }
             let next = self.graph.arc(node, letter).node;
-            let outlook = self.outlook.of(next, left);
+            let outlook = self.outlook.best_ending(next, left);
             if outlook == 0 || attempt.bound(sum + outlook, at + 1) < attempt.least {
                 continue;
             }
@@ -121,12 +121,12 @@ struct Attempt<'a> {
     /// The most that letter bonuses can add from each place on.
     extras: [u32; Word::LONGEST + 1],
     spelt: [u8; Word::LONGEST],
-    best: Option<Found>,
+    best: Option<FoundWord>,
     least: u32,
     /// How many words are kept besides the best one; while there are any to keep, no word is given
     /// up for a better one.
     most: usize,
-    all: Vec<Found>,
+    all: Vec<FoundWord>,
 }
 
 impl<'a> Attempt<'a> {
@@ -165,7 +165,7 @@ impl<'a> Attempt<'a> {
             return;
         }
         let word = Word::from_letters(&self.spelt[..self.room.length]);
-        let found = Found { points, word };
+        let found = FoundWord { points, word };
         if self.most == 0 {
             self.best = Some(found);
             self.least = points + 1;

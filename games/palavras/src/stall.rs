@@ -145,7 +145,7 @@ impl Stall {
 impl LetterBonus {
     /// What the letter of a word is worth that comes to stand here.
     fn value(&self, word: &Word, worth: &Worth) -> i64 {
-        i64::from(worth.of(u32::from(word.as_bytes()[self.at] - b'a')))
+        i64::from(worth.letter(u32::from(word.as_bytes()[self.at] - b'a')))
     }
 
     /// What the square adds to a word, less its price.

@@ -2,13 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_core::Budget;
-use ludoteca_palavras::{
-    Accents, Board, Crossing, CrossingMove, Letter, Lexicon, Size, Solo, Turn,
-};
-use ludoteca_testkit::rounds::rounds;
-use rand::{RngExt as _, SeedableRng as _};
-use rand_chacha::ChaCha8Rng;
+use ludoteca_palavras::{Accents, Board, Crossing, Letter, Lexicon, Size, Solo, Turn};
 
 fn solo(words: &str, crossing: Crossing) -> Solo {
     let lexicon = Lexicon::read_with(words.replace(' ', "\n").as_bytes(), 2..=9, Accents::LeftOut);
@@ -117,91 +111,4 @@ fn words_beside_must_exist_and_score() {
             );
         }
     }
-}
-
-/// The most points of a game, and of every way to go on.
-fn most(game: &Solo, left: usize) -> u64 {
-    let after = |mv: CrossingMove| {
-        let mut next = game.clone();
-        next.place(&mv);
-        most(&next, left - 1)
-    };
-    let moves = if left == 0 { Vec::new() } else { game.moves() };
-    moves
-        .into_iter()
-        .map(after)
-        .max()
-        .unwrap_or_else(|| game.points())
-}
-
-#[test]
-fn a_planned_game_can_be_played_and_gives_no_more_than_the_bound() {
-    let words = "zona asa oz saca casa ana";
-    let mut reached = 0;
-    for crossing in [Crossing::Letters, Crossing::Words] {
-        for supply in ["zonasaca", "anasacasao", "azozanaszo"] {
-            let start = solo(words, crossing).with_hand(5, letters(supply));
-            let most = most(&start, 3);
-            let plan = start.plan(3, &Budget::nodes(20_000));
-            let mut planned = start.clone();
-            for mv in &plan {
-                assert!(planned.moves().contains(mv));
-                planned.place(mv);
-            }
-            let mut greedy = start.clone();
-            for _ in 0..3 {
-                greedy.play_best();
-            }
-            let bound = start.bound(3, &Budget::unlimited());
-            assert!(greedy.points() <= planned.points(), "{crossing:?} {supply}");
-            assert!(planned.points() <= most, "{crossing:?} {supply}");
-            reached += usize::from(planned.points() == most);
-            assert!(most <= bound, "{most} points, bound {bound}");
-        }
-    }
-    assert!(reached > 3, "{reached} of 6 plans are the best there are");
-}
-
-/// A game on squares of any kind around the centre.
-fn small_game(rng: &mut ChaCha8Rng) -> Solo {
-    let mut row = || -> String {
-        let mut symbol = || char::from(b"....23$#"[rng.random_range(0..8)]);
-        "##".chars()
-            .chain((0..4).map(|_| symbol()))
-            .chain("#".chars())
-            .collect()
-    };
-    let closed = "#######/".repeat(2);
-    let board = format!("{closed}{}/{}/{}/{closed}", row(), row(), row());
-    let board = board.trim_end_matches('/').parse().unwrap();
-    let words = ["ab\nabz\nba\nza", "aa\naba\nzz", "az\naza\nzaza\nba"];
-    let words = words[rng.random_range(0..words.len())].as_bytes();
-    let lexicon = Arc::new(Lexicon::read_with(words, 2..=7, Accents::LeftOut));
-    let crossing = [Crossing::Letters, Crossing::Words][rng.random_range(0..2)];
-    let supply = ["abzaab", "zazaba", "aabbaa"][rng.random_range(0..3)];
-    Solo::new(board, lexicon, crossing).with_hand(5, letters(supply))
-}
-
-#[test]
-fn no_small_game_gives_more_than_the_bound() {
-    let mut reached = 0;
-    for seed in 0..rounds(300) {
-        let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let start = small_game(&mut rng);
-        let left = rng.random_range(0..=4);
-        let most = most(&start, left);
-        let bound = start.bound(left, &Budget::unlimited());
-        assert!(most <= bound, "{}: {most}, {bound}", start.board());
-        let at_once = start.bound(left, &Budget::nodes(0));
-        assert!(bound <= at_once, "{}: {bound}, {at_once}", start.board());
-        reached += u64::from(most == bound && most > 0);
-    }
-    assert!(reached > 0, "no game reaches its bound");
-}
-
-#[test]
-fn with_too_small_a_budget_the_plan_ends_early() {
-    let start = solo("zona asa oz", Crossing::Letters);
-    assert!(start.plan(9, &Budget::nodes(0)).is_empty());
-    assert_eq!(start.plan(9, &Budget::nodes(1)).len(), 1);
 }

@@ -1,6 +1,7 @@
 //! Whole games: what is planned can be played, and no game gives more than the bound says.
 
 use std::collections::HashMap;
+use std::ops::ControlFlow;
 use std::sync::Arc;
 
 use ludoteca_core::{Budget, Engine as _, Game as _, StopFlag};
@@ -149,6 +150,69 @@ fn nearly_all_small_games_are_planned_to_the_most_points() {
         best_words < planned,
         "the best next word is not the whole game"
     );
+}
+
+/// A plan, the best of all games and the bound, in this order; also on the way to each of them.
+#[test]
+fn plan_best_game_and_bound_come_in_this_order() {
+    let mut reached = 0;
+    for (game, most) in small_games(rounds(150)) {
+        let mut closest = u64::MAX;
+        let bound = game.bound_with_progress(&Budget::unlimited(), &mut |bound| {
+            assert!(
+                (most..=closest).contains(&bound),
+                "{game}: {bound} of {most}"
+            );
+            closest = bound;
+        });
+        assert!(bound <= closest, "{game}: {bound} after {closest}");
+        for nodes in [0, 100, 10_000] {
+            let mut best = 0;
+            let plan = game.plan_while(&Budget::nodes(nodes), &mut |progress| {
+                assert!((best..=most).contains(&progress.points), "{game}");
+                assert!(progress.nodes <= nodes, "{game}: {} nodes", progress.nodes);
+                best = progress.points;
+                ControlFlow::Continue(())
+            });
+            assert!((best..=most).contains(&plan.points()), "{game}");
+            assert!(plan.points() <= bound, "{game}: bound {bound}");
+            reached += u64::from(plan.points() == bound && bound > 0);
+        }
+    }
+    assert!(
+        reached * 10 > rounds(150),
+        "{reached} plans reach the bound"
+    );
+}
+
+#[test]
+fn a_search_ends_when_its_caller_has_had_enough() {
+    let game = middling_game();
+    let whole = game.plan(&Budget::nodes(50_000));
+    assert!(!whole.is_settled);
+    let mut reports = 0;
+    let plan = game.plan_while(&Budget::unlimited(), &mut |progress| {
+        reports += 1;
+        if progress.points * 10 < whole.points() * 9 {
+            return ControlFlow::Continue(());
+        }
+        ControlFlow::Break(())
+    });
+    assert!(!plan.is_settled && plan.nodes < whole.nodes, "{plan:?}");
+    assert!(
+        plan.points() * 10 >= whole.points() * 9,
+        "{}",
+        plan.points()
+    );
+    assert!(reports > 0);
+}
+
+#[test]
+fn a_search_without_a_budget_settles() {
+    let lexicon = Arc::new(Lexicon::read(b"aba\nabz\n"));
+    let board = "...####/#######/#######/#######/#######/#######/#######";
+    let plan = Palavras::new(board.parse().unwrap(), lexicon).plan(&Budget::unlimited());
+    assert!(plan.is_settled && plan.words.len() == 1, "{plan:?}");
 }
 
 fn played_by(

@@ -32,4 +32,6 @@ pub use choice::Choice;
 pub use game::{Illegal, Poziomka};
 pub use player::Strong;
 pub use rules::{BadRules, Block, LONGEST, Rules, Side};
-pub use solver::{Analysis, BadKept, Interrupted, Known, Progress, Solution, Solver, Worth};
+pub use solver::{
+    Analysis, Interrupted, Progress, SavedSearchError, Solution, Solver, TranspositionTable, Worth,
+};

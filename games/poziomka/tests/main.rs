@@ -3,8 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod choice;
-mod kept;
 mod plain;
 mod player;
 mod rules;
+mod saved_search;
 mod solver;

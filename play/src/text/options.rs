@@ -13,7 +13,7 @@ impl Texts {
         let short = specs.filter(|spec| !matches!(spec.kind, OptionKind::Text { .. }));
         let parts: Vec<String> = short
             .filter_map(|spec| {
-                let value = self.option_value(game, spec.key, &options.told(spec)?);
+                let value = self.option_value(game, spec.key, &options.recorded(spec)?);
                 Some(format!("{}: {value}", self.option(game, spec.key)))
             })
             .collect();

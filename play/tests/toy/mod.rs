@@ -15,7 +15,7 @@ use ludoteca_core::{Budget, ParseError};
 use ludoteca_play::arrange::{Arrange, Draft, Fault, Origin, Piece};
 use ludoteca_play::board::{Board, Cell, Face, Grid, Labels, MoveOption, Shape, Span, Tone};
 use ludoteca_play::options::{OptionKind, OptionSpec, Options};
-use ludoteca_play::rules::{ByRule, Chooser, Needs};
+use ludoteca_play::rules::{ByRule, Chooser, Description, Needs};
 use ludoteca_play::view::Note;
 use ludoteca_play::{
     CATALOGUE, Ending, Facts, Game, Level, Message, Outcome, Resources, Rules, Seat, Turn, Typing,
@@ -120,12 +120,7 @@ impl State {
     }
 }
 
-impl Rules for Hideout {
-    type State = State;
-    type Seen = Seen;
-    type Move = Move;
-    type Illegal = Illegal;
-
+impl Description for Hideout {
     fn name(&self) -> &'static str {
         "hideout"
     }
@@ -155,6 +150,13 @@ impl Rules for Hideout {
     fn levels(&self) -> &'static [Level] {
         const { &[Level::usual("steady"), Level::new("wild")] }
     }
+}
+
+impl Rules for Hideout {
+    type State = State;
+    type Seen = Seen;
+    type Move = Move;
+    type Illegal = Illegal;
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         Ok(State {

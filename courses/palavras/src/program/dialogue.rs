@@ -2,69 +2,18 @@
 
 use std::io::{self, BufRead, Write};
 
-use ludoteca_palavras::{BadPlacement, Board, Illegal, Lexicon, Placement};
+use ludoteca_palavras::{BadPlacement, Board, Illegal, Placement, Sheet};
 
 use super::texts;
 
-/// A game in progress, as the course counts it.
-pub(super) struct Session {
-    board: Board,
-    lexicon: Option<Lexicon>,
-    most_words: Option<u64>,
-    points: u64,
-    words: u64,
-}
-
-impl Session {
-    pub(super) fn new(board: Board, lexicon: Option<Lexicon>, most_words: Option<u64>) -> Self {
-        Self {
-            board,
-            lexicon,
-            most_words,
-            points: 0,
-            words: 0,
-        }
-    }
-
-    pub(super) fn board(&self) -> &Board {
-        &self.board
-    }
-
-    pub(super) fn points(&self) -> u64 {
-        self.points
-    }
-
-    /// How many words have been placed.
-    pub(super) fn words(&self) -> u64 {
-        self.words
-    }
-
-    fn is_over(&self) -> bool {
-        self.board.is_full() || self.most_words.is_some_and(|most| self.words >= most)
-    }
-
-    /// Places a word and returns its points. On `Err` nothing has changed.
-    fn place(&mut self, placement: &Placement) -> Result<u64, Illegal> {
-        self.board.check(placement)?;
-        let knows = |lexicon: &Lexicon| lexicon.contains(&placement.word);
-        if !self.lexicon.as_ref().is_none_or(knows) {
-            return Err(Illegal::UnknownWord(placement.word));
-        }
-        let points = self.board.place(placement)?;
-        self.points += points;
-        self.words += 1;
-        Ok(points)
-    }
-}
-
 /// The program for one who leads the talk: it is given commands and says what it prints, to the
 /// byte. Any letters are a word here; whoever knows better refuses.
-pub struct Dialogue(Session);
+pub struct Dialogue(Sheet);
 
 impl Dialogue {
     /// A game on this board, for at most this many words.
     pub fn new(board: Board, most_words: Option<u64>) -> Self {
-        Self(Session::new(board, None, most_words))
+        Self(start(board, most_words))
     }
 
     /// What it prints before the first command.
@@ -75,9 +24,9 @@ impl Dialogue {
     /// What it prints after a command; nothing after one that ends the game.
     pub fn answer(&mut self, line: &str) -> String {
         match obey(&mut self.0, line) {
-            Obeyed::Placed(text) => format!("{text}\n{}", self.wait()),
-            Obeyed::Refused(_) => self.refuse(),
-            Obeyed::Ended => String::new(),
+            Reaction::Placed(text) => format!("{text}\n{}", self.wait()),
+            Reaction::Refused(_) => self.refuse(),
+            Reaction::Ended => String::new(),
         }
     }
 
@@ -97,13 +46,22 @@ impl Dialogue {
     }
 }
 
+/// A game that ends after this many words, if that is said. Any letters are a word.
+pub(super) fn start(board: Board, most_words: Option<u64>) -> Sheet {
+    let sheet = Sheet::new(board);
+    match most_words {
+        Some(words) => sheet.with_limit(words),
+        None => sheet,
+    }
+}
+
 /// Whether a line ends the game rather than placing a word.
 pub fn is_end(line: &str) -> bool {
     line.trim_matches([' ', '\t']).eq_ignore_ascii_case("end")
 }
 
-/// What became of a command.
-enum Obeyed {
+/// The effect of a command.
+enum Reaction {
     Placed(String),
     Refused(Reason),
     Ended,
@@ -117,47 +75,47 @@ pub(super) enum Reason {
 
 /// Plays until the game is over, the person has had enough, or the input ends.
 pub(super) fn play(
-    session: &mut Session,
+    sheet: &mut Sheet,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
     reasons: &mut dyn Write,
 ) -> io::Result<()> {
-    writeln!(output, "{}", session.board())?;
-    while !session.is_over() {
+    writeln!(output, "{}", sheet.board())?;
+    while !sheet.is_over() {
         write!(output, "{}", texts::PROMPT)?;
         output.flush()?;
         let Some(line) = ludoteca_course_program::read_line(input)? else {
             break;
         };
-        match obey(session, &line) {
-            Obeyed::Placed(text) => writeln!(output, "{text}")?,
-            Obeyed::Refused(reason) => refuse(&reason, output, reasons)?,
-            Obeyed::Ended => break,
+        match obey(sheet, &line) {
+            Reaction::Placed(text) => writeln!(output, "{text}")?,
+            Reaction::Refused(reason) => refuse(&reason, output, reasons)?,
+            Reaction::Ended => break,
         }
     }
-    writeln!(output, "{}", texts::end(session.points()))?;
+    writeln!(output, "{}", texts::end(sheet.points()))?;
     output.flush()
 }
 
 /// Does what a line says.
-fn obey(session: &mut Session, line: &str) -> Obeyed {
+fn obey(sheet: &mut Sheet, line: &str) -> Reaction {
     let line = line.strip_suffix('\r').unwrap_or(line);
     if is_end(line) {
-        return Obeyed::Ended;
+        return Reaction::Ended;
     }
     let placed = match line.parse() {
-        Ok(placement) => place(session, &placement),
+        Ok(placement) => place(sheet, &placement),
         Err(bad) => Err(Reason::NotUnderstood(bad)),
     };
     match placed {
-        Ok(placed) => Obeyed::Placed(format!("{}\n{placed}", session.board())),
-        Err(reason) => Obeyed::Refused(reason),
+        Ok(placed) => Reaction::Placed(format!("{}\n{placed}", sheet.board())),
+        Err(reason) => Reaction::Refused(reason),
     }
 }
 
-fn place(session: &mut Session, placement: &Placement) -> Result<String, Reason> {
-    let points = session.place(placement).map_err(Reason::NotAllowed)?;
-    Ok(texts::placement(session.words(), placement, points))
+fn place(sheet: &mut Sheet, placement: &Placement) -> Result<String, Reason> {
+    let points = sheet.place(placement).map_err(Reason::NotAllowed)?;
+    Ok(texts::placement(sheet.words(), placement, points))
 }
 
 fn refuse(reason: &Reason, output: &mut dyn Write, reasons: &mut dyn Write) -> io::Result<()> {
@@ -176,10 +134,10 @@ mod tests {
     /// What the program prints when it is given these lines at once, and when it is led line by line.
     fn check(lines: &[&str], most_words: Option<u64>) {
         let board = Board::new(Size::new(9).unwrap());
-        let mut session = Session::new(board.clone(), None, most_words);
+        let mut sheet = start(board.clone(), most_words);
         let mut whole = Vec::new();
         let mut input = io::Cursor::new(lines.join("\n"));
-        play(&mut session, &mut input, &mut whole, &mut io::sink()).unwrap();
+        play(&mut sheet, &mut input, &mut whole, &mut io::sink()).unwrap();
         let mut dialogue = Dialogue::new(board, most_words);
         let mut led = dialogue.open();
         for line in lines {

@@ -12,10 +12,10 @@ pub use texts::HELP;
 use std::ffi::OsString;
 use std::io::{self, BufRead, IsTerminal as _, Write};
 use std::path::Path;
+use std::sync::Arc;
 
-use ludoteca_palavras::{Board, Lexicon};
+use ludoteca_palavras::{Board, Lexicon, Sheet};
 
-use dialogue::Session;
 use files::OutputFile;
 use options::{PlayOptions, Request, Words, Wrong};
 use solo::Performance;
@@ -58,7 +58,7 @@ fn prepare(args: &[OsString]) -> Result<Prepared, Wrong> {
 
 /// A game with a person.
 struct Conversation {
-    session: Session,
+    sheet: Sheet,
     result: Option<OutputFile>,
     shows_reasons: bool,
 }
@@ -70,10 +70,14 @@ impl Conversation {
             Some(path) => files::read_board(path)?,
             None => Board::new(game.size()?),
         };
-        let lexicon = read_lexicon(&options.words)?;
+        let sheet = dialogue::start(board, game.most_words);
+        let sheet = match read_lexicon(&options.words)? {
+            Some(lexicon) => sheet.with_dictionary(Arc::new(lexicon)),
+            None => sheet,
+        };
         let read: Vec<&Path> = options.words.file().into_iter().collect();
         Ok(Self {
-            session: Session::new(board, lexicon, game.most_words),
+            sheet,
             result: OutputFile::prepare(game.result_file.as_deref(), &read)?,
             // A person who sees the error stream learns why; pipes see what they always saw.
             shows_reasons: options.shows_reasons || io::stderr().is_terminal(),
@@ -93,9 +97,9 @@ impl Conversation {
         } else {
             &mut nowhere
         };
-        let played = dialogue::play(&mut self.session, input, output, reasons);
+        let played = dialogue::play(&mut self.sheet, input, output, reasons);
         if let Some(result) = self.result {
-            result.write(&texts::result(&self.session))?;
+            result.write(&texts::result(&self.sheet))?;
         }
         played
     }

@@ -1,10 +1,11 @@
 //! What the player, a checker or a reader of the result gets to read.
 
 use ludoteca_palavras::{
-    BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Illegal, Placement, Turn,
+    BadBoard, BadPlacement, BadSlot, BadWord, CrossingMove, FaultReason, Illegal, Placement, Sheet,
+    Turn,
 };
 
-use super::dialogue::{Reason, Session};
+use super::dialogue::Reason;
 
 pub(super) const PROMPT: &str = "Insira comando-> ";
 pub(super) const WRONG_COMMAND: &str = "ERRO! Comando incorreto";
@@ -75,12 +76,12 @@ pub(super) fn computer_move(mv: &CrossingMove) -> String {
 }
 
 /// What is written with `-o`.
-pub(super) fn result(session: &Session) -> String {
+pub(super) fn result(sheet: &Sheet) -> String {
     format!(
         "{}\nPontuação final: {} pontos\nJogadas efetuadas: {}\n",
-        session.board(),
-        session.points(),
-        session.words()
+        sheet.board(),
+        sheet.points(),
+        sheet.words()
     )
 }
 

@@ -3,7 +3,7 @@
 use super::boards::{Board, Step, Steps};
 use super::candidates::Candidates;
 use super::guesses::{Bound, Guess, Guesses};
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use super::order;
 
 /// More than any value.
@@ -27,7 +27,7 @@ impl Ahead<'_, '_> {
         candidates: &Candidates,
         margin: Option<i32>,
         depth: u32,
-    ) -> Result<Vec<i32>, Stopped> {
+    ) -> Result<Vec<i32>, OutOfBudget> {
         let mut steps = Steps::new();
         board.list_steps(&mut steps);
         let mut best = -INFINITE;
@@ -54,7 +54,7 @@ impl Ahead<'_, '_> {
         last: i32,
         floor: i32,
         depth: u32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         let last = last.max(floor + NEAR);
         let (low, high) = (last - NEAR, last + NEAR);
         let estimate = self.estimate_step(step, (low, high), depth)?;
@@ -73,7 +73,7 @@ impl Ahead<'_, '_> {
         step: &Step<B>,
         window: (i32, i32),
         depth: u32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         if step.board.in_play() == 0 {
             return Ok(step.gain);
         }
@@ -86,7 +86,7 @@ impl Ahead<'_, '_> {
         board: &B,
         (alpha, beta): (i32, i32),
         depth: u32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         self.meter.visit()?;
         if let Some(value) = board.settled() {
             return Ok(value);
@@ -132,7 +132,7 @@ impl Ahead<'_, '_> {
         (alpha, beta): (i32, i32),
         depth: u32,
         first: Option<u32>,
-    ) -> Result<(u32, i32), Stopped> {
+    ) -> Result<(u32, i32), OutOfBudget> {
         let mut steps = Steps::new();
         board.list_steps(&mut steps);
         steps.sort_by(|step| match first {

@@ -4,7 +4,7 @@ use ludoteca_core::TwoPlayer as _;
 
 use super::facts::Facts;
 use super::lanes::{Child, Position};
-use super::table::Known;
+use super::table::PositionBounds;
 use crate::board::{MAX_HOUSES, Mancala, Pit};
 
 /// A position seen by its mover, without the stores.
@@ -16,7 +16,7 @@ pub(super) trait Board: Copy {
     fn list_steps(&self, steps: &mut Steps<Self>);
 
     /// What is known for certain of its value.
-    fn known(&self) -> Known;
+    fn known(&self) -> PositionBounds;
 
     /// Its value, if that can be looked up quickly.
     fn settled(&self) -> Option<i32>;
@@ -137,8 +137,8 @@ impl Board for Narrow<'_> {
         }
     }
 
-    fn known(&self) -> Known {
-        self.facts.of(self.position, self.in_play)
+    fn known(&self) -> PositionBounds {
+        self.facts.position_bounds(self.position, self.in_play)
     }
 
     fn settled(&self) -> Option<i32> {
@@ -174,8 +174,8 @@ impl Board for Wide {
         }
     }
 
-    fn known(&self) -> Known {
-        Known::nothing(self.in_play())
+    fn known(&self) -> PositionBounds {
+        PositionBounds::nothing(self.in_play())
     }
 
     fn settled(&self) -> Option<i32> {

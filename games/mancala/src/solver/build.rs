@@ -20,7 +20,7 @@ use std::thread;
 use ludoteca_core::Budget;
 
 use super::lanes::{Lanes, STORE};
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::rows::{ROWS_BETWEEN_LOOKS, Rank, Rows};
 use crate::board::Capture;
 
@@ -90,7 +90,7 @@ struct Halves {
 
 impl Halves {
     #[inline]
-    fn of(&self, rank: Rank) -> &[Half] {
+    fn list(&self, rank: Rank) -> &[Half] {
         let [start, end] = [rank, rank + 1].map(|rank| self.starts[rank as usize] as usize);
         &self.list[start..end]
     }
@@ -113,7 +113,7 @@ impl<'a> Builder<'a> {
         starts: &'a [u32],
         count: usize,
         budget: &Budget,
-    ) -> Result<Self, Stopped> {
+    ) -> Result<Self, OutOfBudget> {
         Ok(Self {
             lanes,
             rows,
@@ -136,7 +136,7 @@ impl<'a> Builder<'a> {
         threads: usize,
         budget: &Budget,
         progress: &mut dyn FnMut(u8),
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let crew = &Crew {
             size: threads.max(1),
             barrier: Barrier::new(threads.max(1)),
@@ -157,7 +157,7 @@ impl<'a> Builder<'a> {
         (crew, number): (&Crew, usize),
         is_over: &dyn Fn() -> bool,
         progress: &mut dyn FnMut(u8),
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let (mut room, mut met) = (Room::default(), 0);
         for in_play in 2..=seeds {
             progress(in_play);
@@ -185,7 +185,7 @@ impl<'a> Builder<'a> {
                         }
                         crew.barrier.wait();
                         if crew.end.load(Relaxed) <= met {
-                            return Err(Stopped);
+                            return Err(OutOfBudget);
                         }
                         met += 1;
                     }
@@ -220,14 +220,14 @@ impl<'a> Builder<'a> {
     }
 
     /// The values for the owner of the first row as the mover.
-    pub(super) fn into_values(self, budget: &Budget) -> Result<Vec<i8>, Stopped> {
+    pub(super) fn into_values(self, budget: &Budget) -> Result<Vec<i8>, OutOfBudget> {
         const VALUES_BETWEEN_LOOKS: usize = 1 << 20;
         let count = self.pairs.len();
         // In the memory that held the pairs, because there may not be as much again.
         let mut values = self.pairs.into_flattened();
         for start in (0..count).step_by(VALUES_BETWEEN_LOOKS) {
             if budget.is_over() {
-                return Err(Stopped);
+                return Err(OutOfBudget);
             }
             for at in start..count.min(start + VALUES_BETWEEN_LOOKS) {
                 *values[at].get_mut() = values[2 * at].load(Relaxed);
@@ -245,7 +245,7 @@ impl<'a> Builder<'a> {
         let best = &mut room.best;
         best.clear();
         best.resize(others.len(), i8::MIN);
-        for half in self.halves.of(row) {
+        for half in self.halves.list(row) {
             self.improve(half, others, best);
         }
         let start = self.starts[row as usize];
@@ -289,7 +289,7 @@ impl<'a> Builder<'a> {
                 let [theirs, ours] = self.pair(target.start + own);
                 half.value(target.captured, ours, theirs)
             };
-            let best = self.halves.of(other).iter().map(value).max().unwrap_or(0);
+            let best = self.halves.list(other).iter().map(value).max().unwrap_or(0);
             self.pairs[(start + other) as usize][1].store(best, Relaxed);
             self.pairs[(self.starts[other as usize] + row) as usize][0].store(best, Relaxed);
         }
@@ -343,7 +343,7 @@ fn settle_finished(
     starts: &[u32],
     count: usize,
     budget: &Budget,
-) -> Result<Vec<Pair>, Stopped> {
+) -> Result<Vec<Pair>, OutOfBudget> {
     let zeros = vec![[0; 2]; count].into_iter();
     let mut pairs: Vec<Pair> = zeros.map(|pair| pair.map(AtomicI8::new)).collect();
     for (rank, &row) in rows.list.iter().enumerate() {
@@ -357,15 +357,19 @@ fn settle_finished(
 }
 
 /// Looks at the budget every so often.
-fn look(rank: usize, budget: &Budget) -> Result<(), Stopped> {
+fn look(rank: usize, budget: &Budget) -> Result<(), OutOfBudget> {
     if rank.is_multiple_of(ROWS_BETWEEN_LOOKS) && budget.is_over() {
-        return Err(Stopped);
+        return Err(OutOfBudget);
     }
     Ok(())
 }
 
 /// Maps every row, unless the budget ends first.
-fn map_rows<T>(rows: &[u64], budget: &Budget, map: impl Fn(u64) -> T) -> Result<Vec<T>, Stopped> {
+fn map_rows<T>(
+    rows: &[u64],
+    budget: &Budget,
+    map: impl Fn(u64) -> T,
+) -> Result<Vec<T>, OutOfBudget> {
     let mut mapped = Vec::with_capacity(rows.len());
     for (rank, &row) in rows.iter().enumerate() {
         look(rank, budget)?;
@@ -375,7 +379,7 @@ fn map_rows<T>(rows: &[u64], budget: &Budget, map: impl Fn(u64) -> T) -> Result<
 }
 
 /// The moves of every row.
-fn list_halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, Stopped> {
+fn list_halves(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Halves, OutOfBudget> {
     let mut halves = Halves {
         list: Vec::new(),
         starts: vec![0],
@@ -428,7 +432,11 @@ fn play_half(
     }
 }
 
-fn list_received(lanes: &Lanes, rows: &Rows, budget: &Budget) -> Result<Vec<Vec<Rank>>, Stopped> {
+fn list_received(
+    lanes: &Lanes,
+    rows: &Rows,
+    budget: &Budget,
+) -> Result<Vec<Vec<Rank>>, OutOfBudget> {
     let most = rows.most();
     let with = |given: u32| {
         let pattern: u64 = (0..given).map(|seed| lanes.one(seed % lanes.houses)).sum();
@@ -442,7 +450,7 @@ fn list_cleared(
     lanes: &Lanes,
     rows: &Rows,
     budget: &Budget,
-) -> Result<Vec<Vec<(Rank, u8)>>, Stopped> {
+) -> Result<Vec<Vec<(Rank, u8)>>, OutOfBudget> {
     let without = |house: u32| {
         map_rows(&rows.list, budget, |row| {
             let rank = rows.rank(lanes, row & !lanes.house(house));

@@ -7,7 +7,7 @@ use ludoteca_core::Budget;
 
 use super::build::Builder;
 use super::lanes::{Lanes, Position};
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::pages::Pages;
 use super::rows::{Rows, binomial};
 use super::solve::Progress;
@@ -93,7 +93,7 @@ pub(super) enum Values {
     /// Here, all of them.
     Here(Arc<Vec<i8>>),
     /// In a file: the seeds that the mover wins.
-    Kept(Arc<Pages>),
+    Paged(Arc<Pages>),
 }
 
 impl Endgame {
@@ -127,7 +127,7 @@ impl Endgame {
                 of: seeds,
             });
         });
-        built.map_err(|Stopped| EndgameError::Interrupted {
+        built.map_err(|OutOfBudget| EndgameError::Interrupted {
             seeds: reached,
             of: seeds,
         })
@@ -137,7 +137,7 @@ impl Endgame {
     pub(super) fn empty(game: &Mancala) -> Self {
         let board = (game.houses(), game.capture());
         let built = Self::fill(board, 0, 1, &Budget::unlimited(), &mut |_| ());
-        built.unwrap_or_else(|Stopped| unreachable!("nothing ends a budget without limits"))
+        built.unwrap_or_else(|OutOfBudget| unreachable!("nothing ends a budget without limits"))
     }
 
     /// Checks whether a database of this size can be built, without building anything.
@@ -177,7 +177,7 @@ impl Endgame {
         threads: usize,
         budget: &Budget,
         progress: &mut dyn FnMut(u8),
-    ) -> Result<Self, Stopped> {
+    ) -> Result<Self, OutOfBudget> {
         let mut endgame = Self::without_values(houses, capture, seeds, budget)?;
         let count = Self::count(houses, seeds) as usize;
         let (lanes, rows, starts) = (&endgame.lanes, &endgame.rows, &endgame.starts);
@@ -206,7 +206,7 @@ impl Endgame {
         capture: Capture,
         seeds: u8,
         budget: &Budget,
-    ) -> Result<Self, Stopped> {
+    ) -> Result<Self, OutOfBudget> {
         let lanes = Lanes::new(houses, u16::from(seeds), capture)
             .expect("such a board has been checked to fit");
         let rows = Rows::new(&lanes, u32::from(seeds), budget)?;
@@ -252,7 +252,7 @@ impl Endgame {
     pub fn positions(&self) -> usize {
         match &self.values {
             Values::Here(values) => values.len(),
-            Values::Kept(pages) => pages.count(),
+            Values::Paged(pages) => pages.count(),
         }
     }
 
@@ -260,7 +260,7 @@ impl Endgame {
     pub fn memory(&self) -> usize {
         let values = match &self.values {
             Values::Here(values) => values.len(),
-            Values::Kept(pages) => pages.bytes(),
+            Values::Paged(pages) => pages.bytes(),
         };
         values + self.rows.bytes() + size_of_val(&*self.starts)
     }
@@ -270,7 +270,7 @@ impl Endgame {
     pub fn fault(&self) -> Option<&str> {
         match &self.values {
             Values::Here(_) => None,
-            Values::Kept(pages) => pages.fault(),
+            Values::Paged(pages) => pages.fault(),
         }
     }
 
@@ -280,7 +280,7 @@ impl Endgame {
     pub(super) fn value_at(&self, index: u32, in_play: i32) -> Option<i32> {
         match &self.values {
             Values::Here(values) => Some(i32::from(values[index as usize])),
-            Values::Kept(pages) => {
+            Values::Paged(pages) => {
                 let won = pages.get(index as usize)?;
                 Some(2 * i32::from(won) - in_play)
             }

@@ -2,7 +2,7 @@
 
 use super::endgame::Endgame;
 use super::lanes::{Lanes, Position};
-use super::table::{Known, Place, Table};
+use super::table::{Place, PositionBounds, Table};
 
 /// The database and the table, for positions in these lanes.
 #[derive(Clone, Copy, Debug)]
@@ -22,8 +22,8 @@ pub(super) enum Source {
 impl Facts<'_> {
     /// What is known about a position.
     #[inline]
-    pub(super) fn of(&self, position: Position, in_play: i32) -> Known {
-        self.at(self.source(position, in_play), in_play)
+    pub(super) fn position_bounds(&self, position: Position, in_play: i32) -> PositionBounds {
+        self.source_bounds(self.source(position, in_play), in_play)
     }
 
     /// Where to look a position up.
@@ -38,15 +38,15 @@ impl Facts<'_> {
 
     /// What is known there about a position with this many seeds in play.
     #[inline]
-    pub(super) fn at(&self, source: Source, in_play: i32) -> Known {
+    pub(super) fn source_bounds(&self, source: Source, in_play: i32) -> PositionBounds {
         match source {
             Source::Endgame(index) => match self.endgame.value_at(index, in_play) {
-                Some(value) => Known::exactly(value),
-                None => Known::nothing(in_play),
+                Some(value) => PositionBounds::exactly(value),
+                None => PositionBounds::nothing(in_play),
             },
             Source::Table(place) => {
                 let known = self.table.get(place, in_play);
-                known.unwrap_or(Known::nothing(in_play))
+                known.unwrap_or(PositionBounds::nothing(in_play))
             }
         }
     }

@@ -81,7 +81,7 @@ impl Endgame {
             unreachable!("nothing ends a budget without limits");
         };
         let pages = Pages::new(storage, places, count, pool.clone());
-        endgame.values = Values::Kept(pages);
+        endgame.values = Values::Paged(pages);
         Ok(endgame)
     }
 

@@ -7,7 +7,7 @@ use super::boards::Narrow;
 use super::candidates::{Candidate, Candidates};
 use super::facts::Facts;
 use super::guesses::Guesses;
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use crate::board::Mancala;
 
 /// Guessing takes at most this many nodes, a second or two.
@@ -29,7 +29,7 @@ pub(super) fn guess(
     facts: &Facts<'_>,
     game: &Mancala,
     meter: &mut Meter<'_>,
-) -> Result<i32, Stopped> {
+) -> Result<i32, OutOfBudget> {
     if game.in_play() < FEWEST_SEEDS {
         return Ok(0);
     }
@@ -47,7 +47,7 @@ fn look_ahead(
     board: &Narrow<'_>,
     candidates: &mut Candidates,
     meter: &mut Meter<'_>,
-) -> Result<(), Stopped> {
+) -> Result<(), OutOfBudget> {
     let mut guesses = Guesses::new(BITS);
     for depth in 1..=MOVES_AHEAD {
         candidates.sort();

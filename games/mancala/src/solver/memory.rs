@@ -6,7 +6,7 @@ use super::endgame::Endgame;
 use super::facts::Facts;
 use super::guesses::Guesses;
 use super::lanes::Lanes;
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::table::Table;
 use crate::board::{Capture, Mancala};
 
@@ -95,7 +95,7 @@ impl Proofs {
     }
 
     /// Makes the table large enough for proofs of this many nodes, up to its greatest size.
-    pub(super) fn make_room(&mut self, nodes: u64, budget: &Budget) -> Result<(), Stopped> {
+    pub(super) fn make_room(&mut self, nodes: u64, budget: &Budget) -> Result<(), OutOfBudget> {
         let mut bits = self.table.pairs().ilog2();
         while bits < self.most_bits && 1 << bits < nodes {
             bits = self.most_bits.min(bits + BITS_MORE);

@@ -4,7 +4,7 @@ use ludoteca_core::Budget;
 
 /// The search ended before its answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Stopped;
+pub(super) struct OutOfBudget;
 
 /// How much of a budget is used up.
 #[derive(Debug)]
@@ -36,9 +36,9 @@ impl<'a> Meter<'a> {
 
     /// Counts a position, unless the budget or the limit is used up.
     #[inline]
-    pub(super) fn visit(&mut self) -> Result<(), Stopped> {
+    pub(super) fn visit(&mut self) -> Result<(), OutOfBudget> {
         if self.used >= self.limit || !self.budget.allows(self.used) {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         }
         self.used += 1;
         Ok(())
@@ -50,10 +50,10 @@ impl<'a> Meter<'a> {
     }
 
     /// Counts work that takes as long as this many positions, unless the budget allows less.
-    pub(super) fn charge(&mut self, units: u64) -> Result<(), Stopped> {
+    pub(super) fn charge(&mut self, units: u64) -> Result<(), OutOfBudget> {
         let used = self.used.saturating_add(units);
         if self.budget.is_over() || self.budget.max_nodes().is_some_and(|nodes| used > nodes) {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         }
         self.used = used;
         Ok(())
@@ -68,10 +68,14 @@ impl<'a> Meter<'a> {
     }
 
     /// Lifts a limit. It is no error if that limit was what stopped the work.
-    pub(super) fn lift(&mut self, limit: Limit, work: Result<(), Stopped>) -> Result<(), Stopped> {
+    pub(super) fn lift(
+        &mut self,
+        limit: Limit,
+        work: Result<(), OutOfBudget>,
+    ) -> Result<(), OutOfBudget> {
         let inner = std::mem::replace(&mut self.limit, limit.outer);
         match work {
-            Err(Stopped) if self.used >= inner && self.used < self.limit => Ok(()),
+            Err(OutOfBudget) if self.used >= inner && self.used < self.limit => Ok(()),
             work => work,
         }
     }
@@ -88,7 +92,7 @@ pub(super) struct Limit {
 mod tests {
     use super::*;
 
-    fn visit_all(meter: &mut Meter<'_>) -> Result<(), Stopped> {
+    fn visit_all(meter: &mut Meter<'_>) -> Result<(), OutOfBudget> {
         loop {
             meter.visit()?;
         }
@@ -102,20 +106,24 @@ mod tests {
         let work = visit_all(&mut meter);
         assert_eq!(meter.lift(limit, work), Ok(()));
         assert_eq!(meter.used(), 30);
-        assert_eq!(meter.charge(71), Err(Stopped));
+        assert_eq!(meter.charge(71), Err(OutOfBudget));
         assert_eq!(meter.charge(20), Ok(()));
         let outer = meter.limit(10);
         let inner = meter.limit(20);
         let work = visit_all(&mut meter);
         assert_eq!(
             meter.lift(inner, work),
-            Err(Stopped),
+            Err(OutOfBudget),
             "the outer limit counts"
         );
         assert_eq!(meter.lift(outer, work), Ok(()));
         let limit = meter.limit(50);
         let work = visit_all(&mut meter);
-        assert_eq!(meter.lift(limit, work), Err(Stopped), "the budget counts");
+        assert_eq!(
+            meter.lift(limit, work),
+            Err(OutOfBudget),
+            "the budget counts"
+        );
         assert_eq!(meter.used(), 100);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::candidates::{Candidate, Candidates};
 use super::lanes::Child;
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::search::Search;
 use crate::board::Mancala;
 
@@ -14,7 +14,7 @@ impl Search<'_, '_> {
         game: &Mancala,
         candidates: &mut Candidates,
         nodes: u64,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let end = self.meter.used().saturating_add(nodes);
         let is_open = |candidate: &&mut Candidate| !candidate.is_exact();
         let mut open = candidates.0.iter_mut().filter(is_open).peekable();
@@ -35,7 +35,7 @@ impl Search<'_, '_> {
 
     /// Narrows the bounds of a move until they meet. The first question is about the estimate, and
     /// each answer suggests the next.
-    fn narrow(&mut self, child: &Child, candidate: &mut Candidate) -> Result<(), Stopped> {
+    fn narrow(&mut self, child: &Child, candidate: &mut Candidate) -> Result<(), OutOfBudget> {
         while !candidate.is_exact() {
             let guess = candidate.asked.unwrap_or(candidate.estimate);
             let beta = guess.clamp(candidate.lower + 1, candidate.upper);
@@ -55,7 +55,7 @@ impl Search<'_, '_> {
         candidates: &mut Candidates,
         lead: i32,
         nodes: u64,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let outer = self.meter.limit(nodes);
         let done = self.find_best(game, candidates, 1 - lead);
         self.meter.lift(outer, done)
@@ -66,7 +66,7 @@ impl Search<'_, '_> {
         game: &Mancala,
         candidates: &mut Candidates,
         win: i32,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         while !candidates.has_best() {
             let beta = match (candidates.lower(), candidates.upper()) {
                 (lower, _) if lower >= win => lower + 1,
@@ -84,7 +84,7 @@ impl Search<'_, '_> {
         game: &Mancala,
         candidates: &mut Candidates,
         beta: i32,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let may_be = |candidate: &&mut Candidate| candidate.upper >= beta;
         for candidate in candidates.0.iter_mut().filter(may_be) {
             let child = self.child(game, candidate);

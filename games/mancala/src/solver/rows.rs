@@ -9,7 +9,7 @@ use std::ops::Range;
 use ludoteca_core::Budget;
 
 use super::lanes::Lanes;
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 
 /// A row's number.
 pub(super) type Rank = u32;
@@ -33,7 +33,7 @@ pub(super) const ROWS_BETWEEN_LOOKS: usize = 2048;
 
 impl Rows {
     /// Lists and numbers the rows, unless the budget's time or flag ends it.
-    pub(super) fn new(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Self, Stopped> {
+    pub(super) fn new(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Self, OutOfBudget> {
         let houses = lanes.houses;
         let stride = most as usize + 1;
         let binomials = (1..=houses)
@@ -51,7 +51,7 @@ impl Rows {
         };
         for (rank, &row) in rows.list.iter().enumerate() {
             if rank.is_multiple_of(ROWS_BETWEEN_LOOKS) && budget.is_over() {
-                return Err(Stopped);
+                return Err(OutOfBudget);
             }
             let place = rows.place(lanes, row);
             rows.ranks[place] = rank as Rank;
@@ -100,12 +100,12 @@ impl Rows {
 }
 
 /// Every row of at most `most` seeds, in order.
-fn list(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Vec<u64>, Stopped> {
+fn list(lanes: &Lanes, most: u32, budget: &Budget) -> Result<Vec<u64>, OutOfBudget> {
     let mut list = Vec::new();
     let mut sorted = Vec::new();
     for seeds in 0..=most {
         if budget.is_over() {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         }
         sorted.clear();
         spread(lanes, 0, seeds, 0, 0, &mut sorted);

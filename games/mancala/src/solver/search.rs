@@ -5,7 +5,7 @@ use std::cmp::Reverse;
 use super::endgame::Endgame;
 use super::facts::{Facts, Source};
 use super::lanes::{Child, Lanes, Position};
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use super::order;
 use super::path::Path;
 use super::table::Table;
@@ -49,7 +49,7 @@ type Move = (u32, Child, Source);
 const NO_MOVE: Move = (0, Child::NONE, Source::Endgame(0));
 
 /// What is known about the moves without a search.
-struct Looked {
+struct MoveSurvey {
     /// The moves that must be searched, the likeliest to suffice first.
     candidates: [Candidate; MAX_HOUSES as usize],
     count: usize,
@@ -86,33 +86,33 @@ impl<'a, 'b> Search<'a, 'b> {
         position: Position,
         in_play: i32,
         beta: i32,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         self.visit()?;
         let beta = beta + ((beta ^ in_play) & 1);
-        let mut known = self.facts().of(position, in_play);
+        let mut known = self.facts().position_bounds(position, in_play);
         if known.lower >= beta {
             return Ok(known.lower);
         }
         if known.upper < beta {
             return Ok(known.upper);
         }
-        let mut looked = self.look(position, in_play, beta, known.best);
-        if looked.best < beta {
-            self.search(&mut looked, beta)?;
+        let mut survey = self.survey(position, in_play, beta, known.best);
+        if survey.best < beta {
+            self.search(&mut survey, beta)?;
         }
-        if looked.best >= beta {
-            known.lower = looked.best;
-            known.best = looked.house;
+        if survey.best >= beta {
+            known.lower = survey.best;
+            known.best = survey.house;
         } else {
-            known.upper = looked.best;
+            known.upper = survey.best;
         }
         self.table.put(self.lanes, position, in_play, known);
-        Ok(looked.best)
+        Ok(survey.best)
     }
 
     /// Counts a node, unless the budget is used up or somebody else has the answer.
     #[inline]
-    fn visit(&mut self) -> Result<(), Stopped> {
+    fn visit(&mut self) -> Result<(), OutOfBudget> {
         self.meter.visit()?;
         if self.meter.used().is_multiple_of(NODES_BETWEEN_LOOKS) {
             self.look_around()?;
@@ -120,7 +120,7 @@ impl<'a, 'b> Search<'a, 'b> {
         Ok(())
     }
 
-    fn look_around(&mut self) -> Result<(), Stopped> {
+    fn look_around(&mut self) -> Result<(), OutOfBudget> {
         if let Some(team) = self.team {
             team.count(NODES_BETWEEN_LOOKS)?;
         }
@@ -143,8 +143,8 @@ impl<'a, 'b> Search<'a, 'b> {
     }
 
     /// Plays every move and looks up where it leads; stops at one that suffices.
-    fn look(&self, position: Position, in_play: i32, beta: i32, best: Option<u32>) -> Looked {
-        let mut looked = Looked {
+    fn survey(&self, position: Position, in_play: i32, beta: i32, best: Option<u32>) -> MoveSurvey {
+        let mut survey = MoveSurvey {
             candidates: [Candidate::default(); MAX_HOUSES as usize],
             count: 0,
             best: i32::MIN,
@@ -154,23 +154,23 @@ impl<'a, 'b> Search<'a, 'b> {
         for &(house, child, source) in self.moves(position, in_play, &mut moves) {
             let (lower, upper) = self.bounds(&child, source);
             if lower >= beta {
-                looked.best = lower;
-                looked.house = Some(house);
-                return looked;
+                survey.best = lower;
+                survey.house = Some(house);
+                return survey;
             }
             if upper < beta {
-                looked.best = looked.best.max(upper);
+                survey.best = survey.best.max(upper);
                 continue;
             }
-            looked.candidates[looked.count] = Candidate {
+            survey.candidates[survey.count] = Candidate {
                 child,
                 house,
                 order: 0,
             };
-            looked.count += 1;
+            survey.count += 1;
         }
-        self.sort(&mut looked.candidates[..looked.count], best);
-        looked
+        self.sort(&mut survey.candidates[..survey.count], best);
+        survey
     }
 
     /// Puts the moves that are to be tried first in front; above all the best so far.
@@ -215,7 +215,7 @@ impl<'a, 'b> Search<'a, 'b> {
         if child.in_play == 0 {
             return (child.gain, child.gain);
         }
-        let known = self.facts().at(source, child.in_play);
+        let known = self.facts().source_bounds(source, child.in_play);
         if child.again {
             (child.value(known.lower), child.value(known.upper))
         } else {
@@ -225,13 +225,13 @@ impl<'a, 'b> Search<'a, 'b> {
 
     /// Searches the moves in their order until one suffices. What somebody else is searching just
     /// then comes last: by then its bounds are in the table.
-    fn search(&mut self, looked: &mut Looked, beta: i32) -> Result<(), Stopped> {
-        let mut left = (1_u16 << looked.count) - 1;
-        for tried in 0..looked.count {
-            let at = self.next_move(looked, left, tried);
+    fn search(&mut self, survey: &mut MoveSurvey, beta: i32) -> Result<(), OutOfBudget> {
+        let mut left = (1_u16 << survey.count) - 1;
+        for tried in 0..survey.count {
+            let at = self.next_move(survey, left, tried);
             left &= !(1 << at);
-            self.path.step((tried, looked.count));
-            let tried_move = self.try_move(looked, at, beta);
+            self.path.step((tried, survey.count));
+            let tried_move = self.try_move(survey, at, beta);
             self.path.back();
             if tried_move? {
                 return Ok(());
@@ -243,19 +243,24 @@ impl<'a, 'b> Search<'a, 'b> {
     /// The place of the first move of those left that nobody else is searching, or else of the
     /// first. All follow the likeliest one together: it often is the only one that is needed.
     #[inline]
-    fn next_move(&self, looked: &Looked, left: u16, tried: usize) -> usize {
+    fn next_move(&self, survey: &MoveSurvey, left: u16, tried: usize) -> usize {
         let first = left.trailing_zeros() as usize;
         let Some(team) = self.team.filter(|_| tried > 0) else {
             return first;
         };
         let is_free =
-            |&at: &usize| left & 1 << at != 0 && !team.is_busy(&looked.candidates[at].child);
-        (first..looked.count).find(is_free).unwrap_or(first)
+            |&at: &usize| left & 1 << at != 0 && !team.is_busy(&survey.candidates[at].child);
+        (first..survey.count).find(is_free).unwrap_or(first)
     }
 
     /// Searches a move; whether it suffices.
-    fn try_move(&mut self, looked: &mut Looked, at: usize, beta: i32) -> Result<bool, Stopped> {
-        let Candidate { child, house, .. } = looked.candidates[at];
+    fn try_move(
+        &mut self,
+        survey: &mut MoveSurvey,
+        at: usize,
+        beta: i32,
+    ) -> Result<bool, OutOfBudget> {
+        let Candidate { child, house, .. } = survey.candidates[at];
         if let Some(team) = self.team {
             team.enter(&child);
         }
@@ -264,15 +269,15 @@ impl<'a, 'b> Search<'a, 'b> {
             team.leave(&child);
         }
         let value = value?;
-        if value > looked.best {
-            looked.best = value;
-            looked.house = Some(house);
+        if value > survey.best {
+            survey.best = value;
+            survey.house = Some(house);
         }
         Ok(value >= beta)
     }
 
     /// A bound for a move's value: a lower one if it is at least `beta`, else an upper one.
-    pub(super) fn value_bound(&mut self, child: &Child, beta: i32) -> Result<i32, Stopped> {
+    pub(super) fn value_bound(&mut self, child: &Child, beta: i32) -> Result<i32, OutOfBudget> {
         if child.in_play == 0 {
             return Ok(child.gain);
         }

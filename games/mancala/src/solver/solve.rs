@@ -8,7 +8,7 @@ use super::endgame::{Endgame, EndgameError};
 use super::facts::Facts;
 use super::first_guess;
 use super::lanes::{Child, Lanes, Position};
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use super::table::Table;
 use super::team;
 use crate::board::{Mancala, Pit};
@@ -50,7 +50,7 @@ pub struct MoveValue {
 
 /// The answer of a solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Solved {
+pub struct Solution {
     /// The mover's store less the opponent's at the end, if both play perfectly.
     pub value: i32,
     /// The value of each legal move, from left to right; empty if only the position was asked for.
@@ -100,18 +100,18 @@ pub enum SolverError {
     Endgame(#[from] EndgameError),
 }
 
-/// What a solver may use.
+/// Threads and memory for a solver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Means {
+pub struct Capacity {
     /// How many threads search at once. Under a budget of nodes there is only one, and where a
     /// table cannot be shared, because a row has too many houses for its seeds.
     pub threads: usize,
-    /// How many bytes the table of what was found may take. It has to hold a few thousand
+    /// The most bytes of the transposition table. It has to hold a few thousand
     /// positions at least.
     pub memory: u64,
 }
 
-impl Means {
+impl Capacity {
     /// One thread, and as much memory as such a game is worth: more seeds make more positions,
     /// and what is not used costs no memory.
     pub fn usual(game: &Mancala) -> Self {
@@ -134,12 +134,12 @@ pub struct Solver {
     endgame: Arc<Endgame>,
     pub(super) table: Table,
     threads: usize,
-    pub(super) asked: Asked,
+    pub(super) findings: Findings,
 }
 
-/// What is known of the moves of the position that was last asked about.
+/// Bounds of the moves of the position that was last asked about.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Asked {
+pub(super) struct Findings {
     pub(super) position: Position,
     pub(super) bounds: Vec<Bounds>,
     /// Positions visited for it.
@@ -156,7 +156,7 @@ pub(super) struct Bounds {
     pub(super) guess: i32,
 }
 
-impl Asked {
+impl Findings {
     fn find(&self, pit: Option<Pit>) -> Option<Bounds> {
         let mut bounds = self.bounds.iter();
         bounds.find(|bounds| bounds.pit == pit).copied()
@@ -194,14 +194,14 @@ impl Solver {
 
     /// A solver for games like this one, with no more seeds in play, on top of a database.
     pub fn new(game: &Mancala, endgame: impl Into<Arc<Endgame>>) -> Result<Self, SolverError> {
-        Self::with_means(game, endgame, &Means::usual(game))
+        Self::with_capacity(game, endgame, &Capacity::usual(game))
     }
 
     /// The same with as many threads and as much memory as is said.
-    pub fn with_means(
+    pub fn with_capacity(
         game: &Mancala,
         endgame: impl Into<Arc<Endgame>>,
-        means: &Means,
+        capacity: &Capacity,
     ) -> Result<Self, SolverError> {
         let endgame = endgame.into();
         if (endgame.houses(), endgame.capture()) != (game.houses(), game.capture()) {
@@ -211,11 +211,11 @@ impl Solver {
         let lanes = Lanes::new(game.houses(), game.in_play(), game.capture());
         let lanes = lanes.expect("the board has been checked");
         Ok(Self {
-            table: Table::within(&lanes, means.memory),
+            table: Table::within(&lanes, capacity.memory),
             lanes,
             endgame,
-            threads: means.threads,
-            asked: Asked::default(),
+            threads: capacity.threads,
+            findings: Findings::default(),
         })
     }
 
@@ -234,7 +234,7 @@ impl Solver {
     /// How many positions were visited for the position that was last asked about, by this solver
     /// and those that it [went on from](Self::resume).
     pub const fn nodes(&self) -> u64 {
-        self.asked.nodes
+        self.findings.nodes
     }
 
     /// Whether it can be asked about this game.
@@ -252,7 +252,7 @@ impl Solver {
         game: &Mancala,
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
-    ) -> Result<Solved, Interrupted> {
+    ) -> Result<Solution, Interrupted> {
         self.ask(game, budget, progress, Wish::Value)
     }
 
@@ -265,7 +265,7 @@ impl Solver {
         game: &Mancala,
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
-    ) -> Result<Solved, Interrupted> {
+    ) -> Result<Solution, Interrupted> {
         self.ask(game, budget, progress, Wish::Moves)
     }
 
@@ -275,14 +275,14 @@ impl Solver {
         budget: &Budget,
         progress: &mut dyn FnMut(&Progress),
         wish: Wish,
-    ) -> Result<Solved, Interrupted> {
+    ) -> Result<Solution, Interrupted> {
         let mut question = Question::new(game, budget);
         let answered = self.answer(game, progress, &mut question, wish);
         // How many there were before may come from a file.
-        self.asked.nodes = self.asked.nodes.saturating_add(question.meter.used());
+        self.findings.nodes = self.findings.nodes.saturating_add(question.meter.used());
         match answered {
             Ok(()) => Ok(question.finish()),
-            Err(Stopped) => Err(question.interrupt()),
+            Err(OutOfBudget) => Err(question.interrupt()),
         }
     }
 
@@ -292,16 +292,16 @@ impl Solver {
         progress: &mut dyn FnMut(&Progress),
         question: &mut Question<'_>,
         wish: Wish,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         assert!(self.fits(game), "the solver is for another board");
         if game.is_over() {
             return Ok(());
         }
         let position = self.lanes.position(game);
-        if self.asked.position != position {
-            self.asked = Asked {
+        if self.findings.position != position {
+            self.findings = Findings {
                 position,
-                ..Asked::default()
+                ..Findings::default()
             };
         }
         let in_play = i32::from(game.in_play());
@@ -331,8 +331,12 @@ impl Solver {
     }
 
     /// Guesses what to ask first about a position of which nothing is known.
-    fn guess_first(&mut self, game: &Mancala, question: &mut Question<'_>) -> Result<(), Stopped> {
-        if self.asked.find(None).is_some() {
+    fn guess_first(
+        &mut self,
+        game: &Mancala,
+        question: &mut Question<'_>,
+    ) -> Result<(), OutOfBudget> {
+        if self.findings.find(None).is_some() {
             return Ok(());
         }
         let facts = Facts {
@@ -342,7 +346,7 @@ impl Solver {
         };
         let guess = first_guess::guess(&facts, game, &mut question.meter)?;
         let in_play = i32::from(game.in_play());
-        self.asked.note(Bounds {
+        self.findings.note(Bounds {
             pit: None,
             lower: -in_play,
             upper: in_play,
@@ -359,9 +363,9 @@ impl Solver {
         child: &Child,
         question: &mut Question<'_>,
         progress: &mut dyn FnMut(&Progress),
-    ) -> (Result<(), Stopped>, (i32, i32)) {
+    ) -> (Result<(), OutOfBudget>, (i32, i32)) {
         let stores = question.stores;
-        let mut bounds = self.asked.find(pit).unwrap_or(Bounds {
+        let mut bounds = self.findings.find(pit).unwrap_or(Bounds {
             pit,
             lower: child.gain - child.in_play,
             upper: child.gain + child.in_play,
@@ -370,7 +374,7 @@ impl Solver {
         let mut asked = Ok(());
         while bounds.lower < bounds.upper && asked.is_ok() {
             asked = self.ask_once(child, &mut bounds, question, progress);
-            self.asked.note(bounds);
+            self.findings.note(bounds);
         }
         (asked, (bounds.lower + stores, bounds.upper + stores))
     }
@@ -382,7 +386,7 @@ impl Solver {
         bounds: &mut Bounds,
         question: &mut Question<'_>,
         progress: &mut dyn FnMut(&Progress),
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let stores = question.stores;
         let now = *bounds;
         let at = |nodes, done| Progress::Search {
@@ -452,8 +456,8 @@ impl<'a> Question<'a> {
         }
     }
 
-    fn finish(self) -> Solved {
-        Solved {
+    fn finish(self) -> Solution {
+        Solution {
             value: self.lower,
             moves: self.moves,
             nodes: self.meter.used(),

@@ -6,18 +6,18 @@ use std::sync::atomic::Ordering::Relaxed;
 use ludoteca_core::Budget;
 
 use super::lanes::{Lanes, Position};
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 
 /// Bounds of a position's value, and the house that was best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Known {
+pub(super) struct PositionBounds {
     pub(super) lower: i32,
     pub(super) upper: i32,
     /// `None` where no house is known to be better than another.
     pub(super) best: Option<u32>,
 }
 
-impl Known {
+impl PositionBounds {
     /// Nothing but that nobody can win more seeds than are in play.
     pub(super) const fn nothing(in_play: i32) -> Self {
         Self {
@@ -134,11 +134,16 @@ impl Table {
 
     /// The same knowledge in a table of 2^bits pairs, which must not be fewer. The budget's time
     /// and flag can end that.
-    pub(super) fn grow(&self, lanes: &Lanes, bits: u32, budget: &Budget) -> Result<Self, Stopped> {
+    pub(super) fn grow(
+        &self,
+        lanes: &Lanes,
+        bits: u32,
+        budget: &Budget,
+    ) -> Result<Self, OutOfBudget> {
         let grown = Self::new(lanes, bits);
         for at in 0..self.pairs() as usize {
             if at.is_multiple_of(PAIRS_BETWEEN_LOOKS) && budget.is_over() {
-                return Err(Stopped);
+                return Err(OutOfBudget);
             }
             // The dearest is put last, so that it stays the dearest.
             for (position, known) in self.pair(lanes, at).into_iter().rev().flatten() {
@@ -152,13 +157,13 @@ impl Table {
     pub(super) fn iter<'a>(
         &'a self,
         lanes: &'a Lanes,
-    ) -> impl Iterator<Item = (Position, Known)> + 'a {
+    ) -> impl Iterator<Item = (Position, PositionBounds)> + 'a {
         let pairs = 0..self.pairs() as usize;
         pairs.flat_map(|at| self.pair(lanes, at).into_iter().flatten())
     }
 
     /// The positions of a pair, and what is known of them.
-    fn pair(&self, lanes: &Lanes, at: usize) -> [Option<(Position, Known)>; 2] {
+    fn pair(&self, lanes: &Lanes, at: usize) -> [Option<(Position, PositionBounds)>; 2] {
         [0, 1].map(|slot| {
             let entry = self.load(at, slot);
             (!entry.is_empty()).then(|| {
@@ -175,7 +180,7 @@ impl Table {
 
     /// What is known about the position stored there, with this many seeds in play.
     #[inline]
-    pub(super) fn get(&self, place: Place, in_play: i32) -> Option<Known> {
+    pub(super) fn get(&self, place: Place, in_play: i32) -> Option<PositionBounds> {
         let pair = [0, 1].map(|slot| self.load(place.at, slot));
         let mut found = pair.into_iter();
         let found = found.find(|&found| self.is_same(found, place.entry))?;
@@ -183,7 +188,13 @@ impl Table {
     }
 
     /// Stores what is known about a position.
-    pub(super) fn put(&self, lanes: &Lanes, position: Position, in_play: i32, known: Known) {
+    pub(super) fn put(
+        &self,
+        lanes: &Lanes,
+        position: Position,
+        in_play: i32,
+        known: PositionBounds,
+    ) {
         let Place { at, mut entry } = self.place(position);
         entry.rest |= self.pack(known, in_play);
         let [dear, latest] = [0, 1].map(|slot| self.load(at, slot));
@@ -260,20 +271,20 @@ impl Table {
 
     /// Bounds have the parity of the seeds in play, so half of their distance fits into a lane.
     #[inline]
-    fn known(&self, entry: Entry, in_play: i32) -> Known {
+    fn known(&self, entry: Entry, in_play: i32) -> PositionBounds {
         let house = entry.rest & HOUSE;
         let bound = |shift: u32| {
             let half = entry.rest >> shift & ((1 << self.bound_bits) - 1);
             2 * half as i32 - in_play
         };
-        Known {
+        PositionBounds {
             lower: bound(HOUSE_BITS),
             upper: bound(HOUSE_BITS + self.bound_bits),
             best: (house != NO_HOUSE).then(|| house as u32 - 1),
         }
     }
 
-    fn pack(&self, known: Known, in_play: i32) -> u64 {
+    fn pack(&self, known: PositionBounds, in_play: i32) -> u64 {
         let half = |bound: i32| i32::midpoint(bound, in_play) as u64;
         let house = known.best.map_or(NO_HOUSE, |house| u64::from(house) + 1);
         (half(known.upper) << self.bound_bits | half(known.lower)) << HOUSE_BITS | house
@@ -340,7 +351,7 @@ mod tests {
             let position = Position { own: row(own), other: row(other) };
             let in_play = i32::from(in_play);
             let (lower, upper) = ((2 * lower - in_play).min(in_play), in_play);
-            let known = Known { lower, upper, best };
+            let known = PositionBounds { lower, upper, best };
             let table = Table::new(&lanes, bits);
             table.put(&lanes, position, in_play, known);
             let place = table.place(position);
@@ -359,7 +370,12 @@ mod tests {
         let positions: Vec<Position> = (1..40).map(|own| Position { own, other: 1 }).collect();
         for &position in &positions {
             let in_play = position.in_play(&lanes);
-            table.put(&lanes, position, in_play, Known::exactly(in_play - 2));
+            table.put(
+                &lanes,
+                position,
+                in_play,
+                PositionBounds::exactly(in_play - 2),
+            );
         }
         let grown = table.grow(&lanes, 8, &Budget::unlimited()).unwrap();
         assert_eq!((table.pairs(), grown.pairs()), (8, 256));
@@ -379,7 +395,7 @@ mod tests {
         let lanes = Lanes::new(6, 48, Capture::Empty).unwrap();
         let table = Table::new(&lanes, 0);
         assert_eq!(table.bytes(), 32);
-        let known = Known::exactly(1);
+        let known = PositionBounds::exactly(1);
         table.put(&lanes, Position { own: 1, other: 2 }, 3, known);
         let get = |own, other| table.get(table.place(Position { own, other }), 3);
         assert_eq!(get(1, 2), Some(known));

@@ -10,7 +10,7 @@ use std::thread;
 
 use super::endgame::Endgame;
 use super::lanes::{Child, Lanes, Position};
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use super::search::{Report, Search};
 use super::table::Table;
 
@@ -44,10 +44,10 @@ impl Team {
     }
 
     /// Counts nodes of one search, unless it should stop.
-    pub(super) fn count(&self, nodes: u64) -> Result<(), Stopped> {
+    pub(super) fn count(&self, nodes: u64) -> Result<(), OutOfBudget> {
         self.nodes.fetch_add(nodes, Relaxed);
         if self.is_done.load(Relaxed) {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         }
         Ok(())
     }
@@ -112,7 +112,7 @@ impl Question<'_> {
         threads: usize,
         meter: &mut Meter<'_>,
         report: Report<'_>,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         let is_fixed = meter.budget().max_nodes().is_some();
         if threads < 2 || is_fixed || !self.table.can_be_shared() {
             return self.search(meter, None, Some(report));
@@ -129,7 +129,7 @@ impl Question<'_> {
         threads: usize,
         meter: &mut Meter<'_>,
         report: Report<'_>,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         let team = Team::new(self.endgame, meter.used());
         let budget = meter.budget();
         let help = || {
@@ -156,7 +156,7 @@ impl Question<'_> {
         meter: &'s mut Meter<'_>,
         team: Option<&'s Team>,
         report: Option<Report<'s>>,
-    ) -> Result<i32, Stopped> {
+    ) -> Result<i32, OutOfBudget> {
         let mut search = Search {
             team,
             report,

@@ -14,7 +14,7 @@ use super::candidates::Candidates;
 use super::databases::Databases;
 use super::endgame::Endgame;
 use super::memory::Memory;
-use super::meter::{Meter, Stopped};
+use super::meter::{Meter, OutOfBudget};
 use super::search::Search;
 use crate::board::Mancala;
 
@@ -98,7 +98,7 @@ impl<'a> Thinking<'a> {
         i32::from(self.game.store(mover)) - i32::from(self.game.store(!mover))
     }
 
-    fn answer(&mut self) -> Result<(), Stopped> {
+    fn answer(&mut self) -> Result<(), OutOfBudget> {
         let max_depth = self.meter.budget().max_depth();
         let deepest = max_depth.unwrap_or(MOVES_AHEAD);
         // Whoever limits the depth wants weaker play, and no proofs.
@@ -127,7 +127,7 @@ impl<'a> Thinking<'a> {
     }
 
     /// Looks one move further ahead. On `Err` the estimates stay as they were.
-    fn look_further(&mut self) -> Result<(), Stopped> {
+    fn look_further(&mut self) -> Result<(), OutOfBudget> {
         let before = self.meter.used();
         self.candidates.sort();
         let mut ahead = Ahead {
@@ -155,7 +155,7 @@ impl<'a> Thinking<'a> {
     }
 
     /// Proves what it can with at most this many nodes.
-    fn prove(&mut self, nodes: u64) -> Result<(), Stopped> {
+    fn prove(&mut self, nodes: u64) -> Result<(), OutOfBudget> {
         self.grow_database()?;
         self.candidates.sort();
         let (before, lead) = (self.meter.used(), self.lead());
@@ -175,7 +175,7 @@ impl<'a> Thinking<'a> {
 
     /// Gets a larger database as soon as it costs no more than half of the work so far. Each is
     /// several times as large as the one before, so the smaller ones add little to the cost.
-    fn grow_database(&mut self) -> Result<(), Stopped> {
+    fn grow_database(&mut self) -> Result<(), OutOfBudget> {
         let affordable = self.meter.used() / 2 * POSITIONS_PER_NODE;
         let rounded = affordable.checked_ilog(4).map_or(0, |log| 4_u64.pow(log));
         let most = rounded.min(self.databases.most_positions());
@@ -192,7 +192,7 @@ impl<'a> Thinking<'a> {
 
     /// The database to begin with: one that was kept in a file is used at once, unless the answer
     /// must not depend on that, because the nodes or the depth are limited.
-    fn first_database(&self) -> Result<Arc<Endgame>, Stopped> {
+    fn first_database(&self) -> Result<Arc<Endgame>, OutOfBudget> {
         let (budget, seeds) = (self.meter.budget(), self.memory.endgame);
         let is_fixed = budget.max_nodes().is_some() || budget.max_depth().is_some();
         let (houses, capture) = (self.game.houses(), self.game.capture());
@@ -203,13 +203,13 @@ impl<'a> Thinking<'a> {
         }
     }
 
-    fn get_database(&self, seeds: u8) -> Result<Arc<Endgame>, Stopped> {
+    fn get_database(&self, seeds: u8) -> Result<Arc<Endgame>, OutOfBudget> {
         if seeds == 0 {
             return Ok(Arc::new(Endgame::empty(self.game)));
         }
         let (houses, capture) = (self.game.houses(), self.game.capture());
         let budget = self.meter.budget();
         let database = self.databases.get(houses, capture, seeds, budget);
-        database.map_err(|_| Stopped)
+        database.map_err(|_| OutOfBudget)
     }
 }

@@ -37,7 +37,7 @@ pub struct Analysis {
 }
 
 /// A move of which more and more is known.
-struct Judged {
+struct JudgedMove {
     block: Block,
     wins: Option<bool>,
     /// About how many blocks the mover is ahead after it.
@@ -61,7 +61,7 @@ pub(super) fn analyse<W: Word>(
     };
     moves.sort_by(|one, other| other.ahead.total_cmp(&one.ahead));
     moves.sort_by_key(|judged| Reverse(judged.wins.map_or(1, |wins| if wins { 2 } else { 0 })));
-    let worth = |judged: Judged| match judged.wins {
+    let worth = |judged: JudgedMove| match judged.wins {
         Some(true) => (judged.block, Worth::Wins),
         Some(false) => (judged.block, Worth::Loses),
         None => (judged.block, Worth::Estimate(judged.ahead)),
@@ -77,13 +77,13 @@ fn decide<W: Word>(
     search: &mut Search<W>,
     run: &mut Run<'_>,
     candidates: &[Candidate<W>],
-) -> Vec<Judged> {
-    let judge = |candidate: &Candidate<W>| Judged {
+) -> Vec<JudgedMove> {
+    let judge = |candidate: &Candidate<W>| JudgedMove {
         block: candidate.block,
         wins: None,
         ahead: candidate.ahead(),
     };
-    let mut moves: Vec<Judged> = candidates.iter().map(judge).collect();
+    let mut moves: Vec<JudgedMove> = candidates.iter().map(judge).collect();
     let mut open: Vec<usize> = (0..moves.len()).collect();
     let mut patience = FIRST_PATIENCE;
     while !open.is_empty() {
@@ -100,12 +100,12 @@ fn decide<W: Word>(
 
 /// All moves when there was no time for bounds: by the worth of the board after each. What is
 /// known of some is kept.
-fn guess<W: Word>(game: &Poziomka, known: &[Candidate<W>]) -> Vec<Judged> {
+fn guess<W: Word>(game: &Poziomka, known: &[Candidate<W>]) -> Vec<JudgedMove> {
     let judge = |block| {
         let mut after = *game;
         after.play(block).expect("a listed move can be played");
         let candidate = known.iter().find(|candidate| candidate.block == block);
-        Judged {
+        JudgedMove {
             block,
             wins: candidate.and_then(Candidate::is_won),
             ahead: after.worth(game.side_to_move()).into(),

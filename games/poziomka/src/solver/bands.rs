@@ -15,7 +15,7 @@ use super::cache::Cache;
 use super::field::Field;
 use super::forms::{Form, Forms, Number, ONE};
 use super::heat::{self, Fine};
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::parts::{Parts, parts};
 use super::table::Position;
 use super::warmth::{self, Warm};
@@ -58,7 +58,7 @@ impl Value {
         temperature: 0,
     };
 
-    fn of(forms: &Forms, form: Form) -> Self {
+    fn new(forms: &Forms, form: Form) -> Self {
         let (mean, temperature) = forms.mean_and_temperature(form);
         Self {
             form: Some(form),
@@ -94,7 +94,7 @@ struct Total {
 impl Total {
     /// The number and the rest of a position.
     fn of_rest<W: Word>(inner: &Parts<W>, position: &Position<W>) -> Self {
-        let rest = Value::of(&inner.forms, position.rest);
+        let rest = Value::new(&inner.forms, position.rest);
         let number = position.balance * (heat::ONE / ONE);
         rest.total().and(Self {
             mean: number,
@@ -180,7 +180,7 @@ impl Cut {
     /// The number and the rest of a position, without what is cut.
     fn of_rest<W: Word>(inner: &Parts<W>, position: &Position<W>) -> Self {
         let mut values = Vec::with_capacity(16);
-        values.push(Value::of(&inner.forms, position.rest));
+        values.push(Value::new(&inner.forms, position.rest));
         Self {
             values,
             total: Total::of_rest(inner, position),
@@ -233,7 +233,7 @@ impl<W: Word> Bands<W> {
         position: &Position<W>,
         side: Side,
         first: Side,
-    ) -> Result<Bound, Stopped> {
+    ) -> Result<Bound, OutOfBudget> {
         let cut = self.best_cut(inner, position, side)?;
         bound_of(inner, &cut, position, side, first)
     }
@@ -243,7 +243,7 @@ impl<W: Word> Bands<W> {
         inner: &mut Parts<W>,
         position: &Position<W>,
         side: Side,
-    ) -> Result<Cut, Stopped> {
+    ) -> Result<Cut, OutOfBudget> {
         let mut cut = Cut::of_rest(inner, position);
         for part in parts(self.field, position.free) {
             self.cut(inner, part, side, self.highest, &mut cut)?;
@@ -259,7 +259,7 @@ impl<W: Word> Bands<W> {
         side: Side,
         highest: usize,
         cut: &mut Cut,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let chain = self.chain(inner, part, side, highest)?;
         chain.bands().for_each(|(_, value)| cut.add(value));
         Ok(())
@@ -272,7 +272,7 @@ impl<W: Word> Bands<W> {
         part: W,
         side: Side,
         highest: usize,
-    ) -> Result<Chain, Stopped> {
+    ) -> Result<Chain, OutOfBudget> {
         let field = self.field;
         let lines = field.lines(side) as usize;
         let cells = |line: usize| part & field.line(side, line as u32);
@@ -309,7 +309,7 @@ impl<W: Word> Bands<W> {
         side: Side,
         first: usize,
         lines: usize,
-    ) -> Result<Value, Stopped> {
+    ) -> Result<Value, OutOfBudget> {
         let band = band >> (first as u32 * self.field.step(side));
         if let Some(value) = self.values[side as usize].get(band) {
             return Ok(value);
@@ -318,7 +318,7 @@ impl<W: Word> Bands<W> {
         let mut sum = Value::NOTHING;
         for part in parts(self.field, band) {
             if let Some(form) = inner.value(part, self.largest)? {
-                let value = Value::of(&inner.forms, form);
+                let value = Value::new(&inner.forms, form);
                 sum = add(inner, sum, value)?;
                 continue;
             }
@@ -341,7 +341,7 @@ impl<W: Word> Bands<W> {
         part: W,
         side: Side,
         lines: usize,
-    ) -> Result<Option<Value>, Stopped> {
+    ) -> Result<Option<Value>, OutOfBudget> {
         if lines >= 2 * self.field.length() as usize {
             return Ok(None);
         }
@@ -357,7 +357,7 @@ impl<W: Word> Bands<W> {
         part: W,
         side: Side,
         highest: usize,
-    ) -> Result<Vec<Value>, Stopped> {
+    ) -> Result<Vec<Value>, OutOfBudget> {
         let mut cut = Cut {
             values: Vec::new(),
             total: Total::default(),
@@ -388,7 +388,7 @@ fn bound_of<W: Word>(
     position: &Position<W>,
     side: Side,
     first: Side,
-) -> Result<Bound, Stopped> {
+) -> Result<Bound, OutOfBudget> {
     let glance = cut.total.glance(side, first);
     let wins = match glance.wins {
         Some(wins) => wins,
@@ -401,13 +401,13 @@ fn bound_of<W: Word>(
 }
 
 /// Both together.
-fn add<W: Word>(inner: &mut Parts<W>, one: Value, other: Value) -> Result<Value, Stopped> {
+fn add<W: Word>(inner: &mut Parts<W>, one: Value, other: Value) -> Result<Value, OutOfBudget> {
     let form = match (one.form, other.form) {
         (Some(one), Some(other)) => inner.sum(one, other)?,
         _ => None,
     };
     Ok(match form {
-        Some(form) => Value::of(&inner.forms, form),
+        Some(form) => Value::new(&inner.forms, form),
         None => Value {
             form,
             mean: one.mean + other.mean,
@@ -432,7 +432,7 @@ fn sum_wins<W: Word>(
     balance: Number,
     side: Side,
     first: Side,
-) -> Result<bool, Stopped> {
+) -> Result<bool, OutOfBudget> {
     let forms: Option<Vec<Form>> = values.iter().map(|value| value.form).collect();
     let Some(mut forms) = forms else {
         return Ok(false);

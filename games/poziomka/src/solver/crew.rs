@@ -9,7 +9,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Budget, Game as _};
 
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::run::{Run, Team};
 use super::search::{Candidate, Search};
 use super::table::Table;
@@ -94,10 +94,10 @@ impl<W: Word> Crew<W> {
         run: &mut Run<'_>,
         game: &Poziomka,
         budget: &Budget,
-    ) -> Result<Option<Block>, Stopped> {
+    ) -> Result<Option<Block>, OutOfBudget> {
         let team = run.team;
         let Some((first, others)) = self.searches.split_first_mut() else {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         };
         if others.is_empty() {
             return find_winning(first, run, game, budget);
@@ -111,7 +111,9 @@ impl<W: Word> Crew<W> {
             let joined = helpers.into_iter().filter_map(|helper| helper.join().ok());
             // All helpers are waited for, whichever of them knows the answer.
             let all: Vec<_> = std::iter::once(found).chain(joined).collect();
-            all.into_iter().find(Result::is_ok).unwrap_or(Err(Stopped))
+            all.into_iter()
+                .find(Result::is_ok)
+                .unwrap_or(Err(OutOfBudget))
         })
     }
 }
@@ -122,7 +124,7 @@ fn help<W: Word>(
     team: &Team,
     game: &Poziomka,
     budget: &Budget,
-) -> Result<Option<Block>, Stopped> {
+) -> Result<Option<Block>, OutOfBudget> {
     let mut silent = |_| ();
     let mut run = Run::new(budget, &mut silent, team, 0);
     let found = find_winning(search, &mut run, game, budget);
@@ -137,7 +139,7 @@ fn find_winning<W: Word>(
     run: &mut Run<'_>,
     game: &Poziomka,
     budget: &Budget,
-) -> Result<Option<Block>, Stopped> {
+) -> Result<Option<Block>, OutOfBudget> {
     search.begin(budget, work_within(budget));
     if search.table.is_warm() && !is_settled(search, game) {
         search.warm_up();

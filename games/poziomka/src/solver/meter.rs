@@ -8,29 +8,29 @@ pub(crate) const UNITS_BETWEEN_LOOKS: u64 = 256;
 
 /// The budget ended before the answer was known.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stopped;
+pub(crate) struct OutOfBudget;
 
 /// Why a value could not be worked out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Halt {
     /// The budget ended.
-    Stopped,
+    OutOfBudget,
     /// It takes more work or memory than one value may.
     TooHeavy,
 }
 
-impl From<Stopped> for Halt {
-    fn from(_: Stopped) -> Self {
-        Self::Stopped
+impl From<OutOfBudget> for Halt {
+    fn from(_: OutOfBudget) -> Self {
+        Self::OutOfBudget
     }
 }
 
 /// Turns what was too heavy into `None`.
-pub(crate) fn unless_heavy<T>(found: Result<T, Halt>) -> Result<Option<T>, Stopped> {
+pub(crate) fn unless_heavy<T>(found: Result<T, Halt>) -> Result<Option<T>, OutOfBudget> {
     match found {
         Ok(found) => Ok(Some(found)),
         Err(Halt::TooHeavy) => Ok(None),
-        Err(Halt::Stopped) => Err(Stopped),
+        Err(Halt::OutOfBudget) => Err(OutOfBudget),
     }
 }
 
@@ -100,7 +100,7 @@ impl Meter {
     #[cold]
     fn look(&mut self) -> Result<(), Halt> {
         if self.done >= self.run_end || self.budget.is_over() {
-            return Err(Halt::Stopped);
+            return Err(Halt::OutOfBudget);
         }
         if self.done >= self.grant_end {
             return Err(Halt::TooHeavy);
@@ -128,7 +128,7 @@ mod tests {
         assert_eq!(meter.spend(400), Ok(()));
         meter.grant(u64::MAX);
         assert_eq!(meter.spend(589), Ok(()));
-        assert_eq!(meter.spend(1), Err(Halt::Stopped));
+        assert_eq!(meter.spend(1), Err(Halt::OutOfBudget));
         meter.begin(&Budget::unlimited(), 5);
         assert_eq!((meter.spend(4), meter.done()), (Ok(()), 1004));
     }

@@ -12,10 +12,10 @@ mod crew;
 pub(crate) mod field;
 mod forms;
 mod heat;
-mod known;
 mod meter;
 mod parts;
 mod run;
+mod saved_search;
 mod search;
 mod store;
 mod table;
@@ -33,7 +33,7 @@ use crate::rules::{Block, Rules, Side};
 pub use analysis::{Analysis, Worth};
 use crew::Crew;
 use field::Field;
-pub use known::{BadKept, Known};
+pub use saved_search::{SavedSearchError, TranspositionTable};
 use word::Wide;
 
 /// How far a search has come.
@@ -164,27 +164,26 @@ impl Solver {
         }
     }
 
-    /// What is known of positions, now and while [`solve`](Self::solve) goes on. Asking for it is
-    /// cheap.
-    pub fn known(&self) -> Known {
+    /// The settled positions, now and while [`solve`](Self::solve) goes on. Asking for them is cheap.
+    pub fn table(&self) -> TranspositionTable {
         let table = match &self.search {
-            BySize::Small(crew) => known::BySize::Small(Arc::clone(crew.table())),
-            BySize::Large(crew) => known::BySize::Large(Arc::clone(crew.table())),
+            BySize::Small(crew) => saved_search::BySize::Small(Arc::clone(crew.table())),
+            BySize::Large(crew) => saved_search::BySize::Large(Arc::clone(crew.table())),
         };
-        Known::new(self.rules, table)
+        TranspositionTable::new(self.rules, table)
     }
 
-    /// Writes what is known of positions, for [`recall`](Self::recall).
-    pub fn keep(&self, output: &mut dyn Write) -> io::Result<()> {
-        self.known().keep(output)
+    /// Saves the settled positions, for [`resume`](Self::resume).
+    pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        self.table().save(output)
     }
 
-    /// Reads what a solver of the same rules has kept. The fewer nodes are needed then; answers are
-    /// those of a solver that knows nothing.
+    /// Resumes a search that a solver of the same rules has saved. Fewer nodes are needed then; the
+    /// answers are those of a new solver.
     ///
-    /// What is of other rules, cut short or changed is refused; then the solver knows nothing.
-    pub fn recall(&mut self, input: &mut dyn Read) -> Result<(), BadKept> {
-        self.known().recall(input)
+    /// A file of other rules, cut short or changed is refused, and the solver begins anew.
+    pub fn resume(&mut self, input: &mut dyn Read) -> Result<(), SavedSearchError> {
+        self.table().resume(input)
     }
 
     /// Finds out which side wins this position. `report` is told now and then how far the search has

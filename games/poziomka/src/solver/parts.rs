@@ -3,7 +3,7 @@
 use super::cache::Cache;
 use super::field::Field;
 use super::forms::{Form, Forms, Number, ONE};
-use super::meter::{Halt, Stopped, unless_heavy};
+use super::meter::{Halt, OutOfBudget, unless_heavy};
 use super::warmth::{Warm, Warmth};
 use super::word::Word;
 use crate::rules::Side;
@@ -59,7 +59,7 @@ impl<W: Word> Parts<W> {
 
     /// What a connected set of cells is worth, unless it has more than this many, or is too heavy
     /// to be worked out.
-    pub(crate) fn value(&mut self, part: W, largest: u32) -> Result<Option<Form>, Stopped> {
+    pub(crate) fn value(&mut self, part: W, largest: u32) -> Result<Option<Form>, OutOfBudget> {
         self.spend(1)?;
         self.forms.meter.grant(EFFORT);
         if let Some(blocks) = one_sided(self.field, part) {
@@ -84,7 +84,7 @@ impl<W: Word> Parts<W> {
 
     /// How warm a part is, as this side may count on it, unless it has too many cells or takes too
     /// much work.
-    pub(crate) fn warmth(&mut self, part: W, side: Side) -> Result<Option<Warm>, Stopped> {
+    pub(crate) fn warmth(&mut self, part: W, side: Side) -> Result<Option<Warm>, OutOfBudget> {
         if part.count() > self.warmest {
             return Ok(None);
         }
@@ -99,13 +99,13 @@ impl<W: Word> Parts<W> {
     }
 
     /// Counts work that is no part of a value.
-    pub(crate) fn spend(&mut self, units: usize) -> Result<(), Stopped> {
+    pub(crate) fn spend(&mut self, units: usize) -> Result<(), OutOfBudget> {
         self.forms.meter.grant(u64::MAX);
         unless_heavy(self.forms.meter.spend(units)).map(|_| ())
     }
 
     /// The sum of two values, unless it is too heavy to be worked out.
-    pub(crate) fn sum(&mut self, one: Form, other: Form) -> Result<Option<Form>, Stopped> {
+    pub(crate) fn sum(&mut self, one: Form, other: Form) -> Result<Option<Form>, OutOfBudget> {
         if !self.forms.is_light(one, other) {
             return Ok(None);
         }
@@ -121,7 +121,7 @@ impl<W: Word> Parts<W> {
         balance: Number,
         side: Side,
         first: Side,
-    ) -> Result<Option<bool>, Stopped> {
+    ) -> Result<Option<bool>, OutOfBudget> {
         self.forms.meter.grant(EFFORT);
         unless_heavy(self.forms.is_won(form, balance, side, first))
     }
@@ -139,7 +139,7 @@ impl<W: Word> Parts<W> {
             None => match self.work_out(least) {
                 Ok(value) => Some(value),
                 Err(Halt::TooHeavy) => None,
-                Err(Halt::Stopped) => return Err(Halt::Stopped),
+                Err(Halt::OutOfBudget) => return Err(Halt::OutOfBudget),
             },
         };
         self.values.insert(least, value);

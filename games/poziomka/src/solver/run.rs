@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use ludoteca_core::Budget;
 
 use super::Progress;
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 
 /// Progress is reported once in this many nodes.
 const NODES_BETWEEN_REPORTS: u64 = 1 << 9;
@@ -108,7 +108,7 @@ impl<'a> Run<'a> {
     }
 
     /// Counts one more node, if the budget has it.
-    pub(crate) fn enter(&mut self, depth: u32) -> Result<(), Stopped> {
+    pub(crate) fn enter(&mut self, depth: u32) -> Result<(), OutOfBudget> {
         let is_too_deep = self.budget.max_depth().is_some_and(|most| depth >= most);
         // A node takes long enough for a look at the clock each time.
         if is_too_deep
@@ -117,7 +117,7 @@ impl<'a> Run<'a> {
             || self.budget.is_over()
             || self.team.is_over.load(Ordering::Relaxed)
         {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         }
         self.progress.nodes += 1;
         self.team.nodes.fetch_add(1, Ordering::Relaxed);

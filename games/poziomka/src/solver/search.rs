@@ -9,7 +9,7 @@ use ludoteca_core::Budget;
 use super::bands::{Bands, Pieces};
 use super::field::Field;
 use super::forms::{Form, Forms, Number, ONE};
-use super::meter::Stopped;
+use super::meter::OutOfBudget;
 use super::parts::{Parts, parts};
 use super::run::{Run, Team};
 use super::table::{Position, Table};
@@ -44,13 +44,13 @@ const LOOKED_AT: usize = 4;
 
 /// An option that is to be searched. The one that is greater is searched first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Opened<W> {
+struct OpenOption<W> {
     order: Number,
     position: Position<W>,
 }
 
 /// What bounds tell of a position.
-enum Bounded<W> {
+enum BoundedOutcome<W> {
     /// This side is sure to win.
     Won(Side),
     /// Neither is; the pieces that the mover and the other had best keep to.
@@ -165,16 +165,16 @@ impl<W: Word> Search<W> {
         mover: Side,
         depth: u32,
         end: u64,
-    ) -> Result<Option<Side>, Stopped> {
+    ) -> Result<Option<Side>, OutOfBudget> {
         if let Some(winner) = self.look_up(position, mover)? {
             return Ok(Some(winner));
         }
         let pieces = match self.bound(position, mover, depth)? {
-            Bounded::Won(winner) => {
-                self.table.keep(position, mover, winner);
+            BoundedOutcome::Won(winner) => {
+                self.table.record(position, mover, winner);
                 return Ok(Some(winner));
             }
-            Bounded::Open(pieces) => pieces,
+            BoundedOutcome::Open(pieces) => pieces,
         };
         if run.progress.nodes >= end {
             return Ok(None);
@@ -186,7 +186,7 @@ impl<W: Word> Search<W> {
         run.team.unmark(digest);
         let winner = winner?;
         if let Some(winner) = winner {
-            self.table.keep(position, mover, winner);
+            self.table.record(position, mover, winner);
         }
         Ok(winner)
     }
@@ -197,23 +197,23 @@ impl<W: Word> Search<W> {
         position: &Position<W>,
         mover: Side,
         depth: u32,
-    ) -> Result<Bounded<W>, Stopped> {
+    ) -> Result<BoundedOutcome<W>, OutOfBudget> {
         if depth <= NEAR {
             let mine = self.near.bound(&mut self.parts, position, mover, mover)?;
             if mine.wins {
-                return Ok(Bounded::Won(mover));
+                return Ok(BoundedOutcome::Won(mover));
             }
         }
         let other = mover.other();
         let (mine, bound) = self.far.pieces(&mut self.parts, position, mover, mover)?;
         if bound.wins {
-            return Ok(Bounded::Won(mover));
+            return Ok(BoundedOutcome::Won(mover));
         }
         let (theirs, bound) = self.far.pieces(&mut self.parts, position, other, mover)?;
         if bound.wins {
-            return Ok(Bounded::Won(other));
+            return Ok(BoundedOutcome::Won(other));
         }
-        Ok(Bounded::Open([mine, theirs]))
+        Ok(BoundedOutcome::Open([mine, theirs]))
     }
 
     /// Searches the options in rounds, each with more patience, so that a hard one does not hide an
@@ -226,7 +226,7 @@ impl<W: Word> Search<W> {
         mover: Side,
         depth: u32,
         end: u64,
-    ) -> Result<Option<Side>, Stopped> {
+    ) -> Result<Option<Side>, OutOfBudget> {
         let Some(open) = self.open_options(position, pieces, mover)? else {
             return Ok(Some(mover));
         };
@@ -242,7 +242,7 @@ impl<W: Word> Search<W> {
             let mut undecided = Vec::new();
             let mut is_first = true;
             while undecided.len() < rounds.breadth && !open.is_empty() {
-                let digest = |option: &Opened<W>| option.position.digest();
+                let digest = |option: &OpenOption<W>| option.position.digest();
                 let option = take_next(run.team, &mut open, is_first, digest);
                 is_first = false;
                 let until = end.min(run.progress.nodes.saturating_add(rounds.patience));
@@ -270,16 +270,16 @@ impl<W: Word> Search<W> {
     /// 10x8 199,269 instead of 158,877.
     fn unknown_options(
         &mut self,
-        open: Vec<Opened<W>>,
+        open: Vec<OpenOption<W>>,
         mover: Side,
-    ) -> Result<Option<Vec<Opened<W>>>, Stopped> {
+    ) -> Result<Option<Vec<OpenOption<W>>>, OutOfBudget> {
         let mut unknown = Vec::with_capacity(open.len());
         for option in open {
             let position = self.normalize(option.position)?;
             match self.look_up(&position, mover.other())? {
                 Some(winner) if winner == mover => return Ok(None),
                 Some(_) => {}
-                None => unknown.push(Opened { position, ..option }),
+                None => unknown.push(OpenOption { position, ..option }),
             }
         }
         Ok(Some(unknown))
@@ -289,22 +289,22 @@ impl<W: Word> Search<W> {
     /// others in a better order; whether one of them is known to win.
     fn look_closer(
         &mut self,
-        open: &mut Vec<Opened<W>>,
+        open: &mut Vec<OpenOption<W>>,
         mover: Side,
         depth: u32,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<bool, OutOfBudget> {
         let other = mover.other();
         let rest = open.split_off(open.len().min(LOOKED_AT));
         for option in std::mem::take(open) {
             let position = &option.position;
             match self.bound(position, other, depth + 1)? {
-                Bounded::Won(winner) => {
-                    self.table.keep(position, other, winner);
+                BoundedOutcome::Won(winner) => {
+                    self.table.record(position, other, winner);
                     if winner == mover {
                         return Ok(true);
                     }
                 }
-                Bounded::Open([theirs, mine]) => open.push(Opened {
+                BoundedOutcome::Open([theirs, mine]) => open.push(OpenOption {
                     order: order(self.field, position, mover, mine.ahead, theirs.ahead),
                     ..option
                 }),
@@ -322,7 +322,7 @@ impl<W: Word> Search<W> {
         position: &Position<W>,
         [mine, theirs]: &[Pieces<W>; 2],
         mover: Side,
-    ) -> Result<Option<Vec<Opened<W>>>, Stopped> {
+    ) -> Result<Option<Vec<OpenOption<W>>>, OutOfBudget> {
         let other = mover.other();
         let (bands, inner) = (&mut self.far, &mut self.parts);
         let mut open = Vec::new();
@@ -333,7 +333,7 @@ impl<W: Word> Search<W> {
             }
             let theirs = bands.bound_after(inner, theirs, &option, block, other)?;
             if !theirs.wins {
-                open.push(Opened {
+                open.push(OpenOption {
                     order: order(self.field, &option, mover, mine.ahead, theirs.ahead),
                     position: option,
                 });
@@ -342,12 +342,18 @@ impl<W: Word> Search<W> {
         open.sort_unstable_by(|one, other| other.cmp(one));
         open.dedup();
         // Moving in a number helps only where all the rest is a number: it is tried last.
-        open.extend(number_option(position, mover).map(|position| Opened { order: 0, position }));
+        open.extend(
+            number_option(position, mover).map(|position| OpenOption { order: 0, position }),
+        );
         Ok(Some(open))
     }
 
     /// Who wins, if that is known or nothing is left to search.
-    fn look_up(&mut self, position: &Position<W>, mover: Side) -> Result<Option<Side>, Stopped> {
+    fn look_up(
+        &mut self,
+        position: &Position<W>,
+        mover: Side,
+    ) -> Result<Option<Side>, OutOfBudget> {
         if !position.free.is_empty() {
             return Ok(self.table.winner(position, mover));
         }
@@ -358,7 +364,7 @@ impl<W: Word> Search<W> {
 
     /// Takes every part off the board whose value is known, and turns what is left so that mirror
     /// images are one position.
-    fn normalize(&mut self, position: Position<W>) -> Result<Position<W>, Stopped> {
+    fn normalize(&mut self, position: Position<W>) -> Result<Position<W>, OutOfBudget> {
         let Position {
             mut free,
             mut rest,
@@ -557,7 +563,7 @@ mod tests {
         let mut run = Run::new(&budget, &mut silent, &team, 0);
         let game = Poziomka::new(rules, Side::Left);
         let found = search.find_winning(&mut run, &game);
-        assert_eq!(found, Err(Stopped), "{rules:?} is too easy");
+        assert_eq!(found, Err(OutOfBudget), "{rules:?} is too easy");
         search.parts.forms.meter.done() - at
     }
 

@@ -37,7 +37,7 @@ struct Span {
 }
 
 impl Span {
-    fn of<T>(self, items: &[T], side: Side) -> &[T] {
+    fn select<T>(self, items: &[T], side: Side) -> &[T] {
         let (begin, lefts) = (self.begin as usize, self.lefts as usize);
         match side {
             Side::Left => &items[begin..][..lefts],
@@ -115,12 +115,12 @@ impl Store {
     }
 
     pub(crate) fn options(&self, form: Form, side: Side) -> &[Form] {
-        self.entry(form).options.of(&self.options.items, side)
+        self.entry(form).options.select(&self.options.items, side)
     }
 
     /// The stops when this side moves first, at every tax.
     pub(crate) fn wall(&self, form: Form, side: Side) -> &[Point] {
-        self.entry(form).walls.of(&self.walls.items, side)
+        self.entry(form).walls.select(&self.walls.items, side)
     }
 
     /// The value of a canonical pair.

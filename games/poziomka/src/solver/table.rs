@@ -148,7 +148,7 @@ impl<W: Word> Table<W> {
         (position.balance <= limits.lost[mover as usize]).then_some(Side::Right)
     }
 
-    pub(crate) fn keep(&self, position: &Position<W>, mover: Side, winner: Side) {
+    pub(crate) fn record(&self, position: &Position<W>, mover: Side, winner: Side) {
         if position.free.is_empty() {
             return;
         }

@@ -45,12 +45,12 @@ const STATES_BETWEEN_CHECKS: u32 = 128;
 /// matrices up to here, of this row from here on), then the first column of the next matrix in
 /// the next row, then the rows of the next matrix's left column.
 #[derive(Clone, Copy)]
-struct Touched(u32);
+struct TouchedPlaces(u32);
 
 const SPILL: u32 = 24;
 const LEFT: u32 = 25;
 
-impl Touched {
+impl TouchedPlaces {
     /// The touched places of the matrix in this column.
     fn context(self, column: usize) -> usize {
         let top = self.0 >> (3 * column) & 0b111;
@@ -117,7 +117,7 @@ impl Lattice {
         };
         let mut states = vec![State {
             stock: prior.full_stock(),
-            touched: Touched(0),
+            touched: TouchedPlaces(0),
         }];
         for at in 0..prior.matrices {
             let layer = Layer {
@@ -312,7 +312,7 @@ fn threshold(weights: &[f64], most: usize) -> f64 {
 #[derive(Clone, Copy)]
 struct State {
     stock: u32,
-    touched: Touched,
+    touched: TouchedPlaces,
 }
 
 impl State {

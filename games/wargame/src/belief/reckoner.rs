@@ -82,12 +82,12 @@ impl Reckoner {
             hunt.add_up(&evidence, budget, &mut used)
                 .or_else(|| hunt.sample(&evidence, budget, &mut used))
         });
-        let reckoned = reckoned.unwrap_or_else(|| Reckoned {
+        let reckoned = reckoned.unwrap_or_else(|| Reckoning {
             chances: evidence.guess(),
             certainty: Certainty::Guessed,
             lattice: None,
         });
-        let Reckoned {
+        let Reckoning {
             chances, certainty, ..
         } = reckoned;
         let chances = HitChances::new(log.dimensions(), &chances, certainty, used);
@@ -113,7 +113,7 @@ impl Reckoner {
 }
 
 /// What was found out.
-struct Reckoned {
+struct Reckoning {
     /// For each matrix the chance of each filling.
     chances: Vec<[f64; FILLINGS]>,
     certainty: Certainty,
@@ -123,7 +123,12 @@ struct Reckoned {
 
 impl Following {
     /// Adds up all boards, if there are few enough.
-    fn add_up(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+    fn add_up(
+        &mut self,
+        evidence: &Evidence,
+        budget: &Budget,
+        used: &mut u64,
+    ) -> Option<Reckoning> {
         if self.wait > 0 {
             self.wait -= 1;
             return None;
@@ -141,7 +146,7 @@ impl Following {
             self.wait = evidence.count_open() / MATRICES_PER_SHOT;
         }
         let lattice = lattice?;
-        Some(Reckoned {
+        Some(Reckoning {
             chances: lattice.chances(),
             certainty: Certainty::Exact,
             lattice: Some(lattice),
@@ -149,10 +154,15 @@ impl Following {
     }
 
     /// Samples boards.
-    fn sample(&mut self, evidence: &Evidence, budget: &Budget, used: &mut u64) -> Option<Reckoned> {
+    fn sample(
+        &mut self,
+        evidence: &Evidence,
+        budget: &Budget,
+        used: &mut u64,
+    ) -> Option<Reckoning> {
         let sample = self.pool.look(&self.prior, evidence, budget, used)?;
         let boards = sample.boards;
-        Some(Reckoned {
+        Some(Reckoning {
             chances: sample.chances,
             certainty: Certainty::Sampled { boards },
             lattice: None,

@@ -12,8 +12,10 @@ use crate::board::{
 };
 use crate::options::{OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{ByRule, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
-use crate::solve::Solve;
+use crate::rules::{
+    ByRule, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+};
+use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
@@ -24,12 +26,7 @@ mod solving;
 #[derive(Debug)]
 pub struct Galo;
 
-impl Rules for Galo {
-    type State = State;
-    type Seen = State;
-    type Move = Position;
-    type Illegal = Illegal;
-
+impl Description for Galo {
     fn name(&self) -> &'static str {
         "galo"
     }
@@ -96,6 +93,17 @@ impl Rules for Galo {
     fn first_move(&self) -> Option<&'static str> {
         Some("5")
     }
+
+    fn solver(&self) -> Option<&dyn GameSolver> {
+        Some(&solving::GaloSolver)
+    }
+}
+
+impl Rules for Galo {
+    type State = State;
+    type Seen = State;
+    type Move = Position;
+    type Illegal = Illegal;
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         let Some(position) = super::position(options) else {
@@ -198,11 +206,7 @@ impl Rules for Galo {
         resources: &Resources,
         _: &Budget,
     ) -> Vec<(Position, Worth)> {
-        resources.shared::<Known>().judge(seen)
-    }
-
-    fn solve(&self) -> Option<&dyn Solve> {
-        Some(&solving::Solving)
+        resources.shared::<SharedMinimax>().judge(seen)
     }
 }
 
@@ -253,9 +257,9 @@ fn check(game: &State) -> Result<(), ParseError> {
 
 /// The whole game, worked out once a process, in 120 kB.
 #[derive(Debug, Default)]
-struct Known(Mutex<Minimax>);
+struct SharedMinimax(Mutex<Minimax>);
 
-impl Known {
+impl SharedMinimax {
     /// Every move with its worth, the best first.
     fn judge(&self, game: &State) -> Vec<(Position, Worth)> {
         let mut minimax = self.0.lock().unwrap_or_else(PoisonError::into_inner);
@@ -269,7 +273,7 @@ impl Known {
 
 /// Plays what the whole game says is best.
 #[derive(Debug)]
-struct Perfect(Arc<Known>);
+struct Perfect(Arc<SharedMinimax>);
 
 impl Choose<State, Position> for Perfect {
     fn choose(&mut self, seen: &State, _: &mut ChaCha8Rng, _: &Budget) -> Option<Position> {

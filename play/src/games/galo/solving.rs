@@ -4,11 +4,11 @@ use ludoteca_galo::{Galo as State, Minimax, Value};
 use serde_json::json;
 
 use crate::options::OptionSpec;
-use crate::solve::{Job, Report, Solve, Unsolved};
+use crate::solve::{GameSolver, Job, Report, Unsolved};
 
-pub(super) struct Solving;
+pub(super) struct GaloSolver;
 
-impl Solve for Solving {
+impl GameSolver for GaloSolver {
     fn about(&self) -> &'static str {
         "What the empty board is worth, and each first move"
     }

@@ -11,14 +11,14 @@ use crate::board::{Accent, Board, Cell, Face, MoveOption, Pits, Shape, Span, Ton
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
 use crate::rules::{
-    Best, ByEngine, ByRule, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+    Best, ByEngine, ByRule, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
 };
-use crate::solve::Solve;
+use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 
-mod kept;
+mod databases;
 mod solving;
 
 /// Kalah.
@@ -59,12 +59,7 @@ fn capture(options: &Options) -> Capture {
     }
 }
 
-impl Rules for Mancala {
-    type State = State;
-    type Seen = State;
-    type Move = Pit;
-    type Illegal = Illegal;
-
+impl Description for Mancala {
     fn name(&self) -> &'static str {
         "mancala"
     }
@@ -140,6 +135,17 @@ impl Rules for Mancala {
     fn first_move(&self) -> Option<&'static str> {
         Some("3")
     }
+
+    fn solver(&self) -> Option<&dyn GameSolver> {
+        Some(&solving::KalahSolver)
+    }
+}
+
+impl Rules for Mancala {
+    type State = State;
+    type Seen = State;
+    type Move = Pit;
+    type Illegal = Illegal;
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         if let Some(position) = super::position(options) {
@@ -246,7 +252,7 @@ impl Rules for Mancala {
         match level {
             "normal" => by(Course::Normal),
             "avancado" => by(Course::Avancado),
-            _ => Box::new(ByEngine(kept::Player::new(resources))),
+            _ => Box::new(ByEngine(databases::Player::new(resources))),
         }
     }
 
@@ -257,7 +263,7 @@ impl Rules for Mancala {
         resources: &Resources,
         budget: &Budget,
     ) -> Vec<(Pit, Worth)> {
-        let analyst = Analyst::new(kept::databases(seen, resources));
+        let analyst = Analyst::new(databases::databases(seen, resources));
         let judge = |judged: Judged| {
             let worth = Worth::Ahead {
                 ahead: judged.value,
@@ -266,12 +272,8 @@ impl Rules for Mancala {
             (judged.pit, worth)
         };
         let judged = analyst.analyse(seen, budget);
-        kept::tell_faults(resources);
+        databases::warn_of_faults(resources);
         judged.into_iter().map(judge).collect()
-    }
-
-    fn solve(&self) -> Option<&dyn Solve> {
-        Some(&solving::Solving)
     }
 }
 

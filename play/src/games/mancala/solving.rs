@@ -6,15 +6,15 @@ use std::time::Duration;
 use ludoteca_core::Budget;
 use ludoteca_mancala::Mancala as Kalah;
 use ludoteca_mancala::solver::{
-    Endgame, Interrupted, Means, MoveValue, Pool, Progress, Solved, Solver, SolverError,
+    Capacity, Endgame, Interrupted, MoveValue, Pool, Progress, Solution, Solver, SolverError,
 };
 use serde_json::json;
 
-use super::{CAPTURE, capture, kept, up_to_12};
+use super::{CAPTURE, capture, databases, up_to_12};
 use crate::options::{OptionKind, OptionSpec, Options};
-use crate::solve::{Job, Report, Solve, Unsolved, grouped};
+use crate::solve::{GameSolver, Job, Report, Unsolved, grouped};
 
-pub(super) struct Solving;
+pub(super) struct KalahSolver;
 
 const OPTIONS: &[OptionSpec] = &[
     up_to_12("houses", 6),
@@ -32,7 +32,7 @@ const OPTIONS: &[OptionSpec] = &[
     ),
 ];
 
-impl Solve for Solving {
+impl GameSolver for KalahSolver {
     fn about(&self) -> &'static str {
         "The value of Kalah with any number of houses and seeds, and of each first move"
     }
@@ -48,8 +48,8 @@ impl Solve for Solving {
         OPTIONS
     }
 
-    fn database(&self, options: &Options) -> Option<String> {
-        Some(kept::name(options.count("houses"), capture(options)))
+    fn database_name(&self, options: &Options) -> Option<String> {
+        Some(databases::name(options.count("houses"), capture(options)))
     }
 
     /// The value is said as soon as it is known; the moves may take much longer.
@@ -60,7 +60,7 @@ impl Solve for Solving {
             .map_err(|bad| Unsolved::Options(bad.to_string()))?;
         check_size(&game, options.number("database"))?;
         (job.report)(Report::Start);
-        let endgame = database(&game, job)?;
+        let endgame = find_or_build_database(&game, job)?;
         if job.only_database {
             let (seeds, positions) = (endgame.seeds(), grouped(endgame.positions() as u64));
             let text = format!("a database of {seeds} seeds, {positions} positions");
@@ -82,8 +82,8 @@ impl Solve for Solving {
     }
 }
 
-/// This long lies between two savings of how far it is.
-const BETWEEN_SAVINGS: Duration = Duration::from_mins(5);
+/// Time between two saves of the search.
+const TIME_BETWEEN_SAVES: Duration = Duration::from_mins(5);
 
 /// A solver at work.
 struct Run<'a, 'b> {
@@ -120,23 +120,23 @@ impl Watch {
 
 /// One of the solver's questions.
 type Ask =
-    fn(&mut Solver, &Kalah, &Budget, &mut dyn FnMut(&Progress)) -> Result<Solved, Interrupted>;
+    fn(&mut Solver, &Kalah, &Budget, &mut dyn FnMut(&Progress)) -> Result<Solution, Interrupted>;
 
 impl<'a, 'b> Run<'a, 'b> {
     /// Begins, or goes on where an earlier run stopped.
     fn new(game: &'a Kalah, endgame: Endgame, job: &'a mut Job<'b>) -> Result<Self, Unsolved> {
-        let mut means = Means::usual(game);
-        means.threads = job.means.threads;
-        means.memory = job.means.memory.unwrap_or(means.memory);
+        let mut capacity = Capacity::usual(game);
+        capacity.threads = job.capacity.threads;
+        capacity.memory = job.capacity.memory.unwrap_or(capacity.memory);
         let watch = Watch {
             endgame: endgame.clone(),
             has_told: false,
         };
-        let mut solver = Solver::with_means(game, endgame, &means)
+        let mut solver = Solver::with_capacity(game, endgame, &capacity)
             .map_err(|too_large| Unsolved::Options(too_large.to_string()))?;
-        if let Some(begun) = job.begun.take() {
-            let resumed = solver.resume(game, begun);
-            resumed.map_err(|bad| Unsolved::State(format!("it cannot be resumed: {bad}")))?;
+        if let Some(saved) = job.resume_from.take() {
+            let resumed = solver.resume(game, saved);
+            resumed.map_err(|bad| Unsolved::SavedSearch(format!("it cannot be resumed: {bad}")))?;
             let text = format!("resumed after {} nodes", grouped(solver.nodes()));
             (job.report)(Report::Line(text));
         }
@@ -150,7 +150,7 @@ impl<'a, 'b> Run<'a, 'b> {
     }
 
     /// Asks until there is an answer or the budget ends, and saves every few minutes.
-    fn find(&mut self, ask: Ask) -> Result<Solved, Unsolved> {
+    fn find(&mut self, ask: Ask) -> Result<Solution, Unsolved> {
         loop {
             let mut budget = self.job.budget.clone();
             // A budget of nodes is for all of it.
@@ -160,8 +160,8 @@ impl<'a, 'b> Run<'a, 'b> {
             if let Some(left) = left {
                 budget = budget.with_nodes(left);
             }
-            if self.job.state.is_some() {
-                budget = budget.with_time(BETWEEN_SAVINGS);
+            if self.job.save_search.is_some() {
+                budget = budget.with_time(TIME_BETWEEN_SAVES);
             }
             let tell = &mut |progress: &Progress| {
                 self.watch.look(self.job);
@@ -194,11 +194,12 @@ impl<'a, 'b> Run<'a, 'b> {
     }
 
     fn save(&mut self) -> Result<(), Unsolved> {
-        let Some(state) = &mut self.job.state else {
+        let Some(save) = &mut self.job.save_search else {
             return Ok(());
         };
-        state(&mut |file| self.solver.save(file))
-            .map_err(|error| Unsolved::State(format!("how far it is cannot be kept: {error}")))
+        save(&mut |file| self.solver.save(file)).map_err(|error| {
+            Unsolved::SavedSearch(format!("how far it is cannot be kept: {error}"))
+        })
     }
 }
 
@@ -257,32 +258,31 @@ fn say(progress: &Progress) -> String {
     }
 }
 
-/// The database that was kept, if it covers enough, or one that is worked out and kept for the next
-/// time.
-fn database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Unsolved> {
+/// The saved database if it covers enough, or one that is built and saved for the next run.
+fn find_or_build_database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Unsolved> {
     let unusable =
         |bad: &dyn Display| Unsolved::Database(format!("the database cannot be used: {bad}"));
     let asked = job.options.number("database").map(|seeds| seeds as u8);
     // Who asks for nothing but a database gets a new one, whatever the old one is like.
-    if let Some(kept) = job.kept.take().filter(|_| !job.only_database) {
-        let kept = Endgame::open(kept, &Pool::with_limit(usize::MAX));
-        let kept = kept.map_err(|bad| unusable(&bad))?;
-        if (kept.houses(), kept.capture()) != (game.houses(), game.capture()) {
+    if let Some(saved) = job.database.take().filter(|_| !job.only_database) {
+        let saved = Endgame::open(saved, &Pool::with_limit(usize::MAX));
+        let saved = saved.map_err(|bad| unusable(&bad))?;
+        if (saved.houses(), saved.capture()) != (game.houses(), game.capture()) {
             return Err(unusable(&SolverError::OtherBoard));
         }
-        if asked.is_none_or(|asked| asked <= kept.seeds()) {
-            return Ok(kept);
+        if asked.is_none_or(|asked| asked <= saved.seeds()) {
+            return Ok(saved);
         }
     }
     let seeds = asked.unwrap_or_else(|| Endgame::usual_seeds(game));
     let budget = job.budget.clone();
     let (houses, capture) = (game.houses(), game.capture());
-    let threads = job.means.threads;
+    let threads = job.capacity.threads;
     let tell = &mut |progress: &Progress| job.tell(progress);
     let endgame = Endgame::build_together(houses, capture, seeds, threads, &budget, tell)
         .map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))?;
-    if let Some(keep) = &mut job.keep {
-        keep(&mut |file| endgame.write_to(file))
+    if let Some(save) = &mut job.save_database {
+        save(&mut |file| endgame.write_to(file))
             .map_err(|error| Unsolved::Database(format!("the database cannot be kept: {error}")))?;
     }
     Ok(endgame)

@@ -1,24 +1,28 @@
 //! Palavras at the table: alone for points, or a race of two who each have a board.
 
+mod drawing;
+mod solving;
+
+use std::cmp::Ordering;
 use std::fmt;
 use std::sync::Arc;
 
 use ludoteca_core::{Budget, Engine, ParseError};
 use ludoteca_palavras::{
-    BestWord, Board as Squares, Direction, Illegal, Letter, LetterValues, Lexicon,
-    Palavras as Judgeable, Placement, Size, Slot, Square, WholeGame,
+    BestWord, Board as Squares, Direction, Illegal, Lexicon, Palavras as Judgeable, Placement,
+    Sheet, Size, Slot, WholeGame,
 };
 use rand_chacha::ChaCha8Rng;
 
-use crate::board::{
-    Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
-};
+use crate::board::{Accent, Board, Cell, MoveOption, Span};
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::{Resources, Shared};
 use crate::rules::{
-    Best, ByRule, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
+    Best, ByRule, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+    Typing,
 };
+use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Game, Message, Refusal, Seat, Viewer, WordList};
@@ -27,52 +31,56 @@ use crate::{Game, Message, Refusal, Seat, Viewer, WordList};
 #[derive(Debug)]
 pub struct Palavras;
 
-const OPTIONS: &[OptionSpec] = &[
-    OptionSpec::new(
-        "size",
-        OptionKind::Number {
-            least: 7,
-            most: 15,
-            step: 2,
-            usual: Some(9),
-            offered: &[],
+const OPTIONS: &[OptionSpec] = &[SIZE, WORDS, LIMIT, MODE, BOARD];
+
+const SIZE: OptionSpec = OptionSpec::new(
+    "size",
+    OptionKind::Number {
+        least: 7,
+        most: 15,
+        step: 2,
+        usual: Some(9),
+        offered: &[],
+    },
+)
+.main();
+
+const WORDS: OptionSpec = OptionSpec {
+    argument: Some("dictionary"),
+    ..OptionSpec::new("words", OptionKind::Words).main()
+};
+
+const LIMIT: OptionSpec = OptionSpec::new(
+    "limit",
+    OptionKind::Number {
+        least: 1,
+        most: u32::MAX,
+        step: 1,
+        usual: None,
+        offered: &[5, 10, 20],
+    },
+)
+.main();
+
+const MODE: OptionSpec = OptionSpec {
+    switch: Some(("race", "race")),
+    ..OptionSpec::new(
+        "mode",
+        OptionKind::Choice {
+            values: &["alone", "race"],
         },
     )
-    .main(),
-    OptionSpec {
-        argument: Some("dictionary"),
-        ..OptionSpec::new("words", OptionKind::Words).main()
+    .main()
+    .tacit()
+};
+
+const BOARD: OptionSpec = OptionSpec::new(
+    "board",
+    OptionKind::Text {
+        longest: 4096,
+        fold,
     },
-    OptionSpec::new(
-        "limit",
-        OptionKind::Number {
-            least: 1,
-            most: u32::MAX,
-            step: 1,
-            usual: None,
-            offered: &[5, 10, 20],
-        },
-    )
-    .main(),
-    OptionSpec {
-        switch: Some(("race", "race")),
-        ..OptionSpec::new(
-            "mode",
-            OptionKind::Choice {
-                values: &["alone", "race"],
-            },
-        )
-        .main()
-        .tacit()
-    },
-    OptionSpec::new(
-        "board",
-        OptionKind::Text {
-            longest: 4096,
-            fold,
-        },
-    ),
-];
+);
 
 /// A board of one's own in one word, for the rules of a record. A position is a board and the
 /// points that were made: these begin anew.
@@ -108,36 +116,25 @@ impl fmt::Display for Move {
     }
 }
 
-/// The board of one seat, with words on it, and the points.
+/// The game of one seat, which it may end early. The dictionary is asked by
+/// [`permit`](Rules::permit), so the sheet takes any letters.
 #[derive(Clone, Debug)]
-struct Sheet {
-    board: Squares,
-    points: u64,
-    played: u32,
+struct SeatSheet {
+    sheet: Sheet,
     has_ended: bool,
 }
 
-impl Sheet {
-    fn new(board: Squares) -> Self {
-        Self {
-            board,
-            points: 0,
-            played: 0,
-            has_ended: false,
-        }
-    }
-
-    fn is_done(&self, limit: Option<u32>) -> bool {
-        self.has_ended || self.board.is_full() || limit.is_some_and(|limit| self.played >= limit)
+impl SeatSheet {
+    fn is_done(&self) -> bool {
+        self.has_ended || self.sheet.is_over()
     }
 }
 
 /// A sheet for each seat.
 #[derive(Clone, Debug)]
 pub struct State {
-    sheets: Vec<Sheet>,
+    sheets: Vec<SeatSheet>,
     to_move: Seat,
-    limit: Option<u32>,
     words: WordList,
     resources: Resources,
 }
@@ -148,30 +145,51 @@ impl State {
     }
 
     fn sheet(&self, seat: Seat) -> Option<&Sheet> {
-        self.sheets.get(seat.index())
+        Some(&self.sheets.get(seat.index())?.sheet)
     }
 
     /// The next word is the other seat's, if that still places any.
     fn pass_on(&mut self) {
         let other = self.to_move.other();
-        let plays_on = |sheet: &Sheet| !sheet.is_done(self.limit);
-        if self.sheet(other).is_some_and(plays_on) {
+        let plays_on = |sheet: &SeatSheet| !sheet.is_done();
+        if self.sheets.get(other.index()).is_some_and(plays_on) {
             self.to_move = other;
         }
     }
 
     fn outcome(&self) -> Outcome {
-        match &self.sheets[..] {
-            [first, second] if first.points > second.points => Outcome::Won(Seat::First),
-            [first, second] if first.points < second.points => Outcome::Won(Seat::Second),
-            [_, _] => Outcome::Drawn,
-            _ => Outcome::Scored,
+        let points = |seat| self.sheet(seat).map(Sheet::points);
+        let Some(second) = points(Seat::Second) else {
+            return Outcome::Scored;
+        };
+        match points(Seat::First).cmp(&Some(second)) {
+            Ordering::Greater => Outcome::Won(Seat::First),
+            Ordering::Less => Outcome::Won(Seat::Second),
+            Ordering::Equal => Outcome::Drawn,
         }
     }
 
     fn lexicon(&self) -> Result<Arc<Lexicon>, String> {
         lexicon(&self.words, &self.resources)
     }
+}
+
+/// The board and the limit that were chosen, with no words placed yet.
+fn start_sheet(options: &Options) -> Result<Sheet, String> {
+    let board: Squares = match options.text("board") {
+        Some(text) => text.parse().map_err(|bad| format!("the board: {bad}"))?,
+        None => Size::new(options.count("size").into())
+            .map(Squares::new)
+            .ok_or("there is no board of this size")?,
+    };
+    if board.is_full() {
+        return Err("the board has no free square".to_owned());
+    }
+    let sheet = Sheet::new(board);
+    Ok(match options.number("limit") {
+        Some(words) => sheet.with_limit(words.into()),
+        None => sheet,
+    })
 }
 
 /// The dictionary; where any letters are a word, the usual one serves to suggest some.
@@ -196,12 +214,7 @@ fn prepare(bytes: &[u8]) -> Result<Shared, String> {
     Ok(Arc::new(lexicon))
 }
 
-impl Rules for Palavras {
-    type State = State;
-    type Seen = Judgeable;
-    type Move = Move;
-    type Illegal = Illegal;
-
+impl Description for Palavras {
     fn name(&self) -> &'static str {
         "palavras"
     }
@@ -285,26 +298,6 @@ impl Rules for Palavras {
         }
     }
 
-    fn start(&self, options: &Options, resources: &Resources) -> Result<State, String> {
-        let board = match options.text("board") {
-            Some(text) => text.parse().map_err(|bad| format!("the board: {bad}"))?,
-            None => Size::new(options.count("size").into())
-                .map(Squares::new)
-                .ok_or("there is no board of this size")?,
-        };
-        if board.is_full() {
-            return Err("the board has no free square".to_owned());
-        }
-        let seats = if is_race(options) { 2 } else { 1 };
-        Ok(State {
-            sheets: vec![Sheet::new(board); seats],
-            to_move: Seat::First,
-            limit: options.number("limit"),
-            words: options.words(),
-            resources: resources.clone(),
-        })
-    }
-
     fn fetch(&self, options: &Options, resources: &Resources) -> Result<(), Refusal> {
         match options.words() {
             // The computer needs words even where any letters are one.
@@ -315,8 +308,33 @@ impl Rules for Palavras {
         }
     }
 
+    fn solver(&self) -> Option<&dyn GameSolver> {
+        Some(&solving::PlanSolver)
+    }
+}
+
+impl Rules for Palavras {
+    type State = State;
+    type Seen = Judgeable;
+    type Move = Move;
+    type Illegal = Illegal;
+
+    fn start(&self, options: &Options, resources: &Resources) -> Result<State, String> {
+        let sheet = SeatSheet {
+            sheet: start_sheet(options)?,
+            has_ended: false,
+        };
+        let seats = if is_race(options) { 2 } else { 1 };
+        Ok(State {
+            sheets: vec![sheet; seats],
+            to_move: Seat::First,
+            words: options.words(),
+            resources: resources.clone(),
+        })
+    }
+
     fn turn(&self, state: &State) -> Turn {
-        if state.sheets.iter().all(|sheet| sheet.is_done(state.limit)) {
+        if state.sheets.iter().all(SeatSheet::is_done) {
             return Turn::Over(Ending::normal(state.outcome()));
         }
         Turn::Play(state.to_move)
@@ -333,22 +351,19 @@ impl Rules for Palavras {
     }
 
     fn play(&self, state: &mut State, mv: Move) -> Result<Option<Note>, Illegal> {
-        let limit = state.limit;
-        let Some(sheet) = state.sheets.get_mut(state.to_move.index()) else {
+        let Some(seat) = state.sheets.get_mut(state.to_move.index()) else {
             return Err(Illegal::Over);
         };
-        if sheet.is_done(limit) {
+        if seat.is_done() {
             return Err(Illegal::Over);
         }
         let note = match mv {
             Move::End => {
-                sheet.has_ended = true;
+                seat.has_ended = true;
                 None
             }
             Move::Word(placement) => {
-                let points = sheet.board.place(&placement)?;
-                sheet.points += points;
-                sheet.played += 1;
+                let points = seat.sheet.place(&placement)?;
                 let points = i32::try_from(points).unwrap_or(i32::MAX);
                 Some(Note::new("points", points.to_string()).with(points))
             }
@@ -380,14 +395,10 @@ impl Rules for Palavras {
         let lexicon = state
             .lexicon()
             .map_err(|reason| Refusal::NoDictionary { reason })?;
-        if lexicon.contains(&mv.word) {
-            return Ok(());
-        }
-        let unknown = Illegal::UnknownWord(mv.word);
-        Err(Refusal::Illegal {
+        lexicon.check(&mv.word).map_err(|illegal| Refusal::Illegal {
             game: Game::new(&Palavras),
-            code: self.code(&unknown),
-            reason: unknown.to_string(),
+            code: self.code(&illegal),
+            reason: illegal.to_string(),
         })
     }
 
@@ -423,9 +434,9 @@ impl Rules for Palavras {
     }
 
     fn boards(&self, state: &State, _: Viewer, _: bool) -> Vec<Board> {
-        let board = |(seat, sheet): (Seat, &Sheet)| {
+        let board = |(seat, of_seat): (Seat, &SeatSheet)| {
             let owner = state.is_race().then_some(seat);
-            Board::Grid(grid(&sheet.board, owner))
+            Board::Grid(drawing::grid(of_seat.sheet.board(), owner))
         };
         Seat::BOTH
             .into_iter()
@@ -435,22 +446,20 @@ impl Rules for Palavras {
     }
 
     fn score(&self, state: &State, seat: Seat) -> Option<i32> {
-        let points = state.sheet(seat)?.points;
+        let points = state.sheet(seat)?.points();
         Some(points.try_into().unwrap_or(i32::MAX))
     }
 
     fn remark(&self, state: &State) -> Option<Message> {
-        let left = state
-            .limit?
-            .saturating_sub(state.sheet(state.to_move)?.played);
+        let left = state.sheet(state.to_move)?.words_left()?;
         Some(Message::new("words-left").with("count", left))
     }
 
     fn seen(&self, state: &State, seat: Seat) -> Option<Judgeable> {
         let (lexicon, sheet) = (state.lexicon().ok()?, state.sheet(seat)?);
-        let seen = Judgeable::new(sheet.board.clone(), lexicon);
-        Some(match state.limit {
-            Some(limit) => seen.with_limit(limit.saturating_sub(sheet.played)),
+        let seen = Judgeable::new(sheet.board().clone(), lexicon);
+        Some(match sheet.words_left() {
+            Some(words) => seen.with_limit(words),
             None => seen,
         })
     }
@@ -517,70 +526,8 @@ fn or_end(word: Option<Placement>) -> Move {
     word.map_or(Move::End, Move::Word)
 }
 
-/// A board, drawn row by row.
-fn grid(board: &Squares, owner: Option<Seat>) -> Grid {
-    let side = board.size().rows();
-    let row = |at: u8| (at + 1).to_string();
-    Grid {
-        owner,
-        rows: side,
-        columns: side,
-        labels: Labels::letters((0..side).map(row).collect(), side, true),
-        block: 0,
-        faces: board.squares().iter().map(|&square| face(square)).collect(),
-    }
-}
-
 fn worth(points: u64) -> Worth {
     Worth::Points {
         points: points.try_into().unwrap_or(i32::MAX),
-    }
-}
-
-fn face(square: Square) -> Face {
-    let symbol = square.symbol();
-    let bonus = |mark: &'static str, ground, label| Face {
-        shape: Shape::Mark(mark.into()),
-        tone: Tone::Special,
-        ground,
-        label: Some(label),
-        ..Face::default()
-    };
-    let letter_bonus = |times: u8| Message::new("cell-letter-bonus").with("value", times);
-    let face = match symbol {
-        'a'..='z' => letter(symbol),
-        '2' => bonus("2×", Ground::Cool, letter_bonus(2)),
-        '3' => bonus("3×", Ground::Cool, letter_bonus(3)),
-        '4' => bonus("4×", Ground::Cool, letter_bonus(4)),
-        '$' => bonus("2W", Ground::Warm, Message::new("cell-word-2")),
-        '!' => bonus("3W", Ground::Warm, Message::new("cell-word-3")),
-        '#' => Face {
-            tone: Tone::Dim,
-            ground: Ground::Blocked,
-            label: Some(Message::new("cell-blocked")),
-            ..Face::default()
-        },
-        _ => Face {
-            label: Some(Message::new("cell-free")),
-            ..Face::default()
-        },
-    };
-    Face {
-        text: symbol.to_string().into(),
-        ..face
-    }
-}
-
-fn letter(symbol: char) -> Face {
-    let letter = symbol.to_ascii_uppercase().to_string();
-    Face {
-        shape: Shape::Tile(letter.clone().into()),
-        tone: Tone::First,
-        label: Some(Message::new("cell-mark").with("value", letter)),
-        corner: Letter::new(symbol)
-            .map(|letter| LetterValues::ASSIGNMENT.of(letter).to_string())
-            .unwrap_or_default()
-            .into(),
-        ..Face::default()
     }
 }

@@ -13,8 +13,10 @@ use crate::board::{
 };
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
-use crate::rules::{ByEngine, ByRule, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn};
-use crate::solve::Solve;
+use crate::rules::{
+    ByEngine, ByRule, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+};
+use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
@@ -59,12 +61,7 @@ pub struct State {
     laid: Vec<Block>,
 }
 
-impl Rules for Poziomka {
-    type State = State;
-    type Seen = Play;
-    type Move = Block;
-    type Illegal = Illegal;
-
+impl Description for Poziomka {
     fn name(&self) -> &'static str {
         "poziomka"
     }
@@ -128,6 +125,17 @@ impl Rules for Poziomka {
     fn first_move(&self) -> Option<&'static str> {
         Some("Bb")
     }
+
+    fn solver(&self) -> Option<&dyn GameSolver> {
+        Some(&solving::DomineeringSolver)
+    }
+}
+
+impl Rules for Poziomka {
+    type State = State;
+    type Seen = Play;
+    type Move = Block;
+    type Illegal = Illegal;
 
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         if let Some(position) = super::position(options) {
@@ -270,10 +278,6 @@ impl Rules for Poziomka {
         let analysis = Solver::new(seen.rules()).analyse(seen, budget);
         let judge = |(block, found)| (block, worth(found));
         analysis.moves.into_iter().map(judge).collect()
-    }
-
-    fn solve(&self) -> Option<&dyn Solve> {
-        Some(&solving::Solving)
     }
 }
 

@@ -3,24 +3,24 @@
 use std::ops::ControlFlow;
 
 use ludoteca_core::Player;
-use ludoteca_poziomka::{Known, Poziomka, Progress, Rules, Side, Solution, Solver};
+use ludoteca_poziomka::{Poziomka, Progress, Rules, Side, Solution, Solver, TranspositionTable};
 use serde_json::json;
 
 use super::length;
 use crate::Seat;
 use crate::options::OptionSpec;
-use crate::solve::{Job, Report, Solve, Unsolved, grouped};
+use crate::solve::{GameSolver, Job, Report, Unsolved, grouped};
 
-pub(super) struct Solving;
+pub(super) struct DomineeringSolver;
 
 const OPTIONS: &[OptionSpec] = &[length("pola", 2), length("rows", 8), length("columns", 8)];
 
-/// A state is kept once in this many nodes, which is about once a minute, and in long runs once in
-/// an eighth of the nodes so far. On 9x9 a state has 100 bytes for each node and takes a second to
-/// write after a million: so the writing takes up to some tenth of the time, not more and more.
-const NODES_BETWEEN_STATES: u64 = 1_000_000;
+/// The search is saved once in this many nodes, which is about once a minute, and in long runs once
+/// in an eighth of the nodes so far. On 9x9 a saved search has 100 bytes for each node and takes a
+/// second to write after a million: so saving takes up to some tenth of the time, not more and more.
+const NODES_BETWEEN_SAVES: u64 = 1_000_000;
 
-impl Solve for Solving {
+impl GameSolver for DomineeringSolver {
     fn about(&self) -> &'static str {
         "Who wins on an empty board, for each first player, and by which move"
     }
@@ -65,35 +65,37 @@ fn tell(job: &mut Job<'_>, first: Side, solution: &Solution, besides: &'static s
     });
 }
 
-/// Solves with the memory and threads that were asked for, and keeps what is known.
+/// Solves with the memory and threads that were asked for, and saves the search.
 struct Run {
     rules: Rules,
     bytes: usize,
     threads: usize,
-    nodes_between_states: u64,
-    /// What was kept goes on with both first players.
-    kept: Option<Solver>,
+    nodes_between_saves: u64,
+    /// Goes on with both first players where the search is saved.
+    saved: Option<Solver>,
 }
 
 impl Run {
     fn new(rules: Rules, job: &mut Job<'_>) -> Result<Self, Unsolved> {
         let (bytes, threads) = (
-            job.means.memory.map_or(512 << 20, |bytes| bytes as usize),
-            job.means.threads,
+            job.capacity
+                .memory
+                .map_or(512 << 20, |bytes| bytes as usize),
+            job.capacity.threads,
         );
         let mut solver = Solver::with_threads(rules, bytes, threads);
         let most = (solver.memory_bound() >> 20) + 1;
         (job.report)(Report::Note(format!("tables take up to {most} MiB")));
-        if let Some(mut kept) = job.begun.take() {
-            let recalled = solver.recall(&mut kept);
-            recalled.map_err(|bad| Unsolved::State(bad.to_string()))?;
+        if let Some(mut saved) = job.resume_from.take() {
+            let resumed = solver.resume(&mut saved);
+            resumed.map_err(|bad| Unsolved::SavedSearch(bad.to_string()))?;
         }
         Ok(Self {
             rules,
             bytes,
             threads,
-            nodes_between_states: NODES_BETWEEN_STATES,
-            kept: job.state.is_some().then_some(solver),
+            nodes_between_saves: NODES_BETWEEN_SAVES,
+            saved: job.save_search.is_some().then_some(solver),
         })
     }
 
@@ -104,55 +106,54 @@ impl Run {
         Ok(solution)
     }
 
-    /// Without a state to keep, each first player is solved by a solver of its own, so that the
+    /// Where the search is not saved, each first player is solved by a solver of its own, so that the
     /// nodes can be compared.
     fn solve(&mut self, game: &Poziomka, job: &mut Job<'_>) -> Result<Solution, Unsolved> {
-        if let Some(solver) = &mut self.kept {
-            return solve(solver, game, job, self.nodes_between_states);
+        if let Some(solver) = &mut self.saved {
+            return solve(solver, game, job, self.nodes_between_saves);
         }
         let mut solver = Solver::with_threads(self.rules, self.bytes, self.threads);
         solve(&mut solver, game, job, u64::MAX)
     }
 }
 
-/// Solves, and keeps what is known about once in this many nodes, when it is interrupted, and at the
+/// Solves, and saves the search about once in this many nodes, when it is interrupted, and at the
 /// end.
 ///
-/// The state is written from the search's own reports, so that the search neither ends for it nor
-/// begins its rounds anew. A state that cannot be written ends it: whoever asked for one would not
-/// like to learn that after hours.
+/// Saving happens in the search's own reports, so that the search neither ends for it nor begins its
+/// rounds again. A failure to save ends the search: nobody wants to learn of it after hours.
 fn solve(
     solver: &mut Solver,
     game: &Poziomka,
     job: &mut Job<'_>,
-    nodes_between_states: u64,
+    nodes_between_saves: u64,
 ) -> Result<Solution, Unsolved> {
-    let known = solver.known();
+    let table = solver.table();
     let budget = job.budget.clone();
-    let mut next = nodes_between_states;
-    let mut is_kept = Ok(());
+    let mut next = nodes_between_saves;
+    let mut saved = Ok(());
     let solved = solver.solve_while(game, &budget, &mut |progress| {
         (job.report)(Report::Progress(say(progress)));
-        if is_kept.is_ok() && progress.nodes >= next {
-            next = progress.nodes + nodes_between_states.max(progress.nodes / 8);
-            is_kept = keep(&known, job);
+        if saved.is_ok() && progress.nodes >= next {
+            next = progress.nodes + nodes_between_saves.max(progress.nodes / 8);
+            saved = save(&table, job);
         }
-        match is_kept {
+        match saved {
             Ok(()) => ControlFlow::Continue(()),
             Err(_) => ControlFlow::Break(()),
         }
     });
-    is_kept?;
-    keep(&known, job)?;
+    saved?;
+    save(&table, job)?;
     solved.map_err(|interrupted| Unsolved::Interrupted(interrupted.to_string()))
 }
 
-fn keep(known: &Known, job: &mut Job<'_>) -> Result<(), Unsolved> {
-    let Some(keep) = &mut job.state else {
+fn save(table: &TranspositionTable, job: &mut Job<'_>) -> Result<(), Unsolved> {
+    let Some(save) = &mut job.save_search else {
         return Ok(());
     };
-    keep(&mut |file| known.keep(file))
-        .map_err(|error| Unsolved::State(format!("the state cannot be kept: {error}")))
+    save(&mut |file| table.save(file))
+        .map_err(|error| Unsolved::SavedSearch(format!("the state cannot be kept: {error}")))
 }
 
 fn say(progress: Progress) -> String {
@@ -188,42 +189,44 @@ mod tests {
 
     use super::*;
     use crate::options::Options;
-    use crate::solve::{Keep, Means};
+    use crate::resources::Resources;
+    use crate::solve::{Capacity, Save};
 
-    /// Solves 8x8 with Left to begin on one thread, which takes some ten thousand nodes, and keeps a
-    /// state once in a thousand.
+    /// Solves 8x8 with Left to begin on one thread, which takes some ten thousand nodes, and saves
+    /// the search once in a thousand.
     fn solve_8x8(
         budget: Budget,
-        begun: Option<&[u8]>,
-        state: Option<&mut Keep<'_>>,
+        resume_from: Option<&[u8]>,
+        save: Option<&mut Save<'_>>,
     ) -> Result<Solution, Unsolved> {
-        let mut begun = begun.unwrap_or_default();
-        let has_begun = !begun.is_empty();
+        let mut saved = resume_from.unwrap_or_default();
+        let is_resumed = !saved.is_empty();
         // What a job is given lives exactly as long as the job.
-        let mut keep = state.map(|keep| {
-            move |write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>| keep(write)
+        let mut save = save.map(|save| {
+            move |write: &mut dyn FnMut(&mut dyn io::Write) -> io::Result<()>| save(write)
         });
         let mut job = Job {
             options: &Options::usual(OPTIONS),
             budget,
             report: &mut |_| (),
-            means: Means {
+            resources: &Resources::none(),
+            capacity: Capacity {
                 threads: 1,
                 memory: None,
             },
-            kept: None,
-            keep: None,
+            database: None,
+            save_database: None,
             only_database: false,
-            begun: has_begun.then_some(&mut begun),
-            state: keep.as_mut().map(|keep| keep as &mut Keep<'_>),
+            resume_from: is_resumed.then_some(&mut saved),
+            save_search: save.as_mut().map(|save| save as &mut Save<'_>),
         };
         let rules = Rules::new(2, 8, 8).expect("a board");
         let mut run = Run::new(rules, &mut job)?;
-        run.nodes_between_states = 1_000;
+        run.nodes_between_saves = 1_000;
         run.solve(&Poziomka::new(rules, Side::Left), &mut job)
     }
 
-    /// Solves 8x8 within this budget, and returns the states that were kept as well.
+    /// Solves 8x8 within this budget, and returns the saved searches as well.
     fn solve_and_gather(budget: Budget) -> (Result<Solution, Unsolved>, Vec<Vec<u8>>) {
         let mut states = Vec::new();
         let solved = solve_8x8(
@@ -240,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_keeps_states_takes_as_many_nodes_as_one_that_keeps_none() {
+    fn a_run_that_saves_takes_as_many_nodes_as_one_that_does_not() {
         let alone = solve_8x8(Budget::unlimited(), None, None).unwrap();
         let (solution, states) = solve_and_gather(Budget::unlimited());
         assert_eq!(solution.unwrap(), alone);
@@ -249,14 +252,14 @@ mod tests {
         assert!(states.len() <= most, "{} states", states.len());
 
         let middle = &states[states.len() / 2];
-        let keep: &mut Keep<'_> = &mut |_| Ok(());
-        let resumed = solve_8x8(Budget::unlimited(), Some(middle), Some(keep)).unwrap();
+        let save: &mut Save<'_> = &mut |_| Ok(());
+        let resumed = solve_8x8(Budget::unlimited(), Some(middle), Some(save)).unwrap();
         assert_eq!(resumed.winner, alone.winner);
         assert!(resumed.nodes < alone.nodes, "{resumed:?}");
     }
 
     #[test]
-    fn an_interrupted_run_keeps_what_it_knows_at_its_end() {
+    fn an_interrupted_run_saves_at_its_end() {
         let (stopped, states) = solve_and_gather(Budget::nodes(1_900));
         let text = stopped.unwrap_err().to_string();
         assert!(text.starts_with("stopped after 1900 nodes: "), "{text}");
@@ -267,7 +270,7 @@ mod tests {
     }
 
     #[test]
-    fn a_state_that_cannot_be_written_ends_the_run_with_the_error() {
+    fn a_search_that_cannot_be_saved_ends_the_run_with_the_error() {
         let mut tried = 0;
         let solved = solve_8x8(
             Budget::unlimited(),
@@ -281,7 +284,9 @@ mod tests {
             }),
         );
         match solved {
-            Err(Unsolved::State(text)) => assert_eq!(text, "the state cannot be kept: no room"),
+            Err(Unsolved::SavedSearch(text)) => {
+                assert_eq!(text, "the state cannot be kept: no room");
+            }
             other => panic!("{other:?}"),
         }
         assert_eq!(tried, 3, "what failed is not tried again");

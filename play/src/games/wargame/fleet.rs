@@ -366,7 +366,7 @@ mod tests {
     use crate::games::wargame::Wargame;
     use crate::options::Options;
     use crate::resources::Resources;
-    use crate::rules::Rules as _;
+    use crate::rules::{Description as _, Rules as _};
 
     fn state() -> State {
         let usual = Options::usual(Wargame.options());

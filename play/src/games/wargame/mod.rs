@@ -19,7 +19,7 @@ use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::resources::Resources;
 use crate::rules::{
-    Best, Choose, Chooser, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
+    Best, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
 };
 use crate::view::Note;
 use crate::worth::Worth;
@@ -95,12 +95,7 @@ fn counts(options: &Options) -> Counts {
     Counts::new(counts)
 }
 
-impl Rules for Wargame {
-    type State = State;
-    type Seen = Sight;
-    type Move = Target;
-    type Illegal = Illegal;
-
+impl Description for Wargame {
     fn name(&self) -> &'static str {
         "wargame"
     }
@@ -193,6 +188,22 @@ impl Rules for Wargame {
         }
     }
 
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        let (rows, columns) = options.size("size");
+        let Some(dimensions) = Dimensions::new(rows, columns) else {
+            return Vec::new();
+        };
+        let faults = counts(options).check(dimensions).err().unwrap_or_default();
+        faults.iter().map(fleet::count_fault).collect()
+    }
+}
+
+impl Rules for Wargame {
+    type State = State;
+    type Seen = Sight;
+    type Move = Target;
+    type Illegal = Illegal;
+
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         let (rows, columns) = options.size("size");
         let dimensions = Dimensions::new(rows, columns).ok_or("there is no board of this size")?;
@@ -207,15 +218,6 @@ impl Rules for Wargame {
             counts,
             origins: [Origin::Chosen; 2],
         })
-    }
-
-    fn explain(&self, options: &Options) -> Vec<Message> {
-        let (rows, columns) = options.size("size");
-        let Some(dimensions) = Dimensions::new(rows, columns) else {
-            return Vec::new();
-        };
-        let faults = counts(options).check(dimensions).err().unwrap_or_default();
-        faults.iter().map(fleet::count_fault).collect()
     }
 
     fn turn(&self, state: &State) -> Turn {

@@ -9,7 +9,7 @@ use super::{Bands, Bound, Cut, Glance, Total, Value, bound_of, sign};
 use crate::rules::Side;
 use crate::solver::forms::{Number, ONE};
 use crate::solver::heat::Fine;
-use crate::solver::meter::Stopped;
+use crate::solver::meter::OutOfBudget;
 use crate::solver::parts::{Parts, parts};
 use crate::solver::table::Position;
 use crate::solver::word::Word;
@@ -51,7 +51,7 @@ impl<W: Word> Bands<W> {
         position: &Position<W>,
         side: Side,
         first: Side,
-    ) -> Result<(Pieces<W>, Bound), Stopped> {
+    ) -> Result<(Pieces<W>, Bound), OutOfBudget> {
         let mut list = Vec::with_capacity(32);
         for part in parts(self.field, position.free) {
             self.add_pieces(inner, part, side, self.highest, &mut list)?;
@@ -76,7 +76,7 @@ impl<W: Word> Bands<W> {
         after: &Position<W>,
         block: W,
         first: Side,
-    ) -> Result<Bound, Stopped> {
+    ) -> Result<Bound, OutOfBudget> {
         inner.spend(1)?;
         let mut total = Total::of_rest(inner, after);
         for piece in &pieces.list {
@@ -100,7 +100,7 @@ impl<W: Word> Bands<W> {
         inner: &mut Parts<W>,
         rest: W,
         side: Side,
-    ) -> Result<Total, Stopped> {
+    ) -> Result<Total, OutOfBudget> {
         if rest.is_empty() {
             return Ok(Total::default());
         }
@@ -122,7 +122,7 @@ impl<W: Word> Bands<W> {
         pieces: &Pieces<W>,
         after: &Position<W>,
         block: W,
-    ) -> Result<Cut, Stopped> {
+    ) -> Result<Cut, OutOfBudget> {
         let mut cut = Cut::of_rest(inner, after);
         for piece in &pieces.list {
             if (piece.cells & block).is_empty() {
@@ -137,9 +137,14 @@ impl<W: Word> Bands<W> {
     }
 
     /// What the side is sure of in a part of what a block leaves of a piece.
-    fn value_of_rest(&self, inner: &mut Parts<W>, part: W, side: Side) -> Result<Value, Stopped> {
+    fn value_of_rest(
+        &self,
+        inner: &mut Parts<W>,
+        part: W,
+        side: Side,
+    ) -> Result<Value, OutOfBudget> {
         if let Some(form) = inner.value(part, self.largest)? {
-            return Ok(Value::of(&inner.forms, form));
+            return Ok(Value::new(&inner.forms, form));
         }
         let warmth = self.warmth(inner, part, side, 1)?;
         Ok(warmth.unwrap_or_else(|| self.least(part, side)))
@@ -153,7 +158,7 @@ impl<W: Word> Bands<W> {
         side: Side,
         highest: usize,
         pieces: &mut Vec<Piece<W>>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         if highest == 0 {
             let value = self.least(part, side);
             pieces.push(Piece { cells: part, value });
@@ -168,7 +173,7 @@ impl<W: Word> Bands<W> {
             for cells in parts(self.field, band) {
                 single = single & !cells;
                 if let Some(form) = inner.value(cells, self.largest)? {
-                    let value = Value::of(&inner.forms, form);
+                    let value = Value::new(&inner.forms, form);
                     pieces.push(Piece { cells, value });
                 } else if let Some(value) = self.warmth(inner, cells, side, count)? {
                     pieces.push(Piece { cells, value });
@@ -190,7 +195,7 @@ impl<W: Word> Bands<W> {
         inner: &mut Parts<W>,
         side: Side,
         pieces: &mut [Piece<W>],
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         let mut joints = Vec::with_capacity(32);
         for at in 0..pieces.len() {
             self.add_joints(inner, side, pieces, at, at, &mut joints)?;
@@ -218,7 +223,7 @@ impl<W: Word> Bands<W> {
         at: usize,
         count: usize,
         joints: &mut Vec<Joint>,
-    ) -> Result<(), Stopped> {
+    ) -> Result<(), OutOfBudget> {
         inner.spend(count)?;
         let step = self.field.step(side);
         let one = pieces[at];
@@ -231,7 +236,7 @@ impl<W: Word> Bands<W> {
             let Some(form) = inner.value(cells, self.largest)? else {
                 continue;
             };
-            let value = Value::of(&inner.forms, form);
+            let value = Value::new(&inner.forms, form);
             let hottest = one.value.temperature.max(other.value.temperature);
             let gain = sign(side) * (value.mean - one.value.mean - other.value.mean);
             if gain > 0 || value.temperature < hottest {

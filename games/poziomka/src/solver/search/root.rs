@@ -5,7 +5,7 @@ use crate::game::Poziomka;
 use crate::rules::{Block, Side};
 use crate::solver::field::Field;
 use crate::solver::forms::{Form, Number, ONE};
-use crate::solver::meter::Stopped;
+use crate::solver::meter::OutOfBudget;
 use crate::solver::run::Run;
 use crate::solver::table::Position;
 use crate::solver::word::Word;
@@ -77,7 +77,7 @@ impl<W: Word> Search<W> {
         Candidates { list, is_complete }
     }
 
-    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Result<Candidate<W>, Stopped> {
+    fn candidate(&mut self, free: W, mover: Side, at: u32) -> Result<Candidate<W>, OutOfBudget> {
         let free = free & !self.field.cover(W::cell(at), mover);
         let after = self.normalize(Position {
             least: free,
@@ -98,7 +98,7 @@ impl<W: Word> Search<W> {
         &mut self,
         run: &mut Run<'_>,
         game: &Poziomka,
-    ) -> Result<Option<Block>, Stopped> {
+    ) -> Result<Option<Block>, OutOfBudget> {
         let mut most = ROOT_PATIENCE;
         let mut open = self.open_candidates(game)?;
         while !open.is_empty() {
@@ -129,10 +129,13 @@ impl<W: Word> Search<W> {
         Ok(None)
     }
 
-    fn open_candidates(&mut self, game: &Poziomka) -> Result<Vec<(Candidate<W>, usize)>, Stopped> {
+    fn open_candidates(
+        &mut self,
+        game: &Poziomka,
+    ) -> Result<Vec<(Candidate<W>, usize)>, OutOfBudget> {
         let candidates = self.candidates(game);
         if !candidates.is_complete {
-            return Err(Stopped);
+            return Err(OutOfBudget);
         }
         Ok(merge_equal(candidates.list))
     }
@@ -154,10 +157,10 @@ impl<W: Word> Search<W> {
         run: &mut Run<'_>,
         candidate: &Candidate<W>,
         nodes: u64,
-    ) -> Result<bool, Stopped> {
+    ) -> Result<bool, OutOfBudget> {
         run.attempt(nodes);
         let wins = self.wins(run, candidate, u64::MAX)?;
-        wins.ok_or(Stopped)
+        wins.ok_or(OutOfBudget)
     }
 
     /// Whether the mover wins with a candidate; `None` if that is not known when the run has had
@@ -167,7 +170,7 @@ impl<W: Word> Search<W> {
         run: &mut Run<'_>,
         candidate: &Candidate<W>,
         end: u64,
-    ) -> Result<Option<bool>, Stopped> {
+    ) -> Result<Option<bool>, OutOfBudget> {
         if let Some(is_won) = candidate.is_won() {
             return Ok(Some(is_won));
         }
@@ -177,7 +180,7 @@ impl<W: Word> Search<W> {
     }
 
     /// What can be said of a position in normal form, to which this side has just moved at the root.
-    fn judge(&mut self, position: &Position<W>, mover: Side) -> Result<Judgement, Stopped> {
+    fn judge(&mut self, position: &Position<W>, mover: Side) -> Result<Judgement, OutOfBudget> {
         let other = mover.other();
         let (bands, inner) = (&mut self.near, &mut self.parts);
         let mine = bands.bound(inner, position, mover, other)?;

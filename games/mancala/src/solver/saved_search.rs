@@ -1,6 +1,6 @@
-//! How far a solver has come, kept so that another one goes on from there.
+//! Saves a search to a file, and resumes another one from there.
 //!
-//! What is kept is the bounds of the question and of the positions that were dearest to prove.
+//! A saved search holds the bounds of the question and of the positions that were dearest to prove.
 //! All of it is true whatever else is known, so any part of it may be missing: a solver that goes
 //! on finds the same values, only later.
 //!
@@ -12,8 +12,8 @@ use std::io::{self, Read, Write};
 use flate2::Crc;
 
 use super::lanes::Position;
-use super::solve::{Asked, Bounds, Solver};
-use super::table::Known;
+use super::solve::{Bounds, Findings, Solver};
+use super::table::PositionBounds;
 use crate::board::{Mancala, Pit};
 
 const MAGIC: &[u8] = b"ludoteca-mancala-solving ";
@@ -28,12 +28,12 @@ const POSITIONS: usize = 1 << 14;
 /// No block has more bytes.
 const MOST_BYTES: usize = POSITION * POSITIONS;
 
-/// This many positions are kept at most, which take 350 MB.
+/// Maximum number of positions in a file, which take 350 MB.
 const MOST_POSITIONS: u64 = 16 << 20;
 
-/// Why a solver cannot go on from what was kept.
+/// Why a saved search cannot be resumed.
 #[derive(Debug, thiserror::Error)]
-pub enum StateError {
+pub enum SavedSearchError {
     /// The file cannot be read.
     #[error("{0}")]
     Unreadable(#[from] io::Error),
@@ -52,7 +52,7 @@ pub enum StateError {
 }
 
 impl Solver {
-    /// Writes down how far it has come with the position that it was last asked about.
+    /// Saves the search for the position that it was last asked about.
     ///
     /// ```
     /// use ludoteca_core::Budget;
@@ -76,7 +76,7 @@ impl Solver {
         output.write_all(MAGIC)?;
         output.write_all(&[VERSION, b'\n'])?;
         write_block(output, &self.pack_question())?;
-        let least = self.dear_enough();
+        let least = self.fewest_saved_seeds();
         let mut block = Vec::with_capacity(MOST_BYTES);
         for (position, known) in self.table.iter(&self.lanes) {
             if position.in_play(&self.lanes) < least {
@@ -95,17 +95,17 @@ impl Solver {
         output.flush()
     }
 
-    /// Goes on from what [`Solver::save`] wrote about this game. On `Err` it may know more than
+    /// Resumes what [`Solver::save`] wrote about this game. On `Err` it may know more than
     /// before, as far as what was written is whole.
     ///
     /// # Panics
     /// When the game does not [fit](Self::fits).
-    pub fn resume(&mut self, game: &Mancala, input: &mut dyn Read) -> Result<(), StateError> {
+    pub fn resume(&mut self, game: &Mancala, input: &mut dyn Read) -> Result<(), SavedSearchError> {
         assert!(self.fits(game), "the solver is for another board");
         read_header(input)?;
-        let asked = self.unpack_question(&read_block(input)?)?;
-        if asked.position != self.lanes.position(game) {
-            return Err(StateError::OtherGame);
+        let findings = self.unpack_question(&read_block(input)?)?;
+        if findings.position != self.lanes.position(game) {
+            return Err(SavedSearchError::OtherGame);
         }
         loop {
             let block = read_block(input)?;
@@ -114,24 +114,24 @@ impl Solver {
             }
             let (positions, rest) = block.as_chunks::<POSITION>();
             if !rest.is_empty() {
-                return Err(StateError::Damaged);
+                return Err(SavedSearchError::Damaged);
             }
             for packed in positions {
                 let unpacked = self.unpack_position(packed);
-                let (position, known) = unpacked.ok_or(StateError::Damaged)?;
+                let (position, known) = unpacked.ok_or(SavedSearchError::Damaged)?;
                 let in_play = position.in_play(&self.lanes);
                 self.table.put(&self.lanes, position, in_play, known);
             }
         }
         if input.read(&mut [0])? > 0 {
-            return Err(StateError::Damaged);
+            return Err(SavedSearchError::Damaged);
         }
-        self.asked = asked;
+        self.findings = findings;
         Ok(())
     }
 
-    /// Positions with this many seeds in play are kept, so that they are not too many.
-    fn dear_enough(&self) -> i32 {
+    /// Fewest seeds in play of the positions that are saved, so that they are not too many.
+    fn fewest_saved_seeds(&self) -> i32 {
         let most = usize::from(self.lanes.most());
         let mut counts = vec![0_u64; most + 1];
         for (position, _) in self.table.iter(&self.lanes) {
@@ -149,11 +149,11 @@ impl Solver {
     }
 
     fn pack_question(&self) -> Vec<u8> {
-        let Asked {
+        let Findings {
             position,
             bounds,
             nodes,
-        } = &self.asked;
+        } = &self.findings;
         let board = [
             self.lanes.houses as u8,
             self.lanes.capture as u8,
@@ -172,19 +172,23 @@ impl Solver {
         packed
     }
 
-    fn unpack_question(&self, packed: &[u8]) -> Result<Asked, StateError> {
-        let (board, rest) = packed.split_first_chunk::<3>().ok_or(StateError::Damaged)?;
+    fn unpack_question(&self, packed: &[u8]) -> Result<Findings, SavedSearchError> {
+        let (board, rest) = packed
+            .split_first_chunk::<3>()
+            .ok_or(SavedSearchError::Damaged)?;
         let lanes = &self.lanes;
         let own_board = [lanes.houses as u8, lanes.capture as u8, lanes.width as u8];
         if *board != own_board {
-            return Err(StateError::OtherGame);
+            return Err(SavedSearchError::OtherGame);
         }
-        let (words, rest) = rest.split_first_chunk::<24>().ok_or(StateError::Damaged)?;
+        let (words, rest) = rest
+            .split_first_chunk::<24>()
+            .ok_or(SavedSearchError::Damaged)?;
         let word = |at: usize| number(&words[at..at + 8]);
         let (bounds, rest) = rest.as_chunks::<7>();
         let bounds: Option<Vec<Bounds>> = bounds.iter().map(unpack_bounds).collect();
         match bounds {
-            Some(bounds) if rest.is_empty() => Ok(Asked {
+            Some(bounds) if rest.is_empty() => Ok(Findings {
                 position: Position {
                     own: word(0),
                     other: word(8),
@@ -192,12 +196,12 @@ impl Solver {
                 bounds,
                 nodes: word(16),
             }),
-            _ => Err(StateError::Damaged),
+            _ => Err(SavedSearchError::Damaged),
         }
     }
 
     /// A position that these lanes can hold, with bounds that it can have.
-    fn unpack_position(&self, packed: &[u8; POSITION]) -> Option<(Position, Known)> {
+    fn unpack_position(&self, packed: &[u8; POSITION]) -> Option<(Position, PositionBounds)> {
         let row = |at: usize| number(&packed[at..at + 8]);
         let position = Position {
             own: row(0),
@@ -205,7 +209,7 @@ impl Solver {
         };
         let bound = |at: usize| i32::from(number(&packed[at..at + 2]) as i16);
         let (lower, upper, house) = (bound(16), bound(18), packed[20]);
-        let known = Known {
+        let known = PositionBounds {
             lower,
             upper,
             best: u32::from(house).checked_sub(1),
@@ -222,7 +226,7 @@ impl Solver {
     }
 }
 
-fn pack_position(position: Position, known: Known, block: &mut Vec<u8>) {
+fn pack_position(position: Position, known: PositionBounds, block: &mut Vec<u8>) {
     block.extend(position.own.to_le_bytes());
     block.extend(position.other.to_le_bytes());
     let house = known.best.map_or(0, |house| house as u8 + 1);
@@ -265,40 +269,40 @@ fn write_block(output: &mut dyn Write, bytes: &[u8]) -> io::Result<()> {
     output.write_all(bytes)
 }
 
-fn read_block(input: &mut dyn Read) -> Result<Vec<u8>, StateError> {
+fn read_block(input: &mut dyn Read) -> Result<Vec<u8>, SavedSearchError> {
     let mut head = [0; 8];
     read_whole(input, &mut head)?;
     let (length, sum) = (number(&head[..4]) as usize, number(&head[4..]) as u32);
     if length > MOST_BYTES {
-        return Err(StateError::Damaged);
+        return Err(SavedSearchError::Damaged);
     }
     let mut bytes = vec![0; length];
     read_whole(input, &mut bytes)?;
     if checksum(&bytes) != sum {
-        return Err(StateError::Damaged);
+        return Err(SavedSearchError::Damaged);
     }
     Ok(bytes)
 }
 
-fn read_header(input: &mut dyn Read) -> Result<(), StateError> {
+fn read_header(input: &mut dyn Read) -> Result<(), SavedSearchError> {
     let mut header = [0; MAGIC.len() + 2];
     read_whole(input, &mut header).map_err(|error| match error {
-        StateError::Damaged => StateError::Foreign,
+        SavedSearchError::Damaged => SavedSearchError::Foreign,
         error => error,
     })?;
     if !header.starts_with(MAGIC) || !header.ends_with(b"\n") {
-        return Err(StateError::Foreign);
+        return Err(SavedSearchError::Foreign);
     }
     if header[MAGIC.len()] != VERSION {
-        return Err(StateError::OtherVersion);
+        return Err(SavedSearchError::OtherVersion);
     }
     Ok(())
 }
 
 /// Reads exactly this many bytes; fewer mean that the file is damaged.
-fn read_whole(input: &mut dyn Read, bytes: &mut [u8]) -> Result<(), StateError> {
+fn read_whole(input: &mut dyn Read, bytes: &mut [u8]) -> Result<(), SavedSearchError> {
     input.read_exact(bytes).map_err(|error| match error.kind() {
-        io::ErrorKind::UnexpectedEof => StateError::Damaged,
-        _ => StateError::Unreadable(error),
+        io::ErrorKind::UnexpectedEof => SavedSearchError::Damaged,
+        _ => SavedSearchError::Unreadable(error),
     })
 }

@@ -1,4 +1,4 @@
-//! What a solver knows of positions, as another run can use it: written, and read again.
+//! Saves the transposition table of a search to a file, and resumes a search from it.
 
 use std::io::{self, Read, Write};
 use std::sync::Arc;
@@ -7,13 +7,13 @@ use super::table::Table;
 use super::word::Wide;
 use crate::rules::Rules;
 
-/// Why what was kept cannot be used.
+/// Why a saved search cannot be resumed.
 #[derive(Debug, thiserror::Error)]
-pub enum BadKept {
+pub enum SavedSearchError {
     /// It is something else.
     #[error("this is no state of solving poziomka")]
     Foreign,
-    /// It was kept by another version of the solver.
+    /// It was saved by another version of the solver.
     #[error("this state was kept by another version and cannot be used: begin with a new file")]
     OtherVersion,
     /// It is of another board.
@@ -31,15 +31,15 @@ pub enum BadKept {
     Unreadable(#[from] io::Error),
 }
 
-/// What a kept state begins with, and the version that follows: 1 did not tell whether the search
-/// was warm.
-const KEPT: &[u8; 18] = b"ludoteca poziomka ";
+/// Opens the file; the version follows. Version 1 did not tell whether the search was warm.
+const MAGIC: &[u8; 18] = b"ludoteca poziomka ";
 const VERSION: &[u8; 2] = b"2\n";
 
-/// What a solver knows of positions at any moment: it can be written while the solver is at work,
-/// which goes on as if nobody had asked.
+/// The positions that a solver has settled so far.
+///
+/// It can be saved while the solver is at work, which goes on undisturbed.
 #[derive(Clone, Debug)]
-pub struct Known {
+pub struct TranspositionTable {
     rules: Rules,
     table: BySize,
 }
@@ -51,14 +51,14 @@ pub(super) enum BySize {
     Large(Arc<Table<Wide>>),
 }
 
-impl Known {
+impl TranspositionTable {
     pub(super) const fn new(rules: Rules, table: BySize) -> Self {
         Self { rules, table }
     }
 
-    /// Writes what is known by now, for [`Solver::recall`](super::Solver::recall).
-    pub fn keep(&self, output: &mut dyn Write) -> io::Result<()> {
-        output.write_all(KEPT)?;
+    /// Writes the positions settled by now, for [`Solver::resume`](super::Solver::resume).
+    pub fn save(&self, output: &mut dyn Write) -> io::Result<()> {
+        output.write_all(MAGIC)?;
         output.write_all(VERSION)?;
         output.write_all(&self.numbers())?;
         match &self.table {
@@ -67,22 +67,22 @@ impl Known {
         }
     }
 
-    /// Adds what was written with the same rules.
-    pub(super) fn recall(&self, input: &mut dyn Read) -> Result<(), BadKept> {
-        let (mut head, mut version) = ([0; KEPT.len()], [0; VERSION.len()]);
+    /// Adds the positions that were saved with the same rules.
+    pub(super) fn resume(&self, input: &mut dyn Read) -> Result<(), SavedSearchError> {
+        let (mut head, mut version) = ([0; MAGIC.len()], [0; VERSION.len()]);
         input.read_exact(&mut head)?;
         input.read_exact(&mut version)?;
-        if head != *KEPT {
-            return Err(BadKept::Foreign);
+        if head != *MAGIC {
+            return Err(SavedSearchError::Foreign);
         }
         if version != *VERSION {
-            return Err(BadKept::OtherVersion);
+            return Err(SavedSearchError::OtherVersion);
         }
         let mut numbers = [0; 3];
         input.read_exact(&mut numbers)?;
         let [length, rows, columns] = numbers;
         if numbers != self.numbers() {
-            return Err(BadKept::OtherRules {
+            return Err(SavedSearchError::OtherRules {
                 length,
                 rows,
                 columns,

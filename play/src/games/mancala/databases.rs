@@ -1,4 +1,4 @@
-//! Databases that were kept in files, for all who play and judge.
+//! Databases saved in files, for all who play and judge.
 
 use std::sync::Arc;
 
@@ -8,13 +8,13 @@ use ludoteca_mancala::{Capture, Mancala as State, Pit};
 
 use crate::resources::Resources;
 
-/// The name under which the database for such boards is kept: `mancala-6-empty`.
+/// The name under which the database for such boards is saved: `mancala-6-empty`.
 pub(super) fn name(houses: u8, capture: Capture) -> String {
     format!("mancala-{houses}-{capture}")
 }
 
-/// The databases that all share, with the one that was kept for such a game if there is one. What
-/// cannot be used is told, and then it is as if it were not there.
+/// The databases that all share, with the one that was saved for such a game if there is one. A
+/// database that cannot be used is reported and ignored.
 pub(super) fn databases(game: &State, resources: &Resources) -> Arc<Databases> {
     let databases = resources.shared::<Databases>();
     let (houses, capture) = (game.houses(), game.capture());
@@ -25,14 +25,14 @@ pub(super) fn databases(game: &State, resources: &Resources) -> Arc<Databases> {
     databases
 }
 
-/// Tells of blocks that turned out to be damaged.
-pub(super) fn tell_faults(resources: &Resources) {
+/// Warns of blocks that turned out to be damaged.
+pub(super) fn warn_of_faults(resources: &Resources) {
     for fault in resources.shared::<Databases>().take_faults() {
         resources.warn(format!("{fault}; it is not used any more"));
     }
 }
 
-/// The strong player, who looks for kept databases when the game is known.
+/// The strong player, who looks for saved databases when the game is known.
 #[derive(Debug)]
 pub(super) struct Player {
     strong: Strong,
@@ -52,7 +52,7 @@ impl Engine<State, Pit> for Player {
     fn choose(&mut self, seen: &State, budget: &Budget) -> Option<Pit> {
         databases(seen, &self.resources);
         let chosen = self.strong.choose(seen, budget);
-        tell_faults(&self.resources);
+        warn_of_faults(&self.resources);
         chosen
     }
 

@@ -4,7 +4,7 @@ use std::sync::Arc;
 
 use ludoteca_core::{Budget, Storage};
 use ludoteca_mancala::solver::{
-    Analyst, Databases, Endgame, EndgameError, Judged, Pool, Solved, Solver,
+    Analyst, Databases, Endgame, EndgameError, Judged, Pool, Solution, Solver,
 };
 use ludoteca_mancala::{Capture, Mancala};
 use ludoteca_testkit::rounds::rounds;
@@ -28,7 +28,7 @@ fn open(file: &[u8]) -> Result<Endgame, EndgameError> {
     Endgame::open(Arc::new(file.to_vec()), &Pool::with_limit(1 << 20))
 }
 
-fn solve(game: &Mancala, endgame: &Endgame) -> Solved {
+fn solve(game: &Mancala, endgame: &Endgame) -> Solution {
     let mut solver = Solver::new(game, endgame.clone()).unwrap();
     let budget = Budget::unlimited();
     solver.solve(game, &budget, &mut |_| ()).unwrap()
@@ -93,7 +93,7 @@ fn a_file_that_is_cut_longer_or_foreign_is_refused() {
 
 /// Solves with a file that has been altered: it is refused, or its fault is noticed, or the fault
 /// lies where nobody looked. The values are right in any case.
-fn check_altered(game: &Mancala, file: &[u8], expected: &Solved) -> Result<(), TestCaseError> {
+fn check_altered(game: &Mancala, file: &[u8], expected: &Solution) -> Result<(), TestCaseError> {
     if let Ok(read) = open(file) {
         let solved = solve(game, &read);
         prop_assert_eq!(solved.value, expected.value);

@@ -5,9 +5,9 @@ use std::ops::ControlFlow;
 use ludoteca_core::Budget;
 use ludoteca_poziomka::{Poziomka, Rules, Side, Solver};
 
-fn kept(solver: &Solver) -> Vec<u8> {
+fn save(solver: &Solver) -> Vec<u8> {
     let mut bytes = Vec::new();
-    solver.keep(&mut bytes).unwrap();
+    solver.save(&mut bytes).unwrap();
     bytes
 }
 
@@ -20,7 +20,7 @@ fn what_is_kept_saves_another_solver_the_work() {
         let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
         let solution = solution.unwrap();
         let mut other = Solver::new(rules);
-        other.recall(&mut kept(&solver).as_slice()).unwrap();
+        other.resume(&mut save(&solver).as_slice()).unwrap();
         let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
         let again = again.unwrap();
         assert_eq!(again.winner, solution.winner);
@@ -37,7 +37,7 @@ fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
     let game = Poziomka::new(rules, Side::Right);
     let mut solver = Solver::new(rules);
     let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| ());
-    let whole = kept(&solver);
+    let whole = save(&solver);
     let mut changed = whole.clone();
     let middle = changed.len() / 2;
     changed[middle] ^= 1;
@@ -51,25 +51,25 @@ fn a_state_that_was_changed_or_cut_short_is_refused_and_nothing_of_it_counts() {
         &warmer,
     ] {
         let mut other = Solver::new(rules);
-        assert!(other.recall(&mut &*bytes).is_err(), "{} bytes", bytes.len());
+        assert!(other.resume(&mut &*bytes).is_err(), "{} bytes", bytes.len());
         let again = other.solve(&game, &Budget::unlimited(), &mut |_| ());
         assert_eq!(again, solution, "as if it had read nothing");
     }
     let mut wider = Solver::new(Rules::new(2, 6, 9).unwrap());
     assert_eq!(
-        wider.recall(&mut whole.as_slice()).unwrap_err().to_string(),
+        wider.resume(&mut whole.as_slice()).unwrap_err().to_string(),
         "this is the state of blocks of 2 on 6 rows and 8 columns"
     );
     let mut older = whole.clone();
     older[18] = b'1';
     assert_eq!(
         solver
-            .recall(&mut older.as_slice())
+            .resume(&mut older.as_slice())
             .unwrap_err()
             .to_string(),
         "this state was kept by another version and cannot be used: begin with a new file"
     );
-    let foreign = wider.recall(&mut "no state at all, but long".as_bytes());
+    let foreign = wider.resume(&mut "no state at all, but long".as_bytes());
     assert_eq!(
         foreign.unwrap_err().to_string(),
         "this is no state of solving poziomka"
@@ -87,11 +87,11 @@ fn a_solver_whose_state_is_kept_on_the_way_searches_as_if_it_were_not() {
     let undisturbed = Solver::new(game.rules()).solve(&game, &Budget::unlimited(), &mut |_| ());
     let undisturbed = undisturbed.unwrap();
     let mut solver = Solver::new(game.rules());
-    let known = solver.known();
+    let table = solver.table();
     let mut states = Vec::new();
     let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| {
         let mut state = Vec::new();
-        known.keep(&mut state).unwrap();
+        table.save(&mut state).unwrap();
         states.push(state);
     });
     assert_eq!(solution, Ok(undisturbed));
@@ -99,7 +99,7 @@ fn a_solver_whose_state_is_kept_on_the_way_searches_as_if_it_were_not() {
 
     let mut other = Solver::new(game.rules());
     let middle = &states[states.len() / 2];
-    other.recall(&mut middle.as_slice()).unwrap();
+    other.resume(&mut middle.as_slice()).unwrap();
     let resumed = other.solve(&game, &Budget::unlimited(), &mut |_| ());
     let resumed = resumed.unwrap();
     assert_eq!(resumed.winner, undisturbed.winner);
@@ -110,12 +110,12 @@ fn a_solver_whose_state_is_kept_on_the_way_searches_as_if_it_were_not() {
 fn a_state_that_two_threads_are_still_adding_to_is_whole() {
     let game = hard();
     let mut solver = Solver::with_threads(game.rules(), 1 << 28, 2);
-    let known = solver.known();
+    let table = solver.table();
     let solution = solver.solve(&game, &Budget::unlimited(), &mut |_| {
         let mut state = Vec::new();
-        known.keep(&mut state).unwrap();
+        table.save(&mut state).unwrap();
         let mut other = Solver::with_memory(game.rules(), 1 << 22);
-        other.recall(&mut state.as_slice()).unwrap();
+        other.resume(&mut state.as_slice()).unwrap();
     });
     assert_eq!(solution.unwrap().winner, Side::Left);
 }
