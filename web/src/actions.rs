@@ -217,8 +217,8 @@ async fn draft(
 ) -> Result<Response, Fault> {
     let (cell, from) = (fields.cell.clone(), fields.from.clone());
     let (session, before) = (id.to_owned(), fields.into_unsent());
-    let unsent = app.ask(move |hall| {
-        let plan = placing::change_plan(hall, &session, &before, [&cell, &from])?;
+    let unsent = app.ask(move |sessions| {
+        let plan = placing::change_plan(sessions, &session, &before, [&cell, &from])?;
         Ok(Unsent { plan, ..before })
     });
     show(app, visitor, headers, id, unsent.await?, None).await
@@ -234,8 +234,8 @@ async fn draw(
 ) -> Result<Response, Fault> {
     let seat = app.seat(id, visitor.key()).await?;
     let session = id.to_owned();
-    let drawn = app.lay(visitor.asker(), move |hall, budget| {
-        hall.draw_plan(&session, seat, budget)
+    let drawn = app.lay(visitor.asker(), move |sessions, budget| {
+        sessions.draw_plan(&session, seat, budget)
     });
     let drawn = drawn.await?;
     let unsent = Unsent {

@@ -131,7 +131,7 @@ async fn request(
     let seat = app.seat(&id, visitor.key()).await?;
     // Wakes a computer that has not moved yet.
     app.version(&id).await?;
-    let demand = app.ask(move |hall| Ok(Demand::of(&hall.session(&id)?, seat)));
+    let demand = app.ask(move |sessions| Ok(Demand::of(&sessions.session(&id)?, seat)));
     let no_position = || Fault::from(TableRule::NoHint);
     Ok(Json(demand.await?.ok_or_else(no_position)?))
 }
@@ -317,9 +317,9 @@ async fn record(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let key = visitor.key();
-    let record = app.ask(move |hall| {
-        let viewer = view_for(hall, &id, key.as_deref())?.viewer;
-        Ok(without_seed(hall.record(&id, viewer)?).to_string())
+    let record = app.ask(move |sessions| {
+        let viewer = view_for(sessions, &id, key.as_deref())?.viewer;
+        Ok(without_seed(sessions.record(&id, viewer)?).to_string())
     });
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
 }

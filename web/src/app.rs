@@ -1,4 +1,4 @@
-//! What all requests share: the hall, those who look on, limits and counts.
+//! What all requests share: the sessions, those who look on, limits and counts.
 
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
@@ -10,7 +10,7 @@ use ludoteca_play::{
     Viewer, WordList, find_game, review,
 };
 use ludoteca_table::store::{StoreError, Surveyor};
-use ludoteca_table::{Acted, Hall, HallError};
+use ludoteca_table::{Sessions, TableError, Update};
 use tokio::sync::{Semaphore, oneshot, watch};
 
 #[cfg(target_os = "linux")]
@@ -34,7 +34,7 @@ pub(crate) const THINKING: Duration = Duration::from_millis(700);
 /// How long looking back on a game may take: a move, and all of them.
 const REVIEW_MOVE: Duration = Duration::from_millis(300);
 const REVIEW: Duration = Duration::from_secs(6);
-/// How many threads ask the hall at once; other requests wait, and leave when they are hung up on.
+/// How many threads ask the sessions at once; other requests wait, and leave when they are hung up on.
 /// Nothing that they ask takes long: that is what thinkers are for.
 pub(crate) const CLERKS: usize = 32;
 /// How many reviews are remembered.
@@ -45,7 +45,7 @@ const MOST_REVIEWS: usize = 1000;
 pub struct App(Arc<Inner>);
 
 struct Inner {
-    hall: Hall,
+    sessions: Sessions,
     live: Arc<Live>,
     clocks: Clocks,
     lobby: Lobby,
@@ -66,11 +66,11 @@ struct Inner {
 }
 
 impl App {
-    /// A server on the games of this hall.
-    pub fn new(hall: Hall, limits: Limits) -> Self {
+    /// A server on the games of this sessions.
+    pub fn new(sessions: Sessions, limits: Limits) -> Self {
         let thinkers = Thinkers::new(default_thinkers(), limits.waiting());
         Self(Arc::new(Inner {
-            hall,
+            sessions,
             live: Arc::default(),
             clocks: Clocks::default(),
             lobby: Lobby::default(),
@@ -132,7 +132,7 @@ impl App {
 
     /// Dictionaries and what games share.
     pub(crate) fn resources(&self) -> &Resources {
-        self.0.hall.resources()
+        self.0.sessions.resources()
     }
 
     /// The same, with those who are connected.
@@ -163,7 +163,7 @@ impl App {
 
     /// The file of games.
     pub(crate) fn store_path(&self) -> &std::path::Path {
-        self.0.hall.store().path()
+        self.0.sessions.store().path()
     }
 
     pub(crate) fn live(&self) -> &Live {
@@ -192,27 +192,27 @@ impl App {
 
     /// What looks for damage in the file of games.
     pub(crate) fn surveyor(&self) -> Surveyor {
-        self.0.hall.store().surveyor()
+        self.0.sessions.store().surveyor()
     }
 
     /// How many things are known to be wrong with the file of games.
     pub(crate) fn count_damage(&self) -> usize {
-        self.0.hall.store().damage().len()
+        self.0.sessions.store().damage().len()
     }
 
     /// Whether the file of games could not be read or written at some time within this long.
     pub(crate) fn has_failed(&self, within: Duration) -> bool {
-        self.0.hall.store().has_failed(within)
+        self.0.sessions.store().has_failed(within)
     }
 
     /// How many sessions are in memory.
     pub(crate) fn open_sessions(&self) -> usize {
-        self.0.hall.open_sessions()
+        self.0.sessions.open_sessions()
     }
 
     /// A number that changes when another program has changed the games.
-    pub(crate) fn others(&self) -> i64 {
-        self.0.hall.store().others()
+    pub(crate) fn data_version(&self) -> i64 {
+        self.0.sessions.store().data_version()
     }
 
     pub(crate) fn thinkers(&self) -> &Thinkers {
@@ -225,7 +225,7 @@ impl App {
 
     /// The games that can be played here.
     pub(crate) fn catalogue(&self) -> &[Game] {
-        self.0.hall.catalogue()
+        self.0.sessions.catalogue()
     }
 
     /// The game that a page's address names.
@@ -244,16 +244,16 @@ impl App {
         self.0.end.subscribe()
     }
 
-    /// Asks the hall on a thread that may wait for the disk. What may take longer than some
+    /// Asks the sessions on a thread that may wait for the disk. What may take longer than some
     /// milliseconds goes through [`Self::think`].
     pub(crate) async fn ask<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Hall) -> Result<T, HallError> + Send + 'static,
+        question: impl FnOnce(&Sessions) -> Result<T, TableError> + Send + 'static,
     ) -> Result<T, Fault> {
         let clerk = Arc::clone(&self.0.clerks).acquire_owned().await;
         let clerk = clerk.map_err(|_| Fault::Broken)?;
-        self.spawn(move |hall| {
-            let answer = question(hall);
+        self.spawn(move |sessions| {
+            let answer = question(sessions);
             drop(clerk);
             answer
         })
@@ -262,10 +262,10 @@ impl App {
 
     async fn spawn<T: Send + 'static>(
         &self,
-        question: impl FnOnce(&Hall) -> Result<T, HallError> + Send + 'static,
+        question: impl FnOnce(&Sessions) -> Result<T, TableError> + Send + 'static,
     ) -> Result<T, Fault> {
         let app = self.clone();
-        let answer = tokio::task::spawn_blocking(move || question(&app.0.hall)).await;
+        let answer = tokio::task::spawn_blocking(move || question(&app.0.sessions)).await;
         Ok(answer.map_err(|_| Fault::Broken)??)
     }
 
@@ -275,20 +275,20 @@ impl App {
         id: &str,
         look: impl Fn(&Session) -> T + Send + 'static,
     ) -> Result<T, Fault> {
-        if let Some(seen) = self.0.hall.look_now(id, &look) {
+        if let Some(seen) = self.0.sessions.try_look(id, &look) {
             return Ok(seen);
         }
         let id = id.to_owned();
-        self.ask(move |hall| hall.look(&id, look)).await
+        self.ask(move |sessions| sessions.look(&id, look)).await
     }
 
     /// The table as the person with this key sees it. Wakes a computer that has not moved yet.
     pub(crate) async fn view(&self, id: &str, key: Option<&str>) -> Result<Arc<View>, Fault> {
-        let view = if let Some(view) = self.0.hall.view_now(id, key) {
+        let view = if let Some(view) = self.0.sessions.try_view(id, key) {
             view
         } else {
             let (session, key) = (id.to_owned(), key.map(str::to_owned));
-            let view = self.ask(move |hall| view_for(hall, &session, key.as_deref()));
+            let view = self.ask(move |sessions| view_for(sessions, &session, key.as_deref()));
             view.await?
         };
         if view.is_computers_turn() {
@@ -311,7 +311,7 @@ impl App {
     /// The seat of the person with this key; refused when they have none.
     pub(crate) async fn seat(&self, id: &str, key: Option<String>) -> Result<Seat, Fault> {
         let seat = self.look(id, move |session| seat_of(session, key.as_deref()));
-        Ok(seat.await?.map_err(HallError::from)?)
+        Ok(seat.await?.map_err(TableError::from)?)
     }
 
     /// Does what a person wants, tells those who look on, and lets the computer answer.
@@ -356,12 +356,12 @@ impl App {
         id: &str,
         command: impl Fn(&Session) -> Result<Command, Refusal> + Send + 'static,
         look: impl Fn(&Session) -> T + Send + 'static,
-    ) -> Result<(Acted, T), Fault> {
+    ) -> Result<(Update, T), Fault> {
         let (tell, told) = oneshot::channel();
         let (live, session) = (Arc::clone(&self.0.live), id.to_owned());
         // Those who look on are told even if the one who asked has hung up.
         let is_listed = self.0.lobby.has(id);
-        let announce = move |answer: &Result<(Acted, T), HallError>| {
+        let announce = move |answer: &Result<(Update, T), TableError>| {
             if let Ok((acted, _)) = answer {
                 live.announce(&session, acted.version);
                 if is_listed {
@@ -370,22 +370,25 @@ impl App {
             }
         };
         let announce_soon = announce.clone();
-        let is_begun = self.0.hall.act_soon(id, &command, &look, move |answer| {
-            announce_soon(&answer);
-            let _ = tell.send(answer);
-        })?;
+        let is_begun = self
+            .0
+            .sessions
+            .try_act(id, &command, &look, move |answer| {
+                announce_soon(&answer);
+                let _ = tell.send(answer);
+            })?;
         if is_begun {
             match told.await.map_err(|_| Fault::Broken)? {
                 // Another program was faster: what it did is read from the disk.
-                Err(HallError::Store(StoreError::Conflict)) => {}
+                Err(TableError::Store(StoreError::Conflict)) => {}
                 answer => return Ok(answer?),
             }
         }
         let id = id.to_owned();
-        self.ask(move |hall| {
-            let command = hall.look(&id, command)??;
-            let acted = hall.act(&id, &command)?;
-            let answer = hall.look(&id, look).map(|seen| (acted, seen));
+        self.ask(move |sessions| {
+            let command = sessions.look(&id, command)??;
+            let acted = sessions.act(&id, &command)?;
+            let answer = sessions.look(&id, look).map(|seen| (acted, seen));
             announce(&answer);
             answer
         })
@@ -393,7 +396,7 @@ impl App {
     }
 
     /// Counts what happened, and lets the computer answer.
-    fn answer(&self, id: &str, acted: &Acted, asker: Asker) -> Reply {
+    fn answer(&self, id: &str, acted: &Update, asker: Asker) -> Reply {
         self.0.counts.count_action();
         if acted.is_computers_turn {
             self.reply(id, asker)
@@ -413,15 +416,15 @@ impl App {
         }
         let session = id.to_owned();
         let is_slow = self.look(id, |session| is_slow(&session.header().setup));
-        let rematch = move |hall: &Hall, budget: &Budget| {
-            let next = hall.rematch_within(&session, budget)?;
-            let version = hall.look(&session, Session::version)?;
+        let rematch = move |sessions: &Sessions, budget: &Budget| {
+            let next = sessions.rematch_within(&session, budget)?;
+            let version = sessions.look(&session, Session::version)?;
             Ok((next, version))
         };
         let (next, version) = if is_slow.await? {
             self.lay(visitor.asker(), rematch).await?
         } else {
-            self.ask(move |hall| rematch(hall, &Budget::unlimited()))
+            self.ask(move |sessions| rematch(sessions, &Budget::unlimited()))
                 .await?
         };
         self.0.live.announce(id, version);
@@ -436,12 +439,12 @@ impl App {
         &self,
         work: Work,
         asker: Asker,
-        job: impl FnOnce(&Hall, &StopFlag) -> Result<T, HallError> + Send + 'static,
+        job: impl FnOnce(&Sessions, &StopFlag) -> Result<T, TableError> + Send + 'static,
     ) -> Result<T, Fault> {
         let place = self.0.thinkers.wait(work, asker).await?;
         let _stop = StopWhenDropped::new(&place);
-        self.spawn(move |hall| {
-            let answer = job(hall, place.stop());
+        self.spawn(move |sessions| {
+            let answer = job(sessions, place.stop());
             drop(place);
             answer
         })
@@ -452,10 +455,10 @@ impl App {
     pub(crate) async fn lay<T: Send + 'static>(
         &self,
         asker: Asker,
-        job: impl FnOnce(&Hall, &Budget) -> Result<T, HallError> + Send + 'static,
+        job: impl FnOnce(&Sessions, &Budget) -> Result<T, TableError> + Send + 'static,
     ) -> Result<T, Fault> {
-        self.think(Work::Lay, asker, move |hall, stop| {
-            job(hall, &Budget::unlimited().with_stop(stop.clone()))
+        self.think(Work::Lay, asker, move |sessions, stop| {
+            job(sessions, &Budget::unlimited().with_stop(stop.clone()))
         })
         .await
     }
@@ -468,8 +471,8 @@ impl App {
     ) -> Result<Command, Fault> {
         let seat = self.seat(id, visitor.key()).await?;
         let id = id.to_owned();
-        let plan = self.lay(visitor.asker(), move |hall, budget| {
-            hall.plan_at_random(&id, seat, budget)
+        let plan = self.lay(visitor.asker(), move |sessions, budget| {
+            sessions.plan_at_random(&id, seat, budget)
         });
         let plan = plan.await?;
         Ok(Command::Lay { seat, plan })
@@ -478,9 +481,9 @@ impl App {
     /// The engine's suggestion.
     pub(crate) async fn hint(&self, id: &str, seat: Seat, asker: Asker) -> Result<Judged, Fault> {
         let id = id.to_owned();
-        self.think(Work::Hint, asker, move |hall, stop| {
+        self.think(Work::Hint, asker, move |sessions, stop| {
             let budget = Budget::time(THINKING).with_stop(stop.clone());
-            hall.hint(&id, seat, &budget)
+            sessions.hint(&id, seat, &budget)
         })
         .await
     }
@@ -491,12 +494,12 @@ impl App {
             return Ok(known);
         }
         let (app, session) = (self.clone(), id.to_owned());
-        let reviewed = self.think(Work::Review, asker, move |hall, stop| {
+        let reviewed = self.think(Work::Review, asker, move |sessions, stop| {
             // Somebody else may have asked the same and had it worked out while we waited.
             if let Some(known) = app.known_review(&session) {
                 return Ok(Some(known));
             }
-            let game = hall.session(&session)?;
+            let game = sessions.session(&session)?;
             let each = REVIEW_MOVE.min(REVIEW / game.ply().max(1));
             let reviewed = review(&game, || Budget::time(each).with_stop(stop.clone()));
             // Who was stopped has not looked at all of it.
@@ -542,10 +545,14 @@ fn seat_of(session: &Session, key: Option<&str>) -> Result<Seat, Refusal> {
 }
 
 /// What the person with this key may see.
-pub(crate) fn view_for(hall: &Hall, id: &str, key: Option<&str>) -> Result<Arc<View>, HallError> {
+pub(crate) fn view_for(
+    sessions: &Sessions,
+    id: &str,
+    key: Option<&str>,
+) -> Result<Arc<View>, TableError> {
     let viewer = match key {
-        Some(key) => hall.viewer(id, key)?,
+        Some(key) => sessions.viewer(id, key)?,
         None => Viewer::Watcher,
     };
-    hall.view(id, viewer)
+    sessions.view(id, viewer)
 }

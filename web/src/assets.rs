@@ -70,7 +70,8 @@ pub(crate) async fn picture(
 ) -> Result<Response, Fault> {
     let game = app.find_game(&game)?;
     let pictures = app.clone();
-    let picture = app.ask(move |hall| Ok(pictures.pictures().get(game, hall.resources())?));
+    let picture =
+        app.ask(move |sessions| Ok(pictures.pictures().get(game, sessions.resources())?));
     Ok(cacheable("image/svg+xml", picture.await?))
 }
 

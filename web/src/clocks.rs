@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use ludoteca_play::{Command, Session, View};
 use ludoteca_table::store::StoreError;
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 use tokio::sync::Notify;
 
 use crate::app::{App, lock};
@@ -113,7 +113,9 @@ pub(crate) async fn recover(app: &App) {
     let path = sign_of_life(app);
     let written = tokio::fs::read_to_string(&path).await.ok();
     let last = written.and_then(|text| text.trim().parse().ok());
-    let running = app.ask(move |hall| give_back(hall, last, now())).await;
+    let running = app
+        .ask(move |sessions| give_back(sessions, last, now()))
+        .await;
     let Ok(running) = running else {
         tracing::error!("the clocks cannot be read");
         return;
@@ -124,14 +126,20 @@ pub(crate) async fn recover(app: &App) {
 }
 
 /// The tables whose clock runs, and when it is used up.
-fn give_back(hall: &Hall, last: Option<u64>, now: u64) -> Result<Vec<(String, u64)>, HallError> {
+fn give_back(
+    sessions: &Sessions,
+    last: Option<u64>,
+    now: u64,
+) -> Result<Vec<(String, u64)>, TableError> {
     let mut running = Vec::new();
-    for id in hall.store().find_marked()? {
-        match give_back_at(hall, &id, last, now) {
+    for id in sessions.store().find_marked()? {
+        match give_back_at(sessions, &id, last, now) {
             Ok(Some(end)) => running.push((id, end)),
             Ok(None) => {}
             // A game that is damaged does not stop the clocks of the others.
-            Err(error @ HallError::Store(StoreError::Damaged { .. })) => tracing::error!("{error}"),
+            Err(error @ TableError::Store(StoreError::Damaged { .. })) => {
+                tracing::error!("{error}")
+            }
             Err(error) => return Err(error),
         }
     }
@@ -140,12 +148,12 @@ fn give_back(hall: &Hall, last: Option<u64>, now: u64) -> Result<Vec<(String, u6
 
 /// When the clock of a table is used up, if it runs.
 fn give_back_at(
-    hall: &Hall,
+    sessions: &Sessions,
     id: &str,
     last: Option<u64>,
     now: u64,
-) -> Result<Option<u64>, HallError> {
-    let (deadline, since) = hall.look(id, |session| {
+) -> Result<Option<u64>, TableError> {
+    let (deadline, since) = sessions.look(id, |session| {
         let last_event = session.events().last().map(|stamped| stamped.at);
         (session.deadline(), last.or(last_event).unwrap_or(now))
     })?;
@@ -153,9 +161,9 @@ fn give_back_at(
         return Ok(None);
     }
     if now.saturating_sub(since) > MOMENT {
-        hall.act(id, &Command::Recover { since })?;
+        sessions.act(id, &Command::Recover { since })?;
     }
-    let deadline = hall.look(id, Session::deadline)?;
+    let deadline = sessions.look(id, Session::deadline)?;
     Ok(deadline.map(|(_, end)| end))
 }
 

@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use ludoteca_core::Budget;
 use ludoteca_play::Session;
-use ludoteca_table::Acted;
+use ludoteca_table::Update;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
@@ -130,11 +130,11 @@ impl App {
     }
 
     /// One move of the computer, if it is to move.
-    async fn computer_step(&self, id: &str, asker: Asker) -> Result<Option<Acted>, Fault> {
+    async fn computer_step(&self, id: &str, asker: Asker) -> Result<Option<Update>, Fault> {
         let id = id.to_owned();
-        self.think(Work::Reply, asker, move |hall, stop| {
+        self.think(Work::Reply, asker, move |sessions, stop| {
             let budget = Budget::time(THINKING).with_stop(stop.clone());
-            hall.computer_step(&id, &budget)
+            sessions.computer_step(&id, &budget)
         })
         .await
     }

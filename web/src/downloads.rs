@@ -18,9 +18,9 @@ pub(crate) async fn record(
 ) -> Result<Response, Fault> {
     let (session, key) = (id.clone(), visitor.key());
     let (game, record) = app
-        .ask(move |hall| {
-            let view = view_for(hall, &session, key.as_deref())?;
-            let record = without_seed(hall.record(&session, view.viewer)?);
+        .ask(move |sessions| {
+            let view = view_for(sessions, &session, key.as_deref())?;
+            let record = without_seed(sessions.record(&session, view.viewer)?);
             Ok((view.game, record.to_string()))
         })
         .await?;

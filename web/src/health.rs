@@ -85,9 +85,9 @@ async fn look_at_disk(app: &App) -> bool {
     {
         return is_well;
     }
-    let look = app.ask(|hall| {
-        hall.all_statistics(1)?;
-        Ok(hall.store().probe()?)
+    let look = app.ask(|sessions| {
+        sessions.all_statistics(1)?;
+        Ok(sessions.store().probe()?)
     });
     let is_well = look.await.is_ok();
     *known = Some((Instant::now(), is_well));

@@ -2,10 +2,10 @@
 //!
 //! Everything is rendered here and works by plain forms; the script only spares reloads. A page
 //! is made from a [`ludoteca_play::View`], so it cannot hold what its viewer must not know. Nothing
-//! here knows a game: boards, options and texts come from the hall's catalogue.
+//! here knows a game: boards, options and texts come from the catalogue.
 //!
 //! The way of a request: [`router`](app) → [`middleware`] (headers, origin, limits) → a page, an
-//! action or the [`api`] → [`app::App`], which asks the hall and tells those who look on.
+//! action or the [`api`] → [`app::App`], which asks the sessions and tells those who look on.
 
 mod actions;
 mod address;

@@ -71,7 +71,9 @@ impl App {
 
 /// Finds the listed tables of a server that was there before.
 pub(crate) async fn recover(app: &App) {
-    let found = app.ask(|hall| Ok(hall.store().find_marked()?)).await;
+    let found = app
+        .ask(|sessions| Ok(sessions.store().find_marked()?))
+        .await;
     for id in found.unwrap_or_default() {
         let is_listed = app.look(&id, |session: &Session| session.header().is_listed);
         if is_listed.await.unwrap_or(false) {

@@ -3,7 +3,7 @@
 use ludoteca_play::arrange::{Draft, Piece};
 use ludoteca_play::board::{Board, Cell, Shape, find_cell};
 use ludoteca_play::{Refusal, Session, Step, TableRule, View};
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 
 use crate::board::{Panel, Reach, plan_panel};
 use crate::pages::table::Unsent;
@@ -162,13 +162,13 @@ fn measure(outline: &[Vec<bool>]) -> (usize, usize) {
 
 /// The plan after a cell was chosen, or a piece was dragged there from another cell.
 pub(crate) fn change_plan(
-    hall: &Hall,
+    sessions: &Sessions,
     id: &str,
     unsent: &Unsent,
     [cell, from]: [&str; 2],
-) -> Result<String, HallError> {
-    let nothing = || HallError::from(Refusal::from(TableRule::NothingToPlace));
-    let draft = hall.draft(id, &unsent.plan)?.ok_or_else(nothing)?;
+) -> Result<String, TableError> {
+    let nothing = || TableError::from(Refusal::from(TableRule::NothingToPlace));
+    let draft = sessions.draft(id, &unsent.plan)?.ok_or_else(nothing)?;
     let boards = [draft.board];
     let find = |name: &str| find_cell(&boards, name);
     let asked = unsent.kind.parse().ok();
@@ -178,5 +178,7 @@ pub(crate) fn change_plan(
         (Some(cell), None, Some(piece)) => Step::Touch { piece, cell },
         _ => return Ok(draft.plan),
     };
-    hall.change_plan(id, &draft.plan, step)?.ok_or_else(nothing)
+    sessions
+        .change_plan(id, &draft.plan, step)?
+        .ok_or_else(nothing)
 }

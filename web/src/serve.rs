@@ -6,7 +6,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 use ipnet::IpNet;
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use tokio::net::TcpListener;
 use tokio::sync::watch;
 use tokio::task::JoinHandle;
@@ -107,13 +107,13 @@ pub struct Server {
 impl Server {
     /// Opens the games and listens. Requests are answered from now on.
     pub async fn start(options: &Options) -> io::Result<Self> {
-        let hall = Hall::open(&options.data).map_err(io::Error::other)?;
-        Self::start_with(hall, options).await
+        let sessions = Sessions::open(&options.data).map_err(io::Error::other)?;
+        Self::start_with(sessions, options).await
     }
 
-    /// The same on a hall that is open already, with games of its own; [`Options::data`] is not
+    /// The same on a sessions that is open already, with games of its own; [`Options::data`] is not
     /// looked at.
-    pub async fn start_with(hall: Hall, options: &Options) -> io::Result<Self> {
+    pub async fn start_with(sessions: Sessions, options: &Options) -> io::Result<Self> {
         let listener = TcpListener::bind(options.listen).await.map_err(|error| {
             let message = format!("cannot listen on {}: {error}", options.listen);
             io::Error::new(error.kind(), message)
@@ -123,7 +123,7 @@ impl Server {
         let connections = Connections::new(caps);
         let site = options.site();
         let proxies = site.proxies.clone();
-        let app = App::new(hall, options.limits.clone())
+        let app = App::new(sessions, options.limits.clone())
             .with_thinkers(options.thinkers.unwrap_or_else(default_thinkers))
             .at(site)
             .with_connections(&connections);

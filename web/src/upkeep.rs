@@ -34,10 +34,10 @@ fn spawn<F: Future<Output = ()> + Send + 'static>(
 
 /// Tells those who look on what was played by another program: a terminal, say.
 async fn follow_others(app: &App) {
-    let mut known = app.others();
+    let mut known = app.data_version();
     loop {
         tokio::time::sleep(LOOK).await;
-        let others = app.others();
+        let others = app.data_version();
         if others == known {
             continue;
         }
@@ -52,7 +52,7 @@ async fn follow_others(app: &App) {
 
 async fn tidy(app: &App, days: u32) {
     loop {
-        let removed = app.ask(move |hall| Ok(hall.store().remove_abandoned(days)?));
+        let removed = app.ask(move |sessions| Ok(sessions.store().remove_abandoned(days)?));
         if let Ok(removed @ 1..) = removed.await {
             tracing::info!(removed, "games that were left are removed");
         }

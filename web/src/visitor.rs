@@ -60,7 +60,7 @@ impl Secret {
         is_secret.then(|| Self(text.to_owned()))
     }
 
-    /// The key by which the hall knows the person: the file of games does not hold the secret.
+    /// The key by which the table knows the person: the file of games does not hold the secret.
     pub(crate) fn key(&self) -> String {
         format!("web:{}", hex(&Sha256::digest(self.0.as_bytes())[..16]))
     }
@@ -106,7 +106,7 @@ impl Visitor {
         }
     }
 
-    /// The key by which the hall knows this visitor.
+    /// The key by which the table knows this visitor.
     pub(crate) fn key(&self) -> Option<String> {
         self.secret.as_ref().map(Secret::key)
     }

@@ -2,7 +2,7 @@
 
 use axum::body::Body;
 use axum::http::Request;
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_testkit::rounds::rounds;
 use ludoteca_web::{App, Limits, router};
 use proptest::prelude::*;
@@ -227,7 +227,7 @@ struct Target {
 impl Target {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let app = App::new(Hall::open(folder.path()).unwrap(), Limits::none());
+        let app = App::new(Sessions::open(folder.path()).unwrap(), Limits::none());
         let router = router(app);
         let mut secret = String::new();
         let mut ids = [const { String::new() }; 3];

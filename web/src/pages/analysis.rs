@@ -63,7 +63,9 @@ pub(crate) async fn analysis(
     }
     let reviewed = app.review(&id, visitor.asker()).await?;
     let (session, viewer) = (id.clone(), view.viewer);
-    let record = app.ask(move |hall| hall.record(&session, viewer)).await?;
+    let record = app
+        .ask(move |sessions| sessions.record(&session, viewer))
+        .await?;
     let texts = visitor.texts();
     // What is good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;

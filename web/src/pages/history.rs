@@ -72,11 +72,11 @@ pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<
 }
 
 pub(crate) async fn lines(app: &App, texts: &Texts, filter: Filter) -> Result<Vec<Line>, Fault> {
-    let found = app.ask(move |hall| {
-        let found = hall.list(&filter)?.into_iter();
+    let found = app.ask(move |sessions| {
+        let found = sessions.list(&filter)?.into_iter();
         let look = |summary: Summary| {
             // One that cannot be read any more is left out; the others are there.
-            let view = view_for(hall, &summary.id, filter.player.as_deref()).ok()?;
+            let view = view_for(sessions, &summary.id, filter.player.as_deref()).ok()?;
             Some((summary, view))
         };
         Ok(found.filter_map(look).collect::<Vec<_>>())
@@ -98,8 +98,8 @@ fn line(texts: &Texts, summary: &Summary, view: &View) -> Line {
         people: people.join(" – "),
         moves: texts.count("moves-played", summary.ply.into()),
         standing: texts.play().status(view),
-        date: date(summary.updated),
-        instant: instant(summary.updated),
+        date: date(summary.updated.get()),
+        instant: instant(summary.updated.get()),
     }
 }
 

@@ -89,14 +89,14 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
 
 async fn cards(app: &App) -> Result<Vec<Card>, Fault> {
     let pictures = app.clone();
-    app.ask(move |hall| {
+    app.ask(move |sessions| {
         let card = |&game: &Game| Card {
             game,
             accent: game.accent().name(),
-            picture: pictures.pictures().small(game, hall.resources()),
+            picture: pictures.pictures().small(game, sessions.resources()),
             level: game.usual_level().map_or("", |level| level.name),
         };
-        Ok(hall.catalogue().iter().map(card).collect())
+        Ok(sessions.catalogue().iter().map(card).collect())
     })
     .await
 }

@@ -74,7 +74,7 @@ pub(super) async fn lessons(
 ) -> Result<Vec<LessonPart>, Fault> {
     let pictures = app.clone();
     let small = app
-        .ask(move |hall| Ok(pictures.pictures().small(game, hall.resources())))
+        .ask(move |sessions| Ok(pictures.pictures().small(game, sessions.resources())))
         .await?;
     let part = |(lesson, picture): (&Lesson, &String)| LessonPart {
         picture: picture.clone(),

@@ -11,7 +11,7 @@ use ludoteca_core::Budget;
 use ludoteca_play::{
     Clock, Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name,
 };
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use serde::Deserialize;
 
 use super::lines::{LessonPart, lessons};
@@ -226,8 +226,8 @@ pub(crate) async fn preview(
 }
 
 async fn draw_preview(app: &App, setup: Setup) -> Result<Preview, Fault> {
-    app.ask(move |hall| {
-        let view = first_view(setup, hall.resources())?;
+    app.ask(move |sessions| {
+        let view = first_view(setup, sessions.resources())?;
         Ok(Preview {
             picture: thumb(&view),
             fault: String::new(),
@@ -352,18 +352,18 @@ pub(crate) async fn begin(
         ..NewSession::new(proposal.setup, seats, ludoteca_table::random_seed())
     };
     let (gate, wants) = (app.clone(), visitor.asker());
-    let create = move |hall: &Hall, budget: &Budget| {
-        game.fetch(&new.setup.options, hall.resources())?;
+    let create = move |sessions: &Sessions, budget: &Budget| {
+        game.fetch(&new.setup.options, sessions.resources())?;
         // What makes no game does not count as one.
         if !gate.gate().admit(&wants, Quota::Game) {
             return Ok(None);
         }
-        hall.create_within(new, budget).map(Some)
+        sessions.create_within(new, budget).map(Some)
     };
     let id = if is_slow {
         app.lay(visitor.asker(), create).await?
     } else {
-        app.ask(move |hall| create(hall, &Budget::unlimited()))
+        app.ask(move |sessions| create(sessions, &Budget::unlimited()))
             .await?
     };
     let id = id.ok_or(Fault::TooMany)?;

@@ -27,9 +27,9 @@ struct Players {
 pub(crate) async fn players(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
     let key = visitor.key();
     let (own, all) = app
-        .ask(move |hall| {
-            let own = key.map_or_else(|| Ok(Vec::new()), |key| hall.statistics(&key))?;
-            Ok((own, hall.all_statistics(MOST_LISTED)?))
+        .ask(move |sessions| {
+            let own = key.map_or_else(|| Ok(Vec::new()), |key| sessions.statistics(&key))?;
+            Ok((own, sessions.all_statistics(MOST_LISTED)?))
         })
         .await?;
     let texts = visitor.texts().play();

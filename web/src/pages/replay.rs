@@ -46,10 +46,10 @@ pub(crate) async fn replay(
 ) -> Result<Response, Fault> {
     let (session, key) = (id.clone(), visitor.key());
     let (view, now) = app
-        .ask(move |hall| {
-            let now = view_for(hall, &session, key.as_deref())?;
+        .ask(move |sessions| {
+            let now = view_for(sessions, &session, key.as_deref())?;
             let ply = at.ply.unwrap_or(now.ply).min(now.ply);
-            Ok((hall.view_at(&session, now.viewer, ply)?, now))
+            Ok((sessions.view_at(&session, now.viewer, ply)?, now))
         })
         .await?;
     let (last, texts) = (now.ply, visitor.texts());

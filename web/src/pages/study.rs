@@ -12,7 +12,7 @@ use ludoteca_play::{
     Event, Game, Judged, NewSession, Occupant, Record, Seat, Session, Setup, Stamped, Subject,
     TableRule, View, Viewer, WordList,
 };
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use serde::Deserialize;
 
 use super::lines::last_move;
@@ -136,12 +136,14 @@ pub(crate) async fn study(
     };
     if asked.record.trim().is_empty() && asked.position.trim().is_empty() {
         let pictures = app.clone();
-        study.examples = app.ask(move |hall| Ok(examples(hall, &pictures))).await?;
+        study.examples = app
+            .ask(move |sessions| Ok(examples(sessions, &pictures)))
+            .await?;
         return render(&study);
     }
     // To read what somebody brings may take as long as to judge it.
-    let found = app.think(Work::Review, visitor.asker(), move |hall, stop| {
-        Ok(bring(hall, &asked, texts).map(|brought| {
+    let found = app.think(Work::Review, visitor.asker(), move |sessions, stop| {
+        Ok(bring(sessions, &asked, texts).map(|brought| {
             let budget = Budget::time(THINKING).with_stop(stop.clone());
             let judged = brought.judge(&budget);
             (brought, judged)
@@ -217,30 +219,30 @@ struct Line {
     subject: Option<Box<dyn Subject>>,
 }
 
-fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+fn bring(sessions: &Sessions, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
     if !asked.record.trim().is_empty() {
-        return bring_record(hall, asked.record.trim(), asked, texts);
+        return bring_record(sessions, asked.record.trim(), asked, texts);
     }
-    let mut games = hall.catalogue().iter();
+    let mut games = sessions.catalogue().iter();
     let game = *games
         .find(|game| game.name() == asked.game)
         .ok_or_else(|| unreadable(texts, &asked.game))?;
     let needs = Needs {
         words: WordList::Usual,
-        resources: hall.resources(),
+        resources: sessions.resources(),
     };
     let subject = game.read_seen(asked.position.trim(), &needs);
     let subject = subject.map_err(|fault| unreadable(texts, &fault.to_string()))?;
-    match record_from(game, &subject.text(), hall, texts) {
-        Some(record) => bring_record(hall, &record, asked, texts),
+    match record_from(game, &subject.text(), sessions, texts) {
+        Some(record) => bring_record(sessions, &record, asked, texts),
         None => Ok(Brought::Position(game, subject)),
     }
 }
 
 /// A position of each game that shows all of it to whoever looks on.
-fn examples(hall: &Hall, app: &App) -> Vec<Example> {
+fn examples(sessions: &Sessions, app: &App) -> Vec<Example> {
     let example = |&game: &Game| {
-        let small = app.pictures().small(game, hall.resources());
+        let small = app.pictures().small(game, sessions.resources());
         Some(Example {
             game,
             accent: game.accent().name(),
@@ -248,21 +250,21 @@ fn examples(hall: &Hall, app: &App) -> Vec<Example> {
             picture: small.card.clone(),
         })
     };
-    hall.catalogue().iter().filter_map(example).collect()
+    sessions.catalogue().iter().filter_map(example).collect()
 }
 
 /// The record of a game that begins at a position and has no moves yet; `None` where a position
 /// is not all that there is to a game.
-fn record_from(game: Game, position: &str, hall: &Hall, texts: &Texts) -> Option<String> {
+fn record_from(game: Game, position: &str, sessions: &Sessions, texts: &Texts) -> Option<String> {
     let mut setup = Setup::usual(game);
     setup.set(game.position_option()?, position).ok()?;
-    if hall.resources().has_words(&WordList::Usual) {
+    if sessions.resources().has_words(&WordList::Usual) {
         setup.options.set_words(&WordList::Usual);
     }
     let seat = |seat: &Seat| Occupant::local(&begin_large(&texts.play().side(game, *seat)));
     let seats = Seat::BOTH[..setup.seats()].iter().map(seat).collect();
     let new = NewSession::new(setup, seats, 0);
-    let session = Session::begin(new, hall.resources(), String::new(), 0).ok()?;
+    let session = Session::begin(new, sessions.resources(), String::new(), 0).ok()?;
     Some(Record::of(&session, Viewer::Watcher).to_string())
 }
 
@@ -282,15 +284,20 @@ fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
     })
 }
 
-fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+fn bring_record(
+    sessions: &Sessions,
+    text: &str,
+    asked: &Asked,
+    texts: &Texts,
+) -> Result<Brought, String> {
     let unread =
         |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
-    let record = Record::read(text, hall.catalogue()).map_err(unread)?;
+    let record = Record::read(text, sessions.catalogue()).map_err(unread)?;
     if let WordList::File(_) = record.setup.options.words() {
         // A stranger's record must not make the server open a file.
         return Err(unreadable(texts, "the words are in a file"));
     }
-    let session = record.session(hall.resources()).map_err(unread)?;
+    let session = record.session(sessions.resources()).map_err(unread)?;
     let mut way = Way {
         moves: session.view(Viewer::Watcher).moves,
         ply: asked.go.or(asked.ply).unwrap_or(0).min(session.ply()),

@@ -225,7 +225,7 @@ async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Dr
     }
     let (id, unsent) = (view.id.clone(), unsent.clone());
     // Of a copy, so that nobody waits for it: on the largest board it takes some milliseconds.
-    app.ask(move |hall| Ok(Drafted::of(&hall.session(&id)?, &unsent)))
+    app.ask(move |sessions| Ok(Drafted::of(&sessions.session(&id)?, &unsent)))
         .await
 }
 
@@ -234,7 +234,8 @@ async fn find_marked(app: &App, view: &View, notice: Option<&Notice>) -> Result<
         return Ok(Vec::new());
     };
     let (id, seat, text) = (view.id.clone(), *seat, hint.text.clone());
-    app.ask(move |hall| hall.covers(&id, seat, &text)).await
+    app.ask(move |sessions| sessions.covers(&id, seat, &text))
+        .await
 }
 
 fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) -> Part {

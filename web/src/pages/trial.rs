@@ -49,7 +49,7 @@ pub(crate) async fn trial(
             says: says.unwrap_or_default(),
         }
     };
-    let trial = app.ask(move |hall| hall.look(&id, judge)).await?;
+    let trial = app.ask(move |sessions| sessions.look(&id, judge)).await?;
     Ok(Json(trial))
 }
 

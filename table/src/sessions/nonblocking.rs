@@ -1,46 +1,44 @@
-//! The same without waiting, for those who may not: a server's threads that answer many.
+//! Non-blocking variants for async callers.
 
 use std::sync::Arc;
 
 use ludoteca_play::{Command, Refusal, Session, View, Viewer};
-use parking_lot::Mutex;
 
-use super::{Acted, Hall, HallError, describe, now};
+use super::{Sessions, Update, describe, now};
+use crate::TableError;
 
-impl Hall {
+impl Sessions {
     /// Looks at a session if that can be done at once: it is in memory, no other program has
-    /// written since, and nobody is acting at it. `None` when it cannot: then [`Hall::look`] waits.
-    pub fn look_now<T>(&self, id: &str, look: impl FnOnce(&Session) -> T) -> Option<T> {
-        let session = self.in_memory(id)?;
+    /// written since, and nobody is acting at it. `None` when it cannot: then [`Self::look`] waits.
+    pub fn try_look<T>(&self, id: &str, look: impl FnOnce(&Session) -> T) -> Option<T> {
+        let session = self.cache.get_current(id, self.store.data_version())?;
         let session = session.try_lock()?;
         Some(look(&session))
     }
 
-    /// What the person with this key may see, or a watcher, if that can be said at once.
-    pub fn view_now(&self, id: &str, player: Option<&str>) -> Option<Arc<View>> {
-        self.look_now(id, |session| {
+    /// The view for this key, or a watcher's, without blocking.
+    pub fn try_view(&self, id: &str, player: Option<&str>) -> Option<Arc<View>> {
+        self.try_look(id, |session| {
             let seat = player.and_then(|player| session.seat_of(player));
             self.view_of(session, seat.map_or(Viewer::Watcher, Viewer::Seat))
         })
     }
 
-    /// Begins what somebody wants, if that can be done at once; `Ok(false)` when it cannot, and
-    /// then nothing has changed and [`Hall::act`] waits.
+    /// [`Self::act_with`] without blocking: `Ok(false)` when it would have to wait, and then
+    /// nothing has changed.
     ///
-    /// After `Ok(true)`, `then` is told what happened, together with what `look` saw right after
-    /// it; it is told on the thread that writes, so it must not wait for anything. Nobody sees the
-    /// session before it is on disk.
-    pub fn act_soon<T: Send + 'static>(
+    /// After `Ok(true)`, `then` is called on the writer thread with what happened and what `look`
+    /// saw right after it, so it must not wait for anything. Nobody sees the session before it is
+    /// on disk.
+    pub fn try_act<T: Send + 'static>(
         &self,
         id: &str,
         command: impl FnOnce(&Session) -> Result<Command, Refusal>,
         look: impl FnOnce(&Session) -> T,
-        then: impl FnOnce(Result<(Acted, T), HallError>) + Send + 'static,
-    ) -> Result<bool, HallError> {
-        let Some(mut session) = self
-            .in_memory(id)
-            .and_then(|session| session.try_lock_arc())
-        else {
+        then: impl FnOnce(Result<(Update, T), TableError>) + Send + 'static,
+    ) -> Result<bool, TableError> {
+        let session = self.cache.get_current(id, self.store.data_version());
+        let Some(mut session) = session.and_then(|session| session.try_lock_arc()) else {
             return Ok(false);
         };
         let command = command(&session)?;
@@ -67,12 +65,5 @@ impl Hall {
                 then(answer);
             });
         Ok(true)
-    }
-
-    fn in_memory(&self, id: &str) -> Option<Arc<Mutex<Session>>> {
-        let others = self.store.others();
-        let open = self.open.lock();
-        let open = open.get(id).filter(|open| open.known == others)?;
-        Some(Arc::clone(&open.session))
     }
 }
