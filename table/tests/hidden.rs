@@ -125,7 +125,8 @@ fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
 fn search(sessions: &Sessions, session: &Session, viewer: Viewer, hidden: &[Seat], seed: u64) {
     let mut all = everything(session, viewer);
     all += &serde_json::to_string(&sessions.statistics("local:Ana").unwrap()).unwrap();
-    all += &format!("{:?}", sessions.list(&Filter::default()).unwrap());
+    let list = sessions.list(&Filter::default()).unwrap();
+    all.extend(list.iter().map(|summary| format!("{summary:?}")));
     assert!(
         !all.contains(&seed.to_string()),
         "the seed gives fleets away"

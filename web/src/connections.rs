@@ -111,6 +111,11 @@ impl Connection {
 }
 
 impl Connections {
+    #[cfg(test)]
+    pub(crate) fn caps(&self) -> Caps {
+        self.caps
+    }
+
     pub(crate) fn new(caps: Caps) -> Arc<Self> {
         Arc::new(Self {
             caps,

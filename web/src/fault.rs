@@ -185,7 +185,7 @@ impl IntoResponse for Fault {
 
 /// Renders every fault in the way that the visitor understands.
 pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
-    let visitor = Visitor::of(request.headers());
+    let visitor = Visitor::from_headers(request.headers());
     let wants_json = wants_json(request.uri().path(), request.headers());
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;

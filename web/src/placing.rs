@@ -35,7 +35,7 @@ pub(crate) struct Placing {
 }
 
 /// A plan in the making, what each cell would add to it, and what cannot stand together.
-pub(crate) struct Drafted {
+pub(crate) struct PlanDraft {
     draft: Draft,
     /// The piece that is laid next.
     chosen: Option<u8>,
@@ -43,9 +43,9 @@ pub(crate) struct Drafted {
     conflicts: Vec<Cell>,
 }
 
-impl Drafted {
+impl PlanDraft {
     /// The plan that a page brings, if there is one to make.
-    pub(crate) fn of(session: &Session, unsent: &Unsent) -> Option<Self> {
+    pub(crate) fn new(session: &Session, unsent: &Unsent) -> Option<Self> {
         let draft = session.draft(&unsent.plan)?;
         let chosen = choose_piece(&draft.pieces, unsent.kind.parse().ok());
         let reach = |cell: Cell| reach(session, &draft, chosen?, cell);
@@ -78,9 +78,9 @@ fn reach(session: &Session, draft: &Draft, piece: u8, cell: Cell) -> Option<Reac
 
 impl Placing {
     /// The viewer's plan as far as it is made.
-    pub(crate) fn new(view: &View, texts: &Texts, drafted: Drafted) -> Self {
+    pub(crate) fn new(view: &View, texts: &Texts, drafted: PlanDraft) -> Self {
         let say = texts.play();
-        let Drafted {
+        let PlanDraft {
             draft,
             chosen,
             reach,

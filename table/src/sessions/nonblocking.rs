@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use ludoteca_play::{Command, Refusal, Session, View, Viewer};
+use ludoteca_play::{Command, Refusal, Session, View};
 
 use super::{Sessions, Update, describe, now};
 use crate::TableError;
@@ -18,10 +18,7 @@ impl Sessions {
 
     /// The view for this key, or a watcher's, without blocking.
     pub fn try_view(&self, id: &str, player: Option<&str>) -> Option<Arc<View>> {
-        self.try_look(id, |session| {
-            let seat = player.and_then(|player| session.seat_of(player));
-            self.view_of(session, seat.map_or(Viewer::Watcher, Viewer::Seat))
-        })
+        self.try_look(id, |session| self.view_of_player(session, player))
     }
 
     /// [`Self::act_with`] without blocking: `Ok(false)` when it would have to wait, and then

@@ -17,7 +17,17 @@ impl Sessions {
         self.look(id, |session| self.view_of(session, viewer))
     }
 
-    pub(super) fn view_of(&self, session: &Session, viewer: Viewer) -> Arc<View> {
+    /// What the person with this private key may see, or a watcher.
+    pub fn view_for(&self, id: &str, player: Option<&str>) -> Result<Arc<View>, TableError> {
+        self.look(id, |session| self.view_of_player(session, player))
+    }
+
+    pub(super) fn view_of_player(&self, session: &Session, player: Option<&str>) -> Arc<View> {
+        let seat = player.and_then(|player| session.seat_of(player));
+        self.view_of(session, seat.map_or(Viewer::Watcher, Viewer::Seat))
+    }
+
+    fn view_of(&self, session: &Session, viewer: Viewer) -> Arc<View> {
         let (id, version) = (&session.header().id, session.version());
         if let Some(view) = self.views.lock().get(id, viewer, version) {
             return view;

@@ -1,6 +1,8 @@
 //! Analysis with variations: step through a game, try other moves, see what each is worth. The
 //! game is a record that the page carries along, so nothing is kept and it works without script.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Form, State};
 use axum::response::Response;
@@ -17,8 +19,11 @@ use serde::Deserialize;
 
 use super::lines::last_move;
 use super::{Page, render};
-use crate::app::{App, THINKING};
+use crate::assets::Pictures;
+use crate::assets::Small;
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
+use crate::engines::{Engines, THINKING};
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::thinkers::Work;
@@ -110,13 +115,20 @@ struct Shown {
 }
 
 /// `GET /analyse`: an empty page to bring a game to.
-pub(crate) async fn import(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
-    study(State(app), visitor, Form(Asked::default())).await
+pub(crate) async fn import(
+    clerks: State<Clerks>,
+    engines: State<Engines>,
+    pictures: State<Pictures>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    study(clerks, engines, pictures, visitor, Form(Asked::default())).await
 }
 
 /// `POST /analyse`
 pub(crate) async fn study(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
+    State(engines): State<Engines>,
+    State(pictures): State<Pictures>,
     visitor: Visitor,
     Form(asked): Form<Asked>,
 ) -> Result<Response, Fault> {
@@ -124,7 +136,7 @@ pub(crate) async fn study(
     let title = texts.get("study-title");
     let mut study = Study {
         page: Page::new(&visitor, "/analyse", title),
-        games: app.catalogue().to_vec(),
+        games: clerks.catalogue().to_vec(),
         examples: Vec::new(),
         asked: asked.clone(),
         fault: String::new(),
@@ -135,14 +147,11 @@ pub(crate) async fn study(
         remark: String::new(),
     };
     if asked.record.trim().is_empty() && asked.position.trim().is_empty() {
-        let pictures = app.clone();
-        study.examples = app
-            .ask(move |sessions| Ok(examples(sessions, &pictures)))
-            .await?;
+        study.examples = find_examples(&pictures).await?;
         return render(&study);
     }
     // To read what somebody brings may take as long as to judge it.
-    let found = app.think(Work::Review, visitor.asker(), move |sessions, stop| {
+    let found = engines.think(Work::Review, visitor.asker(), move |sessions, stop| {
         Ok(bring(sessions, &asked, texts).map(|brought| {
             let budget = Budget::time(THINKING).with_stop(stop.clone());
             let judged = brought.judge(&budget);
@@ -240,9 +249,8 @@ fn bring(sessions: &Sessions, asked: &Asked, texts: &Texts) -> Result<Brought, S
 }
 
 /// A position of each game that shows all of it to whoever looks on.
-fn examples(sessions: &Sessions, app: &App) -> Vec<Example> {
-    let example = |&game: &Game| {
-        let small = app.pictures().small(game, sessions.resources());
+async fn find_examples(pictures: &Pictures) -> Result<Vec<Example>, Fault> {
+    let example = |(game, small): (Game, Arc<Small>)| {
         Some(Example {
             game,
             accent: game.accent().name(),
@@ -250,7 +258,8 @@ fn examples(sessions: &Sessions, app: &App) -> Vec<Example> {
             picture: small.card.clone(),
         })
     };
-    sessions.catalogue().iter().filter_map(example).collect()
+    let games = pictures.all_small().await?.into_iter();
+    Ok(games.filter_map(example).collect())
 }
 
 /// The record of a game that begins at a position and has no moves yet; `None` where a position

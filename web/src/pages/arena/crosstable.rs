@@ -1,6 +1,7 @@
 //! Who took what from whom: a table of all against all, in blocks where there are many.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -12,7 +13,8 @@ use serde::Deserialize;
 
 use super::super::{Page, render};
 use super::{Part, know};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -167,12 +169,13 @@ struct CrosstablePage {
 
 /// `GET /arena/SLUG/crosstable?rows=N&columns=N`
 pub(super) async fn crosstable(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path(slug): Path<String>,
     Query(asked): Query<Block>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };

@@ -1,6 +1,7 @@
 //! One entrant: where it stands, and everybody whom it met.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -9,7 +10,8 @@ use axum::response::Response;
 use super::super::{Page, render};
 use super::crosstable::Score;
 use super::{PageNumber, Part, know, words};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
@@ -40,12 +42,13 @@ struct Entrant {
 
 /// `GET /arena/SLUG/entrant/N`
 pub(super) async fn entrant(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path((slug, number)): Path<(String, usize)>,
     Query(asked): Query<PageNumber>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };

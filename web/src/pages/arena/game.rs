@@ -18,11 +18,13 @@ use super::super::replay::{At, describe, drop_actions};
 use super::super::{Page, render};
 use super::meeting::{Kept, evidence};
 use super::{Known, know, numbers, words};
-use crate::app::App;
-use crate::arena::Review;
+use crate::arena::Arenas;
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
 use crate::downloads::attachment;
+use crate::engines::Engines;
 use crate::fault::Fault;
+use crate::reviews::Review;
 use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::Visitor;
@@ -66,12 +68,13 @@ struct GamePage {
 
 /// `GET /arena/SLUG/game/KEY?ply=N`
 pub(super) async fn replay(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path((slug, word)): Path<(String, String)>,
     Query(at): Query<At>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let found = match find(&app, &visitor, &slug, &word).await? {
+    let found = match find(&arenas, &clerks, &visitor, &slug, &word).await? {
         Ok(found) => found,
         Err(page) => return Ok(page),
     };
@@ -80,25 +83,27 @@ pub(super) async fn replay(
 
 /// `GET /arena/SLUG/game/KEY/blunders?ply=N`: the same with the blunders marked.
 pub(super) async fn blunders(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
+    State(engines): State<Engines>,
     Path((slug, word)): Path<(String, String)>,
     Query(at): Query<At>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let found = match find(&app, &visitor, &slug, &word).await? {
+    let found = match find(&arenas, &clerks, &visitor, &slug, &word).await? {
         Ok(found) => found,
         Err(page) => return Ok(page),
     };
-    let judged = judge(&app, &visitor, &found).await?;
+    let judged = judge(&engines, &visitor, &found).await?;
     show(&visitor, [&slug, &word], at, &found, &judged)
 }
 
 /// `GET /arena/SLUG/game/KEY/record`: the game as text.
 pub(super) async fn record(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
     Path((slug, word)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
+    let tournament = arenas.find(&slug).ok_or(Fault::UnknownPage)?;
     let [round, a, b, opening, side] = numbers(&word)?;
     let key = Key {
         round,
@@ -125,7 +130,8 @@ struct Found {
 }
 
 async fn find(
-    app: &App,
+    arenas: &Arenas,
+    clerks: &Clerks,
     visitor: &Visitor,
     slug: &str,
     word: &str,
@@ -137,7 +143,7 @@ async fn find(
         b,
         opening,
     };
-    let known = match know(app, visitor, slug).await? {
+    let known = match know(arenas, clerks, visitor, slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(Err(page)),
     };
@@ -146,9 +152,9 @@ async fn find(
     let pair = pair.map_err(|_| Fault::UnknownPage)?;
     let stored = known.tournament.game(key, side).await?;
     let stored = stored.ok_or(Fault::UnknownPage)?;
-    let (text, catalogue) = (stored.record.clone(), app.catalogue().to_vec());
-    let resources = app.resources().clone();
-    let session = app.ask(move |_| Ok(read(&text, &catalogue, &resources)));
+    let (text, catalogue) = (stored.record.clone(), clerks.catalogue().to_vec());
+    let resources = clerks.resources().clone();
+    let session = clerks.ask(move |_| Ok(read(&text, &catalogue, &resources)));
     let session = session.await?;
     let session = session.inspect_err(|why| tracing::error!(slug, word, why));
     Ok(Ok(Found {
@@ -170,7 +176,7 @@ fn read(
 
 /// What each move was worth. Worked out once, when the turn of who asks has come among all who
 /// have an engine think; stopped when they go away.
-async fn judge(app: &App, visitor: &Visitor, found: &Found) -> Result<Judged, Fault> {
+async fn judge(engines: &Engines, visitor: &Visitor, found: &Found) -> Result<Judged, Fault> {
     let tournament = &found.known.tournament;
     let (key, side) = (found.stored.key, found.stored.side);
     if let Some(known) = tournament.known_review(key, side) {
@@ -179,7 +185,7 @@ async fn judge(app: &App, visitor: &Visitor, found: &Found) -> Result<Judged, Fa
     let game = found.session.game();
     let opening = tournament.opening(key, game).await?;
     let (session, waited) = (found.session.clone(), Arc::clone(tournament));
-    let thought = app.think(Work::Review, visitor.asker(), move |_, stop| {
+    let thought = engines.think(Work::Review, visitor.asker(), move |_, stop| {
         // Somebody else may have had it worked out while we waited.
         if let Some(known) = waited.known_review(key, side) {
             return Ok(Judged::Known(known));
@@ -191,9 +197,7 @@ async fn judge(app: &App, visitor: &Visitor, found: &Found) -> Result<Judged, Fa
         }
         // Moves of openings are nobody's.
         reviewed.drain(..opening.min(reviewed.len()));
-        let reviewed = Arc::new(reviewed);
-        waited.keep_review(key, side, Arc::clone(&reviewed));
-        Ok(Judged::Known(reviewed))
+        Ok(Judged::Known(waited.keep_review(key, side, reviewed)))
     });
     match thought.await {
         Err(Fault::Busy) => Ok(Judged::Busy),

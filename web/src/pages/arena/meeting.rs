@@ -1,6 +1,8 @@
 //! What two entrants played: pair by pair, each game with its result, its end, and what was kept
 //! of the programs.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
@@ -11,7 +13,8 @@ use ludoteca_arena::store::{PairRow, StoredGame};
 use super::super::{Page, render};
 use super::crosstable::Score;
 use super::{PageNumber, Part, know, numbers, words};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -62,13 +65,14 @@ struct Meeting {
 
 /// `GET /arena/SLUG/meeting/A-B`
 pub(super) async fn meeting(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path((slug, two)): Path<(String, String)>,
     Query(asked): Query<PageNumber>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let [one, other] = numbers(&two)?;
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };

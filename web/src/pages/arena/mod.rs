@@ -18,8 +18,9 @@ use ludoteca_arena::snapshot::Snapshot;
 use serde::Deserialize;
 
 use super::{Page, render};
-use crate::app::App;
+use crate::arena::Arenas;
 use crate::arena::{State, Tournament};
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::visitor::Visitor;
@@ -94,8 +95,12 @@ struct List {
 }
 
 /// `GET /arena`: the tournaments; when there is one, that one.
-async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault> {
-    let all = app.arenas().all();
+async fn list(
+    From(arenas): From<Arc<Arenas>>,
+    From(clerks): From<Clerks>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let all = arenas.all();
     if let [only] = all {
         return Ok(Redirect::to(&format!("/arena/{}", only.slug)).into_response());
     }
@@ -105,7 +110,7 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
     let texts = visitor.texts();
     let mut listed = Vec::new();
     for tournament in all {
-        let (name, note) = match tournament.state(app.catalogue()).await {
+        let (name, note) = match tournament.state(clerks.catalogue()).await {
             Ok(State::Ready(snapshot)) => {
                 let name = snapshot.standings.name.clone();
                 (name, words::summary(&snapshot, texts))
@@ -145,10 +150,15 @@ struct Wait {
 }
 
 /// The tournament of an address, or a page that says why there is nothing to show.
-async fn know(app: &App, visitor: &Visitor, slug: &str) -> Result<Result<Known, Response>, Fault> {
-    let tournament = app.arenas().find(slug).ok_or(Fault::UnknownPage)?;
+async fn know(
+    arenas: &Arenas,
+    clerks: &Clerks,
+    visitor: &Visitor,
+    slug: &str,
+) -> Result<Result<Known, Response>, Fault> {
+    let tournament = arenas.find(slug).ok_or(Fault::UnknownPage)?;
     let texts = visitor.texts();
-    let (status, why) = match tournament.state(app.catalogue()).await? {
+    let (status, why) = match tournament.state(clerks.catalogue()).await? {
         State::Ready(snapshot) => {
             return Ok(Ok(Known {
                 tournament: Arc::clone(tournament),
