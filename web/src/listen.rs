@@ -23,7 +23,7 @@ use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-use crate::connections::{Admitted, Asked, Connections};
+use crate::connections::{Admission, Connections, RequestMark};
 use crate::engines::Engines;
 use crate::proxy::Proxies;
 use crate::shutdown::Shutdown;
@@ -116,7 +116,7 @@ async fn wait_after(error: &io::Error) {
 async fn attend(
     stream: TcpStream,
     peer: SocketAddr,
-    admitted: Admitted,
+    admitted: Admission,
     builder: &http1::Builder,
     router: &Router,
     mut ending: watch::Receiver<bool>,
@@ -143,7 +143,7 @@ async fn attend(
 
 async fn answer(
     router: &Router,
-    admitted: &Admitted,
+    admitted: &Admission,
     peer: SocketAddr,
     request: hyper::Request<Incoming>,
 ) -> Result<Response, Infallible> {
@@ -168,7 +168,7 @@ async fn answer(
 /// The body of an answer: while it lasts, the request does.
 struct Answering {
     body: Body,
-    _asked: Asked,
+    _asked: RequestMark,
 }
 
 impl http_body::Body for Answering {

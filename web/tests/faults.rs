@@ -121,14 +121,7 @@ async fn programs_sit_first_learn_the_seed_last_and_can_move_at_once() {
 async fn the_api_is_documented_over_http() {
     let site = Site::open().await;
     let player = Player::new(&site.url(""));
-    let document: Value = player
-        .get("/api/openapi.json")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let document: Value = player.json("/api/openapi.json").await;
     assert_eq!(document["openapi"], "3.1.0");
     let manual = player.text("/api").await;
     assert!(manual.contains("<code>legal_moves</code>"), "{manual}");

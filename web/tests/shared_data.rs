@@ -147,14 +147,7 @@ async fn damage_that_comes_later_is_told() {
         }
         assert!(started.elapsed() < PATIENCE, "the game in memory is shown");
     }
-    let health: Value = player
-        .get("/health")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let health: Value = player.json("/health").await;
     assert_eq!(health["status"], "damaged");
 }
 
@@ -175,13 +168,6 @@ async fn a_move_that_cannot_be_written_shows_in_health() {
         answer.send().await.unwrap().status(),
         StatusCode::INTERNAL_SERVER_ERROR
     );
-    let health: Value = player
-        .get("/health")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let health: Value = player.json("/health").await;
     assert_eq!(health["status"], "failing");
 }

@@ -117,7 +117,7 @@ impl NewGame {
 
 /// What was sent, and why it makes no game.
 #[derive(Default)]
-struct Sent {
+struct SentForm {
     fields: HashMap<String, String>,
     others: [String; 4],
     fault: String,
@@ -142,7 +142,7 @@ pub(crate) async fn new_game(
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let game = clerks.find_game(&game)?;
-    let mut sent = Sent::default();
+    let mut sent = SentForm::default();
     sent.others[1] = wish.opponent;
     if let Some(key) = game.position_option() {
         sent.fields.insert(key.to_owned(), wish.position);
@@ -157,7 +157,7 @@ async fn show(
     visitor: &Visitor,
     lessons: Vec<LessonPart>,
     game: Game,
-    sent: Sent,
+    sent: SentForm,
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let title = texts.play().game(game);
@@ -287,7 +287,7 @@ pub(crate) async fn create(
         _ => None,
     };
     if let Some(fault) = why {
-        let sent = Sent {
+        let sent = SentForm {
             fields,
             others,
             fault,

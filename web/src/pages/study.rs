@@ -37,7 +37,7 @@ const LONGEST_LINE: usize = 200;
 /// What the page sends.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Asked {
+pub(crate) struct StudyForm {
     /// The game as text.
     record: String,
     /// Or a position of this game.
@@ -74,12 +74,12 @@ struct Step {
 #[template(path = "study.html")]
 struct Study {
     page: Page,
-    asked: Asked,
+    asked: StudyForm,
     games: Vec<Game>,
     /// Positions to begin with, while nothing was brought.
     examples: Vec<Example>,
     fault: String,
-    shown: Option<Shown>,
+    shown: Option<StudyBoard>,
     /// A position that was given as text, drawn as text.
     drawn: String,
     values: Vec<Valued>,
@@ -104,7 +104,7 @@ struct PlayOn {
 }
 
 /// A position of a game with its way there.
-struct Shown {
+struct StudyBoard {
     panels: Vec<Panel>,
     status: String,
     ply: u32,
@@ -121,7 +121,14 @@ pub(crate) async fn import(
     pictures: State<Pictures>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    study(clerks, engines, pictures, visitor, Form(Asked::default())).await
+    study(
+        clerks,
+        engines,
+        pictures,
+        visitor,
+        Form(StudyForm::default()),
+    )
+    .await
 }
 
 /// `POST /analyse`
@@ -130,7 +137,7 @@ pub(crate) async fn study(
     State(engines): State<Engines>,
     State(pictures): State<Pictures>,
     visitor: Visitor,
-    Form(asked): Form<Asked>,
+    Form(asked): Form<StudyForm>,
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let title = texts.get("study-title");
@@ -166,13 +173,13 @@ pub(crate) async fn study(
         }
     };
     match brought {
-        Brought::Position(game, subject) => {
+        StudySubject::Position(game, subject) => {
             study.drawn = subject.draw();
             study.remark = texts.get("study-no-play-on");
             study.page = study.page.of_game(game);
             study.values = value(judged, game, texts);
         }
-        Brought::Line(line) => {
+        StudySubject::Line(line) => {
             let Line {
                 record,
                 way,
@@ -195,12 +202,12 @@ pub(crate) async fn study(
 }
 
 /// What somebody brought.
-enum Brought {
+enum StudySubject {
     Position(Game, Box<dyn Subject>),
     Line(Box<Line>),
 }
 
-impl Brought {
+impl StudySubject {
     /// What the best moves are worth.
     fn judge(&self, budget: &Budget) -> Vec<Judged> {
         let subject = match self {
@@ -228,7 +235,7 @@ struct Line {
     subject: Option<Box<dyn Subject>>,
 }
 
-fn bring(sessions: &Sessions, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+fn bring(sessions: &Sessions, asked: &StudyForm, texts: &Texts) -> Result<StudySubject, String> {
     if !asked.record.trim().is_empty() {
         return bring_record(sessions, asked.record.trim(), asked, texts);
     }
@@ -244,7 +251,7 @@ fn bring(sessions: &Sessions, asked: &Asked, texts: &Texts) -> Result<Brought, S
     let subject = subject.map_err(|fault| unreadable(texts, &fault.to_string()))?;
     match record_from(game, &subject.text(), sessions, texts) {
         Some(record) => bring_record(sessions, &record, asked, texts),
-        None => Ok(Brought::Position(game, subject)),
+        None => Ok(StudySubject::Position(game, subject)),
     }
 }
 
@@ -296,9 +303,9 @@ fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
 fn bring_record(
     sessions: &Sessions,
     text: &str,
-    asked: &Asked,
+    asked: &StudyForm,
     texts: &Texts,
-) -> Result<Brought, String> {
+) -> Result<StudySubject, String> {
     let unread =
         |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
     let record = Record::read(text, sessions.catalogue()).map_err(unread)?;
@@ -330,7 +337,7 @@ fn bring_record(
         }
     }
     let viewer = at.to_move().map_or(Viewer::Watcher, Viewer::Seat);
-    Ok(Brought::Line(Box::new(Line {
+    Ok(StudySubject::Line(Box::new(Line {
         record: text.to_owned(),
         status: texts.play().status(&at.view(Viewer::Watcher)),
         view: at.view(viewer),
@@ -378,7 +385,7 @@ fn value(judged: Vec<Judged>, game: Game, texts: &Texts) -> Vec<Valued> {
     judged.into_iter().map(value).collect()
 }
 
-fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> Shown {
+fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> StudyBoard {
     let best = values.first();
     let best = best.and_then(|best| view.legal.iter().find(|option| option.text == best.text));
     let marked: Vec<Cell> = best.and_then(|option| option.at).into_iter().collect();
@@ -391,7 +398,7 @@ fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) 
     };
     let tried = view.moves.iter().skip(way.ply as usize);
     let length = view.moves.len() as u32;
-    Shown {
+    StudyBoard {
         panels: panels(view, texts, &marked),
         status: match view.moves.last() {
             None => format!("{} {status}", texts.get("replay-start")),

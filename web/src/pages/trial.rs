@@ -11,7 +11,7 @@ use crate::visitor::Visitor;
 
 /// The move to try.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Tried {
+pub(crate) struct TrialQuery {
     #[serde(rename = "move")]
     text: String,
 }
@@ -28,7 +28,7 @@ pub(crate) struct Trial {
 pub(crate) async fn trial(
     State(clerks): State<Clerks>,
     Path(id): Path<String>,
-    Query(tried): Query<Tried>,
+    Query(tried): Query<TrialQuery>,
     visitor: Visitor,
 ) -> Result<Json<Trial>, Fault> {
     let (key, texts) = (visitor.key().map(str::to_owned), visitor.texts());

@@ -33,7 +33,7 @@ pub(super) struct Score {
 
 impl Score {
     /// From the side of the first.
-    pub(super) fn of(snapshot: &Snapshot, one: usize, other: usize) -> Self {
+    pub(super) fn new(snapshot: &Snapshot, one: usize, other: usize) -> Self {
         let mut score = Self::default();
         let is_solo = snapshot.setup.facts().is_solo();
         for &at in snapshot.pairs_of(one, other) {
@@ -110,7 +110,7 @@ impl Crosstable {
         };
         let [rows, columns] = places;
         let cell = |one: usize, other: usize| {
-            let score = Score::of(snapshot, one, other);
+            let score = Score::new(snapshot, one, other);
             (score.pairs > 0).then(|| Cell {
                 address: format!("/arena/{slug}/meeting/{one}-{other}"),
                 text: score.text(),
@@ -180,8 +180,8 @@ pub(super) async fn crosstable(
         Err(page) => return Ok(page),
     };
     let count = known.snapshot.order.len();
-    let rows = Part::of(count, BLOCK, asked.rows, &visitor);
-    let columns = Part::of(count, BLOCK, asked.columns.or(asked.rows), &visitor);
+    let rows = Part::new(count, BLOCK, asked.rows, &visitor);
+    let columns = Part::new(count, BLOCK, asked.columns.or(asked.rows), &visitor);
     let places = [rows.range(), columns.range()];
     let texts = visitor.texts();
     let path = format!("/arena/{slug}/crosstable");

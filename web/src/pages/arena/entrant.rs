@@ -19,7 +19,7 @@ use crate::visitor::Visitor;
 const MOST_LINES: usize = 100;
 
 /// A meeting with another.
-struct Met {
+struct OpponentLine {
     other: usize,
     place: usize,
     name: String,
@@ -36,7 +36,7 @@ struct Entrant {
     seat: String,
     place: usize,
     strength: String,
-    met: Vec<Met>,
+    met: Vec<OpponentLine>,
     part: Part,
 }
 
@@ -63,7 +63,7 @@ pub(super) async fn entrant(
         .map(|(one, other)| if *one == number { *other } else { *one })
         .map(|other| (places[other], other))
         .collect();
-    let part = Part::of(others.len(), MOST_LINES, asked.page, &visitor);
+    let part = Part::new(others.len(), MOST_LINES, asked.page, &visitor);
     let range = part.range();
     let met = others.into_iter().skip(range.start).take(range.len());
     render(&Entrant {
@@ -81,11 +81,11 @@ pub(super) async fn entrant(
             .map(|value| words::signed(value, words::digits(line), texts))
             .unwrap_or_default(),
         met: met
-            .map(|(place, other)| Met {
+            .map(|(place, other)| OpponentLine {
                 other,
                 place: place + 1,
                 name: snapshot.entrants[other].name.clone(),
-                score: Score::of(snapshot, number, other),
+                score: Score::new(snapshot, number, other),
             })
             .collect(),
         part,

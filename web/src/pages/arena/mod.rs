@@ -59,7 +59,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    fn of(count: usize, size: usize, asked: Option<usize>, visitor: &Visitor) -> Self {
+    fn new(count: usize, size: usize, asked: Option<usize>, visitor: &Visitor) -> Self {
         let pages = count.div_ceil(size).max(1);
         let page = asked.unwrap_or(1).clamp(1, pages);
         let values = [
@@ -81,7 +81,7 @@ impl Part {
 }
 
 /// A tournament in the list.
-struct Listed {
+struct TournamentLine {
     slug: String,
     name: String,
     note: String,
@@ -91,7 +91,7 @@ struct Listed {
 #[template(path = "arena/list.html")]
 struct List {
     page: Page,
-    all: Vec<Listed>,
+    all: Vec<TournamentLine>,
 }
 
 /// `GET /arena`: the tournaments; when there is one, that one.
@@ -119,7 +119,7 @@ async fn list(
             Ok(State::Busy) => (String::new(), texts.get("arena-busy")),
             Err(fault) => (String::new(), fault.message(texts)),
         };
-        listed.push(Listed {
+        listed.push(TournamentLine {
             slug: tournament.slug.clone(),
             name: if name.is_empty() {
                 tournament.slug.clone()
@@ -136,7 +136,7 @@ async fn list(
 }
 
 /// A tournament that can be shown.
-struct Known {
+struct ShownTournament {
     tournament: Arc<Tournament>,
     snapshot: Arc<Snapshot>,
 }
@@ -155,12 +155,12 @@ async fn know(
     clerks: &Clerks,
     visitor: &Visitor,
     slug: &str,
-) -> Result<Result<Known, Response>, Fault> {
+) -> Result<Result<ShownTournament, Response>, Fault> {
     let tournament = arenas.find(slug).ok_or(Fault::UnknownPage)?;
     let texts = visitor.texts();
     let (status, why) = match tournament.state(clerks.catalogue()).await? {
         State::Ready(snapshot) => {
-            return Ok(Ok(Known {
+            return Ok(Ok(ShownTournament {
                 tournament: Arc::clone(tournament),
                 snapshot,
             }));

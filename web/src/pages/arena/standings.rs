@@ -102,8 +102,8 @@ pub(super) async fn standings(
         .tournament
         .live(snapshot.setup.game, clerks.resources());
     let running = live::count(&shown.await?);
-    let part = Part::of(table.entrants.len(), MOST_LINES, asked.page, &visitor);
-    let scale = Scale::of(table);
+    let part = Part::new(table.entrants.len(), MOST_LINES, asked.page, &visitor);
+    let scale = Scale::new(table);
     let rows = part.range().map(|at| {
         row(
             &table.entrants[at],
@@ -185,7 +185,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(table: &Standings) -> Option<Self> {
+    fn new(table: &Standings) -> Option<Self> {
         let ends = table
             .entrants
             .iter()
