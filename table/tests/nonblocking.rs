@@ -5,7 +5,8 @@ use std::sync::mpsc::{Receiver, channel};
 
 use crate::common::game;
 use ludoteca_play::{
-    CATALOGUE, Command, NewSession, Occupant, Refusal, Seat, Session, Setup, TableRule, Viewer,
+    CATALOGUE, Command, NewSession, Occupant, Offer, Refusal, Seat, Session, Setup, TableRule,
+    Viewer,
 };
 use ludoteca_table::store::{Faults, Step, Store, StoreError};
 use ludoteca_table::{Dictionaries, Sessions, TableError, Update};
@@ -209,25 +210,38 @@ fn nobody_acts_between_an_action_and_the_look_after_it() {
     let folder = tempfile::tempdir().unwrap();
     let sessions = Sessions::open(folder.path()).unwrap();
     let id = sessions.create(new_game()).unwrap();
-    let is_held = || sessions.try_look(&id, Session::ply).is_none();
+    // Offered and declined in turn, by whoever comes.
     let command = |session: &Session| {
-        assert!(is_held(), "somebody can act before the command");
-        Ok(house(Seat::First, session.ply(), "1"))
+        Ok(match session.version() % 2 {
+            0 => Command::Offer {
+                seat: Seat::First,
+                offer: Offer::Draw,
+            },
+            _ => Command::Answer {
+                seat: Seat::Second,
+                is_accepted: false,
+            },
+        })
     };
-    let look = |session: &Session| (is_held(), session.version());
-    let (update, seen) = sessions.act_with(&id, command, look).unwrap();
-    assert_eq!(seen, (true, update.version));
-    // Waiting or not, both see the same.
+    let act = || {
+        for _ in 0..20 {
+            let (update, seen) = sessions.act_with(&id, command, Session::version).unwrap();
+            assert_eq!(seen, update.version);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..4 {
+            scope.spawn(act);
+        }
+    });
+    assert_eq!(sessions.look(&id, Session::version).unwrap(), 80);
+    // Without waiting it is the same.
     let (tell, told) = channel();
-    let command = |session: &Session| {
-        assert!(is_held(), "somebody can act before the command");
-        Ok(house(Seat::Second, session.ply(), "1"))
-    };
     let then = move |answer| tell.send(answer).unwrap();
-    assert!(sessions.try_act(&id, command, look, then).unwrap());
+    let is_begun = sessions.try_act(&id, command, Session::version, then);
+    assert!(is_begun.unwrap());
     let (update, seen) = told.recv().unwrap().unwrap();
-    assert_eq!(seen, (true, update.version));
-    assert_eq!(update.version, 2);
+    assert_eq!((update.version, seen), (81, 81));
 }
 
 #[test]
