@@ -8,7 +8,7 @@ use anyhow::bail;
 use clap::Args;
 use ludoteca_play::CATALOGUE;
 use ludoteca_table::store::{Person, Problem, Store, default_folder};
-use ludoteca_table::{Dictionaries, Hall};
+use ludoteca_table::{Dictionaries, Sessions};
 
 use crate::progress;
 
@@ -26,9 +26,13 @@ impl Data {
         Ok(Store::open_existing(&folder, CATALOGUE)?)
     }
 
-    fn hall(&self) -> anyhow::Result<Hall> {
+    fn hall(&self) -> anyhow::Result<Sessions> {
         let store = self.store()?;
-        Ok(Hall::of(store, CATALOGUE, Dictionaries::default()))
+        Ok(Sessions::on_store(
+            store,
+            CATALOGUE,
+            Dictionaries::default(),
+        ))
     }
 }
 
@@ -136,7 +140,7 @@ pub(crate) fn forget(arguments: &Forget) -> anyhow::Result<()> {
 fn find_person(store: &Store, name: &str) -> anyhow::Result<String> {
     let people = store.people(name)?;
     let line = |person: &Person| {
-        let day = ludoteca_play::day(person.last);
+        let day = ludoteca_play::day(person.last.get());
         format!(
             "\n  --key {}  {} games, last on {day}",
             person.player, person.games

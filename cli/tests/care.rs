@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Command as Program, Output};
 
 use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup, Viewer};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 
 fn run(folder: &Path, args: &[&str]) -> Output {
     Program::new(env!("CARGO_BIN_EXE_ludoteca"))
@@ -21,7 +21,7 @@ fn said(output: &Output) -> String {
     String::from_utf8_lossy(&[&output.stdout[..], &output.stderr].concat()).into_owned()
 }
 
-fn begin(hall: &Hall, people: [(&str, &str); 2]) -> String {
+fn begin(hall: &Sessions, people: [(&str, &str); 2]) -> String {
     let seats = people.map(|(key, name)| Occupant::person(key, name));
     let new = NewSession::new(Setup::usual(CATALOGUE[0]), seats.to_vec(), 1);
     hall.create(new).unwrap()
@@ -30,7 +30,7 @@ fn begin(hall: &Hall, people: [(&str, &str); 2]) -> String {
 #[test]
 fn games_are_copied_and_checked_while_others_play() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let hall = Sessions::open(folder.path()).unwrap();
     begin(&hall, [("a", "Ana"), ("b", "Rui")]);
     let copy = tempfile::tempdir().unwrap();
     let file = copy.path().join("ludoteca.db");
@@ -54,7 +54,7 @@ fn games_are_copied_and_checked_while_others_play() {
 #[test]
 fn a_damaged_game_is_named_and_fails_the_check() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let hall = Sessions::open(folder.path()).unwrap();
     let id = begin(&hall, [("a", "Ana"), ("b", "Rui")]);
     let file = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
     let event = r#"{"at":1,"event":"played","seat":"first","text":"99"}"#;
@@ -72,7 +72,7 @@ fn a_damaged_game_is_named_and_fails_the_check() {
 #[test]
 fn a_backup_of_damaged_games_names_them_and_fails() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let hall = Sessions::open(folder.path()).unwrap();
     let id = begin(&hall, [("a", "Ana"), ("b", "Rui")]);
     let (seat, ply, text) = (Seat::First, 0, "1".to_owned());
     hall.act(&id, &Command::Play { seat, ply, text }).unwrap();
@@ -100,7 +100,7 @@ fn a_backup_of_damaged_games_names_them_and_fails() {
 #[test]
 fn a_person_is_forgotten_by_name_or_key() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let hall = Sessions::open(folder.path()).unwrap();
     let id = begin(&hall, [("web:1", "Ana"), ("b", "Rui")]);
     begin(&hall, [("web:2", "Ana"), ("b", "Rui")]);
     let several = run(folder.path(), &["forget", "Ana"]);
@@ -119,7 +119,7 @@ fn a_person_is_forgotten_by_name_or_key() {
 #[test]
 fn a_table_is_closed_or_removed() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let hall = Sessions::open(folder.path()).unwrap();
     let id = begin(&hall, [("a", "Ana"), ("b", "Rui")]);
     assert!(run(folder.path(), &["close", &id]).status.success());
     let twice = run(folder.path(), &["close", &id]);

@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
 use ludoteca_play::Seat;
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_table::store::Filter;
 use ludoteca_testkit::rounds::rounds;
 
@@ -203,7 +203,7 @@ impl Dialogue {
 
 /// The moves of the only game in this folder.
 fn moves(data: &Path) -> (u32, Vec<String>) {
-    let hall = Hall::open(data).unwrap();
+    let hall = Sessions::open(data).unwrap();
     let list = hall.list(&Filter::default()).unwrap();
     assert_eq!(list.len(), 1);
     let view = hall.view(&list[0].id, Seat::First.into()).unwrap();

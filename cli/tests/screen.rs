@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use ludoteca_play::text::Texts;
 use ludoteca_play::view::Phase;
 use ludoteca_play::{Seat, View};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_table::store::Filter;
 use portable_pty::{Child, CommandBuilder, MasterPty, PtySize, native_pty_system};
 
@@ -36,7 +36,7 @@ struct Person {
     keyboard: Box<dyn Write + Send>,
     output: Receiver<Vec<u8>>,
     screen: vt100::Parser,
-    hall: Hall,
+    hall: Sessions,
 }
 
 impl Person {
@@ -75,7 +75,7 @@ impl Person {
             master: pair.master,
             output,
             screen: vt100::Parser::new(cells(24), cells(80), 0),
-            hall: Hall::open(data).unwrap(),
+            hall: Sessions::open(data).unwrap(),
         }
     }
 

@@ -7,6 +7,7 @@
 //! made beside it, an old file is written in place: there, and only there, a failure can leave
 //! half of it. Other names of the same file (hard links) keep the old contents.
 
+pub mod clock;
 mod output;
 mod place;
 

@@ -13,17 +13,17 @@ use ludoteca_play::{
     CATALOGUE, Cause, Command, NewSession, Occupant, Resources, Seat, Setup, Viewer,
 };
 use ludoteca_table::store::{Filter, Problem, Store, StoreError};
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 use ludoteca_testkit::rounds::rounds;
 use tempfile::TempDir;
 
 /// Nothing here takes longer, even when the machine has much else to do.
 const PATIENCE: Duration = Duration::from_mins(1);
 
-fn hall() -> (TempDir, Hall) {
+fn sessions() -> (TempDir, Sessions) {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    (folder, hall)
+    let sessions = Sessions::open(folder.path()).unwrap();
+    (folder, sessions)
 }
 
 fn ana_against(other: Occupant) -> NewSession {
@@ -65,13 +65,13 @@ fn an_older_file_gets_its_counts() {
             .query_row("SELECT COUNT(*) FROM results", [], |row| row.get(0))
             .unwrap();
         drop(old);
-        let hall = Hall::open(folder.path()).unwrap();
-        let counted = hall.all_statistics(1000).unwrap();
+        let sessions = Sessions::open(folder.path()).unwrap();
+        let counted = sessions.all_statistics(1000).unwrap();
         let games: i64 = counted.iter().map(|row| i64::from(row.games)).sum();
         assert!(results > 0 && games == results, "{games} of {results}");
-        let checked = hall.store().check(hall.resources()).unwrap();
+        let checked = sessions.store().check(sessions.resources()).unwrap();
         assert_eq!(checked.problems, []);
-        drop(hall);
+        drop(sessions);
         for file in fs::read_dir(folder.path()).unwrap() {
             fs::remove_file(file.unwrap().path()).unwrap();
         }
@@ -86,22 +86,22 @@ fn a_change_that_fails_half_way_leaves_an_old_file_as_it_was() {
     // A table of this name is in the way.
     let old = database(folder.path());
     old.execute_batch("CREATE TABLE probe (x)").unwrap();
-    Hall::open(folder.path()).unwrap_err();
+    Sessions::open(folder.path()).unwrap_err();
     let found: i64 = old
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .unwrap();
     assert_eq!(found, 1);
     old.execute_batch("DROP TABLE probe").unwrap();
-    Hall::open(folder.path()).unwrap();
+    Sessions::open(folder.path()).unwrap();
 }
 
 /// What one program does the other knows at once when it matters: it was told "0 moves have been
 /// played" before.
 #[test]
 fn a_move_fits_what_another_program_has_played() {
-    let (folder, one) = hall();
+    let (folder, one) = sessions();
     let id = one.create(with_rui()).unwrap();
-    let two = Hall::open(folder.path()).unwrap();
+    let two = Sessions::open(folder.path()).unwrap();
     assert_eq!(two.view(&id, Viewer::Watcher).unwrap().ply, 0);
     one.act(&id, &play(Seat::First, 0, "1")).unwrap();
     two.act(&id, &play(Seat::Second, 1, "2")).unwrap();
@@ -111,9 +111,9 @@ fn a_move_fits_what_another_program_has_played() {
 
 #[test]
 fn a_view_shows_what_another_program_has_played() {
-    let (folder, one) = hall();
+    let (folder, one) = sessions();
     let id = one.create(with_rui()).unwrap();
-    let two = Hall::open(folder.path()).unwrap();
+    let two = Sessions::open(folder.path()).unwrap();
     assert_eq!(two.view(&id, Viewer::Watcher).unwrap().ply, 0);
     one.act(&id, &play(Seat::First, 0, "1")).unwrap();
     let started = Instant::now();
@@ -134,18 +134,19 @@ fn a_view_shows_what_another_program_has_played() {
 
 #[test]
 fn what_is_counted_is_what_was_played() {
-    let (_folder, hall) = hall();
+    let (_folder, sessions) = sessions();
     for round in 0..6 {
         let new = if round % 2 == 0 { alone() } else { with_rui() };
-        let id = hall.create(new).unwrap();
-        hall.act(&id, &play(Seat::First, 0, "5")).unwrap();
-        hall.computer_step(&id, &Budget::nodes(10)).unwrap();
-        hall.act(&id, &Command::Resign { seat: Seat::First })
+        let id = sessions.create(new).unwrap();
+        sessions.act(&id, &play(Seat::First, 0, "5")).unwrap();
+        sessions.computer_step(&id, &Budget::nodes(10)).unwrap();
+        sessions
+            .act(&id, &Command::Resign { seat: Seat::First })
             .unwrap();
     }
-    let checked = hall.store().check(hall.resources()).unwrap();
+    let checked = sessions.store().check(sessions.resources()).unwrap();
     assert_eq!((checked.sessions, checked.problems), (6, vec![]));
-    let all = hall.all_statistics(10).unwrap();
+    let all = sessions.all_statistics(10).unwrap();
     let rows: Vec<_> = all
         .iter()
         .map(|row| (row.name.as_str(), row.games, row.won, row.lost))
@@ -155,13 +156,20 @@ fn what_is_counted_is_what_was_played() {
 
 #[test]
 fn a_check_finds_what_is_wrong() {
-    let (folder, hall) = hall();
-    let id = hall.create(with_rui()).unwrap();
-    hall.act(&id, &play(Seat::First, 0, "1")).unwrap();
-    hall.act(&id, &play(Seat::Second, 1, "2")).unwrap();
-    hall.act(&id, &Command::Resign { seat: Seat::First })
+    let (folder, sessions) = sessions();
+    let id = sessions.create(with_rui()).unwrap();
+    sessions.act(&id, &play(Seat::First, 0, "1")).unwrap();
+    sessions.act(&id, &play(Seat::Second, 1, "2")).unwrap();
+    sessions
+        .act(&id, &Command::Resign { seat: Seat::First })
         .unwrap();
-    let problems = || hall.store().check(hall.resources()).unwrap().problems;
+    let problems = || {
+        sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems
+    };
     assert_eq!(problems(), []);
     let file = database(folder.path());
     file.execute_batch("UPDATE achievements SET games = 0, won = 0, lost = 0")
@@ -181,8 +189,10 @@ fn a_check_finds_what_is_wrong() {
 /// A copy of the file alone lost what was in the journal beside it.
 #[test]
 fn a_backup_has_every_move_that_was_answered() {
-    let (folder, hall) = hall();
-    let ids: Vec<String> = (0..40).map(|_| hall.create(with_rui()).unwrap()).collect();
+    let (folder, sessions) = sessions();
+    let ids: Vec<String> = (0..40)
+        .map(|_| sessions.create(with_rui()).unwrap())
+        .collect();
     let copy = folder.path().join("copy");
     fs::create_dir(&copy).unwrap();
     let is_over = AtomicBool::new(false);
@@ -190,16 +200,16 @@ fn a_backup_has_every_move_that_was_answered() {
         // Somebody plays on meanwhile.
         scope.spawn(|| {
             for id in ids.iter().skip(20) {
-                hall.act(id, &play(Seat::First, 0, "1")).unwrap();
+                sessions.act(id, &play(Seat::First, 0, "1")).unwrap();
             }
             is_over.store(true, Ordering::Relaxed);
         });
         for id in ids.iter().take(20) {
-            hall.act(id, &play(Seat::First, 0, "1")).unwrap();
+            sessions.act(id, &play(Seat::First, 0, "1")).unwrap();
         }
-        hall.store().back_up(&copy.join("ludoteca.db")).unwrap();
+        sessions.store().back_up(&copy.join("ludoteca.db")).unwrap();
     });
-    let other = Hall::open(&copy).unwrap();
+    let other = Sessions::open(&copy).unwrap();
     for id in ids.iter().take(20) {
         assert_eq!(other.view(id, Viewer::Watcher).unwrap().ply, 1);
     }
@@ -207,87 +217,106 @@ fn a_backup_has_every_move_that_was_answered() {
         other.store().check(&Resources::none()).unwrap().problems,
         []
     );
-    let again = hall.store().back_up(&copy.join("ludoteca.db")).unwrap_err();
+    let again = sessions
+        .store()
+        .back_up(&copy.join("ludoteca.db"))
+        .unwrap_err();
     assert!(again.to_string().contains("already"), "{again}");
 }
 
 #[test]
 fn games_that_were_left_go_and_the_others_stay() {
-    let (folder, hall) = hall();
-    let left = hall.create(alone()).unwrap();
-    let over = hall.create(alone()).unwrap();
-    hall.act(&over, &Command::Resign { seat: Seat::First })
+    let (folder, sessions) = sessions();
+    let left = sessions.create(alone()).unwrap();
+    let over = sessions.create(alone()).unwrap();
+    sessions
+        .act(&over, &Command::Resign { seat: Seat::First })
         .unwrap();
-    let new = hall.create(alone()).unwrap();
+    let new = sessions.create(alone()).unwrap();
     let file = database(folder.path());
     file.execute("UPDATE sessions SET updated = 1000 WHERE id <> ?1", [&new])
         .unwrap();
-    assert_eq!(hall.store().remove_abandoned(30).unwrap(), 1);
-    hall.refresh(&left);
-    let gone = hall.view(&left, Viewer::Watcher).unwrap_err();
-    assert!(matches!(gone, HallError::Unknown), "{gone}");
+    assert_eq!(sessions.store().remove_abandoned(30).unwrap(), 1);
+    sessions.refresh(&left);
+    let gone = sessions.view(&left, Viewer::Watcher).unwrap_err();
+    assert!(matches!(gone, TableError::Unknown), "{gone}");
     for id in [over, new] {
-        hall.view(&id, Viewer::Watcher).unwrap();
+        sessions.view(&id, Viewer::Watcher).unwrap();
     }
-    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+    assert_eq!(
+        sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems,
+        []
+    );
 }
 
 #[test]
 fn a_game_that_is_removed_cannot_be_gone_on_with() {
-    let (_folder, hall) = hall();
-    let id = hall.create(alone()).unwrap();
-    hall.store().remove(&id).unwrap();
-    let gone = hall.act(&id, &play(Seat::First, 0, "5")).unwrap_err();
-    assert!(matches!(gone, HallError::Unknown), "{gone}");
-    let unknown = hall.store().remove("nothing").unwrap_err();
+    let (_folder, sessions) = sessions();
+    let id = sessions.create(alone()).unwrap();
+    sessions.store().remove(&id).unwrap();
+    let gone = sessions.act(&id, &play(Seat::First, 0, "5")).unwrap_err();
+    assert!(matches!(gone, TableError::Unknown), "{gone}");
+    let unknown = sessions.store().remove("nothing").unwrap_err();
     assert!(matches!(unknown, StoreError::Unknown));
 }
 
 #[test]
 fn a_game_that_is_called_off_counts_for_nobody() {
-    let (_folder, hall) = hall();
-    let id = hall.create(with_rui()).unwrap();
-    hall.act(&id, &play(Seat::First, 0, "5")).unwrap();
-    hall.call_off(&id).unwrap();
-    let view = hall.view(&id, Viewer::Watcher).unwrap();
+    let (_folder, sessions) = sessions();
+    let id = sessions.create(with_rui()).unwrap();
+    sessions.act(&id, &play(Seat::First, 0, "5")).unwrap();
+    sessions.call_off(&id).unwrap();
+    let view = sessions.view(&id, Viewer::Watcher).unwrap();
     assert_eq!(view.result.unwrap().cause, Cause::CalledOff);
-    assert!(hall.all_statistics(10).unwrap().is_empty());
+    assert!(sessions.all_statistics(10).unwrap().is_empty());
 }
 
 #[test]
 fn nothing_tells_of_a_person_who_is_forgotten() {
-    let (folder, hall) = hall();
-    let own = hall.create(alone()).unwrap();
-    let shared = hall.create(with_rui()).unwrap();
-    hall.act(&shared, &Command::Resign { seat: Seat::First })
+    let (folder, sessions) = sessions();
+    let own = sessions.create(alone()).unwrap();
+    let shared = sessions.create(with_rui()).unwrap();
+    sessions
+        .act(&shared, &Command::Resign { seat: Seat::First })
         .unwrap();
-    let open = hall.create(ana_against(Occupant::Open)).unwrap();
+    let open = sessions.create(ana_against(Occupant::Open)).unwrap();
     let sit = Command::Sit {
         seat: Seat::Second,
         player: "web:1".to_owned(),
         name: "Eva".to_owned(),
     };
-    hall.act(&open, &sit).unwrap();
-    let people = hall.store().people("Ana").unwrap();
+    sessions.act(&open, &sit).unwrap();
+    let people = sessions.store().people("Ana").unwrap();
     assert_eq!((people.len(), people[0].games), (1, 3));
-    assert_eq!(hall.store().forget("local:Ana").unwrap(), 3);
-    assert_eq!(hall.store().forget("web:1").unwrap(), 1);
-    drop(hall);
+    assert_eq!(sessions.store().forget("local:Ana").unwrap(), 3);
+    assert_eq!(sessions.store().forget("web:1").unwrap(), 1);
+    drop(sessions);
 
-    let hall = Hall::open(folder.path()).unwrap();
-    assert!(hall.view(&own, Viewer::Watcher).is_err());
-    let view = hall.view(&shared, Viewer::Watcher).unwrap();
+    let sessions = Sessions::open(folder.path()).unwrap();
+    assert!(sessions.view(&own, Viewer::Watcher).is_err());
+    let view = sessions.view(&shared, Viewer::Watcher).unwrap();
     let names: Vec<&str> = view.seats.iter().map(|seat| seat.name.as_str()).collect();
     assert_eq!(names, ["?", "Rui"]);
     let filter = Filter {
         player: Some("local:Ana".to_owned()),
         ..Filter::default()
     };
-    assert!(hall.list(&filter).unwrap().is_empty());
-    assert!(hall.statistics("local:Ana").unwrap().is_empty());
-    assert_eq!(hall.statistics("local:Rui").unwrap().len(), 1);
-    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
-    drop(hall);
+    assert!(sessions.list(&filter).unwrap().is_empty());
+    assert!(sessions.statistics("local:Ana").unwrap().is_empty());
+    assert_eq!(sessions.statistics("local:Rui").unwrap().len(), 1);
+    assert_eq!(
+        sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems,
+        []
+    );
+    drop(sessions);
     let file = database(folder.path());
     file.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)")
         .unwrap();
@@ -307,20 +336,20 @@ fn only_the_owner_can_read_the_games() {
     let mode = |path: &Path| fs::metadata(path).unwrap().permissions().mode() & 0o777;
     let folder = tempfile::tempdir().unwrap();
     let data = folder.path().join("a/b");
-    let hall = Hall::open(&data).unwrap();
-    hall.create(alone()).unwrap();
+    let sessions = Sessions::open(&data).unwrap();
+    sessions.create(alone()).unwrap();
     assert_eq!(mode(&data), 0o700);
     for name in ["ludoteca.db", "ludoteca.db-wal", "ludoteca.db-shm"] {
         assert_eq!(mode(&data.join(name)), 0o600, "{name}");
     }
     let copy = folder.path().join("copy.db");
-    hall.store().back_up(&copy).unwrap();
+    sessions.store().back_up(&copy).unwrap();
     assert_eq!(mode(&copy), 0o600);
-    drop(hall);
+    drop(sessions);
     // A file of 0.1, which all could read, gets narrower; a folder that was there does not change.
     fs::set_permissions(data.join("ludoteca.db"), fs::Permissions::from_mode(0o644)).unwrap();
     fs::set_permissions(&data, fs::Permissions::from_mode(0o755)).unwrap();
-    let _hall = Hall::open(&data).unwrap();
+    let _hall = Sessions::open(&data).unwrap();
     assert_eq!(mode(&data.join("ludoteca.db")), 0o600);
     assert_eq!(mode(&data), 0o755);
 }
@@ -336,15 +365,15 @@ fn games_are_looked_after_only_where_there_are_some() {
 /// Moves taken back stay in the record: somebody could fill the disk with one game.
 #[test]
 fn moves_are_not_taken_back_for_ever() {
-    let (_folder, hall) = hall();
-    let id = hall.create(alone()).unwrap();
+    let (_folder, sessions) = sessions();
+    let id = sessions.create(alone()).unwrap();
     for _ in 0..2000 {
-        hall.act(&id, &play(Seat::First, 0, "5")).unwrap();
-        let ply = hall.view(&id, Viewer::Watcher).unwrap().ply;
+        sessions.act(&id, &play(Seat::First, 0, "5")).unwrap();
+        let ply = sessions.view(&id, Viewer::Watcher).unwrap().ply;
         let seat = Seat::First;
-        match hall.act(&id, &Command::Undo { seat, ply }) {
+        match sessions.act(&id, &Command::Undo { seat, ply }) {
             Ok(_) => {}
-            Err(HallError::Refused(refusal)) => {
+            Err(TableError::Refused(refusal)) => {
                 return assert_eq!(refusal.code(), "takebacks-used-up");
             }
             Err(error) => panic!("{error}"),
@@ -362,7 +391,7 @@ fn programs_that_begin_at_the_same_time_in_a_new_folder_all_find_it() {
             for _ in 0..8 {
                 scope.spawn(|| {
                     together.wait();
-                    Hall::open(folder.path()).unwrap();
+                    Sessions::open(folder.path()).unwrap();
                 });
             }
         });

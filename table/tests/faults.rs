@@ -11,7 +11,7 @@ use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Refusal, Seat, Setup, TableRule, Viewer,
 };
 use ludoteca_table::store::{Faults, Step, Store, StoreError};
-use ludoteca_table::{Dictionaries, Hall, HallError};
+use ludoteca_table::{Dictionaries, Sessions, TableError};
 use ludoteca_testkit::random;
 use ludoteca_testkit::rounds::rounds;
 use rand::RngExt as _;
@@ -28,12 +28,12 @@ struct Played {
 }
 
 /// Plays the first legal move; whether it was answered.
-fn play(hall: &Hall, played: &mut Played) -> Result<(), HallError> {
-    let watcher = hall.view(&played.id, Viewer::Watcher)?;
+fn play(sessions: &Sessions, played: &mut Played) -> Result<(), TableError> {
+    let watcher = sessions.view(&played.id, Viewer::Watcher)?;
     let Some(seat) = watcher.to_move else {
         return Ok(());
     };
-    let view = hall.view(&played.id, Viewer::Seat(seat))?;
+    let view = sessions.view(&played.id, Viewer::Seat(seat))?;
     let text = view.legal[0].text.clone();
     let ply = played.moves.len() as u32;
     let command = Command::Play {
@@ -42,26 +42,26 @@ fn play(hall: &Hall, played: &mut Played) -> Result<(), HallError> {
         text: text.clone(),
     };
     if ply.is_multiple_of(2) {
-        hall.act(&played.id, &command)?;
+        sessions.act(&played.id, &command)?;
     } else {
-        act_soon(hall, &played.id, &command)?;
+        try_act(sessions, &played.id, &command)?;
     }
     played.moves.push(text);
     Ok(())
 }
 
 /// The way of those who may not wait, waited for.
-fn act_soon(hall: &Hall, id: &str, command: &Command) -> Result<(), HallError> {
+fn try_act(sessions: &Sessions, id: &str, command: &Command) -> Result<(), TableError> {
     let (tell, told) = std::sync::mpsc::channel();
-    let then = move |answer: Result<_, HallError>| tell.send(answer).unwrap();
-    let is_begun = hall.act_soon(id, |_| Ok(command.clone()), |_| (), then)?;
+    let then = move |answer: Result<_, TableError>| tell.send(answer).unwrap();
+    let is_begun = sessions.try_act(id, |_| Ok(command.clone()), |_| (), then)?;
     assert!(is_begun, "nobody else is at it");
     told.recv().unwrap().map(drop)
 }
 
-fn check(hall: &Hall, all: &[Played]) {
+fn check(sessions: &Sessions, all: &[Played]) {
     for played in all {
-        let view = hall.view(&played.id, Viewer::Watcher).unwrap();
+        let view = sessions.view(&played.id, Viewer::Watcher).unwrap();
         let moves: Vec<&str> = view.moves.iter().map(|mv| mv.text.as_str()).collect();
         assert_eq!(moves, played.moves);
     }
@@ -86,40 +86,47 @@ fn whatever_step_fails_nothing_answered_is_lost_and_nothing_refused_is_kept() {
         let folder = tempfile::tempdir().unwrap();
         let faults = faults(seed, 2 + seed % 7, &count);
         let store = Store::open_with_faults(folder.path(), CATALOGUE, faults).unwrap();
-        let hall = Hall::of(store, CATALOGUE, Dictionaries::default());
+        let sessions = Sessions::on_store(store, CATALOGUE, Dictionaries::default());
         let mut all = Vec::new();
         let mut refused = 0;
         for _ in 0..30 {
-            match hall.create(new_game()) {
+            match sessions.create(new_game()) {
                 Ok(id) => all.push(Played {
                     id,
                     moves: Vec::new(),
                 }),
-                Err(HallError::Store(StoreError::File { reason, .. })) => {
+                Err(TableError::Store(StoreError::File { reason, .. })) => {
                     assert!(reason.contains("disk I/O error"), "{reason}");
                     refused += 1;
                 }
                 Err(error) => panic!("{error}"),
             }
             for played in &mut all {
-                match play(&hall, played) {
-                    Ok(()) | Err(HallError::Store(StoreError::File { .. })) => {}
+                match play(&sessions, played) {
+                    Ok(()) | Err(TableError::Store(StoreError::File { .. })) => {}
                     Err(error) => panic!("{error}"),
                 }
             }
         }
         assert!(refused > 0 || seed % 7 > 2);
-        check(&hall, &all);
-        drop(hall);
+        check(&sessions, &all);
+        drop(sessions);
         // Another program finds the same, no game more, and can go on.
-        let hall = Hall::open(folder.path()).unwrap();
-        check(&hall, &all);
-        assert_eq!(hall.store().counts().unwrap().0, all.len() as u64);
-        assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+        let sessions = Sessions::open(folder.path()).unwrap();
+        check(&sessions, &all);
+        assert_eq!(sessions.store().counts().unwrap().0, all.len() as u64);
+        assert_eq!(
+            sessions
+                .store()
+                .check(sessions.resources())
+                .unwrap()
+                .problems,
+            []
+        );
         for played in &mut all {
-            play(&hall, played).unwrap();
+            play(&sessions, played).unwrap();
         }
-        check(&hall, &all);
+        check(&sessions, &all);
     }
     println!("{} steps failed", count.load(Ordering::Relaxed));
 }
@@ -147,16 +154,16 @@ fn copy_all(from: &Path, to: &Path) {
 #[test]
 fn a_journal_that_is_torn_anywhere_loses_nothing_before() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let sessions = Sessions::open(folder.path()).unwrap();
     let mut played = Played {
-        id: hall.create(new_game()).unwrap(),
+        id: sessions.create(new_game()).unwrap(),
         moves: Vec::new(),
     };
     let journal = folder.path().join("ludoteca.db-wal");
     // How long the journal was when each move had been answered.
     let mut lengths = vec![fs::metadata(&journal).unwrap().len()];
     for _ in 0..9 {
-        play(&hall, &mut played).unwrap();
+        play(&sessions, &mut played).unwrap();
         lengths.push(fs::metadata(&journal).unwrap().len());
     }
     let saved = tempfile::tempdir().unwrap();
@@ -178,17 +185,24 @@ fn a_journal_that_is_torn_anywhere_loses_nothing_before() {
         file.unwrap().set_len(cut).unwrap();
         // The index beside it does not survive the machine's stop.
         fs::remove_file(torn.path().join("ludoteca.db-shm")).unwrap();
-        let hall = Hall::open(torn.path()).unwrap();
+        let sessions = Sessions::open(torn.path()).unwrap();
         let whole = lengths.iter().rposition(|&length| length <= cut).unwrap();
-        let view = hall.view(&played.id, Viewer::Watcher).unwrap();
+        let view = sessions.view(&played.id, Viewer::Watcher).unwrap();
         let moves: Vec<&str> = view.moves.iter().map(|mv| mv.text.as_str()).collect();
         assert_eq!(moves, played.moves[..whole], "cut at {cut} of {lengths:?}");
-        assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+        assert_eq!(
+            sessions
+                .store()
+                .check(sessions.resources())
+                .unwrap()
+                .problems,
+            []
+        );
         let mut again = Played {
             id: played.id.clone(),
             moves: played.moves[..whole].to_vec(),
         };
-        play(&hall, &mut again).unwrap();
+        play(&sessions, &mut again).unwrap();
     }
 }
 
@@ -202,24 +216,27 @@ fn a_stale_click_after_a_fault_is_still_refused() {
     let faults =
         Faults::new(move |step| step == Step::Commit && asked.load(Ordering::Relaxed) == 1);
     let store = Store::open_with_faults(folder.path(), CATALOGUE, faults).unwrap();
-    let hall = Hall::of(store, CATALOGUE, Dictionaries::default());
-    let id = hall.create(new_game()).unwrap();
+    let sessions = Sessions::on_store(store, CATALOGUE, Dictionaries::default());
+    let id = sessions.create(new_game()).unwrap();
     let click = Command::Play {
         seat: Seat::First,
         ply: 0,
         text: "1".to_owned(),
     };
     fails.store(1, Ordering::Relaxed);
-    assert!(matches!(hall.act(&id, &click), Err(HallError::Store(_))));
-    assert!(hall.store().probe().is_err());
+    assert!(matches!(
+        sessions.act(&id, &click),
+        Err(TableError::Store(_))
+    ));
+    assert!(sessions.store().probe().is_err());
     fails.store(0, Ordering::Relaxed);
-    hall.store().probe().unwrap();
-    hall.act(&id, &click).unwrap();
-    let twice = hall.act(&id, &click).unwrap_err();
+    sessions.store().probe().unwrap();
+    sessions.act(&id, &click).unwrap();
+    let twice = sessions.act(&id, &click).unwrap_err();
     assert!(
         matches!(
             twice,
-            HallError::Refused(Refusal::Table(TableRule::Stale { ply: 1 }))
+            TableError::Refused(Refusal::Table(TableRule::Stale { ply: 1 }))
         ),
         "{twice}"
     );

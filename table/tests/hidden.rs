@@ -3,7 +3,7 @@
 use crate::common::Acts as _;
 use ludoteca_core::Budget;
 use ludoteca_play::{Command, NewSession, Occupant, Record, Seat, Session, Setup, Viewer, picture};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_table::store::Filter;
 use ludoteca_testkit::random;
 use rand::RngExt as _;
@@ -64,37 +64,37 @@ fn a_hidden_fleet_changes_nothing_that_others_receive() {
 #[test]
 fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let sessions = Sessions::open(folder.path()).unwrap();
     let seed = 987_654_321_123;
     let level = "d2";
     for opponent in [Occupant::local("Rui"), Occupant::computer(level)] {
         let new = NewSession::new(duel(), vec![Occupant::local("Ana"), opponent], seed);
-        let id = hall.create(new).unwrap();
+        let id = sessions.create(new).unwrap();
         for seat in Seat::BOTH {
-            let _ = hall.act(&id, &Command::LayAtRandom { seat });
+            let _ = sessions.act(&id, &Command::LayAtRandom { seat });
         }
         let mut rng = random::rng(4);
         loop {
-            let session = hall.session(&id).unwrap();
+            let session = sessions.session(&id).unwrap();
             if session.is_over() {
                 break;
             }
             search(
-                &hall,
+                &sessions,
                 &session,
                 Viewer::Seat(Seat::First),
                 &[Seat::Second],
                 seed,
             );
             search(
-                &hall,
+                &sessions,
                 &session,
                 Viewer::Seat(Seat::Second),
                 &[Seat::First],
                 seed,
             );
-            search(&hall, &session, Viewer::Watcher, &Seat::BOTH, seed);
-            if hall
+            search(&sessions, &session, Viewer::Watcher, &Seat::BOTH, seed);
+            if sessions
                 .computer_step(&id, &Budget::nodes(100))
                 .unwrap()
                 .is_some()
@@ -107,9 +107,11 @@ fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
                 .text
                 .clone();
             let ply = view.ply;
-            hall.act(&id, &Command::Play { seat, ply, text }).unwrap();
+            sessions
+                .act(&id, &Command::Play { seat, ply, text })
+                .unwrap();
         }
-        let session = hall.session(&id).unwrap();
+        let session = sessions.session(&id).unwrap();
         let record = Record::of(&session, Viewer::Watcher).to_string();
         for seat in Seat::BOTH {
             assert!(
@@ -120,10 +122,11 @@ fn everything_received_during_a_game_is_searched_for_the_other_fleet() {
     }
 }
 
-fn search(hall: &Hall, session: &Session, viewer: Viewer, hidden: &[Seat], seed: u64) {
+fn search(sessions: &Sessions, session: &Session, viewer: Viewer, hidden: &[Seat], seed: u64) {
     let mut all = everything(session, viewer);
-    all += &serde_json::to_string(&hall.statistics("local:Ana").unwrap()).unwrap();
-    all += &serde_json::to_string(&hall.list(&Filter::default()).unwrap()).unwrap();
+    all += &serde_json::to_string(&sessions.statistics("local:Ana").unwrap()).unwrap();
+    let list = sessions.list(&Filter::default()).unwrap();
+    all.extend(list.iter().map(|summary| format!("{summary:?}")));
     assert!(
         !all.contains(&seed.to_string()),
         "the seed gives fleets away"

@@ -7,6 +7,6 @@ mod care;
 mod common;
 mod faults;
 mod hidden;
-mod soon;
+mod nonblocking;
 mod store;
 mod version_0_1;

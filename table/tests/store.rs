@@ -10,14 +10,14 @@ use ludoteca_play::{
     Viewer,
 };
 use ludoteca_table::store::{Filter, StoreError};
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 use ludoteca_testkit::random;
 use tempfile::TempDir;
 
-fn hall() -> (TempDir, Hall) {
+fn sessions() -> (TempDir, Sessions) {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    (folder, hall)
+    let sessions = Sessions::open(folder.path()).unwrap();
+    (folder, sessions)
 }
 
 fn ana_against(level: &str) -> NewSession {
@@ -36,10 +36,10 @@ fn play(ply: u32, text: &str) -> Command {
 #[test]
 fn another_program_sees_what_was_answered() {
     for kind in CATALOGUE.iter().copied() {
-        let (folder, hall) = hall();
+        let (folder, sessions) = sessions();
         let session =
             crate::common::against(Setup::usual(kind), crate::common::opponents(kind)[0], 1);
-        let id = hall.adopt(&session).unwrap();
+        let id = sessions.adopt(&session).unwrap();
         let mut rng = random::rng(1);
         let mut mirror = session;
         let mut players = Players::default();
@@ -49,21 +49,21 @@ fn another_program_sees_what_was_answered() {
                 break;
             }
             for event in &mirror.events()[before..] {
-                repeat(&hall, &id, event);
+                repeat(&sessions, &id, event);
             }
-            let other = Hall::open(folder.path()).unwrap();
+            let other = Sessions::open(folder.path()).unwrap();
             for viewer in [Seat::First.into(), Viewer::Watcher] {
                 let view = other.view(&id, viewer).unwrap();
                 assert_eq!(view.boards, mirror.view(viewer).boards);
-                assert_eq!(view, hall.view(&id, viewer).unwrap());
+                assert_eq!(view, sessions.view(&id, viewer).unwrap());
             }
         }
     }
 }
 
-/// Asks the hall for the command behind an event.
-fn repeat(hall: &Hall, id: &str, stamped: &Stamped) {
-    let ply = hall.view(id, Viewer::Watcher).unwrap().ply;
+/// Gives the command behind an event.
+fn repeat(sessions: &Sessions, id: &str, stamped: &Stamped) {
+    let ply = sessions.view(id, Viewer::Watcher).unwrap().ply;
     let command = match stamped.event.clone() {
         Event::Played {
             seat: Seat::Second,
@@ -74,24 +74,24 @@ fn repeat(hall: &Hall, id: &str, stamped: &Stamped) {
         Event::Resigned { seat } => Command::Resign { seat },
         other => panic!("{other:?}"),
     };
-    let acted = hall.act(id, &command).unwrap();
+    let acted = sessions.act(id, &command).unwrap();
     assert_eq!(acted.event.event, stamped.event);
 }
 
-/// Two halls on one file, as a server and a terminal: the one that comes second is refused and
+/// Two registries on one file, as a server and a terminal: the one that comes second is refused and
 /// sees the other's move.
 #[test]
 fn two_programs_cannot_both_play_a_move() {
-    let (folder, one) = hall();
+    let (folder, one) = sessions();
     let id = one.create(ana_against("normal")).unwrap();
-    let two = Hall::open(folder.path()).unwrap();
+    let two = Sessions::open(folder.path()).unwrap();
     assert_eq!(two.view(&id, Viewer::Watcher).unwrap().ply, 0);
     one.act(&id, &play(0, "1")).unwrap();
     let refused = two.act(&id, &play(0, "2")).unwrap_err();
     assert!(
         matches!(
             refused,
-            HallError::Refused(Refusal::Table(TableRule::Stale { ply: 1 }))
+            TableError::Refused(Refusal::Table(TableRule::Stale { ply: 1 }))
         ),
         "{refused}"
     );
@@ -104,9 +104,11 @@ fn two_programs_cannot_both_play_a_move() {
 fn a_move_that_is_sent_many_times_is_played_once() {
     const GAMES: usize = 20;
     const THREADS: usize = 8;
-    let (_folder, hall) = hall();
+    let (_folder, sessions) = sessions();
     let new = || ana_against("normal");
-    let ids: Vec<String> = (0..GAMES).map(|_| hall.create(new()).unwrap()).collect();
+    let ids: Vec<String> = (0..GAMES)
+        .map(|_| sessions.create(new()).unwrap())
+        .collect();
     let played = AtomicUsize::new(0);
     let start = Barrier::new(THREADS);
     std::thread::scope(|scope| {
@@ -114,9 +116,9 @@ fn a_move_that_is_sent_many_times_is_played_once() {
             scope.spawn(|| {
                 start.wait();
                 for id in &ids {
-                    match hall.act(id, &play(0, "5")) {
+                    match sessions.act(id, &play(0, "5")) {
                         Ok(_) => drop(played.fetch_add(1, Ordering::Relaxed)),
-                        Err(HallError::Refused(Refusal::Table(TableRule::Stale { .. }))) => {}
+                        Err(TableError::Refused(Refusal::Table(TableRule::Stale { .. }))) => {}
                         Err(error) => panic!("{error}"),
                     }
                 }
@@ -125,7 +127,7 @@ fn a_move_that_is_sent_many_times_is_played_once() {
     });
     assert_eq!(played.into_inner(), GAMES);
     for id in &ids {
-        assert_eq!(hall.view(id, Viewer::Watcher).unwrap().ply, 1);
+        assert_eq!(sessions.view(id, Viewer::Watcher).unwrap().ply, 1);
     }
 }
 
@@ -133,39 +135,42 @@ fn a_move_that_is_sent_many_times_is_played_once() {
 #[test]
 fn players_share_the_disks_syncs() {
     const GAMES: usize = 16;
-    let (folder, hall) = hall();
+    let (folder, sessions) = sessions();
     let new = || ana_against("normal");
-    let ids: Vec<String> = (0..GAMES).map(|_| hall.create(new()).unwrap()).collect();
-    let before = hall.store().transactions();
+    let ids: Vec<String> = (0..GAMES)
+        .map(|_| sessions.create(new()).unwrap())
+        .collect();
+    let before = sessions.store().transactions();
     // Another program holds the file until all moves wait.
     let other = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
     std::thread::scope(|scope| {
         for id in &ids {
-            scope.spawn(|| hall.act(id, &play(0, "5")).unwrap());
+            scope.spawn(|| sessions.act(id, &play(0, "5")).unwrap());
         }
-        while hall.store().waiting() < GAMES {
+        while sessions.store().waiting() < GAMES {
             std::thread::yield_now();
         }
         other.execute_batch("COMMIT").unwrap();
     });
     // The first to come began alone; all others came while it waited.
-    assert!(hall.store().transactions() - before <= 2);
+    assert!(sessions.store().transactions() - before <= 2);
     for id in &ids {
-        assert_eq!(hall.view(id, Viewer::Watcher).unwrap().ply, 1);
+        assert_eq!(sessions.view(id, Viewer::Watcher).unwrap().ply, 1);
     }
 }
 
 #[test]
 fn statistics_count_finished_games_once() {
-    let (_folder, hall) = hall();
+    let (_folder, sessions) = sessions();
     for _ in 0..3 {
-        let id = hall.create(ana_against("normal")).unwrap();
-        hall.act(&id, &Command::Resign { seat: Seat::First })
+        let id = sessions.create(ana_against("normal")).unwrap();
+        sessions
+            .act(&id, &Command::Resign { seat: Seat::First })
             .unwrap();
-        let next = hall.rematch(&id).unwrap();
+        let next = sessions.rematch(&id).unwrap();
         assert_eq!(
-            hall.rematch(&id).unwrap(),
+            sessions.rematch(&id).unwrap(),
             next,
             "a second wish gives the same game"
         );
@@ -176,12 +181,13 @@ fn statistics_count_finished_games_once() {
         1,
     );
     for word in ["A3H bacalhau", "A9H anabela"] {
-        let id = hall.create(words.clone()).unwrap();
-        hall.act(&id, &play(0, word)).unwrap();
-        hall.act(&id, &Command::Resign { seat: Seat::First })
+        let id = sessions.create(words.clone()).unwrap();
+        sessions.act(&id, &play(0, word)).unwrap();
+        sessions
+            .act(&id, &Command::Resign { seat: Seat::First })
             .unwrap();
     }
-    let statistics = hall.statistics("local:Ana").unwrap();
+    let statistics = sessions.statistics("local:Ana").unwrap();
     let galo = statistics
         .iter()
         .find(|row| row.game == game("galo"))
@@ -192,15 +198,16 @@ fn statistics_count_finished_games_once() {
         .find(|row| row.game == game("palavras"))
         .unwrap();
     assert_eq!((words.games, words.drawn, words.best), (2, 0, Some(50)));
-    assert!(hall.statistics("local:Rui").unwrap().is_empty());
+    assert!(sessions.statistics("local:Rui").unwrap().is_empty());
 }
 
 #[test]
 fn lists_show_a_players_games() {
-    let (_folder, hall) = hall();
-    let id = hall.create(ana_against("normal")).unwrap();
-    let over = hall.create(ana_against("normal")).unwrap();
-    hall.act(&over, &Command::Resign { seat: Seat::First })
+    let (_folder, sessions) = sessions();
+    let id = sessions.create(ana_against("normal")).unwrap();
+    let over = sessions.create(ana_against("normal")).unwrap();
+    sessions
+        .act(&over, &Command::Resign { seat: Seat::First })
         .unwrap();
     let list = |player: &str, is_over| {
         let filter = Filter {
@@ -208,7 +215,7 @@ fn lists_show_a_players_games() {
             is_over,
             limit: 0,
         };
-        let found = hall.list(&filter).unwrap();
+        let found = sessions.list(&filter).unwrap();
         found
             .into_iter()
             .map(|summary| summary.id)
@@ -218,20 +225,20 @@ fn lists_show_a_players_games() {
     assert_eq!(list("local:Ana", Some(true)), [over]);
     assert_eq!(list("local:Ana", None).len(), 2);
     assert!(list("local:Rui", None).is_empty());
-    assert_eq!(hall.store().counts().unwrap(), (2, 1));
+    assert_eq!(sessions.store().counts().unwrap(), (2, 1));
 }
 
 #[test]
 fn an_unknown_game_and_a_bad_file_are_errors() {
-    let (folder, hall) = hall();
-    let unknown = hall.view("nothing", Viewer::Watcher).unwrap_err();
-    assert!(matches!(unknown, HallError::Unknown));
-    drop(hall);
+    let (folder, sessions) = sessions();
+    let unknown = sessions.view("nothing", Viewer::Watcher).unwrap_err();
+    assert!(matches!(unknown, TableError::Unknown));
+    drop(sessions);
     let path = folder.path().join("ludoteca.db");
     let connection = rusqlite::Connection::open(&path).unwrap();
     connection.pragma_update(None, "user_version", 99).unwrap();
     drop(connection);
-    let error = Hall::open(folder.path()).unwrap_err();
+    let error = Sessions::open(folder.path()).unwrap_err();
     assert!(
         matches!(error, StoreError::TooNew { found: 99, .. }),
         "{error}"
@@ -245,7 +252,7 @@ fn an_unknown_game_and_a_bad_file_are_errors() {
     )
     .unwrap();
     assert!(matches!(
-        Hall::open(folder.path()),
+        Sessions::open(folder.path()),
         Err(StoreError::File { .. })
     ));
 }
@@ -253,18 +260,18 @@ fn an_unknown_game_and_a_bad_file_are_errors() {
 /// Somebody edited the file: the game is refused with the event's number.
 #[test]
 fn a_damaged_session_is_named() {
-    let (folder, hall) = hall();
-    let id = hall.create(ana_against("normal")).unwrap();
-    hall.act(&id, &play(0, "5")).unwrap();
-    hall.computer_step(&id, &Budget::nodes(10)).unwrap();
-    drop(hall);
+    let (folder, sessions) = sessions();
+    let id = sessions.create(ana_against("normal")).unwrap();
+    sessions.act(&id, &play(0, "5")).unwrap();
+    sessions.computer_step(&id, &Budget::nodes(10)).unwrap();
+    drop(sessions);
     let connection = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
     let event = r#"{"event":"played","seat":"second","text":"5"}"#;
     connection
         .execute("UPDATE events SET event = ?1 WHERE number = 2", [event])
         .unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    let error = hall.view(&id, Viewer::Watcher).unwrap_err();
+    let sessions = Sessions::open(folder.path()).unwrap();
+    let error = sessions.view(&id, Viewer::Watcher).unwrap_err();
     let expected =
         format!("the stored game {id} is damaged: event 2 does not fit: its checksum is wrong");
     assert_eq!(error.to_string(), expected);
@@ -273,32 +280,32 @@ fn a_damaged_session_is_named() {
 /// A file that cannot be written: what was refused has not happened, and the game goes on.
 #[test]
 fn what_cannot_be_written_has_not_happened() {
-    let (folder, hall) = hall();
-    let id = hall.create(ana_against("normal")).unwrap();
-    let before = hall.view(&id, Viewer::Watcher).unwrap();
+    let (folder, sessions) = sessions();
+    let id = sessions.create(ana_against("normal")).unwrap();
+    let before = sessions.view(&id, Viewer::Watcher).unwrap();
     let other = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
     other
         .execute_batch("ALTER TABLE events RENAME TO gone")
         .unwrap();
-    let error = hall.act(&id, &play(0, "5")).unwrap_err();
-    assert!(matches!(error, HallError::Store(_)), "{error}");
-    assert_eq!(hall.view(&id, Viewer::Watcher).unwrap(), before);
+    let error = sessions.act(&id, &play(0, "5")).unwrap_err();
+    assert!(matches!(error, TableError::Store(_)), "{error}");
+    assert_eq!(sessions.view(&id, Viewer::Watcher).unwrap(), before);
     other
         .execute_batch("ALTER TABLE gone RENAME TO events")
         .unwrap();
-    hall.act(&id, &play(0, "5")).unwrap();
-    assert_eq!(hall.view(&id, Viewer::Watcher).unwrap().ply, 1);
+    sessions.act(&id, &play(0, "5")).unwrap();
+    assert_eq!(sessions.view(&id, Viewer::Watcher).unwrap().ply, 1);
 }
 
 #[test]
 fn a_view_is_made_once_per_version_and_viewer() {
-    let (_folder, hall) = hall();
-    let id = hall.create(ana_against("normal")).unwrap();
-    let view = |viewer| hall.view(&id, viewer).unwrap();
+    let (_folder, sessions) = sessions();
+    let id = sessions.create(ana_against("normal")).unwrap();
+    let view = |viewer| sessions.view(&id, viewer).unwrap();
     let first = view(Viewer::Watcher);
     assert!(std::sync::Arc::ptr_eq(&first, &view(Viewer::Watcher)));
     assert_ne!(first.viewer, view(Seat::First.into()).viewer);
-    let acted = hall.act(&id, &play(0, "5")).unwrap();
+    let acted = sessions.act(&id, &play(0, "5")).unwrap();
     let second = view(Viewer::Watcher);
     assert_eq!((second.version, second.ply), (acted.version, 1));
     assert!(acted.is_computers_turn && acted.event.at > 0);
@@ -307,11 +314,11 @@ fn a_view_is_made_once_per_version_and_viewer() {
 /// Events tell when they happened, by the clock of the process that wrote them.
 #[test]
 fn events_carry_their_time() {
-    let (folder, hall) = hall();
-    let id = hall.create(ana_against("normal")).unwrap();
-    let acted = hall.act(&id, &play(0, "5")).unwrap();
-    drop(hall);
-    let again = Hall::open(folder.path()).unwrap();
+    let (folder, sessions) = sessions();
+    let id = sessions.create(ana_against("normal")).unwrap();
+    let acted = sessions.act(&id, &play(0, "5")).unwrap();
+    drop(sessions);
+    let again = Sessions::open(folder.path()).unwrap();
     let events = again.session(&id).unwrap().events().to_vec();
     assert_eq!(events, [acted.event]);
 }

@@ -13,7 +13,7 @@ use ludoteca_play::{
     Command, Judged, NewSession, Occupant, Record, Seat, Session, Step, View, Viewer,
 };
 use ludoteca_table::store::Filter;
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 
 use crate::args::{local_seats, read_text};
 
@@ -29,26 +29,26 @@ pub(crate) const LOOKING_BACK: u64 = 100_000;
 /// A session of the hall, as the person at the keyboard sees it.
 #[derive(Clone, Debug)]
 pub struct Game<'h> {
-    hall: &'h Hall,
+    hall: &'h Sessions,
     id: String,
     seats: Vec<Seat>,
 }
 
 impl<'h> Game<'h> {
     /// Begins a game.
-    pub fn begin(hall: &'h Hall, new: NewSession) -> Result<Self, HallError> {
+    pub fn begin(hall: &'h Sessions, new: NewSession) -> Result<Self, TableError> {
         let id = hall.create(new)?;
         Self::open(hall, id)
     }
 
     /// Continues a game.
-    pub fn open(hall: &'h Hall, id: String) -> Result<Self, HallError> {
+    pub fn open(hall: &'h Sessions, id: String) -> Result<Self, TableError> {
         let seats = hall.look(&id, |session| local_seats(session.seats()))?;
         Ok(Self { hall, id, seats })
     }
 
     /// Continues the game that this player left last, if there is one.
-    pub fn resume(hall: &'h Hall, player: &str) -> Result<Option<Self>, HallError> {
+    pub fn resume(hall: &'h Sessions, player: &str) -> Result<Option<Self>, TableError> {
         let filter = Filter {
             player: Some(format!("local:{player}")),
             is_over: Some(false),
@@ -61,7 +61,7 @@ impl<'h> Game<'h> {
     }
 
     /// Where it is kept.
-    pub fn hall(&self) -> &'h Hall {
+    pub fn hall(&self) -> &'h Sessions {
         self.hall
     }
 
@@ -80,7 +80,7 @@ impl<'h> Game<'h> {
     }
 
     /// What the seat at the keyboard sees.
-    pub fn view(&self) -> Result<Arc<View>, HallError> {
+    pub fn view(&self) -> Result<Arc<View>, TableError> {
         self.hall.view(&self.id, Viewer::Seat(self.seat()))
     }
 
@@ -97,7 +97,7 @@ impl<'h> Game<'h> {
     }
 
     /// Plays a move for the seat at the keyboard.
-    pub fn play(&self, text: &str) -> Result<(), HallError> {
+    pub fn play(&self, text: &str) -> Result<(), TableError> {
         let command = Command::Play {
             seat: self.seat(),
             ply: self.hall.look(&self.id, Session::ply)?,
@@ -106,12 +106,12 @@ impl<'h> Game<'h> {
         self.act(&command)
     }
 
-    fn act(&self, command: &Command) -> Result<(), HallError> {
+    fn act(&self, command: &Command) -> Result<(), TableError> {
         self.hall.act(&self.id, command).map(drop)
     }
 
     /// Lets the computer move once; `false` when it is not to move.
-    pub fn computer_step(&self, stop: &StopFlag) -> Result<bool, HallError> {
+    pub fn computer_step(&self, stop: &StopFlag) -> Result<bool, TableError> {
         let acted = self.hall.computer_step(&self.id, &budget(stop))?;
         Ok(acted.is_some())
     }
@@ -128,17 +128,17 @@ impl<'h> Game<'h> {
     }
 
     /// A plan in the making; `None` where nothing is laid.
-    pub fn draft(&self, plan: &str) -> Result<Option<Draft>, HallError> {
+    pub fn draft(&self, plan: &str) -> Result<Option<Draft>, TableError> {
         self.hall.draft(&self.id, plan)
     }
 
     /// The plan after a step; `None` where nothing is laid.
-    pub fn change_plan(&self, plan: &str, step: Step) -> Result<Option<String>, HallError> {
+    pub fn change_plan(&self, plan: &str, step: Step) -> Result<Option<String>, TableError> {
         self.hall.change_plan(&self.id, plan, step)
     }
 
     /// Lays a plan for the seat at the keyboard.
-    pub fn lay(&self, plan: &str) -> Result<(), HallError> {
+    pub fn lay(&self, plan: &str) -> Result<(), TableError> {
         self.act(&Command::Lay {
             seat: self.seat(),
             plan: plan.to_owned(),
@@ -146,7 +146,7 @@ impl<'h> Game<'h> {
     }
 
     /// A plan drawn at random for the seat at the keyboard, to look at: another for every number.
-    pub fn draw_plan(&self, number: u32) -> Result<String, HallError> {
+    pub fn draw_plan(&self, number: u32) -> Result<String, TableError> {
         let seat = self.seat();
         let drawn = self
             .hall
@@ -155,13 +155,13 @@ impl<'h> Game<'h> {
     }
 
     /// Lays something at random for the seat at the keyboard.
-    pub fn lay_at_random(&self) -> Result<(), HallError> {
+    pub fn lay_at_random(&self) -> Result<(), TableError> {
         let seat = self.seat();
         self.act(&Command::LayAtRandom { seat })
     }
 
     /// Takes the last move of a person at this keyboard back.
-    pub fn undo(&self) -> Result<(), HallError> {
+    pub fn undo(&self) -> Result<(), TableError> {
         let view = self.view()?;
         // Of two people, the one who moved last takes it back.
         let is_local = |seat: &Seat| self.seats.contains(seat);
@@ -178,18 +178,18 @@ impl<'h> Game<'h> {
     }
 
     /// Resigns for the seat at the keyboard, or ends a game played alone.
-    pub fn resign(&self) -> Result<(), HallError> {
+    pub fn resign(&self) -> Result<(), TableError> {
         let seat = self.seat();
         self.act(&Command::Resign { seat })
     }
 
     /// What the engine would play.
-    pub fn hint(&self, stop: &StopFlag) -> Result<Judged, HallError> {
+    pub fn hint(&self, stop: &StopFlag) -> Result<Judged, TableError> {
         self.hall.hint(&self.id, self.seat(), &budget(stop))
     }
 
     /// Begins the same game with sides swapped.
-    pub fn rematch(&self) -> Result<Self, HallError> {
+    pub fn rematch(&self) -> Result<Self, TableError> {
         let id = self.hall.rematch(&self.id)?;
         Self::open(self.hall, id)
     }
@@ -218,7 +218,7 @@ pub enum Loaded<'h> {
 
 /// Opens a record: a finished game is shown, one in progress goes on in the hall. One that hides
 /// something cannot go on from its record, and is shown as well.
-pub fn load<'h>(hall: &'h Hall, file: &str) -> anyhow::Result<Loaded<'h>> {
+pub fn load<'h>(hall: &'h Sessions, file: &str) -> anyhow::Result<Loaded<'h>> {
     let name = || file.to_owned();
     let text = read_text(Path::new(file))?;
     let record = Record::read(&text, hall.catalogue()).with_context(name)?;
@@ -230,7 +230,7 @@ pub fn load<'h>(hall: &'h Hall, file: &str) -> anyhow::Result<Loaded<'h>> {
 }
 
 /// Takes a game that was read from a record into the hall, where it continues.
-fn adopt<'h>(hall: &'h Hall, session: &Session) -> anyhow::Result<Game<'h>> {
+fn adopt<'h>(hall: &'h Sessions, session: &Session) -> anyhow::Result<Game<'h>> {
     anyhow::ensure!(
         !session.seats().contains(&Occupant::Open),
         "a seat of this game is still open"

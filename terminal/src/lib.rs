@@ -27,7 +27,7 @@ use std::path::Path;
 use anyhow::Context as _;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Record, Resources, Session, Viewer, find_game, picture};
-use ludoteca_table::{Dictionaries, Hall};
+use ludoteca_table::{Dictionaries, Sessions};
 
 use args::{DrawArgs, PlayArgs, ReplayArgs};
 use config::Config;
@@ -38,7 +38,7 @@ pub fn play(args: &PlayArgs) -> anyhow::Result<()> {
     let config = Config::load()?;
     let texts = args::texts(args.common.lang.as_deref(), &config)?;
     let args = &args.with_settings(&config);
-    let hall = Hall::open(&args.common.folder())?;
+    let hall = Sessions::open(&args.common.folder())?;
     let start = Start::find(&hall, args, texts)?;
     if args.plain || !has_screen() {
         return plain::run(&hall, args, start, texts);
@@ -57,7 +57,7 @@ pub enum Start<'h> {
 
 impl<'h> Start<'h> {
     /// What the arguments ask for.
-    pub fn find(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<Self> {
+    pub fn find(hall: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Self> {
         if args.resume {
             return resume(hall, args, texts).map(Self::Game);
         }
@@ -70,7 +70,7 @@ impl<'h> Start<'h> {
     }
 }
 
-fn resume<'h>(hall: &'h Hall, args: &PlayArgs, texts: Texts) -> anyhow::Result<Game<'h>> {
+fn resume<'h>(hall: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Game<'h>> {
     let player = args.player();
     Game::resume(hall, &player)?
         .with_context(|| texts.with("plain-nothing-to-resume", &[("name", (&player).into())]))

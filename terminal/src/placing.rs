@@ -4,7 +4,7 @@ use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::{Board, Cell};
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Step, View};
-use ludoteca_table::HallError;
+use ludoteca_table::TableError;
 
 use crate::game::Game;
 use crate::words::Word;
@@ -19,7 +19,7 @@ pub(crate) struct Placing {
 
 impl Placing {
     /// Nothing laid yet; `None` when this view has nothing to lay.
-    pub(crate) fn begin(game: &Game<'_>, view: &View) -> Result<Option<Self>, HallError> {
+    pub(crate) fn begin(game: &Game<'_>, view: &View) -> Result<Option<Self>, TableError> {
         if !view.actions.place {
             return Ok(None);
         }
@@ -38,7 +38,7 @@ impl Placing {
     }
 
     /// Takes a step; `false` when it changes nothing.
-    pub(crate) fn take(&mut self, game: &Game<'_>, step: Step) -> Result<bool, HallError> {
+    pub(crate) fn take(&mut self, game: &Game<'_>, step: Step) -> Result<bool, TableError> {
         let before = self.plan().to_owned();
         if let Some(plan) = game.change_plan(&before, step)?
             && let Some(draft) = game.draft(&plan)?
@@ -49,7 +49,7 @@ impl Placing {
     }
 
     /// Draws everything at random, each time anew.
-    pub(crate) fn draw(&mut self, game: &Game<'_>) -> Result<(), HallError> {
+    pub(crate) fn draw(&mut self, game: &Game<'_>) -> Result<(), TableError> {
         if let Some(draft) = game.draft(&game.draw_plan(self.draws)?)? {
             self.draft = draft;
             self.draws += 1;
@@ -58,7 +58,7 @@ impl Placing {
     }
 
     /// Takes the step that a word asks for; `false` when it asks for none that is possible.
-    pub(crate) fn say(&mut self, game: &Game<'_>, word: Word<'_>) -> Result<bool, HallError> {
+    pub(crate) fn say(&mut self, game: &Game<'_>, word: Word<'_>) -> Result<bool, TableError> {
         let find = |name: &str| find_cell(self.board(), name);
         match word {
             Word::Put(rest) => {

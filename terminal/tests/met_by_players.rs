@@ -2,7 +2,7 @@
 
 use crate::common::{Person, args, at_table, hall};
 use ludoteca_play::text::{Language, Texts};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::args::PlayArgs;
 use ludoteca_terminal::charset::Charset;
@@ -16,7 +16,7 @@ fn english() -> Texts {
     Texts::of(Language::English)
 }
 
-fn menu(hall: &Hall, size: (u16, u16)) -> Person<'_> {
+fn menu(hall: &Sessions, size: (u16, u16)) -> Person<'_> {
     let app = App::new(hall, args(7), Start::Menu, english()).unwrap();
     Person::new(app, size)
 }
@@ -50,7 +50,7 @@ fn help_is_scrolled_to_its_end_on_a_small_screen() {
 }
 
 /// Games that can be gone on with, so many that they find no room.
-fn leave_games(hall: &Hall, count: usize) {
+fn leave_games(hall: &Sessions, count: usize) {
     for _ in 0..count {
         at_table(hall, "galo", USUAL, english());
     }
@@ -101,7 +101,7 @@ fn a_game_in_the_menu_says_against_whom_and_when_and_can_be_removed() {
     assert_eq!(list.len(), 1);
 }
 
-fn two_people(hall: &Hall, texts: Texts) -> Person<'_> {
+fn two_people(hall: &Sessions, texts: Texts) -> Person<'_> {
     let args = PlayArgs {
         game: Some("galo".to_owned()),
         with: Some("Rui".to_owned()),
@@ -182,7 +182,7 @@ fn both_seas_have_their_names() {
 }
 
 /// A game of wargame some shots on, saved as F5 saves it, with the seat's name.
-fn saved_duel(hall: &Hall, folder: &std::path::Path) -> String {
+fn saved_duel(hall: &Sessions, folder: &std::path::Path) -> String {
     let mut person = at_table(hall, "wargame", USUAL, english());
     person.key(KeyCode::Char('r'));
     person.key(KeyCode::Enter);

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use crate::common::{Person, args, at_table, finished_galo, hall};
 use ludoteca_play::text::{Language, Texts};
 use ludoteca_play::{CATALOGUE, Record, Seat, Viewer, picture as board};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::screen::{App, picture};
 use ludoteca_testkit::transcript::assert_same;
@@ -18,7 +18,7 @@ use ratatui::crossterm::event::{Event, KeyCode};
 const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];
 
 /// A game with its usual options, some way on.
-fn sample<'h>(hall: &'h Hall, game: &str, size: (u16, u16), texts: Texts) -> Person<'h> {
+fn sample<'h>(hall: &'h Sessions, game: &str, size: (u16, u16), texts: Texts) -> Person<'h> {
     let mut person = at_table(hall, game, size, texts);
     let moves: &[&str] = match game {
         "galo" => &["5", "3"],
@@ -141,7 +141,7 @@ fn a_record_is_stepped_through() {
     });
 }
 
-fn english<'h>(hall: &'h Hall, game: &str) -> Person<'h> {
+fn english<'h>(hall: &'h Sessions, game: &str) -> Person<'h> {
     at_table(hall, game, (80, 24), Texts::of(Language::English))
 }
 

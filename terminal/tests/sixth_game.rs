@@ -4,7 +4,7 @@ use std::fmt::Write as _;
 
 use ludoteca_play::resources::NoLibrary;
 use ludoteca_play::text::{Language, Texts};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::args::PlayArgs;
 use ludoteca_terminal::screen::App;
@@ -21,7 +21,7 @@ struct Person<'h> {
 }
 
 impl<'h> Person<'h> {
-    fn new(hall: &'h Hall, game: Option<&str>) -> Self {
+    fn new(hall: &'h Sessions, game: Option<&str>) -> Self {
         let args = PlayArgs {
             name: Some("Ana".to_owned()),
             seed: Some(3),
@@ -96,9 +96,9 @@ impl<'h> Person<'h> {
     }
 }
 
-fn hall() -> (tempfile::TempDir, Hall) {
+fn hall() -> (tempfile::TempDir, Sessions) {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open_with(folder.path(), &crate::toy::catalogue(), NoLibrary).unwrap();
+    let hall = Sessions::open_with(folder.path(), &crate::toy::catalogue(), NoLibrary).unwrap();
     (folder, hall)
 }
 

@@ -13,7 +13,7 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use playing::{Outcome, ServerProcess, Site, free_address, run_server};
 use rusqlite::{Connection, params};
 use serde_json::json;
@@ -48,7 +48,7 @@ fn measure(args: &[String]) -> Outcome<()> {
         began.elapsed().as_secs_f64()
     );
     let began = Instant::now();
-    drop(Hall::open(folder.path())?);
+    drop(Sessions::open(folder.path())?);
     println!(
         "brought up to date in {:.1} s",
         began.elapsed().as_secs_f64()
@@ -72,7 +72,7 @@ fn measure(args: &[String]) -> Outcome<()> {
 
 /// Copies two games, one over and one not, under new names and for other people.
 fn insert(folder: &Path, games: u32) -> Outcome<()> {
-    let hall = Hall::open(folder)?;
+    let sessions = Sessions::open(folder)?;
     let seats = || {
         vec![
             Occupant::person("web:someone", "Somebody"),
@@ -80,14 +80,14 @@ fn insert(folder: &Path, games: u32) -> Outcome<()> {
         ]
     };
     let new = || NewSession::new(Setup::usual(CATALOGUE[0]), seats(), 1);
-    let [over, open] = [hall.create(new())?, hall.create(new())?];
+    let [over, open] = [sessions.create(new())?, sessions.create(new())?];
     for id in [&over, &open] {
         let text = "5".to_owned();
         let (seat, ply) = (Seat::First, 0);
-        hall.act(id, &Command::Play { seat, ply, text })?;
+        sessions.act(id, &Command::Play { seat, ply, text })?;
     }
-    hall.act(&over, &Command::Resign { seat: Seat::First })?;
-    drop(hall);
+    sessions.act(&over, &Command::Resign { seat: Seat::First })?;
+    drop(sessions);
     let mut file = Connection::open(folder.join("ludoteca.db"))?;
     let change = file.transaction()?;
     // As a version without checksums wrote it, which no statement can work out.

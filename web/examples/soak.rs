@@ -20,7 +20,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use playing::{Game, Outcome, Seen, ServerProcess, Site, free_address, run_server, text};
 use serde::Deserialize as _;
 use serde_json::{Value, json};
@@ -424,8 +424,8 @@ fn verify_all(
         Outcome::Ok(())
     })?;
     drop(server);
-    let hall = Hall::open(data)?;
-    let checked = hall.store().check(hall.resources())?;
+    let sessions = Sessions::open(data)?;
+    let checked = sessions.store().check(sessions.resources())?;
     if let Some(problem) = checked.problems.first() {
         return Err(problem.to_string().into());
     }

@@ -1,23 +1,24 @@
 //! What people do at a table, by forms; and the events that follow.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{Form, Path, State};
-use axum::http::HeaderMap;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use ludoteca_play::{Command, Offer, Refusal, Seat, TableRule, View, tidy_name};
+use ludoteca_play::{Judged, Refusal, Seat, Session, tidy_name};
 use ludoteca_words::Language;
 use serde::Deserialize;
 
-use crate::app::App;
+use crate::action::{Action, Actor};
 use crate::computer::Reply;
 use crate::fault::Fault;
-use crate::live;
-use crate::offers;
-use crate::pages::table::{Notice, Unsent, is_live, show};
-use crate::placing;
+use crate::limits::Gate;
+use crate::pages::table::{Notice, TableRequest, Unsent};
+use crate::shutdown::Shutdown;
+use crate::tables::{Done, Tables};
 use crate::visitor::{Visitor, language_cookie, name_cookie};
+use crate::{live, placing};
 
 /// How long a page without script waits for the computer before it is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
@@ -78,99 +79,111 @@ impl Fields {
     }
 }
 
+/// A form of a table, read.
+enum Request {
+    Act(Action),
+    Sit {
+        name: String,
+    },
+    Rematch,
+    Hint,
+    /// Change the plan in the making.
+    Draft,
+    /// Draw a plan at random, to look at.
+    Draw,
+}
+
+impl Request {
+    /// The request that a form makes by its address and its fields.
+    fn read(name: &str, fields: &Fields) -> Result<Self, Fault> {
+        let is_random = !fields.random.is_empty();
+        let action = match name {
+            "sit" => {
+                return Ok(Self::Sit {
+                    name: fields.name.clone(),
+                });
+            }
+            "rematch" => return Ok(Self::Rematch),
+            "hint" => return Ok(Self::Hint),
+            "draft" if is_random => return Ok(Self::Draw),
+            "draft" => return Ok(Self::Draft),
+            "move" => Action::Play {
+                ply: fields.ply()?,
+                text: fields.text(),
+            },
+            "place" if is_random => Action::LayAtRandom,
+            "place" => Action::Lay {
+                plan: fields.plan.clone(),
+            },
+            "undo" => Action::Undo { ply: fields.ply()? },
+            "resign" => Action::Resign,
+            "offer-draw" => Action::OfferDraw,
+            "ask-back" => Action::AskTakeback,
+            "accept" => Action::Answer { is_accepted: true },
+            "decline" => Action::Answer { is_accepted: false },
+            _ => return Err(Fault::UnknownPage),
+        };
+        Ok(Self::Act(action))
+    }
+}
+
 /// `POST /t/ID/ACTION`
 pub(crate) async fn act(
-    State(app): State<App>,
+    request: TableRequest,
     Path((id, action)): Path<(String, String)>,
-    visitor: Visitor,
-    headers: HeaderMap,
     Form(fields): Form<Fields>,
 ) -> Result<Response, Fault> {
-    match action.as_str() {
-        "sit" => return sit(&app, &id, &visitor, &fields.name).await,
-        "rematch" => return rematch(&app, &id, &visitor).await,
-        "draft" if !fields.random.is_empty() => {
-            return draw(&app, &id, &visitor, &headers, fields).await;
-        }
-        "draft" => return draft(&app, &id, &visitor, &headers, fields).await,
-        "hint" => return hint(&app, &id, &visitor, &headers).await,
-        _ => {}
-    }
-    let acted = match app.seat(&id, visitor.key()).await {
-        Ok(seat) => match find_command(&app, &id, &action, seat, &fields, &visitor).await {
-            Ok(Some(command)) => app.act(&id, command, visitor.asker()).await,
-            Ok(None) => return Err(Fault::UnknownPage),
-            Err(fault) => Err(fault),
-        },
+    let wanted = match Request::read(&action, &fields) {
+        Ok(Request::Sit { name }) => return sit(&request, &id, name).await,
+        Ok(Request::Rematch) => return rematch(&request, &id).await,
+        Ok(Request::Hint) => return hint(&request, &id).await,
+        Ok(Request::Draft) => return draft(&request, &id, fields).await,
+        Ok(Request::Draw) => return draw(&request, &id, fields).await,
+        Ok(Request::Act(action)) => Ok(action),
         Err(fault) => Err(fault),
     };
-    match acted {
-        Ok(_) if is_live(&headers) => {
-            show(&app, &visitor, &headers, &id, Unsent::default(), None).await
+    let done = match wanted {
+        Ok(action) => {
+            let wants_view: fn(&Session) -> bool =
+                if request.is_live { |_| true } else { |_| false };
+            let actor = Actor::from(&request.visitor);
+            request.tables.act(&id, actor, action, wants_view).await
         }
-        Ok(reply) => Ok(return_to(&id, reply).await),
+        // A stranger is told that the seat is not theirs, whatever they sent.
+        Err(fault) => {
+            let seat = request.tables.seat(&id, request.visitor.key()).await;
+            seat.and(Err(fault))
+        }
+    };
+    answer(&request, &id, fields, done).await
+}
+
+/// The page after an action, or after its refusal.
+async fn answer(
+    request: &TableRequest,
+    id: &str,
+    fields: Fields,
+    done: Result<Done, Fault>,
+) -> Result<Response, Fault> {
+    match done {
+        Ok(Done { reply, view }) => match view {
+            Some(view) => {
+                request
+                    .show_view(Arc::new(view), Unsent::default(), None)
+                    .await
+            }
+            None => Ok(return_to(id, reply).await),
+        },
         // Sent again because the first answer was lost: what was wanted has happened already.
-        Err(Fault::Refused(Refusal::Table(_))) if is_again(&headers) => {
-            show(&app, &visitor, &headers, &id, Unsent::default(), None).await
+        Err(Fault::Refused(Refusal::Table(_))) if request.is_again => {
+            request.show(id, Unsent::default(), None).await
         }
         Err(fault @ Fault::Refused(_)) => {
             let notice = Some(Notice::Refused(fault));
-            show(&app, &visitor, &headers, &id, fields.into_unsent(), notice).await
+            request.show(id, fields.into_unsent(), notice).await
         }
         Err(fault) => Err(fault),
     }
-}
-
-/// Whether the script asks once more, because it had no answer.
-fn is_again(headers: &HeaderMap) -> bool {
-    headers.contains_key("x-again")
-}
-
-async fn find_command(
-    app: &App,
-    id: &str,
-    action: &str,
-    seat: Seat,
-    fields: &Fields,
-    visitor: &Visitor,
-) -> Result<Option<Command>, Fault> {
-    if action == "place" && !fields.random.is_empty() {
-        return app.lay_at_random(id, visitor).await.map(Some);
-    }
-    if action == "ask-back" {
-        let asked = app.look(id, move |session| offers::ask_back(session, seat));
-        return Ok(Some(asked.await??));
-    }
-    command(action, seat, fields)
-}
-
-/// The command that a form asks for; `None` when there is no such action.
-fn command(action: &str, seat: Seat, fields: &Fields) -> Result<Option<Command>, Fault> {
-    Ok(Some(match action {
-        "move" => Command::Play {
-            seat,
-            ply: fields.ply()?,
-            text: fields.text(),
-        },
-        "place" => Command::Lay {
-            seat,
-            plan: fields.plan.clone(),
-        },
-        "undo" => Command::Undo {
-            seat,
-            ply: fields.ply()?,
-        },
-        "resign" => Command::Resign { seat },
-        "offer-draw" => Command::Offer {
-            seat,
-            offer: Offer::Draw,
-        },
-        "accept" | "decline" => Command::Answer {
-            seat,
-            is_accepted: action == "accept",
-        },
-        _ => return Ok(None),
-    }))
 }
 
 /// The table again, when the computer has answered or thinks longer than a page should wait.
@@ -179,104 +192,87 @@ async fn return_to(id: &str, reply: Reply) -> Response {
     Redirect::to(&format!("/t/{id}")).into_response()
 }
 
-async fn sit(app: &App, id: &str, visitor: &Visitor, name: &str) -> Result<Response, Fault> {
-    let secret = visitor.secret_or_new();
-    let view = app.view(id, Some(&secret.key())).await?;
-    let command = sit_command(&view, &secret.key(), name)?;
-    let reply = app.act(id, command, visitor.asker()).await?;
+async fn sit(request: &TableRequest, id: &str, name: String) -> Result<Response, Fault> {
+    let secret = request.visitor.secret_or_new();
     let cookies = [
         (SET_COOKIE, secret.cookie()),
-        (SET_COOKIE, name_cookie(&tidy_name(name))),
+        (SET_COOKIE, name_cookie(&tidy_name(&name))),
     ];
+    let actor = Actor::with_secret(&request.visitor, &secret);
+    let done = request
+        .tables
+        .act(id, actor, Action::Sit { name }, |_| false);
+    let reply = done.await?.reply;
     Ok((AppendHeaders(cookies), return_to(id, reply).await).into_response())
 }
 
-/// Sitting down in the open seat.
-pub(crate) fn sit_command(view: &View, key: &str, name: &str) -> Result<Command, Fault> {
-    let open = view.seats.iter().find(|seat| seat.is_open);
-    let open = open.ok_or(TableRule::SeatTaken)?;
-    Ok(Command::Sit {
-        seat: open.seat,
-        player: key.to_owned(),
-        name: name.to_owned(),
-    })
-}
-
-async fn rematch(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
-    app.seat(id, visitor.key()).await?;
-    let next = app.rematch(id, visitor).await?;
+async fn rematch(request: &TableRequest, id: &str) -> Result<Response, Fault> {
+    let TableRequest {
+        tables, visitor, ..
+    } = request;
+    tables.seat(id, visitor.key()).await?;
+    let next = tables.rematch(id, visitor.asker()).await?;
     Ok(Redirect::to(&format!("/t/{next}")).into_response())
 }
 
-async fn draft(
-    app: &App,
-    id: &str,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    fields: Fields,
-) -> Result<Response, Fault> {
+async fn draft(request: &TableRequest, id: &str, fields: Fields) -> Result<Response, Fault> {
     let (cell, from) = (fields.cell.clone(), fields.from.clone());
     let (session, before) = (id.to_owned(), fields.into_unsent());
-    let unsent = app.ask(move |hall| {
-        let plan = placing::change_plan(hall, &session, &before, [&cell, &from])?;
+    let unsent = request.tables.clerks().ask(move |sessions| {
+        let plan = placing::change_plan(sessions, &session, &before, [&cell, &from])?;
         Ok(Unsent { plan, ..before })
     });
-    show(app, visitor, headers, id, unsent.await?, None).await
+    request.show(id, unsent.await?, None).await
 }
 
 /// A plan drawn at random, to look at: it is laid when its owner is content with it.
-async fn draw(
-    app: &App,
-    id: &str,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    fields: Fields,
-) -> Result<Response, Fault> {
-    let seat = app.seat(id, visitor.key()).await?;
+async fn draw(request: &TableRequest, id: &str, fields: Fields) -> Result<Response, Fault> {
+    let TableRequest {
+        tables, visitor, ..
+    } = request;
+    let seat = tables.seat(id, visitor.key()).await?;
     let session = id.to_owned();
-    let drawn = app.lay(visitor.asker(), move |hall, budget| {
-        hall.draw_plan(&session, seat, budget)
-    });
-    let drawn = drawn.await?;
+    let plan = tables
+        .engines()
+        .lay(visitor.asker(), move |sessions, budget| {
+            sessions.draw_plan(&session, seat, budget)
+        });
     let unsent = Unsent {
-        plan: drawn,
+        plan: plan.await?,
         ..fields.into_unsent()
     };
-    show(app, visitor, headers, id, unsent, None).await
+    request.show(id, unsent, None).await
 }
 
-async fn hint(
-    app: &App,
-    id: &str,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-) -> Result<Response, Fault> {
-    let hint = match app.seat(id, visitor.key()).await {
-        Ok(seat) => {
-            let hint = app.hint(id, seat, visitor.asker()).await;
-            hint.map(|hint| (seat, hint))
-        }
-        Err(fault) => Err(fault),
-    };
-    let notice = match hint {
+async fn hint(request: &TableRequest, id: &str) -> Result<Response, Fault> {
+    let notice = match find_hint(request, id).await {
         Ok((seat, hint)) => Notice::Hint(seat, hint),
         Err(fault @ (Fault::Refused(_) | Fault::Thinking | Fault::Busy)) => Notice::Refused(fault),
         Err(fault) => return Err(fault),
     };
-    show(app, visitor, headers, id, Unsent::default(), Some(notice)).await
+    request.show(id, Unsent::default(), Some(notice)).await
+}
+
+async fn find_hint(request: &TableRequest, id: &str) -> Result<(Seat, Judged), Fault> {
+    let TableRequest {
+        tables, visitor, ..
+    } = request;
+    let seat = tables.seat(id, visitor.key()).await?;
+    let hint = tables.engines().hint(id, seat, visitor.asker());
+    Ok((seat, hint.await?))
 }
 
 /// `GET /t/ID/events`: the session's version, now and whenever it changes.
 pub(crate) async fn events(
-    State(app): State<App>,
+    State(tables): State<Tables>,
+    State(gate): State<Arc<Gate>>,
+    State(shutdown): State<Shutdown>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let pass = app
-        .gate()
-        .admit_stream(&visitor.asker())
-        .ok_or(Fault::TooMany)?;
-    Ok(live::stream(&app, &id, pass).await?.into_response())
+    let pass = gate.admit_stream(&visitor.asker()).ok_or(Fault::TooMany)?;
+    let events = live::stream(&tables, &shutdown, &id, pass).await?;
+    Ok(events.into_response())
 }
 
 /// What the language switch sends.

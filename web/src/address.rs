@@ -11,7 +11,7 @@ use axum::http::request::Parts;
 pub(crate) struct Address(pub(crate) IpAddr);
 
 impl Address {
-    pub(crate) fn of(parts: &Parts) -> Self {
+    pub(crate) fn from_parts(parts: &Parts) -> Self {
         let known = parts.extensions.get::<Self>().copied();
         let connected = || parts.extensions.get::<ConnectInfo<SocketAddr>>();
         known
@@ -29,6 +29,6 @@ impl<S: Sync> FromRequestParts<S> for Address {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        Ok(Self::of(parts))
+        Ok(Self::from_parts(parts))
     }
 }

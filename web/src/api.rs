@@ -10,20 +10,22 @@ use axum::http::header::CONTENT_TYPE;
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use ludoteca_arena::protocol::Demand;
-use ludoteca_play::{
-    Clock, Command, Judged, Occupant, Offer, Seat, Session, Setup, TableRule, View, find_game,
-};
+use ludoteca_play::{Clock, Judged, Occupant, Session, Setup, TableRule, View, find_game};
 use serde::{Deserialize, Serialize};
 use tokio_stream::StreamExt as _;
 
-use crate::actions::sit_command;
-use crate::app::{App, view_for};
+use crate::action::{Action, Actor};
+use crate::clerks::Clerks;
 use crate::downloads::without_seed;
 use crate::fault::Fault;
+use crate::limits::Gate;
+use crate::live;
+use crate::lobby::Listing;
 use crate::pages::{self, Proposal, begin};
 use crate::routes::Routes;
+use crate::shutdown::Shutdown;
+use crate::tables::Tables;
 use crate::visitor::Visitor;
-use crate::{live, offers};
 
 /// How long an answer waits for the computer's move, so that a program can play in a loop.
 const PATIENCE: Duration = Duration::from_secs(5);
@@ -81,57 +83,63 @@ struct NewGame {
 
 /// The token that proves the seat, and the table.
 #[derive(Serialize)]
-struct Seated<'a> {
+struct SeatGrant<'a> {
     token: &'a str,
     view: &'a View,
 }
 
 async fn create(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     visitor: Visitor,
     Json(new): Json<NewGame>,
 ) -> Result<Response, Fault> {
-    let game = find_game(app.catalogue(), &new.game)
+    let game = find_game(tables.clerks().catalogue(), &new.game)
         .map_err(|unknown| Fault::BadRequest(unknown.to_string()))?;
     let secret = visitor.secret_or_new();
     let proposal = Proposal {
         setup: Setup::read(game, &new.rules)?,
-        person: Occupant::person(&secret.key(), &new.name),
+        person: Occupant::person(secret.key(), &new.name),
         opponent: &new.opponent,
         seat: &new.seat,
         clock: new.clock,
     };
-    let id = begin(&app, &visitor, proposal).await?;
+    let id = begin(&tables, &visitor, proposal).await?;
     // When the computer begins, the first view is already the program's turn.
-    if app.look(&id, Session::is_computers_turn).await? {
-        app.reply(&id, visitor.asker()).wait(PATIENCE).await;
+    if tables
+        .clerks()
+        .look(&id, Session::is_computers_turn)
+        .await?
+    {
+        let reply = tables.computer().reply(&id, visitor.asker());
+        reply.wait(PATIENCE).await;
     }
-    let view = app.view(&id, Some(&secret.key())).await?;
-    let seated = Seated {
+    let view = tables.view(&id, Some(secret.key())).await?;
+    let grant = SeatGrant {
         token: secret.text(),
         view: &view,
     };
-    Ok((StatusCode::CREATED, Json(seated)).into_response())
+    Ok((StatusCode::CREATED, Json(grant)).into_response())
 }
 
 async fn view(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    show(&app, &id, &visitor).await
+    show(&tables, &id, &visitor).await
 }
 
 /// What the table wants of the seat, as the protocol for bots puts it.
 async fn request(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<Demand>, Fault> {
-    let seat = app.seat(&id, visitor.key()).await?;
+    let seat = tables.seat(&id, visitor.key()).await?;
     // Wakes a computer that has not moved yet.
-    app.version(&id).await?;
-    let demand = app.ask(move |hall| Ok(Demand::of(&hall.session(&id)?, seat)));
+    tables.version(&id).await?;
+    let clerks = tables.clerks();
+    let demand = clerks.ask(move |sessions| Ok(Demand::of(&sessions.session(&id)?, seat)));
     let no_position = || Fault::from(TableRule::NoHint);
     Ok(Json(demand.await?.ok_or_else(no_position)?))
 }
@@ -145,21 +153,20 @@ struct Name {
 }
 
 async fn sit(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Name { name }): Json<Name>,
 ) -> Result<Response, Fault> {
     let secret = visitor.secret_or_new();
-    let view = app.view(&id, Some(&secret.key())).await?;
-    let command = sit_command(&view, &secret.key(), &name)?;
-    app.act(&id, command, visitor.asker()).await?;
-    let view = app.view(&id, Some(&secret.key())).await?;
-    let seated = Seated {
+    let actor = Actor::with_secret(&visitor, &secret);
+    let done = tables.act(&id, actor, Action::Sit { name }, |_| true);
+    let view = done.await?.view.ok_or(Fault::Broken)?;
+    let grant = SeatGrant {
         token: secret.text(),
         view: &view,
     };
-    Ok(Json(seated).into_response())
+    Ok(Json(grant).into_response())
 }
 
 /// A move, with the number of moves before it.
@@ -172,17 +179,12 @@ struct Move {
 }
 
 async fn play(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Move { ply, text }): Json<Move>,
 ) -> Result<Response, Fault> {
-    let command = move |seat| Command::Play {
-        seat,
-        ply,
-        text: text.clone(),
-    };
-    act(&app, &id, &visitor, command).await
+    act(&tables, &id, &visitor, Action::Play { ply, text }).await
 }
 
 /// What a seat lays; at random when there is no plan.
@@ -193,19 +195,16 @@ struct Arrangement {
 }
 
 async fn place(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Arrangement { plan }): Json<Arrangement>,
 ) -> Result<Response, Fault> {
-    let command = match plan {
-        Some(plan) => {
-            let seat = app.seat(&id, visitor.key()).await?;
-            Command::Lay { seat, plan }
-        }
-        None => app.lay_at_random(&id, &visitor).await?,
+    let action = match plan {
+        Some(plan) => Action::Lay { plan },
+        None => Action::LayAtRandom,
     };
-    act(&app, &id, &visitor, move |_| command.clone()).await
+    act(&tables, &id, &visitor, action).await
 }
 
 /// The number of moves before an undo.
@@ -216,18 +215,18 @@ struct Ply {
 }
 
 async fn undo(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Ply { ply }): Json<Ply>,
 ) -> Result<Response, Fault> {
-    act(&app, &id, &visitor, move |seat| Command::Undo { seat, ply }).await
+    act(&tables, &id, &visitor, Action::Undo { ply }).await
 }
 
 /// What is offered to the other person.
 #[derive(Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct Offered {
+struct OfferRequest {
     offer: OfferKind,
 }
 
@@ -239,23 +238,16 @@ enum OfferKind {
 }
 
 async fn offer(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
-    Json(Offered { offer }): Json<Offered>,
+    Json(OfferRequest { offer }): Json<OfferRequest>,
 ) -> Result<Response, Fault> {
-    let seat = app.seat(&id, visitor.key()).await?;
-    let back = app
-        .look(&id, move |session| offers::ask_back(session, seat))
-        .await?;
-    let command = match offer {
-        OfferKind::Draw => Command::Offer {
-            seat,
-            offer: Offer::Draw,
-        },
-        OfferKind::Takeback => back?,
+    let action = match offer {
+        OfferKind::Draw => Action::OfferDraw,
+        OfferKind::Takeback => Action::AskTakeback,
     };
-    act(&app, &id, &visitor, move |_| command.clone()).await
+    act(&tables, &id, &visitor, action).await
 }
 
 /// An answer to the other's offer.
@@ -266,33 +258,33 @@ struct Answer {
 }
 
 async fn answer(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
     Json(Answer { accept }): Json<Answer>,
 ) -> Result<Response, Fault> {
-    let command = move |seat| Command::Answer {
-        seat,
+    let action = Action::Answer {
         is_accepted: accept,
     };
-    act(&app, &id, &visitor, command).await
+    act(&tables, &id, &visitor, action).await
 }
 
 async fn resign(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    act(&app, &id, &visitor, |seat| Command::Resign { seat }).await
+    act(&tables, &id, &visitor, Action::Resign).await
 }
 
 async fn hint(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<Judged>, Fault> {
-    let seat = app.seat(&id, visitor.key()).await?;
-    Ok(Json(app.hint(&id, seat, visitor.asker()).await?))
+    let seat = tables.seat(&id, visitor.key()).await?;
+    let hint = tables.engines().hint(&id, seat, visitor.asker());
+    Ok(Json(hint.await?))
 }
 
 /// The next game.
@@ -302,58 +294,58 @@ struct Next {
 }
 
 async fn rematch(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Json<Next>, Fault> {
-    app.seat(&id, visitor.key()).await?;
-    let id = app.rematch(&id, &visitor).await?;
+    tables.seat(&id, visitor.key()).await?;
+    let id = tables.rematch(&id, visitor.asker()).await?;
     Ok(Json(Next { id }))
 }
 
 async fn record(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let key = visitor.key();
-    let record = app.ask(move |hall| {
-        let viewer = view_for(hall, &id, key.as_deref())?.viewer;
-        Ok(without_seed(hall.record(&id, viewer)?).to_string())
+    let key = visitor.key().map(str::to_owned);
+    let record = clerks.ask(move |sessions| {
+        let viewer = sessions.view_for(&id, key.as_deref())?.viewer;
+        Ok(without_seed(sessions.record(&id, viewer)?).to_string())
     });
     Ok(([(CONTENT_TYPE, "text/plain; charset=utf-8")], record.await?).into_response())
 }
 
 /// The listed tables: with an open seat, and those that are played.
 #[derive(Serialize)]
-struct Tables<'a> {
+struct ListedTables<'a> {
     open: Vec<&'a View>,
     playing: Vec<&'a View>,
 }
 
-async fn list(State(app): State<App>) -> Response {
-    let listed = app.listed().await;
-    let tables = Tables {
-        open: listed.open.iter().map(|view| &**view).collect(),
-        playing: listed.going_on.iter().map(|view| &**view).collect(),
+async fn list(State(tables): State<Tables>) -> Response {
+    let listing = Listing::read(&tables).await;
+    let listed = ListedTables {
+        open: listing.open.iter().map(|view| &**view).collect(),
+        playing: listing.going_on.iter().map(|view| &**view).collect(),
     };
-    Json(tables).into_response()
+    Json(listed).into_response()
 }
 
 /// What the token's seat sees, now and after every change: server-sent events.
 async fn events(
-    State(app): State<App>,
+    State(tables): State<Tables>,
+    State(gate): State<Arc<Gate>>,
+    State(shutdown): State<Shutdown>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let pass = app
-        .gate()
-        .admit_stream(&visitor.asker())
-        .ok_or(Fault::TooMany)?;
-    let versions = live::versions(&app, &id, pass).await?;
+    let pass = gate.admit_stream(&visitor.asker()).ok_or(Fault::TooMany)?;
+    let versions = live::versions(&tables, &shutdown, &id, pass).await?;
+    let key = visitor.key().map(str::to_owned);
     let views = versions.then(move |_| {
-        let (app, id, key) = (app.clone(), id.clone(), visitor.key());
-        async move { app.view(&id, key.as_deref()).await.ok() }
+        let (tables, id, key) = (tables.clone(), id.clone(), key.clone());
+        async move { tables.view(&id, key.as_deref()).await.ok() }
     });
     let event = |view: Arc<View>| {
         let event = Event::default().event("view").retry(live::RETRY);
@@ -375,22 +367,23 @@ async fn manual(visitor: Visitor) -> Result<Response, Fault> {
 
 /// Does what was asked, waits for the computer, and shows the table.
 async fn act(
-    app: &App,
+    tables: &Tables,
     id: &str,
     visitor: &Visitor,
-    command: impl Fn(Seat) -> Command + Send + 'static,
+    action: Action,
 ) -> Result<Response, Fault> {
-    let (reply, view) = app.act_as(id, visitor, command).await?;
-    if reply.is_none() {
+    let wants_view = |session: &Session| !session.is_computers_turn();
+    let done = tables.act(id, visitor.into(), action, wants_view).await?;
+    if let Some(view) = done.view {
         return Ok(Json(&view).into_response());
     }
-    reply.wait(PATIENCE).await;
-    show(app, id, visitor).await
+    done.reply.wait(PATIENCE).await;
+    show(tables, id, visitor).await
 }
 
 /// The table as the visitor sees it.
-async fn show(app: &App, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
-    let view = app.view(id, visitor.key().as_deref()).await?;
+async fn show(tables: &Tables, id: &str, visitor: &Visitor) -> Result<Response, Fault> {
+    let view = tables.view(id, visitor.key()).await?;
     Ok(Json(&*view).into_response())
 }
 

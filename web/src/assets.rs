@@ -10,10 +10,11 @@ use axum::http::HeaderValue;
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::{Game, OptionFault, Resources, Sample, picture};
+use ludoteca_table::Sessions;
 use sha2::{Digest as _, Sha256};
 
-use crate::app::{App, lock};
 use crate::board::thumb;
+use crate::clerks::{Clerks, lock};
 use crate::fault::Fault;
 use crate::samples::sample_view;
 
@@ -65,18 +66,23 @@ pub(crate) async fn favicon() -> Response {
 
 /// `/pictures/GAME`: a game in progress, for the first page.
 pub(crate) async fn picture(
-    State(app): State<App>,
+    State(pictures): State<Pictures>,
     Path(game): Path<String>,
 ) -> Result<Response, Fault> {
-    let game = app.find_game(&game)?;
-    let pictures = app.clone();
-    let picture = app.ask(move |hall| Ok(pictures.pictures().get(game, hall.resources())?));
-    Ok(cacheable("image/svg+xml", picture.await?))
+    let game = pictures.clerks.find_game(&game)?;
+    Ok(cacheable("image/svg+xml", pictures.whole(game).await?))
+}
+
+/// Pictures of games, each drawn once. Cheap to clone: all clones share them.
+#[derive(Clone, Debug)]
+pub(crate) struct Pictures {
+    clerks: Clerks,
+    drawn: Arc<Drawings>,
 }
 
 /// The pictures that have been asked for, by the game's name.
 #[derive(Debug, Default)]
-pub(crate) struct Pictures {
+struct Drawings {
     whole: Mutex<HashMap<&'static str, Bytes>>,
     small: Mutex<HashMap<&'static str, Arc<Small>>>,
 }
@@ -93,8 +99,39 @@ pub(crate) struct Small {
 }
 
 impl Pictures {
+    pub(crate) fn new(clerks: &Clerks) -> Self {
+        Self {
+            clerks: clerks.clone(),
+            drawn: Arc::default(),
+        }
+    }
+
     /// The small pictures of a game. One that cannot be drawn is empty.
-    pub(crate) fn small(&self, game: Game, resources: &Resources) -> Arc<Small> {
+    pub(crate) async fn small(&self, game: Game) -> Result<Arc<Small>, Fault> {
+        let drawn = Arc::clone(&self.drawn);
+        let draw = move |sessions: &Sessions| Ok(drawn.small(game, sessions.resources()));
+        self.clerks.ask(draw).await
+    }
+
+    /// Each game of the catalogue with its small pictures.
+    pub(crate) async fn all_small(&self) -> Result<Vec<(Game, Arc<Small>)>, Fault> {
+        let drawn = Arc::clone(&self.drawn);
+        let draw = move |sessions: &Sessions| {
+            let draw = |&game: &Game| (game, drawn.small(game, sessions.resources()));
+            Ok(sessions.catalogue().iter().map(draw).collect())
+        };
+        self.clerks.ask(draw).await
+    }
+
+    async fn whole(&self, game: Game) -> Result<Bytes, Fault> {
+        let drawn = Arc::clone(&self.drawn);
+        let draw = move |sessions: &Sessions| Ok(drawn.whole(game, sessions.resources())?);
+        self.clerks.ask(draw).await
+    }
+}
+
+impl Drawings {
+    fn small(&self, game: Game, resources: &Resources) -> Arc<Small> {
         // Drawn once, however many ask at the same time: the others wait.
         let mut small = lock(&self.small);
         let drawn = small
@@ -103,7 +140,7 @@ impl Pictures {
         Arc::clone(drawn)
     }
 
-    fn get(&self, game: Game, resources: &Resources) -> Result<Bytes, OptionFault> {
+    fn whole(&self, game: Game, resources: &Resources) -> Result<Bytes, OptionFault> {
         let mut whole = lock(&self.whole);
         if let Some(picture) = whole.get(game.name()) {
             return Ok(picture.clone());

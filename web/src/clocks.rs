@@ -5,59 +5,53 @@
 //! and gives that time back.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::io;
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
-use ludoteca_play::{Command, Session, View};
+use ludoteca_files::clock::UnixMillis;
+use ludoteca_play::{Command, View};
 use ludoteca_table::store::StoreError;
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 use tokio::sync::Notify;
 
-use crate::app::{App, lock};
+use crate::clerks::lock;
 use crate::fault::Fault;
+use crate::tables::{Tables, find_deadline};
 
 /// How often the time is written down while a clock runs.
 const SIGN_OF_LIFE: Duration = Duration::from_secs(1);
 /// Another server was there until a moment ago: nothing is given back.
-const MOMENT: u64 = 3_000;
+const MOMENT: Duration = Duration::from_secs(3);
 /// The file beside the games that holds the time.
 const FILE: &str = "alive";
+/// Longest contents of that file.
+const LONGEST: u64 = 64;
 
-/// When the running clocks are used up, in milliseconds since 1970, by table.
+/// Deadlines of the running clocks, by table.
 #[derive(Debug, Default)]
 pub(crate) struct Clocks {
-    ends: Mutex<HashMap<String, u64>>,
+    deadlines: Mutex<HashMap<String, UnixMillis>>,
     changed: Notify,
 }
 
 impl Clocks {
-    fn set(&self, id: &str, end: Option<u64>) {
-        let mut ends = lock(&self.ends);
-        let before = match end {
-            Some(end) => ends.insert(id.to_owned(), end),
-            None => ends.remove(id),
+    /// Keeps an eye on the clock of a table; `None` when it stands still.
+    pub(crate) fn set(&self, id: &str, deadline: Option<UnixMillis>) {
+        let mut deadlines = lock(&self.deadlines);
+        let before = match deadline {
+            Some(deadline) => deadlines.insert(id.to_owned(), deadline),
+            None => deadlines.remove(id),
         };
-        drop(ends);
-        if before != end {
+        drop(deadlines);
+        if before != deadline {
             self.changed.notify_one();
         }
     }
 
-    fn earliest(&self) -> Option<u64> {
-        lock(&self.ends).values().min().copied()
-    }
-
-    fn due(&self, at: u64) -> Vec<String> {
-        let ends = lock(&self.ends);
-        let due = ends.iter().filter(|(_, end)| **end <= at);
-        due.map(|(id, _)| id.clone()).collect()
-    }
-}
-
-impl App {
     /// Keeps an eye on the clock of a table, as it was seen there.
-    pub(crate) fn note_clock(&self, view: &View) {
+    pub(crate) fn note(&self, view: &View) {
         let Some(clock) = view.clock else {
             return;
         };
@@ -65,106 +59,130 @@ impl App {
             .running
             .zip(clock.since)
             .map(|(seat, since)| since.saturating_add(clock.left[seat.index()]));
-        self.clocks().set(&view.id, end);
+        self.set(&view.id, end.map(UnixMillis::new));
     }
 
-    /// Says that the time is up, if it is; else looks when it will be.
-    async fn call_time(&self, id: &str) -> Result<(), Fault> {
-        match self.happen(id, |_| Ok(Command::CallTime), |_| ()).await {
-            Ok(_) => {}
-            Err(Fault::Refused(_)) => drop(self.view(id, None).await?),
-            Err(fault) => return Err(fault),
-        }
-        let end = self.look(id, Session::deadline).await?;
-        self.clocks().set(id, end.map(|(_, end)| end));
-        Ok(())
+    fn earliest(&self) -> Option<UnixMillis> {
+        lock(&self.deadlines).values().min().copied()
+    }
+
+    fn due(&self, now: UnixMillis) -> Vec<String> {
+        let deadlines = lock(&self.deadlines);
+        let due = deadlines.iter().filter(|(_, deadline)| **deadline <= now);
+        due.map(|(id, _)| id.clone()).collect()
     }
 }
 
+/// Says that the time is up, if it is; else looks when it will be.
+async fn call_time(tables: &Tables, id: &str) -> Result<(), Fault> {
+    let called = tables.apply_and_publish(id, |_| Ok(Command::CallTime), find_deadline);
+    let deadline = match called.await {
+        Ok((_, deadline)) => deadline,
+        Err(Fault::Refused(_)) => tables.clerks().look(id, find_deadline).await?,
+        Err(fault) => return Err(fault),
+    };
+    tables.clocks().set(id, deadline);
+    Ok(())
+}
+
 /// Ends games whose time is up, until the server ends.
-pub(crate) async fn keep(app: &App) {
-    let path = sign_of_life(app);
+pub(crate) async fn keep(tables: &Tables) {
+    let (path, clocks) = (sign_of_life(tables), tables.clocks());
     loop {
-        let now = now();
-        for id in app.clocks().due(now) {
-            if let Err(fault) = app.call_time(&id).await {
+        let now = UnixMillis::now();
+        for id in clocks.due(now) {
+            if let Err(fault) = call_time(tables, &id).await {
                 tracing::error!(id, %fault, "the time cannot be called");
-                app.clocks().set(&id, None);
+                clocks.set(&id, None);
             }
         }
-        let wait = match app.clocks().earliest() {
-            Some(end) => {
-                if let Err(error) = tokio::fs::write(&path, now.to_string()).await {
+        let wait = match clocks.earliest() {
+            Some(deadline) => {
+                if let Err(error) = write_time(&path, now).await {
                     tracing::warn!(%error, "the time cannot be written down");
                 }
-                SIGN_OF_LIFE.min(Duration::from_millis(end.saturating_sub(now)))
+                SIGN_OF_LIFE.min(deadline.since(now))
             }
             None => Duration::from_hours(1),
         };
         tokio::select! {
             () = tokio::time::sleep(wait) => {}
-            () = app.clocks().changed.notified() => {}
+            () = clocks.changed.notified() => {}
         }
     }
 }
 
+async fn write_time(path: &Path, now: UnixMillis) -> io::Result<()> {
+    let path = path.to_owned();
+    let write = move || ludoteca_files::write(&path, now.get().to_string());
+    tokio::task::spawn_blocking(write)
+        .await
+        .map_err(io::Error::other)?
+}
+
 /// Gives back the time in which no server was there, and knows all running clocks from then on.
-pub(crate) async fn recover(app: &App) {
-    let path = sign_of_life(app);
-    let written = tokio::fs::read_to_string(&path).await.ok();
-    let last = written.and_then(|text| text.trim().parse().ok());
-    let running = app.ask(move |hall| give_back(hall, last, now())).await;
-    let Ok(running) = running else {
+pub(crate) async fn recover(tables: &Tables) {
+    let path = sign_of_life(tables);
+    let recovered = tables.clerks().ask(move |sessions| {
+        let written = ludoteca_files::read_text(&path, LONGEST).ok();
+        let last = written.and_then(|text| text.trim().parse().ok());
+        give_back(sessions, last.map(UnixMillis::new), UnixMillis::now())
+    });
+    let Ok(running) = recovered.await else {
         tracing::error!("the clocks cannot be read");
         return;
     };
-    for (id, end) in running {
-        app.clocks().set(&id, Some(end));
+    for (id, deadline) in running {
+        tables.clocks().set(&id, Some(deadline));
     }
 }
 
-/// The tables whose clock runs, and when it is used up.
-fn give_back(hall: &Hall, last: Option<u64>, now: u64) -> Result<Vec<(String, u64)>, HallError> {
+/// The tables whose clock runs, with their deadlines.
+fn give_back(
+    sessions: &Sessions,
+    last: Option<UnixMillis>,
+    now: UnixMillis,
+) -> Result<Vec<(String, UnixMillis)>, TableError> {
     let mut running = Vec::new();
-    for id in hall.store().find_marked()? {
-        match give_back_at(hall, &id, last, now) {
-            Ok(Some(end)) => running.push((id, end)),
+    for id in sessions.store().find_marked()? {
+        match give_back_one(sessions, &id, last, now) {
+            Ok(Some(deadline)) => running.push((id, deadline)),
             Ok(None) => {}
             // A game that is damaged does not stop the clocks of the others.
-            Err(error @ HallError::Store(StoreError::Damaged { .. })) => tracing::error!("{error}"),
+            Err(error @ TableError::Store(StoreError::Damaged { .. })) => {
+                tracing::error!("{error}");
+            }
             Err(error) => return Err(error),
         }
     }
     Ok(running)
 }
 
-/// When the clock of a table is used up, if it runs.
-fn give_back_at(
-    hall: &Hall,
+/// The deadline of a table, if its clock runs.
+fn give_back_one(
+    sessions: &Sessions,
     id: &str,
-    last: Option<u64>,
-    now: u64,
-) -> Result<Option<u64>, HallError> {
-    let (deadline, since) = hall.look(id, |session| {
-        let last_event = session.events().last().map(|stamped| stamped.at);
-        (session.deadline(), last.or(last_event).unwrap_or(now))
+    last: Option<UnixMillis>,
+    now: UnixMillis,
+) -> Result<Option<UnixMillis>, TableError> {
+    let (deadline, last_event) = sessions.look(id, |session| {
+        let last_event = session.events().last();
+        (find_deadline(session), last_event.map(|event| event.at))
     })?;
     if deadline.is_none() {
         return Ok(None);
     }
-    if now.saturating_sub(since) > MOMENT {
-        hall.act(id, &Command::Recover { since })?;
+    let since = last.or(last_event.map(UnixMillis::new)).unwrap_or(now);
+    if now.since(since) <= MOMENT {
+        return Ok(deadline);
     }
-    let deadline = hall.look(id, Session::deadline)?;
-    Ok(deadline.map(|(_, end)| end))
+    let since = since.get();
+    let recover = |_: &_| Ok(Command::Recover { since });
+    let (_, deadline) = sessions.act_with(id, recover, find_deadline)?;
+    Ok(deadline)
 }
 
-fn sign_of_life(app: &App) -> PathBuf {
-    app.store_path().with_file_name(FILE)
-}
-
-/// Milliseconds since 1970.
-pub(crate) fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_millis() as u64)
+fn sign_of_life(tables: &Tables) -> PathBuf {
+    let store = tables.clerks().sessions().store();
+    store.path().with_file_name(FILE)
 }

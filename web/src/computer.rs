@@ -2,25 +2,27 @@
 
 use std::collections::HashSet;
 use std::pin::pin;
-use std::sync::Mutex;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ludoteca_core::Budget;
 use ludoteca_play::Session;
-use ludoteca_table::Acted;
+use ludoteca_table::Update;
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 
-use crate::app::{App, THINKING, lock};
+use crate::clerks::{Clerks, lock};
+use crate::engines::{Engines, THINKING};
 use crate::fault::Fault;
+use crate::live::Live;
 use crate::thinkers::{Asker, Work};
 
 /// How often in a row the computer may fail to move before it is left alone.
 const MOST_FAILURES: u32 = 3;
 
-/// Where the computer is thinking.
+/// Sessions at which the computer is thinking.
 #[derive(Debug, Default)]
-pub(crate) struct Thinking {
+struct Thinking {
     sessions: Mutex<HashSet<String>>,
     /// Notified whenever the computer has no more to do at some table.
     rested: Notify,
@@ -47,11 +49,6 @@ impl Reply {
         Self(None)
     }
 
-    /// Whether the computer has nothing to do.
-    pub(crate) const fn is_none(&self) -> bool {
-        self.0.is_none()
-    }
-
     /// Waits until the computer has no more to do, but no longer than `most`.
     pub(crate) async fn wait(self, most: Duration) {
         if let Some(task) = self.0 {
@@ -60,40 +57,58 @@ impl Reply {
     }
 }
 
-impl App {
-    /// Lets the computer play for as long as it is to move. Only one task per session does so.
-    pub(crate) fn wake(&self, id: &str, asker: Asker) {
-        if self.thinking().start(id) {
-            let (app, id) = (self.clone(), id.to_owned());
-            tokio::spawn(async move { app.play_computer(&id, asker).await });
+/// The computer as a player. Cheap to clone: all clones are the same.
+#[derive(Clone, Debug)]
+pub(crate) struct Computer {
+    clerks: Clerks,
+    engines: Engines,
+    live: Arc<Live>,
+    thinking: Arc<Thinking>,
+}
+
+impl Computer {
+    pub(crate) fn new(clerks: &Clerks, engines: &Engines, live: &Arc<Live>) -> Self {
+        Self {
+            clerks: clerks.clone(),
+            engines: engines.clone(),
+            live: Arc::clone(live),
+            thinking: Arc::default(),
         }
     }
 
-    /// The same as a task that ends when the computer has no more to do, also where another task
-    /// is about to rest: the reply may be to a move that it has not seen.
+    /// Lets the computer play for as long as it is to move. Only one task per session does so.
+    pub(crate) fn wake(&self, id: &str, asker: Asker) {
+        if self.thinking.start(id) {
+            let (computer, id) = (self.clone(), id.to_owned());
+            tokio::spawn(async move { computer.play(&id, asker).await });
+        }
+    }
+
+    /// Like [`Self::wake`], as a task that ends when the computer has no more to do, also where
+    /// another task is about to rest: the reply may be to a move that it has not seen.
     pub(crate) fn reply(&self, id: &str, asker: Asker) -> Reply {
-        let (app, id) = (self.clone(), id.to_owned());
+        let (computer, id) = (self.clone(), id.to_owned());
         Reply(Some(tokio::spawn(async move {
             loop {
-                let mut rested = pin!(app.thinking().rested.notified());
+                let mut rested = pin!(computer.thinking.rested.notified());
                 // Listens from now on, so that a rest after the next line is not missed.
                 rested.as_mut().enable();
-                if app.thinking().start(&id) {
-                    return app.play_computer(&id, asker).await;
+                if computer.thinking.start(&id) {
+                    return computer.play(&id, asker).await;
                 }
                 rested.await;
             }
         })))
     }
 
-    async fn play_computer(&self, id: &str, asker: Asker) {
+    async fn play(&self, id: &str, asker: Asker) {
         let mut failures = 0;
         while failures < MOST_FAILURES {
-            let is_finished = match self.computer_step(id, asker.clone()).await {
-                Ok(Some(acted)) => {
+            let is_finished = match self.step(id, asker.clone()).await {
+                Ok(Some(update)) => {
                     failures = 0;
-                    self.live().announce(id, acted.version);
-                    !acted.is_computers_turn
+                    self.live.publish(id, update.version);
+                    !update.is_computers_turn
                 }
                 Ok(None) => {
                     failures += 1;
@@ -115,27 +130,28 @@ impl App {
                 return;
             }
         }
-        self.thinking().stop(id);
-        self.thinking().rested.notify_waiters();
+        self.thinking.stop(id);
+        self.thinking.rested.notify_waiters();
     }
 
     /// Ends the thinking, unless a move came in between the last look and now.
     async fn try_to_rest(&self, id: &str) -> bool {
-        self.thinking().stop(id);
-        let look = self.look(id, Session::is_computers_turn);
+        self.thinking.stop(id);
+        let look = self.clerks.look(id, Session::is_computers_turn);
         let has_more = look.await.unwrap_or(false);
-        let goes_on = has_more && self.thinking().start(id);
-        self.thinking().rested.notify_waiters();
+        let goes_on = has_more && self.thinking.start(id);
+        self.thinking.rested.notify_waiters();
         !goes_on
     }
 
     /// One move of the computer, if it is to move.
-    async fn computer_step(&self, id: &str, asker: Asker) -> Result<Option<Acted>, Fault> {
+    async fn step(&self, id: &str, asker: Asker) -> Result<Option<Update>, Fault> {
         let id = id.to_owned();
-        self.think(Work::Reply, asker, move |hall, stop| {
-            let budget = Budget::time(THINKING).with_stop(stop.clone());
-            hall.computer_step(&id, &budget)
-        })
-        .await
+        self.engines
+            .think(Work::Reply, asker, move |sessions, stop| {
+                let budget = Budget::time(THINKING).with_stop(stop.clone());
+                sessions.computer_step(&id, &budget)
+            })
+            .await
     }
 }

@@ -111,6 +111,11 @@ impl Connection {
 }
 
 impl Connections {
+    #[cfg(test)]
+    pub(crate) fn caps(&self) -> Caps {
+        self.caps
+    }
+
     pub(crate) fn new(caps: Caps) -> Arc<Self> {
         Arc::new(Self {
             caps,
@@ -122,7 +127,7 @@ impl Connections {
 
     /// Takes a new connection in, if need be for another that is told to close; `None` when there
     /// is no room. `is_proxy` tells that it speaks for many.
-    pub(crate) fn admit(self: &Arc<Self>, address: IpAddr, is_proxy: bool) -> Option<Admitted> {
+    pub(crate) fn admit(self: &Arc<Self>, address: IpAddr, is_proxy: bool) -> Option<Admission> {
         let network = (!is_proxy).then(|| network(address));
         let mut open = self.lock();
         let is_full = |open: &HashMap<_, _>| open.len() >= self.caps.all;
@@ -146,7 +151,7 @@ impl Connections {
         });
         open.insert(connection.number, Arc::clone(&connection));
         drop(open);
-        Some(Admitted {
+        Some(Admission {
             all: Arc::clone(self),
             connection,
         })
@@ -198,21 +203,21 @@ impl Connections {
 
 /// A connection's place, given back when dropped.
 #[derive(Debug)]
-pub(crate) struct Admitted {
+pub(crate) struct Admission {
     all: Arc<Connections>,
     connection: Arc<Connection>,
 }
 
-impl Admitted {
+impl Admission {
     pub(crate) fn connection(&self) -> &Arc<Connection> {
         &self.connection
     }
 
     /// A request begins; it lasts until the guard is dropped.
-    pub(crate) fn begin_request(&self) -> Asked {
+    pub(crate) fn begin_request(&self) -> RequestMark {
         self.connection.requests.fetch_add(1, Ordering::Relaxed);
         self.connection.is_stream.store(false, Ordering::Relaxed);
-        let asked = Asked {
+        let asked = RequestMark {
             all: Arc::clone(&self.all),
             connection: Arc::clone(&self.connection),
         };
@@ -221,7 +226,7 @@ impl Admitted {
     }
 }
 
-impl Drop for Admitted {
+impl Drop for Admission {
     fn drop(&mut self) {
         self.all.lock().remove(&self.connection.number);
     }
@@ -229,19 +234,19 @@ impl Drop for Admitted {
 
 /// A request that is being answered.
 #[derive(Debug)]
-pub(crate) struct Asked {
+pub(crate) struct RequestMark {
     all: Arc<Connections>,
     connection: Arc<Connection>,
 }
 
-impl Asked {
+impl RequestMark {
     fn note(&self) {
         let now = self.all.now();
         self.connection.changed.store(now, Ordering::Relaxed);
     }
 }
 
-impl Drop for Asked {
+impl Drop for RequestMark {
     fn drop(&mut self) {
         self.connection.requests.fetch_sub(1, Ordering::Relaxed);
         self.note();
@@ -264,7 +269,7 @@ mod tests {
     }
 
     /// Whether this one was told to close.
-    fn is_closed(admitted: &Admitted) -> bool {
+    fn is_closed(admitted: &Admission) -> bool {
         let open = admitted.all.lock();
         !open.contains_key(&admitted.connection.number)
     }

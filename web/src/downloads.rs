@@ -6,21 +6,22 @@ use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::{Record, picture};
 
-use crate::app::{App, view_for};
+use crate::clerks::Clerks;
 use crate::fault::Fault;
+use crate::tables::Tables;
 use crate::visitor::Visitor;
 
 /// `GET /t/ID/record`: the game as text, as far as the visitor may know it.
 pub(crate) async fn record(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let (session, key) = (id.clone(), visitor.key());
-    let (game, record) = app
-        .ask(move |hall| {
-            let view = view_for(hall, &session, key.as_deref())?;
-            let record = without_seed(hall.record(&session, view.viewer)?);
+    let (session, key) = (id.clone(), visitor.key().map(str::to_owned));
+    let (game, record) = clerks
+        .ask(move |sessions| {
+            let view = sessions.view_for(&session, key.as_deref())?;
+            let record = without_seed(sessions.record(&session, view.viewer)?);
             Ok((view.game, record.to_string()))
         })
         .await?;
@@ -41,11 +42,11 @@ pub(crate) fn without_seed(mut record: Record) -> Record {
 
 /// `GET /t/ID/picture`: the board as SVG.
 pub(crate) async fn picture(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let view = app.view(&id, visitor.key().as_deref()).await?;
+    let view = tables.view(&id, visitor.key()).await?;
     let picture = picture::draw(&view);
     Ok(attachment(
         &format!("{}-{id}.svg", view.game),

@@ -9,7 +9,7 @@ use axum::http::{HeaderMap, StatusCode};
 use axum::middleware::Next;
 use axum::response::{Html, IntoResponse, Response};
 use ludoteca_play::{OptionFault, Refusal, TableRule};
-use ludoteca_table::HallError;
+use ludoteca_table::TableError;
 use ludoteca_table::store::StoreError;
 use serde_json::json;
 
@@ -67,18 +67,18 @@ impl From<OptionFault> for Fault {
     }
 }
 
-impl From<HallError> for Fault {
-    fn from(error: HallError) -> Self {
+impl From<TableError> for Fault {
+    fn from(error: TableError) -> Self {
         match error {
-            HallError::Refused(refusal) => Self::Refused(refusal),
-            HallError::Setup(fault) => Self::Setup(fault),
-            HallError::Unknown => Self::UnknownTable,
-            HallError::Stopped => Self::Busy,
-            HallError::Store(error @ StoreError::Damaged { .. }) => {
+            TableError::Refused(refusal) => Self::Refused(refusal),
+            TableError::Setup(fault) => Self::Setup(fault),
+            TableError::Unknown => Self::UnknownTable,
+            TableError::Stopped => Self::Busy,
+            TableError::Store(error @ StoreError::Damaged { .. }) => {
                 tracing::error!("{error}");
                 Self::Damaged
             }
-            HallError::Store(error) => {
+            TableError::Store(error) => {
                 tracing::error!(%error, "the games cannot be read or written");
                 Self::Broken
             }
@@ -185,7 +185,7 @@ impl IntoResponse for Fault {
 
 /// Renders every fault in the way that the visitor understands.
 pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
-    let visitor = Visitor::of(request.headers());
+    let visitor = Visitor::from_headers(request.headers());
     let wants_json = wants_json(request.uri().path(), request.headers());
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;

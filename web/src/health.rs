@@ -1,6 +1,6 @@
 //! For the people who run the server: whether it is well, and what it does.
 
-use std::fmt::Write as _;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -12,7 +12,12 @@ use axum::response::{IntoResponse, Response};
 use serde_json::json;
 use tokio::sync::Mutex;
 
-use crate::app::App;
+use crate::clerks::Clerks;
+use crate::connections::Connections;
+use crate::engines::Engines;
+use crate::limits::Gate;
+use crate::live::Live;
+use crate::survey::Survey;
 
 /// What has happened since the start.
 #[derive(Debug, Default)]
@@ -44,6 +49,29 @@ impl Counts {
     pub(crate) fn count_action(&self) {
         self.actions.fetch_add(1, Ordering::Relaxed);
     }
+
+    /// The counts as metrics.
+    fn write(&self) -> String {
+        let metrics = [
+            ("requests_total", "Requests.", &self.requests),
+            (
+                "refused_total",
+                "Requests answered with 4xx.",
+                &self.refused,
+            ),
+            ("failed_total", "Requests answered with 5xx.", &self.failed),
+            ("games_total", "Games begun.", &self.games),
+            (
+                "actions_total",
+                "Moves and other actions of people.",
+                &self.actions,
+            ),
+        ];
+        let write = |(name, help, count): (&str, &str, &AtomicU64)| {
+            write_metric(name, "counter", help, count.load(Ordering::Relaxed))
+        };
+        metrics.map(write).concat()
+    }
 }
 
 /// How long a look at the disk counts: asking often does not write often.
@@ -53,16 +81,47 @@ const FRESH: Duration = Duration::from_secs(1);
 /// with room left takes a small probe even where the disk is full.
 const FAILED: Duration = Duration::from_secs(30);
 
-/// The last look at the disk. One at a time looks; the others wait and are told the same.
+/// Health of the server, as far as known.
 #[derive(Debug, Default)]
-pub(crate) struct Health(Mutex<Option<(Instant, bool)>>);
+pub(crate) struct Health {
+    /// The last look at the disk. One at a time looks; the others wait and are told the same.
+    disk: Mutex<Option<(Instant, bool)>>,
+    survey: Survey,
+}
+
+impl Health {
+    pub(crate) fn survey(&self) -> &Survey {
+        &self.survey
+    }
+
+    /// Games can be read and written, as a look at the disk says.
+    async fn can_use_disk(&self, clerks: &Clerks) -> bool {
+        let mut known = self.disk.lock().await;
+        if let Some((at, is_well)) = *known
+            && at.elapsed() < FRESH
+        {
+            return is_well;
+        }
+        let look = clerks.ask(|sessions| {
+            sessions.all_statistics(1)?;
+            Ok(sessions.store().probe()?)
+        });
+        let is_well = look.await.is_ok();
+        *known = Some((Instant::now(), is_well));
+        is_well
+    }
+}
 
 /// `/health`: whether games can be read and written, and whether all of them are whole.
-pub(crate) async fn health(State(app): State<App>) -> Response {
-    let can_use = look_at_disk(&app).await && !app.has_failed(FAILED);
-    let damage = app.count_damage();
+pub(crate) async fn health(
+    State(clerks): State<Clerks>,
+    State(health): State<Arc<Health>>,
+) -> Response {
+    let store = clerks.sessions().store();
+    let can_use = health.can_use_disk(&clerks).await && !store.has_failed(FAILED);
+    let damage = store.damage().len();
     let answer = match (can_use, damage) {
-        (true, 0) if app.survey().is_done() => json!({ "status": "ok" }),
+        (true, 0) if health.survey.is_done() => json!({ "status": "ok" }),
         (true, 0) => json!({ "status": "ok", "survey": "under way" }),
         (true, damage) => json!({
             "status": "damaged",
@@ -78,118 +137,65 @@ pub(crate) async fn health(State(app): State<App>) -> Response {
     (status, Json(answer)).into_response()
 }
 
-async fn look_at_disk(app: &App) -> bool {
-    let mut known = app.health().0.lock().await;
-    if let Some((at, is_well)) = *known
-        && at.elapsed() < FRESH
-    {
-        return is_well;
-    }
-    let look = app.ask(|hall| {
-        hall.all_statistics(1)?;
-        Ok(hall.store().probe()?)
-    });
-    let is_well = look.await.is_ok();
-    *known = Some((Instant::now(), is_well));
-    is_well
+/// `/metrics`: numbers in the text format of Prometheus.
+pub(crate) async fn metrics(
+    State(counts): State<Arc<Counts>>,
+    State(clerks): State<Clerks>,
+    State(gate): State<Arc<Gate>>,
+    State(live): State<Arc<Live>>,
+    State(connections): State<Arc<Connections>>,
+    State(engines): State<Engines>,
+) -> Response {
+    let mut text = counts.write();
+    let (sessions, thinkers) = (clerks.sessions(), engines.thinkers());
+    let (thinking, waiting) = thinkers.counts();
+    let mut gauge = |name: &str, help: &str, value: u64| {
+        text += &write_metric(name, "gauge", help, value);
+    };
+    gauge(
+        "sessions_in_memory",
+        "Games in memory.",
+        sessions.open_sessions() as u64,
+    );
+    gauge("streams", "Open event streams.", gate.open_streams() as u64);
+    gauge(
+        "tables_watched",
+        "Games that somebody looks at.",
+        live.watched() as u64,
+    );
+    gauge(
+        "connections",
+        "Open connections.",
+        connections.count() as u64,
+    );
+    gauge("thinking", "Engines that think.", thinking as u64);
+    let help = "Replies, hints and analyses that an engine has begun.";
+    text += &write_metric("thoughts_total", "counter", help, thinkers.begun());
+    let mut gauge = |name: &str, help: &str, value: u64| {
+        text += &write_metric(name, "gauge", help, value);
+    };
+    gauge(
+        "waiting_to_think",
+        "Replies, hints and analyses that wait for an engine.",
+        waiting as u64,
+    );
+    gauge(
+        "damaged",
+        "Things that are wrong with the file of games, as far as known.",
+        sessions.store().damage().len() as u64,
+    );
+    gauge(
+        "memory_bytes",
+        "Resident memory, where the system tells it.",
+        resident_bytes(),
+    );
+    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 
-/// `/metrics`: numbers in the text format of Prometheus.
-pub(crate) async fn metrics(State(app): State<App>) -> Response {
-    let counts = app.counts();
-    let read = |count: &AtomicU64| count.load(Ordering::Relaxed);
-    let mut text = String::new();
-    for (name, kind, help, value) in [
-        (
-            "requests_total",
-            "counter",
-            "Requests.",
-            read(&counts.requests),
-        ),
-        (
-            "refused_total",
-            "counter",
-            "Requests answered with 4xx.",
-            read(&counts.refused),
-        ),
-        (
-            "failed_total",
-            "counter",
-            "Requests answered with 5xx.",
-            read(&counts.failed),
-        ),
-        (
-            "games_total",
-            "counter",
-            "Games begun.",
-            read(&counts.games),
-        ),
-        (
-            "actions_total",
-            "counter",
-            "Moves and other actions of people.",
-            read(&counts.actions),
-        ),
-        (
-            "sessions_in_memory",
-            "gauge",
-            "Games in memory.",
-            app.open_sessions() as u64,
-        ),
-        (
-            "streams",
-            "gauge",
-            "Open event streams.",
-            app.gate().open_streams() as u64,
-        ),
-        (
-            "tables_watched",
-            "gauge",
-            "Games that somebody looks at.",
-            app.live().watched() as u64,
-        ),
-        (
-            "connections",
-            "gauge",
-            "Open connections.",
-            app.connected() as u64,
-        ),
-        (
-            "thinking",
-            "gauge",
-            "Engines that think.",
-            app.thinkers().counts().0 as u64,
-        ),
-        (
-            "thoughts_total",
-            "counter",
-            "Replies, hints and analyses that an engine has begun.",
-            app.thinkers().begun(),
-        ),
-        (
-            "waiting_to_think",
-            "gauge",
-            "Replies, hints and analyses that wait for an engine.",
-            app.thinkers().counts().1 as u64,
-        ),
-        (
-            "damaged",
-            "gauge",
-            "Things that are wrong with the file of games, as far as known.",
-            app.count_damage() as u64,
-        ),
-        (
-            "memory_bytes",
-            "gauge",
-            "Resident memory, where the system tells it.",
-            resident_bytes(),
-        ),
-    ] {
-        let _ = writeln!(text, "# HELP ludoteca_{name} {help}");
-        let _ = writeln!(text, "# TYPE ludoteca_{name} {kind}");
-        let _ = writeln!(text, "ludoteca_{name} {value}");
-    }
-    ([(CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+fn write_metric(name: &str, kind: &str, help: &str, value: u64) -> String {
+    format!(
+        "# HELP ludoteca_{name} {help}\n# TYPE ludoteca_{name} {kind}\nludoteca_{name} {value}\n"
+    )
 }
 
 /// Resident memory by Linux's own account; 0 elsewhere.

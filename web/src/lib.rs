@@ -2,11 +2,13 @@
 //!
 //! Everything is rendered here and works by plain forms; the script only spares reloads. A page
 //! is made from a [`ludoteca_play::View`], so it cannot hold what its viewer must not know. Nothing
-//! here knows a game: boards, options and texts come from the hall's catalogue.
+//! here knows a game: boards, options and texts come from the catalogue.
 //!
-//! The way of a request: [`router`](app) → [`middleware`] (headers, origin, limits) → a page, an
-//! action or the [`api`] → [`app::App`], which asks the hall and tells those who look on.
+//! The way of a request: [`router()`] → [`middleware`] (headers, origin, limits) → a page, an action
+//! or the [`api`] → [`tables::Tables`], which asks the sessions and tells spectators. Handlers ask for
+//! the parts of [`App`] that they need.
 
+mod action;
 mod actions;
 mod address;
 mod api;
@@ -15,10 +17,12 @@ mod app;
 mod arena;
 mod assets;
 mod board;
+mod clerks;
 mod clocks;
 mod computer;
 mod connections;
 mod downloads;
+mod engines;
 mod fault;
 mod health;
 mod limits;
@@ -28,17 +32,21 @@ mod lobby;
 mod middleware;
 mod news;
 mod offers;
+mod options;
 mod pages;
 mod placing;
 mod players_first;
 mod proxy;
 mod qr;
+mod reviews;
 mod router;
 mod routes;
 mod samples;
 mod serve;
+mod shutdown;
 mod site;
 mod survey;
+mod tables;
 mod texts;
 mod thinkers;
 mod upkeep;
@@ -46,8 +54,9 @@ mod visitor;
 
 pub use app::App;
 pub use limits::{Limits, Rate};
+pub use options::Options;
 pub use router::{router, routes};
-pub use serve::{Options, Server, serve};
+pub use serve::{Server, serve};
 pub use site::PublicUrl;
 
 /// How to play by a program: the JSON API with examples.

@@ -152,6 +152,7 @@ impl Gate {
         }
     }
 
+    #[cfg(test)]
     pub(crate) fn limits(&self) -> &Limits {
         &self.limits
     }

@@ -23,9 +23,10 @@ use tokio::task::JoinSet;
 use tokio_io_timeout::TimeoutStream;
 use tower::ServiceExt as _;
 
-use crate::app::App;
-use crate::connections::{Admitted, Asked, Connections};
+use crate::connections::{Admission, Connections, RequestMark};
+use crate::engines::Engines;
 use crate::proxy::Proxies;
+use crate::shutdown::Shutdown;
 
 /// How long a client may leave what we send unread.
 const WRITE_PATIENCE: Duration = Duration::from_secs(30);
@@ -38,7 +39,8 @@ const NO_FILES: Duration = Duration::from_millis(50);
 
 /// Where a server listens, and for whom.
 pub(crate) struct Listening {
-    pub(crate) app: App,
+    pub(crate) engines: Engines,
+    pub(crate) shutdown: Shutdown,
     pub(crate) listener: TcpListener,
     pub(crate) router: Router,
     pub(crate) connections: Arc<Connections>,
@@ -62,7 +64,8 @@ impl Listening {
             }
         }
         drop(self.listener);
-        self.app.end();
+        self.shutdown.begin();
+        self.engines.thinkers().end();
         while tasks.join_next().await.is_some() {}
     }
 
@@ -113,7 +116,7 @@ async fn wait_after(error: &io::Error) {
 async fn attend(
     stream: TcpStream,
     peer: SocketAddr,
-    admitted: Admitted,
+    admitted: Admission,
     builder: &http1::Builder,
     router: &Router,
     mut ending: watch::Receiver<bool>,
@@ -140,7 +143,7 @@ async fn attend(
 
 async fn answer(
     router: &Router,
-    admitted: &Admitted,
+    admitted: &Admission,
     peer: SocketAddr,
     request: hyper::Request<Incoming>,
 ) -> Result<Response, Infallible> {
@@ -165,7 +168,7 @@ async fn answer(
 /// The body of an answer: while it lasts, the request does.
 struct Answering {
     body: Body,
-    _asked: Asked,
+    _asked: RequestMark,
 }
 
 impl http_body::Body for Answering {

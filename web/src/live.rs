@@ -1,4 +1,4 @@
-//! Those who look on learn when a session changes: server-sent events.
+//! Notifies spectators when a session changes: server-sent events.
 //!
 //! An event only carries the session's version. The page then asks for what it may see, with its
 //! own cookie and language; so nothing secret can be in an event, and a page that was away
@@ -7,7 +7,7 @@
 use std::collections::HashMap;
 use std::convert::Infallible;
 use std::pin::Pin;
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::task::{Context, Poll};
 use std::time::Duration;
 
@@ -17,9 +17,12 @@ use tokio::sync::watch;
 use tokio_stream::wrappers::WatchStream;
 use tokio_stream::{Stream, StreamExt as _};
 
-use crate::app::App;
+use crate::clerks::lock;
 use crate::fault::Fault;
 use crate::limits::StreamPass;
+use crate::lobby::Lobby;
+use crate::shutdown::Shutdown;
+use crate::tables::Tables;
 
 /// How often a quiet stream says that it is there.
 const KEEP_ALIVE: Duration = Duration::from_secs(20);
@@ -30,11 +33,10 @@ pub(crate) const RETRY: Duration = Duration::from_millis(500);
 #[derive(Debug, Default)]
 pub(crate) struct Live {
     sessions: Mutex<HashMap<String, Room>>,
-    /// Grows whenever a listed table changes.
-    lobby: watch::Sender<u32>,
+    lobby: Lobby,
 }
 
-/// What those who look at a session are told.
+/// Channels of a session.
 #[derive(Debug, Default)]
 struct Room {
     version: watch::Sender<u32>,
@@ -43,6 +45,24 @@ struct Room {
 }
 
 impl Live {
+    /// Tells spectators of a session, and of the lobby if it is listed, that it has changed.
+    pub(crate) fn publish(&self, id: &str, version: u32) {
+        self.announce(id, version);
+        if self.lobby.has(id) {
+            self.lobby.announce();
+        }
+    }
+
+    /// Lists a table in the lobby.
+    pub(crate) fn list(&self, id: &str) {
+        self.lobby.add(id);
+        self.lobby.announce();
+    }
+
+    pub(crate) fn lobby(&self) -> &Lobby {
+        &self.lobby
+    }
+
     /// Tells all who look at this session its new version.
     pub(crate) fn announce(&self, id: &str, version: u32) {
         if let Some(room) = self.lock().get(id) {
@@ -81,14 +101,14 @@ impl Live {
     }
 
     /// Somebody looks from now on, perhaps from a seat; and hears who else does.
-    pub(crate) fn enter(&self, id: &str, seat: Option<Seat>) -> Heard {
+    pub(crate) fn enter(&self, id: &str, seat: Option<Seat>) -> Subscription {
         let mut sessions = self.lock();
         let room = sessions.entry(id.to_owned()).or_default();
         if let Some(seat) = seat {
             room.present
                 .send_modify(|present| present[seat.index()] += 1);
         }
-        Heard {
+        Subscription {
             version: room.version.subscribe(),
             present: room.present.subscribe(),
         }
@@ -114,35 +134,25 @@ impl Live {
         }
     }
 
-    /// Tells those who look at the lobby that something is new in it.
-    pub(crate) fn announce_lobby(&self) {
-        self.lobby
-            .send_modify(|version| *version = version.wrapping_add(1));
-    }
-
-    /// How often something has been new in the lobby, now and from now on.
-    pub(crate) fn lobby(&self) -> watch::Receiver<u32> {
-        self.lobby.subscribe()
-    }
-
     fn lock(&self) -> MutexGuard<'_, HashMap<String, Room>> {
-        self.sessions.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.sessions)
     }
 }
 
-/// What somebody hears who has entered.
-pub(crate) struct Heard {
+/// Changes that somebody hears of who has entered.
+pub(crate) struct Subscription {
     pub(crate) version: watch::Receiver<u32>,
     pub(crate) present: watch::Receiver<[u32; 2]>,
 }
 
 /// The stream of a session's versions, the present one first; ends when the server does.
 pub(crate) async fn stream(
-    app: &App,
+    tables: &Tables,
+    shutdown: &Shutdown,
     id: &str,
     pass: StreamPass,
 ) -> Result<Sse<impl Stream<Item = Result<Event, Infallible>> + use<>>, Fault> {
-    let versions = versions(app, id, pass).await?;
+    let versions = versions(tables, shutdown, id, pass).await?;
     Ok(keep_open(versions.map(|version| Ok(event(version)))))
 }
 
@@ -158,20 +168,21 @@ where
 ///
 /// It listens before it looks, so that no change falls in between.
 pub(crate) async fn versions(
-    app: &App,
+    tables: &Tables,
+    shutdown: &Shutdown,
     id: &str,
     pass: StreamPass,
 ) -> Result<impl Stream<Item = u32> + use<>, Fault> {
-    // Nobody listens to a session that is not there.
-    app.version(id).await?;
-    let changes = WatchStream::from_changes(app.live().subscribe(id));
+    // Unknown sessions have no subscribers.
+    tables.version(id).await?;
+    let changes = WatchStream::from_changes(tables.live().subscribe(id));
     let leaving = Leaving {
-        app: app.clone(),
+        live: Arc::clone(tables.live()),
         id: id.to_owned(),
         _pass: pass,
     };
-    let version = app.version(id).await?;
-    let end = WatchStream::new(app.ending()).filter_map(|is_over| is_over.then_some(None));
+    let version = tables.version(id).await?;
+    let end = WatchStream::new(shutdown.subscribe()).filter_map(|is_over| is_over.then_some(None));
     let events = tokio_stream::once(version)
         .chain(changes)
         .map(Some)
@@ -194,14 +205,14 @@ fn event(version: u32) -> Event {
 
 /// Tidies up after the last listener of a session.
 struct Leaving {
-    app: App,
+    live: Arc<Live>,
     id: String,
     _pass: StreamPass,
 }
 
 impl Drop for Leaving {
     fn drop(&mut self) {
-        self.app.live().leave(&self.id);
+        self.live.leave(&self.id);
     }
 }
 

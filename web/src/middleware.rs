@@ -1,5 +1,7 @@
 //! What every request passes through: origin and limits on the way in, headers on the way out.
 
+use std::sync::Arc;
+
 use axum::extract::{Request, State};
 use axum::http::header::{
     CACHE_CONTROL, CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
@@ -10,9 +12,10 @@ use axum::middleware::Next;
 use axum::response::{IntoResponse as _, Response};
 
 use crate::address::Address;
-use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::Quota;
+use crate::health::Counts;
+use crate::limits::{Gate, Quota};
+use crate::site::Site;
 use crate::visitor::Visitor;
 
 /// Nothing from elsewhere, nothing inline.
@@ -42,14 +45,14 @@ const HEADERS: [(HeaderName, &str); 7] = [
 
 /// Counts requests and answers, and adds the headers to every answer.
 pub(crate) async fn count_and_add_headers(
-    State(app): State<App>,
+    State(counts): State<Arc<Counts>>,
     request: Request,
     next: Next,
 ) -> Response {
-    app.counts().count_request();
+    counts.count_request();
     let asked = (request.method().clone(), request.uri().path().to_owned());
     let mut response = next.run(request).await;
-    app.counts().count_answer(response.status());
+    counts.count_answer(response.status());
     tracing::debug!(method = %asked.0, path = asked.1, status = response.status().as_u16());
     let headers = response.headers_mut();
     for (name, value) in HEADERS {
@@ -64,31 +67,32 @@ pub(crate) async fn count_and_add_headers(
 /// Refuses requests for hosts that are not ours, posts from other sites, and those from addresses
 /// that post too much.
 pub(crate) async fn check_origin_and_rate(
-    State(app): State<App>,
+    State(site): State<Arc<Site>>,
+    State(gate): State<Arc<Gate>>,
     request: Request,
     next: Next,
 ) -> Response {
-    match check(&app, request) {
+    match check(&site, &gate, request) {
         Ok(request) => next.run(request).await,
         Err(fault) => fault.into_response(),
     }
 }
 
-fn check(app: &App, request: Request) -> Result<Request, Fault> {
+fn check(site: &Site, gate: &Gate, request: Request) -> Result<Request, Fault> {
     let (parts, body) = request.into_parts();
-    if !app.site().answers(&parts) {
+    if !site.answers(&parts) {
         return Err(Fault::UnknownHost);
     }
     if matches!(parts.method, Method::GET | Method::HEAD) {
         return Ok(Request::from_parts(parts, body));
     }
-    if !app.site().is_own_origin(&parts) {
+    if !site.is_own_origin(&parts) {
         return Err(Fault::ForeignOrigin);
     }
-    let Address(address) = Address::of(&parts);
-    let mut visitor = Visitor::of(&parts.headers);
+    let Address(address) = Address::from_parts(&parts);
+    let mut visitor = Visitor::from_headers(&parts.headers);
     visitor.address = address;
-    if !app.gate().admit(&visitor.asker(), Quota::Post) {
+    if !gate.admit(&visitor.asker(), Quota::Post) {
         return Err(Fault::TooMany);
     }
     Ok(Request::from_parts(parts, body))

@@ -4,20 +4,22 @@
 //! is, the second is not); `beat` says that the server is there.
 
 use std::convert::Infallible;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::{RawQuery, State};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_play::Seat;
+use ludoteca_play::{Seat, Session};
 use tokio::sync::mpsc;
 use tokio_stream::wrappers::{ReceiverStream, WatchStream};
 use tokio_stream::{StreamExt as _, StreamMap};
 
-use crate::app::App;
 use crate::fault::Fault;
-use crate::limits::StreamPass;
-use crate::live::{Heard, RETRY, keep_open};
+use crate::limits::{Gate, StreamPass};
+use crate::live::{Live, RETRY, Subscription, keep_open};
+use crate::shutdown::Shutdown;
+use crate::tables::Tables;
 use crate::visitor::Visitor;
 
 /// How often the stream says that it is there. Pages give it up after twice that.
@@ -29,25 +31,25 @@ const WAITING: usize = 64;
 
 /// `GET /events?t=ID&t=ID`
 pub(crate) async fn news(
-    State(app): State<App>,
+    State(tables): State<Tables>,
+    State(gate): State<Arc<Gate>>,
+    State(shutdown): State<Shutdown>,
     RawQuery(query): RawQuery,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let pass = app
-        .gate()
-        .admit_stream(&visitor.asker())
-        .ok_or(Fault::TooMany)?;
+    let pass = gate.admit_stream(&visitor.asker()).ok_or(Fault::TooMany)?;
     let mut places = Vec::new();
     for id in asked_tables(&query.unwrap_or_default()) {
-        let key = visitor.key();
-        let seat = app.look(&id, move |session| session.seat_of(key.as_deref()?));
+        let key = visitor.key().map(str::to_owned);
+        let look = move |session: &Session| session.seat_of(key.as_deref()?);
+        let seat = tables.clerks().look(&id, look);
         // A table that is not there has no news.
         if let Ok(seat) = seat.await {
-            places.push(Place::take(&app, id, seat));
+            places.push(Place::take(tables.live(), id, seat));
         }
     }
     let (tell, told) = mpsc::channel(WAITING);
-    tokio::spawn(pump(app.clone(), places, tell, pass));
+    tokio::spawn(pump(tables, shutdown, places, tell, pass));
     let events = ReceiverStream::new(told).map(Ok::<Event, Infallible>);
     Ok(keep_open(events).into_response())
 }
@@ -64,17 +66,17 @@ fn asked_tables(query: &str) -> Vec<String> {
 
 /// Somebody's place at a table; given back when dropped.
 struct Place {
-    app: App,
+    live: Arc<Live>,
     id: String,
     seat: Option<Seat>,
-    heard: Option<Heard>,
+    news: Option<Subscription>,
 }
 
 impl Place {
-    fn take(app: &App, id: String, seat: Option<Seat>) -> Self {
+    fn take(live: &Arc<Live>, id: String, seat: Option<Seat>) -> Self {
         Self {
-            heard: Some(app.live().enter(&id, seat)),
-            app: app.clone(),
+            news: Some(live.enter(&id, seat)),
+            live: Arc::clone(live),
             id,
             seat,
         }
@@ -83,28 +85,34 @@ impl Place {
 
 impl Drop for Place {
     fn drop(&mut self) {
-        self.heard = None;
-        self.app.live().exit(&self.id, self.seat);
+        self.news = None;
+        self.live.exit(&self.id, self.seat);
     }
 }
 
 /// Tells what is new until the reader or the server is gone.
-async fn pump(app: App, mut places: Vec<Place>, tell: mpsc::Sender<Event>, _pass: StreamPass) {
+async fn pump(
+    tables: Tables,
+    shutdown: Shutdown,
+    mut places: Vec<Place>,
+    tell: mpsc::Sender<Event>,
+    _pass: StreamPass,
+) {
     let mut versions = StreamMap::new();
     let mut present = StreamMap::new();
     for place in &mut places {
-        if let Some(heard) = place.heard.take() {
-            versions.insert(place.id.clone(), WatchStream::from_changes(heard.version));
-            present.insert(place.id.clone(), WatchStream::new(heard.present));
+        if let Some(news) = place.news.take() {
+            versions.insert(place.id.clone(), WatchStream::from_changes(news.version));
+            present.insert(place.id.clone(), WatchStream::new(news.present));
         }
     }
     let mut news = Vec::new();
     for place in &places {
-        if let Ok(version) = app.version(&place.id).await {
+        if let Ok(version) = tables.version(&place.id).await {
             news.push(event("version", &place.id, &version.to_string()));
         }
     }
-    let (mut beat, mut ending) = (tokio::time::interval(BEAT), app.ending());
+    let (mut beat, mut ending) = (tokio::time::interval(BEAT), shutdown.subscribe());
     loop {
         for event in news.drain(..) {
             if tell.send(event).await.is_err() {
@@ -137,20 +145,27 @@ fn event(kind: &str, id: &str, value: &str) -> Event {
 }
 
 /// `GET /lobby/events`: grows whenever a listed table changes.
-pub(crate) async fn lobby(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
-    let pass = app
-        .gate()
-        .admit_stream(&visitor.asker())
-        .ok_or(Fault::TooMany)?;
+pub(crate) async fn lobby(
+    State(live): State<Arc<Live>>,
+    State(gate): State<Arc<Gate>>,
+    State(shutdown): State<Shutdown>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let pass = gate.admit_stream(&visitor.asker()).ok_or(Fault::TooMany)?;
     let (tell, told) = mpsc::channel(WAITING);
-    tokio::spawn(pump_lobby(app, tell, pass));
+    tokio::spawn(pump_lobby(live, shutdown, tell, pass));
     let events = ReceiverStream::new(told).map(Ok::<Event, Infallible>);
     Ok(keep_open(events).into_response())
 }
 
-async fn pump_lobby(app: App, tell: mpsc::Sender<Event>, _pass: StreamPass) {
-    let mut changes = WatchStream::new(app.live().lobby());
-    let mut ending = app.ending();
+async fn pump_lobby(
+    live: Arc<Live>,
+    shutdown: Shutdown,
+    tell: mpsc::Sender<Event>,
+    _pass: StreamPass,
+) {
+    let mut changes = WatchStream::new(live.lobby().subscribe());
+    let mut ending = shutdown.subscribe();
     loop {
         let version = tokio::select! {
             version = changes.next() => version,

@@ -1,6 +1,6 @@
-//! What two people offer each other, in words and as commands.
+//! Offers of two people, in words.
 
-use ludoteca_play::{Command, Offer, Seat, Session, TableRule, View};
+use ludoteca_play::{Offer, View};
 
 use crate::texts::Texts;
 
@@ -17,11 +17,4 @@ pub(crate) fn describe(view: &View, texts: &Texts) -> String {
     };
     let name = texts.play().occupant(view, seat);
     texts.with(key, &[("name", name.into())])
-}
-
-/// Asking the other to take back one's own last move.
-pub(crate) fn ask_back(session: &Session, seat: Seat) -> Result<Command, TableRule> {
-    let ply = session.last_ply_of(seat).ok_or(TableRule::NothingToUndo)?;
-    let offer = Offer::Takeback { ply };
-    Ok(Command::Offer { seat, offer })
 }

@@ -3,7 +3,7 @@
 use ludoteca_play::arrange::{Draft, Piece};
 use ludoteca_play::board::{Board, Cell, Shape, find_cell};
 use ludoteca_play::{Refusal, Session, Step, TableRule, View};
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 
 use crate::board::{Panel, Reach, plan_panel};
 use crate::pages::table::Unsent;
@@ -35,7 +35,7 @@ pub(crate) struct Placing {
 }
 
 /// A plan in the making, what each cell would add to it, and what cannot stand together.
-pub(crate) struct Drafted {
+pub(crate) struct PlanDraft {
     draft: Draft,
     /// The piece that is laid next.
     chosen: Option<u8>,
@@ -43,9 +43,9 @@ pub(crate) struct Drafted {
     conflicts: Vec<Cell>,
 }
 
-impl Drafted {
+impl PlanDraft {
     /// The plan that a page brings, if there is one to make.
-    pub(crate) fn of(session: &Session, unsent: &Unsent) -> Option<Self> {
+    pub(crate) fn new(session: &Session, unsent: &Unsent) -> Option<Self> {
         let draft = session.draft(&unsent.plan)?;
         let chosen = choose_piece(&draft.pieces, unsent.kind.parse().ok());
         let reach = |cell: Cell| reach(session, &draft, chosen?, cell);
@@ -78,9 +78,9 @@ fn reach(session: &Session, draft: &Draft, piece: u8, cell: Cell) -> Option<Reac
 
 impl Placing {
     /// The viewer's plan as far as it is made.
-    pub(crate) fn new(view: &View, texts: &Texts, drafted: Drafted) -> Self {
+    pub(crate) fn new(view: &View, texts: &Texts, drafted: PlanDraft) -> Self {
         let say = texts.play();
-        let Drafted {
+        let PlanDraft {
             draft,
             chosen,
             reach,
@@ -162,13 +162,13 @@ fn measure(outline: &[Vec<bool>]) -> (usize, usize) {
 
 /// The plan after a cell was chosen, or a piece was dragged there from another cell.
 pub(crate) fn change_plan(
-    hall: &Hall,
+    sessions: &Sessions,
     id: &str,
     unsent: &Unsent,
     [cell, from]: [&str; 2],
-) -> Result<String, HallError> {
-    let nothing = || HallError::from(Refusal::from(TableRule::NothingToPlace));
-    let draft = hall.draft(id, &unsent.plan)?.ok_or_else(nothing)?;
+) -> Result<String, TableError> {
+    let nothing = || TableError::from(Refusal::from(TableRule::NothingToPlace));
+    let draft = sessions.draft(id, &unsent.plan)?.ok_or_else(nothing)?;
     let boards = [draft.board];
     let find = |name: &str| find_cell(&boards, name);
     let asked = unsent.kind.parse().ok();
@@ -178,5 +178,7 @@ pub(crate) fn change_plan(
         (Some(cell), None, Some(piece)) => Step::Touch { piece, cell },
         _ => return Ok(draft.plan),
     };
-    hall.change_plan(id, &draft.plan, step)?.ok_or_else(nothing)
+    sessions
+        .change_plan(id, &draft.plan, step)?
+        .ok_or_else(nothing)
 }

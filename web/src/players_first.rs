@@ -6,13 +6,13 @@ use axum::extract::{Request, State};
 use axum::middleware::Next;
 use axum::response::Response;
 
-use crate::app::App;
+use crate::clerks::Clerks;
 use crate::connections::Connection;
 use crate::visitor::Visitor;
 
 /// Marks the connection of somebody who has a seat at the table that they asked for.
 pub(crate) async fn notice_players(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
     request: Request,
     next: Next,
 ) -> Response {
@@ -22,10 +22,12 @@ pub(crate) async fn notice_players(
         return next.run(request).await;
     };
     let table = find_table(request.uri().path()).map(str::to_owned);
-    let key = Visitor::of(request.headers()).key();
+    let key = Visitor::from_headers(request.headers())
+        .key()
+        .map(str::to_owned);
     let response = next.run(request).await;
     if let (Some(id), Some(key), true) = (table, key, response.status().is_success()) {
-        let seat = app.look(&id, move |session| session.seat_of(&key)).await;
+        let seat = clerks.look(&id, move |session| session.seat_of(&key)).await;
         if matches!(seat, Ok(Some(_))) {
             connection.mark_player();
         }

@@ -6,8 +6,8 @@ use axum::response::{IntoResponse as _, Response};
 use qrcode::render::svg;
 use qrcode::{EcLevel, QrCode};
 
-use crate::app::App;
 use crate::fault::Fault;
+use crate::tables::Tables;
 use crate::visitor::Visitor;
 
 /// The width and height of the picture, at least.
@@ -15,11 +15,11 @@ const SIDE: u32 = 240;
 
 /// `GET /t/ID/qr`
 pub(crate) async fn code(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    app.version(&id).await?;
+    tables.version(&id).await?;
     let address = format!("{}/t/{id}", visitor.site.0);
     let code = QrCode::with_error_correction_level(address, EcLevel::M);
     let code = code.map_err(|_| Fault::TooLarge)?;

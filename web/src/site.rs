@@ -12,8 +12,9 @@ use axum::http::{HeaderMap, HeaderValue, Uri};
 use axum::middleware::Next;
 use axum::response::Response;
 
+use ipnet::IpNet;
+
 use crate::address::Address;
-use crate::app::App;
 use crate::proxy::Proxies;
 
 /// The address under which people reach the server: `https://games.example`.
@@ -66,10 +67,14 @@ struct Arrival {
 }
 
 /// Notes who asks, and under which URL; cookies of a visitor by https stay on https.
-pub(crate) async fn identify(State(app): State<App>, request: Request, next: Next) -> Response {
+pub(crate) async fn identify(
+    State(site): State<Arc<Site>>,
+    request: Request,
+    next: Next,
+) -> Response {
     let (mut parts, body) = request.into_parts();
-    let arrival = app.site().look(&parts);
-    let url = app.site().url(&arrival);
+    let arrival = site.look(&parts);
+    let url = site.url(&arrival);
     parts.extensions.insert(Address(arrival.address));
     let is_https = url.0.starts_with("https://");
     parts.extensions.insert(url);
@@ -91,6 +96,19 @@ fn secure_cookies(headers: &mut HeaderMap) {
 }
 
 impl Site {
+    pub(crate) fn new(
+        public: Option<PublicUrl>,
+        hosts: &[String],
+        trusted_proxies: &[IpNet],
+    ) -> Self {
+        let named = hosts.iter().map(|host| host.to_ascii_lowercase());
+        Self {
+            public,
+            hosts: named.chain(own_names()).collect(),
+            proxies: Proxies::new(trusted_proxies),
+        }
+    }
+
     fn look(&self, parts: &Parts) -> Arrival {
         let peer = parts.extensions.get::<ConnectInfo<SocketAddr>>();
         let Address(peer) = peer.map_or_else(Address::unknown, |info| Address(info.0.ip()));
@@ -168,6 +186,19 @@ impl Site {
             .or_else(|| origin.strip_prefix("https://"));
         origin.is_some() && origin == self.look(parts).host.as_deref()
     }
+}
+
+/// Names of this machine in its own network.
+#[cfg(unix)]
+fn own_names() -> Vec<String> {
+    let system = rustix::system::uname();
+    let name = system.nodename().to_string_lossy().to_ascii_lowercase();
+    vec![format!("{name}.local"), name]
+}
+
+#[cfg(not(unix))]
+fn own_names() -> Vec<String> {
+    Vec::new()
 }
 
 impl PublicUrl {

@@ -1,33 +1,36 @@
 //! Looking for damage in the file of games when the server starts.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use ludoteca_table::store::{Checked, StoreError, Surveyor};
 use tokio::sync::oneshot;
 
-use crate::app::App;
+use crate::clerks::Clerks;
+use crate::health::Health;
+use crate::shutdown::Shutdown;
 
 /// The server waits so long for the survey before it serves; a longer one goes on meanwhile.
 const PATIENCE: Duration = Duration::from_secs(1);
 
-/// How far the survey is.
+/// Progress of the survey.
 #[derive(Debug, Default)]
 pub(crate) struct Survey {
     is_done: AtomicBool,
 }
 
 impl Survey {
-    /// Whether all of the file was looked at.
+    /// All of the file was looked at.
     pub(crate) fn is_done(&self) -> bool {
         self.is_done.load(Ordering::Relaxed)
     }
 }
 
 /// Begins to look at the file; returns when that is done or would take longer.
-pub(crate) async fn start(app: &App) {
+pub(crate) async fn start(clerks: &Clerks, health: Arc<Health>, shutdown: &Shutdown) {
     let (tell, told) = oneshot::channel();
-    let surveyor = app.surveyor();
+    let surveyor = clerks.sessions().store().surveyor();
     // A thread of its own, which nothing waits for: a server that ends leaves it behind.
     let look = move |surveyor: &Surveyor| drop(tell.send(surveyor.survey()));
     let thread = std::thread::Builder::new().name("survey".to_owned());
@@ -35,11 +38,10 @@ pub(crate) async fn start(app: &App) {
         tracing::error!(%error, "the games cannot be surveyed");
         return;
     }
-    let app = app.clone();
-    let mut ending = app.ending();
+    let mut ending = shutdown.subscribe();
     let noting = tokio::spawn(async move {
         tokio::select! {
-            Ok(surveyed) = told => note(&app, surveyed),
+            Ok(surveyed) = told => note(health.survey(), surveyed),
             _ = ending.wait_for(|is_over| *is_over) => {}
         }
     });
@@ -47,7 +49,7 @@ pub(crate) async fn start(app: &App) {
 }
 
 /// Names what is damaged to whoever runs the server; the rest is served.
-fn note(app: &App, surveyed: Result<Checked, StoreError>) {
+fn note(survey: &Survey, surveyed: Result<Checked, StoreError>) {
     match surveyed {
         Ok(checked) => {
             for problem in &checked.problems {
@@ -56,5 +58,5 @@ fn note(app: &App, surveyed: Result<Checked, StoreError>) {
         }
         Err(error) => tracing::error!(%error, "the games cannot be surveyed"),
     }
-    app.survey().is_done.store(true, Ordering::Relaxed);
+    survey.is_done.store(true, Ordering::Relaxed);
 }

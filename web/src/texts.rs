@@ -19,12 +19,12 @@ pub(crate) struct Texts(PlayTexts);
 
 /// The texts of a language.
 pub(crate) fn texts(language: Language) -> &'static Texts {
-    static ALL: LazyLock<[Texts; 3]> = LazyLock::new(|| Language::ALL.map(Texts::of));
+    static ALL: LazyLock<[Texts; 3]> = LazyLock::new(|| Language::ALL.map(Texts::new));
     &ALL[language as usize]
 }
 
 impl Texts {
-    fn of(language: Language) -> Self {
+    fn new(language: Language) -> Self {
         Self(PlayTexts::of(language).with_ranks())
     }
 

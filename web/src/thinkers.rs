@@ -126,6 +126,13 @@ impl Drop for StopWhenDropped {
 }
 
 impl Thinkers {
+    /// Number of engines, and of jobs of one network that may wait.
+    #[cfg(test)]
+    pub(crate) fn sizes(&self) -> (usize, usize) {
+        let queue = self.lock();
+        (queue.places, queue.most_waiting)
+    }
+
     /// So many engines, and so many jobs of one network that wait.
     pub(crate) fn new(places: usize, most_waiting: usize) -> Self {
         Self(Arc::new(Mutex::new(Queue {

@@ -3,7 +3,10 @@
 use std::time::Duration;
 
 use crate::app::App;
+use crate::clerks::Clerks;
 use crate::clocks;
+use crate::shutdown::Shutdown;
+use crate::tables::Tables;
 
 /// How often to look whether another program has changed the games.
 const LOOK: Duration = Duration::from_millis(200);
@@ -11,48 +14,49 @@ const LOOK: Duration = Duration::from_millis(200);
 const TIDY: Duration = Duration::from_hours(1);
 
 /// Begins; ends with the server.
-pub(crate) fn start(app: &App, keep_days: Option<u32>) {
-    spawn(app, |app| async move { follow_others(&app).await });
-    spawn(app, |app| async move { clocks::keep(&app).await });
-    if let Some(days) = keep_days {
-        spawn(app, move |app| async move { tidy(&app, days).await });
+pub(crate) fn start(app: &App) {
+    let (tables, shutdown): (Tables, Shutdown) = (app.get(), app.get());
+    let followed = tables.clone();
+    spawn(&shutdown, async move { follow_others(&followed).await });
+    let clerks = tables.clerks().clone();
+    spawn(&shutdown, async move { clocks::keep(&tables).await });
+    if let Some(days) = app.keep_days() {
+        spawn(&shutdown, async move { tidy(&clerks, days).await });
     }
 }
 
-fn spawn<F: Future<Output = ()> + Send + 'static>(
-    app: &App,
-    task: impl FnOnce(App) -> F + Send + 'static,
-) {
-    let (app, mut ending) = (app.clone(), app.ending());
+fn spawn(shutdown: &Shutdown, task: impl Future<Output = ()> + Send + 'static) {
+    let mut ending = shutdown.subscribe();
     tokio::spawn(async move {
         tokio::select! {
-            () = task(app) => {}
+            () = task => {}
             _ = ending.wait_for(|is_over| *is_over) => {}
         }
     });
 }
 
-/// Tells those who look on what was played by another program: a terminal, say.
-async fn follow_others(app: &App) {
-    let mut known = app.others();
+/// Tells spectators what was played by another program: a terminal, say.
+async fn follow_others(tables: &Tables) {
+    let store = tables.clerks().sessions().store();
+    let mut known = store.data_version();
     loop {
         tokio::time::sleep(LOOK).await;
-        let others = app.others();
-        if others == known {
+        let data_version = store.data_version();
+        if data_version == known {
             continue;
         }
-        known = others;
-        for id in app.live().sessions() {
-            if let Ok(version) = app.version(&id).await {
-                app.live().announce(&id, version);
+        known = data_version;
+        for id in tables.live().sessions() {
+            if let Ok(version) = tables.version(&id).await {
+                tables.live().announce(&id, version);
             }
         }
     }
 }
 
-async fn tidy(app: &App, days: u32) {
+async fn tidy(clerks: &Clerks, days: u32) {
     loop {
-        let removed = app.ask(move |hall| Ok(hall.store().remove_abandoned(days)?));
+        let removed = clerks.ask(move |sessions| Ok(sessions.store().remove_abandoned(days)?));
         if let Ok(removed @ 1..) = removed.await {
             tracing::info!(removed, "games that were left are removed");
         }

@@ -43,40 +43,48 @@ pub(crate) struct Visitor {
     pub(crate) site: SiteUrl,
 }
 
-/// Sixteen random bytes, in hexadecimal.
+/// Sixteen random bytes, in hexadecimal, which only a browser or program knows.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Secret(String);
+pub(crate) struct Secret {
+    text: String,
+    key: String,
+}
 
 impl Secret {
     pub(crate) fn random() -> Self {
         let mut bytes = [0; SECRET_DIGITS / 2];
         getrandom::fill(&mut bytes).expect("the system gives random numbers");
-        Self(hex(&bytes))
+        Self::new(hex(&bytes))
+    }
+
+    fn new(text: String) -> Self {
+        let key = format!("web:{}", hex(&Sha256::digest(text.as_bytes())[..16]));
+        Self { text, key }
     }
 
     fn read(text: &str) -> Option<Self> {
         let is_digit = |byte: u8| matches!(byte, b'0'..=b'9' | b'a'..=b'f');
         let is_secret = text.len() == SECRET_DIGITS && text.bytes().all(is_digit);
-        is_secret.then(|| Self(text.to_owned()))
+        is_secret.then(|| Self::new(text.to_owned()))
     }
 
-    /// The key by which the hall knows the person: the file of games does not hold the secret.
-    pub(crate) fn key(&self) -> String {
-        format!("web:{}", hex(&Sha256::digest(self.0.as_bytes())[..16]))
+    /// The key by which the table knows the person: the file of games does not hold the secret.
+    pub(crate) fn key(&self) -> &str {
+        &self.key
     }
 
     pub(crate) fn text(&self) -> &str {
-        &self.0
+        &self.text
     }
 
     /// The cookie that gives a browser its secret. Lax, so that a friend's link finds one's seat.
     pub(crate) fn cookie(&self) -> HeaderValue {
-        cookie(SECRET, &self.0)
+        cookie(SECRET, &self.text)
     }
 }
 
 impl Visitor {
-    pub(crate) fn of(headers: &HeaderMap) -> Self {
+    pub(crate) fn from_headers(headers: &HeaderMap) -> Self {
         let bearer = headers
             .get(AUTHORIZATION)
             .and_then(|value| value.to_str().ok()?.strip_prefix("Bearer "));
@@ -102,12 +110,12 @@ impl Visitor {
     pub(crate) fn asker(&self) -> Asker {
         Asker {
             network: Some(network(self.address)),
-            visitor: self.key().unwrap_or_default(),
+            visitor: self.key().unwrap_or_default().to_owned(),
         }
     }
 
-    /// The key by which the hall knows this visitor.
-    pub(crate) fn key(&self) -> Option<String> {
+    /// The key by which the table knows this visitor.
+    pub(crate) fn key(&self) -> Option<&str> {
         self.secret.as_ref().map(Secret::key)
     }
 
@@ -125,8 +133,8 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
     type Rejection = Infallible;
 
     async fn from_request_parts(parts: &mut Parts, _: &S) -> Result<Self, Infallible> {
-        let Address(address) = Address::of(parts);
-        let visitor = Self::of(&parts.headers);
+        let Address(address) = Address::from_parts(parts);
+        let visitor = Self::from_headers(&parts.headers);
         let site = parts.extensions.get::<SiteUrl>().cloned();
         Ok(Self {
             address,
@@ -213,7 +221,7 @@ mod tests {
             let name = axum::http::HeaderName::from_static(name);
             (name, HeaderValue::from_str(value).unwrap())
         };
-        Visitor::of(&headers.iter().map(pair).collect())
+        Visitor::from_headers(&headers.iter().map(pair).collect())
     }
 
     #[test]

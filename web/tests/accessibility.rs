@@ -5,7 +5,6 @@ use std::path::Path;
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
 use serde_json::{Value, json};
-use thirtyfour::Cookie;
 
 /// The check itself, from the npm registry; `cargo xtask test` fetches it.
 fn axe() -> String {
@@ -137,12 +136,7 @@ async fn no_page_has_a_serious_finding() {
         width: Some(800),
         ..BrowserOptions::default()
     };
-    let page = Browser::open(&site.url(""), options).await;
-    page.goto("/health").await;
-    page.driver
-        .add_cookie(Cookie::new("ludoteca", &player.token))
-        .await
-        .unwrap();
+    let page = player.browse(&site.url(""), options).await;
     for path in &paths {
         check(&page, &axe, path).await;
     }

@@ -4,16 +4,15 @@
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
 use serde_json::{Value, json};
-use thirtyfour::{Cookie, Key};
+use thirtyfour::Key;
 
 /// A browser at a new table.
 async fn sit(site: &Site, new: Value) -> Browser {
     let mut player = Player::new(&site.url(""));
     let view = player.begin(new).await;
-    let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
-    page.goto("/").await;
-    let cookie = Cookie::new("ludoteca", &player.token);
-    page.driver.add_cookie(cookie).await.unwrap();
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
     page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
         .await;
     page.until_connected().await;

@@ -4,7 +4,7 @@ use crate::common::Site;
 use crate::common::api::Player;
 use ludoteca_play::resources::{Prepare, Shared};
 use ludoteca_play::{CATALOGUE, Library, WordList};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_web::{Options, Server};
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -35,8 +35,8 @@ async fn polish_site() -> Site {
     let folder = tempfile::tempdir().unwrap();
     let options = Options::new(([127, 0, 0, 1], 0).into(), folder.path());
     let options = options.with_limits(ludoteca_web::Limits::none());
-    let hall = Hall::open_with(folder.path(), CATALOGUE, OnlyPolish).unwrap();
-    let server = Server::start_with(hall, &options).await.unwrap();
+    let sessions = Sessions::open_with(folder.path(), CATALOGUE, OnlyPolish).unwrap();
+    let server = Server::start_with(sessions, &options).await.unwrap();
     Site {
         address: server.address(),
         server: Some(server),
@@ -121,14 +121,7 @@ async fn programs_sit_first_learn_the_seed_last_and_can_move_at_once() {
 async fn the_api_is_documented_over_http() {
     let site = Site::open().await;
     let player = Player::new(&site.url(""));
-    let document: Value = player
-        .get("/api/openapi.json")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let document: Value = player.json("/api/openapi.json").await;
     assert_eq!(document["openapi"], "3.1.0");
     let manual = player.text("/api").await;
     assert!(manual.contains("<code>legal_moves</code>"), "{manual}");

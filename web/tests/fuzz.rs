@@ -2,9 +2,9 @@
 
 use axum::body::Body;
 use axum::http::Request;
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_testkit::rounds::rounds;
-use ludoteca_web::{App, Limits, router};
+use ludoteca_web::{App, Limits, Options, router};
 use proptest::prelude::*;
 use tower::ServiceExt as _;
 
@@ -227,7 +227,10 @@ struct Target {
 impl Target {
     async fn new() -> Self {
         let folder = tempfile::tempdir().unwrap();
-        let app = App::new(Hall::open(folder.path()).unwrap(), Limits::none());
+        let options = Options::new(([127, 0, 0, 1], 0).into(), folder.path());
+        let options = options.with_limits(Limits::none());
+        let sessions = Sessions::open(folder.path()).unwrap();
+        let app = App::new(sessions, &options).unwrap();
         let router = router(app);
         let mut secret = String::new();
         let mut ids = [const { String::new() }; 3];

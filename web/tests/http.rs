@@ -78,14 +78,7 @@ async fn a_move_sent_twice_is_played_once() {
         3,
         "{all:?}"
     );
-    let view: Value = player
-        .get(&format!("/api/games/{id}"))
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let view: Value = player.json(&format!("/api/games/{id}")).await;
     assert_eq!(view["moves"][0]["text"], "1");
     assert_eq!(view["ply"], 2);
 }
@@ -354,14 +347,7 @@ async fn the_server_ends_while_somebody_listens() {
     let mut events = player.get(&format!("/t/{id}/events")).send().await.unwrap();
     let first = events.chunk().await.unwrap().unwrap();
     assert!(String::from_utf8_lossy(&first).contains("event: version"));
-    let health: Value = player
-        .get("/health")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let health: Value = player.json("/health").await;
     assert_eq!(health["status"], "ok");
     assert!(
         player

@@ -6,7 +6,7 @@ use std::time::Instant;
 use crate::common::api::Player;
 use crate::common::{PATIENCE, Site};
 use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_web::Options;
 use reqwest::StatusCode;
 use serde_json::{Value, json};
@@ -26,7 +26,7 @@ async fn who_looks_on_sees_what_another_program_plays() {
     let mut events = player.get(&format!("/t/{id}/events")).send().await.unwrap();
     events.chunk().await.unwrap().unwrap();
     // A terminal at the same folder sits down.
-    let terminal = Hall::open(site.folder.path()).unwrap();
+    let terminal = Sessions::open(site.folder.path()).unwrap();
     let sit = Command::Sit {
         seat: Seat::Second,
         player: "local:Rui".to_owned(),
@@ -65,13 +65,15 @@ async fn a_server_that_cannot_write_says_so() {
 /// A folder with two games; one event of the first is not what was written.
 fn damaged_folder() -> (TempDir, [String; 2]) {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let sessions = Sessions::open(folder.path()).unwrap();
     let ids = [1, 2].map(|seed| {
         let seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
         let new = NewSession::new(Setup::usual(CATALOGUE[0]), seats, seed);
-        let id = hall.create(new).unwrap();
+        let id = sessions.create(new).unwrap();
         let (seat, ply, text) = (Seat::First, 0, "1".to_owned());
-        hall.act(&id, &Command::Play { seat, ply, text }).unwrap();
+        sessions
+            .act(&id, &Command::Play { seat, ply, text })
+            .unwrap();
         id
     });
     let file = rusqlite::Connection::open(folder.path().join("ludoteca.db")).unwrap();
@@ -145,14 +147,7 @@ async fn damage_that_comes_later_is_told() {
         }
         assert!(started.elapsed() < PATIENCE, "the game in memory is shown");
     }
-    let health: Value = player
-        .get("/health")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let health: Value = player.json("/health").await;
     assert_eq!(health["status"], "damaged");
 }
 
@@ -173,13 +168,6 @@ async fn a_move_that_cannot_be_written_shows_in_health() {
         answer.send().await.unwrap().status(),
         StatusCode::INTERNAL_SERVER_ERROR
     );
-    let health: Value = player
-        .get("/health")
-        .send()
-        .await
-        .unwrap()
-        .json()
-        .await
-        .unwrap();
+    let health: Value = player.json("/health").await;
     assert_eq!(health["status"], "failing");
 }

@@ -6,17 +6,17 @@ use std::net::Ipv4Addr;
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
 use ludoteca_play::resources::NoLibrary;
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_web::{Limits, Options, Server};
 use serde_json::{Value, json};
 
 /// A server that has the sixth game, too.
 async fn site() -> Site {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open_with(folder.path(), &crate::toy::catalogue(), NoLibrary).unwrap();
+    let sessions = Sessions::open_with(folder.path(), &crate::toy::catalogue(), NoLibrary).unwrap();
     let options =
         Options::new((Ipv4Addr::LOCALHOST, 0).into(), folder.path()).with_limits(Limits::none());
-    let server = Server::start_with(hall, &options).await.unwrap();
+    let server = Server::start_with(sessions, &options).await.unwrap();
     Site {
         address: server.address(),
         server: Some(server),

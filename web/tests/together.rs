@@ -4,16 +4,7 @@ use crate::common::api::Player;
 use crate::common::cut::Wire;
 use crate::common::{Browser, BrowserOptions, Process, Site, free_address};
 use serde_json::json;
-use thirtyfour::{Cookie, Key};
-
-/// A browser that is the player of the API.
-async fn browser_of(player: &Player, url: &str, options: BrowserOptions) -> Browser {
-    let page = Browser::open(url, options).await;
-    page.goto("/health").await;
-    let cookie = Cookie::new("ludoteca", &player.token);
-    page.driver.add_cookie(cookie).await.unwrap();
-    page
-}
+use thirtyfour::Key;
 
 async fn until_ply(page: &Browser, ply: u32) {
     page.until("the move is seen", async |page: &Browser| {
@@ -39,7 +30,7 @@ async fn two_at_a_table(
     let table = format!("/t/{}", view["id"].as_str().unwrap());
     let (near, direct) = (wire.url(), site.url(""));
     let (first, second) = tokio::join!(
-        browser_of(&ana, &near, BrowserOptions::default()),
+        ana.browse(&near, BrowserOptions::default()),
         Browser::open(&direct, BrowserOptions::default()),
     );
     first.goto(&table).await;
@@ -142,7 +133,7 @@ async fn a_clock_that_runs_out_without_a_server_is_not_lost_but_later_it_is() {
     let id = view["id"].as_str().unwrap().to_owned();
     rui.sit(&id, "Rui").await;
     ana.act(&id, "moves", json!({"ply": 0, "move": "5"})).await;
-    let page = browser_of(&ana, &url, BrowserOptions::default()).await;
+    let page = ana.browse(&url, BrowserOptions::default()).await;
     page.goto(&format!("/t/{id}")).await;
     page.until_connected().await;
     // Ana's clock runs from now on.
@@ -175,7 +166,9 @@ async fn seven_tabs_share_one_connection() {
         let view = player.begin(new).await;
         tables.push(view["id"].as_str().unwrap().to_owned());
     }
-    let page = browser_of(&player, &site.url(""), BrowserOptions::default()).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
     for (at, table) in tables.iter().enumerate() {
         if at > 0 {
             let tab = page.driver.new_tab().await.unwrap();
@@ -205,7 +198,9 @@ async fn typed_moves_keep_the_focus_to_the_end() {
     let mut player = Player::new(&site.url(""));
     let new = json!({"game": "galo", "opponent": "basico", "name": "Ana"});
     let view = player.begin(new).await;
-    let page = browser_of(&player, &site.url(""), BrowserOptions::default()).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
     page.goto(&format!("/t/{}", view["id"].as_str().unwrap()))
         .await;
     page.until_connected().await;
@@ -292,7 +287,7 @@ async fn a_whole_game_by_touch_on_a_phone() {
         width: Some(390),
         ..BrowserOptions::default()
     };
-    let page = browser_of(&player, &site.url(""), phone).await;
+    let page = player.browse(&site.url(""), phone).await;
     page.cdp(
         "Emulation.setTouchEmulationEnabled",
         json!({"enabled": true}),
@@ -338,7 +333,9 @@ async fn a_table_is_shared_by_copy_by_the_systems_own_way_and_as_a_code() {
     let new = json!({"game": "galo", "opponent": "friend", "name": "Ana"});
     let view = player.begin(new).await;
     let table = site.url(&format!("/t/{}", view["id"].as_str().unwrap()));
-    let page = browser_of(&player, &site.url(""), BrowserOptions::default()).await;
+    let page = player
+        .browse(&site.url(""), BrowserOptions::default())
+        .await;
     // A system that can share; and what is copied is looked at.
     let system = "navigator.share = async (what) => { window.shared = what.url; }; \
         Clipboard.prototype.writeText = async (text) => { window.copied = text; };";

@@ -46,13 +46,13 @@ impl Session {
             Command::Sit { seat, player, name } => self.decide_sit(*seat, player, name)?,
             Command::Play { .. } | Command::Reply { .. } => return Err(TableRule::NotPlaced.into()),
         };
-        self.happen(&event, false)?;
+        self.change_state(&event)?;
         Ok(event)
     }
 
     /// Lets an event happen that has happened before. On `Err` nothing has changed.
     pub fn apply(&mut self, stamped: Stamped) -> Result<(), Refusal> {
-        self.happen(&stamped.event, false)?;
+        self.change_state(&stamped.event)?;
         self.note(stamped);
         Ok(())
     }
@@ -63,14 +63,14 @@ impl Session {
         self.events.push(stamped);
     }
 
-    fn happen(&mut self, event: &Event, is_new: bool) -> Result<(), Refusal> {
+    fn change_state(&mut self, event: &Event) -> Result<(), Refusal> {
         match event {
             Event::Sat { seat, occupant } => self.seat_down(*seat, occupant)?,
             Event::Laid { seat, plan } => {
                 let origin = self.origin(*seat);
                 self.position.lay(*seat, plan, origin)?;
             }
-            Event::Played { seat, text } => drop(self.push(*seat, text, is_new)?),
+            Event::Played { seat, text } => drop(self.push(*seat, text, false)?),
             Event::Undone { ply } => self.take_back_to(*ply)?,
             Event::Offered { seat, offer } => self.offer = Some((*seat, *offer)),
             Event::Answered { is_accepted, .. } => self.answer(*is_accepted)?,

@@ -20,8 +20,9 @@ mod write;
 use std::ops::Deref;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::time::Duration;
 
+use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{BadEvent, Best, Game, Occupant, Outcome, Resources, Seat, Session, Stamped};
 
 use rusqlite::Connection;
@@ -73,16 +74,16 @@ pub enum StoreError {
 }
 
 /// A session in a list.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// The session's id.
     pub id: String,
     /// Which game.
     pub game: Game,
-    /// When it began, in seconds since 1970.
-    pub created: u64,
-    /// When something happened last, in seconds since 1970.
-    pub updated: u64,
+    /// When it began.
+    pub created: UnixSeconds,
+    /// When something happened last.
+    pub updated: UnixSeconds,
     /// How many moves have been played.
     pub ply: u32,
     /// Whether it is over.
@@ -291,24 +292,28 @@ impl Store {
         self.read(|connection| read::count_events(connection, id))
     }
 
-    /// A number that changes whenever another program has changed the file, a fifth of a second
-    /// later at most.
-    pub fn others(&self) -> i64 {
-        self.writer.others()
+    /// Changes whenever another program has changed the file, a fifth of a second later at most.
+    pub fn data_version(&self) -> i64 {
+        self.writer.data_version()
     }
 
     /// Writes something that means nothing, to see whether anything can be written; also fails when
     /// the disk has hardly any room, because the next moves will not find any in the journal.
     pub fn probe(&self) -> Result<(), StoreError> {
         files::expect_room(&self.path)?;
-        self.writer.write(Task::Probe { at: now() }).map(drop)
+        self.writer
+            .write(Task::Probe {
+                at: UnixSeconds::now(),
+            })
+            .map(drop)
     }
 
     /// Removes games that go on and in which nothing has happened for this many days; a few at a
     /// time, so that players need not wait. Returns how many there were.
     pub fn remove_abandoned(&self, days: u32) -> Result<usize, StoreError> {
         const AT_ONCE: usize = 200;
-        let before = now().saturating_sub(u64::from(days) * 24 * 60 * 60);
+        const DAY: Duration = Duration::from_hours(24);
+        let before = UnixSeconds::now().before(DAY * days);
         let left = self.read(|connection| remove::find_abandoned(connection, before))?;
         let mut removed = 0;
         for some in left.chunks(AT_ONCE) {
@@ -413,14 +418,8 @@ pub struct Person {
     pub player: String,
     /// How many games they are in.
     pub games: u32,
-    /// When something happened in one of them last, in seconds since 1970.
-    pub last: u64,
-}
-
-/// Seconds since 1970.
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
+    /// When something happened in one of them last.
+    pub last: UnixSeconds,
 }
 
 fn file_error(path: &Path, error: &rusqlite::Error) -> StoreError {

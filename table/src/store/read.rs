@@ -1,5 +1,6 @@
 //! What is asked of the file.
 
+use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{Best, Game, Options, find_game};
 use rusqlite::{Connection, OptionalExtension as _, Row, params};
 
@@ -95,8 +96,8 @@ fn summary(row: &Row<'_>, catalogue: &[Game]) -> rusqlite::Result<Option<Summary
     Ok(Some(Summary {
         id: row.get(0)?,
         game,
-        created: row.get(2)?,
-        updated: row.get(3)?,
+        created: UnixSeconds::new(row.get(2)?),
+        updated: UnixSeconds::new(row.get(3)?),
         ply: row.get(4)?,
         is_over: row.get(5)?,
         names: Vec::new(),
@@ -188,7 +189,7 @@ pub(super) fn people(connection: &Connection, name: &str) -> rusqlite::Result<Ve
         Ok(Person {
             player: row.get(0)?,
             games: row.get(1)?,
-            last: row.get(2)?,
+            last: UnixSeconds::new(row.get(2)?),
         })
     })?;
     rows.collect()

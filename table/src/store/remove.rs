@@ -1,5 +1,6 @@
 //! What is removed: games that were left, tables that are closed, whatever tells of a person.
 
+use ludoteca_files::clock::UnixSeconds;
 use rusqlite::{Connection, OptionalExtension as _, params};
 use serde_json::Value;
 
@@ -8,14 +9,14 @@ use super::sums;
 /// What stands where a person's name and key were.
 pub(super) const NOBODY: &str = "?";
 
-/// The games that go on and in which nothing has happened since this second of 1970.
+/// The games that go on and in which nothing has happened since.
 pub(super) fn find_abandoned(
     connection: &Connection,
-    before: u64,
+    before: UnixSeconds,
 ) -> rusqlite::Result<Vec<String>> {
     let mut find =
         connection.prepare_cached("SELECT id FROM sessions WHERE NOT is_over AND updated < ?1")?;
-    let ids = find.query_map([before], |row| row.get(0))?;
+    let ids = find.query_map([before.get()], |row| row.get(0))?;
     ids.collect()
 }
 
@@ -23,13 +24,13 @@ pub(super) fn find_abandoned(
 pub(super) fn abandoned(
     connection: &Connection,
     ids: &[String],
-    before: u64,
+    before: UnixSeconds,
 ) -> rusqlite::Result<usize> {
     let mut removed = 0;
     for id in ids {
         let is_left = connection
             .prepare_cached("SELECT NOT is_over AND updated < ?2 FROM sessions WHERE id = ?1")?
-            .query_row(params![id, before], |row| row.get(0))
+            .query_row(params![id, before.get()], |row| row.get(0))
             .optional()?;
         if is_left == Some(true) {
             removed += session(connection, id)?;

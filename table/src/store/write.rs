@@ -7,6 +7,7 @@ use std::sync::mpsc::{Receiver, RecvTimeoutError, Sender, channel, sync_channel}
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
+use ludoteca_files::clock::{UnixMillis, UnixSeconds};
 use ludoteca_play::{Event, Seat, Session, Stamped};
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior, params};
 
@@ -27,8 +28,8 @@ pub(super) struct Change {
     /// The header and its sum, when the session is new.
     header: Option<(String, i64)>,
     game: &'static str,
-    created: u64,
-    updated: u64,
+    created: UnixSeconds,
+    updated: UnixSeconds,
     ply: u32,
     /// The number of the first event in `events`, from 1.
     first: usize,
@@ -53,7 +54,7 @@ impl Change {
                 .map(|(number, event)| summed(&header.id, number, event))
                 .collect(),
             people: people(session),
-            ..Self::of(session, header.created)
+            ..Self::empty(session, UnixSeconds::new(header.created))
         }
     }
 
@@ -67,7 +68,7 @@ impl Change {
             first,
             events: vec![summed(&after.header().id, first as u64, event)],
             people,
-            ..Self::of(after, event.at / 1000)
+            ..Self::empty(after, UnixMillis::new(event.at).to_seconds())
         }
     }
 
@@ -79,14 +80,15 @@ impl Change {
             && self.results.is_empty()
     }
 
-    fn of(session: &Session, now: u64) -> Self {
+    /// A change without events.
+    fn empty(session: &Session, updated: UnixSeconds) -> Self {
         let header = session.header();
         Self {
             id: header.id.clone(),
             header: None,
             game: session.game().name(),
-            created: header.created,
-            updated: now,
+            created: UnixSeconds::new(header.created),
+            updated,
             ply: session.ply(),
             first: 0,
             events: Vec::new(),
@@ -110,14 +112,17 @@ fn summed(id: &str, number: u64, event: &Stamped) -> (String, i64) {
 pub(super) enum Task {
     /// Something has happened at a table.
     Change(Box<Change>),
-    /// Remove those of these games in which nothing has happened since this second of 1970.
-    Abandon { ids: Vec<String>, before: u64 },
+    /// Remove those of these games in which nothing has happened since.
+    Abandon {
+        ids: Vec<String>,
+        before: UnixSeconds,
+    },
     /// Remove a session.
     Remove { id: String },
     /// Remove whatever tells of a person.
     Forget { player: String },
     /// See whether anything can be written at all.
-    Probe { at: u64 },
+    Probe { at: UnixSeconds },
 }
 
 /// How many rows it was about.
@@ -136,7 +141,7 @@ struct Shared {
     waiting: AtomicUsize,
     transactions: AtomicU64,
     /// Changes whenever another program has changed the file.
-    others: AtomicI64,
+    data_version: AtomicI64,
 }
 
 /// Hands changes to the thread that writes, and ends it when dropped.
@@ -223,9 +228,9 @@ impl Writer {
         self.shared.transactions.load(Ordering::Relaxed)
     }
 
-    /// A number that changes whenever another program has changed the file, some time after.
-    pub(super) fn others(&self) -> i64 {
-        self.shared.others.load(Ordering::Acquire)
+    /// Changes whenever another program has changed the file, some time after.
+    pub(super) fn data_version(&self) -> i64 {
+        self.shared.data_version.load(Ordering::Acquire)
     }
 }
 
@@ -283,7 +288,7 @@ impl Thread {
             .connection
             .pragma_query_value(None, "data_version", |row| row.get(0));
         if let Ok(version) = version {
-            self.shared.others.store(version, Ordering::Release);
+            self.shared.data_version.store(version, Ordering::Release);
         }
     }
 
@@ -374,7 +379,7 @@ fn do_alone(
         Task::Forget { player } => remove::person(&point, player)?,
         Task::Probe { at } => point
             .prepare_cached("INSERT OR REPLACE INTO probe (id, at) VALUES (1, ?1)")?
-            .execute([at])?,
+            .execute([at.get()])?,
     };
     faults.check(Step::Release)?;
     point.commit()?;
@@ -415,8 +420,8 @@ fn insert_session(
         change.id,
         change.game,
         header,
-        change.created,
-        change.updated,
+        change.created.get(),
+        change.updated.get(),
         change.ply,
         change.events.len(),
         change.is_over,
@@ -430,7 +435,7 @@ fn update_session(connection: &Connection, change: &Change) -> rusqlite::Result<
         WHERE id = ?1";
     connection.prepare_cached(update)?.execute(params![
         change.id,
-        change.updated,
+        change.updated.get(),
         change.ply,
         change.first,
         change.is_over
@@ -459,7 +464,7 @@ fn write_people(connection: &Connection, change: &Change) -> rusqlite::Result<()
             row.player,
             row.name,
             change.game,
-            change.updated,
+            change.updated.get(),
             row.value,
             change.is_solo,
             row.best

@@ -7,7 +7,7 @@ use std::path::Path;
 
 use ludoteca_play::{CATALOGUE, Command, Game, NewSession, Occupant, Seat, Setup, Stamped};
 use ludoteca_table::store::{Filter, Problem, Store};
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 use ludoteca_testkit::random;
 use ludoteca_testkit::rounds::rounds;
 use rand::RngExt as _;
@@ -27,42 +27,44 @@ struct Written {
 
 /// Games of all kinds, some of them over, in a file without a journal.
 fn fill(folder: &Path) -> Vec<Written> {
-    let hall = Hall::open(folder).unwrap();
+    let sessions = Sessions::open(folder).unwrap();
     let mut ids = Vec::new();
     for (&game, number) in CATALOGUE
         .iter()
         .flat_map(|game| (0..OF_EACH).map(move |n| (game, n)))
     {
-        ids.push(play_some(&hall, game, number));
+        ids.push(play_some(&sessions, game, number));
     }
     let written = ids.into_iter().map(|id| Written {
-        events: hall.session(&id).unwrap().events().to_vec(),
+        events: sessions.session(&id).unwrap().events().to_vec(),
         id,
     });
     written.collect()
 }
 
-fn play_some(hall: &Hall, game: Game, number: u64) -> String {
+fn play_some(sessions: &Sessions, game: Game, number: u64) -> String {
     let mut seats = vec![Occupant::local("Ana"), Occupant::local("Rui")];
     let setup = Setup::usual(game);
     seats.truncate(setup.seats());
-    let id = hall.create(NewSession::new(setup, seats, number)).unwrap();
+    let id = sessions
+        .create(NewSession::new(setup, seats, number))
+        .unwrap();
     for seat in Seat::BOTH {
         // Refused where nothing is laid.
-        let _ = hall.act(&id, &Command::LayAtRandom { seat });
+        let _ = sessions.act(&id, &Command::LayAtRandom { seat });
     }
     for ply in 0..12 + number as u32 {
-        let session = hall.session(&id).unwrap();
+        let session = sessions.session(&id).unwrap();
         let (Some(seat), moves) = (session.to_move(), session.legal_moves()) else {
             break;
         };
         let Some(mv) = moves.get(ply as usize * 7 % moves.len().max(1)) else {
             break;
         };
-        hall.act(&id, &play(seat, ply, mv)).unwrap();
+        sessions.act(&id, &play(seat, ply, mv)).unwrap();
     }
     if number.is_multiple_of(2) {
-        let _ = hall.act(&id, &Command::Resign { seat: Seat::First });
+        let _ = sessions.act(&id, &Command::Resign { seat: Seat::First });
     }
     id
 }
@@ -72,10 +74,10 @@ fn assert_honest(bytes: &[u8], whole: &[u8], written: &[Written], what: &str) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("ludoteca.db"), bytes).unwrap();
     // A file that is not opened is not served either.
-    let Ok(hall) = Hall::open(folder.path()) else {
+    let Ok(sessions) = Sessions::open(folder.path()) else {
         return;
     };
-    let Ok(checked) = hall.store().check(hall.resources()) else {
+    let Ok(checked) = sessions.store().check(sessions.resources()) else {
         panic!("{what}: a check tells what is wrong");
     };
     let told: Vec<String> = checked.problems.iter().map(ToString::to_string).collect();
@@ -87,9 +89,9 @@ fn assert_honest(bytes: &[u8], whole: &[u8], written: &[Written], what: &str) {
     // The names of tables and columns stand in the first page: without them nothing can be asked for.
     let is_schema = bytes[..PAGE] != whole[..PAGE];
     for game in written {
-        match hall.session(&game.id) {
+        match sessions.session(&game.id) {
             Ok(session) => assert_eq!(session.events(), game.events, "{what}: {told:?}"),
-            Err(HallError::Unknown) => {
+            Err(TableError::Unknown) => {
                 assert!(names(&game.id) || is_damaged, "{what}: {} is gone", game.id);
             }
             Err(error) => {
@@ -107,7 +109,7 @@ fn assert_honest(bytes: &[u8], whole: &[u8], written: &[Written], what: &str) {
     });
     let expected: BTreeSet<&str> = written.iter().map(|game| game.id.as_str()).collect();
     for filter in filters {
-        let Ok(listed) = hall.list(&filter) else {
+        let Ok(listed) = sessions.list(&filter) else {
             assert!(
                 is_schema && is_damaged,
                 "{what}: what can be read is listed"
@@ -162,10 +164,10 @@ fn find_all(bytes: &[u8], part: &[u8]) -> Vec<usize> {
 #[test]
 fn a_move_that_nobody_played_is_never_shown() {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    let id = hall.create(super::with_rui()).unwrap();
-    hall.act(&id, &play(Seat::First, 0, "1")).unwrap();
-    drop(hall);
+    let sessions = Sessions::open(folder.path()).unwrap();
+    let id = sessions.create(super::with_rui()).unwrap();
+    sessions.act(&id, &play(Seat::First, 0, "1")).unwrap();
+    drop(sessions);
     let file = folder.path().join("ludoteca.db");
     let mut bytes = fs::read(&file).unwrap();
     let text = br#""text":"1""#;
@@ -173,25 +175,25 @@ fn a_move_that_nobody_played_is_never_shown() {
     assert_eq!(places.len(), 1);
     bytes[places[0] + text.len() - 2] ^= 1 << 1;
     fs::write(&file, bytes).unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    let error = hall.session(&id).unwrap_err().to_string();
+    let sessions = Sessions::open(folder.path()).unwrap();
+    let error = sessions.session(&id).unwrap_err().to_string();
     assert!(error.contains(&id) && error.contains("checksum"), "{error}");
-    let known = hall.store().damage();
+    let known = sessions.store().damage();
     assert!(matches!(&known[..], [Problem::Game(reason)] if reason.contains(&id)));
     // Whoever wants to go on with it is refused, and the others are served.
-    hall.act(&id, &play(Seat::Second, 1, "2")).unwrap_err();
-    let other = hall.create(super::with_rui()).unwrap();
-    hall.act(&other, &play(Seat::First, 0, "5")).unwrap();
+    sessions.act(&id, &play(Seat::Second, 1, "2")).unwrap_err();
+    let other = sessions.create(super::with_rui()).unwrap();
+    sessions.act(&other, &play(Seat::First, 0, "5")).unwrap();
 }
 
 #[test]
 fn a_game_that_is_gone_is_missed() {
     let problems = |change: &str| {
         let folder = tempfile::tempdir().unwrap();
-        let hall = Hall::open(folder.path()).unwrap();
-        let id = hall.create(super::with_rui()).unwrap();
-        hall.act(&id, &play(Seat::First, 0, "1")).unwrap();
-        hall.create(super::with_rui()).unwrap();
+        let sessions = Sessions::open(folder.path()).unwrap();
+        let id = sessions.create(super::with_rui()).unwrap();
+        sessions.act(&id, &play(Seat::First, 0, "1")).unwrap();
+        sessions.create(super::with_rui()).unwrap();
         let file = database(folder.path());
         let trigger = "SELECT sql FROM sqlite_schema WHERE name = 'sessions_removed'";
         let trigger: String = file.query_row(trigger, [], |row| row.get(0)).unwrap();
@@ -200,8 +202,12 @@ fn a_game_that_is_gone_is_missed() {
             "PRAGMA foreign_keys = OFF; DROP TRIGGER sessions_removed; {change}; {trigger};"
         ))
         .unwrap();
-        let surveyed = hall.store().surveyor().survey().unwrap().problems;
-        let checked = hall.store().check(hall.resources()).unwrap().problems;
+        let surveyed = sessions.store().surveyor().survey().unwrap().problems;
+        let checked = sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems;
         assert!(!checked.is_empty(), "{change}");
         (id, surveyed, checked)
     };
@@ -280,20 +286,26 @@ fn an_older_file_that_is_damaged_serves_the_rest() {
     bytes[page * PAGE..][..PAGE].fill(0);
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("ludoteca.db"), bytes).unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
-    let problems = hall.store().check(hall.resources()).unwrap().problems;
+    let sessions = Sessions::open(folder.path()).unwrap();
+    let problems = sessions
+        .store()
+        .check(sessions.resources())
+        .unwrap()
+        .problems;
     assert!(
         problems
             .iter()
             .any(|problem| matches!(problem, Problem::Game(_)))
     );
-    let listed = hall.list(&Filter::default()).unwrap();
-    let served = listed.iter().filter(|game| hall.session(&game.id).is_ok());
+    let listed = sessions.list(&Filter::default()).unwrap();
+    let served = listed
+        .iter()
+        .filter(|game| sessions.session(&game.id).is_ok());
     assert!(served.count() > 0, "{problems:?}");
     // A new game whose place is in the damaged page cannot be played, but others can.
     let can_play = |_: &i32| {
-        let id = hall.create(super::alone()).unwrap();
-        hall.act(&id, &play(Seat::First, 0, "5")).is_ok()
+        let id = sessions.create(super::alone()).unwrap();
+        sessions.act(&id, &play(Seat::First, 0, "5")).is_ok()
     };
     assert!((0..40).filter(can_play).count() > 0);
 }

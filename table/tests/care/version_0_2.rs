@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ludoteca_core::Budget;
 use ludoteca_play::{Command, Seat, Viewer};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use serde::Deserialize;
 
 use super::database;
@@ -27,23 +27,37 @@ fn games_of_version_0_2_go_on() {
     let manifest = fs::read_to_string(data.join("manifest.json")).unwrap();
     let manifest: Vec<Expected> = serde_json::from_str(&manifest).unwrap();
     assert_eq!(manifest.len(), 10);
-    let hall = Hall::open(folder.path()).unwrap();
-    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+    let sessions = Sessions::open(folder.path()).unwrap();
+    assert_eq!(
+        sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems,
+        []
+    );
     for expected in &manifest {
-        let mut record = hall.record(&expected.id, Viewer::Watcher).unwrap();
+        let mut record = sessions.record(&expected.id, Viewer::Watcher).unwrap();
         if record.cause.is_none() {
             // A server told nobody the seed of a game that went on.
             record.seed = None;
         }
         assert_eq!(record.to_string(), expected.record);
-        let session = hall.session(&expected.id).unwrap();
+        let session = sessions.session(&expected.id).unwrap();
         assert_eq!(session.version(), expected.version);
         if !session.is_over() {
-            go_on(&hall, &expected.id);
+            go_on(&sessions, &expected.id);
         }
     }
-    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
-    drop(hall);
+    assert_eq!(
+        sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems,
+        []
+    );
+    drop(sessions);
     let format: i64 = database(folder.path())
         .pragma_query_value(None, "user_version", |row| row.get(0))
         .unwrap();
@@ -54,8 +68,8 @@ fn games_of_version_0_2_go_on() {
 /// should, it does not answer.
 #[test]
 fn version_0_2_does_not_write_what_would_be_taken_for_damage() {
-    let (folder, hall) = super::hall();
-    let id = hall.create(super::with_rui()).unwrap();
+    let (folder, sessions) = super::sessions();
+    let id = sessions.create(super::with_rui()).unwrap();
     let old = database(folder.path());
     let event = r#"{"at":1,"event":"played","seat":"first","text":"1"}"#;
     let insert = "INSERT INTO events (session, number, event) VALUES (?1, 1, ?2)";
@@ -66,21 +80,31 @@ fn version_0_2_does_not_write_what_would_be_taken_for_damage() {
     assert!(old.execute(insert, []).is_err());
     old.execute("DELETE FROM people", []).unwrap();
     old.execute("DELETE FROM sessions", []).unwrap();
-    assert_eq!(hall.store().check(hall.resources()).unwrap().problems, []);
+    assert_eq!(
+        sessions
+            .store()
+            .check(sessions.resources())
+            .unwrap()
+            .problems,
+        []
+    );
 }
 
 /// One more move, and the computer's answer.
-fn go_on(hall: &Hall, id: &str) {
-    let session = hall.session(id).unwrap();
+fn go_on(sessions: &Sessions, id: &str) {
+    let session = sessions.session(id).unwrap();
     let (Some(seat), Some(text)) = (session.to_move(), session.legal_moves().pop()) else {
         // Words are not listed.
-        hall.act(id, &Command::Resign { seat: Seat::First })
+        sessions
+            .act(id, &Command::Resign { seat: Seat::First })
             .unwrap();
         return;
     };
     let ply = session.ply();
-    hall.act(id, &Command::Play { seat, ply, text }).unwrap();
-    hall.computer_step(id, &Budget::nodes(100)).unwrap();
-    hall.refresh(id);
-    assert!(hall.session(id).unwrap().version() > session.version());
+    sessions
+        .act(id, &Command::Play { seat, ply, text })
+        .unwrap();
+    sessions.computer_step(id, &Budget::nodes(100)).unwrap();
+    sessions.refresh(id);
+    assert!(sessions.session(id).unwrap().version() > session.version());
 }

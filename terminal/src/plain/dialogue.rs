@@ -7,7 +7,7 @@ use anyhow::Context as _;
 use ludoteca_core::StopFlag;
 use ludoteca_play::View;
 use ludoteca_play::text::Texts;
-use ludoteca_table::HallError;
+use ludoteca_table::TableError;
 
 use super::input::Lines;
 use super::{last_move, moves, replay, scores, show_board, title};
@@ -158,7 +158,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     /// Does something to the game, lets the computer answer, and shows what came of it.
     fn change(
         &mut self,
-        change: impl FnOnce(&Game<'h>) -> Result<(), HallError>,
+        change: impl FnOnce(&Game<'h>) -> Result<(), TableError>,
     ) -> anyhow::Result<()> {
         let before = self.game.view()?.moves.len();
         if let Err(error) = change(&self.game) {
@@ -181,9 +181,9 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     }
 
     /// Tells why not; anything but a refusal ends the dialogue.
-    fn refuse(&mut self, error: HallError) -> anyhow::Result<()> {
+    fn refuse(&mut self, error: TableError) -> anyhow::Result<()> {
         match error {
-            HallError::Refused(refusal) => {
+            TableError::Refused(refusal) => {
                 say(&mut self.output, &self.texts.refusal(&refusal))?;
                 Ok(())
             }

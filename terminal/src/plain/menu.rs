@@ -4,7 +4,7 @@ use std::io::{BufRead, Write};
 
 use ludoteca_play::Setup;
 use ludoteca_play::text::Texts;
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 
 use super::input::Lines;
 use crate::args::PlayArgs;
@@ -13,7 +13,7 @@ use crate::say;
 
 /// Asks for a game and a level; `None` when the input ends first.
 pub(super) fn choose<'h>(
-    hall: &'h Hall,
+    hall: &'h Sessions,
     args: &PlayArgs,
     texts: Texts,
     lines: &mut Lines<impl BufRead>,

@@ -13,7 +13,7 @@ use std::io::{self, Write};
 use ludoteca_core::Budget;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Reviewed, Seat, Session, View, Viewer, review_one};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 
 use crate::args::PlayArgs;
 use crate::board::{self, Shown};
@@ -23,7 +23,7 @@ use dialogue::Dialogue;
 use input::Lines;
 
 /// Plays at standard input and output.
-pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
+pub fn run(hall: &Sessions, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
     let mut lines = Lines::new(io::stdin().lock());
     let mut output = charset::Shown::new(io::stdout().lock(), Charset::usual());
     let game = match start {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Session, Viewer, find_game};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -23,7 +23,7 @@ use crate::trouble;
 /// The whole of the screen: one page at a time.
 #[derive(Debug)]
 pub struct App<'h> {
-    hall: Option<&'h Hall>,
+    hall: Option<&'h Sessions>,
     args: PlayArgs,
     texts: Texts,
     charset: Charset,
@@ -64,7 +64,7 @@ pub(super) enum Wish {
 impl<'h> App<'h> {
     /// The menu, or a game.
     pub fn new(
-        hall: &'h Hall,
+        hall: &'h Sessions,
         args: PlayArgs,
         start: Start<'h>,
         texts: Texts,
@@ -228,7 +228,7 @@ impl<'h> App<'h> {
     }
 
     /// Begins a game; what is wrong with the options is said where they were chosen.
-    fn begin(&mut self, hall: &'h Hall, args: &PlayArgs) -> anyhow::Result<()> {
+    fn begin(&mut self, hall: &'h Sessions, args: &PlayArgs) -> anyhow::Result<()> {
         let Some(name) = &args.game else {
             return Ok(());
         };
@@ -240,7 +240,7 @@ impl<'h> App<'h> {
         Ok(())
     }
 
-    fn remove(&mut self, hall: &'h Hall, id: &str) -> anyhow::Result<()> {
+    fn remove(&mut self, hall: &'h Sessions, id: &str) -> anyhow::Result<()> {
         hall.store().remove(id)?;
         let at = match &self.page {
             Page::Menu(menu) => menu.at(),
@@ -259,7 +259,7 @@ impl<'h> App<'h> {
     }
 
     /// A finished game is shown step by step; one in progress goes on.
-    fn load(&mut self, hall: &'h Hall, file: &str) -> anyhow::Result<()> {
+    fn load(&mut self, hall: &'h Sessions, file: &str) -> anyhow::Result<()> {
         match game::load(hall, file) {
             Ok(Loaded::Shown(session, viewer)) => {
                 let replay = Replay::new(*session, viewer, self.texts);

@@ -3,7 +3,7 @@
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Arg, Game, Occupant, Session};
 use ludoteca_table::store::{Filter, Statistics, Summary};
-use ludoteca_table::{Hall, HallError};
+use ludoteca_table::{Sessions, TableError};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -43,7 +43,7 @@ enum Entry {
 }
 
 impl Menu {
-    pub(super) fn new(hall: &Hall, args: &PlayArgs, texts: Texts) -> Result<Self, HallError> {
+    pub(super) fn new(hall: &Sessions, args: &PlayArgs, texts: Texts) -> Result<Self, TableError> {
         let player = format!("local:{}", args.player());
         let filter = Filter {
             player: Some(player.clone()),
@@ -223,7 +223,7 @@ impl Menu {
         let args = [
             ("game", texts.game(summary.game).into()),
             ("opponent", opponent.into()),
-            ("date", ludoteca_play::day(summary.updated).into()),
+            ("date", ludoteca_play::day(summary.updated.get()).into()),
         ];
         texts.with("menu-resume", &args)
     }
@@ -239,7 +239,7 @@ impl Menu {
             ],
             Entry::Resume(summary, opponent) => {
                 let moves = [("count", Arg::Number(summary.ply.into()))];
-                let begun = [("date", Arg::from(ludoteca_play::day(summary.created)))];
+                let begun = [("date", Arg::from(ludoteca_play::day(summary.created.get())))];
                 vec![
                     Line::from(self.resume(summary, opponent)),
                     Line::from(self.texts.with("menu-moves", &moves)),

@@ -22,7 +22,7 @@ use std::time::Duration;
 
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Session, Viewer};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ratatui::DefaultTerminal;
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::event::{self, DisableMouseCapture, EnableMouseCapture};
@@ -40,7 +40,7 @@ pub use app::App;
 use thinking::Thought;
 
 /// Plays on the terminal's whole screen.
-pub fn run(hall: &Hall, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
+pub fn run(hall: &Sessions, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
     let app = App::new(hall, args.clone(), start, texts)?;
     show(app)
 }

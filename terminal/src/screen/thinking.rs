@@ -4,7 +4,7 @@ use std::time::Instant;
 
 use ludoteca_core::{Budget, StopFlag};
 use ludoteca_play::{Judged, Reviewed, Session, review_one};
-use ludoteca_table::HallError;
+use ludoteca_table::TableError;
 
 use crate::game::{Game, LOOKING_BACK};
 
@@ -64,9 +64,9 @@ impl Job<'_> {
 #[derive(Debug)]
 pub(crate) enum Thought {
     /// The computer has moved, or found that it is not to move.
-    Moved(Result<bool, HallError>),
+    Moved(Result<bool, TableError>),
     /// A hint.
-    Hint(Result<Judged, HallError>),
+    Hint(Result<Judged, TableError>),
     /// What a move was worth.
     Reviewed(Box<Option<Reviewed>>),
 }

@@ -6,7 +6,7 @@ use std::fmt::Write as _;
 
 use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Record, Resources, Session};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::args::PlayArgs;
 use ludoteca_terminal::screen::App;
@@ -104,15 +104,15 @@ pub(crate) fn args(seed: u64) -> PlayArgs {
     }
 }
 
-pub(crate) fn hall() -> (tempfile::TempDir, Hall) {
+pub(crate) fn hall() -> (tempfile::TempDir, Sessions) {
     let folder = tempfile::tempdir().unwrap();
-    let hall = Hall::open(folder.path()).unwrap();
+    let hall = Sessions::open(folder.path()).unwrap();
     (folder, hall)
 }
 
 /// A game with its usual options, at its start.
 pub(crate) fn at_table<'h>(
-    hall: &'h Hall,
+    hall: &'h Sessions,
     game: &str,
     size: (u16, u16),
     texts: Texts,

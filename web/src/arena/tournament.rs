@@ -3,7 +3,6 @@
 //! Standings of a large field take long to work out: one task does that at a time, and meanwhile
 //! pages show what is known.
 
-use std::collections::HashMap;
 use std::os::unix::fs::MetadataExt as _;
 use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
@@ -11,11 +10,13 @@ use std::time::{Duration, Instant};
 
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, Store, StoreError, StoredGame};
+use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{Game, Resources, Reviewed, View, Viewer};
 use tokio::sync::{Mutex as Turn, watch};
 
-use crate::app::lock;
+use crate::clerks::lock;
 use crate::fault::Fault;
+use crate::reviews::{Review, ReviewCache};
 
 /// How long a page waits for standings when there are older ones to show, and when not.
 const PATIENCE: Duration = Duration::from_secs(1);
@@ -33,14 +34,14 @@ pub(crate) struct Tournament {
     /// Its word in addresses.
     pub(crate) slug: String,
     path: PathBuf,
-    open: Mutex<Option<Open>>,
-    kept: watch::Sender<Option<Kept>>,
+    open: Mutex<Option<OpenFile>>,
+    kept: watch::Sender<Option<CachedSnapshot>>,
     working: Arc<Turn<()>>,
     /// Held by the one that asks the file.
     asking: Arc<Turn<()>>,
-    live: Mutex<Option<(Stamp, Arc<Vec<Shown>>)>>,
+    live: Mutex<Option<(Stamp, Arc<Vec<LiveGame>>)>>,
     news: watch::Sender<News>,
-    reviews: Mutex<HashMap<(Key, usize), Review>>,
+    reviews: ReviewCache<(Key, usize)>,
 }
 
 /// What those who look on are told: numbers that change with the file.
@@ -52,12 +53,9 @@ pub(crate) struct News {
     pub(crate) pairs: usize,
 }
 
-/// What each move of a game was worth.
-pub(crate) type Review = Arc<Vec<Reviewed>>;
-
 /// The open file. It is opened again when another file has taken its place.
 #[derive(Debug)]
-struct Open {
+struct OpenFile {
     file: (u64, u64),
     store: Store,
     stamp: Stamp,
@@ -73,7 +71,7 @@ pub(crate) struct Stamp {
 }
 
 #[derive(Clone, Debug)]
-struct Kept {
+struct CachedSnapshot {
     stamp: Stamp,
     snapshot: Option<Arc<Snapshot>>,
     /// Until when it is good enough.
@@ -93,11 +91,11 @@ pub(crate) enum State {
 
 /// A game that is under way, as anybody may see it.
 #[derive(Clone, Debug)]
-pub(crate) struct Shown {
+pub(crate) struct LiveGame {
     pub(crate) key: Key,
     pub(crate) side: usize,
-    /// When it was told last, in seconds since 1970.
-    pub(crate) at: u64,
+    /// When it was heard of last.
+    pub(crate) at: UnixSeconds,
     pub(crate) view: View,
 }
 
@@ -112,7 +110,7 @@ impl Tournament {
             asking: Arc::default(),
             live: Mutex::default(),
             news: watch::Sender::default(),
-            reviews: Mutex::default(),
+            reviews: ReviewCache::new(MOST_REVIEWS),
         }
     }
 
@@ -151,7 +149,7 @@ impl Tournament {
             tracing::error!(path = %self.path.display(), %error, "a tournament cannot be read");
             None
         });
-        self.kept.send_replace(Some(Kept {
+        self.kept.send_replace(Some(CachedSnapshot {
             stamp,
             snapshot: snapshot.map(Arc::new),
             until: Instant::now() + since.elapsed() * REST,
@@ -163,7 +161,7 @@ impl Tournament {
         self: &Arc<Self>,
         game: Game,
         resources: &Resources,
-    ) -> Result<Arc<Vec<Shown>>, Fault> {
+    ) -> Result<Arc<Vec<LiveGame>>, Fault> {
         let (this, resources) = (Arc::clone(self), resources.clone());
         let live = self.ask(move |store, stamp| {
             if let Some((known, live)) = &*lock(&this.live)
@@ -171,12 +169,15 @@ impl Tournament {
             {
                 return Ok(Arc::clone(live));
             }
-            let shown = store.live(game, &resources)?.into_iter().map(|game| Shown {
-                key: game.key,
-                side: game.side,
-                at: game.at,
-                view: game.session.view(Viewer::Watcher),
-            });
+            let shown = store
+                .live(game, &resources)?
+                .into_iter()
+                .map(|game| LiveGame {
+                    key: game.key,
+                    side: game.side,
+                    at: UnixSeconds::new(game.at),
+                    view: game.session.view(Viewer::Watcher),
+                });
             let live = Arc::new(shown.collect());
             *lock(&this.live) = Some((stamp, Arc::clone(&live)));
             Ok(live)
@@ -214,15 +215,11 @@ impl Tournament {
 
     /// What is known of the worth of a game's moves.
     pub(crate) fn known_review(&self, key: Key, side: usize) -> Option<Review> {
-        lock(&self.reviews).get(&(key, side)).cloned()
+        self.reviews.get(&(key, side))
     }
 
-    pub(crate) fn keep_review(&self, key: Key, side: usize, review: Review) {
-        let mut reviews = lock(&self.reviews);
-        if reviews.len() >= MOST_REVIEWS {
-            reviews.clear();
-        }
-        reviews.insert((key, side), review);
+    pub(crate) fn keep_review(&self, key: Key, side: usize, reviewed: Vec<Reviewed>) -> Review {
+        self.reviews.insert((key, side), reviewed)
     }
 
     /// The news from now on. The file is looked at while somebody listens.
@@ -287,7 +284,7 @@ impl Tournament {
         })
     }
 
-    fn look<'a>(&self, open: &'a mut Option<Open>) -> Result<Option<&'a Open>, StoreError> {
+    fn look<'a>(&self, open: &'a mut Option<OpenFile>) -> Result<Option<&'a OpenFile>, StoreError> {
         let Ok(file) = std::fs::metadata(&self.path) else {
             *open = None;
             return Ok(None);
@@ -303,7 +300,7 @@ impl Tournament {
                 version: store.data_version()?,
                 pairs: store.count_pairs()?,
             };
-            *open = Some(Open { file, store, stamp });
+            *open = Some(OpenFile { file, store, stamp });
         }
         let Some(known) = open else { return Ok(None) };
         let version = known.store.data_version()?;
@@ -315,7 +312,7 @@ impl Tournament {
     }
 }
 
-impl Kept {
+impl CachedSnapshot {
     fn state(&self) -> Result<State, Fault> {
         match &self.snapshot {
             Some(snapshot) => Ok(State::Ready(Arc::clone(snapshot))),

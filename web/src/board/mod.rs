@@ -85,7 +85,7 @@ impl Square {
     /// The pile to draw, if there is one.
     pub(crate) fn pile(&self) -> pile::Pile {
         match self.shape {
-            Shape::Dots(count) => pile::Pile::of(count, self.is_tall),
+            Shape::Dots(count) => pile::Pile::new(count, self.is_tall),
             _ => pile::Pile::default(),
         }
     }
@@ -104,7 +104,7 @@ pub(crate) fn panels(view: &View, texts: &Texts, marked: &[Cell]) -> Vec<Panel> 
             number,
             marked,
             reach: &[],
-            purpose: Use::of(view),
+            purpose: Use::new(view),
         };
         pen.panel()
     };

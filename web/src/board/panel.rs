@@ -20,7 +20,7 @@ pub(super) enum Use {
 }
 
 impl Use {
-    pub(super) fn of(view: &View) -> Self {
+    pub(super) fn new(view: &View) -> Self {
         match view.facts.typing {
             Typing::Move => Self::Play,
             Typing::Word => Self::Spell,

@@ -16,7 +16,7 @@ pub(crate) struct Pile {
 
 impl Pile {
     /// The pile of this many dots; a tall one has twice the room.
-    pub(super) fn of(count: u32, is_tall: bool) -> Self {
+    pub(super) fn new(count: u32, is_tall: bool) -> Self {
         let shown = count.min(MOST);
         let stretch = if is_tall { 2.0 } else { 1.0 };
         // Few dots lie close together in the middle, many take all the room there is.
@@ -49,7 +49,7 @@ mod tests {
     #[test]
     fn a_pile_grows_and_stays_in_its_house() {
         let reach = |count: u32| {
-            let pile = Pile::of(count, false);
+            let pile = Pile::new(count, false);
             let far = |&(x, y): &(u32, u32)| x.abs_diff(50).max(y.abs_diff(50)) + pile.radius;
             pile.dots.iter().map(far).max().unwrap_or(0)
         };
@@ -57,7 +57,7 @@ mod tests {
             assert!(reach(count) <= 50, "{count}: {}", reach(count));
         }
         assert!(reach(3) < reach(12) && reach(1) < reach(3));
-        assert_eq!(Pile::of(5, true).dots.len(), 5);
-        assert!(Pile::of(40, true).dots.iter().all(|&(_, y)| y < 200));
+        assert_eq!(Pile::new(5, true).dots.len(), 5);
+        assert!(Pile::new(40, true).dots.iter().all(|&(_, y)| y < 200));
     }
 }

@@ -175,7 +175,7 @@ impl Ink {
             return;
         };
         // A house is 36 wide here and 100 in the pile.
-        for (right, down) in Pile::of(count, false).dots {
+        for (right, down) in Pile::new(count, false).dots {
             let place = |middle: u32, at: u32| (middle + at * 36 / 100).saturating_sub(18);
             self.dot("seed".to_owned(), (place(x, right), place(y, down)));
         }

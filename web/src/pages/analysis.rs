@@ -9,8 +9,9 @@ use axum::response::Response;
 use ludoteca_play::{Reviewed, Seat, TableRule, View, Worth};
 
 use super::{Page, render};
-use crate::app::App;
 use crate::fault::Fault;
+use crate::reviews::Reviews;
+use crate::tables::Tables;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
@@ -53,17 +54,21 @@ struct Analysis {
 
 /// `GET /t/ID/analysis`
 pub(crate) async fn analysis(
-    State(app): State<App>,
+    State(tables): State<Tables>,
+    State(reviews): State<Reviews>,
     Path(id): Path<String>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let view = app.view(&id, visitor.key().as_deref()).await?;
+    let view = tables.view(&id, visitor.key()).await?;
     if view.result.is_none() {
         return Err(TableRule::NotOver.into());
     }
-    let reviewed = app.review(&id, visitor.asker()).await?;
+    let reviewed = reviews.get(&id, visitor.asker()).await?;
     let (session, viewer) = (id.clone(), view.viewer);
-    let record = app.ask(move |hall| hall.record(&session, viewer)).await?;
+    let record = tables
+        .clerks()
+        .ask(move |sessions| sessions.record(&session, viewer))
+        .await?;
     let texts = visitor.texts();
     // What is good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;

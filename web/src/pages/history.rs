@@ -11,8 +11,8 @@ use ludoteca_table::store::{Filter, Summary};
 
 use super::result::class;
 use super::{Page, render};
-use crate::app::{App, view_for};
 use crate::board::thumb;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -49,16 +49,19 @@ struct History {
     games: Vec<Line>,
 }
 
-pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+pub(crate) async fn history(
+    State(clerks): State<Clerks>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let mut games = match visitor.key() {
         Some(key) => {
             let filter = Filter {
-                player: Some(key),
+                player: Some(key.to_owned()),
                 is_over: Some(true),
                 limit: MOST_LISTED,
             };
-            lines(&app, texts, filter).await?
+            lines(&clerks, texts, filter).await?
         }
         None => Vec::new(),
     };
@@ -71,12 +74,18 @@ pub(crate) async fn history(State(app): State<App>, visitor: Visitor) -> Result<
     })
 }
 
-pub(crate) async fn lines(app: &App, texts: &Texts, filter: Filter) -> Result<Vec<Line>, Fault> {
-    let found = app.ask(move |hall| {
-        let found = hall.list(&filter)?.into_iter();
+pub(crate) async fn lines(
+    clerks: &Clerks,
+    texts: &Texts,
+    filter: Filter,
+) -> Result<Vec<Line>, Fault> {
+    let found = clerks.ask(move |sessions| {
+        let found = sessions.list(&filter)?.into_iter();
         let look = |summary: Summary| {
             // One that cannot be read any more is left out; the others are there.
-            let view = view_for(hall, &summary.id, filter.player.as_deref()).ok()?;
+            let view = sessions
+                .view_for(&summary.id, filter.player.as_deref())
+                .ok()?;
             Some((summary, view))
         };
         Ok(found.filter_map(look).collect::<Vec<_>>())
@@ -98,8 +107,8 @@ fn line(texts: &Texts, summary: &Summary, view: &View) -> Line {
         people: people.join(" – "),
         moves: texts.count("moves-played", summary.ply.into()),
         standing: texts.play().status(view),
-        date: date(summary.updated),
-        instant: instant(summary.updated),
+        date: date(summary.updated.get()),
+        instant: instant(summary.updated.get()),
     }
 }
 

@@ -12,9 +12,12 @@ use ludoteca_table::store::Filter;
 use super::history::{Line, lines};
 use super::lobby::{self, for_two, line};
 use super::{Page, render};
-use crate::app::App;
+use crate::app::HasArenas;
+use crate::assets::Pictures;
 use crate::assets::Small;
 use crate::fault::Fault;
+use crate::lobby::Listing;
+use crate::tables::Tables;
 use crate::visitor::Visitor;
 
 /// How many games in progress are listed.
@@ -52,16 +55,21 @@ struct Home {
     has_arenas: bool,
 }
 
-pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
+pub(crate) async fn home(
+    State(tables): State<Tables>,
+    State(pictures): State<Pictures>,
+    State(HasArenas(has_arenas)): State<HasArenas>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let mut going_on = match visitor.key() {
         Some(key) => {
             let filter = Filter {
-                player: Some(key),
+                player: Some(key.to_owned()),
                 is_over: Some(false),
                 limit: MOST_LISTED,
             };
-            lines(&app, texts, filter).await?
+            lines(tables.clerks(), texts, filter).await?
         }
         None => Vec::new(),
     };
@@ -69,34 +77,31 @@ pub(crate) async fn home(State(app): State<App>, visitor: Visitor) -> Result<Res
     for line in &mut more {
         line.picture.clear();
     }
-    let listed = app.listed().await;
+    let listed = Listing::read(&tables).await;
     let show = |views: &[Arc<View>]| {
         let shown = views.iter().take(MOST_OF_THE_LOBBY);
         shown.map(|view| line(view, texts)).collect()
     };
     render(&Home {
         page: Page::new(&visitor, "/", texts.get("home-title")),
-        cards: cards(&app).await?,
+        cards: cards(&pictures).await?,
         name: visitor.name.clone(),
         going_on,
         more,
         open: show(&listed.open),
         watched: show(&listed.going_on),
-        for_two: for_two(&app),
-        has_arenas: app.has_arenas(),
+        for_two: for_two(tables.clerks()),
+        has_arenas,
     })
 }
 
-async fn cards(app: &App) -> Result<Vec<Card>, Fault> {
-    let pictures = app.clone();
-    app.ask(move |hall| {
-        let card = |&game: &Game| Card {
-            game,
-            accent: game.accent().name(),
-            picture: pictures.pictures().small(game, hall.resources()),
-            level: game.usual_level().map_or("", |level| level.name),
-        };
-        Ok(hall.catalogue().iter().map(card).collect())
-    })
-    .await
+async fn cards(pictures: &Pictures) -> Result<Vec<Card>, Fault> {
+    let card = |(game, picture): (Game, Arc<Small>)| Card {
+        game,
+        accent: game.accent().name(),
+        picture,
+        level: game.usual_level().map_or("", |level| level.name),
+    };
+    let games = pictures.all_small().await?.into_iter();
+    Ok(games.map(card).collect())
 }

@@ -1,11 +1,11 @@
 //! What a table says in lines and words: seats, moves, buttons, and whose turn it is.
 
+use ludoteca_files::clock::UnixMillis;
 use ludoteca_play::board::{Cell, MoveOption};
 use ludoteca_play::view::{MoveView, SeatView};
 use ludoteca_play::{Game, Lesson, Seat, View, Viewer};
 
-use crate::app::App;
-use crate::clocks::now;
+use crate::assets::Pictures;
 use crate::fault::Fault;
 use crate::texts::Texts;
 
@@ -68,14 +68,11 @@ pub(crate) struct LessonPart {
 
 /// How a game is played, step by step.
 pub(super) async fn lessons(
-    app: &App,
+    pictures: &Pictures,
     game: Game,
     texts: &Texts,
 ) -> Result<Vec<LessonPart>, Fault> {
-    let pictures = app.clone();
-    let small = app
-        .ask(move |hall| Ok(pictures.pictures().small(game, hall.resources())))
-        .await?;
+    let small = pictures.small(game).await?;
     let part = |(lesson, picture): (&Lesson, &String)| LessonPart {
         picture: picture.clone(),
         text: texts.play().game_get(game, lesson.text),
@@ -130,7 +127,7 @@ pub(super) fn seat_lines(view: &View, present: [bool; 2], texts: &Texts) -> Vec<
 fn clock_line(view: &View, seat: Seat) -> Option<ClockLine> {
     let clock = view.clock.as_ref()?;
     Some(ClockLine {
-        left: clock.left_at(seat, now()),
+        left: clock.left_at(seat, UnixMillis::now().get()),
         runs: clock.running == Some(seat),
     })
 }

@@ -8,9 +8,11 @@ use ludoteca_play::{Game, Seat, Setup, View};
 
 use super::table::is_live;
 use super::{Page, render};
-use crate::app::App;
 use crate::board::thumb;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
+use crate::lobby::Listing;
+use crate::tables::Tables;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
@@ -40,7 +42,7 @@ struct Lobby {
 
 #[derive(Template)]
 #[template(path = "lobby-tables.html")]
-struct Tables {
+struct LobbyTables {
     page: Page,
     version: u32,
     open: Vec<Line>,
@@ -49,14 +51,14 @@ struct Tables {
 
 /// `GET /lobby`
 pub(crate) async fn lobby(
-    State(app): State<App>,
+    State(tables): State<Tables>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     // Looked at first: what changes meanwhile is told again.
-    let version = *app.live().lobby().borrow();
-    let listed = app.listed().await;
+    let version = *tables.live().lobby().subscribe().borrow();
+    let listed = Listing::read(&tables).await;
     let open = listed.open.iter().map(|view| line(view, texts)).collect();
     let going_on = listed
         .going_on
@@ -65,7 +67,7 @@ pub(crate) async fn lobby(
         .collect();
     let page = Page::new(&visitor, "/lobby", texts.get("lobby-title"));
     if is_live(&headers) {
-        return render(&Tables {
+        return render(&LobbyTables {
             page,
             version,
             open,
@@ -74,7 +76,7 @@ pub(crate) async fn lobby(
     }
     render(&Lobby {
         page,
-        games: for_two(&app),
+        games: for_two(tables.clerks()),
         version,
         open,
         going_on,
@@ -82,8 +84,8 @@ pub(crate) async fn lobby(
 }
 
 /// The games that are played by two.
-pub(super) fn for_two(app: &App) -> Vec<Game> {
-    let games = app.catalogue().iter().copied();
+pub(super) fn for_two(clerks: &Clerks) -> Vec<Game> {
+    let games = clerks.catalogue().iter().copied();
     games
         .filter(|&game| Setup::usual(game).seats() > 1)
         .collect()

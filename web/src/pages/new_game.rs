@@ -7,22 +7,21 @@ use axum::extract::{Form, Path, Query, State};
 use axum::http::StatusCode;
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
-use ludoteca_core::Budget;
 use ludoteca_play::{
     Clock, Game, Level, NewSession, Occupant, OptionFault, Seat, Setup, tidy_name,
 };
-use ludoteca_table::Hall;
 use serde::Deserialize;
 
 use super::lines::{LessonPart, lessons};
 use super::lobby::write_clock;
 use super::option_fields::{Field, Input, fields, fill_in, read_setup};
 use super::{Page, render};
-use crate::app::{App, is_slow};
+use crate::assets::Pictures;
 use crate::board::thumb;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
-use crate::limits::Quota;
 use crate::samples::first_view;
+use crate::tables::Tables;
 use crate::visitor::{Visitor, name_cookie};
 
 /// The fields of the form that are no options.
@@ -118,7 +117,7 @@ impl NewGame {
 
 /// What was sent, and why it makes no game.
 #[derive(Default)]
-struct Sent {
+struct SentForm {
     fields: HashMap<String, String>,
     others: [String; 4],
     fault: String,
@@ -136,25 +135,33 @@ pub(crate) struct Wish {
 
 /// `GET /new/GAME`
 pub(crate) async fn new_game(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
+    State(pictures): State<Pictures>,
     Path(game): Path<String>,
     Query(wish): Query<Wish>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let game = app.find_game(&game)?;
-    let mut sent = Sent::default();
+    let game = clerks.find_game(&game)?;
+    let mut sent = SentForm::default();
     sent.others[1] = wish.opponent;
     if let Some(key) = game.position_option() {
         sent.fields.insert(key.to_owned(), wish.position);
     }
-    show(&app, &visitor, game, sent).await
+    let lessons = lessons(&pictures, game, visitor.texts()).await?;
+    show(&clerks, &visitor, lessons, game, sent).await
 }
 
 /// The form, empty or as it was sent.
-async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Response, Fault> {
+async fn show(
+    clerks: &Clerks,
+    visitor: &Visitor,
+    lessons: Vec<LessonPart>,
+    game: Game,
+    sent: SentForm,
+) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let title = texts.play().game(game);
-    let mut fields = fields(game, app.resources(), texts);
+    let mut fields = fields(game, clerks.resources(), texts);
     fill_in(&mut fields, &sent.fields);
     let position = chosen_position(game, &sent.fields);
     let mut shown = Setup::usual(game);
@@ -177,8 +184,8 @@ async fn show(app: &App, visitor: &Visitor, game: Game, sent: Sent) -> Result<Re
     render(&NewGame {
         page: Page::new(visitor, &format!("/new/{game}"), title).of_game(game),
         game,
-        lessons: lessons(app, game, texts).await?,
-        preview: draw_preview(app, shown).await?,
+        lessons,
+        preview: draw_preview(clerks, shown).await?,
         has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
         levels: game.levels(),
         main,
@@ -206,17 +213,17 @@ fn chosen_position(game: Game, fields: &HashMap<String, String>) -> Option<(&'st
 
 /// `GET /new/GAME/board`: the board of a form that is not sent yet.
 pub(crate) async fn preview(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
     Path(game): Path<String>,
     visitor: Visitor,
     Query(mut fields): Query<HashMap<String, String>>,
 ) -> Result<Response, Fault> {
-    let game = app.find_game(&game)?;
+    let game = clerks.find_game(&game)?;
     for name in OTHER_FIELDS {
         fields.remove(name);
     }
     let preview = match read_setup(game, &fields) {
-        Ok(setup) => draw_preview(&app, setup).await?,
+        Ok(setup) => draw_preview(&clerks, setup).await?,
         Err(fault) => Preview {
             picture: String::new(),
             fault: Fault::from(fault).message(visitor.texts()),
@@ -225,25 +232,27 @@ pub(crate) async fn preview(
     render(&preview)
 }
 
-async fn draw_preview(app: &App, setup: Setup) -> Result<Preview, Fault> {
-    app.ask(move |hall| {
-        let view = first_view(setup, hall.resources())?;
-        Ok(Preview {
-            picture: thumb(&view),
-            fault: String::new(),
+async fn draw_preview(clerks: &Clerks, setup: Setup) -> Result<Preview, Fault> {
+    clerks
+        .ask(move |sessions| {
+            let view = first_view(setup, sessions.resources())?;
+            Ok(Preview {
+                picture: thumb(&view),
+                fault: String::new(),
+            })
         })
-    })
-    .await
+        .await
 }
 
 /// `POST /new/GAME`
 pub(crate) async fn create(
-    State(app): State<App>,
+    State(tables): State<Tables>,
+    State(pictures): State<Pictures>,
     Path(game): Path<String>,
     visitor: Visitor,
     Form(mut fields): Form<HashMap<String, String>>,
 ) -> Result<Response, Fault> {
-    let game = app.find_game(&game)?;
+    let game = tables.clerks().find_game(&game)?;
     let others = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
     let [name, opponent, seat, clock] = &others;
     let secret = visitor.secret_or_new();
@@ -256,12 +265,12 @@ pub(crate) async fn create(
         Ok(setup) => {
             let proposal = Proposal {
                 setup,
-                person: Occupant::person(&secret.key(), name),
+                person: Occupant::person(secret.key(), name),
                 opponent,
                 seat,
                 clock: read_clock(clock).filter(|_| is_open(opponent)),
             };
-            begin(&app, &visitor, proposal).await
+            begin(&tables, &visitor, proposal).await
         }
         Err(fault) => Err(fault.into()),
     };
@@ -278,12 +287,13 @@ pub(crate) async fn create(
         _ => None,
     };
     if let Some(fault) = why {
-        let sent = Sent {
+        let sent = SentForm {
             fields,
             others,
             fault,
         };
-        let page = show(&app, &visitor, game, sent).await?;
+        let lessons = lessons(&pictures, game, visitor.texts()).await?;
+        let page = show(tables.clerks(), &visitor, lessons, game, sent).await?;
         return Ok((StatusCode::UNPROCESSABLE_ENTITY, page).into_response());
     }
     let id = begun?;
@@ -337,43 +347,18 @@ fn check_clock(proposal: &Proposal<'_>) -> Result<(), OptionFault> {
 
 /// Begins a game and returns its id.
 pub(crate) async fn begin(
-    app: &App,
+    tables: &Tables,
     visitor: &Visitor,
     proposal: Proposal<'_>,
 ) -> Result<String, Fault> {
     let seats = seats(&proposal)?;
     check_clock(&proposal)?;
-    let game = proposal.setup.game;
-    let is_slow = is_slow(&proposal.setup);
-    let is_listed = proposal.opponent == "anyone" && proposal.setup.seats() > 1;
     let new = NewSession {
         clock: proposal.clock,
-        is_listed,
+        is_listed: proposal.opponent == "anyone" && proposal.setup.seats() > 1,
         ..NewSession::new(proposal.setup, seats, ludoteca_table::random_seed())
     };
-    let (gate, wants) = (app.clone(), visitor.asker());
-    let create = move |hall: &Hall, budget: &Budget| {
-        game.fetch(&new.setup.options, hall.resources())?;
-        // What makes no game does not count as one.
-        if !gate.gate().admit(&wants, Quota::Game) {
-            return Ok(None);
-        }
-        hall.create_within(new, budget).map(Some)
-    };
-    let id = if is_slow {
-        app.lay(visitor.asker(), create).await?
-    } else {
-        app.ask(move |hall| create(hall, &Budget::unlimited()))
-            .await?
-    };
-    let id = id.ok_or(Fault::TooMany)?;
-    app.counts().count_game();
-    tracing::info!(%game, id, "a game begins");
-    if is_listed {
-        app.list(&id);
-    }
-    app.wake(&id, visitor.asker());
-    Ok(id)
+    tables.begin(new, visitor.asker()).await
 }
 
 /// Who sits where.

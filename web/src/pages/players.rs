@@ -9,7 +9,7 @@ use ludoteca_table::store::Statistics;
 use sha2::{Digest as _, Sha256};
 
 use super::{Page, render};
-use crate::app::App;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
@@ -24,12 +24,15 @@ struct Players {
     all: Vec<Statistics>,
 }
 
-pub(crate) async fn players(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
-    let key = visitor.key();
-    let (own, all) = app
-        .ask(move |hall| {
-            let own = key.map_or_else(|| Ok(Vec::new()), |key| hall.statistics(&key))?;
-            Ok((own, hall.all_statistics(MOST_LISTED)?))
+pub(crate) async fn players(
+    State(clerks): State<Clerks>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let key = visitor.key().map(str::to_owned);
+    let (own, all) = clerks
+        .ask(move |sessions| {
+            let own = key.map_or_else(|| Ok(Vec::new()), |key| sessions.statistics(&key))?;
+            Ok((own, sessions.all_statistics(MOST_LISTED)?))
         })
         .await?;
     let texts = visitor.texts().play();

@@ -10,8 +10,8 @@ use serde::Deserialize;
 
 use super::lines::{MoveLine, last_move, move_lines, status};
 use super::{Page, render};
-use crate::app::{App, view_for};
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -39,17 +39,17 @@ struct Replay {
 
 /// `GET /t/ID/replay?ply=N`
 pub(crate) async fn replay(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
     Path(id): Path<String>,
     Query(at): Query<At>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let (session, key) = (id.clone(), visitor.key());
-    let (view, now) = app
-        .ask(move |hall| {
-            let now = view_for(hall, &session, key.as_deref())?;
+    let (session, key) = (id.clone(), visitor.key().map(str::to_owned));
+    let (view, now) = clerks
+        .ask(move |sessions| {
+            let now = sessions.view_for(&session, key.as_deref())?;
             let ply = at.ply.unwrap_or(now.ply).min(now.ply);
-            Ok((hall.view_at(&session, now.viewer, ply)?, now))
+            Ok((sessions.view_at(&session, now.viewer, ply)?, now))
         })
         .await?;
     let (last, texts) = (now.ply, visitor.texts());

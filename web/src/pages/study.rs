@@ -1,6 +1,8 @@
 //! Analysis with variations: step through a game, try other moves, see what each is worth. The
 //! game is a record that the page carries along, so nothing is kept and it works without script.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Form, State};
 use axum::response::Response;
@@ -12,13 +14,16 @@ use ludoteca_play::{
     Event, Game, Judged, NewSession, Occupant, Record, Seat, Session, Setup, Stamped, Subject,
     TableRule, View, Viewer, WordList,
 };
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use serde::Deserialize;
 
 use super::lines::last_move;
 use super::{Page, render};
-use crate::app::{App, THINKING};
+use crate::assets::Pictures;
+use crate::assets::Small;
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
+use crate::engines::{Engines, THINKING};
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::thinkers::Work;
@@ -32,7 +37,7 @@ const LONGEST_LINE: usize = 200;
 /// What the page sends.
 #[derive(Clone, Debug, Default, Deserialize)]
 #[serde(default)]
-pub(crate) struct Asked {
+pub(crate) struct StudyForm {
     /// The game as text.
     record: String,
     /// Or a position of this game.
@@ -69,12 +74,12 @@ struct Step {
 #[template(path = "study.html")]
 struct Study {
     page: Page,
-    asked: Asked,
+    asked: StudyForm,
     games: Vec<Game>,
     /// Positions to begin with, while nothing was brought.
     examples: Vec<Example>,
     fault: String,
-    shown: Option<Shown>,
+    shown: Option<StudyBoard>,
     /// A position that was given as text, drawn as text.
     drawn: String,
     values: Vec<Valued>,
@@ -99,7 +104,7 @@ struct PlayOn {
 }
 
 /// A position of a game with its way there.
-struct Shown {
+struct StudyBoard {
     panels: Vec<Panel>,
     status: String,
     ply: u32,
@@ -110,21 +115,35 @@ struct Shown {
 }
 
 /// `GET /analyse`: an empty page to bring a game to.
-pub(crate) async fn import(State(app): State<App>, visitor: Visitor) -> Result<Response, Fault> {
-    study(State(app), visitor, Form(Asked::default())).await
+pub(crate) async fn import(
+    clerks: State<Clerks>,
+    engines: State<Engines>,
+    pictures: State<Pictures>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    study(
+        clerks,
+        engines,
+        pictures,
+        visitor,
+        Form(StudyForm::default()),
+    )
+    .await
 }
 
 /// `POST /analyse`
 pub(crate) async fn study(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
+    State(engines): State<Engines>,
+    State(pictures): State<Pictures>,
     visitor: Visitor,
-    Form(asked): Form<Asked>,
+    Form(asked): Form<StudyForm>,
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let title = texts.get("study-title");
     let mut study = Study {
         page: Page::new(&visitor, "/analyse", title),
-        games: app.catalogue().to_vec(),
+        games: clerks.catalogue().to_vec(),
         examples: Vec::new(),
         asked: asked.clone(),
         fault: String::new(),
@@ -135,13 +154,12 @@ pub(crate) async fn study(
         remark: String::new(),
     };
     if asked.record.trim().is_empty() && asked.position.trim().is_empty() {
-        let pictures = app.clone();
-        study.examples = app.ask(move |hall| Ok(examples(hall, &pictures))).await?;
+        study.examples = find_examples(&pictures).await?;
         return render(&study);
     }
     // To read what somebody brings may take as long as to judge it.
-    let found = app.think(Work::Review, visitor.asker(), move |hall, stop| {
-        Ok(bring(hall, &asked, texts).map(|brought| {
+    let found = engines.think(Work::Review, visitor.asker(), move |sessions, stop| {
+        Ok(bring(sessions, &asked, texts).map(|brought| {
             let budget = Budget::time(THINKING).with_stop(stop.clone());
             let judged = brought.judge(&budget);
             (brought, judged)
@@ -155,13 +173,13 @@ pub(crate) async fn study(
         }
     };
     match brought {
-        Brought::Position(game, subject) => {
+        StudySubject::Position(game, subject) => {
             study.drawn = subject.draw();
             study.remark = texts.get("study-no-play-on");
             study.page = study.page.of_game(game);
             study.values = value(judged, game, texts);
         }
-        Brought::Line(line) => {
+        StudySubject::Line(line) => {
             let Line {
                 record,
                 way,
@@ -184,12 +202,12 @@ pub(crate) async fn study(
 }
 
 /// What somebody brought.
-enum Brought {
+enum StudySubject {
     Position(Game, Box<dyn Subject>),
     Line(Box<Line>),
 }
 
-impl Brought {
+impl StudySubject {
     /// What the best moves are worth.
     fn judge(&self, budget: &Budget) -> Vec<Judged> {
         let subject = match self {
@@ -217,30 +235,29 @@ struct Line {
     subject: Option<Box<dyn Subject>>,
 }
 
-fn bring(hall: &Hall, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+fn bring(sessions: &Sessions, asked: &StudyForm, texts: &Texts) -> Result<StudySubject, String> {
     if !asked.record.trim().is_empty() {
-        return bring_record(hall, asked.record.trim(), asked, texts);
+        return bring_record(sessions, asked.record.trim(), asked, texts);
     }
-    let mut games = hall.catalogue().iter();
+    let mut games = sessions.catalogue().iter();
     let game = *games
         .find(|game| game.name() == asked.game)
         .ok_or_else(|| unreadable(texts, &asked.game))?;
     let needs = Needs {
         words: WordList::Usual,
-        resources: hall.resources(),
+        resources: sessions.resources(),
     };
     let subject = game.read_seen(asked.position.trim(), &needs);
     let subject = subject.map_err(|fault| unreadable(texts, &fault.to_string()))?;
-    match record_from(game, &subject.text(), hall, texts) {
-        Some(record) => bring_record(hall, &record, asked, texts),
-        None => Ok(Brought::Position(game, subject)),
+    match record_from(game, &subject.text(), sessions, texts) {
+        Some(record) => bring_record(sessions, &record, asked, texts),
+        None => Ok(StudySubject::Position(game, subject)),
     }
 }
 
 /// A position of each game that shows all of it to whoever looks on.
-fn examples(hall: &Hall, app: &App) -> Vec<Example> {
-    let example = |&game: &Game| {
-        let small = app.pictures().small(game, hall.resources());
+async fn find_examples(pictures: &Pictures) -> Result<Vec<Example>, Fault> {
+    let example = |(game, small): (Game, Arc<Small>)| {
         Some(Example {
             game,
             accent: game.accent().name(),
@@ -248,21 +265,22 @@ fn examples(hall: &Hall, app: &App) -> Vec<Example> {
             picture: small.card.clone(),
         })
     };
-    hall.catalogue().iter().filter_map(example).collect()
+    let games = pictures.all_small().await?.into_iter();
+    Ok(games.filter_map(example).collect())
 }
 
 /// The record of a game that begins at a position and has no moves yet; `None` where a position
 /// is not all that there is to a game.
-fn record_from(game: Game, position: &str, hall: &Hall, texts: &Texts) -> Option<String> {
+fn record_from(game: Game, position: &str, sessions: &Sessions, texts: &Texts) -> Option<String> {
     let mut setup = Setup::usual(game);
     setup.set(game.position_option()?, position).ok()?;
-    if hall.resources().has_words(&WordList::Usual) {
+    if sessions.resources().has_words(&WordList::Usual) {
         setup.options.set_words(&WordList::Usual);
     }
     let seat = |seat: &Seat| Occupant::local(&begin_large(&texts.play().side(game, *seat)));
     let seats = Seat::BOTH[..setup.seats()].iter().map(seat).collect();
     let new = NewSession::new(setup, seats, 0);
-    let session = Session::begin(new, hall.resources(), String::new(), 0).ok()?;
+    let session = Session::begin(new, sessions.resources(), String::new(), 0).ok()?;
     Some(Record::of(&session, Viewer::Watcher).to_string())
 }
 
@@ -282,15 +300,20 @@ fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
     })
 }
 
-fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result<Brought, String> {
+fn bring_record(
+    sessions: &Sessions,
+    text: &str,
+    asked: &StudyForm,
+    texts: &Texts,
+) -> Result<StudySubject, String> {
     let unread =
         |fault: ludoteca_play::RecordFault| unreadable(texts, &texts.play().record_fault(&fault));
-    let record = Record::read(text, hall.catalogue()).map_err(unread)?;
+    let record = Record::read(text, sessions.catalogue()).map_err(unread)?;
     if let WordList::File(_) = record.setup.options.words() {
         // A stranger's record must not make the server open a file.
         return Err(unreadable(texts, "the words are in a file"));
     }
-    let session = record.session(hall.resources()).map_err(unread)?;
+    let session = record.session(sessions.resources()).map_err(unread)?;
     let mut way = Way {
         moves: session.view(Viewer::Watcher).moves,
         ply: asked.go.or(asked.ply).unwrap_or(0).min(session.ply()),
@@ -314,7 +337,7 @@ fn bring_record(hall: &Hall, text: &str, asked: &Asked, texts: &Texts) -> Result
         }
     }
     let viewer = at.to_move().map_or(Viewer::Watcher, Viewer::Seat);
-    Ok(Brought::Line(Box::new(Line {
+    Ok(StudySubject::Line(Box::new(Line {
         record: text.to_owned(),
         status: texts.play().status(&at.view(Viewer::Watcher)),
         view: at.view(viewer),
@@ -362,7 +385,7 @@ fn value(judged: Vec<Judged>, game: Game, texts: &Texts) -> Vec<Valued> {
     judged.into_iter().map(value).collect()
 }
 
-fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> Shown {
+fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) -> StudyBoard {
     let best = values.first();
     let best = best.and_then(|best| view.legal.iter().find(|option| option.text == best.text));
     let marked: Vec<Cell> = best.and_then(|option| option.at).into_iter().collect();
@@ -375,7 +398,7 @@ fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) 
     };
     let tried = view.moves.iter().skip(way.ply as usize);
     let length = view.moves.len() as u32;
-    Shown {
+    StudyBoard {
         panels: panels(view, texts, &marked),
         status: match view.moves.last() {
             None => format!("{} {status}", texts.get("replay-start")),

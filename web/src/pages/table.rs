@@ -1,9 +1,11 @@
 //! The table: board, whose turn it is, moves, and what one may do.
 
+use std::convert::Infallible;
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Path, Query, State};
+use axum::extract::{FromRef, FromRequestParts, Path, Query};
+use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::board::{Axis, Cell, Shape};
@@ -16,11 +18,13 @@ use super::lines::{
 };
 use super::result::{ResultPart, result};
 use super::{Page, render};
-use crate::app::App;
+use crate::assets::Pictures;
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::offers;
-use crate::placing::{Drafted, Placing};
+use crate::placing::{Placing, PlanDraft};
+use crate::tables::Tables;
 use crate::texts::Texts;
 use crate::visitor::{Visitor, encode};
 
@@ -154,56 +158,95 @@ struct Fragment {
 
 /// The page of a table.
 pub(crate) async fn table(
-    State(app): State<App>,
+    request: TableRequest,
     Path(id): Path<String>,
     Query(unsent): Query<Unsent>,
-    visitor: Visitor,
-    headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    show(&app, &visitor, &headers, &id, unsent, None).await
+    request.show(&id, unsent, None).await
 }
 
-/// The page of a table, or only what changes when the script asks.
-pub(crate) async fn show(
-    app: &App,
-    visitor: &Visitor,
-    headers: &HeaderMap,
-    id: &str,
-    unsent: Unsent,
-    notice: Option<Notice>,
-) -> Result<Response, Fault> {
-    let view = app.view(id, visitor.key().as_deref()).await?;
-    let status = match &notice {
-        Some(Notice::Refused(fault)) => fault.status(),
-        _ => StatusCode::OK,
-    };
-    let look = Look {
-        draft: find_draft(app, &view, &unsent).await?,
-        marked: find_marked(app, &view, notice.as_ref()).await?,
-        present: app.live().present(id),
-        view,
-    };
-    let title = visitor.texts().play().game(look.view.game);
-    let game = look.view.game;
-    let part = part(look, visitor, unsent, notice.as_ref());
-    let page = Page {
-        tab: Some(part.title.clone()),
-        ..Page::new(visitor, &part.back, title).of_game(game)
-    };
-    let answer = if is_live(headers) {
-        render(&Fragment { page, part })?
-    } else {
-        let lessons = lessons(app, part.view.game, visitor.texts()).await?;
-        render(&TablePage {
-            page,
-            part,
-            lessons,
-        })?
-    };
-    Ok((status, answer).into_response())
+/// A request for a table's page, and what answers it.
+pub(crate) struct TableRequest {
+    pub(crate) tables: Tables,
+    pictures: Pictures,
+    pub(crate) visitor: Visitor,
+    /// The script asks, for what changes only.
+    pub(crate) is_live: bool,
+    /// The script asks once more, because it had no answer.
+    pub(crate) is_again: bool,
 }
 
-/// Whether the script asks.
+impl<S> FromRequestParts<S> for TableRequest
+where
+    S: Send + Sync,
+    Tables: FromRef<S>,
+    Pictures: FromRef<S>,
+{
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, state: &S) -> Result<Self, Infallible> {
+        Ok(Self {
+            tables: Tables::from_ref(state),
+            pictures: Pictures::from_ref(state),
+            visitor: Visitor::from_request_parts(parts, state).await?,
+            is_live: is_live(&parts.headers),
+            is_again: parts.headers.contains_key("x-again"),
+        })
+    }
+}
+
+impl TableRequest {
+    /// The page of a table as it is now.
+    pub(crate) async fn show(
+        &self,
+        id: &str,
+        unsent: Unsent,
+        notice: Option<Notice>,
+    ) -> Result<Response, Fault> {
+        let view = self.tables.view(id, self.visitor.key()).await?;
+        self.show_view(view, unsent, notice).await
+    }
+
+    /// The page of a table, or only what changes when the script asks.
+    pub(crate) async fn show_view(
+        &self,
+        view: Arc<View>,
+        unsent: Unsent,
+        notice: Option<Notice>,
+    ) -> Result<Response, Fault> {
+        let (clerks, visitor) = (self.tables.clerks(), &self.visitor);
+        let status = match &notice {
+            Some(Notice::Refused(fault)) => fault.status(),
+            _ => StatusCode::OK,
+        };
+        let look = Look {
+            draft: find_draft(clerks, &view, &unsent).await?,
+            marked: find_marked(clerks, &view, notice.as_ref()).await?,
+            present: self.tables.live().present(&view.id),
+            view,
+        };
+        let title = visitor.texts().play().game(look.view.game);
+        let game = look.view.game;
+        let part = part(look, visitor, unsent, notice.as_ref());
+        let page = Page {
+            tab: Some(part.title.clone()),
+            ..Page::new(visitor, &part.back, title).of_game(game)
+        };
+        let answer = if self.is_live {
+            render(&Fragment { page, part })?
+        } else {
+            let lessons = lessons(&self.pictures, game, visitor.texts()).await?;
+            render(&TablePage {
+                page,
+                part,
+                lessons,
+            })?
+        };
+        Ok((status, answer).into_response())
+    }
+}
+
+/// The script asks.
 pub(crate) fn is_live(headers: &HeaderMap) -> bool {
     headers.contains_key("x-live")
 }
@@ -212,29 +255,40 @@ pub(crate) fn is_live(headers: &HeaderMap) -> bool {
 struct Look {
     view: Arc<View>,
     /// The viewer's plan, while there is one to make.
-    draft: Option<Drafted>,
+    draft: Option<PlanDraft>,
     /// The cells that a hint points at.
     marked: Vec<Cell>,
     /// Who sits there and looks now.
     present: [bool; 2],
 }
 
-async fn find_draft(app: &App, view: &View, unsent: &Unsent) -> Result<Option<Drafted>, Fault> {
+async fn find_draft(
+    clerks: &Clerks,
+    view: &View,
+    unsent: &Unsent,
+) -> Result<Option<PlanDraft>, Fault> {
     if !view.actions.place {
         return Ok(None);
     }
     let (id, unsent) = (view.id.clone(), unsent.clone());
     // Of a copy, so that nobody waits for it: on the largest board it takes some milliseconds.
-    app.ask(move |hall| Ok(Drafted::of(&hall.session(&id)?, &unsent)))
+    clerks
+        .ask(move |sessions| Ok(PlanDraft::new(&sessions.session(&id)?, &unsent)))
         .await
 }
 
-async fn find_marked(app: &App, view: &View, notice: Option<&Notice>) -> Result<Vec<Cell>, Fault> {
+async fn find_marked(
+    clerks: &Clerks,
+    view: &View,
+    notice: Option<&Notice>,
+) -> Result<Vec<Cell>, Fault> {
     let Some(Notice::Hint(seat, hint)) = notice else {
         return Ok(Vec::new());
     };
     let (id, seat, text) = (view.id.clone(), *seat, hint.text.clone());
-    app.ask(move |hall| hall.covers(&id, seat, &text)).await
+    clerks
+        .ask(move |sessions| sessions.covers(&id, seat, &text))
+        .await
 }
 
 fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) -> Part {
@@ -321,7 +375,7 @@ mod tests {
     fn a_move_that_lies_nowhere_is_a_button() {
         let mut view = first_view();
         view.legal.push(MoveOption::button("pass"));
-        let visitor = Visitor::of(&HeaderMap::new());
+        let visitor = Visitor::from_headers(&HeaderMap::new());
         let look = Look {
             view: Arc::new(view),
             draft: None,

@@ -5,13 +5,13 @@ use axum::extract::{Path, Query, State};
 use ludoteca_play::{Command, Session};
 use serde::{Deserialize, Serialize};
 
-use crate::app::App;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
 /// The move to try.
 #[derive(Debug, Deserialize)]
-pub(crate) struct Tried {
+pub(crate) struct TrialQuery {
     #[serde(rename = "move")]
     text: String,
 }
@@ -26,12 +26,12 @@ pub(crate) struct Trial {
 
 /// `GET /t/ID/try?move=…`: nothing changes by it.
 pub(crate) async fn trial(
-    State(app): State<App>,
+    State(clerks): State<Clerks>,
     Path(id): Path<String>,
-    Query(tried): Query<Tried>,
+    Query(tried): Query<TrialQuery>,
     visitor: Visitor,
 ) -> Result<Json<Trial>, Fault> {
-    let (key, texts) = (visitor.key(), visitor.texts());
+    let (key, texts) = (visitor.key().map(str::to_owned), visitor.texts());
     let judge = move |session: &Session| {
         let Some(seat) = key.and_then(|key| session.seat_of(&key)) else {
             return refuse(String::new());
@@ -49,7 +49,9 @@ pub(crate) async fn trial(
             says: says.unwrap_or_default(),
         }
     };
-    let trial = app.ask(move |hall| hall.look(&id, judge)).await?;
+    let trial = clerks
+        .ask(move |sessions| sessions.look(&id, judge))
+        .await?;
     Ok(Json(trial))
 }
 

@@ -17,7 +17,7 @@ use crate::common::{PATIENCE, Process, free_address};
 
 /// How many ask at once.
 const TIMES: usize = 60;
-/// Threads that may come: 32 ask the hall, engines think, and a few do what else there is.
+/// Threads that may come: 32 ask the sessions, engines think, and a few do what else there is.
 const MORE_THREADS: usize = 44;
 /// What the server may take in all, in kilobytes. Sixty previews took 2,900 MB.
 const MOST_MEMORY: u64 = 600_000;

@@ -2,6 +2,9 @@
 
 use reqwest::{Client, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
+use thirtyfour::Cookie;
+
+use super::{Browser, BrowserOptions};
 
 /// Somebody who plays by the API and by pages, with one secret.
 pub(crate) struct Player {
@@ -38,6 +41,20 @@ impl Player {
     /// The bytes of a page, whatever it is.
     pub(crate) async fn text(&self, path: &str) -> String {
         self.get(path).send().await.unwrap().text().await.unwrap()
+    }
+
+    /// The JSON that an address answers with, whatever its status.
+    pub(crate) async fn json(&self, path: &str) -> Value {
+        self.get(path).send().await.unwrap().json().await.unwrap()
+    }
+
+    /// A browser that is this player.
+    pub(crate) async fn browse(&self, url: &str, options: BrowserOptions) -> Browser {
+        let page = Browser::open(url, options).await;
+        page.goto("/health").await;
+        let cookie = Cookie::new("ludoteca", &self.token);
+        page.driver.add_cookie(cookie).await.unwrap();
+        page
     }
 
     /// A form as a browser sends it.

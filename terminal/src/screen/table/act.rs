@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use ludoteca_table::HallError;
+use ludoteca_table::TableError;
 
 use super::Table;
 use crate::game::Game;
@@ -61,7 +61,7 @@ impl<'h> Table<'h> {
 
     pub(super) fn change(
         &mut self,
-        change: impl FnOnce(&Game<'h>) -> Result<(), HallError>,
+        change: impl FnOnce(&Game<'h>) -> Result<(), TableError>,
     ) -> anyhow::Result<()> {
         self.message.clear();
         let before = self.view.moves.len();
@@ -75,9 +75,9 @@ impl<'h> Table<'h> {
         Ok(())
     }
 
-    fn refuse(&mut self, error: HallError) -> anyhow::Result<()> {
+    fn refuse(&mut self, error: TableError) -> anyhow::Result<()> {
         match error {
-            HallError::Refused(refusal) => {
+            TableError::Refused(refusal) => {
                 self.message = self.texts.refusal(&refusal);
                 // Another program may have changed the game.
                 self.refresh()

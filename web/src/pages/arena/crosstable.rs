@@ -1,6 +1,7 @@
 //! Who took what from whom: a table of all against all, in blocks where there are many.
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -12,7 +13,8 @@ use serde::Deserialize;
 
 use super::super::{Page, render};
 use super::{Part, know};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -31,7 +33,7 @@ pub(super) struct Score {
 
 impl Score {
     /// From the side of the first.
-    pub(super) fn of(snapshot: &Snapshot, one: usize, other: usize) -> Self {
+    pub(super) fn new(snapshot: &Snapshot, one: usize, other: usize) -> Self {
         let mut score = Self::default();
         let is_solo = snapshot.setup.facts().is_solo();
         for &at in snapshot.pairs_of(one, other) {
@@ -108,7 +110,7 @@ impl Crosstable {
         };
         let [rows, columns] = places;
         let cell = |one: usize, other: usize| {
-            let score = Score::of(snapshot, one, other);
+            let score = Score::new(snapshot, one, other);
             (score.pairs > 0).then(|| Cell {
                 address: format!("/arena/{slug}/meeting/{one}-{other}"),
                 text: score.text(),
@@ -167,18 +169,19 @@ struct CrosstablePage {
 
 /// `GET /arena/SLUG/crosstable?rows=N&columns=N`
 pub(super) async fn crosstable(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path(slug): Path<String>,
     Query(asked): Query<Block>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };
     let count = known.snapshot.order.len();
-    let rows = Part::of(count, BLOCK, asked.rows, &visitor);
-    let columns = Part::of(count, BLOCK, asked.columns.or(asked.rows), &visitor);
+    let rows = Part::new(count, BLOCK, asked.rows, &visitor);
+    let columns = Part::new(count, BLOCK, asked.columns.or(asked.rows), &visitor);
     let places = [rows.range(), columns.range()];
     let texts = visitor.texts();
     let path = format!("/arena/{slug}/crosstable");

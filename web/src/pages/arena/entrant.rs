@@ -1,6 +1,7 @@
 //! One entrant: where it stands, and everybody whom it met.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -9,7 +10,8 @@ use axum::response::Response;
 use super::super::{Page, render};
 use super::crosstable::Score;
 use super::{PageNumber, Part, know, words};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::visitor::Visitor;
 
@@ -17,7 +19,7 @@ use crate::visitor::Visitor;
 const MOST_LINES: usize = 100;
 
 /// A meeting with another.
-struct Met {
+struct OpponentLine {
     other: usize,
     place: usize,
     name: String,
@@ -34,18 +36,19 @@ struct Entrant {
     seat: String,
     place: usize,
     strength: String,
-    met: Vec<Met>,
+    met: Vec<OpponentLine>,
     part: Part,
 }
 
 /// `GET /arena/SLUG/entrant/N`
 pub(super) async fn entrant(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path((slug, number)): Path<(String, usize)>,
     Query(asked): Query<PageNumber>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };
@@ -60,7 +63,7 @@ pub(super) async fn entrant(
         .map(|(one, other)| if *one == number { *other } else { *one })
         .map(|other| (places[other], other))
         .collect();
-    let part = Part::of(others.len(), MOST_LINES, asked.page, &visitor);
+    let part = Part::new(others.len(), MOST_LINES, asked.page, &visitor);
     let range = part.range();
     let met = others.into_iter().skip(range.start).take(range.len());
     render(&Entrant {
@@ -78,11 +81,11 @@ pub(super) async fn entrant(
             .map(|value| words::signed(value, words::digits(line), texts))
             .unwrap_or_default(),
         met: met
-            .map(|(place, other)| Met {
+            .map(|(place, other)| OpponentLine {
                 other,
                 place: place + 1,
                 name: snapshot.entrants[other].name.clone(),
-                score: Score::of(snapshot, number, other),
+                score: Score::new(snapshot, number, other),
             })
             .collect(),
         part,

@@ -16,13 +16,15 @@ use ludoteca_play::{Record, Resources, Reviewed, Seat, Session, View, Viewer, re
 
 use super::super::replay::{At, describe, drop_actions};
 use super::super::{Page, render};
-use super::meeting::{Kept, evidence};
-use super::{Known, know, numbers, words};
-use crate::app::App;
-use crate::arena::Review;
+use super::meeting::{EvidenceLine, evidence};
+use super::{ShownTournament, know, numbers, words};
+use crate::arena::Arenas;
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
 use crate::downloads::attachment;
+use crate::engines::Engines;
 use crate::fault::Fault;
+use crate::reviews::Review;
 use crate::texts::Texts;
 use crate::thinkers::Work;
 use crate::visitor::Visitor;
@@ -61,44 +63,47 @@ struct GamePage {
     /// Whether moves were judged, and what came of it.
     judged: Option<String>,
     can_judge: bool,
-    evidence: Vec<Kept>,
+    evidence: Vec<EvidenceLine>,
 }
 
 /// `GET /arena/SLUG/game/KEY?ply=N`
 pub(super) async fn replay(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path((slug, word)): Path<(String, String)>,
     Query(at): Query<At>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let found = match find(&app, &visitor, &slug, &word).await? {
+    let found = match find(&arenas, &clerks, &visitor, &slug, &word).await? {
         Ok(found) => found,
         Err(page) => return Ok(page),
     };
-    show(&visitor, [&slug, &word], at, &found, &Judged::NotAsked)
+    show(&visitor, [&slug, &word], at, &found, &Judgement::NotAsked)
 }
 
 /// `GET /arena/SLUG/game/KEY/blunders?ply=N`: the same with the blunders marked.
 pub(super) async fn blunders(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
+    State(engines): State<Engines>,
     Path((slug, word)): Path<(String, String)>,
     Query(at): Query<At>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let found = match find(&app, &visitor, &slug, &word).await? {
+    let found = match find(&arenas, &clerks, &visitor, &slug, &word).await? {
         Ok(found) => found,
         Err(page) => return Ok(page),
     };
-    let judged = judge(&app, &visitor, &found).await?;
+    let judged = judge(&engines, &visitor, &found).await?;
     show(&visitor, [&slug, &word], at, &found, &judged)
 }
 
 /// `GET /arena/SLUG/game/KEY/record`: the game as text.
 pub(super) async fn record(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
     Path((slug, word)): Path<(String, String)>,
 ) -> Result<Response, Fault> {
-    let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
+    let tournament = arenas.find(&slug).ok_or(Fault::UnknownPage)?;
     let [round, a, b, opening, side] = numbers(&word)?;
     let key = Key {
         round,
@@ -116,8 +121,8 @@ pub(super) async fn record(
 }
 
 /// A game that was found in its tournament.
-struct Found {
-    known: Known,
+struct StoredSession {
+    known: ShownTournament,
     /// Which pair of the snapshot.
     pair: usize,
     stored: StoredGame,
@@ -125,11 +130,12 @@ struct Found {
 }
 
 async fn find(
-    app: &App,
+    arenas: &Arenas,
+    clerks: &Clerks,
     visitor: &Visitor,
     slug: &str,
     word: &str,
-) -> Result<Result<Found, Response>, Fault> {
+) -> Result<Result<StoredSession, Response>, Fault> {
     let [round, a, b, opening, side] = numbers(word)?;
     let key = Key {
         round,
@@ -137,7 +143,7 @@ async fn find(
         b,
         opening,
     };
-    let known = match know(app, visitor, slug).await? {
+    let known = match know(arenas, clerks, visitor, slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(Err(page)),
     };
@@ -146,12 +152,12 @@ async fn find(
     let pair = pair.map_err(|_| Fault::UnknownPage)?;
     let stored = known.tournament.game(key, side).await?;
     let stored = stored.ok_or(Fault::UnknownPage)?;
-    let (text, catalogue) = (stored.record.clone(), app.catalogue().to_vec());
-    let resources = app.resources().clone();
-    let session = app.ask(move |_| Ok(read(&text, &catalogue, &resources)));
+    let (text, catalogue) = (stored.record.clone(), clerks.catalogue().to_vec());
+    let resources = clerks.resources().clone();
+    let session = clerks.ask(move |_| Ok(read(&text, &catalogue, &resources)));
     let session = session.await?;
     let session = session.inspect_err(|why| tracing::error!(slug, word, why));
-    Ok(Ok(Found {
+    Ok(Ok(StoredSession {
         known,
         pair,
         stored,
@@ -170,45 +176,47 @@ fn read(
 
 /// What each move was worth. Worked out once, when the turn of who asks has come among all who
 /// have an engine think; stopped when they go away.
-async fn judge(app: &App, visitor: &Visitor, found: &Found) -> Result<Judged, Fault> {
+async fn judge(
+    engines: &Engines,
+    visitor: &Visitor,
+    found: &StoredSession,
+) -> Result<Judgement, Fault> {
     let tournament = &found.known.tournament;
     let (key, side) = (found.stored.key, found.stored.side);
     if let Some(known) = tournament.known_review(key, side) {
-        return Ok(Judged::Known(known));
+        return Ok(Judgement::Known(known));
     }
     let game = found.session.game();
     let opening = tournament.opening(key, game).await?;
     let (session, waited) = (found.session.clone(), Arc::clone(tournament));
-    let thought = app.think(Work::Review, visitor.asker(), move |_, stop| {
+    let thought = engines.think(Work::Review, visitor.asker(), move |_, stop| {
         // Somebody else may have had it worked out while we waited.
         if let Some(known) = waited.known_review(key, side) {
-            return Ok(Judged::Known(known));
+            return Ok(Judgement::Known(known));
         }
         let each = JUDGE_MOVE.min(JUDGE / session.ply().max(1));
         let mut reviewed = review(&session, || Budget::time(each).with_stop(stop.clone()));
         if stop.is_raised() {
-            return Ok(Judged::Busy);
+            return Ok(Judgement::Busy);
         }
         // Moves of openings are nobody's.
         reviewed.drain(..opening.min(reviewed.len()));
-        let reviewed = Arc::new(reviewed);
-        waited.keep_review(key, side, Arc::clone(&reviewed));
-        Ok(Judged::Known(reviewed))
+        Ok(Judgement::Known(waited.keep_review(key, side, reviewed)))
     });
     match thought.await {
-        Err(Fault::Busy) => Ok(Judged::Busy),
+        Err(Fault::Busy) => Ok(Judgement::Busy),
         judged => judged,
     }
 }
 
 /// Whether moves were judged, and what came of it.
-enum Judged {
+enum Judgement {
     NotAsked,
     Busy,
     Known(Review),
 }
 
-impl Judged {
+impl Judgement {
     fn review(&self) -> &[Reviewed] {
         match self {
             Self::Known(review) => review,
@@ -247,8 +255,8 @@ fn show(
     visitor: &Visitor,
     [slug, word]: [&str; 2],
     at: At,
-    found: &Found,
-    judged: &Judged,
+    found: &StoredSession,
+    judged: &Judgement,
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let (snapshot, stored) = (&found.known.snapshot, &found.stored);
@@ -258,8 +266,8 @@ fn show(
     let view = with_names(drop_actions(view), snapshot, stored);
     let game = format!("/arena/{slug}/game/{word}");
     let address = match judged {
-        Judged::NotAsked => game.clone(),
-        Judged::Busy | Judged::Known(_) => format!("{game}/blunders"),
+        Judgement::NotAsked => game.clone(),
+        Judgement::Busy | Judgement::Known(_) => format!("{game}/blunders"),
     };
     let row = &snapshot.pairs[found.pair];
     let name = |at: usize| snapshot.entrants[at].name.as_str();
@@ -284,7 +292,7 @@ fn show(
 }
 
 /// The move that led here, and what would have been better.
-fn status(view: &View, last: u32, judged: &Judged, texts: &Texts) -> String {
+fn status(view: &View, last: u32, judged: &Judgement, texts: &Texts) -> String {
     let status = describe(view, last, texts);
     match judged.better(view.ply, texts) {
         better if better.is_empty() => status,
@@ -292,7 +300,7 @@ fn status(view: &View, last: u32, judged: &Judged, texts: &Texts) -> String {
     }
 }
 
-fn moves(session: &Session, judged: &Judged, texts: &Texts) -> Vec<Move> {
+fn moves(session: &Session, judged: &Judgement, texts: &Texts) -> Vec<Move> {
     if session.ply() > MOST_MOVES {
         return Vec::new();
     }

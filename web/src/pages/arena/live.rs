@@ -1,7 +1,8 @@
 //! Games that are being played: their boards as anybody may see them, and the news of a file.
 
 use std::convert::Infallible;
-use std::time::{Duration, SystemTime, UNIX_EPOCH};
+use std::sync::Arc;
+use std::time::Duration;
 
 use askama::Template;
 use axum::extract::{Path, Query, State};
@@ -18,13 +19,17 @@ use super::super::lines::status;
 use super::super::{Page, render};
 use super::game::name_seats;
 use super::know;
-use crate::app::App;
-use crate::arena::{News, Shown};
+use crate::arena::Arenas;
+use crate::arena::{LiveGame, News};
 use crate::board::{Panel, panels};
+use crate::clerks::Clerks;
 use crate::fault::Fault;
+use crate::limits::Gate;
 use crate::pages::table::is_live;
+use crate::shutdown::Shutdown;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
+use ludoteca_files::clock::UnixSeconds;
 
 /// A game of which nothing was heard for so long is not being played any more: its program was
 /// killed.
@@ -67,12 +72,13 @@ struct Fragment {
 
 /// `GET /arena/SLUG/live`
 pub(super) async fn live(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path(slug): Path<String>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };
@@ -80,9 +86,11 @@ pub(super) async fn live(
     // Asked first: what changes in between is asked for again.
     let version = known.tournament.latest().await.version;
     let snapshot = &known.snapshot;
-    let shown = known.tournament.live(snapshot.setup.game, app.resources());
+    let shown = known
+        .tournament
+        .live(snapshot.setup.game, clerks.resources());
     let shown = shown.await?;
-    let current: Vec<&Shown> = shown.iter().filter(|game| age(game) < FORGOTTEN).collect();
+    let current: Vec<&LiveGame> = shown.iter().filter(|game| age(game) < FORGOTTEN).collect();
     let boards = current.iter().take(MOST_BOARDS).enumerate();
     let content = Content {
         slug: slug.clone(),
@@ -105,17 +113,16 @@ pub(super) async fn live(
 }
 
 /// How many games are being played.
-pub(super) fn count(shown: &[Shown]) -> usize {
+pub(super) fn count(shown: &[LiveGame]) -> usize {
     shown.iter().filter(|game| age(game) < FORGOTTEN).count()
 }
 
 /// How many seconds ago a game was heard of.
-fn age(game: &Shown) -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |now| now.as_secs().saturating_sub(game.at))
+fn age(game: &LiveGame) -> u64 {
+    UnixSeconds::now().since(game.at).as_secs()
 }
 
-fn board(snapshot: &Snapshot, number: usize, shown: &Shown, texts: &Texts) -> Board {
+fn board(snapshot: &Snapshot, number: usize, shown: &LiveGame, texts: &Texts) -> Board {
     let mut view = shown.view.clone();
     name_seats(&mut view, snapshot, shown.key, shown.side);
     let names = view.seats.iter().map(|seat| seat.name.clone());
@@ -151,23 +158,22 @@ pub(super) struct Of {
 /// `GET /arena/SLUG/events`: the file's version, now and whenever somebody writes to it; with
 /// `?of=pairs` the number of its pairs.
 pub(super) async fn events(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(gate): State<Arc<Gate>>,
+    State(shutdown): State<Shutdown>,
     Path(slug): Path<String>,
     Query(Of { of }): Query<Of>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
-    let tournament = app.arenas().find(&slug).ok_or(Fault::UnknownPage)?;
-    let pass = app
-        .gate()
-        .admit_stream(&visitor.asker())
-        .ok_or(Fault::TooMany)?;
+    let tournament = arenas.find(&slug).ok_or(Fault::UnknownPage)?;
+    let pass = gate.admit_stream(&visitor.asker()).ok_or(Fault::TooMany)?;
     let number = move |news: News| match of.as_str() {
         "pairs" => news.pairs,
         _ => news.version as usize,
     };
     let changes = WatchStream::from_changes(tournament.listen());
     let mut told = None;
-    let end = WatchStream::new(app.ending()).filter_map(|is_over| is_over.then_some(None));
+    let end = WatchStream::new(shutdown.subscribe()).filter_map(|is_over| is_over.then_some(None));
     let events = tokio_stream::once(tournament.latest().await)
         .chain(changes)
         .map(Some)

@@ -1,6 +1,8 @@
 //! What two entrants played: pair by pair, each game with its result, its end, and what was kept
 //! of the programs.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
@@ -11,7 +13,8 @@ use ludoteca_arena::store::{PairRow, StoredGame};
 use super::super::{Page, render};
 use super::crosstable::Score;
 use super::{PageNumber, Part, know, numbers, words};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
@@ -34,11 +37,11 @@ struct Game {
     result: String,
     ending: String,
     moves: String,
-    evidence: Vec<Kept>,
+    evidence: Vec<EvidenceLine>,
 }
 
 /// What was kept of a program.
-pub(super) struct Kept {
+pub(super) struct EvidenceLine {
     pub(super) name: String,
     /// Whether there is more than what it wrote to stderr.
     pub(super) is_grave: bool,
@@ -62,13 +65,14 @@ struct Meeting {
 
 /// `GET /arena/SLUG/meeting/A-B`
 pub(super) async fn meeting(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path((slug, two)): Path<(String, String)>,
     Query(asked): Query<PageNumber>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let [one, other] = numbers(&two)?;
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };
@@ -78,7 +82,7 @@ pub(super) async fn meeting(
         return Err(Fault::UnknownPage);
     }
     let played = snapshot.pairs_of(one, other);
-    let part = Part::of(played.len(), MOST_PAIRS, asked.page, &visitor);
+    let part = Part::new(played.len(), MOST_PAIRS, asked.page, &visitor);
     let shown = &played[part.range()];
     let keys = shown.iter().map(|at| snapshot.pairs[*at].key).collect();
     let stored = known.tournament.games(keys).await?;
@@ -97,7 +101,7 @@ pub(super) async fn meeting(
     render(&Meeting {
         page: Page::new(&visitor, &format!("/arena/{slug}/meeting/{two}"), title),
         tournament: snapshot.standings.name.clone(),
-        score: Score::of(snapshot, one, other),
+        score: Score::new(snapshot, one, other),
         pairs: pairs.collect(),
         two: [one, other].map(|at| (at, name(at).to_owned())),
         slug,
@@ -140,7 +144,7 @@ pub(super) fn evidence(
     side: usize,
     stored: &StoredGame,
     texts: &Texts,
-) -> Vec<Kept> {
+) -> Vec<EvidenceLine> {
     let text = stored.evidence.as_deref().unwrap_or("[]");
     let seats: Vec<Option<Evidence>> = serde_json::from_str(text).unwrap_or_default();
     let order = [[row.key.a, row.key.b], [row.key.b, row.key.a]][side];
@@ -151,7 +155,7 @@ pub(super) fn evidence(
         .collect()
 }
 
-fn kept(evidence: &Evidence, name: &str, texts: &Texts) -> Kept {
+fn kept(evidence: &Evidence, name: &str, texts: &Texts) -> EvidenceLine {
     let mut facts = Vec::new();
     let mut add = |key: &str, value: Option<String>| {
         facts.extend(value.map(|value| (texts.get(key), value)));
@@ -183,7 +187,7 @@ fn kept(evidence: &Evidence, name: &str, texts: &Texts) -> Kept {
         .iter()
         .filter(|(_, lines)| !lines.is_empty())
         .map(|(key, lines)| (texts.get(key), lines.join("\n")));
-    Kept {
+    EvidenceLine {
         name: name.to_owned(),
         is_grave: evidence.why.is_some(),
         texts: texts.collect(),

@@ -18,8 +18,9 @@ use ludoteca_arena::snapshot::Snapshot;
 use serde::Deserialize;
 
 use super::{Page, render};
-use crate::app::App;
+use crate::arena::Arenas;
 use crate::arena::{State, Tournament};
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::routes::Routes;
 use crate::visitor::Visitor;
@@ -58,7 +59,7 @@ pub(crate) struct Part {
 }
 
 impl Part {
-    fn of(count: usize, size: usize, asked: Option<usize>, visitor: &Visitor) -> Self {
+    fn new(count: usize, size: usize, asked: Option<usize>, visitor: &Visitor) -> Self {
         let pages = count.div_ceil(size).max(1);
         let page = asked.unwrap_or(1).clamp(1, pages);
         let values = [
@@ -80,7 +81,7 @@ impl Part {
 }
 
 /// A tournament in the list.
-struct Listed {
+struct TournamentLine {
     slug: String,
     name: String,
     note: String,
@@ -90,12 +91,16 @@ struct Listed {
 #[template(path = "arena/list.html")]
 struct List {
     page: Page,
-    all: Vec<Listed>,
+    all: Vec<TournamentLine>,
 }
 
 /// `GET /arena`: the tournaments; when there is one, that one.
-async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault> {
-    let all = app.arenas().all();
+async fn list(
+    From(arenas): From<Arc<Arenas>>,
+    From(clerks): From<Clerks>,
+    visitor: Visitor,
+) -> Result<Response, Fault> {
+    let all = arenas.all();
     if let [only] = all {
         return Ok(Redirect::to(&format!("/arena/{}", only.slug)).into_response());
     }
@@ -105,7 +110,7 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
     let texts = visitor.texts();
     let mut listed = Vec::new();
     for tournament in all {
-        let (name, note) = match tournament.state(app.catalogue()).await {
+        let (name, note) = match tournament.state(clerks.catalogue()).await {
             Ok(State::Ready(snapshot)) => {
                 let name = snapshot.standings.name.clone();
                 (name, words::summary(&snapshot, texts))
@@ -114,7 +119,7 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
             Ok(State::Busy) => (String::new(), texts.get("arena-busy")),
             Err(fault) => (String::new(), fault.message(texts)),
         };
-        listed.push(Listed {
+        listed.push(TournamentLine {
             slug: tournament.slug.clone(),
             name: if name.is_empty() {
                 tournament.slug.clone()
@@ -131,7 +136,7 @@ async fn list(From(app): From<App>, visitor: Visitor) -> Result<Response, Fault>
 }
 
 /// A tournament that can be shown.
-struct Known {
+struct ShownTournament {
     tournament: Arc<Tournament>,
     snapshot: Arc<Snapshot>,
 }
@@ -145,12 +150,17 @@ struct Wait {
 }
 
 /// The tournament of an address, or a page that says why there is nothing to show.
-async fn know(app: &App, visitor: &Visitor, slug: &str) -> Result<Result<Known, Response>, Fault> {
-    let tournament = app.arenas().find(slug).ok_or(Fault::UnknownPage)?;
+async fn know(
+    arenas: &Arenas,
+    clerks: &Clerks,
+    visitor: &Visitor,
+    slug: &str,
+) -> Result<Result<ShownTournament, Response>, Fault> {
+    let tournament = arenas.find(slug).ok_or(Fault::UnknownPage)?;
     let texts = visitor.texts();
-    let (status, why) = match tournament.state(app.catalogue()).await? {
+    let (status, why) = match tournament.state(clerks.catalogue()).await? {
         State::Ready(snapshot) => {
-            return Ok(Ok(Known {
+            return Ok(Ok(ShownTournament {
                 tournament: Arc::clone(tournament),
                 snapshot,
             }));

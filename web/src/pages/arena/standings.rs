@@ -1,6 +1,8 @@
 //! The first page of a tournament: what is being played, standings with their intervals, how games
 //! ended, and the crosstable where it is small.
 
+use std::sync::Arc;
+
 use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
@@ -10,7 +12,8 @@ use ludoteca_arena::show::{Line, Standings};
 use super::super::{Page, render};
 use super::crosstable::{BLOCK, Crosstable};
 use super::{PageNumber, Part, know, live, words};
-use crate::app::App;
+use crate::arena::Arenas;
+use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::pages::table::is_live;
 use crate::texts::Texts;
@@ -81,23 +84,26 @@ struct Fragment {
 
 /// `GET /arena/SLUG`
 pub(super) async fn standings(
-    State(app): State<App>,
+    State(arenas): State<Arc<Arenas>>,
+    State(clerks): State<Clerks>,
     Path(slug): Path<String>,
     Query(asked): Query<PageNumber>,
     visitor: Visitor,
     headers: HeaderMap,
 ) -> Result<Response, Fault> {
-    let known = match know(&app, &visitor, &slug).await? {
+    let known = match know(&arenas, &clerks, &visitor, &slug).await? {
         Ok(known) => known,
         Err(page) => return Ok(page),
     };
     let texts = visitor.texts();
     let snapshot = &known.snapshot;
     let table = &snapshot.standings;
-    let shown = known.tournament.live(snapshot.setup.game, app.resources());
+    let shown = known
+        .tournament
+        .live(snapshot.setup.game, clerks.resources());
     let running = live::count(&shown.await?);
-    let part = Part::of(table.entrants.len(), MOST_LINES, asked.page, &visitor);
-    let scale = Scale::of(table);
+    let part = Part::new(table.entrants.len(), MOST_LINES, asked.page, &visitor);
+    let scale = Scale::new(table);
     let rows = part.range().map(|at| {
         row(
             &table.entrants[at],
@@ -179,7 +185,7 @@ struct Scale {
 }
 
 impl Scale {
-    fn of(table: &Standings) -> Option<Self> {
+    fn new(table: &Standings) -> Option<Self> {
         let ends = table
             .entrants
             .iter()

@@ -7,7 +7,7 @@ use std::time::Instant;
 
 use ludoteca_core::Budget;
 use ludoteca_play::{CATALOGUE, Command, NewSession, Occupant, Seat, Setup, Viewer};
-use ludoteca_table::Hall;
+use ludoteca_table::Sessions;
 use ludoteca_table::store::Filter;
 use ludoteca_testkit::rounds::is_measuring;
 
@@ -21,28 +21,28 @@ fn main() {
     };
     let one = moves_per_second(games, 1);
     let many = moves_per_second(games, THREADS);
-    println!("hall/1 thread: {one:.0} moves per second, each on disk before its answer");
-    println!("hall/{THREADS} threads: {many:.0} moves per second");
+    println!("sessions/1 thread: {one:.0} moves per second, each on disk before its answer");
+    println!("sessions/{THREADS} threads: {many:.0} moves per second");
     println!("ratio: {:.1}", many / one);
     let (games, bytes) = memory(open);
-    println!("hall/open games: {games}, {bytes} bytes of memory each");
+    println!("sessions/open games: {games}, {bytes} bytes of memory each");
 }
 
 /// Plays two moves (one of them the computer's) in each of many games.
 fn moves_per_second(games: usize, threads: usize) -> f64 {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Hall::open(folder.path()).expect("the folder is ours");
+    let sessions = Sessions::open(folder.path()).expect("the folder is ours");
     let ids: Vec<String> = (0..games)
-        .map(|_| hall.create(game()).expect("a game"))
+        .map(|_| sessions.create(game()).expect("a game"))
         .collect();
     let start = Instant::now();
     std::thread::scope(|scope| {
         for share in ids.chunks(games.div_ceil(threads)) {
-            scope.spawn(|| share.iter().for_each(|id| play(&hall, id)));
+            scope.spawn(|| share.iter().for_each(|id| play(&sessions, id)));
         }
     });
     let seconds = start.elapsed().as_secs_f64();
-    let other = Hall::open(folder.path()).expect("a second program");
+    let other = Sessions::open(folder.path()).expect("a second program");
     for id in &ids {
         assert_eq!(other.view(id, Viewer::Watcher).expect("it is there").ply, 2);
     }
@@ -54,13 +54,15 @@ fn game() -> NewSession {
     NewSession::new(Setup::usual(CATALOGUE[0]), seats, 1)
 }
 
-fn play(hall: &Hall, id: &str) {
+fn play(sessions: &Sessions, id: &str) {
     let text = "1".to_owned();
     let (seat, ply) = (Seat::First, 0);
-    hall.act(id, &Command::Play { seat, ply, text })
+    sessions
+        .act(id, &Command::Play { seat, ply, text })
         .expect("a legal move");
     assert!(
-        hall.computer_step(id, &Budget::unlimited())
+        sessions
+            .computer_step(id, &Budget::unlimited())
             .expect("a reply")
             .is_some()
     );
@@ -69,11 +71,11 @@ fn play(hall: &Hall, id: &str) {
 /// How much memory open games take each (Linux only; 0 elsewhere), and how many there were.
 fn memory(open: usize) -> (usize, usize) {
     let folder = tempfile::tempdir().expect("a folder");
-    let hall = Hall::open(folder.path()).expect("the folder is ours");
+    let sessions = Sessions::open(folder.path()).expect("the folder is ours");
     let ids: Vec<String> = std::thread::scope(|scope| {
         let create = || {
             (0..=open / THREADS)
-                .map(|_| hall.create(game()).expect("a game"))
+                .map(|_| sessions.create(game()).expect("a game"))
                 .collect()
         };
         let workers: Vec<_> = (0..THREADS).map(|_| scope.spawn(create)).collect();
@@ -83,15 +85,21 @@ fn memory(open: usize) -> (usize, usize) {
         made.collect::<Vec<Vec<String>>>().concat()
     });
     for id in &ids {
-        hall.refresh(id);
+        sessions.refresh(id);
     }
     let before = resident();
     for id in &ids {
-        assert_eq!(hall.view(id, Viewer::Watcher).expect("it is there").ply, 0);
+        assert_eq!(
+            sessions.view(id, Viewer::Watcher).expect("it is there").ply,
+            0
+        );
     }
     let each = resident().saturating_sub(before) / ids.len();
-    assert_eq!(hall.open_sessions(), ids.len());
-    assert_eq!(hall.list(&Filter::default()).expect("a list").len(), 100);
+    assert_eq!(sessions.open_sessions(), ids.len());
+    assert_eq!(
+        sessions.list(&Filter::default()).expect("a list").len(),
+        100
+    );
     (ids.len(), each)
 }
 

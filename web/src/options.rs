@@ -1,0 +1,70 @@
+//! How a server runs.
+
+use std::net::SocketAddr;
+use std::path::PathBuf;
+
+use ipnet::IpNet;
+
+use crate::limits::Limits;
+use crate::site::PublicUrl;
+
+/// As many files as a server needs, if the system grants them.
+const FILES: u64 = 16_384;
+
+/// How the server runs.
+#[derive(Clone, Debug)]
+pub struct Options {
+    /// Where it listens; port 0 takes any free one.
+    pub listen: SocketAddr,
+    /// Where the games are kept.
+    pub data: PathBuf,
+    /// How much one visitor and one address may ask for.
+    pub limits: Limits,
+    /// How many engines think at once; as many as there are processors when left out, and at least
+    /// two.
+    pub thinkers: Option<usize>,
+    /// Files of tournaments to show, which `ludoteca arena` writes.
+    pub arena: Vec<PathBuf>,
+    /// The address under which people reach it, when a proxy stands before it.
+    pub public_url: Option<PublicUrl>,
+    /// Names of hosts that are answered besides addresses, `localhost` and the public one.
+    pub hosts: Vec<String>,
+    /// Proxies whose word is taken on whom they speak for.
+    pub trusted_proxies: Vec<IpNet>,
+    /// After how many days a game that nobody has gone on with is removed; `None` keeps all.
+    pub keep_days: Option<u32>,
+}
+
+impl Options {
+    /// The usual server on these games.
+    pub fn new(listen: SocketAddr, data: impl Into<PathBuf>) -> Self {
+        Self {
+            listen,
+            data: data.into(),
+            limits: Limits::default(),
+            thinkers: None,
+            public_url: None,
+            hosts: Vec::new(),
+            trusted_proxies: Vec::new(),
+            keep_days: None,
+            arena: Vec::new(),
+        }
+    }
+
+    /// Sets other limits.
+    pub fn with_limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+}
+
+/// How many files may be open; as many as a server needs are asked for.
+#[cfg(unix)]
+pub(crate) fn open_files() -> u64 {
+    let granted = rlimit::increase_nofile_limit(FILES);
+    granted.unwrap_or(256)
+}
+
+#[cfg(not(unix))]
+pub(crate) fn open_files() -> u64 {
+    FILES
+}
