@@ -16,10 +16,14 @@
 //! assert_eq!(texts.say(Language::Portuguese, &message), "um navio");
 //! ```
 
+mod harmless;
 mod language;
 mod message;
+mod number;
 mod sources;
 
+pub use harmless::{spell_bytes, spell_bytes_by, spell_json, spell_text};
 pub use language::Language;
 pub use message::{Arg, Message};
+pub use number::{decimal, signed_decimal};
 pub use sources::{Sources, list_keys};

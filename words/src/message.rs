@@ -2,8 +2,14 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+/// The key of a message that is a text of its own.
+const PLAIN: &str = "plain";
+/// The argument that holds that text.
+const TEXT: &str = "text";
 
 /// A text of a Fluent file, named by its key, and its arguments.
 ///
@@ -45,6 +51,20 @@ impl Message {
         Self {
             key: key.into(),
             args: Vec::new(),
+        }
+    }
+
+    /// Words that come from elsewhere and are the same in all languages. No file has to hold this
+    /// text.
+    pub fn plain(text: impl fmt::Display) -> Self {
+        Self::new(PLAIN).with(TEXT, text.to_string())
+    }
+
+    /// The words of a plain message.
+    pub(crate) fn plain_text(&self) -> Option<&str> {
+        match self.arg(TEXT)? {
+            Arg::Text(text) if self.key == PLAIN => Some(text),
+            _ => None,
         }
     }
 

@@ -1,12 +1,13 @@
 //! The texts of a crate in all languages, from its Fluent files.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Language, Message};
+use crate::{Arg, Language, Message, spell_text};
 
 type Bundle = FluentBundle<FluentResource>;
 
@@ -21,17 +22,35 @@ type Bundle = FluentBundle<FluentResource>;
 /// assert_eq!(texts.say(Language::Portuguese, &seen), "3 vistos");
 /// assert!(Sources::find_faults(files).is_empty());
 /// ```
-pub struct Sources([Bundle; 3]);
+pub struct Sources {
+    bundles: [Bundle; 3],
+    is_harmless: bool,
+}
 
 impl Sources {
     /// The texts of these files: `[en, pt, pl]`. What cannot be read of them is not there;
     /// [`Sources::find_faults`] tells a test.
     pub fn new(files: [&str; 3]) -> Self {
-        Self(Language::ALL.map(|language| load(language, files[language as usize])))
+        Self {
+            bundles: Language::ALL.map(|language| load(language, files[language as usize])),
+            is_harmless: false,
+        }
+    }
+
+    /// For texts that are filled in by strangers and go to a terminal: see [`spell_text`].
+    #[must_use]
+    pub fn harmless(self) -> Self {
+        Self {
+            is_harmless: true,
+            ..self
+        }
     }
 
     /// A message in a language; its key where there is no such text.
     pub fn say(&self, language: Language, message: &Message) -> String {
+        if let Some(text) = message.plain_text() {
+            return self.fill_in(text).into_owned();
+        }
         let said = self.find(language, &message.key, &message.args);
         said.unwrap_or_else(|| message.key.clone().into_owned())
     }
@@ -43,12 +62,12 @@ impl Sources {
         key: &str,
         args: &[(N, Arg)],
     ) -> Option<String> {
-        let bundle = &self.0[language as usize];
+        let bundle = &self.bundles[language as usize];
         let pattern = bundle.get_message(key)?.value()?;
         let mut values = FluentArgs::new();
         for (name, arg) in args {
             let value = match arg {
-                Arg::Text(text) => FluentValue::from(text.as_str()),
+                Arg::Text(text) => FluentValue::from(self.fill_in(text)),
                 Arg::Number(number) => FluentValue::from(*number),
                 Arg::Message(message) => FluentValue::from(self.say(language, message)),
             };
@@ -59,9 +78,16 @@ impl Sources {
         Some(text.into_owned())
     }
 
+    fn fill_in<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.is_harmless {
+            return spell_text(text).into();
+        }
+        text.into()
+    }
+
     /// Whether there is such a text.
     pub fn has(&self, language: Language, key: &str) -> bool {
-        self.0[language as usize].has_message(key)
+        self.bundles[language as usize].has_message(key)
     }
 
     /// What is wrong with such files: one that cannot be read, a key that a language lacks or has
@@ -90,7 +116,7 @@ impl Sources {
 
     /// Why a text cannot be said with numbers in all that it fills in.
     fn try_to_say(&self, language: Language, key: &str, names: &BTreeSet<&str>) -> Option<String> {
-        let bundle = &self.0[language as usize];
+        let bundle = &self.bundles[language as usize];
         let code = language.code();
         let pattern = bundle.get_message(key).and_then(|message| message.value());
         let Some(pattern) = pattern else {
@@ -168,6 +194,28 @@ mod tests {
         check(["a = { b }", "a = um", "a = jeden"], &["en: a: "]);
         let broken = ["a = one", "a = um", "a = { $"];
         assert!(!Sources::find_faults(broken).is_empty());
+    }
+
+    #[test]
+    fn a_plain_message_is_its_own_text_also_within_another() {
+        let texts = Sources::new(["of = { $name }: { $why }", "", ""]);
+        let why = Message::plain("{ not $fluent }");
+        assert_eq!(texts.say(Language::Polish, &why), "{ not $fluent }");
+        let message = Message::new("of").with("name", "a.c").with("why", why);
+        assert_eq!(
+            texts.say(Language::English, &message),
+            "a.c: { not $fluent }"
+        );
+    }
+
+    #[test]
+    fn strangers_texts_are_spelled_out_once_where_this_is_asked_for() {
+        let files = ["of = { $name }: { $why }", "", ""];
+        let why = Message::plain("\u{1b}\\");
+        let message = Message::new("of").with("name", "\u{7}").with("why", why);
+        let say = |texts: Sources| texts.say(Language::English, &message);
+        assert_eq!(say(Sources::new(files)), "\u{7}: \u{1b}\\");
+        assert_eq!(say(Sources::new(files).harmless()), "\\x07: \\x1B\\");
     }
 
     #[test]
