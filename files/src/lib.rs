@@ -7,6 +7,7 @@
 //! made beside it, an old file is written in place: there, and only there, a failure can leave
 //! half of it. Other names of the same file (hard links) keep the old contents.
 
+mod hash;
 mod output;
 mod place;
 
@@ -14,6 +15,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _, Write};
 use std::path::Path;
 
+pub use hash::{hash, hex};
 pub use output::Output;
 
 /// Writes a file that is there as a whole or not at all.
