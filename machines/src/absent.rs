@@ -43,3 +43,17 @@ pub fn work(_: WorkerOptions, _: Vec<Box<dyn Work>>) -> Result<(), MachinesError
 pub fn list_workers(_: &NatsArgs) -> Result<Vec<WorkerRow>, MachinesError> {
     Err(no_nats())
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whoever_asks_for_a_server_is_told_that_this_build_knows_none() {
+        let nats = NatsArgs::plain("nats://localhost:4222");
+        assert_eq!(
+            list_workers(&nats).unwrap_err().to_string(),
+            "this build of ludoteca has no NATS: build it with the feature nats"
+        );
+    }
+}

@@ -8,9 +8,9 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
+use ludoteca_files::{hash, hex};
 use ludoteca_play::tidy_name;
 use ludoteca_words::Language;
-use sha2::{Digest as _, Sha256};
 
 use crate::address::Address;
 use crate::limits::network;
@@ -62,7 +62,7 @@ impl Secret {
 
     /// The key by which the hall knows the person: the file of games does not hold the secret.
     pub(crate) fn key(&self) -> String {
-        format!("web:{}", hex(&Sha256::digest(self.0.as_bytes())[..16]))
+        format!("web:{}", &hash(self.0.as_bytes())[..32])
     }
 
     pub(crate) fn text(&self) -> &str {
@@ -194,14 +194,6 @@ fn decode(text: &str) -> String {
         };
     }
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for byte in bytes {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }
 
 #[cfg(test)]
