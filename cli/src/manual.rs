@@ -6,9 +6,9 @@ use clap::builder::{PossibleValue, PossibleValuesParser};
 use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::Shell;
 use clap_mangen::roff::{Roff, bold, roman};
-use ludoteca_play::text::Language;
 use ludoteca_programs::PROGRAMS;
 use ludoteca_terminal::args::game_names;
+use ludoteca_words::Language;
 
 use crate::arguments::Arguments;
 

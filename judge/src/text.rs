@@ -4,7 +4,7 @@ use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-pub use ludoteca_play::text::Language;
+pub use ludoteca_words::Language;
 
 use crate::compare::signs;
 use crate::course::Course;

@@ -42,7 +42,7 @@ pub use ending::{Blame, Cause, Ending, Outcome};
 pub use erased::{Arranging, Game, Kind, Played, Player, Position, Step, Subject};
 pub use event::{Clock, Command, Event, Header, Offer, Stamped};
 pub use fingerprint::fingerprint;
-pub use ludoteca_words::{Arg, Message};
+pub use ludoteca_words::Message;
 pub use options::{OptionFault, Options, Setup, WordList, shorten};
 pub use pool::PlayerPool;
 pub use record::{Record, RecordFault, day};

@@ -5,10 +5,10 @@
 
 use std::fmt;
 
+use ludoteca_words::Language;
 use serde::{Serialize, Serializer};
 use serde_json::{Map, Value as Json};
 
-use crate::text::Language;
 use crate::{Game, Resources};
 
 /// One thing that can be chosen.
