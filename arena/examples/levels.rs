@@ -9,11 +9,11 @@ use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::{Line, Standings};
 use ludoteca_arena::store::Store;
-use ludoteca_arena::text::signed_decimal;
 use ludoteca_arena::tournament::Running;
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Game, Resources, Setup, Turn};
 use ludoteca_table::Dictionaries;
+use ludoteca_words::signed_decimal;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     let mut words = std::env::args().skip(1);

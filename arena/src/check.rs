@@ -8,9 +8,9 @@ use std::fmt::Write as _;
 use std::time::Duration;
 
 use ludoteca_play::{Game, Resources, Setup, find_game};
+use ludoteca_words::spell_text;
 
 use crate::clock::TimeControl;
-use crate::harmless::harmless;
 use crate::seat::BadSeat;
 use crate::text::{Message, Tell, Texts};
 
@@ -81,7 +81,7 @@ impl Report {
         if !self.stderr.is_empty() {
             text.push_str("\nstderr:\n");
             for line in &self.stderr {
-                let _ = writeln!(text, "  {}", harmless(line));
+                let _ = writeln!(text, "  {}", spell_text(line));
             }
         }
         let _ = writeln!(text, "\n{}", texts.say(&self.summary()));
@@ -101,7 +101,7 @@ impl Report {
 
 /// Why a bot cannot even be tried.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub enum CheckError {
     /// The command.
     Seat(#[from] BadSeat),

@@ -18,12 +18,12 @@ use clap::{Args, Subcommand, ValueEnum};
 use ludoteca_core::StopFlag;
 use ludoteca_machines::{NatsArgs, Shard};
 use ludoteca_play::{Game, Library, Resources};
+use ludoteca_words::spell_json;
 
 use crate::blunders;
 use crate::check::{self, Checked, Trial};
 use crate::course;
 use crate::dictionary::OneDictionary;
-use crate::harmless::harmless_json;
 use crate::hypotheses::Hypotheses;
 use crate::plan::Plan;
 use crate::show::Standings;
@@ -304,7 +304,7 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
     let game = store.game(args.number)?;
     let game = game.ok_or_else(|| no_game(&store, args.number))?;
     if args.evidence {
-        let evidence = harmless_json(game.evidence.as_deref().unwrap_or("[]"));
+        let evidence = spell_json(game.evidence.as_deref().unwrap_or("[]"));
         print(&format!("{evidence}\n"))?;
     } else {
         print(&game.record)?;

@@ -7,7 +7,6 @@ use ludoteca_play::{
     Refusal, Resources, Seat, Session, Stamped, Viewer,
 };
 
-use crate::hash;
 use crate::opening::Opening;
 use crate::protocol::Reply;
 use crate::seat::{Evidence, Fault, Sitter};
@@ -48,7 +47,7 @@ pub struct Finished {
 
 /// A game that does not count.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub enum Spoiled {
     /// The machine's doing: it is played again.
     Machine {
@@ -399,7 +398,7 @@ fn hash_of(record: &str) -> String {
         !tag.is_some_and(|tag| WHO.contains(&tag) || tag.ends_with("Commitment"))
     };
     let lines: String = record.split_inclusive('\n').filter(is_same).collect();
-    hash::of_text(&lines)
+    ludoteca_files::hash(lines.as_bytes())
 }
 
 /// The score that counts in a game for one. Whoever breaks it off or never ends it has achieved

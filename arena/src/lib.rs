@@ -20,9 +20,6 @@ mod course;
 pub mod dictionary;
 #[cfg(target_os = "linux")]
 pub mod game;
-mod harmless;
-#[cfg(target_os = "linux")]
-mod hash;
 #[cfg(target_os = "linux")]
 pub mod hypotheses;
 pub mod live;

@@ -18,7 +18,7 @@ const OWN: [&str; 2] = [SHARD, SHARD_PAIRS];
 
 /// Why shards cannot be joined.
 #[derive(Debug, thiserror::Error)]
-#[error("{0}")]
+#[error("{}", self.tell_in_english())]
 pub struct MergeError(Message);
 
 impl Tell for MergeError {
@@ -28,9 +28,9 @@ impl Tell for MergeError {
 }
 
 impl MergeError {
-    fn of(file: &Path, reason: impl Into<Message>) -> Self {
+    fn of(file: &Path, reason: Message) -> Self {
         let message = Message::new("of").with("name", file.display().to_string());
-        Self(message.with("reason", reason.into()))
+        Self(message.with("reason", reason))
     }
 }
 

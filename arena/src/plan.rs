@@ -99,7 +99,7 @@ pub struct Entrant {
 
 /// A mistake in a plan.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub struct PlanError {
     /// The line, from 1, if the mistake has one.
     pub line: Option<usize>,

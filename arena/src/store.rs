@@ -43,7 +43,7 @@ CREATE TABLE IF NOT EXISTS live (
 
 /// Something that went wrong with the file.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub enum StoreError {
     /// SQLite says so.
     File(#[from] rusqlite::Error),

@@ -1,18 +1,15 @@
-//! What the arena says to people, in English, Portuguese and Polish (`arena/texts`).
+//! Sentences of the arena, in English, Portuguese and Polish (`arena/texts`).
 //!
-//! What goes wrong is a [`Message`]: a key and what is filled in. Files, JSON, CSV and evidence know
-//! no language: there a message is its English text.
+//! Whatever goes wrong can [`Tell`] a [`Message`]. Files, JSON, CSV and evidence know no language:
+//! there a message is its English text.
 
 use std::borrow::Cow;
-use std::fmt;
 use std::sync::LazyLock;
 
-use ludoteca_play::text::Sources;
 use ludoteca_play::{Cause, OptionFault, UnknownGame};
-
-use crate::harmless::harmless;
-
-pub use ludoteca_play::text::Language;
+pub(crate) use ludoteca_words::Arg;
+pub use ludoteca_words::{Language, Message};
+use ludoteca_words::{Sources, decimal, signed_decimal};
 
 /// `[en, pt, pl]`.
 const FILES: [&str; 3] = [
@@ -21,107 +18,18 @@ const FILES: [&str; 3] = [
     include_str!("../texts/pl.ftl"),
 ];
 
-static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
-
-/// A sentence that has not been put into a language yet. As text it is English.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Message {
-    key: Cow<'static, str>,
-    args: Vec<(&'static str, Arg)>,
-}
-
-/// What is filled in.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Arg {
-    /// A text that is the same in all languages.
-    Text(String),
-    /// A number, which chooses the plural.
-    Number(i64),
-    /// A sentence in the sentence.
-    Message(Message),
-}
-
-impl Message {
-    /// The sentence with this key.
-    pub fn new(key: impl Into<Cow<'static, str>>) -> Self {
-        let (key, args) = (key.into(), Vec::new());
-        Self { key, args }
-    }
-
-    /// Words that come from elsewhere and stay as they are.
-    pub fn plain(text: impl fmt::Display) -> Self {
-        Self::new("plain").with("text", text.to_string())
-    }
-
-    /// And this filled in.
-    pub fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.args.push((name, value.into()));
-        self
-    }
-}
-
-impl fmt::Display for Message {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&Texts::default().say(self))
-    }
-}
-
-impl From<ludoteca_words::Message> for Message {
-    fn from(message: ludoteca_words::Message) -> Self {
-        match message.arg("text") {
-            Some(ludoteca_words::Arg::Text(text)) => Self::plain(text),
-            Some(ludoteca_words::Arg::Each(texts)) => Self::plain(&texts[0]),
-            _ => Self::plain(&message.key),
-        }
-    }
-}
-
-impl From<&str> for Message {
-    fn from(text: &str) -> Self {
-        Self::plain(text)
-    }
-}
-
-impl From<String> for Message {
-    fn from(text: String) -> Self {
-        Self::plain(text)
-    }
-}
-
-impl From<String> for Arg {
-    fn from(text: String) -> Self {
-        Self::Text(text)
-    }
-}
-
-impl From<&str> for Arg {
-    fn from(text: &str) -> Self {
-        Self::Text(text.to_owned())
-    }
-}
-
-impl From<Message> for Arg {
-    fn from(message: Message) -> Self {
-        Self::Message(message)
-    }
-}
-
-macro_rules! numbers {
-    ($($kind:ty)*) => {$(
-        impl From<$kind> for Arg {
-            fn from(number: $kind) -> Self {
-                Self::Number(number as i64)
-            }
-        }
-    )*};
-}
-
-numbers!(i32 i64 u32 u64 usize);
+/// What is filled in may be a program's.
+static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES).harmless());
 
 /// Something that can be told in any language.
 pub trait Tell {
-    /// What there is to say.
+    /// The message about it.
     fn tell(&self) -> Message;
+
+    /// The sentence for files and other programs.
+    fn tell_in_english(&self) -> String {
+        SOURCES.say(Language::English, &self.tell())
+    }
 }
 
 impl Tell for Message {
@@ -188,24 +96,13 @@ impl Texts {
 
     /// A sentence in this language; its key if there is none.
     pub fn say(self, message: &Message) -> String {
-        let fill = |(name, arg): &(&'static str, Arg)| {
-            let arg = match arg {
-                // It may be a program's: see `harmless`.
-                Arg::Text(text) => ludoteca_play::Arg::Text(harmless(text)),
-                Arg::Number(number) => ludoteca_play::Arg::Number(*number),
-                Arg::Message(inner) => ludoteca_play::Arg::Text(self.say(inner)),
-            };
-            (*name, arg)
-        };
-        let args: Vec<_> = message.args.iter().map(fill).collect();
-        let said = SOURCES.find(self.0, &message.key, &args);
-        said.unwrap_or_else(|| message.key.clone().into_owned())
+        SOURCES.say(self.0, message)
     }
 
     /// A number with its sign and this many digits behind the comma of the language; nothing has
     /// no sign.
     pub fn signed(self, value: f64, digits: usize) -> String {
-        self.point(signed_decimal(value, digits))
+        self.0.localise(&signed_decimal(value, digits))
     }
 
     /// Points: whole, or halves.
@@ -215,14 +112,7 @@ impl Texts {
 
     /// A number with this many digits behind the comma of the language.
     pub fn number(self, value: f64, digits: usize) -> String {
-        self.point(decimal(value, digits))
-    }
-
-    fn point(self, text: String) -> String {
-        match self.0 {
-            Language::English => text,
-            Language::Portuguese | Language::Polish => text.replace('.', ","),
-        }
+        self.0.localise(&decimal(value, digits))
     }
 
     /// How a game ended, from the word in a table: `normal`, or with who was to blame, `illegal by
@@ -247,35 +137,9 @@ impl Texts {
     }
 }
 
-/// A number with this many digits after the point. What is rounded to nothing has no sign.
-///
-/// ```
-/// assert_eq!(ludoteca_arena::text::decimal(-0.004, 2), "0.00");
-/// ```
-pub fn decimal(value: f64, digits: usize) -> String {
-    let text = format!("{value:.digits$}");
-    match text.strip_prefix('-') {
-        Some(rest) if is_zero(rest) => rest.to_owned(),
-        _ => text,
-    }
-}
-
-/// A number with a sign unless it is rounded to nothing.
-pub fn signed_decimal(value: f64, digits: usize) -> String {
-    let text = decimal(value, digits);
-    if text.starts_with('-') || is_zero(&text) {
-        return text;
-    }
-    format!("+{text}")
-}
-
-fn is_zero(digits: &str) -> bool {
-    !digits.contains(|digit| ('1'..='9').contains(&digit))
-}
-
 #[cfg(test)]
 mod tests {
-    use ludoteca_play::text::list_keys;
+    use ludoteca_words::list_keys;
 
     use super::*;
 
@@ -371,7 +235,7 @@ mod tests {
             "linha 4: são precisos dois participantes, não 1"
         );
         assert_eq!(
-            message.to_string(),
+            message.tell_in_english(),
             "line 4: two entrants are needed, not 1"
         );
     }

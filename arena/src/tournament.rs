@@ -36,7 +36,7 @@ use tables::Tables;
 
 /// Why a tournament cannot go on.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub enum ArenaError {
     /// The file.
     Store(#[from] StoreError),
@@ -363,7 +363,7 @@ fn run_name(plan: &Plan, store: &mut Store) -> Result<String, ArenaError> {
     let since = SystemTime::now().duration_since(UNIX_EPOCH);
     let now = since.map_or(0, |since| since.as_nanos());
     let text = format!("{} {now} {}", plan.describe(), std::process::id());
-    let mut name = crate::hash::of_text(&text);
+    let mut name = ludoteca_files::hash(text.as_bytes());
     name.truncate(16);
     store.set_meta(&[("run", &name)])?;
     Ok(name)

@@ -1,5 +1,4 @@
 # What the arena says to people. Records, JSON and CSV are in no language.
-plain = { $text }
 
 ## Matches
 pairs = { $count ->

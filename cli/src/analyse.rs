@@ -10,7 +10,7 @@ use clap::builder::PossibleValuesParser;
 use ludoteca_core::Budget;
 use ludoteca_play::rules::Needs;
 use ludoteca_play::solve::grouped;
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{
     CATALOGUE, Game, Judged, Options, Outcome, Record, Resources, Subject, WordList, Worth,
     find_game,
@@ -18,6 +18,7 @@ use ludoteca_play::{
 use ludoteca_table::Dictionaries;
 use ludoteca_table::store::default_folder;
 use ludoteca_terminal::args::game_names;
+use ludoteca_words::Language;
 use serde_json::json;
 
 use crate::progress;

@@ -7,8 +7,8 @@ use clap::{Arg, Command, CommandFactory as _};
 use clap_complete::Shell;
 use clap_mangen::roff::{Roff, bold, roman};
 use ludoteca_courses::PROGRAMS;
-use ludoteca_play::text::Language;
 use ludoteca_terminal::args::game_names;
+use ludoteca_words::Language;
 
 use crate::arguments::Arguments;
 

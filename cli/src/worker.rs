@@ -12,10 +12,10 @@ use clap::Args;
 use ludoteca_arena::dictionary::OneDictionary;
 use ludoteca_arena::remote::ArenaWork;
 use ludoteca_judge::class::JudgeWork;
-use ludoteca_machines::{NatsArgs, Work, WorkerOptions, fingerprint, list_workers, write_workers};
-use ludoteca_play::text::Language;
-use ludoteca_play::{CATALOGUE, Resources};
+use ludoteca_machines::{NatsArgs, Work, WorkerOptions, WorkerRow, list_workers, write_workers};
+use ludoteca_play::{CATALOGUE, Resources, fingerprint};
 use ludoteca_table::Dictionaries;
+use ludoteca_words::Language;
 
 /// How often a worker says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(2);
@@ -100,16 +100,16 @@ pub(crate) fn work(args: &WorkerArgs) -> anyhow::Result<()> {
         stop,
     };
     let ended = ludoteca_machines::work(options, works);
-    ended.map_err(|said| anyhow!(said.say(language(None))))
+    ended.map_err(|error| anyhow!(error.say(language(None))))
 }
 
 /// Prints who is there.
 pub(crate) fn list(args: &WorkersArgs) -> anyhow::Result<()> {
     let language = language(args.lang);
     let listed = list_workers(&need(&args.nats)?);
-    let workers = listed.map_err(|said| anyhow!(said.say(language)))?;
+    let workers = listed.map_err(|error| anyhow!(error.say(language)))?;
     let text = if args.json {
-        let row = |worker: &ludoteca_machines::Listed| serde_json::json!({"worker": worker.word, "mark": worker.mark, "seconds_ago": worker.ago});
+        let row = |worker: &WorkerRow| serde_json::json!({"worker": worker.word, "mark": worker.mark, "seconds_ago": worker.ago});
         let rows: Vec<_> = workers.iter().map(row).collect();
         format!("{:#}\n", serde_json::json!(rows))
     } else {

@@ -8,6 +8,7 @@
 //! half of it. Other names of the same file (hard links) keep the old contents.
 
 pub mod clock;
+mod hash;
 mod output;
 mod place;
 
@@ -15,6 +16,7 @@ use std::fs::{self, File};
 use std::io::{self, Read as _, Write};
 use std::path::Path;
 
+pub use hash::{hash, hex};
 pub use output::Output;
 
 /// Writes a file that is there as a whole or not at all.

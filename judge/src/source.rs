@@ -1,6 +1,6 @@
 //! What is checked in the sources before anything runs.
 
-use sha2::{Digest as _, Sha256};
+pub(crate) use ludoteca_files::hash;
 
 use crate::report::SourceFinding;
 use crate::submission::Submission;
@@ -93,16 +93,6 @@ pub fn hash_without_line_ends(bytes: &[u8]) -> String {
         .filter(|byte| !matches!(byte, b'\r' | b'\n'))
         .collect();
     hash(&kept)
-}
-
-/// SHA-256 in hexadecimal digits.
-pub(crate) fn hash(bytes: &[u8]) -> String {
-    let digits = |byte: &u8| format!("{byte:02x}");
-    Sha256::digest(bytes)
-        .iter()
-        .map(digits)
-        .collect::<Vec<_>>()
-        .concat()
 }
 
 fn find_imports(

@@ -14,9 +14,9 @@ use async_nats::jetstream::consumer::{PullConsumer, pull};
 use async_nats::jetstream::{self, stream};
 use futures_util::StreamExt as _;
 use ludoteca_machines::{
-    Compared, Desk, Head, HeadOptions, NatsArgs, Offer, Part, Said, Task, Work, WorkerOptions,
-    Worth,
+    Comparison, Desk, Head, HeadOptions, NatsArgs, Offer, Part, Task, Work, WorkerOptions, Worth,
 };
+use ludoteca_words::{Language, Message};
 use rusqlite::Connection;
 use serde_json::json;
 
@@ -58,8 +58,8 @@ impl Desk for Counting {
         self.done.contains(job)
     }
 
-    fn compare(&mut self, _: &Part) -> Result<Compared, String> {
-        Ok(Compared::Same)
+    fn compare(&mut self, _: &Part) -> Result<Comparison, String> {
+        Ok(Comparison::Same)
     }
 
     fn discard(&mut self, _: &str) -> Result<(), String> {
@@ -74,8 +74,8 @@ impl Desk for Counting {
         None
     }
 
-    fn say(&mut self, said: &Said) {
-        eprintln!("{said}");
+    fn say(&mut self, message: &Message) {
+        eprintln!("{}", ludoteca_machines::say(Language::English, message));
     }
 }
 

@@ -1,9 +1,7 @@
 //! What a head needs of whoever gives the work: jobs to offer, and a desk where answers come together.
 
+use ludoteca_words::Message;
 use serde_json::Value;
-
-use crate::text::Said;
-use crate::watch::Piece;
 
 /// A job that a head has to give.
 #[derive(Clone, Debug)]
@@ -27,6 +25,17 @@ pub struct Part {
     pub body: Value,
 }
 
+/// How one piece of work went.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Piece {
+    /// What is comparable with it.
+    pub kind: String,
+    /// How long it took, in seconds.
+    pub seconds: f64,
+    /// How many of its games ended through somebody's fault, of how many.
+    pub faults: [u32; 2],
+}
+
 /// What a part was worth.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Worth {
@@ -38,7 +47,7 @@ pub enum Worth {
 
 /// What came of comparing two workers' answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Compared {
+pub enum Comparison {
     /// Both came to the same.
     Same,
     /// They did not; what differs, and who was wrong as far as that is known.
@@ -52,6 +61,17 @@ pub enum Compared {
     },
 }
 
+/// How a head's run ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct HeadReport {
+    /// Jobs that a person must look at, each with what was tried.
+    pub given_up: Vec<(String, Vec<String>)>,
+    /// Whether something that was committed was taken back: what rests on it must be done anew.
+    pub is_changed: bool,
+    /// Bytes that were sent and received as jobs and answers.
+    pub bytes: [u64; 2],
+}
+
 /// Where answers come together: whoever knows what they mean, and keeps them.
 pub trait Desk {
     /// Commits these parts, all together; says what each was worth.
@@ -59,7 +79,7 @@ pub trait Desk {
     /// Whether all of a job is committed.
     fn has(&self, job: &str) -> bool;
     /// Compares a part that a second worker did with what is kept.
-    fn compare(&mut self, part: &Part) -> Result<Compared, String>;
+    fn compare(&mut self, part: &Part) -> Result<Comparison, String>;
     /// Takes back all that a worker did.
     fn discard(&mut self, worker: &str) -> Result<(), String>;
     /// Whether no more is wanted.
@@ -67,5 +87,5 @@ pub trait Desk {
     /// A program by its hash.
     fn program(&self, hash: &str) -> Option<Vec<u8>>;
     /// Tells a person.
-    fn say(&mut self, said: &Said);
+    fn say(&mut self, message: &Message);
 }

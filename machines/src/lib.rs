@@ -1,31 +1,29 @@
 //! Work for many machines; which work, it does not know.
 //!
 //! [`Shard`] is a part of the work for sites that have a scheduler of their own. With NATS JetStream
-//! a [`Head`] publishes jobs and commits what comes back to its [`Desk`], and [`work`] is a worker
-//! that does them by its kinds of [`Work`]. Programs travel by their hashes. Nothing that the server
-//! keeps is needed: the desk alone knows what is done.
+//! (the feature `nats`) a [`Head`] publishes jobs and commits what comes back to its [`Desk`], and
+//! [`work`] is a worker that does them by its kinds of [`Work`]. Programs travel by their hashes.
+//! Nothing that the server keeps is needed: the desk alone knows what is done.
 
+#[cfg(not(feature = "nats"))]
+mod absent;
 mod desk;
-mod head;
-mod metrics;
+#[cfg(feature = "nats")]
+mod nats;
 mod options;
-mod programs;
-mod register;
-mod rooms;
-mod rules;
-mod seal;
 mod shard;
 mod text;
-mod watch;
 pub mod wire;
-mod worker;
+mod work;
+mod workers;
 
-pub use desk::{Compared, Desk, Offer, Part, Worth};
-pub use head::{Ended, Head, HeadOptions};
-pub use options::NatsArgs;
-pub use register::{Listed, list_workers, write_workers};
-pub use rules::fingerprint;
+#[cfg(not(feature = "nats"))]
+pub use absent::{Head, list_workers, work};
+pub use desk::{Comparison, Desk, HeadReport, Offer, Part, Piece, Worth};
+#[cfg(feature = "nats")]
+pub use nats::{Head, list_workers, work};
+pub use options::{HeadOptions, NatsArgs, WorkerOptions};
 pub use shard::{Gap, NoShard, Shard, find_gap};
-pub use text::Said;
-pub use watch::{Piece, Watch};
-pub use worker::{Task, Work, WorkerOptions, work};
+pub use text::{MachinesError, say};
+pub use work::{Task, Work};
+pub use workers::{WorkerRow, write_workers};

@@ -1,10 +1,8 @@
-//! What is said to people about machines, in English, Portuguese and Polish (`machines/texts`).
+//! Sentences about machines, in English, Portuguese and Polish (`machines/texts`).
 
-use std::fmt;
 use std::sync::LazyLock;
 
-use ludoteca_play::text::{Language, Sources};
-use ludoteca_play::{Arg, Message};
+use ludoteca_words::{Language, Message, Sources};
 
 /// `[en, pt, pl]`.
 const FILES: [&str; 3] = [
@@ -15,42 +13,41 @@ const FILES: [&str; 3] = [
 
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
 
-/// A sentence that has not been put into a language yet. As text it is English.
+/// The sentence of a message about machines.
+pub fn say(language: Language, message: &Message) -> String {
+    SOURCES.say(language, message)
+}
+
+/// Why heads and workers cannot go on. As text it is English.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub struct Said(Message);
+#[error("{}", say(Language::English, .0))]
+pub struct MachinesError(Message);
 
-impl Said {
-    /// The sentence with this key.
-    pub(crate) fn new(key: &'static str) -> Self {
-        Self(Message::new(key))
-    }
-
-    /// And this filled in.
-    #[expect(
-        clippy::needless_pass_by_value,
-        reason = "texts, numbers and errors alike, without a sign before each"
-    )]
-    pub(crate) fn with(self, name: &'static str, value: impl ToString) -> Self {
-        Self(self.0.with(name, Arg::Text(value.to_string())))
-    }
-
-    /// The sentence in a language.
+impl MachinesError {
+    /// The reason in a language.
     pub fn say(&self, language: Language) -> String {
-        SOURCES.say(language, &self.0)
+        say(language, &self.0)
     }
 }
 
-impl fmt::Display for Said {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.say(Language::English))
+impl From<Message> for MachinesError {
+    fn from(message: Message) -> Self {
+        Self(message)
     }
+}
+
+/// Something went wrong at the NATS server, or on the way to it.
+#[cfg(feature = "nats")]
+pub(crate) fn server_failure(error: impl std::fmt::Display) -> MachinesError {
+    let message = Message::new("no-rooms").with("why", error.to_string());
+    message.into()
 }
 
 #[cfg(test)]
 mod tests {
     use std::path::Path;
 
-    use ludoteca_play::text::list_keys;
+    use ludoteca_words::list_keys;
 
     use super::*;
 
@@ -80,7 +77,7 @@ mod tests {
         for key in keys.keys() {
             assert!(code.contains(&format!("\"{key}\"")), "{key}");
         }
-        for used in code.split(concat!("Said::", "new(\"")).skip(1) {
+        for used in code.split(concat!("Message::", "new(\"")).skip(1) {
             let key = used.split('"').next().unwrap();
             assert!(keys.contains_key(key), "{key}");
         }

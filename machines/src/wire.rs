@@ -1,4 +1,4 @@
-//! What travels: jobs to workers, answers to heads, words about workers; and under which names.
+//! Messages between heads and workers: jobs, answers, words about workers.
 
 use std::io::{Read as _, Write as _};
 
@@ -8,20 +8,7 @@ use flate2::write::DeflateEncoder;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
-use sha2::{Digest as _, Sha256};
 
-/// The stream of jobs; a job is in it until somebody has answered it.
-pub(crate) const JOBS: &str = "LUDOTECA_JOBS";
-/// The stream of answers; an answer is in it until its head has committed it.
-pub(crate) const RESULTS: &str = "LUDOTECA_RESULTS";
-/// The object store of programs, by their hashes.
-pub(crate) const PROGRAMS: &str = "LUDOTECA_PROGRAMS";
-/// The last word of each worker.
-pub(crate) const WORKERS: &str = "LUDOTECA_WORKERS";
-/// What heads say of workers.
-pub(crate) const MARKS: &str = "LUDOTECA_MARKS";
-/// The public keys of heads, by their runs.
-pub(crate) const HEADS: &str = "LUDOTECA_HEADS";
 /// No message is larger when it is unpacked.
 const LARGEST: u64 = 64 << 20;
 
@@ -112,62 +99,6 @@ pub struct Mark {
     pub speed: Option<u32>,
 }
 
-/// What head and worker must have in common, as a word that may stand in a subject.
-pub(crate) fn tag(version: &str, rules: &str) -> String {
-    let mut tag = hash(format!("{version} {rules}").as_bytes());
-    tag.truncate(12);
-    tag
-}
-
-/// The subject of a job.
-pub(crate) fn job_subject(tag: &str, on_clock: bool, run: &str, id: &str) -> String {
-    format!("ludoteca.job.{tag}.{}.{run}.{id}", way(on_clock))
-}
-
-/// The consumer that hands out such jobs, and what it filters.
-pub(crate) fn consumer(tag: &str, on_clock: bool) -> (String, String) {
-    let way = way(on_clock);
-    (
-        format!("{way}-{tag}"),
-        format!("ludoteca.job.{tag}.{way}.>"),
-    )
-}
-
-const fn way(on_clock: bool) -> &'static str {
-    if on_clock { "clock" } else { "free" }
-}
-
-/// The subject of answers.
-pub(crate) fn result_subject(run: &str, worker: &str) -> String {
-    format!("ludoteca.result.{run}.{worker}")
-}
-
-/// Where a worker is told something: a check, a mark.
-pub(crate) fn worker_subject(what: &str, worker: &str) -> String {
-    format!("ludoteca.{what}.{worker}")
-}
-
-/// Whom a subject is about: the last of its words.
-pub(crate) fn last_word(subject: &str) -> &str {
-    subject.rsplit('.').next().unwrap_or_default()
-}
-
-/// SHA-256 in hexadecimal digits.
-pub fn hash(bytes: &[u8]) -> String {
-    use std::fmt::Write as _;
-    let mut text = String::with_capacity(64);
-    for byte in Sha256::digest(bytes) {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
-}
-
-/// Whether a name may stand in a subject.
-pub(crate) fn is_name(name: &str) -> bool {
-    let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
-    (1..=64).contains(&name.len()) && name.chars().all(plain)
-}
-
 /// JSON, deflated: records are text that says much the same again and again.
 pub fn pack(what: &impl Serialize) -> Vec<u8> {
     let mut packer = DeflateEncoder::new(Vec::new(), Compression::fast());
@@ -199,14 +130,6 @@ mod tests {
         assert_eq!(unpack::<Mark>(&pack(&mark)), Ok(mark));
         for rubbish in [&b""[..], b"rubbish", &pack(&"a text")] {
             assert!(unpack::<Mark>(rubbish).is_err());
-        }
-    }
-
-    #[test]
-    fn only_plain_names_stand_in_subjects() {
-        assert!(is_name("lab-1_a"));
-        for name in ["", "a.b", "*", ">", "a b", "ł", &"x".repeat(65)] {
-            assert!(!is_name(name), "{name}");
         }
     }
 }

@@ -1,4 +1,5 @@
 # What is said about machines.
+no-nats = this build of ludoteca has no NATS: build it with the feature nats
 no-server = no NATS server at { $place }: { $why }
 no-rooms = the NATS server: { $why }
 no-listener = nobody can listen at { $place }: { $why }

@@ -1,4 +1,5 @@
 # What is said about machines.
+no-nats = ta wersja ludoteki jest skompilowana bez NATS: skompiluj ją z cechą nats
 no-server = nie ma serwera NATS pod { $place }: { $why }
 no-rooms = serwer NATS: { $why }
 no-listener = nie można nasłuchiwać pod { $place }: { $why }

@@ -1,4 +1,5 @@
 # What is said about machines.
+no-nats = esta versão do ludoteca foi compilada sem NATS: compile-a com a feature nats
 no-server = não há servidor NATS em { $place }: { $why }
 no-rooms = o servidor NATS: { $why }
 no-listener = não é possível escutar em { $place }: { $why }

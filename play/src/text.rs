@@ -10,7 +10,7 @@ mod records;
 use std::collections::HashMap;
 use std::sync::{LazyLock, Mutex, PoisonError};
 
-pub use ludoteca_words::{Language, Sources, list_keys};
+use ludoteca_words::{Arg, Language, Sources};
 
 use crate::arrange::Fault;
 use crate::board::Board;
@@ -19,7 +19,6 @@ use crate::seat::NAMELESS;
 use crate::view::{Note, Phase, SeatView, View};
 use crate::worth::{Judged, Worth};
 use crate::{Game, Message, Refusal, Seat};
-use ludoteca_words::Arg;
 
 /// The texts of every game, `[en, pt, pl]`.
 const FILES: [&str; 3] = [
@@ -45,7 +44,8 @@ fn texts_of(game: Game) -> &'static Sources {
 ///
 /// ```
 /// use ludoteca_play::CATALOGUE;
-/// use ludoteca_play::text::{Language, Texts};
+/// use ludoteca_play::text::Texts;
+/// use ludoteca_words::Language;
 ///
 /// let texts = Texts::of(Language::Polish);
 /// let shots = |count: i64| texts.game_count(CATALOGUE[3], "score", count);

@@ -1,11 +1,12 @@
 //! Ends that the rules do not know, and what people offer each other.
 
 use crate::common::{Acts as _, game, people};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{
     Blame, CATALOGUE, Cause, Command, Ending, Offer, Outcome, Record, Resources, Seat, Session,
     Setup, TableRule, Viewer,
 };
+use ludoteca_words::Language;
 
 const FIRST: Seat = Seat::First;
 const SECOND: Seat = Seat::Second;

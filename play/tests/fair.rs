@@ -2,11 +2,12 @@
 //! that can be played, and one point of view when a game is looked back on.
 
 use ludoteca_core::{Budget, StopFlag};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, OptionFault, Resources, Seat, Session, Setup,
     TableRule, Viewer, Worth,
 };
+use ludoteca_words::Language;
 
 fn person(key: &str, name: &str) -> Occupant {
     Occupant::person(key, name)

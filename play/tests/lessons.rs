@@ -1,9 +1,10 @@
 //! What a game shows to newcomers can be played, and what travels goes where the rules say.
 use ludoteca_play::board::{Board, Cell, Shape};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{
     CATALOGUE, Command, Game, NewSession, Occupant, Resources, Sample, Seat, Session, Setup, View,
 };
+use ludoteca_words::Language;
 
 fn begin(game: Game, rules: &str) -> Session {
     let setup = Setup::read(game, rules).unwrap();

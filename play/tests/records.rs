@@ -2,9 +2,10 @@
 
 use crate::common::{Players, game};
 use ludoteca_play::record::RecordReason;
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Game, Record, RecordFault, Resources, Seat, Session, Viewer};
 use ludoteca_testkit::random;
+use ludoteca_words::Language;
 use proptest::prelude::*;
 use rand::Rng;
 

@@ -6,12 +6,13 @@ use crate::common::{Acts as _, Players, against, game, people, setup};
 use ludoteca_core::Budget;
 use ludoteca_palavras::Lexicon;
 use ludoteca_play::resources::{Prepare, Shared};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::view::Phase;
 use ludoteca_play::{
     CATALOGUE, Cause, Command, Library, NewSession, Occupant, Outcome, Record, Refusal, Resources,
     Seat, Session, Setup, TableRule, WordList,
 };
+use ludoteca_words::Language;
 
 const FIRST: Seat = Seat::First;
 const SECOND: Seat = Seat::Second;

@@ -4,13 +4,14 @@
 use crate::common::{Acts as _, Players};
 use crate::toy::{TOY, catalogue};
 use ludoteca_core::Budget;
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::view::Phase;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Outcome, Record, Resources, Seat, Session, Setup,
     Step, Viewer, picture,
 };
 use ludoteca_testkit::random;
+use ludoteca_words::Language;
 
 fn against(level: &str, rules: &str) -> Session {
     let setup = Setup::read(TOY, rules).unwrap();

@@ -1,7 +1,6 @@
 //! Sources become programs, in a cell, too; what was built is kept by its hash.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::fs::{self, File};
 use std::io::{self, BufReader, Write as _};
 use std::path::{Path, PathBuf};
@@ -166,13 +165,7 @@ impl Workshop {
         let mut sources = Vec::new();
         build.sources.write(&mut sources)?;
         add(&sources);
-        let hash = hash.finalize();
-        let mut name = String::new();
-        for byte in hash {
-            // Writing to a string does not fail.
-            let _ = write!(name, "{byte:02x}");
-        }
-        Ok(name)
+        Ok(ludoteca_files::hex(&hash.finalize()))
     }
 
     /// Which version of the tool is here, asked once.

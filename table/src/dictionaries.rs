@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ludoteca_play::resources::{Prepare, Shared, Storage};
-use ludoteca_play::text::Language;
 use ludoteca_play::{Library, WordList, shorten};
+use ludoteca_words::Language;
 
 use crate::databases::{database_path, open_database};
 

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use anyhow::{Context as _, anyhow, bail, ensure};
 use clap::Args;
 use clap::builder::PossibleValuesParser;
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{
     CATALOGUE, Facts, Game, NewSession, Occupant, Resources, Seat, Setup, tidy_name,
 };
 use ludoteca_table::{random_seed, store};
+use ludoteca_words::Language;
 
 use crate::config::Config;
 use crate::offered::Offered;

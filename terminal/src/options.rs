@@ -5,8 +5,9 @@ use std::path::Path;
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
 use ludoteca_play::options::{OptionKind, OptionSpec};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Game, Resources, Setup, WordList};
+use ludoteca_words::Language;
 
 use crate::args::read_text;
 use crate::offered::Offered;

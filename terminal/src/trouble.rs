@@ -43,8 +43,8 @@ const fn key(kind: io::ErrorKind) -> Option<&'static str> {
 #[allow(clippy::unwrap_used)]
 mod tests {
     use anyhow::Context as _;
-    use ludoteca_play::text::Language;
     use ludoteca_play::{CATALOGUE, Record};
+    use ludoteca_words::Language;
 
     use super::*;
 

@@ -1,12 +1,13 @@
 //! What players met and should not meet again.
 
 use crate::common::{Person, args, at_table, hall};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::args::PlayArgs;
 use ludoteca_terminal::charset::Charset;
 use ludoteca_terminal::screen::App;
+use ludoteca_words::Language;
 use ratatui::crossterm::event::KeyCode;
 
 const SMALL: (u16, u16) = (40, 12);

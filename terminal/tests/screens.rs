@@ -7,12 +7,13 @@ use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 
 use crate::common::{Person, args, at_table, finished_galo, hall};
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Record, Seat, Viewer, picture as board};
 use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::screen::{App, picture};
 use ludoteca_testkit::transcript::assert_same;
+use ludoteca_words::Language;
 use ratatui::crossterm::event::{Event, KeyCode};
 
 const SIZES: [(u16, u16); 3] = [(40, 12), (80, 24), (120, 40)];

@@ -3,11 +3,12 @@
 use std::fmt::Write as _;
 
 use ludoteca_play::resources::NoLibrary;
-use ludoteca_play::text::{Language, Texts};
+use ludoteca_play::text::Texts;
 use ludoteca_table::Sessions;
 use ludoteca_terminal::Start;
 use ludoteca_terminal::args::PlayArgs;
 use ludoteca_terminal::screen::App;
+use ludoteca_words::Language;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::crossterm::event::{

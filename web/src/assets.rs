@@ -1,7 +1,6 @@
 //! The script, the style, the icon, and a picture of each game.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 use std::sync::{Arc, LazyLock, Mutex};
 
 use axum::body::Bytes;
@@ -11,7 +10,6 @@ use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::{Game, OptionFault, Resources, Sample, picture};
 use ludoteca_table::Sessions;
-use sha2::{Digest as _, Sha256};
 
 use crate::board::thumb;
 use crate::clerks::{Clerks, lock};
@@ -38,11 +36,8 @@ pub(crate) static CHOOSE_PATH: LazyLock<String> =
 pub(crate) static STYLE_PATH: LazyLock<String> = LazyLock::new(|| path("style.css", STYLE));
 
 fn path(name: &str, content: &str) -> String {
-    let mut path = format!("/assets/{name}?v=");
-    for byte in &Sha256::digest(content.as_bytes())[..6] {
-        let _ = write!(path, "{byte:02x}");
-    }
-    path
+    let hash = &ludoteca_files::hash(content.as_bytes())[..12];
+    format!("/assets/{name}?v={hash}")
 }
 
 /// `/assets/NAME`

@@ -8,9 +8,9 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
+use ludoteca_files::{hash, hex};
 use ludoteca_play::tidy_name;
 use ludoteca_words::Language;
-use sha2::{Digest as _, Sha256};
 
 use crate::address::Address;
 use crate::limits::network;
@@ -58,7 +58,7 @@ impl Secret {
     }
 
     fn new(text: String) -> Self {
-        let key = format!("web:{}", hex(&Sha256::digest(text.as_bytes())[..16]));
+        let key = format!("web:{}", &hash(text.as_bytes())[..32]);
         Self { text, key }
     }
 
@@ -202,14 +202,6 @@ fn decode(text: &str) -> String {
         };
     }
     String::from_utf8_lossy(&bytes).into_owned()
-}
-
-fn hex(bytes: &[u8]) -> String {
-    let mut text = String::new();
-    for byte in bytes {
-        let _ = write!(text, "{byte:02x}");
-    }
-    text
 }
 
 #[cfg(test)]

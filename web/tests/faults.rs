@@ -22,11 +22,11 @@ impl Library for OnlyPolish {
     }
 
     fn has(&self, list: &WordList) -> bool {
-        *list == WordList::Of(ludoteca_play::text::Language::Polish)
+        *list == WordList::Of(ludoteca_words::Language::Polish)
     }
 
     fn package(&self, list: &WordList) -> Option<&'static str> {
-        let english = WordList::Of(ludoteca_play::text::Language::English);
+        let english = WordList::Of(ludoteca_words::Language::English);
         (*list == english).then_some("wenglish")
     }
 }

@@ -1,15 +1,18 @@
 //! The texts of one language.
 
+use std::borrow::Cow;
+
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use unic_langid::LanguageIdentifier;
 
-use crate::{Arg, Language, Message};
+use crate::{Arg, Language, Message, spell_text};
 
 /// The texts of one language, from one or several Fluent files.
 pub struct Bundle {
     language: Language,
     pub(crate) fluent: FluentBundle<FluentResource>,
+    is_harmless: bool,
 }
 
 impl Bundle {
@@ -26,7 +29,18 @@ impl Bundle {
             };
             fluent.add_resource_overriding(resource);
         }
-        Self { language, fluent }
+        Self {
+            language,
+            fluent,
+            is_harmless: false,
+        }
+    }
+
+    pub(crate) fn harmless(self) -> Self {
+        Self {
+            is_harmless: true,
+            ..self
+        }
     }
 
     /// The language.
@@ -36,6 +50,9 @@ impl Bundle {
 
     /// A message in this language; its key where there is no such text.
     pub fn say(&self, message: &Message) -> String {
+        if let Some(text) = message.plain_text(self.language) {
+            return self.fill_in(text).into_owned();
+        }
         let said = self.find(&message.key, &message.args);
         said.unwrap_or_else(|| message.key.clone().into_owned())
     }
@@ -56,10 +73,17 @@ impl Bundle {
 
     fn value<'a>(&self, arg: &'a Arg) -> FluentValue<'a> {
         match arg {
-            Arg::Text(text) => FluentValue::from(text.as_str()),
+            Arg::Text(text) => FluentValue::from(self.fill_in(text)),
             Arg::Number(number) => FluentValue::from(*number),
-            Arg::Each(texts) => FluentValue::from(texts[self.language as usize].as_str()),
+            Arg::Each(texts) => FluentValue::from(self.fill_in(&texts[self.language as usize])),
             Arg::Message(message) => FluentValue::from(self.say(message)),
         }
+    }
+
+    fn fill_in<'t>(&self, text: &'t str) -> Cow<'t, str> {
+        if self.is_harmless {
+            return spell_text(text).into();
+        }
+        text.into()
     }
 }

@@ -17,11 +17,15 @@
 //! ```
 
 mod bundle;
+mod harmless;
 mod language;
 mod message;
+mod number;
 mod sources;
 
 pub use bundle::Bundle;
+pub use harmless::{spell_bytes, spell_bytes_by, spell_json, spell_text};
 pub use language::Language;
 pub use message::{Arg, Message};
+pub use number::{decimal, signed_decimal};
 pub use sources::{Sources, list_keys};

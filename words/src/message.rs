@@ -2,8 +2,16 @@
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
+use std::fmt;
 
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
+
+use crate::Language;
+
+/// The key of a message that is a text of its own.
+const PLAIN: &str = "plain";
+/// The argument that holds that text.
+const TEXT: &str = "text";
 
 /// A text of a Fluent file, named by its key, and its arguments.
 ///
@@ -50,9 +58,24 @@ impl Message {
         }
     }
 
-    /// Words that stay as they are: the text `plain` of whoever renders it.
-    pub fn plain(text: impl Into<Arg>) -> Self {
-        Self::new("plain").with("text", text)
+    /// Words that come from elsewhere and are the same in all languages. No file has to hold this
+    /// text.
+    pub fn plain(text: impl fmt::Display) -> Self {
+        Self::new(PLAIN).with(TEXT, text.to_string())
+    }
+
+    /// Words in each language, `[en, pt, pl]`, for whoever has not the texts they come from.
+    pub(crate) fn in_each(texts: [String; 3]) -> Self {
+        Self::new(PLAIN).with(TEXT, Arg::Each(texts))
+    }
+
+    /// The words of a plain message.
+    pub(crate) fn plain_text(&self, language: Language) -> Option<&str> {
+        match self.arg(TEXT)? {
+            Arg::Text(text) if self.key == PLAIN => Some(text),
+            Arg::Each(texts) if self.key == PLAIN => Some(&texts[language as usize]),
+            _ => None,
+        }
     }
 
     /// Adds an argument.
@@ -65,7 +88,7 @@ impl Message {
     pub fn with_text(
         self,
         name: impl Into<Cow<'static, str>>,
-        value: impl std::fmt::Display,
+        value: impl fmt::Display,
     ) -> Self {
         self.with(name, value.to_string())
     }

@@ -23,7 +23,15 @@ impl Sources {
     /// The texts of these files: `[en, pt, pl]`. What cannot be read of them is not there;
     /// [`Sources::find_faults`] tells a test.
     pub fn new(files: [&str; 3]) -> Self {
-        Self(Language::ALL.map(|language| Bundle::new(language, &[files[language as usize]])))
+        let load = |language: Language| Bundle::new(language, &[files[language as usize]]);
+        Self(Language::ALL.map(load))
+    }
+
+    /// For texts that are filled in by strangers and go to a terminal: see
+    /// [`spell_text`](crate::spell_text).
+    #[must_use]
+    pub fn harmless(self) -> Self {
+        Self(self.0.map(Bundle::harmless))
     }
 
     /// A message in a language; its key where there is no such text.
@@ -31,10 +39,9 @@ impl Sources {
         self.0[language as usize].say(message)
     }
 
-    /// A message put into all languages, for somebody who has not these texts.
+    /// A message put into all languages, for whoever has not these texts.
     pub fn plain(&self, message: &Message) -> Message {
-        let texts = Language::ALL.map(|language| self.say(language, message));
-        Message::plain(Arg::Each(texts))
+        Message::in_each(Language::ALL.map(|language| self.say(language, message)))
     }
 
     /// A text with its arguments; `None` if there is no such key.
@@ -143,6 +150,28 @@ mod tests {
         check(["a = { b }", "a = um", "a = jeden"], &["en: a: "]);
         let broken = ["a = one", "a = um", "a = { $"];
         assert!(!Sources::find_faults(broken).is_empty());
+    }
+
+    #[test]
+    fn a_plain_message_is_its_own_text_also_within_another() {
+        let texts = Sources::new(["of = { $name }: { $why }", "", ""]);
+        let why = Message::plain("{ not $fluent }");
+        assert_eq!(texts.say(Language::Polish, &why), "{ not $fluent }");
+        let message = Message::new("of").with("name", "a.c").with("why", why);
+        assert_eq!(
+            texts.say(Language::English, &message),
+            "a.c: { not $fluent }"
+        );
+    }
+
+    #[test]
+    fn strangers_texts_are_spelled_out_once_where_this_is_asked_for() {
+        let files = ["of = { $name }: { $why }", "", ""];
+        let why = Message::plain("\u{1b}\\");
+        let message = Message::new("of").with("name", "\u{7}").with("why", why);
+        let say = |texts: Sources| texts.say(Language::English, &message);
+        assert_eq!(say(Sources::new(files)), "\u{7}: \u{1b}\\");
+        assert_eq!(say(Sources::new(files).harmless()), "\\x07: \\x1B\\");
     }
 
     #[test]

@@ -111,7 +111,7 @@ impl Probe {
     }
 
     pub(super) fn stderr(&mut self) -> Vec<String> {
-        self.note("".into());
+        self.note(Message::plain(""));
         std::mem::take(&mut self.stderr)
     }
 

@@ -17,7 +17,7 @@ use crate::plan::{Entrant, Kind, Plan};
 use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
-use crate::text::{Message, Tell as _, Texts};
+use crate::text::{Message, Tell, Texts};
 use crate::tournament::{CLOCKS, Progress, Running, Summary, counted};
 
 /// How often the line is drawn anew.
@@ -219,7 +219,7 @@ impl<'a> Told<'a> {
         json["openings"] = json!(self.summary.exhausted);
         if !self.summary.called_off.is_empty() {
             let told = self.summary.called_off.iter();
-            json["called_off"] = told.map(|one| one.tell().to_string()).collect();
+            json["called_off"] = told.map(Tell::tell_in_english).collect();
         }
         if !self.failing.is_empty() {
             json["failing"] = json!(self.failing);

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use ludoteca_machines::{Said, fingerprint};
+use ludoteca_play::fingerprint;
 use ludoteca_play::record::date;
 
 use super::stop::{STOPPED, work_until_stopped};
@@ -52,7 +52,9 @@ pub(super) fn run(
             None => now(),
         }),
     };
-    let say = |said: &Said| eprintln!("{}", said.say(texts.language()));
+    let say = |message: &Message| {
+        eprintln!("{}", ludoteca_machines::say(texts.language(), message));
+    };
     let hands = match args.shard {
         Some(shard) => Hands::Shard(shard),
         None if args.nats.nats.is_some() => Hands::Machines(Machines {

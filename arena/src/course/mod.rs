@@ -26,8 +26,7 @@ fn find_course(setup: &Setup) -> Result<&'static dyn CourseSeat, BadSeat> {
     let seat = found.and_then(|course| course.seat());
     let seat =
         seat.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
-    seat.check(setup)
-        .map_err(|why| BadSeat::Course(why.into()))?;
+    seat.check(setup).map_err(BadSeat::Course)?;
     Ok(seat)
 }
 
@@ -106,14 +105,12 @@ impl Sitter for CourseSitter {
 
     fn hide(&mut self, opening: &Opening) -> Result<Option<String>, Fault> {
         self.program.fill_bank();
-        let hidden = self.dialogue.hide(&opening.setup, &mut self.program);
-        hidden.map_err(|fault| self.program.blame(fault))
+        Ok(self.dialogue.hide(&opening.setup, &mut self.program)?)
     }
 
     fn begin(&mut self, session: &Session, seat: Seat) -> Result<(), Fault> {
         self.program.fill_bank();
-        let begun = self.dialogue.begin(session, seat, &mut self.program);
-        begun.map_err(|fault| self.program.blame(fault))
+        Ok(self.dialogue.begin(session, seat, &mut self.program)?)
     }
 
     fn arrange(&mut self, _: &Session, _: Seat) -> Result<Option<String>, Fault> {
@@ -121,11 +118,11 @@ impl Sitter for CourseSitter {
     }
 
     fn choose(&mut self, session: &Session, seat: Seat) -> Result<Reply, Fault> {
-        match self.dialogue.choose(session, seat, &mut self.program) {
-            Ok(Answer::Move(text)) => Ok(Reply::Text(text)),
-            Ok(Answer::Resign) => Ok(Reply::Resign),
-            Err(fault) => Err(self.program.blame(fault)),
-        }
+        let answer = self.dialogue.choose(session, seat, &mut self.program)?;
+        Ok(match answer {
+            Answer::Move(text) => Reply::Text(text),
+            Answer::Resign => Reply::Resign,
+        })
     }
 
     fn settle(&mut self) -> Result<(), Fault> {

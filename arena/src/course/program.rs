@@ -14,8 +14,6 @@ pub(super) struct CourseProgram {
     pub(super) talker: Talker,
     bank: Bank,
     time: TimeControl,
-    /// The fault that the dialogue was told of last.
-    fault: Option<Fault>,
 }
 
 impl CourseProgram {
@@ -28,7 +26,6 @@ impl CourseProgram {
             launch,
             bank: Bank::new(time),
             time,
-            fault: None,
         })
     }
 
@@ -40,15 +37,6 @@ impl CourseProgram {
     /// Pays for what was used while nobody waited for it.
     pub(super) fn settle(&mut self) -> Result<(), Fault> {
         self.talker.settle(&mut self.bank)
-    }
-
-    /// The fault for which a dialogue broke off.
-    pub(super) fn blame(&mut self, fault: SeatFault) -> Fault {
-        let own = Fault {
-            cause: fault.cause,
-            why: fault.why.into(),
-        };
-        self.fault.take().unwrap_or(own)
     }
 
     fn prepare(&self, start: Start) -> Result<Launch, BadSeat> {
@@ -75,17 +63,6 @@ impl CourseProgram {
         }
         Ok(launch.with_arguments(more))
     }
-
-    fn note<T>(&mut self, result: Result<T, Fault>) -> Result<T, SeatFault> {
-        result.map_err(|fault| {
-            let told = SeatFault {
-                cause: fault.cause,
-                why: fault.why.to_string().into(),
-            };
-            self.fault = Some(fault);
-            told
-        })
-    }
 }
 
 /// Leaves out an option together with its value.
@@ -103,14 +80,25 @@ fn leave_out(launch: &mut Launch, option: &str) {
     launch.program.command = words;
 }
 
+impl From<Fault> for SeatFault {
+    fn from(Fault { cause, why }: Fault) -> Self {
+        Self { cause, why }
+    }
+}
+
+impl From<SeatFault> for Fault {
+    fn from(SeatFault { cause, why }: SeatFault) -> Self {
+        Self { cause, why }
+    }
+}
+
 impl Line for CourseProgram {
     fn start(&mut self, start: Start) -> Result<(), SeatFault> {
-        self.fault = None;
         let started = match self.prepare(start) {
             Ok(launch) => self.talker.start(launch),
             Err(bad) => Err(self.talker.fail(&bad)),
         };
-        self.note(started)
+        Ok(started?)
     }
 
     fn tell(&mut self, text: &str) {
@@ -118,18 +106,15 @@ impl Line for CourseProgram {
     }
 
     fn ask(&mut self) -> Result<String, SeatFault> {
-        let line = self.talker.ask(&mut self.bank);
-        self.note(line)
+        Ok(self.talker.ask(&mut self.bank)?)
     }
 
     fn ask_or_end(&mut self) -> Result<Option<String>, SeatFault> {
-        let line = self.talker.ask_or_end(&mut self.bank);
-        self.note(line)
+        Ok(self.talker.ask_or_end(&mut self.bank)?)
     }
 
     fn settle(&mut self) -> Result<(), SeatFault> {
-        let settled = self.talker.settle(&mut self.bank);
-        self.note(settled)
+        Ok(self.talker.settle(&mut self.bank)?)
     }
 
     fn stop(&mut self) {

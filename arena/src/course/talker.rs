@@ -8,10 +8,10 @@ use std::time::{Duration, Instant};
 
 use ludoteca_play::Cause;
 use ludoteca_runner::{Build, Cell, Recipe, Verdict, Workshop, run};
+use ludoteca_words::spell_bytes;
 
 use super::clock;
 use crate::clock::Bank;
-use crate::harmless::harmless_bytes;
 use crate::seat::process::{Launch, Process};
 use crate::seat::{BadSeat, Evidence, Fault};
 use crate::text::{Message, Tell as _};
@@ -260,7 +260,7 @@ pub(super) fn launch(words: &[String], defines: &[String]) -> Result<Launch, Bad
 /// nothing.
 fn not_built(source: &str, verdict: Verdict, messages: &[u8]) -> BadSeat {
     let said = &messages[..messages.len().min(MOST_MESSAGES)];
-    let mut messages = harmless_bytes(said);
+    let mut messages = spell_bytes(said);
     if verdict != Verdict::Exit {
         let _ = write!(messages, "gcc: {verdict}");
     }

@@ -129,8 +129,7 @@ impl PairJob {
 impl Batch {
     /// The game and its options.
     pub(super) fn setup(&self, catalogue: &[Game]) -> Result<Setup, String> {
-        let game =
-            find_game(catalogue, &self.game).map_err(|unknown| unknown.tell().to_string())?;
+        let game = find_game(catalogue, &self.game).map_err(|unknown| unknown.tell_in_english())?;
         Setup::read(game, &self.rules).map_err(|fault| fault.to_string())
     }
 }
@@ -223,7 +222,7 @@ impl Parcels {
 }
 
 fn keep(contents: &mut BTreeMap<String, Vec<u8>>, bytes: Vec<u8>) -> String {
-    let hash = ludoteca_machines::wire::hash(&bytes);
+    let hash = ludoteca_files::hash(&bytes);
     contents.insert(hash.clone(), bytes);
     hash
 }

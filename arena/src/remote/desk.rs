@@ -4,7 +4,7 @@ use std::collections::HashMap;
 use std::time::Duration;
 
 use ludoteca_core::StopFlag;
-use ludoteca_machines::{Compared, Desk, Offer, Part, Piece, Said, Worth};
+use ludoteca_machines::{Comparison, Desk, Offer, Part, Piece, Worth};
 use ludoteca_play::{Blame, Cause, Game, Occupant, Record, Resources, Typing};
 use serde::Deserialize as _;
 use serde_json::json;
@@ -16,6 +16,7 @@ use crate::pair;
 use crate::plan::Kind;
 use crate::seat::{self, SeatKind};
 use crate::store::Key;
+use crate::text::Message;
 use crate::tournament::results::Hall;
 use crate::tournament::{ArenaError, Job};
 
@@ -79,7 +80,7 @@ pub(crate) fn play_round(
     let ended = post
         .head
         .run(offers, &mut desk)
-        .map_err(|said| post.fail(&said))?;
+        .map_err(|error| post.fail(&error))?;
     post.given_up.extend(ended.given_up);
     Ok(ended.is_changed)
 }
@@ -92,7 +93,7 @@ struct ArenaDesk<'a, 'h, 'p, 'r> {
     /// How records call an entrant.
     occupants: HashMap<usize, Occupant>,
     parcels: &'p super::Parcels,
-    tell: &'p dyn Fn(&Said),
+    tell: &'p dyn Fn(&Message),
     /// Whether earlier rounds, on which this one rests, were taken back.
     is_unfounded: bool,
 }
@@ -238,11 +239,11 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
         keys.is_some_and(|keys| keys.iter().all(|key| self.hall.results.contains_key(key)))
     }
 
-    fn compare(&mut self, part: &Part) -> Result<Compared, String> {
+    fn compare(&mut self, part: &Part) -> Result<Comparison, String> {
         let played = match Self::read(part) {
             Ok(played) => played,
             Err(what) => {
-                return Ok(Compared::Diverged {
+                return Ok(Comparison::Diverged {
                     what,
                     first_is_wrong: false,
                     second_is_wrong: true,
@@ -271,13 +272,13 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
             let truth = self.settle(job)?;
             let names = [key.a, key.b].map(|at| self.hall.plan.entrants[at].name.as_str());
             let what = format!("{} - {}, opening {}", names[0], names[1], key.opening + 1);
-            return Ok(Compared::Diverged {
+            return Ok(Comparison::Diverged {
                 what,
                 first_is_wrong: kept != truth,
                 second_is_wrong: second != truth,
             });
         }
-        Ok(Compared::Same)
+        Ok(Comparison::Same)
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {
@@ -293,8 +294,8 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
         self.parcels.get(hash)
     }
 
-    fn say(&mut self, said: &Said) {
-        (self.tell)(said);
+    fn say(&mut self, message: &Message) {
+        (self.tell)(message);
     }
 }
 

@@ -9,7 +9,7 @@ use std::net::SocketAddr;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use ludoteca_machines::{Head, HeadOptions, NatsArgs, Piece, Said};
+use ludoteca_machines::{Head, HeadOptions, MachinesError, NatsArgs, Piece};
 
 use crate::plan::Plan;
 use crate::store::Store;
@@ -43,7 +43,7 @@ pub struct Machines<'a> {
     /// The language to speak to people.
     pub language: Language,
     /// Tells a person.
-    pub tell: &'a (dyn Fn(&Said) + Sync),
+    pub tell: &'a (dyn Fn(&Message) + Sync),
 }
 
 /// A tournament's head at its server.
@@ -51,7 +51,7 @@ pub(crate) struct Post<'a> {
     pub(crate) head: Head,
     pub(crate) parcels: Parcels,
     pub(crate) batch: usize,
-    pub(crate) tell: &'a dyn Fn(&Said),
+    pub(crate) tell: &'a dyn Fn(&Message),
     language: Language,
     /// Jobs that a person must look at.
     pub(crate) given_up: Vec<(String, Vec<String>)>,
@@ -72,7 +72,7 @@ impl<'a> Machines<'a> {
             programs: parcels.hashes(),
         });
         Ok(Post {
-            head: head.map_err(|said| ArenaError::Machines(said.say(self.language)))?,
+            head: head.map_err(|error| ArenaError::Machines(error.say(self.language)))?,
             parcels,
             batch: self.batch.max(1),
             tell: self.tell,
@@ -97,8 +97,8 @@ impl Post<'_> {
     }
 
     /// Why it cannot go on.
-    pub(crate) fn fail(&self, said: &Said) -> ArenaError {
-        ArenaError::Machines(said.say(self.language))
+    pub(crate) fn fail(&self, error: &MachinesError) -> ArenaError {
+        ArenaError::Machines(error.say(self.language))
     }
 }
 

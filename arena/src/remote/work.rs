@@ -78,7 +78,7 @@ impl Work for ArenaWork {
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let batch = Batch::deserialize(task.body).map_err(|error| error.to_string())?;
         if batch.fixes_clocks && !Program::can_fix_clock() {
-            return Err(Message::new("clocks-unfixed").to_string());
+            return Err(Message::new("clocks-unfixed").tell_in_english());
         }
         let setup = batch.setup(self.catalogue)?;
         let house = House {
@@ -96,7 +96,7 @@ impl Work for ArenaWork {
                 let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
                 seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources)
             };
-            sitters.insert(*at, sitter.map_err(|bad| bad.tell().to_string())?);
+            sitters.insert(*at, sitter.map_err(|bad| bad.tell_in_english())?);
         }
         let (mut played, mut last, mut size) = (Played::default(), Instant::now(), 0);
         let mut failed = None;

@@ -80,7 +80,7 @@ impl Sitter for AbsentSitter {
 
     fn accuse(&mut self, why: &Message) {
         self.evidence = self.words.clone();
-        self.evidence.accuse(&why.to_string());
+        self.evidence.accuse(&why.tell_in_english());
     }
 
     fn evidence(&mut self) -> Option<Evidence> {

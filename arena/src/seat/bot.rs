@@ -66,7 +66,7 @@ impl BotSitter {
             })?;
             self.greeting = protocol::read_greeting(&line).map_err(|bad| {
                 let fault = Fault::own(Cause::NotStarted, bad.tell());
-                self.process.dismiss(&fault.why.to_string());
+                self.process.dismiss(&fault.why.tell_in_english());
                 fault
             })?;
         }
@@ -120,7 +120,7 @@ impl BotSitter {
 
     /// Who breaks the protocol cannot be talked to any more.
     fn reject(&mut self, bad: &BadAnswer) -> Fault {
-        self.process.dismiss(&bad.tell().to_string());
+        self.process.dismiss(&bad.tell_in_english());
         Fault::from(bad.clone())
     }
 }

@@ -1,9 +1,8 @@
 //! Evidence of a program after a game, bounded and harmless to whoever reads it.
 
 use ludoteca_runner::{Event, EventLog, Party, Report, Stream, What, Which};
+use ludoteca_words::{spell_bytes, spell_text};
 use serde::{Deserialize, Serialize};
-
-use crate::harmless::{harmless, harmless_bytes};
 
 /// How many lines of each stream are kept.
 const LINES: usize = 20;
@@ -124,7 +123,7 @@ fn last_lines(log: &EventLog, stream: Stream) -> Vec<String> {
         .filter(|_| !bytes.is_empty())
         .collect();
     let from = lines.len().saturating_sub(LINES);
-    let line = |line: &&[u8]| cut(&harmless_bytes(line), LONGEST_LINE);
+    let line = |line: &&[u8]| cut(&spell_bytes(line), LONGEST_LINE);
     lines[from..].iter().map(line).collect()
 }
 
@@ -154,11 +153,11 @@ fn bytes_of(event: &Event, wanted: Stream) -> &[u8] {
 }
 
 fn tidy_line(line: &str) -> String {
-    cut(&harmless(line), LONGEST_LINE)
+    cut(&spell_text(line), LONGEST_LINE)
 }
 
 fn tidy_reason(why: &str) -> String {
-    cut(&harmless(why), LONGEST_REASON)
+    cut(&spell_text(why), LONGEST_REASON)
 }
 
 fn cut(text: &str, most: usize) -> String {

@@ -166,7 +166,7 @@ fn add_folder(
 
 /// A folder that no bot can be made of.
 #[derive(Debug, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub(crate) enum FolderError {
     /// It cannot be read.
     File(#[from] std::io::Error),

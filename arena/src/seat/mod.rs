@@ -14,7 +14,7 @@ use crate::clock::{OutOfTime, TimeControl};
 use crate::course;
 use crate::opening::Opening;
 use crate::protocol::{BadAnswer, Reply};
-use crate::text::{Message, Tell as _};
+use crate::text::{Message, Tell};
 
 pub use evidence::Evidence;
 pub use spec::{BadSeat, SeatKind, SeatSpec};
@@ -64,7 +64,7 @@ pub trait Sitter {
 
 /// Why a sitter cannot go on.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("{why}")]
+#[error("{}", why.tell_in_english())]
 pub struct Fault {
     /// How the game ends for that reason; nothing when the machine is to blame: then the game is
     /// played again.
@@ -73,20 +73,24 @@ pub struct Fault {
     pub why: Message,
 }
 
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "messages, texts and errors alike, without a sign before each"
+)]
 impl Fault {
     /// The sitter's own fault.
-    pub fn own(cause: Cause, why: impl Into<Message>) -> Self {
+    pub fn own(cause: Cause, why: impl Tell) -> Self {
         Self {
             cause: Some(cause),
-            why: why.into(),
+            why: why.tell(),
         }
     }
 
     /// The machine's fault.
-    pub fn machine(why: impl Into<Message>) -> Self {
+    pub fn machine(why: impl Tell) -> Self {
         Self {
             cause: None,
-            why: why.into(),
+            why: why.tell(),
         }
     }
 }

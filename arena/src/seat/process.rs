@@ -10,7 +10,7 @@ use ludoteca_runner::{Cell, Companion, Interrupted, Report, Verdict, Which};
 use super::{Evidence, Fault};
 use crate::clock::{Bank, OutOfTime};
 use crate::course::clock;
-use crate::text::Message;
+use crate::text::{Message, Tell as _};
 
 pub use super::launch::Launch;
 pub(crate) use super::launch::{given_words, read_folder};
@@ -269,7 +269,7 @@ impl Process {
                 Fault::own(Cause::Crashed, why)
             }
         };
-        self.last.accuse(&fault.why.to_string());
+        self.last.accuse(&fault.why.tell_in_english());
         fault
     }
 
@@ -308,7 +308,7 @@ impl Process {
             let running = log.map(Evidence::of_log);
             self.last = running.or_else(|| self.past.take()).unwrap_or_default();
         }
-        self.last.accuse(&why.to_string());
+        self.last.accuse(&why.tell_in_english());
     }
 
     /// Forgets how it ended: it was not held against it.

@@ -39,7 +39,7 @@ pub enum SeatKind {
 
 /// A seat that nobody can take.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[error("{}", self.tell())]
+#[error("{}", self.tell_in_english())]
 pub enum BadSeat {
     /// The text names no seat.
     Unknown(String),
@@ -174,7 +174,7 @@ impl SeatSpec {
                 Launch::new(words)?.add_to(&mut hash);
             }
         }
-        Ok(crate::hash::hex(&hash.finalize()))
+        Ok(ludoteca_files::hex(&hash.finalize()))
     }
 }
 

@@ -2,9 +2,10 @@
 
 use std::fmt::Write as _;
 
-use super::Standings;
-use crate::text::decimal;
 use ludoteca_ratings::sprt::Decision;
+use ludoteca_words::decimal;
+
+use super::Standings;
 
 pub(super) fn write(standings: &Standings) -> String {
     let total = standings.total_name();

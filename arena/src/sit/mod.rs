@@ -226,9 +226,9 @@ impl Sitting<'_> {
         self.tell_evidence();
         self.leave(id)?;
         Ok(if fault.cause.is_some() {
-            Played::BotFault(fault.why.to_string())
+            Played::BotFault(fault.why.tell_in_english())
         } else {
-            Played::MachineFault(fault.why.to_string())
+            Played::MachineFault(fault.why.tell_in_english())
         })
     }
 

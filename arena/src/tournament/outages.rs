@@ -117,9 +117,9 @@ mod tests {
     #[test]
     fn a_pair_is_tried_twice_and_then_called_off() {
         let mut outages = Outages::default();
-        assert!(outages.note(key(0, 1, 0), 1, "busy".into()));
+        assert!(outages.note(key(0, 1, 0), 1, Message::plain("busy")));
         assert!(!outages.has(&key(0, 1, 0)));
-        assert!(!outages.note(key(0, 1, 0), 1, "busy".into()));
+        assert!(!outages.note(key(0, 1, 0), 1, Message::plain("busy")));
         assert!(outages.has(&key(0, 1, 0)));
         assert!(!outages.call_off(key(0, 1, 1)), "others are tried");
     }
@@ -128,7 +128,7 @@ mod tests {
     fn an_entrant_that_never_runs_is_given_up_and_one_that_does_is_not() {
         let mut outages = Outages::default();
         for opening in 0..3 {
-            assert!(outages.note(key(0, 1, opening), 1, "busy".into()));
+            assert!(outages.note(key(0, 1, opening), 1, Message::plain("busy")));
         }
         assert!(outages.call_off(key(1, 2, 0)));
         assert!(!outages.call_off(key(0, 2, 0)), "the other is innocent");
@@ -141,8 +141,8 @@ mod tests {
         let mut outages = Outages::default();
         for opening in 0..3 {
             assert!(!outages.call_off(key(0, 1, opening)));
-            outages.note(key(0, 1, opening), 1, "busy".into());
-            outages.note(key(0, 1, opening), 1, "busy".into());
+            outages.note(key(0, 1, opening), 1, Message::plain("busy"));
+            outages.note(key(0, 1, opening), 1, Message::plain("busy"));
             outages.recover(key(1, 2, opening));
         }
         assert!(outages.call_off(key(0, 1, 3)));

@@ -6,8 +6,8 @@ use std::sync::mpsc;
 use std::time::Duration;
 
 use async_nats::jetstream::object_store;
-use ludoteca_machines::{fingerprint, wire};
-use ludoteca_play::CATALOGUE;
+use ludoteca_machines::wire;
+use ludoteca_play::{CATALOGUE, fingerprint};
 use rusqlite::Connection;
 use serde_json::json;
 
@@ -61,7 +61,7 @@ fn run_of(place: &Place, file: &str) -> Option<String> {
 /// The consumers that hand out jobs to workers of this version.
 fn consumers() -> [String; 2] {
     let version = env!("CARGO_PKG_VERSION");
-    let tag = wire::hash(format!("{version} {}", fingerprint(CATALOGUE)).as_bytes());
+    let tag = ludoteca_files::hash(format!("{version} {}", fingerprint(CATALOGUE)).as_bytes());
     ["free", "clock"].map(|way| format!("{way}-{}", &tag[..12]))
 }
 

@@ -9,8 +9,8 @@ use std::time::Duration;
 
 use ludoteca_arena::remote::ArenaWork;
 use ludoteca_arena::seat::SeatSpec;
-use ludoteca_machines::{NatsArgs, Said, Task, Work, WorkerOptions, fingerprint, wire};
-use ludoteca_play::{CATALOGUE, Resources};
+use ludoteca_machines::{MachinesError, NatsArgs, Task, Work, WorkerOptions};
+use ludoteca_play::{CATALOGUE, Resources, fingerprint};
 use serde_json::{Value, json};
 
 use super::place::{Place, pause};
@@ -99,7 +99,7 @@ fn slow_down(mut part: Value) -> Value {
 pub(crate) struct OddWorker {
     stop: Arc<AtomicBool>,
     holds: Arc<AtomicBool>,
-    thread: Option<JoinHandle<Result<(), Said>>>,
+    thread: Option<JoinHandle<Result<(), MachinesError>>>,
 }
 
 impl OddWorker {
@@ -150,7 +150,7 @@ impl OddWorker {
     }
 
     /// Ends it; what it was told.
-    pub(crate) fn end(self) -> Result<(), Said> {
+    pub(crate) fn end(self) -> Result<(), MachinesError> {
         self.stop.store(true, Ordering::Relaxed);
         self.join()
     }
@@ -160,7 +160,7 @@ impl OddWorker {
     }
 
     /// Waits until it ends by itself; what it was told.
-    pub(crate) fn join(mut self) -> Result<(), Said> {
+    pub(crate) fn join(mut self) -> Result<(), MachinesError> {
         self.thread.take().unwrap().join().unwrap()
     }
 }
@@ -172,7 +172,7 @@ impl Drop for OddWorker {
 }
 
 /// An odd worker among honest ones; what the head said, and what the worker was told.
-fn check(oddity: Oddity, named: &str) -> Result<(), Said> {
+fn check(oddity: Oddity, named: &str) -> Result<(), MachinesError> {
     let place = Place::new();
     // A slow one is found by comparison, for which the others must have time to come.
     let pairs = if oddity == Oddity::Slow { 400 } else { 40 };
@@ -293,7 +293,12 @@ fn a_program_whose_hash_does_not_fit_is_not_run() {
     fs::write(place.path("plan.toml"), plan).unwrap();
     let proof = place.path("was-run");
     let evil = format!("open({:?}, 'w')", proof.display().to_string());
-    put_program(&place, &wire::hash(bot), &evil.into_bytes(), bot.len());
+    put_program(
+        &place,
+        &ludoteca_files::hash(bot),
+        &evil.into_bytes(),
+        bot.len(),
+    );
     let _worker = place.start_worker("careful");
     let mut head = place.start_head("head", &[]);
     let status = head.wait();

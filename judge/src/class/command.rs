@@ -9,8 +9,8 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
-use ludoteca_machines::{NatsArgs, Shard, fingerprint, wire};
-use ludoteca_play::CATALOGUE;
+use ludoteca_machines::{NatsArgs, Shard};
+use ludoteca_play::{CATALOGUE, fingerprint};
 
 use super::marker::{CourseMarker, Marker as _};
 use super::remote::{Machines, Manner, Remote, bundle_folder};
@@ -203,7 +203,7 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf], courses: Courses) -> Result<Clas
                     profile: profile_text,
                     seed: selection.seed,
                     generated: selection.generated,
-                    published: published.as_deref().map(wire::hash),
+                    published: published.as_deref().map(ludoteca_files::hash),
                     judged_by: marker.judged_by(),
                 },
                 published,

@@ -12,7 +12,8 @@ use std::time::Duration;
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
 use ludoteca_machines::{
-    Compared, Desk, Head, HeadOptions, NatsArgs, Offer, Part, Said, Task, Work, Worth, wire,
+    Comparison, Desk, Head, HeadOptions, MachinesError, NatsArgs, Offer, Part, Task, Work, Worth,
+    wire,
 };
 use ludoteca_runner::{Trust, Workshop};
 use serde::{Deserialize, Serialize};
@@ -141,7 +142,7 @@ impl Workforce for Remote<'_> {
         let mut offers = Vec::new();
         for job in &open {
             let bytes = bundle(job.files.iter());
-            let hash = wire::hash(&bytes);
+            let hash = ludoteca_files::hash(&bytes);
             let ask = Ask {
                 manner: self.manner.clone(),
                 files: hash.clone(),
@@ -155,7 +156,7 @@ impl Workforce for Remote<'_> {
                 repeats: true,
             });
         }
-        let said = |said: Said| Stopped::Impossible(said.say(self.machines.language));
+        let said = |error: MachinesError| Stopped::Impossible(error.say(self.machines.language));
         let run = store.run_name();
         let run = run.map_err(|error| Stopped::Impossible(error.to_string()))?;
         let mut head = Head::connect(HeadOptions {
@@ -285,8 +286,8 @@ impl Desk for JudgeDesk<'_> {
     }
 
     /// Where two differ it is judged here, twice: a program that plays dice names nobody.
-    fn compare(&mut self, part: &Part) -> Result<Compared, String> {
-        let wrong = |what: String, first_is_wrong, second_is_wrong| Compared::Diverged {
+    fn compare(&mut self, part: &Part) -> Result<Comparison, String> {
+        let wrong = |what: String, first_is_wrong, second_is_wrong| Comparison::Diverged {
             what,
             first_is_wrong,
             second_is_wrong,
@@ -298,7 +299,7 @@ impl Desk for JudgeDesk<'_> {
         let (Some(job), Some(outcome)) =
             (self.jobs.get(&said.key), self.done.outcomes.get(&said.key))
         else {
-            return Ok(Compared::Same);
+            return Ok(Comparison::Same);
         };
         let first = match outcome {
             Outcome::Judged { report } => Some(Ok((**report).clone())),
@@ -307,7 +308,7 @@ impl Desk for JudgeDesk<'_> {
         };
         let second = essence(judgement(&said));
         if first == second {
-            return Ok(Compared::Same);
+            return Ok(Comparison::Same);
         }
         let [one, other] = [(); 2].map(|()| essence(judge_files(self.remote.marker, &job.files)));
         let is_settled = one == other && one.is_some();
@@ -336,8 +337,9 @@ impl Desk for JudgeDesk<'_> {
         self.bundles.get(hash).cloned()
     }
 
-    fn say(&mut self, said: &Said) {
-        eprintln!("{}", said.say(self.remote.machines.language));
+    fn say(&mut self, message: &ludoteca_words::Message) {
+        let language = self.remote.machines.language;
+        eprintln!("{}", ludoteca_machines::say(language, message));
     }
 }
 

@@ -1,6 +1,6 @@
 //! Points as people write them.
 
-use ludoteca_play::text::Language;
+use ludoteca_words::Language;
 
 /// Points with at most two decimals, and the language's decimal sign: `7.5`, `7,5`.
 pub fn write_points(points: f64, language: Language) -> String {

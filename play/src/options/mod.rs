@@ -17,7 +17,7 @@ pub use setup::Setup;
 pub use spec::{NONE, OptionKind, OptionSpec};
 use value::{Value, json_text};
 
-use crate::text::Language;
+use ludoteca_words::Language;
 
 /// Which words a game accepts.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]

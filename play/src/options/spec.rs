@@ -3,7 +3,7 @@
 use super::value::Value;
 use super::{OptionFault, WordList};
 use crate::Resources;
-use crate::text::Language;
+use ludoteca_words::Language;
 
 /// One thing that can be chosen.
 #[derive(Clone, Copy, Debug)]

@@ -285,7 +285,7 @@ mod tests {
         }
 
         fn has(&self, list: &WordList) -> bool {
-            *list == WordList::Of(ludoteca_play::text::Language::Polish)
+            *list == WordList::Of(ludoteca_words::Language::Polish)
         }
     }
 

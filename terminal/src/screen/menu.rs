@@ -1,9 +1,10 @@
 //! The first page: which game, a game to continue, or a record.
 
 use ludoteca_play::text::Texts;
-use ludoteca_play::{Arg, Game, Occupant, Session};
+use ludoteca_play::{Game, Occupant, Session};
 use ludoteca_table::store::{Filter, Statistics, Summary};
 use ludoteca_table::{Sessions, TableError};
+use ludoteca_words::Arg;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Rect};

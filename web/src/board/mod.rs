@@ -130,10 +130,10 @@ pub(crate) fn plan_panel(view: &View, texts: &Texts, board: &Board, reach: &[Rea
 mod tests {
     use std::collections::HashSet;
 
-    use ludoteca_play::text::Language;
     use ludoteca_play::{
         CATALOGUE, Command, Game, NewSession, Occupant, Resources, Seat, Session, Setup,
     };
+    use ludoteca_words::Language;
 
     use super::*;
     use crate::texts::texts;

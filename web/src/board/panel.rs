@@ -3,7 +3,8 @@
 use ludoteca_play::board::{
     Board, Cell, Face, Grid, Ground, Labels, MoveOption, Pits, Shape, Span, Tone,
 };
-use ludoteca_play::{Arg, Seat, Typing, View};
+use ludoteca_play::{Seat, Typing, View};
+use ludoteca_words::Arg;
 
 use super::{Panel, Row, Square};
 use crate::texts::Texts;

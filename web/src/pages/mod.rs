@@ -20,9 +20,9 @@ mod trial;
 
 use askama::Template;
 use axum::response::{Html, IntoResponse as _, Response};
-use ludoteca_play::text::Language;
 use ludoteca_play::view::SeatView;
 use ludoteca_play::{Game, Seat, View};
+use ludoteca_words::Language;
 
 use crate::fault::Fault;
 use crate::texts::Texts;

@@ -246,7 +246,7 @@ fn take_counts(key: &str, usual: &[u8], fields: &mut HashMap<String, String>) ->
 #[cfg(test)]
 mod tests {
     use ludoteca_play::CATALOGUE;
-    use ludoteca_play::text::Language;
+    use ludoteca_words::Language;
 
     use super::*;
     use crate::texts::texts;

@@ -6,7 +6,6 @@ use askama::Template;
 use axum::extract::State;
 use axum::response::Response;
 use ludoteca_table::store::Statistics;
-use sha2::{Digest as _, Sha256};
 
 use super::{Page, render};
 use crate::clerks::Clerks;
@@ -69,8 +68,9 @@ fn find_namesakes(rows: &[Statistics]) -> HashSet<String> {
 
 /// Four digits by which a player is known among those of the same name. The key stays private.
 fn mark(player: &str) -> String {
-    let digest = Sha256::digest(format!("namesake {player}").as_bytes());
-    format!("{:02x}{:02x}", digest[0], digest[1])
+    let mut digits = ludoteca_files::hash(format!("namesake {player}").as_bytes());
+    digits.truncate(4);
+    digits
 }
 
 #[cfg(test)]

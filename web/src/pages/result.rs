@@ -71,10 +71,10 @@ fn decided(view: &View, outcome: Outcome, texts: &Texts) -> String {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_play::text::Language;
     use ludoteca_play::{
         CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, Viewer,
     };
+    use ludoteca_words::Language;
 
     use super::*;
     use crate::texts::texts;

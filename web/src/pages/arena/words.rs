@@ -4,21 +4,22 @@ use ludoteca_arena::show::{Line, Standings, guilty};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, PairRow};
 use ludoteca_arena::tally::Total;
-use ludoteca_arena::text::{decimal, signed_decimal};
-use ludoteca_play::text::Language;
 use ludoteca_play::{Best, Cause};
 use ludoteca_ratings::sprt::Decision;
+use ludoteca_words::{decimal, signed_decimal};
 
 use crate::texts::Texts;
 
 /// A number with a sign, as the language writes it.
 pub(super) fn signed(value: f64, digits: usize, texts: &Texts) -> String {
-    localised(&signed_decimal(value, digits).replace('-', "−"), texts)
+    let number = signed_decimal(value, digits).replace('-', "−");
+    texts.language().localise(&number)
 }
 
 /// Points, with a half where there is one.
 pub(super) fn points(value: f64, texts: &Texts) -> String {
-    localised(&decimal(value, usize::from(value.fract() != 0.0)), texts)
+    let digits = usize::from(value.fract() != 0.0);
+    texts.language().localise(&decimal(value, digits))
 }
 
 /// How the column of totals is called.
@@ -27,13 +28,6 @@ pub(super) fn total(standings: &Standings) -> &'static str {
     match first.map(|line| line.total) {
         Some(Total::Shots(_)) => "arena-shots",
         Some(Total::Points(_)) | None => "arena-points",
-    }
-}
-
-fn localised(number: &str, texts: &Texts) -> String {
-    match texts.language() {
-        Language::English => number.to_owned(),
-        Language::Portuguese | Language::Polish => number.replace('.', ","),
     }
 }
 
@@ -95,7 +89,9 @@ pub(super) fn decision(decision: Decision, llr: f64, texts: &Texts) -> String {
         Decision::AcceptedH1 => "arena-test-yes",
         Decision::Continue => "arena-test-open",
     };
-    let llr = localised(&decimal(llr, 2).replace('-', "−"), texts);
+    let llr = texts
+        .language()
+        .localise(&decimal(llr, 2).replace('-', "−"));
     texts.with(key, &[("llr", llr.into())])
 }
 

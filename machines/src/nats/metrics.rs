@@ -6,11 +6,12 @@ use std::net::SocketAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
+use ludoteca_words::Message;
 use tokio::io::{AsyncReadExt as _, AsyncWriteExt as _};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::sync::Semaphore;
 
-use crate::text::Said;
+use crate::text::MachinesError;
 
 /// Whoever asks must do it within this time.
 const ASKING: Duration = Duration::from_secs(5);
@@ -98,11 +99,11 @@ impl Metrics {
     }
 
     /// Answers whoever asks, until the program ends; says where.
-    pub(crate) async fn serve(&self, address: SocketAddr) -> Result<SocketAddr, Said> {
+    pub(crate) async fn serve(&self, address: SocketAddr) -> Result<SocketAddr, MachinesError> {
         let wrong = |error: std::io::Error| {
-            Said::new("no-listener")
-                .with("place", address)
-                .with("why", error)
+            Message::new("no-listener")
+                .with("place", address.to_string())
+                .with("why", error.to_string())
         };
         let listener = TcpListener::bind(address).await.map_err(wrong)?;
         let place = listener.local_addr().map_err(wrong)?;

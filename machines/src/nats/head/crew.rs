@@ -3,7 +3,8 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use crate::watch::{Piece, Watch};
+use crate::desk::Piece;
+use crate::nats::watch::Watch;
 use crate::wire::{Mark, Word};
 
 /// A worker that was silent for so many heartbeats has gone.

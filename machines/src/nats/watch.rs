@@ -5,7 +5,9 @@
 
 use std::collections::BTreeMap;
 
-/// A worker is judged after so many pieces.
+use crate::desk::Piece;
+
+/// Minimum number of pieces before a worker is rated.
 const LEAST: u32 = 20;
 /// Slow is whoever takes so many times as long as others.
 const SLOW: f64 = 2.0;
@@ -14,20 +16,9 @@ const SHORT: f64 = 0.0005;
 /// So many standard deviations are no chance: one honest worker in 30,000.
 const ODD: f64 = 4.0;
 
-/// How one piece of work went.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Piece {
-    /// What is comparable with it.
-    pub kind: String,
-    /// How long it took, in seconds.
-    pub seconds: f64,
-    /// How many of its games ended through somebody's fault, of how many.
-    pub faults: [u32; 2],
-}
-
 /// What is known of all workers.
 #[derive(Clone, Debug, Default)]
-pub struct Watch {
+pub(crate) struct Watch {
     /// By worker and kind: how many pieces, and how long they took together.
     times: BTreeMap<String, BTreeMap<String, (u32, f64)>>,
     faults: BTreeMap<String, [u32; 2]>,
@@ -35,7 +26,7 @@ pub struct Watch {
 
 impl Watch {
     /// Adds a piece that a worker did.
-    pub fn add(&mut self, worker: &str, piece: &Piece) {
+    pub(crate) fn add(&mut self, worker: &str, piece: &Piece) {
         let kinds = self.times.entry(worker.to_owned()).or_default();
         let time = kinds.entry(piece.kind.clone()).or_default();
         time.0 += 1;
@@ -46,18 +37,18 @@ impl Watch {
     }
 
     /// All workers that did something.
-    pub fn workers(&self) -> impl Iterator<Item = &str> {
+    pub(crate) fn workers(&self) -> impl Iterator<Item = &str> {
         self.times.keys().map(String::as_str)
     }
 
     /// Forgets a worker whose word is worth nothing.
-    pub fn forget(&mut self, worker: &str) {
+    pub(crate) fn forget(&mut self, worker: &str) {
         self.times.remove(worker);
         self.faults.remove(worker);
     }
 
     /// How fast a worker is beside the others: 1 is as fast, ½ takes twice as long.
-    pub fn speed(&self, worker: &str) -> Option<f64> {
+    pub(crate) fn speed(&self, worker: &str) -> Option<f64> {
         let (mut count, mut own, mut usual) = (0, 0.0, 0.0);
         for (kind, (pieces, seconds)) in self.times.get(worker)? {
             if let Some(mean) = self.others_mean(worker, kind) {
@@ -82,13 +73,13 @@ impl Watch {
     }
 
     /// Whether its work takes longer than others'.
-    pub fn is_slow(&self, worker: &str) -> bool {
+    pub(crate) fn is_slow(&self, worker: &str) -> bool {
         self.speed(worker).is_some_and(|speed| speed * SLOW < 1.0)
     }
 
     /// Whether its games end through faults more or less often than chance allows, beside more than
     /// half of the others: one odd worker must not make odd all those who differ from it.
-    pub fn is_odd(&self, worker: &str) -> bool {
+    pub(crate) fn is_odd(&self, worker: &str) -> bool {
         let Some(own) = self.faults.get(worker) else {
             return false;
         };

@@ -10,21 +10,19 @@ mod ledger;
 mod publish;
 mod words;
 
-use std::net::SocketAddr;
 use std::time::{Duration, Instant};
 
 use async_nats::jetstream::consumer::pull;
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, Subscriber};
 
-use crate::desk::{Desk, Offer};
-use crate::metrics::Metrics;
-use crate::options::NatsArgs;
-use crate::rooms::{FORGOTTEN, Owner, Rooms};
-use crate::seal::Seal;
-use crate::text::Said;
-use crate::watch::Piece;
-use crate::wire::{self, JOBS, WORKERS};
+use crate::desk::{Desk, HeadReport, Offer, Piece};
+use crate::nats::metrics::Metrics;
+use crate::nats::rooms::{FORGOTTEN, Owner, Rooms};
+use crate::nats::seal::Seal;
+use crate::nats::subjects::{self, JOBS, WORKERS};
+use crate::options::HeadOptions;
+use crate::text::{MachinesError, server_failure};
 
 use crew::Crew;
 use ledger::{Fate, Ledger};
@@ -35,38 +33,6 @@ const COUNTED: Duration = Duration::from_secs(1);
 const IDLE: Duration = Duration::from_secs(2);
 /// So many jobs are published, and so many answers committed, together.
 const TOGETHER: usize = 256;
-
-/// How a head works.
-#[derive(Clone, Debug)]
-pub struct HeadOptions {
-    /// The server.
-    pub nats: NatsArgs,
-    /// The kind of work.
-    pub work: &'static str,
-    /// Whose jobs these are: the same after a restart, and nobody else's.
-    pub run: String,
-    /// Its version, which must be the workers'.
-    pub version: String,
-    /// The fingerprint of its rules, which must be the workers'.
-    pub rules: String,
-    /// How long a worker may be silent about a job.
-    pub patience: Duration,
-    /// Where Prometheus may ask.
-    pub metrics: Option<SocketAddr>,
-    /// The programs that workers need.
-    pub programs: Vec<String>,
-}
-
-/// How it ended.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Ended {
-    /// Jobs that a person must look at, each with what was tried.
-    pub given_up: Vec<(String, Vec<String>)>,
-    /// Whether something that was committed was taken back: what rests on it must be done anew.
-    pub is_changed: bool,
-    /// Bytes that were sent and received as jobs and answers.
-    pub bytes: [u64; 2],
-}
 
 /// A head at its server.
 pub struct Head {
@@ -80,12 +46,12 @@ pub struct Head {
 
 impl Head {
     /// Connects to the server.
-    pub fn connect(options: HeadOptions) -> Result<Self, Said> {
+    pub fn connect(options: HeadOptions) -> Result<Self, MachinesError> {
         let runtime = tokio::runtime::Builder::new_multi_thread()
             .worker_threads(2)
             .enable_all()
             .build()
-            .map_err(wrong)?;
+            .map_err(server_failure)?;
         let metrics = Metrics::default();
         let client = runtime.block_on(async {
             if let Some(address) = options.metrics {
@@ -109,18 +75,22 @@ impl Head {
     }
 
     /// Has all these jobs done, and commits what comes.
-    pub fn run(&mut self, offers: Vec<Offer>, desk: &mut dyn Desk) -> Result<Ended, Said> {
+    pub fn run(
+        &mut self,
+        offers: Vec<Offer>,
+        desk: &mut dyn Desk,
+    ) -> Result<HeadReport, MachinesError> {
         self.crew.mark_known();
         let handle = self.runtime.handle().clone();
         handle.block_on(async {
-            let mut session = Box::pin(Session::open(self, desk, offers)).await?;
-            Box::pin(session.run()).await
+            let mut run = Box::pin(HeadRun::open(self, desk, offers)).await?;
+            Box::pin(run.run()).await
         })
     }
 }
 
 /// A head while it has jobs done.
-struct Session<'h, 'd> {
+struct HeadRun<'h, 'd> {
     head: &'h mut Head,
     desk: &'d mut dyn Desk,
     context: Context,
@@ -131,29 +101,27 @@ struct Session<'h, 'd> {
     words: Subscriber,
     advisories: Subscriber,
     ledger: Ledger,
-    ended: Ended,
+    ended: HeadReport,
     /// Since when nobody is there who may take a job, and whether a person was told.
     alone: Option<(Instant, bool)>,
 }
 
-fn wrong(error: impl std::fmt::Display) -> Said {
-    Said::new("no-rooms").with("why", error)
-}
-
-impl<'h, 'd> Session<'h, 'd> {
+impl<'h, 'd> HeadRun<'h, 'd> {
     async fn open(
         head: &'h mut Head,
         desk: &'d mut dyn Desk,
         offers: Vec<Offer>,
-    ) -> Result<Self, Said> {
+    ) -> Result<Self, MachinesError> {
         let context = jetstream::new(head.client.clone());
-        let tag = wire::tag(&head.options.version, &head.options.rules);
+        let tag = subjects::tag(&head.options.version, &head.options.rules);
         let rooms = Rooms::open(&context, &owner(&head.options, &tag)).await?;
         let answers = answers::collect(&rooms).await?;
         let subscribe = |subject: String| head.client.subscribe(subject);
-        let words = subscribe(format!("$KV.{WORKERS}.*")).await.map_err(wrong)?;
+        let words = subscribe(format!("$KV.{WORKERS}.*"))
+            .await
+            .map_err(server_failure)?;
         let advisories = format!("$JS.EVENT.ADVISORY.CONSUMER.MAX_DELIVERIES.{JOBS}.>");
-        let advisories = subscribe(advisories).await.map_err(wrong)?;
+        let advisories = subscribe(advisories).await.map_err(server_failure)?;
         let ledger = Ledger::new(offers, |id| desk.has(id));
         Ok(Self {
             head,
@@ -165,12 +133,12 @@ impl<'h, 'd> Session<'h, 'd> {
             words,
             advisories,
             ledger,
-            ended: Ended::default(),
+            ended: HeadReport::default(),
             alone: None,
         })
     }
 
-    async fn run(&mut self) -> Result<Ended, Said> {
+    async fn run(&mut self) -> Result<HeadReport, MachinesError> {
         // What an earlier start left is made again from what is missing.
         self.clear().await;
         self.announce().await?;

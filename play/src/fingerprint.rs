@@ -1,15 +1,15 @@
-//! What the rules of a program are: a hash of games that are played by them.
+//! The rules of a program as a hash: of games that are played by them.
 
-use ludoteca_play::record::Record;
-use ludoteca_play::{
-    Command, Event, Game, NewSession, Occupant, Resources, Session, Setup, Stamped, Viewer,
+use sha2::{Digest as _, Sha256};
+
+use crate::secret::hex;
+use crate::{
+    Command, Event, Game, NewSession, Occupant, Record, Resources, Session, Setup, Stamped, Viewer,
 };
 
-use crate::wire::hash;
-
-/// How many games of each kind are played.
+/// Number of games of each kind that are played.
 const GAMES: u64 = 3;
-/// None goes on for longer.
+/// Maximum number of plies of a game.
 const LONGEST: u32 = 2_000;
 
 /// The same for two programs whose games have the same options, levels and moves. Not more than
@@ -27,9 +27,7 @@ pub fn fingerprint(catalogue: &[Game]) -> String {
             text += &play(&setup, seed).unwrap_or_default();
         }
     }
-    let mut hash = hash(text.as_bytes());
-    hash.truncate(12);
-    hash
+    hex(&Sha256::digest(text.as_bytes())[..6])
 }
 
 /// The record of a game in which anything is played.
@@ -55,7 +53,7 @@ fn play(setup: &Setup, seed: u64) -> Option<String> {
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_play::CATALOGUE;
+    use crate::CATALOGUE;
 
     use super::*;
 

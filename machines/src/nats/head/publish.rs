@@ -3,15 +3,17 @@
 use std::collections::BTreeSet;
 
 use futures_util::StreamExt as _;
+use ludoteca_words::Message;
 
-use super::{IDLE, Session, TOGETHER, answers, owner, wrong};
+use super::{HeadRun, IDLE, TOGETHER, answers, owner};
 use crate::desk::Offer;
-use crate::programs;
-use crate::rooms::Rooms;
-use crate::text::Said;
+use crate::nats::programs;
+use crate::nats::rooms::Rooms;
+use crate::nats::subjects;
+use crate::text::{MachinesError, server_failure};
 use crate::wire::{self, Job};
 
-impl Session<'_, '_> {
+impl HeadRun<'_, '_> {
     fn filter(&self) -> String {
         format!("ludoteca.job.*.*.{}.>", self.head.options.run)
     }
@@ -25,14 +27,14 @@ impl Session<'_, '_> {
     }
 
     /// Tells workers by which key they know what this head says.
-    pub(super) async fn announce(&self) -> Result<(), Said> {
+    pub(super) async fn announce(&self) -> Result<(), MachinesError> {
         let key = self.head.seal.public_key();
         let run = self.head.options.run.as_str();
         let put = self.rooms.heads.put(run, key.into()).await;
-        put.map(drop).map_err(wrong)
+        put.map(drop).map_err(server_failure)
     }
 
-    pub(super) async fn put_programs(&self) -> Result<(), Said> {
+    pub(super) async fn put_programs(&self) -> Result<(), MachinesError> {
         for hash in &self.head.options.programs {
             if let Some(bytes) = self.desk.program(hash) {
                 programs::put(&self.rooms.programs, hash, &bytes).await?;
@@ -50,7 +52,7 @@ impl Session<'_, '_> {
                     continue;
                 };
                 let run = &self.head.options.run;
-                let subject = wire::job_subject(&self.tag, offer.on_clock, run, id);
+                let subject = subjects::job_subject(&self.tag, offer.on_clock, run, id);
                 let payload = wire::pack(&self.describe(offer, false));
                 self.ended.bytes[0] += payload.len() as u64;
                 sent.push((id, self.context.publish(subject, payload.into()).await));
@@ -98,8 +100,8 @@ impl Session<'_, '_> {
         let opened = Rooms::open(&self.context, &owner(&self.head.options, &self.tag)).await;
         let rooms = match opened {
             Ok(rooms) => rooms,
-            Err(said) => {
-                tracing::debug!("{said}");
+            Err(error) => {
+                tracing::debug!("{error}");
                 return;
             }
         };
@@ -109,10 +111,10 @@ impl Session<'_, '_> {
             self.answers = answers;
         }
         if is_lost {
-            self.desk.say(&Said::new("server-lost"));
+            self.desk.say(&Message::new("server-lost"));
             let announced = self.announce().await;
-            if let Err(said) = announced.and(self.put_programs().await) {
-                tracing::debug!("{said}");
+            if let Err(error) = announced.and(self.put_programs().await) {
+                tracing::debug!("{error}");
                 return;
             }
         }

@@ -3,11 +3,14 @@
 
 use std::time::Instant;
 
-use super::Session;
+use ludoteca_files::hash;
+use ludoteca_words::Message;
+
+use super::HeadRun;
 use super::answers::fail;
 use super::ledger::Check;
-use crate::desk::{Compared, Part};
-use crate::text::Said;
+use crate::desk::{Comparison, Part};
+use crate::text::MachinesError;
 use crate::wire::{self, Answer};
 
 /// After so many workers were asked in vain, a job is not checked.
@@ -15,7 +18,7 @@ const MOST_ASKED: u32 = 5;
 /// One job of so many is done by two workers, where both must come to the same.
 const CHECKED: u64 = 50;
 
-impl Session<'_, '_> {
+impl HeadRun<'_, '_> {
     /// A part of a job was committed, maybe its last.
     pub(super) async fn note_done(&mut self, id: &str, worker: &str) {
         if !self.desk.has(id) || !self.ledger.finish(id) {
@@ -45,7 +48,7 @@ impl Session<'_, '_> {
         }
         check.asked += 1;
         if check.asked > MOST_ASKED {
-            let unchecked = Said::new("unchecked").with("job", id);
+            let unchecked = Message::new("unchecked").with("job", id);
             self.desk.say(&unchecked.with("worker", &check.first));
             self.ledger.end_check(id);
             return;
@@ -77,7 +80,11 @@ impl Session<'_, '_> {
     }
 
     /// A second worker has done what a first did.
-    pub(super) async fn compare(&mut self, worker: String, answer: Answer) -> Result<(), Said> {
+    pub(super) async fn compare(
+        &mut self,
+        worker: String,
+        answer: Answer,
+    ) -> Result<(), MachinesError> {
         let Some(check) = self.ledger.check_mut(&answer.job) else {
             return Ok(());
         };
@@ -87,18 +94,18 @@ impl Session<'_, '_> {
         let compared = self.desk.compare(&part).map_err(fail)?;
         self.ledger.end_check(&answer.job);
         match compared {
-            Compared::Same => {
+            Comparison::Same => {
                 self.count_check("same");
                 self.head.crew.prove(&first);
                 Ok(())
             }
-            Compared::Diverged {
+            Comparison::Diverged {
                 what,
                 first_is_wrong,
                 second_is_wrong,
             } => {
                 self.count_check("diverged");
-                let diverged = Said::new("diverged").with("one", &first);
+                let diverged = Message::new("diverged").with("one", &first);
                 let diverged = diverged.with("other", &part.worker);
                 self.desk.say(&diverged.with("what", &what));
                 if first_is_wrong {
@@ -118,10 +125,10 @@ impl Session<'_, '_> {
     }
 
     /// Somebody's word is worth nothing: all of it is taken back, and nothing more is taken.
-    pub(super) async fn dismiss(&mut self, worker: &str, why: &str) -> Result<(), Said> {
+    pub(super) async fn dismiss(&mut self, worker: &str, why: &str) -> Result<(), MachinesError> {
         self.count_answer("wrong");
         if self.head.crew.dismiss(worker, why) {
-            let guilty = Said::new("guilty").with("worker", worker);
+            let guilty = Message::new("guilty").with("worker", worker);
             self.desk.say(&guilty.with("why", why));
             self.tell_mark(worker).await;
             self.head.crew.forget(worker);
@@ -137,7 +144,7 @@ impl Session<'_, '_> {
 
 /// A number that is the same for the same text, and otherwise any.
 fn number_of(text: &str) -> u64 {
-    u64::from_str_radix(&wire::hash(text.as_bytes())[..8], 16).unwrap_or(1)
+    u64::from_str_radix(&hash(text.as_bytes())[..8], 16).unwrap_or(1)
 }
 
 /// Whether this is one of those that two workers do.

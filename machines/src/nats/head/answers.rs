@@ -5,11 +5,13 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream;
 use async_nats::jetstream::consumer::pull;
 use futures_util::StreamExt as _;
+use ludoteca_words::{Language, Message};
 
-use super::{Session, TOGETHER, wrong};
+use super::{HeadRun, TOGETHER};
 use crate::desk::{Part, Worth};
-use crate::rooms::{DELIVERIES, Rooms};
-use crate::text::Said;
+use crate::nats::rooms::{DELIVERIES, Rooms};
+use crate::nats::subjects;
+use crate::text::{MachinesError, say, server_failure};
 use crate::wire::{self, Answer};
 
 /// How long the head waits for answers before it looks around.
@@ -18,15 +20,15 @@ const WAIT: Duration = Duration::from_millis(200);
 const LINGER: Duration = Duration::from_millis(4);
 
 /// The answers of a run, as they come.
-pub(super) async fn collect(rooms: &Rooms) -> Result<pull::Stream, Said> {
+pub(super) async fn collect(rooms: &Rooms) -> Result<pull::Stream, MachinesError> {
     let stream = rooms.answers.stream().max_messages_per_batch(2 * TOGETHER);
     let stream = stream
         .expires(Duration::from_secs(5))
         .heartbeat(Duration::from_secs(1));
-    stream.messages().await.map_err(wrong)
+    stream.messages().await.map_err(server_failure)
 }
 
-impl Session<'_, '_> {
+impl HeadRun<'_, '_> {
     /// The answers that are there, after waiting a moment for the first.
     pub(super) async fn gather(&mut self) -> Vec<jetstream::Message> {
         let mut messages = Vec::new();
@@ -52,11 +54,14 @@ impl Session<'_, '_> {
     }
 
     /// Commits answers, and only then acknowledges them.
-    pub(super) async fn take(&mut self, messages: Vec<jetstream::Message>) -> Result<(), Said> {
+    pub(super) async fn take(
+        &mut self,
+        messages: Vec<jetstream::Message>,
+    ) -> Result<(), MachinesError> {
         let mut parts = Vec::new();
         for message in &messages {
             self.ended.bytes[1] += message.payload.len() as u64;
-            let worker = wire::last_word(&message.subject).to_owned();
+            let worker = subjects::last_word(&message.subject).to_owned();
             if !is_published(message) {
                 self.ignore(&worker, "the server sent it, and no worker did");
                 continue;
@@ -80,7 +85,7 @@ impl Session<'_, '_> {
         Ok(())
     }
 
-    async fn commit(&mut self, parts: Vec<(String, Part)>) -> Result<(), Said> {
+    async fn commit(&mut self, parts: Vec<(String, Part)>) -> Result<(), MachinesError> {
         let (jobs, parts): (Vec<String>, Vec<Part>) = parts.into_iter().unzip();
         let worths = self.desk.commit(&parts).map_err(fail)?;
         for ((job, part), worth) in jobs.iter().zip(&parts).zip(worths) {
@@ -108,7 +113,11 @@ impl Session<'_, '_> {
     }
 
     /// An answer of somebody whose answers count.
-    async fn read(&mut self, worker: &str, payload: &[u8]) -> Result<Option<Answer>, Said> {
+    async fn read(
+        &mut self,
+        worker: &str,
+        payload: &[u8],
+    ) -> Result<Option<Answer>, MachinesError> {
         if self.head.crew.is_dismissed(worker) {
             self.count_answer("refused");
             return Ok(None);
@@ -142,7 +151,7 @@ impl Session<'_, '_> {
     fn ignore(&mut self, worker: &str, why: &str) {
         self.count_answer("unreadable");
         if self.head.crew.note_unreadable(worker) {
-            let unreadable = Said::new("unreadable").with("worker", worker);
+            let unreadable = Message::new("unreadable").with("worker", worker);
             self.desk.say(&unreadable.with("why", why));
         }
     }
@@ -153,7 +162,7 @@ impl Session<'_, '_> {
         if self.ledger.offer(&answer.job).is_none() {
             return;
         }
-        let failed = Said::new("job-failed")
+        let failed = Message::new("job-failed")
             .with("worker", worker)
             .with("job", &answer.job);
         self.desk.say(&failed.with("why", why));
@@ -186,9 +195,11 @@ impl Session<'_, '_> {
     /// they did before counts.
     pub(super) async fn send_useless_away(&mut self) {
         while let Some((worker, why)) = self.head.crew.find_useless() {
-            let useless = Said::new("useless").with("worker", &worker);
+            let useless = Message::new("useless").with("worker", &worker);
             let useless = useless.with("why", why);
-            self.head.crew.dismiss(&worker, &useless.to_string());
+            self.head
+                .crew
+                .dismiss(&worker, &say(Language::English, &useless));
             self.desk.say(&useless);
             self.tell_mark(&worker).await;
             let again = self.ledger.forget_failures(&worker);
@@ -205,6 +216,6 @@ fn is_published(message: &jetstream::Message) -> bool {
 }
 
 /// A result that cannot be kept.
-pub(super) fn fail(why: String) -> Said {
-    Said::new("desk").with("why", why)
+pub(super) fn fail(why: String) -> MachinesError {
+    Message::new("desk").with("why", why).into()
 }

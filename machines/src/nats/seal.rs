@@ -10,7 +10,7 @@ use std::sync::{Mutex, PoisonError};
 use async_nats::jetstream::Context;
 use nkeys::KeyPair;
 
-use crate::wire::{HEADS, is_name};
+use super::subjects::{HEADS, is_name};
 
 /// How long a signature is.
 const SIGNATURE: usize = 64;

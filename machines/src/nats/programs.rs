@@ -6,24 +6,28 @@ use async_nats::jetstream::Context;
 use async_nats::jetstream::object_store::ObjectStore;
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE;
+use ludoteca_files::hash;
 use serde::Deserialize;
 
-use crate::text::Said;
-use crate::wire::{PROGRAMS, hash, is_name};
+use super::subjects::{PROGRAMS, is_name};
+use crate::text::{MachinesError, server_failure};
 
 /// No program is larger.
 const LARGEST: u64 = 256 << 20;
 
 /// Puts a program where workers find it, unless it is there.
-pub(crate) async fn put(store: &ObjectStore, name: &str, bytes: &[u8]) -> Result<(), Said> {
+pub(crate) async fn put(
+    store: &ObjectStore,
+    name: &str,
+    bytes: &[u8],
+) -> Result<(), MachinesError> {
     let there = store.info(name).await;
     if there.is_ok_and(|there| there.size == bytes.len() && !there.deleted) {
         return Ok(());
     }
     let mut contents = bytes;
     let put = store.put(name, &mut contents).await;
-    let wrong = |error: &dyn std::fmt::Display| Said::new("no-rooms").with("why", error);
-    put.map(drop).map_err(|error| wrong(&error))
+    put.map(drop).map_err(server_failure)
 }
 
 /// The programs of a worker: fetched once, kept in a folder, checked at every use.

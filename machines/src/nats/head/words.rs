@@ -2,21 +2,21 @@
 
 use std::time::{Duration, Instant};
 
-use async_nats::Message;
 use futures_util::{FutureExt as _, StreamExt as _};
+use ludoteca_words::Message;
 use serde_json::Value;
 
-use super::Session;
+use super::HeadRun;
 use super::crew::SILENT;
-use crate::register;
-use crate::rooms::DELIVERIES;
-use crate::text::Said;
+use crate::nats::register;
+use crate::nats::rooms::DELIVERIES;
+use crate::nats::subjects;
 use crate::wire::{self, Word};
 
 /// A head that has no worker for so long says so.
 const ALONE: Duration = Duration::from_secs(5);
 
-impl Session<'_, '_> {
+impl HeadRun<'_, '_> {
     /// Hears what workers said before this head came, if they are still there.
     pub(super) async fn hear_known(&mut self) {
         let known = register::read::<Word>(&self.rooms.workers).await;
@@ -37,7 +37,7 @@ impl Session<'_, '_> {
                 .filter(|_| is_own)
             {
                 // The server vouches for the subject, nobody for what is in the word.
-                let name = wire::last_word(&message.subject).to_owned();
+                let name = subjects::last_word(&message.subject).to_owned();
                 self.hear_word(&Word { name, ..word }).await;
             }
         }
@@ -51,7 +51,7 @@ impl Session<'_, '_> {
     }
 
     /// The server has handed out a job as often as it may.
-    fn hear_advisory(&mut self, message: &Message) {
+    fn hear_advisory(&mut self, message: &async_nats::Message) {
         let json: Value = serde_json::from_slice(&message.payload).unwrap_or_default();
         let sequence = json["stream_seq"].as_u64().unwrap_or_default();
         let why = format!("handed out {DELIVERIES} times, never answered");
@@ -63,17 +63,18 @@ impl Session<'_, '_> {
         if !self.is_alike(&word.version, &word.rules) {
             self.refuse(name, &word.version, &word.rules).await;
         } else if self.head.crew.admit(name) {
-            self.desk.say(&Said::new("admitted").with("worker", name));
+            self.desk
+                .say(&Message::new("admitted").with("worker", name));
         }
         let news = self.head.crew.hear(word);
         if news.is_slow {
             let speed = self.head.crew.mark(name).and_then(|mark| mark.speed);
-            let slow = Said::new("slow").with("worker", name);
+            let slow = Message::new("slow").with("worker", name);
             self.desk
                 .say(&slow.with("speed", speed.unwrap_or_default()));
         }
         if news.is_odd {
-            self.desk.say(&Said::new("odd").with("worker", name));
+            self.desk.say(&Message::new("odd").with("worker", name));
         }
         if news.is_marked {
             self.tell_mark(name).await;
@@ -93,7 +94,7 @@ impl Session<'_, '_> {
             "the head has version {} (rules {}), this worker {version} (rules {rules}): install the same",
             options.version, options.rules
         );
-        let refused = Said::new("refused")
+        let refused = Message::new("refused")
             .with("worker", worker)
             .with("theirs", format!("{version}/{rules}"))
             .with("ours", format!("{}/{}", options.version, options.rules));
@@ -116,7 +117,7 @@ impl Session<'_, '_> {
     /// Says something to one worker, sealed. What is lost is said again.
     pub(super) async fn tell_worker(&self, what: &str, worker: &str, said: &[u8]) {
         if let Some(sealed) = self.head.seal.close(what, worker, said) {
-            let subject = wire::worker_subject(what, worker);
+            let subject = subjects::worker_subject(what, worker);
             let _ = self.head.client.publish(subject, sealed.into()).await;
         }
     }
@@ -134,11 +135,11 @@ impl Session<'_, '_> {
         *was_told = true;
         let refused = self.head.crew.list_refused();
         let said = match refused.first() {
-            None => Said::new("no-workers").with("place", self.head.options.nats.place()),
-            Some((worker, why)) => Said::new("no-usable-workers")
+            None => Message::new("no-workers").with("place", self.head.options.nats.place()),
+            Some((worker, why)) => Message::new("no-usable-workers")
                 .with("count", refused.len())
-                .with("worker", worker)
-                .with("why", why),
+                .with("worker", *worker)
+                .with("why", *why),
         };
         self.desk.say(&said);
     }

@@ -8,10 +8,10 @@ use async_nats::jetstream::consumer::{AckPolicy, PullConsumer, pull};
 use async_nats::jetstream::stream::{self, RetentionPolicy, StorageType, Stream};
 use async_nats::jetstream::{Context, kv, object_store};
 
-use crate::text::Said;
-use crate::wire::{self, HEADS, JOBS, MARKS, PROGRAMS, RESULTS, WORKERS};
+use super::subjects::{self, HEADS, JOBS, MARKS, PROGRAMS, RESULTS, WORKERS};
+use crate::text::{MachinesError, server_failure};
 
-/// At most so often is a job handed out; then a person must look.
+/// Maximum number of times a job is handed out; then a person must look.
 pub(crate) const DELIVERIES: i64 = 3;
 /// A worker that was silent for so long is forgotten, and so is a head.
 pub(crate) const FORGOTTEN: Duration = Duration::from_hours(24);
@@ -37,39 +37,40 @@ pub(crate) struct Owner<'a> {
     pub(crate) patience: Duration,
 }
 
-fn wrong(error: impl std::fmt::Display) -> Said {
-    Said::new("no-rooms").with("why", error)
-}
-
 impl Rooms {
     /// Finds what is there and makes what is not.
-    pub(crate) async fn open(context: &Context, owner: &Owner<'_>) -> Result<Self, Said> {
+    pub(crate) async fn open(context: &Context, owner: &Owner<'_>) -> Result<Self, MachinesError> {
         let jobs = open_stream(context, JOBS, "ludoteca.job.>").await?;
         let results = open_stream(context, RESULTS, "ludoteca.result.>").await?;
         for on_clock in [true, false] {
-            let (name, filter) = wire::consumer(owner.tag, on_clock);
+            let (name, filter) = subjects::consumer(owner.tag, on_clock);
             let handed_out = pull::Config {
                 ack_wait: owner.patience,
                 max_deliver: DELIVERIES,
                 max_ack_pending: 100_000,
                 ..durable(name, filter)
             };
-            jobs.create_consumer(handed_out).await.map_err(wrong)?;
+            jobs.create_consumer(handed_out)
+                .await
+                .map_err(server_failure)?;
         }
-        let filter = wire::result_subject(owner.run, "*");
+        let filter = subjects::result_subject(owner.run, "*");
         let collected = pull::Config {
             ack_wait: Duration::from_secs(30),
             max_ack_pending: 10_000,
             inactive_threshold: FORGOTTEN,
             ..durable(format!("head-{}", owner.run), filter)
         };
-        let answers = results.create_consumer(collected).await.map_err(wrong)?;
+        let answers = results
+            .create_consumer(collected)
+            .await
+            .map_err(server_failure)?;
         let programs = context.create_object_store(object_store::Config {
             bucket: PROGRAMS.to_owned(),
             max_age: KEPT,
             ..object_store::Config::default()
         });
-        let programs = programs.await.map_err(wrong)?;
+        let programs = programs.await.map_err(server_failure)?;
         let workers = open_bucket(context, WORKERS).await?;
         let marks = open_bucket(context, MARKS).await?;
         let heads = open_bucket(context, HEADS).await?;
@@ -96,7 +97,11 @@ fn durable(name: String, filter_subject: String) -> pull::Config {
     }
 }
 
-async fn open_stream(context: &Context, name: &str, subject: &str) -> Result<Stream, Said> {
+async fn open_stream(
+    context: &Context,
+    name: &str,
+    subject: &str,
+) -> Result<Stream, MachinesError> {
     let config = stream::Config {
         name: name.to_owned(),
         subjects: vec![subject.to_owned()],
@@ -105,12 +110,12 @@ async fn open_stream(context: &Context, name: &str, subject: &str) -> Result<Str
         ..stream::Config::default()
     };
     let opened = context.get_or_create_stream(config).await;
-    opened.map_err(wrong)
+    opened.map_err(server_failure)
 }
 
 /// A bucket, found or made. It is made as a stream: the client's own way asks the server for its
 /// account first, and does not understand the answer of Debian's.
-pub(crate) async fn open_bucket(context: &Context, name: &str) -> Result<kv::Store, Said> {
+pub(crate) async fn open_bucket(context: &Context, name: &str) -> Result<kv::Store, MachinesError> {
     let config = stream::Config {
         name: format!("KV_{name}"),
         subjects: vec![format!("$KV.{name}.>")],
@@ -122,6 +127,9 @@ pub(crate) async fn open_bucket(context: &Context, name: &str) -> Result<kv::Sto
         allow_direct: true,
         ..stream::Config::default()
     };
-    context.get_or_create_stream(config).await.map_err(wrong)?;
-    context.get_key_value(name).await.map_err(wrong)
+    context
+        .get_or_create_stream(config)
+        .await
+        .map_err(server_failure)?;
+    context.get_key_value(name).await.map_err(server_failure)
 }

@@ -1,0 +1,46 @@
+//! A kind of work, as whoever does it sees it: a task, its programs, and somebody to tell.
+
+use serde_json::Value;
+
+/// A kind of work that workers do.
+pub trait Work: Send + Sync {
+    /// What jobs call it.
+    fn name(&self) -> &'static str;
+
+    /// Does a job, tells of every part that is done, or says why it cannot be done here. That is
+    /// never held against a program: somebody else tries.
+    fn perform(&self, task: &Task<'_>) -> Result<(), String>;
+}
+
+/// A job at its worker.
+pub struct Task<'a> {
+    /// What is to be done.
+    pub body: &'a Value,
+    programs: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
+    tell: &'a (dyn Fn(Value) + 'a),
+}
+
+impl<'a> Task<'a> {
+    /// A job that is done without any network.
+    pub fn new(
+        body: &'a Value,
+        programs: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
+        tell: &'a dyn Fn(Value),
+    ) -> Self {
+        Self {
+            body,
+            programs,
+            tell,
+        }
+    }
+
+    /// The program with this hash, checked.
+    pub fn program(&self, hash: &str) -> Result<Vec<u8>, String> {
+        (self.programs)(hash)
+    }
+
+    /// A part is done.
+    pub fn tell(&self, part: Value) {
+        (self.tell)(part);
+    }
+}
