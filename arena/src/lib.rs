@@ -15,6 +15,8 @@ pub mod clock;
 #[cfg(target_os = "linux")]
 pub mod command;
 #[cfg(target_os = "linux")]
+mod counting;
+#[cfg(target_os = "linux")]
 mod course;
 #[cfg(target_os = "linux")]
 pub mod dictionary;
@@ -37,6 +39,8 @@ pub mod plan;
 pub mod protocol;
 #[cfg(target_os = "linux")]
 pub mod remote;
+#[cfg(target_os = "linux")]
+mod schedule;
 #[cfg(target_os = "linux")]
 pub mod seat;
 #[cfg(target_os = "linux")]

@@ -11,7 +11,6 @@ use toml::Spanned;
 
 use crate::clock::TimeControl;
 use crate::seat::{self, SeatSpec};
-use crate::store::Key;
 use crate::tally::Hypotheses;
 use crate::text::{Message, Tell};
 
@@ -49,17 +48,6 @@ impl Kind {
             Self::Candidate,
         ];
         all.into_iter().find(|kind| kind.name() == name)
-    }
-
-    /// Puts pairs, which come by their keys, in the order in which they are played and count. A
-    /// candidate meets the whole field from the first pair on, opening by opening.
-    pub(crate) fn sort<T>(self, pairs: &mut [T], key: impl Fn(&T) -> Key) {
-        if self == Self::Candidate {
-            pairs.sort_by_key(|pair| {
-                let key = key(pair);
-                (key.opening, key.b)
-            });
-        }
     }
 }
 

@@ -6,11 +6,9 @@ use std::path::Path;
 
 use ludoteca_play::{Cause, Game, Setup};
 
-use crate::plan::Kind;
-use crate::show::{Standings, guilty, kind_of, read_setup};
+use crate::counting::{Count, mark_distinct};
+use crate::show::{Standings, TournamentFile, guilty};
 use crate::store::{EntrantRow, PairRow, Store, StoreError};
-use crate::tally::{self, Hypotheses};
-use crate::tournament::counted;
 
 /// A tournament as it stood when it was read.
 #[derive(Clone, Debug)]
@@ -43,28 +41,25 @@ impl Snapshot {
         };
         // All that is read from here on is of one moment.
         store.connection.execute_batch("BEGIN")?;
-        let standings = Standings::read(&store, catalogue)?;
-        let setup = read_setup(&store, catalogue)?;
-        let entrants = store.entrants()?;
-        let pairs = store.pairs()?;
-        let created = store.meta("created")?.and_then(|text| text.parse().ok());
-        let test = store.meta("sprt")?.unwrap_or_default();
-        let test: Option<Hypotheses> = serde_json::from_str(&test).unwrap_or_default();
-        let order = order(&standings, &entrants);
-        if order.len() != entrants.len() {
+        let file = TournamentFile::read(&store, catalogue)?;
+        check_keys(&file.pairs, file.entrants.len())?;
+        let count = file.count();
+        let standings = Standings::new(&file, &count);
+        let endings = endings(&count);
+        let order = order(&standings, &file.entrants);
+        if order.len() != file.entrants.len() {
             return Err(StoreError::Damaged("two entrants have one name".to_owned()));
         }
-        check_keys(&pairs, entrants.len())?;
         Ok(Some(Self {
-            order,
-            is_distinct: tally::mark_distinct(&pairs),
-            endings: endings(&setup, kind_of(&store)?, &pairs, test),
-            meetings: meetings(&pairs),
-            created: created.unwrap_or_default(),
             standings,
-            setup,
-            entrants,
-            pairs,
+            order,
+            is_distinct: mark_distinct(&file.pairs),
+            endings,
+            meetings: meetings(&file.pairs),
+            created: file.created,
+            setup: file.setup,
+            entrants: file.entrants,
+            pairs: file.pairs,
         }))
     }
 
@@ -95,16 +90,9 @@ fn order(standings: &Standings, entrants: &[EntrantRow]) -> Vec<usize> {
         .collect()
 }
 
-fn endings(
-    setup: &Setup,
-    kind: Kind,
-    pairs: &[PairRow],
-    test: Option<Hypotheses>,
-) -> Vec<(Cause, Option<usize>, u64)> {
-    let mut planned: Vec<&PairRow> = pairs.iter().collect();
-    kind.sort(&mut planned, |row| row.key);
+fn endings(count: &Count<'_>) -> Vec<(Cause, Option<usize>, u64)> {
     let mut counts: BTreeMap<(&str, Option<usize>), (Cause, u64)> = BTreeMap::new();
-    for pair in counted(setup, planned, test).0 {
+    for pair in &count.pairs {
         for (side, game) in pair.games.iter().enumerate() {
             let key = (game.cause.name(), guilty(pair, side));
             counts.entry(key).or_insert((game.cause, 0)).1 += 1;

@@ -6,7 +6,7 @@ use std::path::Path;
 use ludoteca_play::{Blame, Cause, Game, Setup};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Transaction, params};
 
-use crate::game::Finished;
+use crate::game::FinishedGame;
 use crate::opening::Opening;
 use crate::text::{Message, Tell};
 
@@ -434,7 +434,7 @@ pub struct PairToAdd<'p> {
     /// What counts of it.
     pub row: &'p PairRow,
     /// Both games.
-    pub games: &'p [Finished; 2],
+    pub games: &'p [FinishedGame; 2],
     /// Who played it, if it was played elsewhere.
     pub worker: Option<&'p str>,
 }
@@ -498,7 +498,7 @@ fn add_pair(all: &Transaction<'_>, pair: &PairToAdd<'_>) -> Result<(), StoreErro
     Ok(())
 }
 
-fn evidence_json(finished: &Finished) -> Option<String> {
+fn evidence_json(finished: &FinishedGame) -> Option<String> {
     let is_empty = finished.evidence.iter().all(Option::is_none);
     if is_empty {
         return None;

@@ -9,12 +9,12 @@ use ludoteca_machines::{Said, fingerprint};
 use ludoteca_play::record::date;
 
 use super::stop::{STOPPED, work_until_stopped};
-use super::{Failure, RunArgs, Surroundings, now, open_or_create, print, warn_of_clocks};
+use super::{ArenaContext, Failure, RunArgs, now, open_or_create, print, warn_of_clocks};
 use crate::plan::Plan;
 use crate::remote::Machines;
 use crate::show::Standings;
 use crate::text::{Message, Tell as _, Texts};
-use crate::tournament::{Hands, Progress, Running};
+use crate::tournament::{Executor, Progress, Running};
 
 /// How often progress is told.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 pub(super) fn run(
     args: &RunArgs,
     dictionary: Option<&Path>,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
@@ -54,8 +54,8 @@ pub(super) fn run(
     };
     let say = |said: &Said| eprintln!("{}", said.say(texts.language()));
     let hands = match args.shard {
-        Some(shard) => Hands::Shard(shard),
-        None if args.nats.nats.is_some() => Hands::Machines(Machines {
+        Some(shard) => Executor::Shard(shard),
+        None if args.nats.nats.is_some() => Executor::Machines(Machines {
             nats: args.nats.clone(),
             dictionary: dictionary.map(Path::to_owned),
             rules: fingerprint(around.catalogue),
@@ -66,7 +66,7 @@ pub(super) fn run(
             language: texts.language(),
             tell: &say,
         }),
-        None => Hands::Here,
+        None => Executor::Here,
     };
     let stopped = || eprintln!("{}", texts.get("stopped"));
     let summary = work_until_stopped(&around.stop, || running.run_by(&hands), stopped)?;

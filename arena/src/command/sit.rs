@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::stop::STOPPED;
-use super::{Failure, Surroundings, print};
+use super::{ArenaContext, Failure, print};
 use crate::clock::TimeControl;
 use crate::seat::bot::BotSitter;
 use crate::seat::{SeatKind, SeatSpec};
 use crate::sit::client::{Client, NewTable};
-use crate::sit::{Place, Played, SitError, Sitting};
+use crate::sit::{PackedEntrant, Place, Played, SitError};
 use crate::text::{Message, Tell as _, Texts};
 
 /// The status when the bot was at fault, and when the server or the machine was.
@@ -52,7 +52,7 @@ pub(super) struct SitArgs {
 
 pub(super) fn run(
     args: &SitArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let (site, table) = read_url(&args.url)?;
@@ -67,7 +67,7 @@ pub(super) fn run(
         // It plays on where nobody reads.
         let _ = print(&format!("{}\n", texts.say(message)));
     };
-    let sitting = Sitting {
+    let sitting = PackedEntrant {
         client: Client::new(&site),
         bot,
         name,
@@ -85,7 +85,7 @@ pub(super) fn run(
     Ok(ExitCode::from(status))
 }
 
-fn play(mut sitting: Sitting<'_>, place: &Place, games: usize) -> Result<u8, SitError> {
+fn play(mut sitting: PackedEntrant<'_>, place: &Place, games: usize) -> Result<u8, SitError> {
     let mut id = sitting.sit_down(place)?;
     for number in 1..=games {
         match sitting.play(&id)? {

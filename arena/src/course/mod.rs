@@ -8,7 +8,7 @@ mod poziomka;
 mod talker;
 mod wargame;
 
-use ludoteca_play::{Resources, Setup};
+use ludoteca_play::Setup;
 
 use crate::clock::TimeControl;
 use crate::opening::Variety;
@@ -68,7 +68,6 @@ pub(crate) fn sit(
     words: &[String],
     setup: &Setup,
     time: TimeControl,
-    _resources: &Resources,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
     find_course(setup)?.sit(name, words, time)
 }

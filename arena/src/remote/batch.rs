@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::clock::TimeControl;
 use crate::course::clock;
-use crate::game::Finished;
+use crate::game::FinishedGame;
 use crate::opening::Opening;
 use crate::plan::Plan;
 use crate::seat::process::{given_words, read_folder};
@@ -28,7 +28,7 @@ pub(super) struct Batch {
     pub(super) created: u64,
     /// The hash of the dictionary.
     pub(super) dictionary: Option<String>,
-    pub(super) entrants: BTreeMap<usize, Sitting>,
+    pub(super) entrants: BTreeMap<usize, PackedEntrant>,
     pub(super) pairs: Vec<PairJob>,
     /// Set where course programs must be told a fixed time, because the head could do so.
     #[serde(default)]
@@ -37,7 +37,7 @@ pub(super) struct Batch {
 
 /// An entrant as it travels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct Sitting {
+pub(super) struct PackedEntrant {
     pub(super) name: String,
     pub(super) seat: String,
     /// The hash of the seat: command and every byte of its files.
@@ -93,7 +93,7 @@ pub(super) struct GamePlayed {
 }
 
 impl GamePlayed {
-    pub(super) fn of(finished: &Finished) -> Self {
+    pub(super) fn of(finished: &FinishedGame) -> Self {
         Self {
             record: finished.record.clone(),
             milliseconds: finished.elapsed.as_millis() as u64,
@@ -136,13 +136,13 @@ impl Batch {
 }
 
 /// The programs of a plan, ready to travel.
-pub(crate) struct Parcels {
-    sittings: Vec<Sitting>,
+pub(crate) struct Artifacts {
+    sittings: Vec<PackedEntrant>,
     dictionary: Option<String>,
     contents: BTreeMap<String, Vec<u8>>,
 }
 
-impl Parcels {
+impl Artifacts {
     /// Reads every file that a seat names, and the dictionary.
     pub(crate) fn of(plan: &Plan, dictionary: Option<&Path>) -> Result<Self, ArenaError> {
         let mut contents = BTreeMap::new();
@@ -156,7 +156,7 @@ impl Parcels {
                 }
                 read => read.map_err(|bad| ArenaError::Seat(entrant.name.clone(), bad))?,
             };
-            sittings.push(Sitting {
+            sittings.push(PackedEntrant {
                 name: entrant.name.clone(),
                 seat: entrant.seat.to_string(),
                 hash,
@@ -266,7 +266,7 @@ fn read_given(
     Ok(given)
 }
 
-impl Sitting {
+impl PackedEntrant {
     /// Lays the files of the seat below a folder; the seat as it can be taken there. It is refused
     /// when it is not the one that the head described, byte for byte.
     pub(super) fn unpack(
@@ -337,7 +337,7 @@ mod tests {
             folder.path().display()
         );
         let plan = Plan::read(&text, CATALOGUE).unwrap();
-        let parcels = Parcels::of(&plan, None).unwrap();
+        let parcels = Artifacts::of(&plan, None).unwrap();
         let [absent, level] = [0, 1].map(|at: usize| parcels.sittings[at].clone());
         let why = absent.absent.unwrap();
         assert!(why.contains("more than 16 deep"), "{why}");

@@ -9,37 +9,34 @@ use ludoteca_play::{Blame, Cause, Game, Occupant, Record, Resources, Typing};
 use serde::Deserialize as _;
 use serde_json::json;
 
-use super::Post;
+use super::RemoteMatch;
 use super::batch::{GamePlayed, PairPlayed, Played, key_of};
-use crate::game::{Finished, House, finish_record};
+use crate::game::{FinishedGame, GameContext, finish_record};
 use crate::pair;
-use crate::plan::Kind;
 use crate::seat::{self, SeatKind};
 use crate::store::Key;
-use crate::tournament::results::Hall;
-use crate::tournament::{ArenaError, Job};
+use crate::tournament::{ArenaError, Job, Results};
 
 /// A round whose pairs are played elsewhere.
 pub(crate) struct Round<'a> {
     pub(crate) number: usize,
     pub(crate) jobs: &'a [Job],
-    pub(crate) house: &'a House,
+    pub(crate) context: &'a GameContext,
     pub(crate) catalogue: &'a [Game],
     pub(crate) stop: &'a StopFlag,
+    /// Set where later rounds rest on the results of earlier ones.
+    pub(crate) depends_on_results: bool,
 }
 
 /// Has what is missing of a round played; says whether earlier rounds were changed, because
 /// somebody's word was worth nothing.
 pub(crate) fn play_round(
-    post: &mut Post<'_>,
+    post: &mut RemoteMatch<'_>,
     round: &Round<'_>,
-    hall: &mut Hall<'_, '_>,
+    results: &mut Results<'_>,
 ) -> Result<bool, ArenaError> {
-    let plan = hall.plan;
-    let missing = round
-        .jobs
-        .iter()
-        .filter(|job| !hall.results.contains_key(&job.key));
+    let plan = results.plan;
+    let missing = round.jobs.iter().filter(|job| !results.has(&job.key));
     let is_repeated = |job: &&Job| {
         [job.key.a, job.key.b]
             .iter()
@@ -56,7 +53,7 @@ pub(crate) fn play_round(
             batches.insert(id.clone(), some.iter().map(|job| job.key).collect());
             offers.push(Offer {
                 id,
-                body: json!(post.parcels.batch(plan, round.house.created, some)),
+                body: json!(post.parcels.batch(plan, round.context.created, some)),
                 on_clock: !repeats,
                 repeats,
             });
@@ -67,7 +64,7 @@ pub(crate) fn play_round(
         return Ok(false);
     }
     let mut desk = ArenaDesk {
-        hall,
+        results,
         round,
         batches,
         jobs: round.jobs.iter().map(|job| (job.key, job)).collect(),
@@ -84,27 +81,27 @@ pub(crate) fn play_round(
     Ok(ended.is_changed)
 }
 
-struct ArenaDesk<'a, 'h, 'p, 'r> {
-    hall: &'a mut Hall<'h, 'r>,
+struct ArenaDesk<'a, 'p, 'r> {
+    results: &'a mut Results<'r>,
     round: &'a Round<'a>,
     batches: HashMap<String, Vec<Key>>,
     jobs: HashMap<Key, &'a Job>,
     /// How records call an entrant.
     occupants: HashMap<usize, Occupant>,
-    parcels: &'p super::Parcels,
+    parcels: &'p super::Artifacts,
     tell: &'p dyn Fn(&Said),
     /// Whether earlier rounds, on which this one rests, were taken back.
     is_unfounded: bool,
 }
 
-impl ArenaDesk<'_, '_, '_, '_> {
+impl ArenaDesk<'_, '_, '_> {
     fn read(part: &Part) -> Result<Vec<PairPlayed>, String> {
         let played = Played::deserialize(&part.body);
         Ok(played.map_err(|error| error.to_string())?.pairs)
     }
 
     /// Both games, made from their records alone.
-    fn replay(&mut self, played: &PairPlayed) -> Result<Option<[Finished; 2]>, String> {
+    fn replay(&mut self, played: &PairPlayed) -> Result<Option<[FinishedGame; 2]>, String> {
         let key = key_of(played.key);
         let Some(job) = self.jobs.get(&key).copied() else {
             // A late answer of another round, which is offered in its turn if it is missing.
@@ -121,14 +118,14 @@ impl ArenaDesk<'_, '_, '_, '_> {
         job: &Job,
         side: usize,
         game: &GamePlayed,
-    ) -> Result<Finished, String> {
+    ) -> Result<FinishedGame, String> {
         let text = |fault: &dyn std::fmt::Display| format!("its record cannot be: {fault}");
         let record = Record::read(&game.record, self.round.catalogue);
         let record = record.map_err(|fault| text(&fault))?;
         let session = record
-            .session(&self.round.house.resources)
+            .session(&self.round.context.resources)
             .map_err(|fault| text(&fault))?;
-        check_words(&record, &self.round.house.resources).map_err(|refusal| text(&refusal))?;
+        check_words(&record, &self.round.context.resources).map_err(|refusal| text(&refusal))?;
         let again = Record::of(&session, ludoteca_play::Viewer::Watcher).to_string();
         if again != game.record {
             return Err(text(&"it is not written as records are"));
@@ -156,16 +153,9 @@ impl ArenaDesk<'_, '_, '_, '_> {
         if let Some(known) = self.occupants.get(&at) {
             return Ok(known.clone());
         }
-        let plan = self.hall.plan;
+        let plan = self.results.plan;
         let entrant = &plan.entrants[at];
-        let resources = &self.round.house.resources;
-        let sitter = seat::sit(
-            &entrant.seat,
-            &entrant.name,
-            &plan.setup,
-            plan.time,
-            resources,
-        );
+        let sitter = seat::sit(&entrant.seat, &entrant.name, &plan.setup, plan.time);
         let occupant = sitter.map_err(|bad| bad.to_string())?.occupant();
         self.occupants.insert(at, occupant.clone());
         Ok(occupant)
@@ -173,30 +163,24 @@ impl ArenaDesk<'_, '_, '_, '_> {
 
     /// Plays a pair here, to find out who is right.
     fn settle(&self, job: &Job) -> Result<[String; 2], String> {
-        let plan = self.hall.plan;
-        let house = self.round.house;
+        let plan = self.results.plan;
+        let context = self.round.context;
         let sit = |at: usize| {
             let entrant = &plan.entrants[at];
-            seat::sit(
-                &entrant.seat,
-                &entrant.name,
-                &plan.setup,
-                plan.time,
-                &house.resources,
-            )
+            seat::sit(&entrant.seat, &entrant.name, &plan.setup, plan.time)
         };
         let wrong = |bad: seat::BadSeat| bad.to_string();
         let (mut a, mut b) = (
             sit(job.key.a).map_err(wrong)?,
             sit(job.key.b).map_err(wrong)?,
         );
-        let games = pair::play(house, &job.opening, a.as_mut(), b.as_mut());
+        let games = pair::play(context, &job.opening, a.as_mut(), b.as_mut());
         let [first, second] = games.map_err(|spoiled| spoiled.to_string())?;
         Ok([first.record, second.record])
     }
 }
 
-impl Desk for ArenaDesk<'_, '_, '_, '_> {
+impl Desk for ArenaDesk<'_, '_, '_> {
     fn commit(&mut self, parts: &[Part]) -> Result<Vec<Worth>, String> {
         let mut worths = Vec::new();
         let mut pairs = Vec::new();
@@ -214,7 +198,7 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
                     let new = replayed
                         .into_iter()
                         .filter_map(|(key, games)| Some((key, games?)));
-                    let new: Vec<(Key, [Finished; 2])> = new.collect();
+                    let new: Vec<(Key, [FinishedGame; 2])> = new.collect();
                     let pieces = new.iter().map(|(key, games)| piece(*key, games)).collect();
                     pairs.extend(
                         new.into_iter()
@@ -229,13 +213,13 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
             Some((*jobs.get(key)?, games, Some(worker.as_str())))
         });
         let rows: Vec<_> = rows.collect();
-        self.hall.add(&rows).map_err(|error| error.to_string())?;
+        self.results.add(&rows).map_err(|error| error.to_string())?;
         Ok(worths)
     }
 
     fn has(&self, job: &str) -> bool {
         let keys = self.batches.get(job);
-        keys.is_some_and(|keys| keys.iter().all(|key| self.hall.results.contains_key(key)))
+        keys.is_some_and(|keys| keys.iter().all(|key| self.results.has(key)))
     }
 
     fn compare(&mut self, part: &Part) -> Result<Compared, String> {
@@ -257,7 +241,7 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
             let mut kept = Vec::new();
             for side in 0..2 {
                 let game = self
-                    .hall
+                    .results
                     .store
                     .game_of(key, side)
                     .map_err(|error| error.to_string())?;
@@ -269,7 +253,7 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
                 continue;
             }
             let truth = self.settle(job)?;
-            let names = [key.a, key.b].map(|at| self.hall.plan.entrants[at].name.as_str());
+            let names = [key.a, key.b].map(|at| self.results.plan.entrants[at].name.as_str());
             let what = format!("{} - {}, opening {}", names[0], names[1], key.opening + 1);
             return Ok(Compared::Diverged {
                 what,
@@ -281,12 +265,14 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {
-        self.is_unfounded = self.hall.plan.kind == Kind::Swiss;
-        self.hall.discard(worker).map_err(|error| error.to_string())
+        let with_later = self.round.depends_on_results;
+        self.is_unfounded = with_later;
+        let discarded = self.results.discard(worker, with_later);
+        discarded.map_err(|error| error.to_string())
     }
 
     fn is_enough(&self) -> bool {
-        self.round.stop.is_raised() || self.hall.is_decided() || self.is_unfounded
+        self.round.stop.is_raised() || self.results.is_decided() || self.is_unfounded
     }
 
     fn program(&self, hash: &str) -> Option<Vec<u8>> {
@@ -323,8 +309,8 @@ fn shown(occupant: &Occupant) -> &str {
     }
 }
 
-fn piece(key: Key, games: &[Finished; 2]) -> Piece {
-    let is_fault = |game: &&Finished| {
+fn piece(key: Key, games: &[FinishedGame; 2]) -> Piece {
+    let is_fault = |game: &&FinishedGame| {
         let is_own = matches!(game.ending.blame, Blame::Seat(_));
         is_own && game.ending.cause != Cause::Resigned
     };

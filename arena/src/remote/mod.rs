@@ -16,9 +16,9 @@ use crate::store::Store;
 use crate::text::{Language, Message};
 use crate::tournament::ArenaError;
 
-pub use work::{ArenaWork, Furnish};
+pub use work::{ArenaWork, ResourceFactory};
 
-pub(crate) use batch::Parcels;
+pub(crate) use batch::Artifacts;
 pub(crate) use desk::{Round, play_round};
 
 /// The kind of work, as jobs call it.
@@ -47,9 +47,9 @@ pub struct Machines<'a> {
 }
 
 /// A tournament's head at its server.
-pub(crate) struct Post<'a> {
+pub(crate) struct RemoteMatch<'a> {
     pub(crate) head: Head,
-    pub(crate) parcels: Parcels,
+    pub(crate) parcels: Artifacts,
     pub(crate) batch: usize,
     pub(crate) tell: &'a dyn Fn(&Said),
     language: Language,
@@ -59,8 +59,8 @@ pub(crate) struct Post<'a> {
 
 impl<'a> Machines<'a> {
     /// Connects to the server.
-    pub(crate) fn open(&self, plan: &Plan, run: String) -> Result<Post<'a>, ArenaError> {
-        let parcels = Parcels::of(plan, self.dictionary.as_deref())?;
+    pub(crate) fn open(&self, plan: &Plan, run: String) -> Result<RemoteMatch<'a>, ArenaError> {
+        let parcels = Artifacts::of(plan, self.dictionary.as_deref())?;
         let head = Head::connect(HeadOptions {
             nats: self.nats.clone(),
             work: WORK,
@@ -71,7 +71,7 @@ impl<'a> Machines<'a> {
             metrics: self.metrics,
             programs: parcels.hashes(),
         });
-        Ok(Post {
+        Ok(RemoteMatch {
             head: head.map_err(|said| ArenaError::Machines(said.say(self.language)))?,
             parcels,
             batch: self.batch.max(1),
@@ -82,7 +82,7 @@ impl<'a> Machines<'a> {
     }
 }
 
-impl Post<'_> {
+impl RemoteMatch<'_> {
     /// What the file tells of workers from before a restart.
     pub(crate) fn remember(&mut self, store: &Store) -> Result<(), ArenaError> {
         for (worker, [a, b], milliseconds, faults) in store.hands()? {

@@ -14,7 +14,7 @@ use serde_json::json;
 use super::WORK;
 use super::batch::{Batch, GamePlayed, PairPlayed, Played};
 use crate::adjudicate::Adjudication;
-use crate::game::{House, Spoiled};
+use crate::game::{GameContext, SpoiledGame};
 use crate::pair;
 use crate::seat::{self, Sitter};
 use crate::text::{Message, Tell as _};
@@ -25,12 +25,12 @@ const OFTEN: Duration = Duration::from_secs(1);
 const MUCH: usize = 200_000;
 
 /// Makes what games share, with a dictionary if there is one.
-pub type Furnish = Box<dyn Fn(Option<PathBuf>) -> Resources + Send + Sync>;
+pub type ResourceFactory = Box<dyn Fn(Option<PathBuf>) -> Resources + Send + Sync>;
 
 /// Plays pairs for a head.
 pub struct ArenaWork {
     catalogue: &'static [Game],
-    furnish: Furnish,
+    furnish: ResourceFactory,
     /// What games share, by the hash of the dictionary: reading one takes long.
     rooms: Mutex<HashMap<Option<String>, Resources>>,
     folder: tempfile::TempDir,
@@ -38,7 +38,7 @@ pub struct ArenaWork {
 
 impl ArenaWork {
     /// Plays these games.
-    pub fn new(catalogue: &'static [Game], furnish: Furnish) -> std::io::Result<Self> {
+    pub fn new(catalogue: &'static [Game], furnish: ResourceFactory) -> std::io::Result<Self> {
         Ok(Self {
             catalogue,
             furnish,
@@ -81,7 +81,7 @@ impl Work for ArenaWork {
             return Err(Message::new("clocks-unfixed").to_string());
         }
         let setup = batch.setup(self.catalogue)?;
-        let house = House {
+        let context = GameContext {
             resources: self.resources(&batch, task)?,
             created: batch.created,
             adjudicates: batch.adjudicate.map(|nodes| Adjudication { nodes }),
@@ -94,7 +94,7 @@ impl Work for ArenaWork {
             } else {
                 let own = folder.path().join(at.to_string());
                 let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
-                seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources)
+                seat::sit(&seat, &sitting.name, &setup, batch.time)
             };
             sitters.insert(*at, sitter.map_err(|bad| bad.tell().to_string())?);
         }
@@ -107,13 +107,13 @@ impl Work for ArenaWork {
             else {
                 return Err("a pair of nobody".to_owned());
             };
-            let games = pair::play(&house, &opening, first.as_mut(), second.as_mut());
+            let games = pair::play(&context, &opening, first.as_mut(), second.as_mut());
             sitters.insert(a, first);
             sitters.insert(b, second);
             let games = match games {
                 Ok(games) => games,
                 // The others are played all the same; this one is for another machine to try.
-                Err(spoiled @ Spoiled::Machine { .. }) => {
+                Err(spoiled @ SpoiledGame::Machine { .. }) => {
                     failed.get_or_insert(spoiled.to_string());
                     continue;
                 }

@@ -69,7 +69,7 @@ impl Tell for SitError {
 }
 
 /// A bot, a server, and somebody who is told what happens.
-pub struct Sitting<'a> {
+pub struct PackedEntrant<'a> {
     /// The server.
     pub client: Client,
     /// The bot.
@@ -82,7 +82,7 @@ pub struct Sitting<'a> {
     pub tell: &'a mut dyn FnMut(&Message),
 }
 
-impl Sitting<'_> {
+impl PackedEntrant<'_> {
     /// Sits down, and says at which table.
     pub fn sit_down(&mut self, place: &Place) -> Result<String, SitError> {
         let name = self.name.clone();
