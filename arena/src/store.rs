@@ -134,9 +134,14 @@ pub struct Store {
     pub(crate) connection: Connection,
 }
 
-/// A pair that was played elsewhere: the worker, the two entrants, how many milliseconds it took,
-/// and how many of its games ended through a fault.
-pub(crate) type Hand = (String, [usize; 2], u64, u32);
+/// A pair that was played elsewhere.
+pub(crate) struct RemotePair {
+    pub(crate) worker: String,
+    pub(crate) entrants: [usize; 2],
+    pub(crate) milliseconds: u64,
+    /// Number of its games that ended through a fault.
+    pub(crate) faults: u32,
+}
 
 impl Store {
     /// Opens or makes a file.
@@ -328,19 +333,19 @@ impl Store {
         Ok(all.commit()?)
     }
 
-    /// Who played which pair elsewhere.
-    pub(crate) fn hands(&self) -> Result<Vec<Hand>, StoreError> {
+    /// All pairs that were played elsewhere.
+    pub(crate) fn remote_pairs(&self) -> Result<Vec<RemotePair>, StoreError> {
         let sql = "SELECT worker, a, b, sum(milliseconds), sum(blame IN ('first', 'second'))
             FROM hands JOIN games USING (round, a, b, opening) GROUP BY round, a, b, opening";
         let mut query = self.connection.prepare(sql)?;
         let rows = query.query_map([], |row| {
             let (a, b): (i64, i64) = (row.get(1)?, row.get(2)?);
-            Ok((
-                row.get(0)?,
-                [a as usize, b as usize],
-                row.get(3)?,
-                row.get(4)?,
-            ))
+            Ok(RemotePair {
+                worker: row.get(0)?,
+                entrants: [a as usize, b as usize],
+                milliseconds: row.get(3)?,
+                faults: row.get(4)?,
+            })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }

@@ -1,17 +1,17 @@
-//! The head's side: what workers say is replayed by the rules and committed by key.
+//! The head's side: answers of workers are replayed by the rules and committed by key.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use ludoteca_core::StopFlag;
 use ludoteca_machines::{Compared, Desk, Offer, Part, Piece, Said, Worth};
-use ludoteca_play::{Blame, Cause, Game, Occupant, Record, Resources, Typing};
+use ludoteca_play::{Blame, Cause, Game, Occupant};
 use serde::Deserialize as _;
 use serde_json::json;
 
 use super::RemoteMatch;
-use super::batch::{GamePlayed, PairPlayed, Played, key_of};
-use crate::game::{FinishedGame, GameContext, finish_record};
+use super::batch::{PairPlayed, Played, key_of};
+use super::replay::Replay;
+use crate::game::{FinishedGame, GameContext};
 use crate::pair;
 use crate::seat::{self, SeatKind};
 use crate::store::Key;
@@ -31,7 +31,7 @@ pub(crate) struct Round<'a> {
 /// Has what is missing of a round played; says whether earlier rounds were changed, because
 /// somebody's word was worth nothing.
 pub(crate) fn play_round(
-    post: &mut RemoteMatch<'_>,
+    remote: &mut RemoteMatch<'_>,
     round: &Round<'_>,
     results: &mut Results<'_>,
 ) -> Result<bool, ArenaError> {
@@ -44,7 +44,7 @@ pub(crate) fn play_round(
     };
     let (repeated, timed): (Vec<&Job>, Vec<&Job>) = missing.partition(is_repeated);
     // Small enough that many workers have something to do, and that little is lost with one.
-    let size = ((repeated.len() + timed.len()) / 64).clamp(1, post.batch);
+    let size = ((repeated.len() + timed.len()) / 64).clamp(1, remote.batch);
     let mut offers = Vec::new();
     let mut batches = HashMap::new();
     for (jobs, repeats) in [(&repeated, true), (&timed, false)] {
@@ -53,7 +53,7 @@ pub(crate) fn play_round(
             batches.insert(id.clone(), some.iter().map(|job| job.key).collect());
             offers.push(Offer {
                 id,
-                body: json!(post.parcels.batch(plan, round.context.created, some)),
+                body: json!(remote.artifacts.batch(plan, round.context.created, some)),
                 on_clock: !repeats,
                 repeats,
             });
@@ -69,15 +69,15 @@ pub(crate) fn play_round(
         batches,
         jobs: round.jobs.iter().map(|job| (job.key, job)).collect(),
         occupants: HashMap::new(),
-        parcels: &post.parcels,
-        tell: post.tell,
+        artifacts: &remote.artifacts,
+        tell: remote.tell,
         is_unfounded: false,
     };
-    let ended = post
+    let ended = remote
         .head
         .run(offers, &mut desk)
-        .map_err(|said| post.fail(&said))?;
-    post.given_up.extend(ended.given_up);
+        .map_err(|said| remote.fail(&said))?;
+    remote.given_up.extend(ended.given_up);
     Ok(ended.is_changed)
 }
 
@@ -88,7 +88,7 @@ struct ArenaDesk<'a, 'p, 'r> {
     jobs: HashMap<Key, &'a Job>,
     /// How records call an entrant.
     occupants: HashMap<usize, Occupant>,
-    parcels: &'p super::Artifacts,
+    artifacts: &'p super::Artifacts,
     tell: &'p dyn Fn(&Said),
     /// Whether earlier rounds, on which this one rests, were taken back.
     is_unfounded: bool,
@@ -107,46 +107,13 @@ impl ArenaDesk<'_, '_, '_> {
             // A late answer of another round, which is offered in its turn if it is missing.
             return Ok(None);
         };
-        let [first, second] = &played.games;
-        let first = self.replay_game(job, 0, first)?;
-        let second = self.replay_game(job, 1, second)?;
-        Ok(Some([first, second]))
-    }
-
-    fn replay_game(
-        &mut self,
-        job: &Job,
-        side: usize,
-        game: &GamePlayed,
-    ) -> Result<FinishedGame, String> {
-        let text = |fault: &dyn std::fmt::Display| format!("its record cannot be: {fault}");
-        let record = Record::read(&game.record, self.round.catalogue);
-        let record = record.map_err(|fault| text(&fault))?;
-        let session = record
-            .session(&self.round.context.resources)
-            .map_err(|fault| text(&fault))?;
-        check_words(&record, &self.round.context.resources).map_err(|refusal| text(&refusal))?;
-        let again = Record::of(&session, ludoteca_play::Viewer::Watcher).to_string();
-        if again != game.record {
-            return Err(text(&"it is not written as records are"));
-        }
-        let opening = &job.opening;
-        let moves = record.moves.iter().map(|played| &played.text);
-        let is_opened = moves.take(opening.plies.len()).eq(&opening.plies);
-        let is_same = record.setup == opening.setup && record.seed == Some(opening.seed);
-        if !is_opened || !is_same {
-            return Err(text(&"it is of another game"));
-        }
-        let mut seats = [job.key.a, job.key.b];
-        seats.rotate_left(side);
-        for (seat, at) in record.seats.iter().zip(seats) {
-            if shown(seat) != shown(&self.occupant(at)?) {
-                return Err(text(&"somebody else played it"));
-            }
-        }
-        let elapsed = Duration::from_millis(game.milliseconds);
-        let finished = finish_record(&session, game.evidence.clone(), elapsed);
-        finished.map_err(|spoiled| text(&spoiled))
+        let seats = [self.occupant(key.a)?, self.occupant(key.b)?];
+        let replay = Replay {
+            opening: &job.opening,
+            context: self.round.context,
+            catalogue: self.round.catalogue,
+        };
+        Ok(Some(replay.pair(&played.games, &seats)?))
     }
 
     fn occupant(&mut self, at: usize) -> Result<Occupant, String> {
@@ -276,36 +243,11 @@ impl Desk for ArenaDesk<'_, '_, '_> {
     }
 
     fn program(&self, hash: &str) -> Option<Vec<u8>> {
-        self.parcels.get(hash)
+        self.artifacts.get(hash)
     }
 
     fn say(&mut self, said: &Said) {
         (self.tell)(said);
-    }
-}
-
-/// Looks up the words of a game in which words count. A record alone is replayed without a
-/// dictionary, so that it can be read wherever there is none.
-fn check_words(record: &Record, resources: &Resources) -> Result<(), String> {
-    let setup = &record.setup;
-    if setup.facts().typing != Typing::Word {
-        return Ok(());
-    }
-    let start = setup.game.start(&setup.options, resources);
-    let mut position = start.map_err(|fault| fault.to_string())?;
-    for played in &record.moves {
-        let again = position.play(&played.text, true);
-        again.map_err(|refusal| format!("{}: {refusal}", played.text))?;
-    }
-    Ok(())
-}
-
-/// How a record calls somebody.
-fn shown(occupant: &Occupant) -> &str {
-    match occupant {
-        Occupant::Person { name, .. } => name,
-        Occupant::Computer { level } => level,
-        Occupant::Open => "",
     }
 }
 
