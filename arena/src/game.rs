@@ -137,7 +137,7 @@ fn reopen(session: &mut Session, context: &GameContext) -> Result<(), SpoiledGam
 }
 
 /// A game for one whose fleet could not be laid: whoever was to hunt it has won.
-pub fn forfeit(
+pub(crate) fn forfeit(
     context: &GameContext,
     opening: &Opening,
     sitter: &mut dyn Sitter,

@@ -26,7 +26,7 @@ mod harmless;
 #[cfg(target_os = "linux")]
 mod hash;
 #[cfg(target_os = "linux")]
-pub mod hypotheses;
+mod hypotheses;
 pub mod live;
 #[cfg(target_os = "linux")]
 pub mod merge;

@@ -40,7 +40,7 @@ impl Kind {
     }
 
     /// The kind that a plan calls so.
-    pub fn from_name(name: &str) -> Option<Self> {
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
         let all = [
             Self::RoundRobin,
             Self::Gauntlet,

@@ -114,3 +114,94 @@ fn meetings(pairs: &[PairRow]) -> HashMap<(usize, usize), Vec<usize>> {
     }
     meetings
 }
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ludoteca_play::{Blame, CATALOGUE, Ending, Outcome, Seat};
+
+    use super::*;
+    use crate::counting::tests::pair;
+    use crate::game::FinishedGame;
+    use crate::opening::Opening;
+    use crate::store::PairToAdd;
+
+    /// A candidate that wins everything against one entrant and loses everything against another.
+    fn write(path: &Path, kind: &str) {
+        let mut store = Store::open(path).unwrap();
+        let entrants = ["new", "weak", "strong"].map(|name| EntrantRow {
+            name: name.to_owned(),
+            seat: "level:normal".to_owned(),
+            hash: String::new(),
+        });
+        store.set_entrants(&entrants).unwrap();
+        let sprt = ("sprt", "[0.0,100.0]");
+        let about = [
+            ("game", "galo"),
+            ("rules", ""),
+            ("kind", kind),
+            sprt,
+            ("plan", "x"),
+        ];
+        store.set_meta(&about).unwrap();
+        for (b, half_points) in [(1, 2), (2, 0)] {
+            for at in 0..40 {
+                let hash = format!("{b} {at}");
+                add(&mut store, &pair([0, 0, b, at], &hash, [half_points; 2]));
+            }
+        }
+    }
+
+    fn add(store: &mut Store, row: &PairRow) {
+        let ending = Ending {
+            outcome: Outcome::Won(Seat::First),
+            cause: Cause::Normal,
+            blame: Blame::Nobody,
+        };
+        let game = FinishedGame {
+            record: String::new(),
+            hash: row.games[0].hash.clone(),
+            ending,
+            points: [None; 2],
+            plies: 1,
+            evidence: [None, None],
+            elapsed: Duration::ZERO,
+        };
+        let opening = Opening {
+            seed: 0,
+            setup: Setup::usual(CATALOGUE[0]),
+            plies: Vec::new(),
+        };
+        let added = store.add_pairs([PairToAdd {
+            opening: &opening,
+            row,
+            games: &[game.clone(), game],
+            worker: None,
+        }]);
+        added.unwrap();
+    }
+
+    fn read(kind: &str) -> Snapshot {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.arena");
+        write(&path, kind);
+        Snapshot::read(&path, CATALOGUE).unwrap().unwrap()
+    }
+
+    #[test]
+    fn endings_and_standings_are_of_the_same_pairs_in_the_same_order() {
+        let games = |snapshot: &Snapshot| snapshot.endings[0].2;
+        let candidate = read("candidate");
+        assert_eq!(candidate.pairs.len(), 80);
+        assert_eq!(games(&candidate), 2 * candidate.standings.pairs);
+        assert_eq!(candidate.standings.crosstable.len(), 2, "both are met");
+        assert_eq!(candidate.standings.candidate.as_deref(), Some("new"));
+        // By key, nothing but wins is seen before the test decides.
+        let gauntlet = read("gauntlet");
+        assert_eq!(games(&gauntlet), 2 * gauntlet.standings.pairs);
+        assert_eq!(gauntlet.standings.crosstable.len(), 1);
+        assert!(gauntlet.standings.pairs < 40 && candidate.standings.pairs > 40);
+        assert_eq!(gauntlet.standings.candidate, None);
+    }
+}

@@ -267,7 +267,7 @@ impl Store {
     }
 
     /// Writes down who takes part.
-    pub fn set_entrants(&mut self, entrants: &[EntrantRow]) -> Result<(), StoreError> {
+    pub(crate) fn set_entrants(&mut self, entrants: &[EntrantRow]) -> Result<(), StoreError> {
         let all = self.connection.transaction()?;
         all.execute("DELETE FROM entrants", [])?;
         for (id, entrant) in entrants.iter().enumerate() {
@@ -281,7 +281,7 @@ impl Store {
 
     /// Commits pairs, all of them or none. A pair that is there already stays as it is. Where
     /// others played it, it is known who.
-    pub fn add_pairs<'p>(
+    pub(crate) fn add_pairs<'p>(
         &mut self,
         pairs: impl IntoIterator<Item = PairToAdd<'p>>,
     ) -> Result<(), StoreError> {
@@ -433,7 +433,7 @@ impl Store {
 
 /// A pair on its way into the file.
 #[derive(Clone, Copy, Debug)]
-pub struct PairToAdd<'p> {
+pub(crate) struct PairToAdd<'p> {
     /// Where it began.
     pub opening: &'p Opening,
     /// What counts of it.

@@ -94,7 +94,7 @@ impl Total {
 }
 
 /// How many games differ, by what was hidden and the moves.
-pub fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> u64 {
+pub(crate) fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> u64 {
     let games = pairs.into_iter().flat_map(|pair| &pair.games);
     let hashes: HashSet<&str> = games.map(|game| game.hash.as_str()).collect();
     hashes.len() as u64
