@@ -217,4 +217,37 @@ mod tests {
             ludoteca_play::Occupant::person("bot", "F")
         );
     }
+
+    #[test]
+    fn programs_are_laid_as_they_were_and_refused_when_they_differ() {
+        let folder = tempfile::tempdir().unwrap();
+        std::fs::create_dir_all(folder.path().join("bot/lib")).unwrap();
+        for name in ["bot/main.py", "bot/lib/moves.py", "alone.py"] {
+            std::fs::write(folder.path().join(name), name).unwrap();
+        }
+        let own = folder.path().display();
+        let text = format!(
+            "kind = \"gauntlet\"\ngame = \"galo\"\npairs = 1\n[[entrant]]\n\
+             seat = \"bot:python3 {own}/bot\"\n[[entrant]]\nseat = \"bot:python3 {own}/alone.py\"\n",
+        );
+        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        let artifacts = Artifacts::read(&plan, None).unwrap();
+        assert_eq!(artifacts.hashes().len(), 2);
+        let get = |hash: &str| artifacts.get(hash).ok_or_else(|| "missing".to_owned());
+        let laid = tempfile::tempdir().unwrap();
+        let [bot, alone] = [0, 1].map(|at: usize| &artifacts.entrants[at]);
+        bot.unpack(&laid.path().join("0"), &get).unwrap();
+        alone.unpack(&laid.path().join("1"), &get).unwrap();
+        let found = |path: &str| std::fs::read_to_string(laid.path().join(path)).unwrap();
+        assert_eq!(found("0/1/lib/moves.py"), "bot/lib/moves.py");
+        assert_eq!(found("1/1/alone.py"), "alone.py");
+        let other = |_: &str| get(&bot.given[0].hash);
+        let refused = alone.unpack(&laid.path().join("2"), &other).unwrap_err();
+        assert!(
+            refused.contains("not the program that its hash says"),
+            "{refused}"
+        );
+        let rubbish = |_: &str| Ok(b"rubbish".to_vec());
+        assert!(alone.unpack(&laid.path().join("3"), &rubbish).is_err());
+    }
 }
