@@ -12,7 +12,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 use std::time::Instant;
 
 use ludoteca_arena::clock::TimeControl;
-use ludoteca_arena::game::House;
+use ludoteca_arena::game::GameContext;
 use ludoteca_arena::opening::{Book, Opening, Variety};
 use ludoteca_arena::pair;
 use ludoteca_arena::seat::{self, Sitter};
@@ -150,8 +150,8 @@ impl Drop for Bare {
     }
 }
 
-fn house() -> House {
-    House {
+fn context() -> GameContext {
+    GameContext {
         resources: Resources::none(),
         created: 0,
         adjudicates: None,
@@ -160,31 +160,24 @@ fn house() -> House {
 
 fn sit(text: &str, setup: &Setup) -> Box<dyn Sitter> {
     let spec = text.parse().expect("a seat");
-    seat::sit(
-        &spec,
-        "bot",
-        setup,
-        TimeControl::default(),
-        &Resources::none(),
-    )
-    .expect("somebody sits")
+    seat::sit(&spec, "bot", setup, TimeControl::default()).expect("somebody sits")
 }
 
 /// Two seats that play the same pairs again and again.
 struct Match {
-    house: House,
+    context: GameContext,
     book: Book,
     sitters: [Box<dyn Sitter>; 2],
 }
 
 impl Match {
     fn new(seats: [&str; 2], pairs: usize) -> Self {
-        let (setup, house) = (mancala(), house());
-        let book = Book::new(&setup, Variety::Moves, pairs, 1, &house.resources);
+        let (setup, context) = (mancala(), context());
+        let book = Book::new(&setup, Variety::Moves, pairs, 1, &context.resources);
         Self {
             sitters: seats.map(|seat| sit(seat, &setup)),
             book: book.expect("openings"),
-            house,
+            context,
         }
     }
 
@@ -199,7 +192,7 @@ impl Match {
         let (mut plies, since) = (0, Instant::now());
         for number in 0..self.book.len() {
             let opening = self.book.get(number).expect("an opening");
-            let games = pair::play(&self.house, opening, a.as_mut(), b.as_mut()).expect("a pair");
+            let games = pair::play(&self.context, opening, a.as_mut(), b.as_mut()).expect("a pair");
             plies += games.iter().map(|game| game.plies).sum::<u32>();
         }
         f64::from(plies) / since.elapsed().as_secs_f64()

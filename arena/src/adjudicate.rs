@@ -13,7 +13,7 @@ pub struct Adjudication {
 impl Adjudication {
     /// How the game ends with perfect play, if that is known exactly. Only games of two in which
     /// both see everything are decided.
-    pub fn decide(self, session: &Session) -> Option<Ending> {
+    pub(crate) fn decide(self, session: &Session) -> Option<Ending> {
         let facts = session.facts();
         if facts.is_solo() || facts.is_hidden || !facts.is_zero_sum {
             return None;

@@ -257,7 +257,7 @@ pub struct CheckArgs {
 }
 
 /// What the program that is asked has: games, dictionaries, a flag that Ctrl-C raises.
-pub struct Surroundings<'a> {
+pub struct ArenaContext<'a> {
     /// The games.
     pub catalogue: &'a [Game],
     /// Dictionaries.
@@ -269,7 +269,7 @@ pub struct Surroundings<'a> {
 /// `ludoteca arena`.
 pub fn run(
     args: &ArenaArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
 ) -> Result<ExitCode, Box<dyn std::error::Error + Send + Sync>> {
     let texts = args.texts();
     let dictionary = args.dictionary.as_deref();
@@ -287,7 +287,7 @@ pub fn run(
     done.map_err(|Failure(message)| texts.say(&message).into())
 }
 
-fn show(args: &ShowArgs, around: &Surroundings<'_>, texts: Texts) -> Result<ExitCode, Failure> {
+fn show(args: &ShowArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
     let standings = Standings::read(&store, around.catalogue)?;
     print(&match args.format {
@@ -314,7 +314,7 @@ fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
 
 fn blunders(
     args: &BlundersArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
@@ -329,7 +329,7 @@ fn blunders(
 
 fn check_bot(
     args: &CheckArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let command = args.bot.strip_prefix("bot:").unwrap_or(&args.bot);

@@ -17,7 +17,7 @@ const MOST_PLIES: u32 = 20_000;
 
 /// What all games of a tournament share.
 #[derive(Clone, Debug)]
-pub struct House {
+pub struct GameContext {
     /// Dictionaries and what games share.
     pub resources: Resources,
     /// The day that records bear, in seconds since 1970.
@@ -28,7 +28,7 @@ pub struct House {
 
 /// A game that was played to its end.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Finished {
+pub struct FinishedGame {
     /// The whole record.
     pub record: String,
     /// The hash of what happened: what was hidden, the moves, the end; not who played.
@@ -48,7 +48,7 @@ pub struct Finished {
 /// A game that does not count.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}", self.tell_in_english())]
-pub enum Spoiled {
+pub enum SpoiledGame {
     /// The machine's doing: it is played again.
     Machine {
         /// What happened.
@@ -60,7 +60,7 @@ pub enum Spoiled {
     Setup(String),
 }
 
-impl Spoiled {
+impl SpoiledGame {
     fn machine(fault: &Fault, by: Seat) -> Self {
         Self::Machine {
             why: fault.why.clone(),
@@ -69,7 +69,7 @@ impl Spoiled {
     }
 }
 
-impl Tell for Spoiled {
+impl Tell for SpoiledGame {
     fn tell(&self) -> Message {
         match self {
             Self::Machine { why, .. } => Message::new("spoiled-machine").with("why", why.clone()),
@@ -78,37 +78,37 @@ impl Tell for Spoiled {
     }
 }
 
-impl From<OptionFault> for Spoiled {
+impl From<OptionFault> for SpoiledGame {
     fn from(fault: OptionFault) -> Self {
         Self::Setup(fault.to_string())
     }
 }
 
-/// Plays one game. `sitters` are as many as the game has seats; `hider` lays what a game for one
-/// hides, where it can.
+/// Plays one game. `sitters` are as many as the game has seats; `hidden` is the plan that a game
+/// for one hides, if somebody has laid it.
 pub fn play(
-    house: &House,
+    context: &GameContext,
     opening: &Opening,
     sitters: &mut [&mut dyn Sitter],
     hidden: Option<String>,
-) -> Result<Finished, Spoiled> {
-    play_within(house, opening, sitters, hidden, MOST_PLIES)
+) -> Result<FinishedGame, SpoiledGame> {
+    play_within(context, opening, sitters, hidden, MOST_PLIES)
 }
 
 fn play_within(
-    house: &House,
+    context: &GameContext,
     opening: &Opening,
     sitters: &mut [&mut dyn Sitter],
     hidden: Option<String>,
     most_plies: u32,
-) -> Result<Finished, Spoiled> {
+) -> Result<FinishedGame, SpoiledGame> {
     let since = Instant::now();
-    let mut session = begin(house, opening, sitters, hidden)?;
-    let mut stop = play_out(house, &mut session, sitters, most_plies).err();
+    let mut session = begin(context, opening, sitters, hidden)?;
+    let mut stop = play_out(context, &mut session, sitters, most_plies).err();
     if stop.as_ref().is_none_or(Stop::is_nobodys)
         && let Some((seat, fault)) = find_debtor(sitters)
     {
-        reopen(&mut session, house)?;
+        reopen(&mut session, context)?;
         stop = Some(Stop::of_fault(&session, seat, &fault));
     }
     if let Some(stop) = stop {
@@ -124,30 +124,30 @@ fn find_debtor(sitters: &mut [&mut dyn Sitter]) -> Option<(Seat, Fault)> {
 }
 
 /// Takes back what ended a game that has ended: somebody was out of time before that.
-fn reopen(session: &mut Session, house: &House) -> Result<(), Spoiled> {
+fn reopen(session: &mut Session, context: &GameContext) -> Result<(), SpoiledGame> {
     if !session.is_over() {
         return Ok(());
     }
     let (header, mut events) = (session.header().clone(), session.events().to_vec());
     events.pop();
-    *session = Session::restore(header, events, &house.resources)
-        .map_err(|bad| Spoiled::Setup(bad.to_string()))?;
+    *session = Session::restore(header, events, &context.resources)
+        .map_err(|bad| SpoiledGame::Setup(bad.to_string()))?;
     Ok(())
 }
 
 /// A game for one whose fleet could not be laid: whoever was to hunt it has won.
-pub fn forfeit(
-    house: &House,
+pub(crate) fn forfeit(
+    context: &GameContext,
     opening: &Opening,
     sitter: &mut dyn Sitter,
     fault: &Fault,
-) -> Result<Finished, Spoiled> {
+) -> Result<FinishedGame, SpoiledGame> {
     let by = Seat::Second;
     let Some(cause) = fault.cause else {
-        return Err(Spoiled::machine(fault, by));
+        return Err(SpoiledGame::machine(fault, by));
     };
     let since = Instant::now();
-    let mut session = begin(house, opening, &[sitter], None)?;
+    let mut session = begin(context, opening, &[sitter], None)?;
     let ending = Ending {
         outcome: Outcome::Won(Seat::First),
         cause,
@@ -161,12 +161,16 @@ pub fn forfeit(
 enum Stop {
     /// With what a seat has done, if it was a fault.
     Ended(Ending, Option<Message>),
-    Spoiled(Spoiled),
+    Spoiled(SpoiledGame),
 }
 
 impl Stop {
     /// Ends the game, and has whoever is to blame remember why.
-    fn settle(self, session: &mut Session, sitters: &mut [&mut dyn Sitter]) -> Result<(), Spoiled> {
+    fn settle(
+        self,
+        session: &mut Session,
+        sitters: &mut [&mut dyn Sitter],
+    ) -> Result<(), SpoiledGame> {
         let (ending, why) = match self {
             Self::Spoiled(spoiled) => return Err(spoiled),
             Self::Ended(ending, why) => (ending, why),
@@ -178,7 +182,7 @@ impl Stop {
         }
         let event = Event::Ended { ending };
         let ended = session.apply(Stamped { at: 0, event });
-        ended.map_err(|refusal| Spoiled::Setup(refusal.to_string()))
+        ended.map_err(|refusal| SpoiledGame::Setup(refusal.to_string()))
     }
 
     /// Tells if it ends the game without being anybody's fault.
@@ -189,7 +193,7 @@ impl Stop {
     /// What a seat's fault makes of a game.
     fn of_fault(session: &Session, seat: Seat, fault: &Fault) -> Self {
         let Some(cause) = fault.cause else {
-            return Self::Spoiled(Spoiled::machine(fault, seat));
+            return Self::Spoiled(SpoiledGame::machine(fault, seat));
         };
         let blame = if cause == Cause::Resigned {
             Blame::Nobody
@@ -226,16 +230,16 @@ impl Stop {
 }
 
 fn begin(
-    house: &House,
+    context: &GameContext,
     opening: &Opening,
     sitters: &[&mut dyn Sitter],
     hidden: Option<String>,
-) -> Result<Session, Spoiled> {
+) -> Result<Session, SpoiledGame> {
     let seats = sitters.iter().map(|sitter| sitter.occupant()).collect();
     let new = NewSession::new(opening.setup.clone(), seats, opening.seed);
-    let at = house.created * 1000;
+    let at = context.created * 1000;
     let mut session = match hidden {
-        None => Session::begin(new, &house.resources, String::new(), at)?,
+        None => Session::begin(new, &context.resources, String::new(), at)?,
         Some(plan) => {
             let seat = Seat::Second;
             let event = Event::Laid { seat, plan };
@@ -244,15 +248,15 @@ fn begin(
                 setup: new.setup,
                 seats: new.seats,
                 seed: new.seed,
-                created: house.created,
+                created: context.created,
                 takebacks: false,
                 previous: None,
                 clock: None,
                 is_listed: false,
             };
             let events = vec![Stamped { at, event }];
-            Session::restore(header, events, &house.resources)
-                .map_err(|bad| Spoiled::Setup(bad.to_string()))?
+            Session::restore(header, events, &context.resources)
+                .map_err(|bad| SpoiledGame::Setup(bad.to_string()))?
         }
     };
     for text in &opening.plies {
@@ -260,13 +264,13 @@ fn begin(
         let text = text.clone();
         let event = Event::Played { seat, text };
         let played = session.apply(Stamped { at: 0, event });
-        played.map_err(|refusal| Spoiled::Setup(refusal.to_string()))?;
+        played.map_err(|refusal| SpoiledGame::Setup(refusal.to_string()))?;
     }
     Ok(session)
 }
 
 fn play_out(
-    house: &House,
+    context: &GameContext,
     session: &mut Session,
     sitters: &mut [&mut dyn Sitter],
     most_plies: u32,
@@ -285,7 +289,7 @@ fn play_out(
         if session.ply() >= most_plies {
             return Err(Stop::stalled(session));
         }
-        if let Some(ending) = house.adjudicates.and_then(|rule| rule.decide(session)) {
+        if let Some(ending) = context.adjudicates.and_then(|rule| rule.decide(session)) {
             return Err(Stop::Ended(ending, None));
         }
         step(session, seat, &mut *sitters[seat.index()])?;
@@ -334,7 +338,7 @@ fn step(session: &mut Session, seat: Seat, sitter: &mut dyn Sitter) -> Result<()
 /// A refused move ends the game; a missing dictionary is no fault of a player.
 fn refuse(session: &Session, seat: Seat, answer: &str, refusal: &Refusal) -> Stop {
     if let Refusal::NoDictionary { reason } = refusal {
-        return Stop::Spoiled(Spoiled::Setup(reason.clone()));
+        return Stop::Spoiled(SpoiledGame::Setup(reason.clone()));
     }
     let why = Message::new("fault-illegal")
         .with("answer", format!("{:?}", ludoteca_play::shorten(answer)))
@@ -347,7 +351,7 @@ fn finish(
     session: &Session,
     sitters: &mut [&mut dyn Sitter],
     elapsed: Duration,
-) -> Result<Finished, Spoiled> {
+) -> Result<FinishedGame, SpoiledGame> {
     let mut evidence = [None, None];
     for (seat, sitter) in Seat::BOTH.into_iter().zip(sitters.iter_mut()) {
         sitter.end(session, seat);
@@ -361,12 +365,12 @@ pub(crate) fn finish_record(
     session: &Session,
     evidence: [Option<Evidence>; 2],
     elapsed: Duration,
-) -> Result<Finished, Spoiled> {
+) -> Result<FinishedGame, SpoiledGame> {
     let ending = session
         .result()
-        .ok_or_else(|| Spoiled::Setup("the game has no end".to_owned()))?;
+        .ok_or_else(|| SpoiledGame::Setup("the game has no end".to_owned()))?;
     let record = Record::of(session, Viewer::Watcher).to_string();
-    Ok(Finished {
+    Ok(FinishedGame {
         hash: hash_of(&record),
         record,
         ending,
@@ -438,9 +442,9 @@ mod tests {
     use crate::seat::{SeatSpec, sit};
 
     /// A game of two levels, or of one, that may have so many moves.
-    fn stop_after(game: &str, rules: &str, levels: &[&str], most_plies: u32) -> Finished {
+    fn stop_after(game: &str, rules: &str, levels: &[&str], most_plies: u32) -> FinishedGame {
         let setup = Setup::read(find_game(CATALOGUE, game).unwrap(), rules).unwrap();
-        let house = House {
+        let context = GameContext {
             resources: Resources::none(),
             created: 0,
             adjudicates: None,
@@ -449,7 +453,7 @@ mod tests {
         for level in levels {
             let spec: SeatSpec = level.parse().unwrap();
             let time = TimeControl::default();
-            sitters.push(sit(&spec, level, &setup, time, &house.resources).unwrap());
+            sitters.push(sit(&spec, level, &setup, time).unwrap());
         }
         let (seed, plies) = (3, Vec::new());
         let opening = Opening { seed, setup, plies };
@@ -457,7 +461,7 @@ mod tests {
         for sitter in &mut sitters {
             seated.push(sitter.as_mut());
         }
-        play_within(&house, &opening, &mut seated, None, most_plies).unwrap()
+        play_within(&context, &opening, &mut seated, None, most_plies).unwrap()
     }
 
     #[test]

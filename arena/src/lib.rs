@@ -15,13 +15,15 @@ pub mod clock;
 #[cfg(target_os = "linux")]
 pub mod command;
 #[cfg(target_os = "linux")]
+mod counting;
+#[cfg(target_os = "linux")]
 mod course;
 #[cfg(target_os = "linux")]
 pub mod dictionary;
 #[cfg(target_os = "linux")]
 pub mod game;
 #[cfg(target_os = "linux")]
-pub mod hypotheses;
+mod hypotheses;
 pub mod live;
 #[cfg(target_os = "linux")]
 pub mod merge;
@@ -34,6 +36,8 @@ pub mod plan;
 pub mod protocol;
 #[cfg(target_os = "linux")]
 pub mod remote;
+#[cfg(target_os = "linux")]
+mod schedule;
 #[cfg(target_os = "linux")]
 pub mod seat;
 #[cfg(target_os = "linux")]

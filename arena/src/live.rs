@@ -171,7 +171,7 @@ impl Sitter for Watched<'_> {
 
 impl Store {
     /// Forgets all games that were under way.
-    pub fn clear_live(&mut self) -> Result<(), StoreError> {
+    pub(crate) fn clear_live(&mut self) -> Result<(), StoreError> {
         self.connection.execute("DELETE FROM live", [])?;
         Ok(())
     }

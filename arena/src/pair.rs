@@ -2,7 +2,7 @@
 
 use ludoteca_play::{Best, Ending, Outcome, Seat, Setup};
 
-use crate::game::{self, Finished, House, Spoiled};
+use crate::game::{self, FinishedGame, GameContext, SpoiledGame};
 use crate::opening::Opening;
 use crate::seat::Sitter;
 use ludoteca_ratings::GameScore;
@@ -13,62 +13,64 @@ const TRIES: usize = 2;
 /// Plays both games of a pair. In the first `a` has the first seat (of a game for one: plays), in
 /// the second `b` does. What the machine spoiled is played again.
 pub fn play(
-    house: &House,
+    context: &GameContext,
     opening: &Opening,
     a: &mut dyn Sitter,
     b: &mut dyn Sitter,
-) -> Result<[Finished; 2], Spoiled> {
+) -> Result<[FinishedGame; 2], SpoiledGame> {
     a.fix_clock(opening.seed, 0);
     b.fix_clock(opening.seed, 1);
     let is_solo = opening.setup.facts().is_solo();
     let first = try_again(|| {
         if is_solo {
-            play_alone(house, opening, a, b)
+            play_alone(context, opening, a, b)
         } else {
-            game::play(house, opening, &mut [a, b], None)
+            game::play(context, opening, &mut [a, b], None)
         }
     })?;
     let second = try_again(|| {
         if is_solo {
-            play_alone(house, opening, b, a)
+            play_alone(context, opening, b, a)
         } else {
-            game::play(house, opening, &mut [b, a], None)
+            game::play(context, opening, &mut [b, a], None)
         }
     });
     Ok([first, second.map_err(turn)?])
 }
 
 /// In the second game `b` has the first place.
-fn turn(spoiled: Spoiled) -> Spoiled {
+fn turn(spoiled: SpoiledGame) -> SpoiledGame {
     match spoiled {
-        Spoiled::Machine { why, by } => Spoiled::Machine { why, by: 1 - by },
-        Spoiled::Setup(_) => spoiled,
+        SpoiledGame::Machine { why, by } => SpoiledGame::Machine { why, by: 1 - by },
+        SpoiledGame::Setup(_) => spoiled,
     }
 }
 
 /// A game for one: the other may hide what is to be found.
 fn play_alone(
-    house: &House,
+    context: &GameContext,
     opening: &Opening,
     player: &mut dyn Sitter,
     hider: &mut dyn Sitter,
-) -> Result<Finished, Spoiled> {
+) -> Result<FinishedGame, SpoiledGame> {
     let mut finished = match hider.hide(opening) {
-        Ok(None) => return game::play(house, opening, &mut [player], None),
-        Ok(hidden) => game::play(house, opening, &mut [player], hidden)?,
+        Ok(None) => return game::play(context, opening, &mut [player], None),
+        Ok(hidden) => game::play(context, opening, &mut [player], hidden)?,
         Err(fault) => {
             hider.accuse(&fault.why);
-            game::forfeit(house, opening, player, &fault)?
+            game::forfeit(context, opening, player, &fault)?
         }
     };
     finished.evidence[1] = hider.evidence();
     Ok(finished)
 }
 
-fn try_again(mut play: impl FnMut() -> Result<Finished, Spoiled>) -> Result<Finished, Spoiled> {
+fn try_again(
+    mut play: impl FnMut() -> Result<FinishedGame, SpoiledGame>,
+) -> Result<FinishedGame, SpoiledGame> {
     for _ in 1..TRIES {
         match play() {
-            Err(Spoiled::Machine { .. }) => {}
+            Err(SpoiledGame::Machine { .. }) => {}
             settled => return settled,
         }
     }

@@ -10,8 +10,7 @@ use serde_json::json;
 use toml::Spanned;
 
 use crate::clock::TimeControl;
-use crate::seat::{self, SeatSpec};
-use crate::store::Key;
+use crate::seat::{self, BadSeat, SeatSpec};
 use crate::tally::Hypotheses;
 use crate::text::{Message, Tell};
 
@@ -41,7 +40,7 @@ impl Kind {
     }
 
     /// The kind that a plan calls so.
-    pub fn from_name(name: &str) -> Option<Self> {
+    pub(crate) fn from_name(name: &str) -> Option<Self> {
         let all = [
             Self::RoundRobin,
             Self::Gauntlet,
@@ -49,17 +48,6 @@ impl Kind {
             Self::Candidate,
         ];
         all.into_iter().find(|kind| kind.name() == name)
-    }
-
-    /// Puts pairs, which come by their keys, in the order in which they are played and count. A
-    /// candidate meets the whole field from the first pair on, opening by opening.
-    pub(crate) fn sort<T>(self, pairs: &mut [T], key: impl Fn(&T) -> Key) {
-        if self == Self::Candidate {
-            pairs.sort_by_key(|pair| {
-                let key = key(pair);
-                (key.opening, key.b)
-            });
-        }
     }
 }
 
@@ -177,22 +165,32 @@ struct EntrantFile {
     seat: Spanned<String>,
 }
 
-impl Plan {
-    /// Reads a plan.
-    pub fn read(text: &str, catalogue: &[Game]) -> Result<Self, PlanError> {
-        let line_of = |at: usize| 1 + text[..at.min(text.len())].matches('\n').count();
-        let at = |at: usize, reason: Message| PlanError {
-            line: Some(line_of(at)),
+/// The text of a plan, for the lines of its mistakes.
+#[derive(Clone, Copy)]
+struct Lines<'t>(&'t str);
+
+impl Lines<'_> {
+    /// The line of a byte, from 1.
+    fn number(self, at: usize) -> usize {
+        1 + self.0[..at.min(self.0.len())].matches('\n').count()
+    }
+
+    /// A mistake where this stands.
+    fn fault<T>(self, place: &Spanned<T>, reason: Message) -> PlanError {
+        PlanError {
+            line: Some(self.number(place.span().start)),
             reason,
-        };
-        let file: File = toml::from_str(text).map_err(|error| PlanError {
-            line: error.span().map(|span| line_of(span.start)),
-            reason: Message::plain(error.message()),
-        })?;
-        let game = find_game(catalogue, file.game.get_ref())
-            .map_err(|unknown| at(file.game.span().start, unknown.tell()))?;
+        }
+    }
+}
+
+impl File {
+    /// The game and its options.
+    fn setup(&self, catalogue: &[Game], lines: Lines<'_>) -> Result<Setup, PlanError> {
+        let game = find_game(catalogue, self.game.get_ref());
+        let game = game.map_err(|unknown| lines.fault(&self.game, unknown.tell()))?;
         let mut setup = Setup::usual(game);
-        for (key, value) in &file.rules {
+        for (key, value) in &self.rules {
             let text = match value {
                 toml::Value::String(text) => text.clone(),
                 other => other.to_string(),
@@ -200,22 +198,19 @@ impl Plan {
             setup
                 .set(key.get_ref(), &text)
                 .and_then(|()| setup.options.check())
-                .map_err(|fault| at(key.span().start, Message::plain(fault)))?;
+                .map_err(|fault| lines.fault(key, Message::plain(fault)))?;
         }
-        setup
-            .check()
-            .map_err(|fault| at(file.game.span().start, Message::plain(fault)))?;
-        let pairs = *file.pairs.get_ref();
-        if !(1..=1_000_000).contains(&pairs) {
-            let reason = Message::new("plan-pairs").with("found", pairs);
-            return Err(at(file.pairs.span().start, reason));
-        }
+        let checked = setup.check();
+        checked.map_err(|fault| lines.fault(&self.game, Message::plain(fault)))?;
+        Ok(setup)
+    }
+
+    fn entrants(&self, setup: &Setup, lines: Lines<'_>) -> Result<Vec<Entrant>, PlanError> {
         let mut entrants: Vec<Entrant> = Vec::new();
-        for entrant in &file.entrants {
-            let start = entrant.seat.span().start;
-            let read: Result<SeatSpec, _> = entrant.seat.get_ref().parse();
-            let mut seat = read.map_err(|bad| at(start, bad.tell()))?;
-            seat::check(&seat, &setup).map_err(|bad| at(start, bad.tell()))?;
+        for entrant in &self.entrants {
+            let wrong = |bad: BadSeat| lines.fault(&entrant.seat, bad.tell());
+            let mut seat: SeatSpec = entrant.seat.get_ref().parse().map_err(wrong)?;
+            seat::check(&seat, setup).map_err(wrong)?;
             seat.name = entrant.name.clone().or(seat.name);
             entrants.push(Entrant::unlike(seat, &entrants));
         }
@@ -223,24 +218,45 @@ impl Plan {
             let reason = Message::new("plan-entrants").with("found", entrants.len());
             return Err(PlanError { line: None, reason });
         }
-        let test = match &file.sprt {
-            None => None,
-            Some(bounds) => {
-                let test = Hypotheses(bounds.get_ref()[0], bounds.get_ref()[1]);
-                let made = test.test(&setup);
-                made.map_err(|error| at(bounds.span().start, error.tell()))?;
-                Some(test)
-            }
+        Ok(entrants)
+    }
+
+    fn test(&self, setup: &Setup, lines: Lines<'_>) -> Result<Option<Hypotheses>, PlanError> {
+        let Some(bounds) = &self.sprt else {
+            return Ok(None);
         };
+        let [less, more] = *bounds.get_ref();
+        let test = Hypotheses(less, more);
+        let made = test.test(setup);
+        made.map_err(|error| lines.fault(bounds, error.tell()))?;
+        Ok(Some(test))
+    }
+}
+
+impl Plan {
+    /// Reads a plan.
+    pub fn read(text: &str, catalogue: &[Game]) -> Result<Self, PlanError> {
+        let lines = Lines(text);
+        let file: File = toml::from_str(text).map_err(|error| PlanError {
+            line: error.span().map(|span| lines.number(span.start)),
+            reason: Message::plain(error.message()),
+        })?;
+        let setup = file.setup(catalogue, lines)?;
+        let pairs = *file.pairs.get_ref();
+        if !(1..=1_000_000).contains(&pairs) {
+            let reason = Message::new("plan-pairs").with("found", pairs);
+            return Err(lines.fault(&file.pairs, reason));
+        }
+        let entrants = file.entrants(&setup, lines)?;
         Ok(Self {
-            name: file.name.unwrap_or_else(|| game.name().to_owned()),
+            test: file.test(&setup, lines)?,
+            name: file.name.unwrap_or_else(|| setup.game.name().to_owned()),
             kind: file.kind,
             setup,
             pairs,
             rounds: file.rounds,
             seed: file.seed,
             time: file.clock.time(),
-            test,
             adjudicate: file.adjudicate,
             entrants,
         })

@@ -15,7 +15,7 @@ use crate::text::{Message, Tell};
 /// The version that is spoken here.
 pub const VERSION: &str = "1";
 /// No answer is longer.
-pub const LONGEST_ANSWER: usize = 4096;
+pub(crate) const LONGEST_ANSWER: usize = 4096;
 
 /// What a bot says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -155,7 +155,7 @@ pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
 }
 
 /// Tells a seat how its game ended: the survivor of a crash, too.
-pub fn tell_end(session: &Session, seat: Seat) -> String {
+pub(crate) fn tell_end(session: &Session, seat: Seat) -> String {
     finish_end(
         Head::new(session, seat).begin("end"),
         &end_of(session, seat),

@@ -6,11 +6,9 @@ use std::path::Path;
 
 use ludoteca_play::{Cause, Game, Setup};
 
-use crate::plan::Kind;
-use crate::show::{Standings, guilty, kind_of, read_setup};
+use crate::counting::{Count, mark_distinct};
+use crate::show::{Standings, TournamentFile, guilty};
 use crate::store::{EntrantRow, PairRow, Store, StoreError};
-use crate::tally::{self, Hypotheses};
-use crate::tournament::counted;
 
 /// A tournament as it stood when it was read.
 #[derive(Clone, Debug)]
@@ -43,28 +41,25 @@ impl Snapshot {
         };
         // All that is read from here on is of one moment.
         store.connection.execute_batch("BEGIN")?;
-        let standings = Standings::read(&store, catalogue)?;
-        let setup = read_setup(&store, catalogue)?;
-        let entrants = store.entrants()?;
-        let pairs = store.pairs()?;
-        let created = store.meta("created")?.and_then(|text| text.parse().ok());
-        let test = store.meta("sprt")?.unwrap_or_default();
-        let test: Option<Hypotheses> = serde_json::from_str(&test).unwrap_or_default();
-        let order = order(&standings, &entrants);
-        if order.len() != entrants.len() {
+        let file = TournamentFile::read(&store, catalogue)?;
+        check_keys(&file.pairs, file.entrants.len())?;
+        let count = file.count();
+        let standings = Standings::new(&file, &count);
+        let endings = endings(&count);
+        let order = order(&standings, &file.entrants);
+        if order.len() != file.entrants.len() {
             return Err(StoreError::Damaged("two entrants have one name".to_owned()));
         }
-        check_keys(&pairs, entrants.len())?;
         Ok(Some(Self {
-            order,
-            is_distinct: tally::mark_distinct(&pairs),
-            endings: endings(&setup, kind_of(&store)?, &pairs, test),
-            meetings: meetings(&pairs),
-            created: created.unwrap_or_default(),
             standings,
-            setup,
-            entrants,
-            pairs,
+            order,
+            is_distinct: mark_distinct(&file.pairs),
+            endings,
+            meetings: meetings(&file.pairs),
+            created: file.created,
+            setup: file.setup,
+            entrants: file.entrants,
+            pairs: file.pairs,
         }))
     }
 
@@ -95,16 +90,9 @@ fn order(standings: &Standings, entrants: &[EntrantRow]) -> Vec<usize> {
         .collect()
 }
 
-fn endings(
-    setup: &Setup,
-    kind: Kind,
-    pairs: &[PairRow],
-    test: Option<Hypotheses>,
-) -> Vec<(Cause, Option<usize>, u64)> {
-    let mut planned: Vec<&PairRow> = pairs.iter().collect();
-    kind.sort(&mut planned, |row| row.key);
+fn endings(count: &Count<'_>) -> Vec<(Cause, Option<usize>, u64)> {
     let mut counts: BTreeMap<(&str, Option<usize>), (Cause, u64)> = BTreeMap::new();
-    for pair in counted(setup, planned, test).0 {
+    for pair in &count.pairs {
         for (side, game) in pair.games.iter().enumerate() {
             let key = (game.cause.name(), guilty(pair, side));
             counts.entry(key).or_insert((game.cause, 0)).1 += 1;
@@ -125,4 +113,95 @@ fn meetings(pairs: &[PairRow]) -> HashMap<(usize, usize), Vec<usize>> {
         meetings.entry((a.min(b), a.max(b))).or_default().push(at);
     }
     meetings
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use ludoteca_play::{Blame, CATALOGUE, Ending, Outcome, Seat};
+
+    use super::*;
+    use crate::counting::tests::pair;
+    use crate::game::FinishedGame;
+    use crate::opening::Opening;
+    use crate::store::PairToAdd;
+
+    /// A candidate that wins everything against one entrant and loses everything against another.
+    fn write(path: &Path, kind: &str) {
+        let mut store = Store::open(path).unwrap();
+        let entrants = ["new", "weak", "strong"].map(|name| EntrantRow {
+            name: name.to_owned(),
+            seat: "level:normal".to_owned(),
+            hash: String::new(),
+        });
+        store.set_entrants(&entrants).unwrap();
+        let sprt = ("sprt", "[0.0,100.0]");
+        let about = [
+            ("game", "galo"),
+            ("rules", ""),
+            ("kind", kind),
+            sprt,
+            ("plan", "x"),
+        ];
+        store.set_meta(&about).unwrap();
+        for (b, half_points) in [(1, 2), (2, 0)] {
+            for at in 0..40 {
+                let hash = format!("{b} {at}");
+                add(&mut store, &pair([0, 0, b, at], &hash, [half_points; 2]));
+            }
+        }
+    }
+
+    fn add(store: &mut Store, row: &PairRow) {
+        let ending = Ending {
+            outcome: Outcome::Won(Seat::First),
+            cause: Cause::Normal,
+            blame: Blame::Nobody,
+        };
+        let game = FinishedGame {
+            record: String::new(),
+            hash: row.games[0].hash.clone(),
+            ending,
+            points: [None; 2],
+            plies: 1,
+            evidence: [None, None],
+            elapsed: Duration::ZERO,
+        };
+        let opening = Opening {
+            seed: 0,
+            setup: Setup::usual(CATALOGUE[0]),
+            plies: Vec::new(),
+        };
+        let added = store.add_pairs([PairToAdd {
+            opening: &opening,
+            row,
+            games: &[game.clone(), game],
+            worker: None,
+        }]);
+        added.unwrap();
+    }
+
+    fn read(kind: &str) -> Snapshot {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("test.arena");
+        write(&path, kind);
+        Snapshot::read(&path, CATALOGUE).unwrap().unwrap()
+    }
+
+    #[test]
+    fn endings_and_standings_are_of_the_same_pairs_in_the_same_order() {
+        let games = |snapshot: &Snapshot| snapshot.endings[0].2;
+        let candidate = read("candidate");
+        assert_eq!(candidate.pairs.len(), 80);
+        assert_eq!(games(&candidate), 2 * candidate.standings.pairs);
+        assert_eq!(candidate.standings.crosstable.len(), 2, "both are met");
+        assert_eq!(candidate.standings.candidate.as_deref(), Some("new"));
+        // By key, nothing but wins is seen before the test decides.
+        let gauntlet = read("gauntlet");
+        assert_eq!(games(&gauntlet), 2 * gauntlet.standings.pairs);
+        assert_eq!(gauntlet.standings.crosstable.len(), 1);
+        assert!(gauntlet.standings.pairs < 40 && candidate.standings.pairs > 40);
+        assert_eq!(gauntlet.standings.candidate, None);
+    }
 }

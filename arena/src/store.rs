@@ -6,7 +6,7 @@ use std::path::Path;
 use ludoteca_play::{Blame, Cause, Game, Setup};
 use rusqlite::{Connection, OpenFlags, OptionalExtension as _, Transaction, params};
 
-use crate::game::Finished;
+use crate::game::FinishedGame;
 use crate::opening::Opening;
 use crate::text::{Message, Tell};
 
@@ -134,9 +134,14 @@ pub struct Store {
     pub(crate) connection: Connection,
 }
 
-/// A pair that was played elsewhere: the worker, the two entrants, how many milliseconds it took,
-/// and how many of its games ended through a fault.
-pub(crate) type Hand = (String, [usize; 2], u64, u32);
+/// A pair that was played elsewhere.
+pub(crate) struct RemotePair {
+    pub(crate) worker: String,
+    pub(crate) entrants: [usize; 2],
+    pub(crate) milliseconds: u64,
+    /// Number of its games that ended through a fault.
+    pub(crate) faults: u32,
+}
 
 impl Store {
     /// Opens or makes a file.
@@ -262,7 +267,7 @@ impl Store {
     }
 
     /// Writes down who takes part.
-    pub fn set_entrants(&mut self, entrants: &[EntrantRow]) -> Result<(), StoreError> {
+    pub(crate) fn set_entrants(&mut self, entrants: &[EntrantRow]) -> Result<(), StoreError> {
         let all = self.connection.transaction()?;
         all.execute("DELETE FROM entrants", [])?;
         for (id, entrant) in entrants.iter().enumerate() {
@@ -276,7 +281,7 @@ impl Store {
 
     /// Commits pairs, all of them or none. A pair that is there already stays as it is. Where
     /// others played it, it is known who.
-    pub fn add_pairs<'p>(
+    pub(crate) fn add_pairs<'p>(
         &mut self,
         pairs: impl IntoIterator<Item = PairToAdd<'p>>,
     ) -> Result<(), StoreError> {
@@ -328,19 +333,19 @@ impl Store {
         Ok(all.commit()?)
     }
 
-    /// Who played which pair elsewhere.
-    pub(crate) fn hands(&self) -> Result<Vec<Hand>, StoreError> {
+    /// All pairs that were played elsewhere.
+    pub(crate) fn remote_pairs(&self) -> Result<Vec<RemotePair>, StoreError> {
         let sql = "SELECT worker, a, b, sum(milliseconds), sum(blame IN ('first', 'second'))
             FROM hands JOIN games USING (round, a, b, opening) GROUP BY round, a, b, opening";
         let mut query = self.connection.prepare(sql)?;
         let rows = query.query_map([], |row| {
             let (a, b): (i64, i64) = (row.get(1)?, row.get(2)?);
-            Ok((
-                row.get(0)?,
-                [a as usize, b as usize],
-                row.get(3)?,
-                row.get(4)?,
-            ))
+            Ok(RemotePair {
+                worker: row.get(0)?,
+                entrants: [a as usize, b as usize],
+                milliseconds: row.get(3)?,
+                faults: row.get(4)?,
+            })
         })?;
         Ok(rows.collect::<Result<_, _>>()?)
     }
@@ -428,13 +433,13 @@ impl Store {
 
 /// A pair on its way into the file.
 #[derive(Clone, Copy, Debug)]
-pub struct PairToAdd<'p> {
+pub(crate) struct PairToAdd<'p> {
     /// Where it began.
     pub opening: &'p Opening,
     /// What counts of it.
     pub row: &'p PairRow,
     /// Both games.
-    pub games: &'p [Finished; 2],
+    pub games: &'p [FinishedGame; 2],
     /// Who played it, if it was played elsewhere.
     pub worker: Option<&'p str>,
 }
@@ -498,7 +503,7 @@ fn add_pair(all: &Transaction<'_>, pair: &PairToAdd<'_>) -> Result<(), StoreErro
     Ok(())
 }
 
-fn evidence_json(finished: &Finished) -> Option<String> {
+fn evidence_json(finished: &FinishedGame) -> Option<String> {
     let is_empty = finished.evidence.iter().all(Option::is_none);
     if is_empty {
         return None;

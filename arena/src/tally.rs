@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, HashSet};
 use ludoteca_play::{Best, Blame, Cause, Seat, Setup};
 use serde::Serialize;
 
-use crate::hypotheses::Test;
+use crate::counting::SprtProgress;
 use crate::pair::difference;
 use crate::store::PairRow;
 use crate::text::{Message, Texts};
@@ -94,7 +94,7 @@ impl Total {
 }
 
 /// How many games differ, by what was hidden and the moves.
-pub fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> u64 {
+pub(crate) fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> u64 {
     let games = pairs.into_iter().flat_map(|pair| &pair.games);
     let hashes: HashSet<&str> = games.map(|game| game.hash.as_str()).collect();
     hashes.len() as u64
@@ -103,16 +103,6 @@ pub fn count_distinct_games<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) ->
 /// A number that is nothing but for rounding is nothing, without a sign.
 pub(crate) fn tidy(value: f64) -> f64 {
     if value.abs() < 1e-9 { 0.0 } else { value }
-}
-
-/// Marks, pair by pair, those that are not the same as an earlier one of the same two entrants.
-pub fn mark_distinct<'a>(pairs: impl IntoIterator<Item = &'a PairRow>) -> Vec<bool> {
-    let mut seen = HashSet::new();
-    let mut mark = |pair: &'a PairRow| {
-        let [first, second] = &pair.games;
-        seen.insert((pair.key.a, pair.key.b, &first.hash, &second.hash))
-    };
-    pairs.into_iter().map(&mut mark).collect()
 }
 
 /// What a pair brought `a`, game by game.
@@ -145,16 +135,15 @@ impl Tally {
     ) -> Self {
         let pairs: Vec<&PairRow> = pairs.into_iter().collect();
         let is_solo = setup.facts().is_solo();
-        let marks = mark_distinct(pairs.iter().copied());
-        let mut test = test.and_then(|test| test.test(setup).ok());
+        let mut progress = SprtProgress::new(setup, test);
         let (mut counts, mut sums) = (PairCounts::default(), Sums::default());
         let (mut results, mut total) = ([0; 3], 0.0);
-        for (pair, _) in pairs.iter().zip(&marks).filter(|(_, mark)| **mark) {
+        for pair in &pairs {
+            if !progress.add(setup, pair) {
+                continue;
+            }
             let scores = scores(setup, pair);
             counts.add(scores);
-            if let Some(test) = &mut test {
-                test.add(setup, pair);
-            }
             let counted = if is_solo { &scores[..1] } else { &scores[..] };
             for score in counted {
                 results[usize::from(score.half_points())] += 1;
@@ -183,8 +172,8 @@ impl Tally {
                 [elo.low, elo.high]
             }
             .map(|end| end.map(tidy)),
-            llr: test.as_ref().map(|test| tidy(test.llr())),
-            decision: test.as_ref().map(Test::decision),
+            llr: progress.llr().map(tidy),
+            decision: progress.decision(),
             difference: estimate.mean.filter(|_| is_solo).map(tidy),
             terminations: terminations(&pairs),
             counts,

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use crate::common::starter;
 use clap::Parser as _;
 use ludoteca_arena::blunders;
-use ludoteca_arena::command::{ArenaArgs, Surroundings, run};
+use ludoteca_arena::command::{ArenaArgs, ArenaContext, run};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::text::{Language, Texts};
@@ -28,7 +28,7 @@ fn arena(words: &[&str]) -> Result<ExitCode, String> {
     };
     let words = usual.iter().chain(words);
     let parsed = Arena::try_parse_from(words).map_err(|error| error.to_string())?;
-    let around = Surroundings {
+    let around = ArenaContext {
         catalogue: CATALOGUE,
         resources: Resources::none(),
         stop: StopFlag::new(),

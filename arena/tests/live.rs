@@ -26,13 +26,13 @@ fn sitters(plan: &Plan) -> [Box<dyn Sitter>; 2] {
     [0, 1].map(|at: usize| {
         let spec = &plan.entrants[at].seat;
         let time = TimeControl::default();
-        seat::sit(spec, "x", &plan.setup, time, &Resources::none()).unwrap()
+        seat::sit(spec, "x", &plan.setup, time).unwrap()
     })
 }
 
 /// Plays a pair with somebody looking on, and does not commit it, as if killed then.
 fn play_and_leave(plan: &Plan, store: &Store) {
-    let house = ludoteca_arena::game::House {
+    let context = ludoteca_arena::game::GameContext {
         resources: Resources::none(),
         created: 0,
         adjudicates: None,
@@ -46,7 +46,7 @@ fn play_and_leave(plan: &Plan, store: &Store) {
     let watch = Watch::new(&writer, 0);
     let [mut a, mut b] = sitters(plan);
     let [mut a, mut b] = watch.over(KEY, [a.as_mut(), b.as_mut()]);
-    pair::play(&house, &opening, &mut a, &mut b).unwrap();
+    pair::play(&context, &opening, &mut a, &mut b).unwrap();
 }
 
 #[test]

@@ -6,7 +6,7 @@ use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::tally::{Hypotheses, Total};
 use ludoteca_arena::text::Texts;
-use ludoteca_arena::tournament::{Hands, Running};
+use ludoteca_arena::tournament::{Executor, Running};
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources};
 use serde_json::Value;
@@ -40,7 +40,7 @@ fn standings(store: &Store) -> Standings {
 }
 
 /// What is told of progress: how many pairs were done, and of how many.
-fn watch(plan: &Plan, hands: &Hands<'_>) -> Vec<(usize, usize)> {
+fn watch(plan: &Plan, hands: &Executor<'_>) -> Vec<(usize, usize)> {
     let mut store = Store::in_memory().unwrap();
     let mut told = Vec::new();
     let running = Running {
@@ -56,7 +56,7 @@ fn watch(plan: &Plan, hands: &Hands<'_>) -> Vec<(usize, usize)> {
     told
 }
 
-fn check_progress(plan: &Plan, hands: &Hands<'_>, total: usize) {
+fn check_progress(plan: &Plan, hands: &Executor<'_>, total: usize) {
     let told = watch(plan, hands);
     let expected: Vec<_> = (1..=total).map(|done| (done, total)).collect();
     assert_eq!(told, expected, "{:?}", plan.kind);
@@ -65,25 +65,25 @@ fn check_progress(plan: &Plan, hands: &Hands<'_>, total: usize) {
 #[test]
 fn the_total_of_progress_is_that_of_the_plan_from_the_first_pair_on() {
     let mut plan = field("galo", "", "level:normal", 5);
-    check_progress(&plan, &Hands::Here, 4 * 10);
-    check_progress(&plan, &Hands::Shard("2/3".parse().unwrap()), 13);
+    check_progress(&plan, &Executor::Here, 4 * 10);
+    check_progress(&plan, &Executor::Shard("2/3".parse().unwrap()), 13);
     plan.kind = Kind::Gauntlet;
-    check_progress(&plan, &Hands::Here, 4 * 4);
+    check_progress(&plan, &Executor::Here, 4 * 4);
     plan.kind = Kind::Candidate;
-    check_progress(&plan, &Hands::Here, 4 * 4);
+    check_progress(&plan, &Executor::Here, 4 * 4);
     plan.kind = Kind::Swiss;
     plan.rounds = 3;
-    check_progress(&plan, &Hands::Here, 3 * 2 * 4);
+    check_progress(&plan, &Executor::Here, 3 * 2 * 4);
     // Five entrants with a bye each have met after five rounds.
     plan.rounds = 9;
-    check_progress(&plan, &Hands::Here, 5 * 2 * 4);
+    check_progress(&plan, &Executor::Here, 5 * 2 * 4);
 }
 
 #[test]
 fn where_openings_run_out_the_total_knows_it() {
     let mut plan = field("mancala", "houses=2 seeds=1", "level:normal", 3);
     plan.pairs = 1000;
-    let told = watch(&plan, &Hands::Here);
+    let told = watch(&plan, &Executor::Here);
     let last = told.last().unwrap();
     assert!(last.0 == last.1 && last.1 < 300, "{last:?}");
     assert!(told.iter().all(|(_, planned)| planned == &last.1));

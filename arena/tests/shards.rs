@@ -7,7 +7,7 @@ use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::Store;
 use ludoteca_arena::text::Texts;
-use ludoteca_arena::tournament::{ArenaError, Hands, Running, Summary};
+use ludoteca_arena::tournament::{ArenaError, Executor, Running, Summary};
 use ludoteca_core::StopFlag;
 use ludoteca_play::{CATALOGUE, Resources};
 
@@ -33,7 +33,7 @@ fn run_shard(plan: &Plan, file: &Path, shard: &str, now: u64) -> Result<Summary,
         report: &mut |_| {},
         now,
     };
-    running.run_by(&Hands::Shard(shard.parse().unwrap()))
+    running.run_by(&Executor::Shard(shard.parse().unwrap()))
 }
 
 const NOW: u64 = 1_790_000_000;

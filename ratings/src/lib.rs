@@ -4,6 +4,8 @@
 //! generator that the caller has seeded. The unit is the *pair*: two games from one opening, each
 //! entrant moving first once. Entrants are numbers from 0, in whatever order the caller keeps them.
 
+#[cfg(test)]
+mod cholesky;
 mod elo;
 mod pair;
 mod points;

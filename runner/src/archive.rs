@@ -1,9 +1,11 @@
-//! Files on their way in or out of a cell: a stream of entries, each a header and its contents.
+//! Files on their way into a cell, out of it, or to another machine: a stream of entries, each a
+//! header and its contents.
 //!
 //! What comes out was written by a stranger's program: the reader believes no header.
 
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
+use std::path::{Component, Path};
 
 use serde::{Deserialize, Serialize};
 
@@ -65,6 +67,13 @@ pub(crate) fn write(mut to: impl Write, header: &Header, contents: impl Read) ->
     } else {
         Err(io::Error::other("a file became shorter while it was read"))
     }
+}
+
+/// Tells if a path below a folder stays below it.
+pub(crate) fn is_inside(path: &Path) -> bool {
+    let mut parts = path.components();
+    let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
+    path.file_name().is_some() && parts.all(is_plain)
 }
 
 /// Reads the next header; its contents follow in the stream.

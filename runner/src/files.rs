@@ -1,13 +1,13 @@
 //! Files that go into a cell and come out of it.
 
 use std::collections::BTreeMap;
-use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::{self, Read, Write};
-use std::os::unix::fs::{OpenOptionsExt as _, PermissionsExt as _};
-use std::path::{Component, Path, PathBuf};
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::{Path, PathBuf};
 
 use crate::archive::{self, Header};
+use crate::bundle::{self, plain_path};
 
 /// Files that go into a cell.
 #[derive(Clone, Debug, Default)]
@@ -167,18 +167,7 @@ impl Taken {
     /// Writes the files below a folder. No link in it is followed: one that stands where a file
     /// is to be is replaced, one on the way is an error.
     pub fn write_to(&self, folder: &Path) -> io::Result<()> {
-        for (path, file) in &self.files {
-            let place = folder.join(path);
-            make_way(folder, Path::new(path))?;
-            if fs::symlink_metadata(&place).is_ok() {
-                fs::remove_file(&place)?;
-            }
-            let mode = if file.is_executable { 0o755 } else { 0o644 };
-            let mut new = fs::OpenOptions::new();
-            let mut new = new.write(true).create_new(true).mode(mode).open(&place)?;
-            new.write_all(&file.bytes)?;
-        }
-        Ok(())
+        bundle::write_below(folder, &self.files)
     }
 
     /// The same files, to go into another cell.
@@ -212,71 +201,9 @@ impl Taken {
     }
 }
 
-/// Makes the folders on the way to a file.
-fn make_way(folder: &Path, path: &Path) -> io::Result<()> {
-    let mut place = folder.to_owned();
-    for part in path.parent().into_iter().flat_map(Path::components) {
-        place.push(part);
-        match fs::symlink_metadata(&place) {
-            Ok(found) if found.is_dir() => {}
-            Ok(_) => {
-                return Err(io::Error::other(format!(
-                    "{} is no folder",
-                    place.display()
-                )));
-            }
-            Err(_) => fs::create_dir(&place)?,
-        }
-    }
-    Ok(())
-}
-
-/// A path that is harmless wherever it is written, shown or passed on.
-fn plain_path(path: &OsStr) -> Result<String, &'static str> {
-    let text = path.to_str().ok_or("the name is not UTF-8")?;
-    if text.chars().any(char::is_control) {
-        return Err("the name holds a control character");
-    }
-    if text.len() > 200 {
-        return Err("the name is too long");
-    }
-    let mut parts = Path::new(text).components();
-    if !parts.all(|part| matches!(part, Component::Normal(_))) || text.is_empty() {
-        return Err("the name leads elsewhere");
-    }
-    if text.split('/').any(|part| part.starts_with('-')) {
-        return Err("the name looks like an option");
-    }
-    Ok(text.to_owned())
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    fn check(path: &str, is_plain: bool) {
-        assert_eq!(plain_path(OsStr::new(path)).is_ok(), is_plain, "{path:?}");
-    }
-
-    #[test]
-    fn only_plain_names_come_out() {
-        for plain in ["a", "save.txt", "boards/été 1.txt", ".hidden"] {
-            check(plain, true);
-        }
-        for odd in [
-            "",
-            "/etc/passwd",
-            "../up",
-            "a/../b",
-            "a\nb",
-            "-rf",
-            "\u{1b}[2J",
-            "b/-x",
-        ] {
-            check(odd, false);
-        }
-        check(&"x".repeat(201), false);
-    }
 
     #[test]
     fn a_header_that_promises_too_much_is_an_error() {

@@ -20,6 +20,8 @@ mod archive;
 #[cfg(target_os = "linux")]
 mod building;
 #[cfg(target_os = "linux")]
+mod bundle;
+#[cfg(target_os = "linux")]
 mod cell;
 #[cfg(target_os = "linux")]
 mod companion;
@@ -56,6 +58,8 @@ pub use verdict::{Blame, Usage, Verdict, Which};
 
 #[cfg(target_os = "linux")]
 pub use building::{Build, BuildError, Built, Workshop};
+#[cfg(target_os = "linux")]
+pub use bundle::Bundle;
 #[cfg(target_os = "linux")]
 pub use cell::{Cell, CellError, Plan};
 #[cfg(target_os = "linux")]

@@ -4,10 +4,10 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use super::stop::work_until_stopped;
-use super::{Failure, GameArgs, Surroundings, no_game, open, print};
+use super::{ArenaContext, Failure, GameArgs, no_game, open, print};
 use crate::adjudicate::Adjudication;
 use crate::clock::TimeControl;
-use crate::game::House;
+use crate::game::GameContext;
 use crate::pair;
 use crate::seat::{self, SeatSpec, Sitter};
 use crate::show::read_setup;
@@ -17,7 +17,7 @@ use crate::tournament::{ArenaError, CLOCKS};
 
 pub(super) fn run(
     args: &GameArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
@@ -45,13 +45,13 @@ fn replay(
     store: &Store,
     key: crate::store::Key,
     side: usize,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
 ) -> Result<String, Failure> {
     let setup = read_setup(store, around.catalogue)?;
     let meta = |key: &str| store.meta(key).map(Option::unwrap_or_default);
     let time: TimeControl = serde_json::from_str(&meta("time")?)?;
     let nodes: Option<u64> = meta("adjudicate")?.parse().ok();
-    let house = House {
+    let context = GameContext {
         resources: around.resources.clone(),
         created: meta("created")?.parse()?,
         adjudicates: nodes.map(|nodes| Adjudication { nodes }),
@@ -62,16 +62,10 @@ fn replay(
         let missing = || Message::new("store-damaged").with("why", Message::new("entrant-missing"));
         let entrant = entrants.get(at).ok_or_else(missing)?;
         let spec = check_hash(entrant)?;
-        Ok(seat::sit(
-            &spec,
-            &entrant.name,
-            &setup,
-            time,
-            &house.resources,
-        )?)
+        Ok(seat::sit(&spec, &entrant.name, &setup, time)?)
     };
     let (mut a, mut b) = (sit(key.a)?, sit(key.b)?);
-    let games = pair::play(&house, &opening, a.as_mut(), b.as_mut())?;
+    let games = pair::play(&context, &opening, a.as_mut(), b.as_mut())?;
     Ok(games[side].record.clone())
 }
 

@@ -2,14 +2,14 @@
 
 use std::process::ExitCode;
 
-use super::{Failure, MergeArgs, Surroundings, open, print};
+use super::{ArenaContext, Failure, MergeArgs, open, print};
 use crate::merge::merge;
 use crate::show::Standings;
 use crate::text::{Message, Texts};
 
 pub(super) fn run(
     args: &MergeArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let pairs = merge(&args.shards, &args.out)?;

@@ -11,21 +11,22 @@ use serde_json::json;
 
 use super::faults::{self, Failing};
 use super::stop::{STOPPED, work_until_stopped};
-use super::{Failure, PlayArgs, Surroundings, now, open_or_create, print, warn_of_clocks};
+use super::{ArenaContext, Failure, PlayArgs, now, open_or_create, print, warn_of_clocks};
 use crate::clock::TimeControl;
+use crate::counting::{Count, sort_by_count};
 use crate::plan::{Entrant, Kind, Plan};
 use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
 use crate::text::{Message, Tell, Texts};
-use crate::tournament::{CLOCKS, Progress, Running, Summary, counted};
+use crate::tournament::{CLOCKS, Progress, Running, Summary};
 
 /// How often the line is drawn anew.
 const PAUSE: Duration = Duration::from_millis(200);
 
 pub(super) fn run(
     args: &PlayArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let (text, status) = play(args, around, texts)?;
@@ -35,7 +36,7 @@ pub(super) fn run(
 
 /// Plays the match; what is said in the end, and the status: 1 if nothing could be played or pairs
 /// were called off.
-fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<(String, u8), Failure> {
+fn play(args: &PlayArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<(String, u8), Failure> {
     let plan = make_plan(args, around)?;
     warn_of_clocks(&plan, texts);
     let mut store = match &args.out {
@@ -59,24 +60,24 @@ fn play(args: &PlayArgs, around: &Surroundings<'_>, texts: Texts) -> Result<(Str
     };
     let say_what_is_known = || {
         clear_line();
-        let told = Told::new(&plan, lock(&finished).clone(), Summary::default());
+        let report = MatchReport::new(&plan, lock(&finished).clone(), Summary::default());
         // Nobody is left who could be told that it cannot be written.
-        let _ = print(&told.write(args.json, texts));
+        let _ = print(&report.write(args.json, texts));
     };
     let summary = work_until_stopped(&around.stop, || running.run(), say_what_is_known)?;
     clear_line();
-    let mut told = Told::new(&plan, store.pairs()?, summary);
-    told.failing = faults::list(&store, &plan, &told.rows)?;
-    told.clocks = store.meta(CLOCKS)?;
-    let status = told.status(around.stop.is_raised());
-    Ok((told.write(args.json, texts), status))
+    let mut report = MatchReport::new(&plan, store.pairs()?, summary);
+    report.failing = faults::list(&store, &plan, &report.rows)?;
+    report.clocks = store.meta(CLOCKS)?;
+    let status = report.status(around.stop.is_raised());
+    Ok((report.write(args.json, texts), status))
 }
 
 fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
-fn make_plan(args: &PlayArgs, around: &Surroundings<'_>) -> Result<Plan, Failure> {
+fn make_plan(args: &PlayArgs, around: &ArenaContext<'_>) -> Result<Plan, Failure> {
     let game = find_game(around.catalogue, &args.game)?;
     let setup = Setup::read(game, &args.opt.join(" "))?;
     let mut entrants: Vec<Entrant> = Vec::new();
@@ -142,7 +143,7 @@ fn clear_line() {
 }
 
 /// Everything that is said of a match.
-struct Told<'a> {
+struct MatchReport<'a> {
     plan: &'a Plan,
     rows: Vec<PairRow>,
     summary: Summary,
@@ -151,9 +152,9 @@ struct Told<'a> {
     clocks: Option<String>,
 }
 
-impl<'a> Told<'a> {
+impl<'a> MatchReport<'a> {
     fn new(plan: &'a Plan, mut rows: Vec<PairRow>, summary: Summary) -> Self {
-        plan.kind.sort(&mut rows, |row| row.key);
+        sort_by_count(plan.kind, &mut rows, |row| row.key);
         Self {
             plan,
             rows,
@@ -173,8 +174,11 @@ impl<'a> Told<'a> {
     }
 
     fn write(&self, is_json: bool, texts: Texts) -> String {
-        let (pairs, _) = counted(&self.plan.setup, &self.rows, self.plan.test);
-        let tally = Tally::new(&self.plan.setup, pairs.iter().copied(), self.plan.test);
+        let Plan {
+            setup, kind, test, ..
+        } = self.plan;
+        let count = Count::new(setup, *kind, *test, &self.rows);
+        let tally = Tally::new(setup, count.pairs, *test);
         if is_json {
             format!("{:#}\n", self.write_json(&tally))
         } else {
@@ -248,7 +252,7 @@ mod tests {
     fn play_json(words: &[&str]) -> serde_json::Value {
         let words = ["play"].iter().chain(words).chain(&["--json"]);
         let args = Words::try_parse_from(words).unwrap().args;
-        let around = Surroundings {
+        let around = ArenaContext {
             catalogue: CATALOGUE,
             resources: Resources::none(),
             stop: StopFlag::new(),
@@ -294,7 +298,7 @@ mod tests {
         ];
         let words = words.iter().chain(&["--pairs", "1"]);
         let args = Words::try_parse_from(words).unwrap().args;
-        let around = Surroundings {
+        let around = ArenaContext {
             catalogue: CATALOGUE,
             resources: Resources::none(),
             stop: StopFlag::new(),

@@ -9,12 +9,12 @@ use ludoteca_play::fingerprint;
 use ludoteca_play::record::date;
 
 use super::stop::{STOPPED, work_until_stopped};
-use super::{Failure, RunArgs, Surroundings, now, open_or_create, print, warn_of_clocks};
+use super::{ArenaContext, Failure, RunArgs, now, open_or_create, print, warn_of_clocks};
 use crate::plan::Plan;
 use crate::remote::Machines;
 use crate::show::Standings;
 use crate::text::{Message, Tell as _, Texts};
-use crate::tournament::{Hands, Progress, Running};
+use crate::tournament::{Executor, Progress, Running, Summary};
 
 /// How often progress is told.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -22,7 +22,7 @@ const PAUSE: Duration = Duration::from_secs(2);
 pub(super) fn run(
     args: &RunArgs,
     dictionary: Option<&Path>,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
@@ -55,30 +55,10 @@ pub(super) fn run(
     let say = |message: &Message| {
         eprintln!("{}", ludoteca_machines::say(texts.language(), message));
     };
-    let hands = match args.shard {
-        Some(shard) => Hands::Shard(shard),
-        None if args.nats.nats.is_some() => Hands::Machines(Machines {
-            nats: args.nats.clone(),
-            dictionary: dictionary.map(Path::to_owned),
-            rules: fingerprint(around.catalogue),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            batch: args.batch,
-            patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
-            metrics: args.metrics,
-            language: texts.language(),
-            tell: &say,
-        }),
-        None => Hands::Here,
-    };
+    let executor = choose_executor(args, dictionary, around, texts, &say);
     let stopped = || eprintln!("{}", texts.get("stopped"));
-    let summary = work_until_stopped(&around.stop, || running.run_by(&hands), stopped)?;
-    if let Some(count) = summary.exhausted {
-        let exhausted = Message::new("openings-exhausted").with("count", count);
-        eprintln!("{}", texts.say(&exhausted));
-    }
-    for called_off in &summary.called_off {
-        eprintln!("{}", texts.say(&called_off.tell()));
-    }
+    let summary = work_until_stopped(&around.stop, || running.run_by(&executor), stopped)?;
+    warn(&summary, texts);
     let is_stopped = around.stop.is_raised() || summary.called_off.is_empty();
     if !summary.is_complete && is_stopped {
         stopped();
@@ -90,6 +70,42 @@ pub(super) fn run(
     } else {
         ExitCode::FAILURE
     })
+}
+
+/// Workers elsewhere, a shard, or everything here.
+fn choose_executor<'a>(
+    args: &RunArgs,
+    dictionary: Option<&Path>,
+    around: &ArenaContext<'_>,
+    texts: Texts,
+    tell: &'a (dyn Fn(&Message) + Sync),
+) -> Executor<'a> {
+    match args.shard {
+        Some(shard) => Executor::Shard(shard),
+        None if args.nats.nats.is_some() => Executor::Machines(Machines {
+            nats: args.nats.clone(),
+            dictionary: dictionary.map(Path::to_owned),
+            rules: fingerprint(around.catalogue),
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            batch: args.batch,
+            patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
+            metrics: args.metrics,
+            language: texts.language(),
+            tell,
+        }),
+        None => Executor::Here,
+    }
+}
+
+/// Tells of openings that were too few, and of pairs that could not be played.
+fn warn(summary: &Summary, texts: Texts) {
+    if let Some(count) = summary.exhausted {
+        let exhausted = Message::new("openings-exhausted").with("count", count);
+        eprintln!("{}", texts.say(&exhausted));
+    }
+    for called_off in &summary.called_off {
+        eprintln!("{}", texts.say(&called_off.tell()));
+    }
 }
 
 /// Beside the plan, and named after the shard.

@@ -5,12 +5,12 @@ use std::process::ExitCode;
 use clap::Args;
 
 use super::stop::STOPPED;
-use super::{Failure, Surroundings, print};
+use super::{ArenaContext, Failure, print};
 use crate::clock::TimeControl;
 use crate::seat::bot::BotSitter;
 use crate::seat::{SeatKind, SeatSpec};
 use crate::sit::client::{Client, NewTable};
-use crate::sit::{Place, Played, SitError, Sitting};
+use crate::sit::{Place, Played, SitError, TableBot};
 use crate::text::{Message, Tell as _, Texts};
 
 /// The status when the bot was at fault, and when the server or the machine was.
@@ -52,7 +52,7 @@ pub(super) struct SitArgs {
 
 pub(super) fn run(
     args: &SitArgs,
-    around: &Surroundings<'_>,
+    around: &ArenaContext<'_>,
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let (site, table) = read_url(&args.url)?;
@@ -67,14 +67,14 @@ pub(super) fn run(
         // It plays on where nobody reads.
         let _ = print(&format!("{}\n", texts.say(message)));
     };
-    let sitting = Sitting {
+    let bot = TableBot {
         client: Client::new(&site),
         bot,
         name,
         stop: around.stop.clone(),
         tell: &mut tell,
     };
-    let status = match play(sitting, &place, args.games) {
+    let status = match play(bot, &place, args.games) {
         Ok(status) => status,
         Err(SitError::Stopped) => STOPPED,
         Err(error) => {
@@ -85,17 +85,17 @@ pub(super) fn run(
     Ok(ExitCode::from(status))
 }
 
-fn play(mut sitting: Sitting<'_>, place: &Place, games: usize) -> Result<u8, SitError> {
-    let mut id = sitting.sit_down(place)?;
+fn play(mut bot: TableBot<'_>, place: &Place, games: usize) -> Result<u8, SitError> {
+    let mut id = bot.sit_down(place)?;
     for number in 1..=games {
-        match sitting.play(&id)? {
+        match bot.play(&id)? {
             Played::Over(_) => {}
             Played::BotFault(_) => return Ok(BOT),
             Played::MachineFault(_) => return Ok(OTHERS),
             Played::Stopped => return Ok(STOPPED),
         }
         if number < games {
-            id = sitting.sit_again(&id)?;
+            id = bot.sit_again(&id)?;
         }
     }
     Ok(0)

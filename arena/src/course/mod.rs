@@ -8,7 +8,7 @@ mod talker;
 use ludoteca_course::CourseSeat;
 use ludoteca_course::seat::{Answer, Dialogue, Host, Sitting, Variety};
 use ludoteca_courses::COURSES;
-use ludoteca_play::{Occupant, Resources, Seat, Session, Setup};
+use ludoteca_play::{Occupant, Seat, Session, Setup};
 
 use crate::clock::TimeControl;
 use crate::opening::Opening;
@@ -41,7 +41,6 @@ pub(crate) fn sit(
     words: &[String],
     setup: &Setup,
     time: TimeControl,
-    _resources: &Resources,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
     Ok(match find_course(setup)?.sit() {
         Sitting::Dialogue(dialogue) => Box::new(CourseSitter {

@@ -1,46 +1,43 @@
-//! The head's side: what workers say is replayed by the rules and committed by key.
+//! The head's side: answers of workers are replayed by the rules and committed by key.
 
 use std::collections::HashMap;
-use std::time::Duration;
 
 use ludoteca_core::StopFlag;
 use ludoteca_machines::{Comparison, Desk, Offer, Part, Piece, Worth};
-use ludoteca_play::{Blame, Cause, Game, Occupant, Record, Resources, Typing};
+use ludoteca_play::{Blame, Cause, Game, Occupant};
 use serde::Deserialize as _;
 use serde_json::json;
 
-use super::Post;
-use super::batch::{GamePlayed, PairPlayed, Played, key_of};
-use crate::game::{Finished, House, finish_record};
+use super::RemoteMatch;
+use super::batch::{PairPlayed, Played, key_of};
+use super::replay::Replay;
+use crate::game::{FinishedGame, GameContext};
 use crate::pair;
-use crate::plan::Kind;
 use crate::seat::{self, SeatKind};
 use crate::store::Key;
 use crate::text::Message;
-use crate::tournament::results::Hall;
-use crate::tournament::{ArenaError, Job};
+use crate::tournament::{ArenaError, Job, Results};
 
 /// A round whose pairs are played elsewhere.
 pub(crate) struct Round<'a> {
     pub(crate) number: usize,
     pub(crate) jobs: &'a [Job],
-    pub(crate) house: &'a House,
+    pub(crate) context: &'a GameContext,
     pub(crate) catalogue: &'a [Game],
     pub(crate) stop: &'a StopFlag,
+    /// Set where later rounds rest on the results of earlier ones.
+    pub(crate) depends_on_results: bool,
 }
 
 /// Has what is missing of a round played; says whether earlier rounds were changed, because
 /// somebody's word was worth nothing.
 pub(crate) fn play_round(
-    post: &mut Post<'_>,
+    remote: &mut RemoteMatch<'_>,
     round: &Round<'_>,
-    hall: &mut Hall<'_, '_>,
+    results: &mut Results<'_>,
 ) -> Result<bool, ArenaError> {
-    let plan = hall.plan;
-    let missing = round
-        .jobs
-        .iter()
-        .filter(|job| !hall.results.contains_key(&job.key));
+    let plan = results.plan;
+    let missing = round.jobs.iter().filter(|job| !results.has(&job.key));
     let is_repeated = |job: &&Job| {
         [job.key.a, job.key.b]
             .iter()
@@ -48,7 +45,7 @@ pub(crate) fn play_round(
     };
     let (repeated, timed): (Vec<&Job>, Vec<&Job>) = missing.partition(is_repeated);
     // Small enough that many workers have something to do, and that little is lost with one.
-    let size = ((repeated.len() + timed.len()) / 64).clamp(1, post.batch);
+    let size = ((repeated.len() + timed.len()) / 64).clamp(1, remote.batch);
     let mut offers = Vec::new();
     let mut batches = HashMap::new();
     for (jobs, repeats) in [(&repeated, true), (&timed, false)] {
@@ -57,7 +54,7 @@ pub(crate) fn play_round(
             batches.insert(id.clone(), some.iter().map(|job| job.key).collect());
             offers.push(Offer {
                 id,
-                body: json!(post.parcels.batch(plan, round.house.created, some)),
+                body: json!(remote.artifacts.batch(plan, round.context.created, some)),
                 on_clock: !repeats,
                 repeats,
             });
@@ -68,105 +65,65 @@ pub(crate) fn play_round(
         return Ok(false);
     }
     let mut desk = ArenaDesk {
-        hall,
+        results,
         round,
         batches,
         jobs: round.jobs.iter().map(|job| (job.key, job)).collect(),
         occupants: HashMap::new(),
-        parcels: &post.parcels,
-        tell: post.tell,
+        artifacts: &remote.artifacts,
+        tell: remote.tell,
         is_unfounded: false,
     };
-    let ended = post
+    let ended = remote
         .head
         .run(offers, &mut desk)
-        .map_err(|error| post.fail(&error))?;
-    post.given_up.extend(ended.given_up);
+        .map_err(|error| remote.fail(&error))?;
+    remote.given_up.extend(ended.given_up);
     Ok(ended.is_changed)
 }
 
-struct ArenaDesk<'a, 'h, 'p, 'r> {
-    hall: &'a mut Hall<'h, 'r>,
+struct ArenaDesk<'a, 'p, 'r> {
+    results: &'a mut Results<'r>,
     round: &'a Round<'a>,
     batches: HashMap<String, Vec<Key>>,
     jobs: HashMap<Key, &'a Job>,
     /// How records call an entrant.
     occupants: HashMap<usize, Occupant>,
-    parcels: &'p super::Parcels,
+    artifacts: &'p super::Artifacts,
     tell: &'p dyn Fn(&Message),
     /// Whether earlier rounds, on which this one rests, were taken back.
     is_unfounded: bool,
 }
 
-impl ArenaDesk<'_, '_, '_, '_> {
+impl ArenaDesk<'_, '_, '_> {
     fn read(part: &Part) -> Result<Vec<PairPlayed>, String> {
         let played = Played::deserialize(&part.body);
         Ok(played.map_err(|error| error.to_string())?.pairs)
     }
 
     /// Both games, made from their records alone.
-    fn replay(&mut self, played: &PairPlayed) -> Result<Option<[Finished; 2]>, String> {
+    fn replay(&mut self, played: &PairPlayed) -> Result<Option<[FinishedGame; 2]>, String> {
         let key = key_of(played.key);
         let Some(job) = self.jobs.get(&key).copied() else {
             // A late answer of another round, which is offered in its turn if it is missing.
             return Ok(None);
         };
-        let [first, second] = &played.games;
-        let first = self.replay_game(job, 0, first)?;
-        let second = self.replay_game(job, 1, second)?;
-        Ok(Some([first, second]))
-    }
-
-    fn replay_game(
-        &mut self,
-        job: &Job,
-        side: usize,
-        game: &GamePlayed,
-    ) -> Result<Finished, String> {
-        let text = |fault: &dyn std::fmt::Display| format!("its record cannot be: {fault}");
-        let record = Record::read(&game.record, self.round.catalogue);
-        let record = record.map_err(|fault| text(&fault))?;
-        let session = record
-            .session(&self.round.house.resources)
-            .map_err(|fault| text(&fault))?;
-        check_words(&record, &self.round.house.resources).map_err(|refusal| text(&refusal))?;
-        let again = Record::of(&session, ludoteca_play::Viewer::Watcher).to_string();
-        if again != game.record {
-            return Err(text(&"it is not written as records are"));
-        }
-        let opening = &job.opening;
-        let moves = record.moves.iter().map(|played| &played.text);
-        let is_opened = moves.take(opening.plies.len()).eq(&opening.plies);
-        let is_same = record.setup == opening.setup && record.seed == Some(opening.seed);
-        if !is_opened || !is_same {
-            return Err(text(&"it is of another game"));
-        }
-        let mut seats = [job.key.a, job.key.b];
-        seats.rotate_left(side);
-        for (seat, at) in record.seats.iter().zip(seats) {
-            if shown(seat) != shown(&self.occupant(at)?) {
-                return Err(text(&"somebody else played it"));
-            }
-        }
-        let elapsed = Duration::from_millis(game.milliseconds);
-        let finished = finish_record(&session, game.evidence.clone(), elapsed);
-        finished.map_err(|spoiled| text(&spoiled))
+        let seats = [self.occupant(key.a)?, self.occupant(key.b)?];
+        let replay = Replay {
+            opening: &job.opening,
+            context: self.round.context,
+            catalogue: self.round.catalogue,
+        };
+        Ok(Some(replay.pair(&played.games, &seats)?))
     }
 
     fn occupant(&mut self, at: usize) -> Result<Occupant, String> {
         if let Some(known) = self.occupants.get(&at) {
             return Ok(known.clone());
         }
-        let plan = self.hall.plan;
+        let plan = self.results.plan;
         let entrant = &plan.entrants[at];
-        let resources = &self.round.house.resources;
-        let sitter = seat::sit(
-            &entrant.seat,
-            &entrant.name,
-            &plan.setup,
-            plan.time,
-            resources,
-        );
+        let sitter = seat::sit(&entrant.seat, &entrant.name, &plan.setup, plan.time);
         let occupant = sitter.map_err(|bad| bad.to_string())?.occupant();
         self.occupants.insert(at, occupant.clone());
         Ok(occupant)
@@ -174,30 +131,24 @@ impl ArenaDesk<'_, '_, '_, '_> {
 
     /// Plays a pair here, to find out who is right.
     fn settle(&self, job: &Job) -> Result<[String; 2], String> {
-        let plan = self.hall.plan;
-        let house = self.round.house;
+        let plan = self.results.plan;
+        let context = self.round.context;
         let sit = |at: usize| {
             let entrant = &plan.entrants[at];
-            seat::sit(
-                &entrant.seat,
-                &entrant.name,
-                &plan.setup,
-                plan.time,
-                &house.resources,
-            )
+            seat::sit(&entrant.seat, &entrant.name, &plan.setup, plan.time)
         };
         let wrong = |bad: seat::BadSeat| bad.to_string();
         let (mut a, mut b) = (
             sit(job.key.a).map_err(wrong)?,
             sit(job.key.b).map_err(wrong)?,
         );
-        let games = pair::play(house, &job.opening, a.as_mut(), b.as_mut());
+        let games = pair::play(context, &job.opening, a.as_mut(), b.as_mut());
         let [first, second] = games.map_err(|spoiled| spoiled.to_string())?;
         Ok([first.record, second.record])
     }
 }
 
-impl Desk for ArenaDesk<'_, '_, '_, '_> {
+impl Desk for ArenaDesk<'_, '_, '_> {
     fn commit(&mut self, parts: &[Part]) -> Result<Vec<Worth>, String> {
         let mut worths = Vec::new();
         let mut pairs = Vec::new();
@@ -215,7 +166,7 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
                     let new = replayed
                         .into_iter()
                         .filter_map(|(key, games)| Some((key, games?)));
-                    let new: Vec<(Key, [Finished; 2])> = new.collect();
+                    let new: Vec<(Key, [FinishedGame; 2])> = new.collect();
                     let pieces = new.iter().map(|(key, games)| piece(*key, games)).collect();
                     pairs.extend(
                         new.into_iter()
@@ -230,13 +181,13 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
             Some((*jobs.get(key)?, games, Some(worker.as_str())))
         });
         let rows: Vec<_> = rows.collect();
-        self.hall.add(&rows).map_err(|error| error.to_string())?;
+        self.results.add(&rows).map_err(|error| error.to_string())?;
         Ok(worths)
     }
 
     fn has(&self, job: &str) -> bool {
         let keys = self.batches.get(job);
-        keys.is_some_and(|keys| keys.iter().all(|key| self.hall.results.contains_key(key)))
+        keys.is_some_and(|keys| keys.iter().all(|key| self.results.has(key)))
     }
 
     fn compare(&mut self, part: &Part) -> Result<Comparison, String> {
@@ -258,7 +209,7 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
             let mut kept = Vec::new();
             for side in 0..2 {
                 let game = self
-                    .hall
+                    .results
                     .store
                     .game_of(key, side)
                     .map_err(|error| error.to_string())?;
@@ -270,7 +221,7 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
                 continue;
             }
             let truth = self.settle(job)?;
-            let names = [key.a, key.b].map(|at| self.hall.plan.entrants[at].name.as_str());
+            let names = [key.a, key.b].map(|at| self.results.plan.entrants[at].name.as_str());
             let what = format!("{} - {}, opening {}", names[0], names[1], key.opening + 1);
             return Ok(Comparison::Diverged {
                 what,
@@ -282,16 +233,18 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {
-        self.is_unfounded = self.hall.plan.kind == Kind::Swiss;
-        self.hall.discard(worker).map_err(|error| error.to_string())
+        let with_later = self.round.depends_on_results;
+        self.is_unfounded = with_later;
+        let discarded = self.results.discard(worker, with_later);
+        discarded.map_err(|error| error.to_string())
     }
 
     fn is_enough(&self) -> bool {
-        self.round.stop.is_raised() || self.hall.is_decided() || self.is_unfounded
+        self.round.stop.is_raised() || self.results.is_decided() || self.is_unfounded
     }
 
     fn program(&self, hash: &str) -> Option<Vec<u8>> {
-        self.parcels.get(hash)
+        self.artifacts.get(hash)
     }
 
     fn say(&mut self, message: &Message) {
@@ -299,33 +252,8 @@ impl Desk for ArenaDesk<'_, '_, '_, '_> {
     }
 }
 
-/// Looks up the words of a game in which words count. A record alone is replayed without a
-/// dictionary, so that it can be read wherever there is none.
-fn check_words(record: &Record, resources: &Resources) -> Result<(), String> {
-    let setup = &record.setup;
-    if setup.facts().typing != Typing::Word {
-        return Ok(());
-    }
-    let start = setup.game.start(&setup.options, resources);
-    let mut position = start.map_err(|fault| fault.to_string())?;
-    for played in &record.moves {
-        let again = position.play(&played.text, true);
-        again.map_err(|refusal| format!("{}: {refusal}", played.text))?;
-    }
-    Ok(())
-}
-
-/// How a record calls somebody.
-fn shown(occupant: &Occupant) -> &str {
-    match occupant {
-        Occupant::Person { name, .. } => name,
-        Occupant::Computer { level } => level,
-        Occupant::Open => "",
-    }
-}
-
-fn piece(key: Key, games: &[Finished; 2]) -> Piece {
-    let is_fault = |game: &&Finished| {
+fn piece(key: Key, games: &[FinishedGame; 2]) -> Piece {
+    let is_fault = |game: &&FinishedGame| {
         let is_own = matches!(game.ending.blame, Blame::Seat(_));
         is_own && game.ending.cause != Cause::Resigned
     };

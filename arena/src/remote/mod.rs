@@ -1,8 +1,10 @@
 //! A tournament on many machines: its pairs become jobs, workers play them, and what comes back is
 //! believed only as far as the rules can replay it.
 
+mod artifacts;
 mod batch;
 mod desk;
+mod replay;
 mod work;
 
 use std::net::SocketAddr;
@@ -16,9 +18,9 @@ use crate::store::Store;
 use crate::text::{Language, Message};
 use crate::tournament::ArenaError;
 
-pub use work::{ArenaWork, Furnish};
+pub use work::{ArenaWork, ResourceFactory};
 
-pub(crate) use batch::Parcels;
+pub(crate) use artifacts::Artifacts;
 pub(crate) use desk::{Round, play_round};
 
 /// The kind of work, as jobs call it.
@@ -47,9 +49,9 @@ pub struct Machines<'a> {
 }
 
 /// A tournament's head at its server.
-pub(crate) struct Post<'a> {
+pub(crate) struct RemoteMatch<'a> {
     pub(crate) head: Head,
-    pub(crate) parcels: Parcels,
+    pub(crate) artifacts: Artifacts,
     pub(crate) batch: usize,
     pub(crate) tell: &'a dyn Fn(&Message),
     language: Language,
@@ -59,8 +61,8 @@ pub(crate) struct Post<'a> {
 
 impl<'a> Machines<'a> {
     /// Connects to the server.
-    pub(crate) fn open(&self, plan: &Plan, run: String) -> Result<Post<'a>, ArenaError> {
-        let parcels = Parcels::of(plan, self.dictionary.as_deref())?;
+    pub(crate) fn open(&self, plan: &Plan, run: String) -> Result<RemoteMatch<'a>, ArenaError> {
+        let artifacts = Artifacts::read(plan, self.dictionary.as_deref())?;
         let head = Head::connect(HeadOptions {
             nats: self.nats.clone(),
             work: WORK,
@@ -69,11 +71,11 @@ impl<'a> Machines<'a> {
             rules: self.rules.clone(),
             patience: self.patience,
             metrics: self.metrics,
-            programs: parcels.hashes(),
+            programs: artifacts.hashes(),
         });
-        Ok(Post {
+        Ok(RemoteMatch {
             head: head.map_err(|error| ArenaError::Machines(error.say(self.language)))?,
-            parcels,
+            artifacts,
             batch: self.batch.max(1),
             tell: self.tell,
             language: self.language,
@@ -82,16 +84,17 @@ impl<'a> Machines<'a> {
     }
 }
 
-impl Post<'_> {
-    /// What the file tells of workers from before a restart.
+impl RemoteMatch<'_> {
+    /// Tells the head of workers from before a restart, by the file.
     pub(crate) fn remember(&mut self, store: &Store) -> Result<(), ArenaError> {
-        for (worker, [a, b], milliseconds, faults) in store.hands()? {
+        for pair in store.remote_pairs()? {
+            let [a, b] = pair.entrants;
             let piece = Piece {
                 kind: format!("{a}-{b}"),
-                seconds: milliseconds as f64 / 1000.0,
-                faults: [faults, 2],
+                seconds: pair.milliseconds as f64 / 1000.0,
+                faults: [pair.faults, 2],
             };
-            self.head.remember(&worker, &piece);
+            self.head.remember(&pair.worker, &piece);
         }
         Ok(())
     }

@@ -1,12 +1,12 @@
 //! The worker's side: plays batches of pairs as the head would have.
 
 use std::collections::HashMap;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
 use ludoteca_machines::{Task, Work};
-use ludoteca_play::{Game, Resources};
+use ludoteca_play::{Game, Resources, Setup};
 use ludoteca_runner::Program;
 use serde::Deserialize as _;
 use serde_json::json;
@@ -14,42 +14,46 @@ use serde_json::json;
 use super::WORK;
 use super::batch::{Batch, GamePlayed, PairPlayed, Played};
 use crate::adjudicate::Adjudication;
-use crate::game::{House, Spoiled};
+use crate::game::{FinishedGame, GameContext, SpoiledGame};
+use crate::opening::Opening;
 use crate::pair;
 use crate::seat::{self, Sitter};
 use crate::text::{Message, Tell as _};
 
-/// Pairs that are done are told at least so often.
+/// Maximum time between two messages about pairs that are done.
 const OFTEN: Duration = Duration::from_secs(1);
-/// And when their records have so many bytes: a message must not be too large.
+/// Size of their records at which they are sent at once: a message must not be too large.
 const MUCH: usize = 200_000;
 
-/// Makes what games share, with a dictionary if there is one.
-pub type Furnish = Box<dyn Fn(Option<PathBuf>) -> Resources + Send + Sync>;
+/// Makes the resources that games share, with a dictionary if there is one.
+pub type ResourceFactory = Box<dyn Fn(Option<PathBuf>) -> Resources + Send + Sync>;
 
 /// Plays pairs for a head.
 pub struct ArenaWork {
     catalogue: &'static [Game],
-    furnish: Furnish,
+    make_resources: ResourceFactory,
     /// What games share, by the hash of the dictionary: reading one takes long.
-    rooms: Mutex<HashMap<Option<String>, Resources>>,
+    shared: Mutex<HashMap<Option<String>, Resources>>,
     folder: tempfile::TempDir,
 }
 
 impl ArenaWork {
     /// Plays these games.
-    pub fn new(catalogue: &'static [Game], furnish: Furnish) -> std::io::Result<Self> {
+    pub fn new(
+        catalogue: &'static [Game],
+        make_resources: ResourceFactory,
+    ) -> std::io::Result<Self> {
         Ok(Self {
             catalogue,
-            furnish,
-            rooms: Mutex::default(),
+            make_resources,
+            shared: Mutex::default(),
             folder: tempfile::tempdir()?,
         })
     }
 
     fn resources(&self, batch: &Batch, task: &Task<'_>) -> Result<Resources, String> {
-        let mut rooms = self.rooms.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(known) = rooms.get(&batch.dictionary) {
+        let mut shared = self.shared.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = shared.get(&batch.dictionary) {
             return Ok(known.clone());
         }
         let path = match &batch.dictionary {
@@ -58,14 +62,14 @@ impl ArenaWork {
                 let path = self
                     .folder
                     .path()
-                    .join(format!("words-{}.txt", rooms.len()));
-                let written = std::fs::write(&path, task.program(hash)?);
+                    .join(format!("words-{}.txt", shared.len()));
+                let written = ludoteca_files::write(&path, task.program(hash)?);
                 written.map_err(|error| error.to_string())?;
                 Some(path)
             }
         };
-        let resources = (self.furnish)(path);
-        rooms.insert(batch.dictionary.clone(), resources.clone());
+        let resources = (self.make_resources)(path);
+        shared.insert(batch.dictionary.clone(), resources.clone());
         Ok(resources)
     }
 }
@@ -81,56 +85,102 @@ impl Work for ArenaWork {
             return Err(Message::new("clocks-unfixed").tell_in_english());
         }
         let setup = batch.setup(self.catalogue)?;
-        let house = House {
+        let context = GameContext {
             resources: self.resources(&batch, task)?,
             created: batch.created,
             adjudicates: batch.adjudicate.map(|nodes| Adjudication { nodes }),
         };
+        // Programs lie here as long as they play.
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        let mut sitters: HashMap<usize, Box<dyn Sitter>> = HashMap::new();
-        for (at, sitting) in &batch.entrants {
-            let sitter = if let Some(why) = &sitting.absent {
-                seat::sit_absent(&sitting.seat, &sitting.name, why)
+        let mut seats = Seats::take(&batch, &setup, folder.path(), task)?;
+        let mut answers = Answers::new(task);
+        let mut failed = None;
+        for job in &batch.pairs {
+            let opening = job.opening(setup.game)?;
+            match seats.play(&context, &opening, job.key) {
+                Ok(games) => answers.add(job.key, &games),
+                // The others are played all the same; this one is for another machine to try.
+                Err(spoiled @ SpoiledGame::Machine { .. }) => {
+                    failed.get_or_insert(spoiled.to_string());
+                }
+                Err(spoiled) => return Err(spoiled.to_string()),
+            }
+        }
+        answers.send();
+        failed.map_or(Ok(()), Err)
+    }
+}
+
+/// Those who play in a batch, by their numbers.
+struct Seats(HashMap<usize, Box<dyn Sitter>>);
+
+impl Seats {
+    /// Seats everybody, with programs that are laid below a folder.
+    fn take(batch: &Batch, setup: &Setup, folder: &Path, task: &Task<'_>) -> Result<Self, String> {
+        let mut sitters = HashMap::new();
+        for (at, entrant) in &batch.entrants {
+            let sitter = if let Some(why) = &entrant.absent {
+                seat::sit_absent(&entrant.seat, &entrant.name, why)
             } else {
-                let own = folder.path().join(at.to_string());
-                let seat = sitting.unpack(&own, &|hash| task.program(hash))?;
-                seat::sit(&seat, &sitting.name, &setup, batch.time, &house.resources)
+                let own = folder.join(at.to_string());
+                let seat = entrant.unpack(&own, &|hash| task.program(hash))?;
+                seat::sit(&seat, &entrant.name, setup, batch.time)
             };
             sitters.insert(*at, sitter.map_err(|bad| bad.tell_in_english())?);
         }
-        let (mut played, mut last, mut size) = (Played::default(), Instant::now(), 0);
-        let mut failed = None;
-        for job in &batch.pairs {
-            let [_, a, b, _] = job.key;
-            let opening = job.opening(setup.game)?;
-            let (Some(mut first), Some(mut second)) = (sitters.remove(&a), sitters.remove(&b))
-            else {
-                return Err("a pair of nobody".to_owned());
-            };
-            let games = pair::play(&house, &opening, first.as_mut(), second.as_mut());
-            sitters.insert(a, first);
-            sitters.insert(b, second);
-            let games = match games {
-                Ok(games) => games,
-                // The others are played all the same; this one is for another machine to try.
-                Err(spoiled @ Spoiled::Machine { .. }) => {
-                    failed.get_or_insert(spoiled.to_string());
-                    continue;
-                }
-                Err(spoiled) => return Err(spoiled.to_string()),
-            };
-            let games = [0, 1].map(|side: usize| GamePlayed::of(&games[side]));
-            size += games.iter().map(|game| game.record.len()).sum::<usize>();
-            let key = job.key;
-            played.pairs.push(PairPlayed { key, games });
-            if last.elapsed() >= OFTEN || size >= MUCH {
-                task.tell(json!(std::mem::take(&mut played)));
-                (last, size) = (Instant::now(), 0);
-            }
+        Ok(Self(sitters))
+    }
+
+    fn play(
+        &mut self,
+        context: &GameContext,
+        opening: &Opening,
+        key: [usize; 4],
+    ) -> Result<[FinishedGame; 2], SpoiledGame> {
+        let [_, a, b, _] = key;
+        let (Some(mut first), Some(mut second)) = (self.0.remove(&a), self.0.remove(&b)) else {
+            return Err(SpoiledGame::Setup("a pair of nobody".to_owned()));
+        };
+        let games = pair::play(context, opening, first.as_mut(), second.as_mut());
+        self.0.insert(a, first);
+        self.0.insert(b, second);
+        games
+    }
+}
+
+/// Pairs that are played and not sent yet.
+struct Answers<'t> {
+    task: &'t Task<'t>,
+    played: Played,
+    since: Instant,
+    /// Bytes of their records.
+    size: usize,
+}
+
+impl<'t> Answers<'t> {
+    fn new(task: &'t Task<'t>) -> Self {
+        Self {
+            task,
+            played: Played::default(),
+            since: Instant::now(),
+            size: 0,
         }
-        if !played.pairs.is_empty() {
-            task.tell(json!(played));
+    }
+
+    /// Adds a pair, and sends what there is if it is time.
+    fn add(&mut self, key: [usize; 4], games: &[FinishedGame; 2]) {
+        let games = [0, 1].map(|side: usize| GamePlayed::new(&games[side]));
+        self.size += games.iter().map(|game| game.record.len()).sum::<usize>();
+        self.played.pairs.push(PairPlayed { key, games });
+        if self.since.elapsed() >= OFTEN || self.size >= MUCH {
+            self.send();
         }
-        failed.map_or(Ok(()), Err)
+    }
+
+    fn send(&mut self) {
+        if !self.played.pairs.is_empty() {
+            self.task.tell(json!(std::mem::take(&mut self.played)));
+        }
+        (self.since, self.size) = (Instant::now(), 0);
     }
 }

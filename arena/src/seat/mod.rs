@@ -8,7 +8,7 @@ mod level;
 pub mod process;
 mod spec;
 
-use ludoteca_play::{Cause, Game, Occupant, Resources, Seat, Session, Setup};
+use ludoteca_play::{Cause, Game, Occupant, Seat, Session, Setup};
 
 use crate::clock::{OutOfTime, TimeControl};
 use crate::course;
@@ -114,7 +114,6 @@ pub fn sit(
     name: &str,
     setup: &Setup,
     time: TimeControl,
-    resources: &Resources,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
     let sitter = match &spec.kind {
         SeatKind::Level { level, nodes } => {
@@ -124,7 +123,7 @@ pub fn sit(
         SeatKind::Bot(words) => {
             bot::BotSitter::new(name, words, time).map(|bot| Box::new(bot) as _)
         }
-        SeatKind::Course(words) => course::sit(name, words, setup, time, resources),
+        SeatKind::Course(words) => course::sit(name, words, setup, time),
     };
     sitter.or_else(|bad| Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?)))
 }

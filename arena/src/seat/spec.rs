@@ -142,7 +142,7 @@ fn split(command: &str) -> Result<Vec<String>, BadSeat> {
 
 impl SeatSpec {
     /// The name that is shown: what was given, else what the seat is.
-    pub fn display_name(&self) -> String {
+    pub(crate) fn display_name(&self) -> String {
         if let Some(name) = &self.name {
             return name.clone();
         }

@@ -69,7 +69,7 @@ impl Tell for SitError {
 }
 
 /// A bot, a server, and somebody who is told what happens.
-pub struct Sitting<'a> {
+pub struct TableBot<'a> {
     /// The server.
     pub client: Client,
     /// The bot.
@@ -82,9 +82,9 @@ pub struct Sitting<'a> {
     pub tell: &'a mut dyn FnMut(&Message),
 }
 
-impl Sitting<'_> {
+impl TableBot<'_> {
     /// Sits down, and says at which table.
-    pub fn sit_down(&mut self, place: &Place) -> Result<String, SitError> {
+    pub(crate) fn sit_down(&mut self, place: &Place) -> Result<String, SitError> {
         let name = self.name.clone();
         let id = match place {
             Place::Table(id) => {
@@ -99,7 +99,7 @@ impl Sitting<'_> {
     }
 
     /// The next game of the same players.
-    pub fn sit_again(&mut self, id: &str) -> Result<String, SitError> {
+    pub(crate) fn sit_again(&mut self, id: &str) -> Result<String, SitError> {
         let next = self.insist(|client| client.rematch(id))?;
         let page = self.client.page(&next);
         (self.tell)(&Message::new("sit-table").with("page", page));

@@ -1,118 +1,163 @@
-//! Where results come together, and which of them count.
+//! Where results come together.
 
 use std::collections::HashSet;
 use std::collections::btree_map::{BTreeMap, Entry};
 use std::time::Instant;
 
 use ludoteca_play::Setup;
+use ludoteca_ratings::schedule::Meeting;
 
 use super::outages::Outages;
 use super::{ArenaError, Job, Progress};
-use crate::game::Finished;
-use crate::hypotheses::Test;
+use crate::counting::{SprtProgress, sort_by_count};
+use crate::game::FinishedGame;
+use crate::hypotheses::Hypotheses;
 use crate::pair;
-use crate::plan::{Kind, Plan};
+use crate::plan::Plan;
 use crate::store::{GameRow, Key, PairRow, PairToAdd, Store};
-use crate::tally::Hypotheses;
+use crate::tally::Tally;
 use crate::text::Message;
-use ludoteca_ratings::sprt::Decision;
 
-/// Where results come together.
-pub(crate) struct Hall<'a, 'b> {
+type Report<'a> = &'a mut (dyn FnMut(&Progress<'_>) + Send);
+
+/// The results of a tournament, as they come in.
+pub(crate) struct Results<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) store: &'a mut Store,
-    pub(crate) results: BTreeMap<Key, PairRow>,
-    pub(crate) report: &'b mut (dyn FnMut(&Progress<'_>) + Send),
-    pub(crate) since: Instant,
-    pub(crate) played: usize,
-    pub(crate) order: Vec<Key>,
-    /// How many pairs the whole plan has here.
-    pub(crate) planned: usize,
-    pub(crate) weighing: Weighing,
-    pub(crate) outages: Outages,
-    pub(crate) failed: Option<ArenaError>,
+    pub(super) outages: Outages,
+    pub(super) failed: Option<ArenaError>,
+    rows: BTreeMap<Key, PairRow>,
+    report: Report<'a>,
+    since: Instant,
+    /// Number of pairs that this run has played.
+    played: usize,
+    /// Number of pairs that the whole plan has here.
+    planned: usize,
+    /// The pairs of all rounds so far, in the order in which they count.
+    order: Vec<Key>,
+    test: Option<Hypotheses>,
+    /// The test, as far as pairs are there without a gap.
+    progress: SprtProgress,
+    /// Number of pairs of the order that the test has passed.
+    tested: usize,
 }
 
-/// The test of a tournament, as far as pairs are there without a gap. It goes on where it was:
-/// weighing thousands of pairs anew after each of them would take longer than playing them.
-pub(crate) struct Weighing {
-    test: Option<Test>,
-    seen: HashSet<(usize, usize, [String; 2])>,
-    /// How many pairs of the order were looked at.
-    count: usize,
-    is_decided: bool,
-}
-
-impl Weighing {
-    pub(crate) fn new(setup: &Setup, test: Option<Hypotheses>) -> Self {
-        Self {
-            test: test.and_then(|test| test.test(setup).ok()),
-            seen: HashSet::new(),
-            count: 0,
-            is_decided: false,
-        }
+impl<'a> Results<'a> {
+    /// Begins with the pairs that the file has.
+    pub(super) fn read(
+        plan: &'a Plan,
+        store: &'a mut Store,
+        report: Report<'a>,
+        planned: usize,
+        test: Option<Hypotheses>,
+    ) -> Result<Self, ArenaError> {
+        Ok(Self {
+            plan,
+            rows: read_rows(store)?,
+            store,
+            outages: Outages::default(),
+            failed: None,
+            report,
+            since: Instant::now(),
+            played: 0,
+            planned,
+            order: Vec::new(),
+            test,
+            progress: SprtProgress::new(&plan.setup, test),
+            tested: 0,
+        })
     }
 
-    fn add(&mut self, setup: &Setup, pair: &PairRow) {
-        self.count += 1;
-        let hashes = [0, 1].map(|side: usize| pair.games[side].hash.clone());
-        let is_new = self.seen.insert((pair.key.a, pair.key.b, hashes));
-        if let Some(test) = self.test.as_mut().filter(|_| is_new) {
-            self.is_decided = test.add(setup, pair) != Decision::Continue;
-        }
+    /// Puts the pairs of a round behind those of earlier ones, in the order in which they count.
+    pub(super) fn expect(&mut self, jobs: &[Job]) {
+        let mut keys: Vec<Key> = jobs.iter().map(|job| job.key).collect();
+        sort_by_count(self.plan.kind, &mut keys, |key| *key);
+        self.order.extend(keys);
+        self.advance();
     }
-}
 
-impl Hall<'_, '_> {
+    /// Number of pairs of all rounds so far.
+    pub(super) fn expected(&self) -> usize {
+        self.order.len()
+    }
+
+    /// Forgets which pairs were expected, and begins the test anew.
+    pub(super) fn restart(&mut self) {
+        self.order.clear();
+        self.restart_test();
+    }
+
+    fn restart_test(&mut self) {
+        self.progress = SprtProgress::new(&self.plan.setup, self.test);
+        self.tested = 0;
+    }
+
     pub(crate) fn is_decided(&self) -> bool {
-        self.weighing.is_decided
+        self.progress.is_decided()
     }
 
-    /// Weighs the pairs that have come in, up to the first that is missing.
-    pub(crate) fn weigh(&mut self) {
-        while self.weighing.test.is_some()
-            && !self.weighing.is_decided
-            && let Some(key) = self.order.get(self.weighing.count)
+    /// Tests the pairs that have come in, up to the first that is missing.
+    fn advance(&mut self) {
+        while self.progress.has_test()
+            && !self.progress.is_decided()
+            && let Some(key) = self.order.get(self.tested)
         {
-            match self.results.get(key) {
-                Some(pair) => self.weighing.add(&self.plan.setup, pair),
-                None if self.outages.has(key) => self.weighing.count += 1,
+            match self.rows.get(key) {
+                Some(pair) => drop(self.progress.add(&self.plan.setup, pair)),
+                None if self.outages.has(key) => {}
                 None => break,
             }
+            self.tested += 1;
         }
+    }
+
+    /// The part of the points that the first of a meeting took in a round.
+    pub(super) fn share(&self, number: usize, meeting: &Meeting) -> f64 {
+        let is_theirs = |pair: &&PairRow| {
+            let Key { round, a, b, .. } = pair.key;
+            (round, a, b) == (number, meeting.first, meeting.second)
+        };
+        let pairs = self.rows.values().filter(is_theirs);
+        let tally = Tally::new(&self.plan.setup, pairs, None);
+        tally.counts.mean().unwrap_or(0.5)
+    }
+
+    /// Tells if there is a result of this pair.
+    pub(crate) fn has(&self, key: &Key) -> bool {
+        self.rows.contains_key(key)
     }
 
     /// Notes that the machine spoiled a pair through an entrant's program; says whether to try it
     /// again later.
-    pub(crate) fn spoil(&mut self, key: Key, entrant: usize, why: Message) -> bool {
+    pub(super) fn spoil(&mut self, key: Key, entrant: usize, why: Message) -> bool {
         let is_tried_again = self.outages.note(key, entrant, why);
-        self.weigh();
+        self.advance();
         is_tried_again
     }
 
     /// Calls a pair off, if one of its entrants could not be run again and again.
-    pub(crate) fn call_off(&mut self, key: Key) -> bool {
+    pub(super) fn call_off(&mut self, key: Key) -> bool {
         let is_off = self.outages.call_off(key);
         if is_off {
-            self.weigh();
+            self.advance();
         }
         is_off
     }
 
     /// Tells if a pair has no result and may get one.
-    pub(crate) fn misses(&self, key: &Key) -> bool {
-        !self.results.contains_key(key) && !self.outages.has(key)
+    pub(super) fn misses(&self, key: &Key) -> bool {
+        !self.rows.contains_key(key) && !self.outages.has(key)
     }
 
     /// Commits pairs, all together; where they were played elsewhere, with who did.
     pub(crate) fn add(
         &mut self,
-        pairs: &[(&Job, &[Finished; 2], Option<&str>)],
+        pairs: &[(&Job, &[FinishedGame; 2], Option<&str>)],
     ) -> Result<(), ArenaError> {
         if pairs.is_empty() {
             return Ok(());
         }
-        let row = |(job, games, _): &(&Job, &[Finished; 2], _)| {
+        let row = |(job, games, _): &(&Job, &[FinishedGame; 2], _)| {
             row_of(job.key, &job.opening.setup, games)
         };
         let rows: Vec<PairRow> = pairs.iter().map(row).collect();
@@ -130,50 +175,49 @@ impl Hall<'_, '_> {
         for row in rows {
             // What was there before stays.
             self.outages.recover(row.key);
-            if let Entry::Vacant(place) = self.results.entry(row.key) {
+            if let Entry::Vacant(place) = self.rows.entry(row.key) {
                 fresh.push(row.key);
                 place.insert(row);
             }
         }
         self.played += fresh.len();
-        self.weigh();
+        self.advance();
         self.tell(&fresh);
         Ok(())
     }
 
-    /// Takes back what a worker played.
-    pub(crate) fn discard(&mut self, worker: &str) -> Result<(), ArenaError> {
-        self.store.discard(worker, self.plan.kind == Kind::Swiss)?;
-        let kept = self.store.pairs()?;
-        self.results = kept.into_iter().map(|pair| (pair.key, pair)).collect();
-        self.weighing = Weighing::new(&self.plan.setup, self.plan.test);
-        self.weigh();
+    /// Takes back the pairs that a worker played, and later rounds where those rest on them.
+    pub(crate) fn discard(&mut self, worker: &str, with_later: bool) -> Result<(), ArenaError> {
+        self.store.discard(worker, with_later)?;
+        self.rows = read_rows(self.store)?;
+        self.restart_test();
+        self.advance();
         Ok(())
     }
 
     /// Drops the pairs of a round that are not among its jobs: they were paired by results that
     /// have been taken back since.
-    pub(crate) fn drop_others(&mut self, round: usize, jobs: &[Job]) -> Result<(), ArenaError> {
+    pub(super) fn drop_others(&mut self, round: usize, jobs: &[Job]) -> Result<(), ArenaError> {
         let wanted: HashSet<Key> = jobs.iter().map(|job| job.key).collect();
-        let there = self.results.keys();
+        let there = self.rows.keys();
         let is_other = |key: &&Key| key.round == round && !wanted.contains(key);
         let others: Vec<Key> = there.filter(is_other).copied().collect();
         self.store.remove(&others)?;
-        self.results.retain(|key, _| !others.contains(key));
+        self.rows.retain(|key, _| !others.contains(key));
         Ok(())
     }
 
     fn tell(&mut self, fresh: &[Key]) {
         let counted = match self.plan.test {
-            Some(_) => &self.order[..self.weighing.count],
+            Some(_) => &self.order[..self.tested],
             None => &self.order,
         };
         let progress = Progress {
-            done: self.results.len(),
+            done: self.rows.len(),
             planned: self.planned,
             order: counted,
             fresh,
-            results: &self.results,
+            results: &self.rows,
             elapsed: self.since.elapsed(),
             played: self.played,
         };
@@ -181,29 +225,12 @@ impl Hall<'_, '_> {
     }
 }
 
-/// The pairs that count, of those in the order of the plan: up to the one with which the test
-/// decides, if there is a test. Says whether it has.
-pub fn counted<'p>(
-    setup: &Setup,
-    pairs: impl IntoIterator<Item = &'p PairRow>,
-    test: Option<Hypotheses>,
-) -> (Vec<&'p PairRow>, bool) {
-    let mut pairs: Vec<&PairRow> = pairs.into_iter().collect();
-    let mut weighing = Weighing::new(setup, test);
-    if weighing.test.is_none() {
-        return (pairs, false);
-    }
-    for pair in &pairs {
-        weighing.add(setup, pair);
-        if weighing.is_decided {
-            break;
-        }
-    }
-    pairs.truncate(weighing.count);
-    (pairs, weighing.is_decided)
+fn read_rows(store: &Store) -> Result<BTreeMap<Key, PairRow>, ArenaError> {
+    let rows = store.pairs()?;
+    Ok(rows.into_iter().map(|row| (row.key, row)).collect())
 }
 
-fn row_of(key: Key, setup: &Setup, games: &[Finished; 2]) -> PairRow {
+fn row_of(key: Key, setup: &Setup, games: &[FinishedGame; 2]) -> PairRow {
     let is_solo = setup.facts().is_solo();
     let row = |side: usize| {
         let game = &games[side];

@@ -3,19 +3,18 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::io;
 use std::net::SocketAddr;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use base64::Engine as _;
-use base64::engine::general_purpose::STANDARD;
 use ludoteca_machines::{
     Comparison, Desk, Head, HeadOptions, MachinesError, NatsArgs, Offer, Part, Task, Work, Worth,
     wire,
 };
-use ludoteca_runner::{Trust, Workshop};
+use ludoteca_runner::{Bundle, Trust, Workshop};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
@@ -72,35 +71,25 @@ struct Found {
     refused: Option<Message>,
 }
 
-/// Files on their way: their paths and what is in them.
-type Bundle = BTreeMap<String, String>;
-
-fn bundle<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> Vec<u8> {
-    let files = files.map(|(path, bytes)| (path.to_owned(), STANDARD.encode(bytes)));
-    wire::pack(&files.collect::<Bundle>())
-}
-
-/// Lays the files of a bundle below a folder, and nowhere else.
-fn unbundle(bytes: &[u8], folder: &Path) -> Result<(), String> {
-    for (path, contents) in wire::unpack::<Bundle>(bytes)? {
-        let is_plain = |part: Component<'_>| matches!(part, Component::Normal(_));
-        if !Path::new(&path).components().all(is_plain) {
-            return Err(format!("{path} leads elsewhere"));
-        }
-        let contents = STANDARD
-            .decode(contents)
-            .map_err(|error| error.to_string())?;
-        let place = folder.join(&path);
-        let made = place.parent().map_or(Ok(()), fs::create_dir_all);
-        made.and_then(|()| fs::write(&place, contents))
-            .map_err(|error| format!("{path}: {error}"))?;
+/// The files of a submission, ready to travel.
+fn pack<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> io::Result<Vec<u8>> {
+    let mut bundle = Bundle::default();
+    for (path, bytes) in files {
+        bundle.add(path, bytes.to_vec(), false)?;
     }
-    Ok(())
+    bundle.pack()
 }
 
-/// Everything below a folder, as a bundle.
-pub(crate) fn bundle_folder(folder: &Path) -> std::io::Result<Vec<u8>> {
-    let mut files: Vec<(String, Vec<u8>)> = Vec::new();
+/// Lays packed files below a folder, and nowhere else.
+fn unpack(packed: &[u8], folder: &Path) -> Result<(), String> {
+    let bundle = Bundle::unpack(packed);
+    let written = bundle.and_then(|bundle| bundle.write_to(folder));
+    written.map_err(|error| error.to_string())
+}
+
+/// Everything below a folder, ready to travel.
+pub(crate) fn bundle_folder(folder: &Path) -> io::Result<Vec<u8>> {
+    let mut bundle = Bundle::default();
     let mut folders = vec![PathBuf::new()];
     while let Some(inner) = folders.pop() {
         for entry in fs::read_dir(folder.join(&inner))? {
@@ -108,16 +97,12 @@ pub(crate) fn bundle_folder(folder: &Path) -> std::io::Result<Vec<u8>> {
             let path = inner.join(entry.file_name());
             if entry.file_type()?.is_dir() {
                 folders.push(path);
-            } else if let Some(name) = path.to_str() {
-                files.push((name.to_owned(), fs::read(entry.path())?));
+            } else if path.to_str().is_some() {
+                bundle.add(&path, fs::read(entry.path())?, false)?;
             }
         }
     }
-    Ok(bundle(
-        files
-            .iter()
-            .map(|(path, bytes)| (path.as_str(), &bytes[..])),
-    ))
+    bundle.pack()
 }
 
 /// Judges a class by workers elsewhere.
@@ -141,7 +126,8 @@ impl Workforce for Remote<'_> {
         }
         let mut offers = Vec::new();
         for job in &open {
-            let bytes = bundle(job.files.iter());
+            let bytes = pack(job.files.iter());
+            let bytes = bytes.map_err(|error| Stopped::Impossible(error.to_string()))?;
             let hash = ludoteca_files::hash(&bytes);
             let ask = Ask {
                 manner: self.manner.clone(),
@@ -367,7 +353,7 @@ impl JudgeWork {
             return Ok(folder.path().to_owned());
         }
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        unbundle(&task.program(hash)?, folder.path())?;
+        unpack(&task.program(hash)?, folder.path())?;
         let path = folder.path().to_owned();
         published.insert(hash.to_owned(), folder);
         Ok(path)
@@ -408,7 +394,7 @@ impl Work for JudgeWork {
             return Err("this worker would judge otherwise than the head".to_owned());
         }
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        unbundle(&task.program(&ask.files)?, folder.path())?;
+        unpack(&task.program(&ask.files)?, folder.path())?;
         let (report, refused) = match marker.judge(folder.path()) {
             Ok(report) => (Some(report), None),
             Err(Unjudged::Refused(why)) => (None, Some(why)),
@@ -433,14 +419,22 @@ mod tests {
     fn a_bundle_is_laid_again_and_nothing_lands_elsewhere() {
         let folder = tempfile::tempdir().unwrap();
         let files = [("a.py", &b"print()"[..]), ("inner/b.bin", &[0, 255][..])];
-        unbundle(&bundle(files.into_iter()), folder.path()).unwrap();
+        unpack(&pack(files.into_iter()).unwrap(), folder.path()).unwrap();
         assert_eq!(
             fs::read(folder.path().join("inner/b.bin")).unwrap(),
             [0, 255]
         );
+        let honest = pack([("inn/a", &b"x"[..])].into_iter()).unwrap();
+        let text = String::from_utf8_lossy(&honest);
+        let name = text.find("105,110,110,47").expect("a path in bytes");
+        for evil in ["46,46,47,47", "47,101,47,47"] {
+            let mut packed = honest.clone();
+            packed.splice(name..name + 14, format!("{evil:<14}").into_bytes());
+            assert!(unpack(&packed, folder.path()).is_err(), "{evil}");
+        }
         for path in ["../a", "/etc/a", "a/../../b"] {
-            let evil = bundle([(path, &b"x"[..])].into_iter());
-            assert!(unbundle(&evil, folder.path()).is_err(), "{path}");
+            let evil = pack([(path, &b"x"[..])].into_iter());
+            assert!(evil.is_err(), "{path}");
         }
     }
 
@@ -454,7 +448,7 @@ mod tests {
         let files = [("a", &b"a"[..]), ("b", b"b"), ("x/c", b"x/c")];
         assert_eq!(
             bundle_folder(folder.path()).unwrap(),
-            bundle(files.into_iter())
+            pack(files.into_iter()).unwrap()
         );
     }
 }

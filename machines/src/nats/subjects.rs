@@ -15,9 +15,12 @@ pub(crate) const MARKS: &str = "LUDOTECA_MARKS";
 /// The public keys of heads, by their runs.
 pub(crate) const HEADS: &str = "LUDOTECA_HEADS";
 
+/// Number of the form in which jobs and programs travel; it grows with every change of it.
+const FORM: u32 = 2;
+
 /// What head and worker must have in common, as a word that may stand in a subject.
 pub(crate) fn tag(version: &str, rules: &str) -> String {
-    let mut tag = hash(format!("{version} {rules}").as_bytes());
+    let mut tag = hash(format!("{FORM} {version} {rules}").as_bytes());
     tag.truncate(12);
     tag
 }

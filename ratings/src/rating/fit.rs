@@ -1,6 +1,5 @@
 //! The likeliest strengths and how they vary together.
 
-use nalgebra::DMatrix;
 use serde::{Deserialize, Serialize};
 
 use super::RatingError;
@@ -94,27 +93,7 @@ impl Fit {
         self.parameters.get(self.field.entrants).copied()
     }
 
-    /// How the parameters vary together if all games were independent: strengths, then the lead of
-    /// moving first. Takes time and memory in proportion to the field's size cubed and squared: about a
-    /// second and 24 MB for 1,000.
-    ///
-    /// Without an anchor only leads within a group have a meaning; what is returned gives their variances
-    /// as cᵢᵢ + cⱼⱼ − 2cᵢⱼ.
-    pub fn covariance(&self) -> DMatrix<f64> {
-        let groups = if self.model.anchor {
-            Vec::new()
-        } else {
-            self.field.groups()
-        };
-        let mut information = self.information();
-        let level = levels(&groups, information.nrows());
-        information += &level;
-        let inverse = information.cholesky().map(|cholesky| cholesky.inverse());
-        inverse.expect("a likelihood is strictly concave once its level is held") - level
-    }
-
-    /// The variance of a lead if all games were independent, as [`Self::covariance`] has it, but in
-    /// time with the number of meetings.
+    /// The variance of a lead if all games were independent, in time with the number of meetings.
     pub fn variance_of_lead(&self, one: usize, other: usize) -> f64 {
         self.variance(&[(one, 1.0), (other, -1.0)])
     }
@@ -131,29 +110,6 @@ impl Fit {
         solution.iter().zip(&sum).map(|(a, b)| a * b).sum()
     }
 
-    /// The second derivative of the likelihood, its sign turned.
-    fn information(&self) -> DMatrix<f64> {
-        let likelihood = self.likelihood();
-        let weights = likelihood.weights(&self.parameters);
-        let count = likelihood.parameters();
-        let mut information = DMatrix::zeros(count, count);
-        for (place, value) in likelihood.diagonal(&weights).into_iter().enumerate() {
-            information[(place, place)] = value;
-        }
-        for (edge, weight) in self.field.edges.iter().zip(&weights.edges) {
-            let mut both = |row: usize, column: usize, value: f64| {
-                information[(row, column)] += value;
-                information[(column, row)] += value;
-            };
-            both(edge.first, edge.second, -weight);
-            if self.model.first_move {
-                both(edge.first, self.field.entrants, *weight);
-                both(edge.second, self.field.entrants, -weight);
-            }
-        }
-        information
-    }
-
     pub(super) fn model(&self) -> Model {
         self.model
     }
@@ -162,27 +118,13 @@ impl Fit {
         &self.parameters
     }
 
-    fn likelihood(&self) -> Likelihood<'_> {
+    pub(super) fn likelihood(&self) -> Likelihood<'_> {
         Likelihood {
             edges: &self.field.edges,
             entrants: self.field.entrants,
             model: self.model,
         }
     }
-}
-
-/// For each group the matrix that holds its mean, and nothing else.
-fn levels(groups: &[usize], size: usize) -> DMatrix<f64> {
-    let mut members = vec![0.0; groups.len()];
-    for &group in groups {
-        members[group] += 1.0;
-    }
-    DMatrix::from_fn(size, size, |row, column| {
-        match (groups.get(row), groups.get(column)) {
-            (Some(one), Some(other)) if one == other => 1.0 / members[*one],
-            _ => 0.0,
-        }
-    })
 }
 
 /// The same leads around a mean of 0.

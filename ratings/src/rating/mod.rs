@@ -6,6 +6,8 @@
 //! what from whom.
 
 mod crosstable;
+#[cfg(test)]
+mod dense;
 mod field;
 mod fit;
 mod newton;

@@ -77,10 +77,10 @@ impl Shares {
 
 #[cfg(test)]
 mod tests {
-    use nalgebra::{Matrix3, Vector3};
     use proptest::prelude::*;
 
     use super::*;
+    use crate::cholesky::Cholesky;
 
     /// The three ways to move shares about that change neither their sum nor their mean.
     const MOVES: [[f64; 5]; 3] = [
@@ -100,12 +100,15 @@ mod tests {
             let along = |row: usize, of: &dyn Fn(usize) -> f64| -> f64 {
                 (0..5).map(|i| MOVES[row][i] * of(i)).sum()
             };
-            let gradient = Vector3::<f64>::from_fn(|row, _| along(row, &|i| counts[i] / p[i]));
-            let curvature = Matrix3::<f64>::from_fn(|row, column| {
-                along(row, &|i| MOVES[column][i] * counts[i] / (p[i] * p[i]))
+            let gradient = [0, 1, 2].map(|row| along(row, &|i| counts[i] / p[i]));
+            let curvature = [0, 1, 2].map(|row| {
+                let bend = |column: usize, i: usize| MOVES[column][i] * counts[i] / (p[i] * p[i]);
+                [0, 1, 2]
+                    .map(|column| along(row, &|i| bend(column, i)))
+                    .to_vec()
             });
-            let step = curvature.lu().solve(&gradient);
-            let step = step.expect("the likelihood is strictly concave");
+            let curvature = Cholesky::new(&curvature).expect("the likelihood is strictly concave");
+            let step = curvature.solve(&gradient);
             let climb = |length: f64| -> [f64; 5] {
                 let moved = |i: usize| -> f64 { (0..3).map(|row| MOVES[row][i] * step[row]).sum() };
                 std::array::from_fn(|i| p[i] + length * moved(i))

@@ -7,7 +7,7 @@ use std::ffi::OsString;
 use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, BufReader, Read, Write};
 use std::os::unix::fs::{DirBuilderExt as _, OpenOptionsExt as _, PermissionsExt as _};
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
 
 use nix::libc;
 use rustix::fs::{CWD, RenameFlags, renameat_with};
@@ -26,10 +26,7 @@ pub(super) fn place(from: impl Read, folder: &Path) -> io::Result<()> {
     let mut from = BufReader::new(from);
     while let Some(header) = archive::next(&mut from)? {
         let path = Path::new(&header.path);
-        if !path
-            .components()
-            .all(|part| matches!(part, Component::Normal(_)))
-        {
+        if !archive::is_inside(path) {
             return Err(io::Error::other(format!(
                 "{} leads elsewhere",
                 path.display()

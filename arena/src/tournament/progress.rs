@@ -1,0 +1,69 @@
+//! How far a run of a tournament is, and how it ended.
+
+use std::collections::BTreeMap;
+
+use crate::store::{Key, PairRow};
+use crate::text::{Message, Tell};
+
+/// How far a tournament is.
+#[derive(Clone, Debug)]
+pub struct Progress<'a> {
+    /// Pairs that are done.
+    pub done: usize,
+    /// Pairs that the whole plan has; a test may need fewer.
+    pub planned: usize,
+    /// Which pairs count so far, in the order of the plan.
+    pub(super) order: &'a [Key],
+    pub(super) fresh: &'a [Key],
+    pub(super) results: &'a BTreeMap<Key, PairRow>,
+    /// How long this run has taken.
+    pub elapsed: std::time::Duration,
+    /// How many pairs this run has played.
+    pub played: usize,
+}
+
+impl<'a> Progress<'a> {
+    /// The pairs that count so far, in the order of the plan.
+    pub fn pairs(&self) -> impl Iterator<Item = &'a PairRow> {
+        let Self { order, results, .. } = *self;
+        order.iter().filter_map(|key| results.get(key))
+    }
+
+    /// The pairs that have just come in, whether they count or not.
+    pub fn fresh(&self) -> impl Iterator<Item = &'a PairRow> {
+        let Self { fresh, results, .. } = *self;
+        fresh.iter().filter_map(|key| results.get(key))
+    }
+}
+
+/// Pairs of two entrants that the machine did not let play; the same command tries them again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct CalledOff {
+    /// Who should have played.
+    pub names: [String; 2],
+    /// How many pairs.
+    pub pairs: usize,
+    /// What happened.
+    pub why: Message,
+}
+
+impl Tell for CalledOff {
+    fn tell(&self) -> Message {
+        Message::new("called-off")
+            .with("count", self.pairs)
+            .with("one", self.names[0].as_str())
+            .with("other", self.names[1].as_str())
+            .with("why", self.why.clone())
+    }
+}
+
+/// How a run of a tournament ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Summary {
+    /// Whether all is played, or the test has decided.
+    pub is_complete: bool,
+    /// Pairs that could not be played.
+    pub called_off: Vec<CalledOff>,
+    /// How many different openings there were, if too few.
+    pub exhausted: Option<usize>,
+}
