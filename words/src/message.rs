@@ -85,11 +85,7 @@ impl Message {
     }
 
     /// Adds an argument as it prints itself.
-    pub fn with_text(
-        self,
-        name: impl Into<Cow<'static, str>>,
-        value: impl fmt::Display,
-    ) -> Self {
+    pub fn with_text(self, name: impl Into<Cow<'static, str>>, value: impl fmt::Display) -> Self {
         self.with(name, value.to_string())
     }
 

@@ -12,7 +12,6 @@ use std::time::Duration;
 
 use ludoteca_machines::{
     Comparison, Desk, Head, HeadOptions, MachinesError, NatsArgs, Offer, Part, Task, Work, Worth,
-    wire,
 };
 use ludoteca_runner::{Bundle, Trust, Workshop};
 use serde::{Deserialize, Serialize};
