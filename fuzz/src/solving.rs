@@ -44,12 +44,12 @@ fn recall_poziomka(bytes: &[u8]) {
     let rules = Rules::new(2, 5, 5).expect("a small board is a board");
     let solver = || poziomka::Solver::with_memory(rules, 1 << 16);
     let mut first = solver();
-    if first.recall(&mut &*bytes).is_err() {
+    if first.resume(&mut &*bytes).is_err() {
         return;
     }
     let mut written = Vec::new();
-    first.keep(&mut written).expect("memory can be written");
-    let again = solver().recall(&mut &*written);
+    first.save(&mut written).expect("memory can be written");
+    let again = solver().resume(&mut &*written);
     again.expect("what was written can be read");
 }
 
