@@ -145,13 +145,13 @@ fn the_bound_comes_first_then_the_plan_then_the_gap() {
     assert_eq!(
         [lines[0], lines[1], lines[3]],
         [
-            "bound: no game gives more than 12 points",
-            "A1H abz: 12",
+            "bound: no game gives more than 14 points",
+            "A1H abz: 14",
             "gap: none, no game gives more"
         ]
     );
     assert!(
-        lines[2].starts_with("plan: 12 points with 1 words; "),
+        lines[2].starts_with("plan: 14 points with 1 word"),
         "{said}"
     );
 }

@@ -95,13 +95,20 @@ fn report_plan(plan: &Plan, bound: u64, job: &mut Job<'_>) {
     let (points, words) = (plan.points(), plan.words.len());
     (job.report)(Report::Data(json!({ "plan": points, "words": words })));
     (job.report)(Report::Result {
-        text: format!("plan: {points} points with {words} words;"),
+        text: format!("plan: {points} points with {};", count_words(words)),
         nodes: plan.nodes,
         besides: "",
     });
     let gap = bound - points;
     (job.report)(Report::Data(json!({ "gap": gap })));
     (job.report)(Report::Line(describe_gap(gap, bound)));
+}
+
+fn count_words(words: usize) -> String {
+    match words {
+        1 => "1 word".to_owned(),
+        words => format!("{words} words"),
+    }
 }
 
 fn describe_gap(gap: u64, bound: u64) -> String {
