@@ -3,6 +3,7 @@
 use std::convert::Infallible;
 use std::fmt::Write as _;
 use std::net::{IpAddr, Ipv4Addr};
+use std::sync::OnceLock;
 
 use axum::extract::FromRequestParts;
 use axum::http::header::{ACCEPT_LANGUAGE, AUTHORIZATION, COOKIE};
@@ -44,10 +45,11 @@ pub(crate) struct Visitor {
 }
 
 /// Sixteen random bytes, in hexadecimal, which only a browser or program knows.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct Secret {
     text: String,
-    key: String,
+    /// Made when it is first asked for: most layers do not.
+    key: OnceLock<String>,
 }
 
 impl Secret {
@@ -58,7 +60,7 @@ impl Secret {
     }
 
     fn new(text: String) -> Self {
-        let key = format!("web:{}", &hash(text.as_bytes())[..32]);
+        let key = OnceLock::new();
         Self { text, key }
     }
 
@@ -70,7 +72,8 @@ impl Secret {
 
     /// The key by which the table knows the person: the file of games does not hold the secret.
     pub(crate) fn key(&self) -> &str {
-        &self.key
+        self.key
+            .get_or_init(|| format!("web:{}", &hash(self.text.as_bytes())[..32]))
     }
 
     pub(crate) fn text(&self) -> &str {

@@ -180,25 +180,33 @@ pub(crate) async fn study(
             study.values = value(judged, game, texts);
         }
         StudySubject::Line(line) => {
-            let Line {
-                record,
-                way,
-                status,
-                view,
-                subject,
-            } = *line;
-            let game = view.game;
-            study.asked.record = record;
-            study.play_on = subject.as_ref().and_then(|subject| play_on(&**subject));
-            if study.play_on.is_none() && game.position_option().is_none() {
-                study.remark = texts.get("study-no-play-on");
-            }
-            study.page = study.page.of_game(game);
-            study.values = value(judged, game, texts);
-            study.shown = Some(show(&way, &view, &status, &study.values, texts));
+            study = study.show_line(*line, judged, texts);
         }
     }
     render(&study)
+}
+
+impl Study {
+    /// Shows a game and the worth of its moves.
+    fn show_line(mut self, line: Line, judged: Vec<Judged>, texts: &Texts) -> Self {
+        let Line {
+            record,
+            way,
+            status,
+            view,
+            subject,
+        } = line;
+        let game = view.game;
+        self.asked.record = record;
+        self.play_on = subject.as_ref().and_then(|subject| play_on(&**subject));
+        if self.play_on.is_none() && game.position_option().is_none() {
+            self.remark = texts.get("study-no-play-on");
+        }
+        self.page = self.page.of_game(game);
+        self.values = value(judged, game, texts);
+        self.shown = Some(show(&way, &view, &status, &self.values, texts));
+        self
+    }
 }
 
 /// What somebody brought.
