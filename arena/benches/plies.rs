@@ -160,7 +160,7 @@ fn context() -> GameContext {
 
 fn sit(text: &str, setup: &Setup) -> Box<dyn Sitter> {
     let spec = text.parse().expect("a seat");
-    seat::sit(&spec, "bot", setup, TimeControl::default()).expect("somebody sits")
+    seat::sit(&spec, "bot", setup, TimeControl::default(), &[]).expect("somebody sits")
 }
 
 /// Two seats that play the same pairs again and again.

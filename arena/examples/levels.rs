@@ -68,6 +68,7 @@ fn meet(
         entrants.push(Entrant::unlike(seat, &entrants));
     }
     let plan = Plan {
+        courses: &[],
         name: game.name().to_owned(),
         kind: Kind::RoundRobin,
         setup,

@@ -21,7 +21,7 @@ fn main() -> Result<(), Failure> {
     let entrants: usize = words.next().map_or(Ok(1000), |text| text.parse())?;
     let threads: usize = words.next().map_or(Ok(2), |text| text.parse())?;
     let since = Instant::now();
-    let plan = Plan::read(&write_plan(entrants), CATALOGUE)?;
+    let plan = Plan::read(&write_plan(entrants), CATALOGUE, ludoteca_courses::COURSES)?;
     println!("planned: {:.2} s", since.elapsed().as_secs_f64());
     let folder = tempfile::tempdir()?;
     let file = folder.path().join("swiss.arena");

@@ -16,6 +16,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand, ValueEnum};
 use ludoteca_core::StopFlag;
+use ludoteca_course::Courses;
 use ludoteca_machines::{NatsArgs, Shard};
 use ludoteca_play::{Game, Library, Resources};
 use ludoteca_words::spell_json;
@@ -260,6 +261,8 @@ pub struct CheckArgs {
 pub struct ArenaContext<'a> {
     /// The games.
     pub catalogue: &'a [Game],
+    /// The courses whose programs can sit.
+    pub courses: Courses,
     /// Dictionaries.
     pub resources: Resources,
     /// Raised when everything is to stop.

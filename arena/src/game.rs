@@ -453,7 +453,7 @@ mod tests {
         for level in levels {
             let spec: SeatSpec = level.parse().unwrap();
             let time = TimeControl::default();
-            sitters.push(sit(&spec, level, &setup, time).unwrap());
+            sitters.push(sit(&spec, level, &setup, time, &[]).unwrap());
         }
         let (seed, plies) = (3, Vec::new());
         let opening = Opening { seed, setup, plies };

@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::time::Duration;
 
+use ludoteca_course::Courses;
 use ludoteca_play::{Game, Setup, find_game};
 use serde::Deserialize;
 use serde_json::json;
@@ -74,6 +75,8 @@ pub struct Plan {
     pub adjudicate: Option<u64>,
     /// Who takes part.
     pub entrants: Vec<Entrant>,
+    /// The courses whose programs can sit.
+    pub courses: Courses,
 }
 
 /// Somebody who takes part.
@@ -205,12 +208,17 @@ impl File {
         Ok(setup)
     }
 
-    fn entrants(&self, setup: &Setup, lines: Lines<'_>) -> Result<Vec<Entrant>, PlanError> {
+    fn entrants(
+        &self,
+        setup: &Setup,
+        courses: Courses,
+        lines: Lines<'_>,
+    ) -> Result<Vec<Entrant>, PlanError> {
         let mut entrants: Vec<Entrant> = Vec::new();
         for entrant in &self.entrants {
             let wrong = |bad: BadSeat| lines.fault(&entrant.seat, bad.tell());
             let mut seat: SeatSpec = entrant.seat.get_ref().parse().map_err(wrong)?;
-            seat::check(&seat, setup).map_err(wrong)?;
+            seat::check(&seat, setup, courses).map_err(wrong)?;
             seat.name = entrant.name.clone().or(seat.name);
             entrants.push(Entrant::unlike(seat, &entrants));
         }
@@ -235,7 +243,7 @@ impl File {
 
 impl Plan {
     /// Reads a plan.
-    pub fn read(text: &str, catalogue: &[Game]) -> Result<Self, PlanError> {
+    pub fn read(text: &str, catalogue: &[Game], courses: Courses) -> Result<Self, PlanError> {
         let lines = Lines(text);
         let file: File = toml::from_str(text).map_err(|error| PlanError {
             line: error.span().map(|span| lines.number(span.start)),
@@ -247,7 +255,7 @@ impl Plan {
             let reason = Message::new("plan-pairs").with("found", pairs);
             return Err(lines.fault(&file.pairs, reason));
         }
-        let entrants = file.entrants(&setup, lines)?;
+        let entrants = file.entrants(&setup, courses, lines)?;
         Ok(Self {
             test: file.test(&setup, lines)?,
             name: file.name.unwrap_or_else(|| setup.game.name().to_owned()),
@@ -259,6 +267,7 @@ impl Plan {
             time: file.clock.time(),
             adjudicate: file.adjudicate,
             entrants,
+            courses,
         })
     }
 
@@ -345,13 +354,13 @@ seat = \"level:avancado\"
     fn check(from: &str, to: &str, expected: &str) {
         let text = GOOD.replace(from, to);
         assert_ne!(text, GOOD, "{from} is not in the plan");
-        let error = Plan::read(&text, CATALOGUE).unwrap_err();
+        let error = Plan::read(&text, CATALOGUE, &[]).unwrap_err();
         assert_eq!(error.to_string(), expected);
     }
 
     #[test]
     fn a_plan_is_read() {
-        let plan = Plan::read(GOOD, CATALOGUE).unwrap();
+        let plan = Plan::read(GOOD, CATALOGUE, &[]).unwrap();
         assert_eq!(plan.setup.to_string(), "houses=3 seeds=4 capture=empty");
         assert_eq!(plan.time.wall, Duration::from_secs(20));
         let names: Vec<&str> = plan.entrants.iter().map(|one| one.name.as_str()).collect();
@@ -400,7 +409,7 @@ seat = \"level:avancado\"
 
     #[test]
     fn what_is_not_toml_or_not_known_has_its_line() {
-        let line = |text: &str| Plan::read(text, CATALOGUE).unwrap_err().line;
+        let line = |text: &str| Plan::read(text, CATALOGUE, &[]).unwrap_err().line;
         assert_eq!(line(&GOOD.replace("seed = 7", "seed = = 7")), Some(5));
         assert_eq!(line(&GOOD.replace("seed = 7", "sead = 7")), Some(5));
         assert_eq!(line(&GOOD.replace("bank = 5", "bank = -5")), Some(11));
@@ -413,7 +422,7 @@ seat = \"level:avancado\"
             "name = \"Ana\"\nseat = \"level:avancado\"",
             "seat = \"level:normal\"",
         );
-        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        let plan = Plan::read(&text, CATALOGUE, &[]).unwrap();
         assert_eq!(plan.entrants[1].name, "normal-2");
     }
 }

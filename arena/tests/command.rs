@@ -29,6 +29,7 @@ fn arena(words: &[&str]) -> Result<ExitCode, String> {
     let words = usual.iter().chain(words);
     let parsed = Arena::try_parse_from(words).map_err(|error| error.to_string())?;
     let around = ArenaContext {
+        courses: ludoteca_courses::COURSES,
         catalogue: CATALOGUE,
         resources: Resources::none(),
         stop: StopFlag::new(),

@@ -26,7 +26,7 @@ fn sitters(plan: &Plan) -> [Box<dyn Sitter>; 2] {
     [0, 1].map(|at: usize| {
         let spec = &plan.entrants[at].seat;
         let time = TimeControl::default();
-        seat::sit(spec, "x", &plan.setup, time).unwrap()
+        seat::sit(spec, "x", &plan.setup, time, &[]).unwrap()
     })
 }
 

@@ -180,7 +180,7 @@ fn event(kind: &str) -> Plan {
          [[entrant]]\nseat = \"level:basico\"\n[[entrant]]\nseat = \"level:normal\"\n\
          [[entrant]]\nseat = \"level:perfeito\"\n[[entrant]]\nseat = \"level:strong\"\n"
     );
-    Plan::read(&text, CATALOGUE).unwrap()
+    Plan::read(&text, CATALOGUE, ludoteca_courses::COURSES).unwrap()
 }
 
 #[test]
@@ -211,7 +211,7 @@ fn a_swiss_event_of_many_is_planned_and_played_without_a_second_meeting() {
     let entrant = |level| format!("[[entrant]]\nseat = \"level:{level}\"\n");
     let text = std::iter::once(head).chain(levels.map(entrant));
     let text: String = text.collect();
-    let plan = Plan::read(&text, CATALOGUE).unwrap();
+    let plan = Plan::read(&text, CATALOGUE, ludoteca_courses::COURSES).unwrap();
     let (store, summary) = play(&plan);
     assert!(summary.is_complete);
     let pairs = store.pairs().unwrap();
@@ -237,7 +237,7 @@ fn the_plan_in_the_manual_is_one() {
         .split("```")
         .next()
         .unwrap();
-    let plan = Plan::read(text, CATALOGUE).unwrap();
+    let plan = Plan::read(text, CATALOGUE, ludoteca_courses::COURSES).unwrap();
     assert_eq!((plan.entrants.len(), plan.pairs), (3, 20));
     let (clock, usual) = (plan.time, ludoteca_arena::clock::TimeControl::default());
     assert_eq!(clock, usual);

@@ -95,6 +95,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
 #[cfg(target_os = "linux")]
 fn arena(args: &ludoteca_arena::command::ArenaArgs) -> anyhow::Result<ExitCode> {
     let around = ludoteca_arena::command::ArenaContext {
+        courses: ludoteca_courses::COURSES,
         catalogue: ludoteca_play::CATALOGUE,
         resources: args.resources(ludoteca_table::Dictionaries::default()),
         stop: interrupt::flag(),

@@ -82,7 +82,11 @@ pub(crate) fn work(args: &WorkerArgs) -> anyhow::Result<()> {
     };
     let cache = args.cache.clone().unwrap_or_else(usual_cache);
     let works: Vec<Box<dyn Work>> = vec![
-        Box::new(ArenaWork::new(CATALOGUE, Box::new(furnish))?),
+        Box::new(ArenaWork::new(
+            CATALOGUE,
+            ludoteca_courses::COURSES,
+            Box::new(furnish),
+        )?),
         Box::new(JudgeWork::new(
             ludoteca_courses::COURSES,
             &cache.join("judge"),

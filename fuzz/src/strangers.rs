@@ -10,7 +10,7 @@ use ludoteca_play::CATALOGUE;
 /// A plan is accepted or refused with a line that it has.
 pub(crate) fn plans(bytes: &[u8]) {
     let text = String::from_utf8_lossy(bytes);
-    match Plan::read(&text, CATALOGUE) {
+    match Plan::read(&text, CATALOGUE, ludoteca_courses::COURSES) {
         Ok(plan) => assert!(!plan.describe().is_empty()),
         Err(fault) => assert!(!fault.to_string().is_empty()),
     }

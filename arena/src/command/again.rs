@@ -62,7 +62,13 @@ fn replay(
         let missing = || Message::new("store-damaged").with("why", Message::new("entrant-missing"));
         let entrant = entrants.get(at).ok_or_else(missing)?;
         let spec = check_hash(entrant)?;
-        Ok(seat::sit(&spec, &entrant.name, &setup, time)?)
+        Ok(seat::sit(
+            &spec,
+            &entrant.name,
+            &setup,
+            time,
+            around.courses,
+        )?)
     };
     let (mut a, mut b) = (sit(key.a)?, sit(key.b)?);
     let games = pair::play(&context, &opening, a.as_mut(), b.as_mut())?;

@@ -83,7 +83,7 @@ fn make_plan(args: &PlayArgs, around: &ArenaContext<'_>) -> Result<Plan, Failure
     let mut entrants: Vec<Entrant> = Vec::new();
     for text in [&args.a, &args.b] {
         let spec: seat::SeatSpec = text.parse()?;
-        seat::check(&spec, &setup)?;
+        seat::check(&spec, &setup, around.courses)?;
         entrants.push(Entrant::unlike(spec, &entrants));
     }
     if !(0.01..=86_400.0).contains(&args.bank) {
@@ -103,6 +103,7 @@ fn make_plan(args: &PlayArgs, around: &ArenaContext<'_>) -> Result<Plan, Failure
         test: args.sprt,
         adjudicate: args.adjudicate,
         entrants,
+        courses: around.courses,
     })
 }
 
@@ -253,6 +254,7 @@ mod tests {
         let words = ["play"].iter().chain(words).chain(&["--json"]);
         let args = Words::try_parse_from(words).unwrap().args;
         let around = ArenaContext {
+            courses: &[],
             catalogue: CATALOGUE,
             resources: Resources::none(),
             stop: StopFlag::new(),
@@ -299,6 +301,7 @@ mod tests {
         let words = words.iter().chain(&["--pairs", "1"]);
         let args = Words::try_parse_from(words).unwrap().args;
         let around = ArenaContext {
+            courses: &[],
             catalogue: CATALOGUE,
             resources: Resources::none(),
             stop: StopFlag::new(),

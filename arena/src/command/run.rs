@@ -27,7 +27,8 @@ pub(super) fn run(
 ) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
     let text = std::fs::read_to_string(&args.plan).map_err(|error| Failure::of(&place, &error))?;
-    let plan = Plan::read(&text, around.catalogue).map_err(|error| Failure::of(&place, &error))?;
+    let plan = Plan::read(&text, around.catalogue, around.courses)
+        .map_err(|error| Failure::of(&place, &error))?;
     let out = args.out.clone().unwrap_or_else(|| usual_file(args));
     let mut store = open_or_create(&out)?;
     warn_of_clocks(&plan, texts);

@@ -5,9 +5,8 @@ pub(crate) mod clock;
 mod program;
 mod talker;
 
-use ludoteca_course::CourseSeat;
 use ludoteca_course::seat::{Answer, Dialogue, Host, Sitting, Variety};
-use ludoteca_courses::COURSES;
+use ludoteca_course::{CourseSeat, Courses};
 use ludoteca_play::{Occupant, Seat, Session, Setup};
 
 use crate::clock::TimeControl;
@@ -20,9 +19,9 @@ use crate::text::Message;
 
 use program::CourseProgram;
 
-fn find_course(setup: &Setup) -> Result<&'static dyn CourseSeat, BadSeat> {
+fn find_course(setup: &Setup, courses: Courses) -> Result<&'static dyn CourseSeat, BadSeat> {
     let name = setup.game.name();
-    let found = COURSES.iter().find(|course| course.name() == name);
+    let found = ludoteca_course::find_course(courses, name);
     let seat = found.and_then(|course| course.seat());
     let seat =
         seat.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
@@ -31,8 +30,8 @@ fn find_course(setup: &Setup) -> Result<&'static dyn CourseSeat, BadSeat> {
 }
 
 /// Whether programs of the course can play with these options.
-pub(crate) fn find(setup: &Setup) -> Result<(), BadSeat> {
-    find_course(setup).map(drop)
+pub(crate) fn find(setup: &Setup, courses: Courses) -> Result<(), BadSeat> {
+    find_course(setup, courses).map(drop)
 }
 
 /// Seats a program of the game's course.
@@ -41,8 +40,9 @@ pub(crate) fn sit(
     words: &[String],
     setup: &Setup,
     time: TimeControl,
+    courses: Courses,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
-    Ok(match find_course(setup)?.sit() {
+    Ok(match find_course(setup, courses)?.sit() {
         Sitting::Dialogue(dialogue) => Box::new(CourseSitter {
             name: name.to_owned(),
             dialogue,
@@ -71,10 +71,10 @@ fn sit_behind(
 }
 
 /// What makes the games of two seats differ.
-pub(crate) fn variety(setup: &Setup, seats: [&SeatSpec; 2]) -> Variety {
+pub(crate) fn variety(setup: &Setup, seats: [&SeatSpec; 2], courses: Courses) -> Variety {
     let is_course = |seat: &&SeatSpec| matches!(seat.kind, SeatKind::Course(_));
     if seats.iter().any(is_course)
-        && let Ok(course) = find_course(setup)
+        && let Ok(course) = find_course(setup, courses)
         && let Some(variety) = course.variety()
     {
         return variety;

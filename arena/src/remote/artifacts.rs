@@ -205,7 +205,7 @@ mod tests {
              seat = \"F=bot:python3 {}\"\n[[entrant]]\nseat = \"level:normal\"\n",
             folder.path().display()
         );
-        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        let plan = Plan::read(&text, CATALOGUE, &[]).unwrap();
         let artifacts = Artifacts::read(&plan, None).unwrap();
         let [absent, level] = [0, 1].map(|at: usize| artifacts.entrants[at].clone());
         let why = absent.absent.unwrap();
@@ -230,7 +230,7 @@ mod tests {
             "kind = \"gauntlet\"\ngame = \"galo\"\npairs = 1\n[[entrant]]\n\
              seat = \"bot:python3 {own}/bot\"\n[[entrant]]\nseat = \"bot:python3 {own}/alone.py\"\n",
         );
-        let plan = Plan::read(&text, CATALOGUE).unwrap();
+        let plan = Plan::read(&text, CATALOGUE, &[]).unwrap();
         let artifacts = Artifacts::read(&plan, None).unwrap();
         assert_eq!(artifacts.hashes().len(), 2);
         let get = |hash: &str| artifacts.get(hash).ok_or_else(|| "missing".to_owned());

@@ -123,7 +123,13 @@ impl ArenaDesk<'_, '_, '_> {
         }
         let plan = self.results.plan;
         let entrant = &plan.entrants[at];
-        let sitter = seat::sit(&entrant.seat, &entrant.name, &plan.setup, plan.time);
+        let sitter = seat::sit(
+            &entrant.seat,
+            &entrant.name,
+            &plan.setup,
+            plan.time,
+            plan.courses,
+        );
         let occupant = sitter.map_err(|bad| bad.to_string())?.occupant();
         self.occupants.insert(at, occupant.clone());
         Ok(occupant)
@@ -135,7 +141,13 @@ impl ArenaDesk<'_, '_, '_> {
         let context = self.round.context;
         let sit = |at: usize| {
             let entrant = &plan.entrants[at];
-            seat::sit(&entrant.seat, &entrant.name, &plan.setup, plan.time)
+            seat::sit(
+                &entrant.seat,
+                &entrant.name,
+                &plan.setup,
+                plan.time,
+                plan.courses,
+            )
         };
         let wrong = |bad: seat::BadSeat| bad.to_string();
         let (mut a, mut b) = (

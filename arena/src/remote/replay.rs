@@ -116,7 +116,7 @@ mod tests {
         };
         let sit = |level: &str| {
             let spec = format!("level:{level}").parse().unwrap();
-            seat::sit(&spec, level, &setup, TimeControl::default()).unwrap()
+            seat::sit(&spec, level, &setup, TimeControl::default(), &[]).unwrap()
         };
         let [mut a, mut b] = levels.map(sit);
         let opening = Opening {

@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::{Duration, Instant};
 
+use ludoteca_course::Courses;
 use ludoteca_machines::{Task, Work};
 use ludoteca_play::{Game, Resources, Setup};
 use ludoteca_runner::Program;
@@ -31,6 +32,7 @@ pub type ResourceFactory = Box<dyn Fn(Option<PathBuf>) -> Resources + Send + Syn
 /// Plays pairs for a head.
 pub struct ArenaWork {
     catalogue: &'static [Game],
+    courses: Courses,
     make_resources: ResourceFactory,
     /// What games share, by the hash of the dictionary: reading one takes long.
     shared: Mutex<HashMap<Option<String>, Resources>>,
@@ -38,13 +40,15 @@ pub struct ArenaWork {
 }
 
 impl ArenaWork {
-    /// Plays these games.
+    /// Plays these games, with programs of these courses.
     pub fn new(
         catalogue: &'static [Game],
+        courses: Courses,
         make_resources: ResourceFactory,
     ) -> std::io::Result<Self> {
         Ok(Self {
             catalogue,
+            courses,
             make_resources,
             shared: Mutex::default(),
             folder: tempfile::tempdir()?,
@@ -92,7 +96,7 @@ impl Work for ArenaWork {
         };
         // Programs lie here as long as they play.
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
-        let mut seats = Seats::take(&batch, &setup, folder.path(), task)?;
+        let mut seats = Seats::take(&batch, &setup, self.courses, folder.path(), task)?;
         let mut answers = Answers::new(task);
         let mut failed = None;
         for job in &batch.pairs {
@@ -116,7 +120,13 @@ struct Seats(HashMap<usize, Box<dyn Sitter>>);
 
 impl Seats {
     /// Seats everybody, with programs that are laid below a folder.
-    fn take(batch: &Batch, setup: &Setup, folder: &Path, task: &Task<'_>) -> Result<Self, String> {
+    fn take(
+        batch: &Batch,
+        setup: &Setup,
+        courses: Courses,
+        folder: &Path,
+        task: &Task<'_>,
+    ) -> Result<Self, String> {
         let mut sitters = HashMap::new();
         for (at, entrant) in &batch.entrants {
             let sitter = if let Some(why) = &entrant.absent {
@@ -124,7 +134,7 @@ impl Seats {
             } else {
                 let own = folder.join(at.to_string());
                 let seat = entrant.unpack(&own, &|hash| task.program(hash))?;
-                seat::sit(&seat, &entrant.name, setup, batch.time)
+                seat::sit(&seat, &entrant.name, setup, batch.time, courses)
             };
             sitters.insert(*at, sitter.map_err(|bad| bad.tell_in_english())?);
         }

@@ -8,6 +8,7 @@ mod level;
 pub mod process;
 mod spec;
 
+use ludoteca_course::Courses;
 use ludoteca_play::{Cause, Game, Occupant, Seat, Session, Setup};
 
 use crate::clock::{OutOfTime, TimeControl};
@@ -114,6 +115,7 @@ pub fn sit(
     name: &str,
     setup: &Setup,
     time: TimeControl,
+    courses: Courses,
 ) -> Result<Box<dyn Sitter>, BadSeat> {
     let sitter = match &spec.kind {
         SeatKind::Level { level, nodes } => {
@@ -123,7 +125,7 @@ pub fn sit(
         SeatKind::Bot(words) => {
             bot::BotSitter::new(name, words, time).map(|bot| Box::new(bot) as _)
         }
-        SeatKind::Course(words) => course::sit(name, words, setup, time),
+        SeatKind::Course(words) => course::sit(name, words, setup, time, courses),
     };
     sitter.or_else(|bad| Ok(Box::new(absent::AbsentSitter::new(&spec.kind, name, bad)?)))
 }
@@ -137,12 +139,12 @@ pub(crate) fn sit_absent(seat: &str, name: &str, why: &str) -> Result<Box<dyn Si
 
 /// Whether the seat could sit at this game, without starting anything. Files that are there and
 /// cannot be used are their entrant's loss, not the whole event's.
-pub fn check(spec: &SeatSpec, setup: &Setup) -> Result<(), BadSeat> {
+pub fn check(spec: &SeatSpec, setup: &Setup, courses: Courses) -> Result<(), BadSeat> {
     match &spec.kind {
         SeatKind::Level { level, .. } => check_level(setup.game, level),
         SeatKind::Bot(words) => check_files(words),
         SeatKind::Course(words) => {
-            course::find(setup)?;
+            course::find(setup, courses)?;
             check_files(words)
         }
     }

@@ -115,7 +115,7 @@ impl<'a> JobList<'a> {
     fn book(&mut self, meeting: &Meeting) -> Result<&Book, ArenaError> {
         let plan = self.plan;
         let seats = [meeting.first, meeting.second].map(|at| &plan.entrants[at].seat);
-        let variety = course::variety(&plan.setup, seats);
+        let variety = course::variety(&plan.setup, seats, plan.courses);
         let key = matches!(variety, Variety::Options(_));
         let place = match self.books.entry(key) {
             Entry::Occupied(found) => return Ok(found.into_mut()),

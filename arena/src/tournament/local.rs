@@ -156,7 +156,7 @@ impl SeatPool {
         }
         let entrant = &plan.entrants[id];
         let (seat, name) = (&entrant.seat, &entrant.name);
-        seat::sit(seat, name, &plan.setup, plan.time)
+        seat::sit(seat, name, &plan.setup, plan.time, plan.courses)
             .map_err(|bad| ArenaError::Seat(name.clone(), bad))
     }
 }
@@ -174,7 +174,7 @@ mod tests {
         let spec = "level:normal".parse().unwrap();
         let mut pool = SeatPool::default();
         for id in 0..MOST_KEPT + 3 {
-            let sitter = seat::sit(&spec, "normal", &setup, TimeControl::default());
+            let sitter = seat::sit(&spec, "normal", &setup, TimeControl::default(), &[]);
             pool.keep(id, sitter.unwrap());
         }
         let kept: Vec<usize> = pool.sitters.iter().map(|(id, _)| *id).collect();

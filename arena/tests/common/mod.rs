@@ -26,6 +26,7 @@ pub(crate) fn match_of(game: &str, rules: &str, seats: [&str; 2], pairs: usize) 
         entrants.push(Entrant::unlike(seat.parse().unwrap(), &entrants));
     }
     Plan {
+        courses: ludoteca_courses::COURSES,
         name: "test".into(),
         kind: Kind::Candidate,
         setup: Setup::read(game, rules).unwrap(),

@@ -89,7 +89,7 @@ fn a_worker_that_invents_words_is_named_and_nothing_of_it_counts() {
         let (library, path) = (Dictionaries::default(), invented.clone());
         Resources::new(OneDictionary { library, path })
     };
-    let work = ArenaWork::new(CATALOGUE, Box::new(furnish)).unwrap();
+    let work = ArenaWork::new(CATALOGUE, ludoteca_courses::COURSES, Box::new(furnish)).unwrap();
     let version = env!("CARGO_PKG_VERSION");
     let inventor = OddWorker::with(&place, "inventor", version, Box::new(work));
     let more = ["--dictionary", "words.txt"];

@@ -104,7 +104,12 @@ pub(crate) struct OddWorker {
 
 impl OddWorker {
     pub(crate) fn start(place: &Place, name: &str, oddity: Oddity) -> Self {
-        let honest = ArenaWork::new(CATALOGUE, Box::new(|_| Resources::none())).unwrap();
+        let honest = ArenaWork::new(
+            CATALOGUE,
+            ludoteca_courses::COURSES,
+            Box::new(|_| Resources::none()),
+        )
+        .unwrap();
         let version = match oddity {
             Oddity::OtherVersion => "0.0.1",
             _ => env!("CARGO_PKG_VERSION"),

@@ -45,6 +45,12 @@ pub trait Course: Send + Sync {
     fn seat(&self) -> Option<&'static dyn CourseSeat>;
 }
 
+impl fmt::Debug for dyn Course {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}
+
 /// One case of a course, ready to be tried, without its type. `Debug` shows its task whole: equal
 /// for equal cases.
 pub trait Trial: fmt::Debug + Send + Sync {

@@ -23,6 +23,7 @@ pub(crate) fn plan(game: &str, rules: &str, seats: &[&str], pairs: usize) -> Pla
         entrants.push(Entrant::unlike(seat.parse().unwrap(), &entrants));
     }
     Plan {
+        courses: &[],
         name: "Lev<els> & \"co\"".into(),
         kind: Kind::RoundRobin,
         setup: Setup::read(game, rules).unwrap(),
