@@ -86,3 +86,57 @@ pub fn matching_mistakes<M>(
     let best = matching.into_iter().filter(|(same, _)| *same == most);
     best.map(|(_, mistake)| mistake).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::explanation::{Explanation, Why};
+
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    enum Toy {
+        Early,
+        Late,
+    }
+
+    impl Mistake for Toy {
+        const RULES: &'static [(Self, &'static str)] =
+            &[(Self::Early, "toy.early"), (Self::Late, "toy.late")];
+    }
+
+    fn fail(verdict: Verdict, rule: &str, root: &str) -> Failure {
+        let why = Why {
+            rule: rule.into(),
+            ..Why::default()
+        };
+        Failure {
+            verdict,
+            root: root.into(),
+            explanation: Explanation {
+                why: Some(why),
+                ..Explanation::default()
+            },
+            output: Vec::new(),
+        }
+    }
+
+    #[test]
+    fn a_mistake_and_its_rule_find_each_other() {
+        assert_eq!(Toy::by_rule("toy.late"), Some(Toy::Late));
+        assert_eq!(Toy::by_rule("toy.never"), None);
+        assert_eq!(Toy::Early.rule(), "toy.early");
+    }
+
+    #[test]
+    fn the_cause_is_the_mistake_or_else_the_root() {
+        let wrong = |rule, root| fail(Verdict::WrongAnswer, rule, root);
+        let accused = wrong("toy.late", "toy.late");
+        let other = wrong("toy.early", "Number toy.early");
+        assert!(has_same_cause(&accused, &other, || vec![Toy::Late]));
+        assert!(!has_same_cause(&accused, &accused, || vec![Toy::Early]));
+        // Nobody is accused: the root decides.
+        assert!(has_same_cause(&other, &other, Vec::<Toy>::new));
+        assert!(!has_same_cause(&other, &accused, || vec![Toy::Early]));
+        let crash = fail(Verdict::RuntimeError, "toy.late", "toy.late");
+        assert!(!has_same_cause(&accused, &crash, || vec![Toy::Late]));
+    }
+}
