@@ -1,15 +1,10 @@
 //! Why a program is wrong, by the rules: the input is replayed up to the fault.
 
-use crate::program::interpreter::Command;
-
-use ludoteca_course::Failure;
-use ludoteca_course::Fault;
-use ludoteca_course::Verdict;
 use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Why};
+use ludoteca_course::{Class, Failure, Fault, Mistake as _, Verdict, Why};
 use ludoteca_words::Message;
 
-use ludoteca_course::Mistake as _;
+use crate::program::interpreter::Command;
 
 use super::mistakes::Mistake;
 use super::rules;

@@ -1,13 +1,9 @@
 //! Why a program is wrong, by the rules: the board, the moves and what they are worth.
 
-use ludoteca_course::Failure;
-use ludoteca_course::Fault;
-use ludoteca_course::Verdict;
 use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Why};
-use ludoteca_words::Message;
-
+use ludoteca_course::{Class, Failure, Fault, Verdict, Why};
 use ludoteca_poziomka::{Block, Poziomka, Side};
+use ludoteca_words::Message;
 
 use super::rules;
 use super::story::{Step, Story};
