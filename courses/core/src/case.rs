@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::{fs, io};
 
-use serde::de::DeserializeOwned;
+use serde::de::{self, DeserializeOwned};
 use serde::{Deserialize, Serialize};
 
 use crate::erased::Trial;
@@ -73,12 +73,12 @@ pub enum Origin {
 /// A file of cases as a teacher writes it.
 #[derive(Deserialize)]
 #[serde(deny_unknown_fields)]
-struct CaseFile<T> {
-    case: Vec<WrittenCase<T>>,
+struct CaseFile {
+    case: Vec<CaseEntry>,
 }
 
 #[derive(Deserialize)]
-struct WrittenCase<T> {
+struct CaseEntry {
     name: String,
     group: String,
     reason: String,
@@ -86,27 +86,36 @@ struct WrittenCase<T> {
     origin: Origin,
     #[serde(default)]
     ground: Ground,
+    /// The fields of the task: read apart, so that a task can deny those that it does not know.
     #[serde(flatten)]
-    task: T,
+    task: toml::Table,
 }
 
 const fn curated() -> Origin {
     Origin::Curated
 }
 
+impl CaseEntry {
+    fn into_case<T: DeserializeOwned>(self) -> Result<Case<T>, toml::de::Error> {
+        let task = T::deserialize(self.task).map_err(|error| {
+            de::Error::custom(format!("case {}: {}", self.name, error.message()))
+        })?;
+        Ok(Case {
+            name: self.name,
+            group: self.group,
+            reason: self.reason,
+            origin: self.origin,
+            ground: self.ground,
+            task,
+        })
+    }
+}
+
 /// Reads a file of `[[case]]` entries: name, group, reason, ground, and the fields of the course's
-/// task.
+/// task. A task that denies unknown fields makes a misspelt one an error.
 pub fn read_cases<T: DeserializeOwned>(text: &str) -> Result<Vec<Case<T>>, toml::de::Error> {
-    let file: CaseFile<T> = toml::from_str(text)?;
-    let read = |written: WrittenCase<T>| Case {
-        name: written.name,
-        group: written.group,
-        reason: written.reason,
-        origin: written.origin,
-        ground: written.ground,
-        task: written.task,
-    };
-    Ok(file.case.into_iter().map(read).collect())
+    let file: CaseFile = toml::from_str(text)?;
+    file.case.into_iter().map(CaseEntry::into_case).collect()
 }
 
 /// Which cases are wanted.
@@ -167,4 +176,45 @@ pub fn count_published(folder: &Path, prefix: &str) -> Result<u32, PublishedErro
     let numbers = list_published(folder)?;
     // Where one is missing in between, the last still counts: reading the missing one tells.
     Ok(numbers.iter().filter_map(number).max().unwrap_or(1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, Deserialize)]
+    #[serde(deny_unknown_fields)]
+    struct Toy {
+        input: String,
+    }
+
+    const CASE: &str = "
+[[case]]
+name = 'end'
+group = 'tests'
+reason = 'it ends'
+ground = { rule = 'toy.end' }
+input = '.'
+";
+
+    #[test]
+    fn a_case_is_read_with_its_task() {
+        let cases = read_cases::<Toy>(CASE).unwrap();
+        let [case] = &cases[..] else {
+            panic!("one case is written: {cases:?}");
+        };
+        assert_eq!((case.name.as_str(), case.origin), ("end", Origin::Curated));
+        assert_eq!(case.ground, Ground::Rule("toy.end".into()));
+        assert_eq!(case.task.input, ".");
+    }
+
+    #[test]
+    fn a_misspelt_field_is_an_error_that_names_the_case() {
+        let error = read_cases::<Toy>(&CASE.replace("ground", "gruond")).unwrap_err();
+        assert!(
+            error
+                .message()
+                .starts_with("case end: unknown field `gruond`")
+        );
+    }
 }

@@ -37,7 +37,7 @@ pub use erased::{Course, Courses, Trial, find_course};
 pub use explanation::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
 pub use failure::{Failure, Finding, JudgeFault};
 pub use fault::{Fault, errors_of};
-pub use mistakes::matching_mistakes;
+pub use mistakes::{Mistake, has_same_cause, matching_mistakes};
 pub use profile::{
     Build, ByHand, Chain, Comparison, Group, LimitsOf, Method, Profile, ProfileError, Reveal,
     SourceCheck, distance,

@@ -5,6 +5,7 @@ use std::{fs, io};
 
 use serde::Deserialize;
 
+use crate::case::{Case, Ground};
 use crate::explanation::Why;
 
 /// A rule of an assignment.
@@ -88,6 +89,42 @@ impl RuleTable {
         }
         Ok(faults)
     }
+
+    /// The cases whose ground is a rule that is not in the table, for a course's tests.
+    pub fn find_groundless<T>(&self, cases: &[Case<T>]) -> Vec<String> {
+        let is_groundless = |case: &&Case<T>| match &case.ground {
+            Ground::Rule(rule) => self.find(rule).is_none(),
+            _ => false,
+        };
+        let groundless = cases.iter().filter(is_groundless);
+        groundless.map(|case| case.name.clone()).collect()
+    }
+
+    /// The rules whose sentence does not stand in the assignment, for a course's tests. Blanks,
+    /// line breaks and Markdown do not matter; `[…]` stands for what is left out.
+    pub fn find_misquotes(&self, assignment: &str) -> Vec<&str> {
+        let assignment = plain_words(assignment);
+        let is_quoted = |rule: &&Rule| {
+            let sentence = plain_words(&rule.sentence);
+            let mut rest = assignment.as_str();
+            sentence.split("[…]").all(|part| {
+                let found = rest.split_once(part.trim());
+                rest = found.map_or("", |(_, rest)| rest);
+                found.is_some()
+            })
+        };
+        let misquotes = self.rules.iter().filter(|rule| !is_quoted(rule));
+        misquotes.map(|rule| rule.name.as_str()).collect()
+    }
+}
+
+/// Words without the marks of Markdown and without a `/` for a line break, one blank between two.
+fn plain_words(text: &str) -> String {
+    let is_mark = |letter: char| matches!(letter, '*' | '`' | '\'' | '"');
+    let text = text.replace(is_mark, "");
+    let words = text.split_whitespace();
+    let words = words.filter(|word| !matches!(*word, "-" | "/"));
+    words.collect::<Vec<&str>>().join(" ")
 }
 
 fn read_sources(folder: &Path) -> io::Result<Vec<String>> {
@@ -101,4 +138,30 @@ fn read_sources(folder: &Path) -> io::Result<Vec<String>> {
         }
     }
     Ok(texts)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn misquotes(sentence: &str) -> usize {
+        let rule = Rule {
+            name: "toy.end".into(),
+            section: "End".into(),
+            sentence: sentence.into(),
+        };
+        let table = RuleTable { rules: vec![rule] };
+        let assignment = "It\nends with `0`:\n\n- the **last** line\n\n      Bye.\n";
+        table.find_misquotes(assignment).len()
+    }
+
+    #[test]
+    fn a_quotation_may_leave_out_words_but_not_change_them() {
+        for sentence in ["It / ends with 0:", "It […] the last line Bye.", "[…] Bye."] {
+            assert_eq!(misquotes(sentence), 0, "{sentence}");
+        }
+        for sentence in ["It ends with 1", "Bye. […] It ends", "It line"] {
+            assert_eq!(misquotes(sentence), 1, "{sentence}");
+        }
+    }
 }

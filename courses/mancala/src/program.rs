@@ -11,11 +11,14 @@ use std::io::{self, BufRead, Write};
 pub mod interpreter;
 pub mod league;
 mod lines;
+#[cfg(target_os = "linux")]
+pub(crate) mod replay;
 pub mod save;
 
-use interpreter::Interpreter;
+use interpreter::{Answer, Interpreter};
 use league::Reading;
 use lines::{Line, Lines};
+use save::{Disk, Files};
 
 /// What the program says of itself.
 pub const HELP: &str = "\
@@ -73,14 +76,24 @@ fn talk(
     errors: &mut dyn Write,
 ) -> io::Result<()> {
     let mut lines = Lines::default();
-    loop {
-        let answer = match lines.next(input)? {
-            Line::End => return Ok(()),
-            Line::Unreadable => interpreter.unreadable(),
-            Line::Text(text) => interpreter.answer(text),
-        };
+    while let Some(answer) = answer_next(interpreter, &mut lines, input, &mut Disk)? {
         output.write_all(answer.output.as_bytes())?;
         output.flush()?;
         errors.write_all(answer.errors.as_bytes())?;
     }
+    Ok(())
+}
+
+/// Reads and answers a line; `None` for a blank one and at the end of input.
+fn answer_next(
+    interpreter: &mut Interpreter,
+    lines: &mut Lines,
+    input: &mut dyn BufRead,
+    files: &mut dyn Files,
+) -> io::Result<Option<Answer>> {
+    Ok(match lines.next(input)? {
+        Line::End => None,
+        Line::Unreadable => Some(interpreter.unreadable()),
+        Line::Text(text) => Some(interpreter.answer_with(text, files)),
+    })
 }

@@ -78,7 +78,7 @@ impl Dialogue for Table {
         self.moves = 0;
         program.start(Start::with_words([NAMES[seat.index()]]))?;
         // The opening was played before the program sat down.
-        for played in session.view(Seat::First.into()).moves.iter() {
+        for played in &session.view(Seat::First.into()).moves {
             self.play(played.seat, &played.text);
         }
         Ok(())

@@ -56,7 +56,11 @@ pub fn run(
             return Ok(2);
         }
     };
-    match play(&parameters, input, output)? {
+    let print = |turn: Turn<'_>| {
+        output.write_all(turn.answer.as_bytes())?;
+        output.flush()
+    };
+    match play(&parameters, input, print)? {
         Ok(()) => Ok(0),
         Err(error) => {
             writeln!(errors, "poziomka: {error}")?;
@@ -66,12 +70,12 @@ pub fn run(
 }
 
 /// What the course sets at compile time.
-#[derive(Clone, Copy, Debug)]
-struct Parameters {
-    length: u32,
-    rows: u32,
-    columns: u32,
-    choice: u32,
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Parameters {
+    pub(crate) length: u32,
+    pub(crate) rows: u32,
+    pub(crate) columns: u32,
+    pub(crate) choice: u32,
 }
 
 impl Default for Parameters {
@@ -180,41 +184,58 @@ impl From<lexopt::Error> for BadParameter {
     }
 }
 
-/// Plays until one side gives up or Left's input is wrong.
-fn play(
+/// A line of Left's and what is printed in answer.
+pub(crate) struct Turn<'a> {
+    /// The line, without blanks around it.
+    pub(crate) line: &'a str,
+    /// The board after Left's move and before Right's.
+    pub(crate) game: &'a Poziomka,
+    /// Right's answer; nothing when Left gives up.
+    pub(crate) answer: String,
+}
+
+/// Plays until one side gives up or Left's input is wrong; `watch` is handed each turn.
+pub(crate) fn play(
     parameters: &Parameters,
     input: &mut dyn BufRead,
-    output: &mut dyn Write,
+    mut watch: impl FnMut(Turn<'_>) -> io::Result<()>,
 ) -> io::Result<Result<(), BadLine>> {
     let mut game = Poziomka::new(parameters.rules(), Side::Left);
-    let choice = Choice(parameters.choice);
     for number in 1.. {
         let Some(line) = ludoteca_course_program::read_line(input)? else {
             break;
         };
-        match line.trim() {
-            SURRENDER => break,
-            PASS if number == 1 => game = Poziomka::new(parameters.rules(), Side::Right),
-            text => {
-                if let Err(fault) = play_left(&mut game, text) {
-                    let text = text.chars().take(QUOTED).collect();
-                    return Ok(Err(BadLine {
-                        number,
-                        text,
-                        fault,
-                    }));
-                }
+        let line = line.trim();
+        let mut block = None;
+        let mut answer = String::new();
+        if line != SURRENDER {
+            if let Err(fault) = take_line(&mut game, number, line) {
+                return Ok(Err(BadLine::new(number, line, fault)));
             }
+            block = Choice(parameters.choice).choose(&game);
+            let text = block.map_or_else(|| SURRENDER.to_owned(), |block| block.to_string());
+            answer = text + "\n";
         }
-        let Some(block) = choice.choose(&game) else {
-            writeln!(output, "{SURRENDER}")?;
+        watch(Turn {
+            line,
+            game: &game,
+            answer,
+        })?;
+        let Some(block) = block else {
             break;
         };
         game.play(block).expect("the choice is a legal move");
-        writeln!(output, "{block}")?;
-        output.flush()?;
     }
     Ok(Ok(()))
+}
+
+/// Carries out a line that does not give up: a move, or passing in the first line.
+fn take_line(game: &mut Poziomka, number: u64, line: &str) -> Result<(), Fault> {
+    if line == PASS && number == 1 {
+        *game = Poziomka::new(game.rules(), Side::Right);
+        return Ok(());
+    }
+    play_left(game, line)
 }
 
 fn play_left(game: &mut Poziomka, text: &str) -> Result<(), Fault> {
@@ -235,10 +256,20 @@ fn play_left(game: &mut Poziomka, text: &str) -> Result<(), Fault> {
 
 /// A line that is not a legal move of Left's.
 #[derive(Debug)]
-struct BadLine {
+pub(crate) struct BadLine {
     number: u64,
     text: String,
     fault: Fault,
+}
+
+impl BadLine {
+    fn new(number: u64, line: &str, fault: Fault) -> Self {
+        Self {
+            number,
+            text: line.chars().take(QUOTED).collect(),
+            fault,
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]

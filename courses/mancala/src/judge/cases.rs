@@ -4,14 +4,13 @@ use std::path::Path;
 
 use rand::{Rng as _, RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
 use ludoteca_course::Profile;
 use ludoteca_course::{
-    Case, CaseSelection, Ground, Origin, PublishedError, count_published, read_published_file,
+    Case, CaseSelection, Ground, Origin, PublishedError, count_published, read_cases,
+    read_published_file,
 };
-
-use super::curated::CURATED;
 
 /// The groups, in the order of the assignment's table.
 pub(super) const GROUPS: [&str; 10] = [
@@ -27,16 +26,33 @@ pub(super) const GROUPS: [&str; 10] = [
     "published",
 ];
 
-/// What is done in a case.
-#[derive(Clone, Debug, Serialize, Deserialize)]
+/// The cases written by hand, in the order in which they run.
+const FILES: [&str; 9] = [
+    include_str!("../../cases/rj.toml"),
+    include_str!("../../cases/lj.toml"),
+    include_str!("../../cases/ij.toml"),
+    include_str!("../../cases/ija.toml"),
+    include_str!("../../cases/dj.toml"),
+    include_str!("../../cases/j.toml"),
+    include_str!("../../cases/d.toml"),
+    include_str!("../../cases/g.toml"),
+    include_str!("../../cases/l.toml"),
+];
+
+/// The group whose cases share a folder.
+const CHAINED: &str = "L";
+
+/// An input, and what came before it.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Task {
     /// The inputs of earlier runs in the same folder.
-    #[serde(default)]
+    #[serde(skip)]
     pub(super) before: Vec<String>,
     /// The input.
     pub(super) input: String,
     /// The published output, if there is one.
-    #[serde(default)]
+    #[serde(skip)]
     pub(super) published: Option<String>,
 }
 
@@ -50,41 +66,14 @@ pub(super) fn all(profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task
     cases
 }
 
-fn case(name: &str, group: &str, reason: &str, origin: Origin, task: Task) -> Case<Task> {
-    Case {
-        name: name.to_owned(),
-        group: group.to_owned(),
-        reason: reason.to_owned(),
-        origin,
-        ground: Ground::Ours,
-        task,
-    }
-}
-
-/// Those written by hand. The ones of the group L share a folder, so each knows the earlier ones.
+/// The cases of the files. Those that share a folder know the inputs of the earlier ones.
 fn curated() -> Vec<Case<Task>> {
+    let read = |text| read_cases(text).expect("the tests have read these files");
+    let mut cases: Vec<Case<Task>> = FILES.into_iter().flat_map(read).collect();
     let mut before: Vec<String> = Vec::new();
-    let mut cases = Vec::new();
-    for (group, name, reason, lines) in CURATED {
-        let input = if name.ends_with("end-of-input") {
-            (*lines).to_owned()
-        } else {
-            format!("{lines}\n\n")
-        };
-        let earlier = if *group == "L" {
-            before.clone()
-        } else {
-            Vec::new()
-        };
-        let task = Task {
-            before: earlier,
-            input: input.clone(),
-            published: None,
-        };
-        cases.push(case(name, group, reason, Origin::Curated, task));
-        if *group == "L" {
-            before.push(input);
-        }
+    for case in cases.iter_mut().filter(|case| case.group == CHAINED) {
+        case.task.before.clone_from(&before);
+        before.push(case.task.input.clone());
     }
     cases
 }
@@ -101,13 +90,15 @@ pub(super) fn published(folder: &Path) -> Result<Vec<Case<Task>>, PublishedError
             input: input.clone(),
             published: Some(output),
         };
-        cases.push(case(
-            &format!("battery-{number}"),
-            "published",
-            "published by the course",
-            Origin::Published,
+        let name = format!("battery-{number}");
+        cases.push(Case {
+            ground: Ground::Published(name.clone()),
+            name,
+            group: "published".into(),
+            reason: "published by the course".into(),
+            origin: Origin::Published,
             task,
-        ));
+        });
         before.push(input);
     }
     Ok(cases)
@@ -120,47 +111,72 @@ fn generated(seed: u64, count: usize) -> Vec<Case<Task>> {
         let mut random =
             ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1_000_003).wrapping_add(index as u64));
         let group = kinds[index % kinds.len()];
-        let task = Task {
-            before: Vec::new(),
-            input: Story::tell(group, &mut random),
-            published: None,
-        };
-        let name = format!("random-{}", index + 1);
-        case(
-            &name,
-            group,
-            "generated: a long story with corners",
-            Origin::Generated,
-            task,
-        )
+        let input = Script::write(group, &mut random);
+        Case {
+            name: format!("random-{}", index + 1),
+            group: group.to_owned(),
+            reason: "generated: a long story with corners".into(),
+            origin: Origin::Generated,
+            ground: ground_of(group, &input),
+            task: Task {
+                before: Vec::new(),
+                input,
+                published: None,
+            },
+        }
     };
     (0..count).map(make).collect()
 }
 
+/// The ground of a generated case: the rule that its group is about, unless a line of it asks for
+/// what only we decided.
+fn ground_of(group: &str, input: &str) -> Ground {
+    if input.lines().any(is_ours) {
+        return Ground::Ours;
+    }
+    let rule = match group {
+        "IJA" => "mancala.start-automatic",
+        "D" => "mancala.resign-records",
+        "LJ" => "mancala.standings-wins",
+        _ => "mancala.move",
+    };
+    Ground::Rule(rule.into())
+}
+
+/// Tells if the assignment and the batteries leave open how to answer a line: how capitals and small
+/// letters are ordered, CPU as a person, a player against themselves, positions that are none.
+fn is_ours(line: &str) -> bool {
+    let words: Vec<&str> = line.split_whitespace().collect();
+    matches!(
+        words[..],
+        ["RJ", "ana"] | ["IJ" | "J", "CPU", _] | ["IJ", "Ana", "Ana"] | ["J", _, "0" | "7"]
+    )
+}
+
 const NAMES: [&str; 6] = ["Ana", "Rui", "ana", "Zé", "CPU", "Eva"];
 
-/// A story of a league.
-struct Story<'a> {
+/// Instructions to a league.
+struct Script<'a> {
     lines: Vec<String>,
     random: &'a mut ChaCha8Rng,
 }
 
-impl<'a> Story<'a> {
-    fn tell(group: &str, random: &'a mut ChaCha8Rng) -> String {
-        let mut story = Self {
+impl<'a> Script<'a> {
+    fn write(group: &str, random: &'a mut ChaCha8Rng) -> String {
+        let mut script = Self {
             lines: Vec::new(),
             random,
         };
-        story.say("RJ Ana");
-        story.say("RJ Rui");
-        if story.one_in(3) {
-            story.say("RJ ana");
+        script.say("RJ Ana");
+        script.say("RJ Rui");
+        if script.one_in(3) {
+            script.say("RJ ana");
         }
         for _ in 0..2 {
-            story.play_game(group);
-            story.say("LJ");
+            script.play_game(group);
+            script.say("LJ");
         }
-        story.lines.join("\n") + "\n\n"
+        script.lines.join("\n") + "\n\n"
     }
 
     fn say(&mut self, line: impl Into<String>) {
@@ -221,5 +237,37 @@ impl<'a> Story<'a> {
             _ => "LJ Ana".into(),
         };
         self.say(line);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_generated_case_has_a_rule_for_its_ground_or_is_ours() {
+        let rule = |rule: &str| Ground::Rule(rule.into());
+        assert_eq!(
+            ground_of("J", "IJ Ana Rui\nJ Ana 3\n\n"),
+            rule("mancala.move")
+        );
+        assert_eq!(
+            ground_of("D", "D CPU Eva\n\n"),
+            rule("mancala.resign-records")
+        );
+        for line in [
+            "RJ ana",
+            "J CPU 3",
+            "IJ CPU Ana",
+            "IJ Ana Ana",
+            "J Ana 0",
+            "J Ana 7",
+        ] {
+            assert_eq!(
+                ground_of("LJ", &format!("LJ\n{line}\n\n")),
+                Ground::Ours,
+                "{line}"
+            );
+        }
     }
 }

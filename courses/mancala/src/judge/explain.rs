@@ -1,70 +1,36 @@
 //! Why a program is wrong, by the rules: the input is replayed up to the fault.
 
-use crate::program::interpreter::Command;
-
-use ludoteca_course::Failure;
-use ludoteca_course::Fault;
-use ludoteca_course::Verdict;
 use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Why};
+use ludoteca_course::{Class, Failure, Fault, Mistake as _, Verdict, Why};
 use ludoteca_words::Message;
 
+use crate::program::interpreter::Command;
+
 use super::mistakes::Mistake;
-use super::model::{Play, Step, draw};
 use super::rules;
-
-/// What a program does with an input, line by line.
-pub(super) struct Story {
-    pub(super) steps: Vec<Step>,
-}
-
-impl Story {
-    /// All that it prints.
-    pub(super) fn output(&self) -> String {
-        self.steps.iter().map(|step| step.answer.as_str()).collect()
-    }
-
-    /// The line of the input whose answer holds this byte; none if it comes after all answers.
-    fn at(&self, offset: usize) -> Option<usize> {
-        let mut end = 0;
-        self.steps.iter().position(|step| {
-            end += step.answer.len();
-            offset < end
-        })
-    }
-
-    /// Where the answer to a line begins.
-    fn start_of(&self, index: usize) -> usize {
-        self.steps[..index]
-            .iter()
-            .map(|step| step.answer.len())
-            .sum()
-    }
-}
+use super::story::{Play, Step, Story};
 
 /// Explains a fault by the command at which it shows.
-pub(super) fn explain(right: &Story, output: &[u8], fault: Fault) -> Failure {
+pub(super) fn explain(expected: &Story, output: &[u8], fault: Fault) -> Failure {
     let Fault {
         verdict,
         class,
         offset,
         mut explanation,
     } = fault;
-    let index = offset.and_then(|offset| right.at(offset));
-    let step = index.map(|index| &right.steps[index]);
+    let index = offset.and_then(|offset| expected.find(offset));
+    let step = index.map(|index| &expected.steps[index]);
     let found = offset
-        .map(|offset| line_at(output, right, index, offset))
+        .map(|offset| line_at(output, expected, index, offset))
         .unwrap_or_default();
     let rule = match step {
         Some(step) => rule_of(step, &found, class),
         None => "mancala.blank-line",
     };
     if let Some(place) = &mut explanation.place {
-        let line = index.map_or(right.steps.len() + 1, |index| index + 1);
-        place.command = Some(step.map_or_else(
-            || "␠".replace('␠', "␊"),
-            |step| printable(step.line.as_bytes()),
-        ));
+        let line = index.map_or(expected.steps.len() + 1, |index| index + 1);
+        place.command =
+            Some(step.map_or_else(|| "␊".to_owned(), |step| printable(step.line.as_bytes())));
         place.command_line = Some(line as u64);
     }
     let mut why = rules::why(rule);
@@ -139,24 +105,28 @@ fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> S
 /// Tells a failure by the mistake that explains it.
 pub(super) fn accuse(
     mistake: Mistake,
-    right: &Story,
-    wrong: &Story,
+    expected: &Story,
+    suspected: &Story,
     mut failure: Failure,
 ) -> Failure {
     let rule = mistake.rule();
     let mut why = rules::why(rule);
     let differs =
         |(one, other): (&Step, &Step)| one.after != other.after || one.answer != other.answer;
-    let culprit = right.steps.iter().zip(&wrong.steps).position(differs);
+    let culprit = expected
+        .steps
+        .iter()
+        .zip(&suspected.steps)
+        .position(differs);
     if let Some(index) = culprit {
-        let (step, other) = (&right.steps[index], &wrong.steps[index]);
+        let (step, other) = (&expected.steps[index], &suspected.steps[index]);
         why.command = Some(printable(step.line.as_bytes()));
-        why.before = step.before.as_ref().map(draw);
+        why.before = step.before.as_ref().map(Play::draw);
         let (expected, found) = (step.after.as_ref(), other.after.as_ref());
         why.remark = expected
             .zip(found)
             .and_then(|(one, other)| first_cell(one, other));
-        let (expected, found) = (expected.map(draw), found.map(draw));
+        let (expected, found) = (expected.map(Play::draw), found.map(Play::draw));
         if expected == found {
             (why.expected, why.found) = (Some(step.answer.clone()), Some(other.answer.clone()));
         } else {
@@ -175,7 +145,7 @@ fn add_boards(why: &mut Why, step: &Step, found: &str) {
     why.command = Some(printable(step.line.as_bytes()));
     match Command::read(&step.line) {
         Some(Command::Show) => {
-            why.expected = step.after.as_ref().map(draw);
+            why.expected = step.after.as_ref().map(Play::draw);
             why.found = Some(found.to_owned()).filter(|found| !found.is_empty());
             let printed = step.after.as_ref().and_then(|play| parse(found, play));
             why.remark = printed
@@ -183,19 +153,19 @@ fn add_boards(why: &mut Why, step: &Step, found: &str) {
                 .and_then(|(found, right)| first_cell(right, &found));
         }
         Some(Command::Play(..)) => {
-            why.before = step.before.as_ref().map(draw);
-            why.expected = step.after.as_ref().map(draw);
+            why.before = step.before.as_ref().map(Play::draw);
+            why.expected = step.after.as_ref().map(Play::draw);
         }
         _ => {}
     }
 }
 
 /// What was printed for a command, as many lines as there should be.
-fn line_at(output: &[u8], right: &Story, index: Option<usize>, offset: usize) -> String {
+fn line_at(output: &[u8], expected: &Story, index: Option<usize>, offset: usize) -> String {
     let start = index
-        .map_or(offset, |index| right.start_of(index))
+        .map_or(offset, |index| expected.start_of(index))
         .min(output.len());
-    let count = index.map_or(1, |index| right.steps[index].answer.lines().count());
+    let count = index.map_or(1, |index| expected.steps[index].answer.lines().count());
     let lines = output[start..]
         .split_inclusive(|byte| *byte == b'\n')
         .take(count);
@@ -298,7 +268,7 @@ fn rule_of_success(step: &Step, words: &[&str]) -> &'static str {
     }
 }
 
-/// Whether a move names a house without seeds.
+/// Tells if a move names a house without seeds.
 fn is_empty_house(step: &Step, words: &[&str]) -> bool {
     let (Some(play), ["J", name, house]) = (&step.before, words) else {
         return false;

@@ -1,32 +1,31 @@
 //! mancala: a league of players at a prompt, in Python, compared byte for byte.
 
 mod cases;
-mod curated;
 mod explain;
 mod mistakes;
 mod model;
 mod rules;
+mod story;
 
 use std::path::Path;
 use std::sync::LazyLock;
 
-use crate::program::league::Reading;
-
-use crate::seat::MancalaSeat;
-use ludoteca_course::CourseSeat;
-use ludoteca_course::Profile;
 use ludoteca_course::reduce::smallest;
-use ludoteca_course::{Assignment, Failure, Finding, JudgeFault, Sandbox};
-use ludoteca_course::{Case, CaseSelection, PublishedError};
-use ludoteca_words::Sources;
-
 use ludoteca_course::shell::{pipe, quote};
-use ludoteca_course::{budget, join_lines, matching_mistakes, try_program};
+use ludoteca_course::{
+    Assignment, Case, CaseSelection, CourseSeat, Failure, Finding, JudgeFault, Mistake as _,
+    Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines, matching_mistakes,
+    try_program,
+};
+use ludoteca_words::{Message, Sources};
+
+use crate::program::league::Reading;
+use crate::seat::MancalaSeat;
 
 use cases::Task;
-use explain::{Story, explain};
 use mistakes::Mistake;
 use model::Model;
+use story::Story;
 
 /// How often a program is run to find the smallest input.
 const RUNS: usize = 200;
@@ -73,47 +72,32 @@ impl Assignment for Mancala {
     }
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
-        let task = &case.task;
-        let failure = attempt(&task, sandbox)?;
-        Ok(failure.map_or(Finding::Accepted, |mut failure| {
-            let chain = if sandbox.is_chained() {
-                Some(case.name.as_str())
-            } else {
-                None
-            };
-            failure.explanation.again = Some(repeat(&task.input, sandbox, chain));
-            if chain.is_some() && !task.before.is_empty() {
-                failure
-                    .explanation
-                    .notes
-                    .push(ludoteca_words::Message::new("note-chain"));
-            }
-            if let Some(published) = &task.published
-                && *published != right(&task, sandbox.profile()).output()
-            {
-                let behaviour = sandbox
-                    .profile()
-                    .setting("behaviour")
-                    .unwrap_or("as-written");
-                let note =
-                    ludoteca_words::Message::new("note-behaviour").with("behaviour", behaviour);
-                failure.explanation.notes.push(note);
-            }
-            Finding::Failed(Box::new(failure))
-        }))
+        let Some(mut failure) = attempt(&case.task, sandbox)? else {
+            return Ok(Finding::Accepted);
+        };
+        let chain = sandbox.is_chained().then_some(case.name.as_str());
+        let explanation = &mut failure.explanation;
+        explanation.again = Some(repeat(&case.task.input, sandbox, chain));
+        if chain.is_some() && !case.task.before.is_empty() {
+            explanation.notes.push(Message::new("note-chain"));
+        }
+        explanation
+            .notes
+            .extend(note_behaviour(&case.task, sandbox.profile()));
+        Ok(Finding::Failed(Box::new(failure)))
     }
 
     fn suspects(&self, case: &Case<Task>, failure: &Failure, profile: &Profile) -> Vec<String> {
-        suspects(&case.task, failure, profile)
-            .iter()
-            .map(|mistake| mistake.rule().to_owned())
-            .collect()
+        let suspects = suspects(&case.task, failure, profile);
+        let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
+        rules.collect()
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case<Task>, profile: &Profile) -> bool {
-        let mistake = Mistake::of_rule(rule);
-        let output = |mistake| story(&case.task, profile, mistake).output();
-        mistake.is_some() && output(mistake) != output(None)
+        let task = &case.task;
+        Mistake::by_rule(rule).is_some_and(|mistake| {
+            suspected(task, profile, mistake).output() != expected(task, profile).output()
+        })
     }
 
     fn accuse(
@@ -123,16 +107,12 @@ impl Assignment for Mancala {
         failure: Failure,
         profile: &Profile,
     ) -> Failure {
-        let Some(mistake) = Mistake::of_rule(rule) else {
+        let Some(mistake) = Mistake::by_rule(rule) else {
             return failure;
         };
-        let task = &case.task;
-        explain::accuse(
-            mistake,
-            &right(task, profile),
-            &story(task, profile, Some(mistake)),
-            failure,
-        )
+        let expected = expected(&case.task, profile);
+        let suspected = suspected(&case.task, profile, mistake);
+        explain::accuse(mistake, &expected, &suspected, failure)
     }
 
     fn shrink(
@@ -147,11 +127,8 @@ impl Assignment for Mancala {
             .lines()
             .take_while(|line| !line.trim().is_empty())
             .collect();
-        let end = if task.input.ends_with("\n\n") {
-            "\n"
-        } else {
-            ""
-        };
+        let has_end = task.input.ends_with("\n\n");
+        let end = if has_end { "\n" } else { "" };
         let join = |lines: &[&str]| join_lines(lines) + end;
         let fails = |lines: &[&str]| {
             let task = Task {
@@ -159,18 +136,17 @@ impl Assignment for Mancala {
                 ..task.clone()
             };
             let found = attempt(&task, sandbox)?;
-            Ok::<bool, JudgeFault>(
-                found.is_some_and(|found| is_same(failure, &found, &task, sandbox.profile())),
-            )
+            let profile = sandbox.profile();
+            let is_same = |found: Failure| {
+                has_same_cause(failure, &found, || suspects(&task, &found, profile))
+            };
+            Ok::<bool, JudgeFault>(found.is_some_and(is_same))
         };
         let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, fails)?;
         let mut smaller = failure.clone();
-        let chain = if sandbox.is_chained() && !task.before.is_empty() {
-            Some(case.name.as_str())
-        } else {
-            None
-        };
+        let is_chained = sandbox.is_chained() && !task.before.is_empty();
+        let chain = is_chained.then_some(case.name.as_str());
         let input = join(&lines);
         smaller.explanation.again = Some(repeat(&input, sandbox, chain));
         smaller.explanation.smallest = Some(input);
@@ -193,56 +169,39 @@ fn reading(profile: &Profile) -> Reading {
     }
 }
 
-fn story(task: &Task, profile: &Profile, mistake: Option<Mistake>) -> Story {
-    Story {
-        steps: Model::new(reading(profile), mistake).run(&task.before, &task.input),
-    }
+/// What the course's own program does: the only source of what is right.
+fn expected(task: &Task, profile: &Profile) -> Story {
+    Story::expected(task, reading(profile))
 }
 
-fn right(task: &Task, profile: &Profile) -> Story {
-    story(task, profile, None)
+/// What a program with a mistake does.
+fn suspected(task: &Task, profile: &Profile, mistake: Mistake) -> Story {
+    Model::new(reading(profile), Some(mistake)).run(task)
 }
 
 /// Runs the program; how it failed, if it did.
 fn attempt(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
     let program = sandbox.command(&[])?;
-    let right = right(task, sandbox.profile());
-    let found = try_program(
-        program,
-        task.input.as_bytes(),
-        right.output().as_bytes(),
-        sandbox,
-    )?;
-    Ok(found.map(|(run, fault)| explain(&right, &run.output(), fault)))
+    let expected = expected(task, sandbox.profile());
+    let output = expected.output();
+    let found = try_program(program, task.input.as_bytes(), output.as_bytes(), sandbox)?;
+    Ok(found.map(|(run, fault)| explain::explain(&expected, &run.output(), fault)))
 }
 
-/// Whether a smaller input fails for the same reason.
-fn is_same(failure: &Failure, found: &Failure, task: &Task, profile: &Profile) -> bool {
-    if found.verdict != failure.verdict {
-        return false;
+/// Says by which behaviour a program is judged where the published output has the other one.
+fn note_behaviour(task: &Task, profile: &Profile) -> Option<Message> {
+    let published = task.published.as_ref()?;
+    if *published == expected(task, profile).output() {
+        return None;
     }
-    let rule = failure
-        .explanation
-        .why
-        .as_ref()
-        .and_then(|why| Mistake::of_rule(&why.rule));
-    match rule {
-        Some(mistake) if failure.root == mistake.rule() => {
-            suspects(task, found, profile).contains(&mistake)
-        }
-        _ => found.root == failure.root,
-    }
+    let behaviour = profile.setting("behaviour").unwrap_or("as-written");
+    Some(Message::new("note-behaviour").with("behaviour", behaviour))
 }
 
 /// The mistakes that lead to what was printed.
 fn suspects(task: &Task, failure: &Failure, profile: &Profile) -> Vec<Mistake> {
-    let print = |mistake: Mistake| {
-        (
-            mistake,
-            story(task, profile, Some(mistake)).output().into_bytes(),
-        )
-    };
-    matching_mistakes(failure, Mistake::ALL.into_iter().map(print))
+    let print = |mistake| suspected(task, profile, mistake).output().into_bytes();
+    matching_mistakes(failure, Mistake::all().map(|it| (it, print(it))))
 }
 
 /// The command that repeats it at home.
@@ -256,9 +215,7 @@ fn repeat(input: &str, sandbox: &dyn Sandbox, chain: Option<&str>) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::collections::{BTreeMap, BTreeSet};
-
-    use crate::program::interpreter::{Command, Interpreter};
+    use std::collections::BTreeSet;
 
     use super::*;
     use ludoteca_course::Origin;
@@ -274,44 +231,14 @@ mod tests {
         (profile, cases)
     }
 
-    /// Our own program, with files that are only kept in memory.
-    fn own(task: &Task, reading: Reading) -> String {
-        let mut files: BTreeMap<String, Interpreter> = BTreeMap::new();
-        let mut output = String::new();
-        for input in task.before.iter().chain([&task.input]) {
-            let mut program = Interpreter::new(reading);
-            output.clear();
-            for line in input.lines().take_while(|line| !line.trim().is_empty()) {
-                match Command::read(line) {
-                    Some(Command::Save(file)) => {
-                        files.insert(file.to_owned(), program.clone());
-                        output += "Jogo gravado com sucesso.\n";
-                    }
-                    Some(Command::Load(file)) if files.contains_key(file) => {
-                        program = files[file].clone();
-                        output += "Jogo lido com sucesso.\n";
-                    }
-                    Some(Command::Load(_)) => output += "Ficheiro inexistente.\n",
-                    _ => output += &program.answer(line).output,
-                }
-            }
-        }
-        output
-    }
-
     #[test]
     fn without_a_mistake_the_model_is_our_own_program() {
         let (_, cases) = all();
         for reading in [Reading::AsWritten, Reading::AsTested] {
             for case in &cases {
-                let task = &case.task;
-                let steps = Model::new(reading, None).run(&task.before, &task.input);
-                assert_eq!(
-                    Story { steps }.output(),
-                    own(&task, reading),
-                    "{}",
-                    case.name
-                );
+                let found = Model::new(reading, None).run(&case.task);
+                let expected = Story::expected(&case.task, reading);
+                assert_eq!(found, expected, "{}", case.name);
             }
         }
     }
@@ -324,7 +251,7 @@ mod tests {
             let mut written = cases.iter().filter(is_written);
             !written.any(|case| Mancala.is_shown_by(mistake.rule(), case, &profile))
         };
-        let missed: Vec<Mistake> = Mistake::ALL.into_iter().filter(is_missed).collect();
+        let missed: Vec<Mistake> = Mistake::all().filter(is_missed).collect();
         assert_eq!(missed, []);
     }
 
@@ -338,5 +265,10 @@ mod tests {
                 .iter()
                 .all(|case| profile.group(&case.group).is_some() && !case.reason.is_empty())
         );
+    }
+
+    #[test]
+    fn every_rule_that_is_a_ground_is_in_the_table() {
+        assert_eq!(rules::RULES.find_groundless(&all().1), [""; 0]);
     }
 }

@@ -1,38 +1,37 @@
 //! From lines to commands, and from their results to the assignment's answers.
 
 use std::fmt::Write as _;
-use std::path::Path;
 
 use ludoteca_core::Player;
 use ludoteca_mancala::Pit;
 
 use super::league::{Difficulty, League, Match, Played, Reading, Refusal};
-use super::save::{self, LoadError};
+use super::save::{Disk, Files, LoadError};
 use ludoteca_course_program::trouble;
 
 /// The texts that a checker reads.
-mod texts {
-    pub(super) const INVALID: &str = "Instrução inválida.";
-    pub(super) const REGISTERED: &str = "Jogador registado com sucesso.";
-    pub(super) const PLAYER_EXISTS: &str = "Jogador existente.";
-    pub(super) const NO_PLAYERS: &str = "Sem jogadores registados.";
-    pub(super) const STARTED: &str = "Jogo iniciado com sucesso.";
-    pub(super) const GAME_IN_PROGRESS: &str = "Existe um jogo em curso.";
-    pub(super) const NO_SUCH_PLAYER: &str = "Jogador inexistente.";
-    pub(super) const NO_GAME: &str = "Não existe jogo em curso.";
-    pub(super) const NOT_IN_GAME: &str = "Jogador não participa no jogo em curso.";
-    pub(super) const PLAYED: &str = "Jogada efetuada com sucesso.";
-    pub(super) const ENDED: &str = "Jogo terminado.";
-    pub(super) const RESIGNED: &str = "Jogo terminado com sucesso.";
-    pub(super) const SAVED: &str = "Jogo gravado com sucesso.";
-    pub(super) const LOADED: &str = "Jogo lido com sucesso.";
-    pub(super) const NO_FILE: &str = "Ficheiro inexistente.";
+pub(crate) mod texts {
+    pub(crate) const INVALID: &str = "Instrução inválida.";
+    pub(crate) const REGISTERED: &str = "Jogador registado com sucesso.";
+    pub(crate) const PLAYER_EXISTS: &str = "Jogador existente.";
+    pub(crate) const NO_PLAYERS: &str = "Sem jogadores registados.";
+    pub(crate) const STARTED: &str = "Jogo iniciado com sucesso.";
+    pub(crate) const GAME_IN_PROGRESS: &str = "Existe um jogo em curso.";
+    pub(crate) const NO_SUCH_PLAYER: &str = "Jogador inexistente.";
+    pub(crate) const NO_GAME: &str = "Não existe jogo em curso.";
+    pub(crate) const NOT_IN_GAME: &str = "Jogador não participa no jogo em curso.";
+    pub(crate) const PLAYED: &str = "Jogada efetuada com sucesso.";
+    pub(crate) const ENDED: &str = "Jogo terminado.";
+    pub(crate) const RESIGNED: &str = "Jogo terminado com sucesso.";
+    pub(crate) const SAVED: &str = "Jogo gravado com sucesso.";
+    pub(crate) const LOADED: &str = "Jogo lido com sucesso.";
+    pub(crate) const NO_FILE: &str = "Ficheiro inexistente.";
 
-    pub(super) fn automatic_start(level: &str) -> String {
+    pub(crate) fn automatic_start(level: &str) -> String {
         format!("Jogo automático de nível {level} iniciado com sucesso.")
     }
 
-    pub(super) fn again(name: &str) -> String {
+    pub(crate) fn again(name: &str) -> String {
         format!("O jogador {name} tem direito a outra jogada.")
     }
 }
@@ -97,7 +96,7 @@ pub(super) fn read_level(word: &str) -> Option<Difficulty> {
 }
 
 /// The word that names a level.
-pub(super) const fn level_name(level: Difficulty) -> &'static str {
+pub(crate) const fn level_name(level: Difficulty) -> &'static str {
     match level {
         Difficulty::Normal => "Normal",
         Difficulty::Advanced => "Avançado",
@@ -173,8 +172,13 @@ impl Interpreter {
         Answer::say(texts::INVALID)
     }
 
-    /// Carries out one line.
+    /// Carries out one line; files are on disk.
     pub fn answer(&mut self, instruction: &str) -> Answer {
+        self.answer_with(instruction, &mut Disk)
+    }
+
+    /// Carries out one line; files are where the caller has them.
+    pub(crate) fn answer_with(&mut self, instruction: &str, files: &mut dyn Files) -> Answer {
         let league = &mut self.league;
         let line = |text: &str| format!("{text}\n");
         match Command::read(instruction) {
@@ -199,13 +203,13 @@ impl Interpreter {
             Some(Command::Resign(names)) => {
                 league.resign(&names).map(|()| line(texts::RESIGNED)).into()
             }
-            Some(Command::Save(file)) => self.save(file),
-            Some(Command::Load(file)) => self.load(file),
+            Some(Command::Save(file)) => self.save(file, files),
+            Some(Command::Load(file)) => self.load(file, files),
         }
     }
 
-    fn save(&self, file: &str) -> Answer {
-        match save::store(&self.league, Path::new(file)) {
+    fn save(&self, file: &str, files: &mut dyn Files) -> Answer {
+        match files.store(&self.league, file) {
             Ok(()) => Answer::say(texts::SAVED),
             Err(error) => {
                 let why = trouble::with_file(&error);
@@ -214,8 +218,8 @@ impl Interpreter {
         }
     }
 
-    fn load(&mut self, file: &str) -> Answer {
-        match save::load(Path::new(file)) {
+    fn load(&mut self, file: &str, files: &dyn Files) -> Answer {
+        match files.load(file) {
             Ok(league) => {
                 self.league = league;
                 Answer::say(texts::LOADED)

@@ -68,6 +68,28 @@ pub enum Fault {
     },
 }
 
+/// Where leagues are saved by name and found again.
+pub(crate) trait Files {
+    /// Saves a league; an older one of this name is replaced.
+    fn store(&mut self, league: &League, name: &str) -> io::Result<()>;
+
+    /// Finds a saved league.
+    fn load(&self, name: &str) -> Result<League, LoadError>;
+}
+
+/// Files on disk.
+pub(crate) struct Disk;
+
+impl Files for Disk {
+    fn store(&mut self, league: &League, name: &str) -> io::Result<()> {
+        store(league, Path::new(name))
+    }
+
+    fn load(&self, name: &str) -> Result<League, LoadError> {
+        load(Path::new(name))
+    }
+}
+
 /// Writes a league to a file; an older file is replaced as a whole or not at all.
 pub fn store(league: &League, path: &Path) -> io::Result<()> {
     let text = encode(league);

@@ -1,51 +1,27 @@
 //! Why a program is wrong, by the rules: the board, the moves and what they are worth.
 
-use ludoteca_course::Failure;
-use ludoteca_course::Fault;
-use ludoteca_course::Verdict;
 use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Why};
+use ludoteca_course::{Class, Failure, Fault, Verdict, Why};
+use ludoteca_poziomka::{Block, Poziomka, Side};
 use ludoteca_words::Message;
 
-use super::model::{Candidate, Model, Step, name_of};
 use super::rules;
-use super::task::{Parameters, Task};
+use super::story::{Step, Story};
+use super::task::Task;
 
 /// Larger boards are not drawn twice.
-const DRAWN: usize = 16;
-
-/// What a program does with an input, line by line.
-pub(super) struct Story {
-    pub(super) steps: Vec<Step>,
-}
-
-impl Story {
-    /// All that it prints.
-    pub(super) fn output(&self) -> String {
-        self.steps.iter().map(|step| step.answer.as_str()).collect()
-    }
-
-    /// The line of the input whose answer holds this byte; the last one for what comes after.
-    fn at(&self, offset: usize) -> usize {
-        let mut end = 0;
-        let found = self.steps.iter().position(|step| {
-            end += step.answer.len();
-            offset < end
-        });
-        found.unwrap_or(self.steps.len().saturating_sub(1))
-    }
-}
+const DRAWN: u8 = 16;
 
 /// Explains a fault by the move at which it shows.
-pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -> Failure {
+pub(super) fn explain(task: &Task, expected: &Story, output: &[u8], fault: Fault) -> Failure {
     let Fault {
         verdict,
         class,
         offset,
         mut explanation,
     } = fault;
-    let index = right.at(offset.unwrap_or(usize::MAX));
-    let step = right.steps.get(index);
+    let index = expected.find(offset.unwrap_or(usize::MAX));
+    let step = expected.steps.get(index);
     if let (Some(place), Some(step)) = (&mut explanation.place, step) {
         place.command = Some(printable(step.line.as_bytes()));
         place.command_line = Some(index as u64 + 1);
@@ -73,7 +49,7 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
             | Class::Other
     );
     if let Some(step) = step.filter(|_| is_text && is_about_moves) {
-        add_boards(&mut reason, task.parameters(), step, &found);
+        add_boards(&mut reason, task, step, &found);
     }
     explanation.why = Some(reason);
     let root = match class {
@@ -89,21 +65,12 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
 }
 
 /// Tells a failure by the mistake that explains it.
-pub(super) fn accuse(rule: &str, task: &Task, right: &Story, failure: &mut Failure) {
-    let known = rules::why(rule);
-    let offset = failure
-        .explanation
-        .place
-        .as_ref()
-        .map_or(0, |place| place.offset as usize);
-    let mut reason = known;
-    if let Some(step) = right.steps.get(right.at(offset)) {
-        add_boards(
-            &mut reason,
-            task.parameters(),
-            step,
-            &line_at(&failure.output, offset),
-        );
+pub(super) fn accuse(rule: &str, task: &Task, expected: &Story, failure: &mut Failure) {
+    let mut reason = rules::why(rule);
+    let place = failure.explanation.place.as_ref();
+    let offset = place.map_or(0, |place| place.offset as usize);
+    if let Some(step) = expected.steps.get(expected.find(offset)) {
+        add_boards(&mut reason, task, step, &line_at(&failure.output, offset));
     }
     failure.explanation.why = Some(reason);
     rule.clone_into(&mut failure.root);
@@ -139,7 +106,7 @@ fn rule_of(
             | Class::Punctuation,
         ) => "poziomka.no-other-characters",
         (_, Class::Case) => "poziomka.notation",
-        _ if task.defines.len() < 4 => "poziomka.defaults",
+        _ if !task.defines.is_complete() => "poziomka.defaults",
         _ if answer == ".\n" => "poziomka.surrender",
         _ if answer.is_empty() => "poziomka.left-surrender",
         (_, Class::Move) => "poziomka.best-move",
@@ -148,89 +115,59 @@ fn rule_of(
 }
 
 /// The board before Right's move, and both moves on it.
-fn add_boards(why: &mut Why, parameters: Parameters, step: &Step, found: &str) {
+fn add_boards(why: &mut Why, task: &Task, step: &Step, found: &str) {
     why.command = Some(printable(step.line.as_bytes()));
-    why.before = Some(draw(&step.board, &[], parameters.length));
+    why.before = Some(draw(&step.game, None));
     let chosen = parse(step.answer.trim_end());
     let printed = parse(found);
-    if parameters.rows.max(parameters.columns) <= DRAWN {
-        why.expected = chosen.map(|place| draw(&step.board, &[place], parameters.length));
-        why.found = printed.map(|place| draw(&step.board, &[place], parameters.length));
+    let rules = step.game.rules();
+    if rules.rows().max(rules.columns()) <= DRAWN {
+        why.expected = chosen.map(|block| draw(&step.game, Some(block)));
+        why.found = printed.map(|block| draw(&step.game, Some(block)));
     }
-    why.remark = Some(remark(parameters, step, chosen, printed, found));
+    why.remark = Some(match chosen {
+        Some(chosen) => compare_moves(task, step, chosen, printed),
+        None if step.answer == ".\n" => Message::new("poziomka-no-move"),
+        None => Message::new("poziomka-silent"),
+    });
 }
 
 /// What both moves are worth, or why the printed one is none.
-fn remark(
-    parameters: Parameters,
-    step: &Step,
-    chosen: Option<(usize, usize)>,
-    printed: Option<(usize, usize)>,
-    found: &str,
-) -> Message {
-    let value = Model::value(parameters, &step.board);
-    let names: Vec<String> = step
-        .best
-        .iter()
-        .map(|it| name_of(it.row, it.column))
-        .collect();
-    let Some((row, column)) = chosen else {
-        return Message::new(if step.answer == ".\n" {
-            "poziomka-no-move"
-        } else {
-            "poziomka-silent"
-        });
-    };
-    let right = name_of(row, column);
+fn compare_moves(task: &Task, step: &Step, chosen: Block, printed: Option<Block>) -> Message {
+    let choice = task.defines.parameters().choice;
+    let (best, worth) = step.best_moves();
     let base = |key: &'static str| {
-        let index = parameters.choice as usize % names.len().max(1);
-        let best = step.best.first().map_or(0, |it: &Candidate| it.gain);
         Message::new(key)
-            .with("right", &right)
-            .with("value", value + best)
-            .with("count", names.len())
-            .with("choice", parameters.choice)
-            .with("index", index)
-            .with("names", shorten(&names))
+            .with("right", chosen.to_string())
+            .with("value", worth)
+            .with("count", best.len())
+            .with("choice", choice)
+            .with("index", choice as usize % best.len().max(1))
+            .with("names", shorten(&best))
     };
-    let Some((row, column)) = printed else {
+    let Some(printed) = printed else {
         return base("poziomka-chosen");
     };
-    let found = printable(found.as_bytes());
-    match Model::judge_move(parameters, &step.board, row, column) {
-        None => base("poziomka-illegal").with("found", found),
-        Some(gain) if step.best.first().is_some_and(|best| best.gain == gain) => {
-            base("poziomka-other").with("found", found)
-        }
-        Some(gain) => {
-            let worse = value + gain;
-            base("poziomka-worse")
-                .with("found", found)
-                .with("worse", worse)
-        }
+    let base = |key| base(key).with("found", printed.to_string());
+    match step.worth_after(printed) {
+        None => base("poziomka-illegal"),
+        Some(found) if found == worth => base("poziomka-other"),
+        Some(found) => base("poziomka-worse").with("worse", found),
     }
 }
 
-fn shorten(names: &[String]) -> String {
+fn shorten(blocks: &[Block]) -> String {
     const MOST: usize = 12;
-    let shown = names
-        .iter()
-        .take(MOST)
-        .cloned()
-        .collect::<Vec<_>>()
-        .join(" ");
-    if names.len() > MOST {
-        shown + " …"
-    } else {
-        shown
-    }
+    let names: Vec<String> = blocks.iter().take(MOST).map(Block::to_string).collect();
+    let end = if blocks.len() > MOST { " …" } else { "" };
+    names.join(" ") + end
 }
 
-/// A move of Right: row and column.
-fn parse(text: &str) -> Option<(usize, usize)> {
+/// A move of Right.
+fn parse(text: &str) -> Option<Block> {
     match text.as_bytes() {
         [row @ b'a'..=b'z', column @ b'A'..=b'Z'] => {
-            Some((usize::from(row - b'a'), usize::from(column - b'A')))
+            Block::new(Side::Right, row - b'a', column - b'A')
         }
         _ => None,
     }
@@ -250,26 +187,30 @@ fn line_at(output: &[u8], offset: usize) -> String {
     String::from_utf8_lossy(line).into_owned()
 }
 
-/// The board as the assignment draws it, with Right's blocks at these places as `R`.
-fn draw(board: &[Vec<bool>], blocks: &[(usize, usize)], length: usize) -> String {
-    let columns = board.first().map_or(0, Vec::len);
+/// The board as the assignment draws it, with a block of Right's as `R`.
+fn draw(game: &Poziomka, block: Option<Block>) -> String {
+    let rules = game.rules();
+    let is_new = |row: u8, column: u8| {
+        block.is_some_and(|block| {
+            let end = block.column() + rules.length();
+            block.row() == row && (block.column()..end).contains(&column)
+        })
+    };
     let mut text = String::from(" ");
-    text.extend((0..columns).map(|at| format!(" {}", char::from(b'A' + at as u8))));
+    for column in 0..rules.columns() {
+        text.extend([' ', char::from(b'A' + column)]);
+    }
     text.push('\n');
-    for (row, line) in board.iter().enumerate() {
-        text.push(char::from(b'a' + row as u8));
-        for (column, taken) in line.iter().enumerate() {
-            let is_new = blocks
-                .iter()
-                .any(|(at, from)| *at == row && (*from..from + length).contains(&column));
-            let sign = match (is_new, taken) {
-                (true, false) => 'R',
-                (true, true) => 'X',
-                (false, true) => '#',
-                (false, false) => '.',
+    for row in 0..rules.rows() {
+        text.push(char::from(b'a' + row));
+        for column in 0..rules.columns() {
+            let sign = match (is_new(row, column), game.is_free(row, column)) {
+                (true, true) => 'R',
+                (true, false) => 'X',
+                (false, true) => '.',
+                (false, false) => '#',
             };
-            text.push(' ');
-            text.push(sign);
+            text.extend([' ', sign]);
         }
         text.push('\n');
     }

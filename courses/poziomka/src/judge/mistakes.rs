@@ -43,57 +43,26 @@ pub(super) enum Mistake {
     RowsAndColumnsSwapped,
 }
 
-impl Mistake {
-    /// All of them, the particular ones before the general ones.
-    pub(super) const ALL: [Self; 19] = [
-        Self::OwnBlocksBefore,
-        Self::OthersBlocksIgnored,
-        Self::Sum,
-        Self::CountsAllPlaces,
-        Self::Smallest,
-        Self::ColumnsFirst,
-        Self::RowsBackwards,
-        Self::AlwaysFirst,
-        Self::AlwaysLast,
-        Self::ChoiceFromOne,
-        Self::ChoicePlusOne,
-        Self::OnlyRunStarts,
-        Self::PassIgnored,
-        Self::LeftIsHorizontal,
-        Self::ColumnBeforeRow,
-        Self::SilentSurrender,
-        Self::AnswersSurrender,
-        Self::DefinitionsIgnored,
-        Self::RowsAndColumnsSwapped,
+impl ludoteca_course::Mistake for Mistake {
+    const RULES: &'static [(Self, &'static str)] = &[
+        (Self::OwnBlocksBefore, "poziomka.own-blocks"),
+        (Self::OthersBlocksIgnored, "poziomka.left-blocks"),
+        (Self::Sum, "poziomka.difference"),
+        (Self::CountsAllPlaces, "poziomka.at-once"),
+        (Self::Smallest, "poziomka.maximum"),
+        (Self::ColumnsFirst, "poziomka.order"),
+        (Self::RowsBackwards, "poziomka.order-rows"),
+        (Self::AlwaysFirst, "poziomka.choice"),
+        (Self::AlwaysLast, "poziomka.choice-last"),
+        (Self::ChoiceFromOne, "poziomka.choice-from-zero"),
+        (Self::ChoicePlusOne, "poziomka.choice-next"),
+        (Self::OnlyRunStarts, "poziomka.all-moves"),
+        (Self::PassIgnored, "poziomka.pass"),
+        (Self::LeftIsHorizontal, "poziomka.left-vertical"),
+        (Self::ColumnBeforeRow, "poziomka.notation"),
+        (Self::SilentSurrender, "poziomka.surrender"),
+        (Self::AnswersSurrender, "poziomka.left-surrender"),
+        (Self::DefinitionsIgnored, "poziomka.definitions"),
+        (Self::RowsAndColumnsSwapped, "poziomka.rows-columns"),
     ];
-
-    /// The rule that it breaks, which is its name, too.
-    pub(super) const fn rule(self) -> &'static str {
-        match self {
-            Self::OwnBlocksBefore => "poziomka.own-blocks",
-            Self::OthersBlocksIgnored => "poziomka.left-blocks",
-            Self::Sum => "poziomka.difference",
-            Self::CountsAllPlaces => "poziomka.at-once",
-            Self::Smallest => "poziomka.maximum",
-            Self::ColumnsFirst => "poziomka.order",
-            Self::RowsBackwards => "poziomka.order-rows",
-            Self::AlwaysFirst => "poziomka.choice",
-            Self::AlwaysLast => "poziomka.choice-last",
-            Self::ChoiceFromOne => "poziomka.choice-from-zero",
-            Self::ChoicePlusOne => "poziomka.choice-next",
-            Self::OnlyRunStarts => "poziomka.all-moves",
-            Self::PassIgnored => "poziomka.pass",
-            Self::LeftIsHorizontal => "poziomka.left-vertical",
-            Self::ColumnBeforeRow => "poziomka.notation",
-            Self::SilentSurrender => "poziomka.surrender",
-            Self::AnswersSurrender => "poziomka.left-surrender",
-            Self::DefinitionsIgnored => "poziomka.definitions",
-            Self::RowsAndColumnsSwapped => "poziomka.rows-columns",
-        }
-    }
-
-    /// The mistake that breaks this rule.
-    pub(super) fn of_rule(rule: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|mistake| mistake.rule() == rule)
-    }
 }

@@ -5,22 +5,24 @@ mod explain;
 mod mistakes;
 mod model;
 mod rules;
+mod story;
 mod task;
 
 use std::path::Path;
 
-use crate::seat::PoziomkaSeat;
-use ludoteca_course::CourseSeat;
 use ludoteca_course::reduce::smallest;
-use ludoteca_course::{Assignment, Failure, Finding, JudgeFault, Sandbox};
-use ludoteca_course::{Case, CaseSelection, PublishedError};
-use ludoteca_course::{Method, Profile};
-
-use explain::{Story, explain};
 use ludoteca_course::shell::{pipe, quote};
-use ludoteca_course::{budget, join_lines, matching_mistakes, try_program};
+use ludoteca_course::{
+    Assignment, Case, CaseSelection, Class, CourseSeat, Failure, Finding, JudgeFault, Method,
+    Mistake as _, Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines,
+    matching_mistakes, try_program,
+};
+
+use crate::seat::PoziomkaSeat;
+
 use mistakes::Mistake;
 use model::Model;
+use story::Story;
 use task::Task;
 
 /// How often a program is run to find the smallest input, and how often it is built for it.
@@ -62,31 +64,24 @@ impl Assignment for Poziomka {
     }
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
-        let task = Task::read(case)?;
-        let failure = attempt(&task, sandbox)?;
+        let task = &case.task;
+        let failure = attempt(task, &Story::expected(task), sandbox)?;
         Ok(failure.map_or(Finding::Accepted, |mut failure| {
-            failure.explanation.again = Some(repeat(&task, &failure, sandbox));
+            failure.explanation.again = Some(repeat(task, &failure, sandbox));
             Finding::Failed(Box::new(failure))
         }))
     }
 
     fn suspects(&self, case: &Case<Task>, failure: &Failure, _profile: &Profile) -> Vec<String> {
-        // Only a case that was tried, and so could be read, has suspects.
-        let Ok(task) = Task::read(case) else {
-            return Vec::new();
-        };
-        let suspects = suspects(&task, failure);
-        suspects
-            .iter()
-            .map(|mistake| mistake.rule().to_owned())
-            .collect()
+        let suspects = suspects(&case.task, failure);
+        let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
+        rules.collect()
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case<Task>, _profile: &Profile) -> bool {
-        let (Ok(task), mistake) = (Task::read(case), Mistake::of_rule(rule)) else {
-            return false;
-        };
-        mistake.is_some() && story(&task, mistake).output() != story(&task, None).output()
+        let task = &case.task;
+        Mistake::by_rule(rule)
+            .is_some_and(|mistake| suspected(task, mistake) != Story::expected(task).output())
     }
 
     fn accuse(
@@ -96,9 +91,8 @@ impl Assignment for Poziomka {
         mut failure: Failure,
         _profile: &Profile,
     ) -> Failure {
-        if let Ok(task) = Task::read(case) {
-            explain::accuse(rule, &task, &story(&task, None), &mut failure);
-        }
+        let expected = Story::expected(&case.task);
+        explain::accuse(rule, &case.task, &expected, &mut failure);
         failure
     }
 
@@ -108,36 +102,16 @@ impl Assignment for Poziomka {
         failure: &Failure,
         sandbox: &mut dyn Sandbox,
     ) -> Result<Option<Failure>, JudgeFault> {
-        let mut task = Task::read(case)?;
-        if !fails(&task, failure, sandbox)? {
+        if !fails(&case.task, failure, sandbox)? {
             return Ok(None);
         }
-        let lines: Vec<&str> = task.input.lines().filter(|line| *line != ".").collect();
-        // Whoever gives up last may have been Right: Left's giving up is added where it is needed.
-        let join = |lines: &[&str]| {
-            let input = join_lines(lines);
-            let open = Task {
-                input: input.clone(),
-                ..task.clone()
-            };
-            if open.is_valid() {
-                input
-            } else {
-                input + ".\n"
-            }
-        };
+        let lines = case.task.input.lines().filter(|line| *line != ".");
+        let lines: Vec<&str> = lines.collect();
         let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, |lines| {
-            fails(
-                &Task {
-                    input: join(lines),
-                    ..task.clone()
-                },
-                failure,
-                sandbox,
-            )
+            fails(&with_lines(&case.task, lines), failure, sandbox)
         })?;
-        task.input = join(&lines);
+        let mut task = with_lines(&case.task, &lines);
         if sandbox.method() == Method::Plain {
             shrink_board(&mut task, failure, sandbox)?;
         }
@@ -156,6 +130,16 @@ impl Assignment for Poziomka {
     }
 }
 
+/// The task with these moves. Whoever gave up last may have been Right: Left's giving up is added
+/// where it is needed.
+fn with_lines(task: &Task, lines: &[&str]) -> Task {
+    let open = task.with_input(join_lines(lines));
+    if Story::expected(&open).is_valid {
+        return open;
+    }
+    task.with_input(open.input + ".\n")
+}
+
 /// Makes the board smaller as long as the same goes wrong; each try is a build.
 fn shrink_board(
     task: &mut Task,
@@ -163,8 +147,8 @@ fn shrink_board(
     sandbox: &mut dyn Sandbox,
 ) -> Result<(), JudgeFault> {
     let mut builds = BUILDS;
-    for name in ["WIERSZE", "KOLUMNY"] {
-        while let Some(smaller) = with_less(task, name).filter(|_| builds > 0) {
+    for with_less in [Task::with_fewer_rows, Task::with_fewer_columns] {
+        while let Some(smaller) = with_less(task).filter(|_| builds > 0) {
             builds -= 1;
             if !fails(&smaller, failure, sandbox)? {
                 break;
@@ -175,70 +159,47 @@ fn shrink_board(
     Ok(())
 }
 
-/// The same with one row or column less, if that is defined and there can be less.
-fn with_less(task: &Task, name: &str) -> Option<Task> {
-    let at = task
-        .defines
-        .iter()
-        .position(|define| define.starts_with(name))?;
-    let size: u32 = task.defines[at].split('=').nth(1)?.parse().ok()?;
-    let mut smaller = task.clone();
-    smaller.defines[at] = format!("{name}={}", size.checked_sub(1).filter(|size| *size > 0)?);
-    Some(smaller)
-}
-
-fn story(task: &Task, mistake: Option<Mistake>) -> Story {
-    Story {
-        steps: Model::new(task.parameters(), mistake).run(&task.input),
-    }
+/// What a program with a mistake prints.
+fn suspected(task: &Task, mistake: Mistake) -> String {
+    Model::new(task.defines.parameters(), Some(mistake)).run(&task.input)
 }
 
 /// Runs the program; how it failed, if it did.
-fn attempt(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
-    let program = sandbox.command(&task.defines)?;
-    let right = story(task, None);
-    let found = try_program(
-        program,
-        task.input.as_bytes(),
-        right.output().as_bytes(),
-        sandbox,
-    )?;
-    Ok(found.map(|(run, fault)| explain(task, &right, &run.output(), fault)))
+fn attempt(
+    task: &Task,
+    expected: &Story,
+    sandbox: &mut dyn Sandbox,
+) -> Result<Option<Failure>, JudgeFault> {
+    let program = sandbox.command(&task.defines.list())?;
+    let output = expected.output();
+    let found = try_program(program, task.input.as_bytes(), output.as_bytes(), sandbox)?;
+    Ok(found.map(|(run, fault)| explain::explain(task, expected, &run.output(), fault)))
 }
 
-/// Whether an input is one, and fails for the same reason.
+/// Tells if an input is one, and fails for the same reason.
 fn fails(task: &Task, failure: &Failure, sandbox: &mut dyn Sandbox) -> Result<bool, JudgeFault> {
-    if !task.is_valid() {
+    let expected = Story::expected(task);
+    if !expected.is_valid {
         return Ok(false);
     }
-    let Some(found) = attempt(task, sandbox)? else {
-        return Ok(false);
-    };
-    let rule = failure
-        .explanation
-        .why
-        .as_ref()
-        .and_then(|why| Mistake::of_rule(&why.rule));
-    Ok(found.verdict == failure.verdict
-        && match rule {
-            Some(mistake) if failure.root == mistake.rule() => {
-                suspects(task, &found).contains(&mistake)
-            }
-            _ => found.root == failure.root,
-        })
+    let found = attempt(task, &expected, sandbox)?;
+    let is_same = |found: Failure| has_same_cause(failure, &found, || suspects(task, &found));
+    Ok(found.is_some_and(is_same))
 }
 
+/// The mistakes that lead to what was printed.
 fn suspects(task: &Task, failure: &Failure) -> Vec<Mistake> {
-    let print = |mistake: Mistake| (mistake, story(task, Some(mistake)).output().into_bytes());
-    matching_mistakes(failure, Mistake::ALL.into_iter().map(print))
+    let print = |mistake| (mistake, suspected(task, mistake).into_bytes());
+    matching_mistakes(failure, Mistake::all().map(print))
 }
 
 /// The commands that repeat it at home: the course's own.
 fn repeat(task: &Task, failure: &Failure, sandbox: &dyn Sandbox) -> String {
     let source = quote(&sandbox.source());
-    let defines = task.defines.iter().map(|define| format!("-D{define} "));
+    let defines: Vec<String> = task.defines.list();
+    let defines = defines.iter().map(|define| format!("-D{define} "));
     let defines = defines.collect::<Vec<_>>().concat();
-    let is_memory = failure.explanation.class == Some(ludoteca_course::Class::Memory);
+    let is_memory = failure.explanation.class == Some(Class::Memory);
     let program = if is_memory {
         "valgrind --leak-check=full -q --error-exitcode=1 ./poziomka"
     } else {
@@ -269,28 +230,33 @@ mod tests {
     #[test]
     fn without_a_mistake_the_model_is_our_own_program() {
         for case in all().1 {
-            let task = Task::read(&case).unwrap();
-            let args: Vec<std::ffi::OsString> = task
-                .defines
-                .iter()
-                .map(|define| format!("-D{define}").into())
-                .collect();
+            let task = &case.task;
+            let expected = Story::expected(task);
+            let found = Model::new(task.defines.parameters(), None).run(&task.input);
+            assert_eq!(found, expected.output(), "{}", case.name);
+            assert!(expected.is_valid, "{}", case.name);
+        }
+    }
+
+    #[test]
+    fn what_is_expected_is_what_the_program_prints() {
+        for case in all().1 {
+            let task = &case.task;
+            let defines = task.defines.list().into_iter();
+            let args: Vec<std::ffi::OsString> =
+                defines.map(|it| format!("-D{it}").into()).collect();
             let (mut output, mut errors) = (Vec::new(), Vec::new());
             crate::program::run(&args, &mut task.input.as_bytes(), &mut output, &mut errors)
                 .unwrap();
-            assert_eq!(
-                story(&task, None).output(),
-                String::from_utf8(output).unwrap(),
-                "{}",
-                case.name
-            );
-            assert!(
-                task.is_valid(),
-                "{}: {}",
-                case.name,
-                String::from_utf8_lossy(&errors)
-            );
+            let output = String::from_utf8(output).unwrap();
+            assert_eq!(Story::expected(task).output(), output, "{}", case.name);
+            assert_eq!(String::from_utf8_lossy(&errors), "", "{}", case.name);
         }
+    }
+
+    #[test]
+    fn every_rule_that_is_a_ground_is_in_the_table() {
+        assert_eq!(rules::RULES.find_groundless(&all().1), [""; 0]);
     }
 
     #[test]
@@ -301,7 +267,7 @@ mod tests {
             let mut written = cases.iter().filter(is_written);
             !written.any(|case| Poziomka.is_shown_by(mistake.rule(), case, &profile))
         };
-        let missed: Vec<Mistake> = Mistake::ALL.into_iter().filter(is_missed).collect();
+        let missed: Vec<Mistake> = Mistake::all().filter(is_missed).collect();
         assert_eq!(missed, []);
     }
 

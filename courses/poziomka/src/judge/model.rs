@@ -1,61 +1,45 @@
-//! The course's program once more, with the mistakes that programs make.
+//! A program with one of the mistakes that programs make: what it prints tells which one a
+//! student's program has. Without a mistake it prints what the course's program prints.
+
+use crate::program::Parameters;
 
 use super::mistakes::Mistake;
-use super::task::Parameters;
 
-/// A move that Right can choose, and what it changes.
+/// A move that Right can choose.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Candidate {
-    pub(super) row: usize,
-    pub(super) column: usize,
+struct Candidate {
+    row: usize,
+    column: usize,
     /// Right's value of the board after it, less the value before.
-    pub(super) gain: i32,
+    gain: i32,
 }
 
-/// What one line of the input led to.
-#[derive(Clone, Debug)]
-pub(super) struct Step {
-    /// The line that was read; nothing for a move without one.
-    pub(super) line: String,
-    /// What is printed in answer.
-    pub(super) answer: String,
-    /// The board after Left's move and before Right's: taken fields.
-    pub(super) board: Vec<Vec<bool>>,
-    /// The best moves, in their order.
-    pub(super) best: Vec<Candidate>,
-}
-
-impl Step {
-    fn new(line: &str, answer: String, board: Vec<Vec<bool>>, best: Vec<Candidate>) -> Self {
-        let line = line.to_owned();
-        Self {
-            line,
-            answer,
-            board,
-            best,
-        }
-    }
-}
-
-/// A program: the right one, or one with a mistake.
+/// A program, with a mistake or without one.
 pub(super) struct Model {
-    parameters: Parameters,
     mistake: Option<Mistake>,
+    length: usize,
+    choice: usize,
+    /// Taken fields, row by row.
     taken: Vec<Vec<bool>>,
 }
 
 impl Model {
     pub(super) fn new(parameters: Parameters, mistake: Option<Mistake>) -> Self {
-        let parameters = match mistake {
+        let Parameters {
+            length,
+            rows,
+            columns,
+            choice,
+        } = match mistake {
             Some(Mistake::DefinitionsIgnored) => Parameters::default(),
-            Some(Mistake::RowsAndColumnsSwapped) => parameters.turned(),
+            Some(Mistake::RowsAndColumnsSwapped) => turn(parameters),
             _ => parameters,
         };
-        let taken = vec![vec![false; parameters.columns]; parameters.rows];
         Self {
-            parameters,
             mistake,
-            taken,
+            length: length as usize,
+            choice: choice as usize,
+            taken: vec![vec![false; columns as usize]; rows as usize],
         }
     }
 
@@ -63,53 +47,44 @@ impl Model {
         self.mistake == Some(mistake)
     }
 
-    /// Plays the input through.
-    pub(super) fn run(mut self, input: &str) -> Vec<Step> {
-        let mut steps = Vec::new();
+    /// Plays the input through: what is printed.
+    pub(super) fn run(mut self, input: &str) -> String {
+        let mut output = String::new();
         for (number, line) in input.lines().enumerate() {
-            let mut answer = String::new();
-            let board_before = self.taken.clone();
             let is_pass = number == 0 && line == "-";
             if line == "." {
                 if self.has(Mistake::AnswersSurrender) {
-                    answer = ".\n".into();
+                    output += ".\n";
                 }
-                steps.push(Step::new(line, answer, board_before, Vec::new()));
                 break;
             }
             if is_pass && self.has(Mistake::PassIgnored) {
-                steps.push(Step::new(line, answer, board_before, Vec::new()));
                 continue;
             }
             if !is_pass {
                 self.place_left(line);
             }
-            let board = self.taken.clone();
-            let best = self.best();
-            let Some(chosen) = self.choose(&best) else {
-                let answer = if self.has(Mistake::SilentSurrender) {
-                    ""
-                } else {
-                    ".\n"
-                };
-                steps.push(Step::new(line, answer.into(), board, best));
+            let Some(chosen) = self.choose(&self.best_moves()) else {
+                if !self.has(Mistake::SilentSurrender) {
+                    output += ".\n";
+                }
                 break;
             };
-            for at in 0..self.parameters.length {
+            for at in 0..self.length {
                 self.taken[chosen.row][chosen.column + at] = true;
             }
-            answer = self.write(chosen);
-            steps.push(Step::new(line, answer, board, best));
+            output += &self.write(chosen);
         }
-        steps
+        output
     }
 
     fn write(&self, chosen: Candidate) -> String {
-        let text = name_of(chosen.row, chosen.column);
+        let row = char::from(b'a' + chosen.row as u8);
+        let column = char::from(b'A' + chosen.column as u8);
         if self.has(Mistake::ColumnBeforeRow) {
-            return format!("{}{}\n", &text[1..], &text[..1]);
+            return format!("{column}{row}\n");
         }
-        text + "\n"
+        format!("{row}{column}\n")
     }
 
     fn place_left(&mut self, line: &str) {
@@ -121,7 +96,7 @@ impl Model {
             usize::from(column.wrapping_sub(b'A')),
             usize::from(row.wrapping_sub(b'a')),
         );
-        for at in 0..self.parameters.length {
+        for at in 0..self.length {
             let (row, column) = if self.has(Mistake::LeftIsHorizontal) {
                 (row, column + at)
             } else {
@@ -138,7 +113,7 @@ impl Model {
     }
 
     /// The best moves, in the order in which one is chosen.
-    fn best(&self) -> Vec<Candidate> {
+    fn best_moves(&self) -> Vec<Candidate> {
         let mut all = self.moves();
         let best = match self.mistake {
             Some(Mistake::Smallest) => all.iter().map(|it| it.gain).min(),
@@ -158,7 +133,7 @@ impl Model {
         if count == 0 {
             return None;
         }
-        let choice = self.parameters.choice as usize;
+        let choice = self.choice;
         let index = match self.mistake {
             Some(Mistake::AlwaysFirst) => 0,
             Some(Mistake::AlwaysLast) => count - 1,
@@ -170,16 +145,11 @@ impl Model {
     }
 
     fn moves(&self) -> Vec<Candidate> {
-        let Parameters {
-            length,
-            rows,
-            columns,
-            ..
-        } = self.parameters;
+        let length = self.length;
         let mut all = Vec::new();
-        for row in 0..rows {
-            for column in 0..(columns + 1).saturating_sub(length) {
-                if (column..column + length).any(|at| self.taken[row][at]) {
+        for (row, fields) in self.taken.iter().enumerate() {
+            for column in 0..(fields.len() + 1).saturating_sub(length) {
+                if fields[column..column + length].contains(&true) {
                     continue;
                 }
                 if self.has(Mistake::OnlyRunStarts)
@@ -199,7 +169,7 @@ impl Model {
 
     /// What a block changes: its own row loses a run, each of its columns is cut.
     fn gain(&self, row: usize, column: usize) -> i32 {
-        let length = self.parameters.length;
+        let length = self.length;
         let count = |run: usize| self.count(run) as i32;
         let left = self.run_left(row, column);
         let right = self.run_right(row, column + length);
@@ -219,7 +189,7 @@ impl Model {
 
     /// How many blocks fit into a run at once.
     fn count(&self, run: usize) -> usize {
-        let length = self.parameters.length;
+        let length = self.length;
         if self.has(Mistake::CountsAllPlaces) {
             return (run + 1).saturating_sub(length);
         }
@@ -255,50 +225,13 @@ impl Model {
             .take_while(|line| !line[column])
             .count()
     }
-
-    /// The gain of any move on a board, if it is one.
-    pub(super) fn judge_move(
-        parameters: Parameters,
-        board: &[Vec<bool>],
-        row: usize,
-        column: usize,
-    ) -> Option<i32> {
-        let mut model = Self::new(parameters, None);
-        model.taken = board.to_vec();
-        let all = model.moves();
-        all.iter()
-            .find(|it| (it.row, it.column) == (row, column))
-            .map(|it| it.gain)
-    }
-
-    /// Right's value of a board.
-    pub(super) fn value(parameters: Parameters, board: &[Vec<bool>]) -> i32 {
-        let count = |line: &mut dyn Iterator<Item = bool>| {
-            let (mut blocks, mut run) = (0, 0);
-            for taken in line {
-                run = if taken { 0 } else { run + 1 };
-                if run == parameters.length {
-                    (blocks, run) = (blocks + 1, 0);
-                }
-            }
-            blocks
-        };
-        let right: i32 = board
-            .iter()
-            .map(|line| count(&mut line.iter().copied()))
-            .sum();
-        let left: i32 = (0..parameters.columns)
-            .map(|at| count(&mut board.iter().map(|line| line[at])))
-            .sum();
-        right - left
-    }
 }
 
-/// A move of Right as it is written.
-pub(super) fn name_of(row: usize, column: usize) -> String {
-    format!(
-        "{}{}",
-        char::from(b'a' + row as u8),
-        char::from(b'A' + column as u8)
-    )
+/// Rows for columns.
+const fn turn(parameters: Parameters) -> Parameters {
+    Parameters {
+        rows: parameters.columns,
+        columns: parameters.rows,
+        ..parameters
+    }
 }

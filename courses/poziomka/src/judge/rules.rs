@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ludoteca_course::{RuleTable, Why};
 
-static RULES: LazyLock<RuleTable> = LazyLock::new(|| {
+pub(super) static RULES: LazyLock<RuleTable> = LazyLock::new(|| {
     RuleTable::read(include_str!("../../rules.toml")).expect("the tests have read this file")
 });
 
@@ -22,5 +22,19 @@ mod tests {
         let sources = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
         let faults = RULES.find_faults("poziomka", &sources).unwrap();
         assert_eq!(faults, [""; 0]);
+    }
+
+    #[test]
+    fn every_sentence_stands_in_the_assignment() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let assignment = folder.join("../../../shared/seeds/poziomka.txt");
+        // The assignment is not ours to pass on: without it there is nothing to compare.
+        if let Ok(assignment) = std::fs::read_to_string(assignment) {
+            // A letter is missing in that copy of it.
+            let assignment = assignment.replace("Spśród", "Spośród");
+            // This one is put together from two places.
+            let misquotes = ["poziomka.rows-columns"];
+            assert_eq!(RULES.find_misquotes(&assignment), misquotes);
+        }
     }
 }

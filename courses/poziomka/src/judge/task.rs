@@ -1,91 +1,101 @@
 //! What is done in a case: definitions and moves.
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use ludoteca_course::Case;
-use ludoteca_course::JudgeFault;
+use crate::program::Parameters;
 
-/// What the course sets at compile time.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Parameters {
-    pub(super) length: usize,
-    pub(super) rows: usize,
-    pub(super) columns: usize,
-    pub(super) choice: u32,
+/// What a program is built with. A constant that is not defined has its default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
+#[serde(default, deny_unknown_fields)]
+pub(super) struct Definitions {
+    #[serde(rename = "POLA")]
+    pub(super) length: Option<u32>,
+    #[serde(rename = "WIERSZE")]
+    pub(super) rows: Option<u32>,
+    #[serde(rename = "KOLUMNY")]
+    pub(super) columns: Option<u32>,
+    #[serde(rename = "WYBOR")]
+    pub(super) choice: Option<u32>,
 }
 
-impl Default for Parameters {
-    fn default() -> Self {
+impl From<Parameters> for Definitions {
+    fn from(parameters: Parameters) -> Self {
         Self {
-            length: 5,
-            rows: 26,
-            columns: 26,
-            choice: 1000,
+            length: Some(parameters.length),
+            rows: Some(parameters.rows),
+            columns: Some(parameters.columns),
+            choice: Some(parameters.choice),
         }
     }
 }
 
-impl Parameters {
-    /// The parameters of definitions such as `POLA=4`, or the one that defines nothing.
-    fn read(defines: &[String]) -> Result<Self, &str> {
-        let mut parameters = Self::default();
-        for define in defines {
-            let (name, value) = define.split_once('=').ok_or(define.as_str())?;
-            let value: u32 = value.parse().map_err(|_| define.as_str())?;
-            match name {
-                "POLA" => parameters.length = value as usize,
-                "WIERSZE" => parameters.rows = value as usize,
-                "KOLUMNY" => parameters.columns = value as usize,
-                "WYBOR" => parameters.choice = value,
-                _ => return Err(define),
-            }
+impl Definitions {
+    /// The parameters of a program that is built with them.
+    pub(super) fn parameters(self) -> Parameters {
+        let default = Parameters::default();
+        Parameters {
+            length: self.length.unwrap_or(default.length),
+            rows: self.rows.unwrap_or(default.rows),
+            columns: self.columns.unwrap_or(default.columns),
+            choice: self.choice.unwrap_or(default.choice),
         }
-        Ok(parameters)
     }
 
-    pub(super) fn turned(self) -> Self {
-        Self {
-            rows: self.columns,
-            columns: self.rows,
-            ..self
-        }
+    /// The definitions as a compiler takes them, such as `POLA=4`.
+    pub(super) fn list(self) -> Vec<String> {
+        let all = [
+            ("POLA", self.length),
+            ("WIERSZE", self.rows),
+            ("KOLUMNY", self.columns),
+            ("WYBOR", self.choice),
+        ];
+        let defined = all
+            .into_iter()
+            .filter_map(|(name, value)| Some((name, value?)));
+        defined
+            .map(|(name, value)| format!("{name}={value}"))
+            .collect()
+    }
+
+    /// Tells if every constant is defined.
+    pub(super) fn is_complete(self) -> bool {
+        self == self.parameters().into()
     }
 }
 
-/// What is done in a case.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+/// Definitions and Left's moves.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
 pub struct Task {
-    /// Such as `POLA=4`.
-    pub(super) defines: Vec<String>,
-    /// Left's moves.
+    #[serde(default)]
+    pub(super) defines: Definitions,
     pub(super) input: String,
 }
 
 impl Task {
-    pub(super) fn read(case: &Case<Task>) -> Result<Self, JudgeFault> {
-        let task = case.task.clone();
-        let checked = Parameters::read(&task.defines).map(drop);
-        checked.map_err(|define| {
-            JudgeFault::Case(format!("{}: {define} defines nothing", case.name))
-        })?;
-        Ok(task)
+    /// The task with other moves.
+    pub(super) fn with_input(&self, input: String) -> Self {
+        Self {
+            defines: self.defines,
+            input,
+        }
     }
 
-    pub(super) fn parameters(&self) -> Parameters {
-        Parameters::read(&self.defines).expect("definitions were checked when they were read")
+    /// The task on a board with one row less, if that is defined and can be less.
+    pub(super) fn with_fewer_rows(&self) -> Option<Self> {
+        let mut smaller = self.clone();
+        smaller.defines.rows = Some(one_less(self.defines.rows)?);
+        Some(smaller)
     }
 
-    /// Whether our own program takes the input: moves that are on the board and free.
-    pub(super) fn is_valid(&self) -> bool {
-        let args: Vec<std::ffi::OsString> = self
-            .defines
-            .iter()
-            .map(|define| format!("-D{define}").into())
-            .collect();
-        let (mut output, mut errors) = (Vec::new(), Vec::new());
-        let status =
-            crate::program::run(&args, &mut self.input.as_bytes(), &mut output, &mut errors);
-        status.is_ok_and(|status| status == 0)
-            && (self.input.ends_with(".\n") || output.ends_with(b".\n"))
+    /// The task on a board with one column less, if that is defined and can be less.
+    pub(super) fn with_fewer_columns(&self) -> Option<Self> {
+        let mut smaller = self.clone();
+        smaller.defines.columns = Some(one_less(self.defines.columns)?);
+        Some(smaller)
     }
+}
+
+fn one_less(size: Option<u32>) -> Option<u32> {
+    size?.checked_sub(1).filter(|size| *size > 0)
 }
