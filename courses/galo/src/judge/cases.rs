@@ -18,6 +18,7 @@ use serde::Deserialize;
 use super::arguments::write_board;
 use super::call::Call;
 use super::criteria::{Criterion, deciding};
+use super::task::Task;
 use crate::functions::mark_number;
 
 /// The most calls of a case that goes through boards.
@@ -31,50 +32,6 @@ const WRITTEN: [&str; 5] = [
     include_str!("../../cases/positions.toml"),
     include_str!("../../cases/play.toml"),
 ];
-
-/// What is done in a case.
-#[derive(Clone, Debug, Deserialize)]
-#[serde(try_from = "WrittenTask")]
-pub enum Task {
-    /// The module is loaded.
-    Load,
-    /// Loading prints, imports and changes nothing.
-    Quiet,
-    /// These calls are made, in this order.
-    Calls(Vec<Call>),
-}
-
-/// A task as a file of cases has it.
-#[derive(Deserialize)]
-struct WrittenTask {
-    load: Option<Loading>,
-    #[serde(default)]
-    calls: Vec<String>,
-}
-
-/// What is looked at while a module is loaded.
-#[derive(Deserialize)]
-#[serde(rename_all = "lowercase")]
-enum Loading {
-    Ends,
-    Quiet,
-}
-
-impl TryFrom<WrittenTask> for Task {
-    type Error = String;
-
-    fn try_from(written: WrittenTask) -> Result<Self, String> {
-        match written.load {
-            Some(Loading::Ends) => Ok(Self::Load),
-            Some(Loading::Quiet) => Ok(Self::Quiet),
-            None if written.calls.is_empty() => Err("there are no calls".to_owned()),
-            None => {
-                let calls = written.calls.iter().map(|call| Call::read_short(call));
-                calls.collect::<Result<_, _>>().map(Self::Calls)
-            }
-        }
-    }
-}
 
 /// The cases that do not depend on a seed.
 static FIXED: LazyLock<Vec<Case<Task>>> = LazyLock::new(|| {

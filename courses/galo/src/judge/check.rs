@@ -160,17 +160,8 @@ fn check_value(call: &Call, expected: &Value, found: &Value, answer: &Answer) ->
             .with("found-kind", found.kind())
             .with("expected-kind", expected.kind());
     }
-    let class = match (function, expected) {
-        ("escolher_posicao_auto", Value::Int(_)) => Class::Move,
-        ("marcar_posicao", Value::Tuple(_)) => Class::Board,
-        (_, Value::Int(_)) => Class::Number,
-        (_, Value::Tuple(_)) => Class::Order,
-        _ => Class::Other,
-    };
+    let class = classify_value(function, expected, found);
     let mut fault = wrong(class, "galo-other-result", &rule);
-    if class == Class::Order && !is_reordered(expected, found) {
-        fault.class = Class::Number;
-    }
     if function == "escolher_posicao_auto"
         && let Some(why) = explain_move(&call.arguments, found)
     {
@@ -181,6 +172,16 @@ fn check_value(call: &Call, expected: &Value, found: &Value, answer: &Answer) ->
         fault.why.found = read_board(found).ok().map(|board| board.to_string());
     }
     fault
+}
+
+fn classify_value(function: &str, expected: &Value, found: &Value) -> Class {
+    match (function, expected) {
+        ("escolher_posicao_auto", Value::Int(_)) => Class::Move,
+        ("marcar_posicao", Value::Tuple(_)) => Class::Board,
+        (_, Value::Tuple(_)) if is_reordered(expected, found) => Class::Order,
+        (_, Value::Int(_) | Value::Tuple(_)) => Class::Number,
+        _ => Class::Other,
+    }
 }
 
 fn is_inner_kind(expected: &Value, found: &Value) -> bool {

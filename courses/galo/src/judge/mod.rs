@@ -12,6 +12,7 @@ mod host;
 mod rehearsal;
 mod rules;
 mod shrink;
+mod task;
 mod text;
 mod value;
 mod why;
@@ -28,10 +29,10 @@ use ludoteca_words::Message;
 use crate::seat::GaloSeat;
 use answer::{Answer, Raised, What};
 use call::Call;
-use cases::Task;
 use fault::Fault;
 use host::Answers;
 use rehearsal::Rehearsal;
+use task::Task;
 
 /// `[en, pt, pl]`.
 const FILES: [&str; 3] = [
@@ -196,28 +197,7 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
     let load = &answers.load;
     let (verdict, class, sentence) = match &load.what {
         What::Loaded => return None,
-        What::Raised(Raised {
-            kind, text, line, ..
-        }) => {
-            let is_syntax = matches!(
-                kind.as_str(),
-                "SyntaxError" | "IndentationError" | "TabError"
-            );
-            let verdict = if is_syntax {
-                Verdict::CompileTimeError
-            } else {
-                Verdict::RuntimeError
-            };
-            let key = match kind.as_str() {
-                "SystemExit" => "galo-load-exits",
-                "EOFError" => "galo-load-reads",
-                _ => "galo-load-fails",
-            };
-            let sentence = Message::new(key)
-                .with("error", format!("{kind}: {text}"))
-                .with("line", *line);
-            (verdict, Class::Crash, sentence)
-        }
+        What::Raised(raised) => tell_raised(raised),
         What::Endless => (
             Verdict::TimeLimitExceeded,
             Class::Endless,
@@ -253,6 +233,24 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
         failure.explanation.errors = Some(ludoteca_course::compare::printable(&answers.errors));
     }
     Some(failure)
+}
+
+/// An exception while a module is loaded.
+fn tell_raised(raised: &Raised) -> (Verdict, Class, Message) {
+    let kind = raised.kind.as_str();
+    let verdict = match kind {
+        "SyntaxError" | "IndentationError" | "TabError" => Verdict::CompileTimeError,
+        _ => Verdict::RuntimeError,
+    };
+    let key = match kind {
+        "SystemExit" => "galo-load-exits",
+        "EOFError" => "galo-load-reads",
+        _ => "galo-load-fails",
+    };
+    let sentence = Message::new(key)
+        .with("error", format!("{kind}: {}", raised.text))
+        .with("line", raised.line);
+    (verdict, Class::Crash, sentence)
 }
 
 /// What a module does on loading that it should not.

@@ -6,8 +6,9 @@ use std::sync::{Arc, PoisonError};
 
 use super::answer::Answer;
 use super::call::Call;
-use super::cases::{self, Task};
+use super::cases;
 use super::host::{self, Answers};
+use super::task::Task;
 use ludoteca_course::{JudgeFault, Sandbox};
 
 /// What came of loading the module, and of all calls until one did not end.

@@ -84,18 +84,26 @@ pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
     explanation.why = Some(reason);
     let class = explanation.class.unwrap_or(class);
     let is_refused = matches!(&part, Part::Step(_, step) if step.refusal.is_some());
-    let root = match class {
-        _ if is_refused && rule != "palavras.prompt" => rule.to_owned(),
-        Class::Memory | Class::LastNewline | Class::Crlf | Class::Nothing => {
-            format!("{verdict} {class:?}")
-        }
-        _ => format!("{verdict} {class:?} {rule}"),
+    let root = if is_refused && rule != "palavras.prompt" {
+        rule.to_owned()
+    } else {
+        name_root(verdict, class, rule)
     };
     Failure {
         verdict,
         root,
         explanation,
         output: output.to_vec(),
+    }
+}
+
+/// The cause of a fault that no refused command explains.
+fn name_root(verdict: Verdict, class: Class, rule: &str) -> String {
+    match class {
+        Class::Memory | Class::LastNewline | Class::Crlf | Class::Nothing => {
+            format!("{verdict} {class:?}")
+        }
+        _ => format!("{verdict} {class:?} {rule}"),
     }
 }
 
