@@ -1,6 +1,7 @@
 //! Python values to the game's, and back. Only exact types count: `True` is no integer, and a
 //! subclass could answer anything.
 
+use ludoteca_course_galo::functions::{find_player, rows};
 use ludoteca_galo::{Board, Mark, Position};
 use pyo3::prelude::*;
 use pyo3::types::{PyInt, PyString, PyTuple};
@@ -24,11 +25,7 @@ pub(crate) fn read_position(value: &Bound<'_, PyAny>) -> Option<Position> {
 }
 
 pub(crate) fn read_player(value: &Bound<'_, PyAny>) -> Option<Mark> {
-    match read_integer(value)? {
-        1 => Some(Mark::X),
-        -1 => Some(Mark::O),
-        _ => None,
-    }
+    find_player(read_integer(value)?)
 }
 
 pub(crate) fn read_board(value: &Bound<'_, PyAny>) -> Option<Board> {
@@ -47,24 +44,6 @@ pub(crate) fn read_board(value: &Bound<'_, PyAny>) -> Option<Board> {
 fn read_triple<'py>(value: &Bound<'py, PyAny>) -> Option<[Bound<'py, PyAny>; 3]> {
     let tuple = value.cast_exact::<PyTuple>().ok()?;
     tuple.iter().collect::<Vec<_>>().try_into().ok()
-}
-
-/// 1 for X, −1 for O, 0 for nobody.
-pub(crate) fn value(mark: Option<Mark>) -> i8 {
-    match mark {
-        Some(Mark::X) => 1,
-        Some(Mark::O) => -1,
-        None => 0,
-    }
-}
-
-/// The board's values, row by row.
-pub(crate) fn rows(board: &Board) -> [[i8; 3]; 3] {
-    let mut rows = [[0; 3]; 3];
-    for (at, position) in Position::all().enumerate() {
-        rows[at / 3][at % 3] = value(board.at(position));
-    }
-    rows
 }
 
 /// The board as the course represents it.

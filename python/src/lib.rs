@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use arguments::{
     Triple, board_tuple, read_board, read_integer, read_player, read_position, read_text,
 };
-use ludoteca_course_galo::program as dialogue;
+use ludoteca_course_galo::{functions, program as dialogue};
 use ludoteca_galo::{Board, Position, Strategy};
 use talk::Python as PythonTalk;
 
@@ -29,14 +29,9 @@ mod galo {
 
 type Any<'a, 'py> = &'a Bound<'py, PyAny>;
 
-/// The assignment's error for a function with one argument.
-fn bad_argument(function: &str) -> PyErr {
-    PyValueError::new_err(format!("{function}: o argumento e invalido"))
-}
-
-/// The assignment's error for a function with several arguments.
-fn bad_arguments(function: &str) -> PyErr {
-    PyValueError::new_err(format!("{function}: algum dos argumentos e invalido"))
+/// The assignment's error for wrong arguments.
+fn refuse(function: &str) -> PyErr {
+    PyValueError::new_err(functions::error_message(function))
 }
 
 /// Devolve True se o argumento corresponde a um tabuleiro e False caso contrário, sem nunca
@@ -59,17 +54,14 @@ fn eh_posicao(universal: Any) -> bool {
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, coluna, /))]
 fn obter_coluna(tabuleiro: Any, coluna: Any) -> PyResult<Triple> {
-    part(tabuleiro, coluna, 3, |board, column| {
-        [0, 1, 2].map(|row| board[row][column])
-    })
-    .ok_or_else(|| bad_arguments("obter_coluna"))
+    part(tabuleiro, coluna, functions::column).ok_or_else(|| refuse("obter_coluna"))
 }
 
 /// Devolve um vector com os valores da linha (1 a 3).
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, linha, /))]
 fn obter_linha(tabuleiro: Any, linha: Any) -> PyResult<Triple> {
-    part(tabuleiro, linha, 3, |board, row| board[row]).ok_or_else(|| bad_arguments("obter_linha"))
+    part(tabuleiro, linha, functions::row).ok_or_else(|| refuse("obter_linha"))
 }
 
 /// Devolve um vector com os valores da diagonal: 1 para a descendente da esquerda para a
@@ -77,17 +69,14 @@ fn obter_linha(tabuleiro: Any, linha: Any) -> PyResult<Triple> {
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, diagonal, /))]
 fn obter_diagonal(tabuleiro: Any, diagonal: Any) -> PyResult<Triple> {
-    part(tabuleiro, diagonal, 2, |board, which| {
-        [0, 1, 2].map(|column| board[if which == 0 { column } else { 2 - column }][column])
-    })
-    .ok_or_else(|| bad_arguments("obter_diagonal"))
+    part(tabuleiro, diagonal, functions::diagonal).ok_or_else(|| refuse("obter_diagonal"))
 }
 
 /// Devolve a cadeia de caracteres que representa o tabuleiro para os nossos olhos.
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, /))]
 fn tabuleiro_str(tabuleiro: Any) -> PyResult<String> {
-    let board = read_board(tabuleiro).ok_or_else(|| bad_argument("tabuleiro_str"))?;
+    let board = read_board(tabuleiro).ok_or_else(|| refuse("tabuleiro_str"))?;
     Ok(board.to_string())
 }
 
@@ -96,7 +85,7 @@ fn tabuleiro_str(tabuleiro: Any) -> PyResult<String> {
 #[pyo3(signature = (tabuleiro, posicao, /))]
 fn eh_posicao_livre(tabuleiro: Any, posicao: Any) -> PyResult<bool> {
     let (Some(board), Some(position)) = (read_board(tabuleiro), read_position(posicao)) else {
-        return Err(bad_arguments("eh_posicao_livre"));
+        return Err(refuse("eh_posicao_livre"));
     };
     Ok(board.is_free(position))
 }
@@ -107,7 +96,7 @@ fn eh_posicao_livre(tabuleiro: Any, posicao: Any) -> PyResult<bool> {
 fn obter_posicoes_livres<'py>(
     tabuleiro: Any<'_, 'py>,
 ) -> PyResult<Bound<'py, pyo3::types::PyTuple>> {
-    let board = read_board(tabuleiro).ok_or_else(|| bad_argument("obter_posicoes_livres"))?;
+    let board = read_board(tabuleiro).ok_or_else(|| refuse("obter_posicoes_livres"))?;
     let free: Vec<u8> = board.free().map(Position::number).collect();
     pyo3::types::PyTuple::new(tabuleiro.py(), free)
 }
@@ -117,8 +106,8 @@ fn obter_posicoes_livres<'py>(
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, /))]
 fn jogador_ganhador(tabuleiro: Any) -> PyResult<i8> {
-    let board = read_board(tabuleiro).ok_or_else(|| bad_argument("jogador_ganhador"))?;
-    Ok(arguments::value(board.winner()))
+    let board = read_board(tabuleiro).ok_or_else(|| refuse("jogador_ganhador"))?;
+    Ok(functions::mark_number(board.winner()))
 }
 
 /// Devolve um novo tabuleiro com a marca do jogador (1 ou -1) numa posição livre.
@@ -131,14 +120,14 @@ fn marcar_posicao(
 ) -> PyResult<(Triple, Triple, Triple)> {
     marked(tabuleiro, jogador, posicao)
         .map(|board| board_tuple(&board))
-        .ok_or_else(|| bad_arguments("marcar_posicao"))
+        .ok_or_else(|| refuse("marcar_posicao"))
 }
 
 /// Pede ao jogador uma posição livre do tabuleiro e devolve-a.
 #[pyfunction]
 #[pyo3(signature = (tabuleiro, /))]
 fn escolher_posicao_manual(tabuleiro: Any) -> PyResult<u8> {
-    let board = read_board(tabuleiro).ok_or_else(|| bad_argument("escolher_posicao_manual"))?;
+    let board = read_board(tabuleiro).ok_or_else(|| refuse("escolher_posicao_manual"))?;
     let mut talk = PythonTalk::new(tabuleiro.py())?;
     dialogue::ask_position(&board, &mut talk)
         .map(Position::number)
@@ -152,7 +141,7 @@ fn escolher_posicao_manual(tabuleiro: Any) -> PyResult<u8> {
 fn escolher_posicao_auto(tabuleiro: Any, jogador: Any, estrategia: Any) -> PyResult<u8> {
     choose(tabuleiro, jogador, estrategia)
         .map(Position::number)
-        .ok_or_else(|| bad_arguments("escolher_posicao_auto"))
+        .ok_or_else(|| refuse("escolher_posicao_auto"))
 }
 
 /// Joga um jogo completo de um jogador, com a marca 'X' ou 'O', contra o computador. Devolve
@@ -170,16 +159,9 @@ fn jogo_do_galo(marca: Any, estrategia: Any) -> PyResult<String> {
         .map_err(talk::raised)
 }
 
-/// A part of the board: `which` counts from 1 to `most`, `get` from 0.
-fn part(
-    board: Any,
-    which: Any,
-    most: i64,
-    get: impl Fn([[i8; 3]; 3], usize) -> [i8; 3],
-) -> Option<Triple> {
-    let board = read_board(board)?;
-    let which = read_integer(which).filter(|which| (1..=most).contains(which))?;
-    let [a, b, c] = get(arguments::rows(&board), which as usize - 1);
+/// A part of the board.
+fn part(board: Any, which: Any, get: fn(&Board, i64) -> Option<[i8; 3]>) -> Option<Triple> {
+    let [a, b, c] = get(&read_board(board)?, read_integer(which)?)?;
     Some((a, b, c))
 }
 

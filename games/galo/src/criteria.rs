@@ -6,9 +6,7 @@ use crate::board::{Board, LINES, Mark, Position};
 
 /// 1: a position that completes a line of the player's.
 pub fn win(board: &Board, player: Mark) -> Option<Position> {
-    board.free().find(|&position| {
-        lines_through(position).any(|line| count_marks(board, line, player) == (2, 0))
-    })
+    wins(board, player).next()
 }
 
 /// 2: a position that would complete a line of the opponent's.
@@ -22,18 +20,8 @@ pub fn fork(board: &Board, player: Mark) -> Option<Position> {
 }
 
 /// 4: the position that keeps the opponent from forking.
-///
-/// A single fork is taken. Against several, the player puts two in a line, which forces the
-/// opponent to answer somewhere that is not itself a fork.
 pub fn fork_block(board: &Board, player: Mark) -> Option<Position> {
-    let threats: Vec<Position> = forks(board, player.other()).collect();
-    match threats[..] {
-        [] => None,
-        [only] => Some(only),
-        _ => board.free().find(|&position| {
-            forced_answers(board, player, position).any(|answer| !threats.contains(&answer))
-        }),
-    }
+    fork_blocks(board, player).next()
 }
 
 /// 5: the centre.
@@ -43,34 +31,65 @@ pub fn centre(board: &Board) -> Option<Position> {
 
 /// 6: a corner opposite one that the opponent holds.
 pub fn opposite_corner(board: &Board, player: Mark) -> Option<Position> {
-    Position::CORNERS.into_iter().find(|&corner| {
-        board.is_free(corner) && board.at(corner.opposite()) == Some(player.other())
-    })
+    opposite_corners(board, player).next()
 }
 
 /// 7: an empty corner.
 pub fn empty_corner(board: &Board) -> Option<Position> {
-    Position::CORNERS
-        .into_iter()
-        .find(|&corner| board.is_free(corner))
+    empty_corners(board).next()
 }
 
 /// 8: an empty side.
 pub fn empty_side(board: &Board) -> Option<Position> {
-    Position::SIDES
-        .into_iter()
-        .find(|&side| board.is_free(side))
+    empty_sides(board).next()
+}
+
+/// Positions that complete a line of the player's, the first first.
+pub fn wins(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
+    board.free().filter(move |&position| {
+        lines_through(position).any(|line| count_marks(board, line, player) == (2, 0))
+    })
 }
 
 /// Free positions where two lines cross that each hold one mark of the player's and none of the
 /// opponent's.
-fn forks(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
+pub fn forks(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
     board.free().filter(move |&position| {
         lines_through(position)
             .filter(|&line| count_marks(board, line, player) == (1, 0))
             .count()
             >= 2
     })
+}
+
+/// Positions that keep the opponent from forking.
+///
+/// A single fork is taken. Against several, the player puts two in a line, which forces the
+/// opponent to answer somewhere that is not itself a fork.
+pub fn fork_blocks(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
+    let threats: Vec<Position> = forks(board, player.other()).collect();
+    board.free().filter(move |&position| match threats[..] {
+        [] => false,
+        [only] => position == only,
+        _ => forced_answers(board, player, position).any(|answer| !threats.contains(&answer)),
+    })
+}
+
+/// Empty corners opposite one that the opponent holds.
+pub fn opposite_corners(board: &Board, player: Mark) -> impl Iterator<Item = Position> {
+    empty_corners(board).filter(move |corner| board.at(corner.opposite()) == Some(player.other()))
+}
+
+/// Empty corners.
+pub fn empty_corners(board: &Board) -> impl Iterator<Item = Position> {
+    let corners = Position::CORNERS.into_iter();
+    corners.filter(|&corner| board.is_free(corner))
+}
+
+/// Empty sides.
+pub fn empty_sides(board: &Board) -> impl Iterator<Item = Position> {
+    let sides = Position::SIDES.into_iter();
+    sides.filter(|&side| board.is_free(side))
 }
 
 /// Where the opponent would have to answer if `player` marked this free position.

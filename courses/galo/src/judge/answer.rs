@@ -115,19 +115,16 @@ impl Answer {
 
 #[cfg(test)]
 mod tests {
-    use super::super::host::Call;
+    use super::super::call::Call;
     use super::*;
 
     const GOOD: &str = r#"{"ticket":"t","what":{"returned":{"int":"5"}},"out":"","imports":[],"builtins":[],"changed":null}"#;
 
     #[track_caller]
     fn check(line: &str, is_call: bool, expected: &What) {
-        let call = Call {
-            call: "eh_posicao(5)".into(),
-            input: String::new(),
-        };
+        let call = Call::read("eh_posicao(5)".into(), String::new()).unwrap();
         let question = if is_call {
-            Question::of(&call)
+            Question::about(&call)
         } else {
             Question::Load
         };

@@ -1,96 +1,63 @@
 //! The cases: the assignment's examples, curated ones, those that go through all boards of a kind,
 //! and generated ones.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, VecDeque};
 use std::path::Path;
+use std::sync::LazyLock;
 
 use ludoteca_core::{Game as _, TwoPlayer as _};
+use ludoteca_course::{
+    Case, CaseSelection, Ground, Origin, Profile, PublishedError, read_cases, read_published_file,
+};
+use ludoteca_galo::criteria::forks;
 use ludoteca_galo::{Board, Galo, Mark, Position, Strategy};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use super::check::Asked;
-use super::criteria::{Criterion, deciding, forks};
-use super::curated::{CURATED, Curated};
-use super::host::Call;
-use super::oracle::write_board;
-use ludoteca_course::Profile;
-use ludoteca_course::{Case, CaseSelection, Ground, Origin, PublishedError, read_published_file};
+use super::arguments::write_board;
+use super::call::Call;
+use super::criteria::{Criterion, deciding};
+use super::task::Task;
+use crate::functions::mark_number;
 
 /// The most calls of a case that goes through boards.
 const MOST_CALLS: usize = 40;
 
-/// What is done in a case.
-#[derive(Clone, Debug, Serialize, Deserialize)]
-#[serde(tag = "do", rename_all = "lowercase")]
-pub enum Task {
-    /// The module is loaded.
-    Load,
-    /// Loading prints, imports and changes nothing.
-    Quiet,
-    /// These calls are made.
-    Calls {
-        /// In this order.
-        calls: Vec<Call>,
-    },
+/// The cases that are written down, in the order in which they run.
+const WRITTEN: [&str; 5] = [
+    include_str!("../../cases/load.toml"),
+    include_str!("../../cases/checks.toml"),
+    include_str!("../../cases/boards.toml"),
+    include_str!("../../cases/positions.toml"),
+    include_str!("../../cases/play.toml"),
+];
+
+/// The cases that do not depend on a seed.
+static FIXED: LazyLock<Vec<Case<Task>>> = LazyLock::new(|| {
+    let read = |text| read_cases(text).expect("the tests have read these files");
+    let mut cases: Vec<Case<Task>> = WRITTEN.into_iter().flat_map(read).collect();
+    cases.extend(Strategy::ALL.into_iter().flat_map(by_criterion));
+    cases.extend(games());
+    cases
+});
+
+/// The cases that do not depend on a seed.
+pub(super) fn fixed() -> &'static [Case<Task>] {
+    &FIXED
 }
 
 /// All cases.
 pub(super) fn cases(profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
-    let mut cases = vec![
-        case(
-            "load",
-            "load",
-            Origin::Curated,
-            "a module that cannot be loaded has no functions",
-            Task::Load,
-        ),
-        case(
-            "load-quiet",
-            "load",
-            Origin::Curated,
-            "loading a module neither prints nor plays",
-            Task::Quiet,
-        ),
-    ];
-    cases.extend(CURATED.iter().map(Curated::case));
-    cases.extend(Strategy::ALL.into_iter().flat_map(by_criterion));
-    cases.extend(games());
+    let mut cases = fixed().to_vec();
     let count = selection.generated.unwrap_or(profile.generated);
-    cases.extend((0..count).map(|number| generated(selection.seed, number)));
+    cases.extend((0..count).map(|number| generate(selection.seed, number)));
     cases
 }
 
-/// The group of a function's cases; the strategies have one each.
-pub(super) fn group_of(call: &str) -> String {
-    let function = call.split('(').next().unwrap_or_default();
-    let strategies = Strategy::ALL.map(|strategy| strategy.to_string());
-    let named = strategies
-        .iter()
-        .find(|strategy| call.contains(&format!("'{strategy}'")));
-    match (function, named) {
-        ("escolher_posicao_auto", Some(strategy)) => format!("{function}-{strategy}"),
-        ("escolher_posicao_auto", None) => format!("{function}-basico"),
-        _ => function.to_owned(),
-    }
-}
-
-pub(super) fn case(
-    name: &str,
-    group: &str,
-    origin: Origin,
-    reason: &str,
-    task: Task,
-) -> Case<Task> {
-    Case {
-        name: name.into(),
-        group: group.into(),
-        reason: reason.into(),
-        origin,
-        ground: Ground::Ours,
-        task,
-    }
+/// A call of ours, which is always one that is known.
+fn make_call(text: String, input: String) -> Call {
+    Call::read(text, input).expect("our own calls are known")
 }
 
 /// The course's public cases.
@@ -104,20 +71,20 @@ pub(super) fn published(folder: &Path) -> Result<Vec<Case<Task>>, PublishedError
     let broken = |why: String| PublishedError::new(&path, why);
     let all: Vec<Published> = serde_json::from_str(&read_published_file(&path)?)
         .map_err(|error| broken(error.to_string()))?;
-    let named = (1..).zip(all).map(|(number, published)| {
-        let call = Call {
-            call: published.call,
-            input: published.stdin.unwrap_or_default(),
-        };
-        if Asked::read(&call).is_none() {
-            return Err(broken(format!("{} is no call that is known", call.call)));
-        }
-        let task = Task::Calls { calls: vec![call] };
-        let reason = "one of the course's public cases";
+    let read = |(number, published): (usize, Published)| {
+        let input = published.stdin.unwrap_or_default();
+        let call = Call::read(published.call, input).map_err(broken)?;
         let name = format!("public-{number:02}");
-        Ok(case(&name, "public", Origin::Published, reason, task))
-    });
-    named.collect()
+        Ok(Case {
+            ground: Ground::Published(name.clone()),
+            name,
+            group: "public".to_owned(),
+            reason: "one of the course's public cases".to_owned(),
+            origin: Origin::Published,
+            task: Task::Calls(vec![call]),
+        })
+    };
+    (1..).zip(all).map(read).collect()
 }
 
 /// For each criterion of a strategy, boards of real games on which it decides.
@@ -125,30 +92,31 @@ fn by_criterion(strategy: Strategy) -> Vec<Case<Task>> {
     let boards = reachable();
     let group = format!("escolher_posicao_auto-{strategy}");
     let mut cases = Vec::new();
-    for criterion in Criterion::of(strategy) {
+    for criterion in Criterion::list(strategy) {
         let decided: Vec<&(Board, Mark)> = boards
             .iter()
             .filter(|(board, player)| deciding(strategy, board, *player) == Some(*criterion))
             .collect();
         for (suffix, reason, chosen) in split(*criterion, &decided) {
-            let name = format!(
-                "{strategy}-{}{suffix}",
-                criterion.rule().trim_start_matches("galo.")
-            );
             let calls =
                 spread(&chosen).map(|(board, player)| choose_call(board, *player, strategy));
             let calls: Vec<Call> = calls.collect();
-            if !calls.is_empty() {
-                cases.push(case(
-                    &name,
-                    &group,
-                    Origin::Curated,
-                    reason,
-                    Task::Calls { calls },
-                ));
-            }
+            let rule = match suffix {
+                "-tie" => "galo.first-position",
+                _ => criterion.rule(),
+            };
+            let name = criterion.rule().split('.').next_back().unwrap_or_default();
+            cases.push(Case {
+                name: format!("{strategy}-{name}{suffix}"),
+                group: group.clone(),
+                reason: reason.to_owned(),
+                origin: Origin::Curated,
+                ground: Ground::Rule(rule.to_owned()),
+                task: Task::Calls(calls),
+            });
         }
     }
+    cases.retain(|case| !matches!(&case.task, Task::Calls(calls) if calls.is_empty()));
     cases
 }
 
@@ -160,7 +128,7 @@ fn split<'a>(criterion: Criterion, boards: &[&'a (Board, Mark)]) -> Vec<Part<'a>
     let only = |keep: &dyn Fn(&&&'a (Board, Mark)) -> bool| {
         boards.iter().filter(|entry| keep(entry)).copied().collect()
     };
-    let count_forks = |entry: &(Board, Mark)| forks(&entry.0, entry.1.other()).len();
+    let count_forks = |entry: &(Board, Mark)| forks(&entry.0, entry.1.other()).count();
     match criterion {
         Criterion::Win => vec![
             ("", "the criterion decides", only(&|entry| !is_tie(entry))),
@@ -205,19 +173,16 @@ fn spread<T>(all: &[T]) -> impl Iterator<Item = &T> {
 }
 
 fn choose_call(board: &Board, player: Mark, strategy: Strategy) -> Call {
-    let player = if player == Mark::X { 1 } else { -1 };
-    let board = write_board(board);
-    Call {
-        call: format!("escolher_posicao_auto({board}, {player}, '{strategy}')"),
-        input: String::new(),
-    }
+    let (board, player) = (write_board(board), mark_number(Some(player)));
+    let text = format!("escolher_posicao_auto({board}, {player}, '{strategy}')");
+    make_call(text, String::new())
 }
 
 /// Every board of a real game that is not over, with the player to move, few marks first.
 fn reachable() -> Vec<(Board, Mark)> {
     let mut known = BTreeSet::new();
     let mut boards = Vec::new();
-    let mut games = std::collections::VecDeque::from([Galo::default()]);
+    let mut games = VecDeque::from([Galo::default()]);
     while let Some(game) = games.pop_front() {
         if game.outcome().is_some() || !known.insert(game.board().to_string()) {
             continue;
@@ -241,15 +206,14 @@ fn games() -> Vec<Case<Task>> {
             let calls: Vec<Call> = (0..3)
                 .map(|seed| random_game(mark, strategy, seed))
                 .collect();
-            let name = format!("game-{strategy}-{name}");
-            let reason = "a whole game, every line of the dialogue";
-            cases.push(case(
-                &name,
-                "jogo_do_galo",
-                Origin::Curated,
-                reason,
-                Task::Calls { calls },
-            ));
+            cases.push(Case {
+                name: format!("game-{strategy}-{name}"),
+                group: "jogo_do_galo".to_owned(),
+                reason: "a whole game, every line of the dialogue".to_owned(),
+                origin: Origin::Curated,
+                ground: Ground::Rule("galo.jogo_do_galo".to_owned()),
+                task: Task::Calls(calls),
+            });
         }
     }
     cases
@@ -276,30 +240,36 @@ fn random_game(person: Mark, strategy: Strategy, seed: u64) -> Call {
             break;
         }
     }
-    Call {
-        call: format!("jogo_do_galo('{person}', '{strategy}')"),
-        input,
-    }
+    make_call(format!("jogo_do_galo('{person}', '{strategy}')"), input)
 }
 
 /// Calls on boards that no game reaches, too, from a seed: each case is one function's.
-fn generated(seed: u64, number: usize) -> Case<Task> {
+fn generate(seed: u64, number: usize) -> Case<Task> {
     let mut rng =
         ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
     let function = GENERATED[number % GENERATED.len()];
     let strategy = Strategy::ALL[number / GENERATED.len() % 3];
-    let calls: Vec<Call> = (0..MOST_CALLS)
-        .map(|_| random_call(function, strategy, &mut rng))
-        .collect();
-    let group = group_of(&calls[0].call);
-    let name = format!("random-{}", number + 1);
-    case(
-        &name,
-        &group,
-        Origin::Generated,
-        "random boards, even those that no game reaches",
-        Task::Calls { calls },
-    )
+    let calls = (0..MOST_CALLS).map(|_| random_call(function, strategy, &mut rng));
+    Case {
+        name: format!("random-{}", number + 1),
+        group: match function {
+            "escolher_posicao_auto" => format!("{function}-{strategy}"),
+            _ => function.to_owned(),
+        },
+        reason: "random boards, even those that no game reaches".to_owned(),
+        origin: Origin::Generated,
+        ground: find_ground(function),
+        task: Task::Calls(calls.collect()),
+    }
+}
+
+/// The assignment has functions of any board, but it does not say how to go on with one that is
+/// full or won, or who has won where both have a line.
+fn find_ground(function: &str) -> Ground {
+    match function {
+        "escolher_posicao_auto" | "jogador_ganhador" => Ground::Ours,
+        _ => Ground::Rule(format!("galo.{function}")),
+    }
 }
 
 const GENERATED: [&str; 8] = [
@@ -336,26 +306,14 @@ fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call
         "obter_diagonal" => format!(", {diagonal}"),
         _ => String::new(),
     };
-    Call {
-        call: format!("{function}({board}{rest})"),
-        input: String::new(),
-    }
-}
-
-/// Calls that can be read and whose result is known: for tests of the tables.
-#[cfg(test)]
-fn is_known(call: &Call) -> bool {
-    use super::oracle::{self, FUNCTIONS};
-    use super::value::read_call;
-    read_call(&call.call).is_some_and(|(function, arguments, _)| {
-        FUNCTIONS.contains(&function.as_str())
-            && oracle::expect(&function, &arguments, &call.input).is_some()
-    })
+    make_call(format!("{function}({board}{rest})"), String::new())
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::rules;
     use super::*;
+    use crate::functions::FUNCTIONS;
 
     #[test]
     fn every_call_is_known_and_every_name_is_unique() {
@@ -375,9 +333,24 @@ mod tests {
                 "{}",
                 case.group
             );
-            if let Task::Calls { calls } = &case.task {
+            if let Task::Calls(calls) = &case.task {
                 assert!(!calls.is_empty(), "{}", case.name);
+                let is_known = |call: &Call| FUNCTIONS.contains(&call.function.as_str());
                 assert!(calls.iter().all(is_known), "{}: {calls:?}", case.name);
+            }
+        }
+    }
+
+    #[test]
+    fn every_ground_is_a_rule_of_the_table() {
+        let generated = (0..GENERATED.len()).map(|number| generate(1, number));
+        for case in fixed().iter().cloned().chain(generated) {
+            if let Ground::Rule(name) = &case.ground {
+                assert!(
+                    !rules::why(name).sentence.is_empty(),
+                    "{name}: {}",
+                    case.name
+                );
             }
         }
     }

@@ -1,182 +1,44 @@
 //! One call beside what it should have come to: what is wrong, and which rule says so.
 
+use ludoteca_course::compare::{first_difference, printable, verdict_of};
+use ludoteca_course::{Class, Comparison, Verdict};
+
 use super::answer::{Answer, Raised, What};
-use super::host::Call;
-use super::oracle::{self, End, Expected, Flaw};
-use super::value::{Value, read_call};
+use super::arguments::{Flaw, read_board};
+use super::call::Call;
+use super::expected::End;
+use super::fault::Fault;
+use super::text;
+use super::value::Value;
 use super::why::explain_move;
-use super::{rules, text};
-use ludoteca_course::Comparison;
-use ludoteca_course::Failure;
-use ludoteca_course::Verdict;
-use ludoteca_course::{Class, Difference, Explanation, Place, Why};
-use ludoteca_words::{Arg, Message};
-
-/// A call, read.
-pub(super) struct Asked<'a> {
-    pub(super) call: &'a Call,
-    pub(super) function: String,
-    pub(super) arguments: Vec<Value>,
-    pub(super) expected: Expected,
-}
-
-impl<'a> Asked<'a> {
-    /// Reads a call of one of the assignment's functions.
-    pub(super) fn read(call: &'a Call) -> Option<Self> {
-        let (function, arguments, _) = read_call(&call.call)?;
-        let expected = oracle::expect(&function, &arguments, &call.input)?;
-        Some(Self {
-            call,
-            function,
-            arguments,
-            expected,
-        })
-    }
-
-    /// How much there is to read in it: the smallest failing call is told.
-    pub(super) fn size(&self) -> usize {
-        let marks = |text: &str| {
-            text.bytes()
-                .filter(|byte| byte.is_ascii_alphanumeric() && *byte != b'0')
-                .count()
-        };
-        marks(&self.call.call) * 100 + self.call.input.len()
-    }
-}
-
-/// What is wrong with a call, in parts that become a [`Failure`].
-pub(super) struct Fault {
-    pub(super) verdict: Verdict,
-    pub(super) class: Class,
-    pub(super) sentence: Message,
-    pub(super) why: Why,
-    /// What tells this cause from others of the same rule and class.
-    pub(super) apart: String,
-    pub(super) difference: Option<Difference>,
-    pub(super) place: Option<Place>,
-}
-
-impl Fault {
-    fn new(verdict: Verdict, class: Class, key: &'static str, rule: &str) -> Self {
-        Self {
-            verdict,
-            class,
-            sentence: Message::new(key),
-            why: rules::why(rule),
-            apart: String::new(),
-            difference: None,
-            place: None,
-        }
-    }
-
-    fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
-        self.sentence = self.sentence.with(name, value);
-        self
-    }
-
-    fn apart(mut self, apart: impl Into<String>) -> Self {
-        self.apart = apart.into();
-        self
-    }
-
-    fn differing(mut self, expected: &impl ToString, found: &impl ToString) -> Self {
-        self.difference = Some(Difference {
-            expected: expected.to_string(),
-            found: found.to_string(),
-            ..Difference::default()
-        });
-        self
-    }
-
-    /// The cause by which equal failures are told once.
-    pub(super) fn root(&self) -> String {
-        format!("{} {:?} {}", self.why.rule, self.class, self.apart)
-    }
-
-    /// As the judge wants it.
-    pub(super) fn into_failure(self, asked: &Asked<'_>, answer: &Answer, file: &str) -> Failure {
-        let root = self.root();
-        let call = &asked.call.call;
-        let mut why = self.why;
-        why.command.get_or_insert_with(|| call.clone());
-        if why.before.is_none() {
-            let board = asked
-                .arguments
-                .first()
-                .and_then(|board| oracle::read_board(board).ok());
-            why.before = board.map(|board| board.to_string());
-        }
-        let place = self.place.map(|place| Place {
-            command: Some(call.clone()),
-            ..place
-        });
-        let explanation = Explanation {
-            sentence: self.sentence.with("call", call),
-            place,
-            difference: self.difference,
-            class: Some(self.class),
-            why: Some(why),
-            smallest: Some(text::snippet(asked.call)),
-            again: Some(text::again(asked.call, file)),
-            notes: notes(answer),
-            ..Explanation::default()
-        };
-        Failure {
-            verdict: self.verdict,
-            root,
-            explanation,
-            output: describe(answer).into_bytes(),
-        }
-    }
-}
-
-/// What a call came to, in words that are equal for equal results.
-fn describe(answer: &Answer) -> String {
-    format!("{:?}\n{}", answer.what, answer.printed)
-}
-
-fn notes(answer: &Answer) -> Vec<Message> {
-    let mut notes = Vec::new();
-    if !answer.imports.is_empty() {
-        notes.push(Message::new("galo-note-imports").with("modules", answer.imports.join(", ")));
-    }
-    if !answer.builtins.is_empty() {
-        notes.push(Message::new("galo-note-builtins").with("names", answer.builtins.join(", ")));
-    }
-    if let What::Raised(Raised { line, .. }) = &answer.what
-        && *line > 0
-    {
-        notes.push(Message::new("galo-note-line").with("line", *line));
-    }
-    notes
-}
+use crate::functions::FUNCTIONS;
 
 /// What is wrong with a call, if anything is.
-pub(super) fn check(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> Option<Fault> {
+pub(super) fn check(call: &Call, answer: &Answer, comparison: Comparison) -> Option<Fault> {
     let came = match &answer.what {
         What::Returned(value) => Ok(value),
         What::Raised(raised) => Err(raised),
-        other => return Some(broken_off(asked, other)),
+        other => return Some(broken_off(call, other)),
     };
     // A dialogue that leaves its way is told by where it does, not by how it ends then.
-    if !asked.expected.printed.is_empty()
-        && !asked.expected.printed.starts_with(&answer.printed)
-        && let Some(fault) = check_printed(asked, answer, comparison)
+    if !call.expected.printed.is_empty()
+        && !call.expected.printed.starts_with(&answer.printed)
+        && let Some(fault) = check_printed(call, answer, comparison)
     {
         return Some(fault);
     }
-    let by_end = match &asked.expected.end {
-        End::Returns(value) => check_returned(asked, value, came, answer),
-        End::Raises(message) => check_raised(asked, message, came, answer),
+    let by_end = match &call.expected.end {
+        End::Returns(value) => check_returned(call, value, came, answer),
+        End::Raises(message) => check_raised(call, message, came, answer),
         End::NoInput => None,
     };
     by_end
         .or_else(|| check_arguments(answer))
-        .or_else(|| check_printed(asked, answer, comparison))
+        .or_else(|| check_printed(call, answer, comparison))
 }
 
 /// A call that neither gave anything back nor raised anything.
-fn broken_off(asked: &Asked<'_>, what: &What) -> Fault {
+fn broken_off(call: &Call, what: &What) -> Fault {
     let (verdict, class, key, rule) = match what {
         What::Missing => (
             Verdict::InvalidFunction,
@@ -213,33 +75,31 @@ fn broken_off(asked: &Asked<'_>, what: &What) -> Fault {
         }
     };
     let fault = Fault::new(verdict, class, key, rule);
-    fault
-        .with("function", &asked.function)
-        .apart(&asked.function)
+    fault.with("function", &call.function).apart(&call.function)
 }
 
 fn check_returned(
-    asked: &Asked<'_>,
+    call: &Call,
     expected: &Value,
     came: Result<&Value, &Raised>,
     answer: &Answer,
 ) -> Option<Fault> {
     match came {
         Ok(found) if found == expected => None,
-        Ok(found) => Some(check_value(asked, expected, found, answer)),
-        Err(raised) => Some(unwanted_error(asked, expected, raised)),
+        Ok(found) => Some(check_value(call, expected, found, answer)),
+        Err(raised) => Some(unwanted_error(call, expected, raised)),
     }
 }
 
 /// An exception where a result should be.
-fn unwanted_error(asked: &Asked<'_>, expected: &Value, raised: &Raised) -> Fault {
+fn unwanted_error(call: &Call, expected: &Value, raised: &Raised) -> Fault {
     let Raised { kind, text, .. } = raised;
     let verdict = if raised.is_value_error {
         Verdict::WrongAnswer
     } else {
         Verdict::RuntimeError
     };
-    let function = asked.function.as_str();
+    let function = call.function.as_str();
     let rule = match function {
         "eh_tabuleiro" | "eh_posicao" => "galo.never-raises".to_owned(),
         "jogo_do_galo" if kind == "EOFError" => "galo.end".to_owned(),
@@ -259,8 +119,8 @@ fn unwanted_error(asked: &Asked<'_>, expected: &Value, raised: &Raised) -> Fault
 }
 
 /// Another result.
-fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answer) -> Fault {
-    let function = asked.function.as_str();
+fn check_value(call: &Call, expected: &Value, found: &Value, answer: &Answer) -> Fault {
+    let function = call.function.as_str();
     let rule = format!("galo.{function}");
     let is_printed = *found == Value::None && {
         let printed = answer.printed.trim();
@@ -287,10 +147,10 @@ fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answ
     }
     if matches!(function, "eh_tabuleiro" | "eh_posicao")
         && *found == Value::Bool(true)
-        && let Some(flaw) = oracle::flaw(function, &asked.arguments)
+        && let Some(flaw) = call.expected.flaw
     {
-        let fault = wrong(Class::Exception, "galo-accepted", flaw_rule(flaw, function));
-        return fault.with("flaw", flaw_word(flaw));
+        let fault = wrong(Class::Exception, "galo-accepted", flaw.rule(function));
+        return fault.with("flaw", flaw.word());
     }
     if expected.kind() != found.kind() && expected.resembles(found)
         || is_inner_kind(expected, found)
@@ -300,31 +160,28 @@ fn check_value(asked: &Asked<'_>, expected: &Value, found: &Value, answer: &Answ
             .with("found-kind", found.kind())
             .with("expected-kind", expected.kind());
     }
-    let class = match (function, expected) {
-        ("escolher_posicao_auto", Value::Int(_)) => Class::Move,
-        ("marcar_posicao", Value::Tuple(_)) => Class::Board,
-        (_, Value::Int(_)) => Class::Number,
-        (_, Value::Tuple(_)) => Class::Order,
-        _ => Class::Other,
-    };
+    let class = classify_value(function, expected, found);
     let mut fault = wrong(class, "galo-other-result", &rule);
-    if class == Class::Order && !is_reordered(expected, found) {
-        fault.class = Class::Number;
-    }
     if function == "escolher_posicao_auto"
-        && let Some(why) = explain_move(&asked.arguments, found)
+        && let Some(why) = explain_move(&call.arguments, found)
     {
         fault.why = why;
     }
     if function == "marcar_posicao" {
-        fault.why.expected = oracle::read_board(expected)
-            .ok()
-            .map(|board| board.to_string());
-        fault.why.found = oracle::read_board(found)
-            .ok()
-            .map(|board| board.to_string());
+        fault.why.expected = read_board(expected).ok().map(|board| board.to_string());
+        fault.why.found = read_board(found).ok().map(|board| board.to_string());
     }
     fault
+}
+
+fn classify_value(function: &str, expected: &Value, found: &Value) -> Class {
+    match (function, expected) {
+        ("escolher_posicao_auto", Value::Int(_)) => Class::Move,
+        ("marcar_posicao", Value::Tuple(_)) => Class::Board,
+        (_, Value::Tuple(_)) if is_reordered(expected, found) => Class::Order,
+        (_, Value::Int(_) | Value::Tuple(_)) => Class::Number,
+        _ => Class::Other,
+    }
 }
 
 fn is_inner_kind(expected: &Value, found: &Value) -> bool {
@@ -346,10 +203,10 @@ fn is_reordered(expected: &Value, found: &Value) -> bool {
 /// A text that differs: a board, or the name of the winner.
 fn check_text(rule: &str, expected: &str, found: &str) -> Fault {
     let (class, place, difference) = text::compare(expected, found);
-    let verdict = ludoteca_course::compare::verdict_of(class, Comparison::Presentation);
+    let verdict = verdict_of(class, Comparison::Presentation);
     let mut fault = Fault::new(verdict, class, "galo-other-text", rule);
     fault.why.expected = Some(expected.to_owned());
-    fault.why.found = Some(ludoteca_course::compare::printable(found.as_bytes()));
+    fault.why.found = Some(printable(found.as_bytes()));
     fault.place = Some(place);
     fault.difference = Some(difference);
     fault
@@ -357,15 +214,15 @@ fn check_text(rule: &str, expected: &str, found: &str) -> Fault {
 
 /// Wrong arguments, or a typed position that is wrong.
 fn check_raised(
-    asked: &Asked<'_>,
+    call: &Call,
     message: &str,
     came: Result<&Value, &Raised>,
     answer: &Answer,
 ) -> Option<Fault> {
-    let function = asked.function.as_str();
-    let flaw = oracle::flaw(function, &asked.arguments);
-    let rule = flaw.map_or("galo.typed-position", |flaw| flaw_rule(flaw, function));
-    let word = flaw.map_or("typed", flaw_word);
+    let function = call.function.as_str();
+    let flaw = call.expected.flaw;
+    let rule = flaw.map_or("galo.typed-position", |flaw| flaw.rule(function));
+    let word = flaw.map_or("typed", Flaw::word);
     match came {
         Err(raised) if raised.is_value_error && raised.text == message => None,
         Err(raised) if raised.is_value_error => {
@@ -405,7 +262,7 @@ fn check_raised(
 /// A ValueError with other words.
 fn other_message(function: &str, message: &str, text: &str) -> Fault {
     let (class, place, difference) = text::compare(message, text);
-    let is_anothers = oracle::FUNCTIONS
+    let is_anothers = FUNCTIONS
         .iter()
         .any(|other| *other != function && text.starts_with(&format!("{other}:")));
     let (key, apart) = if is_anothers {
@@ -427,33 +284,6 @@ fn other_message(function: &str, message: &str, text: &str) -> Fault {
         .apart(apart)
 }
 
-/// The rule that says what is wrong with an argument.
-fn flaw_rule(flaw: Flaw, function: &str) -> &'static str {
-    match (flaw, function) {
-        (Flaw::Bool, _) => "galo.bool",
-        (Flaw::Float, _) => "galo.integer",
-        (Flaw::NoTuple | Flaw::Size, _) => "galo.board",
-        (Flaw::Value, "eh_tabuleiro") => "galo.values",
-        (Flaw::Marked, _) => "galo.marcar_posicao",
-        (Flaw::Full, _) => "galo.escolher_posicao_auto",
-        (Flaw::Value | Flaw::Type, _) => "galo.error",
-    }
-}
-
-/// By this word the texts tell what is wrong with an argument.
-fn flaw_word(flaw: Flaw) -> &'static str {
-    match flaw {
-        Flaw::Bool => "bool",
-        Flaw::Float => "float",
-        Flaw::NoTuple => "tuple",
-        Flaw::Size => "size",
-        Flaw::Value => "value",
-        Flaw::Type => "type",
-        Flaw::Marked => "marked",
-        Flaw::Full => "full",
-    }
-}
-
 fn check_arguments(answer: &Answer) -> Option<Fault> {
     let after = answer.changed.as_ref()?;
     let fault = Fault::new(
@@ -465,13 +295,9 @@ fn check_arguments(answer: &Answer) -> Option<Fault> {
     Some(fault.with("after", after))
 }
 
-fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> Option<Fault> {
-    let (expected, found) = (&asked.expected.printed, &answer.printed);
-    let offset = ludoteca_course::compare::first_difference(
-        expected.as_bytes(),
-        found.as_bytes(),
-        comparison,
-    )?;
+fn check_printed(call: &Call, answer: &Answer, comparison: Comparison) -> Option<Fault> {
+    let (expected, found) = (&call.expected.printed, &answer.printed);
+    let offset = first_difference(expected.as_bytes(), found.as_bytes(), comparison)?;
     if expected.is_empty() {
         let fault = Fault::new(
             Verdict::WrongAnswer,
@@ -479,12 +305,12 @@ fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> 
             "galo-left-over",
             "galo.output",
         );
-        let shown = ludoteca_course::compare::printable(found.trim_end().as_bytes());
+        let shown = printable(found.trim_end().as_bytes());
         return Some(
             fault
                 .with("found", text::shorten(&shown))
-                .with("function", &asked.function)
-                .apart(&asked.function),
+                .with("function", &call.function)
+                .apart(&call.function),
         );
     }
     let (class, place, difference) = text::compare(expected, found);
@@ -496,14 +322,14 @@ fn check_printed(asked: &Asked<'_>, answer: &Answer, comparison: Comparison) -> 
         .unwrap_or_default();
     let is_cut = offset >= found.len() || offset >= expected.len();
     let rule = match whole {
-        _ if is_cut && asked.function == "jogo_do_galo" => "galo.end",
+        _ if is_cut && call.function == "jogo_do_galo" => "galo.end",
         whole if whole.starts_with("Turno do jogador") => "galo.prompt",
         _ => "galo.dialogue",
     };
-    let verdict = ludoteca_course::compare::verdict_of(class, comparison);
+    let verdict = verdict_of(class, comparison);
     let mut fault = Fault::new(verdict, class, "galo-dialogue", rule);
     if is_other_move(expected, found, offset) {
-        fault.why = text::explain_turn(asked, expected, found, offset).unwrap_or(fault.why);
+        fault.why = text::explain_turn(call, expected, found, offset).unwrap_or(fault.why);
         fault.class = Class::Move;
         fault.verdict = Verdict::WrongAnswer;
     }

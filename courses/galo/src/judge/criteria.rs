@@ -1,6 +1,6 @@
 //! Which criterion of the assignment decides a move, and which positions satisfy it.
 
-use ludoteca_galo::{Board, LINES, Mark, Position, Strategy, criteria};
+use ludoteca_galo::{Board, Mark, Position, Strategy, criteria};
 
 /// One of the eight criteria.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -19,7 +19,7 @@ use Criterion::{Block, BlockFork, Centre, EmptyCorner, EmptySide, Fork, Opposite
 
 impl Criterion {
     /// The criteria of a strategy, in their order.
-    pub(super) const fn of(strategy: Strategy) -> &'static [Self] {
+    pub(super) const fn list(strategy: Strategy) -> &'static [Self] {
         match strategy {
             Strategy::Basico => &[Centre, EmptyCorner, EmptySide],
             Strategy::Normal => &[Win, Block, Centre, OppositeCorner, EmptyCorner, EmptySide],
@@ -71,86 +71,24 @@ impl Criterion {
 
     /// All positions that satisfy it, in order.
     pub(super) fn candidates(self, board: &Board, player: Mark) -> Vec<Position> {
-        let all = board
-            .free()
-            .filter(|&position| self.is_satisfied(board, player, position));
-        all.collect()
-    }
-
-    fn is_satisfied(self, board: &Board, player: Mark, position: Position) -> bool {
         match self {
-            Win => completes(board, player, position),
-            Block => completes(board, player.other(), position),
-            Fork => is_fork(board, player, position),
-            BlockFork => blocks_fork(board, player, position),
-            Centre => position == Position::CENTRE,
-            OppositeCorner => {
-                Position::CORNERS.contains(&position)
-                    && board.at(position.opposite()) == Some(player.other())
-            }
-            EmptyCorner => Position::CORNERS.contains(&position),
-            EmptySide => Position::SIDES.contains(&position),
+            Win => criteria::wins(board, player).collect(),
+            Block => criteria::wins(board, player.other()).collect(),
+            Fork => criteria::forks(board, player).collect(),
+            BlockFork => criteria::fork_blocks(board, player).collect(),
+            Centre => criteria::centre(board).into_iter().collect(),
+            OppositeCorner => criteria::opposite_corners(board, player).collect(),
+            EmptyCorner => criteria::empty_corners(board).collect(),
+            EmptySide => criteria::empty_sides(board).collect(),
         }
     }
 }
 
 /// The criterion that decides, on a board that is not full.
 pub(super) fn deciding(strategy: Strategy, board: &Board, player: Mark) -> Option<Criterion> {
-    let all = Criterion::of(strategy).iter().copied();
+    let all = Criterion::list(strategy).iter().copied();
     all.into_iter()
         .find(|criterion| criterion.choose(board, player).is_some())
-}
-
-fn completes(board: &Board, mark: Mark, position: Position) -> bool {
-    through(position)
-        .any(|line| count(board, line, mark) == 2 && count(board, line, mark.other()) == 0)
-}
-
-/// The free positions where two lines of one mark cross.
-pub(super) fn forks(board: &Board, mark: Mark) -> Vec<Position> {
-    board
-        .free()
-        .filter(|&position| is_fork(board, mark, position))
-        .collect()
-}
-
-fn is_fork(board: &Board, mark: Mark, position: Position) -> bool {
-    through(position)
-        .filter(|&line| is_single(board, line, mark))
-        .count()
-        >= 2
-}
-
-fn blocks_fork(board: &Board, player: Mark, position: Position) -> bool {
-    let forks = forks(board, player.other());
-    let mut answers = through(position)
-        .filter(|&line| is_single(board, line, player))
-        .flat_map(|line| {
-            line.into_iter()
-                .filter(move |&other| other != position && board.is_free(other))
-        });
-    match forks[..] {
-        [] => false,
-        [only] => only == position,
-        _ => answers.any(|answer| !forks.contains(&answer)),
-    }
-}
-
-/// Whether a line holds one mark of this player's and nothing else.
-fn is_single(board: &Board, line: [Position; 3], mark: Mark) -> bool {
-    count(board, line, mark) == 1 && count(board, line, mark.other()) == 0
-}
-
-fn through(position: Position) -> impl Iterator<Item = [Position; 3]> {
-    LINES
-        .into_iter()
-        .filter(move |line| line.contains(&position))
-}
-
-fn count(board: &Board, line: [Position; 3], mark: Mark) -> usize {
-    line.iter()
-        .filter(|&&position| board.at(position) == Some(mark))
-        .count()
 }
 
 #[cfg(test)]
@@ -160,7 +98,7 @@ mod tests {
     /// Two ways to know the same thing, on all boards.
     #[test]
     fn the_first_candidate_is_the_one_that_is_chosen() {
-        let all = Criterion::of(Strategy::Perfeito);
+        let all = Criterion::list(Strategy::Perfeito);
         for number in 0..19_683 {
             let board = board_with_number(number);
             for player in Mark::BOTH {

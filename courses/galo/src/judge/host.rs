@@ -9,24 +9,15 @@ use std::ffi::OsString;
 use std::time::Duration;
 
 use ludoteca_runner::{Blame, Interrupted, Program, Referee, Report, Talk, Which};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 
 use super::answer::{Answer, What, measure};
+use super::call::Call;
 use ludoteca_course::{JudgeFault, Sandbox};
 
 const HOST: &str = include_str!("host.py");
 /// The cell's own limits end a module long before; they do not count time that the machine took.
 const PATIENCE: Duration = Duration::from_mins(10);
-
-/// A call that is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Call {
-    /// As it is written in Python: `eh_posicao(9)`.
-    pub(super) call: String,
-    /// What is typed meanwhile.
-    #[serde(default)]
-    pub(super) input: String,
-}
 
 /// What came of the module and of each call until one did not end.
 #[derive(Clone, Debug)]
@@ -117,7 +108,7 @@ impl<'a> Interview<'a> {
 impl Referee for Interview<'_> {
     fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
         *self = Self::new(self.calls);
-        let calls = self.calls.iter().map(Question::of);
+        let calls = self.calls.iter().map(Question::about);
         let questions = std::iter::once(Question::Load).chain(calls);
         // The last answer counts only when nothing came between it and the end.
         for question in questions.chain([Question::End]) {
@@ -158,8 +149,8 @@ struct Ticketed<'a> {
 }
 
 impl<'a> Question<'a> {
-    pub(super) fn of(call: &'a Call) -> Self {
-        let (function, arguments) = call.call.split_once('(').unwrap_or((&call.call, ")"));
+    pub(super) fn about(call: &'a Call) -> Self {
+        let (function, arguments) = call.text.split_once('(').unwrap_or((&call.text, ")"));
         Self::Call {
             function,
             arguments: arguments.strip_suffix(')').unwrap_or(arguments),

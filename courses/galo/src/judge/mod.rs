@@ -1,37 +1,38 @@
 //! The course galo: thirteen functions in Python, each worth its points.
 
 mod answer;
+mod arguments;
+mod call;
 mod cases;
 mod check;
 mod criteria;
-mod curated;
+mod expected;
+mod fault;
 mod host;
-mod oracle;
 mod rehearsal;
 mod rules;
 mod shrink;
+mod task;
 mod text;
 mod value;
 mod why;
 
 use std::path::Path;
 
+use ludoteca_course::{
+    Assignment, Case, CaseSelection, Class, CourseSeat, Explanation, Failure, Finding, JudgeFault,
+    Profile, PublishedError, Sandbox, Verdict,
+};
 use ludoteca_runner::Verdict as Ended;
-
-use crate::seat::GaloSeat;
-use ludoteca_course::CourseSeat;
-use ludoteca_course::Profile;
-use ludoteca_course::Verdict;
-use ludoteca_course::{Assignment, Failure, Finding, JudgeFault, Sandbox};
-use ludoteca_course::{Case, CaseSelection, PublishedError};
-use ludoteca_course::{Class, Explanation};
 use ludoteca_words::Message;
 
+use crate::seat::GaloSeat;
 use answer::{Answer, Raised, What};
-use cases::Task;
-use check::{Asked, Fault};
-use host::{Answers, Call};
+use call::Call;
+use fault::Fault;
+use host::Answers;
 use rehearsal::Rehearsal;
+use task::Task;
 
 /// `[en, pt, pl]`.
 const FILES: [&str; 3] = [
@@ -93,18 +94,15 @@ impl Assignment for Galo {
     }
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
-        let task = &case.task;
-        let rehearsal = Rehearsal::of(sandbox)?;
+        let rehearsal = Rehearsal::get(sandbox)?;
         let file = sandbox.source();
-        let failure = match (check_load(&rehearsal.load, &file), &task) {
+        let failure = match (check_load(&rehearsal.load, &file), &case.task) {
             (Some(failure), _) => Some(failure),
             (None, Task::Load) => None,
             (None, Task::Quiet) => check_quiet(&rehearsal.load.load, &file),
-            (None, Task::Calls { calls }) => judge_calls(calls, &rehearsal, sandbox)?,
+            (None, Task::Calls(calls)) => judge_calls(calls, &rehearsal, sandbox)?,
         };
-        Ok(failure.map_or(Finding::Accepted, |failure| {
-            Finding::Failed(Box::new(failure))
-        }))
+        Ok(failure.into())
     }
 
     fn shrink(
@@ -114,7 +112,7 @@ impl Assignment for Galo {
         sandbox: &mut dyn Sandbox,
     ) -> Result<Option<Failure>, JudgeFault> {
         match &case.task {
-            Task::Calls { calls } => shrink::shrink(calls, failure, sandbox),
+            Task::Calls(calls) => shrink::shrink(calls, failure, sandbox),
             Task::Load | Task::Quiet => Ok(None),
         }
     }
@@ -152,7 +150,7 @@ fn judge_calls(
 ) -> Result<Option<Failure>, JudgeFault> {
     let file = sandbox.source();
     if let Some(answers) = rehearsal.answers(calls)
-        && check_calls(calls, &answers, &file, sandbox.profile())?.is_none()
+        && check_calls(calls, &answers, &file, sandbox.profile()).is_none()
     {
         return Ok(None);
     }
@@ -160,7 +158,7 @@ fn judge_calls(
     // What loads once need not load again: a module that does not has answered nothing.
     match check_load(&answers, &file) {
         Some(failure) => Ok(Some(failure)),
-        None => check_calls(calls, &answers.calls, &file, sandbox.profile()),
+        None => Ok(check_calls(calls, &answers.calls, &file, sandbox.profile())),
     }
 }
 
@@ -170,28 +168,28 @@ fn check_calls(
     answers: &[Answer],
     file: &str,
     profile: &Profile,
-) -> Result<Option<Failure>, JudgeFault> {
+) -> Option<Failure> {
     let mut faults = Vec::new();
     for (call, answer) in calls.iter().zip(answers) {
-        let asked = Asked::read(call).ok_or_else(|| JudgeFault::Case(call.call.clone()))?;
-        if let Some(fault) = check::check(&asked, answer, profile.comparison) {
-            faults.push((fault.root(), asked, answer, fault));
+        if let Some(fault) = check::check(call, answer, profile.comparison) {
+            faults.push((fault.root(), call, answer, fault));
         }
     }
-    Ok(choose_fault(faults).map(|(asked, answer, fault)| fault.into_failure(&asked, answer, file)))
+    let (call, answer, fault) = choose_fault(faults)?;
+    Some(fault.into_failure(call, answer, file))
 }
 
-type Faulty<'a> = (String, Asked<'a>, &'a Answer, Fault);
+type Faulty<'a> = (String, &'a Call, &'a Answer, Fault);
 
-fn choose_fault(faults: Vec<Faulty<'_>>) -> Option<(Asked<'_>, &Answer, Fault)> {
+fn choose_fault(faults: Vec<Faulty<'_>>) -> Option<(&Call, &Answer, Fault)> {
     let count = |root: &str| faults.iter().filter(|(other, ..)| other == root).count();
     // A module that was seen to speak for the host has said nothing else that is worth telling.
     let rank = |(root, _, answer, _): &Faulty<'_>| (answer.what == What::Stray, count(root));
     let most = faults.iter().map(rank).max()?;
     let root = faults.iter().find(|fault| rank(fault) == most)?.0.clone();
     let of_root = faults.into_iter().filter(|(other, ..)| *other == root);
-    let (_, asked, answer, fault) = of_root.min_by_key(|(_, asked, ..)| asked.size())?;
-    Some((asked, answer, fault))
+    let (_, call, answer, fault) = of_root.min_by_key(|(_, call, ..)| call.size())?;
+    Some((call, answer, fault))
 }
 
 /// What is wrong with a module that cannot be loaded: the same for all cases.
@@ -199,28 +197,7 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
     let load = &answers.load;
     let (verdict, class, sentence) = match &load.what {
         What::Loaded => return None,
-        What::Raised(Raised {
-            kind, text, line, ..
-        }) => {
-            let is_syntax = matches!(
-                kind.as_str(),
-                "SyntaxError" | "IndentationError" | "TabError"
-            );
-            let verdict = if is_syntax {
-                Verdict::CompileTimeError
-            } else {
-                Verdict::RuntimeError
-            };
-            let key = match kind.as_str() {
-                "SystemExit" => "galo-load-exits",
-                "EOFError" => "galo-load-reads",
-                _ => "galo-load-fails",
-            };
-            let sentence = Message::new(key)
-                .with("error", format!("{kind}: {text}"))
-                .with("line", *line);
-            (verdict, Class::Crash, sentence)
-        }
+        What::Raised(raised) => tell_raised(raised),
         What::Endless => (
             Verdict::TimeLimitExceeded,
             Class::Endless,
@@ -256,6 +233,24 @@ fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
         failure.explanation.errors = Some(ludoteca_course::compare::printable(&answers.errors));
     }
     Some(failure)
+}
+
+/// An exception while a module is loaded.
+fn tell_raised(raised: &Raised) -> (Verdict, Class, Message) {
+    let kind = raised.kind.as_str();
+    let verdict = match kind {
+        "SyntaxError" | "IndentationError" | "TabError" => Verdict::CompileTimeError,
+        _ => Verdict::RuntimeError,
+    };
+    let key = match kind {
+        "SystemExit" => "galo-load-exits",
+        "EOFError" => "galo-load-reads",
+        _ => "galo-load-fails",
+    };
+    let sentence = Message::new(key)
+        .with("error", format!("{kind}: {}", raised.text))
+        .with("line", raised.line);
+    (verdict, Class::Crash, sentence)
 }
 
 /// What a module does on loading that it should not.

@@ -5,9 +5,10 @@ use std::collections::HashMap;
 use std::sync::{Arc, PoisonError};
 
 use super::answer::Answer;
-use super::cases::{self, Task};
-use super::host::{self, Answers, Call};
-use ludoteca_course::CaseSelection;
+use super::call::Call;
+use super::cases;
+use super::host::{self, Answers};
+use super::task::Task;
 use ludoteca_course::{JudgeFault, Sandbox};
 
 /// What came of loading the module, and of all calls until one did not end.
@@ -18,7 +19,7 @@ pub(super) struct Rehearsal {
 
 impl Rehearsal {
     /// The rehearsal of this submission. The first case to ask makes it, and the others wait.
-    pub(super) fn of(sandbox: &mut dyn Sandbox) -> Result<Arc<Self>, JudgeFault> {
+    pub(super) fn get(sandbox: &mut dyn Sandbox) -> Result<Arc<Self>, JudgeFault> {
         let memory = sandbox.memory();
         let mut memory = memory.lock().unwrap_or_else(PoisonError::into_inner);
         let known = memory
@@ -41,14 +42,10 @@ impl Rehearsal {
     }
 
     fn make(sandbox: &mut dyn Sandbox) -> Result<Self, JudgeFault> {
-        let selection = CaseSelection {
-            generated: Some(0),
-            ..CaseSelection::default()
-        };
         let mut calls: Vec<Call> = Vec::new();
-        for case in cases::cases(sandbox.profile(), &selection) {
-            if let Task::Calls { calls: more } = case.task {
-                calls.extend(more);
+        for case in cases::fixed() {
+            if let Task::Calls(more) = &case.task {
+                calls.extend_from_slice(more);
             }
         }
         let mut load = host::ask(sandbox, &calls)?;

@@ -1,9 +1,10 @@
 //! The smallest call that still fails for the same reason.
 
-use super::check::{Asked, check};
-use super::host::{self, Call};
-use super::oracle::{read_board, write_board};
-use super::value::{Value, read_call};
+use super::arguments::{read_board, write_board};
+use super::call::Call;
+use super::check::check;
+use super::host;
+use super::value::Value;
 use ludoteca_course::{Failure, JudgeFault, Sandbox};
 use ludoteca_galo::{Board, Mark, Position};
 
@@ -16,7 +17,7 @@ pub(super) fn shrink(
 ) -> Result<Option<Failure>, JudgeFault> {
     let why = failure.explanation.why.as_ref();
     let told = why.and_then(|why| why.command.clone());
-    let Some(call) = calls.iter().find(|call| Some(&call.call) == told.as_ref()) else {
+    let Some(call) = calls.iter().find(|call| Some(&call.text) == told.as_ref()) else {
         return Ok(None);
     };
     let candidates = candidates(call);
@@ -27,13 +28,10 @@ pub(super) fn shrink(
     let file = sandbox.source();
     let comparison = sandbox.profile().comparison;
     for (call, answer) in candidates.iter().zip(&answers.calls) {
-        let Some(asked) = Asked::read(call) else {
-            continue;
-        };
-        if let Some(fault) = check(&asked, answer, comparison)
+        if let Some(fault) = check(call, answer, comparison)
             && fault.root() == failure.root
         {
-            return Ok(Some(fault.into_failure(&asked, answer, &file)));
+            return Ok(Some(fault.into_failure(call, answer, &file)));
         }
     }
     Ok(None)
@@ -41,10 +39,7 @@ pub(super) fn shrink(
 
 /// The same call on every board that has some of the marks, those with the fewest first.
 fn candidates(call: &Call) -> Vec<Call> {
-    let Some((function, arguments, _)) = read_call(&call.call) else {
-        return Vec::new();
-    };
-    let Some(Ok(board)) = arguments.first().map(read_board) else {
+    let Some(Ok(board)) = call.arguments.first().map(read_board) else {
         return Vec::new();
     };
     let marked: Vec<Position> = Position::all()
@@ -55,15 +50,13 @@ fn candidates(call: &Call) -> Vec<Call> {
     sets.sort_by_key(|set| set.count_ones());
     let with = |set: &u16| {
         let kept = keep(&board, &marked, *set);
-        let mut arguments = arguments.clone();
+        let mut arguments = call.arguments.clone();
         arguments[0] = write_board(&kept);
         let texts: Vec<String> = arguments.iter().map(Value::to_string).collect();
-        Call {
-            call: format!("{function}({})", texts.join(", ")),
-            input: call.input.clone(),
-        }
+        let text = format!("{}({})", call.function, texts.join(", "));
+        Call::read(text, call.input.clone()).ok()
     };
-    sets.iter().map(with).collect()
+    sets.iter().filter_map(with).collect()
 }
 
 fn keep(board: &Board, marked: &[Position], set: u16) -> Board {

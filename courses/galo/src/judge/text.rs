@@ -2,8 +2,7 @@
 
 use ludoteca_galo::{Board, Mark, Position, Strategy};
 
-use super::check::Asked;
-use super::host::Call;
+use super::call::Call;
 use super::why::explain;
 use ludoteca_course::Comparison;
 use ludoteca_course::compare;
@@ -35,11 +34,11 @@ pub(super) fn shorten(text: &str) -> String {
 /// The call as a file that can be saved beside the module.
 pub(super) fn snippet(call: &Call) -> String {
     if call.input.is_empty() {
-        return format!("{}\n", call.call);
+        return format!("{}\n", call.text);
     }
     format!(
         "{}\n# {}\n",
-        call.call,
+        call.text,
         call.input.trim_end().replace('\n', " ")
     )
 }
@@ -48,8 +47,8 @@ pub(super) fn snippet(call: &Call) -> String {
 pub(super) fn again(call: &Call, file: &str) -> String {
     let python = format!(
         "import runpy; m = runpy.run_path({file:?}); print(repr(m[{:?}]({}",
-        call.call.split('(').next().unwrap_or_default(),
-        call.call.split_once('(').map_or(")", |(_, rest)| rest)
+        call.text.split('(').next().unwrap_or_default(),
+        call.text.split_once('(').map_or(")", |(_, rest)| rest)
     );
     let command = format!("python3 -c {}", quote(&format!("{python}))")));
     if call.input.is_empty() {
@@ -67,14 +66,9 @@ fn quote(text: &str) -> String {
 }
 
 /// Why a computer's turn in the dialogue is wrong, if the boards before it agree.
-pub(super) fn explain_turn(
-    asked: &Asked<'_>,
-    expected: &str,
-    found: &str,
-    offset: usize,
-) -> Option<Why> {
-    let strategy: Strategy = asked.arguments.get(1)?.as_text()?.parse().ok()?;
-    let person = crate::program::read_mark(asked.arguments.first()?.as_text()?)?;
+pub(super) fn explain_turn(call: &Call, expected: &str, found: &str, offset: usize) -> Option<Why> {
+    let strategy: Strategy = call.arguments.get(1)?.as_text()?.parse().ok()?;
+    let person = crate::program::read_mark(call.arguments.first()?.as_text()?)?;
     let turn = format!("Turno do computador ({strategy}):\n");
     let start = expected[..offset].rfind(&turn)? + turn.len();
     let after = read_board(&expected[start..])?;

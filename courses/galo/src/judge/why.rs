@@ -1,9 +1,10 @@
 //! Why a move is wrong: which criterion decides on this board, and what was chosen instead.
 
+use ludoteca_galo::criteria::forks;
 use ludoteca_galo::{Board, Mark, Position, Strategy};
 
-use super::criteria::{Criterion, deciding, forks};
-use super::oracle::{read_board, read_player};
+use super::arguments::{read_board, read_player, read_strategy};
+use super::criteria::{Criterion, deciding};
 use super::rules;
 use super::value::Value;
 use ludoteca_course::Why;
@@ -15,7 +16,7 @@ pub(super) fn explain_move(arguments: &[Value], found: &Value) -> Option<Why> {
         return None;
     };
     let (board, player) = (read_board(board).ok()?, read_player(player).ok()?);
-    let strategy: Strategy = strategy.as_text()?.parse().ok()?;
+    let strategy = read_strategy(strategy).ok()?;
     let found = found
         .as_int()
         .and_then(|number| Position::new(u8::try_from(number).ok()?));
@@ -36,7 +37,7 @@ pub(super) fn explain(
     // Where another urgent criterion leads there, too, the criteria were mixed up.
     let is_mixed = other.is_some_and(|other| other <= Criterion::BlockFork);
     let is_tie = found.is_some_and(|found| candidates.contains(&found)) && !is_mixed;
-    let opposing = forks(board, player.other());
+    let opposing: Vec<Position> = forks(board, player.other()).collect();
     // Against several forks the criterion may apply to no position at all.
     let is_fork = strategy == Strategy::Perfeito
         && criterion > Criterion::BlockFork
@@ -90,7 +91,7 @@ fn other_criterion(
     strategy: Strategy,
     found: Position,
 ) -> Option<Criterion> {
-    let mut all = Criterion::of(strategy).iter().copied();
+    let mut all = Criterion::list(strategy).iter().copied();
     all.find(|criterion| criterion.choose(board, player) == Some(found))
 }
 

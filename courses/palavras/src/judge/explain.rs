@@ -1,15 +1,14 @@
 //! Why a program is wrong, by the rules: the board, the command and what it leads to.
 
-use ludoteca_course::Failure;
-use ludoteca_course::Fault;
-use ludoteca_course::Verdict;
-use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Why};
+use ludoteca_course::compare::{difference, printable};
+use ludoteca_course::{Class, Explanation, Failure, Fault, Verdict, Why};
 use ludoteca_words::Message;
 
-use super::model::{Board, Refusal, Step, Story, draw};
+use super::grid::Grid;
 use super::rules;
+use super::story::{Step, Story};
 use super::task::Task;
+use crate::program::texts::PROMPT;
 
 /// Where in a run a byte of the output stands.
 enum Part<'a> {
@@ -35,7 +34,8 @@ impl Story {
 }
 
 /// Explains a fault by the command at which it shows.
-pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -> Failure {
+pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
+    let expected = &task.expected;
     let Fault {
         verdict,
         class,
@@ -43,30 +43,34 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
         mut explanation,
     } = fault;
     let offset = offset.unwrap_or(usize::MAX);
-    let part = right.part(offset);
+    let part = expected.part(offset);
     let found = printed_from(output, offset);
     let rule = match &part {
         _ if class == Class::Memory || task.is_memory => "palavras.memory",
-        Part::First if task.board().is_some() => "palavras.board-file",
+        Part::First if task.board.is_some() => "palavras.board-file",
         Part::First => "palavras.board",
         Part::Last => "palavras.end",
-        Part::Step(_, step) => rule_of(step, offset - start_of(right, step), class, &found),
+        Part::Step(_, step) => rule_of(step, offset - start_of(expected, step), class, &found),
     };
     let mut reason = rules::why(rule);
     if let Part::Step(index, step) = &part {
         if let Some(place) = &mut explanation.place {
-            let is_read = offset - start_of(right, step) >= PROMPT;
+            let is_read = offset - start_of(expected, step) >= PROMPT.len();
             let (command, line) = match (is_read, index) {
                 (true, _) => (step.line.clone(), index + 1),
                 (false, 0) => (None, 0),
-                (false, _) => (right.steps[index - 1].line.clone(), *index),
+                (false, _) => (expected.steps[index - 1].line.clone(), *index),
             };
             place.command = command.map(|line| printable(line.as_bytes()));
             place.command_line = Some(line as u64);
         }
         let is_text = matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError);
         if is_text && rule != "palavras.prompt" {
-            add_boards(&mut reason, step, &board_in(output, start_of(right, step)));
+            add_boards(
+                &mut reason,
+                step,
+                &board_in(output, start_of(expected, step)),
+            );
             if reason.remark.is_some() && class != Class::Number {
                 explanation.class = Some(Class::Board);
             }
@@ -80,12 +84,10 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
     explanation.why = Some(reason);
     let class = explanation.class.unwrap_or(class);
     let is_refused = matches!(&part, Part::Step(_, step) if step.refusal.is_some());
-    let root = match class {
-        _ if is_refused && rule != "palavras.prompt" => rule.to_owned(),
-        Class::Memory | Class::LastNewline | Class::Crlf | Class::Nothing => {
-            format!("{verdict} {class:?}")
-        }
-        _ => format!("{verdict} {class:?} {rule}"),
+    let root = if is_refused && rule != "palavras.prompt" {
+        rule.to_owned()
+    } else {
+        name_root(verdict, class, rule)
     };
     Failure {
         verdict,
@@ -95,13 +97,23 @@ pub(super) fn explain(task: &Task, right: &Story, output: &[u8], fault: Fault) -
     }
 }
 
+/// The cause of a fault that no refused command explains.
+fn name_root(verdict: Verdict, class: Class, rule: &str) -> String {
+    match class {
+        Class::Memory | Class::LastNewline | Class::Crlf | Class::Nothing => {
+            format!("{verdict} {class:?}")
+        }
+        _ => format!("{verdict} {class:?} {rule}"),
+    }
+}
+
 /// Tells a failure by the mistake that explains it.
-pub(super) fn accuse(rule: &str, right: &Story, wrong: &Story, failure: &mut Failure) {
+pub(super) fn accuse(rule: &str, expected: &Story, wrong: &Story, failure: &mut Failure) {
     let mut reason = rules::why(rule);
     let differs =
         |(one, other): (&Step, &Step)| one.answer != other.answer || one.after != other.after;
-    let index = right.steps.iter().zip(&wrong.steps).position(differs);
-    if let Some((step, other)) = index.map(|index| (&right.steps[index], &wrong.steps[index])) {
+    let index = expected.steps.iter().zip(&wrong.steps).position(differs);
+    if let Some((step, other)) = index.map(|index| (&expected.steps[index], &wrong.steps[index])) {
         add_boards(&mut reason, step, &other.after);
         if step.after == other.after {
             let line = |step: &Step| step.answer.lines().last().unwrap_or_default().to_owned();
@@ -123,7 +135,7 @@ pub(super) fn explain_file(
     found: Option<&[u8]>,
     output: &[u8],
 ) -> Failure {
-    let mut explanation = ludoteca_course::Explanation {
+    let mut explanation = Explanation {
         sentence: Message::new(if found.is_some() {
             "palavras-file-differs"
         } else {
@@ -132,7 +144,7 @@ pub(super) fn explain_file(
         .with("file", name),
         class: Some(Class::Files),
         why: Some(rules::why("palavras.output-file")),
-        ..ludoteca_course::Explanation::default()
+        ..Explanation::default()
     };
     if let Some(found) = found {
         let same = expected
@@ -140,11 +152,7 @@ pub(super) fn explain_file(
             .zip(found)
             .take_while(|(one, other)| one == *other)
             .count();
-        explanation.difference = Some(ludoteca_course::compare::difference(
-            expected.as_bytes(),
-            found,
-            same,
-        ));
+        explanation.difference = Some(difference(expected.as_bytes(), found, same));
     }
     Failure {
         verdict: Verdict::WrongAnswer,
@@ -154,15 +162,12 @@ pub(super) fn explain_file(
     }
 }
 
-/// How long the prompt is.
-const PROMPT: usize = "Insira comando-> ".len();
-
-fn start_of(right: &Story, step: &Step) -> usize {
-    let before = right
+fn start_of(story: &Story, step: &Step) -> usize {
+    let before = story
         .steps
         .iter()
         .take_while(|other| !std::ptr::eq(*other, step));
-    right.first.len() + before.map(|step| step.answer.len()).sum::<usize>()
+    story.first.len() + before.map(|step| step.answer.len()).sum::<usize>()
 }
 
 fn printed_from(output: &[u8], offset: usize) -> String {
@@ -174,89 +179,46 @@ fn printed_from(output: &[u8], offset: usize) -> String {
 /// The rule at stake: which part of an answer it is, and why it should be refused.
 fn rule_of(step: &Step, at: usize, class: Class, found: &str) -> &'static str {
     let is_crash = matches!(class, Class::Crash | Class::Endless);
-    let is_blank = matches!(class, Class::Blanks | Class::TrailingBlank) && at == PROMPT;
-    if is_blank || at < PROMPT && !is_crash && !found.is_empty() {
+    let is_blank = matches!(class, Class::Blanks | Class::TrailingBlank) && at == PROMPT.len();
+    let is_before = at < PROMPT.len();
+    if is_blank || is_before && !is_crash && !found.is_empty() {
         return "palavras.prompt";
     }
     match step.refusal {
-        Some(Refusal::Command) => "palavras.command",
-        Some(Refusal::Direction) => "palavras.direction",
-        Some(Refusal::Word) => "palavras.words",
-        Some(Refusal::TooShort) => "palavras.word-length",
-        Some(Refusal::OffBoard) => "palavras.off-board",
-        Some(Refusal::Forbidden) => "palavras.forbidden",
-        Some(Refusal::OtherLetter) => "palavras.letters-stay",
-        Some(Refusal::NothingNew) => "palavras.new-square",
-        None if step.answer.len() == PROMPT || is_crash && at < PROMPT => "palavras.end",
+        Some(refusal) => refusal.rule(),
+        None if step.answer == PROMPT || is_crash && is_before => "palavras.end",
         None if step.answer[..at.min(step.answer.len())].contains("Jogada") => "palavras.points",
         None => "palavras.placement",
     }
 }
 
-fn add_boards(why: &mut Why, step: &Step, found: &Board) {
+fn add_boards(why: &mut Why, step: &Step, found: &Grid) {
     why.command = step.line.as_ref().map(|line| printable(line.as_bytes()));
-    why.before = Some(draw(&step.before));
-    if step.refusal.is_some() && found.is_empty() {
-        why.remark = step
-            .refusal
-            .map(|refusal| Message::new(refusal_key(refusal)));
+    why.before = Some(step.before.to_string());
+    if step.refusal.is_some() && found.rows() == 0 {
+        why.remark = step.refusal.map(|refusal| Message::new(refusal.key()));
         return;
     }
-    why.expected = Some(draw(&step.after));
-    if found.len() == step.after.len() && *found != step.after {
-        why.found = Some(draw(found));
-        why.remark = first_square(&step.after, found);
+    why.expected = Some(step.after.to_string());
+    if found.rows() == step.after.rows() && *found != step.after {
+        why.found = Some(found.to_string());
+        why.remark = describe_square(&step.after, found);
     }
 }
 
-/// Why a command is refused, in words.
-fn refusal_key(refusal: Refusal) -> &'static str {
-    match refusal {
-        Refusal::Command => "palavras-refused-command",
-        Refusal::Direction => "palavras-refused-direction",
-        Refusal::Word => "palavras-refused-word",
-        Refusal::TooShort => "palavras-refused-short",
-        Refusal::OffBoard => "palavras-refused-outside",
-        Refusal::Forbidden => "palavras-refused-forbidden",
-        Refusal::OtherLetter => "palavras-refused-letter",
-        Refusal::NothingNew => "palavras-refused-nothing-new",
-    }
-}
-
-fn first_square(right: &Board, found: &Board) -> Option<Message> {
-    let size = right.len();
-    let mut places = (0..size).flat_map(|row| (0..size).map(move |column| (row, column)));
-    let at =
-        |board: &Board, row: usize, column: usize| board[row].get(column).copied().unwrap_or(' ');
-    let differs =
-        |(row, column): &(usize, usize)| at(right, *row, *column) != at(found, *row, *column);
-    let (row, column) = places.find(differs)?;
-    let place = format!("{}{}", char::from(b'A' + column as u8), row + 1);
+/// The first square that differs, in words.
+fn describe_square(expected: &Grid, found: &Grid) -> Option<Message> {
+    let (place, right, wrong) = expected.first_difference(found)?;
     let message = Message::new("palavras-square")
         .with("place", place)
-        .with("right", at(right, row, column))
-        .with("found", at(found, row, column));
+        .with("right", right)
+        .with("found", wrong);
     Some(message)
 }
 
 /// The board that a program printed in answer to a command, as far as it is one.
-fn board_in(output: &[u8], start: usize) -> Board {
-    let text = String::from_utf8_lossy(output.get(start.min(output.len())..).unwrap_or_default())
-        .into_owned();
-    let text = text
-        .strip_prefix("Insira comando->")
-        .unwrap_or(&text)
-        .to_owned();
-    let rows = text
-        .lines()
-        .map(|line| line.split_whitespace().collect::<Vec<_>>());
-    let rows =
-        rows.take_while(|words| words.first().is_some_and(|word| word.parse::<u8>().is_ok()));
-    rows.map(|words| {
-        words[1..]
-            .iter()
-            .filter_map(|word| word.chars().next())
-            .collect()
-    })
-    .collect()
+fn board_in(output: &[u8], start: usize) -> Grid {
+    let printed = output.get(start.min(output.len())..).unwrap_or_default();
+    let text = String::from_utf8_lossy(printed);
+    Grid::read(text.strip_prefix(PROMPT.trim_end()).unwrap_or(&text))
 }

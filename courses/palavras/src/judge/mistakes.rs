@@ -104,8 +104,11 @@ impl Mistake {
         }
     }
 
+    /// Other readings of the assignment's text, which is silent or says both.
+    pub(super) const READINGS: [Self; 2] = [Self::TwoLetters, Self::CoordinatesAsTyped];
+
     /// The mistake that breaks this rule.
-    pub(super) fn of_rule(rule: &str) -> Option<Self> {
+    pub(super) fn find_by_rule(rule: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|mistake| mistake.rule() == rule)
     }
 }

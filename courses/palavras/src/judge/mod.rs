@@ -5,33 +5,32 @@
 
 mod cases;
 mod explain;
+mod grid;
 mod mistakes;
 mod model;
+mod refusal;
 mod rules;
+mod story;
 mod task;
 
 use std::path::Path;
 use std::sync::LazyLock;
 
-use ludoteca_runner::Given;
-
-use crate::seat::PalavrasSeat;
-use ludoteca_course::Class;
-use ludoteca_course::CourseSeat;
-use ludoteca_course::Fault;
-use ludoteca_course::Profile;
-use ludoteca_course::note_refused;
 use ludoteca_course::reduce::smallest;
-use ludoteca_course::{Assignment, Failure, Finding, JudgeFault, Sandbox};
-use ludoteca_course::{Case, CaseSelection, PublishedError};
+use ludoteca_course::shell::{pipe, quote};
+use ludoteca_course::{
+    Assignment, Case, CaseSelection, Class, CourseSeat, Failure, Fault, Finding, JudgeFault,
+    Profile, PublishedError, Sandbox, budget, join_lines, matching_mistakes, note_refused,
+    try_program,
+};
+use ludoteca_runner::{Given, Program};
 use ludoteca_words::Sources;
 
+use crate::seat::PalavrasSeat;
 use explain::explain;
-use ludoteca_course::shell::{pipe, quote};
-use ludoteca_course::{budget, join_lines, matching_mistakes, try_program};
 use mistakes::Mistake;
-use model::{Story, run};
-use task::Task;
+use model::run;
+use task::{BOARD_FILE, Task};
 
 /// How often a program is run to find the smallest input.
 const RUNS: usize = 150;
@@ -75,26 +74,23 @@ impl Assignment for Palavras {
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
         let task = &case.task;
-        let failure = attempt(&task, sandbox)?;
-        Ok(failure.map_or(Finding::Accepted, |mut failure| {
-            failure.explanation.again = Some(repeat(&task, case, sandbox));
-            Finding::Failed(Box::new(failure))
-        }))
+        let failure = attempt(task, sandbox)?.map(|mut failure| {
+            failure.explanation.again = Some(repeat(task, case, sandbox));
+            failure
+        });
+        Ok(failure.into())
     }
 
     fn suspects(&self, case: &Case<Task>, failure: &Failure, _profile: &Profile) -> Vec<String> {
-        let suspects = suspects(&case.task, failure);
-        suspects
-            .iter()
-            .map(|mistake| mistake.rule().to_owned())
-            .collect()
+        let suspects = suspects(&case.task, failure).into_iter();
+        suspects.map(|mistake| mistake.rule().to_owned()).collect()
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case<Task>, _profile: &Profile) -> bool {
-        let (task, mistake) = (&case.task, Mistake::of_rule(rule));
+        let (task, mistake) = (&case.task, Mistake::find_by_rule(rule));
         mistake.is_some()
             && !task.is_memory
-            && run(task, mistake).output() != run(task, None).output()
+            && run(task, mistake).output() != task.expected.output()
     }
 
     fn accuse(
@@ -104,9 +100,8 @@ impl Assignment for Palavras {
         mut failure: Failure,
         _profile: &Profile,
     ) -> Failure {
-        let right = run(&case.task, None);
-        let wrong = run(&case.task, Mistake::of_rule(rule));
-        explain::accuse(rule, &right, &wrong, &mut failure);
+        let wrong = run(&case.task, Mistake::find_by_rule(rule));
+        explain::accuse(rule, &case.task.expected, &wrong, &mut failure);
         failure
     }
 
@@ -117,19 +112,16 @@ impl Assignment for Palavras {
         sandbox: &mut dyn Sandbox,
     ) -> Result<Option<Failure>, JudgeFault> {
         let task = &case.task;
-        if !fails(&task, failure, sandbox)? {
+        if !fails(task, failure, sandbox)? {
             return Ok(None);
         }
         let lines: Vec<&str> = task.input.lines().collect();
-        let with = |lines: &[&str]| Task {
-            input: join_lines(lines),
-            ..task.clone()
-        };
+        let with = |lines: &[&str]| task.with_input(join_lines(lines)).map_err(JudgeFault::Case);
         let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, |lines| {
-            fails(&with(lines), failure, sandbox)
+            fails(&with(lines)?, failure, sandbox)
         })?;
-        let smaller = with(&lines);
+        let smaller = with(&lines)?;
         let mut failure = failure.clone();
         failure.explanation.again = Some(repeat(&smaller, case, sandbox));
         failure.explanation.smallest = Some(smaller.input);
@@ -158,42 +150,35 @@ impl Assignment for Palavras {
 fn attempt(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
     let mut program = sandbox.command(&[])?;
     program.command.extend(task.args.iter().map(Into::into));
-    for (name, text) in &task.files {
-        program.files =
-            std::mem::replace(&mut program.files, Given::none()).file(name, text.as_str());
+    if let Some(text) = &task.board {
+        let files = std::mem::replace(&mut program.files, Given::none());
+        program.files = files.file(BOARD_FILE, text.as_str());
     }
-    program.takes_files = task.output_file().is_some();
-    let right = run(task, None);
+    program.takes_files = task.output_file.is_some();
     if task.is_memory {
-        return try_memory(task, &program, &right, sandbox);
+        return try_memory(task, &program, sandbox);
     }
-    let file = task.output_file();
-    let found = try_program(
-        program.clone(),
-        task.input.as_bytes(),
-        right.output().as_bytes(),
-        sandbox,
-    )?;
+    let (input, expected) = (task.input.as_bytes(), task.expected.output());
+    let found = try_program(program.clone(), input, expected.as_bytes(), sandbox)?;
     if let Some((run, fault)) = found {
-        return Ok(Some(explain(task, &right, &run.output(), fault)));
+        return Ok(Some(explain(task, &run.output(), fault)));
     }
-    match file {
+    match &task.output_file {
         None => Ok(None),
-        Some(name) => check_file(name, task, &program, &right, sandbox),
+        Some(name) => check_file(name, task, &program, sandbox),
     }
 }
 
 /// Only memory counts: what is printed is judged elsewhere.
 fn try_memory(
     task: &Task,
-    program: &ludoteca_runner::Program,
-    right: &Story,
+    program: &Program,
     sandbox: &mut dyn Sandbox,
 ) -> Result<Option<Failure>, JudgeFault> {
     let run = sandbox.run(program, task.input.as_bytes())?;
     let fault = Fault::find(&run.output(), &run, sandbox.profile().comparison);
     let fault = fault.filter(|fault| fault.class != Class::Status);
-    Ok(fault.map(|fault| explain(task, right, &run.output(), fault)))
+    Ok(fault.map(|fault| explain(task, &run.output(), fault)))
 }
 
 /// The file that is written at the end; blanks at its line ends do not matter, as the course's own
@@ -201,8 +186,7 @@ fn try_memory(
 fn check_file(
     name: &str,
     task: &Task,
-    program: &ludoteca_runner::Program,
-    right: &Story,
+    program: &Program,
     sandbox: &mut dyn Sandbox,
 ) -> Result<Option<Failure>, JudgeFault> {
     let run = sandbox.run(program, task.input.as_bytes())?;
@@ -215,17 +199,18 @@ fn check_file(
             .map(|line| line.trim_end().to_owned())
             .collect::<Vec<_>>()
     };
+    let expected = &task.expected.file;
     let is_right =
-        found.is_some_and(|found| trim(&String::from_utf8_lossy(found)) == trim(&right.file));
+        found.is_some_and(|found| trim(&String::from_utf8_lossy(found)) == trim(expected));
     Ok((!is_right).then(|| {
-        let mut failure = explain::explain_file(name, &right.file, found, &run.output());
+        let mut failure = explain::explain_file(name, expected, found, &run.output());
         let notes = files.map(note_refused).unwrap_or_default();
         failure.explanation.notes.extend(notes);
         failure
     }))
 }
 
-/// Whether an input fails for the same reason.
+/// Tells if a task fails for the reason of this failure.
 fn fails(task: &Task, failure: &Failure, sandbox: &mut dyn Sandbox) -> Result<bool, JudgeFault> {
     let Some(found) = attempt(task, sandbox)? else {
         return Ok(false);
@@ -234,7 +219,7 @@ fn fails(task: &Task, failure: &Failure, sandbox: &mut dyn Sandbox) -> Result<bo
         .explanation
         .why
         .as_ref()
-        .and_then(|why| Mistake::of_rule(&why.rule));
+        .and_then(|why| Mistake::find_by_rule(&why.rule));
     Ok(found.verdict == failure.verdict
         && match rule {
             Some(mistake) if failure.root == mistake.rule() => {
@@ -251,7 +236,7 @@ fn suspects(task: &Task, failure: &Failure) -> Vec<Mistake> {
 
 /// The command that repeats it at home.
 fn repeat(task: &Task, case: &Case<Task>, sandbox: &dyn Sandbox) -> String {
-    if !task.files.is_empty() {
+    if task.board.is_some() {
         return format!(
             "ludoteca judge palavras {} --case {}",
             quote(&sandbox.source()),
@@ -281,7 +266,7 @@ fn repeat(task: &Task, case: &Case<Task>, sandbox: &dyn Sandbox) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_course::Origin;
+    use ludoteca_course::{Ground, Origin};
 
     fn all() -> (Profile, Vec<Case<Task>>) {
         let profile = Profile::read(Assignment::profile(&Palavras), &[&Palavras]).unwrap();
@@ -297,11 +282,10 @@ mod tests {
     /// Our own program: what it prints, and the file that it writes.
     fn own(task: &Task) -> (String, Option<String>) {
         let folder = tempfile::tempdir().unwrap();
-        for (name, text) in &task.files {
-            std::fs::write(folder.path().join(name), text).unwrap();
+        if let Some(text) = &task.board {
+            std::fs::write(folder.path().join(BOARD_FILE), text).unwrap();
         }
-        let is_file =
-            |arg: &String| task.files.contains_key(arg) || task.output_file() == Some(arg);
+        let is_file = |arg: &String| arg == BOARD_FILE || task.output_file.as_ref() == Some(arg);
         let place = |arg: &String| {
             if is_file(arg) {
                 folder.path().join(arg).into()
@@ -313,19 +297,50 @@ mod tests {
         let (mut output, mut errors) = (Vec::new(), Vec::new());
         crate::program::run(&args, &mut task.input.as_bytes(), &mut output, &mut errors).unwrap();
         let file = task
-            .output_file()
+            .output_file
+            .as_ref()
             .map(|name| std::fs::read_to_string(folder.path().join(name)).unwrap());
         (String::from_utf8(output).unwrap(), file)
     }
 
     #[test]
-    fn without_a_mistake_the_model_is_our_own_program() {
+    fn what_is_expected_is_what_our_own_program_does() {
         for case in all().1 {
             let task = &case.task;
-            let (output, file) = own(&task);
-            let story = run(&task, None);
-            assert_eq!(story.output(), output, "{}", case.name);
-            assert!(file.is_none_or(|file| file == story.file), "{}", case.name);
+            let (output, file) = own(task);
+            assert_eq!(task.expected.output(), output, "{}", case.name);
+            let is_same = file.is_none_or(|file| file == task.expected.file);
+            assert!(is_same, "{}", case.name);
+        }
+    }
+
+    #[test]
+    fn without_a_mistake_the_model_is_our_own_program() {
+        let junk = "\nend now\nA1H\nA1H ana ana\n1AH ana\nA01H ana\nA16H ana\nZ1H ana\nZ1H an\n\
+                    Z1X ana\nZ1H an1\nA1 H ana\n\u{e9}1H ana\nAH ana\nA1H abababababababab\n eNd\t\n";
+        let mut tasks: Vec<Task> = all().1.into_iter().map(|case| case.task).collect();
+        tasks.push(Task::new("", None, junk.to_owned()).unwrap());
+        for task in tasks {
+            let (model, program) = (run(&task, None), &task.expected);
+            assert_eq!(model.output(), program.output());
+            assert_eq!(model.file, program.file);
+            for (one, other) in model.steps.iter().zip(&program.steps) {
+                assert_eq!(one.refusal, other.refusal, "{:?}", one.line);
+                assert_eq!((&one.before, &one.after), (&other.before, &other.after));
+            }
+        }
+    }
+
+    #[test]
+    fn every_ground_is_a_rule_of_the_table() {
+        for case in all().1 {
+            if let Ground::Rule(name) = &case.ground {
+                assert!(
+                    !rules::why(name).sentence.is_empty(),
+                    "{name}: {}",
+                    case.name
+                );
+            }
         }
     }
 

@@ -1,68 +1,19 @@
-//! The course's program once more, with the mistakes that programs make.
+//! The course's program once more, with the mistakes that programs make. It only suspects: what is
+//! right, the program itself says.
 
-use std::fmt::Write as _;
+use ludoteca_palavras::{Letter, LetterValues, Square};
 
+use super::grid::Grid;
 use super::mistakes::Mistake;
+use super::refusal::Refusal;
+use super::story::{Step, Story};
 use super::task::Task;
+use crate::program::texts::{self, PROMPT, WRONG_COMMAND};
 
-/// What a letter is worth, from a to z.
-const VALUES: [u64; 26] = [
-    2, 4, 3, 1, 2, 3, 1, 3, 2, 3, 7, 5, 4, 4, 2, 4, 6, 3, 3, 4, 6, 5, 9, 6, 7, 8,
-];
-const PROMPT: &str = "Insira comando-> ";
-const ERROR: &str = "ERRO! Comando incorreto\n";
-
-/// A board: rows of squares.
-pub(super) type Board = Vec<Vec<char>>;
-
-/// Why a command is refused.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Refusal {
-    Command,
-    Direction,
-    Word,
-    TooShort,
-    OffBoard,
-    Forbidden,
-    OtherLetter,
-    NothingNew,
-}
-
-/// One command and what it led to.
-#[derive(Clone, Debug)]
-pub(super) struct Step {
-    /// The line; nothing for the end of the input.
-    pub(super) line: Option<String>,
-    /// What is printed from the prompt on.
-    pub(super) answer: String,
-    pub(super) before: Board,
-    pub(super) after: Board,
-    pub(super) refusal: Option<Refusal>,
-}
-
-/// A whole run.
-#[derive(Clone, Debug)]
-pub(super) struct Story {
-    /// The board at the beginning.
-    pub(super) first: String,
-    pub(super) steps: Vec<Step>,
-    /// The last line.
-    pub(super) last: String,
-    /// What is written with `-o`.
-    pub(super) file: String,
-}
-
-impl Story {
-    pub(super) fn output(&self) -> String {
-        let steps: String = self.steps.iter().map(|step| step.answer.as_str()).collect();
-        format!("{}{steps}{}", self.first, self.last)
-    }
-}
-
-/// A program: the right one, or one with a mistake.
+/// A program with a mistake, or none.
 struct Model {
     mistake: Option<Mistake>,
-    board: Board,
+    board: Grid,
     total: u64,
     words: u64,
     turns: u64,
@@ -70,25 +21,29 @@ struct Model {
 
 /// Runs a task.
 pub(super) fn run(task: &Task, mistake: Option<Mistake>) -> Story {
-    let board = match task.board() {
-        Some(text) if mistake == Some(Mistake::SizeFromLines) => {
-            read_board(&text, Some(text.matches('\n').count().saturating_sub(1)))
-        }
-        Some(text) => read_board(&text, None),
-        None if mistake == Some(Mistake::SizeIgnored) => default_board(9),
-        None => default_board(task.size()),
-    };
     let mut model = Model {
         mistake,
-        board,
+        board: first_board(task, mistake),
         total: 0,
         words: 0,
         turns: 0,
     };
     let most = task
-        .most_words()
+        .most_words
         .filter(|_| mistake != Some(Mistake::MostIgnored));
     model.play(&task.input, most)
+}
+
+fn first_board(task: &Task, mistake: Option<Mistake>) -> Grid {
+    match (&task.board, mistake) {
+        (Some(text), Some(Mistake::SizeFromLines)) => {
+            Grid::read_sized(text, text.matches('\n').count().saturating_sub(1))
+        }
+        (None, Some(Mistake::SizeIgnored)) => {
+            (&ludoteca_palavras::Board::new(ludoteca_palavras::Size::default())).into()
+        }
+        _ => Grid::read(&task.expected.first),
+    }
 }
 
 impl Model {
@@ -97,7 +52,7 @@ impl Model {
     }
 
     fn play(&mut self, input: &str, most: Option<u64>) -> Story {
-        let first = draw(&self.board);
+        let first = self.board.to_string();
         let mut steps = Vec::new();
         let mut lines = input.lines();
         while !self.is_over(most) {
@@ -116,11 +71,10 @@ impl Model {
             }
         }
         let points = self.total;
-        let last = format!("Fim do jogo. Total de pontos obtidos: {points}\n");
+        let last = format!("{}\n", texts::end(points));
         let file = format!(
             "{}Pontuação final: {points} pontos\nJogadas efetuadas: {}\n",
-            draw(&self.board),
-            self.words
+            self.board, self.words
         );
         Story {
             first,
@@ -132,7 +86,7 @@ impl Model {
 
     fn is_over(&self, most: Option<u64>) -> bool {
         let is_taken = |square: &char| *square == '#' || square.is_ascii_lowercase();
-        let is_full = self.board.iter().flatten().all(is_taken) && !self.has(Mistake::FullGoesOn);
+        let is_full = self.board.0.iter().flatten().all(is_taken) && !self.has(Mistake::FullGoesOn);
         let count = if self.has(Mistake::ErrorsCount) {
             self.turns
         } else {
@@ -141,7 +95,7 @@ impl Model {
         is_full || most.is_some_and(|most| count >= most)
     }
 
-    /// What is printed, why it was refused, and whether the game ends.
+    /// Answers a line: what is printed, why it was refused, and if the game ends.
     fn answer(&mut self, line: Option<&str>) -> (String, Option<Refusal>, bool) {
         let Some(line) = line else {
             return (String::new(), None, true);
@@ -158,7 +112,7 @@ impl Model {
                     self.total + points
                 };
                 self.words += 1;
-                let board = draw(&self.board);
+                let board = &self.board;
                 let text = format!(
                     "{board}Jogada {}: [{slot}] {word} -> {points} pontos\n",
                     self.words
@@ -166,11 +120,11 @@ impl Model {
                 (text, None, false)
             }
             Err(refusal) if self.has(Mistake::BoardAfterError) => (
-                format!("{ERROR}{}", draw(&self.board)),
+                format!("{WRONG_COMMAND}\n{}", self.board),
                 Some(refusal),
                 false,
             ),
-            Err(refusal) => (ERROR.to_owned(), Some(refusal), false),
+            Err(refusal) => (format!("{WRONG_COMMAND}\n"), Some(refusal), false),
         }
     }
 
@@ -247,7 +201,7 @@ impl Model {
         if letters.len() < shortest {
             return Err(Refusal::TooShort);
         }
-        let size = self.board.len();
+        let size = self.board.rows();
         if places
             .iter()
             .any(|(row, column)| *row >= size || *column >= size)
@@ -256,7 +210,7 @@ impl Model {
         }
         let mut new = 0;
         for (letter, (row, column)) in letters.iter().zip(places) {
-            let square = self.board[*row][*column];
+            let square = self.board.0[*row][*column];
             if square == '#' && !self.has(Mistake::ForbiddenAllowed) {
                 return Err(Refusal::Forbidden);
             }
@@ -275,14 +229,10 @@ impl Model {
     fn put(&mut self, letters: &[char], places: &[(usize, usize)]) -> u64 {
         let (mut sum, mut doubles, mut triples) = (0, 0_u32, 0_u32);
         for (letter, (row, column)) in letters.iter().zip(places) {
-            let square = std::mem::replace(&mut self.board[*row][*column], *letter);
-            let value = VALUES[usize::from(*letter as u8 - b'a')];
-            let times = match square {
-                '2' => 2,
-                '3' => 3,
-                '4' => 4,
-                _ => 1,
-            };
+            let square = std::mem::replace(&mut self.board.0[*row][*column], *letter);
+            let value =
+                Letter::new(*letter).map_or(0, |letter| LetterValues::ASSIGNMENT.of(letter));
+            let times = Square::from_symbol(square).map_or(1, Square::letter_factor);
             sum += if self.has(Mistake::LetterBonusIgnored) {
                 value
             } else {
@@ -303,69 +253,4 @@ impl Model {
             _ => sum * 2_u64.pow(doubles) * 3_u64.pow(triples),
         }
     }
-}
-
-/// The board as it is printed.
-pub(super) fn draw(board: &Board) -> String {
-    let mut text = String::new();
-    for (at, row) in board.iter().enumerate() {
-        // Writing to a string cannot fail.
-        let _ = write!(text, "{:>2}", at + 1);
-        for square in row {
-            text.push(' ');
-            text.push(*square);
-        }
-        text.push('\n');
-    }
-    text += "  ";
-    for at in 0..board.len() {
-        text.push(' ');
-        text.push(char::from(b'A' + at as u8));
-    }
-    text + "\n"
-}
-
-/// A printed board; the size is the number of lines that begin with a row's number.
-fn read_board(text: &str, size: Option<usize>) -> Board {
-    let is_row = |line: &&str| {
-        line.trim_start()
-            .starts_with(|first: char| first.is_ascii_digit())
-    };
-    let rows: Vec<&str> = text.lines().filter(is_row).collect();
-    let size = size.unwrap_or(rows.len());
-    let squares = |line: &&str| -> Vec<char> {
-        let words = line.split_whitespace().skip(1);
-        let mut squares: Vec<char> = words.filter_map(|word| word.chars().next()).collect();
-        squares.resize(size, '.');
-        squares
-    };
-    let mut board: Board = rows.iter().map(squares).collect();
-    board.resize(size, vec!['.'; size]);
-    board
-}
-
-/// The board that is made when there is no file.
-pub(super) fn default_board(size: usize) -> Board {
-    let (last, middle) = (size - 1, size / 2);
-    let mut board = vec![vec!['.'; size]; size];
-    for at in 0..size {
-        board[at][at] = '2';
-        board[at][last - at] = '2';
-    }
-    for (row, column) in [(0, middle), (last, middle), (middle, 0), (middle, last)] {
-        board[row][column] = '3';
-    }
-    for near in [middle - 1, middle + 1] {
-        for edge in [1, last - 1] {
-            board[edge][near] = '#';
-            board[near][edge] = '#';
-        }
-        board[near][middle] = '!';
-        board[middle][near] = '!';
-    }
-    for (row, column) in [(0, 0), (0, last), (last, 0), (last, last)] {
-        board[row][column] = '$';
-    }
-    board[middle][middle] = '4';
-    board
 }

@@ -23,4 +23,32 @@ mod tests {
         let faults = RULES.find_faults("palavras", &sources).unwrap();
         assert_eq!(faults, [""; 0]);
     }
+
+    /// Text without its line ends, its marks of emphasis and of lists.
+    fn flatten(text: &str) -> String {
+        let lines = text
+            .lines()
+            .map(|line| line.trim().trim_start_matches("- "));
+        let text = lines.collect::<Vec<_>>().join(" ").replace("**", "");
+        text.split_whitespace().collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn every_sentence_stands_in_the_assignment() {
+        let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let Ok(text) = std::fs::read_to_string(folder.join("../../../shared/seeds/palavras.txt"))
+        else {
+            return;
+        };
+        let text = flatten(&text);
+        for rule in &RULES.rules {
+            let mut rest = text.as_str();
+            for part in rule.sentence.split("[…]") {
+                let part = flatten(part);
+                let at = rest.find(&part);
+                assert!(at.is_some(), "{}: {part}", rule.name);
+                rest = &rest[at.unwrap_or(0) + part.len()..];
+            }
+        }
+    }
 }

@@ -1,49 +1,80 @@
-//! What is done in a case: options, files, and commands.
+//! A case's task: options, a board's file, commands, and what is right.
 
-use std::collections::BTreeMap;
+use std::ffi::OsString;
+use std::sync::Arc;
 
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-/// What is done in a case.
-#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+use super::cases::find_board;
+use super::story::Story;
+use crate::program;
+
+/// The file that a case's board is in.
+pub(super) const BOARD_FILE: &str = "meu.tab";
+
+/// What is done in a case, and what our own program does.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(try_from = "WrittenTask")]
 pub struct Task {
-    /// The options.
+    /// The options, as they are typed.
     pub(super) args: Vec<String>,
-    /// Files that are there.
-    #[serde(default)]
-    pub(super) files: BTreeMap<String, String>,
+    /// The text of the board's file, if there is one.
+    pub(super) board: Option<String>,
     /// The commands.
     pub(super) input: String,
     /// Whether only memory counts.
-    #[serde(default)]
     pub(super) is_memory: bool,
+    /// How many words may be placed.
+    pub(super) most_words: Option<u64>,
+    /// The file that is written at the end.
+    pub(super) output_file: Option<String>,
+    /// What the course's own program does.
+    pub(super) expected: Arc<Story>,
 }
 
 impl Task {
-    /// The value of an option.
-    fn option(&self, name: &str) -> Option<&str> {
-        let at = self.args.iter().position(|arg| arg == name)?;
-        self.args.get(at + 1).map(String::as_str)
+    /// A task by its options and commands; fails where our program would not play.
+    pub(super) fn new(options: &str, board: Option<String>, input: String) -> Result<Self, String> {
+        let args: Vec<String> = options.split_whitespace().map(str::to_owned).collect();
+        let typed: Vec<OsString> = args.iter().map(OsString::from).collect();
+        let opening = program::open(&typed, board.as_deref())?;
+        let file = opening.result_file;
+        Ok(Self {
+            args,
+            board,
+            is_memory: false,
+            most_words: opening.most_words,
+            output_file: file.map(|path| path.to_string_lossy().into_owned()),
+            expected: Arc::new(Story::tell(opening.dialogue, &input)),
+            input,
+        })
     }
 
-    /// The board's side: odd, from 7 to 15.
-    pub(super) fn size(&self) -> usize {
-        self.option("-t")
-            .and_then(|size| size.parse().ok())
-            .unwrap_or(9)
+    /// The task with other commands.
+    pub(super) fn with_input(&self, input: String) -> Result<Self, String> {
+        let options = self.args.join(" ");
+        let task = Self::new(&options, self.board.clone(), input)?;
+        Ok(Self {
+            is_memory: self.is_memory,
+            ..task
+        })
     }
+}
 
-    pub(super) fn most_words(&self) -> Option<u64> {
-        self.option("-n").and_then(|most| most.parse().ok())
-    }
+/// A task as a file of cases has it.
+#[derive(Deserialize)]
+struct WrittenTask {
+    #[serde(default)]
+    options: String,
+    board: Option<String>,
+    input: String,
+}
 
-    /// The text of the board's file, if there is one.
-    pub(super) fn board(&self) -> Option<String> {
-        self.files.get(self.option("-i")?).cloned()
-    }
+impl TryFrom<WrittenTask> for Task {
+    type Error = String;
 
-    /// The file that is written at the end.
-    pub(super) fn output_file(&self) -> Option<&str> {
-        self.option("-o")
+    fn try_from(written: WrittenTask) -> Result<Self, String> {
+        let board = written.board.as_deref().map(find_board).transpose()?;
+        Self::new(&written.options, board.map(str::to_owned), written.input)
     }
 }

@@ -40,6 +40,18 @@ impl Dialogue {
         format!("{}\n", texts::end(self.0.points()))
     }
 
+    /// The board as it stands.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn board(&self) -> &Board {
+        self.0.board()
+    }
+
+    /// The text that `-o` writes when the game ends here.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn result(&self) -> String {
+        texts::result(&self.0)
+    }
+
     /// The prompt, as long as the game goes on.
     fn wait(&self) -> &'static str {
         if self.0.is_over() { "" } else { texts::PROMPT }

@@ -5,7 +5,7 @@ pub mod dialogue;
 mod files;
 mod options;
 mod solo;
-mod texts;
+pub(crate) mod texts;
 
 pub use texts::HELP;
 
@@ -53,6 +53,35 @@ fn prepare(args: &[OsString]) -> Result<Prepared, Wrong> {
         Request::Help => Prepared::Help,
         Request::Play(options) => Prepared::Play(Box::new(Conversation::new(&options)?)),
         Request::Watch(options) => Prepared::Watch(Box::new(Performance::new(&options)?)),
+    })
+}
+
+/// A game that has been prepared but not begun, with its files in memory.
+#[cfg(target_os = "linux")]
+pub(crate) struct Opening {
+    pub(crate) dialogue: dialogue::Dialogue,
+    pub(crate) most_words: Option<u64>,
+    /// The file that is written at the end.
+    pub(crate) result_file: Option<std::path::PathBuf>,
+}
+
+/// Prepares a game in which any word may be placed. `board` is the text of the board's file.
+#[cfg(target_os = "linux")]
+pub(crate) fn open(args: &[OsString], board: Option<&str>) -> Result<Opening, String> {
+    let wrong = |wrong: Wrong| wrong.to_string();
+    let Request::Play(options) = options::read(args).map_err(wrong)? else {
+        return Err("no game is played".to_owned());
+    };
+    let game = options.game;
+    let board = match (&game.board_file, board) {
+        (Some(_), Some(text)) => text.parse().map_err(|bad| texts::bad_board(&bad))?,
+        (None, None) => Board::new(game.size().map_err(wrong)?),
+        _ => return Err("a board and -i go together".to_owned()),
+    };
+    Ok(Opening {
+        dialogue: dialogue::Dialogue::new(board, game.most_words),
+        most_words: game.most_words,
+        result_file: game.result_file,
     })
 }
 

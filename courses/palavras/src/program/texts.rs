@@ -7,8 +7,8 @@ use ludoteca_palavras::{
 
 use super::dialogue::Reason;
 
-pub(super) const PROMPT: &str = "Insira comando-> ";
-pub(super) const WRONG_COMMAND: &str = "ERRO! Comando incorreto";
+pub(crate) const PROMPT: &str = "Insira comando-> ";
+pub(crate) const WRONG_COMMAND: &str = "ERRO! Comando incorreto";
 pub(super) const SEE_HELP: &str = "palavras -h mostra a ajuda";
 
 /// What the program says of itself.
@@ -55,7 +55,7 @@ pub(super) fn placement(number: u64, placement: &Placement, points: u64) -> Stri
     format!("Jogada {number}: [{slot}] {word} -> {points} pontos")
 }
 
-pub(super) fn end(points: u64) -> String {
+pub(crate) fn end(points: u64) -> String {
     format!("Fim do jogo. Total de pontos obtidos: {points}")
 }
 
