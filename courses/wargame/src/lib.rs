@@ -2,7 +2,8 @@
 //!
 //! [`program`] is the course's own program, exact to the byte. The rest judges and seats programs
 //! of students; its data are beside the sources: `profile.toml` says how the course marks,
-//! `rules.toml` quotes the assignment, `texts/` says it in three languages.
+//! `cases/` what programs are tried with, `rules.toml` quotes the assignment, `texts/` says it in
+//! three languages.
 
 pub mod program;
 

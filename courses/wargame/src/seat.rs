@@ -5,12 +5,12 @@
 //! not depend on their order. So any shooter can hunt it, and no program can move its fleet.
 
 use std::collections::HashMap;
-use std::fmt::Write as _;
 
 use ludoteca_course::CourseSeat;
 use ludoteca_course::seat::{Answer, Argument, Dialogue, Fault, Line, Sitting, Start, Variety};
 use ludoteca_play::{Seat, Session, Setup, Viewer};
-use ludoteca_wargame::{Cell, Counts, Dimensions, Fleet};
+use ludoteca_wargame::{Answer as ShotAnswer, Cell, Counts, Dimensions, Fleet};
+use ludoteca_wargame::{FleetPlan, Requirement};
 use ludoteca_words::Message;
 
 use crate::judge::TEXTS;
@@ -139,37 +139,23 @@ fn ask_word(program: &mut dyn Line) -> Result<String, Fault> {
 /// Fires at every field until the whole fleet is hit, and draws what was found.
 fn sound(dimensions: Dimensions, counts: &Counts, program: &mut dyn Line) -> Result<Fleet, Fault> {
     let fields = counts.cells();
-    let mut answers = HashMap::new();
+    let mut answers: HashMap<Cell, ShotAnswer> = HashMap::new();
     let mut hits = 0;
     for cell in dimensions.cells() {
         if hits == fields {
             break;
         }
         program.tell(&format!("{cell}\n"));
-        let answer = ask_word(program)?;
-        let is_answer = answer == "-" || matches!(answer.as_bytes(), [b'1'..=b'8']);
-        if !is_answer {
-            return Err(Fault::illegal(format!("{answer:?} is no answer to a shot")));
-        }
-        hits += usize::from(answer != "-");
+        let word = ask_word(program)?;
+        let answer = word.parse::<ShotAnswer>();
+        let answer =
+            answer.map_err(|_| Fault::illegal(format!("{word:?} is no answer to a shot")))?;
+        hits += usize::from(answer.kind().is_some());
         answers.insert(cell, answer);
     }
-    let fleet = draw(dimensions, counts, &answers).parse::<Fleet>();
+    let plan = FleetPlan::from_marks(dimensions, |cell| answers.get(&cell)?.kind());
+    let fleet = plan.check(Requirement::AnyFleet);
     fleet.map_err(|bad| Fault::illegal(format!("its fleet cannot stand: {bad}")))
-}
-
-/// The board as the course draws it, from answers to shots.
-fn draw(dimensions: Dimensions, counts: &Counts, answers: &HashMap<Cell, String>) -> String {
-    let mut text = format!("{dimensions} {counts}\n");
-    for row in (1..=dimensions.rows()).rev() {
-        let _ = write!(text, "{row:>2}");
-        for cell in dimensions.cells().filter(|cell| cell.row() == row) {
-            let answer = answers.get(&cell).map_or("-", String::as_str);
-            let _ = write!(text, " {answer}");
-        }
-        text.push('\n');
-    }
-    text
 }
 
 /// The answer to the last shot, as a hider says it.

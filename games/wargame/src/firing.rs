@@ -9,9 +9,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
 use crate::belief::Reckoner;
-use crate::board::{Cell, Dimensions, Matrix};
+use crate::board::{Cell, Matrix};
 use crate::log::ShotLog;
-use crate::piece::Shape;
 use crate::placing::Placing;
 
 /// The places of a matrix in the order in which d2 and d3 fire at them: centre, top, bottom,
@@ -167,19 +166,10 @@ impl SweepShooter {
     fn next_place(self, seen: &ShotLog, matrix: Matrix) -> Option<u8> {
         let mut closed = seen.seen(matrix).fired();
         if self.spares {
-            closed = closed | around_sunk(seen, seen.dimensions(), matrix);
+            closed = closed | seen.around_sunk(matrix);
         }
         FIRING_ORDER
             .into_iter()
             .find(|&place| !closed.contains(place))
     }
-}
-
-/// The places of a matrix that touch sunk pieces in other matrices: nothing can be there.
-pub(crate) fn around_sunk(seen: &ShotLog, dimensions: Dimensions, matrix: Matrix) -> Shape {
-    dimensions
-        .neighbours(matrix)
-        .filter(|&(_, other)| seen.seen(other).is_sunk())
-        .map(|(side, other)| side.touched(seen.seen(other).hits))
-        .fold(Shape::EMPTY, |all, touched| all | touched)
 }

@@ -86,12 +86,12 @@ impl Fleet {
 
     /// The board as programs print it, without a newline at the end.
     pub fn drawing(&self) -> String {
-        draw(self.dimensions, |cell| self.answer(cell))
+        draw_board(self.dimensions, |cell| self.answer(cell))
     }
 }
 
-/// A board on which each cell shows an answer, without a newline at the end.
-pub(crate) fn draw(dimensions: Dimensions, answer: impl Fn(Cell) -> Answer) -> String {
+/// Draws a board on which each cell shows an answer, without a newline at the end.
+pub fn draw_board(dimensions: Dimensions, answer: impl Fn(Cell) -> Answer) -> String {
     let cells: Vec<Cell> = dimensions.cells().collect();
     let mut lines: Vec<String> = cells
         .chunks(dimensions.columns().into())

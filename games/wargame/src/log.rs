@@ -7,8 +7,8 @@ use ludoteca_core::ParseError;
 
 use crate::board::{Cell, Dimensions, Matrix};
 use crate::counts::Counts;
-use crate::fleet::draw;
-use crate::piece::{Kind, Shape};
+use crate::fleet::draw_board;
+use crate::piece::{Kind, Piece, Shape};
 
 /// The answer to a shot: `-` or the type of the piece that was hit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -17,6 +17,16 @@ pub enum Answer {
     Water,
     /// A piece of this type.
     Hit(Kind),
+}
+
+impl Answer {
+    /// The type that was hit.
+    pub const fn kind(self) -> Option<Kind> {
+        match self {
+            Self::Water => None,
+            Self::Hit(kind) => Some(kind),
+        }
+    }
 }
 
 impl fmt::Display for Answer {
@@ -65,6 +75,13 @@ impl Seen {
     pub fn is_sunk(&self) -> bool {
         self.kind
             .is_some_and(|kind| self.hits.len() == u32::from(kind.number()))
+    }
+
+    /// Tells if the matrix can hold this piece.
+    pub fn allows(&self, piece: Piece) -> bool {
+        self.hits.is_subset(piece.shape())
+            && self.water.is_disjoint(piece.shape())
+            && self.kind.is_none_or(|kind| kind == piece.kind())
     }
 }
 
@@ -118,6 +135,26 @@ impl ShotLog {
     /// What has been seen of a matrix of this board.
     pub fn seen(&self, matrix: Matrix) -> Seen {
         self.seen[matrix.index()]
+    }
+
+    /// The places of a matrix that touch hits in other matrices: nothing can be there.
+    pub fn around_hits(&self, matrix: Matrix) -> Shape {
+        self.around(matrix, |_| true)
+    }
+
+    /// The places of a matrix that touch sunk pieces in other matrices: nothing can be there, and a
+    /// shooter knows it.
+    pub fn around_sunk(&self, matrix: Matrix) -> Shape {
+        self.around(matrix, Seen::is_sunk)
+    }
+
+    fn around(&self, matrix: Matrix, counts: impl Fn(&Seen) -> bool) -> Shape {
+        self.dimensions
+            .neighbours(matrix)
+            .map(|(side, other)| (side, self.seen(other)))
+            .filter(|(_, seen)| counts(seen))
+            .map(|(side, seen)| side.touched(seen.hits))
+            .fold(Shape::EMPTY, |all, touched| all | touched)
     }
 
     /// The answer to a shot at a cell of this board, if it was fired at.
@@ -211,7 +248,7 @@ impl ShotLog {
 
     /// The board with the hits, and `-` everywhere else, without a newline at the end.
     pub fn drawing(&self) -> String {
-        draw(self.dimensions, |cell| {
+        draw_board(self.dimensions, |cell| {
             self.answer(cell).unwrap_or(Answer::Water)
         })
     }

@@ -12,7 +12,7 @@ use crate::p3::place_p3;
 use crate::piece::{Kind, Piece, Shape};
 
 /// Tries of p1 in one matrix before it takes the centred piece.
-const P1_TRIES: usize = 3;
+pub const P1_TRIES: usize = 3;
 /// Tries of p2 at a whole board before it gives up.
 const P2_TRIES: usize = 1000;
 

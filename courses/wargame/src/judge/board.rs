@@ -2,24 +2,25 @@
 //! restrictions.
 
 use ludoteca_wargame::{
-    Counts, Dimensions, Fault as FleetFault, Fleet, FleetPlan, Kind, Requirement,
+    Answer, Counts, Dimensions, Fault as FleetFault, Fleet, FleetPlan, Requirement, draw_board,
 };
 
 use super::fault::Fault;
+use crate::program;
 use ludoteca_course::Class;
 use ludoteca_course::compare::printable;
 use ludoteca_words::Message;
 
-/// What a printed board must be.
+/// Demands on a printed board.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Wanted {
+pub(super) struct BoardSpec {
     pub(super) dimensions: Dimensions,
     /// The pieces that were asked for; with p1 there are none.
     pub(super) counts: Option<Counts>,
 }
 
 /// Checks a header and a board, which must be all that was printed. Gives the fleet.
-pub(super) fn check_board(output: &[u8], wanted: Wanted) -> Result<Fleet, Box<Fault>> {
+pub(super) fn check_board(output: &[u8], wanted: BoardSpec) -> Result<Fleet, Box<Fault>> {
     let text = printable(output);
     let lines: Vec<&str> = text.lines().collect();
     let start = lines.iter().position(|line| read_header(line).is_some());
@@ -39,7 +40,7 @@ pub(super) fn check_board(output: &[u8], wanted: Wanted) -> Result<Fleet, Box<Fa
     let (_, header) = read_header(lines[start]).unwrap_or((String::new(), String::new()));
     let right = fleet.counts().to_string();
     if header != right && header.split(' ').count() == 8 {
-        let fault = Fault::of_texts(
+        let fault = Fault::between(
             right.as_bytes(),
             header.as_bytes(),
             "wargame-header-counts",
@@ -52,8 +53,7 @@ pub(super) fn check_board(output: &[u8], wanted: Wanted) -> Result<Fleet, Box<Fa
         fault.class = Class::Number;
         return Err(Box::new(fault));
     }
-    let expected = format!("{}\n{}\n", fleet.header(), fleet.drawing());
-    check_layout(expected.as_bytes(), output)?;
+    check_layout(program::write_board(&fleet).as_bytes(), output)?;
     Ok(fleet)
 }
 
@@ -62,7 +62,7 @@ pub(super) fn check_layout(expected: &[u8], found: &[u8]) -> Result<(), Box<Faul
     if expected == found {
         return Ok(());
     }
-    let mut fault = Fault::of_texts(expected, found, "wargame-layout", "wargame.layout");
+    let mut fault = Fault::between(expected, found, "wargame-layout", "wargame.layout");
     let line = fault.place.as_ref().map_or(1, |place| place.line) as usize;
     let column = fault.place.as_ref().map_or(1, |place| place.column);
     let text = String::from_utf8_lossy(expected);
@@ -94,10 +94,7 @@ fn read_header(line: &str) -> Option<(String, String)> {
 }
 
 /// The cells of the rows, or the number of the row that cannot be read.
-pub(super) fn read_marks(
-    lines: &[&str],
-    dimensions: Dimensions,
-) -> Result<Vec<Option<Kind>>, usize> {
+pub(super) fn read_marks(lines: &[&str], dimensions: Dimensions) -> Result<Vec<Answer>, usize> {
     let mut marks = Vec::with_capacity(dimensions.cell_count());
     for row in 0..usize::from(dimensions.rows()) {
         let line = lines.get(row).ok_or(row)?;
@@ -106,7 +103,7 @@ pub(super) fn read_marks(
     Ok(marks)
 }
 
-fn read_row(line: &str, columns: usize) -> Option<Vec<Option<Kind>>> {
+fn read_row(line: &str, columns: usize) -> Option<Vec<Answer>> {
     let line = line.trim();
     let label = line.bytes().take_while(u8::is_ascii_digit).count().min(2);
     // Without its number, a row that begins with a piece looks as if it had one.
@@ -119,45 +116,22 @@ fn read_row(line: &str, columns: usize) -> Option<Vec<Option<Kind>>> {
         (cells.len() == columns).then(|| {
             cells
                 .iter()
-                .map(|cell| read_cell(*cell))
-                .collect::<Result<Vec<_>, ()>>()
+                .map(|cell| cell.to_string().parse())
+                .collect::<Result<Vec<Answer>, _>>()
                 .ok()
         })?
     })
 }
 
-/// What a cell holds; an error if it is no cell.
-fn read_cell(cell: char) -> Result<Option<Kind>, ()> {
-    match cell {
-        '-' => Ok(None),
-        '1'..='8' => Ok(Kind::new(cell as u8 - b'0')),
-        _ => Err(()),
-    }
-}
-
 /// Marks as a board is drawn.
-pub(super) fn draw(dimensions: Dimensions, marks: &[Option<Kind>]) -> String {
-    let columns = usize::from(dimensions.columns());
-    let mut lines: Vec<String> = Vec::new();
-    for (row, cells) in (1..=dimensions.rows()).rev().zip(marks.chunks(columns)) {
-        let cells: Vec<String> = cells
-            .iter()
-            .map(|mark| mark.map_or("-".into(), |kind| kind.to_string()))
-            .collect();
-        lines.push(format!("{row:>2} {}", cells.join(" ")));
-    }
-    let letters: Vec<String> = (b'A'..)
-        .take(columns)
-        .map(|letter| char::from(letter).to_string())
-        .collect();
-    lines.push(format!("   {}", letters.join(" ")));
-    lines.join("\n")
+pub(super) fn draw(dimensions: Dimensions, marks: &[Answer]) -> String {
+    draw_board(dimensions, |cell| marks[dimensions.index(cell)])
 }
 
 /// The fleet that the marks are, or which restriction they break.
-pub(super) fn check_fleet(marks: &[Option<Kind>], wanted: Wanted) -> Result<Fleet, Box<Fault>> {
+pub(super) fn check_fleet(marks: &[Answer], wanted: BoardSpec) -> Result<Fleet, Box<Fault>> {
     let dimensions = wanted.dimensions;
-    let plan = FleetPlan::from_marks(dimensions, |cell| marks[dimensions.index(cell)]);
+    let plan = FleetPlan::from_marks(dimensions, |cell| marks[dimensions.index(cell)].kind());
     let requirement = wanted
         .counts
         .map_or(Requirement::AnyFleet, Requirement::Exactly);
@@ -204,7 +178,7 @@ fn explain_fleet(fault: FleetFault) -> Fault {
 }
 
 /// Nothing that looks like a header was printed.
-fn no_header(output: &[u8], wanted: Wanted) -> Fault {
+fn no_header(output: &[u8], wanted: BoardSpec) -> Fault {
     if output.iter().all(u8::is_ascii_whitespace) {
         return Fault::new(Class::Nothing, "wargame-nothing", "wargame.only-board");
     }
@@ -225,7 +199,7 @@ fn no_header(output: &[u8], wanted: Wanted) -> Fault {
 }
 
 /// A row that cannot be read.
-fn no_board(rows: &[&str], at: usize, wanted: Wanted, text: &str) -> Fault {
+fn no_board(rows: &[&str], at: usize, wanted: BoardSpec, text: &str) -> Fault {
     let found = rows.get(at).copied().unwrap_or_default();
     let class = if at >= rows.len() {
         Class::MissingLine
@@ -247,7 +221,7 @@ mod tests {
     const RIGHT: &str = "9x9 1 1 0 1 0 0 0 0\n 9 4 4 - 2 2 - - - -\n 8 4 4 - - - - - - -\n 7 - - - - - - - - -\n 6 - - - - - - - - -\n 5 - - - - - - - - -\n 4 - - - - - - - - -\n 3 - - - - - - - - -\n 2 - - - - - - - 1 -\n 1 - - - - - - - - -\n   A B C D E F G H I\n";
 
     fn check(change: impl Fn(&str) -> String, rule: &str, class: Class) {
-        let wanted = Wanted {
+        let wanted = BoardSpec {
             dimensions: Dimensions::default(),
             counts: None,
         };
@@ -257,7 +231,7 @@ mod tests {
 
     #[test]
     fn a_right_board_is_right() {
-        let wanted = Wanted {
+        let wanted = BoardSpec {
             dimensions: Dimensions::default(),
             counts: None,
         };

@@ -4,7 +4,7 @@
 //! shot. In the end the whole fleet is known and held to the restrictions, so nothing escapes; here
 //! it is found at the first answer that cannot be.
 
-use ludoteca_wargame::{Cell, Counts, Kind, Matrix, Piece, Shape, ShotLog};
+use ludoteca_wargame::{Cell, Counts, Kind, Matrix, Piece, ShotLog};
 
 use super::fault::Fault;
 use ludoteca_course::Class;
@@ -25,23 +25,15 @@ pub(super) fn inconsistent(log: &ShotLog, remark: Message) -> Fault {
         .before(log.drawing())
 }
 
-/// Whether a piece agrees with the answers in its own matrix.
-fn agrees(log: &ShotLog, matrix: Matrix, piece: Piece) -> bool {
-    let seen = log.seen(matrix);
-    seen.hits.is_subset(piece.shape()) && piece.shape().is_disjoint(seen.water)
-}
-
-/// The places of a matrix that touch hits in others: nothing else can be there.
-fn around_hits(log: &ShotLog, matrix: Matrix) -> Shape {
-    let neighbours = log.dimensions().neighbours(matrix);
-    let touched = neighbours.map(|(side, other)| side.touched(log.seen(other).hits));
-    touched.fold(Shape::EMPTY, |all, more| all | more)
+/// Tells if a piece agrees with the answers in its matrix and touches no hits in others.
+fn fits(log: &ShotLog, matrix: Matrix, piece: Piece) -> bool {
+    log.seen(matrix).allows(piece) && piece.shape().is_disjoint(log.around_hits(matrix))
 }
 
 /// Some variant of the type that was hit must agree with all answers in the matrix.
 fn check_matrix(log: &ShotLog, matrix: Matrix) -> Option<Fault> {
     let kind = log.seen(matrix).kind?;
-    if kind.variants().any(|piece| agrees(log, matrix, piece)) {
+    if kind.variants().any(|piece| log.seen(matrix).allows(piece)) {
         return None;
     }
     let corner = log.dimensions().cell(matrix, 0);
@@ -57,11 +49,8 @@ fn check_touching(log: &ShotLog, matrix: Matrix) -> Option<Fault> {
     let own = std::iter::once(matrix);
     let near = own.chain(dimensions.neighbours(matrix).map(|(_, other)| other));
     let is_stuck = |matrix: &Matrix| {
-        let around = around_hits(log, *matrix);
-        let fits = |piece: Piece| agrees(log, *matrix, piece) && piece.shape().is_disjoint(around);
-        log.seen(*matrix)
-            .kind
-            .is_some_and(|kind| !kind.variants().any(fits))
+        let kind = log.seen(*matrix).kind;
+        kind.is_some_and(|kind| !kind.variants().any(|piece| fits(log, *matrix, piece)))
     };
     let stuck = near.into_iter().find(is_stuck)?;
     let other = dimensions
@@ -95,9 +84,7 @@ fn count_places(log: &ShotLog, kind: Kind) -> usize {
         if let Some(found) = log.seen(*matrix).kind {
             return found == kind;
         }
-        let around = around_hits(log, *matrix);
-        let fits = |piece: Piece| agrees(log, *matrix, piece) && piece.shape().is_disjoint(around);
-        kind.variants().any(fits)
+        kind.variants().any(|piece| fits(log, *matrix, piece))
     };
     log.dimensions().matrices().filter(is_place).count()
 }

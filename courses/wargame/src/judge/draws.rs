@@ -1,7 +1,9 @@
 //! How likely the rules make each filling of a matrix: p1 and p2 matrix by matrix, and the cells
 //! of d1.
 
-use ludoteca_wargame::{Cell, Counts, Dimensions, Fleet, Kind, Matrix, Piece, Shape, ShotLog};
+use ludoteca_wargame::{
+    Cell, Counts, Dimensions, Fleet, Kind, Matrix, P1_TRIES, Piece, Shape, ShotLog,
+};
 
 use super::chance::{Gamblers, Outcome};
 
@@ -18,20 +20,47 @@ pub(super) enum Draw {
 }
 
 /// The kinds by which a placement is bet on.
-pub(super) const PLACEMENT_KINDS: [(&str, usize); 2] = [("type", 9), ("piece", 43)];
+const PLACEMENT_KINDS: [(&str, usize); 2] = [("type", 9), ("piece", 43)];
 /// The kinds by which shots are bet on.
 pub(super) const SHOT_KINDS: [(&str, usize); 4] =
     [("row", 15), ("column", 24), ("place", 9), ("step", 6)];
-/// Tries of p1 in one matrix.
-const TRIES: i32 = 3;
 
 /// The number by which a filling is known: 0 for an empty matrix, else the piece's.
 fn id(filling: Filling) -> usize {
     filling.map_or(0, |piece| usize::from(piece.id()))
 }
 
+/// Bets on board after board, by each law of drawing that is allowed.
+#[derive(Clone, Debug)]
+pub(super) struct BoardBets {
+    laws: Vec<(Draw, Gamblers)>,
+    before: Option<Fleet>,
+}
+
+impl BoardBets {
+    /// Bets against these laws: at least one.
+    pub(super) fn new(laws: &[Draw]) -> Self {
+        let start = |law: &Draw| (*law, Gamblers::new(&PLACEMENT_KINDS));
+        Self {
+            laws: laws.iter().map(start).collect(),
+            before: None,
+        }
+    }
+
+    /// Bets on the next board. Gives the gamblers of the first law once all laws are ruled out.
+    pub(super) fn bet(&mut self, fleet: &Fleet, counts: Option<&Counts>) -> Option<&Gamblers> {
+        for (law, gamblers) in &mut self.laws {
+            bet_on_board(gamblers, fleet, self.before.as_ref(), counts, *law);
+        }
+        self.before = Some(fleet.clone());
+        let is_alarmed = self.laws.iter().all(|(_, gamblers)| gamblers.is_alarmed());
+        let (_, first) = self.laws.first()?;
+        is_alarmed.then_some(first)
+    }
+}
+
 /// Bets on all matrices of a board, given the board of the run before.
-pub(super) fn bet_on_board(
+fn bet_on_board(
     gamblers: &mut Gamblers,
     fleet: &Fleet,
     before: Option<&Fleet>,
@@ -99,7 +128,7 @@ pub(super) fn p1_chances(touched: Shape, draw: Draw) -> Vec<f64> {
         .filter(|piece| !fits(*piece, touched))
         .map(drawn)
         .sum();
-    let tries: f64 = (0..TRIES).map(|count| fails.powi(count)).sum();
+    let tries: f64 = (0..P1_TRIES).map(|count| fails.powi(count as i32)).sum();
     let mut chances = vec![empty * tries];
     chances.extend(Piece::all().map(|piece| {
         if fits(piece, touched) {
@@ -108,7 +137,7 @@ pub(super) fn p1_chances(touched: Shape, draw: Draw) -> Vec<f64> {
             0.0
         }
     }));
-    chances[usize::from(Piece::CENTRED.id())] += fails.powi(TRIES);
+    chances[usize::from(Piece::CENTRED.id())] += fails.powi(P1_TRIES as i32);
     chances
 }
 

@@ -10,7 +10,7 @@ use ludoteca_course::compare;
 use ludoteca_course::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
 use ludoteca_words::{Arg, Message};
 
-/// How many lines of an exchange are told.
+/// Number of lines of an exchange that are shown.
 const LAST_LINES: usize = 12;
 
 /// What is wrong with a program.
@@ -41,7 +41,7 @@ impl Fault {
     }
 
     /// Two texts that differ.
-    pub(super) fn of_texts(expected: &[u8], found: &[u8], key: &'static str, rule: &str) -> Self {
+    pub(super) fn between(expected: &[u8], found: &[u8], key: &'static str, rule: &str) -> Self {
         let offset = compare::first_difference(expected, found, Comparison::Bytes).unwrap_or(0);
         let class = compare::classify(expected, found);
         let mut fault = Self::new(class, key, rule);
@@ -72,7 +72,7 @@ impl Fault {
     }
 
     /// The place in the whole output, of which this many lines and bytes came before.
-    pub(super) fn moved(mut self, lines: usize, bytes: usize) -> Self {
+    pub(super) fn shift(mut self, lines: usize, bytes: usize) -> Self {
         if let Some(place) = &mut self.place {
             place.line += lines as u64;
             place.offset += bytes as u64;
@@ -91,34 +91,35 @@ impl Fault {
     }
 
     /// As the judge wants it.
-    pub(super) fn into_failure(self, told: &Told<'_>) -> Failure {
+    pub(super) fn into_failure(self, context: &RunContext<'_>) -> Failure {
         let root = format!("{} {:?} {}", self.why.rule, self.class, self.apart);
         let place = self.place.map(|place| Place {
-            command: told
+            command: context
                 .exchange
                 .iter()
                 .rfind(|line| line.speaker == Speaker::Judge)
                 .map(|line| line.text.clone()),
             ..place
         });
-        let from = told.exchange.len().saturating_sub(LAST_LINES);
-        let (output, errors) = told
+        let from = context.exchange.len().saturating_sub(LAST_LINES);
+        let (output, errors) = context
             .run
             .map_or_else(Default::default, |run| (run.output(), run.errors()));
         let mut why = self.why;
-        why.command.get_or_insert_with(|| told.command.to_owned());
+        why.command
+            .get_or_insert_with(|| context.command.to_owned());
         let explanation = Explanation {
             sentence: self.sentence,
             place,
             difference: self.difference,
             class: Some(self.class),
             why: Some(why),
-            exchange: told.exchange[from..].to_vec(),
-            smallest: (!told.input.is_empty()).then(|| told.input.clone()),
-            again: Some(told.again()),
-            notes: told
+            exchange: context.exchange[from..].to_vec(),
+            smallest: (!context.input.is_empty()).then(|| context.input.clone()),
+            again: Some(context.again()),
+            notes: context
                 .run
-                .filter(|_| told.exchange.is_empty())
+                .filter(|_| context.exchange.is_empty())
                 .map(notes)
                 .unwrap_or_default(),
             errors: (!errors.is_empty()).then(|| last_lines(&compare::printable(&errors))),
@@ -132,12 +133,12 @@ impl Fault {
     }
 }
 
-/// What is known of the run in which a fault was found.
+/// The run in which a fault was found.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Told<'a> {
+pub(super) struct RunContext<'a> {
     /// The program and its options, as they are typed.
     pub(super) command: &'a str,
-    /// The time that the program was told.
+    /// The time on the program's clock.
     pub(super) clock: Option<&'a str>,
     /// What it was given.
     pub(super) input: String,
@@ -145,7 +146,7 @@ pub(super) struct Told<'a> {
     pub(super) run: Option<&'a Report>,
 }
 
-impl Told<'_> {
+impl RunContext<'_> {
     /// The command that repeats it at home.
     fn again(&self) -> String {
         let clock = self
@@ -177,7 +178,7 @@ fn last_lines(text: &str) -> String {
 
 /// What is wrong with how a program ended, if it was not its own free will.
 pub(super) fn check_ending(run: &Report) -> Option<Fault> {
-    let of = |verdict, class, key| {
+    let fault = |verdict, class, key| {
         Some(
             Fault::new(class, key, "wargame.runs")
                 .verdict(verdict)
@@ -189,22 +190,22 @@ pub(super) fn check_ending(run: &Report) -> Option<Fault> {
         Ended::Exit if run.log.exit(Which::First) == Some(0) => None,
         Ended::Exit => {
             let status = run.log.exit(Which::First).unwrap_or(0);
-            let fault = of(Verdict::RuntimeError, Class::Status, "wargame-status");
-            fault.map(|fault| fault.with("status", status))
+            fault(Verdict::RuntimeError, Class::Status, "wargame-status")
+                .map(|fault| fault.with("status", status))
         }
-        Ended::Signal => of(Verdict::RuntimeError, Class::Crash, "wargame-crash"),
-        Ended::NotStarted => of(Verdict::RuntimeError, Class::Crash, "wargame-not-started"),
-        Ended::CpuTime | Ended::WallTime => of(
+        Ended::Signal => fault(Verdict::RuntimeError, Class::Crash, "wargame-crash"),
+        Ended::NotStarted => fault(Verdict::RuntimeError, Class::Crash, "wargame-not-started"),
+        Ended::CpuTime | Ended::WallTime => fault(
             Verdict::TimeLimitExceeded,
             Class::Endless,
             "wargame-endless",
         ),
-        Ended::Memory => of(
+        Ended::Memory => fault(
             Verdict::MemoryLimitExceeded,
             Class::Memory,
             "wargame-memory",
         ),
-        Ended::Output => of(
+        Ended::Output => fault(
             Verdict::OutputLimitExceeded,
             Class::Endless,
             "wargame-flood",

@@ -3,12 +3,12 @@
 
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{Answer, BadShot, Cell, Counts, Dimensions, Kind, ShotLog, SweepShooter};
+use ludoteca_wargame::{Answer, BadShot, Cell, Counts, Dimensions, Firing, ShotLog};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
-use serde::{Deserialize, Serialize};
+use serde::Deserialize;
 
-use super::board::{Wanted, check_fleet};
+use super::board::{BoardSpec, check_fleet};
 use super::consistent;
 use super::fault::Fault;
 use super::talking::{Conversation, Script, Stop};
@@ -17,7 +17,7 @@ use ludoteca_course::compare::printable;
 use ludoteca_words::Message;
 
 /// In which order we shoot.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Order {
     /// Row by row from the top left.
@@ -29,7 +29,7 @@ pub enum Order {
 }
 
 /// What else we do, once something was hit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trick {
     /// Nothing.
@@ -210,7 +210,7 @@ impl Shooting {
     fn not_an_answer(&self, cell: Cell, line: &[u8], text: &str) -> Fault {
         let shown = printable(line.trim_ascii_end());
         let fault = match text.parse::<Answer>() {
-            Ok(answer) => Fault::of_texts(
+            Ok(answer) => Fault::between(
                 format!("{answer}\n").as_bytes(),
                 line,
                 "wargame-answer-line",
@@ -257,12 +257,9 @@ impl Shooting {
 
     /// All cells are known: they must be a fleet.
     fn check_whole_fleet(&self, counts: Counts) -> Result<(), Stop> {
-        let mark = |cell| match self.log.answer(cell) {
-            Some(Answer::Hit(kind)) => Some(kind),
-            _ => None,
-        };
-        let marks: Vec<Option<Kind>> = self.dimensions.cells().map(mark).collect();
-        let wanted = Wanted {
+        let mark = |cell| self.log.answer(cell).unwrap_or(Answer::Water);
+        let marks: Vec<Answer> = self.dimensions.cells().map(mark).collect();
+        let wanted = BoardSpec {
             dimensions: self.dimensions,
             counts: Some(counts),
         };
@@ -286,7 +283,8 @@ impl Shooting {
     fn next_cell(&self, cells: &mut Vec<Cell>) -> Option<Cell> {
         if self.order == Order::Sweep && self.cells.is_none() {
             // It never fires around sunk pieces, where a program that lies could hide the rest.
-            let swept = SweepShooter { spares: true }.choose(&self.log, &Budget::unlimited());
+            let mut shooter = Firing::D3.shooter(0);
+            let swept = shooter.choose(&self.log, &Budget::unlimited());
             return swept.or_else(|| self.log.unfired().next());
         }
         cells.pop()

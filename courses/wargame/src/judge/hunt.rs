@@ -2,9 +2,10 @@
 
 use ludoteca_core::{Budget, Engine as _};
 use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{Cell, Counts, Firing, Fleet, ShotLog, SweepShooter};
+use ludoteca_wargame::{Cell, Firing, Fleet, ShotLog};
 
 use super::fault::Fault;
+use super::invocation::Invocation;
 use super::talking::{Conversation, Script, Stop};
 use ludoteca_course::Class;
 use ludoteca_course::compare::printable;
@@ -13,28 +14,21 @@ use ludoteca_words::Message;
 /// Our side of j2.
 pub(super) struct Hiding {
     fleet: Fleet,
-    /// Whether the program was told the fleet.
-    is_announced: bool,
     firing: Firing,
     pub(super) script: Script,
     pub(super) log: ShotLog,
 }
 
 impl Hiding {
-    pub(super) fn new(fleet: Fleet, is_announced: bool, firing: Firing) -> Self {
-        let counts = is_announced.then(|| fleet.counts());
-        let log = ShotLog::new(fleet.dimensions(), counts);
+    /// A hidden fleet that is hunted as the invocation asks.
+    pub(super) fn new(fleet: Fleet, invocation: &Invocation) -> Self {
+        let log = ShotLog::new(fleet.dimensions(), invocation.counts);
         Self {
             fleet,
-            is_announced,
-            firing,
+            firing: invocation.firing.unwrap_or(Firing::D1),
             script: Script::default(),
             log,
         }
-    }
-
-    fn counts(&self) -> Option<Counts> {
-        self.is_announced.then(|| self.fleet.counts())
     }
 
     fn play(&mut self, talk: &mut Talk<'_>) -> Result<(), Stop> {
@@ -49,12 +43,12 @@ impl Hiding {
     }
 
     fn answer_all(&mut self, conversation: &mut Conversation<'_, '_>) -> Result<(), Stop> {
-        let counts = self.counts().unwrap_or_default();
+        let counts = self.log.counts().copied().unwrap_or_default();
         conversation.hear_header(self.fleet.dimensions(), Some(counts))?;
-        while self.can_go_on() {
+        while let Some(expected) = self.next_shot() {
             let line = conversation.hear()?;
             let cell = self.read_shot(&line)?;
-            self.check_shot(cell)?;
+            self.check_shot(cell, expected)?;
             let answer = self.fleet.answer(cell);
             conversation.say(&answer.to_string());
             let recorded = self.log.record(cell, answer);
@@ -72,22 +66,11 @@ impl Hiding {
         conversation.hear_end(Some(line), &self.log, shots)
     }
 
-    /// Whether there is a shot to come.
-    fn can_go_on(&self) -> bool {
-        match self.firing {
-            Firing::D2 | Firing::D3 => self.next_shot().is_some(),
-            _ => !self.log.is_over() && self.log.unfired().next().is_some(),
-        }
-    }
-
-    /// The shot by the rules, where they say which.
+    /// The next shot of the course's own program; `None` once it ends the game.
     fn next_shot(&self) -> Option<Cell> {
-        let spares = match self.firing {
-            Firing::D2 => false,
-            Firing::D3 => true,
-            _ => return None,
-        };
-        SweepShooter { spares }.choose(&self.log, &Budget::unlimited())
+        self.firing
+            .shooter(0)
+            .choose(&self.log, &Budget::unlimited())
     }
 
     fn read_shot(&self, line: &[u8]) -> Result<Cell, Stop> {
@@ -122,7 +105,7 @@ impl Hiding {
         };
         let right = format!("{cell}\n");
         if line != right.as_bytes() {
-            let mut fault = Fault::of_texts(
+            let mut fault = Fault::between(
                 right.as_bytes(),
                 line,
                 "wargame-shot-text",
@@ -139,7 +122,7 @@ impl Hiding {
         Ok(cell)
     }
 
-    fn check_shot(&self, cell: Cell) -> Result<(), Stop> {
+    fn check_shot(&self, cell: Cell, expected: Cell) -> Result<(), Stop> {
         let dimensions = self.fleet.dimensions();
         let wrong = |key: &'static str, rule: &str| {
             let fault = Fault::new(Class::Move, key, rule)
@@ -150,14 +133,14 @@ impl Hiding {
         if !dimensions.contains(cell) {
             return Err(wrong("wargame-shot-off-board", "wargame.off-board").into());
         }
-        let expected = self.next_shot();
         if self.log.answer(cell).is_some() {
             return Err(wrong("wargame-shot-repeated", "wargame.repeated").into());
         }
-        match expected {
-            Some(expected) if expected != cell => Err(self.explain_order(cell, expected).into()),
-            _ => Ok(()),
+        // Any other cell will do for d1.
+        if self.firing != Firing::D1 && cell != expected {
+            return Err(self.explain_order(cell, expected).into());
         }
+        Ok(())
     }
 
     /// Another shot than d2 or d3 fires.
@@ -165,13 +148,7 @@ impl Hiding {
         let dimensions = self.fleet.dimensions();
         let (matrix, place) = dimensions.locate(cell);
         let (wanted, _) = dimensions.locate(expected);
-        let is_spared = self.firing == Firing::D3 && {
-            let mut neighbours = dimensions.neighbours(matrix);
-            neighbours.any(|(side, other)| {
-                let seen = self.log.seen(other);
-                seen.is_sunk() && side.touched(seen.hits).contains(place)
-            })
-        };
+        let is_spared = self.firing == Firing::D3 && self.log.around_sunk(matrix).contains(place);
         let (rule, why) = if self.log.seen(matrix).is_sunk() {
             ("wargame.leave-sunk", "wargame-why-leave")
         } else if is_spared {
@@ -208,7 +185,7 @@ fn is_coordinate(text: &str) -> bool {
 impl Referee for Hiding {
     fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
         self.script = Script::default();
-        self.log = ShotLog::new(self.fleet.dimensions(), self.counts());
+        self.log = ShotLog::new(self.fleet.dimensions(), self.log.counts().copied());
         match self.play(talk) {
             Ok(()) => Ok(()),
             Err(Stop::Fault(fault)) => {

@@ -9,7 +9,7 @@ mod draws;
 mod fault;
 mod hide;
 mod hunt;
-mod options;
+mod invocation;
 mod refuse;
 mod rules;
 mod session;
@@ -29,8 +29,7 @@ use ludoteca_words::Message;
 use ludoteca_words::Sources;
 
 use cases::Task;
-use chance::Gamblers;
-use draws::PLACEMENT_KINDS;
+use draws::BoardBets;
 use session::Session;
 
 /// `[en, pt, pl]`.
@@ -84,20 +83,16 @@ impl Assignment for Wargame {
             Task::Boards { options, runs } => session.show_boards(options, *runs, None),
             Task::PlacementChances { options, runs } => {
                 needs_clock()?;
-                let gamblers = Some(Gamblers::new(&PLACEMENT_KINDS));
-                session.show_boards(options, *runs, gamblers)
+                let bets = BoardBets::new(session.allowed_draws());
+                session.show_boards(options, *runs, Some(bets))
             }
-            Task::Refusal { options, refusal } => session.refuse(options, *refusal),
+            Task::Refusal { options, bare } => session.refuse(options, *bare),
             Task::Shoot {
                 options,
                 order,
                 trick,
             } => session.shoot(options, *order, *trick),
-            Task::Hide {
-                options,
-                fleet,
-                is_announced,
-            } => session.hide(options, fleet, *is_announced),
+            Task::Hide { options, fleet } => session.hide(options, fleet),
             Task::ShotChances {
                 options,
                 fleet,

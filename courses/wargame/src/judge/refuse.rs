@@ -2,28 +2,26 @@
 
 use ludoteca_runner::{Report, Which};
 
-use super::cases::Refusal;
 use super::fault::Fault;
+use crate::program::WRONG;
+use crate::program::options::Refusal;
 use ludoteca_course::Class;
 use ludoteca_course::Profile;
 use ludoteca_course::compare::printable;
 
-/// −1 as a shell sees it.
-const WRONG: i32 = 255;
-
-/// What is wrong with how an invocation was refused. `help` is what `-h` printed.
+/// Checks how an invocation was refused. `help` is the output of `-h`; `is_bare` allows -1 alone.
 pub(super) fn check_refusal(
     run: &Report,
-    refusal: Refusal,
+    refusal: &Refusal,
+    is_bare: bool,
     help: &[u8],
     profile: &Profile,
 ) -> Option<Fault> {
     let output = run.output();
     let by_output = match refusal {
-        Refusal::Help => check_help(&output),
-        Refusal::HelpInstead => check_help_instead(&output, help),
-        Refusal::Message => check_minus_one(&output, true),
-        Refusal::MinusOne => check_minus_one(&output, false),
+        Refusal::Help { status: 0 } => check_help(&output),
+        Refusal::Help { .. } => check_help_instead(&output, help),
+        Refusal::Wrong(_) => check_minus_one(&output, !is_bare),
     };
     by_output.or_else(|| check_status(run, refusal, profile))
 }
@@ -88,11 +86,14 @@ fn check_minus_one(output: &[u8], needs_message: bool) -> Option<Fault> {
         .then(|| Fault::new(Class::LastNewline, "wargame-no-line-end", rule).with("found", first))
 }
 
-fn check_status(run: &Report, refusal: Refusal, profile: &Profile) -> Option<Fault> {
+fn check_status(run: &Report, refusal: &Refusal, profile: &Profile) -> Option<Fault> {
     if profile.setting("exit-status") == Some("ignored") {
         return None;
     }
-    let right = if refusal == Refusal::Help { 0 } else { WRONG };
+    let right = i32::from(match refusal {
+        Refusal::Help { status } => *status,
+        Refusal::Wrong(_) => WRONG,
+    });
     let found = run.log.exit(Which::First)?;
     (found != right).then(|| {
         let fault = Fault::new(Class::Status, "wargame-exit-status", "wargame.exit-status");

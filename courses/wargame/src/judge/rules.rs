@@ -4,7 +4,7 @@ use std::sync::LazyLock;
 
 use ludoteca_course::{RuleTable, Why};
 
-static RULES: LazyLock<RuleTable> = LazyLock::new(|| {
+pub(super) static RULES: LazyLock<RuleTable> = LazyLock::new(|| {
     RuleTable::read(include_str!("../../rules.toml")).expect("the tests have read this file")
 });
 

@@ -1,20 +1,20 @@
 //! A case at the sandbox: the program is run, or played against, and what it does is checked.
 
 use ludoteca_runner::{Program, Report, Verdict as Ended};
-use ludoteca_wargame::{Answer, Cell, Firing, Fleet};
+use ludoteca_wargame::{Answer, Cell, Fleet};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-use super::board::{Wanted, check_board};
-use super::cases::Refusal;
+use super::board::{BoardSpec, check_board};
 use super::chance::Gamblers;
-use super::draws::{self, Draw, SHOT_KINDS};
-use super::fault::{Fault, Told, check_ending};
+use super::draws::{self, BoardBets, Draw, SHOT_KINDS};
+use super::fault::{Fault, RunContext, check_ending};
 use super::hide::{Order, Shooting, Trick};
 use super::hunt::Hiding;
-use super::options::{command_line, counts_of, size_of, value_of};
+use super::invocation::{Invocation, RefusedInvocation};
 use super::refuse;
 use super::talking::{Script, check_talk};
+use crate::program::options::Refusal;
 use ludoteca_course::Class;
 use ludoteca_course::Verdict;
 use ludoteca_course::compare::printable;
@@ -58,73 +58,54 @@ impl Session<'_> {
         })
     }
 
-    fn fail(fault: Fault, told: &Told<'_>) -> Finding {
-        Finding::Failed(Box::new(fault.into_failure(told)))
+    fn fail(fault: Fault, context: &RunContext<'_>) -> Finding {
+        Finding::Failed(Box::new(fault.into_failure(context)))
     }
 
-    /// j0: every board is checked, and its chances where gamblers bet on it.
+    /// j0: every board is checked, and its chances where there are bets.
     pub(super) fn show_boards(
         &mut self,
-        options: &str,
+        invocation: &Invocation,
         runs: usize,
-        mut gamblers: Option<Gamblers>,
+        mut bets: Option<BoardBets>,
     ) -> Result<Finding, JudgeFault> {
-        let wanted = Wanted {
-            dimensions: size_of(options),
-            counts: counts_of(options),
+        let counts = invocation.counts;
+        let wanted = BoardSpec {
+            dimensions: invocation.dimensions,
+            counts,
         };
-        let command = command_line(options);
-        let draws = self.allowed_draws();
-        let mut others: Vec<Gamblers> = gamblers
-            .iter()
-            .flat_map(|gamblers| draws[1..].iter().map(|_| gamblers.clone()))
-            .collect();
-        let mut before: Option<Fleet> = None;
+        let rule = if counts.is_some() {
+            "wargame.p2-draw"
+        } else {
+            "wargame.p1-draw"
+        };
+        let command = invocation.command();
         for number in 0..runs {
-            let program = self.program(options, number)?;
+            let program = self.program(&invocation.options, number)?;
             let run = self.sandbox.run(&program, b"")?;
-            let told = Told {
-                command: &command,
-                clock: program.clock.as_deref(),
-                run: Some(&run),
-                ..Told::default()
+            let fault = match check_run_of_board(&run, wanted) {
+                Ok(fleet) => bets
+                    .as_mut()
+                    .and_then(|bets| bets.bet(&fleet, counts.as_ref()))
+                    .map(|gamblers| explain_chances(gamblers, number + 1, rule))
+                    .map(|fault| fault.found(fleet.drawing())),
+                Err(fault) => Some(*fault),
             };
-            let fleet = match check_run_of_board(&run, wanted) {
-                Ok(fleet) => fleet,
-                Err(fault) => return Ok(Self::fail(*fault, &told)),
-            };
-            if let Some(gamblers) = &mut gamblers {
-                let mut is_alarmed = true;
-                for (draw, gamblers) in draws
-                    .iter()
-                    .zip(std::iter::once(&mut *gamblers).chain(&mut others))
-                {
-                    draws::bet_on_board(
-                        gamblers,
-                        &fleet,
-                        before.as_ref(),
-                        wanted.counts.as_ref(),
-                        *draw,
-                    );
-                    is_alarmed &= gamblers.is_alarmed();
-                }
-                if is_alarmed {
-                    let rule = if wanted.counts.is_some() {
-                        "wargame.p2-draw"
-                    } else {
-                        "wargame.p1-draw"
-                    };
-                    let fault = explain_chances(gamblers, number + 1, rule).found(fleet.drawing());
-                    return Ok(Self::fail(fault, &told));
-                }
+            if let Some(fault) = fault {
+                let context = RunContext {
+                    command: &command,
+                    clock: program.clock.as_deref(),
+                    run: Some(&run),
+                    ..RunContext::default()
+                };
+                return Ok(Self::fail(fault, &context));
             }
-            before = Some(fleet);
         }
         Ok(Finding::Accepted)
     }
 
     /// How pieces may be drawn, by the profile: `types` unless it says `pieces` or `any`.
-    fn allowed_draws(&self) -> &'static [Draw] {
+    pub(super) fn allowed_draws(&self) -> &'static [Draw] {
         match self.sandbox.profile().setting("draw") {
             Some("pieces") => &[Draw::Pieces],
             Some("any") => &[Draw::Types, Draw::Pieces],
@@ -134,22 +115,23 @@ impl Session<'_> {
 
     pub(super) fn refuse(
         &mut self,
-        options: &str,
-        refusal: Refusal,
+        invocation: &RefusedInvocation,
+        is_bare: bool,
     ) -> Result<Finding, JudgeFault> {
-        let help = if refusal == Refusal::HelpInstead {
+        let refusal = &invocation.refusal;
+        let help = if matches!(refusal, Refusal::Help { status: 1.. }) {
             let program = self.program("-h", 0)?;
             self.sandbox.run(&program, b"")?.output()
         } else {
             Vec::new()
         };
-        let program = self.program(options, 1)?;
+        let program = self.program(&invocation.options, 1)?;
         let run = self.sandbox.run(&program, b"")?;
-        let command = command_line(options);
-        let told = Told {
+        let command = invocation.command();
+        let context = RunContext {
             command: &command,
             run: Some(&run),
-            ..Told::default()
+            ..RunContext::default()
         };
         let has_crashed = !matches!(run.verdict(), Ended::Ok | Ended::Exit);
         let crash = if has_crashed {
@@ -157,69 +139,59 @@ impl Session<'_> {
         } else {
             None
         };
-        let fault =
-            crash.or_else(|| refuse::check_refusal(&run, refusal, &help, self.sandbox.profile()));
-        Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &told)))
+        let profile = self.sandbox.profile();
+        let fault = crash.or_else(|| refuse::check_refusal(&run, refusal, is_bare, &help, profile));
+        Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &context)))
     }
 
     /// j1.
     pub(super) fn shoot(
         &mut self,
-        options: &str,
+        invocation: &Invocation,
         order: Order,
         trick: Trick,
     ) -> Result<Finding, JudgeFault> {
-        let (finding, _) = self.shoot_at(options, (order, trick), None)?;
+        let (finding, _) = self.shoot_at(invocation, (order, trick), None)?;
         Ok(finding)
     }
 
     /// j1, at these cells only if some are given.
     pub(super) fn shoot_at(
         &mut self,
-        options: &str,
+        invocation: &Invocation,
         (order, trick): (Order, Trick),
         cells: Option<Vec<Cell>>,
     ) -> Result<(Finding, Shooting), JudgeFault> {
-        let mut side = Shooting::new(size_of(options), counts_of(options), order, trick);
+        let mut side = Shooting::new(invocation.dimensions, invocation.counts, order, trick);
         side.cells = cells;
-        let program = self.program(options, 0)?;
+        let program = self.program(&invocation.options, 0)?;
         let run = self.sandbox.talk(&program, &mut side)?;
         let fault = check_talk(&mut side.script, &run, &side.log);
         let script = std::mem::take(&mut side.script);
-        Ok((finish(fault, options, &program, &run, script), side))
+        Ok((finish(fault, invocation, &program, &run, script), side))
     }
 
     /// j2.
     pub(super) fn hide(
         &mut self,
-        options: &str,
-        fleet: &str,
-        is_announced: bool,
+        invocation: &Invocation,
+        fleet: &Fleet,
     ) -> Result<Finding, JudgeFault> {
-        let hunted = self.play_hunt(options, fleet, is_announced, 0)?;
-        Ok(hunted.finish(options))
+        let hunt = self.play_hunt(invocation, fleet, 0)?;
+        Ok(hunt.finish(invocation))
     }
 
     fn play_hunt(
         &mut self,
-        options: &str,
-        fleet: &str,
-        is_announced: bool,
+        invocation: &Invocation,
+        fleet: &Fleet,
         number: usize,
-    ) -> Result<Hunted, JudgeFault> {
-        let fleet: Fleet = fleet
-            .parse()
-            .map_err(|error| JudgeFault::Case(format!("a fleet: {error}")))?;
-        let firing = match value_of(options, "-d") {
-            Some("2") => Firing::D2,
-            Some("3") => Firing::D3,
-            _ => Firing::D1,
-        };
-        let mut side = Hiding::new(fleet, is_announced, firing);
-        let program = self.program(options, number)?;
+    ) -> Result<HuntRun, JudgeFault> {
+        let mut side = Hiding::new(fleet.clone(), invocation);
+        let program = self.program(&invocation.options, number)?;
         let run = self.sandbox.talk(&program, &mut side)?;
         let fault = check_talk(&mut side.script, &run, &side.log);
-        Ok(Hunted {
+        Ok(HuntRun {
             fault,
             run,
             side,
@@ -230,23 +202,23 @@ impl Session<'_> {
     /// d1, game after game.
     pub(super) fn be_shot_at(
         &mut self,
-        options: &str,
-        fleet: &str,
+        invocation: &Invocation,
+        fleet: &Fleet,
         runs: usize,
     ) -> Result<Finding, JudgeFault> {
         let mut gamblers = Gamblers::new(&SHOT_KINDS);
         let mut before: Option<Vec<Cell>> = None;
         for number in 0..runs {
-            let mut hunted = self.play_hunt(options, fleet, true, number)?;
-            if hunted.fault.is_some() {
-                return Ok(hunted.finish(options));
+            let mut hunt = self.play_hunt(invocation, fleet, number)?;
+            if hunt.fault.is_some() {
+                return Ok(hunt.finish(invocation));
             }
-            let log = &hunted.side.log;
+            let log = &hunt.side.log;
             draws::bet_on_shots(&mut gamblers, log, before.as_deref());
             if gamblers.is_alarmed() {
                 let fault = explain_chances(&gamblers, number + 1, "wargame.d1-draw");
-                hunted.fault = Some(Box::new(fault.before(log.drawing())));
-                return Ok(hunted.finish(options));
+                hunt.fault = Some(Box::new(fault.before(log.drawing())));
+                return Ok(hunt.finish(invocation));
             }
             before = Some(log.shots().map(|(cell, _)| cell).collect());
         }
@@ -255,38 +227,41 @@ impl Session<'_> {
 
     /// The input ends in the middle of a game: the program must end, too, and must not go on as if
     /// it had been answered.
-    pub(super) fn end_input(&mut self, options: &str, input: &str) -> Result<Finding, JudgeFault> {
-        let program = self.program(options, 0)?;
+    pub(super) fn end_input(
+        &mut self,
+        invocation: &Invocation,
+        input: &str,
+    ) -> Result<Finding, JudgeFault> {
+        let program = self.program(&invocation.options, 0)?;
         let run = self.sandbox.run(&program, input.as_bytes())?;
-        let command = command_line(options);
-        let told = Told {
+        let command = invocation.command();
+        let context = RunContext {
             command: &command,
             clock: program.clock.as_deref(),
             input: input.to_owned(),
             run: Some(&run),
-            ..Told::default()
+            ..RunContext::default()
         };
-        let is_hunt = value_of(options, "-j") == Some("2");
-        let lines = input.lines().count();
-        let allowed = if is_hunt { lines + 1 } else { lines };
+        // In mode 2 the program shoots first.
+        let allowed = input.lines().count() + usize::from(invocation.firing.is_some());
         let fault = check_end_of_input(&run, allowed);
-        Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &told)))
+        Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &context)))
     }
 }
 
 /// A game of j2.
-struct Hunted {
+struct HuntRun {
     fault: Option<Box<Fault>>,
     run: Report,
     side: Hiding,
     program: Program,
 }
 
-impl Hunted {
-    fn finish(self, options: &str) -> Finding {
+impl HuntRun {
+    fn finish(self, invocation: &Invocation) -> Finding {
         finish(
             self.fault,
-            options,
+            invocation,
             &self.program,
             &self.run,
             self.side.script,
@@ -294,7 +269,7 @@ impl Hunted {
     }
 }
 
-fn check_run_of_board(run: &Report, wanted: Wanted) -> Result<Fleet, Box<Fault>> {
+fn check_run_of_board(run: &Report, wanted: BoardSpec) -> Result<Fleet, Box<Fault>> {
     let ending = check_ending(run);
     // Without any output, how it ended says more; after a whole board the board comes first.
     if let Some(fault) = &ending
@@ -308,7 +283,7 @@ fn check_run_of_board(run: &Report, wanted: Wanted) -> Result<Fleet, Box<Fault>>
 
 fn finish(
     fault: Option<Box<Fault>>,
-    options: &str,
+    invocation: &Invocation,
     program: &Program,
     run: &Report,
     script: Script,
@@ -316,45 +291,45 @@ fn finish(
     let Some(fault) = fault else {
         return Finding::Accepted;
     };
-    let command = command_line(options);
-    let told = Told {
+    let command = invocation.command();
+    let context = RunContext {
         command: &command,
         clock: program.clock.as_deref(),
         input: script.input,
         exchange: script.exchange,
         run: Some(run),
     };
-    Finding::Failed(Box::new(fault.into_failure(&told)))
+    Finding::Failed(Box::new(fault.into_failure(&context)))
 }
 
 /// At the end of input a program ends by itself and says no more than an aside.
 fn check_end_of_input(run: &Report, allowed: usize) -> Option<Fault> {
-    let of = |verdict, class, key: &'static str| {
+    let blame = |verdict, class, key: &'static str| {
         Some(Fault::new(class, key, "wargame.end-of-input").verdict(verdict))
     };
     match run.verdict() {
         Ended::CpuTime | Ended::WallTime => {
-            return of(
+            return blame(
                 Verdict::TimeLimitExceeded,
                 Class::Endless,
                 "wargame-input-hang",
             );
         }
         Ended::Output => {
-            return of(
+            return blame(
                 Verdict::OutputLimitExceeded,
                 Class::Endless,
                 "wargame-input-flood",
             );
         }
-        Ended::Signal => return of(Verdict::RuntimeError, Class::Crash, "wargame-input-crash"),
+        Ended::Signal => return blame(Verdict::RuntimeError, Class::Crash, "wargame-input-crash"),
         _ => {}
     }
     let output = printable(&run.output());
     let is_said = |line: &&str| line.parse::<Answer>().is_ok() || line.parse::<Cell>().is_ok();
     let words: Vec<&str> = output.lines().filter(is_said).collect();
     if words.len() > allowed {
-        let fault = of(
+        let fault = blame(
             Verdict::WrongAnswer,
             Class::Protocol,
             "wargame-input-goes-on",
@@ -364,7 +339,7 @@ fn check_end_of_input(run: &Report, allowed: usize) -> Option<Fault> {
     let end = output
         .lines()
         .find(|line| line.to_lowercase().starts_with("fim"))?;
-    of(
+    blame(
         Verdict::WrongAnswer,
         Class::Protocol,
         "wargame-input-goes-on",

@@ -4,12 +4,12 @@ use ludoteca_wargame::{Answer, Cell, Dimensions, Fleet, FleetPlan, Piece, Requir
 
 use super::cases::Task;
 use super::hide::{Order, Trick};
-use super::options::replace_counts;
+use super::invocation::Invocation;
 use super::session::Session;
 use ludoteca_course::reduce;
 use ludoteca_course::{Failure, Finding, JudgeFault};
 
-/// How many games are played in search of a shorter one.
+/// Maximum number of games played in search of a shorter one.
 const BUDGET: usize = 80;
 
 /// The shortest game that still fails for the same reason.
@@ -24,11 +24,7 @@ pub(super) fn shrink(
             order,
             trick,
         } => shrink_shots(options, (*order, *trick), failure, &mut session),
-        Task::Hide {
-            options,
-            fleet,
-            is_announced,
-        } => shrink_fleet(options, fleet, *is_announced, failure, &mut session),
+        Task::Hide { options, fleet } => shrink_fleet(options, fleet, failure, &mut session),
         Task::Boards { .. }
         | Task::PlacementChances { .. }
         | Task::Refusal { .. }
@@ -38,7 +34,7 @@ pub(super) fn shrink(
 }
 
 /// The failure, if it is the same.
-fn same(finding: Finding, failure: &Failure) -> Option<Failure> {
+fn keep_same(finding: Finding, failure: &Failure) -> Option<Failure> {
     match finding {
         Finding::Failed(found) if found.root == failure.root => Some(*found),
         _ => None,
@@ -48,13 +44,13 @@ fn same(finding: Finding, failure: &Failure) -> Option<Failure> {
 /// The clock stands still, so the fleet is the same again, and shots can be left out: first all
 /// that hit nothing.
 fn shrink_shots(
-    options: &str,
+    invocation: &Invocation,
     way: (Order, Trick),
     failure: &Failure,
     session: &mut Session<'_>,
 ) -> Result<Option<Failure>, JudgeFault> {
-    let (finding, side) = session.shoot_at(options, way, None)?;
-    if same(finding, failure).is_none() {
+    let (finding, side) = session.shoot_at(invocation, way, None)?;
+    if keep_same(finding, failure).is_none() {
         return Ok(None);
     }
     let mut best = None;
@@ -63,8 +59,8 @@ fn shrink_shots(
     let mut telling = side.fired.clone();
     telling.retain(|cell| !is_water(cell) || Some(cell) == side.fired.last());
     let mut fails = |cells: &[Cell]| -> Result<bool, JudgeFault> {
-        let (finding, _) = session.shoot_at(options, way, Some(cells.to_vec()))?;
-        let found = same(finding, failure);
+        let (finding, _) = session.shoot_at(invocation, way, Some(cells.to_vec()))?;
+        let found = keep_same(finding, failure);
         let is_same = found.is_some();
         best = found.or(best.take());
         Ok(is_same)
@@ -79,15 +75,12 @@ fn shrink_shots(
 
 /// Pieces are left out as long as what remains is an allowed fleet.
 fn shrink_fleet(
-    options: &str,
-    fleet: &str,
-    is_announced: bool,
+    invocation: &Invocation,
+    fleet: &Fleet,
     failure: &Failure,
     session: &mut Session<'_>,
 ) -> Result<Option<Failure>, JudgeFault> {
-    let fleet: Fleet = fleet
-        .parse()
-        .map_err(|error| JudgeFault::Case(format!("a fleet: {error}")))?;
+    let is_announced = invocation.counts.is_some();
     let dimensions = fleet.dimensions();
     let corner = |(matrix, piece)| (dimensions.cell(matrix, 0), piece);
     let pieces: Vec<(Cell, Piece)> = fleet.pieces().map(corner).collect();
@@ -96,15 +89,12 @@ fn shrink_fleet(
         let Some(fleet) = lay(dimensions, pieces, is_announced) else {
             return Ok(false);
         };
-        let options = if is_announced {
-            replace_counts(options, &fleet.counts())
+        let invocation = if is_announced {
+            invocation.with_counts(&fleet.counts())
         } else {
-            options.to_owned()
+            invocation.clone()
         };
-        let found = same(
-            session.hide(&options, &fleet.to_string(), is_announced)?,
-            failure,
-        );
+        let found = keep_same(session.hide(&invocation, &fleet)?, failure);
         let is_same = found.is_some();
         best = found.or(best.take());
         Ok(is_same)

@@ -3,10 +3,11 @@
 use std::time::Duration;
 
 use ludoteca_runner::{Interrupted, Report, Talk, Verdict as Ended, Which};
-use ludoteca_wargame::{Counts, Dimensions, ShotLog};
+use ludoteca_wargame::{Answer, Counts, Dimensions, ShotLog};
 
 use super::board::{check_layout, draw, read_marks};
 use super::fault::{Fault, check_ending};
+use crate::program::dialogue::{write_end, write_header};
 use ludoteca_course::Verdict;
 use ludoteca_course::compare::printable;
 use ludoteca_course::{Class, Exchange, Speaker};
@@ -113,14 +114,14 @@ impl Conversation<'_, '_> {
         let words: Vec<&str> = text.split_whitespace().skip(1).collect();
         let read: Option<Counts> = words.join(" ").parse().ok();
         let counts = counts.or(read).unwrap_or_default();
-        let expected = format!("{dimensions} {counts}\n");
+        let expected = write_header(dimensions, &counts) + "\n";
         if line == expected.as_bytes() {
             return Ok(counts);
         }
         let is_header = text
             .trim_start()
             .starts_with(&dimensions.rows().to_string());
-        let mut fault = Fault::of_texts(
+        let mut fault = Fault::between(
             expected.as_bytes(),
             &line,
             "wargame-header",
@@ -199,10 +200,7 @@ fn end_line(found: &[u8], shots: usize) -> String {
         .len()
         .checked_sub(2)
         .and_then(|at| words[at].parse::<u64>().ok());
-    format!(
-        "Fim de Jogo: {shots} jogadas em {} segundos\n",
-        seconds.unwrap_or(0)
-    )
+    write_end(shots as u64, seconds.unwrap_or(0)) + "\n"
 }
 
 fn wrong_end(found: &[u8], expected: &str, log: &ShotLog) -> Fault {
@@ -212,7 +210,7 @@ fn wrong_end(found: &[u8], expected: &str, log: &ShotLog) -> Fault {
         let fault = Fault::new(Class::MissingLine, "wargame-not-ended", "wargame.end");
         return fault.with("found", shown).before(log.drawing());
     }
-    let mut fault = Fault::of_texts(
+    let mut fault = Fault::between(
         expected.as_bytes(),
         found,
         "wargame-end-line",
@@ -242,16 +240,8 @@ fn check_reveal(found: &[u8], log: &ShotLog) -> Result<(), Stop> {
         return Ok(check_layout(expected.as_bytes(), found)?);
     }
     let cells = dimensions.cells().zip(&marks);
-    let is_hit = |cell| {
-        log.answer(cell)
-            .is_some_and(|answer| answer.to_string() != "-")
-    };
-    let mut other = cells.filter(|(cell, mark)| {
-        mark.is_some() != is_hit(*cell)
-            || mark.is_some_and(|kind| {
-                Some(kind.to_string()) != log.answer(*cell).map(|answer| answer.to_string())
-            })
-    });
+    let mut other =
+        cells.filter(|(cell, mark)| **mark != log.answer(*cell).unwrap_or(Answer::Water));
     let cell = other
         .next()
         .map(|(cell, _)| cell.to_string())
@@ -268,7 +258,7 @@ fn check_reveal(found: &[u8], log: &ShotLog) -> Result<(), Stop> {
 pub(super) fn check_talk(script: &mut Script, run: &Report, log: &ShotLog) -> Option<Box<Fault>> {
     if let Some(fault) = script.fault.take() {
         let (lines, bytes) = script.last;
-        return Some(Box::new(fault.moved(lines, bytes)));
+        return Some(Box::new(fault.shift(lines, bytes)));
     }
     if script.is_broken_off {
         return None;

@@ -27,7 +27,7 @@ pub(super) fn defend(
     say(output, "* Modo de Jogo 1")?;
     say(output, &format!("* Semente {seed}"))?;
     say(output, "* Dispare com coordenadas como B8")?;
-    say(output, &fleet.header())?;
+    say(output, &write_header(fleet.dimensions(), &fleet.counts()))?;
     let mut hunt = Hunt::new(fleet.clone());
     let mut shots = 0_u64;
     while !hunt.is_over() {
@@ -74,8 +74,10 @@ pub(super) fn hunt(
     if counts.is_none() {
         say(output, "* Frota desconhecida: os disparos vão até ao fim")?;
     }
-    let announced = counts.unwrap_or_default();
-    say(output, &format!("{dimensions} {announced}"))?;
+    say(
+        output,
+        &write_header(dimensions, &counts.unwrap_or_default()),
+    )?;
     let mut log = ShotLog::new(dimensions, counts);
     while let Some(cell) = shooter.choose(&log, &Budget::unlimited()) {
         if !ask(cell, &mut log, input, output)? {
@@ -112,10 +114,19 @@ fn read_answer(line: &str, cell: Cell, log: &mut ShotLog) -> Result<(), String> 
         .map_err(|error| texts::bad_shot(&error))
 }
 
+/// The line before the first shot: the board's size and the fleet, all zeros if it is unknown.
+pub(crate) fn write_header(dimensions: Dimensions, counts: &Counts) -> String {
+    format!("{dimensions} {counts}")
+}
+
+/// The line after the last shot.
+pub(crate) fn write_end(shots: u64, seconds: u64) -> String {
+    format!("Fim de Jogo: {shots} jogadas em {seconds} segundos")
+}
+
 fn finish(output: &mut dyn Write, shots: u64, started: Instant, board: &str) -> io::Result<u8> {
     let seconds = started.elapsed().as_secs();
-    let end = format!("Fim de Jogo: {shots} jogadas em {seconds} segundos");
-    say(output, &end)?;
+    say(output, &write_end(shots, seconds))?;
     say(output, board)?;
     Ok(0)
 }

@@ -1,7 +1,7 @@
 //! The program `wargame`: boards, both sides of the hunt, and the tournament.
 
-mod dialogue;
-mod options;
+pub(crate) mod dialogue;
+pub(crate) mod options;
 mod picture;
 mod report;
 mod texts;
@@ -24,7 +24,7 @@ pub use texts::HELP;
 pub use tournament::{Hunts, Tournament};
 
 /// The exit status of a wrong invocation: −1 as a shell sees it.
-const WRONG: u8 = 255;
+pub(crate) const WRONG: u8 = 255;
 
 /// The exit status of a program that Ctrl-C ended.
 const INTERRUPTED: u8 = 130;
@@ -38,11 +38,7 @@ pub fn run(
 ) -> io::Result<u8> {
     let options = match options::read(args) {
         Ok(options) => options,
-        Err(Refusal::Help { status }) => {
-            output.write_all(texts::HELP.as_bytes())?;
-            return Ok(status);
-        }
-        Err(Refusal::Wrong(message)) => return wrong(output, &message),
+        Err(refusal) => return refuse(output, &refusal),
     };
     let Options {
         dimensions,
@@ -52,7 +48,7 @@ pub fn run(
     match mode {
         Mode::Board(hiding) => match place(dimensions, &hiding, seed) {
             Ok(fleet) => {
-                writeln!(output, "{}\n{}", fleet.header(), fleet.drawing())?;
+                output.write_all(write_board(&fleet).as_bytes())?;
                 Ok(0)
             }
             Err(error) => wrong(output, &texts::not_placed(&error)),
@@ -65,6 +61,21 @@ pub fn run(
             dialogue::hunt(dimensions, counts, firing.shooter(seed), input, output)
         }
         Mode::Tournament(entry) => compete(dimensions, seed, &entry, output, errors),
+    }
+}
+
+/// Mode 0: a board below its header.
+pub(crate) fn write_board(fleet: &Fleet) -> String {
+    format!("{}\n{}\n", fleet.header(), fleet.drawing())
+}
+
+fn refuse(output: &mut dyn Write, refusal: &Refusal) -> io::Result<u8> {
+    match refusal {
+        Refusal::Help { status } => {
+            output.write_all(texts::HELP.as_bytes())?;
+            Ok(*status)
+        }
+        Refusal::Wrong(message) => wrong(output, message),
     }
 }
 

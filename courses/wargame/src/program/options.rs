@@ -15,14 +15,14 @@ const DUELS: u32 = 100;
 const MOST_DUELS: u32 = 100_000;
 
 /// A valid invocation.
-pub(super) struct Options {
-    pub(super) dimensions: Dimensions,
-    pub(super) seed: u64,
-    pub(super) mode: Mode,
+pub(crate) struct Options {
+    pub(crate) dimensions: Dimensions,
+    pub(crate) seed: u64,
+    pub(crate) mode: Mode,
 }
 
 /// What the program is to do.
-pub(super) enum Mode {
+pub(crate) enum Mode {
     /// 0: show a board.
     Board(Hiding),
     /// 1: the computer hides.
@@ -37,20 +37,21 @@ pub(super) enum Mode {
 }
 
 /// How a fleet is hidden.
-pub(super) struct Hiding {
-    pub(super) placing: Placing,
-    pub(super) counts: Counts,
+pub(crate) struct Hiding {
+    pub(crate) placing: Placing,
+    pub(crate) counts: Counts,
 }
 
 /// The options of a tournament.
-pub(super) struct Entry {
-    pub(super) hiding: Hiding,
-    pub(super) duels: u32,
-    pub(super) picture: Option<PathBuf>,
+pub(crate) struct Entry {
+    pub(crate) hiding: Hiding,
+    pub(crate) duels: u32,
+    pub(crate) picture: Option<PathBuf>,
 }
 
 /// Why nothing is done.
-pub(super) enum Refusal {
+#[derive(Clone, Debug)]
+pub(crate) enum Refusal {
     /// The help is shown instead.
     Help { status: u8 },
     /// The invocation is wrong, and how.
@@ -58,7 +59,7 @@ pub(super) enum Refusal {
 }
 
 /// Reads and validates the whole command line.
-pub(super) fn read(args: &[OsString]) -> Result<Options, Refusal> {
+pub(crate) fn read(args: &[OsString]) -> Result<Options, Refusal> {
     let given = Given::read(args);
     if given.help {
         return Err(Refusal::Help { status: 0 });

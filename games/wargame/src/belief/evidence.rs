@@ -3,7 +3,7 @@
 use super::prior::{FILLINGS, Filling, Weights, bits, kind_number};
 use crate::board::{Cell, Dimensions};
 use crate::log::{Seen, ShotLog};
-use crate::piece::{Piece, Shape};
+use crate::piece::Piece;
 
 /// What each matrix may hold, judging by the shots at it and the hits around it.
 #[derive(Clone, Debug)]
@@ -17,17 +17,11 @@ pub(super) struct Evidence {
 impl Evidence {
     pub(super) fn new(log: &ShotLog) -> Self {
         let dimensions = log.dimensions();
-        // Around a hit there is either water or more of the same piece.
-        let spared = |at| {
-            let touched = dimensions
-                .neighbours(at)
-                .map(|(side, other)| side.touched(log.seen(other).hits));
-            touched.fold(Shape::EMPTY, |all, touched| all | touched)
-        };
         let seen: Vec<Seen> = dimensions
             .matrices()
             .map(|at| Seen {
-                water: log.seen(at).water | spared(at),
+                // Around a hit there is either water or more of the same piece.
+                water: log.seen(at).water | log.around_hits(at),
                 ..log.seen(at)
             })
             .collect();
@@ -95,13 +89,9 @@ impl Evidence {
 }
 
 fn possible(seen: &Seen) -> Vec<Filling> {
-    let is_possible = |piece: &Piece| {
-        let shape: Shape = piece.shape();
-        seen.hits.is_subset(shape)
-            && seen.water.is_disjoint(shape)
-            && seen.kind.is_none_or(|kind| kind == piece.kind())
-    };
     let empty = seen.hits.is_empty().then_some(0);
-    let pieces = Piece::all().filter(is_possible).map(Piece::id);
+    let pieces = Piece::all()
+        .filter(|&piece| seen.allows(piece))
+        .map(Piece::id);
     empty.into_iter().chain(pieces).collect()
 }
