@@ -1,6 +1,6 @@
 //! Every level against every other, game by game, as a table for the README.
 //!
-//! `cargo run --release -p ludoteca-arena --example levels -- PAIRS`, and after that the rules of
+//! `cargo run --release -p ludoteca-arena --features long --example levels -- PAIRS`, and after that the rules of
 //! games (`wargame:mode=hunt`) and a dictionary (`words:FILE`), without which games that need one are
 //! left out.
 

@@ -1,7 +1,7 @@
 //! A Swiss event of many entrants, planned as data and played through the whole machinery, with
 //! engines as stand-ins: how long it takes and how much memory.
 //!
-//! `cargo run --release -p ludoteca-arena --example swiss -- ENTRANTS THREADS`
+//! `cargo run --release -p ludoteca-arena --features long --example swiss -- ENTRANTS THREADS`
 
 use std::collections::HashSet;
 use std::fmt::Write as _;

@@ -2,7 +2,6 @@
 
 #![allow(clippy::unwrap_used)]
 
-mod browser;
 mod class;
 mod classroom;
 mod common;

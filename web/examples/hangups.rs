@@ -1,6 +1,6 @@
 //! What becomes of a server whose visitors ask for long thinking and hang up.
 //!
-//! `cargo run --release -p ludoteca-web --example hangups -- [REQUESTS]`
+//! `cargo run --release -p ludoteca-web --features long --example hangups -- [REQUESTS]`
 //!
 //! Starts a server in a process of its own, on loopback and in a temporary folder. Sixteen visitors,
 //! each with a finished game on the largest board of mancala, ask for its analysis and hang up a

@@ -1,6 +1,6 @@
 //! How much load the server bears on this machine: many games by the JSON API, with watchers.
 //!
-//! `cargo run --release -p ludoteca-web --example load -- [GAMES] [STREAMS] [SECONDS] [PLAYERS] [PEER]`
+//! `cargo run --release -p ludoteca-web --features long --example load -- [GAMES] [STREAMS] [SECONDS] [PLAYERS] [PEER]`
 //!
 //! Starts a server in a process of its own, on loopback and in a temporary folder; begins GAMES
 //! games of mancala, connects STREAMS event streams, lets PLAYERS connections play moves for

@@ -1,5 +1,5 @@
 //! Takes pictures of every page at 360, 800 and 1920 pixels, light and dark, in headless
-//! Chromium: `cargo run -p ludoteca-web --example pictures -- FOLDER [PART | FILE.html]…`. A part
+//! Chromium: `cargo run -p ludoteca-web --features long --example pictures -- FOLDER [PART | FILE.html]…`. A part
 //! of a name takes only the pages that have it; files are pages from elsewhere, as the judge's
 //! reports. What lies below the first view is a second picture.
 //!

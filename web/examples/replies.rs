@@ -1,7 +1,7 @@
 //! How long each level takes for the slowest of its first moves, with the time that the server gives
 //! it, on the usual boards and the largest ones.
 //!
-//! `cargo run --release -p ludoteca-web --example replies -- DICTIONARY`; without a dictionary palavras
+//! `cargo run --release -p ludoteca-web --features long --example replies -- DICTIONARY`; without a dictionary palavras
 //! is left out.
 
 use std::time::{Duration, Instant};

@@ -1,6 +1,6 @@
 //! Load, hostile clients, kills and full disks at once, with checks of everything.
 //!
-//! `cargo run --release -p ludoteca-web --example soak -- [MINUTES] [SECONDS]`
+//! `cargo run --release -p ludoteca-web --features long --example soak -- [MINUTES] [SECONDS]`
 //!
 //! For MINUTES (1), in rounds of SECONDS (6): a server in a process of its own, on loopback; players
 //! who note which moves were answered; somebody who plays the easiest level and notes how long it

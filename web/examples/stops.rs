@@ -1,6 +1,6 @@
 //! How long engines go on after they were told to stop, on the largest boards.
 //!
-//! `cargo run --release -p ludoteca-web --example stops`
+//! `cargo run --release -p ludoteca-web --features long --example stops`
 //!
 //! Each thinks without any other limit; after a while its flag is raised. A level of a course thinks
 //! as long as its course says and no longer: where it was ready before, that is told.

@@ -1,65 +1,28 @@
 //! Every page, light and dark, is checked by axe-core in Chromium.
 
-use std::path::Path;
-
 use crate::common::api::Player;
 use crate::common::{Browser, BrowserOptions, Site};
-use serde_json::{Value, json};
+use ludoteca_testing::Finding;
+use serde_json::json;
 
-/// The check itself, from the npm registry; `cargo xtask test` fetches it.
-fn axe() -> String {
-    let path =
-        Path::new(env!("CARGO_TARGET_TMPDIR")).join("../axe/node_modules/axe-core/axe.min.js");
-    std::fs::read_to_string(&path).unwrap_or_else(|error| {
-        panic!(
-            "cannot read {}: {error}. Run cargo xtask test, or: \
-             npm install --prefix target/axe axe-core",
-            path.display()
-        )
-    })
-}
-
-async fn check(page: &Browser, axe: &str, path: &str) {
+async fn check(page: &Browser, path: &str) {
     page.goto(path).await;
     for scheme in ["light", "dark"] {
         page.emulate("prefers-color-scheme", scheme).await;
-        page.driver.execute(axe, Vec::<Value>::new()).await.unwrap();
         // What a page is made of is the same in the dark: only its colours are looked at again.
-        let rules = match scheme {
-            "light" => "{resultTypes: ['violations']}",
-            _ => "{resultTypes: ['violations'], runOnly: ['color-contrast']}",
-        };
-        let run = format!(
-            "const done = arguments[arguments.length - 1]; \
-             axe.run({rules}).then((found) => done(found.violations))"
-        );
-        let found = page
-            .driver
-            .execute_async(run, Vec::<Value>::new())
-            .await
-            .unwrap();
-        let grave: Vec<String> = found
-            .json()
-            .as_array()
-            .unwrap()
-            .iter()
-            .filter(|finding| {
-                ["serious", "critical"].contains(&finding["impact"].as_str().unwrap_or(""))
+        let mut found = page
+            .run_axe(match scheme {
+                "light" => "{resultTypes: ['violations']}",
+                _ => "{resultTypes: ['violations'], runOnly: ['color-contrast']}",
             })
-            .map(|finding| {
-                format!(
-                    "{}: {} {}",
-                    finding["id"], finding["help"], finding["nodes"][0]["html"]
-                )
-            })
-            .collect();
-        assert!(grave.is_empty(), "{path}, {scheme}: {grave:#?}");
+            .await;
+        found.retain(Finding::is_serious);
+        assert!(found.is_empty(), "{path}, {scheme}: {found:#?}");
     }
 }
 
 #[tokio::test]
 async fn no_page_has_a_serious_finding() {
-    let axe = axe();
     let site = Site::open().await;
     let mut player = Player::new(&site.url(""));
     let mut paths: Vec<String> = [
@@ -138,7 +101,7 @@ async fn no_page_has_a_serious_finding() {
     };
     let page = player.browse(&site.url(""), options).await;
     for path in &paths {
-        check(&page, &axe, path).await;
+        check(&page, path).await;
     }
     page.close().await;
 }
@@ -147,7 +110,6 @@ async fn no_page_has_a_serious_finding() {
 #[tokio::test]
 async fn no_page_of_a_tournament_has_a_serious_finding() {
     use crate::common::tournament::{plan, play};
-    let axe = axe();
     let folder = tempfile::tempdir().unwrap();
     let files = ["one.arena", "solo.arena", "later.arena"].map(|name| folder.path().join(name));
     let seats = ["level:normal", "level:basico", "level:perfeito"];
@@ -172,7 +134,7 @@ async fn no_page_of_a_tournament_has_a_serious_finding() {
         "/arena/solo/game/0-0-1-0-1?ply=9",
         "/arena/later",
     ] {
-        check(&page, &axe, path).await;
+        check(&page, path).await;
     }
     page.close().await;
 }

@@ -1,17 +1,18 @@
 //! Everything that must hold before a change lands.
 
-use crate::project::{cargo, run};
+use crate::instructions::{self, Build};
+use crate::project::{LONG, cargo, run};
 use crate::stages::Stages;
-use crate::{bench, conformance, dependencies, instructions, tests};
+use crate::{bench, conformance, dependencies, tests};
 
-/// Runs every check, the tests last: the runner's own summary closes the output, so the table of
-/// times comes just before it.
+/// Runs every check, the tests last: the runner's own summary closes the output.
 pub(crate) fn check() -> anyhow::Result<()> {
     let mut stages = Stages::default();
-    let prepared = check_all_but_tests(&mut stages);
-    eprint!("\n{stages}");
-    prepared?;
-    tests::run_built()
+    if let Err(error) = check_all_but_tests(&mut stages) {
+        eprint!("\n{stages}");
+        return Err(error);
+    }
+    tests::run_built(stages)
 }
 
 /// The quick ones first.
@@ -24,7 +25,7 @@ fn check_all_but_tests(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("building", tests::build)?;
     stages.run("conformance", conformance::run)?;
     stages.run("benchmarks", bench::check)?;
-    stages.run("instructions", instructions::check)?;
+    stages.run("instructions", || instructions::check(Build::Tests))?;
     tests::prepare(stages)
 }
 
@@ -34,6 +35,8 @@ fn format() -> anyhow::Result<()> {
 
 fn clippy() -> anyhow::Result<()> {
     let mut clippy = cargo(&["clippy", "--workspace", "--all-targets", "--quiet"]);
+    // Long runs are not built with the tests, but must compile.
+    clippy.args(["--features", LONG]);
     clippy.args(["--", "--deny", "warnings"]);
     run(clippy)
 }

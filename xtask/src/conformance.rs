@@ -84,7 +84,7 @@ fn expect(what: &str, expected: &str, found: &str) -> anyhow::Result<()> {
 
 /// The Python module on the course's public cases.
 fn galo(cases: &Path) -> anyhow::Result<()> {
-    let python = python::install()?;
+    let python = python::install_for_tests()?;
     let cases = cases.to_str().context("the path is not UTF-8")?;
     let mut command = program(python, &["xtask/src/galo_cases.py"]);
     command.arg(cases).env("PYTHONDONTWRITEBYTECODE", "1");

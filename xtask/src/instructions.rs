@@ -1,8 +1,11 @@
 //! Instructions of the hot paths of all games, beside those that were kept.
 //!
 //! valgrind counts them: the same however busy the machine is, and it shows programs the same
-//! processor everywhere. The toolchain is pinned, and they are built for release. What is left to differ between machines
-//! is the C library, which the path `reference` shows: where it differs, nothing is compared.
+//! processor everywhere. The toolchain is pinned. What is left to differ between machines is the C
+//! library, which the path `reference` shows: where it differs, nothing is compared.
+//!
+//! `ci` counts them in the build that its tests use, in which the rules are optimised, too, but
+//! check themselves. As people run them they are counted by `cargo xtask long instructions`.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
@@ -10,7 +13,7 @@ use std::path::{Path, PathBuf};
 
 use anyhow::{Context as _, bail};
 
-use crate::project::{cargo, program, root, run, target};
+use crate::project::{build_programs, cargo, program, root, run, target};
 use crate::stages::Outcome;
 use crate::tools;
 
@@ -26,10 +29,46 @@ const NOTHING: &str = "nothing";
 /// Instructions by path.
 type Counts = BTreeMap<String, u64>;
 
+/// How the hot paths are built.
+#[derive(Clone, Copy)]
+pub(crate) enum Build {
+    /// As the tests are.
+    Tests,
+    /// As people run them: without the checks of a development build.
+    Release,
+}
+
+impl Build {
+    /// The counts that are kept.
+    fn file(self) -> PathBuf {
+        let name = match self {
+            Self::Tests => "tests.txt",
+            Self::Release => "release.txt",
+        };
+        root().join("xtask/instructions").join(name)
+    }
+
+    /// Builds the program of the hot paths.
+    fn make(self) -> anyhow::Result<PathBuf> {
+        let folder = match self {
+            Self::Tests => {
+                build_programs()?;
+                "debug"
+            }
+            Self::Release => {
+                let example = ["--package", "xtask", "--example", "hot_paths"];
+                run(cargo(&[&["build", "--release"], &example[..]].concat()))?;
+                "release"
+            }
+        };
+        Ok(target().join(folder).join("examples/hot_paths"))
+    }
+}
+
 /// Counts, and compares with what was kept.
-pub(crate) fn check() -> anyhow::Result<Outcome> {
-    let kept = std::fs::read_to_string(kept_file()).context("no counts are kept")?;
-    let report = compare(&read(&kept)?, &count()?);
+pub(crate) fn check(build: Build) -> anyhow::Result<Outcome> {
+    let kept = std::fs::read_to_string(build.file()).context("no counts are kept")?;
+    let report = compare(&read(&kept)?, &count(build)?);
     eprint!("\n{}", report.text);
     if let Some(why) = report.incomparable {
         eprintln!("\nINSTRUCTIONS WERE NOT COMPARED: {why}");
@@ -46,28 +85,16 @@ pub(crate) fn check() -> anyhow::Result<Outcome> {
 
 /// Keeps what is counted now.
 pub(crate) fn renew() -> anyhow::Result<()> {
-    std::fs::write(kept_file(), write(&count()?))?;
-    eprintln!("Read the difference before you commit it: git diff xtask/instructions.txt");
+    for build in [Build::Tests, Build::Release] {
+        std::fs::write(build.file(), write(&count(build)?))?;
+    }
+    eprintln!("Read the difference before you commit it: git diff xtask/instructions");
     Ok(())
 }
 
-fn kept_file() -> PathBuf {
-    root().join("xtask/instructions.txt")
-}
-
-fn count() -> anyhow::Result<Counts> {
+fn count(build: Build) -> anyhow::Result<Counts> {
     tools::ensure("valgrind", &["valgrind"])?;
-    // As people run them: without the checks of a development build.
-    let mut build = cargo(&[
-        "build",
-        "--release",
-        "--quiet",
-        "--package",
-        "ludoteca-courses",
-    ]);
-    build.args(["--example", "hot_paths"]);
-    run(build)?;
-    let paths = target().join("release/examples/hot_paths");
+    let paths = build.make()?;
     let names = program(&paths, &[])
         .output()
         .context("cannot run the hot paths")?;

@@ -1,10 +1,13 @@
 //! What takes too long for `cargo xtask ci`: more rounds, more kills, more load, mutants.
 
+use std::process::Command;
+
 use anyhow::{Context as _, ensure};
 use ludoteca_testkit::rounds::{self, rounds};
 
 use crate::cargo_tool::CargoTool;
-use crate::project::{cargo, program, run, target};
+use crate::instructions::{self, Build};
+use crate::project::{LONG, cargo, packages_in, program, run, target};
 use crate::stages::Stages;
 
 /// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
@@ -21,15 +24,6 @@ const CARGO_FUZZ: CargoTool = CargoTool {
     version: "0.13.1",
 };
 
-const GAMES: [&str; 6] = [
-    "ludoteca-core",
-    "ludoteca-galo",
-    "ludoteca-mancala",
-    "ludoteca-palavras",
-    "ludoteca-poziomka",
-    "ludoteca-wargame",
-];
-
 /// Something that takes minutes to hours.
 struct Task {
     name: &'static str,
@@ -37,7 +31,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 20] = [
+const TASKS: [Task; 21] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -134,6 +128,11 @@ const TASKS: [Task; 20] = [
         run: run_libfuzzer,
     },
     Task {
+        name: "instructions",
+        about: "instructions of the games' hot paths, built for release",
+        run: |_| instructions::check(Build::Release).map(drop),
+    },
+    Task {
         name: "mutants",
         about: "bugs put into the rules, one at a time: the tests must find each",
         run: mutate,
@@ -191,7 +190,8 @@ fn test(selected: &[&str], args: &[&str]) -> anyhow::Result<()> {
 
 fn test_games(args: &[&str]) -> anyhow::Result<()> {
     let mut selected = vec!["--lib", "--tests"];
-    selected.extend(GAMES.iter().flat_map(|name| ["--package", name]));
+    let games = packages_in("games")?;
+    selected.extend(games.iter().flat_map(|name| ["--package", name]));
     test(&selected, args)
 }
 
@@ -256,9 +256,7 @@ fn kill_machines(args: &[&str]) -> anyhow::Result<()> {
 
 /// The numbers of entrants and threads may be arguments.
 fn play_swiss(args: &[&str]) -> anyhow::Result<()> {
-    let mut swiss = cargo(&["run", "--release", "--package", "ludoteca-arena"]);
-    swiss.args(["--example", "swiss", "--"]).args(args);
-    run(swiss)
+    run(example("ludoteca-arena", "swiss", args))
 }
 
 /// Tests of cells.
@@ -288,13 +286,11 @@ fn judge_mutants(args: &[&str]) -> anyhow::Result<()> {
 }
 
 /// An example of the judge, with the program of its cells beside it.
-fn run_judge(example: &str, args: &[&str]) -> anyhow::Result<()> {
+fn run_judge(name: &str, args: &[&str]) -> anyhow::Result<()> {
     let mut build = cargo(&["build", "--release", "--package", "ludoteca-runner"]);
     build.args(["--bin", "ludoteca-cell"]);
     run(build)?;
-    let mut judge = cargo(&["run", "--release", "--package", "ludoteca-judge"]);
-    judge.args(["--example", example, "--"]).args(args);
-    run(judge)
+    run(example("ludoteca-judge", name, args))
 }
 
 /// Six seconds a round; without arguments 20,000 games, 1,000 listeners and 32 players.
@@ -324,11 +320,17 @@ pub(crate) fn soak(minutes: &str) -> anyhow::Result<()> {
 }
 
 /// An example of the server, with the usual arguments unless others are given.
-fn run_web(example: &str, args: &[&str], usual: &[&str]) -> anyhow::Result<()> {
-    let mut program = cargo(&["run", "--release", "--package", "ludoteca-web"]);
-    program.args(["--example", example, "--"]);
-    program.args(if args.is_empty() { usual } else { args });
-    run(program)
+fn run_web(name: &str, args: &[&str], usual: &[&str]) -> anyhow::Result<()> {
+    let args = if args.is_empty() { usual } else { args };
+    run(example("ludoteca-web", name, args))
+}
+
+/// A long run that is an example of a package.
+fn example(package: &str, name: &str, args: &[&str]) -> Command {
+    let mut example = cargo(&["run", "--release", "--package", package]);
+    example.args(["--features", LONG, "--example", name, "--"]);
+    example.args(args);
+    example
 }
 
 /// Eight rounds and 60 torn journals are usual.

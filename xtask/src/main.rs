@@ -3,6 +3,7 @@
 
 mod bench;
 mod cargo_tool;
+mod chromedriver;
 mod ci;
 mod conformance;
 mod dependencies;
@@ -11,10 +12,13 @@ mod long;
 mod project;
 mod python;
 mod stages;
+mod summary;
 mod tests;
 mod tools;
 
 use std::process::ExitCode;
+
+use instructions::Build;
 
 const HELP: &str = "\
 The project's own tasks: cargo xtask TASK
@@ -45,14 +49,14 @@ fn main() -> ExitCode {
         ["test"] => tests::run_all(),
         ["bench"] => bench::measure(),
         ["bench", "--check"] => bench::check(),
-        ["instructions"] => instructions::check().map(drop),
+        ["instructions"] => instructions::check(Build::Tests).map(drop),
         ["instructions", "--renew"] => instructions::renew(),
         ["long"] => long::run_all(),
         ["long", name, ref args @ ..] => long::run_one(name, args),
         ["soak"] => long::soak("1"),
         ["soak", "--minutes", minutes] => long::soak(minutes),
         ["bless"] => tests::bless(),
-        ["python"] => python::install().map(drop),
+        ["python"] => python::install(),
         ["dependencies"] => dependencies::check_all(),
         ["conformance"] => conformance::run().map(drop),
         [] | ["help" | "-h" | "--help"] => {

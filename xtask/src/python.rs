@@ -25,14 +25,25 @@ for package in sys.argv[1:]:
     assert version(name) == wanted, package
 ";
 
-/// Builds the wheel into `target/wheels` and installs it in `target/venv`; returns its Python.
-pub(crate) fn install() -> anyhow::Result<PathBuf> {
+/// Builds the wheel as people install it, into `target/wheels`, and installs it in `target/venv`.
+pub(crate) fn install() -> anyhow::Result<()> {
+    install_built("release", "wheels").map(drop)
+}
+
+/// Installs a wheel that is built as the tests are; returns the environment's Python.
+pub(crate) fn install_for_tests() -> anyhow::Result<PathBuf> {
+    install_built("dev", "tmp/wheels")
+}
+
+/// Builds the wheel with this profile into a folder below `target/`, and installs it.
+fn install_built(profile: &str, folder: &str) -> anyhow::Result<PathBuf> {
     let python = environment()?;
-    let wheels = target().join("wheels");
+    let wheels = target().join(folder);
     let wheels = wheels.to_str().context("the target folder is not UTF-8")?;
-    let mut build = program(&python, &["-m", "maturin", "build", "--quiet", "--release"]);
+    let mut build = program(&python, &["-m", "maturin", "build", "--quiet"]);
     build
-        .args(["--manifest-path", "python/Cargo.toml", "--out", wheels])
+        .args(["--profile", profile, "--manifest-path", "python/Cargo.toml"])
+        .args(["--out", wheels])
         .args(["--interpreter".as_ref(), python.as_os_str()]);
     run(build)?;
     run(program(
@@ -57,7 +68,7 @@ pub(crate) fn install() -> anyhow::Result<PathBuf> {
 /// client that knows the API only from its description.
 pub(crate) fn test() -> anyhow::Result<()> {
     build_programs()?;
-    let python = install()?;
+    let python = install_for_tests()?;
     run(pytest(&python, "python"))?;
     let mut numbers = pytest(&python, "ratings/tests/python");
     numbers.env("LUDOTECA_NUMBERS", target().join("debug/examples/numbers"));

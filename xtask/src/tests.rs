@@ -4,15 +4,21 @@ use std::process::Command;
 
 use anyhow::Context as _;
 
+use crate::chromedriver::Chromedriver;
 use crate::project::{build_programs, program, run, target, workspace};
 use crate::stages::Stages;
+use crate::summary::run_but_summary;
 use crate::{python, tools};
 
 /// Runs every test.
 pub(crate) fn run_all() -> anyhow::Result<()> {
-    build()?;
-    prepare(&mut Stages::default())?;
-    run_built()
+    let mut stages = Stages::default();
+    let built = stages.run("building", build);
+    if let Err(error) = built.and_then(|()| prepare(&mut stages)) {
+        eprint!("\n{stages}");
+        return Err(error);
+    }
+    run_built(stages)
 }
 
 /// Builds the tests, and what they run.
@@ -33,9 +39,15 @@ pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: documentation", test_documentation)
 }
 
-/// Runs the tests that [`build`] has built.
-pub(crate) fn run_built() -> anyhow::Result<()> {
-    run(runner(&[]))
+/// Runs the tests that [`build`] has built; the table of times comes just before their summary.
+pub(crate) fn run_built(mut stages: Stages) -> anyhow::Result<()> {
+    let chromedriver = Chromedriver::start()?;
+    let mut tests = runner(&[]);
+    tests.envs([chromedriver.variable()]);
+    let mut summary = String::new();
+    let ended = stages.run("tests", || run_but_summary(tests, &mut summary));
+    eprint!("\n{stages}{summary}");
+    ended
 }
 
 fn test_documentation() -> anyhow::Result<()> {

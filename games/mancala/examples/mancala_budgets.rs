@@ -1,7 +1,7 @@
 //! Gives the player and the analyst a short time in many set-ups, and prints where they took most
 //! over it.
 //!
-//! `cargo run --release -p ludoteca-mancala --example mancala_budgets -- MILLISECONDS`
+//! `cargo run --release -p ludoteca-mancala --features long --example mancala_budgets -- MILLISECONDS`
 //!
 //! Others on the machine delay what they can: a long answer is asked for again, and the shortest
 //! counts.

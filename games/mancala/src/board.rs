@@ -238,6 +238,7 @@ impl Mancala {
     }
 
     /// Whether the rows are empty.
+    #[inline]
     pub fn is_over(&self) -> bool {
         is_empty(&self.rows[0])
     }
@@ -397,6 +398,7 @@ fn pad(row: &[u16]) -> Row {
     whole
 }
 
+#[inline]
 fn is_empty(row: &Row) -> bool {
     row.iter().fold(0, |any, seeds| any | seeds) == 0
 }

@@ -38,10 +38,12 @@ impl Game for Mancala {
 }
 
 impl TwoPlayer for Mancala {
+    #[inline]
     fn to_move(&self) -> Player {
         self.mover()
     }
 
+    #[inline]
     fn outcome(&self) -> Option<Outcome> {
         use std::cmp::Ordering::{Equal, Greater, Less};
         let [first, second] = Player::BOTH.map(|player| self.store(player));

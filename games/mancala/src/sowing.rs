@@ -203,6 +203,7 @@ impl Words {
     }
 
     /// With `laps` more seeds in each of the first houses.
+    #[cold]
     pub(crate) fn plus_laps(self, houses: u8, laps: u16) -> Self {
         let ones = &ONES[usize::from(houses)];
         Self::of(|at| self.0[at] + ones.0[at] * u64::from(laps))

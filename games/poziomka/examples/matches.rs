@@ -1,7 +1,7 @@
 //! Games of the strong player against the course's choice, from openings of two random moves, each
 //! played as Left and as Right.
 //!
-//! `cargo run --release -p ludoteca-poziomka --example matches -- POLA ROWS COLUMNS MILLISECONDS OPENINGS`
+//! `cargo run --release -p ludoteca-poziomka --features long --example matches -- POLA ROWS COLUMNS MILLISECONDS OPENINGS`
 
 #![expect(
     clippy::disallowed_macros,

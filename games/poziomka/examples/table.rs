@@ -1,7 +1,7 @@
 //! Solves every board up to a size and prints a table: who wins, nodes, seconds of processor time,
 //! or that it is open.
 //!
-//! `cargo run --release -p ludoteca-poziomka --example table -- POLA SIZE NODES`
+//! `cargo run --release -p ludoteca-poziomka --features long --example table -- POLA SIZE NODES`
 //!
 //! Every board has this many nodes; one that needs more is open. With blocks of 2, each winner is
 //! compared with what is published.

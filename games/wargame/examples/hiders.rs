@@ -1,6 +1,6 @@
 //! What each way of hiding costs each way of hunting, on the usual fleet.
 //!
-//! `cargo run --release -p ludoteca-wargame --example hiders -- BOARDS`
+//! `cargo run --release -p ludoteca-wargame --features long --example hiders -- BOARDS`
 
 #![expect(clippy::disallowed_macros, reason = "a measurement is printed")]
 #![expect(clippy::disallowed_methods, reason = "it is told how many boards")]

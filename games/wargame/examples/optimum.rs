@@ -1,6 +1,6 @@
 //! How far d4 is from the fewest shots that any shooter needs, on positions with few boards left.
 //!
-//! `cargo run --release -p ludoteca-wargame --example optimum`
+//! `cargo run --release -p ludoteca-wargame --features long --example optimum`
 
 #![expect(clippy::disallowed_macros, reason = "a measurement is printed")]
 

@@ -353,6 +353,7 @@ impl States {
         slot
     }
 
+    #[cold]
     fn grow(&mut self) {
         self.slots = vec![0; (4 * self.all.len()).next_power_of_two().max(64)];
         for number in 0..self.all.len() {
@@ -373,6 +374,7 @@ struct Ahead {
 }
 
 impl Ahead {
+    #[inline(never)]
     fn new(prior: &Prior, evidence: &Evidence) -> Self {
         let none = vec![Tally::default(); prior.matrices + 1];
         let mut ahead = Self {

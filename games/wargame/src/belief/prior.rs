@@ -280,6 +280,7 @@ impl Prior {
 
     /// The share of each fitting type: p2 draws until one fits, so all that fit are equally
     /// likely. The chances of other laws need no such factor.
+    #[inline]
     pub(super) fn share(&self, at: usize, stock: u32, context: usize) -> f64 {
         if !matches!(self.law, Law::P2) {
             return 1.0;
