@@ -22,7 +22,7 @@ use program::CourseProgram;
 fn find_course(setup: &Setup, courses: Courses) -> Result<&'static dyn CourseSeat, BadSeat> {
     let name = setup.game.name();
     let found = ludoteca_course::find_course(courses, name);
-    let seat = found.and_then(|course| course.seat());
+    let seat = found.and_then(ludoteca_course::Course::seat);
     let seat =
         seat.ok_or_else(|| BadSeat::Course(Message::new("course-none").with("game", name)))?;
     seat.check(setup).map_err(BadSeat::Course)?;

@@ -13,6 +13,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
+#[allow(unused_imports, reason = "the example that takes pictures needs fewer")]
 pub(crate) use ludoteca_testing::{Browser, BrowserOptions, PATIENCE, example, free_address};
 use ludoteca_web::{Limits, Options, Server};
 use tempfile::TempDir;
