@@ -2,7 +2,7 @@
 //!
 //! [`Shard`] is a part of the work for sites that have a scheduler of their own. With NATS JetStream
 //! (the feature `nats`) a [`Head`] publishes jobs and commits what comes back to its [`Desk`], and
-//! [`work`] is a worker that does them by its kinds of [`Work`]. Programs travel by their hashes.
+//! [`work()`] is a worker that does them by its kinds of [`Work`]. Programs travel by their hashes.
 //! Nothing that the server keeps is needed: the desk alone knows what is done.
 
 #[cfg(not(feature = "nats"))]

@@ -62,7 +62,7 @@ pub trait Description: Debug + Sync + 'static {
     /// Brings options as version 0.1 stored them to today's names.
     fn upgrade(&self, _options: &mut serde_json::Map<String, serde_json::Value>) {}
 
-    /// Why these options make no game, for people; empty where [`start`](Self::start) has words
+    /// Why these options make no game, for people; empty where [`start`](Rules::start) has words
     /// for programs only.
     fn explain(&self, _options: &Options) -> Vec<Message> {
         Vec::new()
@@ -160,7 +160,7 @@ pub trait Rules: Description {
     /// The position drawn as text, with whose turn it is.
     fn draw(&self, seen: &Self::Seen) -> String;
 
-    /// The computer at one of the [`levels`](Self::levels), for one game.
+    /// The computer at one of the [`levels`](Description::levels), for one game.
     fn player(&self, level: &str, seed: u64, resources: &Resources) -> Chooser<Self>
     where
         Self: Sized;

@@ -69,7 +69,7 @@ impl Sessions {
         unless_stopped(budget, drawn)
     }
 
-    /// The plan that [`Command::LayAtRandom`] would lay for a seat. Others can act meanwhile.
+    /// The plan that [`Command::LayAtRandom`](ludoteca_play::Command::LayAtRandom) would lay for a seat. Others can act meanwhile.
     pub fn plan_at_random(
         &self,
         id: &str,
