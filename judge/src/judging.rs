@@ -111,7 +111,7 @@ impl<'a> Judging<'a> {
         let wanted = self.wanted(&cases)?;
         let mut findings = submission.findings.clone();
         findings.extend(source::check(submission, &self.profile.source));
-        let handed_out = self.course.handed_out();
+        let handed_out = self.course.data().handed_out;
         let mut builds = Builds::new(submission, self.profile, handed_out, workshop, self.trust);
         builds.tally = self.tally;
         let product = builds.get(&[]).map_err(into_error)?;
@@ -129,8 +129,7 @@ impl<'a> Judging<'a> {
         if self.shrinks {
             self.shrink_all(&mut report, &cases, &builds)?;
         }
-        let failures = std::mem::take(&mut report.failures);
-        let causes = report.causes(failures);
+        let causes = report.causes.into_iter().map(Into::into).collect();
         Ok(Report {
             course: self.course.name().into(),
             causes,
@@ -312,16 +311,17 @@ impl<'a> Judging<'a> {
         cases: &[Case],
         builds: &Builds<'_>,
     ) -> Result<(), JudgeError> {
-        let jobs: Vec<usize> = (0..scored.failures.len()).collect();
+        let jobs: Vec<usize> = (0..scored.causes.len()).collect();
         let next = AtomicUsize::new(0);
         let found: Mutex<BTreeMap<usize, Failure>> = Mutex::default();
         let error: Mutex<Option<JudgeError>> = Mutex::default();
-        let failures = &scored.failures;
+        let causes = &scored.causes;
         let work = || {
             let mut station = Station::new(builds);
             while let Some(job) = jobs.get(next.fetch_add(1, Ordering::Relaxed)) {
-                let (index, failure, folder) = &failures[*job];
-                match self.shrink(&cases[*index], failure, folder.as_ref(), &mut station) {
+                let cause = &causes[*job];
+                let (failure, folder) = (&cause.failure, cause.folder.as_ref());
+                match self.shrink(&cases[cause.case], failure, folder, &mut station) {
                     Ok(None) => {}
                     Ok(Some(smaller)) => {
                         found
@@ -344,7 +344,7 @@ impl<'a> Judging<'a> {
             return Err(error);
         }
         for (job, failure) in found.into_inner().unwrap_or_else(PoisonError::into_inner) {
-            scored.failures[job].1 = failure;
+            scored.causes[job].failure = failure;
         }
         Ok(())
     }

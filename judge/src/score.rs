@@ -10,7 +10,7 @@ use crate::source::hash;
 use ludoteca_course::Case;
 use ludoteca_course::Verdict;
 use ludoteca_course::{Failure, Finding};
-use ludoteca_course::{Group, Profile};
+use ludoteca_course::{Group, Profile, Reveal};
 
 /// What came of one case, with what is needed to look at it again.
 #[derive(Clone, Debug)]
@@ -58,22 +58,71 @@ impl Outcome {
 /// A report whose causes can still become smaller.
 pub(crate) struct Scored {
     pub(crate) report: Report,
-    /// The first case of each cause, how it failed, and what its folder held before.
-    pub(crate) failures: Vec<(usize, Failure, Option<Taken>)>,
-    names: Vec<Vec<String>>,
+    pub(crate) causes: Vec<OpenCause>,
 }
 
-impl Scored {
-    /// The causes, with all their cases.
-    pub(crate) fn causes(&self, failures: Vec<(usize, Failure, Option<Taken>)>) -> Vec<Cause> {
-        let causes = failures.into_iter().zip(&self.names);
-        let cause =
-            |((_, failure, _), names): ((usize, Failure, Option<Taken>), &Vec<String>)| Cause {
-                cases: names.clone(),
-                verdict: failure.verdict,
-                explanation: failure.explanation,
-            };
-        causes.map(cause).collect()
+/// A cause and the case by which it is explained.
+#[derive(Clone, Debug)]
+pub(crate) struct OpenCause {
+    /// The number of that case.
+    pub(crate) case: usize,
+    pub(crate) failure: Failure,
+    /// What was in the folder of its chain before.
+    pub(crate) folder: Option<Taken>,
+    /// All cases that it failed, the explained one first.
+    pub(crate) names: Vec<String>,
+}
+
+impl From<OpenCause> for Cause {
+    fn from(cause: OpenCause) -> Self {
+        Self {
+            cases: cause.names,
+            verdict: cause.failure.verdict,
+            explanation: cause.failure.explanation,
+        }
+    }
+}
+
+/// Causes by their roots, while the cases are gone through.
+struct Causes<'a> {
+    profile: &'a Profile,
+    cases: &'a [Case],
+    all: Vec<OpenCause>,
+    roots: HashMap<String, usize>,
+}
+
+impl Causes<'_> {
+    /// Adds a failure to its cause; the number of that.
+    fn add(&mut self, case: usize, failure: Failure, folder: Option<Taken>) -> usize {
+        let name = self.cases[case].name.clone();
+        let new = OpenCause {
+            case,
+            failure,
+            folder,
+            names: Vec::new(),
+        };
+        let next = self.all.len();
+        let number = *self.roots.entry(new.failure.root.clone()).or_insert(next);
+        if number == next {
+            self.all.push(new.clone());
+        }
+        let mut names = std::mem::take(&mut self.all[number].names);
+        if self.rank(&new) < self.rank(&self.all[number]) {
+            names.insert(0, name);
+            self.all[number] = new;
+        } else {
+            names.push(name);
+        }
+        self.all[number].names = names;
+        number
+    }
+
+    /// The lower, the better it explains: by what a student may see of it, then as
+    /// [`simplicity`] says, those that need no earlier case first.
+    fn rank(&self, cause: &OpenCause) -> (Reverse<Reveal>, bool, (bool, u64)) {
+        let reveal = self.profile.reveal_of(&self.cases[cause.case].group);
+        let simplicity = simplicity(&cause.failure);
+        (Reverse(reveal), cause.folder.is_some(), simplicity)
     }
 }
 
@@ -85,45 +134,25 @@ pub(crate) fn score(
     outcomes: Vec<Outcome>,
 ) -> Scored {
     let mut reports: Vec<CaseReport> = Vec::new();
-    let mut failures: Vec<(usize, Failure, Option<Taken>)> = Vec::new();
-    let mut names: Vec<Vec<String>> = Vec::new();
-    let mut roots: HashMap<String, usize> = HashMap::new();
-    for (index, outcome) in outcomes
-        .into_iter()
-        .enumerate()
-        .filter(|(index, _)| wanted[*index])
-    {
+    let mut causes = Causes {
+        profile,
+        cases,
+        all: Vec::new(),
+        roots: HashMap::new(),
+    };
+    let outcomes = outcomes.into_iter().enumerate();
+    for (index, outcome) in outcomes.filter(|(index, _)| wanted[*index]) {
         let mut report = outcome.preview(&cases[index], profile);
         if let Finding::Failed(failure) = outcome.finding {
-            let place = (index, *failure, outcome.folder);
-            let cause = *roots.entry(place.1.root.clone()).or_insert_with(|| {
-                failures.push(place.clone());
-                names.push(Vec::new());
-                failures.len() - 1
-            });
-            let rank = |(index, failure, folder): &(usize, Failure, Option<Taken>)| {
-                let reveal = profile.reveal_of(&cases[*index].group);
-                (Reverse(reveal), folder.is_some(), simplicity(failure))
-            };
-            if rank(&place) < rank(&failures[cause]) {
-                failures[cause] = place;
-                names[cause].insert(0, report.name.clone());
-            } else {
-                names[cause].push(report.name.clone());
-            }
-            report.cause = Some(cause);
+            report.cause = Some(causes.add(index, *failure, outcome.folder));
         }
         reports.push(report);
     }
     let gate = give_points(profile, &mut reports);
-    let verdict = reports
-        .iter()
-        .map(|report| report.verdict)
-        .max()
-        .unwrap_or(Verdict::Accepted);
+    let verdicts = reports.iter().map(|report| report.verdict);
     let report = Report {
         course: profile.course.clone(),
-        verdict,
+        verdict: verdicts.max().unwrap_or(Verdict::Accepted),
         score: round(reports.iter().map(|report| report.points).sum()),
         max_score: round(reports.iter().map(|report| report.max_points).sum()),
         gate,
@@ -137,8 +166,7 @@ pub(crate) fn score(
     };
     Scored {
         report,
-        failures,
-        names,
+        causes: causes.all,
     }
 }
 
@@ -315,6 +343,7 @@ mod tests {
         );
         let causes: Vec<Option<usize>> = scored.report.cases.iter().map(|it| it.cause).collect();
         assert_eq!(causes, [Some(0), Some(1), None, Some(0)]);
-        assert_eq!(scored.names, [vec!["a", "d"], vec!["b"]]);
+        let names: Vec<Vec<String>> = scored.causes.into_iter().map(|it| it.names).collect();
+        assert_eq!(names, [vec!["a", "d"], vec!["b"]]);
     }
 }

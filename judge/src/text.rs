@@ -21,7 +21,10 @@ impl Texts {
     pub fn of(language: Language, course: &dyn Course) -> Self {
         Self::from_sources(
             language,
-            &[COMMON[language as usize], course.texts()[language as usize]],
+            &[
+                COMMON[language as usize],
+                course.data().texts[language as usize],
+            ],
         )
     }
 

@@ -51,7 +51,7 @@ fn every_key_is_there_in_all_three_languages() {
     ];
     check("judge", common);
     for course in COURSES {
-        check(course.name(), course.texts());
+        check(course.name(), course.data().texts);
     }
 }
 

@@ -90,7 +90,7 @@ mod tests {
             "kind = \"gauntlet\"\ngame = \"wargame\"\npairs = 1\n[rules]\nmode = \"hunt\"\n\
              [[entrant]]\nseat = \"{seat}\"\n[[entrant]]\nseat = \"level:d1\"\n"
         );
-        Plan::read(&text, CATALOGUE, &[]).unwrap()
+        Plan::read(&text, CATALOGUE, ludoteca_courses::COURSES).unwrap()
     }
 
     #[test]

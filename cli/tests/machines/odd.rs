@@ -11,6 +11,7 @@ use ludoteca_arena::remote::ArenaWork;
 use ludoteca_arena::seat::SeatSpec;
 use ludoteca_machines::{MachinesError, NatsArgs, Task, Work, WorkerOptions};
 use ludoteca_play::{CATALOGUE, Resources, fingerprint};
+use ludoteca_runner::Bundle;
 use serde_json::{Value, json};
 
 use super::place::{Place, pause};
@@ -291,19 +292,17 @@ fn a_worker_that_fails_at_everything_does_not_use_up_the_tries_of_a_few_jobs() {
 #[test]
 fn a_program_whose_hash_does_not_fit_is_not_run() {
     let place = Place::new();
-    let bot = b"print('never run')\n";
-    fs::write(place.path("bot.py"), bot).unwrap();
+    let bot = format!("print('never run')\n#{:1$}\n", "", 400);
+    fs::write(place.path("bot.py"), &bot).unwrap();
     let seat = format!("bot:/usr/bin/python3 {}", place.path("bot.py").display());
     let plan = PLAN.replace("level:avancado", &seat);
     fs::write(place.path("plan.toml"), plan).unwrap();
     let proof = place.path("was-run");
-    let evil = format!("open({:?}, 'w')", proof.display().to_string());
-    put_program(
-        &place,
-        &ludoteca_files::hash(bot),
-        &evil.into_bytes(),
-        bot.len(),
-    );
+    let evil = format!("open({:?}, 'w')\n", proof.display().to_string());
+    let evil = format!("{evil:1$}", bot.len());
+    let [packed, evil] = [&bot, &evil].map(|text| pack(text.as_bytes()));
+    assert_eq!(packed.len(), evil.len());
+    put_program(&place, &ludoteca_files::hash(&packed), &evil);
     let _worker = place.start_worker("careful");
     let mut head = place.start_head("head", &[]);
     let status = head.wait();
@@ -316,10 +315,15 @@ fn a_program_whose_hash_does_not_fit_is_not_run() {
     assert!(!proof.exists());
 }
 
-/// Puts something else where a program is looked for, of the same size.
-fn put_program(place: &Place, name: &str, bytes: &[u8], size: usize) {
-    let mut bytes = bytes.to_vec();
-    bytes.resize(size, b' ');
+/// A bot's file as it travels.
+fn pack(text: &[u8]) -> Vec<u8> {
+    let mut bundle = Bundle::default();
+    bundle.add("bot.py", text.to_vec(), false).unwrap();
+    bundle.pack().unwrap()
+}
+
+/// Puts something else where a program is looked for.
+fn put_program(place: &Place, name: &str, bytes: &[u8]) {
     let runtime = tokio::runtime::Runtime::new().unwrap();
     runtime.block_on(async {
         let client = async_nats::connect(place.url()).await.unwrap();
@@ -330,7 +334,7 @@ fn put_program(place: &Place, name: &str, bytes: &[u8], size: usize) {
             ..Default::default()
         };
         let store = context.create_object_store(config).await.unwrap();
-        store.put(name, &mut bytes.as_slice()).await.unwrap();
+        store.put(name, &mut &*bytes).await.unwrap();
     });
 }
 

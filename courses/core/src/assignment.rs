@@ -6,6 +6,7 @@ use std::path::Path;
 use ludoteca_words::Message;
 
 use crate::case::{Case, CaseSelection, PublishedError};
+use crate::data::CourseData;
 use crate::failure::{Failure, Finding, JudgeFault};
 use crate::profile::Profile;
 use crate::sandbox::Sandbox;
@@ -16,19 +17,8 @@ pub trait Assignment: Clone + Send + Sync + 'static {
     /// What is done in a case.
     type Task: Clone + fmt::Debug + Send + Sync + 'static;
 
-    /// Its name: `mancala`.
-    fn name(&self) -> &'static str;
-
-    /// The profile that comes with it, as TOML.
-    fn profile(&self) -> &'static str;
-
-    /// The groups to which its cases can belong.
-    fn groups(&self) -> &'static [&'static str];
-
-    /// The settings of its profiles and their words; any value where none are named.
-    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
-        &[]
-    }
+    /// Its name, its files, and the names that its profiles may use.
+    fn data(&self) -> &'static CourseData;
 
     /// Its own cases, in the order in which they run.
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Self::Task>>;
@@ -37,7 +27,7 @@ pub trait Assignment: Clone + Send + Sync + 'static {
     fn read_published(&self, folder: &Path) -> Result<Vec<Case<Self::Task>>, PublishedError> {
         Err(PublishedError::new(
             folder,
-            format!("no published cases of {} are known", self.name()),
+            format!("no published cases of {} are known", self.data().name),
         ))
     }
 
@@ -87,19 +77,11 @@ pub trait Assignment: Clone + Send + Sync + 'static {
         Ok(None)
     }
 
-    /// Files that the course hands out and that a submission is built with: name and contents.
-    fn handed_out(&self) -> &'static [(&'static str, &'static str)] {
-        &[]
-    }
-
     /// Remarks for the reader of every report: how often one may try, or what could not be looked
     /// at here.
     fn notes(&self, _profile: &Profile) -> Vec<Message> {
         Vec::new()
     }
-
-    /// Its own texts, `[en, pt, pl]`, in Fluent's language.
-    fn texts(&self) -> [&'static str; 3];
 
     /// How its programs play in the arena, if they can.
     fn seat(&self) -> Option<&'static dyn CourseSeat> {

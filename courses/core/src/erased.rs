@@ -8,6 +8,7 @@ use ludoteca_words::Message;
 
 use crate::assignment::Assignment;
 use crate::case::{Case, CaseSelection, PublishedError};
+use crate::data::CourseData;
 use crate::failure::{Failure, Finding, JudgeFault};
 use crate::profile::Profile;
 use crate::sandbox::Sandbox;
@@ -23,26 +24,26 @@ pub fn find_course(courses: Courses, name: &str) -> Option<&'static dyn Course> 
 
 /// An [`Assignment`] whose task type is erased.
 pub trait Course: Send + Sync {
-    /// See [`Assignment::name`].
-    fn name(&self) -> &'static str;
-    /// See [`Assignment::profile`].
-    fn profile(&self) -> &'static str;
-    /// See [`Assignment::groups`].
-    fn groups(&self) -> &'static [&'static str];
-    /// See [`Assignment::settings`].
-    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])];
+    /// See [`Assignment::data`].
+    fn data(&self) -> &'static CourseData;
     /// See [`Assignment::cases`].
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case>;
     /// See [`Assignment::read_published`].
     fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError>;
-    /// See [`Assignment::handed_out`].
-    fn handed_out(&self) -> &'static [(&'static str, &'static str)];
     /// See [`Assignment::notes`].
     fn notes(&self, profile: &Profile) -> Vec<Message>;
-    /// See [`Assignment::texts`].
-    fn texts(&self) -> [&'static str; 3];
     /// See [`Assignment::seat`].
     fn seat(&self) -> Option<&'static dyn CourseSeat>;
+
+    /// Its name: `mancala`.
+    fn name(&self) -> &'static str {
+        self.data().name
+    }
+
+    /// The profile that comes with it, as TOML.
+    fn profile(&self) -> &'static str {
+        self.data().profile
+    }
 }
 
 impl fmt::Debug for dyn Course {
@@ -119,20 +120,8 @@ fn erase<A: Assignment>(assignment: &A, cases: Vec<Case<A::Task>>) -> Vec<Case> 
 }
 
 impl<A: Assignment> Course for A {
-    fn name(&self) -> &'static str {
-        Assignment::name(self)
-    }
-
-    fn profile(&self) -> &'static str {
-        Assignment::profile(self)
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        Assignment::groups(self)
-    }
-
-    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
-        Assignment::settings(self)
+    fn data(&self) -> &'static CourseData {
+        Assignment::data(self)
     }
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case> {
@@ -143,16 +132,8 @@ impl<A: Assignment> Course for A {
         Ok(erase(self, Assignment::read_published(self, folder)?))
     }
 
-    fn handed_out(&self) -> &'static [(&'static str, &'static str)] {
-        Assignment::handed_out(self)
-    }
-
     fn notes(&self, profile: &Profile) -> Vec<Message> {
         Assignment::notes(self, profile)
-    }
-
-    fn texts(&self) -> [&'static str; 3] {
-        Assignment::texts(self)
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {

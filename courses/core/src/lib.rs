@@ -13,6 +13,7 @@ mod assignment;
 mod attempt;
 mod case;
 pub mod compare;
+mod data;
 mod erased;
 mod explanation;
 mod failure;
@@ -33,6 +34,7 @@ pub use case::{
     Case, CaseSelection, Ground, Origin, PublishedError, count_published, list_published,
     read_cases, read_published_file,
 };
+pub use data::{CourseData, Setting};
 pub use erased::{Course, Courses, Trial, find_course};
 pub use explanation::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
 pub use failure::{Failure, Finding, JudgeFault};

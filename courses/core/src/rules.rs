@@ -120,7 +120,8 @@ impl RuleTable {
 
 /// Words without the marks of Markdown and without a `/` for a line break, one blank between two.
 fn plain_words(text: &str) -> String {
-    let is_mark = |letter: char| matches!(letter, '*' | '`' | '\'' | '"');
+    let is_mark = |letter: char| matches!(letter, '*' | '`' | '\'' | '"' | '\\');
+    let text = text.replace("<u>", "").replace("</u>", "");
     let text = text.replace(is_mark, "");
     let words = text.split_whitespace();
     let words = words.filter(|word| !matches!(*word, "-" | "/"));

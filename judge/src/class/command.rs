@@ -177,52 +177,88 @@ fn run_by(args: &ClassArgs, shards: &[PathBuf], courses: Courses) -> Result<Clas
         workshop: &workshop,
     };
     let screen = Screen::new(&texts, args.anonymous);
+    let class = Class {
+        args,
+        request,
+        marker,
+        screen: &screen,
+        tally: &tally,
+        language: options.language(),
+    };
     let done = match args.shard {
-        Some(shard) => {
-            let judged = judge_shard(&request, &marker, &screen, stop_flag(), shard);
-            judged.map(|(place, is_complete)| {
-                let written = Message::new("shard-written").with("shard", shard.to_string());
-                say(&(texts.say(&written.with("place", place.display().to_string())) + "\n"));
-                ClassOutcome::of_part(is_complete)
-            })
-        }
-        None if args.nats.nats.is_some() && shards.is_empty() => {
-            let machines = Machines {
-                nats: args.nats.clone(),
-                rules: fingerprint(CATALOGUE),
-                patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
-                metrics: args.metrics,
-                language: options.language(),
-            };
-            let published = args.published.as_deref().map(bundle_folder).transpose();
-            let published = published.map_err(|error| format!("published cases: {error}"))?;
-            let remote = Remote {
-                machines: &machines,
-                marker: &marker,
-                manner: Manner {
-                    profile: profile_text,
-                    seed: selection.seed,
-                    generated: selection.generated,
-                    published: published.as_deref().map(ludoteca_files::hash),
-                    judged_by: marker.judged_by(),
-                },
-                published,
-                progress: &screen,
-                stop: stop_flag(),
-            };
-            let judged = judge_class_by(&request, &marker, &remote);
-            judged.map(|summary| tell_summary(&summary, &request, &tally))
-        }
-        None if shards.is_empty() => {
-            let judged = judge_class(&request, &marker, &screen, stop_flag());
-            judged.map(|summary| tell_summary(&summary, &request, &tally))
-        }
-        None => {
-            let merged = merge_shards(&request, &marker, shards);
-            merged.map(|summary| tell_summary(&summary, &request, &tally))
-        }
+        Some(shard) => class.judge_shard(shard),
+        None if !shards.is_empty() => class.merge(shards),
+        None if args.nats.nats.is_some() => class.judge_by_machines(profile_text)?,
+        None => class.judge_here(),
     };
     done.or_else(|error| tell_error(error, &texts))
+}
+
+/// A class and everything that it is judged with.
+struct Class<'a> {
+    args: &'a ClassArgs,
+    request: ClassRequest<'a>,
+    marker: CourseMarker<'a>,
+    screen: &'a Screen<'a>,
+    tally: &'a Tally,
+    language: Language,
+}
+
+impl Class<'_> {
+    fn judge_here(&self) -> Result<ClassOutcome, ClassError> {
+        let judged = judge_class(&self.request, &self.marker, self.screen, stop_flag());
+        judged.map(|summary| tell_summary(&summary, &self.request, self.tally))
+    }
+
+    fn merge(&self, shards: &[PathBuf]) -> Result<ClassOutcome, ClassError> {
+        let merged = merge_shards(&self.request, &self.marker, shards);
+        merged.map(|summary| tell_summary(&summary, &self.request, self.tally))
+    }
+
+    fn judge_shard(&self, shard: Shard) -> Result<ClassOutcome, ClassError> {
+        let judged = judge_shard(&self.request, &self.marker, self.screen, stop_flag(), shard);
+        judged.map(|(place, is_complete)| {
+            let written = Message::new("shard-written")
+                .with_text("shard", shard)
+                .with_text("place", place.display());
+            say(&(self.request.texts.say(&written) + "\n"));
+            ClassOutcome::of_part(is_complete)
+        })
+    }
+
+    /// Judges on other machines; the inner result tells why the class could not be judged.
+    fn judge_by_machines(
+        &self,
+        profile: String,
+    ) -> Result<Result<ClassOutcome, ClassError>, String> {
+        let args = self.args;
+        let machines = Machines {
+            nats: args.nats.clone(),
+            rules: fingerprint(CATALOGUE),
+            patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
+            metrics: args.metrics,
+            language: self.language,
+        };
+        let published = args.published.as_deref().map(bundle_folder).transpose();
+        let published = published.map_err(|error| format!("published cases: {error}"))?;
+        let selection = self.marker.judging.selection;
+        let remote = Remote {
+            machines: &machines,
+            marker: &self.marker,
+            manner: Manner {
+                profile,
+                seed: selection.seed,
+                generated: selection.generated,
+                published: published.as_deref().map(ludoteca_files::hash),
+                judged_by: self.marker.judged_by(),
+            },
+            published,
+            progress: self.screen,
+            stop: stop_flag(),
+        };
+        let judged = judge_class_by(&self.request, &self.marker, &remote);
+        Ok(judged.map(|summary| tell_summary(&summary, &self.request, self.tally)))
+    }
 }
 
 fn tell_summary(summary: &ClassSummary, request: &ClassRequest<'_>, tally: &Tally) -> ClassOutcome {

@@ -115,16 +115,15 @@ pub(crate) struct Remote<'a> {
     pub(crate) stop: &'a AtomicBool,
 }
 
-impl Workforce for Remote<'_> {
-    fn judge(&self, store: &Store, jobs: Vec<Job>) -> Result<Done, Stopped> {
-        let (done, open) = look_up(store, jobs);
-        self.progress.begin(open.len(), done.known);
-        let mut bundles: BTreeMap<String, Vec<u8>> = BTreeMap::new();
+impl Remote<'_> {
+    /// The jobs as they are offered, and the bundles of files that travel with them by hash.
+    fn make_offers(&self, open: &[Job]) -> Result<(Vec<Offer>, Bundles), Stopped> {
+        let mut bundles = Bundles::new();
         if let (Some(hash), Some(bytes)) = (&self.manner.published, &self.published) {
             bundles.insert(hash.clone(), bytes.clone());
         }
         let mut offers = Vec::new();
-        for job in &open {
+        for job in open {
             let bytes = pack(job.files.iter());
             let bytes = bytes.map_err(|error| Stopped::Impossible(error.to_string()))?;
             let hash = ludoteca_files::hash(&bytes);
@@ -141,6 +140,18 @@ impl Workforce for Remote<'_> {
                 repeats: true,
             });
         }
+        Ok((offers, bundles))
+    }
+}
+
+/// Packed files by their hashes.
+type Bundles = BTreeMap<String, Vec<u8>>;
+
+impl Workforce for Remote<'_> {
+    fn judge(&self, store: &Store, jobs: Vec<Job>) -> Result<Done, Stopped> {
+        let (done, open) = look_up(store, jobs);
+        self.progress.begin(open.len(), done.known);
+        let (offers, bundles) = self.make_offers(&open)?;
         let said = |error: MachinesError| Stopped::Impossible(error.say(self.machines.language));
         let run = store.run_name();
         let run = run.map_err(|error| Stopped::Impossible(error.to_string()))?;

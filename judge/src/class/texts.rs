@@ -15,7 +15,7 @@ pub fn texts_of(language: Language, course: &dyn Course) -> Texts {
     let place = language as usize;
     Texts::from_sources(
         language,
-        &[COMMON[place], SOURCES[place], course.texts()[place]],
+        &[COMMON[place], SOURCES[place], course.data().texts[place]],
     )
 }
 

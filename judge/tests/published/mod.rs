@@ -7,7 +7,8 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Finding, Ground, JudgeFault, Origin, Profile, Sandbox,
+    Assignment, Case, CaseSelection, CourseData, Finding, Ground, JudgeFault, Origin, Profile,
+    Sandbox,
 };
 use ludoteca_courses::COURSES;
 use ludoteca_judge::{JudgeError, Judging, Submission};
@@ -145,17 +146,17 @@ struct Broken;
 impl Assignment for Broken {
     type Task = ();
 
-    fn name(&self) -> &'static str {
-        "broken"
-    }
-
-    fn profile(&self) -> &'static str {
-        "course = \"broken\"\ntitle = \"Broken\"\n[build]\nlanguage = \"python\"\n\
-         [[group]]\nname = \"all\"\npoints = 1\n"
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        &["all"]
+    fn data(&self) -> &'static CourseData {
+        &CourseData {
+            name: "broken",
+            profile: "course = \"broken\"\ntitle = \"Broken\"\n[build]\nlanguage = \"python\"\n\
+                      [[group]]\nname = \"all\"\npoints = 1\n",
+            rules: "",
+            texts: [""; 3],
+            groups: &["all"],
+            settings: &[],
+            handed_out: &[],
+        }
     }
 
     fn cases(&self, _: &Profile, _: &CaseSelection) -> Vec<Case<()>> {
@@ -172,16 +173,12 @@ impl Assignment for Broken {
     fn judge(&self, case: &Case<()>, _: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
         Err(JudgeFault::Case(case.name.clone()))
     }
-
-    fn texts(&self) -> [&'static str; 3] {
-        [""; 3]
-    }
 }
 
 /// A case that cannot be read is never tried with an empty input: nobody's program is to blame.
 #[test]
 fn a_case_that_cannot_be_read_is_our_own_fault() {
-    let profile = Profile::read(Assignment::profile(&Broken), &[&Broken]).unwrap();
+    let profile = Profile::read(Broken.data().profile, &[&Broken]).unwrap();
     let selection = CaseSelection::default();
     let judging = Judging::new(&Broken, &profile, &selection);
     let submission = Submission::of_program(b"\x7fELF".to_vec(), &[]);

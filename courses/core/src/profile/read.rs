@@ -21,9 +21,9 @@ impl Profile {
     /// Checks what the form alone does not say.
     fn check(&self, text: &str, courses: Courses) -> Result<(), ProfileError> {
         let course = self.check_course(text, courses)?;
-        self.check_groups(text, course.groups())?;
+        self.check_groups(text, course.data().groups)?;
         self.check_limits(text)?;
-        self.check_settings(text, course.settings())?;
+        self.check_settings(text, course.data().settings)?;
         for by_hand in &self.by_hand {
             check_points(text, &by_hand.name, by_hand.points)?;
         }
@@ -262,7 +262,7 @@ pub fn distance(one: &str, other: &str) -> usize {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Assignment, Case, CaseSelection, Finding, JudgeFault, Sandbox};
+    use crate::{Assignment, Case, CaseSelection, CourseData, Finding, JudgeFault, Sandbox};
 
     #[derive(Clone)]
     struct Toy;
@@ -270,20 +270,16 @@ mod tests {
     impl Assignment for Toy {
         type Task = ();
 
-        fn name(&self) -> &'static str {
-            "mancala"
-        }
-
-        fn profile(&self) -> &'static str {
-            GOOD
-        }
-
-        fn groups(&self) -> &'static [&'static str] {
-            &["RJ", "LJ"]
-        }
-
-        fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
-            &[("behaviour", &["as-written", "as-tested"])]
+        fn data(&self) -> &'static CourseData {
+            &CourseData {
+                name: "mancala",
+                profile: GOOD,
+                rules: "",
+                texts: [""; 3],
+                groups: &["RJ", "LJ"],
+                settings: &[("behaviour", &["as-written", "as-tested"])],
+                handed_out: &[],
+            }
         }
 
         fn cases(&self, _: &Profile, _: &CaseSelection) -> Vec<Case<()>> {
@@ -292,10 +288,6 @@ mod tests {
 
         fn judge(&self, _: &Case<()>, _: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
             Ok(Finding::Accepted)
-        }
-
-        fn texts(&self) -> [&'static str; 3] {
-            [""; 3]
         }
     }
 

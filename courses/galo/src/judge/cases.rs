@@ -342,20 +342,6 @@ mod tests {
     }
 
     #[test]
-    fn every_ground_is_a_rule_of_the_table() {
-        let generated = (0..GENERATED.len()).map(|number| generate(1, number));
-        for case in fixed().iter().cloned().chain(generated) {
-            if let Ground::Rule(name) = &case.ground {
-                assert!(
-                    !rules::why(name).sentence.is_empty(),
-                    "{name}: {}",
-                    case.name
-                );
-            }
-        }
-    }
-
-    #[test]
     fn every_criterion_has_its_boards() {
         let names: Vec<String> = by_criterion(Strategy::Perfeito)
             .into_iter()

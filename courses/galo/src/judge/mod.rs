@@ -20,8 +20,8 @@ mod why;
 use std::path::Path;
 
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Class, CourseSeat, Explanation, Failure, Finding, JudgeFault,
-    Profile, PublishedError, Sandbox, Verdict,
+    Assignment, Case, CaseSelection, Class, CourseData, CourseSeat, Explanation, Failure, Finding,
+    JudgeFault, Profile, PublishedError, Sandbox, Verdict,
 };
 use ludoteca_runner::Verdict as Ended;
 use ludoteca_words::Message;
@@ -34,12 +34,20 @@ use host::Answers;
 use rehearsal::Rehearsal;
 use task::Task;
 
-/// `[en, pt, pl]`.
-const FILES: [&str; 3] = [
-    include_str!("../../texts/en.ftl"),
-    include_str!("../../texts/pt.ftl"),
-    include_str!("../../texts/pl.ftl"),
-];
+/// The course's files and names.
+static DATA: CourseData = CourseData {
+    name: "galo",
+    profile: include_str!("../../profile.toml"),
+    rules: include_str!("../../rules.toml"),
+    texts: [
+        include_str!("../../texts/en.ftl"),
+        include_str!("../../texts/pt.ftl"),
+        include_str!("../../texts/pl.ftl"),
+    ],
+    groups: &GROUPS,
+    settings: &[("policy", &[])],
+    handed_out: &[],
+};
 
 /// The course.
 #[derive(Clone, Copy, Debug)]
@@ -69,20 +77,8 @@ const GROUPS: [&str; 17] = [
 impl Assignment for Galo {
     type Task = Task;
 
-    fn name(&self) -> &'static str {
-        "galo"
-    }
-
-    fn profile(&self) -> &'static str {
-        include_str!("../../profile.toml")
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        &GROUPS
-    }
-
-    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
-        &[("policy", &[])]
+    fn data(&self) -> &'static CourseData {
+        &DATA
     }
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
@@ -119,10 +115,6 @@ impl Assignment for Galo {
 
     fn notes(&self, profile: &Profile) -> Vec<Message> {
         read_policy(profile).into_iter().collect()
-    }
-
-    fn texts(&self) -> [&'static str; 3] {
-        FILES
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
@@ -319,7 +311,7 @@ mod tests {
     use super::*;
 
     pub(super) fn profile() -> Profile {
-        toml::from_str(Galo.profile()).unwrap()
+        toml::from_str(DATA.profile).unwrap()
     }
 
     #[test]

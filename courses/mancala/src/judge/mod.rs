@@ -13,9 +13,9 @@ use std::sync::LazyLock;
 use ludoteca_course::reduce::smallest;
 use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, CourseSeat, Failure, Finding, JudgeFault, Mistake as _,
-    Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines, matching_mistakes,
-    try_program,
+    Assignment, Case, CaseSelection, CourseData, CourseSeat, Failure, Finding, JudgeFault,
+    Mistake as _, Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines,
+    matching_mistakes, try_program,
 };
 use ludoteca_words::{Message, Sources};
 
@@ -30,15 +30,23 @@ use story::Story;
 /// How often a program is run to find the smallest input.
 const RUNS: usize = 200;
 
-/// `[en, pt, pl]`.
-const FILES: [&str; 3] = [
-    include_str!("../../texts/en.ftl"),
-    include_str!("../../texts/pt.ftl"),
-    include_str!("../../texts/pl.ftl"),
-];
+/// The course's files and names.
+static DATA: CourseData = CourseData {
+    name: "mancala",
+    profile: include_str!("../../profile.toml"),
+    rules: include_str!("../../rules.toml"),
+    texts: [
+        include_str!("../../texts/en.ftl"),
+        include_str!("../../texts/pt.ftl"),
+        include_str!("../../texts/pl.ftl"),
+    ],
+    groups: &cases::GROUPS,
+    settings: &[("behaviour", &["as-written", "as-tested"])],
+    handed_out: &[],
+};
 
 /// The course's texts.
-pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
+pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(DATA.texts));
 
 /// The course.
 #[derive(Clone, Copy, Debug)]
@@ -47,20 +55,8 @@ pub struct Mancala;
 impl Assignment for Mancala {
     type Task = Task;
 
-    fn name(&self) -> &'static str {
-        "mancala"
-    }
-
-    fn profile(&self) -> &'static str {
-        include_str!("../../profile.toml")
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        &cases::GROUPS
-    }
-
-    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
-        &[("behaviour", &["as-written", "as-tested"])]
+    fn data(&self) -> &'static CourseData {
+        &DATA
     }
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
@@ -153,10 +149,6 @@ impl Assignment for Mancala {
         Ok(Some(smaller))
     }
 
-    fn texts(&self) -> [&'static str; 3] {
-        FILES
-    }
-
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
         Some(&MancalaSeat)
     }
@@ -221,7 +213,7 @@ mod tests {
     use ludoteca_course::Origin;
 
     fn all() -> (Profile, Vec<Case<Task>>) {
-        let profile = Profile::read(Assignment::profile(&Mancala), &[&Mancala]).unwrap();
+        let profile = Profile::read(DATA.profile, &[&Mancala]).unwrap();
         let selection = CaseSelection {
             seed: 11,
             generated: Some(200),
@@ -265,10 +257,5 @@ mod tests {
                 .iter()
                 .all(|case| profile.group(&case.group).is_some() && !case.reason.is_empty())
         );
-    }
-
-    #[test]
-    fn every_rule_that_is_a_ground_is_in_the_table() {
-        assert_eq!(rules::RULES.find_groundless(&all().1), [""; 0]);
     }
 }

@@ -56,11 +56,7 @@ pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
     if let Part::Step(index, step) = &part {
         if let Some(place) = &mut explanation.place {
             let is_read = offset - start_of(expected, step) >= PROMPT.len();
-            let (command, line) = match (is_read, index) {
-                (true, _) => (step.line.clone(), index + 1),
-                (false, 0) => (None, 0),
-                (false, _) => (expected.steps[index - 1].line.clone(), *index),
-            };
+            let (command, line) = last_command(expected, *index, is_read);
             place.command = command.map(|line| printable(line.as_bytes()));
             place.command_line = Some(line as u64);
         }
@@ -94,6 +90,15 @@ pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
         root,
         explanation,
         output: output.to_vec(),
+    }
+}
+
+/// The last command that the program had read, and its line, from 1.
+fn last_command(expected: &Story, index: usize, is_read: bool) -> (Option<String>, usize) {
+    match (is_read, index) {
+        (true, _) => (expected.steps[index].line.clone(), index + 1),
+        (false, 0) => (None, 0),
+        (false, _) => (expected.steps[index - 1].line.clone(), index),
     }
 }
 

@@ -19,9 +19,9 @@ use std::sync::LazyLock;
 use ludoteca_course::reduce::smallest;
 use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Class, CourseSeat, Failure, Fault, Finding, JudgeFault,
-    Profile, PublishedError, Sandbox, budget, join_lines, matching_mistakes, note_refused,
-    try_program,
+    Assignment, Case, CaseSelection, Class, CourseData, CourseSeat, Failure, Fault, Finding,
+    JudgeFault, Profile, PublishedError, Sandbox, budget, join_lines, matching_mistakes,
+    note_refused, try_program,
 };
 use ludoteca_runner::{Given, Program};
 use ludoteca_words::Sources;
@@ -35,15 +35,28 @@ use task::{BOARD_FILE, Task};
 /// How often a program is run to find the smallest input.
 const RUNS: usize = 150;
 
-/// `[en, pt, pl]`.
-const FILES: [&str; 3] = [
-    include_str!("../../texts/en.ftl"),
-    include_str!("../../texts/pt.ftl"),
-    include_str!("../../texts/pl.ftl"),
-];
+/// The course's files and names.
+static DATA: CourseData = CourseData {
+    name: "palavras",
+    profile: include_str!("../../profile.toml"),
+    rules: include_str!("../../rules.toml"),
+    texts: [
+        include_str!("../../texts/en.ftl"),
+        include_str!("../../texts/pt.ftl"),
+        include_str!("../../texts/pl.ftl"),
+    ],
+    groups: &cases::GROUPS,
+    settings: &[],
+    handed_out: &[
+        ("main.c", include_str!("given/main.c")),
+        ("ui.c", include_str!("given/ui.c")),
+        ("ui.h", include_str!("given/ui.h")),
+        ("jogo.h", include_str!("given/jogo.h")),
+    ],
+};
 
 /// The course's texts.
-pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
+pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(DATA.texts));
 
 /// The course.
 #[derive(Clone, Copy, Debug)]
@@ -52,16 +65,8 @@ pub struct Palavras;
 impl Assignment for Palavras {
     type Task = Task;
 
-    fn name(&self) -> &'static str {
-        "palavras"
-    }
-
-    fn profile(&self) -> &'static str {
-        include_str!("../../profile.toml")
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        &cases::GROUPS
+    fn data(&self) -> &'static CourseData {
+        &DATA
     }
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
@@ -126,19 +131,6 @@ impl Assignment for Palavras {
         failure.explanation.again = Some(repeat(&smaller, case, sandbox));
         failure.explanation.smallest = Some(smaller.input);
         Ok(Some(failure))
-    }
-
-    fn handed_out(&self) -> &'static [(&'static str, &'static str)] {
-        &[
-            ("main.c", include_str!("given/main.c")),
-            ("ui.c", include_str!("given/ui.c")),
-            ("ui.h", include_str!("given/ui.h")),
-            ("jogo.h", include_str!("given/jogo.h")),
-        ]
-    }
-
-    fn texts(&self) -> [&'static str; 3] {
-        FILES
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
@@ -269,7 +261,7 @@ mod tests {
     use ludoteca_course::{Ground, Origin};
 
     fn all() -> (Profile, Vec<Case<Task>>) {
-        let profile = Profile::read(Assignment::profile(&Palavras), &[&Palavras]).unwrap();
+        let profile = Profile::read(DATA.profile, &[&Palavras]).unwrap();
         let selection = CaseSelection {
             seed: 11,
             generated: Some(150),
@@ -327,19 +319,6 @@ mod tests {
             for (one, other) in model.steps.iter().zip(&program.steps) {
                 assert_eq!(one.refusal, other.refusal, "{:?}", one.line);
                 assert_eq!((&one.before, &one.after), (&other.before, &other.after));
-            }
-        }
-    }
-
-    #[test]
-    fn every_ground_is_a_rule_of_the_table() {
-        for case in all().1 {
-            if let Ground::Rule(name) = &case.ground {
-                assert!(
-                    !rules::why(name).sentence.is_empty(),
-                    "{name}: {}",
-                    case.name
-                );
             }
         }
     }

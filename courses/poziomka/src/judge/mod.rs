@@ -13,8 +13,8 @@ use std::path::Path;
 use ludoteca_course::reduce::smallest;
 use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Class, CourseSeat, Failure, Finding, JudgeFault, Method,
-    Mistake as _, Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines,
+    Assignment, Case, CaseSelection, Class, CourseData, CourseSeat, Failure, Finding, JudgeFault,
+    Method, Mistake as _, Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines,
     matching_mistakes, try_program,
 };
 
@@ -29,12 +29,20 @@ use task::Task;
 const RUNS: usize = 150;
 const BUILDS: usize = 12;
 
-/// `[en, pt, pl]`.
-const FILES: [&str; 3] = [
-    include_str!("../../texts/en.ftl"),
-    include_str!("../../texts/pt.ftl"),
-    include_str!("../../texts/pl.ftl"),
-];
+/// The course's files and names.
+static DATA: CourseData = CourseData {
+    name: "poziomka",
+    profile: include_str!("../../profile.toml"),
+    rules: include_str!("../../rules.toml"),
+    texts: [
+        include_str!("../../texts/en.ftl"),
+        include_str!("../../texts/pt.ftl"),
+        include_str!("../../texts/pl.ftl"),
+    ],
+    groups: &cases::GROUPS,
+    settings: &[],
+    handed_out: &[],
+};
 
 /// The course.
 #[derive(Clone, Copy, Debug)]
@@ -43,16 +51,8 @@ pub struct Poziomka;
 impl Assignment for Poziomka {
     type Task = Task;
 
-    fn name(&self) -> &'static str {
-        "poziomka"
-    }
-
-    fn profile(&self) -> &'static str {
-        include_str!("../../profile.toml")
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        &cases::GROUPS
+    fn data(&self) -> &'static CourseData {
+        &DATA
     }
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
@@ -119,10 +119,6 @@ impl Assignment for Poziomka {
         smaller.explanation.again = Some(repeat(&task, failure, sandbox));
         smaller.explanation.smallest = Some(task.input);
         Ok(Some(smaller))
-    }
-
-    fn texts(&self) -> [&'static str; 3] {
-        FILES
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
@@ -217,7 +213,7 @@ mod tests {
     use ludoteca_course::Origin;
 
     fn all() -> (Profile, Vec<Case<Task>>) {
-        let profile = Profile::read(Assignment::profile(&Poziomka), &[&Poziomka]).unwrap();
+        let profile = Profile::read(DATA.profile, &[&Poziomka]).unwrap();
         let selection = CaseSelection {
             seed: 11,
             generated: Some(100),
@@ -252,11 +248,6 @@ mod tests {
             assert_eq!(Story::expected(task).output(), output, "{}", case.name);
             assert_eq!(String::from_utf8_lossy(&errors), "", "{}", case.name);
         }
-    }
-
-    #[test]
-    fn every_rule_that_is_a_ground_is_in_the_table() {
-        assert_eq!(rules::RULES.find_groundless(&all().1), [""; 0]);
     }
 
     #[test]

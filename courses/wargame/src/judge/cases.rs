@@ -154,9 +154,7 @@ fn random_counts(size: Dimensions, rng: &mut ChaCha8Rng) -> Counts {
 #[cfg(test)]
 mod tests {
     use std::collections::BTreeSet;
-    use std::path::Path;
 
-    use super::super::rules::RULES;
     use super::*;
 
     /// Every case that there can be, with some generated ones.
@@ -191,15 +189,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn every_rule_that_is_a_ground_exists() {
-        for case in all_cases() {
-            if let Ground::Rule(name) = &case.ground {
-                assert!(RULES.find(name).is_some(), "{}: {name}", case.name);
-            }
-        }
-    }
-
     /// A misspelt field would be left out in silence.
     #[test]
     fn a_field_that_no_task_has_is_refused() {
@@ -207,28 +196,5 @@ mod tests {
             do = 'refusal'\noptions = '-h'\n";
         assert!(read_cases::<Task>(case).is_ok());
         assert!(read_cases::<Task>(&format!("{case}bear = true\n")).is_err());
-    }
-
-    /// Where the assignment is at hand, it has every sentence that is quoted.
-    #[test]
-    fn every_sentence_stands_in_the_assignment() {
-        let path = "../../../shared/seeds/wargame.txt";
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(path);
-        let Ok(assignment) = std::fs::read_to_string(path) else {
-            return;
-        };
-        let assignment = strip_markup(&assignment);
-        for rule in &RULES.rules {
-            for part in rule.sentence.split("[…]") {
-                assert!(assignment.contains(&strip_markup(part)), "{}", rule.name);
-            }
-        }
-    }
-
-    /// The words alone, with single blanks.
-    fn strip_markup(text: &str) -> String {
-        let text = text.replace("<u>", "").replace("</u>", "");
-        let text = text.replace(['*', '\\'], "");
-        text.split_whitespace().collect::<Vec<_>>().join(" ")
     }
 }

@@ -23,7 +23,7 @@ use ludoteca_runner::Program;
 use crate::seat::WargameSeat;
 use ludoteca_course::CourseSeat;
 use ludoteca_course::Profile;
-use ludoteca_course::{Assignment, Failure, Finding, JudgeFault, Sandbox};
+use ludoteca_course::{Assignment, CourseData, Failure, Finding, JudgeFault, Sandbox};
 use ludoteca_course::{Case, CaseSelection};
 use ludoteca_words::Message;
 use ludoteca_words::Sources;
@@ -32,15 +32,27 @@ use cases::Task;
 use draws::BoardBets;
 use session::Session;
 
-/// `[en, pt, pl]`.
-const FILES: [&str; 3] = [
-    include_str!("../../texts/en.ftl"),
-    include_str!("../../texts/pt.ftl"),
-    include_str!("../../texts/pl.ftl"),
-];
+/// The course's files and names.
+static DATA: CourseData = CourseData {
+    name: "wargame",
+    profile: include_str!("../../profile.toml"),
+    rules: include_str!("../../rules.toml"),
+    texts: [
+        include_str!("../../texts/en.ftl"),
+        include_str!("../../texts/pt.ftl"),
+        include_str!("../../texts/pl.ftl"),
+    ],
+    groups: &["j0", "j1", "j2"],
+    settings: &[
+        ("draw", &["types", "pieces", "any"]),
+        ("exit-status", &["checked", "ignored"]),
+        ("decisions", &["usual", "all"]),
+    ],
+    handed_out: &[],
+};
 
 /// The course's texts.
-pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));
+pub(crate) static TEXTS: LazyLock<Sources> = LazyLock::new(|| Sources::new(DATA.texts));
 
 /// The course.
 #[derive(Clone, Copy, Debug)]
@@ -49,24 +61,8 @@ pub struct Wargame;
 impl Assignment for Wargame {
     type Task = Task;
 
-    fn name(&self) -> &'static str {
-        "wargame"
-    }
-
-    fn profile(&self) -> &'static str {
-        include_str!("../../profile.toml")
-    }
-
-    fn groups(&self) -> &'static [&'static str] {
-        &["j0", "j1", "j2"]
-    }
-
-    fn settings(&self) -> &'static [(&'static str, &'static [&'static str])] {
-        &[
-            ("draw", &["types", "pieces", "any"]),
-            ("exit-status", &["checked", "ignored"]),
-            ("decisions", &["usual", "all"]),
-        ]
+    fn data(&self) -> &'static CourseData {
+        &DATA
     }
 
     fn cases(&self, profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
@@ -126,10 +122,6 @@ impl Assignment for Wargame {
             .collect()
     }
 
-    fn texts(&self) -> [&'static str; 3] {
-        FILES
-    }
-
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
         Some(&WargameSeat)
     }
@@ -151,7 +143,7 @@ mod tests {
     use super::*;
 
     pub(super) fn profile() -> Profile {
-        toml::from_str(Wargame.profile()).unwrap()
+        toml::from_str(DATA.profile).unwrap()
     }
 
     #[test]
