@@ -27,10 +27,9 @@ const FOLDERS: [&str; 13] = [
     "words/src",
 ];
 /// Where games are named: their modules, the lists of games and courses, and the benchmarks.
-const EXEMPT: [&str; 4] = [
+const EXEMPT: [&str; 3] = [
     "play/src/games",
     "play/src/catalogue.rs",
-    "cli/src/courses.rs",
     "cli/src/bench",
 ];
 

@@ -24,11 +24,13 @@ const ALLOWED: &[(&str, &str)] = &[
     ("play", "games/core games/* words"),
     ("table", "games/core words files play"),
     ("courses/core", "games/core words files runner play"),
+    ("courses/program", ""),
     (
         "courses/*",
-        "games/core games/* words files runner play courses/core",
+        "games/core games/* words files runner play courses/core courses/program",
     ),
-    ("judge", "words files runner machines courses/core"),
+    ("courses", "courses/core courses/*"),
+    ("judge", "words files runner machines play courses/core"),
     (
         "arena",
         "games/core words files ratings runner machines play courses/core",
@@ -40,13 +42,14 @@ const ALLOWED: &[(&str, &str)] = &[
     ),
     (
         "cli",
-        "games/core games/* words files runner machines play table courses/core courses/* judge \
+        "games/core games/* words files runner machines play table courses/core courses judge \
          arena terminal web",
     ),
     ("python", "games/core games/* courses/*"),
+    ("testing", ""),
     (
         "fuzz",
-        "games/core games/* words play courses/core courses/* judge arena",
+        "games/core games/* words play courses/core courses/program courses/* courses judge arena",
     ),
     ("xtask", "games/testkit"),
 ];

@@ -7,8 +7,8 @@ use std::path::{Path, PathBuf};
 /// Every folder of tests.
 fn folders_of_tests() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
-    let games = subfolders(&root.join("games"));
-    let crates = subfolders(&root).into_iter().chain(games);
+    let inner = ["courses", "games"].map(|folder| subfolders(&root.join(folder)));
+    let crates = subfolders(&root).into_iter().chain(inner.concat());
     let tests = crates.map(|folder| folder.join("tests"));
     tests.filter(|tests| tests.is_dir()).collect()
 }
