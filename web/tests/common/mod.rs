@@ -1,6 +1,6 @@
 //! A server for the tests.
 
-#![allow(dead_code, reason = "each test file uses some of it")]
+#![allow(dead_code, unused_imports, reason = "each test file uses some of it")]
 #![expect(clippy::disallowed_types, reason = "servers run as processes")]
 
 pub(crate) mod api;
