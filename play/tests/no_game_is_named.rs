@@ -27,11 +27,7 @@ const FOLDERS: [&str; 13] = [
     "words/src",
 ];
 /// Where games are named: their modules, the lists of games and courses, and the benchmarks.
-const EXEMPT: [&str; 3] = [
-    "play/src/games",
-    "play/src/catalogue.rs",
-    "cli/src/bench",
-];
+const EXEMPT: [&str; 3] = ["play/src/games", "play/src/catalogue.rs", "cli/src/bench"];
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")

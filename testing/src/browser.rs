@@ -39,12 +39,19 @@ impl Browser {
         let driver = WebDriver::new(&url, capabilities(profile.path(), options)).await;
         let driver = driver.unwrap_or_else(|error| panic!("no browser: {error}"));
         process.session = driver.session_id().to_string();
-        Self {
+        let browser = Self {
             process,
             driver,
             site: site.to_owned(),
             _profile: profile,
-        }
+        };
+        // A person's window has the focus; of several without a screen not every one does, and its
+        // pages then hear of no focus.
+        let focused = json!({ "enabled": true });
+        browser
+            .cdp("Emulation.setFocusEmulationEnabled", focused)
+            .await;
+        browser
     }
 
     /// Goes to a page of the site, or to any address.
