@@ -12,7 +12,6 @@ use std::io::Write as _;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand, ValueEnum};
 use ludoteca_core::StopFlag;
@@ -384,12 +383,6 @@ fn warn_of_clocks(plan: &Plan, texts: Texts) {
     if let Some(warning) = course::clock::warning(plan) {
         eprintln!("{}", texts.say(&warning));
     }
-}
-
-/// Today, in seconds since 1970.
-fn now() -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs())
 }
 
 fn parse_test(text: &str) -> Result<Hypotheses, String> {

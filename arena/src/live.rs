@@ -5,8 +5,9 @@
 
 use std::cell::Cell;
 use std::sync::{Mutex, PoisonError};
-use std::time::{Duration, Instant, SystemTime, UNIX_EPOCH};
+use std::time::{Duration, Instant};
 
+use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{Game, Header, Occupant, Resources, Seat, Session, Setup, Stamped};
 use rusqlite::{Connection, params};
 
@@ -53,7 +54,6 @@ impl LiveWriter {
         let header = session.header();
         let seats = serde_json::to_string(&header.seats).ok()?;
         let events = serde_json::to_string(session.events()).ok()?;
-        let since = SystemTime::now().duration_since(UNIX_EPOCH).ok()?;
         let connection = self.0.lock().unwrap_or_else(PoisonError::into_inner);
         let sql =
             "INSERT OR REPLACE INTO live VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)";
@@ -66,7 +66,7 @@ impl LiveWriter {
                 key.b as i64,
                 key.opening as i64,
                 side as i64,
-                since.as_secs() as i64,
+                UnixSeconds::now().get() as i64,
                 header.setup.to_string(),
                 seats,
                 header.seed as i64,

@@ -26,7 +26,7 @@ impl Data {
         Ok(Store::open_existing(&folder, CATALOGUE)?)
     }
 
-    fn hall(&self) -> anyhow::Result<Sessions> {
+    fn sessions(&self) -> anyhow::Result<Sessions> {
         let store = self.store()?;
         Ok(Sessions::on_store(
             store,
@@ -105,16 +105,16 @@ pub(crate) fn back_up(arguments: &Backup) -> anyhow::Result<ExitCode> {
 
 /// Looks at all games; says what is wrong and fails when anything is.
 pub(crate) fn check(arguments: &Check) -> anyhow::Result<ExitCode> {
-    let hall = arguments.data.hall()?;
+    let sessions = arguments.data.sessions()?;
     let bar = progress::moving("looking at all games");
-    let checked = hall.store().check(hall.resources());
+    let checked = sessions.store().check(sessions.resources());
     bar.finish_and_clear();
     let checked = checked?;
     say_all(&checked.problems)?;
     if !checked.problems.is_empty() {
         return Ok(ExitCode::FAILURE);
     }
-    let path = hall.store().path().display();
+    let path = sessions.store().path().display();
     say(&format!(
         "{path}: nothing is wrong (games: {})",
         checked.sessions
@@ -158,12 +158,12 @@ fn find_person(store: &Store, name: &str) -> anyhow::Result<String> {
 
 /// Ends a game, or removes it.
 pub(crate) fn close(arguments: &Close) -> anyhow::Result<()> {
-    let hall = arguments.data.hall()?;
+    let sessions = arguments.data.sessions()?;
     if arguments.remove {
-        hall.store().remove(&arguments.id)?;
+        sessions.store().remove(&arguments.id)?;
         return say("the game is removed");
     }
-    hall.call_off(&arguments.id)?;
+    sessions.call_off(&arguments.id)?;
     say("the game is called off")
 }
 

@@ -42,6 +42,12 @@ impl UnixMillis {
     }
 }
 
+/// Nanoseconds since 1970, for names; 0 on a clock that is set before.
+pub(crate) fn nanos() -> u128 {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    since.map_or(0, |since| since.as_nanos())
+}
+
 /// Unix timestamp in seconds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct UnixSeconds(u64);

@@ -4,6 +4,8 @@ use std::fmt::Write as _;
 
 use sha2::{Digest as _, Sha256};
 
+use crate::clock;
+
 /// SHA-256 in hexadecimal digits.
 ///
 /// ```
@@ -11,6 +13,19 @@ use sha2::{Digest as _, Sha256};
 /// ```
 pub fn hash(bytes: &[u8]) -> String {
     hex(&Sha256::digest(bytes))
+}
+
+/// Sixteen hexadecimal digits that nobody else has: from this text, the time and this process.
+///
+/// ```
+/// let [one, other] = [(); 2].map(|()| ludoteca_files::unique_name("a plan"));
+/// assert!(one.len() == 16 && one != other);
+/// ```
+pub fn unique_name(text: &str) -> String {
+    let now = clock::nanos();
+    let mut name = hash(format!("{text} {now} {}", std::process::id()).as_bytes());
+    name.truncate(16);
+    name
 }
 
 /// Bytes as hexadecimal digits.

@@ -26,43 +26,47 @@ const PATIENCE: Duration = Duration::from_secs(10);
 /// How long one move of a finished game is thought about, in positions.
 pub(crate) const LOOKING_BACK: u64 = 100_000;
 
-/// A session of the hall, as the person at the keyboard sees it.
+/// A session of the sessions, as the person at the keyboard sees it.
 #[derive(Clone, Debug)]
 pub struct Game<'h> {
-    hall: &'h Sessions,
+    sessions: &'h Sessions,
     id: String,
     seats: Vec<Seat>,
 }
 
 impl<'h> Game<'h> {
     /// Begins a game.
-    pub fn begin(hall: &'h Sessions, new: NewSession) -> Result<Self, TableError> {
-        let id = hall.create(new)?;
-        Self::open(hall, id)
+    pub fn begin(sessions: &'h Sessions, new: NewSession) -> Result<Self, TableError> {
+        let id = sessions.create(new)?;
+        Self::open(sessions, id)
     }
 
     /// Continues a game.
-    pub fn open(hall: &'h Sessions, id: String) -> Result<Self, TableError> {
-        let seats = hall.look(&id, |session| local_seats(session.seats()))?;
-        Ok(Self { hall, id, seats })
+    pub fn open(sessions: &'h Sessions, id: String) -> Result<Self, TableError> {
+        let seats = sessions.look(&id, |session| local_seats(session.seats()))?;
+        Ok(Self {
+            sessions,
+            id,
+            seats,
+        })
     }
 
     /// Continues the game that this player left last, if there is one.
-    pub fn resume(hall: &'h Sessions, player: &str) -> Result<Option<Self>, TableError> {
+    pub fn resume(sessions: &'h Sessions, player: &str) -> Result<Option<Self>, TableError> {
         let filter = Filter {
             player: Some(format!("local:{player}")),
             is_over: Some(false),
             limit: 1,
         };
-        let Some(summary) = hall.list(&filter)?.into_iter().next() else {
+        let Some(summary) = sessions.list(&filter)?.into_iter().next() else {
             return Ok(None);
         };
-        Self::open(hall, summary.id).map(Some)
+        Self::open(sessions, summary.id).map(Some)
     }
 
     /// Where it is kept.
-    pub fn hall(&self) -> &'h Sessions {
-        self.hall
+    pub fn sessions(&self) -> &'h Sessions {
+        self.sessions
     }
 
     /// The session's id.
@@ -73,7 +77,11 @@ impl<'h> Game<'h> {
     /// The seat at the keyboard: the one to move, if a person of this terminal holds it.
     pub fn seat(&self) -> Seat {
         let own = self.seats.first().copied().unwrap_or(Seat::First);
-        let to_move = self.hall.look(&self.id, Session::to_move).ok().flatten();
+        let to_move = self
+            .sessions
+            .look(&self.id, Session::to_move)
+            .ok()
+            .flatten();
         to_move
             .filter(|seat| self.seats.contains(seat))
             .unwrap_or(own)
@@ -81,7 +89,7 @@ impl<'h> Game<'h> {
 
     /// What the seat at the keyboard sees.
     pub fn view(&self) -> Result<Arc<View>, TableError> {
-        self.hall.view(&self.id, Viewer::Seat(self.seat()))
+        self.sessions.view(&self.id, Viewer::Seat(self.seat()))
     }
 
     /// One line on whose turn it is, or how the game ended. Where two people share the keyboard
@@ -100,41 +108,41 @@ impl<'h> Game<'h> {
     pub fn play(&self, text: &str) -> Result<(), TableError> {
         let command = Command::Play {
             seat: self.seat(),
-            ply: self.hall.look(&self.id, Session::ply)?,
+            ply: self.sessions.look(&self.id, Session::ply)?,
             text: text.to_owned(),
         };
         self.act(&command)
     }
 
     fn act(&self, command: &Command) -> Result<(), TableError> {
-        self.hall.act(&self.id, command).map(drop)
+        self.sessions.act(&self.id, command).map(drop)
     }
 
     /// Lets the computer move once; `false` when it is not to move.
     pub fn computer_step(&self, stop: &StopFlag) -> Result<bool, TableError> {
-        let acted = self.hall.computer_step(&self.id, &budget(stop))?;
+        let acted = self.sessions.computer_step(&self.id, &budget(stop))?;
         Ok(acted.is_some())
     }
 
     /// The move that a cell stands for, legal or not.
     pub fn aim(&self, cell: Cell) -> Option<String> {
-        self.hall.aim(&self.id, cell).ok().flatten()
+        self.sessions.aim(&self.id, cell).ok().flatten()
     }
 
     /// The cells that a move of the seat at the keyboard would touch.
     pub fn covers(&self, text: &str) -> Vec<Cell> {
-        let covered = self.hall.covers(&self.id, self.seat(), text);
+        let covered = self.sessions.covers(&self.id, self.seat(), text);
         covered.unwrap_or_default()
     }
 
     /// A plan in the making; `None` where nothing is laid.
     pub fn draft(&self, plan: &str) -> Result<Option<Draft>, TableError> {
-        self.hall.draft(&self.id, plan)
+        self.sessions.draft(&self.id, plan)
     }
 
     /// The plan after a step; `None` where nothing is laid.
     pub fn change_plan(&self, plan: &str, step: Step) -> Result<Option<String>, TableError> {
-        self.hall.change_plan(&self.id, plan, step)
+        self.sessions.change_plan(&self.id, plan, step)
     }
 
     /// Lays a plan for the seat at the keyboard.
@@ -149,7 +157,7 @@ impl<'h> Game<'h> {
     pub fn draw_plan(&self, number: u32) -> Result<String, TableError> {
         let seat = self.seat();
         let drawn = self
-            .hall
+            .sessions
             .look(&self.id, |session| session.draw_plan(seat, number))?;
         Ok(drawn?)
     }
@@ -185,18 +193,18 @@ impl<'h> Game<'h> {
 
     /// What the engine would play.
     pub fn hint(&self, stop: &StopFlag) -> Result<Judged, TableError> {
-        self.hall.hint(&self.id, self.seat(), &budget(stop))
+        self.sessions.hint(&self.id, self.seat(), &budget(stop))
     }
 
     /// Begins the same game with sides swapped.
     pub fn rematch(&self) -> Result<Self, TableError> {
-        let id = self.hall.rematch(&self.id)?;
-        Self::open(self.hall, id)
+        let id = self.sessions.rematch(&self.id)?;
+        Self::open(self.sessions, id)
     }
 
     /// Writes the record, as a whole or not at all.
     pub fn save(&self, path: &Path) -> anyhow::Result<()> {
-        let record = self.hall.record(&self.id, Viewer::Seat(self.seat()))?;
+        let record = self.sessions.record(&self.id, Viewer::Seat(self.seat()))?;
         ludoteca_files::write(path, record.to_string()).with_context(|| path.display().to_string())
     }
 }
@@ -216,25 +224,25 @@ pub enum Loaded<'h> {
     Game(Game<'h>),
 }
 
-/// Opens a record: a finished game is shown, one in progress goes on in the hall. One that hides
+/// Opens a record: a finished game is shown, one in progress goes on in the sessions. One that hides
 /// something cannot go on from its record, and is shown as well.
-pub fn load<'h>(hall: &'h Sessions, file: &str) -> anyhow::Result<Loaded<'h>> {
+pub fn load<'h>(sessions: &'h Sessions, file: &str) -> anyhow::Result<Loaded<'h>> {
     let name = || file.to_owned();
     let text = read_text(Path::new(file))?;
-    let record = Record::read(&text, hall.catalogue()).with_context(name)?;
-    let session = record.shown(hall.resources()).with_context(name)?;
+    let record = Record::read(&text, sessions.catalogue()).with_context(name)?;
+    let session = record.shown(sessions.resources()).with_context(name)?;
     if session.is_over() || record.is_veiled() {
         return Ok(Loaded::Shown(Box::new(session), record.viewer()));
     }
-    adopt(hall, &session).map(Loaded::Game)
+    adopt(sessions, &session).map(Loaded::Game)
 }
 
-/// Takes a game that was read from a record into the hall, where it continues.
-fn adopt<'h>(hall: &'h Sessions, session: &Session) -> anyhow::Result<Game<'h>> {
+/// Takes a game that was read from a record into the sessions, where it continues.
+fn adopt<'h>(sessions: &'h Sessions, session: &Session) -> anyhow::Result<Game<'h>> {
     anyhow::ensure!(
         !session.seats().contains(&Occupant::Open),
         "a seat of this game is still open"
     );
-    let id = hall.adopt(session)?;
-    Ok(Game::open(hall, id)?)
+    let id = sessions.adopt(session)?;
+    Ok(Game::open(sessions, id)?)
 }

@@ -6,7 +6,7 @@
 //!
 //! Nothing here knows which game it is: boards, options, levels and texts come from
 //! [`ludoteca_play`]. Only the arguments of the command line are made from its catalogue; all
-//! else asks the hall which games there are.
+//! else asks the sessions which games there are.
 
 pub mod args;
 pub mod board;
@@ -38,12 +38,12 @@ pub fn play(args: &PlayArgs) -> anyhow::Result<()> {
     let config = Config::load()?;
     let texts = args::texts(args.common.lang.as_deref(), &config)?;
     let args = &args.with_settings(&config);
-    let hall = Sessions::open(&args.common.folder())?;
-    let start = Start::find(&hall, args, texts)?;
+    let sessions = Sessions::open(&args.common.folder())?;
+    let start = Start::find(&sessions, args, texts)?;
     if args.plain || !has_screen() {
-        return plain::run(&hall, args, start, texts);
+        return plain::run(&sessions, args, start, texts);
     }
-    screen::run(&hall, args, start, texts)
+    screen::run(&sessions, args, start, texts)
 }
 
 /// What stands at the beginning.
@@ -57,22 +57,22 @@ pub enum Start<'h> {
 
 impl<'h> Start<'h> {
     /// What the arguments ask for.
-    pub fn find(hall: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Self> {
+    pub fn find(sessions: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Self> {
         if args.resume {
-            return resume(hall, args, texts).map(Self::Game);
+            return resume(sessions, args, texts).map(Self::Game);
         }
         let Some(name) = &args.game else {
             return Ok(Self::Menu);
         };
-        let game = find_game(hall.catalogue(), name)?;
-        let new = args.new_session(game, hall.resources(), texts)?;
-        Ok(Self::Game(Game::begin(hall, new)?))
+        let game = find_game(sessions.catalogue(), name)?;
+        let new = args.new_session(game, sessions.resources(), texts)?;
+        Ok(Self::Game(Game::begin(sessions, new)?))
     }
 }
 
-fn resume<'h>(hall: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Game<'h>> {
+fn resume<'h>(sessions: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Game<'h>> {
     let player = args.player();
-    Game::resume(hall, &player)?
+    Game::resume(sessions, &player)?
         .with_context(|| texts.with("plain-nothing-to-resume", &[("name", (&player).into())]))
 }
 

@@ -6,12 +6,13 @@ use std::process::ExitCode;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
+use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{Cause, Setup, find_game};
 use serde_json::json;
 
 use super::faults::{self, Failing};
 use super::stop::{STOPPED, work_until_stopped};
-use super::{ArenaContext, Failure, PlayArgs, now, open_or_create, print, warn_of_clocks};
+use super::{ArenaContext, Failure, PlayArgs, open_or_create, print, warn_of_clocks};
 use crate::clock::TimeControl;
 use crate::counting::{Count, sort_by_count};
 use crate::plan::{Entrant, Kind, Plan};
@@ -56,7 +57,7 @@ fn play(args: &PlayArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<(Str
             lock(&finished).extend(progress.fresh().cloned());
             live.draw(progress);
         },
-        now: now(),
+        now: UnixSeconds::now().get(),
     };
     let say_what_is_known = || {
         clear_line();

@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
+use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::fingerprint;
 use ludoteca_play::record::date;
 
 use super::stop::{STOPPED, work_until_stopped};
-use super::{ArenaContext, Failure, RunArgs, now, open_or_create, print, warn_of_clocks};
+use super::{ArenaContext, Failure, RunArgs, open_or_create, print, warn_of_clocks};
 use crate::plan::Plan;
 use crate::remote::Machines;
 use crate::show::Standings;
@@ -49,8 +50,8 @@ pub(super) fn run(
         report: &mut tell,
         now: args.date.unwrap_or_else(|| match args.shard {
             // Shards that begin at different hours of a day are of one tournament.
-            Some(_) => date::midnight(now()),
-            None => now(),
+            Some(_) => date::midnight(UnixSeconds::now().get()),
+            None => UnixSeconds::now().get(),
         }),
     };
     let say = |message: &Message| {

@@ -1,8 +1,6 @@
 //! The file of a tournament before the first game: the plan is written down, or compared with the
 //! one that is there.
 
-use std::time::{SystemTime, UNIX_EPOCH};
-
 use ludoteca_machines::Shard;
 use ludoteca_play::Resources;
 
@@ -57,11 +55,7 @@ pub(super) fn run_name(plan: &Plan, store: &mut Store) -> Result<String, ArenaEr
     if let Some(name) = store.meta("run")? {
         return Ok(name);
     }
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    let now = since.map_or(0, |since| since.as_nanos());
-    let text = format!("{} {now} {}", plan.describe(), std::process::id());
-    let mut name = ludoteca_files::hash(text.as_bytes());
-    name.truncate(16);
+    let name = ludoteca_files::unique_name(&plan.describe());
     store.set_meta(&[("run", &name)])?;
     Ok(name)
 }

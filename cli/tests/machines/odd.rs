@@ -299,7 +299,7 @@ fn a_program_whose_hash_does_not_fit_is_not_run() {
     fs::write(place.path("plan.toml"), plan).unwrap();
     let proof = place.path("was-run");
     let evil = format!("open({:?}, 'w')\n", proof.display().to_string());
-    let evil = format!("{evil:1$}", bot.len());
+    let evil = format!("{evil:width$}", width = bot.len());
     let [packed, evil] = [&bot, &evil].map(|text| pack(text.as_bytes()));
     assert_eq!(packed.len(), evil.len());
     put_program(&place, &ludoteca_files::hash(&packed), &evil);

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 use ludoteca_course::shell::pipe;
 use ludoteca_course::{
     Assignment, Case, CaseSelection, CourseData, CourseSeat, Failure, Finding, JudgeFault, Profile,
-    RuleTable, Sandbox, read_cases, try_program,
+    RuleTable, Sandbox, join_lines, read_cases, try_program,
 };
 use serde::Deserialize;
 
@@ -49,10 +49,9 @@ pub struct Task {
 /// The program's answer to an input: the only source of what is right.
 pub fn answer(input: &str) -> String {
     let asked = input.lines().take_while(|line| *line == "?");
-    (1..)
-        .zip(asked)
-        .map(|(cell, _)| format!("{cell}\n"))
-        .collect()
+    let cells: Vec<String> = (1..).zip(asked).map(|(cell, _)| cell.to_string()).collect();
+    let lines: Vec<&str> = cells.iter().map(String::as_str).collect();
+    join_lines(&lines)
 }
 
 impl Assignment for Hideout {

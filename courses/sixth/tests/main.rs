@@ -58,7 +58,7 @@ fn a_right_program_of_a_sixth_assignment_gets_full_marks() {
 fn a_wrong_one_is_explained_by_the_assignments_own_sentence() {
     let report = judge("print(2)\n");
     assert_eq!(report.verdict, Verdict::WrongAnswer);
-    assert_eq!(report.score, 0.0);
+    assert!(report.score < 0.1);
     let [cause] = &report.causes[..] else {
         panic!("one cause: {:#?}", report.causes);
     };

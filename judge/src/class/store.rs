@@ -4,7 +4,6 @@
 use std::fs::{self, File, TryLockError};
 use std::io;
 use std::path::{Path, PathBuf};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use crate::report::Report;
 use crate::source;
@@ -66,11 +65,7 @@ impl Store {
         if let Ok(name) = fs::read_to_string(&place) {
             return Ok(name);
         }
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
-        let now = since.map_or(0, |since| since.as_nanos());
-        let text = format!("{} {now} {}", place.display(), std::process::id());
-        let mut name = source::hash(text.as_bytes());
-        name.truncate(16);
+        let name = ludoteca_files::unique_name(&place.display().to_string());
         write_aside(&place, name.as_bytes())?;
         Ok(name)
     }

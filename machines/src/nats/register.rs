@@ -1,10 +1,10 @@
 //! Who is there, and what heads think of them, as the server has it.
 
 use std::collections::BTreeMap;
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use async_nats::jetstream::{self, kv};
 use futures_util::StreamExt as _;
+use ludoteca_files::clock::UnixSeconds;
 use serde::de::DeserializeOwned;
 
 use super::rooms::open_bucket;
@@ -36,8 +36,7 @@ pub fn list_workers(nats: &NatsArgs) -> Result<Vec<WorkerRow>, MachinesError> {
 
 /// How many seconds ago this was, in seconds since 1970.
 pub(crate) fn seconds_since(at: u64) -> u64 {
-    let since = SystemTime::now().duration_since(UNIX_EPOCH);
-    since.map_or(0, |since| since.as_secs()).saturating_sub(at)
+    UnixSeconds::now().get().saturating_sub(at)
 }
 
 /// All that a bucket has and can be read, by its keys. They are asked for by their subjects: the

@@ -222,7 +222,7 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
 
     /// A game that goes on takes the place of this one; one that is over is told.
     fn load(&mut self, file: &str) -> anyhow::Result<()> {
-        let loaded = match game::load(self.game.hall(), file) {
+        let loaded = match game::load(self.game.sessions(), file) {
             Ok(loaded) => loaded,
             Err(error) => {
                 say(&mut self.output, &trouble::describe(&error, self.texts))?;

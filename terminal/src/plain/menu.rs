@@ -13,7 +13,7 @@ use crate::say;
 
 /// Asks for a game and a level; `None` when the input ends first.
 pub(super) fn choose<'h>(
-    hall: &'h Sessions,
+    sessions: &'h Sessions,
     args: &PlayArgs,
     texts: Texts,
     lines: &mut Lines<impl BufRead>,
@@ -21,12 +21,12 @@ pub(super) fn choose<'h>(
 ) -> anyhow::Result<Option<Game<'h>>> {
     let describe =
         |game: &ludoteca_play::Game| format!("{} - {}", texts.game(*game), texts.about(*game));
-    let games: Vec<String> = hall.catalogue().iter().map(describe).collect();
+    let games: Vec<String> = sessions.catalogue().iter().map(describe).collect();
     let question = texts.get("menu-which-game");
     let Some(at) = ask(&question, &games, 0, texts, lines, output)? else {
         return Ok(None);
     };
-    let game = hall.catalogue()[at];
+    let game = sessions.catalogue()[at];
     let mut args = args.clone();
     let has_opponent = Setup::usual(game).seats() == 2 && !game.levels().is_empty();
     if has_opponent && args.level.is_none() && args.with.is_none() {
@@ -43,8 +43,8 @@ pub(super) fn choose<'h>(
         };
         args.level = Some(levels[at].name.to_owned());
     }
-    let new = args.new_session(game, hall.resources(), texts)?;
-    Ok(Some(Game::begin(hall, new)?))
+    let new = args.new_session(game, sessions.resources(), texts)?;
+    Ok(Some(Game::begin(sessions, new)?))
 }
 
 /// Asks until a number of the list is given; an empty line takes the usual one.

@@ -23,12 +23,17 @@ use dialogue::Dialogue;
 use input::Lines;
 
 /// Plays at standard input and output.
-pub fn run(hall: &Sessions, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
+pub fn run(
+    sessions: &Sessions,
+    args: &PlayArgs,
+    start: Start<'_>,
+    texts: Texts,
+) -> anyhow::Result<()> {
     let mut lines = Lines::new(io::stdin().lock());
     let mut output = charset::Shown::new(io::stdout().lock(), Charset::usual());
     let game = match start {
         Start::Game(game) => game,
-        Start::Menu => match menu::choose(hall, args, texts, &mut lines, &mut output)? {
+        Start::Menu => match menu::choose(sessions, args, texts, &mut lines, &mut output)? {
             Some(game) => game,
             None => return Ok(()),
         },

@@ -23,7 +23,7 @@ use crate::trouble;
 /// The whole of the screen: one page at a time.
 #[derive(Debug)]
 pub struct App<'h> {
-    hall: Option<&'h Sessions>,
+    sessions: Option<&'h Sessions>,
     args: PlayArgs,
     texts: Texts,
     charset: Charset,
@@ -64,17 +64,17 @@ pub(super) enum Wish {
 impl<'h> App<'h> {
     /// The menu, or a game.
     pub fn new(
-        hall: &'h Sessions,
+        sessions: &'h Sessions,
         args: PlayArgs,
         start: Start<'h>,
         texts: Texts,
     ) -> anyhow::Result<Self> {
         let page = match start {
-            Start::Menu => Page::Menu(Menu::new(hall, &args, texts)?),
+            Start::Menu => Page::Menu(Menu::new(sessions, &args, texts)?),
             Start::Game(game) => Page::Table(Box::new(Table::new(game, texts)?)),
         };
         Ok(Self {
-            hall: Some(hall),
+            sessions: Some(sessions),
             args,
             texts,
             charset: Charset::default(),
@@ -87,7 +87,7 @@ impl<'h> App<'h> {
     /// A record to step through.
     pub fn replay(session: Session, viewer: Viewer, texts: Texts) -> Self {
         Self {
-            hall: None,
+            sessions: None,
             args: PlayArgs::default(),
             texts,
             charset: Charset::default(),
@@ -206,7 +206,7 @@ impl<'h> App<'h> {
     }
 
     fn grant(&mut self, wish: Wish) -> anyhow::Result<()> {
-        let Some(hall) = self.hall else {
+        let Some(sessions) = self.sessions else {
             self.is_closed = !matches!(wish, Wish::Stay);
             return Ok(());
         };
@@ -214,39 +214,39 @@ impl<'h> App<'h> {
             Wish::Stay => {}
             Wish::Quit => self.is_closed = true,
             Wish::Back if matches!(self.page, Page::Menu(_)) => self.is_closed = true,
-            Wish::Back => self.page = Page::Menu(Menu::new(hall, &self.args, self.texts)?),
+            Wish::Back => self.page = Page::Menu(Menu::new(sessions, &self.args, self.texts)?),
             Wish::Choose(game) => {
-                let choices = Choices::new(game, &self.args, hall.resources(), self.texts);
+                let choices = Choices::new(game, &self.args, sessions.resources(), self.texts);
                 self.page = Page::Choices(Box::new(choices));
             }
-            Wish::Begin(args) => self.begin(hall, &args)?,
-            Wish::Open(id) => self.open(Game::open(hall, id)?)?,
-            Wish::Remove(id) => self.remove(hall, &id)?,
-            Wish::Load(file) => self.load(hall, &file)?,
+            Wish::Begin(args) => self.begin(sessions, &args)?,
+            Wish::Open(id) => self.open(Game::open(sessions, id)?)?,
+            Wish::Remove(id) => self.remove(sessions, &id)?,
+            Wish::Load(file) => self.load(sessions, &file)?,
         }
         Ok(())
     }
 
     /// Begins a game; what is wrong with the options is said where they were chosen.
-    fn begin(&mut self, hall: &'h Sessions, args: &PlayArgs) -> anyhow::Result<()> {
+    fn begin(&mut self, sessions: &'h Sessions, args: &PlayArgs) -> anyhow::Result<()> {
         let Some(name) = &args.game else {
             return Ok(());
         };
-        let game = find_game(hall.catalogue(), name)?;
-        match args.new_session(game, hall.resources(), self.texts) {
-            Ok(new) => self.open(Game::begin(hall, new)?)?,
+        let game = find_game(sessions.catalogue(), name)?;
+        match args.new_session(game, sessions.resources(), self.texts) {
+            Ok(new) => self.open(Game::begin(sessions, new)?)?,
             Err(error) => self.tell(&trouble::describe(&error, self.texts)),
         }
         Ok(())
     }
 
-    fn remove(&mut self, hall: &'h Sessions, id: &str) -> anyhow::Result<()> {
-        hall.store().remove(id)?;
+    fn remove(&mut self, sessions: &'h Sessions, id: &str) -> anyhow::Result<()> {
+        sessions.store().remove(id)?;
         let at = match &self.page {
             Page::Menu(menu) => menu.at(),
             _ => 0,
         };
-        let mut menu = Menu::new(hall, &self.args, self.texts)?;
+        let mut menu = Menu::new(sessions, &self.args, self.texts)?;
         menu.go_to(at);
         menu.tell(&self.texts.get("menu-removed"));
         self.page = Page::Menu(menu);
@@ -259,8 +259,8 @@ impl<'h> App<'h> {
     }
 
     /// A finished game is shown step by step; one in progress goes on.
-    fn load(&mut self, hall: &'h Sessions, file: &str) -> anyhow::Result<()> {
-        match game::load(hall, file) {
+    fn load(&mut self, sessions: &'h Sessions, file: &str) -> anyhow::Result<()> {
+        match game::load(sessions, file) {
             Ok(Loaded::Shown(session, viewer)) => {
                 let replay = Replay::new(*session, viewer, self.texts);
                 self.page = Page::Replay(Box::new(replay));

@@ -44,16 +44,26 @@ enum Entry {
 }
 
 impl Menu {
-    pub(super) fn new(hall: &Sessions, args: &PlayArgs, texts: Texts) -> Result<Self, TableError> {
+    pub(super) fn new(
+        sessions: &Sessions,
+        args: &PlayArgs,
+        texts: Texts,
+    ) -> Result<Self, TableError> {
         let player = format!("local:{}", args.player());
         let filter = Filter {
             player: Some(player.clone()),
             is_over: Some(false),
             limit: MOST_OFFERED,
         };
-        let mut entries: Vec<Entry> = hall.catalogue().iter().copied().map(Entry::Game).collect();
-        for summary in hall.list(&filter)? {
-            let opponent = hall.look(&summary.id, |session| opponent(session, &player, texts))?;
+        let mut entries: Vec<Entry> = sessions
+            .catalogue()
+            .iter()
+            .copied()
+            .map(Entry::Game)
+            .collect();
+        for summary in sessions.list(&filter)? {
+            let opponent =
+                sessions.look(&summary.id, |session| opponent(session, &player, texts))?;
             entries.push(Entry::Resume(summary, opponent));
         }
         entries.push(Entry::Record);
@@ -61,7 +71,7 @@ impl Menu {
             texts,
             entries,
             at: 0,
-            statistics: hall.statistics(&player)?,
+            statistics: sessions.statistics(&player)?,
             file: None,
             message: String::new(),
             is_removing: false,

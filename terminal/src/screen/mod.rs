@@ -40,8 +40,13 @@ pub use app::App;
 use thinking::Thought;
 
 /// Plays on the terminal's whole screen.
-pub fn run(hall: &Sessions, args: &PlayArgs, start: Start<'_>, texts: Texts) -> anyhow::Result<()> {
-    let app = App::new(hall, args.clone(), start, texts)?;
+pub fn run(
+    sessions: &Sessions,
+    args: &PlayArgs,
+    start: Start<'_>,
+    texts: Texts,
+) -> anyhow::Result<()> {
+    let app = App::new(sessions, args.clone(), start, texts)?;
     show(app)
 }
 

@@ -311,7 +311,6 @@ fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call
 
 #[cfg(test)]
 mod tests {
-    use super::super::rules;
     use super::*;
     use crate::functions::FUNCTIONS;
 

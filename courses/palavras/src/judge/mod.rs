@@ -258,7 +258,7 @@ fn repeat(task: &Task, case: &Case<Task>, sandbox: &dyn Sandbox) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use ludoteca_course::{Ground, Origin};
+    use ludoteca_course::Origin;
 
     fn all() -> (Profile, Vec<Case<Task>>) {
         let profile = Profile::read(DATA.profile, &[&Palavras]).unwrap();

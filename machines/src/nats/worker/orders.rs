@@ -2,7 +2,6 @@
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::time::{SystemTime, UNIX_EPOCH};
 
 use futures_util::StreamExt as _;
 use serde::de::DeserializeOwned;
@@ -13,6 +12,7 @@ use super::{Worker, lock};
 use crate::nats::subjects::{self, WORKERS};
 use crate::text::{MachinesError, server_failure};
 use crate::wire::{self, Job, Mark, Word};
+use ludoteca_files::clock::UnixSeconds;
 
 /// Jobs that heads want done again.
 pub(super) type Checks = Arc<tokio::sync::Mutex<mpsc::UnboundedReceiver<Job>>>;
@@ -86,7 +86,6 @@ impl Worker {
 
     fn word(&self) -> Word {
         let number = |counter: &AtomicU64| counter.load(Ordering::Relaxed);
-        let since = SystemTime::now().duration_since(UNIX_EPOCH);
         Word {
             name: self.options.name.clone(),
             version: self.options.version.clone(),
@@ -97,7 +96,7 @@ impl Worker {
             failed: number(&self.counters.failed),
             busy: number(&self.counters.busy),
             spent: number(&self.counters.spent),
-            at: since.map_or(0, |since| since.as_secs()),
+            at: UnixSeconds::now().get(),
         }
     }
 }
