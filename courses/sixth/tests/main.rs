@@ -15,7 +15,7 @@ use ludoteca_arena::{pair, seat};
 use ludoteca_course::{CaseSelection, Courses, Profile, Verdict, find_course};
 use ludoteca_course_sixth::Hideout;
 use ludoteca_judge::{Judging, Report, Submission};
-use ludoteca_play::{Outcome, Resources, Setup};
+use ludoteca_play::{Cause, Outcome, Resources, Setup};
 use ludoteca_runner::Workshop;
 
 const COURSES: Courses = &[&Hideout];
@@ -91,6 +91,7 @@ fn its_programs_play_its_game_in_the_arena() {
     let games = pair::play(&context, &opening, a.as_mut(), b.as_mut()).unwrap();
     for game in games {
         assert!(matches!(game.ending.outcome, Outcome::Won(_)), "{game:?}");
+        assert_eq!(game.ending.cause, Cause::Normal, "{game:?}");
     }
     let none = seat::sit(&spec, "a", &setup, TimeControl::default(), &[]);
     assert!(none.is_err());
