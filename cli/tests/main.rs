@@ -4,6 +4,8 @@
 
 mod care;
 mod common;
+#[cfg(target_os = "linux")]
+mod documents;
 mod engines;
 #[cfg(target_os = "linux")]
 mod judge;

@@ -1,7 +1,7 @@
 //! Marks a program or a class, and tells each student why.
 //!
-//! A course is handed in ([`Course`](ludoteca_course::Course)): its profile, its cases, and how
-//! one is tried. Nothing here knows one.
+//! A course is handed in ([`Course`]): its profile, its cases, and how one is tried. Nothing here
+//! knows one.
 //! Everything that is found becomes a [`Report`], from which alone texts, pages and all other
 //! formats are made.
 //!
@@ -25,3 +25,11 @@ pub use judging::{JudgeError, Judging, Watch};
 pub use report::{CaseReport, Cause, Report, SourceFinding};
 pub use submission::{Main, Submission, SubmissionError};
 pub use text::Texts;
+
+pub use ludoteca_course::{CaseSelection, Course, Profile, find_course};
+pub use ludoteca_runner::Workshop;
+
+/// The examples of the README compile, too.
+#[cfg(all(doctest, target_os = "linux"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

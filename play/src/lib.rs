@@ -42,6 +42,7 @@ pub use ending::{Blame, Cause, Ending, Outcome};
 pub use erased::{Arranging, Game, Kind, Played, Player, Position, Step, Subject};
 pub use event::{Clock, Command, Event, Header, Offer, Stamped};
 pub use fingerprint::fingerprint;
+pub use ludoteca_core::{Budget, StopFlag};
 pub use ludoteca_words::Message;
 pub use options::{OptionFault, Options, Setup, WordList, shorten};
 pub use pool::PlayerPool;
@@ -55,3 +56,8 @@ pub use secret::commitment;
 pub use session::{BadEvent, NewSession, Session, Thinker};
 pub use view::View;
 pub use worth::{Judged, Worth};
+
+/// The examples of the README compile, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

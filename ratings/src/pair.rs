@@ -29,6 +29,13 @@ impl GameScore {
     }
 
     /// The same game, told from the other side.
+    ///
+    /// ```
+    /// use ludoteca_ratings::GameScore;
+    ///
+    /// assert_eq!(GameScore::Win.turned(), GameScore::Loss);
+    /// assert_eq!(GameScore::Draw.turned(), GameScore::Draw);
+    /// ```
     pub fn turned(self) -> Self {
         match self {
             Self::Loss => Self::Win,

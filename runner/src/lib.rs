@@ -69,6 +69,8 @@ pub use doctor::{Finding, examine};
 #[cfg(target_os = "linux")]
 pub use files::{Given, Refused, Taken, TakenFile};
 #[cfg(target_os = "linux")]
+pub use inside::main_if_called;
+#[cfg(target_os = "linux")]
 pub use program::{Buffering, Program};
 #[cfg(target_os = "linux")]
 pub use recipe::Recipe;
@@ -78,3 +80,8 @@ pub use replay::{Replay, ReplayError};
 pub use run::{Report, run, run_fairly};
 #[cfg(target_os = "linux")]
 pub use talk::{Interrupted, Referee, Talk, talk};
+
+/// The examples of the README compile, too.
+#[cfg(all(doctest, target_os = "linux"))]
+#[doc = include_str!("../README.md")]
+struct Readme;

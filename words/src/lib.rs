@@ -29,3 +29,8 @@ pub use language::Language;
 pub use message::{Arg, Message};
 pub use number::{decimal, signed_decimal};
 pub use sources::{Sources, list_keys};
+
+/// The examples of the README compile, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,6 +9,7 @@ use crate::cargo_tool::CargoTool;
 use crate::instructions::{self, Build};
 use crate::project::{LONG, cargo, packages_in, program, run, target};
 use crate::stages::Stages;
+use crate::{crates, package};
 
 /// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
 const TIMES: u32 = 20;
@@ -31,7 +32,7 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 21] = [
+const TASKS: [Task; 23] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
@@ -133,6 +134,16 @@ const TASKS: [Task; 21] = [
         run: |_| instructions::check(Build::Release).map(drop),
     },
     Task {
+        name: "features",
+        about: "the games' tests with the feature serde",
+        run: |_| crates::test(),
+    },
+    Task {
+        name: "packages",
+        about: "the packages made, installed into fresh roots, used, upgraded and removed",
+        run: |_| package::make().and_then(|()| package::test()),
+    },
+    Task {
         name: "mutants",
         about: "bugs put into the rules, one at a time: the tests must find each",
         run: mutate,
@@ -219,7 +230,7 @@ fn kill(args: &[&str]) -> anyhow::Result<()> {
         "play::a_kill_in_the_middle",
     ];
     test(
-        &[&["--package", "ludoteca-cli", "--"], &kills[..]].concat(),
+        &[&["--package", "ludoteca", "--"], &kills[..]].concat(),
         args,
     )
 }
@@ -251,7 +262,7 @@ fn kill_tournament(args: &[&str]) -> anyhow::Result<()> {
 
 /// Five workers, two heads and two servers are usual.
 fn kill_machines(args: &[&str]) -> anyhow::Result<()> {
-    test_package("ludoteca-cli", 20, "machines", args)
+    test_package("ludoteca", 20, "machines", args)
 }
 
 /// The numbers of entrants and threads may be arguments.

@@ -6,9 +6,11 @@ mod cargo_tool;
 mod chromedriver;
 mod ci;
 mod conformance;
+mod crates;
 mod dependencies;
 mod instructions;
 mod long;
+mod package;
 mod project;
 mod python;
 mod stages;
@@ -36,7 +38,10 @@ The project's own tasks: cargo xtask TASK
 const MORE_HELP: &str = "\
   soak --minutes N  load, hostile clients, kills and full disks at one server
   bless           rewrite the expected transcripts and screens; read the difference before committing
-  python          build the wheel of the Python module (target/wheels), install it in target/venv
+  crates          package every crate that may be published, and check its features
+  package         make the packages for Linux (target/packages)
+  package --test  install them into fresh roots and use them there (as root, on Debian)
+  python          build the wheel of the Python package (target/wheels), install it in target/venv
   dependencies    check the dependencies: licences, sources, doubles, known vulnerabilities
   conformance     run programs and judge on the published test data, where ../shared/conformance is
 ";
@@ -57,6 +62,9 @@ fn main() -> ExitCode {
         ["soak", "--minutes", minutes] => long::soak(minutes),
         ["bless"] => tests::bless(),
         ["python"] => python::install(),
+        ["crates"] => crates::check(),
+        ["package"] => package::make(),
+        ["package", "--test"] => package::test(),
         ["dependencies"] => dependencies::check_all(),
         ["conformance"] => conformance::run().map(drop),
         [] | ["help" | "-h" | "--help"] => {

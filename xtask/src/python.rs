@@ -1,4 +1,4 @@
-//! The wheel of the Python module, and an environment with it installed.
+//! The wheel of the Python package, and an environment with it installed.
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -9,9 +9,13 @@ use crate::project::{build_programs, program, root, run, target};
 use crate::tools;
 
 /// What the environment has, each of one version, so that a difference is ours.
-const PACKAGES: [&str; 5] = [
+const PACKAGES: [&str; 9] = [
     "maturin==1.16.0",
     "pytest==9.2.0",
+    "numpy==2.4.6",
+    "gymnasium==1.4.0",
+    "pettingzoo==1.27.0",
+    "open_spiel==2.0.2",
     "choix==0.4.1",
     "caissify-pairings==0.5.0",
     "openapi-spec-validator==0.9.0",
@@ -58,7 +62,7 @@ fn install_built(profile: &str, folder: &str) -> anyhow::Result<PathBuf> {
             "--force-reinstall",
             "--find-links",
             wheels,
-            "ludoteca-galo",
+            "ludoteca",
         ],
     ))?;
     Ok(python)
@@ -88,7 +92,12 @@ fn pytest(python: &Path, folder: &str) -> Command {
 
 /// An environment under `target/` with [`PACKAGES`]; its Python.
 fn environment() -> anyhow::Result<PathBuf> {
-    let folder = target().join("venv");
+    environment_with("venv", &PACKAGES)
+}
+
+/// An environment in this folder under `target/` with these packages; its Python.
+pub(crate) fn environment_with(folder: &str, packages: &[&str]) -> anyhow::Result<PathBuf> {
+    let folder = target().join(folder);
     let python = folder.join("bin").join("python");
     if !works(&python, &["-m", "pip", "--version"]) {
         tools::ensure("python3", &["python3", "python3-venv"])?;
@@ -98,10 +107,10 @@ fn environment() -> anyhow::Result<PathBuf> {
         let folder = folder.to_str().context("the target folder is not UTF-8")?;
         run(program("python3", &["-m", "venv", "--clear", folder]))?;
     }
-    let check = [&["-c", HAS_PACKAGES], &PACKAGES[..]].concat();
+    let check = [&["-c", HAS_PACKAGES], packages].concat();
     if !works(&python, &check) {
         let mut pip = program(&python, &["-m", "pip", "install", "--quiet"]);
-        pip.args(PACKAGES);
+        pip.args(packages);
         run(pip)?;
     }
     Ok(python)

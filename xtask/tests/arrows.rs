@@ -42,10 +42,14 @@ const ALLOWED: &[(&str, &str)] = &[
     ),
     (
         "cli",
-        "games/core games/* words files runner machines play table courses/core courses judge \
-         arena terminal web",
+        "games/core games/* words files runner machines play table courses/core courses/* courses \
+         judge arena terminal web",
     ),
-    ("python", "games/core games/* courses/*"),
+    ("python/batch", "games/core games/* play"),
+    (
+        "python",
+        "games/core games/* words play courses/program courses/* python/batch",
+    ),
     ("testing", ""),
     (
         "fuzz",

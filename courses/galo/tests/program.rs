@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ludoteca_testkit::transcript::{check_folder, run};
 
-const GALO: &str = env!("CARGO_BIN_EXE_galo");
+const GALO: &str = env!("CARGO_BIN_EXE_course-galo");
 
 #[test]
 fn transcripts() {
@@ -81,7 +81,7 @@ fn play(args: &[&str], stdin: &str) -> (String, String, i32) {
 /// The program tells its version, and nothing else.
 #[test]
 fn the_program_has_a_version() {
-    let program = Path::new(env!("CARGO_BIN_EXE_galo"));
+    let program = Path::new(env!("CARGO_BIN_EXE_course-galo"));
     let found = run(program, &["--version".to_owned()], "", Path::new("."));
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(found.stdout, format!("galo {version}\n"));

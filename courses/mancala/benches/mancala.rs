@@ -16,7 +16,7 @@ use ludoteca_testkit::random::rng;
 use ludoteca_testkit::rounds::is_measuring;
 use rand::RngExt as _;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_mancala");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_course-mancala");
 
 fn main() -> Result<(), Box<dyn Error>> {
     // A check takes a small script.

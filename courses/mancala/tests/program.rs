@@ -11,7 +11,7 @@ use std::process::{Child, Command, Output, Stdio};
 use ludoteca_testkit::transcript::{self, check_folder};
 use tempfile::TempDir;
 
-const MANCALA: &str = env!("CARGO_BIN_EXE_mancala");
+const MANCALA: &str = env!("CARGO_BIN_EXE_course-mancala");
 const TRANSCRIPTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/transcripts/mancala");
 
 #[test]
@@ -309,7 +309,7 @@ fn peak_memory_after(lines: usize) -> u64 {
 /// The program tells its version, and nothing else.
 #[test]
 fn the_program_has_a_version() {
-    let program = Path::new(env!("CARGO_BIN_EXE_mancala"));
+    let program = Path::new(env!("CARGO_BIN_EXE_course-mancala"));
     let found = transcript::run(program, &["--version".to_owned()], "", Path::new("."));
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(found.stdout, format!("mancala {version}\n"));

@@ -19,7 +19,12 @@ fn folder() -> tempfile::TempDir {
 fn play(folder: &Path, args: &str) -> Transcript {
     let args = format!("--edicao ist {args}");
     let args: Vec<String> = args.split_whitespace().map(str::to_owned).collect();
-    run(Path::new(env!("CARGO_BIN_EXE_palavras")), &args, "", folder)
+    run(
+        Path::new(env!("CARGO_BIN_EXE_course-palavras")),
+        &args,
+        "",
+        folder,
+    )
 }
 
 fn read_file(folder: &Path, name: &str) -> String {
@@ -164,7 +169,7 @@ fn wrong_invocations_end_with_status_1_and_an_empty_stdout() {
     }
     let args = ["-r", "x"].map(str::to_owned);
     let found = run(
-        Path::new(env!("CARGO_BIN_EXE_palavras")),
+        Path::new(env!("CARGO_BIN_EXE_course-palavras")),
         &args,
         "",
         folder.path(),

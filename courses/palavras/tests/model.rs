@@ -302,7 +302,7 @@ fn check(
     model.play(&typed);
     let stdout = if from_outside {
         let found = run(
-            Path::new(env!("CARGO_BIN_EXE_palavras")),
+            Path::new(env!("CARGO_BIN_EXE_course-palavras")),
             &args,
             &typed,
             folder,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use ludoteca_testkit::transcript::{check_folder, run};
 
-const PALAVRAS: &str = env!("CARGO_BIN_EXE_palavras");
+const PALAVRAS: &str = env!("CARGO_BIN_EXE_course-palavras");
 const WRONG: &str = "ERRO! Comando incorreto\n";
 
 struct Found {
@@ -398,7 +398,7 @@ fn stdout_is_the_same_with_reasons() {
 /// The program tells its version, and nothing else.
 #[test]
 fn the_program_has_a_version() {
-    let program = Path::new(env!("CARGO_BIN_EXE_palavras"));
+    let program = Path::new(env!("CARGO_BIN_EXE_course-palavras"));
     let found = run(program, &["--version".to_owned()], "", Path::new("."));
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(found.stdout, format!("palavras {version}\n"));

@@ -17,7 +17,7 @@ const PROMPT: &str = "Insira comando-> ";
 fn type_lines(shell: &str, args: &[String], lines: &[&str], folder: &Path) -> String {
     let pair = native_pty_system().openpty(PtySize::default()).unwrap();
     let mut command = CommandBuilder::new("/bin/sh");
-    command.args(["-c", shell, "sh", env!("CARGO_BIN_EXE_palavras")]);
+    command.args(["-c", shell, "sh", env!("CARGO_BIN_EXE_course-palavras")]);
     command.args(args);
     command.cwd(folder);
     let mut child = pair.slave.spawn_command(command).unwrap();

@@ -21,7 +21,7 @@ use ludoteca_testkit::rounds::is_measuring;
 use plain::Plain;
 use rand::RngExt as _;
 
-const PROGRAM: &str = env!("CARGO_BIN_EXE_poziomka");
+const PROGRAM: &str = env!("CARGO_BIN_EXE_course-poziomka");
 const WYBOR: u32 = 1000;
 /// Instructions per turn on 26x26 of the leanest course solution; our bar is a tenth of that.
 const LEANEST: [(u32, u64); 3] = [(2, 100_344), (3, 149_524), (5, 199_620)];

@@ -14,3 +14,9 @@ mod seat;
 
 #[cfg(target_os = "linux")]
 pub use judge::Poziomka;
+
+/// Runs the course's program on the arguments and streams of the process.
+pub fn main() -> std::process::ExitCode {
+    let tongue = ludoteca_course_program::Tongue::Polish;
+    ludoteca_course_program::main("poziomka", tongue, program::run)
+}

@@ -11,7 +11,7 @@ use ludoteca_testkit::rounds::rounds;
 use ludoteca_testkit::transcript::{check_folder, run};
 use proptest::prelude::*;
 
-const POZIOMKA: &str = env!("CARGO_BIN_EXE_poziomka");
+const POZIOMKA: &str = env!("CARGO_BIN_EXE_course-poziomka");
 
 #[test]
 fn transcripts() {
@@ -275,7 +275,7 @@ proptest! {
 /// The program tells its version, and nothing else.
 #[test]
 fn the_program_has_a_version() {
-    let program = Path::new(env!("CARGO_BIN_EXE_poziomka"));
+    let program = Path::new(env!("CARGO_BIN_EXE_course-poziomka"));
     let found = run(program, &["--version".to_owned()], "", Path::new("."));
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(found.stdout, format!("poziomka {version}\n"));

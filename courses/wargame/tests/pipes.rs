@@ -7,7 +7,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 use ludoteca_wargame::{Answer, Cell, Firing, Fleet};
 
-const WARGAME: &str = env!("CARGO_BIN_EXE_wargame");
+const WARGAME: &str = env!("CARGO_BIN_EXE_course-wargame");
 
 /// Every fleet that is hunted: by each way of firing, on several boards.
 const FLEETS: [&str; 4] = [

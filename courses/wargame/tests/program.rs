@@ -5,7 +5,7 @@ use std::path::Path;
 use ludoteca_testkit::transcript::{Transcript, check_folder, run};
 use ludoteca_wargame::Fleet;
 
-const WARGAME: &str = env!("CARGO_BIN_EXE_wargame");
+const WARGAME: &str = env!("CARGO_BIN_EXE_course-wargame");
 
 fn play(args: &str, stdin: &str) -> Transcript {
     let args: Vec<String> = args.split_whitespace().map(str::to_owned).collect();
@@ -292,7 +292,7 @@ fn more_pieces_than_any_board_holds_break_restriction_4() {
 /// The program tells its version, and nothing else.
 #[test]
 fn the_program_has_a_version() {
-    let program = Path::new(env!("CARGO_BIN_EXE_wargame"));
+    let program = Path::new(env!("CARGO_BIN_EXE_course-wargame"));
     let found = run(program, &["--version".to_owned()], "", Path::new("."));
     let version = env!("CARGO_PKG_VERSION");
     assert_eq!(found.stdout, format!("wargame {version}\n"));

@@ -12,7 +12,7 @@ use ludoteca_testkit::transcript::run;
 use ludoteca_wargame::{Counts, Dimensions, Firing, Placing};
 use portable_pty::{CommandBuilder, PtySize, native_pty_system};
 
-const WARGAME: &str = env!("CARGO_BIN_EXE_wargame");
+const WARGAME: &str = env!("CARGO_BIN_EXE_course-wargame");
 
 fn small(duels: u32) -> Tournament {
     Tournament {

@@ -9,6 +9,9 @@ mod game;
 mod notation;
 mod perft;
 mod player;
+#[cfg(feature = "serde")]
+#[doc(hidden)]
+pub mod serde_text;
 mod storage;
 
 pub use budget::{Budget, StopFlag};
@@ -17,3 +20,8 @@ pub use notation::{Notation, ParseError};
 pub use perft::{perft, perft_divided};
 pub use player::{Outcome, Player};
 pub use storage::Storage;
+
+/// The examples of the README compile, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

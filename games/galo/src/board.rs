@@ -6,6 +6,7 @@ use crate::game::Illegal;
 
 /// One of the two marks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
 pub enum Mark {
     /// The mark that moves first.
     X,
@@ -48,6 +49,13 @@ impl Position {
     pub const SIDES: [Self; 4] = [Self(2), Self(4), Self(6), Self(8)];
 
     /// The position with this number, 1 to 9.
+    ///
+    /// ```
+    /// use ludoteca_galo::Position;
+    ///
+    /// assert_eq!(Position::new(5), Some(Position::CENTRE));
+    /// assert_eq!(Position::new(10), None);
+    /// ```
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1..=9 => Some(Self(number)),
@@ -163,9 +171,22 @@ impl Board {
     }
 
     /// The unmarked positions, in order.
+    ///
+    /// ```
+    /// use ludoteca_galo::Galo;
+    ///
+    /// let game: Galo = "XOX/OO./.XX O".parse().unwrap();
+    /// let free: Vec<u8> = game.board().free().map(|position| position.number()).collect();
+    /// assert_eq!(free, [6, 7]);
+    /// ```
     pub fn free(&self) -> impl Iterator<Item = Position> + use<> {
         let board = *self;
         Position::all().filter(move |&position| board.is_free(position))
+    }
+
+    /// The positions that this mark holds, as bits: position 1 is the lowest.
+    pub const fn positions(&self, mark: Mark) -> u16 {
+        self.bits(mark)
     }
 
     /// Whether every position is marked.
@@ -184,6 +205,13 @@ impl Board {
     }
 
     /// The mark that holds a whole line: X if both do, which no game reaches.
+    ///
+    /// ```
+    /// use ludoteca_galo::{Galo, Mark};
+    ///
+    /// let game: Galo = "XXX/OO./... O".parse().unwrap();
+    /// assert_eq!(game.board().winner(), Some(Mark::X));
+    /// ```
     pub fn winner(&self) -> Option<Mark> {
         Mark::BOTH.into_iter().find(|&mark| self.has_line(mark))
     }

@@ -5,6 +5,14 @@
 use crate::board::{Board, LINES, Mark, Position};
 
 /// 1: a position that completes a line of the player's.
+///
+/// ```
+/// use ludoteca_galo::{Galo, Mark, criteria};
+///
+/// let game: Galo = "XX./OO./... X".parse().unwrap();
+/// assert_eq!(criteria::win(game.board(), Mark::X).unwrap().number(), 3);
+/// assert_eq!(criteria::block(game.board(), Mark::X).unwrap().number(), 6);
+/// ```
 pub fn win(board: &Board, player: Mark) -> Option<Position> {
     wins(board, player).next()
 }
@@ -15,6 +23,13 @@ pub fn block(board: &Board, player: Mark) -> Option<Position> {
 }
 
 /// 3: a position that gives the player two ways to complete a line.
+///
+/// ```
+/// use ludoteca_galo::{Galo, Mark, criteria};
+///
+/// let game: Galo = "X../.O./..X X".parse().unwrap();
+/// assert_eq!(criteria::fork(game.board(), Mark::X).unwrap().number(), 3);
+/// ```
 pub fn fork(board: &Board, player: Mark) -> Option<Position> {
     forks(board, player).next()
 }

@@ -75,6 +75,16 @@ impl Minimax {
     }
 
     /// Each legal move with its value for the mark that plays it.
+    ///
+    /// ```
+    /// use ludoteca_galo::{Galo, Minimax};
+    ///
+    /// // O must block in the lower right; everything else loses.
+    /// let game: Galo = "X.O/.X./... O".parse().unwrap();
+    /// let mut minimax = Minimax::default();
+    /// let sound = minimax.values(&game).filter(|(_, value)| value.outcome >= 0);
+    /// assert_eq!(sound.map(|(position, _)| position.number()).collect::<Vec<_>>(), [9]);
+    /// ```
     pub fn values(&mut self, game: &Galo) -> impl Iterator<Item = (Position, Value)> {
         game.moves().into_iter().map(|position| {
             let mut next = *game;

@@ -28,6 +28,16 @@ impl Strategy {
     pub const ALL: [Self; 3] = [Self::Basico, Self::Normal, Self::Perfeito];
 
     /// The position that the strategy chooses; `None` on a full board.
+    ///
+    /// ```
+    /// use ludoteca_galo::{Galo, Mark, Strategy};
+    ///
+    /// let game: Galo = "XX./.O./... O".parse().unwrap();
+    /// let choose = |strategy: Strategy| strategy.choose(game.board(), Mark::O).unwrap().number();
+    /// assert_eq!(choose(Strategy::Basico), 3, "an empty corner, which happens to block");
+    /// assert_eq!("perfeito".parse(), Ok(Strategy::Perfeito));
+    /// assert_eq!(choose(Strategy::Perfeito), 3);
+    /// ```
     pub fn choose(self, board: &Board, player: Mark) -> Option<Position> {
         let last = || criteria::empty_corner(board).or_else(|| criteria::empty_side(board));
         let first = || criteria::win(board, player).or_else(|| criteria::block(board, player));

@@ -3,4 +3,6 @@
 #![allow(clippy::unwrap_used)]
 
 mod rules;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod strategies;

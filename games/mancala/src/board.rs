@@ -16,6 +16,13 @@ pub struct Pit(u8);
 
 impl Pit {
     /// The house with this number, 1 to [`MAX_HOUSES`].
+    ///
+    /// ```
+    /// use ludoteca_mancala::Pit;
+    ///
+    /// assert_eq!(Pit::new(6).map(|pit| pit.number()), Some(6));
+    /// assert_eq!((Pit::new(0), Pit::new(13)), (None, None));
+    /// ```
     pub const fn new(number: u8) -> Option<Self> {
         match number {
             1..=MAX_HOUSES => Some(Self(number)),
@@ -179,6 +186,18 @@ impl Mancala {
     }
 
     /// A game that continues from any board, whether play can reach it or not.
+    ///
+    /// ```
+    /// use ludoteca_mancala::{Capture, Mancala, Player, Rows, WrongBoard};
+    ///
+    /// let mut rows = Rows { houses: [vec![1, 0, 3], vec![2, 5, 1]], stores: [4, 0] };
+    /// let game = Mancala::from_rows(&rows, Player::Second, Capture::Standard).unwrap();
+    /// assert_eq!(game.to_string(), "1,0,3:4/2,5,1:0 B standard");
+    ///
+    /// rows.houses[0] = vec![0, 0, 0];
+    /// let wrong = Mancala::from_rows(&rows, Player::Second, Capture::Standard);
+    /// assert_eq!(wrong, Err(WrongBoard::NotCollected));
+    /// ```
     pub fn from_rows(rows: &Rows, to_move: Player, capture: Capture) -> Result<Self, WrongBoard> {
         let [first, second] = &rows.houses;
         if first.len() != second.len() {
@@ -218,6 +237,14 @@ impl Mancala {
     }
 
     /// A player's houses, from the left.
+    ///
+    /// ```
+    /// use ludoteca_mancala::{Mancala, Player};
+    ///
+    /// let game: Mancala = "1,0,3:4/2,5,1:0 A".parse().unwrap();
+    /// assert_eq!(game.row(Player::Second), [2, 5, 1]);
+    /// assert_eq!((game.seeds(), game.in_play()), (16, 12));
+    /// ```
     pub fn row(&self, player: Player) -> &[u16] {
         &self.rows[player.index()][..self.houses as usize]
     }
@@ -282,6 +309,16 @@ impl Mancala {
     }
 
     /// Plays one of the mover's houses and says what that did. On `Err` nothing has changed.
+    ///
+    /// ```
+    /// use ludoteca_mancala::{Illegal, Mancala, Pit};
+    ///
+    /// let mut game: Mancala = "1,0,3:4/2,5,1:0 A".parse().unwrap();
+    /// let [second, third] = [2, 3].map(|number| Pit::new(number).unwrap());
+    /// assert_eq!(game.sow(second), Err(Illegal::EmptyHouse(second)));
+    /// assert_eq!(game.sow(third).unwrap().captured, 0);
+    /// assert_eq!(game.to_string(), "1,0,0:5/3,6,1:0 B empty");
+    /// ```
     #[inline]
     pub fn sow(&mut self, pit: Pit) -> Result<Sown, Illegal> {
         if !self.is_legal(pit) {

@@ -27,6 +27,15 @@ impl Level {
     pub const ALL: [Self; 3] = [Self::Normal, Self::AvancadoAsTested, Self::Avancado];
 
     /// The house that the mover would play; `None` when the game is over.
+    ///
+    /// ```
+    /// use ludoteca_mancala::{Level, Mancala};
+    ///
+    /// let game = Mancala::default();
+    /// let number = |level: Level| level.choose(&game).unwrap().number();
+    /// assert_eq!(number(Level::Normal), 1);
+    /// assert_eq!(number(Level::Avancado), 3, "it moves again");
+    /// ```
     pub fn choose(self, game: &Mancala) -> Option<Pit> {
         let first = |wanted: fn(Sown) -> bool| {
             game.playable().find(|&pit| {

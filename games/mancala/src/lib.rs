@@ -24,14 +24,56 @@
 //!
 //! [`Mancala`] is a game in progress, a [`Level`] is one of the course's ways of playing, and
 //! [`solver`] plays and judges as well as a computer can.
+//!
+//! # Examples
+//! A move, and what it did:
+//!
+//! ```
+//! use ludoteca_mancala::{Game as _, Mancala, Pit, Player, TwoPlayer as _};
+//!
+//! let mut game = Mancala::default();
+//! let sown = game.sow(Pit::new(3).unwrap()).unwrap();
+//! assert!(sown.again, "the last seed fell into the store");
+//! assert_eq!((game.store(Player::First), game.to_move()), (1, Player::First));
+//! assert_eq!(game.moves().len(), 5, "pit 3 is empty now");
+//! ```
+//!
+//! A whole game of two levels:
+//!
+//! ```
+//! use ludoteca_mancala::{Game as _, Level, Mancala, Outcome, Player, TwoPlayer as _};
+//!
+//! let mut game = Mancala::default();
+//! while game.outcome().is_none() {
+//!     let level = match game.to_move() {
+//!         Player::First => Level::Avancado,
+//!         Player::Second => Level::Normal,
+//!     };
+//!     game.play(level.choose(&game).unwrap()).unwrap();
+//! }
+//! assert_eq!(game.outcome(), Some(Outcome::Win(Player::First)));
+//! ```
+//!
+//! # Features
+//! - `solver` (on by default): the module [`solver`]; without it there is no dependency on flate2.
+//! - `serde`: games, levels and rules as text, pits as numbers.
 
 mod board;
 mod game;
 mod level;
 mod notation;
+#[cfg(feature = "serde")]
+mod serde_text;
+#[cfg(feature = "solver")]
 pub mod solver;
 mod sowing;
 
 pub use board::{Capture, Landing, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
 pub use game::Illegal;
 pub use level::{Level, UnknownLevel};
+pub use ludoteca_core::{Budget, Engine, Game, Notation, Outcome, ParseError, Player, TwoPlayer};
+
+/// The examples of the README compile, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

@@ -9,6 +9,8 @@ mod levels;
 mod perft;
 mod plain;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod solver;
 mod strong;
 mod together;

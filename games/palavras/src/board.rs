@@ -154,6 +154,14 @@ impl Board {
     }
 
     /// The points of a word if it may be placed, or why it may not.
+    ///
+    /// ```
+    /// use ludoteca_palavras::{Board, Size};
+    ///
+    /// let board = Board::new(Size::default());
+    /// assert_eq!(board.check(&"A3H bacalhau".parse().unwrap()), Ok(32));
+    /// assert!(board.check(&"D2H oito".parse().unwrap()).is_err(), "D2 is forbidden");
+    /// ```
     pub fn check(&self, placement: &Placement) -> Result<u64, Illegal> {
         if placement.word.len() < Self::SHORTEST_WORD {
             return Err(Illegal::TooShort);

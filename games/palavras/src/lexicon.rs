@@ -71,6 +71,14 @@ impl Lexicon {
     }
 
     /// A lexicon of these words, which are ranked in the order in which they come.
+    ///
+    /// ```
+    /// use ludoteca_palavras::Lexicon;
+    ///
+    /// let lexicon = Lexicon::from_words(["casa", "ana"].map(|word| word.parse().unwrap()));
+    /// assert_eq!(lexicon.words()[0].as_str(), "ana");
+    /// assert!(!lexicon.contains(&"casas".parse().unwrap()));
+    /// ```
     pub fn from_words(words: impl IntoIterator<Item = Word>) -> Self {
         Self::from_ranked(words.into_iter().zip(0..).collect())
     }

@@ -28,6 +28,36 @@
 //! An older edition of the course let the computer play alone, with stricter rules about where a
 //! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves. It always takes the move
 //! with the most points.
+//!
+//! # Examples
+//! A board by itself, on which any letters are a word:
+//!
+//! ```
+//! use ludoteca_palavras::{Board, Illegal, Size};
+//!
+//! let mut board = Board::new(Size::new(7).unwrap());
+//! assert_eq!(board.place(&"A1H banana".parse().unwrap()), Ok(44));
+//! let refused = board.place(&"A1V casa".parse().unwrap()).unwrap_err();
+//! assert!(matches!(refused, Illegal::OtherLetter(..)), "{refused}");
+//! ```
+//!
+//! With a dictionary it is a game, and the computer plays it:
+//!
+//! ```
+//! use std::sync::Arc;
+//! use ludoteca_palavras::{BestWord, Board, Budget, Engine as _, Game as _, Lexicon, Palavras, Size};
+//!
+//! let lexicon = Arc::new(Lexicon::read("ana\nbanana\ncoração\n".as_bytes()));
+//! let mut game = Palavras::new(Board::new(Size::new(7).unwrap()), lexicon);
+//! while let Some(word) = BestWord.choose(&game, &Budget::unlimited()) {
+//!     game.play(word).unwrap();
+//! }
+//! assert!(game.moves().is_empty());
+//! assert!(game.points() > 100);
+//! ```
+//!
+//! # Features
+//! - `serde`: boards, words and placements as text.
 
 mod best;
 mod board;
@@ -48,6 +78,8 @@ mod prices;
 mod printed;
 mod richest;
 mod room;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod sheet;
 mod short;
 mod square;
@@ -61,6 +93,7 @@ pub use crossing::{Crossing, CrossingMove, Letters, crossing_moves};
 pub use free::ScoredPlacement;
 pub use game::Palavras;
 pub use lexicon::{Accents, Lexicon};
+pub use ludoteca_core::{Budget, Engine, Game, Notation, ParseError};
 pub use older::{Hand, Solo, Turn};
 pub use placement::{BadPlacement, BadSlot, Direction, Place, Placement, Slot};
 pub use plan::{Plan, PlanProgress, WholeGame};
@@ -68,3 +101,8 @@ pub use printed::{BadBoard, Fault, FaultReason};
 pub use sheet::Sheet;
 pub use square::Square;
 pub use word::{BadWord, Letter, LetterValues, Word};
+
+/// The examples of the README compile, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

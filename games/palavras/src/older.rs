@@ -44,6 +44,16 @@ impl fmt::Display for Hand {
 }
 
 /// A game that the computer plays alone.
+///
+/// ```
+/// use std::sync::Arc;
+/// use ludoteca_palavras::{Board, Crossing, Lexicon, Size, Solo};
+///
+/// let lexicon = Arc::new(Lexicon::read(b"ana\nbanana\n"));
+/// let mut solo = Solo::new(Board::older(Size::default()), lexicon, Crossing::Words);
+/// let turn = solo.play_best().unwrap();
+/// assert_eq!(solo.points(), turn.played.points);
+/// ```
 #[derive(Clone, Debug)]
 pub struct Solo {
     board: Board,

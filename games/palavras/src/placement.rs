@@ -123,6 +123,14 @@ fn read_row(text: &str) -> Option<u8> {
 }
 
 /// A word at its place: a move of the game. As text: `A3H bacalhau`.
+///
+/// ```
+/// use ludoteca_palavras::{Direction, Placement};
+///
+/// let placement: Placement = "A3H bacalhau".parse().unwrap();
+/// assert_eq!(placement.slot.direction, Direction::Horizontal);
+/// assert_eq!((placement.slot.place.to_string(), placement.word.len()), ("A3".to_owned(), 8));
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Placement {
     /// Where it begins and which way it runs.

@@ -99,6 +99,17 @@ impl Plan {
 impl Palavras {
     /// The best way to go on to the end that is found within the budget. If that runs out very soon,
     /// it does not reach the end.
+    ///
+    /// ```
+    /// use std::sync::Arc;
+    /// use ludoteca_palavras::{Board, Budget, Lexicon, Palavras, Size};
+    ///
+    /// let lexicon = Arc::new(Lexicon::read(b"ana\nbanana\n"));
+    /// let game = Palavras::new(Board::new(Size::new(7).unwrap()), lexicon);
+    /// let plan = game.plan(&Budget::nodes(10_000));
+    /// assert!(plan.words.len() > 1);
+    /// assert_eq!(plan.points(), plan.words.iter().map(|word| word.points).sum());
+    /// ```
     pub fn plan(&self, budget: &Budget) -> Plan {
         self.plan_while(budget, &mut |_| ControlFlow::Continue(()))
     }

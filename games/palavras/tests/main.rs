@@ -8,5 +8,7 @@ mod moves;
 mod properties;
 mod rules;
 mod scan;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod solo;
 mod whole_games;

@@ -3,7 +3,7 @@
 use ludoteca_core::{Game, Notation, Outcome, ParseError, Player, TwoPlayer};
 
 use crate::grid::{Grid, bits};
-use crate::rules::{Block, Rules, Side};
+use crate::rules::{Block, LONGEST, Rules, Side};
 
 /// A board and whose turn it is.
 ///
@@ -47,11 +47,26 @@ impl Poziomka {
     }
 
     /// Whose turn it is.
+    ///
+    /// ```
+    /// use ludoteca_poziomka::{Game as _, Poziomka, Side};
+    ///
+    /// let mut game: Poziomka = "2 .../... R".parse().unwrap();
+    /// game.play("aA".parse().unwrap()).unwrap();
+    /// assert_eq!(game.side_to_move(), Side::Left);
+    /// ```
     pub const fn side_to_move(&self) -> Side {
         self.to_move
     }
 
     /// Whether a cell of the board is free; past the board none is.
+    ///
+    /// ```
+    /// use ludoteca_poziomka::Poziomka;
+    ///
+    /// let game: Poziomka = "2 .#./... L".parse().unwrap();
+    /// assert!(game.is_free(0, 0) && !game.is_free(0, 1) && !game.is_free(2, 0));
+    /// ```
     pub fn is_free(&self, row: u8, column: u8) -> bool {
         row < self.rules.rows() && column < self.rules.columns() && self.free.is_free(row, column)
     }
@@ -60,6 +75,29 @@ impl Poziomka {
     pub fn free_cells(&self) -> u32 {
         let lines = self.free.lines(self.rules);
         lines.iter().map(|line| line.count_ones()).sum()
+    }
+
+    /// The free cells: for each row of the board, a bit for each column, the first one lowest.
+    pub fn lines(&self) -> &[u32] {
+        self.free.lines(self.rules)
+    }
+
+    /// Where a block of this side can begin, whoever is to move: for each row, a bit for each
+    /// column.
+    ///
+    /// ```
+    /// use ludoteca_poziomka::{Poziomka, Rules, Side};
+    ///
+    /// let game = Poziomka::new(Rules::new(2, 2, 3).unwrap(), Side::Left);
+    /// assert_eq!(game.room(Side::Left)[..2], [0b111, 0]);
+    /// assert_eq!(game.room(Side::Right)[..2], [0b11, 0b11]);
+    /// ```
+    pub fn room(&self, side: Side) -> [u32; LONGEST as usize] {
+        let length = self.rules.length();
+        match side {
+            Side::Right => self.free.along(length),
+            Side::Left => self.free.down(length),
+        }
     }
 
     /// Whether the block lies on the board and all its cells are free, whichever side is to move.

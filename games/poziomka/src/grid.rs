@@ -54,6 +54,27 @@ impl Grid {
     }
 
     /// Where a block along a row can begin, for each row.
+    pub(crate) fn along(&self, length: u8) -> [u32; LONGEST as usize] {
+        self.lines.map(|line| starts(line, length))
+    }
+
+    /// Where a block down a column can begin, for each row.
+    pub(crate) fn down(&self, length: u8) -> [u32; LONGEST as usize] {
+        let mut starts = self.lines;
+        let mut covered = 1;
+        while covered < length {
+            // As far again, or as far as is missing.
+            let more = covered.min(length - covered);
+            for line in 0..LONGEST as usize {
+                let below = starts.get(line + more as usize);
+                starts[line] &= below.copied().unwrap_or(0);
+            }
+            covered += more;
+        }
+        starts
+    }
+
+    /// Where a block along a row can begin, for each row.
     pub(crate) fn starts(&self, length: u8) -> impl Iterator<Item = u32> {
         self.lines.iter().map(move |&line| starts(line, length))
     }

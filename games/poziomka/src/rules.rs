@@ -64,6 +64,15 @@ impl Rules {
     }
 
     /// Whether the board holds the whole block.
+    ///
+    /// ```
+    /// use ludoteca_poziomka::{Block, Rules, Side};
+    ///
+    /// let rules = Rules::new(3, 7, 11).unwrap();
+    /// let [down, along] = [Side::Left, Side::Right].map(|side| Block::new(side, 5, 0).unwrap());
+    /// assert!(!rules.holds(down), "three rows from row f on are too many");
+    /// assert!(rules.holds(along));
+    /// ```
     pub const fn holds(self, block: Block) -> bool {
         let (down, across) = match block.side {
             Side::Left => (self.length, 1),
@@ -90,6 +99,8 @@ pub struct BadRules {
 
 /// One of the two players, named after the side of the board that it sits at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "serde", serde(rename_all = "lowercase"))]
 pub enum Side {
     /// Usually begins; lays blocks down a column. "Vertical" in writing on Domineering.
     Left,

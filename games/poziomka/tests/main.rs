@@ -7,4 +7,6 @@ mod plain;
 mod player;
 mod rules;
 mod saved_search;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod solver;

@@ -36,6 +36,14 @@ impl Firing {
 
     /// A shooter that fires in this way for a whole hunt, at a fleet of the course; the seed settles
     /// what is left to chance.
+    ///
+    /// ```
+    /// use ludoteca_wargame::{Budget, Engine as _, Firing, ShotLog};
+    ///
+    /// let log: ShotLog = "9x9 0 0 0 1 0 0 0 0:".parse().unwrap();
+    /// let first = Firing::D2.shooter(1).choose(&log, &Budget::unlimited()).unwrap();
+    /// assert_eq!(first.to_string(), "B8", "d2 and d3 begin in the middle of the first matrix");
+    /// ```
     pub fn shooter(self, seed: u64) -> Shooter {
         self.shooter_against(Placing::P2, seed)
     }

@@ -55,6 +55,14 @@ impl Fleet {
     }
 
     /// The pieces, matrix by matrix from the top left.
+    ///
+    /// ```
+    /// use ludoteca_wargame::Fleet;
+    ///
+    /// let fleet: Fleet = "9x9 28 10 0 0 0 0 0 0 5".parse().unwrap();
+    /// let cells = fleet.pieces().map(|(_, piece)| piece.kind().number());
+    /// assert_eq!(cells.collect::<Vec<_>>(), [4, 2, 1]);
+    /// ```
     pub fn pieces(&self) -> impl Iterator<Item = (Matrix, Piece)> {
         self.dimensions
             .matrices()

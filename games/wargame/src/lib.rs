@@ -30,6 +30,31 @@
 //! boards are equally likely. A [`Hunt`] is one fleet and the shots at it, a [`Duel`] two players who hunt each other; [`ShotLog`] is all that a shooter
 //! sees of a hunt; [`Firing`] names the ways of firing. The course's are d1, d2 and d3; d4, the
 //! [`Reckoner`], adds up the boards that are still possible ([`hit_chances`]).
+//!
+//! # Examples
+//! A fleet is hidden and hunted down by the strongest way of firing:
+//!
+//! ```
+//! use ludoteca_wargame::{Budget, Counts, Dimensions, Engine as _, Firing, Hunt, place_p2};
+//! use rand::SeedableRng as _;
+//!
+//! let mut rng = rand_chacha::ChaCha8Rng::seed_from_u64(7);
+//! let counts = Counts::new([1, 1, 1, 1, 0, 0, 0, 0]);
+//! let fleet = place_p2(Dimensions::default(), &counts, &mut rng).unwrap();
+//!
+//! let mut hunt = Hunt::new(fleet);
+//! let mut shooter = Firing::D4.shooter(7);
+//! while let Some(cell) = shooter.choose(hunt.log(), &Budget::nodes(1_000)) {
+//!     hunt.fire(cell).unwrap();
+//! }
+//! assert!(hunt.is_over());
+//! assert!(hunt.log().shots().len() < 81, "not every cell was fired at");
+//! ```
+//!
+//! A shooter sees the log, never the fleet: one that peeks does not compile.
+//!
+//! # Features
+//! - `serde`: fleets, hunts, logs, cells and answers as text.
 
 mod belief;
 mod board;
@@ -43,6 +68,8 @@ mod p3;
 mod piece;
 mod placing;
 mod plan;
+#[cfg(feature = "serde")]
+mod serde_text;
 
 pub use belief::{
     Certainty, EvenHider, HitChances, Reckoner, hit_chances, place_evenly, place_evenly_within,
@@ -54,7 +81,13 @@ pub use firing::{FIRING_ORDER, Firing, RandomShooter, Shooter, SweepShooter, Unk
 pub use fleet::{BadFleet, Fleet, draw_board};
 pub use hunt::{Hunt, Illegal};
 pub use log::{Answer, BadShot, Seen, ShotLog};
+pub use ludoteca_core::{Budget, Engine, Game, Notation, Outcome, ParseError, Player};
 pub use p3::place_p3;
 pub use piece::{Kind, Piece, Shape};
 pub use placing::{Hider, NotPlaced, P1_TRIES, Placing, place_p1, place_p2};
 pub use plan::{Fault, Faults, FleetPlan, Requirement, read_drawing};
+
+/// The examples of the README compile, too.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct Readme;

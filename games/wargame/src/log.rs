@@ -187,6 +187,15 @@ impl ShotLog {
     }
 
     /// Adds a shot and its answer. On `Err` the log is as it was.
+    ///
+    /// ```
+    /// use ludoteca_wargame::{Dimensions, ShotLog};
+    ///
+    /// let mut log = ShotLog::new(Dimensions::default(), None);
+    /// log.record("B8".parse().unwrap(), "4".parse().unwrap()).unwrap();
+    /// log.record("B9".parse().unwrap(), "-".parse().unwrap()).unwrap();
+    /// assert_eq!((log.shots().len(), log.hits()), (2, 1));
+    /// ```
     pub fn record(&mut self, cell: Cell, answer: Answer) -> Result<(), BadShot> {
         if !self.dimensions.contains(cell) {
             return Err(BadShot::OffBoard(cell));

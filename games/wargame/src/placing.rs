@@ -20,6 +20,14 @@ const P2_TRIES: usize = 1000;
 ///
 /// What does not fit is drawn again; after three tries the matrix gets [`Piece::CENTRED`], which
 /// always fits. The fleet need not obey restrictions 3 and 4.
+///
+/// ```
+/// use ludoteca_wargame::{Dimensions, place_p1};
+/// use rand::SeedableRng as _;
+///
+/// let draw = |seed| place_p1(Dimensions::default(), &mut rand_chacha::ChaCha8Rng::seed_from_u64(seed));
+/// assert_eq!(draw(1), draw(1), "chance comes from the generator alone");
+/// ```
 pub fn place_p1(dimensions: Dimensions, rng: &mut impl Rng) -> Fleet {
     let mut draft = Draft::new(dimensions);
     for matrix in dimensions.matrices() {

@@ -14,4 +14,6 @@ mod placing;
 mod plans;
 mod reckoning;
 mod rules;
+#[cfg(feature = "serde")]
+mod serde_text;
 mod shooters;

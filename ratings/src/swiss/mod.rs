@@ -100,6 +100,12 @@ impl Swiss {
     /// Enough rounds that a single entrant can lead, and two more to sort the others; but no more than
     /// half as many as there are entrants. So many can always be paired, whatever the results: everybody
     /// can still meet at least half of the others.
+    ///
+    /// ```
+    /// use ludoteca_ratings::swiss::Swiss;
+    ///
+    /// assert_eq!([8, 16, 1000].map(Swiss::usual_rounds), [4, 6, 12]);
+    /// ```
     pub fn usual_rounds(entrants: usize) -> usize {
         let single = entrants.max(1).next_power_of_two().ilog2() as usize;
         (single + 2)

@@ -63,8 +63,11 @@ pub const CELL: &str = "ludoteca-cell";
 /// Whether the program that we are in plays the cell's part under the cell's name.
 static PLAYS_BOTH: AtomicBool = AtomicBool::new(false);
 
-/// For the first line of `ludoteca`: when it is started under the cell's name, it is the cell's
-/// program. So cells work where only `ludoteca` was built.
+/// For the first line of a program's `main`: sets up a cell and returns its exit status when the
+/// program was started for that, under the cell's name, and `None` otherwise.
+///
+/// A program that calls it needs nothing beside it. One that does not needs `ludoteca-cell` in its
+/// own folder.
 pub fn main_if_called() -> Option<ExitCode> {
     PLAYS_BOTH.store(true, Ordering::Relaxed);
     let name = std::env::args_os().next();

@@ -1,0 +1,295 @@
+//! Every command in the README and the documents, run as it stands.
+//!
+//! The commands of a page run in its order, in one folder that has the files which they name.
+//! Output that a page shows is compared where it is made: in the tests of judge and arena.
+#![expect(clippy::disallowed_types, reason = "commands are processes")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use tempfile::TempDir;
+
+/// Programs of this package.
+const OURS: [&str; 6] = [
+    "ludoteca", "galo", "mancala", "palavras", "poziomka", "wargame",
+];
+/// Others, which a reader has or which `cargo xtask package --test` tries in a fresh root.
+const OTHERS: [&str; 6] = ["apt", "cargo", "podman", "systemctl", "tar", "cat"];
+/// Commands that end only when somebody stops them, or that take hours.
+const UNENDING: [&str; 4] = ["serve", "worker ", "arena sit", "--resume"];
+
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+fn pages() -> Vec<PathBuf> {
+    let entries = fs::read_dir(root().join("docs")).unwrap();
+    let docs = entries.map(|entry| entry.unwrap().path());
+    let docs = docs.filter(|path| path.extension().is_some_and(|ending| ending == "md"));
+    let mut pages: Vec<_> = docs.collect();
+    pages.sort();
+    pages.extend([root().join("README.md"), root().join("cli/README.md")]);
+    pages
+}
+
+/// The fenced blocks of a page: the word after the fence, and the lines.
+fn blocks(page: &Path) -> Vec<(String, Vec<String>)> {
+    let text = fs::read_to_string(page).unwrap();
+    let mut blocks = Vec::new();
+    let mut open: Option<(String, Vec<String>)> = None;
+    for line in text.lines().map(str::trim_start) {
+        match (line.strip_prefix("```"), &mut open) {
+            (Some(_), Some(_)) => blocks.extend(open.take()),
+            (Some(word), None) => open = Some((word.to_owned(), Vec::new())),
+            (None, Some((_, lines))) => lines.push(line.to_owned()),
+            (None, None) => {}
+        }
+    }
+    assert!(open.is_none(), "{}: a block is not closed", page.display());
+    blocks
+}
+
+/// The commands of a page, without comments.
+fn commands(page: &Path) -> Vec<String> {
+    let mut commands = Vec::new();
+    for (word, lines) in blocks(page) {
+        match word.as_str() {
+            "sh" => commands.extend(lines),
+            // What a page of the judge shows is run and compared by the judge's own tests.
+            "console" if page.ends_with("README.md") => {
+                let typed = lines.iter().filter_map(|line| line.strip_prefix("$ "));
+                commands.extend(typed.map(str::to_owned));
+            }
+            _ => {}
+        }
+    }
+    let without_comment = |line: String| line.split(" # ").next().unwrap().trim().to_owned();
+    let commands = commands.into_iter().map(without_comment);
+    commands
+        .filter(|line| !line.is_empty() && !line.starts_with('#'))
+        .collect()
+}
+
+fn first_word(command: &str) -> &str {
+    command.split(' ').next().unwrap()
+}
+
+/// A folder with all files that the pages name.
+fn folder() -> TempDir {
+    let folder = tempfile::tempdir().unwrap();
+    let copy = |from: &str, to: &str| {
+        let to = folder.path().join(to);
+        fs::create_dir_all(to.parent().unwrap()).unwrap();
+        fs::copy(root().join(from), to).unwrap();
+    };
+    let students = "judge/tests/students";
+    copy(&format!("{students}/galo/right.py"), "FP.py");
+    for place in ["program.py", "folder/program.py", "submissions/ana.py"] {
+        copy(&format!("{students}/mancala/right.py"), place);
+    }
+    copy(&format!("{students}/poziomka/right.c"), "zad.c");
+    copy(&format!("{students}/wargame/right.c"), "wargame/main.c");
+    copy(&format!("{students}/palavras/right.c"), "palavras.c");
+    for bot in ["mine.py", "starter.py"] {
+        copy("docs/bots/starter.py", bot);
+    }
+    let plan = blocks(&root().join("docs/arena.md"));
+    let (_, plan) = plan.iter().find(|(word, _)| word == "toml").unwrap();
+    fs::write(folder.path().join("plan.toml"), plan.join("\n")).unwrap();
+    fs::write(folder.path().join("words.txt"), "ana\nbanana\ncasa\n").unwrap();
+    folder
+}
+
+/// A shell's command in a folder that is the user's home as well. One that does not end by itself
+/// is interrupted.
+fn run(command: &str, folder: &Path) -> Output {
+    let programs = Path::new(env!("CARGO_BIN_EXE_ludoteca")).parent().unwrap();
+    let path = std::env::var("PATH").unwrap();
+    let seconds = if is_unending(command) { "2" } else { "300" };
+    Command::new("timeout")
+        .args(["--signal=INT", "--kill-after=60", seconds])
+        .args(["sh", "-c", &format!("exec 2>&1; {command}")])
+        .current_dir(folder)
+        .env("PATH", format!("{}:{path}", programs.display()))
+        .env("HOME", folder)
+        .env("LANG", "C.UTF-8")
+        .env_remove("XDG_DATA_HOME")
+        .stdin(std::process::Stdio::null())
+        .output()
+        .unwrap()
+}
+
+fn is_unending(command: &str) -> bool {
+    UNENDING.iter().any(|word| command.contains(word))
+}
+
+/// A port of its own for every server, and no server of anybody else's is asked.
+fn fit(command: &str) -> String {
+    if command.starts_with("ludoteca serve") {
+        return format!("{command} --listen 127.0.0.1:0");
+    }
+    command.replace("127.0.0.1:7878", "127.0.0.1:9")
+}
+
+/// What went wrong, if anything did.
+fn find_fault(command: &str, output: &Output) -> Option<String> {
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let status = output.status.code();
+    let needs_others = command.contains("nats://") || command.contains("arena sit");
+    let is_good = match status {
+        Some(0) => true,
+        // Where a server is asked for that is not there, that is said.
+        Some(1) if needs_others => printed.contains("nats://") || printed.contains("127.0.0.1:9"),
+        // A word that stands for something of the reader's own.
+        Some(1) if command.contains(" ID") => printed.contains("there is no such game"),
+        Some(124 | 130) => is_unending(command),
+        _ => false,
+    };
+    let listens = !command.starts_with("ludoteca serve") || printed.contains("http://");
+    (!is_good || !listens).then(|| format!("$ {command}\n{printed}{status:?}"))
+}
+
+/// Runs the commands of a page.
+fn check(page: &str) {
+    let folder = folder();
+    prepare(page, folder.path());
+    let mut faults = Vec::new();
+    let commands = commands(&root().join(page));
+    let ours = commands
+        .iter()
+        .filter(|command| OURS.contains(&first_word(command)));
+    for command in ours {
+        faults.extend(find_fault(command, &run(&fit(command), folder.path())));
+    }
+    assert!(faults.is_empty(), "{page}:\n{}", faults.join("\n\n"));
+}
+
+/// Games, programs and parts that a page takes as given.
+fn prepare(page: &str, folder: &Path) {
+    let steps: &[&str] = match page {
+        "docs/playing.md" => &[
+            "printf '1\\nsave game.ludo\\n' | ludoteca play mancala --plain",
+            "test -f game.ludo",
+        ],
+        "docs/hosting.md" => &["printf '1\\n' | ludoteca play mancala --plain --name Ana"],
+        "docs/arena.md" => &[
+            "rm -r wargame",
+            "cp $(command -v wargame) wargame",
+            "cp plan.toml other.toml",
+            "ludoteca arena run other.toml",
+        ],
+        "docs/machines.md" => &[
+            "for part in 2 3 4 5 6 7; do ludoteca arena run plan.toml --shard $part/7 --date 2026-11-16 --out $part.arena; done",
+            "for part in 2 3; do ludoteca judge class submissions --profile mancala --out part --shard $part/3; done",
+        ],
+        _ => &[],
+    };
+    for step in steps {
+        let output = run(step, folder);
+        assert!(
+            output.status.success(),
+            "{step}: {}",
+            String::from_utf8_lossy(&output.stdout)
+        );
+    }
+}
+
+#[test]
+fn every_command_is_in_a_block_that_says_so() {
+    for page in pages() {
+        for (word, lines) in blocks(&page) {
+            let is_command = |line: &&String| {
+                OURS.contains(&first_word(line)) && first_word(line) != "galo"
+                    || line.starts_with("cargo ")
+            };
+            let found = lines.iter().find(is_command);
+            let is_marked = ["sh", "console"].contains(&word.as_str());
+            assert!(
+                found.is_none() || is_marked,
+                "{}: {found:?}",
+                page.display()
+            );
+        }
+        for command in commands(&page) {
+            let word = first_word(&command);
+            let is_known = OURS.contains(&word) || OTHERS.contains(&word);
+            let is_unpacked = word.starts_with(concat!("ludoteca-", env!("CARGO_PKG_VERSION")));
+            assert!(is_known || is_unpacked, "{}: {command}", page.display());
+        }
+    }
+}
+
+#[test]
+fn the_readme_is_short() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    assert!(readme.lines().count() <= 150);
+}
+
+#[test]
+fn the_readme_can_be_followed() {
+    check("README.md");
+}
+
+#[test]
+fn the_readme_of_the_package_can_be_followed() {
+    check("cli/README.md");
+}
+
+#[test]
+fn arena_can_be_followed() {
+    check("docs/arena.md");
+}
+
+#[test]
+fn benchmarks_can_be_followed() {
+    check("docs/benchmarks.md");
+}
+
+#[test]
+fn bots_can_be_followed() {
+    check("docs/bots.md");
+}
+
+#[test]
+fn engines_can_be_followed() {
+    check("docs/engines.md");
+}
+
+#[test]
+fn hosting_can_be_followed() {
+    check("docs/hosting.md");
+}
+
+#[test]
+fn judge_students_can_be_followed() {
+    check("docs/judge-students.md");
+}
+
+#[test]
+fn judge_teachers_can_be_followed() {
+    check("docs/judge-teachers.md");
+}
+
+#[test]
+fn machines_can_be_followed() {
+    check("docs/machines.md");
+}
+
+#[test]
+fn playing_can_be_followed() {
+    check("docs/playing.md");
+}
+
+#[test]
+fn no_page_is_forgotten() {
+    let source = include_str!("documents.rs");
+    for page in pages() {
+        let page = page.strip_prefix(root()).unwrap().display().to_string();
+        let has_commands = !commands(&root().join(&page)).is_empty();
+        assert!(
+            !has_commands || source.contains(&format!("check(\"{page}\")")),
+            "{page}"
+        );
+    }
+}

@@ -1,0 +1,123 @@
+//! The `.deb`: what is in the archive where Debian wants it, with a user and a data folder.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, ensure};
+
+use super::tree::{DOC, Tree, UNITS};
+use super::{Release, files, programs};
+use crate::project::{program, root, run};
+use crate::tools;
+
+/// Scripts of the package manager.
+const SCRIPTS: [&str; 3] = ["postinst", "prerm", "postrm"];
+
+pub(super) fn make(release: &Release, tree: &Tree) -> anyhow::Result<()> {
+    tools::ensure("dpkg-deb", &["dpkg"])?;
+    let folder = release.folder.join("deb");
+    files::remove(&folder)?;
+    lay_out(tree, &folder)?;
+    add_control(&folder, &release.version)?;
+    let mut build = program("dpkg-deb", &["--root-owner-group", "-Zxz", "--build"]);
+    build
+        .arg(&folder)
+        .arg(release.deb())
+        .env("SOURCE_DATE_EPOCH", &release.epoch)
+        .stdout(std::process::Stdio::null());
+    run(build)?;
+    files::remove(&folder)
+}
+
+/// The tree below `/usr`, and settings in `/etc`.
+fn lay_out(tree: &Tree, folder: &Path) -> anyhow::Result<()> {
+    for file in list(&tree.0)? {
+        let name = file.strip_prefix(&tree.0)?;
+        let Some(place) = debian_place(name) else {
+            continue;
+        };
+        let place = folder.join(place);
+        let bytes = files::read(&file)?;
+        if name.starts_with("bin") {
+            files::write_program(&place, bytes)?;
+        } else {
+            files::write(&place, bytes)?;
+        }
+    }
+    for page in list(&folder.join("usr/share/man"))? {
+        run(program("gzip", &["-9n", &page.display().to_string()]))?;
+    }
+    let packaging = root().join("packaging");
+    let settings = files::read(&packaging.join("systemd/default"))?;
+    files::write(&folder.join("etc/default/ludoteca"), settings)?;
+    let doc = folder.join("usr").join(DOC);
+    files::copy(&packaging.join("debian/copyright"), &doc)
+}
+
+/// Where a file of the archive is installed, if it is.
+fn debian_place(name: &Path) -> Option<PathBuf> {
+    if name == Path::new("README.txt") || name == Path::new(DOC).join("default") {
+        return None;
+    }
+    if let Ok(rest) = name.strip_prefix("share/zsh/site-functions") {
+        return Some(Path::new("usr/share/zsh/vendor-completions").join(rest));
+    }
+    if let Ok(rest) = name.strip_prefix(UNITS) {
+        return Some(Path::new("usr").join(UNITS).join(rest));
+    }
+    Some(Path::new("usr").join(name))
+}
+
+fn add_control(folder: &Path, version: &str) -> anyhow::Result<()> {
+    let debian = root().join("packaging/debian");
+    let size = total_size(folder)?.div_ceil(1024).to_string();
+    let control = files::read_text(&debian.join("control"))?
+        .replace("@VERSION@", version)
+        .replace("@ARCHITECTURE@", programs::DEBIAN_PROCESSOR)
+        .replace("@SIZE@", &size);
+    let sums = sum_up(folder)?;
+    files::write(&folder.join("DEBIAN/control"), control)?;
+    files::write(&folder.join("DEBIAN/md5sums"), sums)?;
+    files::write(&folder.join("DEBIAN/conffiles"), "/etc/default/ludoteca\n")?;
+    for script in SCRIPTS {
+        let text = files::read(&debian.join(script))?;
+        files::write_program(&folder.join("DEBIAN").join(script), text)?;
+    }
+    Ok(())
+}
+
+fn total_size(folder: &Path) -> anyhow::Result<u64> {
+    let mut total = 0;
+    for file in list(folder)? {
+        total += fs::metadata(file)?.len();
+    }
+    Ok(total)
+}
+
+/// What `dpkg --verify` compares with.
+fn sum_up(folder: &Path) -> anyhow::Result<Vec<u8>> {
+    let mut names = Vec::new();
+    for file in list(&folder.join("usr"))? {
+        names.push(file.strip_prefix(folder)?.to_owned());
+    }
+    let mut sums = program("md5sum", &["--"]);
+    let output = sums.args(names).current_dir(folder).output()?;
+    ensure!(output.status.success(), "md5sum failed");
+    Ok(output.stdout)
+}
+
+/// All files in a folder and below it, sorted.
+fn list(folder: &Path) -> anyhow::Result<Vec<PathBuf>> {
+    let mut found = Vec::new();
+    let entries = fs::read_dir(folder).with_context(|| folder.display().to_string())?;
+    for entry in entries {
+        let entry = entry?;
+        if entry.file_type()?.is_dir() {
+            found.extend(list(&entry.path())?);
+        } else {
+            found.push(entry.path());
+        }
+    }
+    found.sort();
+    Ok(found)
+}

@@ -1,0 +1,63 @@
+//! Small steps with files that name the file when they fail.
+
+use std::fs;
+use std::os::unix::fs::PermissionsExt as _;
+use std::path::Path;
+
+use anyhow::Context as _;
+
+/// Writes a file that everybody may read, in a folder that is made where it is missing.
+pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    write_with_mode(path, contents.as_ref(), 0o644)
+}
+
+/// The same for a program.
+pub(super) fn write_program(path: &Path, contents: impl AsRef<[u8]>) -> anyhow::Result<()> {
+    write_with_mode(path, contents.as_ref(), 0o755)
+}
+
+/// Copies a file into a folder, as one that everybody may read.
+pub(super) fn copy(file: &Path, folder: &Path) -> anyhow::Result<()> {
+    let name = file.file_name().context("a file has a name")?;
+    write(&folder.join(name), read(file)?)
+}
+
+pub(super) fn read(path: &Path) -> anyhow::Result<Vec<u8>> {
+    fs::read(path).with_context(|| path.display().to_string())
+}
+
+pub(super) fn read_text(path: &Path) -> anyhow::Result<String> {
+    fs::read_to_string(path).with_context(|| path.display().to_string())
+}
+
+/// Removes a folder, if it is there.
+pub(super) fn remove(folder: &Path) -> anyhow::Result<()> {
+    if folder.exists() {
+        fs::remove_dir_all(folder).with_context(|| folder.display().to_string())?;
+    }
+    Ok(())
+}
+
+fn write_with_mode(path: &Path, contents: &[u8], mode: u32) -> anyhow::Result<()> {
+    let told = || path.display().to_string();
+    if let Some(folder) = path.parent() {
+        make_folder(folder)?;
+    }
+    fs::write(path, contents).with_context(told)?;
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).with_context(told)
+}
+
+/// Folders have the same permissions whatever the user's mask is.
+fn make_folder(folder: &Path) -> anyhow::Result<()> {
+    if folder.is_dir() {
+        return Ok(());
+    }
+    if let Some(parent) = folder.parent() {
+        make_folder(parent)?;
+    }
+    fs::create_dir(folder).with_context(|| folder.display().to_string())?;
+    Ok(fs::set_permissions(
+        folder,
+        fs::Permissions::from_mode(0o755),
+    )?)
+}

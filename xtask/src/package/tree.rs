@@ -1,0 +1,119 @@
+//! Everything that is installed, in folders as below `/usr`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use anyhow::{Context as _, ensure};
+
+use super::programs::{Built, NAMES};
+use super::{Release, files, licences};
+use crate::project::{program, root};
+
+/// Pages and pictures that a reader of the documents needs.
+const DOCUMENTS: [&str; 4] = [
+    "CHANGELOG.md",
+    "LICENSE-APACHE",
+    "LICENSE-MIT",
+    "SECURITY.md",
+];
+/// Where each shell looks for completions.
+const COMPLETIONS: [(&str, &str); 3] = [
+    ("bash", "share/bash-completion/completions/ludoteca"),
+    ("zsh", "share/zsh/site-functions/_ludoteca"),
+    ("fish", "share/fish/vendor_completions.d/ludoteca.fish"),
+];
+/// Where the documents are.
+pub(super) const DOC: &str = "share/doc/ludoteca";
+pub(super) const UNITS: &str = "lib/systemd/system";
+
+/// The folder with everything in it.
+pub(super) struct Tree(pub(super) PathBuf);
+
+impl Tree {
+    /// Makes the folder anew.
+    pub(super) fn make(release: &Release, built: &Built) -> anyhow::Result<Self> {
+        let tree = Self(release.folder.join(release.name()));
+        files::remove(&tree.0)?;
+        for name in NAMES {
+            let bytes = files::read(&built.program(name))?;
+            files::write_program(&tree.0.join("bin").join(name), bytes)?;
+        }
+        tree.add_manual(release)?;
+        tree.add_completions()?;
+        tree.add_documents(release)?;
+        tree.add_units()?;
+        Ok(tree)
+    }
+
+    fn ludoteca(&self, args: &[&str]) -> anyhow::Result<Vec<u8>> {
+        let mut command = program(self.0.join("bin/ludoteca"), args);
+        let output = command.output().context("bin/ludoteca")?;
+        ensure!(
+            output.status.success(),
+            "ludoteca {} failed",
+            args.join(" ")
+        );
+        Ok(output.stdout)
+    }
+
+    fn add_manual(&self, release: &Release) -> anyhow::Result<()> {
+        for name in NAMES {
+            let args = if name == "ludoteca" {
+                vec!["man"]
+            } else {
+                vec!["man", name]
+            };
+            let page = self.ludoteca(&args)?;
+            ensure!(!page.is_empty(), "{name} has no manual page");
+            let file = self.0.join(format!("share/man/man1/{name}.1"));
+            files::write(&file, page).with_context(|| release.name())?;
+        }
+        Ok(())
+    }
+
+    fn add_completions(&self) -> anyhow::Result<()> {
+        for (shell, place) in COMPLETIONS {
+            let script = self.ludoteca(&["completions", shell])?;
+            files::write(&self.0.join(place), script)?;
+        }
+        Ok(())
+    }
+
+    fn add_documents(&self, release: &Release) -> anyhow::Result<()> {
+        let doc = self.0.join(DOC);
+        for name in DOCUMENTS {
+            files::copy(&root().join(name), &doc)?;
+        }
+        for entry in fs::read_dir(root().join("docs"))? {
+            let page = entry?.path();
+            if page.extension().is_some_and(|ending| ending == "md") {
+                files::copy(&page, &doc.join("docs"))?;
+            }
+        }
+        for folder in ["bots", "machines"] {
+            copy_all(
+                &root().join("docs").join(folder),
+                &doc.join("docs").join(folder),
+            )?;
+        }
+        files::write(&doc.join("THIRD-PARTY.txt"), licences::list()?)?;
+        let readme = files::read_text(&root().join("packaging/README.txt"))?;
+        let readme = readme.replace("@VERSION@", &release.version);
+        files::write(&self.0.join("README.txt"), readme)
+    }
+
+    fn add_units(&self) -> anyhow::Result<()> {
+        let from = root().join("packaging/systemd");
+        for unit in ["ludoteca.service", "ludoteca-worker.service"] {
+            files::copy(&from.join(unit), &self.0.join(UNITS))?;
+        }
+        files::copy(&from.join("default"), &self.0.join(DOC))
+    }
+}
+
+fn copy_all(from: &Path, to: &Path) -> anyhow::Result<()> {
+    for entry in fs::read_dir(from)? {
+        files::copy(&entry?.path(), to)?;
+    }
+    Ok(())
+}

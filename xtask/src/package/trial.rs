@@ -1,0 +1,223 @@
+//! The packages in fresh roots, as people use them: installed, used, upgraded, removed.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Stdio;
+
+use anyhow::{Context as _, ensure};
+
+use super::fresh_root::{FreshRoot, USER};
+use super::server::Server;
+use super::{Release, files};
+use crate::project::{program, run};
+use crate::stages::Stages;
+
+/// A version before every other.
+const EARLIER: &str = "0.2.99";
+/// The server's options where the tests run: any free port.
+const SERVE: &str = "serve --listen 127.0.0.1:0";
+
+/// Tries everything, with the time that each took.
+pub(super) fn run_all(release: &Release) -> anyhow::Result<()> {
+    let mut stages = Stages::default();
+    let tried = try_all(release, &mut stages);
+    eprint!("\n{stages}");
+    tried
+}
+
+fn try_all(release: &Release, stages: &mut Stages) -> anyhow::Result<()> {
+    stages.run("archive", || try_archive(release))?;
+    stages.run("deb", || try_deb(release))?;
+    stages.run("container", || try_container(release))
+}
+
+/// Unpacked in an empty folder, by somebody who may write nowhere else.
+fn try_archive(release: &Release) -> anyhow::Result<()> {
+    let root = FreshRoot::make("archive")?;
+    let home = format!("/home/{USER}");
+    files::copy(&release.archive(), &root.place(&home))?;
+    root.run("root", &format!("chown -R {USER}:{USER} {home}"))?;
+    for line in readme_lines(&["tar ", &release.name()])? {
+        root.run(USER, &line)?;
+    }
+    try_programs(&root, &format!("./{}/bin/", release.name()))
+}
+
+/// Commands of the README that begin like this; there is one at least for each.
+fn readme_lines(starts: &[&str]) -> anyhow::Result<Vec<String>> {
+    let readme = files::read_text(&super::root().join("README.md"))?;
+    let is_wanted = |line: &&str| starts.iter().any(|start| line.starts_with(start));
+    let lines: Vec<_> = readme
+        .lines()
+        .filter(is_wanted)
+        .map(str::to_owned)
+        .collect();
+    ensure!(lines.len() >= starts.len(), "the README has not {starts:?}");
+    Ok(lines)
+}
+
+/// Everything that a person can do, by programs in this folder.
+fn try_programs(root: &FreshRoot, bin: &str) -> anyhow::Result<()> {
+    add_submission(root)?;
+    let doctor = root.run(USER, &format!("{bin}ludoteca doctor"))?;
+    ensure!(doctor.contains("can be run here"), "cells do not work");
+    let report = root.run(USER, &format!("{bin}ludoteca judge galo FP.py"))?;
+    ensure!(
+        report.contains("Accepted"),
+        "a right program is not accepted"
+    );
+    let wrong = format!("{bin}ludoteca judge galo wrong/FP.py || test $? = 1");
+    let report = root.run(USER, &wrong)?;
+    ensure!(
+        report.contains("Wrong Answer"),
+        "a wrong program is accepted"
+    );
+    let arena = "arena play galo level:normal level:perfeito --pairs 2";
+    let table = root.run(USER, &format!("{bin}ludoteca {arena}"))?;
+    ensure!(table.contains("4 games"), "the arena has not played");
+    let play = format!("printf '5\\n' | {bin}ludoteca play galo --plain");
+    let board = root.run(USER, &play)?;
+    ensure!(board.contains(" X "), "the move was not played");
+    let galo = root.run(USER, &format!("{bin}galo --version"))?;
+    ensure!(
+        galo.starts_with("galo "),
+        "the course program does not start"
+    );
+    let server = Server::start(root.command(USER, &format!("exec {bin}ludoteca {SERVE}"))?)?;
+    server.play()?;
+    let page = server.page("/")?;
+    ensure!(page.contains("<html"), "there is no first page");
+    Ok(())
+}
+
+/// A right program and one that returns nothing, in the user's home folder.
+fn add_submission(root: &FreshRoot) -> anyhow::Result<()> {
+    let right = super::root().join("judge/tests/students/galo/right.py");
+    let home = root.place(&format!("/home/{USER}"));
+    let source = files::read_text(&right)?;
+    files::write(&home.join("FP.py"), &source)?;
+    let wrong = source.replace("return", "return None and");
+    ensure!(wrong != source, "the program does not return anything");
+    files::write(&home.join("wrong/FP.py"), wrong)
+}
+
+/// Installed over an earlier version whose server was played at, removed, purged.
+fn try_deb(release: &Release) -> anyhow::Result<()> {
+    let root = FreshRoot::make("deb")?;
+    let before = root.list()?;
+    let earlier = make_earlier(release)?;
+    install(&root, &earlier)?;
+    let serve = format!("exec ludoteca {SERVE} --data /var/lib/ludoteca");
+    let table = {
+        let server = Server::start(root.command("ludoteca", &serve)?)?;
+        let table = server.play()?;
+        ensure!(server.plies(&table)? >= 2, "the game is not there");
+        table
+    };
+    let name = release.deb();
+    files::copy(&name, &root.place("/root"))?;
+    for line in readme_lines(&["apt install"])? {
+        root.run("root", &line)?;
+    }
+    root.run("root", "rm *.deb")?;
+    let version = root.run(USER, "ludoteca --version")?;
+    ensure!(version.trim() == format!("ludoteca {}", release.version));
+    root.run("ludoteca", "ludoteca check --data /var/lib/ludoteca")?;
+    let server = Server::start(root.command("ludoteca", &serve)?)?;
+    ensure!(server.plies(&table)? >= 2, "the upgrade lost a game");
+    drop(server);
+    check_installed(&root)?;
+    try_programs(&root, "")?;
+    check_removal(&root, &before)
+}
+
+fn install(root: &FreshRoot, deb: &Path) -> anyhow::Result<()> {
+    let name = deb.file_name().context("a package has a name")?;
+    fs::copy(deb, root.place("/root").join(name))?;
+    let name = name.to_string_lossy();
+    root.run("root", &format!("dpkg --install {name} && rm {name}"))
+        .map(drop)
+}
+
+/// The same package by an earlier name.
+fn make_earlier(release: &Release) -> anyhow::Result<PathBuf> {
+    let folder = release.folder.join("earlier");
+    files::remove(&folder)?;
+    let mut extract = program("dpkg-deb", &["--raw-extract"]);
+    extract.arg(release.deb()).arg(&folder);
+    run(extract)?;
+    let control = folder.join("DEBIAN/control");
+    let text = files::read_text(&control)?;
+    let now = format!("Version: {}\n", release.version);
+    ensure!(text.contains(&now), "the package has another version");
+    files::write(
+        &control,
+        text.replace(&now, &format!("Version: {EARLIER}\n")),
+    )?;
+    let deb = release.folder.join("earlier.deb");
+    let mut build = program("dpkg-deb", &["--root-owner-group", "-Znone", "--build"]);
+    build.arg(&folder).arg(&deb).stdout(Stdio::null());
+    run(build)?;
+    files::remove(&folder)?;
+    Ok(deb)
+}
+
+/// Data is its owner's alone, no unit is enabled, and every file is as it was packed.
+fn check_installed(root: &FreshRoot) -> anyhow::Result<()> {
+    let owner = root.run("root", "stat --format='%U %G %a' /var/lib/ludoteca")?;
+    ensure!(owner.trim() == "ludoteca ludoteca 700", "{owner}");
+    root.run("root", "dpkg --verify ludoteca")?;
+    let enabled = root.run("root", "find /etc/systemd -name 'ludoteca*'")?;
+    ensure!(enabled.is_empty(), "a unit is enabled: {enabled}");
+    let unit = root.run("root", "cat /usr/lib/systemd/system/ludoteca.service")?;
+    let loopback = unit.contains("--listen 127.0.0.1:7878");
+    ensure!(loopback, "the server is open to everybody");
+    Ok(())
+}
+
+/// Removal keeps games and settings; purging leaves the root as it was.
+fn check_removal(root: &FreshRoot, before: &str) -> anyhow::Result<()> {
+    root.run("root", "dpkg --remove ludoteca")?;
+    root.run(
+        "root",
+        "test -f /etc/default/ludoteca && test ! -e /usr/bin/ludoteca",
+    )?;
+    root.run("root", "ls /var/lib/ludoteca/*")?;
+    root.run("root", "dpkg --purge ludoteca")?;
+    let home = format!("/home/{USER}");
+    root.run(
+        "root",
+        &format!("find {home} -mindepth 1 -newer /etc/hostname -delete"),
+    )?;
+    let after = root.list()?;
+    let is_new = |line: &&str| !before.lines().any(|other| other == *line);
+    let left: Vec<_> = after
+        .lines()
+        .filter(is_new)
+        .filter(|line| !line.starts_with(&home))
+        .collect();
+    ensure!(left.is_empty(), "this is left:\n{}", left.join("\n"));
+    Ok(())
+}
+
+/// The steps of the Containerfile: they are run here, since there may be no engine for containers.
+fn try_container(release: &Release) -> anyhow::Result<()> {
+    let root = FreshRoot::make("container")?;
+    let text = files::read_text(&release.folder.join("Containerfile"))?;
+    let deb = release.deb();
+    let name = deb.file_name().context("a package has a name")?;
+    fs::copy(&deb, root.place("/tmp").join(name))?;
+    let steps: Vec<_> = text
+        .lines()
+        .filter_map(|line| line.strip_prefix("RUN "))
+        .collect();
+    ensure!(!steps.is_empty(), "the Containerfile does nothing");
+    for step in steps {
+        root.run("root", step)?;
+    }
+    let words = text.lines().find_map(|line| line.strip_prefix("CMD "));
+    let words: Vec<String> = serde_json::from_str(words.context("no CMD")?)?;
+    let line = words.join(" ").replace("0.0.0.0:7878", "127.0.0.1:0");
+    let server = Server::start(root.command("ludoteca", &format!("exec ludoteca {line}"))?)?;
+    server.play().map(drop)
+}
