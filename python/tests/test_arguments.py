@@ -150,7 +150,7 @@ def test_star_import_brings_the_thirteen_functions():
 
 
 def test_every_function_is_documented_and_stubbed():
-    stub = pathlib.Path(__file__).parents[1] / "galo.pyi"
+    stub = pathlib.Path(__file__).parents[1] / "package" / "galo" / "__init__.pyi"
     stubbed = {
         node.name: [argument.arg for argument in node.args.posonlyargs]
         for node in ast.parse(stub.read_text(encoding="utf-8")).body

@@ -1,0 +1,227 @@
+"""Environments: PettingZoo's for every game, Gymnasium's for what one plays alone.
+
+>>> from ludoteca import envs
+>>> env = envs.AEC("mancala", houses=3)
+>>> env.reset(seed=1)
+>>> observation, reward, termination, truncation, info = env.last()
+>>> observation["action_mask"].tolist()
+[1, 1, 1]
+>>> env.step(2)
+>>> env.agent_selection
+'player_1'
+
+`register()` makes them known by name: `pettingzoo.make("aec", "ludoteca/galo-v0")`,
+`gymnasium.make("ludoteca/hunt-v0")`.
+"""
+
+import gymnasium
+import numpy as np
+from gymnasium import spaces
+from pettingzoo import AECEnv
+from pettingzoo.utils.conversions import turn_based_aec_to_parallel
+
+from ludoteca._native import Game, OptionError, Table, games, load
+
+__all__ = ["AEC", "Solo", "parallel", "register"]
+
+RENDER_MODES = ["human", "ansi", "svg", "rgb_array"]
+WORDS = ["ana", "bola", "casa", "lua", "sal", "sol"]
+"""The words of palavras unless others are given."""
+
+
+def _table(game, options):
+    """The game on plain numbers; palavras gets a few words, because actions need some."""
+    if isinstance(game, Game):
+        return Table(game)
+    if game == "palavras":
+        options.setdefault("words", WORDS)
+    return Table(load(game, **options))
+
+
+def _spaces(table):
+    """What is seen, and what can be played."""
+    low, high = np.iinfo(np.int16).min, np.iinfo(np.int16).max
+    seen = spaces.Box(low, high, table.observation_shape, np.int16)
+    mask = spaces.Box(0, 1, (table.action_count,), np.int8)
+    seen = spaces.Dict({"observation": seen, "action_mask": mask})
+    return seen, spaces.Discrete(table.action_count)
+
+
+def _render(table, mode):
+    if mode is None:
+        return None
+    state = table.state()
+    if mode == "human":
+        print(state)
+        return None
+    if mode == "ansi":
+        return str(state)
+    return state.picture() if mode == "svg" else state.pixels()
+
+
+def _check_mode(mode):
+    if mode is not None and mode not in RENDER_MODES:
+        raise OptionError(f"render_mode is one of {', '.join(RENDER_MODES)}, not {mode!r}")
+    return mode
+
+
+def _draw_seed(generator):
+    return int(generator.integers(1 << 63))
+
+
+class AEC(AECEnv):
+    """A game as PettingZoo's environments are: agents `player_0` and `player_1` by turns.
+
+    An observation is a dictionary of `observation` and `action_mask`. Two get 1, 0 or -1 at the
+    end; alone, a word of palavras gives its points, and a shot of the hunt costs 1. An action that
+    is not legal is refused, and nothing has changed.
+    """
+
+    def __init__(self, game, render_mode=None, **options):
+        super().__init__()
+        self._table = _table(game, options)
+        self.render_mode = _check_mode(render_mode)
+        name = game.name if isinstance(game, Game) else game
+        self.metadata = {
+            "name": f"{name}_v0",
+            "render_modes": RENDER_MODES,
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.possible_agents = [f"player_{seat}" for seat in range(self._table.seats)]
+        self._seats = {agent: seat for seat, agent in enumerate(self.possible_agents)}
+        seen, actions = _spaces(self._table)
+        self.observation_spaces = dict.fromkeys(self.possible_agents, seen)
+        # Each has a generator of its own.
+        self.action_spaces = {
+            agent: spaces.Discrete(int(actions.n)) for agent in self.possible_agents
+        }
+        self._chance = np.random.default_rng()
+
+    def observation_space(self, agent):
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent):
+        return self.action_spaces[agent]
+
+    def reset(self, seed=None, options=None):
+        if seed is not None:
+            self._chance = np.random.default_rng(seed)
+        self._table.reset(_draw_seed(self._chance))
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self.agent_selection = self.possible_agents[self._table.to_move]
+
+    def observe(self, agent):
+        seat = self._seats[agent]
+        return {
+            "observation": self._table.observation(seat),
+            "action_mask": self._table.action_mask(seat),
+        }
+
+    def step(self, action):
+        agent = self.agent_selection
+        if self.terminations[agent]:
+            self._was_dead_step(action)
+            return
+        rewards = self._table.step(action)
+        self._cumulative_rewards[agent] = 0.0
+        for name, reward in zip(self.agents, rewards):
+            self.rewards[name] = reward
+            self._cumulative_rewards[name] += reward
+        if rewards[2]:
+            self.terminations = dict.fromkeys(self.agents, True)
+            if len(self.agents) == 2:
+                self.agent_selection = self.possible_agents[1 - self._seats[agent]]
+        else:
+            self.agent_selection = self.possible_agents[self._table.to_move]
+        if self.render_mode == "human":
+            self.render()
+
+    def render(self):
+        return _render(self._table, self.render_mode)
+
+    def close(self):
+        pass
+
+    @property
+    def game_state(self):
+        """The game as a `ludoteca.State`, with its text, picture and record."""
+        return self._table.state()
+
+
+class Solo(gymnasium.Env):
+    """A game for one as Gymnasium's environments are: the hunt of wargame, or palavras.
+
+    `info["action_mask"]` tells which actions are legal; the observation has the board alone. An
+    action that is not legal is refused with `IllegalMove`, unless `penalty` is given: then it
+    changes nothing and costs that.
+
+    >>> from ludoteca.envs import Solo
+    >>> env = Solo("wargame")
+    >>> board, info = env.reset(seed=3)
+    >>> board.shape, int(info["action_mask"].sum())
+    ((1, 9, 9), 81)
+    """
+
+    metadata = {"render_modes": RENDER_MODES, "render_fps": 2}
+
+    def __init__(self, game="wargame", render_mode=None, penalty=None, **options):
+        if game == "wargame":
+            options.setdefault("mode", "hunt")
+        self._table = _table(game, options)
+        if self._table.seats != 1:
+            raise OptionError("this game is for two: use ludoteca.envs.AEC")
+        self.render_mode = _check_mode(render_mode)
+        self.penalty = penalty
+        seen, self.action_space = _spaces(self._table)
+        self.observation_space = seen["observation"]
+
+    def _look(self):
+        return self._table.observation(0), {"action_mask": self._table.action_mask(0)}
+
+    def reset(self, *, seed=None, options=None):
+        super().reset(seed=seed)
+        self._table.reset(_draw_seed(self.np_random))
+        return self._look()
+
+    def step(self, action):
+        if self.penalty is not None and not self._is_legal(action):
+            observation, info = self._look()
+            return observation, -float(self.penalty), False, False, info
+        reward, _, is_over = self._table.step(action)
+        observation, info = self._look()
+        return observation, reward, is_over, False, info
+
+    def _is_legal(self, action):
+        mask = self._table.action_mask(0)
+        return 0 <= action < len(mask) and bool(mask[action])
+
+    def render(self):
+        return _render(self._table, self.render_mode)
+
+
+def parallel(game, render_mode=None, **options):
+    """The game as a parallel environment: both agents act, and who is not to move is not asked."""
+    env = AEC(game, render_mode, **options)
+    env.metadata["is_parallelizable"] = True
+    return turn_based_aec_to_parallel(env)
+
+
+def register():
+    """Registers every game with PettingZoo, and those for one with Gymnasium."""
+    from pettingzoo import register as register_aec
+
+    for name in games():
+        register_aec("aec", f"ludoteca/{name}-v0", entry_point="ludoteca.envs:AEC",
+                     kwargs={"game": name})
+    for name, game, options in (
+        ("hunt", "wargame", {"mode": "hunt"}),
+        ("palavras", "palavras", {}),
+    ):
+        gymnasium.register(f"ludoteca/{name}-v0", entry_point="ludoteca.envs:Solo",
+                           kwargs={"game": game, **options}, disable_env_checker=True)

@@ -1,0 +1,95 @@
+//! What moves are worth.
+
+use ludoteca_play::{Judged, Worth};
+use pyo3::prelude::*;
+
+use crate::errors::NotSolved;
+
+/// What a move is worth to the player who makes it.
+///
+/// `kind` is win, draw, loss, ahead (by `value` seeds or blocks), chance (of a hit), points, or
+/// preferred (no number). `value` is 1, 0 and −1 for a win, draw and loss. `is_exact` says that it
+/// is more than an estimate, and `in_moves` how soon the end comes, where that is known.
+#[pyclass(module = "ludoteca", frozen)]
+#[derive(Clone, Debug)]
+pub(crate) struct Judgement {
+    /// The move in the game's notation.
+    #[pyo3(get, name = "move")]
+    text: String,
+    /// What kind of number the value is.
+    #[pyo3(get)]
+    kind: &'static str,
+    /// What the move is worth.
+    #[pyo3(get)]
+    pub(crate) value: Option<f64>,
+    /// Whether the value is certain.
+    #[pyo3(get)]
+    pub(crate) is_exact: bool,
+    /// In how many moves the game ends, where that is known.
+    #[pyo3(get)]
+    in_moves: Option<u32>,
+}
+
+impl Judgement {
+    pub(crate) fn new(judged: Judged) -> Self {
+        let (kind, value, in_moves) = match judged.worth {
+            Worth::Win { moves } => ("win", Some(1.0), moves),
+            Worth::Draw => ("draw", Some(0.0), None),
+            Worth::Loss { moves } => ("loss", Some(-1.0), moves),
+            Worth::Ahead { ahead, .. } => ("ahead", Some(f64::from(ahead)), None),
+            Worth::Chance { permille, .. } => ("chance", Some(f64::from(permille) / 1000.0), None),
+            Worth::Points { points } => ("points", Some(f64::from(points)), None),
+            Worth::Preferred => ("preferred", None, None),
+        };
+        Self {
+            is_exact: judged.worth.is_exact(),
+            text: judged.text,
+            kind,
+            value,
+            in_moves,
+        }
+    }
+}
+
+#[pymethods]
+impl Judgement {
+    fn __repr__(&self) -> String {
+        let value = self
+            .value
+            .map_or_else(String::new, |value| format!(" {value}"));
+        let sure = if self.is_exact { "" } else { ", an estimate" };
+        format!("<move {}: {}{value}{sure}>", self.text, self.kind)
+    }
+}
+
+/// The best value and the moves that have it.
+pub(crate) struct Best {
+    pub(crate) value: f64,
+    pub(crate) moves: Vec<String>,
+}
+
+/// The best moves of a position, if that is certain.
+pub(crate) fn find_best(judged: Vec<Judged>) -> Option<Best> {
+    let judged: Vec<Judgement> = judged.into_iter().map(Judgement::new).collect();
+    let kinds_that_count = |one: &Judgement| matches!(one.kind, "win" | "draw" | "loss" | "ahead");
+    if !judged
+        .iter()
+        .all(|one| one.is_exact && kinds_that_count(one))
+    {
+        return None;
+    }
+    let value = judged.iter().filter_map(|one| one.value).reduce(f64::max)?;
+    let is_best = |one: &Judgement| one.value.is_some_and(|other| other >= value);
+    let moves = judged.into_iter().filter(is_best).map(|one| one.text);
+    Some(Best {
+        value,
+        moves: moves.collect(),
+    })
+}
+
+pub(crate) fn not_solved() -> PyErr {
+    NotSolved::new_err(
+        "the value of this position was not found within the budget: give more nodes or seconds, \
+         or ask analyse for estimates",
+    )
+}

@@ -1,0 +1,79 @@
+"""The bot's file by itself: parsers for positions of every game, and a bot that is run."""
+
+import io
+import pathlib
+import random
+import shutil
+import subprocess
+import sys
+
+import ludoteca
+from ludoteca import bot
+
+DOCS = pathlib.Path(__file__).parents[2] / "docs"
+
+
+def test_positions_are_read_as_the_rules_have_them():
+    chance = random.Random(1)
+    options = {"palavras": {"words": ["ana", "casa"], "size": 7}}
+    for name in ludoteca.games():
+        state = ludoteca.load(name, **options.get(name, {})).start(1)
+        for _ in range(12):
+            board = bot.READERS[name](state.position)
+            check_board(name, board, state)
+            if len(state.legal_moves()) < 2:
+                break
+            state.play(chance.choice(state.legal_moves()[:-1]))
+            if state.is_over:
+                break
+
+
+def check_board(name, board, state):
+    seen = state.observe()["observation"]
+    if name == "galo":
+        assert [mark != "." for mark in board["squares"]] == seen.sum(axis=0).astype(bool).ravel().tolist()
+    elif name == "mancala":
+        own = board["to_move"]
+        assert own == state.to_move
+        assert board["houses"][own] + [board["stores"][own]] == seen[0].tolist()
+    elif name == "poziomka":
+        assert board["free"] == (seen[0] == 1).tolist() and board["to_move"] == state.to_move
+    elif name == "wargame":
+        shots = {state.move_to_action(cell): kind for cell, kind in board["shots"].items()}
+        flat = seen[0].ravel()
+        assert {at: kind or -1 for at, kind in shots.items()} == {
+            int(at): int(flat[at]) for at in flat.nonzero()[0]}
+    else:
+        letters = [[ord(cell) - 96 if cell.isalpha() else 0 for cell in row] for row in board["squares"]]
+        assert letters == seen[0].clip(0).tolist()
+
+
+def exchanges():
+    """The examples of the protocol's page: what the arena writes."""
+    for line in (DOCS / "bots.md").read_text().splitlines():
+        if line.startswith("→ "):
+            yield line[2:] + "\n"
+
+
+def test_the_examples_of_the_page_are_understood():
+    asked, out = [], io.StringIO()
+
+    def play(request):
+        asked.append((request.game, request.seat, request.board()))
+        return request.legal[-1]
+
+    bot.serve(play, name="Test", lines=exchanges(), out=out)
+    answers = out.getvalue().splitlines()
+    assert answers[0] == "bot\t1\tname=Test" and "random" in answers
+    assert {game for game, _, _ in asked} == {"galo", "mancala", "poziomka", "wargame"}
+
+
+def test_a_copied_file_needs_nothing_else(tmp_path):
+    folder = tmp_path / "ludoteca"
+    folder.mkdir()
+    shutil.copy(bot.__file__, folder / "bot.py")
+    shutil.copy(DOCS / "bots" / "starter_package.py", tmp_path)
+    done = subprocess.run([sys.executable, "-S", "starter_package.py"], cwd=tmp_path, text=True,
+                          input="".join(exchanges()), capture_output=True, timeout=60)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.startswith("bot\t1\tname=Starter (package)\n8\n")

@@ -1,0 +1,175 @@
+"""Wrong use gets an exception with a sentence, never a crash."""
+
+import os
+import pickle
+import random
+import threading
+
+import numpy as np
+import pytest
+
+import ludoteca
+
+JUNK = [None, "", "x", "5", "\ud800", b"5", 0, -1, 3, 99, 2**70, 1.5, float("nan"), True, [], [1],
+        (1, 2), {}, object(), np.int8(3), np.array([1]), np.float32(2), "A" * 10_000, lambda: 0]
+EXPECTED = (ludoteca.LudotecaError, TypeError, ValueError, OverflowError, AttributeError,
+            UnicodeError)
+
+
+def call(thing, *args, **kwargs):
+    """Calls it; anything but an ordinary exception fails the test."""
+    try:
+        return thing(*args, **kwargs)
+    except EXPECTED as error:
+        assert str(error), thing
+        return None
+
+
+def test_junk_everywhere():
+    chance = random.Random(1)
+    state, galo = ludoteca.load("mancala").start(), ludoteca.load("galo")
+    games, player = ludoteca.vector("galo", 3), galo.player("normal")
+    calls = [
+        ludoteca.load, ludoteca.read_record, galo.at, galo.player, galo.start, state.play,
+        state.resign, state.observe, state.text, state.picture, state.record, state.pixels,
+        state.action_to_move, state.move_to_action, games.step, games.reset, games.position,
+        player.choose, ludoteca.Vector, ludoteca.Table, ludoteca.run_course, ludoteca.Dialogue,
+        ludoteca.vector, ludoteca.dataset, galo.rules, ludoteca._native.restore_state,
+    ]
+    for thing in calls:
+        for _ in range(40):
+            junk = [chance.choice(JUNK) for _ in range(chance.randrange(4))]
+            call(thing, *junk)
+    for _ in range(300):
+        name = chance.choice(ludoteca.games())
+        options = [option["key"] for option in ludoteca.load(name).options] + ["nonsense"]
+        call(ludoteca.load, name, **{chance.choice(options): chance.choice(JUNK)})
+        call(state.analyse, nodes=chance.choice([0, 5, -1, "x"]), seconds=chance.choice(JUNK))
+
+
+def test_illegal_moves_change_nothing():
+    state = ludoteca.load("galo").start().play("5")
+    before = state.clone()
+    for move in ("5", "0", "10", "x", 4, 9, -1):
+        with pytest.raises(ludoteca.IllegalMove, match="."):
+            state.play(move)
+    assert state == before
+
+
+def test_after_the_end():
+    state = ludoteca.load("galo").at("XX./OO./... X").play("3")
+    assert state.outcome == "first" and state.to_move is None
+    for thing in (lambda: state.play("9"), state.value, state.best_moves, state.analyse,
+                  state.resign):
+        with pytest.raises(ludoteca.StateError, match="over"):
+            thing()
+    table = ludoteca.Table(ludoteca.load("galo"))
+    for action in (0, 3, 1, 4, 2):
+        table.step(action)
+    with pytest.raises(ludoteca.StateError, match="over"):
+        table.step(8)
+
+
+@pytest.mark.parametrize("wrong", [
+    np.zeros((3, 9), np.int16),
+    np.zeros((9, 3), np.int8),
+    np.zeros((3, 9), np.int8, order="F"),
+    np.zeros((3, 18), np.int8)[:, ::2],
+    np.zeros((3, 9), ">i2"),
+    [[0] * 9] * 3,
+    "masks",
+])
+def test_buffers_that_do_not_fit(wrong):
+    with pytest.raises(ludoteca.OptionError, match="masks"):
+        ludoteca.vector("galo", 3, buffers={"masks": wrong})
+
+
+def test_buffers_that_cannot_be_written():
+    frozen = np.zeros((3, 9), np.int8)
+    frozen.flags.writeable = False
+    with pytest.raises(ludoteca.StateError, match="read-only"):
+        ludoteca.vector("galo", 3, buffers={"masks": frozen})
+    both = np.zeros(3, np.int8)
+    with pytest.raises(ludoteca.OptionError, match="no buffer"):
+        ludoteca.vector("galo", 3, buffers={"moves": both})
+    games = ludoteca.vector("galo", 3)
+    games.masks.flags.writeable = False
+    with pytest.raises(ludoteca.StateError, match="masks"):
+        games.step_random()
+
+
+def test_a_buffer_that_serves_twice():
+    shared = np.zeros(18, np.int8)
+    buffers = {"dones": np.zeros(3, bool), "to_move": shared[:3], "masks": shared.reshape(2, 9)}
+    with pytest.raises(ludoteca.LudotecaError, match="."):
+        ludoteca.vector("galo", 2, buffers=buffers | {"to_move": shared[:2], "dones": np.zeros(2, bool)})
+
+
+@pytest.mark.parametrize("actions", [
+    [0, 1], [0, 1, 2, 3], np.zeros((3, 1), np.int64), np.zeros(3), "abc", 5, [0, 1, "2"],
+    np.zeros(3, bool), [0, 1, 2**64], [9, 0, 0], [-1, 0, 0],
+])
+def test_actions_that_are_none(actions):
+    games = ludoteca.vector("galo", 3)
+    with pytest.raises(ludoteca.IllegalMove, match="."):
+        games.step(actions)
+    assert not games.observations.any()
+
+
+def test_threads_that_share_a_vector():
+    games = ludoteca.vector("mancala", 4096)
+    refused = []
+
+    def work():
+        for _ in range(200):
+            try:
+                games.step_random()
+            except ludoteca.StateError as error:
+                refused.append(str(error))
+
+    workers = [threading.Thread(target=work) for _ in range(4)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert all("thread" in reason or "buffer" in reason for reason in refused)
+    assert games.observations.sum(axis=(1, 2)).tolist() == [48] * 4096
+
+
+def test_threads_that_share_a_state():
+    state = ludoteca.load("galo").start()
+    workers = [threading.Thread(target=state.analyse) for _ in range(8)]
+    for worker in workers:
+        worker.start()
+    for worker in workers:
+        worker.join()
+    assert state.ply == 0
+
+
+@pytest.mark.parametrize("thing", [
+    ludoteca.vector("galo", 2), ludoteca.load("galo").player("normal"), ludoteca.Dialogue("mancala"),
+])
+def test_what_cannot_be_pickled_says_so(thing):
+    with pytest.raises(TypeError, match="cannot be pickled"):
+        pickle.dumps(thing)
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_fork():
+    games, talk = ludoteca.vector("mancala", 64, threads=2), ludoteca.Dialogue("mancala")
+    games.step_random()
+    child = os.fork()
+    if child == 0:
+        status = 1
+        try:
+            games.step_random()
+            state = ludoteca.load("galo").start()
+            state.value()
+            try:
+                talk.say("RJ Ana")
+            except ludoteca.StateError:
+                status = 0
+        finally:
+            os._exit(status)
+    assert os.waitpid(child, 0)[1] == 0
+    games.step_random()
