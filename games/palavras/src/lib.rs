@@ -20,10 +20,11 @@
 //! A word scores the values of its letters with the bonuses of the squares that it takes; a
 //! letter that was already there counts once, because its bonus is used up.
 //!
-//! [`Board`] is the squares and what may be placed on them, [`Sheet`] a game on such a board with its
-//! points, with or without a dictionary. Without one the legal moves cannot usefully be listed, so the [`Game`](ludoteca_core::Game) is [`Palavras`], whose words
-//! come from a [`Lexicon`]; [`BestWord`] always plays the word with the most points, [`WholeGame`] for
-//! the most in the end, and [`Palavras::bound`] says how many there cannot be.
+//! [`Board`] is the squares and what may be placed on them, [`Sheet`] a game on such a board with
+//! its points, with or without a dictionary. Without one the legal moves cannot usefully be listed,
+//! so the [`Game`] is [`Palavras`], whose words come from a [`Lexicon`]; [`BestWord`] always plays
+//! the word with the most points, [`WholeGame`] for the most in the end, and [`Palavras::bound`]
+//! says how many there cannot be.
 //!
 //! An older edition of the course let the computer play alone, with stricter rules about where a
 //! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves. It always takes the move
