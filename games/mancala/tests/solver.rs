@@ -64,6 +64,42 @@ fn boards_of_six_houses() {
     check(6, Capture::Standard, &[2, 6, 2]);
 }
 
+#[test]
+fn one_side_of_a_number_is_the_side_on_which_the_value_lies() {
+    let budget = Budget::unlimited();
+    for capture in [Capture::Empty, Capture::Standard] {
+        for seeds in 1..=5 {
+            let game = kalah(3, seeds, capture);
+            let value = solve(&game, 4).value;
+            let mut solver = Solver::new(&game, endgame(&game, 4)).unwrap();
+            for wanted in [value - 1, value + 1, value, -100, 100] {
+                let is_at_least = solver.is_at_least(&game, wanted, &budget, &mut |_| ());
+                assert_eq!(is_at_least.unwrap(), value >= wanted, "{game}: {wanted}");
+            }
+            assert_eq!(
+                solver.value(&game, &budget, &mut |_| ()).unwrap().value,
+                value
+            );
+        }
+    }
+}
+
+#[test]
+fn a_fair_start_of_the_data_file_is_fair() {
+    let text = include_str!("../../../docs/book/src/data/kalah-6-4-fair-1-empty.txt");
+    assert_eq!(text.lines().count(), 3);
+    let game: Mancala = text.lines().next().unwrap().parse().unwrap();
+    assert_eq!((game.capture(), game.seeds()), (Capture::Empty, 48));
+    let budget = Budget::unlimited();
+    let mut solver = Solver::new(&game, endgame(&game, 16)).unwrap();
+    let mut is_at_least = |value| {
+        solver
+            .is_at_least(&game, value, &budget, &mut |_| ())
+            .unwrap()
+    };
+    assert!(is_at_least(0) && !is_at_least(1), "{game}");
+}
+
 /// The value for the mover by trying everything, each position once.
 fn plain_value(game: &Mancala, known: &mut HashMap<Mancala, i32>) -> i32 {
     if let Some(&value) = known.get(game) {

@@ -29,8 +29,8 @@ use std::time::{Duration, Instant};
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
 use ludoteca_core::{Budget, Engine as _, Game as _};
 use ludoteca_palavras::{
-    Accents, BestWord, Board, Crossing, CrossingMove, Letter, Letters, Lexicon, Palavras,
-    Placement, ScoredPlacement, Size, Solo, crossing_moves,
+    Accents, BestWord, Board, Crossing, CrossingBoard, CrossingMove, Letter, Letters, Lexicon,
+    Palavras, Placement, ScoredPlacement, Size, Solo, crossing_moves,
 };
 use ludoteca_testkit::rounds::is_measuring;
 use rand::{RngExt as _, SeedableRng as _};
@@ -62,12 +62,16 @@ fn draw(lexicon: &Lexicon, count: usize, seed: u64) -> Vec<Letter> {
     (0..count).map(draw).collect()
 }
 
-/// A board of 15 rows in mid-game: the computer has placed twelve words with seven letters in hand.
-fn position(lexicon: &Arc<Lexicon>) -> Board {
-    let supply = draw(lexicon, 200, 2);
+/// Words that the computer has placed before its moves are listed: none, a few, half a game, all
+/// that it finds.
+const TURNS: [usize; 4] = [0, 3, 12, 60];
+
+/// A board of 15 rows on which the computer has placed that many words with seven letters in hand.
+fn position(lexicon: &Arc<Lexicon>, turns: usize) -> Board {
+    let supply = draw(lexicon, 1000, 2);
     let board = Board::older(Size::new(15).unwrap());
     let mut game = Solo::new(board, lexicon.clone(), Crossing::Words).with_hand(7, supply);
-    for _ in 0..12 {
+    for _ in 0..turns {
         game.play_best();
     }
     game.board().clone()
@@ -78,33 +82,42 @@ fn search(board: &Board, lexicon: &Lexicon, letters: &Letters, moves: &mut Vec<C
     crossing_moves(board, lexicon, Crossing::Words, letters, moves);
 }
 
-/// All moves in one position with 7 and with 20 letters, with words beside checked and scored.
+/// All moves in some positions with 7 and with 20 letters, with words beside checked and scored: of
+/// a board that is looked at anew, and of one that is kept.
 fn crossing(criterion: &mut Criterion) {
     let lexicon = older_lexicon();
-    let started = Instant::now();
-    let board = position(&lexicon);
-    println!(
-        "{} words; both graphs built and twelve turns played in {:?}:\n{board}",
-        lexicon.len(),
-        started.elapsed()
-    );
-    for size in [7, 20] {
-        let hand = draw(&lexicon, size, 3);
-        let letters = Letters::only(hand.iter().copied());
-        let mut moves = Vec::new();
-        search(&board, &lexicon, &letters, &mut moves);
-        check_against_scan(&board, &lexicon, &hand, &moves);
-        let run = || search(&board, &lexicon, &letters, &mut moves);
-        println!(
-            "the search finds them in {:?}, the least of 200 runs",
-            least(200, run)
-        );
-        let mut group = criterion.benchmark_group("older edition, all moves, 15x15");
-        group.throughput(Throughput::Elements(moves.len() as u64));
-        group.bench_function(format!("{size} letters"), |bencher| {
-            bencher.iter(|| search(black_box(&board), &lexicon, &letters, &mut moves));
-        });
-        group.finish();
+    println!("{} words", lexicon.len());
+    for turns in TURNS {
+        let board = position(&lexicon, turns);
+        let kept = CrossingBoard::new(board.clone(), lexicon.clone(), Crossing::Words);
+        for size in [7, 20] {
+            let hand = draw(&lexicon, size, 3);
+            let letters = Letters::only(hand.iter().copied());
+            let mut moves = Vec::new();
+            search(&board, &lexicon, &letters, &mut moves);
+            if turns == 12 {
+                check_against_scan(&board, &lexicon, &hand, &moves);
+            }
+            let mut same = Vec::new();
+            kept.moves(&letters, &mut same);
+            assert_eq!(moves, same);
+            let anew = least(200, || search(&board, &lexicon, &letters, &mut moves));
+            let of_kept = least(200, || {
+                same.clear();
+                kept.moves(&letters, &mut same);
+            });
+            println!(
+                "{turns} words placed, {size} letters: {} moves in {anew:?}, of a board that is \
+                 kept in {of_kept:?}, the least of 200 runs",
+                moves.len()
+            );
+            let mut group = criterion.benchmark_group("older edition, all moves, 15x15");
+            group.throughput(Throughput::Elements(moves.len() as u64));
+            group.bench_function(format!("{size} letters, {turns} words placed"), |bencher| {
+                bencher.iter(|| search(black_box(&board), &lexicon, &letters, &mut moves));
+            });
+            group.finish();
+        }
     }
 }
 

@@ -79,7 +79,7 @@ impl Outlook {
             let mut here = [0; Word::LONGEST + 1];
             for letter in letters_of(node.letters) {
                 // Children come before their parents, so theirs are known.
-                let behind = best[graph.arc(node, letter).node as usize];
+                let behind = best[graph.beyond(node, letter) as usize];
                 let worth = worth.letter(letter) as u8;
                 if node.words >> letter & 1 == 1 {
                     here[1] = worth.max(here[1]);
@@ -226,7 +226,7 @@ impl<'a> Search<'a> {
                 }
                 continue;
             }
-            let next = self.graph.arc(node, letter).node;
+            let next = self.graph.beyond(node, letter);
             let outlook = self.outlook.best_ending(next, left);
             let bound = (sum + outlook + attempt.extras[at + 1]) * attempt.factor;
             if outlook == 0 || bound < self.least {

@@ -65,7 +65,7 @@ impl<V: FnMut(ScoredPlacement) -> bool> Walk<'_, V> {
             if is_word && takes_free && !self.visit_word(at + 1, tally) {
                 return false;
             }
-            let next = self.graph.arc(node, letter).node;
+            let next = self.graph.beyond(node, letter);
             if next != NOWHERE && !self.extend(next, at + 1, tally, takes_free) {
                 return false;
             }

@@ -8,6 +8,7 @@ use unicode_normalization::UnicodeNormalization as _;
 
 use crate::best::Outlook;
 use crate::board::Illegal;
+use crate::both_ways::BothWays;
 use crate::graph::Graph;
 use crate::word::{LetterValues, Word};
 
@@ -30,7 +31,7 @@ pub struct Lexicon {
     ranks: Vec<u32>,
     // Built when first needed: looking up a word takes none of them.
     forward: OnceLock<Graph>,
-    backward: OnceLock<Graph>,
+    both_ways: OnceLock<BothWays>,
     outlook: OnceLock<Outlook>,
 }
 
@@ -92,7 +93,7 @@ impl Lexicon {
             words,
             ranks,
             forward: OnceLock::new(),
-            backward: OnceLock::new(),
+            both_ways: OnceLock::new(),
             outlook: OnceLock::new(),
         }
     }
@@ -134,10 +135,10 @@ impl Lexicon {
         self.forward.get_or_init(|| Graph::forward(&self.words))
     }
 
-    /// The beginnings of words as a graph, read backward from any letter.
-    pub(crate) fn backward(&self) -> &Graph {
-        self.backward
-            .get_or_init(|| Graph::backward(&self.words, self.forward()))
+    /// The words as they grow from any of their letters.
+    pub(crate) fn both_ways(&self) -> &BothWays {
+        self.both_ways
+            .get_or_init(|| BothWays::new(&self.words, self.forward()))
     }
 
     /// What the best endings of words are worth in the assignment's game.

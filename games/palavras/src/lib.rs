@@ -27,7 +27,7 @@
 //! says how many there cannot be.
 //!
 //! An older edition of the course let the computer play alone, with stricter rules about where a
-//! word may stand: that is [`Solo`], and [`crossing_moves`] lists its moves. It always takes the move
+//! word may stand: that is [`Solo`], and [`crossing_moves`] or [`CrossingBoard`] lists its moves. It always takes the move
 //! with the most points.
 //!
 //! # Examples
@@ -62,7 +62,9 @@
 
 mod best;
 mod board;
+mod both_ways;
 mod bound;
+mod builder;
 mod crossing;
 mod field;
 mod first;
@@ -90,7 +92,7 @@ mod word;
 
 pub use best::BestWord;
 pub use board::{Board, Illegal, Size};
-pub use crossing::{Crossing, CrossingMove, Letters, crossing_moves};
+pub use crossing::{Crossing, CrossingBoard, CrossingMove, Letters, crossing_moves};
 pub use free::ScoredPlacement;
 pub use game::Palavras;
 pub use lexicon::{Accents, Lexicon};

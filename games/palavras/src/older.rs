@@ -5,7 +5,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use crate::board::Board;
-use crate::crossing::{Crossing, CrossingMove, Letters, crossing_moves};
+use crate::crossing::{Crossing, CrossingBoard, CrossingMove, Letters};
 use crate::lexicon::Lexicon;
 use crate::placement::{Direction, Placement};
 use crate::word::Letter;
@@ -56,9 +56,7 @@ impl fmt::Display for Hand {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Solo {
-    board: Board,
-    lexicon: Arc<Lexicon>,
-    crossing: Crossing,
+    board: CrossingBoard,
     hand: Option<Hand>,
     supply: std::vec::IntoIter<Letter>,
     points: u64,
@@ -80,9 +78,7 @@ impl Solo {
     /// A game with any letters.
     pub fn new(board: Board, lexicon: Arc<Lexicon>, crossing: Crossing) -> Self {
         Self {
-            board,
-            lexicon,
-            crossing,
+            board: CrossingBoard::new(board, lexicon, crossing),
             hand: None,
             supply: Vec::new().into_iter(),
             points: 0,
@@ -102,7 +98,7 @@ impl Solo {
 
     /// The board.
     pub const fn board(&self) -> &Board {
-        &self.board
+        self.board.board()
     }
 
     /// The points so far.
@@ -117,13 +113,7 @@ impl Solo {
             None => Letters::ANY,
         };
         let mut moves = Vec::new();
-        crossing_moves(
-            &self.board,
-            &self.lexicon,
-            self.crossing,
-            &letters,
-            &mut moves,
-        );
+        self.board.moves(&letters, &mut moves);
         moves
     }
 
@@ -153,13 +143,13 @@ impl Solo {
             slot.direction == Direction::Horizontal,
             mv.anchor,
             Reverse(word.len()),
-            self.lexicon.rank(&word),
+            self.board.lexicon().rank(&word),
             slot.place,
         )
     }
 
     fn play(&mut self, mv: &CrossingMove) -> Option<(Hand, Hand)> {
-        let new = self.board.new_letters(&mv.placement);
+        let new = self.board.board().new_letters(&mv.placement);
         self.board.put(&mv.placement);
         self.points += mv.points;
         let hand = self.hand.as_mut()?;

@@ -102,7 +102,7 @@ impl Finder<'_> {
                 }
                 continue;
             }
-            let next = self.graph.arc(node, letter).node;
+            let next = self.graph.beyond(node, letter);
             let outlook = self.outlook.best_ending(next, left);
             if outlook == 0 || attempt.bound(sum + outlook, at + 1) < attempt.least {
                 continue;

@@ -107,6 +107,19 @@ impl Word {
         }
     }
 
+    /// The word from `start` to before `end`, which must be letters from a to z; whatever follows.
+    pub(crate) fn cut(spelt: &[u8; 2 * (Self::LONGEST + 1)], start: usize, end: usize) -> Self {
+        let mut bytes = [0; Self::LONGEST + 1];
+        bytes.copy_from_slice(&spelt[start..=start + Self::LONGEST]);
+        let unused = u128::BITS - 8 * (end - start) as u32;
+        let letters = u128::from_le_bytes(bytes) << unused >> unused;
+        let [letters @ .., _] = letters.to_le_bytes();
+        Self {
+            letters,
+            length: (end - start) as u8,
+        }
+    }
+
     /// How many letters.
     #[expect(clippy::len_without_is_empty, reason = "a word is never empty")]
     pub const fn len(&self) -> usize {

@@ -58,6 +58,7 @@ impl Engine<Poziomka, Block> for Strong {
         match moves[..] {
             [] => None,
             [only] => Some(only),
+            _ if Field::<u64>::fits(seen.rules()) => Some(self.think::<u64>(seen, budget)),
             _ if Field::<u128>::fits(seen.rules()) => Some(self.think::<u128>(seen, budget)),
             _ => Some(self.think::<Wide>(seen, budget)),
         }

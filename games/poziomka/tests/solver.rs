@@ -141,6 +141,55 @@ fn known_outcomes_of_blocks_of_4() {
     check_table(4, 1, 1, &table);
 }
 
+/// Boards of up to 48 cells; the long runs make the whole files again.
+#[test]
+fn the_data_files_say_what_the_solver_finds() {
+    let files = [
+        (
+            3,
+            include_str!("../../../docs/book/src/data/poziomka-3.csv"),
+        ),
+        (
+            4,
+            include_str!("../../../docs/book/src/data/poziomka-4.csv"),
+        ),
+        (
+            5,
+            include_str!("../../../docs/book/src/data/poziomka-5.csv"),
+        ),
+    ];
+    for (length, text) in files {
+        for line in text.lines().skip(1) {
+            let fields: Vec<&str> = line.split(',').collect();
+            let [rows, columns] = [fields[1], fields[2]].map(|field| field.parse().unwrap());
+            // Tall boards are told by their mirror images.
+            if rows > columns || rows * columns > 48 {
+                continue;
+            }
+            let rules = Rules::new(length, rows, columns).unwrap();
+            let (first, is_square) = (fields[3], rows == columns);
+            if is_square && first == "H" {
+                continue;
+            }
+            let side = if first == "V" {
+                Side::Left
+            } else {
+                Side::Right
+            };
+            let game = Poziomka::new(rules, side);
+            let solved = Solver::new(rules).solve(&game, &Budget::nodes(600), &mut |_| ());
+            let solution = solved.expect("such boards are easy");
+            let winner = if solution.winner == Side::Left {
+                "V"
+            } else {
+                "H"
+            };
+            let found = (winner, solution.nodes.to_string());
+            assert_eq!(found, (fields[4], fields[5].to_owned()), "{line}");
+        }
+    }
+}
+
 #[test]
 fn what_is_known_of_a_later_option_saves_the_search_of_the_first() {
     // Where options are looked up only when their turn comes, it takes 11,245.

@@ -170,6 +170,16 @@ impl Cell {
         }
     }
 
+    /// The cells of a row in these columns, which are given as bits, from the left.
+    pub(crate) fn of_row(row: u8, columns: u32) -> impl Iterator<Item = Self> {
+        let mut left = columns;
+        std::iter::from_fn(move || {
+            let column = (left != 0).then(|| left.trailing_zeros() as u8)?;
+            left &= left - 1;
+            Some(Self { column, row })
+        })
+    }
+
     /// Its column, 0 for A.
     pub const fn column(self) -> u8 {
         self.column

@@ -59,7 +59,7 @@ impl Hunt {
         if !self.fleet.dimensions().contains(cell) {
             return Err(Illegal::OffBoard(cell));
         }
-        if self.log.answer(cell).is_some() {
+        if self.log.is_fired(cell) {
             return Err(Illegal::FiredBefore(cell));
         }
         let answer = self.fleet.answer(cell);
@@ -91,7 +91,7 @@ impl Game for Hunt {
 
     fn legal_moves(&self, moves: &mut Vec<Cell>) {
         if !self.is_over() {
-            moves.extend(self.log.unfired());
+            self.log.unfired().for_each(|cell| moves.push(cell));
         }
     }
 

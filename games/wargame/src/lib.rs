@@ -72,7 +72,8 @@ mod plan;
 mod serde_text;
 
 pub use belief::{
-    Certainty, EvenHider, HitChances, Reckoner, hit_chances, place_evenly, place_evenly_within,
+    Certainty, EvenHider, EvenHiders, HitChances, Reckoner, hit_chances, place_evenly,
+    place_evenly_within,
 };
 pub use board::{Cell, Dimensions, Matrix, Side};
 pub use counts::{CountFault, Counts};

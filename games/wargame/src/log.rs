@@ -102,18 +102,31 @@ impl Seen {
 pub struct ShotLog {
     dimensions: Dimensions,
     counts: Option<Counts>,
+    /// How many cells that fleet has.
+    cells: Option<u16>,
     shots: Vec<(Cell, Answer)>,
     seen: Vec<Seen>,
+    /// For each row, the highest first, its columns not fired at, as bits.
+    unfired: [u32; MOST_ROWS],
+    hits: u16,
 }
+
+/// Rows of the largest board.
+const MOST_ROWS: usize = 15;
 
 impl ShotLog {
     /// A log without shots; `counts` is the fleet if it was announced.
     pub fn new(dimensions: Dimensions, counts: Option<Counts>) -> Self {
+        let mut unfired = [0; MOST_ROWS];
+        unfired[..dimensions.rows().into()].fill((1 << dimensions.columns()) - 1);
         Self {
             dimensions,
             counts,
+            cells: counts.map(|counts| counts.cells() as u16),
             shots: Vec::new(),
             seen: vec![Seen::default(); dimensions.matrix_count()],
+            unfired,
+            hits: 0,
         }
     }
 
@@ -128,7 +141,7 @@ impl ShotLog {
     }
 
     /// The shots, in order.
-    pub fn shots(&self) -> impl ExactSizeIterator<Item = (Cell, Answer)> {
+    pub fn shots(&self) -> impl ExactSizeIterator<Item = (Cell, Answer)> + DoubleEndedIterator {
         self.shots.iter().copied()
     }
 
@@ -168,22 +181,27 @@ impl ShotLog {
         }
     }
 
+    /// Whether a cell of this board was fired at.
+    pub fn is_fired(&self, cell: Cell) -> bool {
+        let below_top = self.dimensions.rows() - cell.row();
+        self.unfired[usize::from(below_top)] >> cell.column() & 1 == 0
+    }
+
     /// The cells not fired at yet, row by row from the top left.
     pub fn unfired(&self) -> impl Iterator<Item = Cell> {
-        self.dimensions
-            .cells()
-            .filter(|&cell| self.answer(cell).is_none())
+        let rows = (1..=self.dimensions.rows()).rev();
+        rows.zip(self.unfired)
+            .flat_map(|(row, columns)| Cell::of_row(row, columns))
     }
 
     /// How many cells of the fleet were hit.
     pub fn hits(&self) -> usize {
-        self.seen.iter().map(|seen| seen.hits.len() as usize).sum()
+        self.hits.into()
     }
 
     /// Whether the whole fleet is known to be sunk.
     pub fn is_over(&self) -> bool {
-        self.counts
-            .is_some_and(|counts| self.hits() >= counts.cells())
+        self.cells.is_some_and(|cells| self.hits >= cells)
     }
 
     /// Adds a shot and its answer. On `Err` the log is as it was.
@@ -200,7 +218,7 @@ impl ShotLog {
         if !self.dimensions.contains(cell) {
             return Err(BadShot::OffBoard(cell));
         }
-        if self.answer(cell).is_some() {
+        if self.is_fired(cell) {
             return Err(BadShot::Repeated(cell));
         }
         if let Answer::Hit(kind) = answer {
@@ -219,8 +237,11 @@ impl ShotLog {
             Answer::Hit(kind) => {
                 seen.hits = seen.hits.with(place);
                 seen.kind = Some(kind);
+                self.hits += 1;
             }
         }
+        let below_top = self.dimensions.rows() - cell.row();
+        self.unfired[usize::from(below_top)] &= !(1 << cell.column());
         self.shots.push((cell, answer));
     }
 

@@ -2,6 +2,7 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod bound;
 mod budget;
 mod common;
 mod duel;

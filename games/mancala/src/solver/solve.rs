@@ -269,6 +269,50 @@ impl Solver {
         self.ask(game, budget, progress, Wish::Moves)
     }
 
+    /// Whether a position's value is at least this. That takes less than the value itself, of which
+    /// it says on which side of a number it lies.
+    ///
+    /// # Panics
+    /// When the game does not [fit](Self::fits).
+    pub fn is_at_least(
+        &mut self,
+        game: &Mancala,
+        value: i32,
+        budget: &Budget,
+        progress: &mut dyn FnMut(&Progress),
+    ) -> Result<bool, Interrupted> {
+        let mut question = Question::new(game, budget);
+        let decided = self.decide(game, value, progress, &mut question);
+        self.findings.nodes = self.findings.nodes.saturating_add(question.meter.used());
+        decided.map_err(|OutOfBudget| question.interrupt())
+    }
+
+    fn decide(
+        &mut self,
+        game: &Mancala,
+        value: i32,
+        progress: &mut dyn FnMut(&Progress),
+        question: &mut Question<'_>,
+    ) -> Result<bool, OutOfBudget> {
+        let wanted = value - question.stores;
+        let itself = self.turn_to(game);
+        let mut bounds = self.findings.find(None).unwrap_or(Bounds {
+            pit: None,
+            lower: -itself.in_play,
+            upper: itself.in_play,
+            guess: 0,
+        });
+        let mut asked = Ok(());
+        while bounds.lower < wanted && wanted <= bounds.upper && asked.is_ok() {
+            bounds.guess = wanted;
+            asked = self.ask_once(&itself, &mut bounds, question, progress);
+            self.findings.note(bounds);
+        }
+        question.lower = bounds.lower + question.stores;
+        question.upper = bounds.upper + question.stores;
+        asked.map(|()| bounds.lower >= wanted)
+    }
+
     fn ask(
         &mut self,
         game: &Mancala,
@@ -293,25 +337,11 @@ impl Solver {
         question: &mut Question<'_>,
         wish: Wish,
     ) -> Result<(), OutOfBudget> {
-        assert!(self.fits(game), "the solver is for another board");
+        let itself = self.turn_to(game);
         if game.is_over() {
             return Ok(());
         }
-        let position = self.lanes.position(game);
-        if self.findings.position != position {
-            self.findings = Findings {
-                position,
-                ..Findings::default()
-            };
-        }
-        let in_play = i32::from(game.in_play());
-        // The position's own value is that of a move that leads there and wins nothing.
-        let itself = Child {
-            position,
-            in_play,
-            gain: 0,
-            again: true,
-        };
+        let (position, in_play) = (itself.position, itself.in_play);
         self.guess_first(game, question)?;
         let bounds = self.narrow(None, &itself, question, progress);
         (question.lower, question.upper) = bounds.1;
@@ -328,6 +358,25 @@ impl Solver {
             question.moves.push(MoveValue { pit, value });
         }
         Ok(())
+    }
+
+    /// Forgets what was found about another position. A position's own value is that of a move that
+    /// leads there and wins nothing.
+    fn turn_to(&mut self, game: &Mancala) -> Child {
+        assert!(self.fits(game), "the solver is for another board");
+        let position = self.lanes.position(game);
+        if self.findings.position != position {
+            self.findings = Findings {
+                position,
+                ..Findings::default()
+            };
+        }
+        Child {
+            position,
+            in_play: i32::from(game.in_play()),
+            gain: 0,
+            again: true,
+        }
     }
 
     /// Guesses what to ask first about a position of which nothing is known.

@@ -39,6 +39,8 @@ pub(crate) struct Bands<W> {
     rests: [Cache<W, Total>; 2],
     /// Parts with more cells are cut.
     largest: u32,
+    /// Pieces are joined up to this many cells.
+    joined: u32,
     /// Bands have at most this many lines.
     highest: usize,
 }
@@ -201,7 +203,16 @@ impl<W: Word> Bands<W> {
             values: [(bytes - rests) / 2; 2].map(Cache::with_memory),
             rests: [rests / 2; 2].map(Cache::with_memory),
             largest,
+            joined: largest,
             highest: highest as usize,
+        }
+    }
+
+    /// The same, but joins pieces only up to this many cells.
+    pub(crate) fn joining(self, cells: u32) -> Self {
+        Self {
+            joined: cells,
+            ..self
         }
     }
 
@@ -322,7 +333,7 @@ impl<W: Word> Bands<W> {
                 sum = add(inner, sum, value)?;
                 continue;
             }
-            if let Some(value) = self.warmth(inner, part, side, lines)? {
+            if let Some(value) = Self::warmth(inner, part, side, lines)? {
                 sum = add(inner, sum, value)?;
                 continue;
             }
@@ -336,13 +347,12 @@ impl<W: Word> Bands<W> {
 
     /// How warm a part of this many lines is that is too large or heavy for a value.
     fn warmth(
-        &self,
         inner: &mut Parts<W>,
         part: W,
         side: Side,
         lines: usize,
     ) -> Result<Option<Value>, OutOfBudget> {
-        if lines >= 2 * self.field.length() as usize {
+        if lines > inner.warm_lines() as usize {
             return Ok(None);
         }
         let warm = inner.warmth(part, side)?;

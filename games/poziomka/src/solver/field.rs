@@ -28,9 +28,9 @@ impl<W: Word> Field<W> {
         }
     }
 
-    /// Whether a set can hold the board.
+    /// Whether a set can hold the board. Nothing follows the last row, so it needs no empty column.
     pub(crate) fn fits(rules: Rules) -> bool {
-        u32::from(rules.rows()) * (u32::from(rules.columns()) + 1) <= W::CELLS
+        u32::from(rules.rows()) * (u32::from(rules.columns()) + 1) <= W::CELLS + 1
     }
 
     pub(crate) fn free(self, game: &Poziomka) -> W {

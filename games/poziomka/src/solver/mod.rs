@@ -117,8 +117,20 @@ pub struct Solver {
 /// Small boards fit into one number, which is several times as fast.
 #[derive(Clone, Debug)]
 enum BySize {
+    Tiny(Box<Crew<u64>>),
     Small(Box<Crew<u128>>),
     Large(Box<Crew<Wide>>),
+}
+
+/// Says something of the searches, whatever the size of the board.
+macro_rules! of_crew {
+    ($search:expr, $crew:ident => $what:expr) => {
+        match $search {
+            BySize::Tiny($crew) => $what,
+            BySize::Small($crew) => $what,
+            BySize::Large($crew) => $what,
+        }
+    };
 }
 
 impl Solver {
@@ -140,7 +152,9 @@ impl Solver {
     /// one, the winner is the same, but the number of nodes and which of several winning moves is
     /// found may differ from run to run.
     pub fn with_threads(rules: Rules, bytes: usize, threads: usize) -> Self {
-        let search = if Field::<u128>::fits(rules) {
+        let search = if Field::<u64>::fits(rules) {
+            BySize::Tiny(Box::new(Crew::new(rules, bytes, threads)))
+        } else if Field::<u128>::fits(rules) {
             BySize::Small(Box::new(Crew::new(rules, bytes, threads)))
         } else {
             BySize::Large(Box::new(Crew::new(rules, bytes, threads)))
@@ -150,23 +164,18 @@ impl Solver {
 
     /// How many bytes the tables take now. They begin small and grow as they fill.
     pub fn memory(&self) -> usize {
-        match &self.search {
-            BySize::Small(crew) => crew.memory(),
-            BySize::Large(crew) => crew.memory(),
-        }
+        of_crew!(&self.search, crew => crew.memory())
     }
 
     /// How many bytes the tables will ever take, also while they grow.
     pub fn memory_bound(&self) -> usize {
-        match &self.search {
-            BySize::Small(crew) => crew.memory_bound(),
-            BySize::Large(crew) => crew.memory_bound(),
-        }
+        of_crew!(&self.search, crew => crew.memory_bound())
     }
 
     /// The settled positions, now and while [`solve`](Self::solve) goes on. Asking for them is cheap.
     pub fn table(&self) -> TranspositionTable {
         let table = match &self.search {
+            BySize::Tiny(crew) => saved_search::BySize::Tiny(Arc::clone(crew.table())),
             BySize::Small(crew) => saved_search::BySize::Small(Arc::clone(crew.table())),
             BySize::Large(crew) => saved_search::BySize::Large(Arc::clone(crew.table())),
         };
@@ -214,10 +223,7 @@ impl Solver {
         go_on: &mut dyn FnMut(Progress) -> ControlFlow<()>,
     ) -> Result<Solution, Interrupted> {
         assert_eq!(game.rules(), self.rules, "a solver is for one set of rules");
-        match &mut self.search {
-            BySize::Small(crew) => crew.solve(game, budget, go_on),
-            BySize::Large(crew) => crew.solve(game, budget, go_on),
-        }
+        of_crew!(&mut self.search, crew => crew.solve(game, budget, go_on))
     }
 
     /// Every move with its worth to the mover, the best first. Moves that the budget does not
@@ -229,10 +235,7 @@ impl Solver {
     /// When the position has other rules than the solver.
     pub fn analyse(&mut self, game: &Poziomka, budget: &Budget) -> Analysis {
         assert_eq!(game.rules(), self.rules, "a solver is for one set of rules");
-        match &mut self.search {
-            BySize::Small(crew) => analysis::analyse(crew.first(), game, budget),
-            BySize::Large(crew) => analysis::analyse(crew.first(), game, budget),
-        }
+        of_crew!(&mut self.search, crew => analysis::analyse(crew.first(), game, budget))
     }
 
     /// Looks for a move that wins, with this many nodes and this much work in all.
@@ -244,10 +247,7 @@ impl Solver {
         work: u64,
     ) -> Attempt {
         let budget = budget.clone().with_nodes(nodes);
-        match &mut self.search {
-            BySize::Small(crew) => crew::attempt(crew.first(), game, &budget, work),
-            BySize::Large(crew) => crew::attempt(crew.first(), game, &budget, work),
-        }
+        of_crew!(&mut self.search, crew => crew::attempt(crew.first(), game, &budget, work))
     }
 }
 

@@ -16,6 +16,13 @@ const EFFORT: u64 = 1 << 18;
 /// first time.
 const WARMTH_EFFORT: u64 = 1 << 23;
 
+/// Up to how many cells parts have a warmth, in bands of how many lines at most.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct WarmReach {
+    pub(crate) cells: u32,
+    pub(crate) lines: u32,
+}
+
 /// Values of connected sets of cells, each worked out once.
 #[derive(Clone, Debug)]
 pub(crate) struct Parts<W> {
@@ -26,7 +33,8 @@ pub(crate) struct Parts<W> {
     warmth: Warmth<W>,
     /// How many cells a part may have whose warmth is worked out.
     warmest: u32,
-    is_warm: bool,
+    /// How many cells and lines were last allowed.
+    warm_reach: WarmReach,
 }
 
 impl<W: Word> Parts<W> {
@@ -38,7 +46,7 @@ impl<W: Word> Parts<W> {
             values: Cache::with_memory(bytes / 5),
             warmth: Warmth::with_memory(field, bytes / 5 * 2),
             warmest: 0,
-            is_warm: false,
+            warm_reach: WarmReach::default(),
         }
     }
 
@@ -71,15 +79,19 @@ impl<W: Word> Parts<W> {
         unless_heavy(self.small_value(part))
     }
 
-    /// From now on, parts of up to this many cells have a warmth; whether that is new. It is not
-    /// where there are none.
-    pub(crate) fn warm_up(&mut self, cells: u32) -> bool {
-        let is_new = cells > 0 && !self.is_warm;
+    /// From now on parts within this reach have a warmth; whether that is more than before.
+    pub(crate) fn warm_up(&mut self, reach: WarmReach) -> bool {
+        let is_new = reach > self.warm_reach;
         if is_new {
-            self.is_warm = true;
-            self.warmest = cells;
+            self.warm_reach = reach;
+            self.warmest = reach.cells;
         }
         is_new
+    }
+
+    /// Parts of bands with more lines have no warmth.
+    pub(crate) fn warm_lines(&self) -> u32 {
+        self.warm_reach.lines
     }
 
     /// How warm a part is, as this side may count on it, unless it has too many cells or takes too

@@ -31,9 +31,10 @@ pub enum SavedSearchError {
     Unreadable(#[from] io::Error),
 }
 
-/// Opens the file; the version follows. Version 1 did not tell whether the search was warm.
+/// Opens the file; the version follows. Version 1 did not tell whether the search was warm, and
+/// version 2 had sets of small boards as two numbers.
 const MAGIC: &[u8; 18] = b"ludoteca poziomka ";
-const VERSION: &[u8; 2] = b"2\n";
+const VERSION: &[u8; 2] = b"3\n";
 
 /// The positions that a solver has settled so far.
 ///
@@ -44,9 +45,10 @@ pub struct TranspositionTable {
     table: BySize,
 }
 
-/// The table of small boards or of large ones.
+/// The table, by the size of the board.
 #[derive(Clone, Debug)]
 pub(super) enum BySize {
+    Tiny(Arc<Table<u64>>),
     Small(Arc<Table<u128>>),
     Large(Arc<Table<Wide>>),
 }
@@ -62,6 +64,7 @@ impl TranspositionTable {
         output.write_all(VERSION)?;
         output.write_all(&self.numbers())?;
         match &self.table {
+            BySize::Tiny(table) => table.write(output),
             BySize::Small(table) => table.write(output),
             BySize::Large(table) => table.write(output),
         }
@@ -89,6 +92,7 @@ impl TranspositionTable {
             });
         }
         match &self.table {
+            BySize::Tiny(table) => table.read(input)?,
             BySize::Small(table) => table.read(input)?,
             BySize::Large(table) => table.read(input)?,
         }

@@ -110,14 +110,18 @@ impl<W: Word> Search<W> {
         let field = Field::new(rules);
         let length = u32::from(rules.length());
         let percent = own / 65;
+        let far = FarCells::new(rules);
         Self {
             field,
             parts: Parts::with_memory(field, 52 * percent),
             // Measured with blocks of 2 on 8x8, before bands were joined: far bounds of parts of up to 16 cells in bands of
             // up to 3 lines take 43,000 nodes and 2.0 s, with 4 lines 24,000 and 2.9 s, with 14
-            // cells ten times as many nodes. Near ones like these settle 8x9 and 9x8 at the root.
-            near: Bands::with_memory(field, 10 * length, 2 * length, 3 * percent),
-            far: Bands::with_memory(field, far_cells(rules), 2 * length - 1, 10 * percent),
+            // cells ten times as many nodes. Near ones like these settle 8x9 and 9x8 at the root;
+            // of parts of up to 20 cells they settle 7x7, too, where 16 leave 166 nodes, but take
+            // ten times as long on every small board.
+            near: Bands::with_memory(field, near_cells(rules), 2 * length, 3 * percent),
+            far: Bands::with_memory(field, far.valued, 2 * length - 1, 10 * percent)
+                .joining(far.joined),
             largest: LARGEST * length,
             table,
         }
@@ -448,14 +452,43 @@ fn more_starts<W: Word>(field: Field<W>, position: &Position<W>, side: Side) -> 
     starts(side) - starts(side.other())
 }
 
-/// Up to how many cells parts of bands are valued exactly away from the root: two whole lines.
-///
-/// Measured with blocks of 2 on 7x9, Left first: with 16 cells 106,000 nodes and 4.4 s, with 18
-/// 20,000 nodes and 1.4 s. More than ten blocks of cells take too long.
-fn far_cells(rules: Rules) -> u32 {
+/// Up to how many cells parts of bands are valued exactly near the root.
+fn near_cells(rules: Rules) -> u32 {
     let length = u32::from(rules.length());
-    let line = u32::from(rules.rows().max(rules.columns()));
-    (2 * line).clamp(LARGEST * length, 10 * length)
+    if length == 2 {
+        LARGEST * length
+    } else {
+        10 * length
+    }
+}
+
+/// Up to how many cells parts of bands are valued exactly away from the root.
+#[derive(Clone, Copy, Debug)]
+struct FarCells {
+    /// Parts that a cut leaves.
+    valued: u32,
+    /// Pieces that are joined.
+    joined: u32,
+}
+
+impl FarCells {
+    /// Two whole lines, if that is not too much.
+    ///
+    /// Measured with blocks of 2 on 7x9, Left first: with 16 cells 106,000 nodes and 4.4 s, with 18
+    /// 20,000 nodes and 1.4 s. More than ten blocks of cells take too long, and where two lines have
+    /// more, less will do: 4x15 takes 24,500 nodes and 3.3 s with 20 cells, 39,600 and 1.4 s with 16,
+    /// both first players together.
+    fn new(rules: Rules) -> Self {
+        let length = u32::from(rules.length());
+        let line = u32::from(rules.rows().max(rules.columns()));
+        let most = (2 * line).clamp(LARGEST * length, 10 * length);
+        let (valued, joined) = match line {
+            13 if length == 2 => (18, 16),
+            14.. if length == 2 => (16, 16),
+            _ => (most, most),
+        };
+        Self { valued, joined }
+    }
 }
 
 /// Takes the first item that nobody else is searching just now, for what somebody searches has an

@@ -74,6 +74,37 @@ pub(crate) const fn scramble(word: u64) -> u64 {
     word ^ word >> 31
 }
 
+impl Word for u64 {
+    const CELLS: u32 = 64;
+
+    fn cell(at: u32) -> Self {
+        1 << at
+    }
+
+    fn count(self) -> u32 {
+        self.count_ones()
+    }
+
+    fn least(self) -> u32 {
+        self.trailing_zeros()
+    }
+
+    fn words(self) -> impl Iterator<Item = u64> {
+        [self].into_iter()
+    }
+
+    fn from_words(words: &[u64]) -> Self {
+        words.first().copied().unwrap_or(0)
+    }
+}
+
+impl Key for u64 {
+    /// Every cell counts in the last bits, which [`mix`] does not do for the first rows.
+    fn digest(self) -> u64 {
+        scramble(self)
+    }
+}
+
 impl Word for u128 {
     const CELLS: u32 = 128;
 

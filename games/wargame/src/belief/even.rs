@@ -77,7 +77,7 @@ impl EvenHider {
         Self::new_within(dimensions, counts, &Budget::unlimited())
     }
 
-    fn new_within(
+    pub(super) fn new_within(
         dimensions: Dimensions,
         counts: &Counts,
         budget: &Budget,
@@ -97,7 +97,25 @@ impl EvenHider {
         self.place_within(rng, &Budget::unlimited())
     }
 
-    fn place_within(&self, rng: &mut impl Rng, budget: &Budget) -> Result<Fleet, NotPlaced> {
+    /// Whether it draws such fleets.
+    pub(super) fn is_for(&self, dimensions: Dimensions, counts: &Counts) -> bool {
+        self.narrow.dimensions == dimensions && self.counts == *counts
+    }
+
+    /// How many bytes it takes.
+    pub(super) fn memory(&self) -> usize {
+        let Walk(stretches) = &self.walk;
+        let bytes = |stretch: &Stretch| {
+            size_of_val(stretch.starts.as_slice()) + size_of_val(stretch.steps.as_slice())
+        };
+        stretches.iter().map(bytes).sum()
+    }
+
+    pub(super) fn place_within(
+        &self,
+        rng: &mut impl Rng,
+        budget: &Budget,
+    ) -> Result<Fleet, NotPlaced> {
         let mut board = vec![0; self.narrow.dimensions.matrix_count()];
         (0..MOST_BOARDS)
             .take_while(|&drawn| budget.allows(drawn))

@@ -9,12 +9,14 @@ mod chain;
 mod endgame;
 mod even;
 mod evidence;
+mod hiders;
 mod lattice;
 mod pool;
 mod prior;
 mod reckoner;
 
 pub use even::{EvenHider, place_evenly, place_evenly_within};
+pub use hiders::EvenHiders;
 pub use reckoner::{Reckoner, hit_chances};
 
 use crate::board::{Cell, Dimensions};

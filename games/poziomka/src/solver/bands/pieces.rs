@@ -146,7 +146,7 @@ impl<W: Word> Bands<W> {
         if let Some(form) = inner.value(part, self.largest)? {
             return Ok(Value::new(&inner.forms, form));
         }
-        let warmth = self.warmth(inner, part, side, 1)?;
+        let warmth = Self::warmth(inner, part, side, 1)?;
         Ok(warmth.unwrap_or_else(|| self.least(part, side)))
     }
 
@@ -175,7 +175,7 @@ impl<W: Word> Bands<W> {
                 if let Some(form) = inner.value(cells, self.largest)? {
                     let value = Value::new(&inner.forms, form);
                     pieces.push(Piece { cells, value });
-                } else if let Some(value) = self.warmth(inner, cells, side, count)? {
+                } else if let Some(value) = Self::warmth(inner, cells, side, count)? {
                     pieces.push(Piece { cells, value });
                 } else {
                     self.add_pieces(inner, cells, side, count - 1, pieces)?;
@@ -230,7 +230,7 @@ impl<W: Word> Bands<W> {
         let beside = one.cells << step | one.cells >> step;
         for (number, other) in pieces[..count].iter().enumerate() {
             let cells = one.cells | other.cells;
-            if (beside & other.cells).is_empty() || number == at || cells.count() > self.largest {
+            if (beside & other.cells).is_empty() || number == at || cells.count() > self.joined {
                 continue;
             }
             let Some(form) = inner.value(cells, self.largest)? else {

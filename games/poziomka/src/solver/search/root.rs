@@ -6,6 +6,7 @@ use crate::rules::{Block, Side};
 use crate::solver::field::Field;
 use crate::solver::forms::{Form, Number, ONE};
 use crate::solver::meter::OutOfBudget;
+use crate::solver::parts::WarmReach;
 use crate::solver::run::Run;
 use crate::solver::table::Position;
 use crate::solver::word::Word;
@@ -16,6 +17,13 @@ use crate::solver::word::Word;
 /// about as many nodes as all others.
 const ROOT_PATIENCE: u64 = 1 << 16;
 const MORE_ROOT_PATIENCE: u64 = 16;
+
+/// Lines of so many cells are too long for two of them to have a value; that they have a warmth
+/// is worth its work. With 12 cells to a line boards are easy without.
+const STRIPS: [u32; 2] = [11, 13];
+
+/// A board with fewer lines falls apart soon.
+const FEWEST_LINES: u32 = 4;
 
 /// A move at the root, what it leads to, and what is known of that.
 #[derive(Clone, Copy, Debug)]
@@ -101,6 +109,9 @@ impl<W: Word> Search<W> {
     ) -> Result<Option<Block>, OutOfBudget> {
         let mut most = ROOT_PATIENCE;
         let mut open = self.open_candidates(game)?;
+        if !is_settled(&open) && self.warm_up_strips() {
+            open = self.open_candidates(game)?;
+        }
         while !open.is_empty() {
             let mut undecided = Vec::new();
             let mut patience = most;
@@ -142,9 +153,21 @@ impl<W: Word> Search<W> {
 
     /// A long search is worth better bounds, which take long to come by; whether they are new.
     pub(crate) fn warm_up(&mut self) -> bool {
-        let is_new = self.parts.warm_up(warm_cells(self.field));
+        let is_new = self.reach_further(warm_reach(self.field));
         if is_new {
             self.table.set_warm(true);
+        }
+        is_new
+    }
+
+    /// Bounds by strips of the board that are too long for values; whether they are new.
+    fn warm_up_strips(&mut self) -> bool {
+        self.reach_further(strip_reach(self.field))
+    }
+
+    fn reach_further(&mut self, reach: WarmReach) -> bool {
+        let is_new = self.parts.warm_up(reach);
+        if is_new {
             self.near.clear();
             self.far.clear();
         }
@@ -198,9 +221,39 @@ impl<W: Word> Search<W> {
     }
 }
 
-/// Up to how many cells parts of bands have a warmth: three lines of 9.
-fn warm_cells<W: Word>(field: Field<W>) -> u32 {
-    if field.length() == 2 { 27 } else { 0 }
+/// Whether a look has told who wins.
+fn is_settled<W>(candidates: &[(Candidate<W>, usize)]) -> bool {
+    let mut known = candidates.iter().map(|(candidate, _)| candidate.is_won());
+    known.clone().any(|is_won| is_won == Some(true)) || known.all(|is_won| is_won == Some(false))
+}
+
+/// Where parts of bands have a warmth in long searches: three lines of 9.
+fn warm_reach<W: Word>(field: Field<W>) -> WarmReach {
+    match field.length() {
+        2 => WarmReach {
+            cells: 27,
+            lines: 3,
+        },
+        _ => WarmReach::default(),
+    }
+}
+
+/// Where they have one in all searches that are not settled at a look: in two whole lines, if those
+/// have no values. Without them a side is sure of next to nothing on a long board until it has
+/// fallen apart.
+///
+/// Measured, Left first and Right first: 4x13 takes 5,997 and 40,060 nodes without, 9,229 and 14,839
+/// with, in half the time; 6x11 with Left first takes 54,133 without, and is settled at a look with.
+fn strip_reach<W: Word>(field: Field<W>) -> WarmReach {
+    let [rows, columns] = Side::BOTH.map(|side| field.lines(side));
+    let (lines, line) = (rows.min(columns), rows.max(columns));
+    if field.length() != 2 || lines < FEWEST_LINES || !STRIPS.contains(&line) {
+        return WarmReach::default();
+    }
+    WarmReach {
+        cells: 2 * line,
+        lines: 2,
+    }
 }
 
 /// One candidate for each position that candidates lead to, and how many lead there.
