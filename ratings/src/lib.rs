@@ -23,11 +23,14 @@
 //! assert_eq!(test.decision(), Decision::AcceptedH1);
 //! ```
 //!
-//! [`rating::Ratings`] rates a whole field, [`schedule`] and [`swiss::Swiss`] say who meets whom.
+//! [`rating::Ratings`] rates a whole field, [`schedule`] and [`swiss::Swiss`] say who meets whom,
+//! [`ladder::Pool`] where entrants come and go.
 
 #[cfg(test)]
 mod cholesky;
 mod elo;
+pub mod ladder;
+pub mod leads;
 mod pair;
 mod points;
 pub mod rating;

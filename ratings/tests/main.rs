@@ -4,6 +4,7 @@
 #![allow(clippy::unwrap_used)]
 
 mod intervals;
+mod ladder;
 mod ratings;
 mod simulation;
 mod sprt;

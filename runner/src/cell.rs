@@ -11,6 +11,7 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::net::{AddressFamily, SocketFlags, SocketType, socketpair};
 use rustix::process::{Pid, PidfdFlags, pidfd_open};
 
+use crate::cores;
 use crate::files::Given;
 use crate::inside::{self, CELL};
 use crate::keeper;
@@ -204,6 +205,7 @@ impl Cell {
             readable: plan.readable.clone(),
             given_bytes: plan.given.size()?,
             given_files: plan.given.count() as u64,
+            cores: cores::allowed(),
         };
         let order = wire::pack(&Order::Open(opening), &plan.given)?;
         match wire::send(self.socket()?, b"o", &[order.as_fd()]) {

@@ -26,6 +26,8 @@ mod cell;
 #[cfg(target_os = "linux")]
 mod companion;
 #[cfg(target_os = "linux")]
+mod cores;
+#[cfg(target_os = "linux")]
 mod doctor;
 #[cfg(target_os = "linux")]
 mod files;
@@ -65,6 +67,8 @@ pub use cell::{Cell, CellError, Plan};
 #[cfg(target_os = "linux")]
 pub use companion::{Companion, Spending};
 #[cfg(target_os = "linux")]
+pub use cores::Core;
+#[cfg(target_os = "linux")]
 pub use doctor::{Finding, examine};
 #[cfg(target_os = "linux")]
 pub use files::{Given, Refused, Taken, TakenFile};
@@ -79,7 +83,7 @@ pub use replay::{Replay, ReplayError};
 #[cfg(target_os = "linux")]
 pub use run::{Report, run, run_fairly};
 #[cfg(target_os = "linux")]
-pub use talk::{Interrupted, Referee, Talk, talk};
+pub use talk::{Interrupted, Referee, Talk, meet, talk};
 
 /// The examples of the README compile, too.
 #[cfg(all(doctest, target_os = "linux"))]

@@ -88,7 +88,12 @@ impl Program {
 
     /// Whether libfaketime is here.
     pub fn can_fix_clock() -> bool {
-        find(&FAKETIME).is_some()
+        Self::clock_library().is_some()
+    }
+
+    /// Where libfaketime is, if it is here.
+    pub fn clock_library() -> Option<&'static str> {
+        find(&FAKETIME)
     }
 
     /// Whether coreutils' library for line-buffering is here.

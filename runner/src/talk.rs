@@ -84,6 +84,33 @@ pub fn talk(seats: Vec<(&mut Cell, &Program)>, referee: &mut dyn Referee) -> Rep
     talk.finish()
 }
 
+/// Runs two programs, each in a cell of its own, that talk to each other: what one writes the other
+/// reads, until both have ended or reached their limits. Whoever closes its output ends the other's
+/// input.
+pub fn meet(one: (&mut Cell, &Program), other: (&mut Cell, &Program)) -> Report {
+    let mut talk = Talk::new();
+    for (cell, program) in [one, other] {
+        talk.seat(Lodging::Lent(cell), program, None);
+    }
+    let mut is_closed = [talk.seats.len() < 2; 2];
+    while talk.seats.iter().any(|seat| seat.state != State::Ended) {
+        if talk.step(None).is_err() {
+            break;
+        }
+        for (from, is_closed) in is_closed.iter_mut().enumerate() {
+            let to = Which::at(1 - from);
+            let said = talk.take_heard(Which::at(from));
+            talk.tell(to, &said);
+            let has_ended = talk.seats.get(from).is_some_and(|seat| !seat.is_open());
+            if has_ended && !*is_closed {
+                talk.end_input(to);
+                *is_closed = true;
+            }
+        }
+    }
+    Report::new(talk.log, talk.seats)
+}
+
 impl<'a> Talk<'a> {
     pub(crate) fn new() -> Self {
         Self {
@@ -167,6 +194,23 @@ impl<'a> Talk<'a> {
             if is_late {
                 self.stop(which.index(), What::Stopped(Limit::WallTime));
                 self.end(which.index())?;
+            }
+        }
+    }
+
+    /// Waits until a program says something, at most this long, and tells if it did. It owes
+    /// nothing meanwhile.
+    pub fn has_spoken(&mut self, which: Which, within: Duration) -> Result<bool, Interrupted> {
+        let deadline = Instant::now() + within;
+        loop {
+            let Some(seat) = self.seats.get(which.index()) else {
+                return Err(Interrupted::Referee("there is no such program".into()));
+            };
+            if !seat.heard.is_empty() || seat.state == State::Ended {
+                return Ok(!seat.heard.is_empty());
+            }
+            if self.step_until(deadline)? {
+                return Ok(false);
             }
         }
     }

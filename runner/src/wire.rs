@@ -27,6 +27,7 @@ use crate::limits::{Limit, Limits};
 /// behind by an earlier build is found out.
 pub(crate) const BUILD: u64 = hash(&[
     include_str!("archive.rs"),
+    include_str!("cores.rs"),
     include_str!("inside/fence.rs"),
     include_str!("inside/init.rs"),
     include_str!("inside/mod.rs"),
@@ -82,6 +83,8 @@ pub(crate) struct Opening {
     pub(crate) readable: Vec<PathBuf>,
     pub(crate) given_bytes: u64,
     pub(crate) given_files: u64,
+    /// The processors that programs may use.
+    pub(crate) cores: Vec<usize>,
 }
 
 /// How to start a program.

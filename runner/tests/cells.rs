@@ -370,3 +370,22 @@ fn what_cannot_be_executed_is_not_started() {
     assert_eq!(report.verdict(), Verdict::NotStarted);
     assert!(report.log.complaint().is_some());
 }
+
+#[test]
+fn a_program_runs_where_the_thread_that_opened_its_cell_may_run() {
+    // A thread of its own, which ends with what is set here.
+    let pinned = std::thread::spawn(|| {
+        let own = nix::unistd::Pid::from_raw(0);
+        let allowed = nix::sched::sched_getaffinity(own).unwrap();
+        let is_in = |core: &usize| allowed.is_set(*core).unwrap();
+        let last = (0..nix::sched::CpuSet::count()).rfind(is_in).unwrap();
+        let mut only = nix::sched::CpuSet::new();
+        only.set(last).unwrap();
+        nix::sched::sched_setaffinity(own, &only).unwrap();
+        let program = python("import os; print(*os.sched_getaffinity(0))");
+        let report = run(&mut cell(Given::none()), &program, b"");
+        let said = String::from_utf8(report.output()).unwrap();
+        assert_eq!(said.trim(), last.to_string(), "{:?}", report.log);
+    });
+    pinned.join().unwrap();
+}

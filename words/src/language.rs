@@ -1,5 +1,23 @@
 //! The languages that Ludoteca speaks.
 
+use std::sync::OnceLock;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+/// The language that was asked for when the program was started, for all of its parts.
+static CHOSEN: OnceLock<Language> = OnceLock::new();
+
+static IS_QUIET: AtomicBool = AtomicBool::new(false);
+
+/// Has this process show no progress and no notes.
+pub fn be_quiet() {
+    IS_QUIET.store(true, Ordering::Relaxed);
+}
+
+/// Whether progress and notes are unwanted.
+pub fn is_quiet() -> bool {
+    IS_QUIET.load(Ordering::Relaxed)
+}
+
 /// A language that the program speaks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Language {
@@ -66,6 +84,22 @@ impl Language {
         value
             .and_then(|value| Self::from_tag(&value))
             .unwrap_or_default()
+    }
+
+    /// The language to speak: the one that was chosen, else that of the environment.
+    pub fn usual() -> Self {
+        let environment = || Self::of_environment(|name| std::env::var(name).ok());
+        Self::chosen().unwrap_or_else(environment)
+    }
+
+    /// The language that this process was told to speak.
+    pub fn chosen() -> Option<Self> {
+        CHOSEN.get().copied()
+    }
+
+    /// Has this process speak a language, whatever the environment says; the first choice counts.
+    pub fn choose(self) {
+        CHOSEN.get_or_init(|| self);
     }
 
     /// The first language that an `Accept-Language` header and we both know, by its weights.

@@ -20,13 +20,15 @@ mod bundle;
 mod harmless;
 mod language;
 mod message;
+mod nearest;
 mod number;
 mod sources;
 
 pub use bundle::Bundle;
 pub use harmless::{spell_bytes, spell_bytes_by, spell_json, spell_text};
-pub use language::Language;
+pub use language::{Language, be_quiet, is_quiet};
 pub use message::{Arg, Message};
+pub use nearest::nearest;
 pub use number::{decimal, signed_decimal};
 pub use sources::{Sources, list_keys};
 

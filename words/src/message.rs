@@ -65,7 +65,7 @@ impl Message {
     }
 
     /// Words in each language, `[en, pt, pl]`, for whoever has not the texts they come from.
-    pub(crate) fn in_each(texts: [String; 3]) -> Self {
+    pub fn in_each(texts: [String; 3]) -> Self {
         Self::new(PLAIN).with(TEXT, Arg::Each(texts))
     }
 

@@ -93,9 +93,25 @@ impl Fit {
         self.parameters.get(self.field.entrants).copied()
     }
 
+    /// What each strength rests on: the inverse of its variance, were all others known.
+    pub fn information(&self) -> Vec<f64> {
+        let likelihood = self.likelihood();
+        let mut information = likelihood.diagonal(&likelihood.weights(&self.parameters));
+        information.truncate(self.field.entrants);
+        information
+    }
+
     /// The variance of a lead if all games were independent, in time with the number of meetings.
     pub fn variance_of_lead(&self, one: usize, other: usize) -> f64 {
         self.variance(&[(one, 1.0), (other, -1.0)])
+    }
+
+    /// The variance of a strength around the mean if all games were independent.
+    pub fn variance_of_strength(&self, entrant: usize) -> f64 {
+        let count = self.field.entrants;
+        let mean = (0..count).map(|at| (at, -1.0 / count as f64));
+        let terms: Vec<(usize, f64)> = mean.chain([(entrant, 1.0)]).collect();
+        self.variance(&terms)
     }
 
     /// The variance of a sum of strengths, each with its factor.

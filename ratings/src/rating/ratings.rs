@@ -95,6 +95,14 @@ impl Ratings {
         Normal::standard().cdf(lead / deviation.max(f64::MIN_POSITIVE))
     }
 
+    /// The ends of an entrant's interval, also where results leave one open: there the anchor alone
+    /// holds it.
+    pub fn ends(&self, entrant: usize) -> [f64; 2] {
+        let strength = self.entrants[entrant].elo * NATURAL;
+        let (low, high) = self.spread.interval(entrant, strength);
+        [low / NATURAL, high / NATURAL]
+    }
+
     /// The entrants, the strongest first; equal ones by their numbers.
     pub fn ranked(&self) -> Vec<Rated> {
         let mut ranked = self.entrants.clone();

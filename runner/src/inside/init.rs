@@ -11,6 +11,7 @@ use nix::unistd;
 use super::walls::Place;
 use super::watch::{self, Pipes};
 use super::{InLayer as _, Refusal, Wanted, fence, tidy, walls};
+use crate::cores;
 use crate::layers::{Layer, Layers, Trust};
 use crate::limits::Limits;
 use crate::wire::{self, Answer, Opening, Order, Packet};
@@ -31,6 +32,7 @@ pub(super) fn run(wanted: Wanted) -> Result<(), Refusal> {
             "the first order must be to open".into(),
         ));
     };
+    cores::keep_to(&opening.cores);
     let folder = BareFolder::new(wanted).layer(Layer::Limits, "make a folder")?;
     let place = match &folder {
         None => walls::build(&opening, order)?,
