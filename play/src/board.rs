@@ -154,6 +154,23 @@ pub struct Face {
     /// A small text in the corner: what a letter counts, say.
     #[serde(skip_serializing_if = "is_empty")]
     pub corner: Cow<'static, str>,
+    /// The neighbours that show parts of the same piece.
+    #[serde(skip)]
+    pub joins: Joins,
+}
+
+/// On which sides a piece goes on into the next cell.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[expect(clippy::struct_excessive_bools, reason = "four sides, each by itself")]
+pub struct Joins {
+    /// Into the cell above.
+    pub up: bool,
+    /// Into the cell to the right.
+    pub right: bool,
+    /// Into the cell below.
+    pub down: bool,
+    /// Into the cell to the left.
+    pub left: bool,
 }
 
 fn is_empty(text: &str) -> bool {
@@ -389,6 +406,39 @@ impl Grid {
                 across.unwrap_or_default() + &down.unwrap_or_default()
             }
         }
+    }
+
+    /// Joins neighbours that show parts of the same piece, as `is_one` says of their rows and
+    /// columns.
+    pub fn join(&mut self, is_one: impl Fn(&Self, Cell, Cell) -> bool) {
+        let place = |row: i16, column: i16| {
+            let is_there = (0..i16::from(self.rows)).contains(&row)
+                && (0..i16::from(self.columns)).contains(&column);
+            is_there.then(|| Cell::new(row as u8, column as u8))
+        };
+        let joins = |cell: Cell| {
+            let goes_on = |down: i16, right: i16| {
+                let other = place(i16::from(cell.row) + down, i16::from(cell.column) + right);
+                other.is_some_and(|other| is_one(self, cell, other))
+            };
+            Joins {
+                up: goes_on(-1, 0),
+                right: goes_on(0, 1),
+                down: goes_on(1, 0),
+                left: goes_on(0, -1),
+            }
+        };
+        let columns = self.columns.max(1);
+        let cells = (0..self.rows).flat_map(|row| (0..columns).map(move |at| Cell::new(row, at)));
+        let all: Vec<Joins> = cells.map(joins).collect();
+        for (face, joins) in self.faces.iter_mut().zip(all) {
+            face.joins = joins;
+        }
+    }
+
+    /// The face of a cell of this grid.
+    pub fn at(&self, cell: Cell) -> Option<&Face> {
+        self.row(cell.row).get(usize::from(cell.column))
     }
 
     /// The faces of a row.

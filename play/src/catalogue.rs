@@ -24,19 +24,15 @@ pub fn find_game(catalogue: &[Game], name: &str) -> Result<Game, UnknownGame> {
 
 fn list(catalogue: &[Game]) -> String {
     let names: Vec<&str> = catalogue.iter().map(|game| game.name()).collect();
-    match names.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => "nothing".to_owned(),
-    }
+    names.join(", ")
 }
 
 /// A word that names no game.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("no game is called {name:?}: it is {known}")]
+#[error("there is no game {name}; the games are {known}")]
 pub struct UnknownGame {
     /// The word.
     pub name: String,
-    /// What there is.
+    /// The names that there are, with commas between them.
     pub known: String,
 }

@@ -16,6 +16,7 @@
 pub mod arrange;
 pub mod board;
 mod catalogue;
+pub mod edit;
 pub mod ending;
 mod erased;
 mod event;
@@ -24,6 +25,7 @@ pub mod games;
 pub mod options;
 pub mod picture;
 mod pool;
+pub mod puzzles;
 pub mod record;
 mod refusal;
 pub mod resources;
@@ -50,10 +52,12 @@ pub use record::{Record, RecordFault, day};
 pub use refusal::{Refusal, TableRule};
 pub use resources::{Library, Resources};
 pub use review::{Reviewed, review, review_one};
-pub use rules::{Best, Description, Facts, Lesson, Level, Rules, Sample, Turn, Typing};
+pub use rules::{
+    Best, Description, Exercise, Facts, Lesson, Level, Rank, Rules, Sample, Turn, Typing,
+};
 pub use seat::{LONGEST_NAME, Occupant, Seat, Viewer, tidy_name};
 pub use secret::commitment;
-pub use session::{BadEvent, NewSession, Session, Thinker};
+pub use session::{BadEvent, NewSession, Progress, Session, Thinker};
 pub use view::View;
 pub use worth::{Judged, Worth};
 

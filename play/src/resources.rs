@@ -24,11 +24,6 @@ pub trait Library: Debug + Send + Sync {
         true
     }
 
-    /// What to install to get this list, where that is known.
-    fn package(&self, _list: &WordList) -> Option<&'static str> {
-        None
-    }
-
     /// The database that was kept under this name, if there is one.
     fn database(&self, _name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
         Ok(None)
@@ -96,11 +91,6 @@ impl Resources {
     /// Whether a list of words is here. Any letters always are.
     pub fn has_words(&self, list: &WordList) -> bool {
         *list == WordList::Any || self.0.library.has(list)
-    }
-
-    /// What to install to get a list of words, where that is known.
-    pub fn package(&self, list: &WordList) -> Option<&'static str> {
-        self.0.library.package(list)
     }
 
     /// The database that was kept under this name, if there is one.

@@ -3,15 +3,18 @@
 use std::fmt::{Debug, Display};
 
 use ludoteca_core::{Budget, Engine, ParseError};
+use ludoteca_words::Language;
 use rand_chacha::ChaCha8Rng;
 
 use crate::arrange::Arrange;
 use crate::board::{Accent, Board, Cell, MoveOption, Span, Travel};
+use crate::edit::Edit;
 use crate::ending::Ending;
 use crate::options::{OptionSpec, Options};
+use crate::puzzles::PuzzleSpec;
 use crate::resources::Resources;
 use crate::solve::GameSolver;
-use crate::view::Note;
+use crate::view::{Note, PieceCount};
 use crate::worth::Worth;
 use crate::{Message, Refusal, Seat, Viewer};
 
@@ -53,10 +56,21 @@ pub trait Description: Debug + Sync + 'static {
         &[]
     }
 
+    /// Positions in which a newcomer finds a move, one after the other.
+    fn exercises(&self) -> &'static [Exercise] {
+        &[]
+    }
+
     /// A move for somebody who has never played: `first-move` says why. It need not be legal
     /// with all options.
     fn first_move(&self) -> Option<&'static str> {
         None
+    }
+
+    /// The options of the game that a stranger is offered, as words `key=value`, where that is not
+    /// the usual game.
+    fn welcome(&self, _language: Language) -> &'static str {
+        ""
     }
 
     /// Brings options as version 0.1 stored them to today's names.
@@ -72,6 +86,21 @@ pub trait Description: Debug + Sync + 'static {
     /// missing is noticed before the first move.
     fn fetch(&self, _options: &Options, _resources: &Resources) -> Result<(), Refusal> {
         Ok(())
+    }
+
+    /// What puzzles of this game are like, if it has any.
+    fn puzzles(&self) -> Option<PuzzleSpec> {
+        None
+    }
+
+    /// Puzzles that come with the program, a line each.
+    fn shipped_puzzles(&self) -> &'static str {
+        ""
+    }
+
+    /// Makes positions by hand, where they can be analysed.
+    fn editor(&self) -> Option<&dyn Edit> {
+        None
     }
 
     /// Solves the game, where that can be done.
@@ -146,6 +175,12 @@ pub trait Rules: Description {
         None
     }
 
+    /// The pieces that a seat hides, and how many of each are not found yet, as everybody may
+    /// know.
+    fn pieces(&self, _state: &Self::State, _owner: Seat) -> Vec<PieceCount> {
+        Vec::new()
+    }
+
     /// What a seat may know, for players and judges; `None` where nobody can tell.
     fn seen(&self, state: &Self::State, seat: Seat) -> Option<Self::Seen>;
 
@@ -182,6 +217,23 @@ pub trait Rules: Description {
 
     /// What a move is worth that [`judge`](Self::judge) may not have among its best.
     fn worth(&self, _seen: &Self::Seen, _mv: &str) -> Option<Worth> {
+        None
+    }
+
+    /// A question about this position that has one answer, and that answer: a word, and where it
+    /// brings most, say.
+    fn quiz(&self, _state: &Self::State, _chance: &mut ChaCha8Rng) -> Option<(String, Self::Move)> {
+        None
+    }
+
+    /// A move at random, where moves are not listed.
+    fn stray(&self, _state: &Self::State, _chance: &mut ChaCha8Rng) -> Option<Self::Move> {
+        None
+    }
+
+    /// All right answers to a puzzle's question, found without an engine; `None` where that would
+    /// take too long or the game has no such questions.
+    fn answers(&self, _state: &Self::State, _ask: &str) -> Option<Vec<Self::Move>> {
         None
     }
 
@@ -241,26 +293,80 @@ where
 /// A level at which the computer plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Level {
-    /// The name by which commands and records call it; `level-NAME` is its text.
+    /// The name in records; that of the course, where it is one of the course's strategies.
     pub name: &'static str,
+    /// Its name for people.
+    pub rank: Rank,
     /// Whether a newcomer meets it.
     pub is_usual: bool,
+    /// Whether the course has it, by this name.
+    pub is_of_course: bool,
 }
 
 impl Level {
-    /// A level that is chosen on purpose.
-    pub const fn new(name: &'static str) -> Self {
+    /// A level of our own.
+    pub const fn new(name: &'static str, rank: Rank) -> Self {
         Self {
             name,
+            rank,
             is_usual: false,
+            is_of_course: false,
         }
     }
 
     /// The level that a newcomer meets.
-    pub const fn usual(name: &'static str) -> Self {
+    #[must_use]
+    pub const fn usual(self) -> Self {
         Self {
-            name,
             is_usual: true,
+            ..self
+        }
+    }
+
+    /// A strategy of the course.
+    #[must_use]
+    pub const fn of_course(self) -> Self {
+        Self {
+            is_of_course: true,
+            ..self
+        }
+    }
+}
+
+/// The strength of a level, by the names that people know from other games. `rank-NAME` is its
+/// text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Rank {
+    /// For somebody's first game.
+    Beginner,
+    /// Sees what is next.
+    Casual,
+    /// Looks a little further.
+    Skilled,
+    /// Makes hardly any mistakes.
+    Expert,
+    /// The strongest that there is here.
+    Master,
+}
+
+impl Rank {
+    /// All of them, the weakest first.
+    pub const ALL: [Self; 5] = [
+        Self::Beginner,
+        Self::Casual,
+        Self::Skilled,
+        Self::Expert,
+        Self::Master,
+    ];
+
+    /// The name that commands, records and the API accept.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Beginner => "beginner",
+            Self::Casual => "casual",
+            Self::Skilled => "skilled",
+            Self::Expert => "expert",
+            Self::Master => "master",
         }
     }
 }
@@ -358,6 +464,15 @@ pub struct Lesson {
     pub text: &'static str,
     /// The game that its picture shows; the last move is marked.
     pub shows: Sample,
+}
+
+/// A position in which a newcomer finds a move.
+#[derive(Clone, Copy, Debug)]
+pub struct Exercise {
+    /// The key of its task; `KEY-right` tells why the answer is right.
+    pub text: &'static str,
+    /// The position, as a puzzle is written; several right answers are separated by `|`.
+    pub puzzle: &'static str,
 }
 
 /// What a position that is read may need besides its text.

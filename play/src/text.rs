@@ -15,6 +15,8 @@ use ludoteca_words::{Arg, Language, Sources};
 use crate::arrange::Fault;
 use crate::board::Board;
 use crate::ending::{Blame, Cause, Outcome};
+use crate::options::OptionFault;
+use crate::rules::{Level, Rank};
 use crate::seat::NAMELESS;
 use crate::view::{Note, Phase, SeatView, View};
 use crate::worth::{Judged, Worth};
@@ -57,7 +59,7 @@ fn texts_of(game: Game) -> &'static Sources {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Texts {
     language: Language,
-    /// Whether levels are called by how strong they are.
+    /// Whether levels go without the course's name for them.
     has_ranks: bool,
 }
 
@@ -70,8 +72,7 @@ impl Texts {
         }
     }
 
-    /// The same texts for strangers, who know no course: levels are called by how strong they are
-    /// (`rank-NAME`: beginner, say), not by the names that commands and records have for them.
+    /// For strangers, who know no course: levels are called by their strength alone.
     #[must_use]
     pub const fn with_ranks(self) -> Self {
         Self {
@@ -143,13 +144,38 @@ impl Texts {
         self.game_get(game, "rules")
     }
 
-    /// A level's name.
+    /// A level's name for people, with the course's name beside it: `casual · normal`.
     pub fn level(self, game: Game, level: &str) -> String {
-        let rank = format!("rank-{level}");
-        if self.has_ranks && self.has(game, &rank) {
-            return self.game_get(game, &rank);
+        let Ok(found) = game.level(level) else {
+            return level.to_owned();
+        };
+        let rank = self.rank(found.rank);
+        if found.is_of_course && !self.has_ranks {
+            return format!("{rank} · {}", found.name);
         }
-        self.game_get(game, &format!("level-{level}"))
+        rank
+    }
+
+    /// The name of a strength.
+    pub fn rank(self, rank: Rank) -> String {
+        self.get(&format!("rank-{}", rank.name()))
+    }
+
+    /// The level with this name: its own, its strength in English or in the reader's language.
+    pub fn find_level(self, game: Game, name: &str) -> Result<&'static Level, OptionFault> {
+        game.level(name).or_else(|fault| {
+            let name = name.to_lowercase();
+            let mut levels = game.levels().iter();
+            let found = levels.find(|level| self.rank(level.rank) == name);
+            found.ok_or(fault)
+        })
+    }
+
+    /// The levels of a game by both names: `beginner (basico), casual (normal)`.
+    pub fn levels(self, game: Game) -> String {
+        let both = |level: &Level| format!("{} ({})", self.rank(level.rank), level.name);
+        let levels: Vec<String> = game.levels().iter().map(both).collect();
+        levels.join(", ")
     }
 
     /// A level's name, with a word on how it plays where the name says nothing.
@@ -246,9 +272,8 @@ impl Texts {
             .seats
             .get(owner.index())
             .and_then(|place| place.level.as_ref());
-        if let Some(level) = level {
-            let level = self.level(view.game, level);
-            return self.game_with(view.game, "board-of-computer", &[("level", level.into())]);
+        if level.is_some() {
+            return self.game_get(view.game, "board-of-computer");
         }
         match self.occupant(view, owner) {
             name if name.is_empty() => self.game_get(view.game, "board-hidden"),
@@ -403,6 +428,14 @@ impl Texts {
     /// What is wrong with a plan.
     pub fn fault(self, game: Game, fault: &Fault) -> String {
         self.message(game, &fault.message)
+    }
+
+    /// Why something was refused, in the game's own words where it has any.
+    pub fn refusal_in(self, game: Game, refusal: &Refusal) -> String {
+        match refusal {
+            Refusal::Table(rule) => self.game_get(game, &format!("refused-{}", rule.code())),
+            other => self.refusal(other),
+        }
     }
 
     /// Why something was refused.

@@ -53,6 +53,12 @@ pub struct View {
     pub moves: Vec<MoveView>,
     /// The cells that the last move touched.
     pub last: Vec<Cell>,
+    /// The cells that each seat's last move touched, where each has a board of its own.
+    #[serde(skip)]
+    pub last_of: [Vec<Cell>; 2],
+    /// The pieces that each seat hides, as far as everybody may know.
+    #[serde(skip)]
+    pub pieces: [Vec<PieceCount>; 2],
     /// Something to say beside the scores.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub remark: Option<Message>,
@@ -64,6 +70,9 @@ pub struct View {
     /// What has been offered and not answered yet, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<(Seat, Offer)>,
+    /// What was offered last and declined, and who declined it; until the next move or offer.
+    #[serde(skip)]
+    pub declined: Option<(Seat, Offer)>,
     /// How much time both sides have, if it is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
@@ -191,6 +200,19 @@ pub struct SeatView {
     /// SHA-256 of a salt and what this seat has laid: proof, once the record shows both, that it
     /// was not changed during the game.
     pub commitment: Option<String>,
+}
+
+/// Pieces of one kind, and how many of them are still to be found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PieceCount {
+    /// What the kind is called.
+    pub label: Message,
+    /// One of its outlines, row by row.
+    pub outline: Vec<Vec<bool>>,
+    /// How many there were.
+    pub total: u8,
+    /// How many are left.
+    pub left: u8,
 }
 
 /// One move that was played: all views of a session share what it did.

@@ -80,9 +80,9 @@ fn who_gives_no_name_is_a_guest_and_namesakes_are_told_apart() {
         let view = two(one, other).view(Viewer::Watcher);
         Seat::BOTH.map(|seat| texts.occupant(&view, seat))
     };
-    assert_eq!(names("Ana", ""), ["Ana", "guest"]);
+    assert_eq!(names("Ana", ""), ["Ana", "Guest"]);
     assert_eq!(names("Ana", "Ana"), ["Ana (X)", "Ana (O)"]);
-    assert_eq!(names("", " "), ["guest (X)", "guest (O)"]);
+    assert_eq!(names("", " "), ["Guest (X)", "Guest (O)"]);
 }
 
 #[test]
@@ -130,10 +130,7 @@ fn a_move_that_loses_does_not_say_that_all_do() {
         text: "8".to_owned(),
         worth: Worth::Loss { moves: Some(2) },
     };
-    assert_eq!(
-        texts.hint(galo, &hint),
-        "Hint: 8, loses, as every move does."
-    );
+    assert_eq!(texts.hint(galo, &hint), "Hint: 8 (every move loses)");
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! What a game shows to newcomers can be played, and what travels goes where the rules say.
 use ludoteca_play::board::{Board, Cell, Shape};
+use ludoteca_play::puzzles::{Puzzle, is_proved};
 use ludoteca_play::text::Texts;
 use ludoteca_play::{
     CATALOGUE, Command, Game, NewSession, Occupant, Resources, Sample, Seat, Session, Setup, View,
@@ -43,8 +44,43 @@ fn every_lesson_can_be_played_and_the_first_move_too() {
         for lesson in game.lessons() {
             assert!(play_sample(game, lesson.shows).ply() > 0);
         }
-        play(&mut begin(game, ""), game.first_move().unwrap());
+        if let Some(mv) = game.first_move() {
+            play(&mut begin(game, ""), mv);
+        }
     }
+}
+
+/// A text that speaks of hits, of a piece that is sunk or of a capture has a picture with one.
+#[test]
+fn every_lesson_shows_what_it_says() {
+    let shapes = |text: &str| {
+        let of_game = |game: &Game| {
+            let lesson = game.lessons().iter().find(|lesson| lesson.text == text)?;
+            Some(play_sample(*game, lesson.shows))
+        };
+        let session = CATALOGUE.iter().find_map(of_game).unwrap();
+        let view = session.view(ludoteca_play::Viewer::Watcher);
+        let cells = (0..).zip(&view.boards).flat_map(|(at, board)| {
+            let cells = board.cells(at);
+            cells.map(|cell| board.face(cell).unwrap().shape.clone())
+        });
+        let shapes: Vec<Shape> = cells.collect();
+        (shapes, view, session.laid(Seat::Second))
+    };
+    let (fire, _, fleet) = shapes("lesson-fire");
+    assert!(fire.contains(&Shape::Dot), "a miss");
+    let is_hit = |shape: &Shape| matches!(shape, Shape::Tile(_));
+    assert!(fire.iter().any(is_hit), "a hit, not {fleet:?}");
+    let (sink, _, fleet) = shapes("lesson-sink");
+    let sunk = sink
+        .iter()
+        .filter(|shape| matches!(shape, Shape::Struck(_)));
+    assert!(sunk.count() > 1, "a piece that is sunk, not {fleet:?}");
+    let (_, view, _) = shapes("lesson-again");
+    assert_eq!(view.to_move, Some(Seat::First));
+    let (_, view, _) = shapes("lesson-capture");
+    let last = view.moves.last().unwrap();
+    assert!(!last.travel.takes.is_empty(), "a capture");
 }
 
 #[test]
@@ -52,7 +88,7 @@ fn every_level_says_how_strong_it_is_how_it_plays_and_what_the_course_calls_it()
     for &game in CATALOGUE {
         for level in game.levels() {
             for language in Language::ALL {
-                for kind in ["rank", "line", "course"] {
+                for kind in ["line", "course"] {
                     let key = format!("{kind}-{}", level.name);
                     assert!(Texts::of(language).has(game, &key), "{game}: {key}");
                 }
@@ -115,4 +151,54 @@ fn what_travels_is_found_where_it_was_left() {
         }
     }
     assert!(travelled > 10, "{travelled}");
+}
+
+/// Every game has something to be played and not only read, with an answer that is right and others
+/// that are not.
+#[test]
+fn every_game_has_exercises_whose_answers_do_what_they_say() {
+    for &game in CATALOGUE {
+        assert!(!game.exercises().is_empty(), "{game}");
+        for exercise in game.exercises() {
+            let puzzle: Puzzle = exercise.puzzle.parse().unwrap();
+            let session = puzzle.session(game, &Resources::none()).unwrap();
+            let moves = session.legal_moves();
+            let wrong = moves.iter().filter(|mv| !puzzle.is_right(mv)).count();
+            assert!(wrong > 0 || moves.is_empty(), "{game}: {puzzle}");
+            for answer in puzzle.answer.split('|') {
+                let mut after = session.clone();
+                play(&mut after, answer);
+            }
+            for language in Language::ALL {
+                for key in [exercise.text.to_owned(), format!("{}-right", exercise.text)] {
+                    assert!(Texts::of(language).has(game, &key), "{game}: {key}");
+                }
+            }
+            let notes = |what: &str| {
+                let mut after = session.clone();
+                play(&mut after, &puzzle.answer);
+                let view = after.view(ludoteca_play::Viewer::Watcher);
+                let note = view.moves.last().unwrap().note.clone();
+                assert_eq!(note.unwrap().what, what, "{game}: {puzzle}");
+            };
+            match exercise.text {
+                "try-again" => notes("again"),
+                "try-capture" => notes("captured"),
+                "try-sink" => notes("sunk"),
+                // That move ends the game, and no other does.
+                "try-line" | "try-last" => {
+                    for mv in &moves {
+                        let mut after = session.clone();
+                        play(&mut after, mv);
+                        assert_eq!(after.is_over(), puzzle.is_right(mv), "{puzzle}: {mv}");
+                    }
+                }
+                "try-room" | "try-cross" => {
+                    assert!(is_proved(&puzzle, game, &Resources::none()), "{puzzle}");
+                }
+                "try-block" | "try-fork" => {}
+                other => panic!("{game}: who proves {other}?"),
+            }
+        }
+    }
 }

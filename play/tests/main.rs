@@ -5,6 +5,7 @@
 mod analysis;
 mod clock;
 mod common;
+mod edit;
 mod endings;
 mod fair;
 mod fleets;
@@ -13,6 +14,7 @@ mod hidden_records;
 mod lessons;
 mod no_game_is_named;
 mod players;
+mod puzzles;
 mod records;
 mod refusals;
 mod sixth_game;

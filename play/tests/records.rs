@@ -151,7 +151,7 @@ fn every_fault_is_reported_with_its_line() {
     );
     check(
         ("\"galo\"", "\"go\""),
-        "line 2: Game: no game is called \"go\": it is galo, mancala, poziomka, wargame or palavras",
+        "line 2: Game: there is no game go; the games are galo, mancala, poziomka, wargame, palavras",
     );
     check(
         ("Rules \"\"", "Rules \"x=1\""),
@@ -167,7 +167,7 @@ fn every_fault_is_reported_with_its_line() {
     );
     check(
         ("perfeito", "d1"),
-        "line 7: SecondLevel: galo has no level d1: it has basico, normal, perfeito, strong",
+        "line 7: SecondLevel: galo has no level d1: it has beginner (basico), casual (normal), expert (perfeito), master (strong)",
     );
     check(
         ("\"computer\"", "\"Rui\""),

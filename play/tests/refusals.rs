@@ -352,7 +352,7 @@ fn fleets_by_hand_are_refused_with_every_fault() {
     let portuguese = Texts::of(Language::Portuguese).refusal(&touching);
     assert_eq!(
         portuguese,
-        "A frota não pode ficar assim: as peças dos quadrados de 3x3 de A9 e D9 tocam-se; as \
+        "A frota não pode ficar assim: as peças dos blocos de 3x3 de A9 e D9 tocam-se; as \
          peças de cada tipo são 2 0 0 0 0 0 0 0, não 1 1 1 0 0 0 0 0."
     );
     // Programs get the English texts.

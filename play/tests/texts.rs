@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use crate::common::game;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{
-    Cause, Game, NewSession, Occupant, Resources, Seat, Session, Setup, TableRule,
+    Cause, Game, NewSession, Occupant, Rank, Resources, Seat, Session, Setup, TableRule,
 };
 use ludoteca_words::Language;
 
@@ -86,7 +86,7 @@ fn composed(game: Game) -> BTreeSet<String> {
     keys.extend(
         game.levels()
             .iter()
-            .map(|level| format!("level-{}", level.name)),
+            .map(|level| format!("rank-{}", level.rank.name())),
     );
     keys.extend(game.lessons().iter().map(|lesson| lesson.text.to_owned()));
     keys.extend(game.first_move().map(|_| "first-move".to_owned()));
@@ -164,7 +164,8 @@ fn every_key_is_used() {
     }
     let rules = TableRule::ALL.map(|rule| format!("refused-{}", rule.code()));
     let causes = Cause::ALL.map(|cause| format!("result-{cause}"));
-    let asked: BTreeSet<String> = rules.into_iter().chain(causes).collect();
+    let ranks = Rank::ALL.map(|rank| format!("rank-{}", rank.name()));
+    let asked: BTreeSet<String> = rules.into_iter().chain(causes).chain(ranks).collect();
     let is_named = |key: &str| code.contains(&format!("\"{key}\""));
     for key in keys(&common_source(Language::English)).keys() {
         assert!(
@@ -179,10 +180,9 @@ fn every_key_is_used() {
         let composed = composed(game);
         for key in keys(game.texts()[0]).keys() {
             // What a game says in its own words is asked for by the common key.
-            let ends = [
-                "note-", "rule-", "how-", "line-", "rank-", "course-", "refused-",
-            ];
+            let ends = ["note-", "rule-", "how-", "line-", "course-", "refused-"];
             let stem = ends.iter().find_map(|start| key.strip_prefix(start));
+            let stem = stem.or_else(|| key.strip_suffix("-right"));
             let is_value = composed
                 .iter()
                 .any(|option| option.starts_with("option-") && key.starts_with(option.as_str()));
@@ -298,9 +298,9 @@ fn faults_of_options_speak_all_languages() {
         "poziomka",
         "pola=zwei",
         [
-            "Length of a block: zwei is no value for this",
-            "Comprimento do bloco: zwei não é um valor possível",
-            "Długość klocka: zwei to nie jest możliwa wartość",
+            "Length of a block: from 1 to 26, not zwei",
+            "Comprimento do bloco: de 1 a 26, e não zwei",
+            "Długość klocka: od 1 do 26, a nie zwei",
         ],
     );
 }
@@ -314,10 +314,6 @@ fn the_computers_board_is_called_as_people_would() {
     let name = |language| Texts::of(language).board(&view, &view.boards[1]);
     assert_eq!(
         Language::ALL.map(name),
-        [
-            "The computer's sea (d2)",
-            "Mar do computador (d2)",
-            "Morze komputera (d2)"
-        ]
+        ["The computer's sea", "Mar do computador", "Morze komputera"]
     );
 }

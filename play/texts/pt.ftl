@@ -2,8 +2,13 @@
 
 # Lugares
 computer-at = computador ({ $level })
+rank-beginner = principiante
+rank-casual = amador
+rank-skilled = experiente
+rank-expert = perito
+rank-master = mestre
 seat-open = lugar livre
-seat-nameless = convidado
+seat-nameless = Visitante
 seat-which = { $name } ({ $side })
 
 # De quem é a vez
@@ -11,16 +16,16 @@ turn-you = É a sua vez.
 turn-name = É a vez de { $name }.
 turn-computer = É a vez do computador.
 phase-placing = Coloque as suas peças em segredo.
-phase-placing-other = À espera que o outro jogador coloque as peças.
+phase-placing-other = À espera de que o outro lado coloque as peças.
 phase-waiting = À espera de quem ocupe o lugar livre.
 
 # Resultados
-result-you-won = A vitória é sua!
-result-you-lost = A derrota é sua.
+result-you-won = Ganhou!
+result-you-lost = Perdeu.
 result-won = { $name } ganhou.
 result-drawn = Empate.
 result-resigned = { $name } desistiu.
-result-agreed = Os dois jogadores puseram-se de acordo.
+result-agreed = Empate por acordo.
 result-adjudicated = O árbitro decidiu.
 result-time = { $name } ficou sem tempo.
 result-illegal = { $name } fez uma jogada que não é permitida.
@@ -32,14 +37,14 @@ result-solo-won = Vitória ao fim de { $count ->
     [one] { $count } jogada
    *[other] { $count } jogadas
 }.
-result-solo-lost = Desta vez ganhou o jogo.
+result-solo-lost = Perdeu.
 result-scored = O jogo acabou: { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }.
 
 # Sugestões
-hint-is = Sugestão: { $move }, { $why }.
+hint-is = Sugestão: { $move } ({ $why })
 worth-win = ganha
 worth-win-in = ganha em { $count ->
     [one] { $count } jogada
@@ -47,7 +52,7 @@ worth-win-in = ganha em { $count ->
 }
 worth-draw = empata
 worth-loss = perde
-worth-loss-all = perde, como todas as jogadas
+worth-loss-all = todas as jogadas perdem
 worth-ahead = fica com cerca de { $count } de vantagem
 worth-ahead-exact = acaba com { $count } de vantagem
 worth-behind = cerca de { $count } atrás
@@ -64,13 +69,13 @@ stands-wins-in = { $name } ganha em { $count ->
     [one] { $count } jogada
    *[other] { $count } jogadas
 }
-worth-chance = tem { $count } % de probabilidade de êxito
+worth-chance = { $count } % de probabilidade de êxito
 worth-points = { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
 }
 analysis-ahead = { $ahead } para { $side }
-worth-preferred = é a preferida do motor
+worth-preferred = a preferida do motor
 
 # Recusas
 refused-not-your-turn = Não é a sua vez.
@@ -84,31 +89,39 @@ refused-nothing-to-undo = Não há nada para desfazer.
 refused-no-takebacks = Neste jogo não se desfazem jogadas.
 refused-takebacks-used-up = Já se desfizeram demasiadas jogadas neste jogo. Continue a jogar.
 refused-seat-taken = Este lugar está ocupado.
-refused-no-hint = Aqui não há sugestão.
+refused-no-hint = Neste jogo não há sugestões.
 refused-no-aid = Contra uma pessoa não há sugestões.
 refused-time-is-up = O tempo esgotou-se.
 refused-no-offer = Não há nenhuma proposta à espera de resposta.
 refused-not-placed = Ainda não está tudo colocado.
 refused-nothing-to-place = Não há nada para colocar.
-refused-plan = Não pode ficar assim: { $reason }.
-refused-no-dictionary = O dicionário deste jogo não está aqui. Quem gere o programa pode instalar um; em Debian estão nos pacotes wportuguese, wbritish e wpolish.
+refused-plan = As peças não podem ficar assim: { $reason }.
+refused-no-dictionary = O dicionário deste jogo não está disponível aqui.
 rule-other = As regras não o permitem: { $reason }.
-option-unknown = { $game } não tem a opção { $key }
-option-no-pair = não é como chave=valor: { $text }
-option-unreadable = { $option }: { $text } não é um valor possível
+option-unknown = { $game } não tem a opção { $key }; as opções são { $options }
+option-no-pair = esperava-se chave=valor, e não { $text }
+option-unreadable = { $option }: { $text } não é um valor válido
+option-one-of = { $option }: { $allowed }, e não { $text }
+option-size-is = linhas por colunas, de { $least } a { $most }
+option-counts-as = números como { $example }
+option-yes-no = yes (sim) ou no (não)
+option-file = num ficheiro
+option-dictionary = o ficheiro, ou o dicionário incluído
 option-number = { $option }: { $allowed }, e não { $found }
-option-size-fault = nenhum tabuleiro é { $found }: tem de { $least_rows } a { $most_rows } linhas e de { $least_columns } a { $most_columns } colunas, múltiplos de { $step }
+option-size-fault = um tabuleiro não pode ser { $found }: tem de { $least_rows } a { $most_rows } linhas e de { $least_columns } a { $most_columns } colunas, múltiplos de { $step }
 option-too-long = { $option }: é demasiado comprido
 option-seats = { $wanted ->
     [one] este jogo é para uma pessoa
    *[other] este jogo é para { $wanted }
 }
 option-level = { $game } não tem o nível { $level }; os níveis são { $levels }
+did-you-mean = ; queria dizer { $name }?
+game-unknown = não há nenhum jogo { $name }; os jogos são { $known }
 numbers-at-least = pelo menos { $least }
 numbers-from-to = de { $least } a { $most }
 numbers-or = { $others } ou { $last }
 
-# Células, para imagens e leitores de ecrã
+# Casas, para imagens e leitores de ecrã
 cell-free = livre
 cell-mark = { $value }
 cell-house = { $side }, casa { $house }: { $seeds }
@@ -116,24 +129,24 @@ cell-store = { $side }, depósito: { $seeds }
 board = Tabuleiro
 board-own = O seu tabuleiro
 board-of = Tabuleiro de { $name }
-board-of-computer = Tabuleiro do computador ({ $level })
+board-of-computer = Tabuleiro do computador
 board-hidden = O tabuleiro escondido
-place-help = Escolha uma peça e depois uma casa; a mesma casa outra vez roda a peça e, por fim, retira-a. As peças também podem ser arrastadas.
+place-help = Escolha uma peça e depois uma casa; a mesma casa outra vez roda a peça e por fim retira-a. As peças também se arrastam.
 
 # O terminal
 menu-which-game = Que jogo?
-menu-which-level = Como é que o computador deve jogar?
+menu-which-level = Com que força deve jogar o computador?
 menu-a-number = Indique um número de 1 a { $count }.
 plain-seed = Semente do acaso: { $seed }.
-plain-seed-hidden = A semente do acaso só se mostra no fim.
+plain-seed-hidden = A semente do acaso mostra-se quando o jogo acabar.
 plain-type-help = Escreva uma jogada, ou help.
-plain-help = Palavras: board (tabuleiro), moves (jogadas possíveis), hint (sugestão), undo (desfazer), resign (desistir), save FICHEIRO (guardar), load FICHEIRO (abrir), rematch (desforra), quit (sair). O jogo fica guardado a cada jogada: ludoteca play --resume continua-o.
-plain-help-placing = Colocar: random (ao acaso, outra vez para outro sorteio); ou put CÉLULA TIPO (outra vez para a variante seguinte, como put B8 4), take CÉLULA (retirar); e done no fim.
+plain-help = Comandos: board (tabuleiro), moves (jogadas possíveis), hint (sugestão), undo (desfazer), resign (desistir), save FICHEIRO (guardar), load FICHEIRO (abrir), seed (semente do acaso), rematch (desforra), quit (sair). O jogo fica guardado a cada jogada: ludoteca play --resume continua-o.
+plain-help-placing = Colocar: random coloca tudo ao acaso (outra vez para outro sorteio); put CASA TIPO põe uma peça (put B8 4; outra vez para a variante seguinte), take CASA retira-a; done quando estiver tudo.
 plain-moves-typed = Pode jogar qualquer palavra que caiba; { $notation }.
 plain-missing = Falta colocar (quantas × tipo): { $pieces }.
-plain-placing-ready = Pode ficar assim: escreva done.
+plain-placing-ready = Está tudo colocado: escreva done.
 plain-after-end = Escreva rematch, save FICHEIRO ou quit.
-plain-save-where = Onde? Por exemplo: save jogo.ludo
+plain-save-where = Indique um ficheiro: save jogo.ludo
 plain-saved = Guardado em { $file }.
 file-missing = o ficheiro ou a pasta não existe
 file-denied = sem permissão
@@ -144,14 +157,18 @@ file-full = já não há espaço
 file-read-only = aí só se pode ler
 file-no-text = não é texto em UTF-8
 plain-kept = O jogo fica guardado: ludoteca play --resume continua-o.
-plain-nothing-to-resume = { $name } não tem jogo para continuar.
+plain-nothing-to-resume = não há nenhum jogo guardado de { $name }
 
 # O ecrã
 menu-moves = { $count ->
     [one] { $count } jogada
    *[other] { $count } jogadas
 }
-menu-resume = Continuar: { $game }, { $opponent }, { $date }
+menu-resume = Continuar: { $game } · { $moves } · { $when } · { $opponent }
+menu-language = Língua: { $name }
+menu-help = Escolha um jogo e prima Enter, ou escreva o número. «Continuar» são os jogos por acabar: Del duas vezes apaga um. «Abrir um registo» mostra um ficheiro .ludo, ou continua-o se o jogo não tiver acabado. A língua fica guardada nas definições.
+ago-minutes = há { $count } min
+ago-hours = há { $count } h
 menu-alone = a solo
 menu-begun = Começou em { $date }.
 menu-remove-again = Prima Del outra vez para apagar este jogo de vez.
@@ -162,43 +179,50 @@ menu-statistics = { $games ->
     [one] { $games } jogo
    *[other] { $games } jogos
 }, { $won } ganhos, { $drawn } empatados, { $lost } perdidos
-choices-title = A sua escolha
+choices-title = Novo jogo
+choices-help = As setas para cima e para baixo escolhem uma linha, as dos lados mudam o valor, Enter começa o jogo. Com o rato, clique numa linha para a mudar.
+replay-help = As setas percorrem o jogo, Page Up e Page Down de dez em dez jogadas, Home e End vão até aos extremos. v mostra quanto valeu cada jogada, depois de o jogo acabar. Esc sai.
 choices-begin = Começar
 choice-opponent = Adversário
 choice-side = Joga com
 choice-person = outra pessoa
 choice-second-name = Jogador 2
-keys-menu = ↑↓ escolher · Enter abrir · Del apagar um jogo · Esc sair
-keys-choices = Enter começar · ↑↓ linha · ←→ mudar · Esc voltar
+keys-menu = F1 ajuda · ↑↓ escolher · Enter abrir · Del apagar · Esc sair
+keys-choices = F1 ajuda · Enter começar · ↑↓ linha · ←→ mudar · Esc voltar
 keys-table = F1/? ajuda · F2 sugestão · F3 desfazer · F4 desistir · F5 guardar · Esc menu
-keys-boards = F1/? ajuda · F2 sugestão · F4 desistir · F5 guardar · F7 outro · Esc menu
+keys-boards = F1/? ajuda · F2 sugestão · F4 desistir · F5 guardar · F7 tabuleiro · Esc menu
+keys-words-alone = F1/? ajuda · escreva a palavra · Tab direção · F3 desfazer · F4 acabar · Esc menu
 keys-words = F1/? ajuda · escreva a palavra · Tab direção · F2 sugestão · F4 acabar · Esc menu
 keys-over = F1/? ajuda · F6 desforra · F5 guardar · Esc menu
-keys-placing = F1/? ajuda · 1–8 peça, outra vez: variante · 0 retirar · r acaso · Enter pronto
+keys-placing = r acaso · F1/? ajuda · 1–8 peça, outra vez: variante · 0 retirar · Enter pronto
+pieces-afloat = { $board }, a flutuar: { $pieces }
+pieces-gone = { $board }: tudo afundado
 moves-title = Jogadas
 window-more = ↑↓ mais · Esc fechar
-keys-replay = v valores · ←→ passo · Home End · PgUp PgDn dez · Esc sair
+keys-replay = F1 ajuda · ←→ passo · v valores · Home End · PgUp PgDn dez · Esc voltar
 replay-worth = Valor: { $why }.
 replay-better = Melhor: { $move }, { $why }.
-replay-unknown = Não se sabe quanto valia esta jogada.
+replay-unknown = Não se sabe quanto valeu esta jogada.
 replay-thinking = A avaliar esta jogada…
-replay-not-over = Os valores mostram-se quando o jogo acabar.
-args-alone = aqui { $game } joga-se a solo: não use --level, --with nem --second
-args-same-name = a outra pessoa precisa de um nome diferente de { $name }
+replay-not-over = Os valores mostram-se depois do jogo.
+args-level = Nível do computador, por qualquer dos nomes: { $levels }
+args-alone = com estas opções { $game } joga-se a solo: não use --level, --with nem --second
+args-same-name = os dois lados chamam-se { $name }: dê outro nome à outra pessoa
 args-two-screens = para jogarem { $game }, duas pessoas precisam de dois ecrãs: use `ludoteca serve`
 args-no-computer = o computador não joga { $game }: use --with NOME
-placing-ready = Pode ficar assim: prima Enter.
-placing-help = Colocar: mova-se com as setas; um algarismo põe uma peça desse tipo na célula, o mesmo outra vez mostra a variante seguinte, 0 retira-a. r sorteia tudo, e outra vez sorteia de novo. Enter termina quando tudo está colocado.
-table-help = As setas ou o rato escolhem uma célula, Enter ou um clique joga-a; ou escreva a jogada e prima Enter. F2 sugestão, F3 desfazer, F4 duas vezes para desistir, F5 guardar o registo, F6 desforra, F7 o outro tabuleiro, Esc volta ao menu, Ctrl-C sai. Sem teclas de função: ? mostra esta ajuda, e por palavras: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit. Cada jogada fica logo guardada no disco.
-table-resign-again = Prima F4 outra vez para desistir; qualquer outra tecla continua.
+placing-ready = Está tudo colocado: prima Enter.
+placing-missing = { $state } r coloca tudo ao acaso.
+placing-help = Colocar: r coloca tudo ao acaso, e outra vez r sorteia de novo. Ou mova-se com as setas: um algarismo põe uma peça desse tipo na casa, o mesmo outra vez mostra a variante seguinte, 0 retira-a. Enter começa o jogo quando estiver tudo colocado.
+table-help = As setas ou o rato escolhem uma casa, Enter ou um clique joga-a; ou escreva a jogada e prima Enter. F2 sugestão, F3 desfazer, F4 duas vezes para desistir, F5 guardar o registo, F6 desforra, F7 o outro tabuleiro, Esc volta ao menu, Ctrl-C sai. Sem teclas de função: ? mostra esta ajuda, e estes comandos fazem o resto: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :seed :rematch :quit. Cada jogada fica logo guardada no disco.
+table-resign-again = Prima F4 outra vez para desistir, ou outra tecla para continuar.
 table-thinking = O computador está a pensar… { $seconds } s. Esc volta ao menu.
 table-thinking-hint = À procura de uma sugestão… { $seconds } s. Esc interrompe.
-table-words = Palavras: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :rematch :quit
+table-words = Comandos: :help :board :moves :hint :undo :resign :save FICHEIRO :load FICHEIRO :seed :rematch :quit
 
 option-unplayable = assim ninguém poderia jogar, ou as peças não cabem: escolha um tabuleiro maior ou peças menores
 record-line = linha { $line }: { $reason }
 record-too-long = um registo tem no máximo um megabyte
-record-no-tag = não é uma etiqueta como { $example }: { $text }
+record-no-tag = esperava-se uma etiqueta como { $example }, e não { $text }
 record-tag-twice = a etiqueta { $tag } aparece duas vezes
 record-tag-missing = falta a etiqueta { $tag }
 record-tag-foreign = a etiqueta { $tag } não tem lugar aqui
@@ -211,18 +235,21 @@ record-move-count = { $announced ->
     [one] há { $found }
    *[other] há { $found }
 }
-record-no-move = não é a jogada { $number }: { $text }
+record-no-move = esperava-se a jogada { $number }, e não { $text }
 record-not-hidden = não é isto que estava escondido durante o jogo
-record-no-stand-in = nada que se possa esconder aqui responde assim
+record-no-stand-in = nenhuma frota escondida daria estas respostas
 record-still-hidden = ainda há algo escondido: o registo completo escreve-se quando o jogo acaba
 record-nobody-moves = ninguém pode jogar aqui
 record-note = a jogada faz { $does }, e não { $noted }
 record-result = as jogadas dão { $found }, e não { $told }
 record-resigned-and-won = quem desiste perde
 record-format = este programa lê o formato 1
-record-game = nenhum jogo se chama { $name }: há { $known }
+record-plies = o registo tem { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}, e não { $ply }
 record-date = uma data escreve-se como 2026-11-15
 record-seed = uma semente é um número
 record-name = não é um nome
 record-count = não é um número de jogadas
-record-cause = nenhum jogo acaba por { $text }
+record-cause = nenhum jogo acaba com { $text }

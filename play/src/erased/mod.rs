@@ -12,6 +12,7 @@ use std::fmt;
 use std::ops::Deref;
 
 use ludoteca_core::ParseError;
+use ludoteca_words::Language;
 use serde::{Serialize, Serializer};
 
 use crate::options::{OptionFault, OptionKind, OptionSpec, Options, shorten};
@@ -53,21 +54,32 @@ impl Game {
         usual.or(levels.first())
     }
 
+    /// The options of the game that a stranger is offered, where they are not the usual ones.
+    pub fn welcome_options(
+        self,
+        language: Language,
+    ) -> impl Iterator<Item = (&'static str, &'static str)> {
+        let words = self.welcome(language).split_whitespace();
+        words.filter_map(|word| word.split_once('='))
+    }
+
     /// The option that takes a position to begin from, where the game can begin from one.
     pub fn position_option(self) -> Option<&'static str> {
         let is_text = |spec: &&OptionSpec| matches!(spec.kind, OptionKind::Text { .. });
         Some(self.options().iter().find(is_text)?.key)
     }
 
-    /// The level with this name.
+    /// The level with this name: that of records and the course, or the one for people.
     pub fn level(self, name: &str) -> Result<&'static Level, OptionFault> {
-        let found = self.levels().iter().find(|level| level.name == name);
+        let mut levels = self.levels().iter();
+        let found = levels.find(|level| level.name == name || level.rank.name() == name);
         found.ok_or_else(|| {
-            let names: Vec<&str> = self.levels().iter().map(|level| level.name).collect();
+            let names = self.levels().iter();
+            let names = names.map(|level| format!("{} ({})", level.rank.name(), level.name));
             OptionFault::Level {
                 game: self.name(),
                 level: shorten(name),
-                levels: names.join(", "),
+                levels: names.collect::<Vec<_>>().join(", "),
             }
         })
     }

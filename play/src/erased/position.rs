@@ -12,7 +12,7 @@ use crate::board::{Board, Cell, MoveOption, Span, Travel};
 use crate::options::shorten;
 use crate::resources::Resources;
 use crate::rules::{Rules, Turn};
-use crate::view::Note;
+use crate::view::{Note, PieceCount};
 use crate::{Message, Refusal, Seat, TableRule, Viewer};
 
 /// No move of any game is written longer than this.
@@ -52,6 +52,14 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn margin(&self, winner: Seat) -> Option<i32>;
     /// Something to say beside the scores.
     fn remark(&self) -> Option<Message>;
+    /// The pieces that a seat hides, as far as everybody may know.
+    fn pieces(&self, owner: Seat) -> Vec<PieceCount>;
+    /// A question about this position, and its one answer.
+    fn quiz(&self, chance: &mut ChaCha8Rng) -> Option<(String, String)>;
+    /// A move at random, where moves are not listed.
+    fn stray(&self, chance: &mut ChaCha8Rng) -> Option<String>;
+    /// All right answers to a puzzle's question, found without an engine.
+    fn answers(&self, ask: &str) -> Option<Vec<String>>;
     /// Whether there is somebody to judge moves here.
     fn can_judge(&self) -> bool;
     /// What a seat may know.
@@ -222,6 +230,25 @@ impl<R: Rules> Position for TypedPosition<R> {
             seen: self.rules.seen(&self.state, seat)?,
             resources: resources.clone(),
         }))
+    }
+
+    fn pieces(&self, owner: Seat) -> Vec<PieceCount> {
+        self.rules.pieces(&self.state, owner)
+    }
+
+    fn quiz(&self, chance: &mut ChaCha8Rng) -> Option<(String, String)> {
+        let (ask, answer) = self.rules.quiz(&self.state, chance)?;
+        Some((ask, answer.to_string()))
+    }
+
+    fn stray(&self, chance: &mut ChaCha8Rng) -> Option<String> {
+        let mv = self.rules.stray(&self.state, chance)?;
+        Some(mv.to_string())
+    }
+
+    fn answers(&self, ask: &str) -> Option<Vec<String>> {
+        let all = self.rules.answers(&self.state, ask)?;
+        Some(all.iter().map(ToString::to_string).collect())
     }
 
     fn can_judge(&self) -> bool {

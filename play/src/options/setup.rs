@@ -2,6 +2,7 @@
 
 use std::fmt;
 
+use ludoteca_words::Language;
 use serde::{Serialize, Serializer};
 use serde_json::Value as Json;
 
@@ -36,6 +37,11 @@ impl Setup {
             game,
             options: Options::usual(game.options()),
         }
+    }
+
+    /// The game that a stranger is offered.
+    pub fn welcome(game: Game, language: Language) -> Result<Self, OptionFault> {
+        Self::read(game, game.welcome(language))
     }
 
     /// Reads words `key=value`; what is not named is as usual.

@@ -106,23 +106,23 @@ impl Eq for Lines {}
 impl Record {
     /// Writes a session down as a viewer may have it.
     pub fn of(session: &Session, viewer: Viewer) -> Self {
-        let view = session.view(viewer);
+        // A view would draw the boards, which costs more than playing a short game does.
         let secret = |seat: Seat| Secret {
             plan: session
                 .laid(seat)
                 .filter(|_| session.is_over() || viewer == Viewer::Seat(seat)),
             commitment: session.commitment(seat),
         };
-        let moves = view.moves.iter().map(|played| Move {
+        let moves = session.played().map(|played| Move {
             text: played.text.clone(),
             note: write::note(played.note.as_ref()),
         });
         let ending = session.result();
         Self {
-            setup: view.setup.clone(),
+            setup: session.header().setup.without_paths(),
             day: date::midnight(session.header().created),
             seats: session.seats().to_vec(),
-            seed: view.seed,
+            seed: session.open_seed(),
             secrets: Seat::BOTH.map(secret),
             moves: moves.collect(),
             result: write::result(session),

@@ -72,7 +72,10 @@ impl Session {
             }
             Event::Played { seat, text } => drop(self.push(*seat, text, false)?),
             Event::Undone { ply } => self.take_back_to(*ply)?,
-            Event::Offered { seat, offer } => self.offer = Some((*seat, *offer)),
+            Event::Offered { seat, offer } => {
+                self.offer = Some((*seat, *offer));
+                self.declined = None;
+            }
             Event::Answered { is_accepted, .. } => self.answer(*is_accepted)?,
             Event::Resigned { seat } => self.end(self.resigned(*seat))?,
             Event::Ended { ending } => self.end(*ending)?,
@@ -110,6 +113,7 @@ impl Session {
         let played = Arc::new(played);
         self.plies.push(Ply { seat, played });
         self.offer = None;
+        self.declined = None;
         Ok(text)
     }
 
@@ -131,9 +135,9 @@ impl Session {
     }
 
     fn answer(&mut self, is_accepted: bool) -> Result<(), Refusal> {
-        let (_, offer) = self.offer.ok_or(TableRule::NoOffer)?;
+        let (seat, offer) = self.offer.ok_or(TableRule::NoOffer)?;
         match offer {
-            _ if !is_accepted => {}
+            _ if !is_accepted => self.declined = Some((seat.other(), offer)),
             Offer::Takeback { ply } => self.take_back_to(ply)?,
             Offer::Draw => self.end(Ending {
                 outcome: Outcome::Drawn,

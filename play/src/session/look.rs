@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::{Ply, Session};
 use crate::board::{Cell, MoveOption};
 use crate::ending::{Cause, Ending, Outcome};
+use crate::erased::Played;
 use crate::event::Offer;
 use crate::view::{Actions, MoveView, Phase, SeatView, View};
 use crate::{Occupant, Seat, Viewer};
@@ -27,18 +28,31 @@ impl Session {
             boards: self.position.boards(viewer, is_over),
             position: self.position_text(viewer),
             legal: self.legal_moves_of(viewer),
-            moves: self.move_views(),
+            moves: self.move_views(0),
             last: self.last_cells(),
+            last_of: Seat::BOTH.map(|seat| self.last_cells_of(seat)),
+            pieces: Seat::BOTH.map(|seat| self.position.pieces(seat)),
             remark: self.position.remark(),
             result: self.result(),
             margin: self.margin(),
             offer: self.offer,
+            declined: self.declined,
             clock: self.clock_view(),
             actions: self.actions(viewer),
-            seed: (is_over || !self.facts.is_hidden).then_some(self.header.seed),
+            seed: self.open_seed(),
             disclosed_seed: is_over.then(|| self.header.seed.to_string()),
             rematch: self.rematch.clone(),
         }
+    }
+
+    /// Where its chance comes from, unless that would tell what is still hidden.
+    pub(crate) fn open_seed(&self) -> Option<u64> {
+        (self.is_over() || !self.facts.is_hidden).then_some(self.header.seed)
+    }
+
+    /// The moves that count, each with what it did.
+    pub(crate) fn played(&self) -> impl Iterator<Item = &Played> {
+        self.plies.iter().map(|ply| ply.played.as_ref())
     }
 
     fn margin(&self) -> Option<i32> {
@@ -88,18 +102,27 @@ impl Session {
         Seat::BOTH.into_iter().zip(&self.seats).map(view).collect()
     }
 
-    fn move_views(&self) -> Vec<MoveView> {
+    /// The moves after this many.
+    pub(super) fn move_views(&self, since: u32) -> Vec<MoveView> {
         let view = |(number, ply): (u32, &Ply)| MoveView {
             number,
             seat: ply.seat,
             played: Arc::clone(&ply.played),
         };
-        (1..).zip(&self.plies).map(view).collect()
+        let plies = (1..).zip(&self.plies).skip(since as usize);
+        plies.map(view).collect()
     }
 
     fn last_cells(&self) -> Vec<Cell> {
         match self.plies.last() {
             Some(ply) => self.covers(ply.seat, &ply.played.text),
+            None => Vec::new(),
+        }
+    }
+
+    fn last_cells_of(&self, seat: Seat) -> Vec<Cell> {
+        match self.plies.iter().rfind(|ply| ply.seat == seat) {
+            Some(ply) => self.covers(seat, &ply.played.text),
             None => Vec::new(),
         }
     }

@@ -3,6 +3,7 @@
 mod act;
 mod clock;
 mod look;
+mod progress;
 mod thinker;
 
 use std::sync::Arc;
@@ -24,6 +25,7 @@ use crate::worth::Judged;
 use crate::{Facts, Game, Occupant, Refusal, Seat, Setup, TableRule};
 
 use clock::Times;
+pub use progress::Progress;
 pub use thinker::Thinker;
 
 /// Where the streams of chance begin that people's drafts are drawn from: beyond every move's, and
@@ -101,6 +103,8 @@ pub struct Session {
     /// How it ended, if not by the rules.
     ended: Option<Ending>,
     offer: Option<(Seat, Offer)>,
+    /// The offer that was declined last, and by whom.
+    declined: Option<(Seat, Offer)>,
     rematch: Option<String>,
     times: Option<Times>,
 }
@@ -117,6 +121,7 @@ impl Clone for Session {
             plies: self.plies.clone(),
             ended: self.ended,
             offer: self.offer,
+            declined: self.declined,
             rematch: self.rematch.clone(),
             times: self.times,
         }
@@ -176,7 +181,7 @@ impl Session {
         id: String,
         at: u64,
     ) -> Result<Self, OptionFault> {
-        check_seats(&new)?;
+        let new = check_seats(new)?;
         let header = Header {
             id,
             setup: new.setup,
@@ -204,6 +209,7 @@ impl Session {
             plies: Vec::new(),
             ended: None,
             offer: None,
+            declined: None,
             rematch: None,
         })
     }
@@ -530,6 +536,27 @@ impl Session {
         self.position.random_plan(level, &mut chance, budget)
     }
 
+    /// A plan for a seat, drawn for a puzzle.
+    pub(crate) fn draw_for(&self, chance: &mut ChaCha8Rng) -> Option<String> {
+        self.position
+            .random_plan(None, chance, &Budget::unlimited())
+    }
+
+    /// A move at random, where moves are not listed.
+    pub(crate) fn stray(&self, chance: &mut ChaCha8Rng) -> Option<String> {
+        self.position.stray(chance)
+    }
+
+    /// A question about the position, and its one answer.
+    pub(crate) fn quiz(&self, chance: &mut ChaCha8Rng) -> Option<(String, String)> {
+        self.position.quiz(chance)
+    }
+
+    /// All right answers to a puzzle's question, found without an engine.
+    pub(crate) fn answers(&self, ask: &str) -> Option<Vec<String>> {
+        self.position.answers(ask)
+    }
+
     /// Plays the first `ply` moves again from the start, with the same secrets.
     fn rewind(&mut self, ply: usize) {
         let Setup { game, options } = &self.header.setup;
@@ -572,14 +599,17 @@ fn chance(seed: u64, stream: u64) -> ChaCha8Rng {
     rng
 }
 
-fn check_seats(new: &NewSession) -> Result<(), OptionFault> {
+/// A session whose seats fit, with the levels by the names that records have for them.
+fn check_seats(mut new: NewSession) -> Result<NewSession, OptionFault> {
     new.setup.check()?;
     let (wanted, given) = (new.setup.seats(), new.seats.len());
     if wanted != given {
         return Err(OptionFault::Seats { wanted, given });
     }
-    for level in new.seats.iter().filter_map(Occupant::level) {
-        new.setup.game.level(level)?;
+    for seat in &mut new.seats {
+        if let Occupant::Computer { level } = seat {
+            new.setup.game.level(level)?.name.clone_into(level);
+        }
     }
-    Ok(())
+    Ok(new)
 }

@@ -67,13 +67,7 @@ impl Texts {
         let say = |key: &str, args: &[(&str, Arg)]| self.with(key, args);
         match fault {
             ValueFault::Format => say("record-format", &[]),
-            ValueFault::Game(unknown) => say(
-                "record-game",
-                &[
-                    ("name", quoted(&unknown.name)),
-                    ("known", (&unknown.known).into()),
-                ],
-            ),
+            ValueFault::Game(unknown) => self.unknown_game(unknown),
             ValueFault::Option(game, fault) => self.option_fault(&Setup::usual(*game), fault),
             ValueFault::Date => say("record-date", &[]),
             ValueFault::Seed => say("record-seed", &[]),

@@ -18,8 +18,8 @@ use ludoteca_play::options::{OptionKind, OptionSpec, Options};
 use ludoteca_play::rules::{ByRule, Chooser, Description, Needs};
 use ludoteca_play::view::Note;
 use ludoteca_play::{
-    CATALOGUE, Ending, Facts, Game, Level, Message, Outcome, Resources, Rules, Seat, Turn, Typing,
-    Viewer, Worth,
+    CATALOGUE, Ending, Facts, Game, Level, Message, Outcome, Rank, Resources, Rules, Seat, Turn,
+    Typing, Viewer, Worth,
 };
 use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
@@ -148,7 +148,12 @@ impl Description for Hideout {
     }
 
     fn levels(&self) -> &'static [Level] {
-        const { &[Level::usual("steady"), Level::new("wild")] }
+        const {
+            &[
+                Level::new("steady", Rank::Beginner).usual(),
+                Level::new("wild", Rank::Master),
+            ]
+        }
     }
 }
 

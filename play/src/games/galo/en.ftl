@@ -1,17 +1,14 @@
 name = Galo
-about = Tic-tac-toe: three in a line win.
-rules = X begins. Mark a free position, 1 to 9. Three of your marks in a row, column or diagonal win.
-notation = a position is a number from 1 to 9
+about = Tic-tac-toe: three in a row wins.
+rules = X begins. Take turns to mark a free square. Three of your marks in a row, column or diagonal win. A typed move is the number of a square, from 1 to 9.
+notation = type the number of a square, from 1 to 9
+position-format = Three rows from the top, separated by slashes, with X, O or a dot; then a space and who moves: X../.O./..X O
 seat-first = X
 seat-second = O
-level-basico = beginner
-level-normal = normal
-level-perfeito = careful
 how-basico = the weakest
 how-normal = blocks, and sometimes loses
 how-perfeito = as in the course; never loses from the start
 how-strong = the strongest: looks through the whole game
-level-strong = strong
 rule-taken = That is taken.
 
 # For somebody who has never played
@@ -25,18 +22,21 @@ line-normal = Wins and blocks, but overlooks that one time in four, and can be t
 line-perfeito = Also sees double threats: from the start it never loses.
 line-strong = Knows the whole game by heart and uses every slip.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-basico = beginner
-rank-normal = casual
-rank-perfeito = expert
-rank-strong = unbeatable
+# In the browser: which strategy of the course a level is, and by how much a game was won
 course-basico = The course's strategy “básico”.
 course-normal = The course's strategy “normal”, with slips.
 course-perfeito = The course's strategy “perfeito”.
-course-strong = No strategy of the course.
+course-strong = Not one of the course's strategies.
 margin = { $count ->
-    [one] with { $count } mark
-   *[other] with { $count } marks
+    [one] The winner needed { $count } mark.
+   *[other] The winner needed { $count } marks.
 }
 option-position = From a position
+
+# Exercises of the lessons
+try-line = You are X. Complete a line of three.
+try-line-right = Three in a line: you win.
+try-block = O is about to complete a line. Stop it.
+try-block-right = Blocked, and now two of your lines need only one more mark: O can stop just one.
+try-fork = Make two threats at once.
+try-fork-right = O can block only one of them: you win with your next mark.

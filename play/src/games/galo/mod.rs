@@ -10,16 +10,20 @@ use rand_chacha::ChaCha8Rng;
 use crate::board::{
     Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
 };
+use crate::edit::Edit;
 use crate::options::{OptionSpec, Options};
+use crate::puzzles::{Goal, PuzzleSpec};
 use crate::resources::Resources;
 use crate::rules::{
-    ByRule, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+    ByRule, Choose, Chooser, Description, Exercise, Facts, Lesson, Level, Needs, Rank, Rules,
+    Sample, Turn,
 };
 use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 
+mod edit;
 mod solving;
 
 /// Tic-tac-toe.
@@ -50,10 +54,10 @@ impl Description for Galo {
     fn levels(&self) -> &'static [Level] {
         const {
             &[
-                Level::new("basico"),
-                Level::usual("normal"),
-                Level::new("perfeito"),
-                Level::new("strong"),
+                Level::new("basico", Rank::Beginner).of_course(),
+                Level::new("normal", Rank::Casual).of_course().usual(),
+                Level::new("perfeito", Rank::Expert).of_course(),
+                Level::new("strong", Rank::Master),
             ]
         }
     }
@@ -90,8 +94,43 @@ impl Description for Galo {
         }
     }
 
+    fn exercises(&self) -> &'static [Exercise] {
+        const {
+            &[
+                Exercise {
+                    text: "try-line",
+                    puzzle: "1;;;5,1,4,2;;6",
+                },
+                Exercise {
+                    text: "try-block",
+                    puzzle: "1;;;1,5,9,3;;7",
+                },
+                Exercise {
+                    text: "try-fork",
+                    puzzle: "1;;;1,2,5,9;;4|7",
+                },
+            ]
+        }
+    }
+
     fn first_move(&self) -> Option<&'static str> {
         Some("5")
+    }
+
+    fn shipped_puzzles(&self) -> &'static str {
+        include_str!("puzzles.txt")
+    }
+
+    fn puzzles(&self) -> Option<PuzzleSpec> {
+        Some(PuzzleSpec {
+            rules: &[""],
+            moves: (2, 6),
+            goal: Goal::Win,
+        })
+    }
+
+    fn editor(&self) -> Option<&dyn Edit> {
+        Some(self)
     }
 
     fn solver(&self) -> Option<&dyn GameSolver> {

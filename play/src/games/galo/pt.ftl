@@ -1,21 +1,18 @@
 name = Galo
 about = Jogo do galo: ganha quem fizer três em linha.
-rules = O X começa. Marque uma posição livre, de 1 a 9. Ganha quem fizer três em linha, numa linha, coluna ou diagonal.
-notation = uma posição é um número de 1 a 9
+rules = O X começa. Marquem à vez uma casa livre. Ganha quem fizer três em linha, numa linha, coluna ou diagonal. Por escrito, uma jogada é o número da casa, de 1 a 9.
+notation = escreva o número de uma casa, de 1 a 9
+position-format = Três linhas a partir de cima, separadas por barras, com X, O ou um ponto; depois um espaço e de quem é a vez: X../.O./..X O
 seat-first = X
 seat-second = O
-level-basico = básico
-level-normal = normal
-level-perfeito = cauteloso
 how-basico = o mais fraco
 how-normal = bloqueia, e às vezes perde
-how-perfeito = como no curso; não perde desde o início
+how-perfeito = como na disciplina; não perde desde o início
 how-strong = o mais forte: vê o jogo até ao fim
-level-strong = forte
-rule-taken = Essa posição está ocupada.
+rule-taken = Essa casa está ocupada.
 
 # For somebody who has never played
-lesson-mark = Marquem à vez um quadrado livre: um com cruzes, o outro com círculos.
+lesson-mark = Marquem à vez uma casa livre: um lado com cruzes, o outro com círculos.
 lesson-line = Três marcas suas numa linha, numa coluna ou numa diagonal ganham.
 first-move = O centro faz parte de quatro linhas.
 decided = Três em linha.
@@ -25,18 +22,21 @@ line-normal = Ganha e bloqueia, mas uma vez em quatro não repara, e cai em arma
 line-perfeito = Também vê ameaças duplas: desde o início nunca perde.
 line-strong = Sabe o jogo inteiro de cor e aproveita cada deslize.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-basico = principiante
-rank-normal = amador
-rank-perfeito = perito
-rank-strong = imbatível
-course-basico = A estratégia «básico» do curso.
-course-normal = A estratégia «normal» do curso, com deslizes.
-course-perfeito = A estratégia «perfeito» do curso.
-course-strong = Não é uma estratégia do curso.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-basico = A estratégia «básico» da disciplina.
+course-normal = A estratégia «normal» da disciplina, com deslizes.
+course-perfeito = A estratégia «perfeito» da disciplina.
+course-strong = Não é uma estratégia da disciplina.
 margin = { $count ->
-    [one] com { $count } marca
-   *[other] com { $count } marcas
+    [one] Quem ganhou precisou de { $count } marca.
+   *[other] Quem ganhou precisou de { $count } marcas.
 }
 option-position = A partir de uma posição
+
+# Exercises of the lessons
+try-line = Joga com X. Complete uma linha de três.
+try-line-right = Três em linha: ganhou.
+try-block = O O está prestes a completar uma linha. Impeça-o.
+try-block-right = Tapada! E agora ameaça fechar duas linhas: o O só pode tapar uma.
+try-fork = Faça duas ameaças ao mesmo tempo.
+try-fork-right = O O só consegue tapar uma delas: ganha na jogada seguinte.

@@ -8,10 +8,13 @@ use ludoteca_mancala::{Capture, Illegal, Landing, Level as Course, Mancala as St
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::{Accent, Board, Cell, Face, MoveOption, Pits, Shape, Span, Tone, Travel};
+use crate::edit::Edit;
 use crate::options::{OptionKind, OptionSpec, Options};
+use crate::puzzles::{Goal, PuzzleSpec};
 use crate::resources::Resources;
 use crate::rules::{
-    Best, ByEngine, ByRule, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+    Best, ByEngine, ByRule, Chooser, Description, Exercise, Facts, Lesson, Level, Needs, Rank,
+    Rules, Sample, Turn,
 };
 use crate::solve::GameSolver;
 use crate::view::Note;
@@ -19,6 +22,7 @@ use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 
 mod databases;
+mod edit;
 mod solving;
 
 /// Kalah.
@@ -86,9 +90,9 @@ impl Description for Mancala {
     fn levels(&self) -> &'static [Level] {
         const {
             &[
-                Level::usual("normal"),
-                Level::new("avancado"),
-                Level::new("strong"),
+                Level::new("normal", Rank::Beginner).of_course().usual(),
+                Level::new("avancado", Rank::Skilled).of_course(),
+                Level::new("strong", Rank::Master),
             ]
         }
     }
@@ -132,8 +136,39 @@ impl Description for Mancala {
         }
     }
 
+    fn exercises(&self) -> &'static [Exercise] {
+        const {
+            &[
+                Exercise {
+                    text: "try-again",
+                    puzzle: "1;;;;;3",
+                },
+                Exercise {
+                    text: "try-capture",
+                    puzzle: "1;position=0,1,0,0,0,2:20/1,0,0,5,0,0:19_A_empty;;;;2",
+                },
+            ]
+        }
+    }
+
     fn first_move(&self) -> Option<&'static str> {
         Some("3")
+    }
+
+    fn shipped_puzzles(&self) -> &'static str {
+        include_str!("puzzles.txt")
+    }
+
+    fn puzzles(&self) -> Option<PuzzleSpec> {
+        Some(PuzzleSpec {
+            rules: &["houses=3 seeds=3", "houses=4 seeds=2"],
+            moves: (2, 14),
+            goal: Goal::Keep(4),
+        })
+    }
+
+    fn editor(&self) -> Option<&dyn Edit> {
+        Some(self)
     }
 
     fn solver(&self) -> Option<&dyn GameSolver> {

@@ -1,12 +1,10 @@
 name = Mankala
 about = Siej swoje ziarna, zbijaj cudze, zapełniaj magazyn.
-rules = Wybierz jeden ze swoich domków, licząc od lewej. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Jeśli ostatnie ziarno trafi do twojego magazynu, grasz jeszcze raz; jeśli trafi do twojego pustego domku, zbijasz je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa ten, kto ma więcej ziaren.
+rules = Wybierz jeden ze swoich domków. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Jeśli ostatnie ziarno trafi do twojego magazynu, masz dodatkowy ruch; jeśli trafi do twojego pustego domku, zbijasz je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa, kto ma więcej ziaren. Wpisany ruch to numer domku, licząc od lewej.
 notation = domek podaje się numerem, licząc od lewej
+position-format = Ziarna dolnego rzędu, licząc od lewej, dwukropek i magazyn; ukośnik; tak samo górny rząd; potem A (dolny) albo B (górny), kto ma ruch, i zasada bicia: 4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty
 seat-first = dolny rząd
 seat-second = górny rząd
-level-normal = zwykły
-level-avancado = zaawansowany
-level-strong = mocny
 how-normal = najsłabszy
 how-avancado = widzi trochę dalej
 how-strong = najmocniejszy
@@ -60,27 +58,30 @@ rule-off-board = To nie mieści się na planszy.
 
 # For somebody who has never played
 lesson-sow = Wybierz jeden ze swoich domków, w dolnym rzędzie. Ziarna sieje się po jednym w prawo, także do twojego magazynu, z pominięciem cudzego.
-lesson-again = Gdy ostatnie ziarno wpada do twojego magazynu, ruszasz się jeszcze raz.
+lesson-again = Gdy ostatnie ziarno wpada do twojego magazynu, masz dodatkowy ruch.
 lesson-capture = Gdy ostatnie ziarno wpada do twojego pustego domku, zbijasz je razem z tym, co leży naprzeciwko.
-first-move = Ostatnie ziarno wpada do magazynu, więc ruszasz się jeszcze raz.
+first-move = Ostatnie ziarno wpada do magazynu, więc masz dodatkowy ruch.
 decided = Jeden rząd jest pusty i liczy się ziarna.
 decided-drawn = W obu magazynach jest tyle samo.
 line-normal = Sieje zawsze z pierwszego od lewej domku, w którym są ziarna.
-line-avancado = Zbija, gdy może, a jeśli nie, próbuje ruszyć się jeszcze raz; patrzy jeden ruch naprzód.
+line-avancado = Zbija, gdy może, a jeśli nie, próbuje zyskać dodatkowy ruch; patrzy jeden ruch naprzód.
 line-strong = Patrzy daleko naprzód i zna końcówki dokładnie.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-normal = początkujący
-rank-avancado = zaawansowany
-rank-strong = mistrz
-course-normal = Strategia „normal” z kursu.
-course-avancado = Strategia „avançado” z kursu.
-course-strong = Nie jest strategią z kursu.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-normal = Strategia „normal” z zajęć.
+course-avancado = Strategia „avançado” z zajęć.
+course-strong = Nie jest strategią z zajęć.
 margin = { $count ->
-    [one] { $count } ziarno przewagi
-    [few] { $count } ziarna przewagi
-    [many] { $count } ziaren przewagi
-   *[other] { $count } ziarna przewagi
+    [one] różnica: { $count } ziarno
+    [few] różnica: { $count } ziarna
+    [many] różnica: { $count } ziaren
+   *[other] różnica: { $count } ziarna
 }
 option-position = Od pozycji
+result-counts = ziarna
+
+# Exercises of the lessons
+try-again = Dolny rząd jest twój. Wybierz domek, z którego ostatnie ziarno trafi do twojego magazynu po prawej.
+try-again-right = Ostatnie ziarno trafiło do magazynu, więc masz dodatkowy ruch.
+try-capture = Spraw, by ostatnie ziarno trafiło do twojego pustego domku: zbijesz to, co leży naprzeciwko.
+try-capture-right = Twoje ziarno i pięć z naprzeciwka jest już w magazynie.

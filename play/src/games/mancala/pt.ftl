@@ -1,12 +1,10 @@
 name = Mancala
 about = Semeie as suas sementes, capture as do adversário, encha o depósito.
-rules = Escolha uma das suas casas, contadas a partir da sua esquerda. As sementes são semeadas uma a uma para a direita, incluindo no seu depósito. Se a última cair no seu depósito, joga outra vez; se cair numa casa sua que esteja vazia, captura-a juntamente com o que está em frente. O jogo acaba quando uma fila fica vazia; ganha quem tiver mais sementes.
+rules = Escolha uma das suas casas. As sementes são semeadas uma a uma para a direita, incluindo no seu depósito. Se a última cair no seu depósito, joga outra vez; se cair numa casa sua que esteja vazia, captura-a juntamente com o que está em frente. O jogo acaba quando uma fila fica vazia; ganha quem tiver mais sementes. Por escrito, uma jogada é o número da casa, a contar da sua esquerda.
 notation = uma casa indica-se pelo número, a contar da esquerda
+position-format = As sementes da fila de baixo a partir da sua esquerda, dois pontos e o depósito; uma barra; a fila de cima da mesma forma; depois A (baixo) ou B (cima), de quem é a vez, e a regra de captura: 4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty
 seat-first = fila de baixo
 seat-second = fila de cima
-level-normal = normal
-level-avancado = avançado
-level-strong = forte
 how-normal = o mais fraco
 how-avancado = vê um pouco mais longe
 how-strong = o mais forte
@@ -65,16 +63,19 @@ line-normal = Semeia sempre a sua casa mais à esquerda que tem sementes.
 line-avancado = Captura quando pode, senão tenta jogar outra vez; vê uma jogada à frente.
 line-strong = Vê muito longe e conhece os finais com exatidão.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-normal = principiante
-rank-avancado = experiente
-rank-strong = mestre
-course-normal = A estratégia «normal» do curso.
-course-avancado = A estratégia «avançado» do curso.
-course-strong = Não é uma estratégia do curso.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-normal = A estratégia «normal» da disciplina.
+course-avancado = A estratégia «avançado» da disciplina.
+course-strong = Não é uma estratégia da disciplina.
 margin = { $count ->
-    [one] { $count } semente de vantagem
-   *[other] { $count } sementes de vantagem
+    [one] por { $count } semente
+   *[other] por { $count } sementes
 }
 option-position = A partir de uma posição
+result-counts = sementes
+
+# Exercises of the lessons
+try-again = A fila de baixo é sua. Escolha a casa cuja última semente cai no seu depósito, à direita.
+try-again-right = A última semente caiu no seu depósito, por isso joga outra vez.
+try-capture = Deixe cair a última semente numa casa sua que esteja vazia: captura as que estão em frente.
+try-capture-right = A sua semente e as cinco em frente já estão no seu depósito.

@@ -4,10 +4,10 @@ use std::fmt::Display;
 use std::time::Duration;
 
 use ludoteca_core::Budget;
-use ludoteca_mancala::Mancala as Kalah;
 use ludoteca_mancala::solver::{
     Capacity, Endgame, Interrupted, MoveValue, Pool, Progress, Solution, Solver, SolverError,
 };
+use ludoteca_mancala::{Mancala as Kalah, Pit};
 use serde_json::json;
 
 use super::{CAPTURE, capture, databases, up_to_12};
@@ -91,6 +91,8 @@ struct Run<'a, 'b> {
     solver: Solver,
     job: &'a mut Job<'b>,
     watch: Watch,
+    /// The move that was searched last, and the bounds of its value.
+    last: Option<(Pit, i32, i32)>,
     /// Nodes that this run has used.
     used: u64,
 }
@@ -145,6 +147,7 @@ impl<'a, 'b> Run<'a, 'b> {
             solver,
             job,
             watch,
+            last: None,
             used: 0,
         })
     }
@@ -163,7 +166,17 @@ impl<'a, 'b> Run<'a, 'b> {
             if self.job.save_search.is_some() {
                 budget = budget.with_time(TIME_BETWEEN_SAVES);
             }
+            let last = &mut self.last;
             let tell = &mut |progress: &Progress| {
+                if let Progress::Search {
+                    pit: Some(pit),
+                    lower,
+                    upper,
+                    ..
+                } = progress
+                {
+                    *last = Some((*pit, *lower, *upper));
+                }
                 self.watch.look(self.job);
                 self.job.tell(progress);
             };
@@ -186,11 +199,27 @@ impl<'a, 'b> Run<'a, 'b> {
         }
     }
 
-    /// Says what is known.
+    /// Says all that was proved: values, and bounds of the move that was being searched.
     fn give_up(&mut self, mut interrupted: Interrupted) -> Unsolved {
         self.job.lines(&interrupted.moves);
         interrupted.nodes = self.solver.nodes();
-        Unsolved::Interrupted(interrupted.to_string())
+        if interrupted.lower != interrupted.upper {
+            return Unsolved::Interrupted(interrupted.to_string());
+        }
+        let is_known = |pit: &Pit| interrupted.moves.iter().any(|known| known.pit == *pit);
+        let last = self.last.filter(|(pit, _, _)| !is_known(pit));
+        let bounds = last.map_or(String::new(), |(pit, lower, upper)| {
+            format!("; move {pit} is between {lower:+} and {upper:+}")
+        });
+        let searched = interrupted.moves.len() + usize::from(last.is_some());
+        let others = match self.game.playable().count().saturating_sub(searched) {
+            0 => "",
+            _ => "; the other moves were not searched",
+        };
+        let (nodes, value) = (interrupted.nodes, interrupted.lower);
+        Unsolved::Interrupted(format!(
+            "interrupted after {nodes} nodes: the value is {value:+} (proved){bounds}{others}"
+        ))
     }
 
     fn save(&mut self) -> Result<(), Unsolved> {

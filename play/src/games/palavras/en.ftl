@@ -1,12 +1,12 @@
 name = Palavras
 about = Place words on the board for points.
-rules = Write where a word begins, its direction and the word: A3H bacalhau, C1V ana. It has at least three letters, takes a free square and agrees with the letters that are there. 2×, 3× and 4× multiply a letter, 2W doubles and 3W trebles the word; on a dark square nothing can be placed. In text boards the last three are written $, ! and #. In a race each has a board, and words are placed by turns; end places no more.
-notation = a word is as A3H bacalhau: where it begins, H or V, and small letters without accents; end places no more
+rules = Choose a square and a direction and type a word. It has at least three letters, takes at least one free square and matches the letters already there. 2×, 3× and 4× multiply a letter, 2W doubles and 3W trebles the word; dark squares are blocked. In a race each player has a board, and you take turns; more points win. A typed move is written like A3H bacalhau: where the word begins, H or V, and the word; end stops placing words.
+notation = a word is written like A3H bacalhau: where it begins, H (across) or V (down), and small letters without accents; end stops placing words
+position-format = The board as it is printed, or its rows joined by slashes: letters that lie, a dot for a free square, 2, 3 or 4 for a multiplied letter, ! for a doubled word, $ for a trebled one, # for a blocked square: $..3..$/.2#.#2./.#2!2#./3.!4!.3/.#2!2#./.2#.#2./$..3..$
+symbols = In the terminal, 2, 3 and 4 multiply a letter, ! doubles and $ trebles the word, # is blocked.
+refused-no-hint = Without a dictionary there are no hints: start a game in which the words of a dictionary count.
 seat-first = player
 seat-second = second player
-level-short = beginner
-level-best = next word
-level-strong = strong
 score = { $count ->
     [one] { $count } point
    *[other] { $count } points
@@ -37,11 +37,11 @@ option-words-usual = those of the usual dictionary
 option-words-pt = Portuguese ones
 option-words-en = English ones
 option-words-pl = Polish ones
-option-limit = Number of words limited
-option-limit-none = no
+option-limit = Word limit
+option-limit-none = none
 option-mode = Game
-option-mode-alone = alone
-option-mode-race = race: each has a board, more points win
+option-mode-alone = alone, for points
+option-mode-race = race: each player has a board, more points win
 option-board = A board of your own
 words-left = { $count ->
     [one] { $count } word left
@@ -55,21 +55,21 @@ result-scored = The game is over: { $count ->
 # For somebody who has never played
 lesson-word = Choose a square, type a word and place it, across or down. Every letter counts its value; the coloured squares multiply it.
 lesson-cross = Words may cross where their letters agree, and each takes at least one free square. Letters on 2×, 3× or 4× count more; 2W and 3W multiply the whole word.
-first-move = A short word to begin with.
 line-short = Places short words wherever chance has it.
 line-best = Always places the word with the most points right now.
 line-strong = Plans all words to come for the most points in the end.
 decided = All words are placed.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-short = beginner
-rank-best = skilled
-rank-strong = master
-course-short = No strategy of the course.
-course-best = No strategy of the course.
-course-strong = No strategy of the course.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-short = Not one of the course's strategies.
+course-best = Not one of the course's strategies.
+course-strong = Not one of the course's strategies.
 margin = { $count ->
-    [one] { $count } point ahead
-   *[other] { $count } points ahead
+    [one] by { $count } point
+   *[other] by { $count } points
 }
+result-counts = points
+
+# Exercises of the lessons
+try-cross = Place CRUZ where it brings the most points. It may share a letter with the word on the board.
+try-cross-right = The letters that it shares count again, and so do the coloured squares.

@@ -9,18 +9,21 @@ use std::sync::Arc;
 
 use ludoteca_core::{Budget, Engine, ParseError};
 use ludoteca_palavras::{
-    BestWord, Board as Squares, Direction, Illegal, Lexicon, Palavras as Judgeable, Placement,
-    Sheet, Size, Slot, WholeGame,
+    BestWord, Board as Squares, Direction, Illegal, Letter, LetterValues, Lexicon,
+    Palavras as Judgeable, Place, Placement, Sheet, Size, Slot, WholeGame, Word,
 };
+use ludoteca_words::Language;
+use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::{Accent, Board, Cell, MoveOption, Span};
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
+use crate::puzzles::{Goal, PuzzleSpec};
 use crate::resources::{Resources, Shared};
 use crate::rules::{
-    Best, ByRule, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
-    Typing,
+    Best, ByRule, Choose, Chooser, Description, Exercise, Facts, Lesson, Level, Needs, Rank, Rules,
+    Sample, Turn, Typing,
 };
 use crate::solve::GameSolver;
 use crate::view::Note;
@@ -73,6 +76,9 @@ const MODE: OptionSpec = OptionSpec {
     .main()
     .tacit()
 };
+
+/// Words that are tried for a puzzle before another board is taken.
+const MOST_ASKED: u32 = 100;
 
 const BOARD: OptionSpec = OptionSpec::new(
     "board",
@@ -248,9 +254,9 @@ impl Description for Palavras {
     fn levels(&self) -> &'static [Level] {
         const {
             &[
-                Level::usual("short"),
-                Level::new("best"),
-                Level::new("strong"),
+                Level::new("short", Rank::Beginner).usual(),
+                Level::new("best", Rank::Skilled),
+                Level::new("strong", Rank::Master),
             ]
         }
     }
@@ -287,8 +293,23 @@ impl Description for Palavras {
         }
     }
 
-    fn first_move(&self) -> Option<&'static str> {
-        Some("A3H bola")
+    fn exercises(&self) -> &'static [Exercise] {
+        const {
+            &[Exercise {
+                text: "try-cross",
+                puzzle: "1;size=7;;D3V luz;cruz;B4H cruz",
+            }]
+        }
+    }
+
+    /// Words of the visitor's language, five each, against somebody: alone, with any letters and
+    /// without an end there is nothing to win.
+    fn welcome(&self, language: Language) -> &'static str {
+        match language {
+            Language::English => "mode=race words=en limit=5",
+            Language::Portuguese => "mode=race words=pt limit=5",
+            Language::Polish => "mode=race words=pl limit=5",
+        }
     }
 
     /// Version 0.1 said `none` for any letters.
@@ -306,6 +327,18 @@ impl Description for Palavras {
                 .map(drop)
                 .map_err(|reason| Refusal::NoDictionary { reason }),
         }
+    }
+
+    fn shipped_puzzles(&self) -> &'static str {
+        include_str!("puzzles.txt")
+    }
+
+    fn puzzles(&self) -> Option<PuzzleSpec> {
+        Some(PuzzleSpec {
+            rules: &["size=7", "size=9"],
+            moves: (1, 4),
+            goal: Goal::Place,
+        })
     }
 
     fn solver(&self) -> Option<&dyn GameSolver> {
@@ -495,6 +528,31 @@ impl Rules for Palavras {
             .collect()
     }
 
+    fn quiz(&self, state: &State, chance: &mut ChaCha8Rng) -> Option<(String, Move)> {
+        let (lexicon, board) = (state.lexicon().ok()?, state.sheet(state.to_move)?.board());
+        let words = lexicon.words();
+        (0..MOST_ASKED).find_map(|_| {
+            let word = words[chance.random_range(0..words.len())];
+            let best = find_best_place(board, word)?;
+            Some((word.to_string(), Move::Word(best)))
+        })
+    }
+
+    fn stray(&self, state: &State, chance: &mut ChaCha8Rng) -> Option<Move> {
+        let seen = self.seen(state, state.to_move)?;
+        seen.short_word(chance).map(Move::Word)
+    }
+
+    /// Points counted from the board as text, square by square.
+    fn answers(&self, state: &State, ask: &str) -> Option<Vec<Move>> {
+        let (word, board) = (ask.parse().ok()?, state.sheet(state.to_move)?.board());
+        let count = |placement: Placement| Some((count_points(board, &placement)?, placement));
+        let places: Vec<(u64, Placement)> = placements(board, word).filter_map(count).collect();
+        let most = places.iter().map(|(points, _)| *points).max()?;
+        let best = places.into_iter().filter(|(points, _)| *points == most);
+        Some(best.map(|(_, placement)| Move::Word(placement)).collect())
+    }
+
     fn can_judge(&self, state: &State) -> bool {
         state.resources.has_words(suggesting(&state.words))
     }
@@ -503,6 +561,65 @@ impl Rules for Palavras {
         let placement = mv.parse().ok()?;
         seen.board().check(&placement).ok().map(worth)
     }
+}
+
+/// The place at which a word of four to seven letters brings most, if there is only one.
+fn find_best_place(board: &Squares, word: Word) -> Option<Placement> {
+    if !(4..=7).contains(&word.len()) {
+        return None;
+    }
+    let points = |placement: Placement| Some((board.check(&placement).ok()?, placement));
+    let mut places: Vec<(u64, Placement)> = placements(board, word).filter_map(points).collect();
+    places.sort_by_key(|(points, _)| std::cmp::Reverse(*points));
+    match places[..] {
+        [(most, best), (next, _), ..] if most > next => Some(best),
+        _ => None,
+    }
+}
+
+/// Every place of a board at which a word may begin.
+fn placements(board: &Squares, word: Word) -> impl Iterator<Item = Placement> {
+    let side = board.size().rows();
+    let places = (0..side).flat_map(move |row| (0..side).map(move |column| Place { row, column }));
+    places.flat_map(move |place| {
+        [Direction::Horizontal, Direction::Vertical].map(|direction| Placement {
+            slot: Slot { place, direction },
+            word,
+        })
+    })
+}
+
+/// What a word counts by the assignment's rules, read from the symbols of the board.
+fn count_points(board: &Squares, placement: &Placement) -> Option<u64> {
+    let (side, Slot { place, direction }) = (usize::from(board.size().rows()), placement.slot);
+    let word = placement.word.to_string();
+    let (mut sum, mut times, mut is_new) = (0_u64, 1_u64, false);
+    for (at, letter) in word.chars().enumerate() {
+        let (row, column) = match direction {
+            Direction::Horizontal => (usize::from(place.row), usize::from(place.column) + at),
+            Direction::Vertical => (usize::from(place.row) + at, usize::from(place.column)),
+        };
+        if row >= side || column >= side {
+            return None;
+        }
+        let value = LetterValues::ASSIGNMENT.of(Letter::new(letter)?);
+        let symbol = board.squares()[row * side + column].symbol();
+        match symbol {
+            '#' => return None,
+            'a'..='z' if symbol != letter => return None,
+            'a'..='z' => sum += value,
+            symbol => {
+                is_new = true;
+                sum += value * symbol.to_digit(10).map_or(1, u64::from);
+                times *= match symbol {
+                    '$' => 2,
+                    '!' => 3,
+                    _ => 1,
+                };
+            }
+        }
+    }
+    is_new.then_some(sum * times)
 }
 
 /// An engine that ends when it finds no word.

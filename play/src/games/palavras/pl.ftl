@@ -1,12 +1,12 @@
 name = Palavras
 about = Układaj słowa na planszy i zbieraj punkty.
-rules = Napisz, gdzie słowo się zaczyna, jego kierunek i słowo: A3H bacalhau, C1V ana. Ma co najmniej trzy litery, zajmuje wolne pole i zgadza się z literami, które już leżą. 2×, 3× i 4× mnożą literę, 2W podwaja, a 3W potraja słowo; na ciemnych polach nie można nic położyć. Na planszach tekstowych trzy ostatnie to $, ! i #. W wyścigu każdy ma swoją planszę, a słowa kładzie się na zmianę; end kończy układanie.
+rules = Wybierz pole i kierunek i wpisz słowo. Ma co najmniej trzy litery, zajmuje co najmniej jedno wolne pole i zgadza się z literami, które już leżą. 2×, 3× i 4× mnożą literę, 2W podwaja, a 3W potraja słowo; na ciemnych polach nie można nic położyć. W wyścigu każdy ma swoją planszę, a słowa kładzie się na zmianę; wygrywa, kto ma więcej punktów. Wpisany ruch to np. A3H bacalhau: gdzie słowo się zaczyna, H albo V, i słowo; end kończy układanie.
 notation = słowo pisze się np. A3H bacalhau: gdzie się zaczyna, H albo V, i małe litery bez akcentów; end kończy układanie
+position-format = Plansza tak, jak się ją drukuje, albo wiersze rozdzielone ukośnikami: położone litery, kropka na wolnym polu, 2, 3 albo 4 dla mnożonej litery, ! dla podwojonego słowa, $ dla potrojonego, # dla zablokowanego pola: $..3..$/.2#.#2./.#2!2#./3.!4!.3/.#2!2#./.2#.#2./$..3..$
+symbols = W terminalu 2, 3 i 4 mnożą literę, ! podwaja, a $ potraja słowo, # to pole zablokowane.
+refused-no-hint = Bez słownika nie ma podpowiedzi: zacznij grę, w której liczą się słowa ze słownika.
 seat-first = gracz
 seat-second = drugi gracz
-level-short = początkujący
-level-best = następne słowo
-level-strong = mocny
 score = { $count ->
     [one] { $count } punkt
     [few] { $count } punkty
@@ -43,11 +43,11 @@ option-words-usual = ze zwykłego słownika
 option-words-pt = portugalskie
 option-words-en = angielskie
 option-words-pl = polskie
-option-limit = Ograniczona liczba słów
-option-limit-none = nie
+option-limit = Limit słów
+option-limit-none = brak
 option-mode = Gra
-option-mode-alone = solo
-option-mode-race = wyścig: każdy ma swoją planszę, wygrywa więcej punktów
+option-mode-alone = solo, na punkty
+option-mode-race = wyścig: każdy ma swoją planszę, wygrywa, kto ma więcej punktów
 option-board = Własna plansza
 words-left = { $count ->
     [one] zostało { $count } słowo
@@ -65,23 +65,23 @@ result-scored = Koniec gry: { $count ->
 # For somebody who has never played
 lesson-word = Wybierz pole, wpisz słowo i połóż je poziomo albo pionowo. Każda litera ma swoją wartość; kolorowe pola ją mnożą.
 lesson-cross = Słowa mogą się krzyżować tam, gdzie litery się zgadzają, a każde zajmuje co najmniej jedno wolne pole. Litery na 2×, 3× i 4× liczą się więcej; 2W i 3W mnożą całe słowo.
-first-move = Krótkie słowo na początek.
 line-short = Kładzie krótkie słowa tam, gdzie zechce przypadek.
 line-best = Zawsze kładzie słowo, które teraz daje najwięcej punktów.
 line-strong = Planuje wszystkie dalsze słowa, żeby na końcu mieć najwięcej punktów.
 decided = Wszystkie słowa są na planszy.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-short = początkujący
-rank-best = zaawansowany
-rank-strong = mistrz
-course-short = Nie jest strategią z kursu.
-course-best = Nie jest strategią z kursu.
-course-strong = Nie jest strategią z kursu.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-short = Nie jest strategią z zajęć.
+course-best = Nie jest strategią z zajęć.
+course-strong = Nie jest strategią z zajęć.
 margin = { $count ->
-    [one] { $count } punkt przewagi
-    [few] { $count } punkty przewagi
-    [many] { $count } punktów przewagi
-   *[other] { $count } punktu przewagi
+    [one] różnica: { $count } punkt
+    [few] różnica: { $count } punkty
+    [many] różnica: { $count } punktów
+   *[other] różnica: { $count } punktu
 }
+result-counts = punkty
+
+# Exercises of the lessons
+try-cross = Połóż CRUZ tam, gdzie da najwięcej punktów. Może mieć wspólną literę ze słowem na planszy.
+try-cross-right = Wspólne litery liczą się jeszcze raz, kolorowe pola też.

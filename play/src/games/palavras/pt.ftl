@@ -1,12 +1,12 @@
 name = Palavras
 about = Coloque palavras no tabuleiro e junte pontos.
-rules = Escreva onde a palavra começa, a direção e a palavra: A3H bacalhau, C1V ana. Tem pelo menos três letras, ocupa uma casa livre e concorda com as letras que já lá estão. 2×, 3× e 4× multiplicam uma letra, 2W duplica e 3W triplica a palavra; nas casas escuras não se coloca nada. Em tabuleiros de texto, os três últimos escrevem-se $, ! e #. Numa corrida cada um tem um tabuleiro e as palavras colocam-se à vez; com end não se coloca mais nenhuma.
+rules = Escolha uma casa e uma direção e escreva uma palavra. Tem pelo menos três letras, ocupa pelo menos uma casa livre e coincide com as letras que já lá estão. 2×, 3× e 4× multiplicam uma letra, 2W duplica e 3W triplica a palavra; nas casas escuras não se coloca nada. Numa corrida cada um tem um tabuleiro e as palavras colocam-se à vez; ganha quem fizer mais pontos. Por escrito, uma jogada é como A3H bacalhau: onde a palavra começa, H ou V, e a palavra; com end não se coloca mais nenhuma.
 notation = uma palavra escreve-se como A3H bacalhau: onde começa, H ou V, e letras minúsculas sem acentos; com end não se coloca mais nenhuma
+position-format = O tabuleiro tal como se escreve, ou as linhas separadas por barras: letras já colocadas, um ponto por casa livre, 2, 3 ou 4 para letra multiplicada, ! para palavra a dobrar, $ para palavra a triplicar, # para casa bloqueada: $..3..$/.2#.#2./.#2!2#./3.!4!.3/.#2!2#./.2#.#2./$..3..$
+symbols = No terminal, 2, 3 e 4 multiplicam uma letra, ! duplica e $ triplica a palavra, # está bloqueada.
+refused-no-hint = Sem dicionário não há sugestões: comece um jogo em que contem as palavras de um dicionário.
 seat-first = jogador
 seat-second = segundo jogador
-level-short = principiante
-level-best = próxima palavra
-level-strong = forte
 score = { $count ->
     [one] { $count } ponto
    *[other] { $count } pontos
@@ -38,9 +38,9 @@ option-words-pt = as portuguesas
 option-words-en = as inglesas
 option-words-pl = as polacas
 option-limit = Limite de palavras
-option-limit-none = não
+option-limit-none = nenhum
 option-mode = Jogo
-option-mode-alone = a solo
+option-mode-alone = a solo, para somar pontos
 option-mode-race = corrida: cada um tem um tabuleiro, ganha quem fizer mais pontos
 option-board = Um tabuleiro próprio
 words-left = { $count ->
@@ -53,23 +53,23 @@ result-scored = Fim do jogo: { $count ->
 }.
 
 # For somebody who has never played
-lesson-word = Escolha um quadrado, escreva uma palavra e coloque-a, na horizontal ou na vertical. Cada letra tem o seu valor; os quadrados coloridos multiplicam-no.
-lesson-cross = As palavras podem cruzar-se onde as letras concordam, e cada uma ocupa pelo menos um quadrado livre. Letras em 2×, 3× ou 4× contam mais; 2W e 3W multiplicam a palavra inteira.
-first-move = Uma palavra curta para começar.
+lesson-word = Escolha uma casa, escreva uma palavra e coloque-a, na horizontal ou na vertical. Cada letra tem o seu valor; as casas coloridas multiplicam-no.
+lesson-cross = As palavras podem cruzar-se onde as letras coincidem, e cada uma ocupa pelo menos uma casa livre. Letras em 2×, 3× ou 4× contam mais; 2W e 3W multiplicam a palavra inteira.
 line-short = Coloca palavras curtas onde o acaso quer.
 line-best = Coloca sempre a palavra que agora vale mais pontos.
 line-strong = Planeia todas as palavras que faltam para ter mais pontos no fim.
 decided = Todas as palavras estão colocadas.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-short = principiante
-rank-best = experiente
-rank-strong = mestre
-course-short = Não é uma estratégia do curso.
-course-best = Não é uma estratégia do curso.
-course-strong = Não é uma estratégia do curso.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-short = Não é uma estratégia da disciplina.
+course-best = Não é uma estratégia da disciplina.
+course-strong = Não é uma estratégia da disciplina.
 margin = { $count ->
-    [one] { $count } ponto de vantagem
-   *[other] { $count } pontos de vantagem
+    [one] por { $count } ponto
+   *[other] por { $count } pontos
 }
+result-counts = pontos
+
+# Exercises of the lessons
+try-cross = Coloque CRUZ onde dá mais pontos. Pode partilhar uma letra com a palavra que já está no tabuleiro.
+try-cross-right = As letras partilhadas contam outra vez, e as casas coloridas também.

@@ -1,11 +1,10 @@
 name = Poziomka
-about = Lay blocks on the board; whoever cannot lay one has lost.
-rules = Left lays vertical blocks (column and topmost row, as Fc), Right horizontal ones (row and leftmost column, as cH). Whoever cannot lay a block has lost.
-notation = a block is as Fc (Left) or cH (Right)
+about = Lay blocks on the board; whoever cannot lay one loses.
+rules = Left lays upright blocks, Right lays blocks across. Whoever cannot lay a block loses. A typed move is written like Fc for Left (column and topmost row) and like cH for Right (row and leftmost column).
+notation = a block is written like Fc (Left: column and topmost row) or cH (Right: row and leftmost column)
+position-format = The length of a block, the rows from the top separated by slashes, with a dot for a free square; then L or R, who moves: 2 ..../..../..../.... L
 seat-first = Left
 seat-second = Right
-level-course = course
-level-strong = strong
 how-course = as in the course, the weaker one
 how-strong = the stronger one
 score = { $count ->
@@ -27,7 +26,7 @@ stands-ahead = { $count ->
 }
 rule-taken = That is taken.
 rule-off-board = That does not fit on the board.
-rule-other-direction = That block lies the other player's way.
+rule-other-direction = Only the other player lays blocks in that direction.
 cell-left = Left's block
 cell-right = Right's block
 option-pola = Length of a block
@@ -45,16 +44,19 @@ decided = There is no room left for a block.
 line-course = Takes what leaves it most room right now, and does not look further.
 line-strong = Looks many moves ahead and solves small boards exactly.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-course = casual
-rank-strong = master
+# In the browser: which strategy of the course a level is, and by how much a game was won
 course-course = The course's strategy.
-course-strong = No strategy of the course.
+course-strong = Not one of the course's strategies.
 margin = { $count ->
-    [0] not a block to spare
-    [one] room for { $count } block to spare
-   *[other] room for { $count } blocks to spare
+    [0] The winner had no room to spare.
+    [one] The winner had room for { $count } more block.
+   *[other] The winner had room for { $count } more blocks.
 }
 option-position = From a position
 cell-taken = taken from the start
+
+# Exercises of the lessons
+try-last = You are Left and lay upright blocks. Lay one so that Right, who lays blocks across, has no room left.
+try-last-right = No two free squares lie side by side any more: Right has lost.
+try-room = Only one move wins. Take room from Right, and keep places that only you can use.
+try-room-right = Right now runs out of room before you do.

@@ -9,18 +9,22 @@ use rand::RngExt as _;
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::{
-    Accent, Axis, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
+    Accent, Axis, Board, Cell, Face, Grid, Ground, Joins, Labels, MoveOption, Shape, Span, Tone,
 };
+use crate::edit::Edit;
 use crate::options::{OptionKind, OptionSpec, Options};
+use crate::puzzles::{Goal, PuzzleSpec};
 use crate::resources::Resources;
 use crate::rules::{
-    ByEngine, ByRule, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn,
+    ByEngine, ByRule, Chooser, Description, Exercise, Facts, Lesson, Level, Needs, Rank, Rules,
+    Sample, Turn,
 };
 use crate::solve::GameSolver;
 use crate::view::Note;
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 
+mod edit;
 mod solving;
 
 /// Blocks on a board: Domineering, and more.
@@ -87,7 +91,12 @@ impl Description for Poziomka {
     }
 
     fn levels(&self) -> &'static [Level] {
-        const { &[Level::usual("course"), Level::new("strong")] }
+        const {
+            &[
+                Level::new("course", Rank::Casual).of_course().usual(),
+                Level::new("strong", Rank::Master),
+            ]
+        }
     }
 
     fn sample(&self) -> Sample {
@@ -122,8 +131,44 @@ impl Description for Poziomka {
         }
     }
 
+    fn exercises(&self) -> &'static [Exercise] {
+        const {
+            &[
+                Exercise {
+                    text: "try-last",
+                    puzzle: "1;pola=2 rows=2 columns=3;;;;Ba",
+                },
+                Exercise {
+                    text: "try-room",
+                    puzzle: "1;pola=2 rows=4 columns=4;;Bc,aA,Da,dC;;Cb",
+                },
+            ]
+        }
+    }
+
     fn first_move(&self) -> Option<&'static str> {
         Some("Bb")
+    }
+
+    fn shipped_puzzles(&self) -> &'static str {
+        include_str!("puzzles.txt")
+    }
+
+    fn puzzles(&self) -> Option<PuzzleSpec> {
+        Some(PuzzleSpec {
+            rules: &[
+                "pola=2 rows=4 columns=4",
+                "pola=2 rows=4 columns=5",
+                "pola=2 rows=5 columns=5",
+                "pola=3 rows=5 columns=6",
+            ],
+            moves: (3, 7),
+            goal: Goal::Win,
+        })
+    }
+
+    fn editor(&self) -> Option<&dyn Edit> {
+        Some(self)
     }
 
     fn solver(&self) -> Option<&dyn GameSolver> {
@@ -215,9 +260,9 @@ impl Rules for Poziomka {
             }
         }
         for &block in &state.laid {
-            for cell in span(state, block).cells() {
+            for (part, cell) in (0..).zip(span(state, block).cells()) {
                 faces[usize::from(cell.row) * columns + usize::from(cell.column)] =
-                    face(block.side());
+                    face(block.side(), part, rules.length());
             }
         }
         let row = |at: u8| char::from(b'a' + at).to_string();
@@ -305,13 +350,27 @@ fn span(state: &State, block: Block) -> Span {
     }
 }
 
-fn face(side: Side) -> Face {
+/// A part of a block, counted from its upper or left end.
+fn face(side: Side, part: u8, length: u8) -> Face {
+    let (has_before, has_after) = (part > 0, part + 1 < length);
     let (text, axis, tone, label) = match side {
         Side::Left => ("L", Axis::Upright, Tone::First, "cell-left"),
         Side::Right => ("R", Axis::Across, Tone::Second, "cell-right"),
     };
     Face {
         shape: Shape::Bar(axis),
+        joins: match side {
+            Side::Left => Joins {
+                up: has_before,
+                down: has_after,
+                ..Joins::default()
+            },
+            Side::Right => Joins {
+                left: has_before,
+                right: has_after,
+                ..Joins::default()
+            },
+        },
         text: text.into(),
         tone,
         label: Some(Message::new(label)),

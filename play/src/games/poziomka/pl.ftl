@@ -1,12 +1,11 @@
 name = Poziomka
 about = Kładź klocki na planszy; kto nie może, przegrywa.
-rules = Lewy kładzie klocki pionowe (kolumna i najwyższy wiersz, np. Fc), Prawy poziome (wiersz i pierwsza kolumna, np. cH). Kto nie może położyć klocka, przegrywa.
-notation = klocek to np. Fc (Lewy) albo cH (Prawy)
+rules = Lewy kładzie klocki pionowo, Prawy poziomo. Kto nie może położyć klocka, przegrywa. Wpisany ruch to np. Fc dla Lewego (kolumna i najwyższy wiersz) i cH dla Prawego (wiersz i pierwsza kolumna).
+notation = klocek zapisuje się np. Fc (Lewy: kolumna i najwyższy wiersz) albo cH (Prawy: wiersz i pierwsza kolumna)
+position-format = Długość klocka, wiersze od góry rozdzielone ukośnikami, z kropką na wolnym polu; potem L albo R, kto ma ruch: 2 ..../..../..../.... L
 seat-first = Lewy
 seat-second = Prawy
-level-course = z kursu
-level-strong = mocny
-how-course = jak na kursie, słabszy
+how-course = jak na zajęciach, słabszy
 how-strong = mocniejszy
 score = { $count ->
     [one] miejsce na { $count } klocek
@@ -35,7 +34,7 @@ stands-ahead = { $name }: plansza jest warta { $count ->
 }
 rule-taken = To zajęte.
 rule-off-board = To nie mieści się na planszy.
-rule-other-direction = Tak kładzie klocki drugi gracz.
+rule-other-direction = W tym kierunku kładzie klocki tylko druga strona.
 cell-left = klocek Lewego
 cell-right = klocek Prawego
 option-pola = Długość klocka
@@ -53,18 +52,21 @@ decided = Nie ma już miejsca na klocek.
 line-course = Bierze to, co teraz zostawia mu najwięcej miejsca, i nie patrzy dalej.
 line-strong = Patrzy wiele ruchów naprzód, a małe plansze rozwiązuje dokładnie.
 
-# In the browser, for strangers: how strong a level is, what the course calls it, by how much
-# a game was won
-rank-course = amator
-rank-strong = mistrz
-course-course = Strategia z kursu.
-course-strong = Nie jest strategią z kursu.
+# In the browser: which strategy of the course a level is, and by how much a game was won
+course-course = Strategia z zajęć.
+course-strong = Nie jest strategią z zajęć.
 margin = { $count ->
-    [0] bez miejsca na kolejny klocek
-    [one] z miejscem na jeszcze { $count } klocek
-    [few] z miejscem na jeszcze { $count } klocki
-    [many] z miejscem na jeszcze { $count } klocków
-   *[other] z miejscem na jeszcze { $count } klocka
+    [0] Strona wygrana nie miała już zapasu miejsca.
+    [one] Strona wygrana miała jeszcze miejsce na { $count } klocek.
+    [few] Strona wygrana miała jeszcze miejsce na { $count } klocki.
+    [many] Strona wygrana miała jeszcze miejsce na { $count } klocków.
+   *[other] Strona wygrana miała jeszcze miejsce na { $count } klocka.
 }
 option-position = Od pozycji
 cell-taken = zajęte od początku
+
+# Exercises of the lessons
+try-last = Grasz jako Lewy i kładziesz klocki pionowo. Połóż taki, po którym Prawy, który kładzie poziomo, nie ma już miejsca.
+try-last-right = Nie ma już dwóch wolnych pól obok siebie: Prawy przegrał.
+try-room = Wygrywa tylko jeden ruch. Zabierz miejsce Prawemu i zachowaj pola, z których skorzystasz tylko ty.
+try-room-right = Teraz Prawemu zabraknie miejsca wcześniej niż tobie.

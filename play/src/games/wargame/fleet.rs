@@ -8,15 +8,85 @@ use std::fmt::Write as _;
 
 use ludoteca_core::{Budget, ParseError};
 use ludoteca_wargame::{
-    Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet, FleetPlan,
-    Kind, Mode, Piece as Variant, Requirement, place_evenly_within,
+    Answer, Cell as Target, CountFault, Counts, Dimensions, Fault as Broken, Faults, Fleet,
+    FleetPlan, Kind, Mode, Piece as Variant, Requirement, ShotLog,
 };
 use rand_chacha::ChaCha8Rng;
 
 use super::{State, calm, grid, ship, target_of};
 use crate::arrange::{Arrange, Draft, Fault, Origin, Piece};
 use crate::board::{Board, Cell};
+use crate::view::PieceCount;
 use crate::{Message, Seat};
+
+/// Each kind of piece in a sea, and how many of it are not sunk.
+pub(super) fn count_afloat(state: &State, log: &ShotLog) -> Vec<PieceCount> {
+    let sunk = log.dimensions().matrices().filter_map(|matrix| {
+        let seen = log.seen(matrix);
+        seen.kind.filter(|_| seen.is_sunk())
+    });
+    let sunk: Vec<Kind> = sunk.collect();
+    let count = |kind: Kind| {
+        let total = state.counts.of(kind);
+        let gone = sunk.iter().filter(|&&other| other == kind).count() as u8;
+        PieceCount {
+            label: Message::new("piece").with("count", kind.number()),
+            outline: outline(kind),
+            total,
+            left: total.saturating_sub(gone),
+        }
+    };
+    let kinds = Kind::all().map(count);
+    kinds.filter(|piece| piece.total > 0).collect()
+}
+
+/// No more fleets than this are laid out to prove something.
+const MOST_FLEETS: usize = 100_000;
+
+/// Every fleet that answers all shots as they were answered; `None` where there are too many.
+pub(super) fn list_fleets(state: &State, log: &ShotLog) -> Option<Vec<Fleet>> {
+    let dimensions = log.dimensions();
+    let fits = |matrix, piece: Option<Variant>| {
+        (0..9).all(|place| match log.answer(dimensions.cell(matrix, place)) {
+            None => true,
+            Some(Answer::Water) => !piece.is_some_and(|piece| piece.shape().contains(place)),
+            Some(Answer::Hit(kind)) => {
+                piece.is_some_and(|piece| piece.kind() == kind && piece.shape().contains(place))
+            }
+        })
+    };
+    let mut plans = vec![(String::new(), Counts::new([0; Kind::COUNT]))];
+    for matrix in dimensions.matrices() {
+        let options: Vec<Option<Variant>> = std::iter::once(None)
+            .chain(Variant::all().map(Some))
+            .filter(|piece| fits(matrix, *piece))
+            .collect();
+        let mut longer = Vec::new();
+        for (plan, counts) in &plans {
+            for piece in &options {
+                let mut counts = *counts;
+                if let Some(piece) = piece {
+                    counts.add(piece.kind());
+                    if counts.of(piece.kind()) > state.counts.of(piece.kind()) {
+                        continue;
+                    }
+                }
+                let number = piece.map_or(0, Variant::id);
+                longer.push((format!("{plan} {number}"), counts));
+            }
+        }
+        plans = longer;
+        if plans.len() > MOST_FLEETS {
+            return None;
+        }
+    }
+    let size = format!("{}x{}", dimensions.rows(), dimensions.columns());
+    let whole = plans
+        .into_iter()
+        .filter(|(_, counts)| *counts == state.counts);
+    let fleets = whole.filter_map(|(plan, _)| read_fleet(state, &format!("{size}{plan}")).ok());
+    Some(fleets.collect())
+}
 
 /// How fleets are laid.
 pub(super) struct Fleets;
@@ -63,7 +133,8 @@ impl Arrange<State> for Fleets {
         chance: &mut ChaCha8Rng,
         budget: &Budget,
     ) -> Option<String> {
-        let fleet = place_evenly_within(state.dimensions, &state.counts, chance, budget);
+        let (size, counts) = (state.dimensions, &state.counts);
+        let fleet = state.hiders.place_within(size, counts, chance, budget);
         Some(fleet.ok()?.to_string())
     }
 

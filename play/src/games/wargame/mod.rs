@@ -1,13 +1,16 @@
 //! Wargame at the table: the duel, and the hunt for one.
 
+mod edit;
 mod fleet;
 mod sight;
 mod stand_in;
 
+use std::sync::Arc;
+
 use ludoteca_core::{Budget, Engine, ParseError, Player};
 use ludoteca_wargame::{
-    Answer, Cell as Target, Certainty, Counts, Dimensions, Duel, Firing, Fleet, Hunt, Illegal,
-    Kind, Mode, Shot, ShotLog, hit_chances,
+    Answer, Cell as Target, Certainty, Counts, Dimensions, Duel, EvenHiders, Firing, Fleet, Hunt,
+    Illegal, Kind, Mode, Shot, ShotLog, hit_chances,
 };
 use rand_chacha::ChaCha8Rng;
 
@@ -15,13 +18,16 @@ use crate::arrange::{Arrange, Origin};
 use crate::board::{
     Accent, Board, Cell, Face, Grid, Ground, Labels, MoveOption, Shape, Span, Tone,
 };
+use crate::edit::Edit;
 use crate::ending::{Ending, Outcome};
 use crate::options::{OptionKind, OptionSpec, Options};
+use crate::puzzles::{Goal, PuzzleSpec};
 use crate::resources::Resources;
 use crate::rules::{
-    Best, Choose, Chooser, Description, Facts, Lesson, Level, Needs, Rules, Sample, Turn, Typing,
+    Best, Choose, Chooser, Description, Exercise, Facts, Lesson, Level, Needs, Rank, Rules, Sample,
+    Turn, Typing,
 };
-use crate::view::Note;
+use crate::view::{Note, PieceCount};
 use crate::worth::Worth;
 use crate::{Message, Seat, Viewer};
 use sight::Sight;
@@ -78,6 +84,8 @@ pub struct State {
     counts: Counts,
     /// Where each seat's fleet comes from, once it is laid.
     origins: [Origin; 2],
+    /// What all games here draw fleets with.
+    hiders: Arc<EvenHiders>,
 }
 
 fn mode(options: &Options) -> Mode {
@@ -131,10 +139,10 @@ impl Description for Wargame {
     fn levels(&self) -> &'static [Level] {
         const {
             &[
-                Level::new("d1"),
-                Level::usual("d2"),
-                Level::new("d3"),
-                Level::new("d4"),
+                Level::new("d1", Rank::Beginner).of_course(),
+                Level::new("d2", Rank::Casual).of_course().usual(),
+                Level::new("d3", Rank::Skilled).of_course(),
+                Level::new("d4", Rank::Master),
             ]
         }
     }
@@ -143,8 +151,7 @@ impl Description for Wargame {
         Sample {
             rules: "mode=hunt",
             moves: &[
-                "B8", "B9", "B7", "A8", "C8", "E8", "E9", "E7", "D8", "H8", "H9", "B5", "E5", "H5",
-                "H4", "B2",
+                "B8", "E8", "H8", "H5", "I5", "H4", "I4", "E5", "D3", "B5", "D2",
             ],
         }
     }
@@ -160,20 +167,26 @@ impl Description for Wargame {
                     text: "lesson-fire",
                     shows: Sample {
                         rules: "mode=hunt",
-                        moves: &["B8", "E8", "H8", "B5", "E5"],
+                        moves: &["B8", "E5", "D9", "H2", "H5"],
                     },
                 },
                 Lesson {
                     text: "lesson-sink",
                     shows: Sample {
                         rules: "mode=hunt",
-                        moves: &[
-                            "B8", "B9", "B7", "A8", "C8", "E8", "E9", "E7", "D8", "H8", "H9", "B5",
-                            "E5", "H5", "H4", "B2",
-                        ],
+                        moves: &["B8", "E5", "D9", "H2", "H5", "I5", "H4", "I4"],
                     },
                 },
             ]
+        }
+    }
+
+    fn exercises(&self) -> &'static [Exercise] {
+        const {
+            &[Exercise {
+                text: "try-sink",
+                puzzle: "1;mode=hunt fleet=1,1;9x9 0 13 0 0 0 0 0 0 4;E8,E9,E7,D8;;F8",
+            }]
         }
     }
 
@@ -186,6 +199,22 @@ impl Description for Wargame {
         if let (Some(rows), Some(columns)) = (options.remove("rows"), options.remove("columns")) {
             options.insert("size".to_owned(), format!("{rows}x{columns}").into());
         }
+    }
+
+    fn editor(&self) -> Option<&dyn Edit> {
+        Some(self)
+    }
+
+    fn shipped_puzzles(&self) -> &'static str {
+        include_str!("puzzles.txt")
+    }
+
+    fn puzzles(&self) -> Option<PuzzleSpec> {
+        Some(PuzzleSpec {
+            rules: &["mode=hunt fleet=1,1", "mode=hunt fleet=1,1,1"],
+            moves: (5, 16),
+            goal: Goal::Hit,
+        })
     }
 
     fn explain(&self, options: &Options) -> Vec<Message> {
@@ -204,7 +233,7 @@ impl Rules for Wargame {
     type Move = Target;
     type Illegal = Illegal;
 
-    fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
+    fn start(&self, options: &Options, resources: &Resources) -> Result<State, String> {
         let (rows, columns) = options.size("size");
         let dimensions = Dimensions::new(rows, columns).ok_or("there is no board of this size")?;
         let counts = counts(options);
@@ -217,6 +246,7 @@ impl Rules for Wargame {
             dimensions,
             counts,
             origins: [Origin::Chosen; 2],
+            hiders: resources.shared(),
         })
     }
 
@@ -304,6 +334,13 @@ impl Rules for Wargame {
         i32::try_from(afloat.count()).ok()
     }
 
+    fn pieces(&self, state: &State, owner: Seat) -> Vec<PieceCount> {
+        let Some(sea) = state.duel.sea(owner.into()) else {
+            return Vec::new();
+        };
+        fleet::count_afloat(state, sea.log())
+    }
+
     fn seen(&self, state: &State, seat: Seat) -> Option<Sight> {
         let log = state.duel.target(seat.into())?.log().clone();
         Some(Sight::new(log, state.origins[seat.other().index()]))
@@ -343,6 +380,19 @@ impl Rules for Wargame {
         // d4 prefers a shot that tells more among nearly equal ones: here the chance comes first.
         judged.sort_by_key(|(_, worth)| std::cmp::Reverse(worth.value()));
         judged
+    }
+
+    /// Cells that are hit whatever fleet lies there: all fleets are laid out, one by one.
+    fn answers(&self, state: &State, _: &str) -> Option<Vec<Target>> {
+        let shooter = state.duel.to_move()?;
+        let log = state.duel.target(shooter)?.log();
+        let fleets = fleet::list_fleets(state, log)?;
+        let is_certain = |cell: &Target| {
+            fleets
+                .iter()
+                .all(|fleet| fleet.answer(*cell) != Answer::Water)
+        };
+        Some(log.unfired().filter(is_certain).collect())
     }
 
     fn arrange(&self) -> Option<&dyn Arrange<State>> {
@@ -420,14 +470,25 @@ fn grid(dimensions: Dimensions, owner: Option<Seat>, look: impl Fn(Target) -> Fa
         faces[usize::from(cell.row) * usize::from(columns) + usize::from(cell.column)] =
             look(target);
     }
-    Board::Grid(Grid {
+    let mut grid = Grid {
         owner,
         rows,
         columns,
         labels: Labels::letters((0..rows).map(number).collect(), columns, true),
         block: 3,
         faces,
-    })
+    };
+    // Pieces never touch: what lies side by side in one block of 3 by 3 is one.
+    grid.join(|grid, one, other| {
+        let is_piece = |cell: Cell| grid.at(cell).is_some_and(is_piece);
+        let block = |cell: Cell| (cell.row / 3, cell.column / 3);
+        is_piece(one) && is_piece(other) && block(one) == block(other)
+    });
+    Board::Grid(grid)
+}
+
+fn is_piece(face: &Face) -> bool {
+    matches!(face.shape, Shape::Tile(_) | Shape::Struck(_))
 }
 
 fn face(log: Option<&ShotLog>, fleet: Option<&Fleet>, target: Target, is_own: bool) -> Face {

@@ -1,0 +1,99 @@
+//! Puzzles that come with the program: each has one right answer, by a second way of solving too.
+
+use std::collections::HashSet;
+
+use ludoteca_play::puzzles::{Puzzle, find, is_proved, solves};
+use ludoteca_play::{CATALOGUE, Game, Resources, Typing};
+
+fn shipped(game: Game) -> Vec<Puzzle> {
+    let lines = game.shipped_puzzles().lines();
+    lines.map(|line| line.parse().unwrap()).collect()
+}
+
+#[test]
+fn every_game_ships_a_thousand_puzzles_of_three_bands() {
+    for &game in CATALOGUE {
+        let puzzles = shipped(game);
+        assert_eq!(puzzles.len(), 1000, "{game}");
+        let lines: HashSet<String> = puzzles.iter().map(ToString::to_string).collect();
+        assert_eq!(lines.len(), puzzles.len(), "{game}: each once");
+        for band in 1..=3 {
+            let count = puzzles.iter().filter(|puzzle| puzzle.band == band).count();
+            assert!(count >= 20, "{game}: {count} of band {band}");
+        }
+        for puzzle in &puzzles {
+            let session = puzzle.session(game, &Resources::none());
+            let session = session.unwrap_or_else(|error| panic!("{game} {puzzle}: {error}"));
+            assert!(session.to_move().is_some(), "{game}: {puzzle}");
+        }
+    }
+}
+
+/// A few of each game; `cargo xtask long` proves all of them.
+#[test]
+fn a_sample_is_proved_and_another_answer_is_not() {
+    for &game in CATALOGUE {
+        for puzzle in shipped(game).iter().step_by(250) {
+            assert!(
+                is_proved(puzzle, game, &Resources::none()),
+                "{game}: {puzzle}"
+            );
+            let session = puzzle.session(game, &Resources::none()).unwrap();
+            let others = session.legal_moves().into_iter();
+            let mut others = others.filter(|mv| !puzzle.is_right(mv));
+            let other = others.next();
+            if let Some(answer) = other {
+                let wrong = Puzzle {
+                    answer,
+                    ..puzzle.clone()
+                };
+                assert!(!is_proved(&wrong, game, &Resources::none()), "{wrong}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_seed_finds_the_same_puzzles() {
+    let lines = |seed: u64| -> Vec<String> {
+        let resources = Resources::none();
+        let found = find(CATALOGUE[0], &resources, seed);
+        found.take(5).map(|puzzle| puzzle.to_string()).collect()
+    };
+    assert_eq!(lines(3), lines(3));
+    assert_ne!(lines(3), lines(4));
+    assert_eq!(lines(3).len(), 5);
+}
+
+/// Of a hundred puzzles, all levels together solve more of an easier band.
+#[test]
+fn levels_solve_more_of_an_easier_band() {
+    for &game in CATALOGUE {
+        let facts = shipped(game)[0]
+            .session(game, &Resources::none())
+            .unwrap()
+            .facts();
+        // Words need a dictionary, and where a cell is certain no level is asked.
+        if facts.typing == Typing::Word || facts.is_hidden {
+            continue;
+        }
+        let share = |band: u8| {
+            let puzzles = shipped(game).into_iter();
+            let some: Vec<Puzzle> = puzzles
+                .filter(|puzzle| puzzle.band == band)
+                .take(33)
+                .collect();
+            let mut solved = 0;
+            for puzzle in &some {
+                let by = |name: &str| solves(puzzle, game, &Resources::none(), name);
+                solved += game.levels().iter().filter(|level| by(level.name)).count();
+            }
+            solved as f64 / (some.len() * game.levels().len()) as f64
+        };
+        let [easy, medium, hard] = [1, 2, 3].map(share);
+        assert!(
+            easy > medium && medium >= hard,
+            "{game}: {easy} {medium} {hard}"
+        );
+    }
+}
