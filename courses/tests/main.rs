@@ -11,11 +11,9 @@ use ludoteca_courses::COURSES;
 use ludoteca_words::Sources;
 
 /// Sentences that do not stand in the assignment as they are quoted.
-const MISQUOTES: [&str; 2] = [
+const MISQUOTES: [&str; 1] = [
     // The assignment says it of each function by name.
     "galo.error",
-    // Put together from two places.
-    "poziomka.rows-columns",
 ];
 
 fn folder(course: &dyn Course) -> PathBuf {

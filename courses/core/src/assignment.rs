@@ -3,12 +3,13 @@
 use std::fmt;
 use std::path::Path;
 
+use ludoteca_runner::{Trust, Workshop};
 use ludoteca_words::Message;
 
 use crate::case::{Case, CaseSelection, PublishedError};
-use crate::data::CourseData;
+use crate::data::{CourseData, CourseFiles};
 use crate::failure::{Failure, Finding, JudgeFault};
-use crate::profile::Profile;
+use crate::profile::{Method, Profile};
 use crate::sandbox::Sandbox;
 use crate::seat::CourseSeat;
 
@@ -37,6 +38,12 @@ pub trait Assignment: Clone + Send + Sync + 'static {
         case: &Case<Self::Task>,
         sandbox: &mut dyn Sandbox,
     ) -> Result<Finding, JudgeFault>;
+
+    /// How a case is run, where its group is run in this way: a course may leave out what would
+    /// only be slower.
+    fn method(&self, _case: &Case<Self::Task>, usual: Method) -> Method {
+        usual
+    }
 
     /// The mistakes that would each explain this failure, the likeliest first: names of rules. The
     /// judge drops those that would have failed a case that passed, and settles on the one that
@@ -81,6 +88,16 @@ pub trait Assignment: Clone + Send + Sync + 'static {
     /// at here.
     fn notes(&self, _profile: &Profile) -> Vec<Message> {
         Vec::new()
+    }
+
+    /// Its files, if it lies in a folder: other machines judge by them.
+    fn files(&self) -> Option<&CourseFiles> {
+        None
+    }
+
+    /// Looks for faults of its own files by trying them, and tells them.
+    fn examine(&self, _workshop: &Workshop, _trust: Trust) -> Result<Vec<Message>, JudgeFault> {
+        Ok(Vec::new())
     }
 
     /// How its programs play in the arena, if they can.

@@ -56,6 +56,13 @@ pub enum Ground {
     Ours,
 }
 
+impl Ground {
+    /// Tells if a case with it may cost a point.
+    pub fn counts(&self) -> bool {
+        *self != Self::Ours
+    }
+}
+
 /// Where a case comes from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]

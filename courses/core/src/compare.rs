@@ -1,9 +1,11 @@
 //! Two outputs beside each other: where they part, and what kind of difference it is.
 
 mod classify;
+mod forgive;
 mod spell;
 
 pub use classify::classify;
+pub use forgive::{Forgiven, Habit, agreement, forgive};
 pub use spell::signs;
 pub use spell::{difference, printable, spell};
 
@@ -45,7 +47,11 @@ pub fn locate(output: &[u8], offset: usize) -> Place {
 pub fn verdict_of(class: Class, comparison: Comparison) -> Verdict {
     let is_small = matches!(
         class,
-        Class::LastNewline | Class::TrailingBlank | Class::Blanks | Class::Crlf
+        Class::LastNewline
+            | Class::ExtraNewline
+            | Class::TrailingBlank
+            | Class::Blanks
+            | Class::Crlf
     );
     if is_small && comparison == Comparison::Presentation {
         return Verdict::PresentationError;

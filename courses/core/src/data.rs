@@ -1,5 +1,10 @@
 //! Everything about a course that is not code.
 
+use std::collections::BTreeMap;
+
+/// The files of a course that lies in a folder, by path: whoever has them can judge by it.
+pub type CourseFiles = BTreeMap<String, Vec<u8>>;
+
 /// A setting of a course's profiles and its words; any value where none are named.
 pub type Setting = (&'static str, &'static [&'static str]);
 

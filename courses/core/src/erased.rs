@@ -4,13 +4,14 @@ use std::fmt;
 use std::path::Path;
 use std::sync::Arc;
 
+use ludoteca_runner::{Trust, Workshop};
 use ludoteca_words::Message;
 
 use crate::assignment::Assignment;
 use crate::case::{Case, CaseSelection, PublishedError};
-use crate::data::CourseData;
+use crate::data::{CourseData, CourseFiles};
 use crate::failure::{Failure, Finding, JudgeFault};
-use crate::profile::Profile;
+use crate::profile::{Method, Profile};
 use crate::sandbox::Sandbox;
 use crate::seat::CourseSeat;
 
@@ -32,6 +33,10 @@ pub trait Course: Send + Sync {
     fn read_published(&self, folder: &Path) -> Result<Vec<Case>, PublishedError>;
     /// See [`Assignment::notes`].
     fn notes(&self, profile: &Profile) -> Vec<Message>;
+    /// See [`Assignment::files`].
+    fn files(&self) -> Option<&CourseFiles>;
+    /// See [`Assignment::examine`].
+    fn examine(&self, workshop: &Workshop, trust: Trust) -> Result<Vec<Message>, JudgeFault>;
     /// See [`Assignment::seat`].
     fn seat(&self) -> Option<&'static dyn CourseSeat>;
 
@@ -57,6 +62,10 @@ impl fmt::Debug for dyn Course {
 pub trait Trial: fmt::Debug + Send + Sync {
     /// See [`Assignment::judge`].
     fn judge(&self, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault>;
+    /// See [`Assignment::method`].
+    fn method(&self, usual: Method) -> Method {
+        usual
+    }
     /// See [`Assignment::suspects`].
     fn suspects(&self, failure: &Failure, profile: &Profile) -> Vec<String>;
     /// See [`Assignment::is_shown_by`].
@@ -85,6 +94,10 @@ impl<A: Assignment> fmt::Debug for TypedTrial<A> {
 impl<A: Assignment> Trial for TypedTrial<A> {
     fn judge(&self, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
         self.assignment.judge(&self.case, sandbox)
+    }
+
+    fn method(&self, usual: Method) -> Method {
+        self.assignment.method(&self.case, usual)
     }
 
     fn suspects(&self, failure: &Failure, profile: &Profile) -> Vec<String> {
@@ -134,6 +147,14 @@ impl<A: Assignment> Course for A {
 
     fn notes(&self, profile: &Profile) -> Vec<Message> {
         Assignment::notes(self, profile)
+    }
+
+    fn files(&self) -> Option<&CourseFiles> {
+        Assignment::files(self)
+    }
+
+    fn examine(&self, workshop: &Workshop, trust: Trust) -> Result<Vec<Message>, JudgeFault> {
+        Assignment::examine(self, workshop, trust)
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {

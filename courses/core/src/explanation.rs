@@ -13,6 +13,9 @@ pub struct Explanation {
     pub place: Option<Place>,
     /// Step 3: both lines, with blanks and line ends in words.
     pub difference: Option<Difference>,
+    /// How what is shown beside the right came: not everything is printed.
+    #[serde(default)]
+    pub channel: Channel,
     /// Step 4: what kind of difference it is.
     pub class: Option<Class>,
     /// Step 5: why, by the rules.
@@ -27,6 +30,19 @@ pub struct Explanation {
     pub notes: Vec<Message>,
     /// The last lines of stderr, if any, made printable.
     pub errors: Option<String>,
+}
+
+/// How something came from a program.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub enum Channel {
+    /// It was printed.
+    #[default]
+    Printed,
+    /// A function returned it.
+    Returned,
+    /// A function raised it.
+    Raised,
 }
 
 /// Where a program's output first differs.
@@ -64,6 +80,8 @@ pub struct Difference {
 pub enum Class {
     /// Only the last newline is missing.
     LastNewline,
+    /// There is a newline too many at the end.
+    ExtraNewline,
     /// A blank at the end of a line.
     TrailingBlank,
     /// More or fewer blanks than there should be.
@@ -86,6 +104,8 @@ pub enum Class {
     Punctuation,
     /// A prompt or a print that is left over.
     LeftOver,
+    /// A line that is broken into two.
+    LineBreak,
     /// A line too many.
     ExtraLine,
     /// A line too few.
@@ -100,6 +120,8 @@ pub enum Class {
     Garbage,
     /// Another number.
     Number,
+    /// Another value, such as True for False.
+    Value,
     /// Another move.
     Move,
     /// Another board.

@@ -2,8 +2,11 @@
 
 use ludoteca_runner::{Report as Run, Verdict as Ending, What, Which};
 
-use crate::compare::{classify, difference, first_difference, locate, printable, verdict_of};
+use crate::compare::{
+    Forgiven, classify, difference, first_difference, locate, printable, verdict_of,
+};
 use crate::explanation::{Class, Explanation};
+use crate::failure::Failure;
 use crate::profile::Comparison;
 use crate::valgrind::{self, Findings};
 use crate::verdict::Verdict;
@@ -29,8 +32,57 @@ pub struct Fault {
 impl Fault {
     /// Looks for a fault: the output, then how the program ended, then what valgrind says.
     pub fn find(expected: &[u8], run: &Run, comparison: Comparison) -> Option<Self> {
-        let found = run.output();
-        let offset = first_difference(expected, &found, comparison);
+        Self::find_in(&run.output(), expected, run, comparison)
+    }
+
+    /// Looks for what is wrong behind a habit of the output. Lines are shown as they were printed.
+    pub fn find_behind(
+        forgiven: &Forgiven,
+        expected: &[u8],
+        run: &Run,
+        comparison: Comparison,
+    ) -> Option<Self> {
+        let mut fault = Self::find_in(&forgiven.output, expected, run, comparison)?;
+        let place = fault.explanation.place.as_ref();
+        let line = place.map_or(0, |place| place.line as usize - 1);
+        let right = expected.split_inclusive(|byte| *byte == b'\n').nth(line);
+        let printed = forgiven.printed.get(line);
+        if let (Some(right), Some(printed)) = (right, printed)
+            && let Some(offset) = first_difference(right, printed, Comparison::Bytes)
+        {
+            fault.explanation.difference = Some(difference(right, printed, offset));
+        }
+        Some(fault)
+    }
+
+    /// What differs from what a program with a mistake prints, beside a failure that has that mistake.
+    /// What a program that broke off did not print any more is no other fault.
+    pub fn find_beside(expected: &[u8], failure: &Failure) -> Option<Self> {
+        let found = &failure.output;
+        let is_break = |note: &Message| {
+            !["sentence-status", "note-memory", "note-assumed"].contains(&&*note.key)
+        };
+        let is_broken = failure.explanation.notes.iter().any(is_break);
+        Self::find_difference(expected, found)
+            .filter(|fault| !(is_broken && fault.offset == Some(found.len())))
+    }
+
+    /// What differs in an output, however the program ended.
+    fn find_difference(expected: &[u8], found: &[u8]) -> Option<Self> {
+        let comparison = Comparison::Bytes;
+        let offset = first_difference(expected, found, comparison)?;
+        let class = classify(expected, found);
+        let sentence = Message::new("sentence-output");
+        Some(Self {
+            verdict: verdict_of(class, comparison),
+            class,
+            offset: Some(offset),
+            explanation: describe(expected, found, Some(offset), class, sentence),
+        })
+    }
+
+    fn find_in(found: &[u8], expected: &[u8], run: &Run, comparison: Comparison) -> Option<Self> {
+        let offset = first_difference(expected, found, comparison);
         let ended = Ended::of(run);
         let (verdict, class, sentence) = match (&ended, offset) {
             (Ended::Well, None) => return None,
@@ -38,7 +90,7 @@ impl Fault {
                 let sentence = Message::new(*sentence);
                 (Verdict::RuntimeError, Class::Memory, sentence)
             }
-            (Ended::Badly(verdict, class, sentence), at) if is_end_first(*verdict, at, &found) => {
+            (Ended::Badly(verdict, class, sentence), at) if is_end_first(*verdict, at, found) => {
                 let mut sentence = sentence.clone();
                 if at.is_none() && *class == Class::Status {
                     sentence.key = "sentence-right-but-status".into();
@@ -46,12 +98,12 @@ impl Fault {
                 (*verdict, *class, sentence)
             }
             _ => {
-                let class = classify(expected, &found);
+                let class = classify(expected, found);
                 let sentence = Message::new("sentence-output");
                 (verdict_of(class, comparison), class, sentence)
             }
         };
-        let mut explanation = describe(expected, &found, offset, class, sentence);
+        let mut explanation = describe(expected, found, offset, class, sentence);
         explanation.notes = notes(&ended, verdict);
         explanation.errors = errors_of(run);
         Some(Self {
@@ -60,6 +112,22 @@ impl Fault {
             offset,
             explanation,
         })
+    }
+}
+
+impl Fault {
+    /// Tells if everything was printed rightly and only the end is wrong: a crash, an exit status.
+    pub fn is_after_output(&self) -> bool {
+        self.offset.is_none() && matches!(self.class, Class::Crash | Class::Status)
+    }
+
+    /// Tells if it is the output that differs, and not how the program ended.
+    pub fn is_in_output(&self) -> bool {
+        let is_text = matches!(
+            self.verdict,
+            Verdict::WrongAnswer | Verdict::PresentationError
+        );
+        is_text && self.offset.is_some()
     }
 }
 

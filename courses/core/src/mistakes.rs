@@ -45,8 +45,18 @@ pub fn has_same_cause<M: Mistake>(
     }
 }
 
-/// The mistakes that lead to what was printed: those whose own output agrees with it longest, and
-/// at least to the end of the first line that differs.
+/// The part of what was found that has the same cause as a failure, if there is one.
+pub fn find_same_cause<M: Mistake>(
+    failure: &Failure,
+    found: Failure,
+    suspects: impl Fn(&Failure) -> Vec<M>,
+) -> Option<Failure> {
+    let mut links = found.into_links().into_iter();
+    links.find(|link| has_same_cause(failure, link, || suspects(link)))
+}
+
+/// The mistakes that lead to what was printed: those whose own output agrees with it at least to the
+/// end of the first line that differs, the longest agreement first.
 pub fn matching_mistakes<M>(
     failure: &Failure,
     outputs: impl IntoIterator<Item = (M, Vec<u8>)>,
@@ -81,10 +91,8 @@ pub fn matching_mistakes<M>(
             matching.push((same, mistake));
         }
     }
-    // Only those that explain the most: another one is right by chance.
-    let most = matching.iter().map(|(same, _)| *same).max().unwrap_or(0);
-    let best = matching.into_iter().filter(|(same, _)| *same == most);
-    best.map(|(_, mistake)| mistake).collect()
+    matching.sort_by_key(|(same, _)| usize::MAX - same);
+    matching.into_iter().map(|(_, mistake)| mistake).collect()
 }
 
 #[cfg(test)]
@@ -116,6 +124,8 @@ mod tests {
                 ..Explanation::default()
             },
             output: Vec::new(),
+            assumed: Vec::new(),
+            behind: None,
         }
     }
 

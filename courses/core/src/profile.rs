@@ -1,9 +1,12 @@
 //! How a course marks, as data: a TOML file that a teacher can copy and change.
 
+mod later;
 mod read;
 
+pub use later::{LaterFault, RevealLater, is_day};
 pub use read::distance;
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ludoteca_runner::{Limits, parse_size};
@@ -30,6 +33,13 @@ pub struct Profile {
     /// How output is compared.
     #[serde(default)]
     pub comparison: Comparison,
+    /// How much of its points a case costs that is right but for blanks and line ends, from 0 to
+    /// 1: where the comparison calls that a Presentation Error.
+    #[serde(default = "whole")]
+    pub presentation_cost: f64,
+    /// Whether an exit status or a crash after right output counts.
+    #[serde(default)]
+    pub ending: Ending,
     /// How a program is run.
     #[serde(default)]
     pub method: Method,
@@ -39,15 +49,30 @@ pub struct Profile {
     /// How much a student sees where a group does not say.
     #[serde(default)]
     pub reveal: Reveal,
+    /// What changes about that with time.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reveal_later: Vec<RevealLater>,
     /// How many cases are generated, and from which seed.
     #[serde(default)]
     pub generated: usize,
+    /// What cases weigh beside the others of their group, where that is not 1; 0 leaves one out.
+    #[serde(default)]
+    pub weights: BTreeMap<String, f64>,
     /// The course's own settings, such as `behaviour = "as-written"`.
     #[serde(default)]
     pub settings: toml::Table,
 }
 
+const fn whole() -> f64 {
+    1.0
+}
+
 impl Profile {
+    /// What a case weighs beside the others of its group.
+    pub fn weight_of(&self, case: &str) -> f64 {
+        self.weights.get(case).copied().unwrap_or(1.0)
+    }
+
     /// The group of this name.
     pub fn group(&self, name: &str) -> Option<&Group> {
         self.group.iter().find(|group| group.name == name)
@@ -70,6 +95,7 @@ impl Profile {
     /// What each run may use.
     pub fn limits_of(&self, method: Method) -> Limits {
         let mut limits = match method {
+            Method::Plain if self.build.maps_much() => Limits::java(),
             Method::Plain => Limits::usual(),
             Method::Valgrind => Limits::valgrind(),
         };
@@ -93,7 +119,8 @@ impl Profile {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "language", deny_unknown_fields, rename_all = "lowercase")]
 pub enum Build {
-    /// gcc on all C files of the folder, whatever the Makefile says.
+    /// gcc with the course's flags on the files that the student's Makefile names, or that make one
+    /// program.
     C {
         /// The course's flags.
         flags: Vec<String>,
@@ -107,6 +134,85 @@ pub enum Build {
         #[serde(default)]
         name: Option<String>,
     },
+    /// g++ on all C++ files of the folder.
+    #[serde(rename = "c++")]
+    Cpp {
+        /// The course's flags.
+        #[serde(default)]
+        flags: Vec<String>,
+    },
+    /// javac on all files, then `java` on the class of the main file.
+    Java {
+        /// The name of the main file, such as `Main.java`.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// rustc on the main file.
+    Rust {
+        /// The name of the main file, such as `main.rs`.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// `go build` on all files of the folder.
+    Go {
+        /// The name of the main file, such as `main.go`.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// Node.js on the main file.
+    JavaScript {
+        /// The name of the main file, such as `main.js`.
+        #[serde(default)]
+        name: Option<String>,
+    },
+    /// Anything else: a command that runs the main file, and one that builds it first.
+    Command {
+        /// The name of the main file; `{main}` in both commands.
+        name: String,
+        /// Builds in the folder of the sources; words as a shell splits them.
+        #[serde(default)]
+        build: Option<String>,
+        /// Runs it: `{folder}` is where the built files are.
+        run: String,
+    },
+}
+
+impl Build {
+    /// Tells if its programs map far more memory than they use, and start with many threads.
+    pub fn maps_much(&self) -> bool {
+        let is_compiled = matches!(
+            self,
+            Self::C { .. } | Self::Cpp { .. } | Self::Rust { .. } | Self::Python { .. }
+        );
+        !is_compiled
+    }
+
+    /// How source files of this language end; none where any file may be one.
+    pub fn endings(&self) -> &'static [&'static str] {
+        match self {
+            Self::C { .. } => &[".c"],
+            Self::Python { .. } => &[".py"],
+            Self::Cpp { .. } => &[".cpp", ".cc", ".cxx"],
+            Self::Java { .. } => &[".java"],
+            Self::Rust { .. } => &[".rs"],
+            Self::Go { .. } => &[".go"],
+            Self::JavaScript { .. } => &[".js", ".mjs"],
+            Self::Command { .. } => &[],
+        }
+    }
+
+    /// The name of the main file that the course demands.
+    pub fn main_name(&self) -> Option<&str> {
+        match self {
+            Self::C { .. } | Self::Cpp { .. } => None,
+            Self::Python { name }
+            | Self::Java { name }
+            | Self::Rust { name }
+            | Self::Go { name }
+            | Self::JavaScript { name } => name.as_deref(),
+            Self::Command { name, .. } => Some(name),
+        }
+    }
 }
 
 /// Something that is checked in the sources.
@@ -126,6 +232,9 @@ pub enum SourceCheck {
         file: String,
         /// SHA-256 in hexadecimal digits; several editions may be allowed.
         sha256: Vec<String>,
+        /// Whether the course's own copy is built in place of the student's.
+        #[serde(default)]
+        replaced: bool,
     },
     /// No source is larger.
     Size {
@@ -196,6 +305,17 @@ pub enum Comparison {
     Presentation,
     /// Blanks at line ends and the last newline do not matter.
     Lenient,
+}
+
+/// Whether it counts how a program ended after it had printed everything rightly.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub enum Ending {
+    /// It does: an exit status that is not 0 and a crash are Runtime Errors.
+    #[default]
+    Counts,
+    /// The course compares output only: it is remarked on and costs nothing.
+    Remark,
 }
 
 /// How a program is run.

@@ -3,7 +3,7 @@
 use std::any::Any;
 use std::sync::{Arc, Mutex};
 
-use ludoteca_runner::{Program, Referee, Report as Run};
+use ludoteca_runner::{Cell, Program, Referee, Report as Run, Trust, Workshop};
 
 use crate::failure::JudgeFault;
 use crate::profile::{Method, Profile};
@@ -16,6 +16,12 @@ pub trait Sandbox {
 
     /// The name of the submission's main file, as it is written in a command: `program.py`.
     fn source(&self) -> String;
+
+    /// The line that builds the submission at home under this name, with these definitions, where
+    /// it has to be built.
+    fn build_line(&self, _program: &str, _defines: &[String]) -> Option<String> {
+        None
+    }
 
     /// How the case is run.
     fn method(&self) -> Method;
@@ -31,6 +37,21 @@ pub trait Sandbox {
     /// Runs a program of the submission opposite our own side, who begins anew when the machine
     /// has failed.
     fn talk(&mut self, program: &Program, referee: &mut dyn Referee) -> Result<Run, JudgeFault>;
+
+    /// Runs a program of the submission opposite another one, in a cell of its own: what one
+    /// writes the other reads. The report's first program is the submission's.
+    fn meet(
+        &mut self,
+        program: &Program,
+        other: &Program,
+        cell: &mut Cell,
+    ) -> Result<Run, JudgeFault>;
+
+    /// Where a course builds programs of its own.
+    fn workshop(&self) -> &Workshop;
+
+    /// Whether programs may run where a layer of the cell is missing.
+    fn trust(&self) -> Trust;
 
     /// Files that are in the folder where the next program starts: those of the chain's earlier
     /// cases. [`Sandbox::run`] fills it in and takes out what the program leaves.

@@ -1,5 +1,7 @@
 //! Commands that a student can paste.
 
+use ludoteca_runner::Program;
+
 /// A word as a shell reads it.
 pub fn quote(word: &str) -> String {
     let is_plain = |letter: char| letter.is_ascii_alphanumeric() || "./_=".contains(letter);
@@ -23,6 +25,15 @@ pub fn pipe(input: &str, program: &str) -> String {
         .map(quote)
         .collect();
     format!("printf '%s\\n' {} | {program}", lines.join(" "))
+}
+
+/// What stands before a program so that its clock stands still at this time: libfaketime's own
+/// library, as its package brings no command. Nothing where the library is missing.
+pub fn set_clock(time: &str) -> String {
+    let library = Program::clock_library();
+    library.map_or_else(String::new, |library| {
+        format!("FAKETIME={} LD_PRELOAD={library} ", quote(time))
+    })
 }
 
 #[cfg(test)]

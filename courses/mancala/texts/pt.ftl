@@ -3,4 +3,4 @@ mancala-store = { $name }, poço: { $right } pelas regras, { $found } no teu pro
 
 # In the arena
 mancala-seat-no-move = fala e não joga
-mancala-seat-options = o interpretador do curso tem seis casas e quatro sementes
+mancala-seat-options = o interpretador da disciplina tem seis casas e quatro sementes

@@ -1,7 +1,7 @@
 palavras-square = Square { $place }: “{ $right }” by the rules, “{ $found }” in your program.
 palavras-file-missing = The output is right, but the file { $file } was not written.
 palavras-file-differs = The output is right, but the file { $file } holds something else.
-palavras-refused-command = This is no command: coordinates and direction, then the word, as in A3H bacalhau.
+palavras-refused-command = Not a command: expected coordinates and direction, then the word, as in A3H bacalhau.
 palavras-refused-direction = The direction is H or V; this command is refused.
 palavras-refused-word = The word has something else than the letters a to z; this command is refused.
 palavras-refused-short = The word has fewer than 3 letters; this command is refused.

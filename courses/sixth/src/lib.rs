@@ -10,8 +10,8 @@ use std::sync::LazyLock;
 
 use ludoteca_course::shell::pipe;
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, CourseData, CourseSeat, Failure, Finding, JudgeFault, Profile,
-    RuleTable, Sandbox, join_lines, read_cases, try_program,
+    Assignment, Case, CaseSelection, CourseData, CourseSeat, Failure, Fault, Finding, JudgeFault,
+    Profile, RuleTable, Sandbox, join_lines, read_cases, try_program,
 };
 use serde::Deserialize;
 
@@ -69,20 +69,25 @@ impl Assignment for Hideout {
         let input = &case.task.input;
         let program = sandbox.command(&[])?;
         let expected = answer(input);
-        let found = try_program(program, input.as_bytes(), expected.as_bytes(), sandbox)?;
-        let failure = found.map(|(run, fault)| {
+        let found = try_program(program, input.as_bytes(), sandbox, |_| {
+            expected.clone().into_bytes()
+        })?;
+        let command = format!("python3 {}", sandbox.source());
+        let explain = |output: &[u8], fault: Fault| {
             let mut explanation = fault.explanation;
             explanation.why = Some(RULES.why("hideout.next"));
-            let command = format!("python3 {}", sandbox.source());
             explanation.again = Some(pipe(input, &command));
             Failure {
                 verdict: fault.verdict,
                 root: "hideout.next".into(),
                 explanation,
-                output: run.output(),
+                output: output.to_vec(),
+                assumed: Vec::new(),
+                behind: None,
             }
-        });
-        Ok(failure.into())
+        };
+        let attempt = found.map(|found| found.into_attempt(explain));
+        Ok(attempt.map_or(Finding::Accepted, Into::into))
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {

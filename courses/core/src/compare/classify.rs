@@ -17,6 +17,9 @@ pub fn classify(expected: &[u8], found: &[u8]) -> Class {
     if expected.strip_suffix(b"\n") == Some(found) {
         return Class::LastNewline;
     }
+    if !expected.ends_with(b"\n") && found.strip_suffix(b"\n") == Some(expected) {
+        return Class::ExtraNewline;
+    }
     let (expected, found) = (lines(expected), lines(found));
     let same = expected
         .iter()
@@ -122,14 +125,14 @@ fn compare_structure(expected: &[&[u8]], found: &[&[u8]]) -> Class {
         return Class::Order;
     }
     if is_same_start(expected, &found[1..]) {
-        let is_blank = found[0].trim_ascii().is_empty();
-        return if is_blank || !looks_like_print(found[0]) {
-            Class::ExtraLine
-        } else {
-            Class::LeftOver
-        };
+        if looks_like_print(found[0]) {
+            return Class::LeftOver;
+        }
+        if found.len() > expected.len() {
+            return Class::ExtraLine;
+        }
     }
-    if is_same_start(&expected[1..], found) {
+    if is_same_start(&expected[1..], found) && expected.len() > found.len() {
         return Class::MissingLine;
     }
     let is_shifted = (2..8).any(|by| {
@@ -251,6 +254,7 @@ mod tests {
     #[test]
     fn only_the_last_newline() {
         check("aB\ncF\n", b"aB\ncF", Class::LastNewline);
+        check("aB\ncF", b"aB\ncF\n", Class::ExtraNewline);
     }
 
     #[test]
@@ -318,6 +322,9 @@ mod tests {
         check("aa\nbb\ncc\ndd\n", b"aa\ncc\ndd\n", Class::MissingLine);
         check("aa\nbb\ncc\n", b"aa\nbb\n", Class::MissingLine);
         check("aa\nbb\ncc\ndd\nee\n", b"aa\ndd\nee\n", Class::Shifted);
+        // As many lines as there should be, and as few.
+        check("a 1\nb 2\nc 3\n", b"c 4\na 1\nb 2\n", Class::Other);
+        check("no.\nd 1\ne 2\n", b"d 1\ne 2\nd 1\ne 2\n", Class::Wording);
         check("Ana 1\nRui 2\n", b"Rui 2\nAna 1\n", Class::Order);
     }
 

@@ -1,6 +1,6 @@
 //! Reads a profile, and says what is wrong with one: the line, the reason, and what to write.
 
-use super::{Build, Profile, ProfileError};
+use super::{Build, LaterFault, Profile, ProfileError};
 use crate::erased::{Course, Courses, find_course};
 
 impl Profile {
@@ -23,9 +23,17 @@ impl Profile {
         let course = self.check_course(text, courses)?;
         self.check_groups(text, course.data().groups)?;
         self.check_limits(text)?;
+        self.check_later(text)?;
         self.check_settings(text, course.data().settings)?;
         for by_hand in &self.by_hand {
             check_points(text, &by_hand.name, by_hand.points)?;
+        }
+        for (case, weight) in &self.weights {
+            check_points(text, case, *weight)?;
+        }
+        if !(0.0..=1.0).contains(&self.presentation_cost) {
+            let reason = "presentation-cost is a share of a case's points: from 0 to 1";
+            return Err(fault(text, &["presentation-cost"], reason.into()));
         }
         if let Build::C { flags, .. } = &self.build
             && let Some(flag) = flags.iter().find(|flag| !flag.starts_with('-'))
@@ -100,6 +108,37 @@ impl Profile {
             }
         }
         Ok(())
+    }
+
+    fn check_later(&self, text: &str) -> Result<(), ProfileError> {
+        for later in &self.reveal_later {
+            let day = later.from.as_deref().unwrap_or_default();
+            let reason = match later.find_fault() {
+                Some(LaterFault::Day) => format!("{day:?} is no day; write one as 2026-12-01"),
+                Some(LaterFault::NoCondition) => {
+                    "[[reveal-later]] needs from = \"2026-12-01\" or tries = 3".into()
+                }
+                None => continue,
+            };
+            let words: &[&str] = if day.is_empty() {
+                &["reveal-later"]
+            } else {
+                &["from", day]
+            };
+            return Err(fault(text, words, reason));
+        }
+        let names: Vec<&str> = self.group.iter().map(|group| group.name.as_str()).collect();
+        let mut groups = self
+            .reveal_later
+            .iter()
+            .filter_map(|it| it.group.as_deref());
+        match groups.find(|name| !names.contains(name)) {
+            Some(name) => {
+                let reason = format!("there is no group {name:?}{}", suggest(name, &names));
+                Err(fault(text, &["group", name], reason))
+            }
+            None => Ok(()),
+        }
     }
 
     fn check_limits(&self, text: &str) -> Result<(), ProfileError> {
@@ -412,6 +451,52 @@ behaviour = \"as-tested\"
             "behavior",
             "line 17: there is no setting \"behavior\"; did you mean \"behaviour\"?",
         );
+    }
+
+    #[test]
+    fn a_day_that_is_none_and_a_group_that_is_not_there_are_told() {
+        let later = |text: &str| {
+            let text = GOOD.replacen(
+                "[limits]",
+                &format!("[[reveal-later]]\n{text}\n[limits]"),
+                1,
+            );
+            read(&text).unwrap_err().to_string()
+        };
+        assert_eq!(
+            later("reveal = \"all\"\nfrom = \"1.12.2026\""),
+            "line 16: \"1.12.2026\" is no day; write one as 2026-12-01"
+        );
+        assert_eq!(
+            later("reveal = \"all\""),
+            "line 14: [[reveal-later]] needs from = \"2026-12-01\" or tries = 3"
+        );
+        assert_eq!(
+            later("reveal = \"all\"\ntries = 3\ngroup = \"RL\""),
+            "line 17: there is no group \"RL\"; did you mean \"RJ\"?"
+        );
+    }
+
+    #[test]
+    fn what_is_revealed_changes_with_the_day_and_the_tries() {
+        use crate::Reveal::{Points, Reason, Sentence};
+
+        let text = GOOD.replacen(
+            "[limits]",
+            "[[reveal-later]]\nreveal = \"points\"\ntries = 1\n\
+             [[reveal-later]]\nreveal = \"reason\"\nfrom = \"2026-12-01\"\n\
+             [[reveal-later]]\nreveal = \"sentence\"\ngroup = \"LJ\"\ntries = 3\n[limits]",
+            1,
+        );
+        let profile = read(&text).unwrap();
+        let seen = |day, tries| {
+            let profile = profile.clone().revealed(day, tries);
+            (profile.reveal_of("RJ"), profile.reveal_of("LJ"))
+        };
+        assert_eq!(seen("2026-11-30", 1), (Points, Points));
+        assert_eq!(seen("2026-12-01", 2), (Reason, Reason));
+        assert_eq!(seen("2026-11-30", 3), (Points, Sentence));
+        assert_eq!(seen("2026-12-24", 9), (Reason, Sentence));
     }
 
     #[test]

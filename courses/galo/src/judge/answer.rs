@@ -21,6 +21,29 @@ pub(super) struct Answer {
     pub(super) changed: Option<String>,
     /// Names of Python's own that the module has changed.
     pub(super) builtins: Vec<String>,
+    /// Calls that the function made meanwhile, if that was asked for.
+    pub(super) calls: Vec<InnerCall>,
+}
+
+/// A call of one of the assignment's functions from within another.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct InnerCall {
+    pub(super) call: String,
+    /// What was typed meanwhile.
+    pub(super) input: String,
+    what: What,
+    out: String,
+}
+
+impl InnerCall {
+    /// What came of it.
+    pub(super) fn answer(&self) -> Answer {
+        Answer {
+            printed: self.out.clone(),
+            ..Answer::of(self.what.clone())
+        }
+    }
 }
 
 /// How loading or a call ended.
@@ -56,6 +79,16 @@ pub(super) struct Raised {
     pub(super) is_value_error: bool,
 }
 
+impl Raised {
+    /// Tells if Python could not read the source.
+    pub(super) fn is_syntax_error(&self) -> bool {
+        matches!(
+            self.kind.as_str(),
+            "SyntaxError" | "IndentationError" | "TabError"
+        )
+    }
+}
+
 /// How long an answer is: a line, or more than a line can be.
 pub(super) fn measure(heard: &[u8]) -> Option<usize> {
     let end = heard.iter().position(|byte| *byte == b'\n');
@@ -74,6 +107,8 @@ struct Line {
     imports: Vec<String>,
     builtins: Vec<String>,
     changed: Option<String>,
+    #[serde(default)]
+    calls: Vec<InnerCall>,
 }
 
 impl Answer {
@@ -90,6 +125,7 @@ impl Answer {
                 imports: line.imports,
                 changed: line.changed,
                 builtins: line.builtins,
+                calls: line.calls,
             },
         )
     }
@@ -101,6 +137,7 @@ impl Answer {
             imports: Vec::new(),
             changed: None,
             builtins: Vec::new(),
+            calls: Vec::new(),
         }
     }
 

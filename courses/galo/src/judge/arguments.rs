@@ -6,7 +6,7 @@ use super::value::Value;
 use crate::functions::{find_player, rows};
 
 /// What is wrong with an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub(super) enum Flaw {
     /// `True` or `False` where a number belongs.
     Bool,
@@ -26,18 +26,88 @@ pub(super) enum Flaw {
     Full,
 }
 
+/// What an argument is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(super) enum Role {
+    Board,
+    Position,
+    /// The number of a row, a column or a diagonal.
+    Number,
+    Player,
+    Strategy,
+    Mark,
+}
+
+impl Role {
+    /// The roles of a function's arguments.
+    pub(super) fn list(function: &str) -> &'static [Self] {
+        match function {
+            "eh_posicao" => &[Self::Position],
+            "obter_coluna" | "obter_linha" | "obter_diagonal" => &[Self::Board, Self::Number],
+            "eh_posicao_livre" => &[Self::Board, Self::Position],
+            "marcar_posicao" => &[Self::Board, Self::Player, Self::Position],
+            "escolher_posicao_auto" => &[Self::Board, Self::Player, Self::Strategy],
+            "jogo_do_galo" => &[Self::Mark, Self::Strategy],
+            _ => &[Self::Board],
+        }
+    }
+
+    /// The role of the first argument that is wrong by itself.
+    pub(super) fn of_flawed(function: &str, arguments: &[Value]) -> Option<Self> {
+        let mut all = Self::list(function).iter().zip(arguments);
+        let flawed = all.find(|(role, value)| role.find_flaw(function, value).is_some());
+        flawed.map(|(role, _)| *role)
+    }
+
+    fn find_flaw(self, function: &str, value: &Value) -> Option<Flaw> {
+        match self {
+            Self::Board => read_board(value).err(),
+            Self::Position => read_position(value).err(),
+            Self::Player => read_player(value).err(),
+            Self::Strategy => read_strategy(value).err(),
+            Self::Number => {
+                let most = if function == "obter_diagonal" { 2 } else { 3 };
+                let number = read_number(value);
+                number.map_or_else(Some, |it| {
+                    (!(1..=most).contains(&it)).then_some(Flaw::Value)
+                })
+            }
+            Self::Mark => match read_text(value) {
+                Ok("X" | "O") => None,
+                Ok(_) => Some(Flaw::Value),
+                Err(flaw) => Some(flaw),
+            },
+        }
+    }
+
+    /// The word by which the texts tell it.
+    pub(super) const fn word(self) -> &'static str {
+        match self {
+            Self::Board => "board",
+            Self::Position => "position",
+            Self::Number => "number",
+            Self::Player => "player",
+            Self::Strategy => "strategy",
+            Self::Mark => "mark",
+        }
+    }
+}
+
 impl Flaw {
     /// The rule that says so.
-    pub(super) fn rule(self, function: &str) -> &'static str {
-        match (self, function) {
-            (Self::Bool, _) => "galo.bool",
-            (Self::Float, _) => "galo.integer",
+    pub(super) fn rule(self, function: &str, role: Option<Role>) -> String {
+        let rule = match (self, role) {
+            (Self::Bool | Self::Float, Some(Role::Board)) => "galo.bool",
+            (Self::Bool | Self::Float, Some(Role::Position)) => "galo.integer",
             (Self::NoTuple | Self::Size, _) => "galo.board",
-            (Self::Value, "eh_tabuleiro") => "galo.values",
-            (Self::Marked, _) => "galo.marcar_posicao",
-            (Self::Full, _) => "galo.escolher_posicao_auto",
-            (Self::Value | Self::Type, _) => "galo.error",
-        }
+            (Self::Value | Self::Type, Some(Role::Board)) => "galo.values",
+            (Self::Value | Self::Type, Some(Role::Position)) => "galo.eh_posicao",
+            (Self::Value | Self::Type, Some(Role::Strategy)) => {
+                return format!("galo.error.{function}");
+            }
+            _ => return format!("galo.{function}"),
+        };
+        rule.to_owned()
     }
 
     /// The word by which the texts tell it.

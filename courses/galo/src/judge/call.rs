@@ -2,6 +2,9 @@
 
 use std::hash::{Hash, Hasher};
 
+use ludoteca_galo::{Board, Mark, Position};
+
+use super::arguments::read_board;
 use super::expected::{Expected, expect};
 use super::value::{Value, read_call};
 
@@ -44,11 +47,35 @@ impl Call {
         Self::read(expand(call), lines.collect())
     }
 
+    /// Tells if the assignment does not say what comes of it: nobody can be asked to choose on a
+    /// board that is full or won, and nobody says who has won where both have a line.
+    pub(super) fn is_open(&self) -> bool {
+        let board = self.arguments.first().and_then(|it| read_board(it).ok());
+        let Some(board) = board else {
+            return false;
+        };
+        match self.function.as_str() {
+            "escolher_posicao_auto" => board.winner().is_some() || board.free().next().is_none(),
+            "jogador_ganhador" => has_two_winners(&board),
+            _ => false,
+        }
+    }
+
     /// How much there is to read in it: the smallest failing call is told.
     pub(super) fn size(&self) -> usize {
         let is_mark = |byte: &u8| byte.is_ascii_alphanumeric() && *byte != b'0';
         self.text.bytes().filter(is_mark).count() * 100 + self.input.len()
     }
+}
+
+fn has_two_winners(board: &Board) -> bool {
+    let only = |mark: Mark| {
+        let marks = Position::all().map(|it| board.at(it).filter(|other| *other == mark));
+        let marks: Vec<Option<Mark>> = marks.collect();
+        Board::from_marks(std::array::from_fn(|at| marks[at]))
+    };
+    let mut marks = Mark::BOTH.into_iter();
+    marks.all(|mark| only(mark).winner().is_some())
 }
 
 impl PartialEq for Call {

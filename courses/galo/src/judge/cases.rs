@@ -179,7 +179,12 @@ fn choose_call(board: &Board, player: Mark, strategy: Strategy) -> Call {
 }
 
 /// Every board of a real game that is not over, with the player to move, few marks first.
-fn reachable() -> Vec<(Board, Mark)> {
+pub(super) fn reachable() -> &'static [(Board, Mark)] {
+    static BOARDS: LazyLock<Vec<(Board, Mark)>> = LazyLock::new(find_reachable);
+    &BOARDS
+}
+
+fn find_reachable() -> Vec<(Board, Mark)> {
     let mut known = BTreeSet::new();
     let mut boards = Vec::new();
     let mut games = VecDeque::from([Galo::default()]);
@@ -243,7 +248,7 @@ fn random_game(person: Mark, strategy: Strategy, seed: u64) -> Call {
     make_call(format!("jogo_do_galo('{person}', '{strategy}')"), input)
 }
 
-/// Calls on boards that no game reaches, too, from a seed: each case is one function's.
+/// Calls from a seed: each case is one function's.
 fn generate(seed: u64, number: usize) -> Case<Task> {
     let mut rng =
         ChaCha8Rng::seed_from_u64(seed.wrapping_mul(1_000_003).wrapping_add(number as u64));
@@ -256,19 +261,10 @@ fn generate(seed: u64, number: usize) -> Case<Task> {
             "escolher_posicao_auto" => format!("{function}-{strategy}"),
             _ => function.to_owned(),
         },
-        reason: "random boards, even those that no game reaches".to_owned(),
+        reason: "random boards".to_owned(),
         origin: Origin::Generated,
-        ground: find_ground(function),
+        ground: Ground::Rule(format!("galo.{function}")),
         task: Task::Calls(calls.collect()),
-    }
-}
-
-/// The assignment has functions of any board, but it does not say how to go on with one that is
-/// full or won, or who has won where both have a line.
-fn find_ground(function: &str) -> Ground {
-    match function {
-        "escolher_posicao_auto" | "jogador_ganhador" => Ground::Ours,
-        _ => Ground::Rule(format!("galo.{function}")),
     }
 }
 
@@ -284,21 +280,20 @@ const GENERATED: [&str; 8] = [
 ];
 
 fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call {
-    if function == "jogo_do_galo" {
-        let person = Mark::BOTH[rng.random_range(0..2_u32) as usize];
-        return random_game(person, strategy, rng.random_range(0..u32::MAX).into());
-    }
-    let weight = rng.random_range(1..=3_u32);
-    let board = Board::from_marks(std::array::from_fn(|_| {
-        match rng.random_range(0..2 + weight) {
-            0 => Some(Mark::X),
-            1 => Some(Mark::O),
-            _ => None,
+    let mut draw = |most: u32| rng.random_range(0..most) as usize;
+    let (board, player) = match function {
+        "jogo_do_galo" => {
+            let person = Mark::BOTH[draw(2)];
+            return random_game(person, strategy, draw(u32::MAX) as u64);
         }
-    }));
-    let player = [1, -1][rng.random_range(0..2_u32) as usize];
-    let (position, diagonal) = (rng.random_range(1..=9_u32), rng.random_range(1..=2_u32));
-    let board = write_board(&board);
+        // The assignment does not say how to go on with a board that is full or won, or that no
+        // game comes to.
+        "escolher_posicao_auto" => reachable()[draw(reachable().len() as u32)],
+        "jogador_ganhador" => (random_end(&mut draw), Mark::X),
+        _ => (random_marks(&mut draw), Mark::BOTH[draw(2)]),
+    };
+    let (position, diagonal) = (draw(9) + 1, draw(2) + 1);
+    let (board, player) = (write_board(&board), mark_number(Some(player)));
     let rest = match function {
         "escolher_posicao_auto" => format!(", {player}, '{strategy}'"),
         "marcar_posicao" => format!(", {player}, {position}"),
@@ -307,6 +302,28 @@ fn random_call(function: &str, strategy: Strategy, rng: &mut ChaCha8Rng) -> Call
         _ => String::new(),
     };
     make_call(format!("{function}({board}{rest})"), String::new())
+}
+
+/// Any marks anywhere, as in the assignment's examples.
+fn random_marks(draw: &mut dyn FnMut(u32) -> usize) -> Board {
+    let weight = draw(3) as u32 + 1;
+    Board::from_marks(std::array::from_fn(|_| match draw(2 + weight) {
+        0 => Some(Mark::X),
+        1 => Some(Mark::O),
+        _ => None,
+    }))
+}
+
+/// A game played at random, most often to its end: nobody has won twice.
+fn random_end(draw: &mut dyn FnMut(u32) -> usize) -> Board {
+    let mut game = Galo::default();
+    for _ in 0..draw(4) + 6 {
+        let free: Vec<Position> = game.board().free().collect();
+        if game.outcome().is_some() || game.play(free[draw(free.len() as u32)]).is_err() {
+            break;
+        }
+    }
+    *game.board()
 }
 
 #[cfg(test)]

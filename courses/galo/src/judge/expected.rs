@@ -5,7 +5,7 @@ use std::convert::Infallible;
 use ludoteca_galo::{Board, Position};
 
 use super::arguments::{
-    Flaw, read_board, read_number, read_player, read_position, read_strategy, read_text,
+    Flaw, Role, read_board, read_number, read_player, read_position, read_strategy, read_text,
     write_board,
 };
 use super::value::Value;
@@ -21,6 +21,8 @@ pub(super) struct Expected {
     pub(super) printed: String,
     /// What is wrong with its arguments, if anything is.
     pub(super) flaw: Option<Flaw>,
+    /// What the wrong argument is for.
+    pub(super) role: Option<Role>,
 }
 
 /// How a call ends.
@@ -42,7 +44,13 @@ pub(super) fn expect(function: &str, arguments: &[Value], input: &str) -> Option
         Err(flaw) => (refuse(function), Some(flaw)),
     };
     let printed = lines.printed;
-    Some(Expected { end, printed, flaw })
+    let role = flaw.and_then(|_| Role::of_flawed(function, arguments));
+    Some(Expected {
+        end,
+        printed,
+        flaw,
+        role,
+    })
 }
 
 /// How a function ends that is given wrong arguments.

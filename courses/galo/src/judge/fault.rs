@@ -1,6 +1,6 @@
 //! What is wrong with a call, and the failure that is told.
 
-use ludoteca_course::{Class, Difference, Explanation, Failure, Place, Verdict, Why};
+use ludoteca_course::{Channel, Class, Difference, Explanation, Failure, Place, Verdict, Why};
 use ludoteca_words::{Arg, Message};
 
 use super::answer::{Answer, Raised, What};
@@ -9,15 +9,20 @@ use super::call::Call;
 use super::{rules, text};
 
 /// What is wrong with a call, in parts that become a [`Failure`].
+#[derive(Clone)]
 pub(super) struct Fault {
     pub(super) verdict: Verdict,
     pub(super) class: Class,
     pub(super) sentence: Message,
     pub(super) why: Why,
-    /// What tells this cause from others of the same rule and class.
-    pub(super) apart: String,
+    /// The cause by which equal failures are told once.
+    pub(super) root: String,
     pub(super) difference: Option<Difference>,
+    /// How what differs came.
+    pub(super) channel: Channel,
     pub(super) place: Option<Place>,
+    /// The line that is shown, as it was printed.
+    pub(super) line: Option<Vec<u8>>,
 }
 
 impl Fault {
@@ -27,9 +32,11 @@ impl Fault {
             class,
             sentence: Message::new(key),
             why: rules::why(rule),
-            apart: String::new(),
+            root: format!("{key} {rule}"),
             difference: None,
+            channel: Channel::Printed,
             place: None,
+            line: None,
         }
     }
 
@@ -38,8 +45,23 @@ impl Fault {
         self
     }
 
-    pub(super) fn apart(mut self, apart: impl Into<String>) -> Self {
-        self.apart = apart.into();
+    pub(super) fn rooted(mut self, root: impl Into<String>) -> Self {
+        self.root = root.into();
+        self
+    }
+
+    /// Leaves out a line that this answer does not have.
+    pub(super) fn seen_in(mut self, answer: &Answer) -> Self {
+        let lines = || answer.printed.as_bytes().split_inclusive(|it| *it == b'\n');
+        let is_seen = |line: &Vec<u8>| lines().any(|it| it == line.as_slice());
+        if self.line.as_ref().is_some_and(|line| !is_seen(line)) {
+            (self.difference, self.place) = (None, None);
+        }
+        self
+    }
+
+    pub(super) fn by(mut self, channel: Channel) -> Self {
+        self.channel = channel;
         self
     }
 
@@ -52,14 +74,8 @@ impl Fault {
         self
     }
 
-    /// The cause by which equal failures are told once.
-    pub(super) fn root(&self) -> String {
-        format!("{} {:?} {}", self.why.rule, self.class, self.apart)
-    }
-
     /// As the judge wants it.
     pub(super) fn into_failure(self, call: &Call, answer: &Answer, file: &str) -> Failure {
-        let root = self.root();
         let mut why = self.why;
         why.command.get_or_insert_with(|| call.text.clone());
         if why.before.is_none() {
@@ -71,22 +87,28 @@ impl Fault {
             command: Some(call.text.clone()),
             ..place
         });
+        let is_there = self.sentence.key != "galo-missing";
+        why.command = why.command.filter(|_| is_there);
+        why.before = why.before.filter(|_| is_there);
         let explanation = Explanation {
             sentence: self.sentence.with("call", &call.text),
             place,
             difference: self.difference,
+            channel: self.channel,
             class: Some(self.class),
             why: Some(why),
-            smallest: Some(text::snippet(call)),
-            again: Some(text::again(call, file)),
+            smallest: is_there.then(|| text::snippet(call)),
+            again: is_there.then(|| text::again(call, file)),
             notes: notes(answer),
             ..Explanation::default()
         };
         Failure {
             verdict: self.verdict,
-            root,
+            root: self.root,
             explanation,
             output: describe(answer).into_bytes(),
+            assumed: Vec::new(),
+            behind: None,
         }
     }
 }

@@ -8,6 +8,7 @@ import builtins, io, json, os, signal, sys, types
 
 SECONDS = 1.0
 LONGEST = 1 << 18
+MOST_CALLS = 400
 
 path = sys.argv[1]
 questions = os.fdopen(os.dup(0), encoding='utf-8')
@@ -18,28 +19,42 @@ os.dup2(nothing, 1)
 asked, imports = {}, []
 module = types.ModuleType(os.path.basename(path).rsplit('.', 1)[0])
 module.__file__ = path
+right = {}
+if len(sys.argv) > 2:
+    exec(sys.argv[2], right)
 
 
-def answer(what, changed=None):
+def answer(what, changed=None, calls=()):
     printed = sys.stdout.getvalue() if isinstance(sys.stdout, Printed) else ''
     said = {'ticket': asked['ticket'], 'what': what, 'out': plain(printed),
             'imports': [plain(name) for name in imports], 'builtins': changed_builtins(),
-            'changed': changed}
+            'changed': changed, 'calls': list(calls)}
     line = (json.dumps(said) + '\n').encode()
     while line:
         line = line[os.write(answers, line):]
 
 
-def out_of_time(*_):
-    answer('endless')
+# What runs on loading is broken off, so that the functions that are there by then can be tried.
+class Broken(BaseException):
+    pass
+
+
+def break_off(what):
+    if asked['do'] == 'load' and not asked.get('broken'):
+        asked['broken'] = what
+        raise Broken
+    answer(what)
     os._exit(0)
+
+
+def out_of_time(*_):
+    break_off('endless')
 
 
 class Printed(io.StringIO):
     def write(self, text):
         if self.tell() + len(text) > LONGEST:
-            answer('flood')
-            os._exit(0)
+            break_off('flood')
         return super().write(text)
 
 
@@ -122,12 +137,28 @@ def load():
         with open(path, 'rb') as file:
             exec(compile(file.read(), path, 'exec'), module.__dict__)
     except BaseException as error:
-        return answer(raised(error))
+        return answer(asked.get('broken') or raised(error))
     answer('loaded')
 
 
 def call():
-    function = getattr(module, asked['function'], None)
+    own = dict(module.__dict__)
+    calls = {}
+    for name in asked['instead']:
+        module.__dict__[name] = right[name]
+    for name in asked['watched']:
+        if callable(own.get(name)):
+            module.__dict__[name] = watch(name, own[name], calls)
+    try:
+        make_call(own.get(asked['function']), calls)
+    finally:
+        for name in asked['instead'] + asked['watched']:
+            module.__dict__.pop(name, None)
+            if name in own:
+                module.__dict__[name] = own[name]
+
+
+def make_call(function, calls):
     if not callable(function):
         return answer('missing')
     arguments = eval('(' + asked['arguments'] + ',)' if asked['arguments'].strip() else '()', {})
@@ -140,7 +171,40 @@ def call():
     else:
         what = {'returned': encode(value)}
     after = describe(arguments)
-    answer(what, None if after == shown else after)
+    answer(what, None if after == shown else after, calls.values())
+
+
+# Every call of a function from within another is noted once, with what was typed and printed.
+def watch(name, function, calls):
+    def watched(*arguments, **named):
+        if named:
+            return function(*arguments, **named)
+        shown, typed, printed = describe(arguments), where(sys.stdin), where(sys.stdout)
+        try:
+            value = function(*arguments)
+        except BaseException as error:
+            note(calls, name, shown, typed, printed, raised(error))
+            raise
+        note(calls, name, shown, typed, printed, {'returned': encode(value)})
+        return value
+    return watched
+
+
+def where(stream):
+    return stream.tell() if isinstance(stream, io.StringIO) else 0
+
+
+def note(calls, name, shown, typed, printed, what):
+    key = name, shown, typed
+    if key in calls or len(calls) >= MOST_CALLS:
+        return
+    calls[key] = {'call': name + (shown[:-2] + ')' if shown.endswith(',)') else shown),
+                  'input': since(sys.stdin, typed), 'what': what,
+                  'out': plain(since(sys.stdout, printed))}
+
+
+def since(stream, start):
+    return stream.getvalue()[start:where(stream)] if isinstance(stream, io.StringIO) else ''
 
 
 def end():
@@ -150,7 +214,7 @@ def end():
 signal.signal(signal.SIGVTALRM, out_of_time)
 for line in iter(questions.readline, ''):
     asked = json.loads(line)
-    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS)
+    signal.setitimer(signal.ITIMER_VIRTUAL, SECONDS, SECONDS)
     {'load': load, 'call': call, 'end': end}[asked['do']]()
     sys.stdout = sys.__stdout__
 os._exit(0)

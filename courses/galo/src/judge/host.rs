@@ -16,6 +16,8 @@ use super::call::Call;
 use ludoteca_course::{JudgeFault, Sandbox};
 
 const HOST: &str = include_str!("host.py");
+/// The functions as they should be, for [`probe`](super::probe).
+const RIGHT: &str = include_str!("right.py");
 /// The cell's own limits end a module long before; they do not count time that the machine took.
 const PATIENCE: Duration = Duration::from_mins(10);
 
@@ -28,16 +30,57 @@ pub(super) struct Answers {
     pub(super) errors: Vec<u8>,
 }
 
+impl Answers {
+    /// Tells if there is something to call: the module was not even read if its syntax is wrong.
+    pub(super) fn goes_on(&self) -> bool {
+        let is_unread = matches!(
+            &self.load.what,
+            What::Raised(raised) if raised.is_syntax_error()
+        );
+        Question::Load.goes_on(&self.load.what) && !is_unread
+    }
+}
+
 /// Loads the module and makes these calls.
 pub(super) fn ask(sandbox: &mut dyn Sandbox, calls: &[Call]) -> Result<Answers, JudgeFault> {
     let program = program(sandbox)?;
     let mut interview = Interview::new(calls);
-    let run = sandbox.talk(&program, &mut interview)?;
+    let run = talk(sandbox, &program, &mut interview)?;
+    Ok(interview.finish(&run))
+}
+
+/// Loads the module beside functions that are right and has it asked by somebody else.
+pub(super) fn ask_beside_right(
+    sandbox: &mut dyn Sandbox,
+    referee: &mut dyn Referee,
+) -> Result<(), JudgeFault> {
+    let mut program = program(sandbox)?;
+    program.command.push(RIGHT.into());
+    talk(sandbox, &program, referee).map(drop)
+}
+
+fn talk(
+    sandbox: &mut dyn Sandbox,
+    program: &Program,
+    referee: &mut dyn Referee,
+) -> Result<Report, JudgeFault> {
+    let run = sandbox.talk(program, referee)?;
     if run.blame() == Blame::Referee {
         let why = run.log.complaint().unwrap_or("no random numbers");
         return Err(JudgeFault::Machine(why.to_owned()));
     }
-    Ok(interview.finish(&run))
+    Ok(run)
+}
+
+/// Puts one question and waits for its answer; the length of that, too.
+pub(super) fn put(
+    question: &Question<'_>,
+    talk: &mut Talk<'_>,
+) -> Result<(Answer, usize), Interrupted> {
+    let ticket = draw_ticket()?;
+    talk.tell(Which::First, &question.write(&ticket)?);
+    let line = talk.ask(Which::First, PATIENCE, measure)?;
+    Ok((Answer::read(&line, &ticket, question), line.len()))
 }
 
 fn program(sandbox: &mut dyn Sandbox) -> Result<Program, JudgeFault> {
@@ -74,11 +117,8 @@ impl<'a> Interview<'a> {
     }
 
     fn put(&mut self, question: &Question<'_>, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
-        let ticket = draw_ticket()?;
-        talk.tell(Which::First, &question.write(&ticket)?);
-        let line = talk.ask(Which::First, PATIENCE, measure)?;
-        self.heard += line.len();
-        let answer = Answer::read(&line, &ticket, question);
+        let (answer, length) = put(question, talk)?;
+        self.heard += length;
         self.is_over = !question.goes_on(&answer.what);
         self.answers.push(answer);
         Ok(())
@@ -137,6 +177,10 @@ pub(super) enum Question<'a> {
         function: &'a str,
         arguments: &'a str,
         input: &'a str,
+        /// Functions that are right meanwhile.
+        instead: &'a [&'a str],
+        /// Functions whose calls are noted.
+        watched: &'a [&'a str],
     },
     End,
 }
@@ -150,11 +194,22 @@ struct Ticketed<'a> {
 
 impl<'a> Question<'a> {
     pub(super) fn about(call: &'a Call) -> Self {
+        Self::about_with(call, &[], &[])
+    }
+
+    /// A call with some functions right and others watched.
+    pub(super) fn about_with(
+        call: &'a Call,
+        instead: &'a [&'a str],
+        watched: &'a [&'a str],
+    ) -> Self {
         let (function, arguments) = call.text.split_once('(').unwrap_or((&call.text, ")"));
         Self::Call {
             function,
             arguments: arguments.strip_suffix(')').unwrap_or(arguments),
             input: &call.input,
+            instead,
+            watched,
         }
     }
 
@@ -181,9 +236,9 @@ impl<'a> Question<'a> {
     }
 
     /// Whether another question can be put when this has come of it.
-    fn goes_on(&self, what: &What) -> bool {
+    pub(super) fn goes_on(&self, what: &What) -> bool {
         match self {
-            Self::Load => *what == What::Loaded,
+            Self::Load => !matches!(what, What::Stray | What::Died(_)),
             Self::Call { .. } => {
                 matches!(what, What::Returned(_) | What::Raised(_) | What::Missing)
             }

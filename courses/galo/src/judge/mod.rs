@@ -6,9 +6,16 @@ mod call;
 mod cases;
 mod check;
 mod criteria;
+mod dialogue;
+mod drawing;
 mod expected;
 mod fault;
 mod host;
+mod knowledge;
+mod lines;
+mod load;
+mod moves;
+mod probe;
 mod rehearsal;
 mod rules;
 mod shrink;
@@ -20,17 +27,15 @@ mod why;
 use std::path::Path;
 
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Class, CourseData, CourseSeat, Explanation, Failure, Finding,
-    JudgeFault, Profile, PublishedError, Sandbox, Verdict,
+    Assignment, Case, CaseSelection, CourseData, CourseSeat, Failure, Finding, JudgeFault, Profile,
+    PublishedError, Sandbox,
 };
-use ludoteca_runner::Verdict as Ended;
 use ludoteca_words::Message;
 
 use crate::seat::GaloSeat;
-use answer::{Answer, Raised, What};
+use answer::Answer;
 use call::Call;
-use fault::Fault;
-use host::Answers;
+use knowledge::Faulty;
 use rehearsal::Rehearsal;
 use task::Task;
 
@@ -92,13 +97,18 @@ impl Assignment for Galo {
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
         let rehearsal = Rehearsal::get(sandbox)?;
         let file = sandbox.source();
-        let failure = match (check_load(&rehearsal.load, &file), &case.task) {
-            (Some(failure), _) => Some(failure),
-            (None, Task::Load) => None,
-            (None, Task::Quiet) => check_quiet(&rehearsal.load.load, &file),
-            (None, Task::Calls(calls)) => judge_calls(calls, &rehearsal, sandbox)?,
+        let failure = load::check(&rehearsal.load, &file);
+        let failures = match &case.task {
+            Task::Load => failure.into_iter().collect(),
+            Task::Quiet if failure.is_some() => failure.into_iter().collect(),
+            Task::Quiet => load::check_quiet(&rehearsal.load.load, &file),
+            Task::Calls(calls) => judge_calls(calls, &rehearsal, failure, sandbox)?,
         };
-        Ok(failure.into())
+        // Of what only we decided nothing but that is worth a remark.
+        let is_told =
+            |failure: &Failure| case.ground.counts() || failure.root.starts_with("accepted");
+        let failures = failures.into_iter().filter(is_told).collect();
+        Ok(Failure::join(failures).into())
     }
 
     fn shrink(
@@ -108,7 +118,7 @@ impl Assignment for Galo {
         sandbox: &mut dyn Sandbox,
     ) -> Result<Option<Failure>, JudgeFault> {
         match &case.task {
-            Task::Calls(calls) => shrink::shrink(calls, failure, sandbox),
+            Task::Calls(_) => shrink::shrink(failure, sandbox),
             Task::Load | Task::Quiet => Ok(None),
         }
     }
@@ -135,173 +145,52 @@ fn read_policy(profile: &Profile) -> Option<Message> {
 
 /// What is wrong with the calls of a case. If nothing was in the rehearsal, nothing is; else they
 /// are made again in a Python of their own, because earlier calls may have left something behind.
+/// A module that breaks off on loading still has the functions that it had come to.
 fn judge_calls(
     calls: &[Call],
     rehearsal: &Rehearsal,
+    load: Option<Failure>,
     sandbox: &mut dyn Sandbox,
-) -> Result<Option<Failure>, JudgeFault> {
+) -> Result<Vec<Failure>, JudgeFault> {
     let file = sandbox.source();
-    if let Some(answers) = rehearsal.answers(calls)
-        && check_calls(calls, &answers, &file, sandbox.profile()).is_none()
-    {
-        return Ok(None);
+    let comparison = sandbox.profile().comparison;
+    if rehearsal.is_right(calls, comparison) {
+        return Ok(load.into_iter().collect());
     }
-    let answers = host::ask(sandbox, calls)?;
-    // What loads once need not load again: a module that does not has answered nothing.
-    match check_load(&answers, &file) {
-        Some(failure) => Ok(Some(failure)),
-        None => Ok(check_calls(calls, &answers.calls, &file, sandbox.profile())),
-    }
-}
-
-/// What is wrong with most of the failing calls, told by the call that has least in it.
-fn check_calls(
-    calls: &[Call],
-    answers: &[Answer],
-    file: &str,
-    profile: &Profile,
-) -> Option<Failure> {
-    let mut faults = Vec::new();
-    for (call, answer) in calls.iter().zip(answers) {
-        if let Some(fault) = check::check(call, answer, profile.comparison) {
-            faults.push((fault.root(), call, answer, fault));
+    // What breaks off on loading would do so before every case: what is known is enough.
+    let (load, answers) = match load {
+        Some(load) => (Some(load), rehearsal.answers(calls)),
+        // There is nothing to be called again.
+        None if rehearsal.is_missing(calls) => (None, rehearsal.answers(calls)),
+        None => {
+            let answers = host::ask(sandbox, calls)?;
+            // What loads once need not load again: a module that does not has answered nothing.
+            (load::check(&answers, &file), answers.calls)
         }
-    }
-    let (call, answer, fault) = choose_fault(faults)?;
-    Some(fault.into_failure(call, answer, file))
-}
-
-type Faulty<'a> = (String, &'a Call, &'a Answer, Fault);
-
-fn choose_fault(faults: Vec<Faulty<'_>>) -> Option<(&Call, &Answer, Fault)> {
-    let count = |root: &str| faults.iter().filter(|(other, ..)| other == root).count();
-    // A module that was seen to speak for the host has said nothing else that is worth telling.
-    let rank = |(root, _, answer, _): &Faulty<'_>| (answer.what == What::Stray, count(root));
-    let most = faults.iter().map(rank).max()?;
-    let root = faults.iter().find(|fault| rank(fault) == most)?.0.clone();
-    let of_root = faults.into_iter().filter(|(other, ..)| *other == root);
-    let (_, call, answer, fault) = of_root.min_by_key(|(_, call, ..)| call.size())?;
-    Some((call, answer, fault))
-}
-
-/// What is wrong with a module that cannot be loaded: the same for all cases.
-fn check_load(answers: &Answers, file: &str) -> Option<Failure> {
-    let load = &answers.load;
-    let (verdict, class, sentence) = match &load.what {
-        What::Loaded => return None,
-        What::Raised(raised) => tell_raised(raised),
-        What::Endless => (
-            Verdict::TimeLimitExceeded,
-            Class::Endless,
-            Message::new("galo-load-endless"),
-        ),
-        What::Flood => (
-            Verdict::OutputLimitExceeded,
-            Class::Endless,
-            Message::new("galo-load-flood"),
-        ),
-        What::Died(Ended::Memory) => (
-            Verdict::MemoryLimitExceeded,
-            Class::Memory,
-            Message::new("galo-load-died"),
-        ),
-        What::Died(_) => (
-            Verdict::RuntimeError,
-            Class::Crash,
-            Message::new("galo-load-died"),
-        ),
-        What::Stray | What::Over | What::Returned(_) | What::Missing => (
-            Verdict::InvalidFunction,
-            Class::Protocol,
-            Message::new("galo-load-stray"),
-        ),
     };
-    let rule = match verdict {
-        Verdict::InvalidFunction => "galo.builtins",
-        _ => "galo.load",
-    };
-    let mut failure = load_failure(verdict, class, sentence, rule, file);
-    if !answers.errors.is_empty() {
-        failure.explanation.errors = Some(ludoteca_course::compare::printable(&answers.errors));
-    }
-    Some(failure)
+    let is_wrong =
+        |(call, answer): &(&Call, &Answer)| check::check(call, answer, comparison).is_some();
+    let wrong: Vec<(&Call, &Answer)> = calls.iter().zip(&answers).filter(is_wrong).collect();
+    let faults = rehearsal.knowledge.find_faults(sandbox, &wrong)?;
+    let has_loaded = load.is_none();
+    let is_told = |faulty: &Faulty| has_loaded || !is_missing(faulty);
+    let faults = faults.into_iter().filter(is_told);
+    let failures = faults.map(|(call, answer, fault)| fault.into_failure(&call, &answer, &file));
+    let own: Vec<Failure> = order(failures);
+    Ok(load.into_iter().chain(own).collect())
 }
 
-/// An exception while a module is loaded.
-fn tell_raised(raised: &Raised) -> (Verdict, Class, Message) {
-    let kind = raised.kind.as_str();
-    let verdict = match kind {
-        "SyntaxError" | "IndentationError" | "TabError" => Verdict::CompileTimeError,
-        _ => Verdict::RuntimeError,
-    };
-    let key = match kind {
-        "SystemExit" => "galo-load-exits",
-        "EOFError" => "galo-load-reads",
-        _ => "galo-load-fails",
-    };
-    let sentence = Message::new(key)
-        .with("error", format!("{kind}: {}", raised.text))
-        .with("line", raised.line);
-    (verdict, Class::Crash, sentence)
+fn is_missing((_, _, fault): &Faulty) -> bool {
+    fault.sentence.key == "galo-missing"
 }
 
-/// What a module does on loading that it should not.
-fn check_quiet(load: &Answer, file: &str) -> Option<Failure> {
-    if !load.imports.is_empty() {
-        let sentence = Message::new("galo-load-imports").with("modules", load.imports.join(", "));
-        return Some(load_failure(
-            Verdict::InvalidFunction,
-            Class::Other,
-            sentence,
-            "galo.builtins",
-            file,
-        ));
+/// A module that was seen to speak for the host has said nothing else that is worth telling.
+fn order(failures: impl Iterator<Item = Failure>) -> Vec<Failure> {
+    let mut failures: Vec<Failure> = failures.collect();
+    if let Some(at) = failures.iter().position(|it| it.root == "stray") {
+        failures = vec![failures.swap_remove(at)];
     }
-    if !load.builtins.is_empty() {
-        let sentence = Message::new("galo-load-changes").with("names", load.builtins.join(", "));
-        return Some(load_failure(
-            Verdict::InvalidFunction,
-            Class::Other,
-            sentence,
-            "galo.builtins",
-            file,
-        ));
-    }
-    if load.printed.is_empty() {
-        return None;
-    }
-    let shown = ludoteca_course::compare::printable(load.printed.trim_end().as_bytes());
-    let sentence = Message::new("galo-load-prints").with("found", text::shorten(&shown));
-    Some(load_failure(
-        Verdict::WrongAnswer,
-        Class::LeftOver,
-        sentence,
-        "galo.output",
-        file,
-    ))
-}
-
-fn load_failure(
-    verdict: Verdict,
-    class: Class,
-    sentence: Message,
-    rule: &str,
-    file: &str,
-) -> Failure {
-    Failure {
-        verdict,
-        root: format!("{} {}", sentence.key, rule),
-        explanation: Explanation {
-            sentence: sentence.with("file", file),
-            class: Some(class),
-            why: Some(rules::why(rule)),
-            again: Some(format!(
-                "python3 -c 'import runpy; runpy.run_path({file:?})' < /dev/null"
-            )),
-            ..Explanation::default()
-        },
-        output: Vec::new(),
-    }
+    failures
 }
 
 #[cfg(test)]

@@ -12,6 +12,9 @@ use ludoteca_course::{
     read_published_file,
 };
 
+use super::story::{HOUSES, Play, Story};
+use crate::program::league::Reading;
+
 /// The groups, in the order of the assignment's table.
 pub(super) const GROUPS: [&str; 10] = [
     "RJ",
@@ -54,6 +57,9 @@ pub struct Task {
     /// The published output, if there is one.
     #[serde(skip)]
     pub(super) published: Option<String>,
+    /// Whether it is about what only a published battery settles.
+    #[serde(skip)]
+    pub(super) is_strict: bool,
 }
 
 /// All cases.
@@ -70,6 +76,9 @@ pub(super) fn all(profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task
 fn curated() -> Vec<Case<Task>> {
     let read = |text| read_cases(text).expect("the tests have read these files");
     let mut cases: Vec<Case<Task>> = FILES.into_iter().flat_map(read).collect();
+    for case in &mut cases {
+        case.task.is_strict = matches!(case.ground, Ground::Published(_));
+    }
     let mut before: Vec<String> = Vec::new();
     for case in cases.iter_mut().filter(|case| case.group == CHAINED) {
         case.task.before.clone_from(&before);
@@ -89,6 +98,7 @@ pub(super) fn published(folder: &Path) -> Result<Vec<Case<Task>>, PublishedError
             before: before.clone(),
             input: input.clone(),
             published: Some(output),
+            is_strict: true,
         };
         let name = format!("battery-{number}");
         cases.push(Case {
@@ -117,23 +127,20 @@ fn generated(seed: u64, count: usize) -> Vec<Case<Task>> {
             group: group.to_owned(),
             reason: "generated: a long story with corners".into(),
             origin: Origin::Generated,
-            ground: ground_of(group, &input),
+            ground: ground_of(group),
             task: Task {
                 before: Vec::new(),
                 input,
                 published: None,
+                is_strict: false,
             },
         }
     };
     (0..count).map(make).collect()
 }
 
-/// The ground of a generated case: the rule that its group is about, unless a line of it asks for
-/// what only we decided.
-fn ground_of(group: &str, input: &str) -> Ground {
-    if input.lines().any(is_ours) {
-        return Ground::Ours;
-    }
+/// The ground of a generated case: the rule that its group is about.
+fn ground_of(group: &str) -> Ground {
     let rule = match group {
         "IJA" => "mancala.start-automatic",
         "D" => "mancala.resign-records",
@@ -143,17 +150,8 @@ fn ground_of(group: &str, input: &str) -> Ground {
     Ground::Rule(rule.into())
 }
 
-/// Tells if the assignment and the batteries leave open how to answer a line: how capitals and small
-/// letters are ordered, CPU as a person, a player against themselves, positions that are none.
-fn is_ours(line: &str) -> bool {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    matches!(
-        words[..],
-        ["RJ", "ana"] | ["IJ" | "J", "CPU", _] | ["IJ", "Ana", "Ana"] | ["J", _, "0" | "7"]
-    )
-}
-
-const NAMES: [&str; 6] = ["Ana", "Rui", "ana", "Zé", "CPU", "Eva"];
+/// Names whose order nobody doubts: capitals, no accents, none near CPU.
+const NAMES: [&str; 3] = ["Ana", "Eva", "Rui"];
 
 /// Instructions to a league.
 struct Script<'a> {
@@ -169,9 +167,6 @@ impl<'a> Script<'a> {
         };
         script.say("RJ Ana");
         script.say("RJ Rui");
-        if script.one_in(3) {
-            script.say("RJ ana");
-        }
         for _ in 0..2 {
             script.play_game(group);
             script.say("LJ");
@@ -203,15 +198,16 @@ impl<'a> Script<'a> {
         } else {
             self.say("IJ Ana Rui");
         }
-        let moves = self.random.random_range(4..40);
-        for turn in 0..moves {
-            let name = if is_automatic || turn % 2 == 0 {
-                "Ana"
-            } else {
-                "Rui"
+        for _ in 0..self.random.random_range(4..40) {
+            let Some(play) = self.current_play() else {
+                break;
             };
-            let house = self.random.random_range(1..=6);
-            self.say(format!("J {name} {house}"));
+            // In turn and from a house with seeds: what else happens, only the batteries settle.
+            let row = if is_automatic { 0 } else { play.turn };
+            let houses = (0..HOUSES).filter(|house| play.board[row][*house] > 0);
+            let houses: Vec<usize> = houses.collect();
+            let house = houses[self.random.random_range(0..houses.len())] + 1;
+            self.say(format!("J {} {house}", play.names[row]));
             self.say("DJ");
             if self.one_in(12) {
                 self.stumble();
@@ -225,49 +221,29 @@ impl<'a> Script<'a> {
         self.say(resigning);
     }
 
-    /// Something that is refused.
+    /// The game as it stands.
+    fn current_play(&self) -> Option<Play> {
+        let task = Task {
+            before: Vec::new(),
+            input: self.lines.join("\n"),
+            published: None,
+            is_strict: false,
+        };
+        let story = Story::expected(&task, Reading::AsWritten);
+        story.steps.last()?.after.clone()
+    }
+
+    /// Something that is refused, whatever a program makes of what the text leaves open.
     fn stumble(&mut self) {
         let name = self.name();
         let line = match self.random.next_u32() % 6 {
-            0 => format!("IJ {name} Ana"),
-            1 => format!("J {name} 3"),
+            0 if self.current_play().is_some() => "IJ Ana Rui".into(),
+            1 => "J Eva 3".into(),
             2 => format!("D {name} Eva"),
-            3 => format!("RJ {name}"),
-            4 => format!("J Ana {}", [0, 7][self.random.random_range(0..2)]),
+            3 => "RJ Rui".into(),
+            4 => format!("J {name}"),
             _ => "LJ Ana".into(),
         };
         self.say(line);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn a_generated_case_has_a_rule_for_its_ground_or_is_ours() {
-        let rule = |rule: &str| Ground::Rule(rule.into());
-        assert_eq!(
-            ground_of("J", "IJ Ana Rui\nJ Ana 3\n\n"),
-            rule("mancala.move")
-        );
-        assert_eq!(
-            ground_of("D", "D CPU Eva\n\n"),
-            rule("mancala.resign-records")
-        );
-        for line in [
-            "RJ ana",
-            "J CPU 3",
-            "IJ CPU Ana",
-            "IJ Ana Ana",
-            "J Ana 0",
-            "J Ana 7",
-        ] {
-            assert_eq!(
-                ground_of("LJ", &format!("LJ\n{line}\n\n")),
-                Ground::Ours,
-                "{line}"
-            );
-        }
     }
 }

@@ -1,7 +1,7 @@
 //! Why a program is wrong, by the rules: the input is replayed up to the fault.
 
 use ludoteca_course::compare::printable;
-use ludoteca_course::{Class, Failure, Fault, Mistake as _, Verdict, Why};
+use ludoteca_course::{Attempt, Class, Failure, Fault, Mistake as _, Verdict, Why};
 use ludoteca_words::Message;
 
 use crate::program::interpreter::Command;
@@ -51,7 +51,47 @@ pub(super) fn explain(expected: &Story, output: &[u8], fault: Fault) -> Failure 
         root,
         explanation,
         output: output.to_vec(),
+        assumed: Vec::new(),
+        behind: None,
     }
+}
+
+/// Where a program broke that printed nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Break {
+    /// Without any command, too.
+    Always,
+    /// At the command of this number, from 0.
+    At(usize),
+}
+
+/// Tells a crash without any output by where it was: what was printed up to then is lost.
+pub(super) fn tell_break(place: Break, expected: &Story, mut attempt: Attempt) -> Attempt {
+    let failure = &mut attempt.failure;
+    let explanation = &mut failure.explanation;
+    failure.behind = None;
+    explanation.difference = None;
+    let step = match place {
+        Break::Always => None,
+        Break::At(index) => expected.steps.get(index).map(|step| (index, step)),
+    };
+    if let Some((index, step)) = step {
+        let rule = rule_of(step, "", Class::Crash);
+        failure.root = format!("{} {rule}", failure.verdict);
+        let mut why = rules::why(rule);
+        why.command = Some(printable(step.line.as_bytes()));
+        why.before = step.before.as_ref().map(Play::draw);
+        explanation.why = Some(why);
+        explanation.place = None;
+        let note = Message::new("note-breaks-at").with("line", index + 1);
+        explanation.notes.push(note);
+    } else {
+        failure.root = format!("{} always", failure.verdict);
+        explanation.why = None;
+        explanation.place = None;
+        explanation.notes.push(Message::new("note-breaks-always"));
+    }
+    attempt
 }
 
 /// Lists of players differ in their order or in their numbers.
@@ -80,11 +120,15 @@ fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> S
     let message = step
         .map(|step| step.answer.lines().next().unwrap_or_default())
         .unwrap_or_default();
-    let is_fixed = message.ends_with('.') && !message.starts_with("O jogador");
+    let has_names = ["O jogador", "Jogo automático"]
+        .iter()
+        .any(|it| message.starts_with(it));
+    let is_fixed = message.ends_with('.') && !has_names;
     match class {
         _ if !matches!(verdict, Verdict::WrongAnswer | Verdict::PresentationError) => {
             format!("{verdict} {rule}")
         }
+        _ if rule == "mancala.blank-line" => rule.to_owned(),
         Class::LastNewline | Class::Crlf | Class::LeftOver | Class::Nothing | Class::Garbage => {
             format!("{class:?}")
         }
@@ -102,7 +146,8 @@ fn root_of(verdict: Verdict, class: Class, rule: &str, step: Option<&Step>) -> S
     }
 }
 
-/// Tells a failure by the mistake that explains it.
+/// Tells a failure by the mistake that explains it; what is printed otherwise than that mistake
+/// leads to lies behind it. Nothing is shown as printed that was not.
 pub(super) fn accuse(
     mistake: Mistake,
     expected: &Story,
@@ -113,31 +158,40 @@ pub(super) fn accuse(
     let mut why = rules::why(rule);
     let differs =
         |(one, other): (&Step, &Step)| one.after != other.after || one.answer != other.answer;
-    let culprit = expected
-        .steps
-        .iter()
-        .zip(&suspected.steps)
-        .position(differs);
-    if let Some(index) = culprit {
+    let mut pairs = expected.steps.iter().zip(&suspected.steps);
+    let shown = pairs.position(differs);
+    if let Some(index) = shown {
         let (step, other) = (&expected.steps[index], &suspected.steps[index]);
         why.command = Some(printable(step.line.as_bytes()));
         why.before = step.before.as_ref().map(Play::draw);
-        let (expected, found) = (step.after.as_ref(), other.after.as_ref());
-        why.remark = expected
-            .zip(found)
-            .and_then(|(one, other)| first_cell(one, other));
-        let (expected, found) = (expected.map(Play::draw), found.map(Play::draw));
-        if expected == found {
-            (why.expected, why.found) = (Some(step.answer.clone()), Some(other.answer.clone()));
+        if step.answer == other.answer {
+            why.expected = step.after.as_ref().map(Play::draw);
         } else {
-            (why.expected, why.found) = (expected, found);
-        }
-        if why.remark.is_some() {
-            failure.explanation.class = Some(Class::Board);
+            why.expected = Some(step.answer.clone());
+            let start = suspected.start_of(index);
+            let printed = failure.output.get(start..start + other.answer.len());
+            why.found = (printed == Some(other.answer.as_bytes())).then(|| other.answer.clone());
         }
     }
+    let mut assumed = failure.assumed.clone();
+    assumed.push(rule.to_owned());
+    // What the very answer has besides is the same mistake in another form.
+    let is_other = |fault: &Fault| fault.offset.and_then(|at| suspected.find(at)) != shown;
+    failure.behind = Fault::find_beside(suspected.output().as_bytes(), &failure)
+        .filter(is_other)
+        .map(|fault| Box::new(explain_behind(suspected, &failure.output, fault, assumed)));
     failure.explanation.why = Some(why);
     rule.clone_into(&mut failure.root);
+    failure
+}
+
+/// Explains what differs from what a program with the mistakes that are already known prints.
+fn explain_behind(suspected: &Story, output: &[u8], fault: Fault, assumed: Vec<String>) -> Failure {
+    let mut failure = explain(suspected, output, fault);
+    let rules = assumed.join(", ");
+    let note = Message::new("note-assumed").with("rules", rules);
+    failure.explanation.notes.push(note);
+    failure.assumed = assumed;
     failure
 }
 
@@ -158,6 +212,22 @@ fn add_boards(why: &mut Why, step: &Step, found: &str) {
         }
         _ => {}
     }
+}
+
+/// Adds the board that a program printed last, when it was asked for it after a command.
+pub(super) fn add_printed_board(why: &mut Why, output: &[u8], step: &Step) {
+    let text = printable(output);
+    let lines: Vec<&str> = text.lines().collect();
+    let last = lines
+        .get(lines.len().saturating_sub(2)..)
+        .unwrap_or_default();
+    let Some(right) = &step.after else {
+        return;
+    };
+    let board = last.join("\n") + "\n";
+    let printed = parse(&board, right).filter(|printed| printed.board != right.board);
+    why.found = printed.as_ref().map(|_| board);
+    why.remark = printed.and_then(|printed| first_cell(right, &printed));
 }
 
 /// What was printed for a command, as many lines as there should be.
@@ -261,8 +331,8 @@ fn rule_of_success(step: &Step, words: &[&str]) -> &'static str {
         "D" => "mancala.resign",
         "G" => "mancala.save",
         "L" => "mancala.load",
-        _ if is_empty_house(step, words) => "mancala.empty-house",
         _ if step.answer.starts_with("Jogo terminado") => "mancala.move-end",
+        _ if is_empty_house(step, words) => "mancala.empty-house",
         _ if step.answer.starts_with("O jogador") => "mancala.move-again",
         _ => "mancala.move",
     }

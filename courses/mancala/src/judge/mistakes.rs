@@ -2,7 +2,7 @@
 
 /// A mistake in the rules, and nothing else wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Mistake {
+pub enum Mistake {
     /// A lone seed is not captured when the facing house is empty.
     NoCaptureOfLoneSeed,
     /// Nothing is ever captured.
@@ -79,6 +79,8 @@ pub(super) enum Mistake {
     StandingsByName,
     /// The list begins with the fewest wins.
     StandingsAscending,
+    /// Equal wins are listed from the last name to the first.
+    StandingsNamesDescending,
     /// The list mixes capitals and small letters.
     StandingsIgnoreCase,
     /// The list has losses before draws.
@@ -99,10 +101,67 @@ pub(super) enum Mistake {
     LoadForgetsRecords,
     /// Players who were not saved are still there after loading.
     LoadAddsToPlayers,
+    /// Nobody has another turn, the computer neither.
+    NobodyMovesAgain,
+    /// The opponent's store gets a seed, and the last one there earns another turn.
+    OtherStoreAgain,
+    /// D with two names is refused.
+    ResignTwoRefused,
+    /// IJ starts a game while another goes on.
+    StartOverAllowed,
+    /// Equal wins are listed in the order of registration.
+    StandingsAsRegistered,
+    /// A win of the second player is recorded the wrong way round.
+    SecondWinSwapped,
+    /// The game that was being played is still there after loading.
+    LoadKeepsGame,
+    /// The game only ends when the first player's row is empty.
+    EndOnlyForFirst,
+    /// The game only ends when the second player's row is empty.
+    EndOnlyForSecond,
+    /// The game is still there after its end.
+    GameStaysAfterEnd,
+    /// A draw counts as a loss for both.
+    DrawsAsLosses,
+    /// Houses are counted from 0.
+    HousesFromZero,
+    /// The second of two names is not looked at.
+    ResignSecondIgnored,
+    /// A loss is no game in the list.
+    LossesNotInGames,
+    /// A draw is no game in the list.
+    DrawsNotInGames,
+    /// The stores are empty after loading.
+    LoadForgetsStores,
+    /// Draws and losses change places by loading.
+    LoadSwapsRecords,
+    /// A file that is missing ends the game.
+    LoadMissingClears,
+    /// The end is not seen when the computer brings it about.
+    EndByComputerUnseen,
 }
 
 impl ludoteca_course::Mistake for Mistake {
     const RULES: &'static [(Self, &'static str)] = &[
+        (Self::NobodyMovesAgain, "mancala.another-turn-for-all"),
+        (Self::OtherStoreAgain, "mancala.opponent-store-turn"),
+        (Self::ResignTwoRefused, "mancala.resign-two"),
+        (Self::StartOverAllowed, "mancala.start-over"),
+        (Self::StandingsAsRegistered, "mancala.standings-registered"),
+        (Self::SecondWinSwapped, "mancala.records-second"),
+        (Self::LoadKeepsGame, "mancala.load-game-kept"),
+        (Self::EndOnlyForFirst, "mancala.end-second-row"),
+        (Self::EndOnlyForSecond, "mancala.end-first-row"),
+        (Self::GameStaysAfterEnd, "mancala.end-stays"),
+        (Self::DrawsAsLosses, "mancala.draws-as-losses"),
+        (Self::HousesFromZero, "mancala.house-numbers"),
+        (Self::ResignSecondIgnored, "mancala.resign-second-ignored"),
+        (Self::LossesNotInGames, "mancala.standings-games"),
+        (Self::DrawsNotInGames, "mancala.standings-games-draws"),
+        (Self::LoadForgetsStores, "mancala.load-stores"),
+        (Self::LoadSwapsRecords, "mancala.load-columns"),
+        (Self::LoadMissingClears, "mancala.load-missing-game"),
+        (Self::EndByComputerUnseen, "mancala.end-by-computer"),
         (Self::NoCaptureOfLoneSeed, "mancala.capture-empty"),
         (Self::NoCapture, "mancala.capture"),
         (Self::FacingSameNumber, "mancala.facing"),
@@ -150,6 +209,7 @@ impl ludoteca_course::Mistake for Mistake {
         (Self::ComputerNotListed, "mancala.computer-listed"),
         (Self::StandingsByName, "mancala.standings-wins"),
         (Self::StandingsAscending, "mancala.standings-descending"),
+        (Self::StandingsNamesDescending, "mancala.standings-names"),
         (Self::StandingsIgnoreCase, "mancala.standings-alphabetical"),
         (Self::DrawsAfterLosses, "mancala.standings-columns"),
         (Self::ThreeSeeds, "mancala.seeds"),

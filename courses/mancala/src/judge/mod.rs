@@ -13,9 +13,9 @@ use std::sync::LazyLock;
 use ludoteca_course::reduce::smallest;
 use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, CourseData, CourseSeat, Failure, Finding, JudgeFault,
-    Mistake as _, Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines,
-    matching_mistakes, try_program,
+    Assignment, Attempt, Case, CaseSelection, Class, Compared, CourseData, CourseSeat, Failure,
+    Fault, Finding, JudgeFault, Mistake as _, Profile, PublishedError, Sandbox, assumed_mistakes,
+    budget, join_lines, suspects, try_program, try_same_cause,
 };
 use ludoteca_words::{Message, Sources};
 
@@ -23,8 +23,9 @@ use crate::program::league::Reading;
 use crate::seat::MancalaSeat;
 
 use cases::Task;
+use explain::Break;
 use mistakes::Mistake;
-use model::Model;
+use model::{Choices, Model};
 use story::Story;
 
 /// How often a program is run to find the smallest input.
@@ -68,32 +69,31 @@ impl Assignment for Mancala {
     }
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
-        let Some(mut failure) = attempt(&case.task, sandbox)? else {
+        let Some(mut attempt) = self.attempt(&case.task, sandbox)? else {
             return Ok(Finding::Accepted);
         };
         let chain = sandbox.is_chained().then_some(case.name.as_str());
-        let explanation = &mut failure.explanation;
-        explanation.again = Some(repeat(&case.task.input, sandbox, chain));
-        if chain.is_some() && !case.task.before.is_empty() {
-            explanation.notes.push(Message::new("note-chain"));
-        }
-        explanation
-            .notes
-            .extend(note_behaviour(&case.task, sandbox.profile()));
-        Ok(Finding::Failed(Box::new(failure)))
+        let again = repeat(&case.task.input, sandbox, chain);
+        attempt.failure.for_each_link(|link| {
+            let explanation = &mut link.explanation;
+            explanation.again = Some(again.clone());
+            if chain.is_some() && !case.task.before.is_empty() {
+                explanation.notes.push(Message::new("note-chain"));
+            }
+            let behaviour = note_behaviour(&case.task, sandbox.profile());
+            explanation.notes.extend(behaviour);
+        });
+        Ok(attempt.into())
     }
 
     fn suspects(&self, case: &Case<Task>, failure: &Failure, profile: &Profile) -> Vec<String> {
-        let suspects = suspects(&case.task, failure, profile);
+        let suspects = suspects(self, &case.task, failure, profile);
         let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
         rules.collect()
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case<Task>, profile: &Profile) -> bool {
-        let task = &case.task;
-        Mistake::by_rule(rule).is_some_and(|mistake| {
-            suspected(task, profile, mistake).output() != expected(task, profile).output()
-        })
+        Mistake::by_rule(rule).is_some_and(|mistake| shows(&case.task, mistake, profile))
     }
 
     fn accuse(
@@ -106,9 +106,7 @@ impl Assignment for Mancala {
         let Some(mistake) = Mistake::by_rule(rule) else {
             return failure;
         };
-        let expected = expected(&case.task, profile);
-        let suspected = suspected(&case.task, profile, mistake);
-        explain::accuse(mistake, &expected, &suspected, failure)
+        self.tell_by(mistake, &case.task, failure, profile)
     }
 
     fn shrink(
@@ -126,31 +124,94 @@ impl Assignment for Mancala {
         let has_end = task.input.ends_with("\n\n");
         let end = if has_end { "\n" } else { "" };
         let join = |lines: &[&str]| join_lines(lines) + end;
-        let fails = |lines: &[&str]| {
-            let task = Task {
-                input: join(lines),
-                ..task.clone()
-            };
-            let found = attempt(&task, sandbox)?;
-            let profile = sandbox.profile();
-            let is_same = |found: Failure| {
-                has_same_cause(failure, &found, || suspects(&task, &found, profile))
-            };
-            Ok::<bool, JudgeFault>(found.is_some_and(is_same))
+        let with = |lines: &[&str]| Task {
+            input: join(lines),
+            ..task.clone()
         };
         let mut budget = budget(failure, RUNS);
-        let (lines, _) = smallest(&lines, &mut budget, fails)?;
-        let mut smaller = failure.clone();
+        let (lines, _) = smallest(&lines, &mut budget, |lines| {
+            let found = try_same_cause(self, &with(lines), failure, sandbox)?;
+            Ok::<bool, JudgeFault>(found.is_some())
+        })?;
+        let mut small = with(&lines);
+        let Some(mut told) = try_same_cause(self, &small, failure, sandbox)? else {
+            return Ok(None);
+        };
+        if let Some(asked) = show_board(&mut told, &small, sandbox)? {
+            small = asked;
+        }
         let is_chained = sandbox.is_chained() && !task.before.is_empty();
         let chain = is_chained.then_some(case.name.as_str());
-        let input = join(&lines);
-        smaller.explanation.again = Some(repeat(&input, sandbox, chain));
-        smaller.explanation.smallest = Some(input);
-        Ok(Some(smaller))
+        told.explanation.again = Some(repeat(&small.input, sandbox, chain));
+        told.explanation.smallest = Some(small.input);
+        told.explanation
+            .notes
+            .extend(failure.explanation.notes.clone());
+        told.explanation.notes.dedup();
+        Ok(Some(told))
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
         Some(&MancalaSeat)
+    }
+}
+
+impl Compared for Mancala {
+    type Mistake = Mistake;
+
+    fn print(
+        &self,
+        mistakes: &[Mistake],
+        task: &Task,
+        failure: &Failure,
+        profile: &Profile,
+    ) -> Vec<u8> {
+        let choices = choices_of(task, mistakes, &failure.output, profile);
+        let story = suspected(task, profile, mistakes, choices);
+        story.output().into_bytes()
+    }
+
+    fn attempt(
+        &self,
+        task: &Task,
+        sandbox: &mut dyn Sandbox,
+    ) -> Result<Option<Attempt>, JudgeFault> {
+        let program = sandbox.command(&[])?;
+        let profile = sandbox.profile().clone();
+        let expected = |output: &[u8]| expected_like(task, output, &profile);
+        let found = try_program(program, task.input.as_bytes(), sandbox, |output| {
+            expected(output).output().into_bytes()
+        })?;
+        let Some(found) = found else {
+            return Ok(None);
+        };
+        let is_silent = found.is_silent_crash();
+        let explain = |output: &[u8], fault| explain::explain(&expected(output), output, fault);
+        let attempt = found.into_attempt(explain);
+        if is_silent {
+            let place = find_break(task, sandbox)?;
+            return Ok(Some(explain::tell_break(place, &expected(b""), attempt)));
+        }
+        Ok(Some(attempt))
+    }
+
+    fn tell_by(
+        &self,
+        mistake: Mistake,
+        task: &Task,
+        failure: Failure,
+        profile: &Profile,
+    ) -> Failure {
+        let known = assumed_mistakes(&failure);
+        let mistakes = [&known[..], &[mistake]].concat();
+        let choices = choices_of(task, &mistakes, &failure.output, profile);
+        let expected = if known.is_empty() && choices == Choices::default() {
+            expected(task, profile)
+        } else {
+            suspected(task, profile, &known, choices)
+        };
+        let suspected = suspected(task, profile, &mistakes, choices);
+        explain::accuse(mistake, &expected, &suspected, failure)
     }
 }
 
@@ -166,18 +227,128 @@ fn expected(task: &Task, profile: &Profile) -> Story {
     Story::expected(task, reading(profile))
 }
 
-/// What a program with a mistake does.
-fn suspected(task: &Task, profile: &Profile, mistake: Mistake) -> Story {
-    Model::new(reading(profile), Some(mistake)).run(task)
+/// What a program with mistakes does.
+fn suspected(task: &Task, profile: &Profile, mistakes: &[Mistake], choices: Choices) -> Story {
+    let model = Model::new(reading(profile), mistakes);
+    model.with_choices(choices).run(task)
 }
 
-/// Runs the program; how it failed, if it did.
-fn attempt(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
+/// What is right for a program that chose as this one did, where that is not what the case is
+/// about.
+fn expected_like(task: &Task, output: &[u8], profile: &Profile) -> Story {
+    let choices = choices_of(task, &[], output, profile);
+    if choices == Choices::default() {
+        return expected(task, profile);
+    }
+    suspected(task, profile, &[], choices)
+}
+
+/// What a program with mistakes chose where only the batteries settle it: what agrees longest with
+/// its output.
+fn choices_of(task: &Task, mistakes: &[Mistake], output: &[u8], profile: &Profile) -> Choices {
+    if task.is_strict {
+        return Choices::default();
+    }
+    let agreement = |choices: &Choices| {
+        let right = suspected(task, profile, mistakes, *choices).output();
+        let pairs = right.bytes().zip(output);
+        let same = pairs.take_while(|(one, other)| one == *other).count();
+        (right.as_bytes() == output, same)
+    };
+    // Of several that agree as long, that of the batteries: it comes first.
+    let mut best = (Choices::default(), (false, 0));
+    for choices in Choices::all(task) {
+        let agreement = agreement(&choices);
+        if agreement > best.1 {
+            best = (choices, agreement);
+        }
+        if best.1.0 {
+            break;
+        }
+    }
+    best.0
+}
+
+/// Tells if a program with a mistake fails, whatever it chose where the text leaves it open.
+fn shows(task: &Task, mistake: Mistake, profile: &Profile) -> bool {
+    let print =
+        |mistakes: &[Mistake], choices| suspected(task, profile, mistakes, choices).output();
+    let wrong = print(&[mistake], Choices::default());
+    if wrong == expected(task, profile).output() {
+        return false;
+    }
+    if task.is_strict {
+        return true;
+    }
+    let all = Choices::all(task);
+    let right: Vec<String> = all.iter().map(|it| print(&[], *it)).collect();
+    let mut wrong = all.iter().map(|it| print(&[mistake], *it));
+    !wrong.any(|wrong| right.contains(&wrong))
+}
+
+/// Where a program broke that printed nothing: fewer commands show it.
+fn find_break(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Break, JudgeFault> {
+    let lines: Vec<&str> = task
+        .input
+        .lines()
+        .take_while(|line| !line.is_empty())
+        .collect();
+    let mut breaks_after = |count: usize| {
+        let program = sandbox.command(&[])?;
+        let input = join_lines(&lines[..count]) + "\n";
+        let run = sandbox.run(&program, input.as_bytes())?;
+        let fault = Fault::find(&run.output(), &run, sandbox.profile().comparison);
+        let is_crash = fault.is_some_and(|fault| fault.class == Class::Crash);
+        Ok::<bool, JudgeFault>(is_crash)
+    };
+    if breaks_after(0)? {
+        return Ok(Break::Always);
+    }
+    // The last number of commands that it obeys, and the first at which it breaks.
+    let (mut well, mut broken) = (0, lines.len());
+    while broken - well > 1 && task.before.is_empty() {
+        let middle = usize::midpoint(well, broken);
+        if breaks_after(middle)? {
+            broken = middle;
+        } else {
+            well = middle;
+        }
+    }
+    Ok(Break::At(well))
+}
+
+/// Shows the board that the program has after the command that is told, as it prints it itself when
+/// it is asked for it: the task in which it is.
+fn show_board(
+    told: &mut Failure,
+    task: &Task,
+    sandbox: &mut dyn Sandbox,
+) -> Result<Option<Task>, JudgeFault> {
+    let story = expected(task, sandbox.profile());
+    let Some(why) = &mut told.explanation.why else {
+        return Ok(None);
+    };
+    let is_told = |step: &story::Step| Some(step.line.as_str()) == why.command.as_deref();
+    let Some(index) = story.steps.iter().rposition(is_told) else {
+        return Ok(None);
+    };
+    let is_board = story.steps[index].after.as_ref().map(story::Play::draw) == why.expected;
+    if why.found.is_some() || why.expected.is_none() || !is_board {
+        return Ok(None);
+    }
+    let lines: Vec<&str> = task.input.lines().take(index + 1).collect();
+    let asked = Task {
+        input: join_lines(&[&lines[..], &["DJ"]].concat()) + "\n",
+        ..task.clone()
+    };
     let program = sandbox.command(&[])?;
-    let expected = expected(task, sandbox.profile());
-    let output = expected.output();
-    let found = try_program(program, task.input.as_bytes(), output.as_bytes(), sandbox)?;
-    Ok(found.map(|(run, fault)| explain::explain(&expected, &run.output(), fault)))
+    let run = sandbox.run(&program, asked.input.as_bytes())?;
+    explain::add_printed_board(why, &run.output(), &story.steps[index]);
+    if why.found.is_none() {
+        why.expected = None;
+        return Ok(None);
+    }
+    Ok(Some(asked))
 }
 
 /// Says by which behaviour a program is judged where the published output has the other one.
@@ -188,12 +359,6 @@ fn note_behaviour(task: &Task, profile: &Profile) -> Option<Message> {
     }
     let behaviour = profile.setting("behaviour").unwrap_or("as-written");
     Some(Message::new("note-behaviour").with("behaviour", behaviour))
-}
-
-/// The mistakes that lead to what was printed.
-fn suspects(task: &Task, failure: &Failure, profile: &Profile) -> Vec<Mistake> {
-    let print = |mistake| suspected(task, profile, mistake).output().into_bytes();
-    matching_mistakes(failure, Mistake::all().map(|it| (it, print(it))))
 }
 
 /// The command that repeats it at home.
@@ -228,7 +393,7 @@ mod tests {
         let (_, cases) = all();
         for reading in [Reading::AsWritten, Reading::AsTested] {
             for case in &cases {
-                let found = Model::new(reading, None).run(&case.task);
+                let found = Model::new(reading, &[]).run(&case.task);
                 let expected = Story::expected(&case.task, reading);
                 assert_eq!(found, expected, "{}", case.name);
             }

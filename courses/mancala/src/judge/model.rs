@@ -1,5 +1,5 @@
-//! A program with one of the mistakes that programs make: what it prints tells which one a
-//! student's program has. Without a mistake it does what the course's program does.
+//! A program with mistakes that programs make: what it prints tells which a student's program has.
+//! Without a mistake it does what the course's program does.
 
 mod board;
 
@@ -14,26 +14,76 @@ use super::cases::Task;
 use super::mistakes::Mistake;
 use super::story::{HOUSES, Play, Step, Story};
 
+/// What a program chose where the text leaves it open and only a published battery settles it. A
+/// case that is about something else takes any of these.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Choices {
+    /// From when on CPU is listed.
+    pub(super) listing: Listing,
+    /// Whoever is not on turn may not move.
+    pub(super) enforces_turns: bool,
+    /// A house without seeds is refused.
+    pub(super) refuses_empty: bool,
+}
+
+/// From when on CPU is in the list of players.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) enum Listing {
+    /// From the start, as the batteries have it.
+    #[default]
+    Start,
+    /// From the first automatic game on.
+    FirstGame,
+    /// Once it has ended a game.
+    FirstResult,
+}
+
+impl Choices {
+    /// Those that can make a difference with an input, that of the batteries first.
+    pub(super) fn all(task: &Task) -> Vec<Self> {
+        let inputs = || task.before.iter().chain([&task.input]);
+        let has = |code: &str| inputs().any(|input| input.lines().any(|it| it.starts_with(code)));
+        let listings = [Listing::Start, Listing::FirstGame, Listing::FirstResult];
+        let listings = &listings[..if has("LJ") { 3 } else { 1 }];
+        let both: &[bool] = if has("J ") { &[false, true] } else { &[false] };
+        let mut all = Vec::new();
+        for listing in listings {
+            for enforces_turns in both {
+                all.extend(both.iter().map(|refuses_empty| Self {
+                    listing: *listing,
+                    enforces_turns: *enforces_turns,
+                    refuses_empty: *refuses_empty,
+                }));
+            }
+        }
+        all
+    }
+}
+
 /// All that a program knows.
 #[derive(Clone, Debug, Default)]
 struct State {
     players: BTreeMap<String, Record>,
+    /// The names in the order in which they came.
+    order: Vec<String>,
     play: Option<Play>,
 }
 
-/// A program, with a mistake or without one.
+/// A program, with mistakes or without.
 #[derive(Clone, Debug)]
 pub(super) struct Model {
-    mistake: Option<Mistake>,
+    mistakes: Vec<Mistake>,
+    choices: Choices,
     reading: Reading,
     state: State,
     files: BTreeMap<String, State>,
 }
 
 impl Model {
-    pub(super) fn new(reading: Reading, mistake: Option<Mistake>) -> Self {
+    pub(super) fn new(reading: Reading, mistakes: &[Mistake]) -> Self {
         let mut model = Self {
-            mistake,
+            mistakes: mistakes.to_vec(),
+            choices: Choices::default(),
             reading,
             state: State::default(),
             files: BTreeMap::new(),
@@ -42,11 +92,20 @@ impl Model {
         model
     }
 
+    /// The same with other choices.
+    pub(super) fn with_choices(mut self, choices: Choices) -> Self {
+        self.choices = choices;
+        self.restart();
+        self
+    }
+
     /// A new process in the same folder.
     fn restart(&mut self) {
-        let is_listed = !self.has(Mistake::ComputerNotListed);
+        let is_first = self.choices.listing == Listing::Start;
+        let is_listed = is_first && !self.has(Mistake::ComputerNotListed);
         let computer = is_listed.then(|| (COMPUTER.to_owned(), Record::default()));
         self.state = State {
+            order: computer.iter().map(|(name, _)| name.clone()).collect(),
             players: computer.into_iter().collect(),
             play: None,
         };
@@ -83,7 +142,7 @@ impl Model {
     }
 
     fn has(&self, mistake: Mistake) -> bool {
-        self.mistake == Some(mistake)
+        self.mistakes.contains(&mistake)
     }
 
     fn answer(&mut self, instruction: &str) -> String {
@@ -106,12 +165,15 @@ impl Model {
     }
 
     fn register(&mut self, name: &str) -> Result<String, &'static str> {
-        if self.state.players.contains_key(name) {
+        // Its name is taken from the start, whenever it is listed.
+        let is_reserved = name == COMPUTER && !self.has(Mistake::ComputerNotListed);
+        if self.state.players.contains_key(name) || is_reserved {
             return Err(texts::PLAYER_EXISTS);
         }
         self.state
             .players
             .insert(name.to_owned(), Record::default());
+        self.state.order.push(name.to_owned());
         Ok(line(texts::REGISTERED))
     }
 
@@ -120,13 +182,19 @@ impl Model {
         if all.is_empty() {
             return line(texts::NO_PLAYERS);
         }
-        match self.mistake {
-            Some(Mistake::StandingsByName) => {}
-            Some(Mistake::StandingsAscending) => all.sort_by_key(|(_, record)| record.wins),
-            Some(Mistake::StandingsIgnoreCase) => {
-                all.sort_by_key(|(name, record)| (u64::MAX - record.wins, name.to_lowercase()));
-            }
-            _ => all.sort_by_key(|(_, record)| u64::MAX - record.wins),
+        if self.has(Mistake::StandingsAsRegistered) {
+            all.sort_by_key(|(name, _)| self.state.order.iter().position(|it| it == *name));
+        }
+        if self.has(Mistake::StandingsIgnoreCase) {
+            all.sort_by_key(|(name, _)| name.to_lowercase());
+        }
+        if self.has(Mistake::StandingsNamesDescending) {
+            all.reverse();
+        }
+        if self.has(Mistake::StandingsAscending) {
+            all.sort_by_key(|(_, record)| record.wins);
+        } else if !self.has(Mistake::StandingsByName) {
+            all.sort_by_key(|(_, record)| u64::MAX - record.wins);
         }
         let row = |(name, record): (&String, &Record)| {
             let Record {
@@ -134,7 +202,13 @@ impl Model {
                 draws,
                 losses,
             } = record;
-            let games = wins + draws + losses;
+            let mut games = wins + draws + losses;
+            if self.has(Mistake::LossesNotInGames) {
+                games -= losses;
+            }
+            if self.has(Mistake::DrawsNotInGames) {
+                games -= draws;
+            }
             if self.has(Mistake::DrawsAfterLosses) {
                 return format!("{name} {games} {wins} {losses} {draws}\n");
             }
@@ -143,10 +217,14 @@ impl Model {
         all.into_iter().map(row).collect()
     }
 
+    /// Tells if CPU may be missing in the list.
+    fn is_unlisted(&self) -> bool {
+        self.has(Mistake::ComputerNotListed) || self.choices.listing != Listing::Start
+    }
+
     fn check_registered(&self, names: &[&str]) -> Result<(), &'static str> {
         let is_known = |name: &&&str| {
-            self.state.players.contains_key(**name)
-                || (**name == COMPUTER && self.has(Mistake::ComputerNotListed))
+            self.state.players.contains_key(**name) || (**name == COMPUTER && self.is_unlisted())
         };
         let all = names.iter().filter(is_known).count() == names.len();
         if all {
@@ -161,7 +239,8 @@ impl Model {
         names: [&str; 2],
         level: Option<Difficulty>,
     ) -> Result<String, &'static str> {
-        if self.state.play.is_some() {
+        let starts_over = level.is_none() && self.has(Mistake::StartOverAllowed);
+        if self.state.play.is_some() && !starts_over {
             return Err(texts::GAME_IN_PROGRESS);
         }
         if level.is_some() && names[0] == COMPUTER {
@@ -176,6 +255,9 @@ impl Model {
             board: [row; 2],
             turn: 0,
         });
+        if level.is_some() && self.choices.listing == Listing::FirstGame {
+            self.state.players.entry(COMPUTER.to_owned()).or_default();
+        }
         Ok(match level {
             None => line(texts::STARTED),
             Some(level) => line(&texts::automatic_start(level_name(level))),
@@ -201,22 +283,31 @@ impl Model {
         let play = self.state.play.as_ref().ok_or(texts::NO_GAME)?;
         self.check_registered(&[name])?;
         let side = play.side_of(name).ok_or(texts::NOT_IN_GAME)?;
+        let house = house + usize::from(self.has(Mistake::HousesFromZero));
+        if house >= HOUSES {
+            return Err(texts::INVALID);
+        }
+        let is_out_of_turn = self.choices.enforces_turns && side != play.turn;
+        let is_empty = self.choices.refuses_empty && play.board[side][house] == 0;
+        if is_out_of_turn || is_empty {
+            return Err(texts::INVALID);
+        }
         let mut play = play.clone();
         let ends_in_store = self.sow(&mut play, side, house).is_in_store;
         let is_over = self.is_over(&play, side);
         let mut again = ends_in_store && !is_over;
-        if again && self.has(Mistake::NoOtherTurn) {
+        if again && (self.has(Mistake::NoOtherTurn) || self.has(Mistake::NobodyMovesAgain)) {
             again = false;
         }
-        let replies = match self.mistake {
-            Some(Mistake::NoReply) => false,
-            Some(Mistake::ReplyAfterOtherTurn) => true,
-            Some(Mistake::NoReplyToEmptyHouse) if !self.has_moved(&play) => false,
-            _ => !again || self.reading == Reading::AsTested,
-        };
+        let is_ignored = self.has(Mistake::NoReplyToEmptyHouse) && !self.has_moved(&play);
+        let replies = !self.has(Mistake::NoReply)
+            && !is_ignored
+            && (!again
+                || self.has(Mistake::ReplyAfterOtherTurn)
+                || self.reading == Reading::AsTested);
         let mut is_over = is_over;
         if !is_over && replies && play.level.is_some() {
-            is_over = self.reply(&mut play);
+            is_over = self.reply(&mut play) && !self.has(Mistake::EndByComputerUnseen);
         }
         let mut text = String::new();
         if again || (ends_in_store && is_over && self.has(Mistake::EndAfterOtherTurn)) {
@@ -245,7 +336,8 @@ impl Model {
             let _ = writeln!(text, "{name} {}", row[HOUSES]);
         }
         self.count_game(&play);
-        self.state.play = None;
+        let stays = self.has(Mistake::GameStaysAfterEnd);
+        self.state.play = Some(play).filter(|_| stays);
         text
     }
 
@@ -265,8 +357,12 @@ impl Model {
             Ordering::Less => -1,
         };
         for side in 0..2 {
-            let value = if self.has(Mistake::RecordsSwapped) {
+            let is_swapped = self.has(Mistake::RecordsSwapped)
+                || (self.has(Mistake::SecondWinSwapped) && result(1) > 0);
+            let value = if is_swapped {
                 -result(side)
+            } else if self.has(Mistake::DrawsAsLosses) && result(side) == 0 {
+                -1
             } else {
                 result(side)
             };
@@ -293,6 +389,11 @@ impl Model {
     }
 
     fn resign(&mut self, names: &[&str]) -> Result<String, &'static str> {
+        if self.has(Mistake::ResignTwoRefused) && names.len() == 2 {
+            return Err(texts::INVALID);
+        }
+        let is_cut = self.has(Mistake::ResignSecondIgnored);
+        let names = if is_cut { &names[..1] } else { names };
         let play = self.state.play.as_ref().ok_or(texts::NO_GAME)?;
         self.check_registered(names)?;
         if names.iter().any(|name| play.side_of(name).is_none()) {
@@ -302,25 +403,19 @@ impl Model {
         let is_one = play.names[0] == play.names[1];
         for (side, name) in play.names.iter().enumerate().skip(usize::from(is_one)) {
             let has_resigned = names.contains(&name.as_str());
-            let value = match self.mistake {
-                Some(Mistake::ResignSwapped) => {
-                    if has_resigned {
-                        1
-                    } else {
-                        -1
-                    }
-                }
-                Some(Mistake::ResignNoWinner) if !has_resigned => continue,
-                Some(Mistake::ResignNotCounted) => continue,
-                Some(Mistake::ResignFirstOnly) if names.len() == 2 && name == names[1] => 1,
-                Some(Mistake::ComputerNotCounted) if play.level.is_some() && side == 1 => continue,
-                _ => {
-                    if has_resigned {
-                        -1
-                    } else {
-                        1
-                    }
-                }
+            let is_computer = play.level.is_some() && side == 1;
+            let is_forgotten = self.has(Mistake::ResignNotCounted)
+                || (self.has(Mistake::ResignNoWinner) && !has_resigned)
+                || (self.has(Mistake::ComputerNotCounted) && is_computer);
+            if is_forgotten {
+                continue;
+            }
+            let is_second = names.len() == 2 && name == names[1];
+            let is_winner = !has_resigned || (self.has(Mistake::ResignFirstOnly) && is_second);
+            let value = if is_winner == self.has(Mistake::ResignSwapped) {
+                -1
+            } else {
+                1
             };
             self.count(name, value);
         }
@@ -331,27 +426,43 @@ impl Model {
     }
 
     fn load(&mut self, file: &str) -> Result<String, &'static str> {
-        let saved = self.files.get(file).cloned().ok_or(texts::NO_FILE)?;
+        let Some(saved) = self.files.get(file).cloned() else {
+            if self.has(Mistake::LoadMissingClears) {
+                self.state.play = None;
+            }
+            return Err(texts::NO_FILE);
+        };
         let old = std::mem::replace(&mut self.state, saved);
-        match self.mistake {
-            Some(Mistake::LoadForgetsGame) => self.state.play = None,
-            Some(Mistake::LoadForgetsPlayers) => self.state.players = old.players,
-            Some(Mistake::LoadForgetsLevel) => {
-                if let Some(play) = &mut self.state.play {
-                    play.level = None;
-                }
+        if self.has(Mistake::LoadForgetsGame) {
+            self.state.play = None;
+        }
+        if self.has(Mistake::LoadKeepsGame) {
+            self.state.play = old.play;
+        }
+        if self.has(Mistake::LoadForgetsLevel)
+            && let Some(play) = &mut self.state.play
+        {
+            play.level = None;
+        }
+        if self.has(Mistake::LoadForgetsStores)
+            && let Some(play) = &mut self.state.play
+        {
+            play.board.iter_mut().for_each(|row| row[HOUSES] = 0);
+        }
+        if self.has(Mistake::LoadSwapsRecords) {
+            let records = self.state.players.values_mut();
+            records.for_each(|it| std::mem::swap(&mut it.draws, &mut it.losses));
+        }
+        if self.has(Mistake::LoadForgetsRecords) {
+            let records = self.state.players.values_mut();
+            records.for_each(|record| *record = Record::default());
+        }
+        if self.has(Mistake::LoadForgetsPlayers) {
+            self.state.players = old.players;
+        } else if self.has(Mistake::LoadAddsToPlayers) {
+            for (name, record) in old.players {
+                self.state.players.entry(name).or_insert(record);
             }
-            Some(Mistake::LoadForgetsRecords) => self
-                .state
-                .players
-                .values_mut()
-                .for_each(|it| *it = Record::default()),
-            Some(Mistake::LoadAddsToPlayers) => {
-                for (name, record) in old.players {
-                    self.state.players.entry(name).or_insert(record);
-                }
-            }
-            _ => {}
         }
         Ok(line(texts::LOADED))
     }

@@ -13,8 +13,6 @@ use ludoteca_course::{
 use ludoteca_palavras::{Board, Size};
 
 use super::grid::Grid;
-use super::mistakes::Mistake;
-use super::model::run;
 use super::task::Task;
 
 pub(super) const GROUPS: [&str; 2] = ["outputs", "memory"];
@@ -124,19 +122,8 @@ fn generate(seed: u64, index: usize) -> Case<Task> {
         group: "outputs".to_owned(),
         reason: "generated: words at random places".to_owned(),
         origin: Origin::Generated,
-        ground: find_ground(&task),
+        ground: Ground::Rule("palavras.placement".to_owned()),
         task,
-    }
-}
-
-/// A game in which every reading of the text leads to the same output is demanded by it.
-fn find_ground(task: &Task) -> Ground {
-    let expected = task.expected.output();
-    let agrees = |reading| run(task, Some(reading)).output() == expected;
-    if Mistake::READINGS.into_iter().all(agrees) {
-        Ground::Rule("palavras.placement".to_owned())
-    } else {
-        Ground::Ours
     }
 }
 
@@ -165,18 +152,4 @@ fn invent_board(size: Size, random: &mut ChaCha8Rng) -> String {
         board.0[other_row][other_column] = square;
     }
     board.to_string()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_only_one_reading_of_the_text_demands_is_ours() {
-        let is_output = |case: &Case<Task>| case.group == "outputs";
-        for case in written().into_iter().filter(is_output) {
-            let is_open = find_ground(&case.task) == Ground::Ours;
-            assert!(!is_open || case.ground == Ground::Ours, "{}", case.name);
-        }
-    }
 }

@@ -1,14 +1,15 @@
 //! Why a program is wrong, by the rules: the board, the command and what it leads to.
 
 use ludoteca_course::compare::{difference, printable};
-use ludoteca_course::{Class, Explanation, Failure, Fault, Verdict, Why};
+use ludoteca_course::{Class, Explanation, Failure, Fault, Mistake as _, Verdict, Why};
 use ludoteca_words::Message;
 
 use super::grid::Grid;
+use super::mistakes::Mistake;
 use super::rules;
 use super::story::{Step, Story};
 use super::task::Task;
-use crate::program::texts::PROMPT;
+use crate::program::texts::{self, PROMPT, WRONG_COMMAND};
 
 /// Where in a run a byte of the output stands.
 enum Part<'a> {
@@ -34,8 +35,7 @@ impl Story {
 }
 
 /// Explains a fault by the command at which it shows.
-pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
-    let expected = &task.expected;
+pub(super) fn explain(expected: &Story, task: &Task, output: &[u8], fault: Fault) -> Failure {
     let Fault {
         verdict,
         class,
@@ -80,8 +80,11 @@ pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
     explanation.why = Some(reason);
     let class = explanation.class.unwrap_or(class);
     let is_refused = matches!(&part, Part::Step(_, step) if step.refusal.is_some());
+    let is_wrongly_refused = rule == "palavras.placement" && found.starts_with(WRONG_COMMAND);
     let root = if is_refused && rule != "palavras.prompt" {
         rule.to_owned()
+    } else if is_wrongly_refused {
+        format!("{rule} refused")
     } else {
         name_root(verdict, class, rule)
     };
@@ -90,6 +93,8 @@ pub(super) fn explain(task: &Task, output: &[u8], fault: Fault) -> Failure {
         root,
         explanation,
         output: output.to_vec(),
+        assumed: Vec::new(),
+        behind: None,
     }
 }
 
@@ -112,34 +117,72 @@ fn name_root(verdict: Verdict, class: Class, rule: &str) -> String {
     }
 }
 
-/// Tells a failure by the mistake that explains it.
-pub(super) fn accuse(rule: &str, expected: &Story, wrong: &Story, failure: &mut Failure) {
+/// Tells a failure by the mistake that explains it; what is printed otherwise than that mistake
+/// leads to lies behind it. Nothing is shown as printed that was not.
+pub(super) fn accuse(
+    mistake: Mistake,
+    task: &Task,
+    expected: &Story,
+    wrong: &Story,
+    mut failure: Failure,
+) -> Failure {
+    let rule = mistake.rule();
     let mut reason = rules::why(rule);
     let differs =
         |(one, other): (&Step, &Step)| one.answer != other.answer || one.after != other.after;
-    let index = expected.steps.iter().zip(&wrong.steps).position(differs);
-    if let Some((step, other)) = index.map(|index| (&expected.steps[index], &wrong.steps[index])) {
-        add_boards(&mut reason, step, &other.after);
+    let mut pairs = expected.steps.iter().zip(&wrong.steps);
+    let shown = pairs.position(differs);
+    if let Some(index) = shown {
+        let (step, other) = (&expected.steps[index], &wrong.steps[index]);
+        let start = start_of(wrong, other);
+        let printed = failure.output.get(start..start + other.answer.len());
+        let is_printed = printed == Some(other.answer.as_bytes());
+        if is_printed {
+            add_boards(&mut reason, step, &other.after);
+        } else {
+            add_boards(&mut reason, step, &step.after);
+        }
         if step.after == other.after {
             let line = |step: &Step| step.answer.lines().last().unwrap_or_default().to_owned();
             reason.expected = Some(line(step));
-            reason.found =
-                Some(line(other)).filter(|found| Some(found) != reason.expected.as_ref());
-        } else {
+            let found = Some(line(other)).filter(|_| is_printed);
+            reason.found = found.filter(|found| Some(found) != reason.expected.as_ref());
+        } else if is_printed {
             failure.explanation.class = Some(Class::Board);
         }
     }
+    let mut assumed = failure.assumed.clone();
+    assumed.push(rule.to_owned());
+    // What the very answer has besides is the same mistake in another form.
+    let is_other = |fault: &Fault| match wrong.part(fault.offset.unwrap_or(usize::MAX)) {
+        Part::Step(index, _) => Some(index) != shown,
+        Part::First | Part::Last => true,
+    };
+    failure.behind = Fault::find_beside(wrong.output().as_bytes(), &failure)
+        .filter(is_other)
+        .map(|fault| Box::new(explain_behind(wrong, task, &failure.output, fault, assumed)));
     failure.explanation.why = Some(reason);
     rule.clone_into(&mut failure.root);
+    failure
+}
+
+/// Explains what differs from what a program with the mistakes that are already known prints.
+fn explain_behind(
+    wrong: &Story,
+    task: &Task,
+    output: &[u8],
+    fault: Fault,
+    assumed: Vec<String>,
+) -> Failure {
+    let mut failure = explain(wrong, task, output, fault);
+    let note = Message::new("note-assumed").with("rules", assumed.join(", "));
+    failure.explanation.notes.push(note);
+    failure.assumed = assumed;
+    failure
 }
 
 /// A file that is missing or different.
-pub(super) fn explain_file(
-    name: &str,
-    expected: &str,
-    found: Option<&[u8]>,
-    output: &[u8],
-) -> Failure {
+pub(super) fn explain_file(name: &str, expected: &str, found: Option<&[u8]>) -> Failure {
     let mut explanation = Explanation {
         sentence: Message::new(if found.is_some() {
             "palavras-file-differs"
@@ -163,8 +206,17 @@ pub(super) fn explain_file(
         verdict: Verdict::WrongAnswer,
         root: "palavras.output-file".into(),
         explanation,
-        output: output.to_vec(),
+        output: found.unwrap_or_default().to_vec(),
+        assumed: Vec::new(),
+        behind: None,
     }
+}
+
+/// Tells a file by the mistake that explains it.
+pub(super) fn accuse_file(mistake: Mistake, mut failure: Failure) -> Failure {
+    mistake.rule().clone_into(&mut failure.root);
+    failure.explanation.why = Some(rules::why(mistake.rule()));
+    failure
 }
 
 fn start_of(story: &Story, step: &Step) -> usize {
@@ -184,14 +236,23 @@ fn printed_from(output: &[u8], offset: usize) -> String {
 /// The rule at stake: which part of an answer it is, and why it should be refused.
 fn rule_of(step: &Step, at: usize, class: Class, found: &str) -> &'static str {
     let is_crash = matches!(class, Class::Crash | Class::Endless);
-    let is_blank = matches!(class, Class::Blanks | Class::TrailingBlank) && at == PROMPT.len();
     let is_before = at < PROMPT.len();
+    // The game is over too soon.
+    if at == 0 && found.starts_with(&texts::end(0)[..texts::end(0).find('0').unwrap_or(0)]) {
+        return "palavras.end";
+    }
+    // A line end after the prompt, and the answer on the next line.
+    let is_end = at == PROMPT.len() && step.answer.len() > at || at == PROMPT.trim_end().len();
+    if is_end && found.is_empty() && !is_crash {
+        return "palavras.prompt";
+    }
+    let is_blank = matches!(class, Class::Blanks | Class::TrailingBlank) && at == PROMPT.len();
     if is_blank || is_before && !is_crash && !found.is_empty() {
         return "palavras.prompt";
     }
     match step.refusal {
         Some(refusal) => refusal.rule(),
-        None if step.answer == PROMPT || is_crash && is_before => "palavras.end",
+        None if step.answer == PROMPT => "palavras.end",
         None if step.answer[..at.min(step.answer.len())].contains("Jogada") => "palavras.points",
         None => "palavras.placement",
     }

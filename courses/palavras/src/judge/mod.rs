@@ -14,14 +14,15 @@ mod story;
 mod task;
 
 use std::path::Path;
-use std::sync::LazyLock;
+use std::sync::{Arc, LazyLock};
 
+use ludoteca_course::compare::agreement;
 use ludoteca_course::reduce::smallest;
 use ludoteca_course::shell::{pipe, quote};
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Class, CourseData, CourseSeat, Failure, Fault, Finding,
-    JudgeFault, Profile, PublishedError, Sandbox, budget, join_lines, matching_mistakes,
-    note_refused, try_program,
+    Assignment, Attempt, Case, CaseSelection, Class, Compared, CourseData, CourseSeat, Failure,
+    Fault, Finding, JudgeFault, Mistake as _, Profile, PublishedError, Sandbox, assumed_mistakes,
+    budget, join_lines, note_refused, suspects, try_program, try_same_cause,
 };
 use ludoteca_runner::{Given, Program};
 use ludoteca_words::Sources;
@@ -29,7 +30,8 @@ use ludoteca_words::Sources;
 use crate::seat::PalavrasSeat;
 use explain::explain;
 use mistakes::Mistake;
-use model::run;
+use model::{run, run_like};
+use story::Story;
 use task::{BOARD_FILE, Task};
 
 /// How often a program is run to find the smallest input.
@@ -79,35 +81,45 @@ impl Assignment for Palavras {
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
         let task = &case.task;
-        let failure = attempt(task, sandbox)?.map(|mut failure| {
-            failure.explanation.again = Some(repeat(task, case, sandbox));
-            failure
+        let Some(mut attempt) = self.attempt(task, sandbox)? else {
+            return Ok(Finding::Accepted);
+        };
+        let again = repeat(task, case, sandbox);
+        attempt.failure.for_each_link(|link| {
+            link.explanation.again = Some(again.clone());
         });
-        Ok(failure.into())
+        Ok(attempt.into())
     }
 
-    fn suspects(&self, case: &Case<Task>, failure: &Failure, _profile: &Profile) -> Vec<String> {
-        let suspects = suspects(&case.task, failure).into_iter();
-        suspects.map(|mistake| mistake.rule().to_owned()).collect()
+    fn suspects(&self, case: &Case<Task>, failure: &Failure, profile: &Profile) -> Vec<String> {
+        let suspects = if failure.explanation.class == Some(Class::Files) {
+            suspects_by_file(&case.task, &failure.output)
+        } else {
+            suspects(self, &case.task, failure, profile)
+        };
+        let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
+        rules.collect()
     }
 
     fn is_shown_by(&self, rule: &str, case: &Case<Task>, _profile: &Profile) -> bool {
-        let (task, mistake) = (&case.task, Mistake::find_by_rule(rule));
-        mistake.is_some()
-            && !task.is_memory
-            && run(task, mistake).output() != task.expected.output()
+        let is_shown = |mistake| shows(&case.task, mistake);
+        !case.task.is_memory && Mistake::by_rule(rule).is_some_and(is_shown)
     }
 
     fn accuse(
         &self,
         rule: &str,
         case: &Case<Task>,
-        mut failure: Failure,
-        _profile: &Profile,
+        failure: Failure,
+        profile: &Profile,
     ) -> Failure {
-        let wrong = run(&case.task, Mistake::find_by_rule(rule));
-        explain::accuse(rule, &case.task.expected, &wrong, &mut failure);
-        failure
+        match Mistake::by_rule(rule) {
+            Some(mistake) if failure.explanation.class == Some(Class::Files) => {
+                explain::accuse_file(mistake, failure)
+            }
+            Some(mistake) => self.tell_by(mistake, &case.task, failure, profile),
+            None => failure,
+        }
     }
 
     fn shrink(
@@ -117,20 +129,23 @@ impl Assignment for Palavras {
         sandbox: &mut dyn Sandbox,
     ) -> Result<Option<Failure>, JudgeFault> {
         let task = &case.task;
-        if !fails(task, failure, sandbox)? {
+        if try_same_cause(self, task, failure, sandbox)?.is_none() {
             return Ok(None);
         }
         let lines: Vec<&str> = task.input.lines().collect();
         let with = |lines: &[&str]| task.with_input(join_lines(lines)).map_err(JudgeFault::Case);
         let mut budget = budget(failure, RUNS);
         let (lines, _) = smallest(&lines, &mut budget, |lines| {
-            fails(&with(lines)?, failure, sandbox)
+            let found = try_same_cause(self, &with(lines)?, failure, sandbox)?;
+            Ok::<bool, JudgeFault>(found.is_some())
         })?;
         let smaller = with(&lines)?;
-        let mut failure = failure.clone();
-        failure.explanation.again = Some(repeat(&smaller, case, sandbox));
-        failure.explanation.smallest = Some(smaller.input);
-        Ok(Some(failure))
+        let Some(mut told) = try_same_cause(self, &smaller, failure, sandbox)? else {
+            return Ok(None);
+        };
+        told.explanation.again = Some(repeat(&smaller, case, sandbox));
+        told.explanation.smallest = Some(smaller.input);
+        Ok(Some(told))
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
@@ -138,27 +153,124 @@ impl Assignment for Palavras {
     }
 }
 
-/// Runs the program; how it failed, if it did.
-fn attempt(task: &Task, sandbox: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
-    let mut program = sandbox.command(&[])?;
-    program.command.extend(task.args.iter().map(Into::into));
-    if let Some(text) = &task.board {
-        let files = std::mem::replace(&mut program.files, Given::none());
-        program.files = files.file(BOARD_FILE, text.as_str());
+impl Compared for Palavras {
+    type Mistake = Mistake;
+
+    fn print(
+        &self,
+        mistakes: &[Mistake],
+        task: &Task,
+        failure: &Failure,
+        _profile: &Profile,
+    ) -> Vec<u8> {
+        let mistakes = [&reading_of(task, mistakes, &failure.output), mistakes].concat();
+        run_like(task, &mistakes, &failure.output)
+            .output()
+            .into_bytes()
     }
-    program.takes_files = task.output_file.is_some();
-    if task.is_memory {
-        return try_memory(task, &program, sandbox);
+
+    fn attempt(
+        &self,
+        task: &Task,
+        sandbox: &mut dyn Sandbox,
+    ) -> Result<Option<Attempt>, JudgeFault> {
+        let mut program = sandbox.command(&[])?;
+        program.command.extend(task.args.iter().map(Into::into));
+        if let Some(text) = &task.board {
+            let files = std::mem::replace(&mut program.files, Given::none());
+            program.files = files.file(BOARD_FILE, text.as_str());
+        }
+        program.takes_files = task.output_file.is_some();
+        if task.is_memory {
+            return Ok(try_memory(task, &program, sandbox)?.map(Into::into));
+        }
+        let expected = |output: &[u8]| expected_like(task, output);
+        let found = try_program(program.clone(), task.input.as_bytes(), sandbox, |output| {
+            expected(output).output().into_bytes()
+        })?;
+        if let Some(found) = found {
+            let explain = |output: &[u8], fault| explain(&expected(output), task, output, fault);
+            let mut attempt = found.into_attempt(explain);
+            let inner = attempt.failure.innermost();
+            if let Some(name) = task.output_file.as_ref().filter(|_| inner.is_habit()) {
+                inner.behind = check_file(name, task, &program, sandbox)?.map(Box::new);
+            }
+            return Ok(Some(attempt));
+        }
+        match &task.output_file {
+            None => Ok(None),
+            Some(name) => Ok(check_file(name, task, &program, sandbox)?.map(Into::into)),
+        }
     }
-    let (input, expected) = (task.input.as_bytes(), task.expected.output());
-    let found = try_program(program.clone(), input, expected.as_bytes(), sandbox)?;
-    if let Some((run, fault)) = found {
-        return Ok(Some(explain(task, &run.output(), fault)));
+
+    fn tell_by(
+        &self,
+        mistake: Mistake,
+        task: &Task,
+        failure: Failure,
+        _profile: &Profile,
+    ) -> Failure {
+        let known = assumed_mistakes(&failure);
+        let all = [&known[..], &[mistake]].concat();
+        let reading = reading_of(task, &all, &failure.output);
+        let run = |mistakes: &[Mistake]| run_like(task, mistakes, &failure.output);
+        let expected = run(&[&reading[..], &known].concat());
+        let wrong = run(&[reading, all].concat());
+        explain::accuse(mistake, task, &expected, &wrong, failure)
     }
-    match &task.output_file {
-        None => Ok(None),
-        Some(name) => check_file(name, task, &program, sandbox),
+}
+
+/// What is right for a program that read the text as this one did, where it says both or nothing.
+fn expected_like(task: &Task, output: &[u8]) -> Arc<Story> {
+    let reading = reading_of(task, &[], output);
+    if reading.is_empty() {
+        return task.expected.clone();
     }
+    Arc::new(run(task, &reading))
+}
+
+/// How a program can read the text where it says both or nothing, our own way first.
+fn readings() -> [Vec<Mistake>; 4] {
+    let [one, other] = Mistake::READINGS;
+    [vec![], vec![one], vec![other], vec![one, other]]
+}
+
+/// How a program with mistakes read the text where it says both or nothing: what agrees longest with
+/// its output.
+fn reading_of(task: &Task, mistakes: &[Mistake], output: &[u8]) -> Vec<Mistake> {
+    let agreement = |reading: &Vec<Mistake>| {
+        let right = run_like(task, &[reading, mistakes].concat(), output).output();
+        agreement(right.as_bytes(), output)
+    };
+    // Of several that agree as long, our own: it comes first.
+    let best = readings().into_iter().rev().max_by_key(agreement);
+    best.unwrap_or_default()
+}
+
+/// Tells if a program with a mistake fails, however it reads the text.
+fn shows(task: &Task, mistake: Mistake) -> bool {
+    let right = readings().map(|reading| run(task, &reading).output());
+    let mut wrong = readings().into_iter().map(|mut reading| {
+        reading.push(mistake);
+        run(task, &reading).output()
+    });
+    !wrong.any(|wrong| right.contains(&wrong))
+}
+
+/// The mistakes that lead to this file, where everything that is printed is right.
+fn suspects_by_file(task: &Task, file: &[u8]) -> Vec<Mistake> {
+    let found = trim(&String::from_utf8_lossy(file));
+    let is_match = |mistake: &Mistake| {
+        let story = run(task, &[*mistake]);
+        trim(&story.file) == found && story.output() == task.expected.output()
+    };
+    Mistake::all().filter(is_match).collect()
+}
+
+/// The lines of a file without the blanks at their ends.
+fn trim(text: &str) -> Vec<String> {
+    let lines = text.lines().map(|line| line.trim_end().to_owned());
+    lines.collect()
 }
 
 /// Only memory counts: what is printed is judged elsewhere.
@@ -170,7 +282,7 @@ fn try_memory(
     let run = sandbox.run(program, task.input.as_bytes())?;
     let fault = Fault::find(&run.output(), &run, sandbox.profile().comparison);
     let fault = fault.filter(|fault| fault.class != Class::Status);
-    Ok(fault.map(|fault| explain(task, &run.output(), fault)))
+    Ok(fault.map(|fault| explain(&task.expected, task, &run.output(), fault)))
 }
 
 /// The file that is written at the end; blanks at its line ends do not matter, as the course's own
@@ -186,44 +298,15 @@ fn check_file(
     let found = files
         .and_then(|taken| taken.files.get(name))
         .map(|file| file.bytes.as_slice());
-    let trim = |text: &str| {
-        text.lines()
-            .map(|line| line.trim_end().to_owned())
-            .collect::<Vec<_>>()
-    };
     let expected = &task.expected.file;
     let is_right =
         found.is_some_and(|found| trim(&String::from_utf8_lossy(found)) == trim(expected));
     Ok((!is_right).then(|| {
-        let mut failure = explain::explain_file(name, expected, found, &run.output());
+        let mut failure = explain::explain_file(name, expected, found);
         let notes = files.map(note_refused).unwrap_or_default();
         failure.explanation.notes.extend(notes);
         failure
     }))
-}
-
-/// Tells if a task fails for the reason of this failure.
-fn fails(task: &Task, failure: &Failure, sandbox: &mut dyn Sandbox) -> Result<bool, JudgeFault> {
-    let Some(found) = attempt(task, sandbox)? else {
-        return Ok(false);
-    };
-    let rule = failure
-        .explanation
-        .why
-        .as_ref()
-        .and_then(|why| Mistake::find_by_rule(&why.rule));
-    Ok(found.verdict == failure.verdict
-        && match rule {
-            Some(mistake) if failure.root == mistake.rule() => {
-                suspects(task, &found).contains(&mistake)
-            }
-            _ => found.root == failure.root,
-        })
-}
-
-fn suspects(task: &Task, failure: &Failure) -> Vec<Mistake> {
-    let print = |mistake: Mistake| (mistake, run(task, Some(mistake)).output().into_bytes());
-    matching_mistakes(failure, Mistake::ALL.into_iter().map(print))
 }
 
 /// The command that repeats it at home.
@@ -252,7 +335,8 @@ fn repeat(task: &Task, case: &Case<Task>, sandbox: &dyn Sandbox) -> String {
         ""
     };
     let program = format!("{valgrind}./palavras {}", words.join(" "));
-    pipe(&task.input, program.trim_end())
+    let build = sandbox.build_line("palavras", &[]).map(|line| line + "\n");
+    build.unwrap_or_default() + &pipe(&task.input, program.trim_end())
 }
 
 #[cfg(test)]
@@ -313,7 +397,7 @@ mod tests {
         let mut tasks: Vec<Task> = all().1.into_iter().map(|case| case.task).collect();
         tasks.push(Task::new("", None, junk.to_owned()).unwrap());
         for task in tasks {
-            let (model, program) = (run(&task, None), &task.expected);
+            let (model, program) = (run(&task, &[]), &task.expected);
             assert_eq!(model.output(), program.output());
             assert_eq!(model.file, program.file);
             for (one, other) in model.steps.iter().zip(&program.steps) {
@@ -329,9 +413,11 @@ mod tests {
         let is_written = |case: &&Case<Task>| case.origin != Origin::Generated;
         let is_missed = |mistake: &Mistake| {
             let mut written = cases.iter().filter(is_written);
-            !written.any(|case| Palavras.is_shown_by(mistake.rule(), case, &profile))
+            // What another board is like, only a program's output tells.
+            *mistake != Mistake::OtherBoard
+                && !written.any(|case| Palavras.is_shown_by(mistake.rule(), case, &profile))
         };
-        let missed: Vec<Mistake> = Mistake::ALL.into_iter().filter(is_missed).collect();
+        let missed: Vec<Mistake> = Mistake::all().filter(is_missed).collect();
         assert_eq!(missed, []);
     }
 }

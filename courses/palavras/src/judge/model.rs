@@ -10,49 +10,77 @@ use super::story::{Step, Story};
 use super::task::Task;
 use crate::program::texts::{self, PROMPT, WRONG_COMMAND};
 
-/// A program with a mistake, or none.
-struct Model {
-    mistake: Option<Mistake>,
+/// A program with mistakes, or none.
+struct Model<'a> {
+    mistakes: &'a [Mistake],
+    /// The board before the first word: its squares.
+    first: Grid,
     board: Grid,
     total: u64,
     words: u64,
     turns: u64,
+    /// Of the last word.
+    last: u64,
+    /// How many squares it takes for free.
+    free: usize,
 }
 
 /// Runs a task.
-pub(super) fn run(task: &Task, mistake: Option<Mistake>) -> Story {
+pub(super) fn run(task: &Task, mistakes: &[Mistake]) -> Story {
+    run_like(task, mistakes, b"")
+}
+
+/// Runs a task; a program that makes another board makes the one that it printed.
+pub(super) fn run_like(task: &Task, mistakes: &[Mistake], printed: &[u8]) -> Story {
+    let mut board = first_board(task, mistakes);
+    if mistakes.contains(&Mistake::OtherBoard) && task.board.is_none() {
+        let other = Grid::read(&String::from_utf8_lossy(printed));
+        if other.rows() == board.rows() {
+            board = other;
+        }
+    }
+    let is_free = |square: &&char| **square != '#' && !square.is_ascii_lowercase();
+    let free = board.0.iter().flatten().filter(is_free).count();
     let mut model = Model {
-        mistake,
-        board: first_board(task, mistake),
+        mistakes,
+        first: board.clone(),
+        board,
         total: 0,
         words: 0,
         turns: 0,
+        last: 0,
+        free,
     };
     let most = task
         .most_words
-        .filter(|_| mistake != Some(Mistake::MostIgnored));
+        .filter(|_| !mistakes.contains(&Mistake::MostIgnored))
+        .map(|most| most + u64::from(mistakes.contains(&Mistake::MostPlusOne)));
     model.play(&task.input, most)
 }
 
-fn first_board(task: &Task, mistake: Option<Mistake>) -> Grid {
-    match (&task.board, mistake) {
-        (Some(text), Some(Mistake::SizeFromLines)) => {
+fn first_board(task: &Task, mistakes: &[Mistake]) -> Grid {
+    match &task.board {
+        Some(text) if mistakes.contains(&Mistake::SizeFromLines) => {
             Grid::read_sized(text, text.matches('\n').count().saturating_sub(1))
         }
-        (None, Some(Mistake::SizeIgnored)) => {
+        None if mistakes.contains(&Mistake::SizeIgnored) => {
             (&ludoteca_palavras::Board::new(ludoteca_palavras::Size::default())).into()
         }
         _ => Grid::read(&task.expected.first),
     }
 }
 
-impl Model {
+impl Model<'_> {
     fn has(&self, mistake: Mistake) -> bool {
-        self.mistake == Some(mistake)
+        self.mistakes.contains(&mistake)
     }
 
     fn play(&mut self, input: &str, most: Option<u64>) -> Story {
-        let first = self.board.to_string();
+        let first = if self.has(Mistake::NoFirstBoard) {
+            String::new()
+        } else {
+            self.board.to_string()
+        };
         let mut steps = Vec::new();
         let mut lines = input.lines();
         while !self.is_over(most) {
@@ -70,11 +98,22 @@ impl Model {
                 break;
             }
         }
-        let points = self.total;
+        let points = if self.has(Mistake::TotalWithoutLast) {
+            self.total - self.last
+        } else {
+            self.total
+        };
+        let is_silent = self.has(Mistake::NoTotalAtMost) && self.is_over(most);
         let last = format!("{}\n", texts::end(points));
+        let last = if is_silent { String::new() } else { last };
         let file = format!(
             "{}Pontuação final: {points} pontos\nJogadas efetuadas: {}\n",
-            self.board, self.words
+            self.board,
+            if self.has(Mistake::ErrorsNumbered) {
+                self.turns
+            } else {
+                self.words
+            }
         );
         Story {
             first,
@@ -86,8 +125,13 @@ impl Model {
 
     fn is_over(&self, most: Option<u64>) -> bool {
         let is_taken = |square: &char| *square == '#' || square.is_ascii_lowercase();
-        let is_full = self.board.0.iter().flatten().all(is_taken) && !self.has(Mistake::FullGoesOn);
-        let count = if self.has(Mistake::ErrorsCount) {
+        let is_full = if self.has(Mistake::FullTooEarly) {
+            self.free == 0
+        } else {
+            self.board.0.iter().flatten().all(is_taken) && !self.has(Mistake::FullGoesOn)
+        };
+        let counts_errors = self.has(Mistake::ErrorsCount) || self.has(Mistake::ErrorsNumbered);
+        let count = if counts_errors {
             self.turns
         } else {
             self.words
@@ -112,11 +156,20 @@ impl Model {
                     self.total + points
                 };
                 self.words += 1;
+                self.last = points;
+                self.free = self.free.saturating_sub(word.len());
                 let board = &self.board;
-                let text = format!(
-                    "{board}Jogada {}: [{slot}] {word} -> {points} pontos\n",
-                    self.words
-                );
+                let number = if self.has(Mistake::ErrorsNumbered) {
+                    self.turns
+                } else {
+                    self.words - u64::from(self.has(Mistake::NumbersFromZero))
+                };
+                let line = format!("Jogada {number}: [{slot}] {word} -> {points} pontos\n");
+                let text = if self.has(Mistake::PointsFirst) {
+                    format!("{line}{board}")
+                } else {
+                    format!("{board}{line}")
+                };
                 (text, None, false)
             }
             Err(refusal) if self.has(Mistake::BoardAfterError) => (
@@ -146,16 +199,20 @@ impl Model {
             return Err(Refusal::Word);
         }
         let letters: Vec<char> = word.chars().collect();
-        let places: Vec<(usize, usize)> = (0..letters.len())
-            .map(|at| {
-                if is_vertical {
-                    (row + at, column)
-                } else {
-                    (row, column + at)
-                }
-            })
-            .collect();
-        self.check(&letters, &places)?;
+        let step = |at: usize| {
+            if is_vertical {
+                (row + at, column)
+            } else {
+                (row, column + at)
+            }
+        };
+        let mut places: Vec<(usize, usize)> = (0..letters.len()).map(step).collect();
+        self.check_room(&letters, &places)?;
+        if is_vertical && self.has(Mistake::VerticalSwapped) {
+            places = (0..letters.len()).map(|at| (column + at, row)).collect();
+            self.check_room(&letters, &places)?;
+        }
+        self.check_squares(&letters, &places)?;
         let points = self.put(&letters, &places);
         let shown = if self.has(Mistake::CoordinatesAsTyped) {
             slot.to_owned()
@@ -182,6 +239,12 @@ impl Model {
         {
             return Err(Refusal::Command);
         }
+        let row = match row {
+            10.. if self.has(Mistake::RowOneDigit) => return Err(Refusal::Command),
+            10 if self.has(Mistake::RowLastDigit) => return Err(Refusal::Command),
+            11.. if self.has(Mistake::RowLastDigit) => row % 10,
+            row => row,
+        };
         let is_vertical = match direction {
             'V' => true,
             'H' => false,
@@ -192,22 +255,38 @@ impl Model {
         Ok((row - 1, usize::from(column as u8 - b'A'), is_vertical))
     }
 
-    fn check(&self, letters: &[char], places: &[(usize, usize)]) -> Result<(), Refusal> {
-        let shortest = match self.mistake {
-            Some(Mistake::TwoLetters) => 2,
-            Some(Mistake::FourLetters) => 4,
-            _ => 3,
+    /// A word must be long enough, and lie on the board.
+    fn check_room(&self, letters: &[char], places: &[(usize, usize)]) -> Result<(), Refusal> {
+        // Who takes four for the least has not read that two are enough.
+        let shortest = if self.has(Mistake::OneLetter) {
+            1
+        } else if self.has(Mistake::FourLetters) {
+            4
+        } else if self.has(Mistake::TwoLetters) {
+            2
+        } else {
+            3
         };
         if letters.len() < shortest {
             return Err(Refusal::TooShort);
         }
         let size = self.board.rows();
-        if places
-            .iter()
-            .any(|(row, column)| *row >= size || *column >= size)
+        let is_off = |(row, column): &(usize, usize)| *row >= size || *column >= size;
+        if places.iter().any(is_off) {
+            return Err(Refusal::OffBoard);
+        }
+        let ends = [places.first(), places.last()];
+        if let [Some(first), Some(last)] = ends
+            && self.has(Mistake::EdgeRefused)
+            && (last.0 > first.0 && last.0 + 1 == size || last.1 > first.1 && last.1 + 1 == size)
         {
             return Err(Refusal::OffBoard);
         }
+        Ok(())
+    }
+
+    /// A word must fit the squares that it lies on.
+    fn check_squares(&self, letters: &[char], places: &[(usize, usize)]) -> Result<(), Refusal> {
         let mut new = 0;
         for (letter, (row, column)) in letters.iter().zip(places) {
             let square = self.board.0[*row][*column];
@@ -216,8 +295,11 @@ impl Model {
             }
             if !square.is_ascii_lowercase() {
                 new += 1;
-            } else if square != *letter && !self.has(Mistake::LettersReplaced) {
-                return Err(Refusal::OtherLetter);
+            } else if square != *letter {
+                if !self.has(Mistake::LettersReplaced) {
+                    return Err(Refusal::OtherLetter);
+                }
+                new += 1;
             }
         }
         if new == 0 && !self.has(Mistake::NothingNewAllowed) {
@@ -227,30 +309,78 @@ impl Model {
     }
 
     fn put(&mut self, letters: &[char], places: &[(usize, usize)]) -> u64 {
-        let (mut sum, mut doubles, mut triples) = (0, 0_u32, 0_u32);
+        let (mut sum, mut bonuses) = (0, Vec::new());
         for (letter, (row, column)) in letters.iter().zip(places) {
-            let square = std::mem::replace(&mut self.board.0[*row][*column], *letter);
+            let there = std::mem::replace(&mut self.board.0[*row][*column], *letter);
+            let square = self.first.0[*row][*column];
             let value =
                 Letter::new(*letter).map_or(0, |letter| LetterValues::ASSIGNMENT.of(letter));
-            let times = Square::from_symbol(square).map_or(1, Square::letter_factor);
-            sum += if self.has(Mistake::LetterBonusIgnored) {
-                value
-            } else {
-                value * times
+            let is_new = !there.is_ascii_lowercase();
+            if is_new || self.has(Mistake::WordBonusReused) {
+                let times = self.word_times(square);
+                if self.has(Mistake::WordBonusTooSoon) {
+                    sum *= times;
+                } else if times > 1 {
+                    bonuses.push((square, times));
+                }
+            }
+            sum += value * self.letter_times(square, is_new);
+        }
+        self.multiply(sum, &bonuses)
+    }
+
+    /// How many times a letter counts.
+    fn letter_times(&self, square: char, is_new: bool) -> u64 {
+        let ignored = match square {
+            '2' => Mistake::TwoIgnored,
+            '3' => Mistake::ThreeIgnored,
+            _ => Mistake::FourIgnored,
+        };
+        match Square::from_symbol(square).map_or(1, Square::letter_factor) {
+            _ if self.has(Mistake::LetterBonusIgnored) || self.has(ignored) => 1,
+            _ if !is_new && !self.has(Mistake::LetterBonusReused) => 1,
+            4 if self.has(Mistake::FourAsThree) => 3,
+            times => times,
+        }
+    }
+
+    /// How many times a word counts for a square.
+    fn word_times(&self, square: char) -> u64 {
+        match square {
+            '$' | '!' if self.has(Mistake::WordBonusIgnored) => 1,
+            '$' if self.has(Mistake::DoubleAsTriple) => 3,
+            '!' if self.has(Mistake::TripleAsDouble) => 2,
+            '$' => 2,
+            '!' => 3,
+            _ => 1,
+        }
+    }
+
+    /// The points of a word with its bonuses.
+    fn multiply(&self, sum: u64, bonuses: &[(char, u64)]) -> u64 {
+        if self.has(Mistake::WordBonusAdded) && !bonuses.is_empty() {
+            return bonuses.iter().map(|(_, times)| sum * times).sum();
+        }
+        if self.has(Mistake::WordBonusLast) {
+            return sum * bonuses.last().map_or(1, |(_, times)| *times);
+        }
+        let mut seen: Vec<char> = Vec::new();
+        let mut product = 1;
+        for (square, times) in bonuses {
+            let once = match square {
+                '$' => Mistake::DoubleOnce,
+                _ => Mistake::TripleOnce,
             };
-            doubles += u32::from(square == '$');
-            triples += u32::from(square == '!');
-        }
-        match self.mistake {
-            Some(Mistake::WordBonusOnce) => {
-                sum * (1 + u64::from(doubles > 0)) * (1 + 2 * u64::from(triples > 0))
+            let is_once = self.has(Mistake::WordBonusOnce) || self.has(once);
+            if is_once && seen.contains(square) {
+                continue;
             }
-            Some(Mistake::TripleAsDouble) => sum * 2_u64.pow(doubles + triples),
-            Some(Mistake::WordBonusIgnored) => sum,
-            Some(Mistake::WordBonusAdded) if doubles + triples > 0 => {
-                sum * u64::from(2 * doubles + 3 * triples)
-            }
-            _ => sum * 2_u64.pow(doubles) * 3_u64.pow(triples),
+            seen.push(*square);
+            product = match square {
+                '$' if self.has(Mistake::DoubleAdded) => product + 2,
+                _ => product * times,
+            };
         }
+        sum * product
     }
 }

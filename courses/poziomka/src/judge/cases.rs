@@ -60,6 +60,7 @@ pub(super) fn published(folder: &Path) -> Result<Vec<Case<Task>>, PublishedError
             task: Task {
                 defines: EXAMPLES.into(),
                 input,
+                valgrind: true,
             },
         })
     };
@@ -86,6 +87,7 @@ fn generated(seed: u64, count: usize) -> Vec<Case<Task>> {
             task: Task {
                 defines: parameters.into(),
                 input: play(parameters, &mut random),
+                valgrind: index.is_multiple_of(5),
             },
         }
     };

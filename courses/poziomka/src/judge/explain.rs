@@ -35,7 +35,7 @@ pub(super) fn explain(task: &Task, expected: &Story, output: &[u8], fault: Fault
     let is_move = is_text && chosen.is_some() && printed.is_some() && chosen != printed;
     let class = if is_move { Class::Move } else { class };
     explanation.class = Some(class);
-    let rule = rule_of(task, verdict, class, step, &explanation.sentence.key);
+    let rule = rule_of(verdict, class, step, &explanation.sentence.key);
     let mut reason = rules::why(rule);
     // A board says nothing about blanks and line ends.
     let is_about_moves = matches!(
@@ -61,28 +61,53 @@ pub(super) fn explain(task: &Task, expected: &Story, output: &[u8], fault: Fault
         root,
         explanation,
         output: output.to_vec(),
+        assumed: Vec::new(),
+        behind: None,
     }
 }
 
-/// Tells a failure by the mistake that explains it.
-pub(super) fn accuse(rule: &str, task: &Task, expected: &Story, failure: &mut Failure) {
+/// Tells a failure by the mistake that explains it. What is printed otherwise than that mistake
+/// leads to lies behind it.
+pub(super) fn accuse(rule: &str, task: &Task, suspected: &str, mut failure: Failure) -> Failure {
     let mut reason = rules::why(rule);
+    let expected = Story::expected(task);
     let place = failure.explanation.place.as_ref();
     let offset = place.map_or(0, |place| place.offset as usize);
-    if let Some(step) = expected.steps.get(expected.find(offset)) {
+    let step = expected.steps.get(expected.find(offset));
+    // After another mistake the boards are no longer those of a right game.
+    if let Some(step) = step.filter(|_| failure.assumed.is_empty()) {
         add_boards(&mut reason, task, step, &line_at(&failure.output, offset));
     }
+    let mut assumed = failure.assumed.clone();
+    assumed.push(rule.to_owned());
+    failure.behind = Fault::find_beside(suspected.as_bytes(), &failure)
+        .map(|fault| Box::new(explain_behind(&failure.output, fault, assumed)));
     failure.explanation.why = Some(reason);
     rule.clone_into(&mut failure.root);
+    failure
 }
 
-fn rule_of(
-    task: &Task,
-    verdict: Verdict,
-    class: Class,
-    step: Option<&Step>,
-    sentence: &str,
-) -> &'static str {
+/// What differs from what a program with the mistakes that are already known prints.
+fn explain_behind(output: &[u8], fault: Fault, assumed: Vec<String>) -> Failure {
+    let Fault {
+        verdict,
+        class,
+        mut explanation,
+        ..
+    } = fault;
+    let note = Message::new("note-assumed").with("rules", assumed.join(", "));
+    explanation.notes.push(note);
+    Failure {
+        verdict,
+        root: format!("{verdict} {class:?} behind {}", assumed.join(" ")),
+        explanation,
+        output: output.to_vec(),
+        assumed,
+        behind: None,
+    }
+}
+
+fn rule_of(verdict: Verdict, class: Class, step: Option<&Step>, sentence: &str) -> &'static str {
     let answer = step.map(|step| step.answer.as_str()).unwrap_or_default();
     match (verdict, class) {
         (Verdict::RuntimeError, Class::Memory) => "poziomka.memory",
@@ -106,7 +131,6 @@ fn rule_of(
             | Class::Punctuation,
         ) => "poziomka.no-other-characters",
         (_, Class::Case) => "poziomka.notation",
-        _ if !task.defines.is_complete() => "poziomka.defaults",
         _ if answer == ".\n" => "poziomka.surrender",
         _ if answer.is_empty() => "poziomka.left-surrender",
         (_, Class::Move) => "poziomka.best-move",

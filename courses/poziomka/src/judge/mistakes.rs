@@ -2,7 +2,7 @@
 
 /// A mistake in the rules, and nothing else wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Mistake {
+pub enum Mistake {
     /// Right's own blocks are counted before the move, not after it.
     OwnBlocksBefore,
     /// Left's blocks are not counted.
@@ -11,6 +11,8 @@ pub(super) enum Mistake {
     Sum,
     /// All places are counted, not the blocks that fit at once.
     CountsAllPlaces,
+    /// All moves are worth the same: the value is that of the board before the move, or none.
+    NotEvaluated,
     /// The worst move is chosen.
     Smallest,
     /// The moves are ordered by columns first.
@@ -41,6 +43,66 @@ pub(super) enum Mistake {
     DefinitionsIgnored,
     /// WIERSZE and KOLUMNY are swapped.
     RowsAndColumnsSwapped,
+    /// Only one of the columns under a block is counted again.
+    OneColumn,
+    /// What is left of a column below a block is not counted.
+    BelowForgotten,
+    /// The free fields of a column are counted together, whatever lies between them.
+    ColumnRunsJoined,
+    /// A run goes on in the next row.
+    RunsOverRows,
+    /// A run goes on in the next column.
+    RunsOverColumns,
+    /// The last run of a row is not counted.
+    LastRunOfRow,
+    /// The last run of a column is not counted.
+    LastRunOfColumn,
+    /// The last run of a row and of a column is not counted.
+    LastRuns,
+    /// A block that ends at the edge is not counted.
+    EdgeBlock,
+    /// Left's blocks go up from the field that is named.
+    LeftUpward,
+    /// Left's blocks are one field too short.
+    LeftShort,
+    /// Left's moves are read with the row first.
+    LeftRowFirst,
+    /// Right's moves are printed and not placed.
+    OwnMoveNotPlaced,
+    /// Boards that are worth less than nothing are never chosen.
+    ValueFromZero,
+    /// Moves that make the board worth less are never chosen.
+    GainFromZero,
+    /// Left's passing is taken for giving up.
+    PassAsSurrender,
+    /// The row is a capital and the column a small letter.
+    LetterCase,
+    /// Right's giving up is printed twice.
+    SurrenderTwice,
+    /// Right moves after Left gave up.
+    MovesAfterSurrender,
+    /// A WYBOR beyond the last best move is the last one.
+    ChoiceClamped,
+    /// WYBOR is taken as it is: nothing is printed where there are fewer best moves.
+    ChoiceAsItIs,
+    /// The best moves are counted from the end.
+    ChoiceFromEnd,
+    /// Moves that were best for a while stay among the best.
+    OldBestKept,
+    /// No block that ends in the last column is tried.
+    LastColumnUntried,
+    /// No block in the last row is tried.
+    LastRowUntried,
+    /// The last field of a block may be taken.
+    LastFieldUnchecked,
+    /// POLA changes nothing.
+    LengthIgnored,
+    /// WIERSZE changes nothing.
+    RowsIgnored,
+    /// KOLUMNY changes nothing.
+    ColumnsIgnored,
+    /// WYBOR changes nothing.
+    ChoiceIgnored,
 }
 
 impl ludoteca_course::Mistake for Mistake {
@@ -49,6 +111,7 @@ impl ludoteca_course::Mistake for Mistake {
         (Self::OthersBlocksIgnored, "poziomka.left-blocks"),
         (Self::Sum, "poziomka.difference"),
         (Self::CountsAllPlaces, "poziomka.at-once"),
+        (Self::NotEvaluated, "poziomka.value"),
         (Self::Smallest, "poziomka.maximum"),
         (Self::ColumnsFirst, "poziomka.order"),
         (Self::RowsBackwards, "poziomka.order-rows"),
@@ -64,5 +127,35 @@ impl ludoteca_course::Mistake for Mistake {
         (Self::AnswersSurrender, "poziomka.left-surrender"),
         (Self::DefinitionsIgnored, "poziomka.definitions"),
         (Self::RowsAndColumnsSwapped, "poziomka.rows-columns"),
+        (Self::OneColumn, "poziomka.all-columns"),
+        (Self::BelowForgotten, "poziomka.below"),
+        (Self::ColumnRunsJoined, "poziomka.column-runs"),
+        (Self::RunsOverRows, "poziomka.row-ends"),
+        (Self::RunsOverColumns, "poziomka.column-ends"),
+        (Self::LastRunOfRow, "poziomka.last-run-rows"),
+        (Self::LastRunOfColumn, "poziomka.last-run-columns"),
+        (Self::LastRuns, "poziomka.last-runs"),
+        (Self::EdgeBlock, "poziomka.edge-blocks"),
+        (Self::LeftUpward, "poziomka.left-first-field"),
+        (Self::LeftShort, "poziomka.left-length"),
+        (Self::LeftRowFirst, "poziomka.left-notation"),
+        (Self::OwnMoveNotPlaced, "poziomka.own-move"),
+        (Self::ValueFromZero, "poziomka.negative"),
+        (Self::GainFromZero, "poziomka.surrender-early"),
+        (Self::PassAsSurrender, "poziomka.pass-surrender"),
+        (Self::LetterCase, "poziomka.letters"),
+        (Self::SurrenderTwice, "poziomka.surrender-once"),
+        (Self::MovesAfterSurrender, "poziomka.move-after-surrender"),
+        (Self::ChoiceClamped, "poziomka.choice-remainder"),
+        (Self::ChoiceAsItIs, "poziomka.choice-range"),
+        (Self::ChoiceFromEnd, "poziomka.choice-from-end"),
+        (Self::OldBestKept, "poziomka.only-best"),
+        (Self::LastColumnUntried, "poziomka.last-column"),
+        (Self::LastRowUntried, "poziomka.last-row"),
+        (Self::LastFieldUnchecked, "poziomka.free-fields"),
+        (Self::LengthIgnored, "poziomka.pola"),
+        (Self::RowsIgnored, "poziomka.wiersze"),
+        (Self::ColumnsIgnored, "poziomka.kolumny"),
+        (Self::ChoiceIgnored, "poziomka.wybor"),
     ];
 }

@@ -4,6 +4,7 @@ mod cases;
 mod explain;
 mod mistakes;
 mod model;
+mod probe;
 mod rules;
 mod story;
 mod task;
@@ -11,11 +12,11 @@ mod task;
 use std::path::Path;
 
 use ludoteca_course::reduce::smallest;
-use ludoteca_course::shell::{pipe, quote};
+use ludoteca_course::shell::pipe;
 use ludoteca_course::{
-    Assignment, Case, CaseSelection, Class, CourseData, CourseSeat, Failure, Finding, JudgeFault,
-    Method, Mistake as _, Profile, PublishedError, Sandbox, budget, has_same_cause, join_lines,
-    matching_mistakes, try_program,
+    Assignment, Attempt, Case, CaseSelection, Class, Compared, CourseData, CourseSeat, Failure,
+    Finding, JudgeFault, Method, Mistake as _, Profile, PublishedError, Sandbox, assumed_mistakes,
+    budget, join_lines, suspects, try_program, try_same_cause,
 };
 
 use crate::seat::PoziomkaSeat;
@@ -65,15 +66,25 @@ impl Assignment for Poziomka {
 
     fn judge(&self, case: &Case<Task>, sandbox: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
         let task = &case.task;
-        let failure = attempt(task, &Story::expected(task), sandbox)?;
-        Ok(failure.map_or(Finding::Accepted, |mut failure| {
-            failure.explanation.again = Some(repeat(task, &failure, sandbox));
-            Finding::Failed(Box::new(failure))
-        }))
+        let Some(mut attempt) = self.attempt(task, sandbox)? else {
+            return Ok(Finding::Accepted);
+        };
+        attempt.failure.for_each_link(|link| {
+            link.explanation.again = Some(repeat(task, link, sandbox));
+        });
+        Ok(attempt.into())
     }
 
-    fn suspects(&self, case: &Case<Task>, failure: &Failure, _profile: &Profile) -> Vec<String> {
-        let suspects = suspects(&case.task, failure);
+    fn method(&self, case: &Case<Task>, usual: Method) -> Method {
+        if case.task.valgrind {
+            usual
+        } else {
+            Method::Plain
+        }
+    }
+
+    fn suspects(&self, case: &Case<Task>, failure: &Failure, profile: &Profile) -> Vec<String> {
+        let suspects = suspects(self, &case.task, failure, profile);
         let rules = suspects.iter().map(|mistake| mistake.rule().to_owned());
         rules.collect()
     }
@@ -81,19 +92,20 @@ impl Assignment for Poziomka {
     fn is_shown_by(&self, rule: &str, case: &Case<Task>, _profile: &Profile) -> bool {
         let task = &case.task;
         Mistake::by_rule(rule)
-            .is_some_and(|mistake| suspected(task, mistake) != Story::expected(task).output())
+            .is_some_and(|mistake| suspected(task, &[mistake]) != Story::expected(task).output())
     }
 
     fn accuse(
         &self,
         rule: &str,
         case: &Case<Task>,
-        mut failure: Failure,
-        _profile: &Profile,
+        failure: Failure,
+        profile: &Profile,
     ) -> Failure {
-        let expected = Story::expected(&case.task);
-        explain::accuse(rule, &case.task, &expected, &mut failure);
-        failure
+        match Mistake::by_rule(rule) {
+            Some(mistake) => self.tell_by(mistake, &case.task, failure, profile),
+            None => failure,
+        }
     }
 
     fn shrink(
@@ -115,10 +127,12 @@ impl Assignment for Poziomka {
         if sandbox.method() == Method::Plain {
             shrink_board(&mut task, failure, sandbox)?;
         }
-        let mut smaller = failure.clone();
-        smaller.explanation.again = Some(repeat(&task, failure, sandbox));
-        smaller.explanation.smallest = Some(task.input);
-        Ok(Some(smaller))
+        let Some(mut told) = try_same_cause(self, &task, failure, sandbox)? else {
+            return Ok(None);
+        };
+        told.explanation.again = Some(repeat(&task, &told, sandbox));
+        told.explanation.smallest = Some(task.input);
+        Ok(Some(told))
     }
 
     fn seat(&self) -> Option<&'static dyn CourseSeat> {
@@ -155,56 +169,75 @@ fn shrink_board(
     Ok(())
 }
 
-/// What a program with a mistake prints.
-fn suspected(task: &Task, mistake: Mistake) -> String {
-    Model::new(task.defines.parameters(), Some(mistake)).run(&task.input)
+impl Compared for Poziomka {
+    type Mistake = Mistake;
+
+    fn print(
+        &self,
+        mistakes: &[Mistake],
+        task: &Task,
+        _failure: &Failure,
+        _profile: &Profile,
+    ) -> Vec<u8> {
+        suspected(task, mistakes).into_bytes()
+    }
+
+    fn attempt(
+        &self,
+        task: &Task,
+        sandbox: &mut dyn Sandbox,
+    ) -> Result<Option<Attempt>, JudgeFault> {
+        let expected = Story::expected(task);
+        let program = sandbox.command(&task.defines.list())?;
+        let output = expected.output();
+        let found = try_program(program, task.input.as_bytes(), sandbox, |_| {
+            output.clone().into_bytes()
+        })?;
+        let explain = |output: &[u8], fault| explain::explain(task, &expected, output, fault);
+        let attempt = found.map(|found| found.into_attempt(explain));
+        attempt
+            .map(|it| probe::probe(task, it, sandbox))
+            .transpose()
+    }
+
+    fn tell_by(
+        &self,
+        mistake: Mistake,
+        task: &Task,
+        failure: Failure,
+        _profile: &Profile,
+    ) -> Failure {
+        let mut mistakes = assumed_mistakes(&failure);
+        mistakes.push(mistake);
+        let suspected = suspected(task, &mistakes);
+        explain::accuse(mistake.rule(), task, &suspected, failure)
+    }
 }
 
-/// Runs the program; how it failed, if it did.
-fn attempt(
-    task: &Task,
-    expected: &Story,
-    sandbox: &mut dyn Sandbox,
-) -> Result<Option<Failure>, JudgeFault> {
-    let program = sandbox.command(&task.defines.list())?;
-    let output = expected.output();
-    let found = try_program(program, task.input.as_bytes(), output.as_bytes(), sandbox)?;
-    Ok(found.map(|(run, fault)| explain::explain(task, expected, &run.output(), fault)))
+/// What a program with mistakes prints.
+fn suspected(task: &Task, mistakes: &[Mistake]) -> String {
+    Model::new(task.defines.parameters(), mistakes).run(&task.input)
 }
 
 /// Tells if an input is one, and fails for the same reason.
 fn fails(task: &Task, failure: &Failure, sandbox: &mut dyn Sandbox) -> Result<bool, JudgeFault> {
-    let expected = Story::expected(task);
-    if !expected.is_valid {
+    if !Story::expected(task).is_valid {
         return Ok(false);
     }
-    let found = attempt(task, &expected, sandbox)?;
-    let is_same = |found: Failure| has_same_cause(failure, &found, || suspects(task, &found));
-    Ok(found.is_some_and(is_same))
+    Ok(try_same_cause(&Poziomka, task, failure, sandbox)?.is_some())
 }
 
-/// The mistakes that lead to what was printed.
-fn suspects(task: &Task, failure: &Failure) -> Vec<Mistake> {
-    let print = |mistake| (mistake, suspected(task, mistake).into_bytes());
-    matching_mistakes(failure, Mistake::all().map(print))
-}
-
-/// The commands that repeat it at home: the course's own.
+/// The commands that repeat it at home, built with the course's own options.
 fn repeat(task: &Task, failure: &Failure, sandbox: &dyn Sandbox) -> String {
-    let source = quote(&sandbox.source());
-    let defines: Vec<String> = task.defines.list();
-    let defines = defines.iter().map(|define| format!("-D{define} "));
-    let defines = defines.collect::<Vec<_>>().concat();
+    let build = sandbox.build_line("poziomka", &task.defines.list());
+    let build = build.map(|line| line + "\n").unwrap_or_default();
     let is_memory = failure.explanation.class == Some(Class::Memory);
     let program = if is_memory {
         "valgrind --leak-check=full -q --error-exitcode=1 ./poziomka"
     } else {
         "./poziomka"
     };
-    format!(
-        "gcc @opcje {defines}{source} -o poziomka\n{}",
-        pipe(&task.input, program)
-    )
+    build + &pipe(&task.input, program)
 }
 
 #[cfg(test)]
@@ -228,7 +261,7 @@ mod tests {
         for case in all().1 {
             let task = &case.task;
             let expected = Story::expected(task);
-            let found = Model::new(task.defines.parameters(), None).run(&task.input);
+            let found = Model::new(task.defines.parameters(), &[]).run(&task.input);
             assert_eq!(found, expected.output(), "{}", case.name);
             assert!(expected.is_valid, "{}", case.name);
         }

@@ -43,12 +43,7 @@ impl Definitions {
 
     /// The definitions as a compiler takes them, such as `POLA=4`.
     pub(super) fn list(self) -> Vec<String> {
-        let all = [
-            ("POLA", self.length),
-            ("WIERSZE", self.rows),
-            ("KOLUMNY", self.columns),
-            ("WYBOR", self.choice),
-        ];
+        let all = self.named();
         let defined = all
             .into_iter()
             .filter_map(|(name, value)| Some((name, value?)));
@@ -57,9 +52,32 @@ impl Definitions {
             .collect()
     }
 
-    /// Tells if every constant is defined.
-    pub(super) fn is_complete(self) -> bool {
-        self == self.parameters().into()
+    /// The constants that are not defined, with their defaults.
+    pub(super) fn missing(self) -> Vec<(&'static str, u32)> {
+        let whole = Self::from(self.parameters());
+        let all = whole.named().into_iter().zip(self.named());
+        all.filter(|(_, (_, value))| value.is_none())
+            .filter_map(|((name, value), _)| Some((name, value?)))
+            .collect()
+    }
+
+    /// Leaves a constant to its default.
+    pub(super) fn leave_out(&mut self, name: &str) {
+        match name {
+            "POLA" => self.length = None,
+            "WIERSZE" => self.rows = None,
+            "KOLUMNY" => self.columns = None,
+            _ => self.choice = None,
+        }
+    }
+
+    const fn named(self) -> [(&'static str, Option<u32>); 4] {
+        [
+            ("POLA", self.length),
+            ("WIERSZE", self.rows),
+            ("KOLUMNY", self.columns),
+            ("WYBOR", self.choice),
+        ]
     }
 }
 
@@ -70,14 +88,18 @@ pub struct Task {
     #[serde(default)]
     pub(super) defines: Definitions,
     pub(super) input: String,
+    /// Whether valgrind looks on, where the profile has it: once for each way through a program is
+    /// enough, and many times as slow as a plain run.
+    #[serde(default)]
+    pub(super) valgrind: bool,
 }
 
 impl Task {
     /// The task with other moves.
     pub(super) fn with_input(&self, input: String) -> Self {
         Self {
-            defines: self.defines,
             input,
+            ..self.clone()
         }
     }
 

@@ -1,5 +1,6 @@
 //! The cases of the three modes: those in `cases/`, and fleets from a seed.
 
+use ludoteca_runner::Program;
 use ludoteca_wargame::{Counts, Dimensions, Fleet, place_p2};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
@@ -18,24 +19,26 @@ const FILES: [&str; 3] = [
     include_str!("../../cases/j2.toml"),
 ];
 
-/// The cases of what the assignment leaves open.
-const OPEN: &str = include_str!("../../cases/open.toml");
-
 /// One thing to do with a program.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(tag = "do", rename_all = "kebab-case", deny_unknown_fields)]
 pub enum Task {
     /// Boards are printed, several times, and each is checked.
     Boards { options: Invocation, runs: usize },
-    /// Boards are printed until their chances are known to be wrong, or this many times.
-    PlacementChances { options: Invocation, runs: usize },
+    /// Boards are printed until everything came that can, or this many times.
+    Draws { options: Invocation, runs: usize },
     /// The invocation is refused.
     Refusal {
         options: RefusedInvocation,
-        /// -1 alone is enough.
+        /// In any way.
         #[serde(default)]
-        bare: bool,
+        any: bool,
+        /// What is wrong with it, in a word that has a sentence.
+        #[serde(default)]
+        about: String,
     },
+    /// The invocation is refused with the exit status of the course's own program.
+    Status { options: RefusedInvocation },
     /// We shoot.
     Shoot {
         options: Invocation,
@@ -56,8 +59,25 @@ pub enum Task {
         fleet: Fleet,
         runs: usize,
     },
+    /// The program shoots at nothing, although pieces are announced.
+    Explore { options: Invocation },
+    /// We shoot, and the clock moves on.
+    Time { options: Invocation },
     /// The input ends in the middle of a game.
     EndOfInput { options: Invocation, input: String },
+    /// The first line comes out although nobody asks for it.
+    Flush { options: Invocation },
+}
+
+impl Task {
+    /// Whether runs must have times of their own: programs take their seeds from the clock, and all
+    /// runs of one second would be the same.
+    fn needs_clock(&self) -> bool {
+        matches!(
+            self,
+            Self::Draws { .. } | Self::ShotChances { .. } | Self::Time { .. }
+        )
+    }
 }
 
 fn read_fleet<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fleet, D::Error> {
@@ -65,13 +85,13 @@ fn read_fleet<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Fleet, D::Er
     text.parse().map_err(D::Error::custom)
 }
 
-/// All cases.
+/// All cases that this machine can try.
 pub(super) fn cases(profile: &Profile, selection: &CaseSelection) -> Vec<Case<Task>> {
-    let is_open = profile.setting("decisions") == Some("all");
-    let files = FILES.into_iter().chain(is_open.then_some(OPEN));
     let count = selection.generated.unwrap_or(profile.generated);
     let generated = (0..count).map(|number| generate(selection.seed, number));
-    files.flat_map(read_file).chain(generated).collect()
+    let can_try = |case: &Case<Task>| Program::can_fix_clock() || !case.task.needs_clock();
+    let all = FILES.into_iter().flat_map(read_file).chain(generated);
+    all.filter(can_try).collect()
 }
 
 fn read_file(text: &str) -> Vec<Case<Task>> {
@@ -159,8 +179,7 @@ mod tests {
 
     /// Every case that there can be, with some generated ones.
     fn all_cases() -> Vec<Case<Task>> {
-        let mut profile = super::super::tests::profile();
-        profile.settings.insert("decisions".into(), "all".into());
+        let profile = super::super::tests::profile();
         let selection = CaseSelection {
             generated: Some(60),
             ..CaseSelection::default()

@@ -1,17 +1,13 @@
-//! What is wrong with a program, in parts that become a [`Failure`].
+//! What is wrong with a program, in parts that become a `Failure`.
 
 use ludoteca_runner::{Report, Verdict as Ended, Which};
 
 use super::rules;
 use ludoteca_course::Comparison;
-use ludoteca_course::Failure;
 use ludoteca_course::Verdict;
 use ludoteca_course::compare;
-use ludoteca_course::{Class, Difference, Exchange, Explanation, Place, Speaker, Why};
+use ludoteca_course::{Class, Difference, Place, Why};
 use ludoteca_words::{Arg, Message};
-
-/// Number of lines of an exchange that are shown.
-const LAST_LINES: usize = 12;
 
 /// What is wrong with a program.
 #[derive(Clone, Debug)]
@@ -20,10 +16,14 @@ pub(super) struct Fault {
     pub(super) class: Class,
     pub(super) sentence: Message,
     pub(super) why: Why,
-    /// What tells this cause from others of the same rule and class.
+    /// What tells this cause from others of the same rule and sentence.
     pub(super) apart: String,
     pub(super) place: Option<Place>,
     pub(super) difference: Option<Difference>,
+    /// How many lines the program had printed when it showed, if that was before the end.
+    pub(super) heard: Option<usize>,
+    /// Whether it shows on some boards only, which a clock brings back.
+    pub(super) is_random: bool,
 }
 
 impl Fault {
@@ -37,6 +37,8 @@ impl Fault {
             apart: String::new(),
             place: None,
             difference: None,
+            heard: None,
+            is_random: true,
         }
     }
 
@@ -45,10 +47,20 @@ impl Fault {
         let offset = compare::first_difference(expected, found, Comparison::Bytes).unwrap_or(0);
         let class = compare::classify(expected, found);
         let mut fault = Self::new(class, key, rule);
-        fault.verdict = compare::verdict_of(class, Comparison::Presentation);
         fault.place = Some(compare::locate(expected, offset));
         fault.difference = Some(compare::difference(expected, found, offset));
         fault
+    }
+
+    /// Failures with equal roots have the same cause: the rule, the sentence, and what else tells
+    /// them apart.
+    pub(super) fn root(&self) -> String {
+        // Without a seed nothing is drawn, whatever it is drawn for.
+        if self.sentence.key == "wargame-stuck" {
+            return self.sentence.key.to_string();
+        }
+        let root = format!("{} {} {}", self.why.rule, self.sentence.key, self.apart);
+        root.trim_end().to_owned()
     }
 
     pub(super) fn with(mut self, name: &'static str, value: impl Into<Arg>) -> Self {
@@ -85,113 +97,77 @@ impl Fault {
         self
     }
 
+    /// Only the presentation is wrong, on whatever board.
+    pub(super) fn of_layout(mut self) -> Self {
+        self.is_random = false;
+        self.verdict(Verdict::PresentationError)
+    }
+
+    /// It is told, and costs nothing.
+    pub(super) fn free(self) -> Self {
+        self.verdict(Verdict::Accepted)
+    }
+
+    /// It shows in every run.
+    pub(super) fn always(mut self) -> Self {
+        self.is_random = false;
+        self
+    }
+
     pub(super) fn apart(mut self, apart: impl Into<String>) -> Self {
         self.apart = apart.into();
         self
     }
 
-    /// As the judge wants it.
-    pub(super) fn into_failure(self, context: &RunContext<'_>) -> Failure {
-        let root = format!("{} {:?} {}", self.why.rule, self.class, self.apart);
-        let place = self.place.map(|place| Place {
-            command: context
-                .exchange
-                .iter()
-                .rfind(|line| line.speaker == Speaker::Judge)
-                .map(|line| line.text.clone()),
-            ..place
-        });
-        let from = context.exchange.len().saturating_sub(LAST_LINES);
-        let (output, errors) = context
-            .run
-            .map_or_else(Default::default, |run| (run.output(), run.errors()));
-        let mut why = self.why;
-        why.command
-            .get_or_insert_with(|| context.command.to_owned());
-        let explanation = Explanation {
-            sentence: self.sentence,
-            place,
-            difference: self.difference,
-            class: Some(self.class),
-            why: Some(why),
-            exchange: context.exchange[from..].to_vec(),
-            smallest: (!context.input.is_empty()).then(|| context.input.clone()),
-            again: Some(context.again()),
-            notes: context
-                .run
-                .filter(|_| context.exchange.is_empty())
-                .map(notes)
-                .unwrap_or_default(),
-            errors: (!errors.is_empty()).then(|| last_lines(&compare::printable(&errors))),
-        };
-        Failure {
-            verdict: self.verdict,
-            root,
-            explanation,
-            output,
-        }
+    /// It shows once the program has printed this many lines.
+    pub(super) fn heard(mut self, lines: usize) -> Self {
+        self.heard = Some(lines);
+        self
     }
 }
 
-/// The run in which a fault was found.
+/// Everything that is wrong with a run: the first sign of each cause.
 #[derive(Clone, Debug, Default)]
-pub(super) struct RunContext<'a> {
-    /// The program and its options, as they are typed.
-    pub(super) command: &'a str,
-    /// The time on the program's clock.
-    pub(super) clock: Option<&'a str>,
-    /// What it was given.
-    pub(super) input: String,
-    pub(super) exchange: Vec<Exchange>,
-    pub(super) run: Option<&'a Report>,
-}
+pub(super) struct Faults(pub(super) Vec<Fault>);
 
-impl RunContext<'_> {
-    /// The command that repeats it at home.
-    fn again(&self) -> String {
-        let clock = self
-            .clock
-            .map(|clock| format!("faketime -f '{clock}' "))
-            .unwrap_or_default();
-        let command = format!("{clock}{}", self.command);
-        if self.input.is_empty() {
-            return command;
+impl Faults {
+    /// Adds a fault, unless its cause is known.
+    pub(super) fn add(&mut self, fault: Fault) {
+        if !self.has(&fault.root()) {
+            self.0.push(fault);
         }
-        format!("printf '{}' | {command}", self.input.replace('\n', "\\n"))
+    }
+
+    /// Adds all of these.
+    pub(super) fn extend(&mut self, faults: impl IntoIterator<Item = Fault>) {
+        faults.into_iter().for_each(|fault| self.add(fault));
+    }
+
+    /// Tells if there is a fault whose root begins like this.
+    pub(super) fn has(&self, root: &str) -> bool {
+        self.0.iter().any(|fault| fault.root().starts_with(root))
+    }
+
+    /// Tells if there is one of this rule that is told by this sentence.
+    pub(super) fn has_both(&self, rule: &str, sentence: &str) -> bool {
+        self.has(&format!("{rule} {sentence}"))
     }
 }
 
-fn notes(run: &Report) -> Vec<Message> {
-    let mut notes = Vec::new();
-    if let Some(signal) = run.log.signal(Which::First) {
-        notes.push(Message::new("wargame-note-signal").with("signal", signal));
-    } else if let Some(status) = run.log.exit(Which::First).filter(|status| *status != 0) {
-        notes.push(Message::new("wargame-note-status").with("status", status));
-    }
-    notes
-}
-
-fn last_lines(text: &str) -> String {
-    let lines: Vec<&str> = text.lines().collect();
-    lines[lines.len().saturating_sub(8)..].join("\n")
-}
-
-/// What is wrong with how a program ended, if it was not its own free will.
+/// What is wrong with how a program ended, if it was not its own free will. The assignment names no
+/// exit status for a game or a board: another than 0 is only told.
 pub(super) fn check_ending(run: &Report) -> Option<Fault> {
     let fault = |verdict, class, key| {
-        Some(
-            Fault::new(class, key, "wargame.runs")
-                .verdict(verdict)
-                .apart(key),
-        )
+        let fault = Fault::new(class, key, "wargame.runs");
+        Some(fault.verdict(verdict))
     };
     match run.verdict() {
         Ended::Ok | Ended::Machine => None,
         Ended::Exit if run.log.exit(Which::First) == Some(0) => None,
         Ended::Exit => {
             let status = run.log.exit(Which::First).unwrap_or(0);
-            fault(Verdict::RuntimeError, Class::Status, "wargame-status")
-                .map(|fault| fault.with("status", status))
+            let fault = Fault::new(Class::Status, "wargame-status", "wargame.runs");
+            Some(fault.with("status", status).free())
         }
         Ended::Signal => fault(Verdict::RuntimeError, Class::Crash, "wargame-crash"),
         Ended::NotStarted => fault(Verdict::RuntimeError, Class::Crash, "wargame-not-started"),

@@ -1,19 +1,23 @@
-//! j1: the program hides a fleet and we shoot. Every answer is held against all that it said
-//! before, and in the end against the fleet that it shows.
+//! j1: the program hides a fleet and we shoot at every cell. Its answers are held against the board
+//! that it shows in the end.
 
-use ludoteca_core::{Budget, Engine as _};
-use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{Answer, BadShot, Cell, Counts, Dimensions, Firing, ShotLog};
+use ludoteca_runner::{Report, Verdict as Ended};
+use ludoteca_wargame::{Answer, Cell, Dimensions};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use serde::Deserialize;
 
-use super::board::{BoardSpec, check_fleet};
-use super::consistent;
-use super::fault::Fault;
-use super::talking::{Conversation, Script, Stop};
+use super::answers::{Said, read_answers};
+use super::board::{BoardSpec, check_counts, check_fleet, draw};
+use super::dialogue::{Answers, Dialogue, check_end};
+use super::fault::{Fault, Faults, check_ending};
+use super::invocation::Invocation;
+use super::layout::PrintedBoard;
+use super::lines::split;
+use super::tricks::Tricked;
 use ludoteca_course::Class;
 use ludoteca_course::compare::printable;
+use ludoteca_course::{Exchange, Speaker};
 use ludoteca_words::Message;
 
 /// In which order we shoot.
@@ -22,301 +26,340 @@ use ludoteca_words::Message;
 pub enum Order {
     /// Row by row from the top left.
     Rows,
-    /// As d3 does.
-    Sweep,
     /// At random, from this seed.
     Random(u64),
 }
 
-/// What else we do, once something was hit.
+/// What else we do, of which the assignment does not speak.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Trick {
     /// Nothing.
     #[default]
     None,
-    /// We shoot again where something was hit.
+    /// We shoot twice at every cell.
     Repeat,
-    /// We shoot off the board, then again where something was hit.
+    /// Our first shot is off the board.
     OffBoard,
-    /// We write something that is no cell, then shoot again where something was hit.
+    /// Our first line is no cell.
     Garbage,
     /// We write cells in small letters, with zeros and blanks.
     Sloppy,
 }
 
+impl Trick {
+    /// Whether our first line is no shot on the board.
+    fn is_extra(self) -> bool {
+        matches!(self, Self::OffBoard | Self::Garbage)
+    }
+}
+
+/// Another cell for each.
+type Turn<'a> = &'a dyn Fn(Cell) -> Option<Cell>;
+
+/// A line of ours.
+#[derive(Clone, Debug)]
+struct Shot {
+    text: String,
+    /// The cell that it means, if it means one.
+    cell: Option<Cell>,
+}
+
 /// Our side of j1.
 pub(super) struct Shooting {
-    pub(super) dimensions: Dimensions,
-    /// The fleet that was asked for; with p1 none.
-    pub(super) counts: Option<Counts>,
-    pub(super) order: Order,
-    pub(super) trick: Trick,
-    pub(super) script: Script,
-    pub(super) log: ShotLog,
-    /// The only cells that we fire at, in this order, if they are given.
-    pub(super) cells: Option<Vec<Cell>>,
-    /// The cells that we fired at, without tricks.
-    pub(super) fired: Vec<Cell>,
+    spec: BoardSpec,
+    trick: Trick,
+    shots: Vec<Shot>,
+    /// The lines of the program that are answers, by number.
+    answered: Vec<usize>,
 }
 
 impl Shooting {
-    pub(super) fn new(
-        dimensions: Dimensions,
-        counts: Option<Counts>,
-        order: Order,
-        trick: Trick,
-    ) -> Self {
+    pub(super) fn new(invocation: &Invocation, order: Order, trick: Trick) -> Self {
+        let cells = order_cells(invocation.dimensions, order);
+        Self::at(invocation, &cells, trick)
+    }
+
+    /// Shots at these cells, in this order.
+    pub(super) fn at(invocation: &Invocation, cells: &[Cell], trick: Trick) -> Self {
+        let dimensions = invocation.dimensions;
+        let beyond = match trick {
+            Trick::OffBoard => Some(format!("A{}", dimensions.rows() + 1)),
+            Trick::Garbage => Some("BB".to_owned()),
+            _ => None,
+        };
+        let mut shots: Vec<Shot> = beyond
+            .into_iter()
+            .map(|text| Shot { text, cell: None })
+            .collect();
+        for cell in cells {
+            let text = match trick {
+                Trick::Sloppy => {
+                    format!(" {}0{} ", cell.letter().to_ascii_lowercase(), cell.row())
+                }
+                _ => cell.to_string(),
+            };
+            let shot = Shot {
+                text,
+                cell: Some(*cell),
+            };
+            let times = if trick == Trick::Repeat { 2 } else { 1 };
+            shots.extend(std::iter::repeat_n(shot, times));
+        }
         Self {
-            dimensions,
-            counts,
-            order,
+            spec: BoardSpec {
+                dimensions,
+                counts: invocation.counts,
+            },
             trick,
-            script: Script::default(),
-            log: ShotLog::new(dimensions, counts),
-            cells: None,
-            fired: Vec::new(),
+            shots,
+            answered: Vec::new(),
         }
     }
 
-    fn play(&mut self, talk: &mut Talk<'_>) -> Result<(), Stop> {
-        let mut script = std::mem::take(&mut self.script);
-        let mut conversation = Conversation {
-            talk,
-            script: &mut script,
-        };
-        let result = self.shoot(&mut conversation);
-        self.script = script;
-        result
+    /// The cells that we shoot at.
+    pub(super) fn cells(&self) -> Vec<Cell> {
+        self.shots.iter().filter_map(|shot| shot.cell).collect()
     }
 
-    fn shoot(&mut self, conversation: &mut Conversation<'_, '_>) -> Result<(), Stop> {
-        let counts = conversation.hear_header(self.dimensions, self.counts)?;
-        self.log = ShotLog::new(self.dimensions, Some(counts));
-        let mut cells = self.cells();
-        let mut shots = 0;
-        let mut trick = self.trick;
-        while !self.log.is_over() {
-            let Some(cell) = self.next_cell(&mut cells) else {
-                if self.cells.is_some() {
-                    conversation.script.is_broken_off = true;
-                    return Ok(());
-                }
-                return Err(self.missing_hits(counts).into());
-            };
-            self.fire(cell, conversation)?;
-            shots += 1;
-            let hit = matches!(self.log.answer(cell), Some(Answer::Hit(_)));
-            if hit && trick != Trick::None && !self.log.is_over() {
-                shots += self.play_trick(cell, trick, conversation)?;
-                if trick != Trick::Sloppy {
-                    trick = Trick::None;
-                }
+    /// What else we do.
+    pub(super) fn trick(&self) -> Trick {
+        self.trick
+    }
+
+    /// All that we say.
+    pub(super) fn input(&self) -> String {
+        let lines = self.shots.iter().map(|shot| format!("{}\n", shot.text));
+        lines.collect()
+    }
+
+    /// Everything that is wrong with a game, and the board as the program showed it.
+    pub(super) fn check(&mut self, run: &Report, faults: &mut Faults) -> Option<Vec<Answer>> {
+        let dialogue = Dialogue::read(&run.output(), self.spec, &Answers, faults);
+        dialogue.check_header(self.spec, faults);
+        let shown = dialogue.board.as_ref().map(PrintedBoard::marks);
+        let wanted = shown.as_ref().map(|marks| self.simulate(marks).len());
+        let said = read_answers(&dialogue.middle, &self.names(), wanted, faults);
+        self.answered = said.iter().map(|said| said.line).collect();
+        let is_over = dialogue.end.is_some() || dialogue.board.is_some();
+        let is_whole = is_over || said.len() >= self.shots.len();
+        let marks = shown.clone().unwrap_or_else(|| self.collect(&said));
+        if let Some((line, header)) = &dialogue.header
+            && is_whole
+        {
+            faults.extend(check_counts(line, header, &marks, self.spec));
+        }
+        if is_whole && let Err(found) = check_fleet(&marks, self.spec) {
+            let drawn = draw(self.spec.dimensions, &marks);
+            faults.extend(found.into_iter().map(|fault| fault.found(drawn.clone())));
+        }
+        let is_true = self.check_answers(&said, &marks, faults);
+        let right = self.simulate(&marks);
+        let is_ended = self.check_end(&dialogue, (&said, &right, is_true), run, faults);
+        if let Some(line) = &dialogue.end {
+            check_end(line, &[said.len(), right.len()], faults);
+        }
+        if dialogue.board.is_none() && is_ended {
+            faults.add(no_reveal(run));
+        }
+        shown
+    }
+
+    /// What the program makes of our trick.
+    pub(super) fn check_trick(&mut self, run: &Report) -> Option<Fault> {
+        let mut others = Faults::default();
+        let dialogue = Dialogue::read(&run.output(), self.spec, &Answers, &mut others);
+        let marks = dialogue.board.as_ref().map(PrintedBoard::marks);
+        let right = marks.map(|marks| self.simulate(&marks)).unwrap_or_default();
+        let said = read_answers(&dialogue.middle, &self.names(), None, &mut others);
+        self.answered = said.iter().map(|said| said.line).collect();
+        let tricked = Tricked {
+            trick: self.trick,
+            said: &said,
+            right: &right,
+            is_over: dialogue.end.is_some(),
+        };
+        tricked.check(run)
+    }
+
+    /// The names of what we say, one after the other.
+    fn names(&self) -> Vec<String> {
+        let names = self.shots.iter().map(|shot| shot.text.trim().to_owned());
+        names.collect()
+    }
+
+    /// The right answers on this board, until the last cell is hit.
+    fn simulate(&self, marks: &[Answer]) -> Vec<(Cell, Answer)> {
+        let dimensions = self.spec.dimensions;
+        let mark = |cell: Cell| marks[dimensions.index(cell)];
+        let mut left: Vec<Cell> = dimensions
+            .cells()
+            .filter(|cell| mark(*cell) != Answer::Water)
+            .collect();
+        let mut answers = Vec::new();
+        for cell in self.shots.iter().filter_map(|shot| shot.cell) {
+            if left.is_empty() {
+                break;
             }
+            left.retain(|other| *other != cell);
+            answers.push((cell, mark(cell)));
         }
-        self.check_whole_fleet(counts)?;
-        conversation.hear_end(None, &self.log, shots)
+        answers
     }
 
-    /// Fires at a new cell and checks the answer.
-    fn fire(&mut self, cell: Cell, conversation: &mut Conversation<'_, '_>) -> Result<(), Stop> {
-        let is_sloppy = self.trick == Trick::Sloppy;
-        let text = if is_sloppy {
-            format!(" {}0{} ", cell.letter().to_ascii_lowercase(), cell.row())
-        } else {
-            cell.to_string()
-        };
-        self.fired.push(cell);
-        conversation.say(&text);
-        let answer = self.hear_answer(cell, conversation)?;
-        let recorded = self.log.record(cell, answer);
-        recorded.map_err(|error| self.explain_bad(cell, answer, error))?;
-        match consistent::check(&self.log, cell) {
-            Some(fault) => Err(fault
-                .with("cell", cell.to_string())
-                .with("found", answer.to_string())
-                .into()),
-            None => Ok(()),
+    /// The board that the answers make.
+    fn collect(&self, said: &[Said]) -> Vec<Answer> {
+        let dimensions = self.spec.dimensions;
+        let mut marks = vec![Answer::Water; dimensions.cell_count()];
+        let cells = self.shots.iter().filter_map(|shot| shot.cell);
+        for (cell, said) in cells.zip(said) {
+            marks[dimensions.index(cell)] = said.answer.unwrap_or(Answer::Water);
         }
+        marks
     }
 
-    /// Shoots where it does not help; says how many of these shots count.
-    fn play_trick(
-        &mut self,
-        hit: Cell,
-        trick: Trick,
-        conversation: &mut Conversation<'_, '_>,
-    ) -> Result<usize, Stop> {
-        match trick {
-            Trick::OffBoard => {
-                let row = self.dimensions.rows() + 1;
-                conversation.say(&format!("A{row}"));
-            }
-            Trick::Garbage => conversation.say("BB"),
-            Trick::Repeat => {}
-            Trick::None | Trick::Sloppy => return Ok(0),
-        }
-        conversation.say(&hit.to_string());
-        let answer = self.hear_answer(hit, conversation)?;
-        if self.log.answer(hit) == Some(answer) {
-            return Ok(1);
-        }
-        let rule = if trick == Trick::Repeat {
-            "wargame.repeated-shot"
-        } else {
-            "wargame.off-board-shot"
+    /// Holds the answers against the board; tells if they agree with it.
+    fn check_answers(&self, said: &[Said], marks: &[Answer], faults: &mut Faults) -> bool {
+        let right = self.simulate(marks);
+        let pairs = said.iter().zip(&right);
+        let is_other = |(said, (_, right)): &(&Said, &(Cell, Answer))| {
+            said.is_number || said.answer.is_some_and(|answer| answer != *right)
         };
-        let key = if trick == Trick::Repeat {
-            "wargame-other-answer"
-        } else {
-            "wargame-answered-off-board"
+        let Some((said_there, (cell, answer))) = pairs.clone().find(is_other) else {
+            return true;
         };
-        let fault = Fault::new(Class::Protocol, key, rule)
-            .with("cell", hit.to_string())
-            .with("found", answer.to_string());
-        Err(fault.before(self.log.drawing()).into())
+        let found = match said_there.answer {
+            Some(answer) => answer.to_string(),
+            None => said_there.text.clone(),
+        };
+        let fault = Fault::new(Class::Board, "wargame-other-answer", "wargame.answer")
+            .with("cell", cell.to_string())
+            .with("found", found)
+            .with("right", answer.to_string());
+        let fault = fault.found(draw(self.spec.dimensions, marks));
+        let turned = self.find_turn(said, marks);
+        faults.add(match turned {
+            Some(key) => fault.remark(Message::new(key)),
+            None => fault,
+        });
+        false
     }
 
-    fn hear_answer(
+    /// How the board would have to be turned to agree with all answers.
+    fn find_turn(&self, said: &[Said], marks: &[Answer]) -> Option<&'static str> {
+        let size = self.spec.dimensions;
+        let (rows, columns) = (size.rows(), size.columns());
+        let turns: [(&'static str, Turn<'_>); 5] = [
+            ("wargame-turn-rows", &|cell| {
+                Cell::new(cell.column(), rows + 1 - cell.row())
+            }),
+            ("wargame-turn-columns", &|cell| {
+                Cell::new(columns - 1 - cell.column(), cell.row())
+            }),
+            ("wargame-turn-both", &|cell| {
+                Cell::new(cell.row() - 1, cell.column() + 1)
+            }),
+            ("wargame-turn-down", &|cell| {
+                Cell::new(cell.column(), cell.row().checked_sub(1)?)
+            }),
+            ("wargame-turn-right", &|cell| {
+                Cell::new(cell.column() + 1, cell.row())
+            }),
+        ];
+        let cells: Vec<Cell> = self.shots.iter().filter_map(|shot| shot.cell).collect();
+        let agrees = |turn: Turn<'_>| {
+            let mut pairs = cells.iter().zip(said);
+            pairs.all(|(cell, said)| {
+                let there = turn(*cell).filter(|cell| size.contains(*cell));
+                there.is_none_or(|there| said.answer == Some(marks[size.index(there)]))
+            })
+        };
+        let turn = turns.iter().find(|(_, turn)| agrees(turn));
+        turn.map(|(key, _)| *key)
+    }
+
+    /// Checks that the game ends when all is hit, neither earlier nor later; tells if it ended.
+    fn check_end(
         &self,
-        cell: Cell,
-        conversation: &mut Conversation<'_, '_>,
-    ) -> Result<Answer, Stop> {
-        let line = conversation.hear()?;
-        let text = String::from_utf8_lossy(&line).into_owned();
-        let answer = text
-            .strip_suffix('\n')
-            .and_then(|text| text.parse::<Answer>().ok());
-        if let Some(answer) = answer {
-            return Ok(answer);
+        dialogue: &Dialogue,
+        (said, right, is_true): (&[Said], &[(Cell, Answer)], bool),
+        run: &Report,
+        faults: &mut Faults,
+    ) -> bool {
+        let has_ended = dialogue.end.is_some() || dialogue.board.is_some();
+        let hits = said
+            .iter()
+            .filter(|it| matches!(it.answer, Some(Answer::Hit(_))));
+        let all = right.iter().filter(|(_, it)| *it != Answer::Water).count();
+        let ending = check_ending(run);
+        // Another fleet than the one that was announced ends the game at another time.
+        let is_other_fleet = faults.has("wargame.header-counts") || faults.has("wargame.counts");
+        if said.len() > right.len() && is_true && !is_other_fleet {
+            let fault = Fault::new(Class::Protocol, "wargame-not-ended", "wargame.end");
+            let next = &self.shots[right.len().min(self.shots.len() - 1)];
+            faults.add(fault.with("cell", next.text.trim()).with("cells", all));
+            return has_ended;
         }
-        if text.to_lowercase().starts_with("fim") {
-            let (hits, cells) = (self.log.hits(), self.log.counts().map_or(0, Counts::cells));
-            let rule = if self.trick == Trick::Repeat {
-                "wargame.repeated-shot"
-            } else {
-                "wargame.end"
-            };
-            let fault = Fault::new(Class::Protocol, "wargame-ends-early", rule);
-            return Err(fault
-                .with("hits", hits)
-                .with("cells", cells)
-                .before(self.log.drawing())
-                .into());
+        if has_ended && is_true && said.len() < right.len() && !is_other_fleet {
+            let fault = Fault::new(Class::Protocol, "wargame-ends-early", "wargame.end");
+            faults.add(fault.with("hits", hits.count()).with("cells", all));
         }
-        Err(self.not_an_answer(cell, &line, text.trim()).into())
+        if let Some(fault) = ending {
+            faults.add(fault);
+        } else if !has_ended {
+            faults.add(Fault::new(Class::Protocol, "wargame-left", "wargame.end"));
+        } else if dialogue.end.is_none() {
+            let key = "wargame-no-end-line";
+            faults.add(Fault::new(Class::MissingLine, key, "wargame.end-line").always());
+        }
+        has_ended && !matches!(run.verdict(), Ended::Signal | Ended::Output)
     }
 
-    fn not_an_answer(&self, cell: Cell, line: &[u8], text: &str) -> Fault {
-        let shown = printable(line.trim_ascii_end());
-        let fault = match text.parse::<Answer>() {
-            Ok(answer) => Fault::between(
-                format!("{answer}\n").as_bytes(),
-                line,
-                "wargame-answer-line",
-                "wargame.answer",
-            ),
-            Err(_) if text.split_whitespace().count() == 1 => {
-                Fault::new(Class::Protocol, "wargame-no-answer", "wargame.answer")
+    /// Both sides of the game, line by line.
+    pub(super) fn exchange(&self, run: &Report) -> Vec<Exchange> {
+        let mut exchange = Vec::new();
+        let mut shots = self.shots.iter();
+        let say = |shot: &Shot| Exchange {
+            speaker: Speaker::Judge,
+            text: shot.text.clone(),
+        };
+        for line in split(&run.output()) {
+            if self.answered.binary_search(&line.number).is_ok() {
+                let count = if self.trick.is_extra() { 2 } else { 1 };
+                let count = if exchange
+                    .iter()
+                    .any(|it: &Exchange| it.speaker == Speaker::Judge)
+                {
+                    1
+                } else {
+                    count
+                };
+                exchange.extend(shots.by_ref().take(count).map(say));
             }
-            Err(_) => Fault::new(Class::Protocol, "wargame-no-aside", "wargame.protocol"),
-        };
-        let mut fault = fault
-            .with("cell", cell.to_string())
-            .with("found", shown)
-            .before(self.log.drawing());
-        if fault.class == Class::TrailingBlank {
-            fault.why = super::rules::why("wargame.trailing-blanks");
+            exchange.push(Exchange {
+                speaker: Speaker::Program,
+                text: printable(line.bytes.strip_suffix(b"\n").unwrap_or(&line.bytes)),
+            });
         }
-        fault
-    }
-
-    /// An answer that what was said before rules out.
-    fn explain_bad(&self, cell: Cell, answer: Answer, error: BadShot) -> Stop {
-        let corner = self.dimensions.cell(self.dimensions.locate(cell).0, 0);
-        let remark = match error {
-            BadShot::OtherKind { known, .. } => Message::new("wargame-why-other-type")
-                .with("known", known.to_string())
-                .with("corner", corner.to_string()),
-            BadShot::Sunk(kind) => Message::new("wargame-why-sunk")
-                .with("known", kind.to_string())
-                .with("corner", corner.to_string()),
-            BadShot::NotInFleet { announced, .. } => Message::new("wargame-why-announced")
-                .with("known", announced)
-                .with("corner", corner.to_string()),
-            BadShot::OffBoard(_) | BadShot::Repeated(_) => Message::new("wargame-why-water")
-                .with("known", "")
-                .with("corner", corner.to_string()),
-        };
-        let fault = consistent::inconsistent(&self.log, remark);
-        fault
-            .with("cell", cell.to_string())
-            .with("found", answer.to_string())
-            .into()
-    }
-
-    /// All cells are known: they must be a fleet.
-    fn check_whole_fleet(&self, counts: Counts) -> Result<(), Stop> {
-        let mark = |cell| self.log.answer(cell).unwrap_or(Answer::Water);
-        let marks: Vec<Answer> = self.dimensions.cells().map(mark).collect();
-        let wanted = BoardSpec {
-            dimensions: self.dimensions,
-            counts: Some(counts),
-        };
-        check_fleet(&marks, wanted).map_err(|fault| fault.before(self.log.drawing()))?;
-        Ok(())
-    }
-
-    /// Every cell was fired at, and pieces are missing.
-    fn missing_hits(&self, counts: Counts) -> Fault {
-        let fault = Fault::new(
-            Class::Number,
-            "wargame-missing-hits",
-            "wargame.header-counts",
-        );
-        fault
-            .with("hits", self.log.hits())
-            .with("cells", counts.cells())
-            .before(self.log.drawing())
-    }
-
-    fn next_cell(&self, cells: &mut Vec<Cell>) -> Option<Cell> {
-        if self.order == Order::Sweep && self.cells.is_none() {
-            // It never fires around sunk pieces, where a program that lies could hide the rest.
-            let mut shooter = Firing::D3.shooter(0);
-            let swept = shooter.choose(&self.log, &Budget::unlimited());
-            return swept.or_else(|| self.log.unfired().next());
-        }
-        cells.pop()
-    }
-
-    fn cells(&self) -> Vec<Cell> {
-        if let Some(cells) = &self.cells {
-            return cells.iter().rev().copied().collect();
-        }
-        let mut cells: Vec<Cell> = self.dimensions.cells().collect();
-        if let Order::Random(seed) = self.order {
-            let mut rng = ChaCha8Rng::seed_from_u64(seed);
-            for at in (1..cells.len()).rev() {
-                cells.swap(at, rng.random_range(0..=at as u32) as usize);
-            }
-        }
-        cells.reverse();
-        cells
+        exchange
     }
 }
 
-impl Referee for Shooting {
-    fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
-        self.script = Script::default();
-        self.fired.clear();
-        match self.play(talk) {
-            Ok(()) => Ok(()),
-            Err(Stop::Fault(fault)) => {
-                self.script.fault = Some(fault);
-                Ok(())
-            }
-            Err(Stop::Silence(interrupted)) => Err(interrupted),
+/// No board was shown in the end.
+pub(super) fn no_reveal(run: &Report) -> Fault {
+    let output = printable(&run.output());
+    let last = output.lines().next_back().unwrap_or_default().to_owned();
+    let fault = Fault::new(Class::MissingLine, "wargame-no-reveal", "wargame.reveal");
+    fault.with("found", last).always()
+}
+
+fn order_cells(dimensions: Dimensions, order: Order) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = dimensions.cells().collect();
+    if let Order::Random(seed) = order {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        for at in (1..cells.len()).rev() {
+            cells.swap(at, rng.random_range(0..=at as u32) as usize);
         }
     }
+    cells
 }

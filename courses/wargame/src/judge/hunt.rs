@@ -1,198 +1,420 @@
-//! j2: we hide a fleet and the program shoots. d2 and d3 are known shot for shot.
+//! j2: we hide a fleet and the program shoots. Every shot is answered, right or wrong, so that the
+//! whole game is seen.
 
-use ludoteca_core::{Budget, Engine as _};
-use ludoteca_runner::{Interrupted, Referee, Talk};
-use ludoteca_wargame::{Cell, Firing, Fleet, ShotLog};
+use ludoteca_runner::{Interrupted, Referee, Report, Talk, Verdict as Ended};
+use ludoteca_wargame::{Answer, Cell, Firing, Fleet, FleetPlan, Requirement, ShotLog};
 
-use super::fault::Fault;
+use super::board::BoardSpec;
+use super::dialogue::{Dialogue, Speech, check_end, explain_late_aside, explain_other, is_end};
+use super::fault::{Fault, Faults, check_ending};
+use super::hide::no_reveal;
 use super::invocation::Invocation;
-use super::talking::{Conversation, Script, Stop};
+use super::layout::trailing_blank;
+use super::lines::{Header, Line};
+use super::pattern::{check_pattern, explain_turned};
+use super::talking::{Conversation, PATIENCE, Script};
 use ludoteca_course::Class;
-use ludoteca_course::compare::printable;
+use ludoteca_course::Verdict;
 use ludoteca_words::Message;
 
 /// Our side of j2.
 pub(super) struct Hiding {
     fleet: Fleet,
-    firing: Firing,
+    pub(super) firing: Firing,
+    spec: BoardSpec,
+    /// Whether words that are no shots are answered, too.
+    pub(super) answers_words: bool,
+    /// How many there were.
+    pub(super) words: usize,
     pub(super) script: Script,
-    pub(super) log: ShotLog,
+    pub(super) shots: Vec<Shot>,
+    /// How much had been printed when we broke it off.
+    broken_off: Option<usize>,
+    /// Whether there is nothing to be hit: the whole board is explored.
+    is_exploring: bool,
+}
+
+/// A shot of the program.
+#[derive(Clone, Debug)]
+pub(super) struct Shot {
+    pub(super) line: Line,
+    /// The coordinate as it was written.
+    pub(super) name: String,
+    /// The cell, if it is on the board.
+    pub(super) cell: Option<Cell>,
+    pub(super) answer: Answer,
 }
 
 impl Hiding {
     /// A hidden fleet that is hunted as the invocation asks.
     pub(super) fn new(fleet: Fleet, invocation: &Invocation) -> Self {
-        let log = ShotLog::new(fleet.dimensions(), invocation.counts);
+        let spec = BoardSpec {
+            dimensions: fleet.dimensions(),
+            counts: invocation.counts,
+        };
         Self {
             fleet,
             firing: invocation.firing.unwrap_or(Firing::D1),
+            spec,
+            answers_words: false,
+            words: 0,
             script: Script::default(),
-            log,
+            shots: Vec::new(),
+            broken_off: None,
+            is_exploring: false,
         }
     }
 
-    fn play(&mut self, talk: &mut Talk<'_>) -> Result<(), Stop> {
-        let mut script = std::mem::take(&mut self.script);
-        let mut conversation = Conversation {
-            talk,
-            script: &mut script,
+    /// Nothing is hidden, although pieces are announced: the program must explore the whole board.
+    pub(super) fn nothing(invocation: &Invocation) -> Option<Self> {
+        let plan = FleetPlan::new(invocation.dimensions);
+        let fleet = plan.check(Requirement::AnyFleet).ok()?;
+        let mut side = Self::new(fleet, invocation);
+        side.is_exploring = true;
+        Some(side)
+    }
+
+    fn answer_all(&mut self, talk: &mut Talk<'_>, script: &mut Script) -> Result<(), Interrupted> {
+        let mut conversation = Conversation { talk, script };
+        // More is a program that fires without end.
+        let most = 2 * self.spec.dimensions.cell_count();
+        let mut has_begun = false;
+        loop {
+            let line = conversation.hear(PATIENCE)?;
+            has_begun |= !line.is_aside() && Header::read(&line.text).is_some();
+            let is_word = line.words() == 1 && !line.is_aside() && !is_end(&line);
+            if let Some(name) = read_shot(&line).filter(|_| is_word || has_begun) {
+                if self.shots.len() == most {
+                    self.broken_off = Some(line.offset);
+                    return Ok(());
+                }
+                has_begun = true;
+                let shot = self.answer(line, name);
+                conversation.say(&shot.answer.to_string());
+                self.shots.push(shot);
+            } else if is_word && has_begun {
+                self.words += 1;
+                if self.answers_words {
+                    conversation.say("-");
+                }
+            }
+        }
+    }
+
+    fn answer(&self, line: Line, name: String) -> Shot {
+        let cell = read_coordinate(&name).filter(|cell| self.spec.dimensions.contains(*cell));
+        let answer = cell.map_or(Answer::Water, |cell| self.fleet.answer(cell));
+        Shot {
+            line,
+            name,
+            cell,
+            answer,
+        }
+    }
+
+    /// Everything that is wrong with the game.
+    pub(super) fn check(&self, run: &Report, faults: &mut Faults) {
+        let mut output = run.output();
+        if let Some(length) = self.broken_off {
+            output.truncate(length);
+        }
+        let dialogue = Dialogue::read(&output, self.spec, &Shots, faults);
+        dialogue.check_header(self.spec, faults);
+        self.check_announced(&dialogue, faults);
+        self.check_lines(&dialogue, faults);
+        let mode = (self.firing, self.spec.dimensions);
+        check_pattern(&self.shots, mode, &self.target(), faults);
+        if self.spec.counts.is_some() {
+            self.check_length(&dialogue, run, faults);
+        }
+        if let Some(line) = &dialogue.end {
+            let on_board = self.log().shots().len();
+            check_end(line, &[self.shots.len(), on_board], faults);
+        }
+        self.check_reveal(&dialogue, run, faults);
+    }
+
+    /// The shots on the board, each cell once.
+    pub(super) fn log(&self) -> ShotLog {
+        let mut log = ShotLog::new(self.spec.dimensions, self.spec.counts);
+        for shot in &self.shots {
+            if let Some(cell) = shot.cell {
+                // Fired at before: nothing new.
+                let _ = log.record(cell, shot.answer);
+            }
+        }
+        log
+    }
+
+    /// The line above the game has the pieces of the options.
+    fn check_announced(&self, dialogue: &Dialogue, faults: &mut Faults) {
+        let (Some((line, header)), Some(counts)) = (&dialogue.header, self.spec.counts) else {
+            return;
         };
-        let result = self.answer_all(&mut conversation);
-        self.script = script;
-        result
+        let said: Vec<String> = header.counts.iter().map(u32::to_string).collect();
+        let said = said.join(" ");
+        if header.counts.len() == 8 && said != counts.to_string() {
+            let right = self.spec.header();
+            let key = "wargame-announced";
+            let mut fault = line.differs(&right, key, "wargame.announced");
+            fault.class = Class::Number;
+            faults.add(fault.always());
+        }
     }
 
-    fn answer_all(&mut self, conversation: &mut Conversation<'_, '_>) -> Result<(), Stop> {
-        let counts = self.log.counts().copied().unwrap_or_default();
-        conversation.hear_header(self.fleet.dimensions(), Some(counts))?;
-        while let Some(expected) = self.next_shot() {
-            let line = conversation.hear()?;
-            let cell = self.read_shot(&line)?;
-            self.check_shot(cell, expected)?;
-            let answer = self.fleet.answer(cell);
-            conversation.say(&answer.to_string());
-            let recorded = self.log.record(cell, answer);
-            recorded.map_err(|_| Interrupted::Referee("our own answer is impossible".into()))?;
+    /// What is said between the header and the end, but for where the shots go.
+    fn check_lines(&self, dialogue: &Dialogue, faults: &mut Faults) {
+        for line in &dialogue.middle {
+            let shot = self.shots.iter().find(|it| it.line.number == line.number);
+            match shot {
+                _ if line.is_aside() => faults.add(explain_late_aside(line)),
+                Some(shot) => faults.extend(check_text(shot)),
+                None if line.words() == 1 && self.answers_words => {
+                    let fault = Fault::new(Class::Protocol, "wargame-no-shot", "wargame.shot-line");
+                    faults.add(line.blame(fault.with("found", line.shown()).always()));
+                }
+                None => faults.add(explain_other(line)),
+            }
         }
-        let line = conversation.hear()?;
-        if let Ok(cell) = self.read_shot(&line) {
-            let fault = Fault::new(Class::Protocol, "wargame-fires-on", "wargame.end");
-            return Err(fault
-                .with("cell", cell.to_string())
-                .before(self.log.drawing())
-                .into());
-        }
-        let shots = self.log.shots().len();
-        conversation.hear_end(Some(line), &self.log, shots)
     }
 
-    /// The next shot of the course's own program; `None` once it ends the game.
-    fn next_shot(&self) -> Option<Cell> {
-        self.firing
-            .shooter(0)
-            .choose(&self.log, &Budget::unlimited())
+    /// The cells after which the game is over, each with its answer.
+    fn target(&self) -> Vec<Cell> {
+        let cells = self.spec.dimensions.cells();
+        let is_meant = |cell: &Cell| self.is_exploring || self.fleet.answer(*cell) != Answer::Water;
+        cells.filter(is_meant).collect()
     }
 
-    fn read_shot(&self, line: &[u8]) -> Result<Cell, Stop> {
-        let text = String::from_utf8_lossy(line).into_owned();
-        let shown = printable(line.trim_ascii_end());
-        if text.to_lowercase().starts_with("fim") {
-            let (hits, cells) = (self.log.hits(), self.fleet.counts().cells());
-            let fault = Fault::new(Class::Protocol, "wargame-ends-early", "wargame.end");
-            return Err(fault
-                .with("hits", hits)
-                .with("cells", cells)
-                .before(self.log.drawing())
-                .into());
-        }
-        let Ok(cell) = text.parse::<Cell>() else {
-            let is_far = is_coordinate(text.trim());
-            let (key, rule) = match text.split_whitespace().count() {
-                1 if is_far => ("wargame-shot-off-board", "wargame.off-board"),
-                1 => ("wargame-no-shot", "wargame.shot-line"),
-                _ => ("wargame-no-aside", "wargame.protocol"),
-            };
+    /// The game ends when all is hit, neither earlier nor later.
+    fn check_length(&self, dialogue: &Dialogue, run: &Report, faults: &mut Faults) {
+        let cells = self.target().len();
+        let rule = if self.is_exploring && self.firing == Firing::D1 {
+            "wargame.d1-end"
+        } else {
+            "wargame.hunt-end"
+        };
+        let needed = self.count_needed();
+        let has_ended = dialogue.end.is_some() || dialogue.board.is_some();
+        let apart = self.mode();
+        let beyond = needed.map_or(&[][..], |needed| &self.shots[needed..]);
+        let is_known = faults.has("wargame.off-board") && beyond.iter().all(|it| it.cell.is_none());
+        if let Some(shot) = beyond.first().filter(|_| !is_known && !self.stays(needed)) {
             let fault = Fault::new(
-                if is_far { Class::Move } else { Class::Protocol },
-                key,
+                Class::Protocol,
+                self.name("wargame-fires-on", "wargame-fires-beyond"),
                 rule,
             );
             let fault = fault
-                .with("found", &shown)
-                .with("cell", shown)
-                .with("size", self.fleet.dimensions().to_string());
-            return Err(fault.before(self.log.drawing()).into());
-        };
-        let right = format!("{cell}\n");
-        if line != right.as_bytes() {
-            let mut fault = Fault::between(
-                right.as_bytes(),
-                line,
-                "wargame-shot-text",
-                "wargame.shot-line",
-            );
-            if fault.class == Class::TrailingBlank {
-                fault.why = super::rules::why("wargame.trailing-blanks");
+                .with("cell", &shot.name)
+                .with("mode", self.firing.to_string());
+            faults.add(shot.line.blame(fault.apart(apart)));
+            return;
+        }
+        // Who leaves out cells does not find all pieces.
+        let is_skipping = faults.has_both("wargame.firing-order", "wargame-skips")
+            || faults.has_both("wargame.leave-sunk", "wargame-leaves-early")
+            || faults.has("wargame.off-board")
+            || faults.has_both("wargame.spare", "wargame-spares-too-much");
+        // Who counts a hit twice does not find all pieces either.
+        let is_repeating = faults.has("wargame.repeated");
+        if needed.is_none() && has_ended && !is_skipping && !is_repeating {
+            let target = self.target();
+            let hits = self
+                .log()
+                .shots()
+                .filter(|(cell, _)| target.contains(cell))
+                .count();
+            let key = self.name("wargame-ends-early", "wargame-unexplored");
+            let fault = Fault::new(Class::Protocol, key, rule);
+            let fault = fault.with("hits", hits).with("cells", cells);
+            faults.add(fault.before(self.log().drawing()).apart(apart));
+        }
+        if self.broken_off.is_some() {
+            if needed.is_none() && !is_repeating {
+                let fault = Fault::new(Class::Endless, "wargame-fires-forever", rule);
+                let fault = fault.with("count", self.shots.len()).with("cells", cells);
+                faults.add(fault.apart(apart));
             }
-            return Err(fault
-                .with("found", shown)
-                .with("right", cell.to_string())
-                .into());
+            return;
         }
-        Ok(cell)
+        if !has_ended {
+            let is_done = needed.map(|_| self.name("wargame-no-end", "wargame-no-end-beyond"));
+            faults.add(explain_silence(run, is_done, rule, self.shots.is_empty()));
+        } else if dialogue.end.is_none() {
+            let key = "wargame-no-end-line";
+            faults.add(Fault::new(Class::MissingLine, key, "wargame.end-line").always());
+        }
+        if has_ended {
+            faults.extend(check_ending(run));
+        }
     }
 
-    fn check_shot(&self, cell: Cell, expected: Cell) -> Result<(), Stop> {
-        let dimensions = self.fleet.dimensions();
-        let wrong = |key: &'static str, rule: &str| {
-            let fault = Fault::new(Class::Move, key, rule)
-                .with("cell", cell.to_string())
-                .with("size", dimensions.to_string());
-            fault.before(self.log.drawing())
+    /// How many shots it took to hit everything, if it was.
+    fn count_needed(&self) -> Option<usize> {
+        let mut left = self.target();
+        let shots = self.shots.iter();
+        let done = shots.map(|shot| {
+            left.retain(|cell| Some(*cell) != shot.cell);
+            left.is_empty()
+        });
+        done.collect::<Vec<bool>>()
+            .iter()
+            .position(|done| *done)
+            .map(|at| at + 1)
+    }
+
+    /// Whether the shots beyond the end only finish the matrix of the last piece: that is another
+    /// fault.
+    fn stays(&self, needed: Option<usize>) -> bool {
+        let Some(needed) = needed.filter(|_| self.firing != Firing::D1 && !self.is_exploring)
+        else {
+            return false;
         };
-        if !dimensions.contains(cell) {
-            return Err(wrong("wargame-shot-off-board", "wargame.off-board").into());
-        }
-        if self.log.answer(cell).is_some() {
-            return Err(wrong("wargame-shot-repeated", "wargame.repeated").into());
-        }
-        // Any other cell will do for d1.
-        if self.firing != Firing::D1 && cell != expected {
-            return Err(self.explain_order(cell, expected).into());
-        }
-        Ok(())
+        let matrix = |shot: &Shot| shot.cell.map(|cell| self.spec.dimensions.locate(cell).0);
+        let last = matrix(&self.shots[needed - 1]);
+        self.shots[needed..].iter().all(|shot| matrix(shot) == last)
     }
 
-    /// Another shot than d2 or d3 fires.
-    fn explain_order(&self, cell: Cell, expected: Cell) -> Fault {
-        let dimensions = self.fleet.dimensions();
-        let (matrix, place) = dimensions.locate(cell);
-        let (wanted, _) = dimensions.locate(expected);
-        let is_spared = self.firing == Firing::D3 && self.log.around_sunk(matrix).contains(place);
-        let (rule, why) = if self.log.seen(matrix).is_sunk() {
-            ("wargame.leave-sunk", "wargame-why-leave")
-        } else if is_spared {
-            ("wargame.spare", "wargame-why-spare")
-        } else if matrix == wanted {
-            ("wargame.firing-order", "wargame-why-order")
+    /// One of two names, the second where the whole board is explored.
+    fn name(&self, hit: &'static str, explored: &'static str) -> &'static str {
+        if self.is_exploring { explored } else { hit }
+    }
+
+    /// d2 and d3 are one pattern, d1 is another way to fire.
+    pub(super) fn mode(&self) -> &'static str {
+        if self.firing == Firing::D1 {
+            "d1"
         } else {
-            ("wargame.next-matrix", "wargame-why-matrix")
+            "d2 d3"
+        }
+    }
+
+    /// The board at the end shows what was hit.
+    fn check_reveal(&self, dialogue: &Dialogue, run: &Report, faults: &mut Faults) {
+        let Some(board) = &dialogue.board else {
+            let is_ended = dialogue.end.is_some() && !matches!(run.verdict(), Ended::Signal);
+            faults.extend(is_ended.then(|| no_reveal(run)));
+            return;
         };
-        let corner = dimensions.cell(wanted, 0);
-        let remark = Message::new(why)
-            .with("cell", cell.to_string())
-            .with("right", expected.to_string())
-            .with("corner", corner.to_string());
-        let fault = Fault::new(Class::Move, "wargame-other-shot", rule);
-        let fault = fault
-            .with("cell", cell.to_string())
-            .with("right", expected.to_string())
-            .with("mode", self.firing.to_string());
-        fault.remark(remark).before(self.log.drawing())
+        let log = self.log();
+        let marks = board.marks();
+        let cells = self.spec.dimensions.cells().zip(&marks);
+        let is_other =
+            |(cell, mark): &(Cell, &Answer)| **mark != log.answer(*cell).unwrap_or(Answer::Water);
+        let Some((cell, _)) = cells.into_iter().find(is_other) else {
+            return;
+        };
+        let rows = self.spec.dimensions.rows();
+        let turned = |cell: Cell| Cell::new(cell.column(), rows + 1 - cell.row());
+        let mut cells = self.spec.dimensions.cells().zip(&marks);
+        let is_turned = cells.all(|(cell, mark)| {
+            let there = turned(cell).and_then(|cell| log.answer(cell));
+            *mark == there.unwrap_or(Answer::Water)
+        });
+        if is_turned {
+            faults.add(explain_turned(self.firing).found(board.text()));
+            return;
+        }
+        let key = "wargame-reveal";
+        let mut fault =
+            Fault::new(Class::Board, key, "wargame.reveal").with("cell", cell.to_string());
+        fault.why.expected = Some(log.drawing());
+        fault.why.found = Some(board.text());
+        let remark = Message::new("wargame-cell-differs").with("cell", cell.to_string());
+        faults.add(fault.remark(remark));
     }
 }
 
-/// Whether a word is a letter and a number, on whatever board.
-fn is_coordinate(text: &str) -> bool {
-    let mut letters = text.chars();
-    letters
-        .next()
-        .is_some_and(|letter| letter.is_ascii_alphabetic())
-        && letters.clone().next().is_some()
-        && letters.all(|letter| letter.is_ascii_digit() || letter == '-')
+/// A program that said nothing more, or left, in the middle of the game.
+fn explain_silence(run: &Report, done: Option<&'static str>, rule: &str, is_first: bool) -> Fault {
+    if matches!(run.verdict(), Ended::WallTime | Ended::CpuTime) {
+        let (key, rule) = match done {
+            Some(key) => (key, rule),
+            None => ("wargame-stalled", "wargame.shot-line"),
+        };
+        let fault = Fault::new(Class::Protocol, key, rule);
+        return fault.verdict(Verdict::TimeLimitExceeded);
+    }
+    let ending = check_ending(run).filter(|fault| fault.class != Class::Status);
+    ending.unwrap_or_else(|| {
+        let key = if is_first {
+            "wargame-no-game"
+        } else {
+            "wargame-left"
+        };
+        let output = run.output();
+        let lines = super::lines::split(&output);
+        let last = lines.last().map(Line::shown).unwrap_or_default();
+        Fault::new(Class::Protocol, key, "wargame.shot-line").with("found", last)
+    })
+}
+
+/// How a shot is written.
+fn check_text(shot: &Shot) -> Option<Fault> {
+    let right = read_coordinate(&shot.name).map_or(shot.name.clone(), |cell| cell.to_string());
+    let text = shot.line.text.trim();
+    if text != right {
+        let fault = shot
+            .line
+            .differs(&right, "wargame-shot-text", "wargame.shot-line");
+        return Some(fault.always());
+    }
+    (shot.line.text.len() > text.len()).then(|| trailing_blank(&shot.line))
+}
+
+/// The coordinate that a line of a game ends with.
+fn read_shot(line: &Line) -> Option<String> {
+    if line.is_aside() || is_end(line) || Header::read(&line.text).is_some() {
+        return None;
+    }
+    let word = line.text.split_whitespace().next_back()?;
+    is_coordinate(word).then(|| word.to_owned())
+}
+
+/// Whether a word is a letter and a number in any order, on whatever board.
+fn is_coordinate(word: &str) -> bool {
+    let letters = word.chars().filter(char::is_ascii_alphabetic).count();
+    let is_number = |text: &str| {
+        let digits = text.trim_start_matches('-');
+        !digits.is_empty() && digits.chars().all(|letter| letter.is_ascii_digit())
+    };
+    let is_letter = |letter: char| letter.is_ascii_alphabetic();
+    // One column beyond Z.
+    let is_beyond = word.starts_with(|letter| "[\\]^_`{|}~@".contains(letter));
+    if is_beyond && is_number(&word[1..]) {
+        return true;
+    }
+    letters == 1
+        && (word.strip_prefix(is_letter).is_some_and(is_number)
+            || word.strip_suffix(is_letter).is_some_and(is_number))
+}
+
+/// The cell of a coordinate, also of one that is written the other way round.
+fn read_coordinate(word: &str) -> Option<Cell> {
+    let letter = word.chars().find(char::is_ascii_alphabetic)?;
+    let number: String = word
+        .chars()
+        .filter(|it| !it.is_ascii_alphabetic())
+        .collect();
+    format!("{letter}{number}").parse().ok()
+}
+
+/// Shots as they are spoken in mode 2.
+pub(super) struct Shots;
+
+impl Speech for Shots {
+    fn is_word(&self, word: &str) -> bool {
+        is_coordinate(word)
+    }
 }
 
 impl Referee for Hiding {
     fn preside(&mut self, talk: &mut Talk<'_>) -> Result<(), Interrupted> {
-        self.script = Script::default();
-        self.log = ShotLog::new(self.fleet.dimensions(), self.log.counts().copied());
-        match self.play(talk) {
-            Ok(()) => Ok(()),
-            Err(Stop::Fault(fault)) => {
-                self.script.fault = Some(fault);
-                Ok(())
-            }
-            Err(Stop::Silence(interrupted)) => Err(interrupted),
-        }
+        let mut script = Script::default();
+        (self.words, self.broken_off) = (0, None);
+        self.shots.clear();
+        let result = self.answer_all(talk, &mut script);
+        self.script = script;
+        result
     }
 }

@@ -1,20 +1,29 @@
 //! The course wargame: a program in C whose output is random, judged by the rules, by its chances,
 //! and by playing against it.
 
+mod answers;
 mod board;
 mod cases;
 mod chance;
-mod consistent;
+mod dialogue;
 mod draws;
+mod evidence;
+mod explain;
 mod fault;
+mod flush;
 mod hide;
 mod hunt;
 mod invocation;
+mod layout;
+mod lines;
+mod pattern;
+mod probe;
 mod refuse;
 mod rules;
 mod session;
 mod shrink;
 mod talking;
+mod tricks;
 
 use std::sync::LazyLock;
 
@@ -24,12 +33,13 @@ use crate::seat::WargameSeat;
 use ludoteca_course::CourseSeat;
 use ludoteca_course::Profile;
 use ludoteca_course::{Assignment, CourseData, Failure, Finding, JudgeFault, Sandbox};
-use ludoteca_course::{Case, CaseSelection};
+use ludoteca_course::{Case, CaseSelection, Ground};
 use ludoteca_words::Message;
 use ludoteca_words::Sources;
 
 use cases::Task;
-use draws::BoardBets;
+use hide::Shooting;
+use refuse::Demand;
 use session::Session;
 
 /// The course's files and names.
@@ -43,11 +53,7 @@ static DATA: CourseData = CourseData {
         include_str!("../../texts/pl.ftl"),
     ],
     groups: &["j0", "j1", "j2"],
-    settings: &[
-        ("draw", &["types", "pieces", "any"]),
-        ("exit-status", &["checked", "ignored"]),
-        ("decisions", &["usual", "all"]),
-    ],
+    settings: &[],
     handed_out: &[],
 };
 
@@ -76,28 +82,41 @@ impl Assignment for Wargame {
             name: &case.name,
         };
         match &task {
-            Task::Boards { options, runs } => session.show_boards(options, *runs, None),
-            Task::PlacementChances { options, runs } => {
-                needs_clock()?;
-                let bets = BoardBets::new(session.allowed_draws());
-                session.show_boards(options, *runs, Some(bets))
+            Task::Boards { options, runs } => session.show_boards(options, *runs, rule_of(case)),
+            Task::Draws { options, runs } => session.draw_boards(options, *runs),
+            Task::Refusal {
+                options,
+                any,
+                about,
+            } => {
+                let demand = Demand {
+                    refusal: &options.refusal,
+                    is_any: *any,
+                    about,
+                    rule: rule_of(case),
+                };
+                session.refuse(options, demand)
             }
-            Task::Refusal { options, bare } => session.refuse(options, *bare),
+            Task::Status { options } => session.refuse_status(options),
             Task::Shoot {
                 options,
                 order,
                 trick,
-            } => session.shoot(options, *order, *trick),
+            } => {
+                let side = Shooting::new(options, *order, *trick);
+                let (finding, _) = session.shoot(options, side)?;
+                Ok(finding)
+            }
             Task::Hide { options, fleet } => session.hide(options, fleet),
             Task::ShotChances {
                 options,
                 fleet,
                 runs,
-            } => {
-                needs_clock()?;
-                session.be_shot_at(options, fleet, *runs)
-            }
+            } => session.be_shot_at(options, fleet, *runs),
+            Task::Explore { options } => session.hide_nothing(options),
+            Task::Time { options } => session.take_time(options),
             Task::EndOfInput { options, input } => session.end_input(options, input),
+            Task::Flush { options } => session.wait(options),
         }
     }
 
@@ -127,15 +146,12 @@ impl Assignment for Wargame {
     }
 }
 
-/// Programs take their seeds from the clock. Without a clock of our own all runs of a second would
-/// be the same, and say nothing about chances.
-fn needs_clock() -> Result<(), JudgeFault> {
-    if Program::can_fix_clock() {
-        return Ok(());
+/// The rule that a case is about, if it is about one.
+fn rule_of(case: &Case<Task>) -> &str {
+    match &case.ground {
+        Ground::Rule(rule) => rule,
+        _ => "wargame.help-instead",
     }
-    Err(JudgeFault::Machine(
-        "libfaketime is missing, so the program's chances cannot be judged".into(),
-    ))
 }
 
 #[cfg(test)]

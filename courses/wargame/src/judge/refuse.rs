@@ -1,102 +1,143 @@
 //! Invocations that must be refused, and the help.
 
-use ludoteca_runner::{Report, Which};
+use ludoteca_runner::{Report, Verdict as Ended, Which};
 
-use super::fault::Fault;
+use super::fault::{Fault, Faults, check_ending};
+use super::lines::{Header, split};
 use crate::program::WRONG;
 use crate::program::options::Refusal;
 use ludoteca_course::Class;
-use ludoteca_course::Profile;
 use ludoteca_course::compare::printable;
+use ludoteca_words::Message;
 
-/// Checks how an invocation was refused. `help` is the output of `-h`; `is_bare` allows -1 alone.
-pub(super) fn check_refusal(
-    run: &Report,
-    refusal: &Refusal,
-    is_bare: bool,
-    help: &[u8],
-    profile: &Profile,
-) -> Option<Fault> {
-    let output = run.output();
-    let by_output = match refusal {
-        Refusal::Help { status: 0 } => check_help(&output),
-        Refusal::Help { .. } => check_help_instead(&output, help),
-        Refusal::Wrong(_) => check_minus_one(&output, !is_bare),
-    };
-    by_output.or_else(|| check_status(run, refusal, profile))
+/// How an invocation must be refused.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Demand<'a> {
+    /// How the course's own program answers.
+    pub(super) refusal: &'a Refusal,
+    /// In any way: the assignment calls it invalid and says no more.
+    pub(super) is_any: bool,
+    /// What is wrong with it: mistakes about different things are different mistakes.
+    pub(super) about: &'a str,
+    /// The rule that demands it.
+    pub(super) rule: &'a str,
+}
+
+/// Checks how an invocation was refused. `help` is the output of `-h`. The assignment asks for -1
+/// alone and for -1 with a message, so both will do.
+pub(super) fn check_refusal(run: &Report, demand: Demand<'_>, help: &[u8], faults: &mut Faults) {
+    let has_crashed = !matches!(run.verdict(), Ended::Ok | Ended::Exit);
+    let has_output = !run.output().trim_ascii().is_empty();
+    if has_crashed && !has_output {
+        faults.extend(check_ending(run).map(Fault::always));
+        return;
+    }
+    match demand.refusal {
+        _ if demand.is_any => faults.extend(check_any(run)),
+        Refusal::Help { status: 0 } => faults.extend(check_help(&run.output())),
+        Refusal::Help { .. } => {
+            let fault = check_help_instead(&run.output(), help, demand.rule);
+            faults.extend(fault);
+        }
+        Refusal::Wrong(_) => faults.extend(check_minus_one(run, demand)),
+    }
 }
 
 fn check_help(output: &[u8]) -> Option<Fault> {
     let text = printable(output);
     if text.trim().is_empty() {
-        return Some(Fault::new(
-            Class::Nothing,
-            "wargame-no-help",
-            "wargame.help",
-        ));
+        let fault = Fault::new(Class::Nothing, "wargame-no-help", "wargame.help");
+        return Some(fault.always());
     }
-    let is_board = text
-        .lines()
-        .any(|line| line.trim_start().starts_with("A B C"));
-    (text.starts_with("-1") || is_board).then(|| {
+    let is_game = text.starts_with("-1") || shows_game(output);
+    is_game.then(|| {
         let first = text.lines().next().unwrap_or_default();
-        Fault::new(Class::Other, "wargame-other-help", "wargame.help").with("found", first)
+        let fault = Fault::new(Class::Other, "wargame-other-help", "wargame.help");
+        fault.with("found", first).always()
     })
 }
 
-fn check_help_instead(output: &[u8], help: &[u8]) -> Option<Fault> {
-    if output == help && !help.is_empty() {
-        return None;
-    }
-    let class = if output.is_empty() {
-        Class::Nothing
-    } else {
-        Class::Other
-    };
-    let text = printable(output);
-    let first = text.lines().next().unwrap_or_default().to_owned();
-    Some(Fault::new(class, "wargame-help-instead", "wargame.help-instead").with("found", first))
+/// Whether a game or a board was begun: its line with a size and eight numbers.
+pub(super) fn shows_game(output: &[u8]) -> bool {
+    let lines = split(output);
+    lines.iter().any(|line| {
+        let header = Header::read(&line.text).filter(|_| !line.is_aside());
+        header.is_some_and(|header| header.counts.len() == 8)
+    })
 }
 
-/// One line: -1, a blank, a message.
-fn check_minus_one(output: &[u8], needs_message: bool) -> Option<Fault> {
-    let rule = if needs_message {
-        "wargame.refusal"
+/// The help, whatever else stands beside it.
+fn check_help_instead(output: &[u8], help: &[u8], rule: &str) -> Option<Fault> {
+    let (text, help) = (printable(output), printable(help));
+    // Without a help of its own to compare with, whatever informs will do.
+    let is_help = |text: &str| !text.trim().is_empty() && !text.trim_start().starts_with("-1");
+    let has_help = if is_help(&help) {
+        text.contains(help.trim())
     } else {
-        "wargame.restrictions"
+        is_help(&text)
     };
-    let text = printable(output);
-    let first = text.lines().next().unwrap_or_default();
-    let wrong = |class, key: &'static str| Some(Fault::new(class, key, rule).with("found", first));
-    if text.trim().is_empty() {
-        return wrong(Class::Nothing, "wargame-not-refused");
-    }
-    let Some(rest) = first.strip_prefix("-1") else {
-        return wrong(Class::Other, "wargame-not-refused");
-    };
-    if needs_message && rest.trim().is_empty() {
-        return wrong(Class::Wording, "wargame-no-message");
-    }
-    let is_apart =
-        rest.is_empty() || rest.starts_with(|letter: char| !letter.is_ascii_alphanumeric());
-    if text.trim_end().lines().count() > 1 || !is_apart {
-        return wrong(Class::ExtraLine, "wargame-more-lines");
-    }
-    (!output.ends_with(b"\n"))
-        .then(|| Fault::new(Class::LastNewline, "wargame-no-line-end", rule).with("found", first))
-}
-
-fn check_status(run: &Report, refusal: &Refusal, profile: &Profile) -> Option<Fault> {
-    if profile.setting("exit-status") == Some("ignored") {
+    if has_help && !shows_game(output) {
         return None;
     }
+    let first = text.lines().find(|line| !line.trim().is_empty());
+    let (class, key) = match first {
+        None => (Class::Nothing, "wargame-help-missing"),
+        Some(_) => (Class::Other, "wargame-help-instead"),
+    };
+    let fault = Fault::new(class, key, rule);
+    Some(fault.with("found", first.unwrap_or_default()).always())
+}
+
+fn check_any(run: &Report) -> Option<Fault> {
+    let output = run.output();
+    shows_game(&output).then(|| {
+        let text = printable(&output);
+        let first = text.lines().next().unwrap_or_default();
+        let fault = Fault::new(Class::Other, "wargame-plays-on", "wargame.invalid-example");
+        fault.with("found", first).always()
+    })
+}
+
+/// A line that begins with -1. What else stands there is only told.
+fn check_minus_one(run: &Report, demand: Demand<'_>) -> Option<Fault> {
+    let output = printable(&run.output());
+    let mut lines = output.lines().filter(|line| !line.trim().is_empty());
+    let first = lines.next().map(str::trim_start).unwrap_or_default();
+    if let Some(rest) = first.strip_prefix("-1") {
+        let key = match lines.next() {
+            None => "wargame-no-message",
+            Some(_) => "wargame-message-below",
+        };
+        let fault = || Fault::new(Class::Wording, key, "wargame.refusal");
+        return rest.trim().is_empty().then(|| fault().always().free());
+    }
+    // Who says in other words that something is wrong makes one mistake, who does not see it another.
+    let fault = if shows_game(&run.output()) {
+        let fault = Fault::new(Class::Other, "wargame-not-refused", demand.rule);
+        let about = Message::new(format!("wargame-about-{}", demand.about));
+        fault.apart(demand.about).remark(about)
+    } else if first.is_empty() {
+        Fault::new(
+            Class::Nothing,
+            "wargame-refused-silently",
+            "wargame.refusal",
+        )
+    } else {
+        Fault::new(Class::Other, "wargame-no-minus-one", "wargame.refusal")
+    };
+    Some(fault.with("found", first).always())
+}
+
+/// Checks the exit status of a refusal, which the assignment does not name.
+pub(super) fn check_status(run: &Report, refusal: &Refusal) -> Option<Fault> {
     let right = i32::from(match refusal {
         Refusal::Help { status } => *status,
         Refusal::Wrong(_) => WRONG,
     });
     let found = run.log.exit(Which::First)?;
     (found != right).then(|| {
-        let fault = Fault::new(Class::Status, "wargame-exit-status", "wargame.exit-status");
-        fault.with("found", found).with("right", right)
+        let fault = Fault::new(Class::Status, "wargame-exit-status", "wargame.refusal");
+        let fault = fault.with("found", found).with("right", right);
+        fault.always().free()
     })
 }

@@ -1,4 +1,5 @@
-//! A case at the sandbox: the program is run, or played against, and what it does is checked.
+//! A case at the sandbox: the program is run, or played against, and everything that is wrong with
+//! what it does is gathered.
 
 use ludoteca_runner::{Program, Report, Verdict as Ended};
 use ludoteca_wargame::{Answer, Cell, Fleet};
@@ -7,19 +8,27 @@ use rand_chacha::ChaCha8Rng;
 
 use super::board::{BoardSpec, check_board};
 use super::chance::Gamblers;
-use super::draws::{self, BoardBets, Draw, SHOT_KINDS};
-use super::fault::{Fault, RunContext, check_ending};
+use super::draws::{self, BoardTally, SHOT_KINDS};
+use super::evidence::Evidence;
+use super::explain;
+use super::fault::{Fault, Faults, check_ending};
+use super::flush::Waiting;
 use super::hide::{Order, Shooting, Trick};
 use super::hunt::Hiding;
 use super::invocation::{Invocation, RefusedInvocation};
-use super::refuse;
-use super::talking::{Script, check_talk};
+use super::probe::read_refusal;
+use super::refuse::{self, Demand};
 use crate::program::options::Refusal;
-use ludoteca_course::Class;
-use ludoteca_course::Verdict;
-use ludoteca_course::compare::printable;
+use ludoteca_course::Exchange;
 use ludoteca_course::{Finding, JudgeFault, Sandbox};
-use ludoteca_words::{Arg, Message};
+
+/// How many runs print the same in a program that does not draw at all.
+const SAME: usize = 3;
+/// How many seconds a moving clock moves on by.
+const TICK: u32 = 2;
+
+/// What else is wrong with a game.
+type More<'a> = &'a dyn Fn(&Hiding) -> Option<Fault>;
 
 /// A case at the sandbox.
 pub(super) struct Session<'a> {
@@ -31,7 +40,7 @@ pub(super) struct Session<'a> {
 impl Session<'_> {
     /// The program with these options, at a time of its own for every run. Times are drawn and not
     /// counted up: C libraries draw alike from seeds that follow each other.
-    fn program(&mut self, options: &str, run: usize) -> Result<Program, JudgeFault> {
+    pub(super) fn program(&mut self, options: &str, run: usize) -> Result<Program, JudgeFault> {
         let mut program = self.sandbox.command(&[])?;
         program
             .command
@@ -50,7 +59,6 @@ impl Session<'_> {
             draw(0, 59),
             draw(0, 59)
         );
-        let program = program.by_lines();
         Ok(if Program::can_fix_clock() {
             program.at_time(time)
         } else {
@@ -58,117 +66,185 @@ impl Session<'_> {
         })
     }
 
-    fn fail(fault: Fault, context: &RunContext<'_>) -> Finding {
-        Finding::Failed(Box::new(fault.into_failure(context)))
+    fn evidence<'r>(
+        &self,
+        (command, input): (String, &str),
+        exchange: Vec<Exchange>,
+        program: &Program,
+        run: &'r Report,
+    ) -> Evidence<'r> {
+        Evidence {
+            build: self.sandbox.build_line("wargame", &[]),
+            command,
+            clock: program.clock.clone(),
+            input: input.to_owned(),
+            exchange,
+            run,
+        }
     }
 
-    /// j0: every board is checked, and its chances where there are bets.
+    /// j0: every board is checked. `rule` is the one that the case is about.
     pub(super) fn show_boards(
         &mut self,
         invocation: &Invocation,
         runs: usize,
-        mut bets: Option<BoardBets>,
+        rule: &str,
     ) -> Result<Finding, JudgeFault> {
-        let counts = invocation.counts;
-        let wanted = BoardSpec {
+        let mut findings = Vec::new();
+        for number in 0..runs {
+            let shown = self.show_board(invocation, number, rule)?;
+            findings.push(shown.finding);
+        }
+        Ok(join(findings))
+    }
+
+    fn show_board(
+        &mut self,
+        invocation: &Invocation,
+        number: usize,
+        rule: &str,
+    ) -> Result<Shown, JudgeFault> {
+        let program = self.program(&invocation.options, number)?;
+        let run = self.sandbox.run(&program, b"")?;
+        let spec = BoardSpec {
             dimensions: invocation.dimensions,
-            counts,
+            counts: invocation.counts,
         };
-        let rule = if counts.is_some() {
+        let output = run.output();
+        let mut faults = Faults::default();
+        let mut fleet = None;
+        let ending = check_ending(&run);
+        if let Some(found) = read_refusal(&output) {
+            faults.add(self.explain_refusal(invocation, &found)?);
+        } else {
+            // Without any output, how it ended says all.
+            if ending.is_none() || !output.is_empty() {
+                fleet = check_board(&output, spec, rule, &mut faults);
+            }
+            faults.extend(ending);
+        }
+        let evidence = self.evidence((invocation.command(), ""), Vec::new(), &program, &run);
+        Ok(Shown {
+            finding: evidence.finding(faults),
+            fleet,
+            output,
+        })
+    }
+
+    /// j0, board after board, until everything came that can.
+    pub(super) fn draw_boards(
+        &mut self,
+        invocation: &Invocation,
+        runs: usize,
+    ) -> Result<Finding, JudgeFault> {
+        let rule = if invocation.counts.is_some() {
             "wargame.p2-draw"
         } else {
             "wargame.p1-draw"
         };
-        let command = invocation.command();
+        let mut tally = BoardTally::new(invocation.counts);
+        let mut outputs = Vec::new();
         for number in 0..runs {
-            let program = self.program(&invocation.options, number)?;
-            let run = self.sandbox.run(&program, b"")?;
-            let fault = match check_run_of_board(&run, wanted) {
-                Ok(fleet) => bets
-                    .as_mut()
-                    .and_then(|bets| bets.bet(&fleet, counts.as_ref()))
-                    .map(|gamblers| explain_chances(gamblers, number + 1, rule))
-                    .map(|fault| fault.found(fleet.drawing())),
-                Err(fault) => Some(*fault),
+            let shown = self.show_board(invocation, number, rule)?;
+            outputs.push(shown.output);
+            if is_stuck(&outputs) {
+                let fault = explain::stuck(outputs.len(), rule);
+                return self.blame_draws(invocation, number, fault);
+            }
+            // Boards that are wrong are other cases' business.
+            let Some(fleet) = shown.fleet else {
+                if number < SAME {
+                    continue;
+                }
+                return Ok(Finding::Accepted);
             };
-            if let Some(fault) = fault {
-                let context = RunContext {
-                    command: &command,
-                    clock: program.clock.as_deref(),
-                    run: Some(&run),
-                    ..RunContext::default()
-                };
-                return Ok(Self::fail(fault, &context));
+            tally.add(&fleet);
+            if let Some(fault) = find_draw_fault(&tally, number + 1 == runs, rule) {
+                return self.blame_draws(invocation, number, fault);
+            }
+            if tally.is_complete() {
+                return Ok(Finding::Accepted);
             }
         }
         Ok(Finding::Accepted)
     }
 
-    /// How pieces may be drawn, by the profile: `types` unless it says `pieces` or `any`.
-    pub(super) fn allowed_draws(&self) -> &'static [Draw] {
-        match self.sandbox.profile().setting("draw") {
-            Some("pieces") => &[Draw::Pieces],
-            Some("any") => &[Draw::Types, Draw::Pieces],
-            _ => &[Draw::Types],
-        }
+    /// A fault of many boards, told from the last of them.
+    fn blame_draws(
+        &mut self,
+        invocation: &Invocation,
+        number: usize,
+        fault: Fault,
+    ) -> Result<Finding, JudgeFault> {
+        let program = self.program(&invocation.options, number)?;
+        let run = self.sandbox.run(&program, b"")?;
+        let evidence = self.evidence((invocation.command(), ""), Vec::new(), &program, &run);
+        Ok(evidence.finding(Faults(vec![fault])))
     }
 
     pub(super) fn refuse(
         &mut self,
         invocation: &RefusedInvocation,
-        is_bare: bool,
+        demand: Demand<'_>,
     ) -> Result<Finding, JudgeFault> {
-        let refusal = &invocation.refusal;
-        let help = if matches!(refusal, Refusal::Help { status: 1.. }) {
+        let help = if matches!(demand.refusal, Refusal::Help { status: 1.. }) {
             let program = self.program("-h", 0)?;
             self.sandbox.run(&program, b"")?.output()
         } else {
             Vec::new()
         };
-        let program = self.program(&invocation.options, 1)?;
-        let run = self.sandbox.run(&program, b"")?;
-        let command = invocation.command();
-        let context = RunContext {
-            command: &command,
-            run: Some(&run),
-            ..RunContext::default()
-        };
-        let has_crashed = !matches!(run.verdict(), Ended::Ok | Ended::Exit);
-        let crash = if has_crashed {
-            check_ending(&run)
-        } else {
-            None
-        };
-        let profile = self.sandbox.profile();
-        let fault = crash.or_else(|| refuse::check_refusal(&run, refusal, is_bare, &help, profile));
-        Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &context)))
+        self.refuse_by(invocation, |run, faults| {
+            refuse::check_refusal(run, demand, &help, faults);
+        })
     }
 
-    /// j1.
+    /// The exit status of a refusal.
+    pub(super) fn refuse_status(
+        &mut self,
+        invocation: &RefusedInvocation,
+    ) -> Result<Finding, JudgeFault> {
+        self.refuse_by(invocation, |run, faults| {
+            faults.extend(refuse::check_status(run, &invocation.refusal));
+        })
+    }
+
+    fn refuse_by(
+        &mut self,
+        invocation: &RefusedInvocation,
+        check: impl Fn(&Report, &mut Faults),
+    ) -> Result<Finding, JudgeFault> {
+        let program = self.program(&invocation.options, 1)?;
+        let run = self.sandbox.run(&program, b"")?;
+        let mut faults = Faults::default();
+        check(&run, &mut faults);
+        let evidence = self.evidence((invocation.command(), ""), Vec::new(), &program, &run);
+        Ok(evidence.finding(faults))
+    }
+
+    /// j1. Gives the board that was shown, too.
     pub(super) fn shoot(
         &mut self,
         invocation: &Invocation,
-        order: Order,
-        trick: Trick,
-    ) -> Result<Finding, JudgeFault> {
-        let (finding, _) = self.shoot_at(invocation, (order, trick), None)?;
-        Ok(finding)
-    }
-
-    /// j1, at these cells only if some are given.
-    pub(super) fn shoot_at(
-        &mut self,
-        invocation: &Invocation,
-        (order, trick): (Order, Trick),
-        cells: Option<Vec<Cell>>,
-    ) -> Result<(Finding, Shooting), JudgeFault> {
-        let mut side = Shooting::new(invocation.dimensions, invocation.counts, order, trick);
-        side.cells = cells;
+        mut side: Shooting,
+    ) -> Result<(Finding, Option<Vec<Answer>>), JudgeFault> {
         let program = self.program(&invocation.options, 0)?;
-        let run = self.sandbox.talk(&program, &mut side)?;
-        let fault = check_talk(&mut side.script, &run, &side.log);
-        let script = std::mem::take(&mut side.script);
-        Ok((finish(fault, invocation, &program, &run, script), side))
+        let run = self.sandbox.run(&program, side.input().as_bytes())?;
+        let mut faults = Faults::default();
+        let refusal = read_refusal(&run.output());
+        let board = match (side.trick(), refusal) {
+            (Trick::None, Some(found)) => {
+                faults.add(self.explain_refusal(invocation, &found)?);
+                None
+            }
+            (Trick::None, None) => side.check(&run, &mut faults),
+            _ => {
+                faults.extend(side.check_trick(&run));
+                None
+            }
+        };
+        let command = (invocation.command(), "");
+        let evidence = self.evidence(command, side.exchange(&run), &program, &run);
+        Ok((evidence.finding(faults), board))
     }
 
     /// j2.
@@ -177,26 +253,48 @@ impl Session<'_> {
         invocation: &Invocation,
         fleet: &Fleet,
     ) -> Result<Finding, JudgeFault> {
-        let hunt = self.play_hunt(invocation, fleet, 0)?;
-        Ok(hunt.finish(invocation))
+        let side = Hiding::new(fleet.clone(), invocation);
+        let (finding, _) = self.play_hunt(invocation, side, 0, None)?;
+        Ok(finding)
     }
 
+    /// j2, where every shot is water.
+    pub(super) fn hide_nothing(&mut self, invocation: &Invocation) -> Result<Finding, JudgeFault> {
+        let Some(side) = Hiding::nothing(invocation) else {
+            return Ok(Finding::Accepted);
+        };
+        let (finding, _) = self.play_hunt(invocation, side, 0, None)?;
+        Ok(finding)
+    }
+
+    /// A game of j2. A program that falls silent after a word that is no shot may wait for an answer
+    /// to it: it is tried once more.
     fn play_hunt(
         &mut self,
         invocation: &Invocation,
-        fleet: &Fleet,
+        mut side: Hiding,
         number: usize,
-    ) -> Result<HuntRun, JudgeFault> {
-        let mut side = Hiding::new(fleet.clone(), invocation);
-        let program = self.program(&invocation.options, number)?;
-        let run = self.sandbox.talk(&program, &mut side)?;
-        let fault = check_talk(&mut side.script, &run, &side.log);
-        Ok(HuntRun {
-            fault,
-            run,
-            side,
-            program,
-        })
+        more: Option<More<'_>>,
+    ) -> Result<(Finding, Hiding), JudgeFault> {
+        let program = self.program(&invocation.options, number)?.by_lines();
+        let mut run = self.sandbox.talk(&program, &mut side)?;
+        if side.words > 0 && run.verdict() == Ended::WallTime {
+            side.answers_words = true;
+            run = self.sandbox.talk(&program, &mut side)?;
+        }
+        let mut faults = Faults::default();
+        if let Some(found) = read_refusal(&run.output()) {
+            faults.add(self.explain_refusal(invocation, &found)?);
+        } else {
+            side.check(&run, &mut faults);
+        }
+        faults.extend(more.and_then(|more| more(&side)));
+        let command = (invocation.command(), "");
+        let exchange = side.script.exchange.clone();
+        let mut evidence = self.evidence(command, exchange, &program, &run);
+        // d2 and d3 fire without drawing anything.
+        evidence.clock = evidence.clock.filter(|_| side.mode() == "d1");
+        Ok((evidence.finding(faults), side))
     }
 
     /// d1, game after game.
@@ -209,24 +307,52 @@ impl Session<'_> {
         let mut gamblers = Gamblers::new(&SHOT_KINDS);
         let mut before: Option<Vec<Cell>> = None;
         for number in 0..runs {
-            let mut hunt = self.play_hunt(invocation, fleet, number)?;
-            if hunt.fault.is_some() {
-                return Ok(hunt.finish(invocation));
+            let side = Hiding::new(fleet.clone(), invocation);
+            let (_, side) = self.play_hunt(invocation, side, number, None)?;
+            let log = side.log();
+            // Games that go wrong are other cases' business.
+            if log.shots().len() != side.shots.len() || !log.is_over() {
+                return Ok(Finding::Accepted);
             }
-            let log = &hunt.side.log;
-            draws::bet_on_shots(&mut gamblers, log, before.as_deref());
-            if gamblers.is_alarmed() {
-                let fault = explain_chances(&gamblers, number + 1, "wargame.d1-draw");
-                hunt.fault = Some(Box::new(fault.before(log.drawing())));
-                return Ok(hunt.finish(invocation));
+            draws::bet_on_shots(&mut gamblers, &log, before.as_deref());
+            let is_same = before.as_ref().is_some_and(|before| {
+                let cells = log.shots().map(|(cell, _)| cell);
+                before.len() > SAME && cells.eq(before.iter().copied())
+            });
+            if is_same || gamblers.is_alarmed() {
+                let explain = |side: &Hiding| {
+                    let fault = if is_same {
+                        explain::stuck(2, "wargame.d1-draw")
+                    } else {
+                        explain::shots(&gamblers, number + 1)
+                    };
+                    Some(fault.before(side.log().drawing()))
+                };
+                let side = Hiding::new(fleet.clone(), invocation);
+                let (finding, _) = self.play_hunt(invocation, side, number, Some(&explain))?;
+                return Ok(finding);
             }
-            before = Some(log.shots().map(|(cell, _)| cell).collect());
+            let cells: Vec<Cell> = log.shots().map(|(cell, _)| cell).collect();
+            before = Some(cells);
         }
         Ok(Finding::Accepted)
     }
 
-    /// The input ends in the middle of a game: the program must end, too, and must not go on as if
-    /// it had been answered.
+    /// j1 with a clock that moves on whenever it is looked at: the last line tells the time.
+    pub(super) fn take_time(&mut self, invocation: &Invocation) -> Result<Finding, JudgeFault> {
+        let mut side = Shooting::new(invocation, Order::Rows, Trick::None);
+        let mut program = self.program(&invocation.options, 0)?;
+        program.clock = program.clock.map(|clock| format!("@{clock} i{TICK}.0"));
+        let run = self.sandbox.run(&program, side.input().as_bytes())?;
+        let mut others = Faults::default();
+        side.check(&run, &mut others);
+        let fault = explain::time(&run.output(), TICK);
+        let command = (invocation.command(), "");
+        let evidence = self.evidence(command, side.exchange(&run), &program, &run);
+        Ok(evidence.finding(Faults(fault.into_iter().collect())))
+    }
+
+    /// The input ends in the middle of a game.
     pub(super) fn end_input(
         &mut self,
         invocation: &Invocation,
@@ -234,137 +360,61 @@ impl Session<'_> {
     ) -> Result<Finding, JudgeFault> {
         let program = self.program(&invocation.options, 0)?;
         let run = self.sandbox.run(&program, input.as_bytes())?;
-        let command = invocation.command();
-        let context = RunContext {
-            command: &command,
-            clock: program.clock.as_deref(),
-            input: input.to_owned(),
-            run: Some(&run),
-            ..RunContext::default()
+        let faults = Faults(explain::end_of_input(&run).into_iter().collect());
+        let command = (invocation.command(), input);
+        let evidence = self.evidence(command, Vec::new(), &program, &run);
+        Ok(evidence.finding(faults))
+    }
+
+    /// The program's lines come out at once, without our help.
+    pub(super) fn wait(&mut self, invocation: &Invocation) -> Result<Finding, JudgeFault> {
+        let mut side = Waiting::default();
+        let program = self.program(&invocation.options, 0)?;
+        let run = self.sandbox.talk(&program, &mut side)?;
+        let faults = Faults(side.check().into_iter().collect());
+        let command = (invocation.command(), "");
+        let exchange = side.script.exchange.clone();
+        let evidence = self.evidence(command, exchange, &program, &run);
+        Ok(evidence.finding(faults))
+    }
+}
+
+/// A board that was shown.
+struct Shown {
+    finding: Finding,
+    /// Its fleet, if it is one.
+    fleet: Option<Fleet>,
+    output: Vec<u8>,
+}
+
+/// Whether the first outputs are all the same.
+fn is_stuck(outputs: &[Vec<u8>]) -> bool {
+    let same = outputs.windows(2).all(|pair| pair[0] == pair[1]);
+    outputs.len() == SAME && same && read_refusal(&outputs[0]).is_none()
+}
+
+/// What is wrong with the draws so far.
+fn find_draw_fault(tally: &BoardTally, is_last: bool, rule: &str) -> Option<Fault> {
+    let boards = tally.boards();
+    if let Some(corner) = tally.always_empty() {
+        return Some(explain::always_empty(corner, boards));
+    }
+    let missing = tally.missing().filter(|_| is_last)?;
+    Some(explain::missing(missing, boards, rule))
+}
+
+/// The findings of several runs as one: of each cause the first.
+fn join(findings: Vec<Finding>) -> Finding {
+    let mut all: Vec<ludoteca_course::Failure> = Vec::new();
+    for finding in findings {
+        let (Finding::Failed(failure) | Finding::Noticed(failure)) = finding else {
+            continue;
         };
-        // In mode 2 the program shoots first.
-        let allowed = input.lines().count() + usize::from(invocation.firing.is_some());
-        let fault = check_end_of_input(&run, allowed);
-        Ok(fault.map_or(Finding::Accepted, |fault| Self::fail(fault, &context)))
-    }
-}
-
-/// A game of j2.
-struct HuntRun {
-    fault: Option<Box<Fault>>,
-    run: Report,
-    side: Hiding,
-    program: Program,
-}
-
-impl HuntRun {
-    fn finish(self, invocation: &Invocation) -> Finding {
-        finish(
-            self.fault,
-            invocation,
-            &self.program,
-            &self.run,
-            self.side.script,
-        )
-    }
-}
-
-fn check_run_of_board(run: &Report, wanted: BoardSpec) -> Result<Fleet, Box<Fault>> {
-    let ending = check_ending(run);
-    // Without any output, how it ended says more; after a whole board the board comes first.
-    if let Some(fault) = &ending
-        && (run.output().is_empty() || fault.class != Class::Status)
-    {
-        return Err(Box::new(fault.clone()));
-    }
-    let fleet = check_board(&run.output(), wanted)?;
-    ending.map_or(Ok(fleet), |fault| Err(Box::new(fault)))
-}
-
-fn finish(
-    fault: Option<Box<Fault>>,
-    invocation: &Invocation,
-    program: &Program,
-    run: &Report,
-    script: Script,
-) -> Finding {
-    let Some(fault) = fault else {
-        return Finding::Accepted;
-    };
-    let command = invocation.command();
-    let context = RunContext {
-        command: &command,
-        clock: program.clock.as_deref(),
-        input: script.input,
-        exchange: script.exchange,
-        run: Some(run),
-    };
-    Finding::Failed(Box::new(fault.into_failure(&context)))
-}
-
-/// At the end of input a program ends by itself and says no more than an aside.
-fn check_end_of_input(run: &Report, allowed: usize) -> Option<Fault> {
-    let blame = |verdict, class, key: &'static str| {
-        Some(Fault::new(class, key, "wargame.end-of-input").verdict(verdict))
-    };
-    match run.verdict() {
-        Ended::CpuTime | Ended::WallTime => {
-            return blame(
-                Verdict::TimeLimitExceeded,
-                Class::Endless,
-                "wargame-input-hang",
-            );
+        for link in failure.into_links() {
+            if all.iter().all(|other| other.root != link.root) {
+                all.push(link);
+            }
         }
-        Ended::Output => {
-            return blame(
-                Verdict::OutputLimitExceeded,
-                Class::Endless,
-                "wargame-input-flood",
-            );
-        }
-        Ended::Signal => return blame(Verdict::RuntimeError, Class::Crash, "wargame-input-crash"),
-        _ => {}
     }
-    let output = printable(&run.output());
-    let is_said = |line: &&str| line.parse::<Answer>().is_ok() || line.parse::<Cell>().is_ok();
-    let words: Vec<&str> = output.lines().filter(is_said).collect();
-    if words.len() > allowed {
-        let fault = blame(
-            Verdict::WrongAnswer,
-            Class::Protocol,
-            "wargame-input-goes-on",
-        );
-        return fault.map(|fault| fault.with("found", words[allowed]));
-    }
-    let end = output
-        .lines()
-        .find(|line| line.to_lowercase().starts_with("fim"))?;
-    blame(
-        Verdict::WrongAnswer,
-        Class::Protocol,
-        "wargame-input-goes-on",
-    )
-    .map(|fault| fault.with("found", end))
-}
-
-/// What the gamblers saw, in words.
-fn explain_chances(gamblers: &Gamblers, runs: usize, rule: &str) -> Fault {
-    let remark = match gamblers.evidence() {
-        None => Message::new("wargame-chance-repeats"),
-        Some((kind, category, came, expected)) => {
-            let name = match kind {
-                "column" => Arg::from(char::from(b'A' + category as u8)),
-                "row" => (category + 1).into(),
-                _ => category.into(),
-            };
-            Message::new(format!("wargame-chance-{kind}"))
-                .with("category", name)
-                .with("came", came.to_string())
-                .with("expected", format!("{expected:.1}"))
-        }
-    };
-    let fault = Fault::new(Class::Distribution, "wargame-chances", rule)
-        .with("runs", runs)
-        .with("draws", gamblers.draws());
-    fault.remark(remark)
+    super::evidence::chain(all)
 }

@@ -1,16 +1,16 @@
-//! The shortest game that still shows the fault: fewer shots of ours, or fewer pieces in our fleet.
+//! The shortest game that still shows the fault: only shots that hit, or fewer pieces in our fleet.
 
 use ludoteca_wargame::{Answer, Cell, Dimensions, Fleet, FleetPlan, Piece, Requirement};
 
 use super::cases::Task;
-use super::hide::{Order, Trick};
+use super::hide::{Order, Shooting, Trick};
 use super::invocation::Invocation;
 use super::session::Session;
 use ludoteca_course::reduce;
 use ludoteca_course::{Failure, Finding, JudgeFault};
 
 /// Maximum number of games played in search of a shorter one.
-const BUDGET: usize = 80;
+const BUDGET: usize = 60;
 
 /// The shortest game that still fails for the same reason.
 pub(super) fn shrink(
@@ -22,55 +22,45 @@ pub(super) fn shrink(
         Task::Shoot {
             options,
             order,
-            trick,
-        } => shrink_shots(options, (*order, *trick), failure, &mut session),
+            trick: Trick::None,
+        } => shrink_shots(options, *order, failure, &mut session),
         Task::Hide { options, fleet } => shrink_fleet(options, fleet, failure, &mut session),
-        Task::Boards { .. }
-        | Task::PlacementChances { .. }
-        | Task::Refusal { .. }
-        | Task::ShotChances { .. }
-        | Task::EndOfInput { .. } => Ok(None),
+        _ => Ok(None),
     }
 }
 
-/// The failure, if it is the same.
+/// The failure with the same cause, if there is one.
 fn keep_same(finding: Finding, failure: &Failure) -> Option<Failure> {
-    match finding {
-        Finding::Failed(found) if found.root == failure.root => Some(*found),
-        _ => None,
-    }
+    let (Finding::Failed(found) | Finding::Noticed(found)) = finding else {
+        return None;
+    };
+    let links = found.into_links().into_iter();
+    links.into_iter().find(|link| link.root == failure.root)
 }
 
-/// The clock stands still, so the fleet is the same again, and shots can be left out: first all
-/// that hit nothing.
+/// The clock stands still, so the fleet is the same again, and the shots that hit nothing can be
+/// left out.
 fn shrink_shots(
     invocation: &Invocation,
-    way: (Order, Trick),
+    order: Order,
     failure: &Failure,
     session: &mut Session<'_>,
 ) -> Result<Option<Failure>, JudgeFault> {
-    let (finding, side) = session.shoot_at(invocation, way, None)?;
-    if keep_same(finding, failure).is_none() {
+    let whole = Shooting::new(invocation, order, Trick::None);
+    let cells = whole.cells();
+    let (finding, board) = session.shoot(invocation, whole)?;
+    let (Some(_), Some(board)) = (keep_same(finding, failure), board) else {
         return Ok(None);
-    }
-    let mut best = None;
-    let is_water = |cell: &Cell| side.log.answer(*cell) == Some(Answer::Water);
-    let mut start = side.fired.clone();
-    let mut telling = side.fired.clone();
-    telling.retain(|cell| !is_water(cell) || Some(cell) == side.fired.last());
-    let mut fails = |cells: &[Cell]| -> Result<bool, JudgeFault> {
-        let (finding, _) = session.shoot_at(invocation, way, Some(cells.to_vec()))?;
-        let found = keep_same(finding, failure);
-        let is_same = found.is_some();
-        best = found.or(best.take());
-        Ok(is_same)
     };
-    if fails(&telling)? {
-        start = telling;
-    }
-    let mut budget = BUDGET;
-    reduce::smallest(&start, &mut budget, &mut fails)?;
-    Ok(best)
+    let size = invocation.dimensions;
+    let is_hit = |cell: &Cell| board[size.index(*cell)] != Answer::Water;
+    let hits: Vec<Cell> = cells.iter().copied().filter(is_hit).collect();
+    // Water behind them shows what does not end.
+    let water = cells.into_iter().filter(|cell| !is_hit(cell)).take(1);
+    let cells: Vec<Cell> = hits.into_iter().chain(water).collect();
+    let short = Shooting::at(invocation, &cells, Trick::None);
+    let (finding, _) = session.shoot(invocation, short)?;
+    Ok(keep_same(finding, failure))
 }
 
 /// Pieces are left out as long as what remains is an allowed fleet.
@@ -99,7 +89,7 @@ fn shrink_fleet(
         best = found.or(best.take());
         Ok(is_same)
     };
-    let mut budget = BUDGET;
+    let mut budget = ludoteca_course::budget(failure, BUDGET);
     reduce::smallest(&pieces, &mut budget, fails)?;
     Ok(best)
 }

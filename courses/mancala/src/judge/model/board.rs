@@ -38,7 +38,7 @@ impl Model {
                 play.turn = side;
             }
             return Sowing {
-                is_in_store: row == side,
+                is_in_store: row == side || self.has(Mistake::OtherStoreAgain),
                 captured: None,
             };
         }
@@ -53,7 +53,7 @@ impl Model {
         let skips_store = if is_own {
             self.has(Mistake::OwnStoreSkipped)
         } else {
-            !self.has(Mistake::OtherStoreSown)
+            !self.has(Mistake::OtherStoreSown) && !self.has(Mistake::OtherStoreAgain)
         };
         let last = if skips_store { HOUSES - 1 } else { HOUSES };
         if at < last {
@@ -91,6 +91,12 @@ impl Model {
         if self.has(Mistake::EndOnlyForMover) {
             return is_empty(&play.board[mover]);
         }
+        if self.has(Mistake::EndOnlyForFirst) {
+            return is_empty(&play.board[0]);
+        }
+        if self.has(Mistake::EndOnlyForSecond) {
+            return is_empty(&play.board[1]);
+        }
         play.board.iter().any(is_empty)
     }
 
@@ -98,10 +104,10 @@ impl Model {
         for side in 0..2 {
             let left: u32 = play.board[side][..HOUSES].iter().sum();
             play.board[side][..HOUSES].fill(0);
-            match self.mistake {
-                Some(Mistake::NoSweep) => {}
-                Some(Mistake::SweepToOther) => play.board[1 - side][HOUSES] += left,
-                _ => play.board[side][HOUSES] += left,
+            let is_other = self.has(Mistake::SweepToOther);
+            let owner = if is_other { 1 - side } else { side };
+            if !self.has(Mistake::NoSweep) {
+                play.board[owner][HOUSES] += left;
             }
         }
     }
@@ -117,7 +123,9 @@ impl Model {
             if self.is_over(play, 1) {
                 return true;
             }
-            if !again || self.has(Mistake::ComputerMovesOnce) {
+            let moves_once =
+                self.has(Mistake::ComputerMovesOnce) || self.has(Mistake::NobodyMovesAgain);
+            if !again || moves_once {
                 return false;
             }
         }
@@ -162,13 +170,18 @@ impl Model {
         let is_leftmost =
             (self.reading == Reading::AsTested) != self.has(Mistake::AdvancedOtherEnd);
         let last = if is_leftmost { leftmost } else { rightmost };
-        let (capture, store) = (capture.copied(), store.copied());
-        match self.mistake {
-            Some(Mistake::AdvancedNoCapture) => store.or(last),
-            Some(Mistake::AdvancedNoStore) => capture.or(last),
-            Some(Mistake::AdvancedStoreFirst) => store.or(capture).or(last),
-            Some(Mistake::AdvancedLikeNormal) => leftmost,
-            _ => capture.or(store).or(last),
+        if self.has(Mistake::AdvancedLikeNormal) {
+            return leftmost;
         }
+        let capture = capture.filter(|_| !self.has(Mistake::AdvancedNoCapture));
+        let sees_stores =
+            !self.has(Mistake::AdvancedNoStore) && !self.has(Mistake::NobodyMovesAgain);
+        let store = store.filter(|_| sees_stores);
+        let (first, second) = if self.has(Mistake::AdvancedStoreFirst) {
+            (store, capture)
+        } else {
+            (capture, store)
+        };
+        first.or(second).copied().or(last)
     }
 }

@@ -1,0 +1,259 @@
+//! Output that may differ from what is expected: what is allowed is taken over, so that the first
+//! byte that still differs is a fault.
+
+use crate::file::Comparison;
+
+/// How an output is compared.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Manner {
+    /// By bytes, blanks, lines or numbers.
+    pub comparison: Comparison,
+    /// How far numbers may be off, in itself or as a share of the right number.
+    pub tolerance: f64,
+    /// Whether capitals and small letters are the same.
+    pub ignore_case: bool,
+}
+
+impl Manner {
+    /// Tells if two words are the same.
+    fn agrees(&self, right: &str, found: &str) -> bool {
+        let is_same =
+            right == found || self.ignore_case && right.to_lowercase() == found.to_lowercase();
+        is_same || self.comparison == Comparison::Numbers && self.is_near(right, found)
+    }
+
+    fn is_near(&self, right: &str, found: &str) -> bool {
+        let (Some(right), Some(found)) = (number(right), number(found)) else {
+            return false;
+        };
+        let off = (right - found).abs();
+        off <= self.tolerance || off <= self.tolerance * right.abs()
+    }
+}
+
+/// A number as people and programs write it; `inf` and `nan` are words.
+fn number(word: &str) -> Option<f64> {
+    let is_number = |letter: char| letter.is_ascii_digit() || "+-.eE".contains(letter);
+    let has_digit = word.contains(|letter: char| letter.is_ascii_digit());
+    let number: f64 = word.parse().ok()?;
+    (has_digit && word.chars().all(is_number) && number.is_finite()).then_some(number)
+}
+
+/// The expected output, written as the found one is where that may be: equal to it if all is right.
+pub fn align(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
+    let is_words = matches!(manner.comparison, Comparison::Blanks | Comparison::Numbers);
+    if manner.comparison == Comparison::Lines {
+        return reorder(expected, found, manner);
+    }
+    if manner.comparison == Comparison::Lenient {
+        return align_ends(expected, found);
+    }
+    if !is_words && !manner.ignore_case {
+        return expected.to_vec();
+    }
+    let (Ok(right), Ok(printed)) = (str::from_utf8(expected), str::from_utf8(found)) else {
+        return expected.to_vec();
+    };
+    let aligned = if is_words {
+        align_words(right, printed, manner)
+    } else {
+        align_letters(right, printed)
+    };
+    aligned.into_bytes()
+}
+
+/// The right lines, with the found blanks at their ends; empty lines at the end do not matter.
+fn align_ends(expected: &[u8], found: &[u8]) -> Vec<u8> {
+    let split = |text| <[u8]>::split_inclusive(text, |byte| *byte == b'\n');
+    let mut printed = split(found);
+    let mut aligned = Vec::new();
+    let is_empty = |line: &[u8]| line.trim_ascii_end().is_empty();
+    let count = split(expected).count();
+    let idle = split(expected).collect::<Vec<_>>();
+    let idle = idle.iter().rev().take_while(|line| is_empty(line)).count();
+    for right in split(expected).take(count - idle) {
+        let own = printed.next();
+        let same = own.filter(|own| own.trim_ascii_end() == right.trim_ascii_end());
+        aligned.extend_from_slice(same.unwrap_or(right));
+    }
+    let rest: Vec<&[u8]> = printed.collect();
+    if rest.iter().all(|line| is_empty(line)) {
+        aligned.extend(rest.concat());
+    }
+    aligned
+}
+
+/// A text as words, each with the blanks before it; the last one may be blanks alone.
+fn words(text: &str) -> Vec<(&str, &str)> {
+    let mut words = Vec::new();
+    let mut rest = text;
+    while !rest.is_empty() {
+        let start = rest.find(|letter: char| !letter.is_whitespace());
+        let (blanks, after) = rest.split_at(start.unwrap_or(rest.len()));
+        let end = after.find(char::is_whitespace).unwrap_or(after.len());
+        let (word, after) = after.split_at(end);
+        words.push((blanks, word));
+        rest = after;
+    }
+    words
+}
+
+/// The right words, with the found blanks and the found spelling where it is as good.
+fn align_words(right: &str, found: &str, manner: &Manner) -> String {
+    let mut aligned = String::new();
+    let mut found = words(found).into_iter().peekable();
+    for (blanks, word) in words(right) {
+        if word.is_empty() {
+            continue;
+        }
+        match found.next_if(|(_, it)| !it.is_empty()) {
+            Some((own, it)) if manner.agrees(word, it) => aligned.extend([own, it]),
+            Some((own, _)) => aligned.extend([own, word]),
+            // A word that is missing stands where it should.
+            None => aligned.extend([blanks, word]),
+        }
+    }
+    // Blanks at the end are as good as none.
+    if let Some((blanks, "")) = found.next() {
+        aligned.push_str(blanks);
+    } else if right.ends_with('\n') && !aligned.ends_with('\n') && found.peek().is_some() {
+        aligned.push('\n');
+    }
+    aligned
+}
+
+/// The right letters, in the found case where they are the same.
+fn align_letters(right: &str, found: &str) -> String {
+    let mut found = found.chars();
+    let fit = |letter: char| {
+        let own = found.next();
+        let same = own.filter(|own| own.to_lowercase().eq(letter.to_lowercase()));
+        same.unwrap_or(letter)
+    };
+    right.chars().map(fit).collect()
+}
+
+/// The right lines, in the found order as far as they are found.
+fn reorder(expected: &[u8], found: &[u8], manner: &Manner) -> Vec<u8> {
+    let split = |text: &[u8]| -> Vec<Vec<u8>> {
+        let lines = text.split_inclusive(|byte| *byte == b'\n');
+        lines.map(<[u8]>::to_vec).collect()
+    };
+    let mut left = split(expected);
+    let is_same = |one: &[u8], other: &[u8]| {
+        let text = |line| String::from_utf8_lossy(line).to_lowercase();
+        one == other || manner.ignore_case && text(one) == text(other)
+    };
+    let mut aligned: Vec<Option<Vec<u8>>> = Vec::new();
+    for line in split(found) {
+        let place = left.iter().position(|it| is_same(it, &line));
+        aligned.push(place.map(|at| {
+            left.remove(at);
+            line
+        }));
+    }
+    // Lines that nobody printed stand where others were printed for them, then at the end.
+    let mut left = left.into_iter();
+    let mut lines: Vec<Vec<u8>> = Vec::new();
+    for line in aligned {
+        lines.extend(line.or_else(|| left.next()));
+    }
+    lines.extend(left);
+    lines.concat()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use proptest::prelude::*;
+
+    fn manner(comparison: Comparison) -> Manner {
+        Manner {
+            comparison,
+            tolerance: 0.01,
+            ignore_case: false,
+        }
+    }
+
+    #[track_caller]
+    fn check(comparison: Comparison, right: &str, found: &str, is_right: bool) {
+        let aligned = align(right.as_bytes(), found.as_bytes(), &manner(comparison));
+        let aligned = String::from_utf8(aligned).unwrap();
+        assert_eq!(aligned == found, is_right, "{aligned:?} for {found:?}");
+    }
+
+    #[test]
+    fn blanks_may_differ_and_words_may_not() {
+        check(Comparison::Blanks, "a b\nc\n", "a  b c", true);
+        check(Comparison::Blanks, "a b\n", " a\tb\n\n", true);
+        check(Comparison::Blanks, "a b\n", "ab\n", false);
+        check(Comparison::Blanks, "a b\n", "a b c\n", false);
+        check(Comparison::Blanks, "a b\n", "a\n", false);
+        check(Comparison::Blanks, "", "\n", true);
+        check(Comparison::Bytes, "a b\n", "a  b\n", false);
+    }
+
+    #[test]
+    fn line_ends_may_differ_where_that_is_lenient() {
+        check(Comparison::Lenient, "a\nb\n", "a \nb", true);
+        check(Comparison::Lenient, "a\nb\n", "a\r\nb\n\n", true);
+        check(Comparison::Lenient, "a\nb\n\n", "a\nb", true);
+        check(Comparison::Lenient, "a\nb\n", " a\nb\n", false);
+        check(Comparison::Lenient, "a\nb\n", "a\n\nb\n", false);
+        check(Comparison::Lenient, "a\nb\n", "a\n", false);
+        check(Comparison::Lenient, "a\n", "a\nb\n", false);
+        check(Comparison::Lenient, "", "", true);
+    }
+
+    #[test]
+    fn numbers_may_be_off_by_the_tolerance() {
+        check(Comparison::Numbers, "x 1.000 2\n", "x 1.005 2\n", true);
+        check(Comparison::Numbers, "1000\n", "1009\n", true);
+        check(Comparison::Numbers, "1.0\n", "1.02\n", false);
+        check(Comparison::Numbers, "x\n", "y\n", false);
+        check(Comparison::Numbers, "1\n", "nan\n", false);
+        check(Comparison::Numbers, "1\n", "inf\n", false);
+        check(Comparison::Numbers, "0\n", "-0.0\n", true);
+    }
+
+    #[test]
+    fn lines_may_come_in_any_order_as_often_as_they_should() {
+        check(Comparison::Lines, "a\nb\nc\n", "c\na\nb\n", true);
+        check(Comparison::Lines, "a\na\nb\n", "a\nb\nb\n", false);
+        check(Comparison::Lines, "a\nb\n", "b\n", false);
+        check(Comparison::Lines, "a\nb\n", "b\na\nx\n", false);
+    }
+
+    #[test]
+    fn capitals_may_be_the_same() {
+        let manner = Manner {
+            ignore_case: true,
+            ..manner(Comparison::Bytes)
+        };
+        assert_eq!(align(b"Yes\n", b"yES\n", &manner), b"yES\n");
+        assert_ne!(align(b"Yes\n", b"no\n", &manner), b"no\n");
+    }
+
+    #[test]
+    fn the_first_difference_is_the_first_that_matters() {
+        let found = b"1.001  5\n";
+        let aligned = align(b"1.000 4\n", found, &manner(Comparison::Numbers));
+        assert_eq!(aligned, b"1.001  4\n");
+    }
+
+    proptest! {
+        /// What is compared with itself is right, and no wrong word ever is.
+        #[test]
+        fn the_right_output_is_right(text in "[ab1-3. \n]{0,20}", other in "[ab1-3. \n]{0,20}") {
+            for comparison in [Comparison::Blanks, Comparison::Lines, Comparison::Numbers] {
+                let manner = Manner { tolerance: 0.0, ..manner(comparison) };
+                let own = align(text.as_bytes(), text.as_bytes(), &manner);
+                prop_assert_eq!(own, text.as_bytes());
+            }
+            let manner = manner(Comparison::Blanks);
+            let is_right = align(text.as_bytes(), other.as_bytes(), &manner) == other.as_bytes();
+            let is_same = text.split_whitespace().eq(other.split_whitespace());
+            prop_assert_eq!(is_right, is_same);
+        }
+    }
+}

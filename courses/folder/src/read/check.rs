@@ -1,0 +1,91 @@
+//! What the form of `course.toml` alone does not say: numbers that cannot be, and changes of what is
+//! revealed that could never come.
+
+use std::collections::BTreeSet;
+
+use ludoteca_course::{LaterFault, LimitsOf};
+use ludoteca_runner::parse_size;
+use ludoteca_words::Message;
+use toml::Spanned;
+
+use super::Building;
+use crate::file::Comparison;
+
+impl Building<'_> {
+    /// Numbers that cannot be.
+    pub(super) fn check_numbers(&mut self) {
+        let file = self.file;
+        if file.group.is_empty() {
+            self.fault(0, Message::new("course-no-group"));
+        }
+        for group in &file.group {
+            let points = &group.get_ref().points;
+            if !(points.get_ref().is_finite() && *points.get_ref() >= 0.0) {
+                self.fault(points.span().start, Message::new("course-points"));
+            }
+            if group.get_ref().comparison == Some(Comparison::Presentation) {
+                self.fault(group.span().start, Message::new("course-presentation"));
+            }
+            self.check_tolerance(group.get_ref().tolerance.as_ref());
+        }
+        self.check_tolerance(file.tolerance.as_ref());
+        if let Some(cost) = &file.presentation_cost
+            && !(0.0..=1.0).contains(cost.get_ref())
+        {
+            self.fault(cost.span().start, Message::new("course-cost"));
+        }
+        if let Some(limits) = &file.limits {
+            self.check_limits(limits);
+        }
+        let mut seen = BTreeSet::new();
+        for group in &file.group {
+            let name = &group.get_ref().name;
+            if !seen.insert(name.get_ref()) {
+                let message = Message::new("course-twice").with("name", name.get_ref());
+                self.fault(name.span().start, message);
+            }
+        }
+    }
+
+    /// Changes of what is revealed that could never come.
+    pub(super) fn check_later(&mut self) {
+        let file = self.file;
+        for later in &file.reveal_later {
+            let (at, later) = (later.span().start, later.get_ref());
+            match later.find_fault() {
+                Some(LaterFault::Day) => self.fault(at, Message::new("course-later-day")),
+                Some(LaterFault::NoCondition) => self.fault(at, Message::new("course-later")),
+                None => {}
+            }
+            if let Some(name) = &later.group {
+                self.find_group(at, name);
+            }
+        }
+    }
+
+    pub(super) fn check_tolerance(&mut self, tolerance: Option<&Spanned<f64>>) {
+        if let Some(tolerance) = tolerance
+            && !(tolerance.get_ref().is_finite() && *tolerance.get_ref() >= 0.0)
+        {
+            self.fault(tolerance.span().start, Message::new("course-tolerance"));
+        }
+    }
+
+    fn check_limits(&mut self, limits: &Spanned<LimitsOf>) {
+        let own = limits.get_ref();
+        for size in [&own.memory, &own.output].into_iter().flatten() {
+            if parse_size(size).is_err() {
+                let at = self
+                    .text
+                    .find(&format!("\"{size}\""))
+                    .unwrap_or(limits.span().start);
+                self.fault(at, Message::new("course-size").with("size", size));
+            }
+        }
+        for seconds in [own.cpu, own.wall].into_iter().flatten() {
+            if !(0.01..=3600.0).contains(&seconds) {
+                self.fault(limits.span().start, Message::new("course-seconds"));
+            }
+        }
+    }
+}

@@ -1,0 +1,162 @@
+//! The files of a course: read within bounds, and remembered.
+
+use std::fs;
+use std::io;
+use std::path::{Component, Path, PathBuf};
+
+use ludoteca_course::CourseFiles;
+use ludoteca_words::Message;
+
+/// Bounds of a course: more is a mistake, such as a home folder.
+const MOST_FILES: usize = 20_000;
+const LARGEST_FILE: u64 = 64 << 20;
+const MOST_BYTES: u64 = 256 << 20;
+const DEEPEST: usize = 8;
+/// Folders that are no part of a course.
+const OTHERS: [&str; 3] = ["submissions", "__pycache__", "node_modules"];
+
+/// Reads files of a folder.
+#[derive(Debug)]
+pub(crate) struct Reader {
+    root: PathBuf,
+    /// All that was read.
+    pub(crate) files: CourseFiles,
+    bytes: u64,
+}
+
+impl Reader {
+    pub(crate) fn new(root: &Path) -> Self {
+        Self {
+            root: root.to_owned(),
+            files: CourseFiles::new(),
+            bytes: 0,
+        }
+    }
+
+    /// A file of the course.
+    pub(crate) fn read(&mut self, path: &str) -> Result<Vec<u8>, Message> {
+        let path = plain(path)?;
+        if let Some(bytes) = self.files.get(&path) {
+            return Ok(bytes.clone());
+        }
+        let told = |error: io::Error| match error.kind() {
+            io::ErrorKind::NotFound => Message::new("course-no-file").with("file", &path),
+            io::ErrorKind::FileTooLarge => Message::new("course-large").with("file", &path),
+            _ => Message::new("course-file")
+                .with("file", &path)
+                .with("why", error.to_string()),
+        };
+        let place = self.root.join(&path);
+        // A pipe or a device would never end.
+        if !fs::metadata(&place).map_err(told)?.is_file() {
+            return Err(Message::new("course-no-file").with("file", &path));
+        }
+        let bytes = ludoteca_files::read(&place, LARGEST_FILE).map_err(told)?;
+        self.bytes += bytes.len() as u64;
+        if self.bytes > MOST_BYTES || self.files.len() >= MOST_FILES {
+            return Err(Message::new("course-large").with("file", &path));
+        }
+        self.files.insert(path, bytes.clone());
+        Ok(bytes)
+    }
+
+    /// A text of the course, with the line ends of Unix.
+    pub(crate) fn read_lines(&mut self, path: &str) -> Result<Vec<u8>, Message> {
+        Ok(unix_lines(self.read(path)?))
+    }
+
+    /// The paths below a folder of the course, sorted.
+    pub(crate) fn list(&self, folder: &str) -> Result<Vec<String>, Message> {
+        let folder = plain(folder)?;
+        let place = self.root.join(&folder);
+        if !place.is_dir() {
+            return Err(Message::new("course-no-folder").with("folder", &folder));
+        }
+        let mut paths = Vec::new();
+        list_below(&place, "", DEEPEST, &mut paths);
+        if paths.len() > MOST_FILES {
+            return Err(Message::new("course-large").with("file", &folder));
+        }
+        paths.sort();
+        Ok(paths)
+    }
+}
+
+/// Files below a folder; what cannot be listed is not there. Links are not followed.
+fn list_below(folder: &Path, below: &str, depth: usize, paths: &mut Vec<String>) {
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        let name = entry.file_name().to_string_lossy().into_owned();
+        let path = format!("{below}{name}");
+        let kind = entry.file_type();
+        let is_folder = kind.as_ref().is_ok_and(fs::FileType::is_dir);
+        if name.starts_with('.') || paths.len() > MOST_FILES {
+            continue;
+        }
+        if is_folder && depth > 1 && !OTHERS.contains(&name.as_str()) {
+            list_below(&entry.path(), &format!("{path}/"), depth - 1, paths);
+        } else if kind.is_ok_and(|kind| kind.is_file()) {
+            paths.push(path);
+        }
+    }
+}
+
+/// A path below the course's folder, without `.` in it.
+fn plain(path: &str) -> Result<String, Message> {
+    let mut parts = Vec::new();
+    for part in Path::new(path).components() {
+        match part {
+            Component::Normal(part) => parts.push(part.to_string_lossy().into_owned()),
+            Component::CurDir => {}
+            _ => return Err(Message::new("course-outside").with("file", path)),
+        }
+    }
+    Ok(parts.join("/"))
+}
+
+/// Texts that were saved on Windows have `\r\n` at every line's end, which no program is given.
+fn unix_lines(bytes: Vec<u8>) -> Vec<u8> {
+    let ends = bytes.split(|byte| *byte == b'\n').count() - 1;
+    let pairs = bytes.windows(2).filter(|two| two == b"\r\n").count();
+    if ends == 0 || ends != pairs {
+        return bytes;
+    }
+    let mut lines = Vec::with_capacity(bytes.len());
+    let mut rest = bytes.into_iter().peekable();
+    while let Some(byte) = rest.next() {
+        if byte != b'\r' || rest.peek() != Some(&b'\n') {
+            lines.push(byte);
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn paths_stay_in_the_folder() {
+        assert_eq!(plain("./a//b/.").unwrap(), "a/b");
+        assert_eq!(plain(".").unwrap(), "");
+        for path in ["../a", "a/../b", "/etc/passwd"] {
+            assert_eq!(plain(path).unwrap_err().key, "course-outside", "{path}");
+        }
+    }
+
+    #[test]
+    fn only_texts_that_are_windows_throughout_are_changed() {
+        assert_eq!(unix_lines(b"a\r\nb\r\n".to_vec()), b"a\nb\n");
+        assert_eq!(unix_lines(b"a\r\nb\n".to_vec()), b"a\r\nb\n");
+        assert_eq!(unix_lines(b"\r".to_vec()), b"\r");
+    }
+
+    #[test]
+    fn a_file_that_is_none_is_not_waited_for() {
+        let folder = tempfile::tempdir().unwrap();
+        fs::create_dir(folder.path().join("a.in")).unwrap();
+        let mut reader = Reader::new(folder.path());
+        for name in ["a.in", "b.in"] {
+            assert_eq!(reader.read(name).unwrap_err().key, "course-no-file");
+        }
+    }
+}
