@@ -1,226 +1,18 @@
 //! The bench on which a submission is tried: built once, run in its own warm cell.
 
-use std::collections::HashMap;
-use std::sync::{Arc, Mutex, PoisonError};
-use std::time::Instant;
-
 use ludoteca_runner::{
-    Build as Job, BuildError, Cell, CellError, Given, Limits, Plan, Program, Recipe, Referee,
-    Report as Run, Taken, Trust, Verdict as Ending, Workshop, run, talk,
+    Cell, CellError, Plan, Program, Referee, Report as Run, Taken, Trust, Verdict as Ending,
+    Workshop, meet, run, talk,
 };
 
-use crate::class::Tally;
-use crate::submission::{Main, Submission, defines_main, has_ending};
-use ludoteca_course::compare::printable;
+use crate::building::Builds;
+use crate::submission::Main;
 use ludoteca_course::valgrind;
-use ludoteca_course::{Build, Method, Profile};
 use ludoteca_course::{JudgeFault, Memory, Sandbox};
-use ludoteca_words::Message;
+use ludoteca_course::{Method, PLACE, PROGRAM, Profile};
 
 /// How often the machine may fail before a case requires reevaluation.
 const TRIES: usize = 3;
-/// Where the cell has what was built.
-const PLACE: &str = "/given/";
-const PROGRAM: &str = "program";
-
-/// What came of building a submission.
-#[derive(Clone, Debug)]
-pub(crate) struct Product {
-    /// What goes into the cell; nothing if it could not be built.
-    pub(crate) given: Option<Given>,
-    /// What the compiler said.
-    pub(crate) messages: String,
-    /// Why the compiler did not end by itself, if it did not.
-    pub(crate) stopped: Option<Message>,
-}
-
-/// Builds a submission, once for each set of definitions, for all benches together.
-pub(crate) struct Builds<'a> {
-    pub(crate) submission: &'a Submission,
-    pub(crate) profile: &'a Profile,
-    pub(crate) handed_out: &'a [(&'a str, &'a str)],
-    pub(crate) workshop: &'a Workshop,
-    pub(crate) trust: Trust,
-    /// Who adds up how long programs and compilers ran.
-    pub(crate) tally: Option<&'a Tally>,
-    products: Mutex<HashMap<Vec<String>, Slot>>,
-    memory: Memory,
-}
-
-type Slot = Arc<Mutex<Option<Arc<Product>>>>;
-
-impl<'a> Builds<'a> {
-    pub(crate) fn new(
-        submission: &'a Submission,
-        profile: &'a Profile,
-        handed_out: &'a [(&'a str, &'a str)],
-        workshop: &'a Workshop,
-        trust: Trust,
-    ) -> Self {
-        let products = Mutex::default();
-        Self {
-            submission,
-            profile,
-            handed_out,
-            workshop,
-            trust,
-            tally: None,
-            products,
-            memory: Memory::default(),
-        }
-    }
-
-    /// What comes of these definitions. Others who want the same wait for it.
-    pub(crate) fn get(&self, defines: &[String]) -> Result<Arc<Product>, JudgeFault> {
-        let slot = {
-            let mut products = self.products.lock().unwrap_or_else(PoisonError::into_inner);
-            products.entry(defines.to_vec()).or_default().clone()
-        };
-        let mut slot = slot.lock().unwrap_or_else(PoisonError::into_inner);
-        if let Some(product) = &*slot {
-            return Ok(product.clone());
-        }
-        let product = Arc::new(self.make(defines)?);
-        *slot = Some(product.clone());
-        Ok(product)
-    }
-
-    fn make(&self, defines: &[String]) -> Result<Product, JudgeFault> {
-        match &self.submission.main {
-            Main::Program(bytes, _) => {
-                let given = Some(Given::none().program(PROGRAM, bytes.clone()));
-                Ok(Product {
-                    given,
-                    messages: String::new(),
-                    stopped: None,
-                })
-            }
-            Main::Python(main) => self.build(Recipe::Python(vec![main.clone()]), None),
-            Main::C(sources) => {
-                let sources = self.all_sources(sources);
-                let recipe = Recipe::C {
-                    flags: self.flags(),
-                    defines: defines.to_vec(),
-                    sources,
-                    program: PROGRAM.into(),
-                };
-                self.build(recipe, Some(PROGRAM))
-            }
-        }
-    }
-
-    /// The student's sources, and those that the course hands out and the student left out.
-    fn all_sources(&self, sources: &[String]) -> Vec<String> {
-        let own = sources.iter().map(|source| format!("./{source}"));
-        let given = self
-            .put_in()
-            .into_iter()
-            .map(|(name, _)| name)
-            .filter(|name| has_ending(name, ".c"));
-        own.chain(given.map(|name| format!("./{name}"))).collect()
-    }
-
-    /// The files that the course hands out and that are missing.
-    fn put_in(&self) -> Vec<(&'a str, &'a str)> {
-        let files = &self.submission.files;
-        let has = |name: &str| {
-            files
-                .keys()
-                .any(|path| path.rsplit('/').next() == Some(name))
-        };
-        let has_main = files.values().any(|bytes| defines_main(bytes));
-        let is_missing = |name: &str| !(has(name) || has_main && name == "main.c");
-        self.handed_out
-            .iter()
-            .copied()
-            .filter(|(name, _)| is_missing(name))
-            .collect()
-    }
-
-    /// The course's flags, and the folders of the submission that have headers.
-    fn flags(&self) -> Vec<String> {
-        let Build::C { flags, .. } = &self.profile.build else {
-            return Vec::new();
-        };
-        let mut flags = flags.clone();
-        let headers = self
-            .submission
-            .files
-            .keys()
-            .filter(|name| has_ending(name, ".h"));
-        let mut folders: Vec<&str> = headers
-            .filter_map(|name| Some(name.rsplit_once('/')?.0))
-            .collect();
-        folders.sort_unstable();
-        folders.dedup();
-        flags.extend(folders.iter().map(|folder| format!("-I./{folder}")));
-        if !folders.is_empty() && !self.handed_out.is_empty() {
-            flags.push("-I.".into());
-        }
-        flags
-    }
-
-    fn build(&self, recipe: Recipe, wanted: Option<&str>) -> Result<Product, JudgeFault> {
-        let mut sources = Given::none();
-        for (path, bytes) in &self.submission.files {
-            sources = sources.file(path, bytes.clone());
-        }
-        for (path, text) in self.put_in() {
-            sources = sources.file(path, text);
-        }
-        let mut job = Job::new(recipe, sources.clone());
-        job.trust = self.trust;
-        let started = Instant::now();
-        let built = self.workshop.build(&job).map_err(|error| match error {
-            BuildError::Cell(error) => JudgeFault::Cell(error),
-            BuildError::Files(error) => JudgeFault::Machine(error.to_string()),
-        })?;
-        if let Some(tally) = self.tally.filter(|_| !built.is_remembered) {
-            tally.add(started.elapsed());
-        }
-        let messages = printable(&built.messages);
-        let given = match (built.verdict, wanted) {
-            (Ending::Ok, None) => Some(sources),
-            (Ending::Ok, Some(name)) => Some(take(built.files, name)?),
-            // Without a compiler nothing is known about the sources.
-            (Ending::Machine | Ending::NotStarted, _) => return Err(JudgeFault::Machine(messages)),
-            _ => None,
-        };
-        Ok(Product {
-            given,
-            messages,
-            stopped: explain_stop(built.verdict, &job.limits),
-        })
-    }
-}
-
-/// One file of those that were built.
-fn take(mut files: Taken, name: &str) -> Result<Given, JudgeFault> {
-    let file = files.files.remove(name);
-    let missing = || JudgeFault::Machine(format!("the compiler left no file {name}"));
-    Ok(Given::none().program(name, file.ok_or_else(missing)?.bytes))
-}
-
-/// Why a compiler did not end by itself.
-fn explain_stop(verdict: Ending, limits: &Limits) -> Option<Message> {
-    let mebibytes = |bytes: u64| bytes >> 20;
-    match verdict {
-        Ending::CpuTime => {
-            Some(Message::new("sentence-compiler-busy").with("seconds", limits.cpu.as_secs()))
-        }
-        Ending::WallTime => {
-            Some(Message::new("sentence-compiler-time").with("seconds", limits.wall.as_secs()))
-        }
-        Ending::Memory => {
-            Some(Message::new("sentence-compiler-memory").with("size", mebibytes(limits.memory)))
-        }
-        Ending::Output => {
-            Some(Message::new("sentence-compiler-output").with("size", mebibytes(limits.output)))
-        }
-        Ending::Signal => Some(Message::new("sentence-compiler-crash")),
-        Ending::Ok | Ending::Exit | Ending::NotStarted | Ending::Machine => None,
-    }
-}
 
 /// A submission at its bench. Every worker has one of its own.
 pub(crate) struct Station<'a> {
@@ -367,11 +159,17 @@ impl Sandbox for Station<'_> {
 
     fn source(&self) -> String {
         match &self.builds.submission.main {
-            Main::Python(file) => file.clone(),
-            Main::C(files) if files.len() == 1 => files[0].clone(),
-            Main::C(_) => ".".into(),
+            Main::Python(file) | Main::Other(file) => file.clone(),
+            Main::C(_) => match self.builds.sources() {
+                [only] => only.clone(),
+                _ => ".".into(),
+            },
             Main::Program(..) => PROGRAM.into(),
         }
+    }
+
+    fn build_line(&self, program: &str, defines: &[String]) -> Option<String> {
+        self.builds.command_line(program, defines)
     }
 
     fn method(&self) -> Method {
@@ -398,6 +196,7 @@ impl Sandbox for Station<'_> {
         match main {
             Main::Python(file) => command.extend(["python3".into(), format!("{PLACE}{file}")]),
             Main::C(_) => command.push(format!("{PLACE}{PROGRAM}")),
+            Main::Other(main) => command.extend(self.builds.plan(main, defines).command),
             Main::Program(_, arguments) => {
                 command.push(format!("{PLACE}{PROGRAM}"));
                 command.extend(arguments.iter().cloned());
@@ -421,29 +220,27 @@ impl Sandbox for Station<'_> {
         Ok(report)
     }
 
+    fn meet(
+        &mut self,
+        program: &Program,
+        other: &Program,
+        cell: &mut Cell,
+    ) -> Result<Run, JudgeFault> {
+        let program = self.with_folder(program);
+        let report = self.attempt(|own| meet((own, &program), (cell, other)))?;
+        self.keep_folder(&report);
+        Ok(report)
+    }
+
+    fn workshop(&self) -> &Workshop {
+        self.builds.workshop
+    }
+
+    fn trust(&self) -> Trust {
+        self.builds.trust
+    }
+
     fn is_chained(&self) -> bool {
         self.folder.is_some()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::text::{Language, Texts};
-
-    #[test]
-    fn every_limit_that_stops_a_compiler_is_told() {
-        let limits = Limits::building();
-        let stopped = Ending::ALL.map(|ending| explain_stop(ending, &limits));
-        let told: Vec<String> = stopped
-            .iter()
-            .flatten()
-            .map(|stop| Texts::common(Language::English).say(stop))
-            .collect();
-        assert_eq!(told.len(), 5, "{told:?}");
-        for number in [" 30 s ", " 60 s ", " 1024 MiB ", " 1 MiB ", "crashed"] {
-            let mut found = told.iter().filter(|text| text.contains(number));
-            assert!(found.next().is_some(), "{number} in {told:?}");
-        }
     }
 }

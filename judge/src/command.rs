@@ -4,26 +4,31 @@ use std::fmt::Write as _;
 use std::io::{self, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 use std::time::{Duration, SystemTime};
 
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
+use ludoteca_files::clock::UnixMillis;
 use ludoteca_runner::{Trust, Workshop};
 
+use crate::autograder::{self, GradescopeArgs};
+use crate::check::{self, CheckArgs};
 use crate::class::command::{ClassArgs, ClassOutcome, MergeArgs};
-use crate::class::{self, report_page, texts_of};
-use crate::formats::{Suite, View, classroom, gradescope, junit};
-use crate::judging::Judging;
+use crate::class::{self, SimilarArgs, report_page, texts_of};
+use crate::formats::{Suite, View, classroom50, gradescope, junit, write_day};
+use crate::judging::{JudgeError, Judging};
 use crate::report::{CaseReport, Report};
-use crate::submission::Submission;
-use crate::tell::{self, Style};
+use crate::submission::{Submission, several};
+use crate::tell::{self, Extent, Style};
 use crate::text::{Language, Texts};
 use ludoteca_course::CaseSelection;
 use ludoteca_course::Course;
 use ludoteca_course::Profile;
-use ludoteca_course::Verdict;
-use ludoteca_course::{Courses, find_course};
+use ludoteca_course::{Courses, Shelf};
+use ludoteca_course::{Verdict, is_day};
+use ludoteca_words::{Message, is_quiet};
 
 /// Exit status when something was not accepted, and when nothing could be judged.
 const REJECTED: u8 = 1;
@@ -32,8 +37,11 @@ const UNJUDGED: u8 = 2;
 const LOOK: Duration = Duration::from_millis(300);
 /// How many folders deep it looks.
 const DEPTH: usize = 4;
+/// How many cases that failed have a line while they are tried.
+const MOST_LINES: usize = 12;
 
-const HELP: &str = "\
+/// What `ludoteca judge --help` ends with.
+pub const HELP: &str = "\
 Examples:
   ludoteca judge                              list the courses
   ludoteca judge mancala program.py           judge a program and explain what failed
@@ -41,6 +49,12 @@ Examples:
   ludoteca judge palavras . --case example-1  one case only
   ludoteca judge profile mancala > my.toml    a profile to change, for --profile
   ludoteca judge class submissions --profile mancala --out report
+  ludoteca judge similar submissions --out pairs    who has code in common
+A course of your own is a folder with a course.toml:
+  ludoteca judge new sums                     make one from pairs such as 1.in and 1.out
+  ludoteca judge sums program.py              judge a program by it
+  ludoteca judge check sums                   try it before students do
+  ludoteca judge class submissions --course sums --out report
 
 Exit status: 0 all accepted, 1 not, 2 it could not be judged.";
 
@@ -51,9 +65,9 @@ pub struct JudgeArgs {
     /// Something else than judging one program
     #[command(subcommand)]
     pub what: Option<JudgeCommand>,
-    /// The course (none: list them)
+    /// The course, or a folder with a course.toml (none: list them)
     pub course: Option<String>,
-    /// The program: a file of any name, or a folder
+    /// The program: a file of any name, a folder, or a zip
     #[arg(requires = "course")]
     pub path: Option<PathBuf>,
     /// How to judge
@@ -68,15 +82,25 @@ pub enum JudgeCommand {
     Class(Box<ClassArgs>),
     /// Join the shards of a class (class --shard) to one report
     Merge(Box<MergeArgs>),
+    /// Show which submissions have much code in common, side by side
+    Similar(SimilarArgs),
     /// Print the profile of a course: how it is built, checked and marked
     Profile {
-        /// The course
+        /// The course, or the folder of one
         name: String,
     },
+    /// Write an autograder for Gradescope: an archive with a course and this program in it
+    Gradescope(GradescopeArgs),
+    /// Try a course of your own: its files, its reference, its example submissions
+    Check(CheckArgs),
 }
 
 /// How to judge.
 #[derive(Clone, Debug, Default, Args)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is an option of the command"
+)]
 pub struct JudgeOptions {
     /// Run this case only
     #[arg(long, value_name = "NAME")]
@@ -84,6 +108,9 @@ pub struct JudgeOptions {
     /// Judge again whenever the program changes
     #[arg(long, conflicts_with = "json")]
     pub watch: bool,
+    /// Tell all causes, not only the eight that cost most, and list all cases
+    #[arg(long)]
+    pub all: bool,
     /// Print the report as JSON
     #[arg(long)]
     pub json: bool,
@@ -96,8 +123,11 @@ pub struct JudgeOptions {
     /// Write the report as Gradescope's results.json
     #[arg(long, value_name = "FILE")]
     pub gradescope: Option<PathBuf>,
-    /// Write the report as GitHub Classroom's result (base64)
+    /// Write the report as Classroom 50's result (classroom50/result/v1)
     #[arg(long, value_name = "FILE")]
+    pub classroom50: Option<PathBuf>,
+    /// GitHub Classroom was retired
+    #[arg(long, value_name = "FILE", hide = true)]
     pub classroom: Option<PathBuf>,
     /// How many cases are generated besides those that are written down
     #[arg(long, value_name = "N")]
@@ -111,6 +141,12 @@ pub struct JudgeOptions {
     /// Also the cases that the course has published, from this folder of its files
     #[arg(long, value_name = "FOLDER")]
     pub published: Option<PathBuf>,
+    /// What the profile reveals on this day, as 2026-12-01 (default: today, in UTC)
+    #[arg(long, value_name = "DAY", value_parser = parse_day)]
+    pub date: Option<String>,
+    /// What the profile reveals to somebody who has tried this often
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub tries: u32,
     /// The language of the explanation: en, pt or pl
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub language: Option<Language>,
@@ -125,9 +161,7 @@ pub struct JudgeOptions {
 impl JudgeOptions {
     /// The language to speak.
     pub fn language(&self) -> Language {
-        let variable = |name: &str| std::env::var(name).ok();
-        self.language
-            .unwrap_or_else(|| Language::of_environment(variable))
+        self.language.unwrap_or_else(Language::usual)
     }
 
     /// Whether to go on where a layer of the cell is missing.
@@ -139,8 +173,19 @@ impl JudgeOptions {
         }
     }
 
-    /// The profile: the course's own or the one that is named.
-    pub fn read_profile(&self, course: &dyn Course, courses: Courses) -> Result<Profile, String> {
+    /// The profile as it reveals now: the course's own or the one that is named.
+    fn read_profile(&self, course: &dyn Course, courses: Courses) -> Result<Profile, String> {
+        let profile = self.read_whole_profile(course, courses)?;
+        Ok(profile.revealed(&self.day(), self.tries.max(1)))
+    }
+
+    /// The day that is asked for, or today.
+    pub(crate) fn day(&self) -> String {
+        let date = self.date.clone();
+        date.unwrap_or_else(|| write_day(UnixMillis::now()))
+    }
+
+    fn read_whole_profile(&self, course: &dyn Course, courses: Courses) -> Result<Profile, String> {
         let Some(path) = &self.profile else {
             return Profile::read(course.profile(), courses).map_err(|error| error.to_string());
         };
@@ -189,7 +234,10 @@ impl JudgeOptions {
             junit(&profile.title, &[suite], &texts)
         })?;
         write(self.gradescope.as_deref(), || gradescope(report, &texts))?;
-        write(self.classroom.as_deref(), || classroom(report, &texts))
+        let variable = |name: &str| std::env::var(name).ok();
+        write(self.classroom50.as_deref(), || {
+            classroom50(report, variable, UnixMillis::now())
+        })
     }
 
     /// Which cases are wanted: our own, and the published ones of a folder that is named. They are
@@ -207,34 +255,55 @@ impl JudgeOptions {
 }
 
 /// `ludoteca judge`.
-pub fn judge(args: &JudgeArgs, courses: Courses) -> ExitCode {
+pub fn judge(args: &JudgeArgs, shelf: impl Into<Shelf>) -> ExitCode {
+    let shelf = shelf.into();
     let result = match (&args.what, &args.course, &args.path) {
-        (Some(JudgeCommand::Class(args)), _, _) => {
-            status_of_class(class::command::run(args, courses))
-        }
-        (Some(JudgeCommand::Merge(args)), _, _) => {
-            status_of_class(class::command::merge(args, courses))
-        }
-        (Some(JudgeCommand::Profile { name }), _, _) => print_profile(name, courses),
-        (None, None, _) => list_courses(courses, args.options.language()),
+        (Some(what), _, _) => what.perform(shelf),
+        (None, None, _) => list_courses(shelf.courses, args.options.language()),
         (None, Some(_), None) => Err("which file or folder? ludoteca judge COURSE PATH".into()),
-        (None, Some(course), Some(path)) => judge_path(course, path, &args.options, courses),
+        (None, Some(course), Some(path)) => judge_path(course, path, &args.options, shelf),
     };
+    status_or_told(result)
+}
+
+impl JudgeCommand {
+    /// Does it.
+    fn perform(&self, shelf: Shelf) -> Result<ExitCode, String> {
+        match self {
+            Self::Class(args) => status_of_class(class::command::run(args, shelf)),
+            Self::Merge(args) => status_of_class(class::command::merge(args, shelf)),
+            Self::Similar(args) => {
+                class::similar::command::run(args, shelf).map(|()| ExitCode::SUCCESS)
+            }
+            Self::Profile { name } => print_profile(name, shelf),
+            Self::Gradescope(args) => autograder::run(args, shelf),
+            Self::Check(args) => check::run(args, shelf),
+        }
+    }
+}
+
+/// The status, or 2 when it was told why there is none.
+pub fn status_or_told(result: Result<ExitCode, String>) -> ExitCode {
     result.unwrap_or_else(|why| {
         eprintln!("ludoteca: {why}");
         ExitCode::from(UNJUDGED)
     })
 }
 
-/// The course of this name, or what there is instead.
-pub(crate) fn require_course(name: &str, courses: Courses) -> Result<&'static dyn Course, String> {
-    find_course(courses, name).ok_or_else(|| {
-        let names: Vec<&str> = courses.iter().map(|course| course.name()).collect();
-        format!(
-            "there is no course {name:?}; there are {}",
-            names.join(", ")
-        )
-    })
+/// A course and all that a profile of it may name.
+pub(crate) fn find_on(
+    shelf: Shelf,
+    name: &str,
+    language: Language,
+) -> Result<(&'static dyn Course, Courses), String> {
+    let course = shelf.find(name, language)?;
+    // A course in a folder is read once by a process, and stays.
+    let courses = if course.files().is_none() {
+        shelf.courses
+    } else {
+        Box::leak(Box::new([course]))
+    };
+    Ok((course, courses))
 }
 
 fn status_of_class(outcome: Result<ClassOutcome, String>) -> Result<ExitCode, String> {
@@ -245,8 +314,9 @@ fn status_of_class(outcome: Result<ClassOutcome, String>) -> Result<ExitCode, St
     })
 }
 
-fn print_profile(name: &str, courses: Courses) -> Result<ExitCode, String> {
-    print(require_course(name, courses)?.profile())?;
+fn print_profile(name: &str, shelf: Shelf) -> Result<ExitCode, String> {
+    let language = JudgeOptions::default().language();
+    print(shelf.find(name, language)?.profile())?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -267,9 +337,12 @@ fn judge_path(
     course: &str,
     path: &Path,
     options: &JudgeOptions,
-    courses: Courses,
+    shelf: Shelf,
 ) -> Result<ExitCode, String> {
-    let course = require_course(course, courses)?;
+    if options.classroom.is_some() {
+        return Err(Texts::common(options.language()).get("classroom-retired"));
+    }
+    let (course, courses) = find_on(shelf, course, options.language())?;
     let workshop = options.open_workshop()?;
     loop {
         let seen = last_change(path, DEPTH);
@@ -298,29 +371,47 @@ fn judge_once(
     courses: Courses,
 ) -> Result<ExitCode, String> {
     let profile = options.read_profile(course, courses)?;
-    let submission = Submission::read(path, &profile).map_err(|error| error.to_string())?;
+    let texts = texts_of(options.language(), course);
+    let submission = Submission::read(path, &profile).map_err(|error| {
+        format!(
+            "{}: {}",
+            error.path().display(),
+            texts.say(&error.message())
+        )
+    })?;
     let selection = options.selection(course)?;
     let judging = Judging {
         only: options.case.as_deref(),
         trust: options.trusted(),
         ..Judging::new(course, &profile, &selection)
     };
-    let texts = Texts::of(options.language(), course);
-    let screen = Screen::new(options.json);
+    let screen = Screen::new(options);
     let watch = |done: usize, all: usize, case: &CaseReport| screen.show(done, all, case, &texts);
     let report = judging
         .judge(&submission, workshop, &watch)
-        .map_err(|error| error.to_string());
-    screen.clear();
+        .map_err(|error| tell_error(&error, path, &texts));
+    screen.end(&texts);
     let report = report?;
     options.write_files(course, &profile, &report)?;
     if options.json {
         let json = serde_json::to_string_pretty(&report).map_err(|error| error.to_string())?;
         print(&(json + "\n"))?;
     } else {
-        print(&tell::report(&report, &texts, screen.style))?;
+        let extent = if options.all {
+            Extent::All
+        } else {
+            Extent::Usual
+        };
+        print(&tell::report(&report, &texts, screen.style, extent))?;
     }
     Ok(status_of(&report))
+}
+
+fn tell_error(error: &JudgeError, path: &Path, texts: &Texts) -> String {
+    match error {
+        JudgeError::Several(names) => format!("{}: {}", path.display(), texts.say(&several(names))),
+        error => error.say(texts),
+    }
 }
 
 fn write(path: Option<&Path>, make: impl FnOnce() -> String) -> Result<(), String> {
@@ -338,17 +429,22 @@ fn status_of(report: &Report) -> ExitCode {
     }
 }
 
-/// Lines as the cases end, and a bar below them on a terminal.
+/// Lines of cases that failed, as they end, and a bar below them on a terminal.
 struct Screen {
     style: Style,
     bar: Option<ProgressBar>,
     is_silent: bool,
+    /// Whether cases that passed have a line, too, however many there are.
+    shows_all: bool,
+    passed: AtomicUsize,
+    failed: AtomicUsize,
 }
 
 impl Screen {
-    fn new(is_silent: bool) -> Self {
+    fn new(options: &JudgeOptions) -> Self {
         let has_colour = io::stdout().is_terminal() && std::env::var_os("NO_COLOR").is_none();
-        let bar = (io::stderr().is_terminal() && io::stdout().is_terminal()).then(|| {
+        let is_shown = io::stderr().is_terminal() && io::stdout().is_terminal();
+        let bar = (is_shown && !is_quiet()).then(|| {
             let style = ProgressStyle::with_template("{bar:30} {pos}/{len}");
             let bar = ProgressBar::new(0);
             if let Ok(style) = style {
@@ -363,32 +459,61 @@ impl Screen {
                 Style::Plain
             },
             bar,
-            is_silent,
+            is_silent: options.json,
+            shows_all: options.all || options.case.is_some(),
+            passed: AtomicUsize::new(0),
+            failed: AtomicUsize::new(0),
         }
     }
 
     fn show(&self, done: usize, all: usize, case: &CaseReport, texts: &Texts) {
-        let line = tell::case_line(case, texts, self.style);
         if let Some(bar) = &self.bar {
             bar.set_length(all as u64);
             bar.set_position(done as u64);
-            if !self.is_silent {
-                bar.println(line);
-            }
-        } else if !self.is_silent {
-            // Whoever reads it has gone: the exit status still tells.
-            let _ = print(&(line + "\n"));
+        }
+        let is_passed = case.verdict == Verdict::Accepted;
+        let count = if is_passed {
+            &self.passed
+        } else {
+            &self.failed
+        };
+        let before = count.fetch_add(1, Ordering::Relaxed);
+        let is_shown = self.shows_all || !is_passed && before < MOST_LINES;
+        if is_shown {
+            self.say(&tell::case_line(case, texts, self.style));
         }
     }
 
-    fn clear(&self) {
+    fn say(&self, line: &str) {
+        match &self.bar {
+            _ if self.is_silent => {}
+            Some(bar) => bar.println(line),
+            // Whoever reads it has gone: the exit status still tells.
+            None => drop(print(&format!("{line}\n"))),
+        }
+    }
+
+    /// Says how many cases passed, where not all have a line.
+    fn end(&self, texts: &Texts) {
+        let count = |count: &AtomicUsize| count.load(Ordering::Relaxed);
+        let (passed, failed) = (count(&self.passed), count(&self.failed));
+        if failed > MOST_LINES && !self.shows_all {
+            let more = Message::new("tell-more").with("count", failed - MOST_LINES);
+            self.say(&texts.say(&more));
+        }
+        if !self.shows_all && passed + failed > 0 {
+            let told = Message::new("tell-passed")
+                .with("passed", passed)
+                .with("count", passed + failed);
+            self.say(&texts.say(&told));
+        }
         if let Some(bar) = &self.bar {
             bar.finish_and_clear();
         }
     }
 }
 
-fn print(text: &str) -> Result<(), String> {
+pub(crate) fn print(text: &str) -> Result<(), String> {
     let written = io::stdout().write_all(text.as_bytes());
     match written {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(error.to_string()),
@@ -409,4 +534,13 @@ fn last_change(path: &Path, depth: usize) -> Option<SystemTime> {
 
 pub(crate) fn parse_language(text: &str) -> Result<Language, String> {
     Language::from_tag(text).ok_or_else(|| format!("{text:?} is none of en, pt, pl"))
+}
+
+pub(crate) fn parse_day(text: &str) -> Result<String, String> {
+    let day = text.to_owned();
+    if is_day(text) {
+        Ok(day)
+    } else {
+        Err(format!("{text:?} is no day; write one as 2026-12-01"))
+    }
 }

@@ -1,21 +1,28 @@
 //! A submission from its sources to its report.
 
+mod board;
+mod weigh;
+
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};
-use std::sync::{Condvar, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
 
 use ludoteca_runner::{CellError, Taken, Trust, Workshop};
 
-use crate::bench::{Builds, Product, Station};
+use self::board::Board;
+use crate::bench::Station;
+use crate::building::{Builds, ChoiceError, Product};
 use crate::class::Tally;
 use crate::report::{CaseReport, Report, SourceFinding};
-use crate::score::{Outcome, score};
+use crate::score::{OpenCause, Outcome, is_settled_elsewhere, score};
 use crate::source;
 use crate::submission::Submission;
 use crate::suspects::attribute_failures;
+use crate::tell::MOST_TOLD;
+use crate::text::Texts;
 use ludoteca_course::Verdict;
-use ludoteca_course::{Case, CaseSelection, note_refused};
+use ludoteca_course::{Case, CaseSelection, Ground, note_refused};
 use ludoteca_course::{Chain, Method, Profile, SourceCheck, distance};
 use ludoteca_course::{Class, Explanation};
 use ludoteca_course::{Course, Failure, Finding, JudgeFault};
@@ -62,9 +69,24 @@ pub enum JudgeError {
     /// The machine failed before any case.
     #[error("the machine failed: {0}")]
     Machine(String),
+    /// The course is at fault, and nobody gets a mark by it.
+    #[error("the course is at fault: {}", .0.key)]
+    Course(Message),
+    /// Each of these files is a program of its own.
+    #[error("which of these is the program? {}: name one of them", .0.join(", "))]
+    Several(Vec<String>),
     /// A case cannot be read.
     #[error("the judge itself is at fault, not the program: {0}")]
     Case(String),
+}
+
+/// Names the published case that alone settles what is right, where the text leaves it open.
+fn note_published(case: &Case) -> Option<Message> {
+    let Ground::Published(published) = &case.ground else {
+        return None;
+    };
+    is_settled_elsewhere(case)
+        .then(|| Message::new("note-published").with("case", published.clone()))
 }
 
 /// Told whenever a case is done, in the order of the cases.
@@ -87,15 +109,17 @@ impl<'a> Judging<'a> {
 
     /// The cases that are wanted, of groups that the profile has.
     pub fn cases(&self) -> Vec<Case> {
-        let mut cases = self.course.cases(self.profile, self.selection);
-        cases.extend(self.selection.published.iter().cloned());
+        let mut cases = self.all_cases();
         let place = |case: &Case| {
             self.profile
                 .group
                 .iter()
                 .position(|group| group.name == case.group)
         };
-        cases.retain(|case| place(case).is_some());
+        // What a chain's later cases need is done, whatever it weighs.
+        let is_wanted =
+            |case: &Case| self.is_chain(case) || self.profile.weight_of(&case.name) > 0.0;
+        cases.retain(|case| place(case).is_some() && is_wanted(case));
         cases.sort_by_key(place);
         cases
     }
@@ -114,9 +138,12 @@ impl<'a> Judging<'a> {
         let handed_out = self.course.data().handed_out;
         let mut builds = Builds::new(submission, self.profile, handed_out, workshop, self.trust);
         builds.tally = self.tally;
+        findings.extend(builds.choose().map_err(into_choice_error)?);
         let product = builds.get(&[]).map_err(into_error)?;
         findings.extend(self.find_warnings(&product));
-        let (outcomes, trusted) = if let Some(failure) = find_obstacle(&product, &findings) {
+        findings.extend(builds.tell_alone(&product));
+        let (outcomes, trusted) = if product.given.is_none() {
+            let failure = not_built(&product.messages, product.stopped.clone());
             let outcome = Outcome::of(Finding::Failed(Box::new(failure)));
             (vec![outcome; cases.len()], Vec::new())
         } else {
@@ -125,21 +152,37 @@ impl<'a> Judging<'a> {
             attribute_failures(self.profile, &cases, &wanted, &mut outcomes);
             (outcomes, trusted)
         };
-        let mut report = score(self.profile, &cases, &wanted, outcomes);
+        let forbidden = find_forbidden(&findings);
+        let mut report = score(self.profile, &cases, &wanted, outcomes, forbidden);
         if self.shrinks {
             self.shrink_all(&mut report, &cases, &builds)?;
         }
-        let causes = report.causes.into_iter().map(Into::into).collect();
+        let close = |causes: Vec<OpenCause>| causes.into_iter().map(Into::into).collect();
         Ok(Report {
             course: self.course.name().into(),
-            causes,
+            causes: close(report.causes),
+            noticed: close(report.noticed),
             source: findings,
             messages: shorten(&product.messages),
             judged_by: self.judged_by(),
             trusted,
-            notes: self.course.notes(self.profile),
+            notes: self.notes(),
             ..report.report
         })
+    }
+
+    /// What the profile changes about the cases, and what the course says.
+    fn notes(&self) -> Vec<Message> {
+        let names: Vec<String> = self.all_cases().into_iter().map(|case| case.name).collect();
+        let mut notes = weigh::tell(&self.profile.weights, &names);
+        notes.extend(self.course.notes(self.profile));
+        notes
+    }
+
+    fn all_cases(&self) -> Vec<Case> {
+        let mut cases = self.course.cases(self.profile, self.selection);
+        cases.extend(self.selection.published.iter().cloned());
+        cases
     }
 
     /// Which cases count: all, or the one that is asked for.
@@ -271,7 +314,7 @@ impl<'a> Judging<'a> {
         for index in unit {
             let case = &cases[*index];
             let before = folder.clone();
-            station.prepare(self.profile.method_of(&case.group), folder);
+            station.prepare(self.method_of(case), folder);
             let mut finding = match case.task.judge(station) {
                 Ok(finding) => finding,
                 Err(trouble) => into_finding(trouble)?,
@@ -284,6 +327,7 @@ impl<'a> Judging<'a> {
                     .flatten()
                     .flat_map(note_refused);
                 failure.explanation.notes.extend(notes);
+                failure.explanation.notes.extend(note_published(case));
                 failure.explanation.notes.dedup();
             }
             board.put(
@@ -296,6 +340,10 @@ impl<'a> Judging<'a> {
             );
         }
         Ok(())
+    }
+
+    fn method_of(&self, case: &Case) -> Method {
+        case.task.method(self.profile.method_of(&case.group))
     }
 
     fn is_chain(&self, case: &Case) -> bool {
@@ -311,7 +359,10 @@ impl<'a> Judging<'a> {
         cases: &[Case],
         builds: &Builds<'_>,
     ) -> Result<(), JudgeError> {
-        let jobs: Vec<usize> = (0..scored.causes.len()).collect();
+        // What is told whole.
+        let is_case = |job: &usize| scored.causes[*job].case < cases.len();
+        let jobs = (0..scored.causes.len()).filter(is_case);
+        let jobs: Vec<usize> = jobs.take(MOST_TOLD).collect();
         let next = AtomicUsize::new(0);
         let found: Mutex<BTreeMap<usize, Failure>> = Mutex::default();
         let error: Mutex<Option<JudgeError>> = Mutex::default();
@@ -357,7 +408,7 @@ impl<'a> Judging<'a> {
         folder: Option<&Taken>,
         station: &mut Station<'_>,
     ) -> Result<Option<Failure>, JudgeError> {
-        let of_case = self.profile.method_of(&case.group);
+        let of_case = self.method_of(case);
         let is_memory = failure.explanation.class == Some(Class::Memory);
         let methods: &[Method] = if is_memory || of_case == Method::Plain {
             &[of_case]
@@ -391,11 +442,8 @@ impl<'a> Judging<'a> {
     }
 }
 
-/// What fails all cases at once: a forbidden source, or one that cannot be built.
-fn find_obstacle(product: &Product, findings: &[SourceFinding]) -> Option<Failure> {
-    if product.given.is_none() {
-        return Some(not_built(&product.messages, product.stopped.clone()));
-    }
+/// What the course forbids in the sources: it costs the whole mark.
+fn find_forbidden(findings: &[SourceFinding]) -> Option<Failure> {
     let fatal = findings.iter().find(|finding| finding.is_fatal)?;
     let sentence = fatal.message.clone();
     let mut explanation = Explanation {
@@ -411,6 +459,8 @@ fn find_obstacle(product: &Product, findings: &[SourceFinding]) -> Option<Failur
         root: fatal.message.key.to_string(),
         explanation,
         output: Vec::new(),
+        assumed: Vec::new(),
+        behind: None,
     })
 }
 
@@ -426,6 +476,8 @@ fn not_built(messages: &str, stopped: Option<Message>) -> Failure {
         root: "not-built".into(),
         explanation,
         output: Vec::new(),
+        assumed: Vec::new(),
+        behind: None,
     }
 }
 
@@ -445,6 +497,7 @@ fn into_finding(trouble: JudgeFault) -> Result<Finding, JudgeError> {
             return Err(JudgeError::Cell(error));
         }
         JudgeFault::Case(why) => return Err(JudgeError::Case(why)),
+        JudgeFault::Course(why) => return Err(JudgeError::Course(why)),
         JudgeFault::Cell(error) => machine(&error.to_string()),
         JudgeFault::Machine(why) => machine(&why),
     };
@@ -461,6 +514,15 @@ fn machine(why: &str) -> Failure {
             ..Explanation::default()
         },
         output: Vec::new(),
+        assumed: Vec::new(),
+        behind: None,
+    }
+}
+
+fn into_choice_error(error: ChoiceError) -> JudgeError {
+    match error {
+        ChoiceError::Several(names) => JudgeError::Several(names),
+        ChoiceError::Fault(trouble) => into_error(trouble),
     }
 }
 
@@ -471,70 +533,16 @@ fn into_error(trouble: JudgeFault) -> JudgeError {
             JudgeError::Machine(why)
         }
         JudgeFault::Case(why) => JudgeError::Case(why),
+        JudgeFault::Course(why) => JudgeError::Course(why),
     }
 }
 
-/// Where the workers put what came of the cases, and where others wait for it.
-struct Board {
-    outcomes: Mutex<(Vec<Option<Outcome>>, Option<JudgeError>)>,
-    changed: Condvar,
-}
-
-impl Board {
-    fn new(count: usize) -> Self {
-        Self {
-            outcomes: Mutex::new((vec![None; count], None)),
-            changed: Condvar::new(),
-        }
-    }
-
-    fn put(&self, index: usize, outcome: Outcome) {
-        self.outcomes
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .0[index] = Some(outcome);
-        self.changed.notify_all();
-    }
-
-    fn fail(&self, error: JudgeError) {
-        self.outcomes
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .1 = Some(error);
-        self.changed.notify_all();
-    }
-
-    fn has_failed(&self) -> bool {
-        self.outcomes
-            .lock()
-            .unwrap_or_else(PoisonError::into_inner)
-            .1
-            .is_some()
-    }
-
-    /// Waits for a case; nothing if all has failed.
-    fn wait(&self, index: usize) -> Option<Outcome> {
-        let mut outcomes = self.outcomes.lock().unwrap_or_else(PoisonError::into_inner);
-        while outcomes.0[index].is_none() && outcomes.1.is_none() {
-            outcomes = self
-                .changed
-                .wait(outcomes)
-                .unwrap_or_else(PoisonError::into_inner);
-        }
-        outcomes.0[index].clone()
-    }
-
-    fn finish(self) -> Result<Vec<Outcome>, JudgeError> {
-        let (outcomes, error) = self
-            .outcomes
-            .into_inner()
-            .unwrap_or_else(PoisonError::into_inner);
-        match error {
-            Some(error) => Err(error),
-            None => Ok(outcomes
-                .into_iter()
-                .map(|it| it.unwrap_or_else(|| Outcome::of(Finding::Accepted)))
-                .collect()),
+impl JudgeError {
+    /// The error in the language of these texts.
+    pub fn say(&self, texts: &Texts) -> String {
+        match self {
+            Self::Course(why) => texts.say(why),
+            other => other.to_string(),
         }
     }
 }

@@ -8,7 +8,10 @@
 //! Programs are judged in cells, which need Linux: elsewhere there is nothing here.
 #![cfg(target_os = "linux")]
 
+mod autograder;
 mod bench;
+mod building;
+mod check;
 pub mod class;
 pub mod command;
 pub mod formats;

@@ -23,8 +23,12 @@ pub struct Report {
     pub gate: Option<String>,
     /// The cases, in the order in which they ran.
     pub cases: Vec<CaseReport>,
-    /// What failed and why: one entry for each root cause, however many cases it failed.
+    /// What failed and why: one entry for each root cause, however many cases it failed. What costs
+    /// most comes first.
     pub causes: Vec<Cause>,
+    /// What else was noticed and costs nothing: the assignment does not demand it.
+    #[serde(default)]
+    pub noticed: Vec<Cause>,
     /// What the source checks found.
     pub source: Vec<SourceFinding>,
     /// What the compiler said, made printable.
@@ -50,6 +54,10 @@ impl Report {
     }
 }
 
+const fn yes() -> bool {
+    true
+}
+
 /// What came of one case.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CaseReport {
@@ -71,15 +79,35 @@ pub struct CaseReport {
     pub seconds: f64,
     /// How much of it a student may see.
     pub reveal: Reveal,
+    /// Whether the assignment demands it; what it does not demand costs nothing.
+    #[serde(default = "yes")]
+    pub counts: bool,
     /// Which of the report's causes failed it.
     pub cause: Option<usize>,
-    /// The hash of what it printed, if that was wrong: equal wrong outputs are grouped by it.
-    pub wrong_output: Option<String>,
+    /// What else is wrong in it, behind that: further causes of the report.
+    #[serde(default)]
+    pub behind: Vec<usize>,
+    /// Which of the remarks of the report was made at it.
+    #[serde(default)]
+    pub noticed: Option<usize>,
+}
+
+impl CaseReport {
+    /// All causes of the report that fail it.
+    pub fn causes(&self) -> impl Iterator<Item = usize> {
+        self.cause.iter().chain(&self.behind).copied()
+    }
 }
 
 /// A root cause.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Cause {
+    /// What it alone takes from the full mark.
+    #[serde(default)]
+    pub cost: f64,
+    /// The mark once it is mended and nothing else.
+    #[serde(default)]
+    pub mended: f64,
     /// The cases that it failed, the one that is explained first.
     pub cases: Vec<String>,
     /// What came of them.

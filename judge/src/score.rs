@@ -6,11 +6,7 @@ use std::collections::HashMap;
 use ludoteca_runner::Taken;
 
 use crate::report::{CaseReport, Cause, Report};
-use crate::source::hash;
-use ludoteca_course::Case;
-use ludoteca_course::Verdict;
-use ludoteca_course::{Failure, Finding};
-use ludoteca_course::{Group, Profile, Reveal};
+use ludoteca_course::{Case, Failure, Finding, Ground, Group, Origin, Profile, Reveal, Verdict};
 
 /// What came of one case, with what is needed to look at it again.
 #[derive(Clone, Debug)]
@@ -30,35 +26,45 @@ impl Outcome {
         }
     }
 
-    /// The line of a case before the points are known.
+    /// The line of a case before the points are known. What the assignment does not demand makes no
+    /// verdict.
     pub(crate) fn preview(&self, case: &Case, profile: &Profile) -> CaseReport {
+        let counts = case.ground.counts() && profile.weight_of(&case.name) > 0.0;
         let failure = match &self.finding {
-            Finding::Accepted => None,
-            Finding::Failed(failure) => Some(failure),
+            Finding::Failed(failure) if counts => Some(failure),
+            _ => None,
         };
         let why = failure.and_then(|failure| failure.explanation.why.as_ref());
         CaseReport {
             name: case.name.clone(),
             group: case.group.clone(),
-            verdict: failure.map_or(Verdict::Accepted, |failure| failure.verdict),
+            verdict: failure.map_or(Verdict::Accepted, |failure| worst(failure)),
             class: failure.and_then(|failure| failure.explanation.class),
             rule: why.map(|why| why.rule.clone()),
             points: 0.0,
             max_points: 0.0,
             seconds: self.seconds,
             reveal: profile.reveal_of(&case.group),
+            counts,
             cause: None,
-            wrong_output: failure
-                .filter(|it| !it.output.is_empty())
-                .map(|it| hash(&it.output)),
+            behind: Vec::new(),
+            noticed: None,
         }
     }
+}
+
+/// The worst of a failure's verdicts and of those behind it.
+fn worst(failure: &Failure) -> Verdict {
+    let verdicts = failure.links().map(|link| link.verdict);
+    verdicts.max().unwrap_or(Verdict::Accepted)
 }
 
 /// A report whose causes can still become smaller.
 pub(crate) struct Scored {
     pub(crate) report: Report,
     pub(crate) causes: Vec<OpenCause>,
+    /// What costs nothing.
+    pub(crate) noticed: Vec<OpenCause>,
 }
 
 /// A cause and the case by which it is explained.
@@ -71,11 +77,15 @@ pub(crate) struct OpenCause {
     pub(crate) folder: Option<Taken>,
     /// All cases that it failed, the explained one first.
     pub(crate) names: Vec<String>,
+    pub(crate) cost: f64,
+    pub(crate) mended: f64,
 }
 
 impl From<OpenCause> for Cause {
     fn from(cause: OpenCause) -> Self {
         Self {
+            cost: cause.cost,
+            mended: cause.mended,
             cases: cause.names,
             verdict: cause.failure.verdict,
             explanation: cause.failure.explanation,
@@ -91,7 +101,16 @@ struct Causes<'a> {
     roots: HashMap<String, usize>,
 }
 
-impl Causes<'_> {
+impl<'a> Causes<'a> {
+    fn new(profile: &'a Profile, cases: &'a [Case]) -> Self {
+        Self {
+            profile,
+            cases,
+            all: Vec::new(),
+            roots: HashMap::new(),
+        }
+    }
+
     /// Adds a failure to its cause; the number of that.
     fn add(&mut self, case: usize, failure: Failure, folder: Option<Taken>) -> usize {
         let name = self.cases[case].name.clone();
@@ -100,6 +119,8 @@ impl Causes<'_> {
             failure,
             folder,
             names: Vec::new(),
+            cost: 0.0,
+            mended: 0.0,
         };
         let next = self.all.len();
         let number = *self.roots.entry(new.failure.root.clone()).or_insert(next);
@@ -108,48 +129,83 @@ impl Causes<'_> {
         }
         let mut names = std::mem::take(&mut self.all[number].names);
         if self.rank(&new) < self.rank(&self.all[number]) {
+            names.retain(|other| *other != name);
             names.insert(0, name);
             self.all[number] = new;
-        } else {
+        } else if !names.contains(&name) {
             names.push(name);
         }
         self.all[number].names = names;
         number
     }
 
-    /// The lower, the better it explains: by what a student may see of it, then as
-    /// [`simplicity`] says, those that need no earlier case first.
-    fn rank(&self, cause: &OpenCause) -> (Reverse<Reveal>, bool, (bool, u64)) {
-        let reveal = self.profile.reveal_of(&self.cases[cause.case].group);
+    /// The lower, the better it explains: by what a student may see of it, then those in which
+    /// nothing else is looked past and which the text settles by itself, then as [`simplicity`]
+    /// says, those that need no earlier case first.
+    fn rank(&self, cause: &OpenCause) -> (Reverse<Reveal>, bool, bool, (bool, u64)) {
+        let case = &self.cases[cause.case];
+        let reveal = self.profile.reveal_of(&case.group);
+        let is_open = is_settled_elsewhere(case);
         let simplicity = simplicity(&cause.failure);
-        (Reverse(reveal), cause.folder.is_some(), simplicity)
+        let is_bare = cause.failure.assumed.is_empty();
+        (
+            Reverse(reveal),
+            !is_bare || is_open,
+            cause.folder.is_some(),
+            simplicity,
+        )
     }
 }
 
-/// Gives points and finds the cases that failed for the same reason.
+/// Gives points and finds the cases that failed for the same reason. A program whose sources are
+/// forbidden gets nothing, but everything about it is told.
 pub(crate) fn score(
     profile: &Profile,
     cases: &[Case],
     wanted: &[bool],
     outcomes: Vec<Outcome>,
+    forbidden: Option<Failure>,
 ) -> Scored {
     let mut reports: Vec<CaseReport> = Vec::new();
-    let mut causes = Causes {
-        profile,
-        cases,
-        all: Vec::new(),
-        roots: HashMap::new(),
-    };
+    let mut causes = Causes::new(profile, cases);
+    let mut noticed = Causes::new(profile, cases);
     let outcomes = outcomes.into_iter().enumerate();
     for (index, outcome) in outcomes.filter(|(index, _)| wanted[*index]) {
         let mut report = outcome.preview(&cases[index], profile);
-        if let Finding::Failed(failure) = outcome.finding {
-            report.cause = Some(causes.add(index, *failure, outcome.folder));
+        let (failure, is_free) = match outcome.finding {
+            Finding::Accepted => (None, true),
+            Finding::Failed(failure) => (Some(failure), !report.counts),
+            Finding::Noticed(failure) => (Some(failure), true),
+        };
+        let links = failure.into_iter().flat_map(|failure| failure.into_links());
+        for link in links {
+            let folder = outcome.folder.clone();
+            if is_free || link.costs_nothing() {
+                let number = noticed.add(index, link, folder);
+                report.noticed.get_or_insert(number);
+                continue;
+            }
+            let number = causes.add(index, link, folder);
+            if report.cause.is_none() {
+                report.cause = Some(number);
+            } else if !report.causes().any(|other| other == number) {
+                report.behind.push(number);
+            }
         }
         reports.push(report);
     }
-    let gate = give_points(profile, &mut reports);
+    let marks = Marks {
+        profile,
+        is_forbidden: forbidden.is_some(),
+    };
+    let gate = marks.give(&mut reports);
+    let mut causes = causes.all;
+    sort_by_cost(&marks, &mut reports, &mut causes);
+    if let Some(failure) = forbidden {
+        add_forbidden(&marks, failure, &mut reports, &mut causes);
+    }
     let verdicts = reports.iter().map(|report| report.verdict);
+    let verdicts = verdicts.chain(causes.iter().map(|cause| cause.failure.verdict));
     let report = Report {
         course: profile.course.clone(),
         verdict: verdicts.max().unwrap_or(Verdict::Accepted),
@@ -158,6 +214,7 @@ pub(crate) fn score(
         gate,
         cases: reports,
         causes: Vec::new(),
+        noticed: Vec::new(),
         source: Vec::new(),
         messages: String::new(),
         judged_by: String::new(),
@@ -166,8 +223,59 @@ pub(crate) fn score(
     };
     Scored {
         report,
-        causes: causes.all,
+        causes,
+        noticed: noticed.all,
     }
+}
+
+/// Puts in what each cause costs; what costs most comes first.
+fn sort_by_cost(marks: &Marks<'_>, reports: &mut [CaseReport], causes: &mut Vec<OpenCause>) {
+    let full: f64 = reports.iter().map(|report| report.max_points).sum();
+    for (number, cause) in causes.iter_mut().enumerate() {
+        let alone = |other| other != number;
+        cause.cost = round(full - marks.of(reports, false, alone));
+        cause.mended = round(marks.of(reports, marks.is_forbidden, |other| other == number));
+    }
+    let mut order: Vec<usize> = (0..causes.len()).collect();
+    order.sort_by(|one, other| causes[*other].cost.total_cmp(&causes[*one].cost));
+    let mut place = vec![0; causes.len()];
+    for (new, old) in order.iter().enumerate() {
+        place[*old] = new;
+    }
+    let sorted = order.iter().map(|old| causes[*old].clone()).collect();
+    *causes = sorted;
+    for report in reports {
+        let numbers = report.cause.iter_mut().chain(&mut report.behind);
+        numbers.for_each(|number| *number = place[*number]);
+    }
+}
+
+/// What fails the whole program comes before everything else.
+fn add_forbidden(
+    marks: &Marks<'_>,
+    failure: Failure,
+    reports: &mut [CaseReport],
+    causes: &mut Vec<OpenCause>,
+) {
+    for report in reports.iter_mut() {
+        let numbers = report.cause.iter_mut().chain(&mut report.behind);
+        numbers.for_each(|number| *number += 1);
+    }
+    let full = reports.iter().map(|report| report.max_points).sum();
+    let forbidden = OpenCause {
+        case: usize::MAX,
+        failure,
+        folder: None,
+        names: Vec::new(),
+        cost: round(full),
+        mended: round(marks.of(reports, false, |_| false)),
+    };
+    causes.insert(0, forbidden);
+}
+
+/// Tells if a published case alone settles what is right, where the text leaves it open.
+pub(crate) fn is_settled_elsewhere(case: &Case) -> bool {
+    matches!(case.ground, Ground::Published(_)) && case.origin != Origin::Published
 }
 
 /// Of the cases with one cause the one is explained that a student may see most of; of those one
@@ -183,40 +291,97 @@ fn simplicity(failure: &Failure) -> (bool, u64) {
     (!has_boards, offset)
 }
 
-/// Gives points to the cases; returns the gate that was not passed, if there is one.
-fn give_points(profile: &Profile, reports: &mut [CaseReport]) -> Option<String> {
-    for group in &profile.group {
-        give_points_of(group, reports);
-    }
-    let is_failed = |name: &str| {
-        reports
-            .iter()
-            .any(|it| it.group == name && it.verdict != Verdict::Accepted)
-    };
-    let gate = profile
-        .group
-        .iter()
-        .find(|group| group.gate && is_failed(&group.name))?;
-    for report in reports.iter_mut() {
-        report.points = 0.0;
-    }
-    Some(gate.name.clone())
+/// How points are given.
+struct Marks<'a> {
+    profile: &'a Profile,
+    /// The sources fail the whole program.
+    is_forbidden: bool,
 }
 
-fn give_points_of(group: &Group, reports: &mut [CaseReport]) {
-    let is_of_it = |report: &CaseReport| report.group == group.name;
-    let count = reports.iter().filter(|report| is_of_it(report)).count();
-    let has_failed = reports
-        .iter()
-        .any(|report| is_of_it(report) && report.verdict != Verdict::Accepted);
-    for report in reports
-        .iter_mut()
-        .filter(|report| report.group == group.name)
-    {
-        report.max_points = group.points / count as f64;
-        let is_earned =
-            report.verdict == Verdict::Accepted && !(group.all_or_nothing && has_failed);
-        report.points = if is_earned { report.max_points } else { 0.0 };
+impl Marks<'_> {
+    /// Gives points to the cases; returns the gate that was not passed, if there is one.
+    fn give(&self, reports: &mut [CaseReport]) -> Option<String> {
+        let is_open = |_| false;
+        let (earned, gate) = self.earned(reports, self.is_forbidden, &is_open);
+        let most = self.most(reports);
+        for ((report, earned), most) in reports.iter_mut().zip(earned).zip(most) {
+            report.points = earned * most;
+            report.max_points = most;
+        }
+        gate
+    }
+
+    /// The mark if some of the causes were mended.
+    fn of(
+        &self,
+        reports: &[CaseReport],
+        is_forbidden: bool,
+        is_mended: impl Fn(usize) -> bool,
+    ) -> f64 {
+        let (earned, _) = self.earned(reports, is_forbidden, &is_mended);
+        let most = self.most(reports);
+        earned
+            .iter()
+            .zip(most)
+            .map(|(share, most)| share * most)
+            .sum()
+    }
+
+    /// What each case could be worth: the cases of a group share its points by their weights, and
+    /// those that the assignment does not demand have no share.
+    fn most(&self, reports: &[CaseReport]) -> Vec<f64> {
+        let weight = |report: &CaseReport| {
+            let is_demanded = report.counts;
+            f64::from(u8::from(is_demanded)) * self.profile.weight_of(&report.name)
+        };
+        let share = |report: &CaseReport| {
+            let group = self.profile.group(&report.group)?;
+            let of_group = reports.iter().filter(|it| it.group == report.group);
+            let all: f64 = of_group.map(weight).sum();
+            (all > 0.0).then(|| group.points * weight(report) / all)
+        };
+        let shares = reports.iter().map(|report| share(report).unwrap_or(0.0));
+        shares.collect()
+    }
+
+    /// Which part of its points each case earns, and the gate that was not passed.
+    fn earned(
+        &self,
+        reports: &[CaseReport],
+        is_forbidden: bool,
+        is_mended: &dyn Fn(usize) -> bool,
+    ) -> (Vec<f64>, Option<String>) {
+        let share = |report: &CaseReport| {
+            let is_right = report.verdict == Verdict::Accepted;
+            if is_right || (report.cause.is_some() && report.causes().all(is_mended)) {
+                1.0
+            } else if report.verdict == Verdict::PresentationError {
+                1.0 - self.profile.presentation_cost
+            } else {
+                0.0
+            }
+        };
+        let shares: Vec<f64> = reports.iter().map(share).collect();
+        let has_failed = |group: &Group| {
+            let mut shares = reports.iter().zip(&shares);
+            shares.any(|(report, share)| report.group == group.name && *share < 1.0)
+        };
+        let mut gates = self.profile.group.iter().filter(|group| group.gate);
+        let gate = gates.find(|group| has_failed(group));
+        let is_lost = |report: &CaseReport| {
+            let group = self.profile.group(&report.group);
+            group.is_some_and(|group| group.all_or_nothing && has_failed(group))
+        };
+        let all_is_lost = is_forbidden || gate.is_some();
+        let keep = |(report, share): (&CaseReport, &f64)| {
+            if all_is_lost || is_lost(report) {
+                0.0
+            } else {
+                *share
+            }
+        };
+        let earned = reports.iter().zip(&shares).map(keep).collect();
+        (earned, gate.map(|group| group.name.clone()))
     }
 }
 
@@ -226,124 +391,4 @@ fn round(points: f64) -> f64 {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use ludoteca_course::Explanation;
-    use ludoteca_course::Origin;
-    use ludoteca_course::{Ground, JudgeFault, Sandbox, Trial};
-    use ludoteca_courses::COURSES;
-    use std::sync::Arc;
-
-    #[derive(Debug)]
-    struct NoTrial;
-
-    impl Trial for NoTrial {
-        fn judge(&self, _: &mut dyn Sandbox) -> Result<Finding, JudgeFault> {
-            Ok(Finding::Accepted)
-        }
-
-        fn suspects(&self, _: &Failure, _: &Profile) -> Vec<String> {
-            Vec::new()
-        }
-
-        fn is_shown_by(&self, _: &str, _: &Profile) -> bool {
-            false
-        }
-
-        fn accuse(&self, _: &str, failure: Failure, _: &Profile) -> Failure {
-            failure
-        }
-
-        fn shrink(&self, _: &Failure, _: &mut dyn Sandbox) -> Result<Option<Failure>, JudgeFault> {
-            Ok(None)
-        }
-    }
-
-    fn case(name: &str, group: &str) -> Case {
-        Case {
-            name: name.into(),
-            group: group.into(),
-            reason: String::new(),
-            origin: Origin::Curated,
-            ground: Ground::Ours,
-            task: Arc::new(NoTrial),
-        }
-    }
-
-    fn failed(root: &str) -> Outcome {
-        Outcome::of(Finding::Failed(Box::new(Failure {
-            verdict: Verdict::WrongAnswer,
-            root: root.into(),
-            explanation: Explanation::default(),
-            output: b"x".to_vec(),
-        })))
-    }
-
-    fn profile(change: impl Fn(&mut Vec<Group>)) -> Profile {
-        let mut profile = Profile::read(COURSES[0].profile(), COURSES).unwrap();
-        let mut group = profile.group[0].clone();
-        group.points = 4.0;
-        let groups = ["one", "two"].map(|name| Group {
-            name: name.into(),
-            ..group.clone()
-        });
-        profile.group = groups.to_vec();
-        change(&mut profile.group);
-        profile
-    }
-
-    fn judge(profile: &Profile, outcomes: Vec<Outcome>) -> Scored {
-        let cases = [
-            case("a", "one"),
-            case("b", "one"),
-            case("c", "two"),
-            case("d", "two"),
-        ];
-        score(profile, &cases, &[true; 4], outcomes)
-    }
-
-    fn right() -> Outcome {
-        Outcome::of(Finding::Accepted)
-    }
-
-    #[test]
-    fn the_cases_of_a_group_share_its_points() {
-        let scored = judge(
-            &profile(|_| ()),
-            vec![right(), failed("x"), right(), right()],
-        );
-        assert_eq!((scored.report.score, scored.report.max_score), (6.0, 8.0));
-        assert_eq!(scored.report.verdict, Verdict::WrongAnswer);
-    }
-
-    #[test]
-    fn a_gate_that_is_not_passed_leaves_nothing() {
-        let gated = profile(|groups| groups[0].gate = true);
-        let scored = judge(&gated, vec![right(), failed("x"), right(), right()]);
-        assert_eq!(
-            (scored.report.score, scored.report.gate.as_deref()),
-            (0.0, Some("one"))
-        );
-        let scored = judge(&gated, vec![right(), right(), failed("x"), right()]);
-        assert_eq!((scored.report.score, scored.report.gate), (6.0, None));
-    }
-
-    #[test]
-    fn a_group_can_count_as_a_whole() {
-        let whole = profile(|groups| groups[0].all_or_nothing = true);
-        let scored = judge(&whole, vec![right(), failed("x"), right(), right()]);
-        assert_eq!((scored.report.score, scored.report.max_score), (4.0, 8.0));
-    }
-
-    #[test]
-    fn failures_of_one_root_are_one_cause() {
-        let scored = judge(
-            &profile(|_| ()),
-            vec![failed("x"), failed("y"), right(), failed("x")],
-        );
-        let causes: Vec<Option<usize>> = scored.report.cases.iter().map(|it| it.cause).collect();
-        assert_eq!(causes, [Some(0), Some(1), None, Some(0)]);
-        let names: Vec<Vec<String>> = scored.causes.into_iter().map(|it| it.names).collect();
-        assert_eq!(names, [vec!["a", "d"], vec!["b"]]);
-    }
-}
+mod tests;

@@ -1,5 +1,7 @@
 //! What is checked in the sources before anything runs.
 
+mod invisible;
+
 pub(crate) use ludoteca_files::hash;
 
 use crate::report::SourceFinding;
@@ -19,6 +21,16 @@ pub fn check(submission: &Submission, checks: &[SourceCheck]) -> Vec<SourceFindi
             findings.extend(check_file(check, name, bytes, submission));
         }
     }
+    // What a check has named is not named again.
+    let is_named = |file: &str| {
+        let hidden = |it: &&SourceFinding| it.message.key.starts_with("source-ascii-");
+        findings.iter().filter(hidden).any(|it| it.file == file)
+    };
+    let files = submission.files.iter().filter(|(name, _)| !is_named(name));
+    let hidden: Vec<SourceFinding> = files
+        .flat_map(|(name, bytes)| invisible::find(name, bytes))
+        .collect();
+    findings.extend(hidden);
     findings
 }
 
@@ -40,7 +52,7 @@ fn check_file(
     match check {
         SourceCheck::Ascii => find_non_ascii(name, bytes).into_iter().collect(),
         SourceCheck::Imports { allowed } => find_imports(name, bytes, allowed, submission),
-        SourceCheck::Unchanged { file, sha256 } => {
+        SourceCheck::Unchanged { file, sha256, .. } => {
             let is_it = name.rsplit('/').next() == Some(file);
             let is_changed = is_it && !sha256.contains(&hash_without_line_ends(bytes));
             let message = Message::new("source-changed").with("file", file);
@@ -74,15 +86,23 @@ fn finding(file: &str, line: u64, message: Message, is_fatal: bool) -> SourceFin
 
 fn find_non_ascii(name: &str, bytes: &[u8]) -> Option<SourceFinding> {
     let at = bytes.iter().position(|byte| !byte.is_ascii())?;
-    let line = bytes[..at].split(|byte| *byte == b'\n').count() as u64;
+    let before = &bytes[..at];
+    let line = before.split(|byte| *byte == b'\n').count() as u64;
+    let column = before
+        .rsplit(|byte| *byte == b'\n')
+        .next()
+        .map_or(0, <[u8]>::len)
+        + 1;
     let text = String::from_utf8_lossy(&bytes[at..]);
-    let letter = text.chars().next().map(String::from).unwrap_or_default();
-    Some(finding(
-        name,
-        line,
-        Message::new("source-ascii").with("letter", letter),
-        true,
-    ))
+    let letter = text.chars().next().unwrap_or_default();
+    let message = if invisible::is_utf16(bytes) {
+        Message::new("source-ascii-utf16")
+    } else if invisible::kind(letter).is_some() {
+        invisible::describe("source-ascii-hidden", letter)
+    } else {
+        Message::new("source-ascii").with("letter", letter.to_string())
+    };
+    Some(finding(name, line, message.with("column", column), true))
 }
 
 /// The hash of a file's contents, whatever its line ends: SHA-256 in hexadecimal digits.
@@ -212,6 +232,7 @@ mod tests {
         Submission {
             files: [(name.to_owned(), text.to_vec())].into(),
             main: Main::Python(name.into()),
+            recipes: std::collections::BTreeMap::new(),
             findings: Vec::new(),
         }
     }
@@ -231,6 +252,11 @@ mod tests {
             &[(2, "source-ascii")],
         );
         check_source(SourceCheck::Ascii, b"x = 1\n", &[]);
+        let hidden = "\u{feff}x = 1\n".as_bytes();
+        check_source(SourceCheck::Ascii, hidden, &[(1, "source-ascii-hidden")]);
+        let column = "x\n ab é".as_bytes();
+        let found = super::check(&submission("a.py", column), &[SourceCheck::Ascii]);
+        assert_eq!(found[0].message.arg("column"), Some(&5_usize.into()));
     }
 
     #[test]
@@ -256,6 +282,7 @@ mod tests {
             let check = SourceCheck::Unchanged {
                 file: "main.c".into(),
                 sha256: sha256.clone(),
+                replaced: false,
             };
             super::check(&submission("src/main.c", text), &[check]).is_empty()
         };

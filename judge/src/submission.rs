@@ -1,5 +1,7 @@
 //! What a student hands in: found, cleaned, and told apart from what a build or an editor left.
 
+mod other;
+mod python;
 mod walk;
 
 use std::collections::BTreeMap;
@@ -7,8 +9,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::building::is_extra;
+use crate::class::{Archive, english, find_archive};
 use crate::report::SourceFinding;
-use crate::source::imports;
 use ludoteca_course::{Build, Profile};
 use ludoteca_words::Message;
 use walk::{LARGEST_FILE, MOST_FILES, Walk};
@@ -20,6 +23,8 @@ pub struct Submission {
     pub files: BTreeMap<String, Vec<u8>>,
     /// What is started.
     pub main: Main,
+    /// Makefiles and CMake's files by path: they say which sources belong together.
+    pub recipes: BTreeMap<String, String>,
     /// What was noticed on the way; nothing of it is fatal.
     pub findings: Vec<SourceFinding>,
 }
@@ -29,8 +34,10 @@ pub struct Submission {
 pub enum Main {
     /// This Python file.
     Python(String),
-    /// What gcc makes of these files.
+    /// What gcc makes of these files, or of those of them that make one program.
     C(Vec<String>),
+    /// What another language makes of this file and those beside it.
+    Other(String),
     /// A program that has been built already, with these arguments before those of a case: ours,
     /// in tests.
     Program(Vec<u8>, Vec<String>),
@@ -63,18 +70,55 @@ pub enum SubmissionError {
         /// The candidates.
         names: Vec<String>,
     },
+    /// It is an archive that cannot be opened.
+    #[error("{}: {}", path.display(), english(why))]
+    Refused {
+        /// Where.
+        path: PathBuf,
+        /// Why.
+        why: Message,
+    },
     /// It is far too large.
     #[error("{}: more than {MOST_FILES} files, or one larger than {LARGEST_FILE} bytes", .0.display())]
     TooLarge(PathBuf),
 }
 
+impl SubmissionError {
+    /// Why, without the place, for whoever reads another language.
+    pub fn message(&self) -> Message {
+        match self {
+            Self::Nothing { wanted, .. } => Message::new("refused-nothing").with("wanted", wanted),
+            Self::Several { names, .. } => several(names),
+            Self::TooLarge(_) => Message::new("refused-large"),
+            Self::Unreadable { error, .. } => {
+                Message::new("refused-unreadable").with("why", error.kind().to_string())
+            }
+            Self::Refused { why, .. } => why.clone(),
+        }
+    }
+
+    /// What cannot be judged.
+    pub fn path(&self) -> &Path {
+        match self {
+            Self::Unreadable { path, .. }
+            | Self::Nothing { path, .. }
+            | Self::Several { path, .. }
+            | Self::Refused { path, .. }
+            | Self::TooLarge(path) => path,
+        }
+    }
+}
+
 impl Submission {
-    /// Reads a file or a folder.
+    /// Reads a file, a folder or a zip.
     pub fn read(path: &Path, profile: &Profile) -> Result<Self, SubmissionError> {
         let unreadable = |error| SubmissionError::Unreadable {
             path: path.to_owned(),
             error,
         };
+        if let Some(archive) = find_archive(path).map_err(unreadable)? {
+            return Self::read_archive(path, &archive, profile);
+        }
         let is_folder = fs::metadata(path).map_err(unreadable)?.is_dir();
         let (walked, named) = if is_folder {
             (Walk::through(path)?, None)
@@ -83,9 +127,36 @@ impl Submission {
             (walked, Some(name))
         };
         match &profile.build {
-            Build::Python { name } => read_python(path, walked, named, name.as_deref()),
-            Build::C { flags, given } => read_c(path, walked, named, flags, given),
+            Build::Python { name } => python::read(path, walked, named, name.as_deref(), profile),
+            Build::C { .. } => read_c(path, walked, named.as_deref()),
+            build => other::read(path, walked, named, build),
         }
+    }
+
+    /// Unpacked as a class's submissions are.
+    fn read_archive(
+        path: &Path,
+        archive: &Archive,
+        profile: &Profile,
+    ) -> Result<Self, SubmissionError> {
+        let unreadable = |error| SubmissionError::Unreadable {
+            path: path.to_owned(),
+            error,
+        };
+        let files = archive.unpack().map_err(|why| SubmissionError::Refused {
+            path: path.to_owned(),
+            why,
+        })?;
+        let folder = tempfile::tempdir().map_err(unreadable)?;
+        files.write_to(folder.path()).map_err(unreadable)?;
+        let mut submission = Self::read(folder.path(), profile).map_err(|error| error.at(path))?;
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        let notes = files
+            .notes
+            .iter()
+            .map(|message| note(&name, message.clone()));
+        submission.findings.splice(0..0, notes);
+        Ok(submission)
     }
 
     /// A program that has been built already.
@@ -94,154 +165,53 @@ impl Submission {
         Self {
             files: BTreeMap::new(),
             main: Main::Program(bytes, arguments),
+            recipes: BTreeMap::new(),
             findings: Vec::new(),
         }
     }
 }
 
-fn read_python(
-    path: &Path,
-    walked: Walk,
-    named: Option<String>,
-    wanted: Option<&str>,
-) -> Result<Submission, SubmissionError> {
-    let mut findings = walked.findings();
-    // A file that is named is taken whatever its ending; it is imported by none.
-    let is_python = |name: &str| has_ending(name, ".py") || named.as_deref() == Some(name);
-    let files: BTreeMap<_, _> = walked
-        .files
-        .into_iter()
-        .filter(|(name, _)| is_python(name))
-        .collect();
-    let main = match named {
-        Some(name) if files.contains_key(&name) => name,
-        Some(_) => return Err(nothing(path, "Python file")),
-        None => find_main(path, &files, wanted)?,
-    };
-    if let Some(wanted) = wanted
-        && main != wanted
-    {
-        findings.push(note(
-            &main,
-            Message::new("source-name")
-                .with("found", &main)
-                .with("wanted", wanted),
-        ));
-    }
-    let files = reachable(files, &main);
-    Ok(Submission {
-        files,
-        main: Main::Python(main),
-        findings,
-    })
-}
-
-/// The program and the modules that it imports: what else lies beside them is no part of it.
-fn reachable(mut files: BTreeMap<String, Vec<u8>>, main: &str) -> BTreeMap<String, Vec<u8>> {
-    let folder = main
-        .rsplit_once('/')
-        .map_or(String::new(), |(folder, _)| format!("{folder}/"));
-    let mut taken = BTreeMap::new();
-    let mut names = vec![main.to_owned()];
-    while let Some(name) = names.pop() {
-        let Some(bytes) = files.remove(&name) else {
-            continue;
-        };
-        for (_, module) in imports(&String::from_utf8_lossy(&bytes)) {
-            let (file, package) = (format!("{folder}{module}.py"), format!("{folder}{module}/"));
-            let is_part = |name: &&String| **name == file || name.starts_with(&package);
-            names.extend(files.keys().filter(is_part).cloned());
-        }
-        taken.insert(name, bytes);
-    }
-    taken
-}
-
-/// The file of a folder that is the program.
-fn find_main(
-    path: &Path,
-    files: &BTreeMap<String, Vec<u8>>,
-    wanted: Option<&str>,
-) -> Result<String, SubmissionError> {
-    let depth = |name: &str| name.matches('/').count();
-    let mut names: Vec<&String> = files.keys().collect();
-    names.sort_by_key(|name| (depth(name), *name));
-    if let Some(wanted) = wanted {
-        let last = |name: &str| name.rsplit('/').next().unwrap_or_default().to_owned();
-        let exact = names.iter().find(|name| last(name) == wanted);
-        let found = exact.or_else(|| {
-            names
-                .iter()
-                .find(|name| last(name).eq_ignore_ascii_case(wanted))
-        });
-        if let Some(found) = found {
-            return Ok((*found).clone());
-        }
-    }
-    match &names[..] {
-        [] => Err(nothing(path, wanted.unwrap_or("Python file"))),
-        [only] => Ok((*only).clone()),
-        several => {
-            let names = several.iter().map(ToString::to_string).collect();
-            Err(SubmissionError::Several {
-                path: path.to_owned(),
-                names,
-            })
+impl SubmissionError {
+    /// The same, told of another place than the folder into which it was unpacked.
+    fn at(self, place: &Path) -> Self {
+        let path = place.to_owned();
+        match self {
+            Self::Unreadable { error, .. } => Self::Unreadable { path, error },
+            Self::Nothing { wanted, .. } => Self::Nothing { path, wanted },
+            Self::Several { names, .. } => Self::Several { path, names },
+            Self::TooLarge(_) => Self::TooLarge(path),
+            Self::Refused { why, .. } => Self::Refused { path, why },
         }
     }
 }
 
-fn read_c(
-    path: &Path,
-    walked: Walk,
-    named: Option<String>,
-    flags: &[String],
-    given: &[String],
-) -> Result<Submission, SubmissionError> {
-    let mut findings = walked.findings();
-    if named.is_none() {
-        findings.extend(
-            walked
-                .makefiles
-                .iter()
-                .filter_map(|file| compare_flags(file, flags)),
-        );
-    }
+fn read_c(path: &Path, walked: Walk, named: Option<&str>) -> Result<Submission, SubmissionError> {
+    let findings = walked.findings();
     let is_c = |name: &str| {
         let is_source = has_ending(name, ".c") && named.is_none();
-        is_source || has_ending(name, ".h") || named.as_deref() == Some(name)
+        is_source || has_ending(name, ".h") || named == Some(name)
     };
     let files: BTreeMap<_, _> = walked
         .files
         .into_iter()
         .filter(|(name, _)| is_c(name))
         .collect();
-    let sources: Vec<String> = match named {
-        Some(name) => files
-            .contains_key(&name)
-            .then_some(name)
-            .into_iter()
-            .collect(),
-        None => files
-            .keys()
-            .filter(|name| has_ending(name, ".c"))
-            .cloned()
-            .collect(),
+    let is_source = |name: &&String| match named {
+        Some(named) => *name == named,
+        None => has_ending(name, ".c"),
     };
+    let sources: Vec<String> = files.keys().filter(is_source).cloned().collect();
     if sources.is_empty() {
         return Err(nothing(path, "C file"));
-    }
-    let has_main = |name: &&String| files.get(*name).is_some_and(|bytes| defines_main(bytes));
-    let mains: Vec<String> = sources.iter().filter(has_main).cloned().collect();
-    if mains.len() > 1 && given.is_empty() {
-        return Err(SubmissionError::Several {
-            path: path.to_owned(),
-            names: mains,
-        });
     }
     Ok(Submission {
         files,
         main: Main::C(sources),
+        recipes: if named.is_none() {
+            walked.recipes
+        } else {
+            BTreeMap::new()
+        },
         findings,
     })
 }
@@ -260,33 +230,28 @@ pub(crate) fn defines_main(bytes: &[u8]) -> bool {
     })
 }
 
-/// Says when a Makefile's flags are not the course's.
-fn compare_flags((name, text): &(String, String), flags: &[String]) -> Option<SourceFinding> {
-    let mut lines = text.lines().enumerate();
-    let (index, line) = lines.find(|(_, line)| line.trim_start().starts_with("CFLAGS"))?;
-    let theirs: Vec<&str> = line.split_once('=')?.1.split_whitespace().collect();
-    let missing: Vec<&str> = flags
-        .iter()
-        .map(String::as_str)
-        .filter(|flag| !theirs.contains(flag))
-        .collect();
-    let extra: Vec<&str> = theirs
-        .iter()
-        .copied()
-        .filter(|flag| !flags.iter().any(|our| our == flag))
-        .collect();
-    if missing.is_empty() && extra.is_empty() {
-        return None;
-    }
-    let message = Message::new("source-makefile")
-        .with("theirs", theirs.join(" "))
-        .with("flags", flags.join(" "));
-    Some(SourceFinding {
-        file: name.clone(),
-        line: index as u64 + 1,
-        message,
-        is_fatal: false,
-    })
+/// The names of files, those most likely to be the program first.
+fn in_order(files: &BTreeMap<String, Vec<u8>>) -> Vec<&String> {
+    let depth = |name: &str| name.matches('/').count();
+    let mut names: Vec<&String> = files.keys().collect();
+    names.sort_by_key(|name| (is_extra(name), depth(name), *name));
+    names
+}
+
+/// The first that is called so, or else the first that is but for capitals.
+fn find_named(names: &[&String], wanted: &str) -> Option<String> {
+    let last = |name: &str| name.rsplit('/').next().unwrap_or_default().to_owned();
+    let exact = names.iter().find(|name| last(name) == wanted);
+    let alike = |name: &&&String| last(name).eq_ignore_ascii_case(wanted);
+    let found = exact.or_else(|| names.iter().find(alike));
+    found.map(|name| (*name).clone())
+}
+
+/// Says that several files could be the program.
+pub(crate) fn several(names: &[String]) -> Message {
+    let mut names = names.to_vec();
+    names.sort();
+    Message::new("refused-several").with("names", names.join(", "))
 }
 
 fn nothing(path: &Path, wanted: &str) -> SubmissionError {

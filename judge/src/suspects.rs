@@ -5,61 +5,148 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use crate::score::Outcome;
 use ludoteca_course::Case;
-use ludoteca_course::Finding;
-use ludoteca_course::Profile;
+use ludoteca_course::{Failure, Finding};
+use ludoteca_course::{Profile, Verdict};
 
-/// Settles on a mistake for every failure that has suspects.
+/// How many mistakes of one program are looked past in one case.
+const DEEPEST: usize = 3;
+
+/// For each failed case its suspects, and how each would have it told.
+type Open = BTreeMap<usize, Vec<(String, Failure)>>;
+
+/// Settles on a mistake for every failure that has suspects; then for what lies behind it, until
+/// nothing new is found.
 pub(crate) fn attribute_failures(
     profile: &Profile,
     cases: &[Case],
     wanted: &[bool],
     outcomes: &mut [Outcome],
 ) {
-    let mut open: BTreeMap<usize, Vec<String>> = BTreeMap::new();
-    let mut passed: Vec<&Case> = Vec::new();
-    for (index, outcome) in outcomes
-        .iter()
-        .enumerate()
-        .filter(|(index, _)| wanted[*index])
-    {
-        match &outcome.finding {
-            Finding::Accepted => passed.push(&cases[index]),
-            Finding::Failed(failure) => {
-                let suspects = cases[index].task.suspects(failure, profile);
-                if !suspects.is_empty() {
-                    open.insert(index, suspects);
-                }
-            }
-        }
-    }
-    let refuted = refute(profile, &passed, &open);
-    for suspects in open.values_mut() {
-        suspects.retain(|rule| !refuted.contains(rule));
-    }
-    while let Some(rule) = most_frequent(&open) {
-        let explained: Vec<usize> = open
-            .iter()
-            .filter(|(_, it)| it.contains(&rule))
-            .map(|(index, _)| *index)
-            .collect();
-        for index in explained {
-            open.remove(&index);
-            if let Finding::Failed(failure) = &mut outcomes[index].finding {
-                **failure = cases[index]
-                    .task
-                    .accuse(&rule, (**failure).clone(), profile);
-            }
+    let mut settled = Settled::default();
+    for _ in 0..DEEPEST {
+        if !attribute_innermost(profile, cases, wanted, outcomes, &mut settled) {
+            return;
         }
     }
 }
 
-/// The suspects that would have failed a case that passed.
-fn refute(
+/// What earlier rounds have settled.
+#[derive(Default)]
+struct Settled {
+    /// The cases whose innermost failure has its mistake.
+    cases: BTreeSet<usize>,
+    /// The mistakes that the program makes.
+    rules: BTreeSet<String>,
+}
+
+/// Settles on mistakes for the innermost failures; tells if there is something new behind one.
+fn attribute_innermost(
     profile: &Profile,
-    passed: &[&Case],
-    open: &BTreeMap<usize, Vec<String>>,
-) -> BTreeSet<String> {
-    let all: BTreeSet<&String> = open.values().flatten().collect();
+    cases: &[Case],
+    wanted: &[bool],
+    outcomes: &mut [Outcome],
+    settled: &mut Settled,
+) -> bool {
+    let mut open: Open = BTreeMap::new();
+    let mut unexplained = Vec::new();
+    let mut passed: Vec<&Case> = Vec::new();
+    for (index, outcome) in outcomes
+        .iter_mut()
+        .enumerate()
+        .filter(|(index, _)| wanted[*index])
+    {
+        let Finding::Failed(failure) = &mut outcome.finding else {
+            passed.push(&cases[index]);
+            continue;
+        };
+        if settled.cases.contains(&index) {
+            continue;
+        }
+        let inner = failure.innermost();
+        if inner.is_habit() {
+            // But for its form it is right.
+            passed.push(&cases[index]);
+            continue;
+        }
+        let trial = &cases[index].task;
+        let suspects = trial.suspects(inner, profile).into_iter();
+        let accuse = |rule: String| {
+            let told = trial.accuse(&rule, inner.clone(), profile);
+            (rule, told)
+        };
+        let told: Vec<(String, Failure)> = suspects.map(accuse).collect();
+        if told.is_empty() {
+            unexplained.push(index);
+        } else {
+            open.insert(index, told);
+        }
+    }
+    let refuted = refute(profile, &passed, &open);
+    for suspects in open.values_mut() {
+        suspects.retain(|(rule, _)| !refuted.contains(rule));
+    }
+    let mut is_new = false;
+    let mut rules: Vec<String> = Vec::new();
+    while let Some(rule) = likeliest(&open, &settled.rules) {
+        rules.push(rule.clone());
+        let is_explained = |(_, suspects): &(&usize, &Vec<(String, Failure)>)| {
+            suspects.iter().any(|(other, _)| *other == rule)
+        };
+        let explained: Vec<usize> = open.iter().filter(is_explained).map(|it| *it.0).collect();
+        for index in explained {
+            let told = open.remove(&index).unwrap_or_default();
+            let told = told.into_iter().find(|(other, _)| *other == rule);
+            if let (Finding::Failed(failure), Some((_, told))) =
+                (&mut outcomes[index].finding, told)
+            {
+                if told.behind.is_none() {
+                    settled.cases.insert(index);
+                }
+                is_new |= told.behind.is_some();
+                *failure.innermost() = told;
+            }
+        }
+    }
+    settled.rules.extend(rules.iter().cloned());
+    for index in unexplained {
+        if let Finding::Failed(failure) = &mut outcomes[index].finding {
+            let inner = failure.innermost();
+            if let Some(told) = look_past(profile, &cases[index], inner, &rules) {
+                *inner = told;
+                is_new = true;
+            }
+        }
+    }
+    is_new
+}
+
+/// A failure that no mistake explains, told by one that the program makes elsewhere, where another
+/// one explains the rest.
+fn look_past(
+    profile: &Profile,
+    case: &Case,
+    failure: &Failure,
+    rules: &[String],
+) -> Option<Failure> {
+    // A program that was not built or broke off says nothing about what it would have printed.
+    let is_text = matches!(
+        failure.verdict,
+        Verdict::WrongAnswer | Verdict::PresentationError
+    );
+    let rules = if is_text { rules } else { &[] };
+    let mut told = rules
+        .iter()
+        .filter(|rule| !failure.assumed.contains(rule))
+        .map(|rule| case.task.accuse(rule, failure.clone(), profile));
+    told.find(|told| {
+        let behind = told.behind.as_ref();
+        behind.is_some_and(|behind| !case.task.suspects(behind, profile).is_empty())
+    })
+}
+
+/// The suspects that would have failed a case that passed.
+fn refute(profile: &Profile, passed: &[&Case], open: &Open) -> BTreeSet<String> {
+    let all: BTreeSet<&String> = open.values().flatten().map(|(rule, _)| rule).collect();
     let is_refuted = |rule: &&&String| {
         passed
             .iter()
@@ -71,16 +158,25 @@ fn refute(
         .collect()
 }
 
-/// The suspect of most failures; of several the one that stands first in the earliest of them.
-fn most_frequent(open: &BTreeMap<usize, Vec<String>>) -> Option<String> {
-    let mut best: Option<(usize, &String)> = None;
-    for rule in open.values().flatten() {
-        let count = open
-            .values()
-            .filter(|suspects| suspects.contains(rule))
-            .count();
-        if best.is_none_or(|(most, _)| count > most) {
-            best = Some((count, rule));
+/// The suspect that explains most failures wholly, with nothing left behind it; of several one that
+/// the program is known for, then the one that explains most at all, and then the one that stands
+/// first in the earliest of them.
+fn likeliest(open: &Open, known: &BTreeSet<String>) -> Option<String> {
+    let mut best: Option<((usize, bool, usize), &String)> = None;
+    let mut seen = BTreeSet::new();
+    for (rule, _) in open.values().flatten() {
+        if !seen.insert(rule) {
+            continue;
+        }
+        let told = open.values().flatten().filter(|(other, _)| other == rule);
+        let (mut whole, mut count) = (0, 0);
+        for (_, failure) in told {
+            whole += usize::from(failure.behind.is_none());
+            count += 1;
+        }
+        let weight = (whole, known.contains(rule), count);
+        if best.is_none_or(|(most, _)| weight > most) {
+            best = Some((weight, rule));
         }
     }
     best.map(|(_, rule)| rule.clone())

@@ -6,9 +6,11 @@ use crate::report::{CaseReport, Cause, Report};
 use crate::text::Texts;
 use ludoteca_course::Reveal;
 use ludoteca_course::Verdict;
-use ludoteca_course::{Difference, Explanation, Place, Speaker, Why};
+use ludoteca_course::{Channel, Class, Difference, Explanation, Place, Speaker, Why};
 use ludoteca_words::Message;
 
+/// How many causes are told whole.
+pub(crate) const MOST_TOLD: usize = 8;
 /// How many names of cases are listed.
 const NAMES: usize = 8;
 /// How long a line of an assignment's sentence is.
@@ -55,8 +57,18 @@ pub fn case_line(case: &CaseReport, texts: &Texts, style: Style) -> String {
     line
 }
 
+/// How much of a report is told.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Extent {
+    /// What costs most, whole; the rest is counted.
+    #[default]
+    Usual,
+    /// Everything.
+    All,
+}
+
 /// The whole report but for the lines of the cases: sources, causes, points.
-pub fn report(report: &Report, texts: &Texts, style: Style) -> String {
+pub fn report(report: &Report, texts: &Texts, style: Style, extent: Extent) -> String {
     let mut text = String::new();
     for finding in &report.source {
         let place = if finding.line > 0 {
@@ -66,8 +78,23 @@ pub fn report(report: &Report, texts: &Texts, style: Style) -> String {
         };
         let _ = writeln!(text, "{place}: {}", texts.say(&finding.message));
     }
-    for cause in &report.causes {
+    let told = match extent {
+        Extent::Usual => report.causes.len().min(MOST_TOLD),
+        Extent::All => report.causes.len(),
+    };
+    let (whole, rest) = report.causes.split_at(told);
+    for cause in whole {
         let _ = write!(text, "\n{}", tell_cause(cause, report, texts, style));
+    }
+    if !rest.is_empty() {
+        let more = Message::new("tell-more-causes").with("count", rest.len());
+        let _ = writeln!(text, "\n{}", texts.say(&more));
+    }
+    if !report.noticed.is_empty() {
+        let _ = writeln!(text, "\n{}", texts.get("tell-noticed"));
+        for cause in &report.noticed {
+            text += &indent(&tell_remark(cause, report, texts), 2);
+        }
     }
     if let Some(gate) = &report.gate {
         let _ = writeln!(
@@ -109,13 +136,13 @@ pub fn number(points: f64) -> String {
 /// One cause, as much of it as a student may see.
 pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -> String {
     let reveal = reveal_of(cause, report);
-    let mut text = format!(
-        "{} · {}\n",
-        style.verdict(cause.verdict, cause.verdict.word()),
-        tell_names(cause, texts)
-    );
+    let mut text = style.verdict(cause.verdict, cause.verdict.word());
+    if !cause.cases.is_empty() {
+        let _ = write!(text, " · {}", tell_names(cause, texts));
+    }
+    text.push('\n');
     let explanation = &cause.explanation;
-    let mut lines = String::new();
+    let mut lines = tell_cost(cause, texts) + "\n";
     if reveal >= Reveal::Sentence {
         let _ = writeln!(lines, "{}", texts.say(&explanation.sentence));
     }
@@ -140,6 +167,43 @@ pub fn tell_cause(cause: &Cause, report: &Report, texts: &Texts, style: Style) -
     }
     text += &indent(&lines, 2);
     text
+}
+
+/// What a cause costs, and the mark without it.
+pub fn tell_cost(cause: &Cause, texts: &Texts) -> String {
+    let cost = Message::new("tell-cost")
+        .with("cost", number(cause.cost))
+        .with("mended", number(cause.mended));
+    texts.say(&cost)
+}
+
+/// Something that costs nothing, in as few words as it takes.
+fn tell_remark(cause: &Cause, report: &Report, texts: &Texts) -> String {
+    let mut text = tell_names(cause, texts) + "\n";
+    let mut lines = texts.say(&remark_of(&cause.explanation)) + "\n";
+    if reveal_of(cause, report) == Reveal::All {
+        if let Some(place) = &cause.explanation.place {
+            lines += &tell_place(place, texts);
+        }
+        if let Some(difference) = &cause.explanation.difference {
+            let titles = ["tell-ours", found_key(cause.explanation.channel)];
+            lines += &put_beside(difference, titles, texts, Style::Plain);
+        }
+    }
+    text += &indent(&lines, 2);
+    text
+}
+
+/// The sentence of something that costs nothing.
+pub fn remark_of(explanation: &Explanation) -> Message {
+    match &*explanation.sentence.key {
+        "sentence-output" => Message::new("noticed-output"),
+        "sentence-right-but-status" | "sentence-status" => Message {
+            key: "noticed-status".into(),
+            ..explanation.sentence.clone()
+        },
+        _ => explanation.sentence.clone(),
+    }
 }
 
 /// As much as a student may see of the case that is explained.
@@ -181,7 +245,8 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
         text += &tell_place(place, texts);
     }
     if let Some(difference) = &explanation.difference {
-        text += &tell_difference(difference, texts, style);
+        let titles = ["tell-expected", found_key(explanation.channel)];
+        text += &put_beside(difference, titles, texts, style);
     }
     if let Some(class) = explanation.class {
         let _ = writeln!(
@@ -196,7 +261,7 @@ pub fn tell_explanation(explanation: &Explanation, texts: &Texts, style: Style) 
     if let Some(why) = &explanation.why {
         text += &texts.say(&Message::new("tell-why").with("rule", &why.rule));
         text.push('\n');
-        text += &indent(&tell_boards(why, texts), 2);
+        text += &indent(&tell_boards(why, board_key(explanation), texts), 2);
         text += &tell_sentence(why, texts);
     }
     text += &tell_exchange(explanation, texts);
@@ -239,17 +304,41 @@ fn errors_key(explanation: &Explanation) -> &'static str {
     }
 }
 
-/// An input line by line; a line without anything is a word, too.
-fn spell_input(input: &str, texts: &Texts) -> String {
+/// An input line by line; an empty line is a word, and so are blanks at the end of one.
+pub(crate) fn spell_input(input: &str, texts: &Texts) -> String {
     let blank = format!("⟨{}⟩", texts.get("sign-blank-line"));
     let line = |line: &str| {
         if line.is_empty() {
             blank.clone()
         } else {
-            line.to_owned()
+            spell_end(line, texts)
         }
     };
-    input.lines().map(|it| line(it) + "\n").collect()
+    input
+        .split_terminator('\n')
+        .map(|it| line(it) + "\n")
+        .collect()
+}
+
+/// A line with the blanks behind its text in words: nobody would see them.
+fn spell_end(line: &str, texts: &Texts) -> String {
+    let text = line.trim_end_matches([' ', '\t', '\r']);
+    let mut spelled = text.to_owned();
+    let mut blanks = line[text.len()..].chars().peekable();
+    while let Some(blank) = blanks.next() {
+        let key = match blank {
+            ' ' => "sign-blank",
+            '\t' => "sign-tab",
+            _ => "sign-return",
+        };
+        let mut count = 1;
+        while blanks.next_if_eq(&blank).is_some() {
+            count += 1;
+        }
+        let word = texts.say(&Message::new(key).with("count", count));
+        spelled.extend(["⟨", &word, "⟩"]);
+    }
+    spelled
 }
 
 fn tell_place(place: &Place, texts: &Texts) -> String {
@@ -269,8 +358,26 @@ fn tell_place(place: &Place, texts: &Texts) -> String {
     text
 }
 
-fn tell_difference(difference: &Difference, texts: &Texts, style: Style) -> String {
-    let (expected, found) = (texts.get("tell-expected"), texts.get("tell-found"));
+/// The title of what came from the program.
+pub(crate) fn found_key(channel: Channel) -> &'static str {
+    match channel {
+        Channel::Printed => "tell-found",
+        Channel::Returned => "tell-returned",
+        Channel::Raised => "tell-raised",
+    }
+}
+
+/// The title of the board that came from the program: a move that was returned is drawn.
+pub(crate) fn board_key(explanation: &Explanation) -> &'static str {
+    match explanation.class {
+        Some(Class::Move) if explanation.channel == Channel::Returned => "tell-moved",
+        _ => found_key(explanation.channel),
+    }
+}
+
+/// Both lines, each with its title.
+fn put_beside(difference: &Difference, titles: [&str; 2], texts: &Texts, style: Style) -> String {
+    let [expected, found] = titles.map(|title| texts.get(title));
     let width = expected.chars().count().max(found.chars().count());
     // What both have in common ends where the difference begins: an arrow shows it.
     let common = shorten_start(&difference.common);
@@ -323,7 +430,7 @@ fn wrap(text: &str, width: usize) -> String {
     lines.join("\n")
 }
 
-fn tell_boards(why: &Why, texts: &Texts) -> String {
+fn tell_boards(why: &Why, found: &str, texts: &Texts) -> String {
     let mut text = String::new();
     if let Some(before) = &why.before {
         let _ = write!(text, "{}\n{}", texts.get("tell-before"), indent(before, 2));
@@ -335,9 +442,7 @@ fn tell_boards(why: &Why, texts: &Texts) -> String {
         why.expected
             .as_deref()
             .map(|board| (texts.get("tell-by-rules"), board)),
-        why.found
-            .as_deref()
-            .map(|board| (texts.get("tell-printed"), board)),
+        why.found.as_deref().map(|board| (texts.get(found), board)),
     );
     if let Some(remark) = &why.remark {
         let _ = writeln!(text, "{}", texts.say(remark));

@@ -4,7 +4,9 @@ use std::fs;
 use std::sync::atomic::Ordering;
 
 use crate::classroom::{MARKUP, Room, SampleMarker, snapshot};
+use ludoteca_course::ByHand;
 use ludoteca_judge::class::{ClassError, Outcome, Student};
+use ludoteca_judge::text::Language;
 
 fn sample() -> Room {
     Room::with(&[
@@ -105,15 +107,95 @@ fn a_half_written_file_is_not_believed() {
 }
 
 #[test]
-fn equal_wrong_outputs_stand_together_and_nobody_is_called_a_copyist() {
+fn equal_files_are_told_and_equal_wrong_outputs_are_not() {
     let room = sample();
+    let long = "x = 'a line of a program that somebody wrote'\n".repeat(10);
+    room.put("class/a104/liga.py", &long);
+    room.put("class/a105/Liga.PY", &long.replace('\n', "\r\n"));
+    room.put("class/a106/liga.py", &long.replace("wrote", "wrote alone"));
     room.judge("report", &SampleMarker::default(), |_| {})
         .unwrap();
     let page = room.read("report/index.html");
-    let together = page.split("id=\"alike\"").nth(1).unwrap();
-    assert!(together.contains("a102.html") && together.contains("a103.html"));
-    assert!(!together.contains("a104.html"));
+    let together = page.split("id=\"twins\"").nth(1).unwrap();
+    assert!(together.contains("a104.html") && together.contains("a105.html"));
+    assert!(!together.contains("a106.html"), "another file");
+    assert!(
+        !together.contains("a102.html"),
+        "only the same wrong output"
+    );
     assert!(!page.to_lowercase().contains("copied"));
+    room.judge("numbers", &SampleMarker::default(), |wanted| {
+        wanted.is_anonymous = true;
+    })
+    .unwrap();
+    let page = room.read("numbers/index.html");
+    assert!(
+        !page.to_lowercase().contains("liga.py"),
+        "a name of a file may be a student's"
+    );
+}
+
+#[test]
+fn a_case_that_nearly_everybody_fails_is_remarked_on() {
+    let fails = "fail extra-turn x\n";
+    let all: Vec<(String, String)> = (1..=6)
+        .map(|n| (format!("a{n}"), format!("{fails}# {n}\n")))
+        .collect();
+    let all: Vec<(&str, &str)> = all.iter().map(|(a, b)| (a.as_str(), b.as_str())).collect();
+    let remark = "6 of 6 programs fail extra-turn.";
+    let page = |students: &[(&str, &str)]| {
+        let room = Room::with(students);
+        room.judge("report", &SampleMarker::default(), |_| {})
+            .unwrap();
+        room.read("report/index.html")
+    };
+    assert!(page(&all).contains(remark));
+    assert!(
+        !page(&all[..4]).contains("programs fail"),
+        "too few to say so"
+    );
+    let half = [
+        &all[..3],
+        &[("b1", "right 1"), ("b2", "right 2"), ("b3", "right 3")],
+    ]
+    .concat();
+    assert!(!page(&half).contains("programs fail"));
+}
+
+#[test]
+fn what_is_marked_by_hand_has_its_name_in_the_page_s_language() {
+    let mut room = sample();
+    room.texts = crate::classroom::texts(Language::Portuguese);
+    room.profile.by_hand.push(ByHand {
+        name: "Entrevista".into(),
+        points: 2.0,
+    });
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
+    for name in ["index.html", "students/a101.html"] {
+        let page = room.read(&format!("report/{name}"));
+        assert!(
+            page.contains(">Qualidade<") && !page.contains(">quality<"),
+            "{name}"
+        );
+        assert!(page.contains(">Entrevista<"), "{name}");
+    }
+    let table = room.read("report/marks.csv");
+    assert!(
+        table.contains(",quality,"),
+        "other programs read one language"
+    );
+}
+
+#[test]
+fn blanks_at_the_end_of_an_input_are_words_on_a_page() {
+    let room = sample();
+    room.judge("report", &SampleMarker::default(), |_| {})
+        .unwrap();
+    assert!(
+        room.read("report/students/a102.html")
+            .contains("J 3⟨2 blanks⟩")
+    );
 }
 
 #[test]

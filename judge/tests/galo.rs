@@ -1,10 +1,12 @@
 //! galo: students' modules, right and wrong, each with one fault taken from real ones.
 
 use ludoteca_course::{CaseSelection, Verdict};
-use ludoteca_judge::{Judging, Submission};
+use ludoteca_judge::text::Language;
+use ludoteca_judge::{Judging, Report, Submission, Texts, tell};
 
 use crate::common::{course, judge, judge_by, judge_path, published, students};
 use crate::faulty::{Faulty, faults};
+use crate::programs::{Corpus, Outcome, Program};
 
 #[test]
 fn a_right_module_gets_full_marks() {
@@ -43,7 +45,8 @@ fn a_module_that_cannot_be_loaded_fails_all_cases_for_one_reason() {
         let program = Faulty::find("galo", name).write();
         let report = judge_path("galo", &program.path, 0);
         assert_eq!((report.causes.len(), report.score), (1, 0.0), "{name}");
-        assert_eq!(report.causes[0].cases.len(), report.cases.len(), "{name}");
+        let counting = report.cases.iter().filter(|case| case.counts).count();
+        assert_eq!(report.causes[0].cases.len(), counting, "{name}");
     }
 }
 
@@ -99,4 +102,143 @@ fn every_fault_of_the_table_is_tested() {
     assert_eq!(Faulty::names("galo"), TESTED);
     let right = judge("galo", "right.py", 0);
     assert_eq!(right.verdict, Verdict::Accepted, "{:#?}", right.causes);
+}
+
+/// Judges a program that others wrote; the smallest inputs are looked at elsewhere.
+fn judge_program(program: &Program) -> Report {
+    let (course, profile) = course("galo");
+    let folder = tempfile::tempdir().unwrap();
+    program.write(folder.path());
+    let submission = Submission::read(folder.path(), &profile).unwrap();
+    let selection = CaseSelection {
+        seed: 1,
+        generated: Some(0),
+        published: published("galo"),
+    };
+    let mut judging = Judging::new(course, &profile, &selection);
+    judging.shrinks = false;
+    judge_by(&judging, &submission)
+}
+
+#[test]
+fn right_programs_of_others_get_full_marks() {
+    for program in Corpus::read("galo").right() {
+        let report = judge_program(&program);
+        let found = (report.verdict, report.score, report.max_score);
+        let name = &program.name;
+        assert_eq!(
+            found,
+            (Verdict::Accepted, 1600.0, 1600.0),
+            "{name}: {:#?}",
+            report.causes
+        );
+    }
+}
+
+#[track_caller]
+fn check_programs(programs: &[Program]) {
+    for program in programs {
+        let Outcome {
+            only_different,
+            missed,
+            blamed,
+            ..
+        } = program.compare(&judge_program(program));
+        let name = &program.name;
+        assert_eq!(missed, [""; 0], "{name}: not named");
+        assert_eq!(
+            only_different, [""; 0],
+            "{name}: named otherwise; {blamed:?}"
+        );
+        assert_eq!(blamed, [""; 0], "{name}: blamed for what is not there");
+    }
+}
+
+/// Every second one: all programs are looked at by the example `programs`, which takes minutes.
+#[test]
+fn several_faults_in_programs_of_others_are_all_named_and_nothing_else() {
+    let programs = Corpus::read("galo").several();
+    let some: Vec<Program> = programs.into_iter().step_by(2).collect();
+    check_programs(&some);
+}
+
+#[test]
+fn a_fault_in_a_program_of_others_is_named_and_nothing_else() {
+    let programs = Corpus::read("galo").single();
+    let some: Vec<Program> = programs.into_iter().step_by(9).collect();
+    check_programs(&some);
+}
+
+/// Loading breaks off, and what had been defined by then is still tried.
+#[test]
+fn what_breaks_off_on_loading_hides_no_other_fault() {
+    let mut source = std::fs::read_to_string(students("galo").join("right.py")).unwrap();
+    source = source.replace("return 'O'", "return '0'");
+    source.push_str("\ninput('Nome: ')\n");
+    let report = judge_source(&source);
+    let keys: Vec<&str> = report
+        .causes
+        .iter()
+        .map(|it| &*it.explanation.sentence.key)
+        .collect();
+    assert_eq!(keys[0], "galo-load-reads");
+    assert!(keys.contains(&"galo-drawing"), "{keys:?}");
+    assert!(report.score.abs() < 0.001, "{}", report.score);
+}
+
+#[test]
+fn functions_that_are_missing_are_one_sentence() {
+    let report = judge_source("def eh_posicao(p):\n    return type(p) == int and 1 <= p <= 9\n");
+    assert_eq!(report.causes.len(), 1, "{:#?}", report.causes);
+    assert!((report.score - 50.0).abs() < 0.001, "{}", report.score);
+    let texts = Texts::of(Language::English, course("galo").0);
+    let told = tell::report(&report, &texts, tell::Style::Plain, tell::Extent::Usual);
+    assert!(
+        told.contains("12 functions are missing: eh_tabuleiro, obter_coluna,"),
+        "{told}"
+    );
+    assert!(told.lines().count() < 20, "{told}");
+}
+
+/// A source that is not ASCII gets nothing, but everything else about it is told.
+#[test]
+fn letters_that_are_not_ascii_cost_the_mark_and_hide_nothing() {
+    let source = std::fs::read_to_string(students("galo").join("right.py")).unwrap();
+    let source = source.replace("return 'O'", "return '0'") + "# fun\u{e7}\u{f5}es\n";
+    let report = judge_source(&source);
+    let keys: Vec<&str> = report
+        .causes
+        .iter()
+        .map(|it| &*it.explanation.sentence.key)
+        .collect();
+    assert!(report.score.abs() < 0.001, "{}", report.score);
+    assert!(keys.contains(&"galo-drawing"), "{keys:?}");
+    assert!(report.causes[0].mended > 0.0, "{:#?}", report.causes[0]);
+}
+
+/// A helper that is wrong is one cause, whatever shows it.
+#[test]
+fn a_wrong_winner_is_not_blamed_on_the_game() {
+    let source = std::fs::read_to_string(students("galo").join("right.py")).unwrap();
+    let source = source.replace(
+        "for a, b, c in LINHAS:\n            if",
+        "for a, b, c in LINHAS[:5]:\n            if",
+    );
+    let report = judge_source(&source);
+    assert_eq!(report.causes.len(), 1, "{:#?}", report.causes);
+    let why = report.causes[0].explanation.why.as_ref().unwrap();
+    assert_eq!(why.rule, "galo.jogador_ganhador");
+    assert!(
+        report.causes[0]
+            .cases
+            .iter()
+            .any(|case| case.starts_with("game-"))
+    );
+}
+
+fn judge_source(source: &str) -> Report {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("FP.py");
+    std::fs::write(&path, source).unwrap();
+    judge_path("galo", &path, 0)
 }

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used)]
 
+mod builds;
 mod class;
 mod classroom;
 mod common;
+mod corpus;
 mod docs;
 mod faulty;
 mod forgeries;
@@ -14,11 +16,15 @@ mod mancala;
 mod pages;
 mod palavras;
 mod poziomka;
+mod profiles;
+mod programs;
 mod published;
+mod repeats;
 mod reports;
 mod resume;
 #[cfg(target_os = "linux")]
 mod shards;
+mod similar;
 mod submissions;
 mod teachers;
 mod texts;

@@ -2,6 +2,7 @@
 //! axe finds nothing, light and dark.
 
 use crate::classroom::{MARKUP, Room, SampleMarker};
+use ludoteca_course::ByHand;
 use ludoteca_judge::text::Language;
 use ludoteca_testing::{Browser, BrowserOptions};
 use serde_json::json;
@@ -127,6 +128,38 @@ async fn what_a_program_printed_stays_text() {
         !shown.as_str().unwrap().contains(['\u{202e}', '\u{0}']),
         "nothing turns the text around"
     );
+    page.close().await;
+}
+
+#[tokio::test]
+async fn the_table_of_marks_is_not_cut() {
+    let mut room = class(Language::Portuguese);
+    // The most that a course marks by hand.
+    let parts = [
+        ("good-practice", 150.0),
+        ("comments", 100.0),
+        ("structure", 100.0),
+        ("names", 50.0),
+    ];
+    room.profile.by_hand = parts
+        .map(|(name, points)| ByHand {
+            name: name.into(),
+            points,
+        })
+        .to_vec();
+    room.judge("report", &SampleMarker::default(), |wanted| {
+        wanted.roster = Some(room.path("roster.csv"));
+    })
+    .unwrap();
+    let page = open(&room).await;
+    for width in [1200, 800] {
+        narrow(&page, width).await;
+        page.goto("/index.html").await;
+        let hidden = page
+            .run("const box = document.querySelector('table.marks').parentElement; return box.scrollWidth - box.clientWidth")
+            .await;
+        assert_eq!(hidden, 0, "at {width} pixels");
+    }
     page.close().await;
 }
 

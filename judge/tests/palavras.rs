@@ -54,11 +54,9 @@ faults! {
     a_direction_that_is_none: "bad-direction-played";
     memory_that_is_lost: "leak";
     errors_that_count: "errors-count";
-    words_of_two_letters: "two-letters";
     triple_words_that_count_twice: "triple-as-double";
     several_bonuses_that_count_once: "word-bonus-once";
     letters_that_are_replaced: "letters-replaced";
-    coordinates_as_typed: "coordinates-as-typed";
     small_coordinates_refused: "small-coordinates-refused";
     a_file_that_is_not_written: "no-file";
     a_size_that_is_ignored: "size-ignored";
@@ -143,7 +141,7 @@ fn a_program_that_leaves_by_exec_has_no_points_for_memory() {
         );
         assert_eq!((report.score, report.max_score), (12.0, 14.0), "{program}");
         let texts = Texts::of(Language::English, course("palavras").0);
-        let told = tell::report(&report, &texts, tell::Style::Plain);
+        let told = tell::report(&report, &texts, tell::Style::Plain, tell::Extent::Usual);
         assert!(
             told.contains("Valgrind did not see the program to its end"),
             "{told}"

@@ -144,3 +144,13 @@ fn json_has_the_promised_fields_first() {
     let read: Report = serde_json::from_str(&text).unwrap();
     assert_eq!(read, report);
 }
+
+/// The report that a notebook reads has the fields that the judge writes now.
+#[test]
+fn the_notebooks_report_is_as_the_judge_writes_it() {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src/notebooks/report.json");
+    let text = std::fs::read_to_string(path).unwrap();
+    let report: Report = serde_json::from_str(&text).unwrap();
+    let stored: serde_json::Value = serde_json::from_str(&text).unwrap();
+    assert_eq!(serde_json::to_value(&report).unwrap(), stored);
+}

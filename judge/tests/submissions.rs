@@ -1,10 +1,15 @@
 //! What students hand in: found, cleaned, and told apart from what a build left.
 
 use std::fs;
+use std::io::Write as _;
 use std::path::Path;
 
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use ludoteca_course::Profile;
 use ludoteca_judge::{Main, Submission, SubmissionError};
+use rawzip::path::EntryPath;
+use rawzip::{CompressionMethod, ZipArchiveWriter};
 
 use crate::common::course;
 
@@ -121,19 +126,11 @@ fn a_program_that_was_built_is_not_taken_for_a_source() {
 
 #[test]
 fn several_programs_are_asked_about() {
-    let error = read("mancala", &[("a.py", ""), ("b.py", "")], ".").unwrap_err();
+    let error = read("mancala", &[("a.py", "1"), ("b.py", "2")], ".").unwrap_err();
     assert!(
         error
             .to_string()
             .ends_with("which of these is it? a.py, b.py"),
-        "{error}"
-    );
-    let main = "int main(void)\n{\n}\n";
-    let error = read("poziomka", &[("a.c", main), ("b.c", main)], ".").unwrap_err();
-    assert!(
-        error
-            .to_string()
-            .ends_with("which of these is it? a.c, b.c"),
         "{error}"
     );
 }
@@ -165,19 +162,103 @@ fn what_an_earlier_build_left_is_not_used() {
 }
 
 #[test]
-fn a_makefile_with_other_flags_is_told() {
+fn tests_and_copies_are_not_the_program() {
+    let functions = "def eh_tabuleiro(t):\n    pass\ndef eh_posicao(p):\n    pass\n";
+    let tests = "from FP2021 import *\nprint(eh_posicao(1))\n";
     let files = [
-        ("jogo.c", ""),
-        ("Makefile ", "CC = gcc\nCFLAGS = -O2 -Wall\n"),
+        ("projeto/FP2021.py", functions),
+        ("projeto/FP2021 - Cópia.py", functions),
+        ("projeto/testes_publicos.py", tests),
+        ("projeto/__pycache__/FP2021.cpython-310.pyc", "old"),
     ];
-    let found = read("palavras", &files, ".").unwrap();
-    assert_eq!(notes(&found), ["source-makefile"]);
+    let found = read("galo", &files, ".").unwrap();
+    assert_eq!(found.main, Main::Python("projeto/FP2021.py".into()));
+    assert_eq!(notes(&found), ["source-taken"]);
+    let files = [("jogo.py", "import liga\n"), ("liga.py", "")];
+    let found = read("mancala", &files, ".").unwrap();
     assert_eq!(
-        (found.findings[0].line, found.findings[0].is_fatal),
-        (2, false)
+        found.main,
+        Main::Python("jogo.py".into()),
+        "nobody imports it"
     );
-    let same = [("jogo.c", ""), ("Makefile", "CFLAGS = -g -Wall\n")];
-    assert_eq!(notes(&read("palavras", &same, ".").unwrap()), [""; 0]);
+}
+
+fn zip(files: &[(&str, &[u8])]) -> Vec<u8> {
+    let mut bytes = Vec::new();
+    let mut archive = ZipArchiveWriter::new(&mut bytes);
+    for (name, contents) in files {
+        let file = archive.new_file(EntryPath::verbatim(name.as_bytes()));
+        let file = file.compression_method(CompressionMethod::DEFLATE);
+        let (mut file, config) = file.start().unwrap();
+        let mut writer = config.wrap(DeflateEncoder::new(&mut file, Compression::fast()));
+        writer.write_all(contents).unwrap();
+        let (encoder, descriptor) = writer.finish().unwrap();
+        encoder.finish().unwrap();
+        file.finish(descriptor).unwrap();
+    }
+    archive.finish().unwrap();
+    bytes
+}
+
+fn read_bytes(course_name: &str, name: &str, bytes: &[u8]) -> Result<Submission, SubmissionError> {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join(name);
+    fs::create_dir_all(place.parent().unwrap()).unwrap();
+    fs::write(&place, bytes).unwrap();
+    Submission::read(&place, &course(course_name).1)
+}
+
+#[test]
+fn a_zip_is_read_as_its_folder_would_be() {
+    let archive = zip(&[
+        (
+            "O meu jogo/FP 2021-final.py",
+            b"def eh_tabuleiro(t): pass\n",
+        ),
+        ("O meu jogo/.DS_Store", b"x"),
+        ("__MACOSX/O meu jogo/._FP 2021-final.py", b"x"),
+        ("O meu jogo/__pycache__/x.pyc", b"x"),
+    ]);
+    for name in ["x.zip", "entrega", "a pasta/João.ZIP"] {
+        let found = read_bytes("galo", name, &archive).unwrap();
+        assert_eq!(
+            found.main,
+            Main::Python("FP 2021-final.py".into()),
+            "{name}"
+        );
+        assert_eq!(found.files.len(), 1);
+    }
+    let folder = tempfile::tempdir().unwrap();
+    fs::write(folder.path().join("João.zip"), &archive).unwrap();
+    fs::write(folder.path().join(".DS_Store"), "x").unwrap();
+    let found = Submission::read(folder.path(), &course("galo").1).unwrap();
+    assert_eq!(found.main, Main::Python("FP 2021-final.py".into()));
+    let archive = zip(&[
+        ("../up.c", b"x"),
+        ("src/zad.c", b"int main(void) { return 0; }\n"),
+    ]);
+    let found = read_bytes("poziomka", "x.zip", &archive).unwrap();
+    assert_eq!(found.main, Main::C(vec!["zad.c".into()]));
+    assert_eq!(notes(&found), ["left-elsewhere"]);
+}
+
+#[test]
+fn an_archive_that_cannot_be_opened_is_not_read_as_a_source() {
+    for (name, bytes, why) in [
+        ("x.zip", &b"PK\x03\x04rest"[..], "The archive is broken"),
+        ("x.zip", b"no zip", "The archive is broken"),
+        ("x.rar", b"Rar!", "Archives of this kind are not opened"),
+    ] {
+        let error = read_bytes("galo", name, bytes).unwrap_err();
+        assert!(error.to_string().contains(why), "{name}: {error}");
+    }
+    let error = read_bytes("galo", "x.zip", &zip(&[("a.txt", b"x")])).unwrap_err();
+    assert!(
+        error
+            .to_string()
+            .ends_with("x.zip: there is no Python file in it"),
+        "{error}"
+    );
 }
 
 #[test]

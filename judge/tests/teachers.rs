@@ -38,7 +38,7 @@ fn run(line: &str, folder: &Path) -> String {
 #[test]
 fn the_example_for_teachers_is_what_happens() {
     let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let page = here.join("../docs/judge-teachers.md");
+    let page = here.join("../docs/book/src/judge-teachers.md");
     let text = fs::read_to_string(&page).unwrap();
     let start = text.find(COMMAND).expect("the example");
     let end = start + text[start..].find("```").expect("its end");
@@ -74,7 +74,7 @@ fn the_example_for_teachers_is_what_happens() {
 fn check_report(report: &Path) {
     let read = |name: &str| fs::read_to_string(report.join(name)).unwrap();
     let class = read("index.html");
-    let together = class.split("id=\"alike\"").nth(1).unwrap();
+    let together = class.split("id=\"twins\"").nth(1).unwrap();
     assert!(
         together.contains("Rui Costa")
             && together.contains("João Dias")

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use ludoteca_course::find_course;
 use ludoteca_course::{Class, Difference, Explanation, Place, Reveal, Verdict, Why};
 use ludoteca_courses::COURSES;
-use ludoteca_judge::tell::Style;
+use ludoteca_judge::tell::{Extent, Style};
 use ludoteca_judge::text::Language;
 use ludoteca_judge::{CaseReport, Cause, Report, Texts};
 use ludoteca_words::Message;
@@ -137,9 +137,13 @@ fn report(reveal: Reveal) -> Report {
         seconds: 0.1,
         reveal,
         cause: Some(0),
-        wrong_output: None,
+        behind: Vec::new(),
+        noticed: None,
+        counts: true,
     };
     let cause = Cause {
+        cost: 0.0,
+        mended: 0.0,
         cases: vec!["capture".into()],
         verdict: Verdict::WrongAnswer,
         explanation,
@@ -152,6 +156,7 @@ fn report(reveal: Reveal) -> Report {
         gate: None,
         cases: vec![case],
         causes: vec![cause],
+        noticed: Vec::new(),
         source: Vec::new(),
         messages: String::new(),
         judged_by: String::new(),
@@ -162,7 +167,7 @@ fn report(reveal: Reveal) -> Report {
 
 fn tell(reveal: Reveal, language: Language) -> String {
     let texts = Texts::of(language, find_course(COURSES, "mancala").expect("a course"));
-    ludoteca_judge::tell::report(&report(reveal), &texts, Style::Plain)
+    ludoteca_judge::tell::report(&report(reveal), &texts, Style::Plain, Extent::Usual)
 }
 
 #[test]

@@ -23,7 +23,19 @@ sentence-machine = The machine failed, not your program ({ $why }). This case ha
 note-memory = Besides, valgrind found memory that is lost or used wrongly.
 note-memory-unseen = Besides, valgrind did not see the program to its end.
 note-source = At { $place }.
+noticed-output = The assignment does not say what is right here; our program prints something else.
+noticed-status = The output is right; after it the program ended with status { $status }.
+note-assumed = Looking past another mistake ({ $rules }): what is called right here is what a program with that mistake alone would print.
+note-breaks-always = It breaks without any command, too: when it starts, or at the blank line.
+note-breaks-at = It breaks at line { $line } of the input, not before; what it had printed by then is lost.
 note-chain = This case finds the files that the earlier cases of its group left, as in the course.
+note-published = The text of the assignment leaves this open; the published { $case } settles it.
+note-left-out = The profile leaves these cases out: { $cases }.
+note-weighed = The profile weighs these cases anew: { $cases }.
+note-no-such-case = The profile weighs { $case }, but there is no such case{ $nearest ->
+    [none] {""}
+   *[other] ; did it mean { $nearest }?
+  }
 note-left-behind = It left { $path } in its folder. Nobody finds that there later: only plain files with plain names, not too many folders deep, are taken over.
 note-behaviour = The published output of this battery differs from the text of the assignment; here the { $behaviour ->
     [as-tested] published output
@@ -31,9 +43,35 @@ note-behaviour = The published output of this battery differs from the text of t
   } counts.
 
 source-name = The file is called { $found }; the course wants { $wanted }.
-source-makefile = Your Makefile builds with “{ $theirs }”. It was built with the course's options: { $flags }
+source-makefile = { $recipe } builds with “{ $theirs }”. Here it was built with the course's options: { $flags }
+source-no-options = { $recipe } builds without options. Here it was built with the course's: { $flags }
+source-by-recipe = Built from the files that { $recipe } names: { $files }. Left out: { $others }
+source-by-symbols = Not all files of the folder go together. Built from those that make one program: { $files }. Left out: { $others }
+source-alone = Only { $file } was built, and something is missing in it. If other files belong to the program, name their folder.
+source-taken = Of the files of the folder, { $file } was taken for the program.
 source-stale = Left out, because only what is built here counts: { $files }
-source-ascii = “{ $letter }” is not an ASCII character. The course allows only ASCII.
+source-ascii = “{ $letter }” in column { $column } is not an ASCII character. The course allows only ASCII.
+source-ascii-hidden = In column { $column } there is a character that cannot be seen ({ $kind ->
+    [zero-width] zero width; at the start of a file it is a byte order mark
+    [no-break] a no-break space
+    [space] a space that is not the usual one
+    [direction] a mark that turns the direction of the text
+   *[other] a control character
+  }, { $code }). The course allows only ASCII. Save the file as UTF-8 without a mark, or type the place anew.
+source-ascii-utf16 = The file is in UTF-16, with two bytes for every character. The course allows only ASCII: save it as UTF-8.
+source-mark = The file begins with a byte order mark (U+FEFF), which cannot be seen. Save it as UTF-8 without one.
+source-utf16 = The file is in UTF-16, with two bytes for every character; compilers do not read that. Save it as UTF-8.
+source-invisible = In column { $column } there is { $kind ->
+    [zero-width] a character without width
+    [no-break] a no-break space
+    [space] a space that is not the usual one
+    [direction] a mark that turns the direction of the text
+   *[other] a control character
+  } ({ $code }), which looks like nothing or like a blank. Type the place anew.
+source-invisible-more = { $count ->
+    [one] There is one more such character in this file.
+   *[other] There are { $count } more such characters in this file.
+  }
 source-import = { $module } may not be imported.
 source-changed = { $file } is not as the course handed it out: it is no edition that the profile knows.
 source-size = The source has { $size } bytes; at most { $most } are allowed.
@@ -43,6 +81,7 @@ source-warnings = { $count ->
   }
 
 class-last-newline = only the last newline is missing
+class-extra-newline = a newline too many at the end
 class-trailing-blank = a blank at the end of a line
 class-blanks = more or fewer blanks than there should be
 class-crlf = lines that end as on Windows (CR LF)
@@ -54,6 +93,7 @@ class-letter-for-digit = the letter O and the number 0 are mixed up
 class-wording = another message, or a misspelt one
 class-punctuation = a stop, comma or bracket
 class-left-over = a prompt or print that should not be there
+class-line-break = a line end within a line
 class-extra-line = a line too many
 class-missing-line = a line too few
 class-shifted = several lines are missing or too many; what follows is shifted
@@ -61,6 +101,7 @@ class-order = the right lines in another order
 class-nothing = nothing was printed
 class-garbage = bytes that no text has, such as NUL
 class-number = another number
+class-value = another value
 class-move = another move
 class-board = another board
 class-kind = a result of another kind
@@ -93,17 +134,20 @@ tell-cases = { $count ->
    *[other] { $count } cases
   }
 tell-more = and { $count } more
+tell-passed = { $passed } of { $count } cases passed.
 tell-where = Where: line { $line }, column { $column } of the output (byte { $offset }).
 tell-command = The last command that it had read: { $command } (line { $line } of the input).
 tell-no-command = It had not read any command yet.
 tell-expected = Right:
 tell-found = Printed:
+tell-returned = Returned:
+tell-raised = Raised:
+tell-moved = Its move:
 tell-class = What kind: { $class }.
 tell-why = Why, by the rules ({ $rule }):
 tell-before = The board before:
 tell-then = The command:
 tell-by-rules = By the rules:
-tell-printed = Printed:
 tell-assignment = The assignment, { $section }:
 tell-exchange = What was said:
 tell-program = program
@@ -113,6 +157,16 @@ tell-smallest-empty = It fails with no input at all.
 tell-again = To see it again:
 tell-errors = On the error stream:
 tell-hidden = The course does not show more about this case.
+tell-cost = It costs { $cost } { $cost ->
+    [1] point
+   *[other] points
+}; once it is mended, the mark is { $mended }.
+tell-more-causes = { $count ->
+    [one] One more cause is not told here; --all tells it.
+   *[other] { $count } more causes are not told here; --all tells them.
+}
+tell-noticed = Also noticed; the assignment does not demand it, so it costs nothing:
+tell-ours = Ours:
 tell-score = { $score } of { $most } points
 tell-gate = “{ $gate }” must pass completely, or the whole program gets nothing. It did not.
 tell-all-right = Everything is right.
@@ -122,3 +176,29 @@ tell-messages = The compiler says:
 list-courses = Courses:
 list-use = Say: ludoteca judge COURSE FILE-OR-FOLDER
 watch-again = Waiting for a change …
+
+check-cases = { $count ->
+    [one] The course has one case.
+   *[other] The course has { $count } cases.
+  }
+check-no-examples = There are no example submissions: put programs into submissions/accepted and submissions/wrong_answer to see whether the cases tell them apart.
+check-accepted = { $name }: Accepted, as it should be.
+check-rejected = { $name }: { $verdict } in { $count ->
+    [one] one case ({ $cases }), as it should be.
+   *[other] { $count } cases ({ $cases }), as it should be.
+  }
+check-not-accepted = { $name } should be accepted, but it is { $verdict } in { $count ->
+    [one] one case: { $cases }
+   *[other] { $count } cases: { $cases }
+  }
+check-not-told-apart = { $name } is wrong, but no case fails it: the cases cannot tell it from a right program.
+check-other-verdict = { $name } should come to { $wanted } in some case, but it is { $verdict }: { $cases }
+check-unjudged = { $name } could not be judged: { $why }
+check-good = All is as it should be.
+check-faults = { $count ->
+    [one] One thing is not as it should be.
+   *[other] { $count } things are not as they should be.
+  }
+
+gradescope-written = The autograder is in { $path }: upload it to Gradescope.
+classroom-retired = GitHub Classroom was retired on 28 August 2026, so --classroom is gone. Its successor is Classroom 50: write --classroom50 FILE.

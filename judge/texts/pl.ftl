@@ -23,7 +23,19 @@ sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten test trz
 note-memory = Poza tym valgrind znalazł wyciek albo błędne użycie pamięci.
 note-memory-unseen = Poza tym valgrind nie widział końca programu.
 note-source = Miejsce: { $place }.
+noticed-output = Treść zadania nie mówi, co jest tu poprawne; nasz program wypisuje co innego.
+noticed-status = Wynik jest poprawny; potem program zakończył się ze statusem { $status }.
+note-assumed = Pomijając inny błąd ({ $rules }): jako poprawne podano tu to, co wypisałby program z samym tamtym błędem.
+note-breaks-always = Przerywa działanie także bez żadnego polecenia: na starcie albo przy pustym wierszu.
+note-breaks-at = Przerywa działanie dopiero w wierszu { $line } danych; to, co wypisał wcześniej, przepadło.
 note-chain = Ten test zastaje pliki, które zostawiły wcześniejsze testy jego grupy, tak jak na kursie.
+note-published = Treść zadania tego nie rozstrzyga; rozstrzyga to opublikowany przypadek { $case }.
+note-left-out = Profil pomija te przypadki: { $cases }.
+note-weighed = Profil nadaje tym przypadkom inną wagę: { $cases }.
+note-no-such-case = Profil nadaje wagę przypadkowi { $case }, ale takiego nie ma{ $nearest ->
+    [none] {""}
+   *[other] ; czy chodziło o { $nearest }?
+  }
 note-left-behind = Zostawił w swoim katalogu { $path }. Później nikt tego tam nie znajdzie: przejmowane są tylko zwykłe pliki o zwykłych nazwach, w niezbyt wielu zagnieżdżonych katalogach.
 note-behaviour = Opublikowany wynik tego zestawu różni się od treści zadania; tutaj liczy się { $behaviour ->
     [as-tested] opublikowany wynik
@@ -31,9 +43,36 @@ note-behaviour = Opublikowany wynik tego zestawu różni się od treści zadania
   }.
 
 source-name = Plik nazywa się { $found }; kurs wymaga nazwy { $wanted }.
-source-makefile = Twój Makefile kompiluje z „{ $theirs }”. Skompilowano z opcjami kursu: { $flags }
+source-makefile = { $recipe } kompiluje z „{ $theirs }”. Tutaj skompilowano z opcjami kursu: { $flags }
+source-no-options = { $recipe } kompiluje bez opcji. Tutaj skompilowano z opcjami kursu: { $flags }
+source-by-recipe = Zbudowano z plików, które wymienia { $recipe }: { $files }. Pominięto: { $others }
+source-by-symbols = Nie wszystkie pliki w katalogu należą do jednego programu. Zbudowano z tych, które go tworzą: { $files }. Pominięto: { $others }
+source-alone = Skompilowano tylko { $file } i czegoś w nim brakuje. Jeśli do programu należą inne pliki, podaj ich katalog.
+source-taken = Spośród plików w katalogu za program uznano { $file }.
 source-stale = Pominięto, bo liczy się tylko to, co zostanie zbudowane tutaj: { $files }
-source-ascii = „{ $letter }” nie jest znakiem ASCII. Kurs dopuszcza tylko ASCII.
+source-ascii = „{ $letter }” w kolumnie { $column } nie jest znakiem ASCII. Kurs dopuszcza tylko ASCII.
+source-ascii-hidden = W kolumnie { $column } jest znak, którego nie widać ({ $kind ->
+    [zero-width] o zerowej szerokości; na początku pliku to znacznik kolejności bajtów (BOM)
+    [no-break] spacja nierozdzielająca
+    [space] nietypowa spacja
+    [direction] znacznik zmieniający kierunek tekstu
+   *[other] znak sterujący
+  }, { $code }). Kurs dopuszcza tylko ASCII. Zapisz plik w UTF-8 bez znacznika albo wpisz to miejsce od nowa.
+source-ascii-utf16 = Plik jest w UTF-16, po dwa bajty na znak. Kurs dopuszcza tylko ASCII: zapisz go w UTF-8.
+source-mark = Plik zaczyna się od znacznika kolejności bajtów (BOM, U+FEFF), którego nie widać. Zapisz go w UTF-8 bez znacznika.
+source-utf16 = Plik jest w UTF-16, po dwa bajty na znak; kompilatory tego nie czytają. Zapisz go w UTF-8.
+source-invisible = W kolumnie { $column } jest { $kind ->
+    [zero-width] znak o zerowej szerokości
+    [no-break] spacja nierozdzielająca
+    [space] nietypowa spacja
+    [direction] znacznik zmieniający kierunek tekstu
+   *[other] znak sterujący
+  } ({ $code }), którego nie widać albo który wygląda jak spacja. Wpisz to miejsce od nowa.
+source-invisible-more = { $count ->
+    [one] W tym pliku jest jeszcze jeden taki znak.
+    [few] W tym pliku są jeszcze { $count } takie znaki.
+   *[other] W tym pliku jest jeszcze { $count } takich znaków.
+  }
 source-import = Nie wolno importować { $module }.
 source-changed = { $file } nie jest taki, jak rozdano na kursie: to żadna z wersji znanych profilowi.
 source-size = Kod źródłowy ma { $size } bajtów; dozwolone jest najwyżej { $most }.
@@ -44,6 +83,7 @@ source-warnings = { $count ->
   }
 
 class-last-newline = brakuje tylko ostatniego znaku końca wiersza
+class-extra-newline = o jeden znak końca wiersza za dużo na końcu
 class-trailing-blank = spacja na końcu wiersza
 class-blanks = za dużo albo za mało spacji
 class-crlf = wiersze zakończone jak w Windows (CR LF)
@@ -55,6 +95,7 @@ class-letter-for-digit = pomylona litera O i cyfra 0
 class-wording = inny albo błędnie zapisany komunikat
 class-punctuation = kropka, przecinek albo nawias
 class-left-over = zachęta albo wydruk, którego nie powinno być
+class-line-break = koniec wiersza w środku wiersza
 class-extra-line = o jeden wiersz za dużo
 class-missing-line = o jeden wiersz za mało
 class-shifted = brakuje kilku wierszy albo jest ich za dużo; dalszy ciąg jest przesunięty
@@ -62,6 +103,7 @@ class-order = właściwe wiersze w innej kolejności
 class-nothing = nic nie zostało wypisane
 class-garbage = bajty, których nie ma w żadnym tekście, na przykład NUL
 class-number = inna liczba
+class-value = inna wartość
 class-move = inny ruch
 class-board = inna plansza
 class-kind = wynik innego typu
@@ -97,17 +139,20 @@ tell-cases = { $count ->
    *[other] { $count } testów
   }
 tell-more = i jeszcze { $count }
+tell-passed = Zaliczone przypadki: { $passed } z { $count }.
 tell-where = Gdzie: wiersz { $line }, kolumna { $column } wyniku (bajt { $offset }).
 tell-command = Ostatnie wczytane polecenie: { $command } (wiersz { $line } danych).
 tell-no-command = Program nie wczytał jeszcze żadnego polecenia.
 tell-expected = Poprawnie:
 tell-found = Wypisano:
+tell-returned = Zwrócono:
+tell-raised = Zgłoszono:
+tell-moved = Ruch programu:
 tell-class = Rodzaj: { $class }.
 tell-why = Dlaczego, według reguł ({ $rule }):
 tell-before = Plansza przedtem:
 tell-then = Polecenie:
 tell-by-rules = Według reguł:
-tell-printed = Wypisano:
 tell-assignment = Treść zadania, { $section }:
 tell-exchange = Przebieg rozmowy:
 tell-program = program
@@ -117,6 +162,14 @@ tell-smallest-empty = Błąd występuje nawet bez żadnych danych.
 tell-again = Aby zobaczyć to jeszcze raz:
 tell-errors = Na wyjściu błędów:
 tell-hidden = Kurs nie pokazuje nic więcej o tym teście.
+tell-cost = Kosztuje (punkty): { $cost }; po poprawieniu wynik to { $mended }.
+tell-more-causes = { $count ->
+    [one] Pominięto jeszcze jedną przyczynę; pokaże ją --all.
+    [few] Pominięto jeszcze { $count } przyczyny; pokaże je --all.
+   *[other] Pominięto jeszcze { $count } przyczyn; pokaże je --all.
+}
+tell-noticed = Zauważono także coś, czego treść zadania nie wymaga, więc nic to nie kosztuje:
+tell-ours = Nasz:
 tell-score = { $score } z { $most } punktów
 tell-gate = „{ $gate }” musi przejść w całości, inaczej cały program dostaje zero. Nie przeszło.
 tell-all-right = Wszystko się zgadza.
@@ -126,3 +179,31 @@ tell-messages = Kompilator mówi:
 list-courses = Kursy:
 list-use = Napisz: ludoteca judge KURS PLIK-LUB-FOLDER
 watch-again = Czekam na zmianę …
+
+check-cases = { $count ->
+    [one] Kurs ma jeden przypadek.
+    [few] Kurs ma { $count } przypadki.
+   *[other] Kurs ma { $count } przypadków.
+  }
+check-no-examples = Nie ma przykładowych rozwiązań: włóż programy do submissions/accepted i submissions/wrong_answer, żeby zobaczyć, czy przypadki je odróżniają.
+check-accepted = { $name }: Accepted, tak jak powinno być.
+check-rejected = { $name }: { $verdict } w { $count ->
+    [one] jednym przypadku ({ $cases }), tak jak powinno być.
+   *[other] { $count } przypadkach ({ $cases }), tak jak powinno być.
+  }
+check-not-accepted = { $name } powinien zostać przyjęty, a jest { $verdict } w { $count ->
+    [one] jednym przypadku: { $cases }
+   *[other] { $count } przypadkach: { $cases }
+  }
+check-not-told-apart = { $name } jest błędny, ale żaden przypadek tego nie pokazuje: przypadki nie odróżniają go od poprawnego programu.
+check-other-verdict = { $name } powinien dostać { $wanted } w którymś przypadku, a jest { $verdict }: { $cases }
+check-unjudged = Nie udało się ocenić { $name }: { $why }
+check-good = Wszystko jest tak, jak powinno być.
+check-faults = { $count ->
+    [one] Jedna rzecz nie jest taka, jak powinna być.
+    [few] { $count } rzeczy nie są takie, jak powinny być.
+   *[other] { $count } rzeczy nie jest takich, jak powinny być.
+  }
+
+gradescope-written = Program sprawdzający jest w { $path }: wgraj go do Gradescope.
+classroom-retired = GitHub Classroom zamknięto 28 sierpnia 2026, więc --classroom już nie ma. Jego następcą jest Classroom 50: napisz --classroom50 PLIK.

@@ -23,7 +23,19 @@ sentence-machine = Falhou a máquina, não o teu programa ({ $why }). Este caso 
 note-memory = Além disso, o valgrind encontrou memória perdida ou mal usada.
 note-memory-unseen = Além disso, o valgrind não viu o programa até ao fim.
 note-source = Em { $place }.
+noticed-output = O enunciado não diz o que é certo aqui; o nosso programa escreve outra coisa.
+noticed-status = A saída está certa; depois dela o programa terminou com o estado { $status }.
+note-assumed = Pondo de parte outro erro ({ $rules }): o que aqui se diz certo é o que escreveria um programa só com esse erro.
+note-breaks-always = Falha também sem nenhuma instrução: ao arrancar, ou na linha em branco.
+note-breaks-at = Falha na linha { $line } da entrada, não antes; o que tinha escrito até aí perdeu-se.
 note-chain = Este caso encontra os ficheiros que os casos anteriores do seu grupo deixaram, tal como na disciplina.
+note-published = O texto do enunciado deixa isto em aberto; quem o decide é { $case }, que a disciplina publicou.
+note-left-out = O perfil deixa de fora estes casos: { $cases }.
+note-weighed = O perfil dá outro peso a estes casos: { $cases }.
+note-no-such-case = O perfil dá um peso a { $case }, mas esse caso não existe{ $nearest ->
+    [none] {""}
+   *[other] ; seria { $nearest }?
+  }
 note-left-behind = Deixou { $path } na sua pasta. Depois ninguém o encontra lá: só se aproveitam ficheiros simples com nomes simples, sem demasiadas pastas umas dentro das outras.
 note-behaviour = A saída publicada desta bateria difere do texto do enunciado; aqui conta { $behaviour ->
     [as-tested] a saída publicada
@@ -31,9 +43,35 @@ note-behaviour = A saída publicada desta bateria difere do texto do enunciado; 
   }.
 
 source-name = O ficheiro chama-se { $found }; a disciplina quer { $wanted }.
-source-makefile = O teu Makefile compila com «{ $theirs }». Foi compilado com as opções da disciplina: { $flags }
+source-makefile = { $recipe } compila com «{ $theirs }». Aqui foi compilado com as opções da disciplina: { $flags }
+source-no-options = { $recipe } compila sem opções. Aqui foi compilado com as da disciplina: { $flags }
+source-by-recipe = Compilado a partir dos ficheiros que { $recipe } indica: { $files }. De fora: { $others }
+source-by-symbols = Nem todos os ficheiros da pasta pertencem ao mesmo programa. Compilado a partir dos que formam um só: { $files }. De fora: { $others }
+source-alone = Só { $file } foi compilado, e falta-lhe alguma coisa. Se outros ficheiros pertencem ao programa, indica a pasta deles.
+source-taken = Dos ficheiros da pasta, { $file } foi tomado como o programa.
 source-stale = Posto de lado, porque só conta o que é compilado aqui: { $files }
-source-ascii = «{ $letter }» não é um carácter ASCII. A disciplina só permite ASCII.
+source-ascii = «{ $letter }», na coluna { $column }, não é um carácter ASCII. A disciplina só permite ASCII.
+source-ascii-hidden = Na coluna { $column } há um carácter que não se vê ({ $kind ->
+    [zero-width] sem largura; no início de um ficheiro é uma marca de ordem de bytes (BOM)
+    [no-break] um espaço inseparável
+    [space] um espaço que não é o habitual
+    [direction] uma marca que muda a direção do texto
+   *[other] um carácter de controlo
+  }, { $code }). A disciplina só permite ASCII. Guarda o ficheiro em UTF-8 sem marca, ou volta a escrever esse sítio.
+source-ascii-utf16 = O ficheiro está em UTF-16, com dois bytes por carácter. A disciplina só permite ASCII: guarda-o em UTF-8.
+source-mark = O ficheiro começa com uma marca de ordem de bytes (BOM, U+FEFF), que não se vê. Guarda-o em UTF-8 sem marca.
+source-utf16 = O ficheiro está em UTF-16, com dois bytes por carácter; os compiladores não leem isso. Guarda-o em UTF-8.
+source-invisible = Na coluna { $column } há { $kind ->
+    [zero-width] um carácter sem largura
+    [no-break] um espaço inseparável
+    [space] um espaço que não é o habitual
+    [direction] uma marca que muda a direção do texto
+   *[other] um carácter de controlo
+  } ({ $code }), que não se vê ou parece um espaço. Volta a escrever esse sítio.
+source-invisible-more = { $count ->
+    [one] Há mais um carácter desses neste ficheiro.
+   *[other] Há mais { $count } caracteres desses neste ficheiro.
+  }
 source-import = Não é permitido importar { $module }.
 source-changed = { $file } não é como a disciplina o forneceu: não é nenhuma das edições que o perfil conhece.
 source-size = O código tem { $size } bytes; o máximo é { $most }.
@@ -43,6 +81,7 @@ source-warnings = { $count ->
   }
 
 class-last-newline = só falta a última mudança de linha
+class-extra-newline = uma mudança de linha a mais no fim
 class-trailing-blank = um espaço no fim de uma linha
 class-blanks = espaços a mais ou a menos
 class-crlf = linhas que terminam como no Windows (CR LF)
@@ -54,6 +93,7 @@ class-letter-for-digit = a letra O e o número 0 estão trocados
 class-wording = outra mensagem, ou uma mal escrita
 class-punctuation = um ponto, uma vírgula ou um parêntesis
 class-left-over = um pedido ou uma escrita que não devia lá estar
+class-line-break = um fim de linha a meio de uma linha
 class-extra-line = uma linha a mais
 class-missing-line = uma linha a menos
 class-shifted = faltam ou sobram várias linhas; o que se segue está deslocado
@@ -61,6 +101,7 @@ class-order = as linhas certas por outra ordem
 class-nothing = nada foi escrito
 class-garbage = bytes que nenhum texto tem, como NUL
 class-number = outro número
+class-value = outro valor
 class-move = outra jogada
 class-board = outro tabuleiro
 class-kind = um resultado de outro tipo
@@ -93,17 +134,20 @@ tell-cases = { $count ->
    *[other] { $count } casos
   }
 tell-more = e mais { $count }
+tell-passed = Passaram { $passed } de { $count } casos.
 tell-where = Onde: linha { $line }, coluna { $column } da saída (byte { $offset }).
 tell-command = O último comando que tinha lido: { $command } (linha { $line } da entrada).
 tell-no-command = Ainda não tinha lido nenhum comando.
 tell-expected = Certo:
 tell-found = Escrito:
+tell-returned = Devolvido:
+tell-raised = Levantado:
+tell-moved = A jogada do programa:
 tell-class = De que tipo: { $class }.
 tell-why = Porquê, pelas regras ({ $rule }):
 tell-before = O tabuleiro antes:
 tell-then = O comando:
 tell-by-rules = Pelas regras:
-tell-printed = Escrito:
 tell-assignment = O enunciado, { $section }:
 tell-exchange = O que foi dito:
 tell-program = programa
@@ -113,6 +157,16 @@ tell-smallest-empty = Falha mesmo sem entrada nenhuma.
 tell-again = Para voltar a ver:
 tell-errors = No canal de erros:
 tell-hidden = A disciplina não mostra mais sobre este caso.
+tell-cost = Custa { $cost } { $cost ->
+    [1] ponto
+   *[other] pontos
+}; depois de corrigido, a nota é { $mended }.
+tell-more-causes = { $count ->
+    [one] Há mais uma causa que não é contada aqui; --all mostra-a.
+   *[other] Há mais { $count } causas que não são contadas aqui; --all mostra-as.
+}
+tell-noticed = Também se notou, mas o enunciado não o exige, por isso não custa nada:
+tell-ours = O nosso:
 tell-score = { $score } de { $most } pontos
 tell-gate = «{ $gate }» tem de passar por completo, ou o programa inteiro fica com zero. Não passou.
 tell-all-right = Está tudo certo.
@@ -122,3 +176,29 @@ tell-messages = O compilador diz:
 list-courses = Disciplinas:
 list-use = Escreve: ludoteca judge DISCIPLINA FICHEIRO-OU-PASTA
 watch-again = À espera de uma alteração …
+
+check-cases = { $count ->
+    [one] A disciplina tem um caso.
+   *[other] A disciplina tem { $count } casos.
+  }
+check-no-examples = Não há submissões de exemplo: ponha programas em submissions/accepted e submissions/wrong_answer para ver se os casos os distinguem.
+check-accepted = { $name }: Accepted, como deve ser.
+check-rejected = { $name }: { $verdict } em { $count ->
+    [one] um caso ({ $cases }), como deve ser.
+   *[other] { $count } casos ({ $cases }), como deve ser.
+  }
+check-not-accepted = { $name } devia ser aceite, mas é { $verdict } em { $count ->
+    [one] um caso: { $cases }
+   *[other] { $count } casos: { $cases }
+  }
+check-not-told-apart = { $name } está errado, mas nenhum caso o reprova: os casos não o distinguem de um programa certo.
+check-other-verdict = { $name } devia dar { $wanted } em algum caso, mas é { $verdict }: { $cases }
+check-unjudged = Não foi possível avaliar { $name }: { $why }
+check-good = Está tudo como deve ser.
+check-faults = { $count ->
+    [one] Há uma coisa que não está como devia.
+   *[other] Há { $count } coisas que não estão como deviam.
+  }
+
+gradescope-written = O avaliador está em { $path }: carregue-o no Gradescope.
+classroom-retired = O GitHub Classroom terminou a 28 de agosto de 2026, pelo que --classroom já não existe. O sucessor é o Classroom 50: escreva --classroom50 FICHEIRO.

@@ -115,6 +115,7 @@ pub(crate) fn anonymise(
         words.sort_by_key(|(word, _)| std::cmp::Reverse(word.len()));
         student.outcome = scrub(&student.outcome, &words);
         student.notes = scrub(&student.notes, &words);
+        student.sources = scrub(&student.sources, &words);
         student.id.clone_from(&number);
         student.name = String::new();
         student.page = format!("student-{number}");

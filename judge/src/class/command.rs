@@ -13,20 +13,23 @@ use ludoteca_machines::{NatsArgs, Shard};
 use ludoteca_play::{CATALOGUE, fingerprint};
 
 use super::marker::{CourseMarker, Marker as _};
-use super::remote::{Machines, Manner, Remote, bundle_folder};
-use super::report::{ClassError, ClassRequest, ClassSummary, judge_class, judge_class_by};
+use super::moodle::fill_worksheet;
+use super::overview::hurdles;
+use super::pages::tell_suspects;
+use super::remote::{Machines, Manner, Remote, bundle_files, bundle_folder};
+use super::report::{ClassError, ClassRequest, ClassSummary, in_file, judge_class, judge_class_by};
 use super::shard::{judge_shard, merge_shards};
 use super::student::{Outcome, Student};
 use super::tally::Tally;
 use super::texts::texts_of;
 use super::work::{Progress, estimate};
-use crate::command::{JudgeOptions, parse_language, require_course};
+use crate::command::{JudgeOptions, find_on, parse_day, parse_language};
 use crate::formats::write_points;
 use crate::judging::Judging;
 use crate::text::{Language, Texts};
 use ludoteca_course::Course;
 use ludoteca_course::Profile;
-use ludoteca_course::{Courses, find_course};
+use ludoteca_course::{Shelf, find_course};
 use ludoteca_words::Message;
 
 const HELP: &str = "\
@@ -49,10 +52,17 @@ Example, on three machines and then on one:
 pub struct ClassArgs {
     /// The folder of submissions: a folder, a file or a zip each
     pub folder: PathBuf,
-    /// The course, or a file with a profile of your own
+    /// The course, or a folder with a course.toml
+    #[arg(
+        long,
+        value_name = "NAME-OR-FOLDER",
+        required_unless_present = "profile"
+    )]
+    pub course: Option<String>,
+    /// A file with a profile of your own, or the course
     #[arg(long, value_name = "NAME-OR-FILE")]
-    pub profile: String,
-    /// The folder where the report goes; what is there already is gone on with
+    pub profile: Option<String>,
+    /// The folder where the report goes; an existing report is resumed
     #[arg(long, value_name = "FOLDER")]
     pub out: PathBuf,
     /// Who is in the class: a CSV with the columns id, name and folder
@@ -62,6 +72,10 @@ pub struct ClassArgs {
     /// (made, to be filled in, if it is not there; never written over)
     #[arg(long, value_name = "FILE")]
     pub marks: Option<PathBuf>,
+    /// Moodle's grading worksheet: a copy with grades and comments goes to REPORT/moodle.csv, the
+    /// students' pages to REPORT/moodle-feedback.zip
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["anonymous", "shard"])]
+    pub moodle: Option<PathBuf>,
     /// Numbers for names, everywhere; whose they are stands beside the report, not in it
     #[arg(long)]
     pub anonymous: bool,
@@ -77,6 +91,9 @@ pub struct ClassArgs {
     /// Also the cases that the course has published, from this folder of its files
     #[arg(long, value_name = "FOLDER")]
     pub published: Option<PathBuf>,
+    /// What the profile reveals on this day, as 2026-12-01 (default: today, in UTC)
+    #[arg(long, value_name = "DAY", value_parser = parse_day)]
+    pub date: Option<String>,
     /// The language of the pages: en, pt or pl
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub language: Option<Language>,
@@ -120,6 +137,7 @@ impl ClassArgs {
             cases: self.cases,
             seed: self.seed,
             published: self.published.clone(),
+            date: self.date.clone(),
             language: self.language,
             trust: self.trust,
             cache: self.cache.clone(),
@@ -138,19 +156,20 @@ pub struct ClassOutcome {
 }
 
 /// `ludoteca judge class`.
-pub fn run(args: &ClassArgs, courses: Courses) -> Result<ClassOutcome, String> {
-    run_by(args, &[], courses)
+pub fn run(args: &ClassArgs, shelf: impl Into<Shelf>) -> Result<ClassOutcome, String> {
+    run_by(args, &[], shelf.into())
 }
 
 /// `ludoteca judge merge`.
-pub fn merge(args: &MergeArgs, courses: Courses) -> Result<ClassOutcome, String> {
-    run_by(&args.class, &args.shards, courses)
+pub fn merge(args: &MergeArgs, shelf: impl Into<Shelf>) -> Result<ClassOutcome, String> {
+    run_by(&args.class, &args.shards, shelf.into())
 }
 
 /// Judges a class or a part of it, or joins parts.
-fn run_by(args: &ClassArgs, shards: &[PathBuf], courses: Courses) -> Result<ClassOutcome, String> {
-    let (course, profile, profile_text) = read_profile(&args.profile, courses)?;
+fn run_by(args: &ClassArgs, shards: &[PathBuf], shelf: Shelf) -> Result<ClassOutcome, String> {
     let options = args.options();
+    let (course, profile, profile_text) = read_profile(args, shelf, options.language())?;
+    let (profile, profile_text) = reveal_now(profile, profile_text, &options.day())?;
     let texts = texts_of(options.language(), course);
     let workshop = options.open_workshop()?;
     let selection = options.selection(course)?;
@@ -207,12 +226,28 @@ struct Class<'a> {
 impl Class<'_> {
     fn judge_here(&self) -> Result<ClassOutcome, ClassError> {
         let judged = judge_class(&self.request, &self.marker, self.screen, stop_flag());
-        judged.map(|summary| tell_summary(&summary, &self.request, self.tally))
+        judged.and_then(|summary| self.finish(&summary))
+    }
+
+    /// Writes what is asked for besides the report, and tells.
+    fn finish(&self, summary: &ClassSummary) -> Result<ClassOutcome, ClassError> {
+        if let Some(worksheet) = &self.args.moodle {
+            let text = ludoteca_files::read_text(worksheet, 16 << 20);
+            let text = text.map_err(in_file(worksheet))?;
+            let filled = fill_worksheet(&text, &summary.class, self.request.texts);
+            let filled = filled.map_err(ClassError::Told)?;
+            let place = self.request.report.join("moodle.csv");
+            ludoteca_files::write(&place, filled.worksheet).map_err(in_file(&place))?;
+            let place = self.request.report.join("moodle-feedback.zip");
+            let feedback = filled.feedback.map_err(in_file(&place))?;
+            ludoteca_files::write(&place, feedback).map_err(in_file(&place))?;
+        }
+        Ok(tell_summary(summary, &self.request, self.tally))
     }
 
     fn merge(&self, shards: &[PathBuf]) -> Result<ClassOutcome, ClassError> {
         let merged = merge_shards(&self.request, &self.marker, shards);
-        merged.map(|summary| tell_summary(&summary, &self.request, self.tally))
+        merged.and_then(|summary| self.finish(&summary))
     }
 
     fn judge_shard(&self, shard: Shard) -> Result<ClassOutcome, ClassError> {
@@ -241,6 +276,9 @@ impl Class<'_> {
         };
         let published = args.published.as_deref().map(bundle_folder).transpose();
         let published = published.map_err(|error| format!("published cases: {error}"))?;
+        let files = self.marker.judging.course.files();
+        let course = files.map(bundle_files).transpose();
+        let course = course.map_err(|error| error.to_string())?;
         let selection = self.marker.judging.selection;
         let remote = Remote {
             machines: &machines,
@@ -250,14 +288,15 @@ impl Class<'_> {
                 seed: selection.seed,
                 generated: selection.generated,
                 published: published.as_deref().map(ludoteca_files::hash),
+                course: course.as_deref().map(ludoteca_files::hash),
                 judged_by: self.marker.judged_by(),
             },
-            published,
+            bundles: published.into_iter().chain(course).collect(),
             progress: self.screen,
             stop: stop_flag(),
         };
         let judged = judge_class_by(&self.request, &self.marker, &remote);
-        Ok(judged.map(|summary| tell_summary(&summary, &self.request, self.tally)))
+        Ok(judged.and_then(|summary| self.finish(&summary)))
     }
 }
 
@@ -298,20 +337,39 @@ impl ClassOutcome {
 
 /// A course's own profile, or a file with one; also as it is written.
 fn read_profile(
-    name: &str,
-    courses: Courses,
+    args: &ClassArgs,
+    shelf: Shelf,
+    language: Language,
 ) -> Result<(&'static dyn Course, Profile, String), String> {
-    let path = Path::new(name);
-    let is_file = path.is_file() || name.contains(['/', '.']);
-    if find_course(courses, name).is_some() || !is_file {
-        let course = require_course(name, courses)?;
+    let named = args.profile.as_deref().unwrap_or_default();
+    let is_file = Path::new(named).is_file() || named.contains(['/', '.']);
+    let is_course = find_course(shelf.courses, named).is_some() || Path::new(named).is_dir();
+    let known = match &args.course {
+        Some(course) => Some(find_on(shelf, course, language)?),
+        None if is_course || !is_file => Some(find_on(shelf, named, language)?),
+        None => None,
+    };
+    let Some(path) = args.profile.as_deref().filter(|_| is_file && !is_course) else {
+        let (course, courses) = known.ok_or("which course? --course NAME-OR-FOLDER")?;
         let text = course.profile().to_owned();
         let profile = Profile::read(&text, courses).map_err(|error| error.to_string())?;
         return Ok((course, profile, text));
+    };
+    let courses = known.map_or(shelf.courses, |(_, courses)| courses);
+    let text = std::fs::read_to_string(path).map_err(|error| format!("{path}: {error}"))?;
+    let profile = Profile::read(&text, courses).map_err(|error| format!("{path}: {error}"))?;
+    let course = find_course(courses, &profile.course).ok_or("the profile's course is unknown")?;
+    Ok((course, profile, text))
+}
+
+/// The profile as it reveals on a day to somebody with one try; also as it travels to workers.
+fn reveal_now(profile: Profile, text: String, day: &str) -> Result<(Profile, String), String> {
+    if profile.reveal_later.is_empty() {
+        return Ok((profile, text));
     }
-    let text = std::fs::read_to_string(path).map_err(|error| format!("{name}: {error}"))?;
-    let profile = Profile::read(&text, courses).map_err(|error| format!("{name}: {error}"))?;
-    Ok((require_course(&profile.course, courses)?, profile, text))
+    let profile = profile.revealed(day, 1);
+    let text = toml::to_string(&profile).map_err(|error| error.to_string())?;
+    Ok((profile, text))
 }
 
 /// Ctrl-C stops after what is under way; pressed twice, it means now.
@@ -341,6 +399,9 @@ fn tell(summary: &ClassSummary, request: &ClassRequest<'_>) -> String {
     if let Some(path) = &summary.names {
         text += &place("class-numbers", path);
     }
+    for suspect in tell_suspects(&hurdles(&summary.class)) {
+        text += &(texts.say(&suspect) + "\n");
+    }
     text + &place("class-written", &request.report.join("index.html"))
 }
 
@@ -361,7 +422,8 @@ struct Screen<'a> {
 
 impl<'a> Screen<'a> {
     fn new(texts: &'a Texts, is_anonymous: bool) -> Self {
-        let bar = io::stderr().is_terminal().then(|| {
+        let is_shown = io::stderr().is_terminal() && !ludoteca_words::is_quiet();
+        let bar = is_shown.then(|| {
             let bar = ProgressBar::new(0);
             if let Ok(style) = ProgressStyle::with_template("{bar:30} {pos}/{len} {msg}") {
                 bar.set_style(style);

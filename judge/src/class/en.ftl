@@ -50,7 +50,6 @@ page-failed = Failed
 page-program = Program
 page-mark = Mark
 page-as-student = As the student sees it
-page-open = Open
 page-overruled = changed by hand
 page-so-far = so far
 page-notes = { $count ->
@@ -63,6 +62,11 @@ page-more = { $count ->
     [one] { $count } more case failed somewhere: see cases.csv
    *[other] { $count } more cases failed somewhere: see cases.csv
   }
+page-suspect = { $failed } of { $judged } programs fail { $case }. Where nearly everybody fails, look at the case first: under [weights] in the profile, { $case } = 0 leaves it out.
+page-more-suspects = { $count ->
+    [one] Nearly everybody fails one more case: see cases.csv
+   *[other] Nearly everybody fails { $count } more cases: see cases.csv
+  }
 page-share = Share
 page-mostly = Mostly
 page-case = Case
@@ -71,12 +75,14 @@ page-cases = { $count ->
    *[other] { $count } cases
   }
 page-group = Group
-page-alike = Look at these together
-page-alike-why = These programs printed the same wrong output in the same cases. That only means that they do the same: the same fault, or the same reading of the assignment. Programs that draw by the clock agree by chance, too.
-page-no-alike = No two programs printed the same wrong output.
+page-twins = The same files
+page-twins-why = These submissions have files that are the same to the byte, but for their line ends. Files that the course hands out do not count, nor do very short ones.
+page-twins-all = all files
+page-no-twins = No two submissions have a file in common.
 page-ignored = Not taken for submissions
 page-missing = Nothing was handed in.
 page-of = of
+page-noticed = Also noticed
 page-causes = What failed, and why
 page-where = Where
 page-place = Line { $line }, column { $column } of the output (byte { $offset }).
@@ -98,6 +104,14 @@ page-compiler = What the compiler said
 page-before = Before
 page-after = Now
 page-same-cause = For the same reason as { $case }.
+
+part-quality = Quality
+part-organisation = Organisation
+part-comments = Comments
+part-code = Code
+part-good-practice = Good practice
+part-structure = Structure
+part-names = Names
 
 class-judging = { $count ->
     [one] { $count } submission to judge
@@ -126,3 +140,5 @@ shard-missing = not all shards are there; missing: { $shards }
 shard-other = { $file } belongs to another class or another way of judging than the others
 shard-another-class = these are not the shards of this class: the submissions, the profile, the seed or the version of ludoteca differ
 shard-lost = no shard has judged { $name }
+moodle-unreadable = The worksheet of Moodle cannot be read: { $why }
+moodle-no-grade = The worksheet of Moodle has no column “Grade”, only: { $columns }

@@ -7,7 +7,7 @@ use ludoteca_runner::Workshop;
 use crate::judging::{JudgeError, Judging};
 use crate::report::Report;
 use crate::source;
-use crate::submission::{Submission, SubmissionError};
+use crate::submission::{Submission, SubmissionError, several};
 use ludoteca_words::Message;
 
 /// Judges submissions, several at a time.
@@ -46,7 +46,8 @@ impl Marker for CourseMarker<'_> {
     }
 
     fn judge(&self, folder: &Path) -> Result<Report, Unjudged> {
-        let submission = Submission::read(folder, self.judging.profile).map_err(refuse)?;
+        let submission =
+            Submission::read(folder, self.judging.profile).map_err(|error| refuse(&error))?;
         let report = self
             .judging
             .judge(&submission, self.workshop, &|_, _, _| {});
@@ -54,26 +55,17 @@ impl Marker for CourseMarker<'_> {
             JudgeError::Machine(why) => {
                 Unjudged::Failed(Message::new("refused-machine").with("why", why))
             }
+            JudgeError::Course(why) => Unjudged::Failed(why),
+            JudgeError::Several(names) => Unjudged::Refused(several(&names)),
             error => Unjudged::Impossible(error.to_string()),
         })
     }
 }
 
 /// Without the folder's path, which is made up and differs from time to time.
-fn refuse(error: SubmissionError) -> Unjudged {
-    Unjudged::Refused(match error {
-        SubmissionError::Nothing { wanted, .. } => {
-            Message::new("refused-nothing").with("wanted", wanted)
-        }
-        SubmissionError::Several { mut names, .. } => {
-            names.sort();
-            Message::new("refused-several").with("names", names.join(", "))
-        }
-        SubmissionError::TooLarge(_) => Message::new("refused-large"),
-        SubmissionError::Unreadable { error, .. } => {
-            return Unjudged::Failed(
-                Message::new("refused-unreadable").with("why", error.kind().to_string()),
-            );
-        }
-    })
+fn refuse(error: &SubmissionError) -> Unjudged {
+    match error {
+        SubmissionError::Unreadable { .. } => Unjudged::Failed(error.message()),
+        error => Unjudged::Refused(error.message()),
+    }
 }

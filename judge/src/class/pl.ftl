@@ -51,7 +51,6 @@ page-failed = Niezaliczone
 page-program = Program
 page-mark = Ocena
 page-as-student = Jak to widzi student
-page-open = Otwórz
 page-overruled = zmieniona ręcznie
 page-so-far = na razie
 page-notes = { $count ->
@@ -65,6 +64,11 @@ page-more = { $count ->
     [one] Gdzieś nie zaliczono jeszcze { $count } przypadku: zob. cases.csv
    *[other] Gdzieś nie zaliczono jeszcze { $count } przypadków: zob. cases.csv
   }
+page-suspect = { $failed } z { $judged } programów nie zalicza przypadku { $case }. Gdy nie zalicza go prawie nikt, warto najpierw przyjrzeć się przypadkowi: w sekcji [weights] profilu wpis { $case } = 0 go pomija.
+page-more-suspects = { $count ->
+    [one] Prawie nikt nie zalicza jeszcze jednego przypadku: zob. cases.csv
+   *[other] Prawie nikt nie zalicza jeszcze { $count } przypadków: zob. cases.csv
+  }
 page-share = Udział
 page-mostly = Najczęściej
 page-case = Przypadek
@@ -74,12 +78,14 @@ page-cases = { $count ->
    *[other] { $count } przypadków
   }
 page-group = Grupa
-page-alike = Obejrzyj razem
-page-alike-why = Te programy wypisały w tych samych przypadkach to samo błędne wyjście. Znaczy to tylko tyle, że robią to samo: mają ten sam błąd albo tak samo odczytano w nich treść zadania. Programy, które losują według zegara, bywają zgodne także przypadkiem.
-page-no-alike = Żadne dwa programy nie wypisały tego samego błędnego wyjścia.
+page-twins = Te same pliki
+page-twins-why = W tych pracach są pliki identyczne co do bajtu, pomijając końce wierszy. Pliki rozdane na kursie się nie liczą, podobnie jak bardzo krótkie.
+page-twins-all = wszystkie pliki
+page-no-twins = Żadne dwie prace nie mają wspólnego pliku.
 page-ignored = Czego nie uznano za oddaną pracę
 page-missing = Niczego nie oddano.
 page-of = z
+page-noticed = Zauważono także
 page-causes = Co się nie powiodło i dlaczego
 page-where = Gdzie
 page-place = Wiersz { $line }, kolumna { $column } wyjścia (bajt { $offset }).
@@ -101,6 +107,14 @@ page-compiler = Komunikaty kompilatora
 page-before = Przedtem
 page-after = Teraz
 page-same-cause = Z tego samego powodu co { $case }.
+
+part-quality = Jakość
+part-organisation = Organizacja
+part-comments = Komentarze
+part-code = Kod
+part-good-practice = Dobre praktyki
+part-structure = Struktura
+part-names = Nazwy
 
 class-judging = { $count ->
     [one] { $count } praca do oceny
@@ -132,3 +146,5 @@ shard-missing = nie ma wszystkich części; brakuje: { $shards }
 shard-other = { $file } należy do innej grupy albo był oceniany inaczej niż pozostałe
 shard-another-class = to nie są części tej grupy: różnią się prace, profil, ziarno albo wersja programu ludoteca
 shard-lost = żadna część nie zawiera oceny { $name }
+moodle-unreadable = Nie da się odczytać arkusza ocen z Moodle: { $why }
+moodle-no-grade = Arkusz ocen z Moodle nie ma kolumny „Ocena”, tylko: { $columns }

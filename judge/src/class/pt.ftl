@@ -50,7 +50,6 @@ page-failed = Falhados
 page-program = Programa
 page-mark = Nota
 page-as-student = Como o estudante vê
-page-open = Abrir
 page-overruled = alterada à mão
 page-so-far = até agora
 page-notes = { $count ->
@@ -63,6 +62,11 @@ page-more = { $count ->
     [one] Mais { $count } caso falhou algures: ver cases.csv
    *[other] Mais { $count } casos falharam algures: ver cases.csv
   }
+page-suspect = { $failed } de { $judged } programas falham { $case }. Quando quase todos falham, veja primeiro o caso: em [weights], no perfil, { $case } = 0 deixa-o de fora.
+page-more-suspects = { $count ->
+    [one] Quase todos falham mais um caso: ver cases.csv
+   *[other] Quase todos falham mais { $count } casos: ver cases.csv
+  }
 page-share = Proporção
 page-mostly = Mais frequente
 page-case = Caso
@@ -71,12 +75,14 @@ page-cases = { $count ->
    *[other] { $count } casos
   }
 page-group = Grupo
-page-alike = Ver em conjunto
-page-alike-why = Estes programas escreveram a mesma saída errada nos mesmos casos. Isso só quer dizer que fazem o mesmo: o mesmo erro, ou a mesma leitura do enunciado. Programas que sorteiam pelo relógio também coincidem por acaso.
-page-no-alike = Não há dois programas com a mesma saída errada.
+page-twins = Os mesmos ficheiros
+page-twins-why = Estas entregas têm ficheiros iguais byte a byte, salvo as mudanças de linha. Os ficheiros fornecidos pela disciplina não contam, nem os muito curtos.
+page-twins-all = todos os ficheiros
+page-no-twins = Não há duas entregas com um ficheiro em comum.
 page-ignored = O que não foi tomado por entrega
 page-missing = Nada foi entregue.
 page-of = de
+page-noticed = Também se notou
 page-causes = O que falhou e porquê
 page-where = Onde
 page-place = Linha { $line }, coluna { $column } da saída (byte { $offset }).
@@ -98,6 +104,14 @@ page-compiler = O que disse o compilador
 page-before = Antes
 page-after = Agora
 page-same-cause = Pela mesma razão que { $case }.
+
+part-quality = Qualidade
+part-organisation = Organização
+part-comments = Comentários
+part-code = Código
+part-good-practice = Boas práticas
+part-structure = Estrutura
+part-names = Nomes
 
 class-judging = { $count ->
     [one] { $count } entrega por avaliar
@@ -126,3 +140,5 @@ shard-missing = não estão cá todas as partes; faltam: { $shards }
 shard-other = { $file } pertence a outra turma, ou foi avaliado de outra maneira que os restantes
 shard-another-class = não são as partes desta turma: os trabalhos, o perfil, a semente ou a versão do ludoteca são outros
 shard-lost = nenhuma parte avaliou { $name }
+moodle-unreadable = Não é possível ler a folha de avaliação do Moodle: { $why }
+moodle-no-grade = A folha de avaliação do Moodle não tem coluna “Nota”, apenas: { $columns }

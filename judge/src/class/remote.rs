@@ -26,7 +26,7 @@ use crate::report::Report;
 use crate::text::Language;
 use ludoteca_course::CaseSelection;
 use ludoteca_course::Profile;
-use ludoteca_course::{Courses, find_course};
+use ludoteca_course::{Course, CourseFiles, Courses, Shelf, find_course};
 use ludoteca_words::Message;
 
 /// The kind of work, as jobs call it.
@@ -51,6 +51,9 @@ pub(crate) struct Manner {
     pub(crate) generated: Option<usize>,
     /// The hash of the bundle of published cases.
     pub(crate) published: Option<String>,
+    /// The hash of the bundle of a course that lies in a folder.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(crate) course: Option<String>,
     /// What the head calls this way of judging: a worker that calls it otherwise must not judge.
     pub(crate) judged_by: String,
 }
@@ -104,13 +107,22 @@ pub(crate) fn bundle_folder(folder: &Path) -> io::Result<Vec<u8>> {
     bundle.pack()
 }
 
+/// The files of a course, ready to travel.
+pub(crate) fn bundle_files(files: &CourseFiles) -> io::Result<Vec<u8>> {
+    pack(
+        files
+            .iter()
+            .map(|(path, bytes)| (path.as_str(), &bytes[..])),
+    )
+}
+
 /// Judges a class by workers elsewhere.
 pub(crate) struct Remote<'a> {
     pub(crate) machines: &'a Machines,
     pub(crate) marker: &'a CourseMarker<'a>,
     pub(crate) manner: Manner,
-    /// The bundle of published cases.
-    pub(crate) published: Option<Vec<u8>>,
+    /// Published cases and the course, packed.
+    pub(crate) bundles: Vec<Vec<u8>>,
     pub(crate) progress: &'a dyn Progress,
     pub(crate) stop: &'a AtomicBool,
 }
@@ -119,8 +131,8 @@ impl Remote<'_> {
     /// The jobs as they are offered, and the bundles of files that travel with them by hash.
     fn make_offers(&self, open: &[Job]) -> Result<(Vec<Offer>, Bundles), Stopped> {
         let mut bundles = Bundles::new();
-        if let (Some(hash), Some(bytes)) = (&self.manner.published, &self.published) {
-            bundles.insert(hash.clone(), bytes.clone());
+        for bytes in &self.bundles {
+            bundles.insert(ludoteca_files::hash(bytes), bytes.clone());
         }
         let mut offers = Vec::new();
         for job in open {
@@ -341,20 +353,49 @@ impl Desk for JudgeDesk<'_> {
 
 /// Judges submissions for a head elsewhere.
 pub struct JudgeWork {
-    courses: Courses,
+    shelf: Shelf,
     workshop: Workshop,
     /// Published cases by their hash.
     published: Mutex<BTreeMap<String, tempfile::TempDir>>,
+    /// Courses from elsewhere by their hash.
+    courses: Mutex<BTreeMap<String, Courses>>,
 }
 
 impl JudgeWork {
     /// Judges by these courses, and builds programs in this folder.
-    pub fn new(courses: Courses, folder: &Path) -> std::io::Result<Self> {
+    pub fn new(shelf: impl Into<Shelf>, folder: &Path) -> std::io::Result<Self> {
         Ok(Self {
-            courses,
+            shelf: shelf.into(),
             workshop: Workshop::open(folder)?,
             published: Mutex::default(),
+            courses: Mutex::default(),
         })
+    }
+
+    /// The course that travels with a job, or the built-in one that the profile names; with the
+    /// profile.
+    fn find_course(
+        &self,
+        manner: &Manner,
+        task: &Task<'_>,
+    ) -> Result<(&'static dyn Course, Profile), String> {
+        let said = |error: ludoteca_course::ProfileError| error.to_string();
+        let Some(hash) = &manner.course else {
+            let courses = self.shelf.courses;
+            let profile = Profile::read(&manner.profile, courses).map_err(said)?;
+            let course = find_course(courses, &profile.course);
+            return Ok((course.ok_or("a course that is not known here")?, profile));
+        };
+        let mut known = self.courses.lock().map_err(|_| "a thread has failed")?;
+        if !known.contains_key(hash) {
+            let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
+            unpack(&task.program(hash)?, folder.path())?;
+            let course = (self.shelf.open)(folder.path(), Language::English)?;
+            known.insert(hash.clone(), Box::leak(Box::new([course])));
+        }
+        let courses = known[hash];
+        let profile = Profile::read(&manner.profile, courses).map_err(said)?;
+        Ok((courses[0], profile))
     }
 
     fn find_published(&self, hash: &str, task: &Task<'_>) -> Result<PathBuf, String> {
@@ -377,10 +418,7 @@ impl Work for JudgeWork {
 
     fn perform(&self, task: &Task<'_>) -> Result<(), String> {
         let ask = Ask::deserialize(task.body).map_err(|error| error.to_string())?;
-        let profile =
-            Profile::read(&ask.manner.profile, self.courses).map_err(|error| error.to_string())?;
-        let course =
-            find_course(self.courses, &profile.course).ok_or("a course that is not known here")?;
+        let (course, profile) = self.find_course(&ask.manner, task)?;
         let published = ask.manner.published.as_deref();
         let published = published.map(|hash| {
             let folder = self.find_published(hash, task)?;

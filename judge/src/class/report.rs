@@ -15,14 +15,16 @@ use super::marks::{make_marks, read_marks};
 use super::pages::{Reader, changes_page, changes_text, class_page, student_page};
 use super::roster::{Entrant, match_up, read_roster};
 use super::store::{Store, write_aside};
-use super::student::{Class, Outcome, Student};
+use super::student::{Class, Outcome, SourceMark, Student};
 use super::submissions::{Submission, find};
 use super::table::TableError;
 use super::tables::{cases_csv, marks_csv};
 use super::work::{Crew, Done, Job, Progress, Stopped, Workforce};
 use crate::formats::{Suite, View, gradescope, junit};
+use crate::source::hash_without_line_ends;
+use crate::submission::has_ending;
 use crate::text::Texts;
-use ludoteca_course::Profile;
+use ludoteca_course::{Build, Profile};
 use ludoteca_words::Message;
 
 /// What is wanted of a class.
@@ -223,6 +225,7 @@ fn gather(
     let pages = page_names(&entrants);
     let student = |(entrant, page): (Entrant, String)| {
         let mut notes = entrant.notes;
+        let mut sources = Vec::new();
         let outcome = match read.get(&entrant.id) {
             None => Outcome::Missing,
             Some(Err(refusal)) => Outcome::Refused {
@@ -230,6 +233,7 @@ fn gather(
             },
             Some(Ok((key, files))) => {
                 notes.extend(files.notes.iter().cloned());
+                sources = mark_sources(files, request.profile);
                 done.outcomes.get(key).cloned().unwrap_or(Outcome::Missing)
             }
         };
@@ -242,6 +246,7 @@ fn gather(
             page,
             outcome,
             notes,
+            sources,
             by_hand: BTreeMap::new(),
             overruled: None,
         }
@@ -261,6 +266,32 @@ fn gather(
         students,
         ignored: Vec::new(),
     }
+}
+
+/// The sources that a student wrote, long enough to be more than a coincidence.
+fn mark_sources(files: &Files, profile: &Profile) -> Vec<SourceMark> {
+    const SHORTEST: usize = 200;
+    let given: &[String] = match &profile.build {
+        Build::C { given, .. } => given,
+        _ => &[],
+    };
+    let is_own = |path: &str| {
+        let name = path.rsplit('/').next().unwrap_or_default();
+        let is_source = [".c", ".h", ".py"].iter().any(|end| has_ending(name, end));
+        is_source && !given.iter().any(|given| given == name)
+    };
+    let is_long = |bytes: &[u8]| {
+        let letters = bytes.iter().filter(|byte| !byte.is_ascii_whitespace());
+        letters.count() >= SHORTEST
+    };
+    let own = files
+        .iter()
+        .filter(|(path, bytes)| is_own(path) && is_long(bytes));
+    own.map(|(path, bytes)| SourceMark {
+        path: path.to_owned(),
+        hash: hash_without_line_ends(bytes),
+    })
+    .collect()
 }
 
 /// Names of files that are safe on every system and differ in more than capitals.
@@ -356,40 +387,14 @@ impl<'a> Desk<'a> {
     fn write(&self, class: &Class) -> Result<Option<String>, ClassError> {
         let texts = self.request.texts;
         let before = self.remember(class)?;
-        let mut files: BTreeMap<String, String> = BTreeMap::new();
-        let mut add = |name: &str, contents: String| files.insert(name.to_owned(), contents);
-        add("index.html", class_page(class, before.is_some(), texts));
-        add("marks.csv", marks_csv(class, texts));
-        add("cases.csv", cases_csv(class));
-        add("junit.xml", class_junit(class, texts));
-        let changed = before.map(|before| changes(&before, class));
-        if let Some(changed) = &changed {
-            add("changes.html", changes_page(class, changed, texts));
-            add("changes.txt", changes_text(class, changed, texts));
-        }
-        for student in &class.students {
-            let page = &student.page;
-            add(
-                &format!("students/{page}.html"),
-                student_page(class, student, Reader::Teacher, texts),
-            );
-            add(
-                &format!("as-student/{page}.html"),
-                student_page(class, student, Reader::Student, texts),
-            );
-            if let Some(report) = student.report() {
-                add(
-                    &format!("gradescope/{page}.json"),
-                    gradescope(report, texts),
-                );
-            }
-        }
+        let files = lay_out(class, before.as_ref(), texts);
         self.put(&files)?;
         // Last, because the next run compares with it.
         let json = serde_json::to_vec_pretty(class).expect("a class is JSON");
         let place = self.report.join("class.json");
         write_aside(&place, &json).map_err(in_file(&place))?;
-        Ok(changed.map(|changed| changes_text(class, &changed, texts)))
+        let tell = |before: Class| changes_text(class, &changes(&before, class), texts);
+        Ok(before.map(tell))
     }
 
     /// The class as the last other profile judged it; kept until a third comes.
@@ -423,6 +428,43 @@ impl<'a> Desk<'a> {
         }
         Ok(())
     }
+}
+
+/// The pages and tables of a class; with what changed since another profile, if one came before.
+pub(crate) fn lay_out(
+    class: &Class,
+    before: Option<&Class>,
+    texts: &Texts,
+) -> BTreeMap<String, String> {
+    let mut files: BTreeMap<String, String> = BTreeMap::new();
+    let mut add = |name: &str, contents: String| files.insert(name.to_owned(), contents);
+    add("index.html", class_page(class, before.is_some(), texts));
+    add("marks.csv", marks_csv(class, texts));
+    add("cases.csv", cases_csv(class));
+    add("junit.xml", class_junit(class, texts));
+    if let Some(before) = before {
+        let changed = changes(before, class);
+        add("changes.html", changes_page(class, &changed, texts));
+        add("changes.txt", changes_text(class, &changed, texts));
+    }
+    for student in &class.students {
+        let page = &student.page;
+        add(
+            &format!("students/{page}.html"),
+            student_page(class, student, Reader::Teacher, texts),
+        );
+        add(
+            &format!("as-student/{page}.html"),
+            student_page(class, student, Reader::Student, texts),
+        );
+        if let Some(report) = student.report() {
+            add(
+                &format!("gradescope/{page}.json"),
+                gradescope(report, texts),
+            );
+        }
+    }
+    files
 }
 
 fn class_junit(class: &Class, texts: &Texts) -> String {

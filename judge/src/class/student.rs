@@ -44,10 +44,22 @@ pub struct Student {
     pub outcome: Outcome,
     /// What was left out of the submission, and the like.
     pub notes: Vec<Message>,
+    /// The sources that were handed in, but for those that the course hands out.
+    #[serde(default)]
+    pub sources: Vec<SourceMark>,
     /// Points that a person gave.
     pub by_hand: BTreeMap<String, f64>,
     /// Points that a person put in the place of all others.
     pub overruled: Option<Overruled>,
+}
+
+/// A source by its contents, so that equal ones are seen.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SourceMark {
+    /// Its path.
+    pub path: String,
+    /// The hash of its contents, whatever its line ends.
+    pub hash: String,
 }
 
 /// What came of a submission.

@@ -19,7 +19,7 @@ const OTHER_ARCHIVES: [&str; 7] = ["rar", "7z", "tar", "gz", "tgz", "bz2", "xz"]
 pub(crate) struct Submission {
     /// The name of the folder or file, made harmless.
     pub(crate) name: String,
-    /// The same without `.zip`, `.c` or `.py`.
+    /// The same without `.zip` or the ending of a source.
     pub(crate) stem: String,
     place: PathBuf,
     kind: Kind,
@@ -77,7 +77,7 @@ impl Kind {
         Ok(match extension.as_str() {
             _ if !kind.is_file() => None,
             "zip" => Some(Self::Zip),
-            "c" | "py" => Some(Self::Source),
+            "c" | "py" | "cpp" | "cc" | "cxx" | "java" | "rs" => Some(Self::Source),
             other if OTHER_ARCHIVES.contains(&other) => Some(Self::OtherArchive),
             _ => None,
         })
@@ -96,6 +96,15 @@ impl Submission {
             place,
             kind,
         }
+    }
+
+    /// The submission at a place, whatever stands beside it.
+    pub(crate) fn at(place: &Path) -> io::Result<Option<Self>> {
+        let name = names::shown(place.file_name().unwrap_or_default().as_bytes());
+        // A folder may be named by a link: here nobody else chose the name.
+        let place = fs::canonicalize(place)?;
+        let kind = Kind::of(&place)?;
+        Ok(kind.map(|kind| Self::new(name, place, kind)))
     }
 
     /// Its files; what cannot be taken is left out or refused, with a reason.
@@ -120,9 +129,78 @@ impl Submission {
     }
 }
 
+/// An archive that was handed in for one program.
+pub(crate) struct Archive(Submission);
+
+impl Archive {
+    /// Its files, as those of a class's submission; or why there are none.
+    pub(crate) fn unpack(&self) -> Result<Files, Message> {
+        self.0.read(&Bounds::default()).map_err(|refusal| refusal.0)
+    }
+}
+
+/// The archive at this place: a file, or a folder that holds nothing else.
+pub(crate) fn find_archive(path: &Path) -> io::Result<Option<Archive>> {
+    let place = find_lone_file(path)?.unwrap_or_else(|| path.to_owned());
+    let is_archive = match Kind::of(&fs::canonicalize(&place)?)? {
+        Some(Kind::Zip | Kind::OtherArchive) => true,
+        Some(Kind::Folder) => return Ok(None),
+        Some(Kind::Source) | None => false,
+    };
+    let kind = match (is_archive, is_zip(&place)?) {
+        (_, true) => Kind::Zip,
+        (true, false) if has_ending(&place, "zip") => Kind::Zip,
+        (true, false) => Kind::OtherArchive,
+        (false, false) => return Ok(None),
+    };
+    let name = names::shown(path.file_name().unwrap_or_default().as_bytes());
+    Ok(Some(Archive(Submission::new(name, place, kind))))
+}
+
+/// The only file of a folder, if it is an archive.
+fn find_lone_file(folder: &Path) -> io::Result<Option<PathBuf>> {
+    if !fs::metadata(folder)?.is_dir() {
+        return Ok(None);
+    }
+    let mut found = None;
+    for entry in fs::read_dir(folder)? {
+        let entry = entry?;
+        if names::is_clutter(&names::shown(entry.file_name().as_bytes())) {
+            continue;
+        }
+        let kind = Kind::of(&entry.path())?;
+        if found.is_some() || !matches!(kind, Some(Kind::Zip | Kind::OtherArchive)) {
+            return Ok(None);
+        }
+        found = Some(entry.path());
+    }
+    Ok(found)
+}
+
+/// Tells if a file begins as a zip does, whatever its name.
+fn is_zip(place: &Path) -> io::Result<bool> {
+    let mut start = Vec::new();
+    File::open(place)?.take(4).read_to_end(&mut start)?;
+    Ok(start == b"PK\x03\x04")
+}
+
+/// Tells if a name ends as archives do that are not opened.
+pub(super) fn is_other_archive(name: &str) -> bool {
+    let place = Path::new(name);
+    OTHER_ARCHIVES
+        .iter()
+        .any(|ending| has_ending(place, ending))
+}
+
+fn has_ending(place: &Path, wanted: &str) -> bool {
+    place
+        .extension()
+        .is_some_and(|extension| extension.eq_ignore_ascii_case(wanted))
+}
+
 /// What a learning platform hands out is a folder with the student's zip in it. Deeper ones are
 /// not opened.
-fn open_lone_zip(files: Files, bounds: &Bounds) -> Result<Files, Refusal> {
+pub(super) fn open_lone_zip(files: Files, bounds: &Bounds) -> Result<Files, Refusal> {
     let Some((name, zip)) = files.only() else {
         return Ok(files);
     };

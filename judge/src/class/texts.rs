@@ -2,6 +2,7 @@
 
 use crate::text::{COMMON, Language, Texts};
 use ludoteca_course::Course;
+use ludoteca_words::Message;
 
 /// What is said of classes, `[en, pt, pl]`.
 pub(crate) const SOURCES: [&str; 3] = [
@@ -17,6 +18,17 @@ pub fn texts_of(language: Language, course: &dyn Course) -> Texts {
         language,
         &[COMMON[place], SOURCES[place], course.data().texts[place]],
     )
+}
+
+/// A message put into all languages, for whoever has not these texts.
+pub fn spell_out(message: &Message, course: &dyn Course) -> Message {
+    Message::in_each(Language::ALL.map(|language| texts_of(language, course).say(message)))
+}
+
+/// A message of the judge's or of classes, for whoever has no course at hand.
+pub(crate) fn english(message: &Message) -> String {
+    let place = Language::English as usize;
+    Texts::from_sources(Language::English, &[COMMON[place], SOURCES[place]]).say(message)
 }
 
 #[cfg(test)]
@@ -64,11 +76,13 @@ mod tests {
         let all: String = folders
             .iter()
             .map(|folder| read_all(&here.join(folder)))
+            .chain([fs::read_to_string(here.join("src/submission.rs")).unwrap()])
             .collect();
         for key in keys(SOURCES[0]) {
             assert!(all.contains(&format!("\"{key}\"")), "{key} is used nowhere");
         }
         let known = &keys(SOURCES[0]) | &keys(COMMON[0]);
+        let known = &known | &keys(super::super::similar::SOURCES[0]);
         for start in [
             "Message::new(\"",
             "Refusal::new(\"",

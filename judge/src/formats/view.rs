@@ -5,6 +5,7 @@ use crate::report::{CaseReport, Cause, Report, SourceFinding};
 use ludoteca_course::Reveal;
 use ludoteca_course::Verdict;
 use ludoteca_course::{Class, Explanation, Why};
+use ludoteca_words::Message;
 
 /// What somebody may see of a report. Everything that a student reads is made from it.
 #[derive(Clone, Debug, PartialEq)]
@@ -23,12 +24,16 @@ pub struct View {
     pub cases: Vec<CaseView>,
     /// What failed and why, as far as that may be seen.
     pub causes: Vec<Cause>,
+    /// What else was noticed and costs nothing, as far as that may be seen.
+    pub noticed: Vec<Cause>,
     /// What the source checks found.
     pub source: Vec<SourceFinding>,
     /// What the compiler said.
     pub messages: String,
     /// Which protections were missing while it ran.
     pub trusted: Vec<String>,
+    /// What the profile changes, and what the course says in every report.
+    pub notes: Vec<Message>,
 }
 
 /// What somebody may see of a case.
@@ -82,18 +87,21 @@ impl View {
                 .first()
                 .map_or(Reveal::All, |name| level_of(name))
         };
+        let show = |cause: &Cause| {
+            let level = of_cause(cause);
+            let is_named = |name: &&String| level_of(name) > Reveal::Points;
+            (level > Reveal::Points).then(|| Cause {
+                cases: cause.cases.iter().filter(is_named).cloned().collect(),
+                explanation: reveal(&cause.explanation, level),
+                ..cause.clone()
+            })
+        };
         let mut causes = Vec::new();
         let mut places = vec![None; report.causes.len()];
         for (place, cause) in places.iter_mut().zip(&report.causes) {
-            let level = of_cause(cause);
-            if level > Reveal::Points {
+            if let Some(cause) = show(cause) {
                 *place = Some(causes.len());
-                let is_named = |name: &&String| level_of(name) > Reveal::Points;
-                causes.push(Cause {
-                    cases: cause.cases.iter().filter(is_named).cloned().collect(),
-                    verdict: cause.verdict,
-                    explanation: reveal(&cause.explanation, level),
-                });
+                causes.push(cause);
             }
         }
         let place_of =
@@ -118,10 +126,12 @@ impl View {
             max_score: report.max_score,
             gate: report.gate.clone(),
             causes,
+            noticed: report.noticed.iter().filter_map(show).collect(),
             cases,
             source: report.source.clone(),
             messages: report.messages.clone(),
             trusted: report.trusted.clone(),
+            notes: report.notes.clone(),
         }
     }
 

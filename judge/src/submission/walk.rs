@@ -8,6 +8,7 @@ use std::io::Read as _;
 use std::path::{Component, Path};
 
 use super::{SubmissionError, has_ending, note};
+use crate::building::is_makefile;
 use crate::report::SourceFinding;
 use crate::source::{imports, includes};
 use ludoteca_words::Message;
@@ -17,6 +18,10 @@ pub(super) const MOST_FILES: usize = 500;
 pub(super) const LARGEST_FILE: u64 = 4 << 20;
 const DEEPEST: usize = 5;
 
+/// How sources end: they are kept whatever their size.
+const SOURCES: [&str; 11] = [
+    ".c", ".h", ".py", ".cpp", ".cc", ".cxx", ".hpp", ".java", ".rs", ".go", ".js",
+];
 /// Folders that are no part of a program.
 const OTHER_FOLDERS: [&str; 9] = [
     "__pycache__",
@@ -34,7 +39,7 @@ const OTHER_FOLDERS: [&str; 9] = [
 #[derive(Default)]
 pub(super) struct Walk {
     pub(super) files: BTreeMap<String, Vec<u8>>,
-    pub(super) makefiles: Vec<(String, String)>,
+    pub(super) recipes: BTreeMap<String, String>,
     stale: Vec<String>,
 }
 
@@ -58,7 +63,8 @@ impl Walk {
                 continue;
             };
             let text = String::from_utf8_lossy(bytes);
-            let wanted: Vec<String> = if has_ending(&name, ".c") || has_ending(&name, ".h") {
+            let is_c = [".c", ".h", ".cpp", ".cc", ".cxx", ".hpp"];
+            let wanted: Vec<String> = if is_c.iter().any(|end| has_ending(&name, end)) {
                 includes(&text).map(ToOwned::to_owned).collect()
             } else {
                 let modules = imports(&text).into_iter();
@@ -130,17 +136,21 @@ impl Walk {
             .unwrap_or_default()
             .trim()
             .to_lowercase();
-        let is_makefile = ["makefile", "gnumakefile"].contains(&name.as_str());
-        let is_source = [".c", ".h", ".py"].iter().any(|end| name.ends_with(end));
+        let is_recipe = is_makefile(&name)
+            || name == "cmakelists.txt"
+            || [".mk", ".mak", ".make"]
+                .iter()
+                .any(|end| name.ends_with(end));
+        let is_source = SOURCES.iter().any(|end| name.ends_with(end));
         let is_stale = [".o", ".a", ".out", ".pyc", ".exe"]
             .iter()
             .any(|end| name.ends_with(end));
         if is_stale {
             self.stale.push(path);
-        } else if is_makefile && size < LARGEST_FILE {
+        } else if is_recipe && size < LARGEST_FILE {
             let text = fs::read(place).map_err(unreadable)?;
-            self.makefiles
-                .push((path, String::from_utf8_lossy(&text).into_owned()));
+            let text = String::from_utf8_lossy(&text).into_owned();
+            self.recipes.insert(path, text);
         } else if is_source || size < 64 << 10 {
             self.keep(place, path)?;
         }

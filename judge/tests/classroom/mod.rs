@@ -2,8 +2,8 @@
 
 #![allow(dead_code, reason = "each test file uses some of it")]
 
+use std::collections::BTreeMap;
 use std::fs;
-use std::hash::{DefaultHasher, Hash as _, Hasher as _};
 use std::path::{Path, PathBuf};
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
@@ -100,10 +100,14 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
             seconds: 0.25,
             reveal,
             cause: output.as_ref().map(|_| causes.len()),
-            wrong_output: output.as_ref().map(|output| hash(output)),
+            behind: Vec::new(),
+            noticed: None,
+            counts: true,
         });
         if let Some(output) = output {
             causes.push(Cause {
+                cost: 0.0,
+                mended: 0.0,
                 cases: vec![name.into()],
                 verdict,
                 explanation: explain(&output),
@@ -119,6 +123,7 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
         gate: None,
         cases,
         causes,
+        noticed: Vec::new(),
         source: vec![SourceFinding {
             file: file.into(),
             line: 3,
@@ -131,12 +136,6 @@ pub(crate) fn report(text: &str, file: &str, judged_by: &str, edition: u32) -> R
         judged_by: judged_by.into(),
         trusted: Vec::new(),
     }
-}
-
-fn hash(text: &str) -> String {
-    let mut hasher = DefaultHasher::new();
-    text.hash(&mut hasher);
-    format!("{:016x}", hasher.finish())
 }
 
 fn explain(output: &str) -> Explanation {
@@ -166,7 +165,7 @@ fn explain(output: &str) -> Explanation {
             found: Some(format!(" 4  4  4  4  4  4\n0                0\n{output}")),
             remark: None,
         }),
-        smallest: Some("RJ Ana Rui\nJ 3\n".into()),
+        smallest: Some("RJ Ana Rui\nJ 3  \n".into()),
         again: Some("printf 'RJ Ana Rui\\nJ 3\\n' | python3 program.py".into()),
         errors: Some(output.to_owned()),
         ..Explanation::default()
@@ -228,9 +227,13 @@ pub(crate) fn profile() -> Profile {
             points: 10.0,
         }],
         comparison: Comparison::default(),
+        presentation_cost: 1.0,
+        ending: ludoteca_course::Ending::Counts,
+        weights: BTreeMap::new(),
         method: Method::default(),
         limits: LimitsOf::default(),
         reveal: Reveal::All,
+        reveal_later: Vec::new(),
         generated: 0,
         settings: toml::Table::default(),
     }

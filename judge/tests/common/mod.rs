@@ -90,7 +90,7 @@ pub(crate) fn check_texts(name: &str, report: &Report) {
     let (course, _) = course(name);
     for language in Language::ALL {
         let texts = Texts::of(language, course);
-        let told = tell::report(report, &texts, tell::Style::Plain);
+        let told = tell::report(report, &texts, tell::Style::Plain, tell::Extent::Usual);
         for missing in [
             format!(" {name}-"),
             format!("\n{name}-"),

@@ -4,14 +4,17 @@ use askama::Template;
 
 use super::chart::Chart;
 use super::{Page, harmless};
-use crate::class::alike::{Alike, Hurdle, alike, hurdles};
+use crate::class::overview::{Hurdle, Twins, hurdles, twins};
 use crate::class::student::{Class, Student};
 use crate::report::Report;
 use crate::text::Texts;
 use ludoteca_course::Verdict;
+use ludoteca_words::Message;
 
 /// How many of the cases that failed most are listed.
 const HURDLES: usize = 20;
+/// How many of the cases that nearly everybody fails are named.
+const SUSPECTS: usize = 5;
 
 #[derive(Template)]
 #[template(path = "class/class.html")]
@@ -23,12 +26,17 @@ struct ClassPage<'a> {
     hurdles: Vec<Hurdle>,
     /// How many more failed somewhere.
     more: usize,
-    alike: Vec<Alike>,
+    /// What nearly everybody fails.
+    suspects: Vec<Message>,
+    twins: Vec<Twins>,
+    /// What the profile changes, and what the course says.
+    notes: Vec<Message>,
 }
 
 /// The page of a class.
 pub(crate) fn class_page(class: &Class, has_changes: bool, texts: &Texts) -> String {
     let mut hurdles = hurdles(class);
+    let suspects = tell_suspects(&hurdles);
     let more = hurdles.len().saturating_sub(HURDLES);
     hurdles.truncate(HURDLES);
     let page = ClassPage {
@@ -38,9 +46,35 @@ pub(crate) fn class_page(class: &Class, has_changes: bool, texts: &Texts) -> Str
         chart: chart(class),
         hurdles,
         more,
-        alike: alike(class),
+        suspects,
+        twins: twins(class),
+        notes: reports(class)
+            .next()
+            .map(|it| it.notes.clone())
+            .unwrap_or_default(),
     };
     harmless(&page.render().expect("a page in memory can be written"))
+}
+
+fn reports(class: &Class) -> impl Iterator<Item = &Report> {
+    class.students.iter().filter_map(Student::report)
+}
+
+/// Says which cases nearly everybody fails; where they are many, how many more there are.
+pub(crate) fn tell_suspects(hurdles: &[Hurdle]) -> Vec<Message> {
+    let suspects: Vec<&Hurdle> = hurdles.iter().filter(|it| it.is_suspect()).collect();
+    let tell = |hurdle: &&Hurdle| {
+        Message::new("page-suspect")
+            .with("case", &hurdle.case)
+            .with("failed", hurdle.failed)
+            .with("judged", hurdle.judged)
+    };
+    let mut told: Vec<Message> = suspects.iter().take(SUSPECTS).map(tell).collect();
+    if suspects.len() > SUSPECTS {
+        let more = suspects.len() - SUSPECTS;
+        told.push(Message::new("page-more-suspects").with("count", more));
+    }
+    told
 }
 
 /// The marks; the points of the programs as long as somebody's mark is not complete.
@@ -63,6 +97,13 @@ fn chart(class: &Class) -> Chart {
 impl ClassPage<'_> {
     fn student(&self, place: &usize) -> &Student {
         &self.class.students[*place]
+    }
+
+    /// Whether something is still missing from a mark.
+    fn has_open_marks(&self) -> bool {
+        let is_open =
+            |student: &Student| student.mark().is_some() && !student.is_complete(self.class);
+        self.class.students.iter().any(is_open)
     }
 
     /// How many cases failed, of how many.

@@ -3,6 +3,7 @@
 mod changes;
 mod chart;
 mod class;
+mod similar;
 mod steps;
 mod student;
 
@@ -19,15 +20,20 @@ use ludoteca_course::Class;
 use ludoteca_words::Message;
 
 pub(crate) use changes::{changes_page, changes_text};
-pub(crate) use class::class_page;
-pub use student::report_page;
+pub(crate) use class::{class_page, tell_suspects};
+pub(crate) use similar::{pair_page, similar_page};
 pub(crate) use student::{Reader, student_page};
+pub use student::{report_page, report_part};
+
+/// What only reports need, over the style sheet of the browser's table.
+pub const REPORT_STYLE: &str = include_str!("report.css");
 
 /// The style sheet of the browser's table, and what only these pages need.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     [
         include_str!("../../../../web/assets/style.css"),
-        include_str!("report.css"),
+        REPORT_STYLE,
+        include_str!("similar.css"),
     ]
     .concat()
 });
@@ -37,6 +43,12 @@ static POLICY: LazyLock<String> = LazyLock::new(|| {
     let hash = BASE64_STANDARD.encode(Sha256::digest(STYLE.as_bytes()));
     format!("default-src 'none'; style-src 'sha256-{hash}'; base-uri 'none'; form-action 'none'")
 });
+
+/// The content policy of these pages, for servers that send them: their own style and nothing
+/// else.
+pub fn page_policy() -> &'static str {
+    &POLICY
+}
 
 /// What every page has.
 pub(crate) struct Page<'a> {
@@ -82,6 +94,21 @@ impl<'a> Page<'a> {
 
     fn points(&self, points: impl Borrow<f64>) -> String {
         write_points(*points.borrow(), self.texts.language())
+    }
+
+    /// What is marked by hand, in the reader's language where a course's own profile names it.
+    fn part(&self, name: &str) -> String {
+        let key = match name {
+            "quality" => "part-quality",
+            "organisation" => "part-organisation",
+            "comments" => "part-comments",
+            "code" => "part-code",
+            "good-practice" => "part-good-practice",
+            "structure" => "part-structure",
+            "names" => "part-names",
+            own => return own.to_owned(),
+        };
+        self.t(key)
     }
 
     /// Points, or a dash where there are none.

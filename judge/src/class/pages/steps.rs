@@ -2,6 +2,7 @@
 
 use super::Page;
 use crate::report::Cause;
+use crate::tell::{board_key, found_key, spell_input, tell_cost};
 use ludoteca_course::{Explanation, Speaker};
 use ludoteca_words::Message;
 
@@ -9,6 +10,8 @@ use ludoteca_words::Message;
 pub(crate) struct Steps<'a> {
     pub(crate) number: usize,
     pub(crate) cause: &'a Cause,
+    /// What it costs, and the mark without it.
+    pub(crate) cost: String,
     pub(crate) sentence: Option<String>,
     /// Where, and the last command.
     pub(crate) place: Vec<String>,
@@ -18,6 +21,8 @@ pub(crate) struct Steps<'a> {
     pub(crate) boards: Vec<Board<'a>>,
     pub(crate) exchange: Vec<Said<'a>>,
     pub(crate) notes: Vec<String>,
+    /// The smallest input, in which blanks at the end of a line are words.
+    pub(crate) smallest: Option<String>,
 }
 
 /// Both lines; what they have in common comes first.
@@ -50,6 +55,7 @@ impl<'a> Steps<'a> {
         Self {
             number,
             cause,
+            cost: tell_cost(cause, page.texts),
             sentence: (!told.sentence.key.is_empty()).then(|| page.say(&told.sentence)),
             place: place(told, page),
             lines: difference,
@@ -62,11 +68,20 @@ impl<'a> Steps<'a> {
             boards: boards(told, page),
             exchange: exchange(told, page),
             notes: told.notes.iter().map(|note| page.say(note)).collect(),
+            smallest: told
+                .smallest
+                .as_ref()
+                .map(|input| spell_input(input, page.texts)),
         }
     }
 
     pub(crate) fn explanation(&self) -> &Explanation {
         &self.cause.explanation
+    }
+
+    /// The title of what came from the program.
+    pub(crate) fn found_key(&self) -> &'static str {
+        found_key(self.cause.explanation.channel)
     }
 }
 
@@ -106,7 +121,7 @@ fn boards<'a>(told: &'a Explanation, page: &Page<'_>) -> Vec<Board<'a>> {
         board("tell-before", &why.before),
         board("tell-then", &why.command),
         board("tell-by-rules", &why.expected),
-        board("tell-printed", &why.found),
+        board(board_key(told), &why.found),
     ]
     .into_iter()
     .flatten()

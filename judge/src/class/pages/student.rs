@@ -1,12 +1,15 @@
 //! The page of one student, for the teacher or as the student sees it.
 
+use std::ops::Deref;
+
 use askama::Template;
 
 use super::steps::Steps;
 use super::{Page, harmless};
 use crate::class::student::{Class, Student};
 use crate::formats::View;
-use crate::report::Report;
+use crate::report::{Cause, Report};
+use crate::tell::remark_of;
 use crate::text::Texts;
 use ludoteca_words::Message;
 
@@ -27,6 +30,21 @@ struct StudentPage<'a> {
     view: Option<&'a View>,
     why_not: Option<String>,
     steps: Vec<Steps<'a>>,
+    /// What costs nothing.
+    remarks: Vec<Steps<'a>>,
+}
+
+/// The report of a page without the page: for whoever has a page of their own around it.
+#[derive(Template)]
+#[template(path = "class/student.html", block = "report")]
+struct ReportPart<'a>(StudentPage<'a>);
+
+impl<'a> Deref for ReportPart<'a> {
+    type Target = StudentPage<'a>;
+
+    fn deref(&self) -> &StudentPage<'a> {
+        &self.0
+    }
 }
 
 /// A student's page.
@@ -42,44 +60,63 @@ pub(crate) fn student_page(
     });
     let title = format!("{} · {}", student.shown_name(), class.title);
     let is_teacher = reader == Reader::Teacher;
-    render(
+    let page = lay_out(
         Page::new(texts, title),
         Some((class, student)),
         view.as_ref(),
         is_teacher,
-    )
+    );
+    finish(&page)
 }
 
 /// A page for a single program, as its student sees it.
 pub fn report_page(title: &str, report: &Report, texts: &Texts) -> String {
     let view = View::of_student(report);
-    render(Page::new(texts, title.to_owned()), None, Some(&view), false)
+    let page = Page::new(texts, title.to_owned());
+    finish(&lay_out(page, None, Some(&view), false))
 }
 
-fn render(
-    page: Page<'_>,
-    of: Option<(&Class, &Student)>,
-    view: Option<&View>,
+/// The sections of a report as HTML, styled by [`REPORT_STYLE`](super::REPORT_STYLE): what a
+/// program printed is text in it.
+pub fn report_part(view: &View, is_teacher: bool, texts: &Texts) -> String {
+    let page = Page::new(texts, String::new());
+    finish(&ReportPart(lay_out(page, None, Some(view), is_teacher)))
+}
+
+fn finish(page: &impl Template) -> String {
+    harmless(&page.render().expect("a page in memory can be written"))
+}
+
+fn lay_out<'a>(
+    page: Page<'a>,
+    of: Option<(&'a Class, &'a Student)>,
+    view: Option<&'a View>,
     is_teacher: bool,
-) -> String {
-    let causes = view.map_or(&[][..], |view| &view.causes[..]);
-    let steps = causes
-        .iter()
-        .enumerate()
-        .map(|(i, cause)| Steps::new(i + 1, cause, &page))
-        .collect();
+) -> StudentPage<'a> {
+    let steps = steps_of(view.map_or(&[][..], |view| &view.causes), &page);
+    let mut remarks = steps_of(view.map_or(&[][..], |view| &view.noticed), &page);
+    for remark in &mut remarks {
+        remark.sentence = Some(page.say(&remark_of(remark.explanation())));
+    }
     let why_not = of
         .and_then(|(_, student)| student.why_not())
         .map(|why| page.say(&why));
-    let page = StudentPage {
+    StudentPage {
         page,
         of,
         is_teacher,
         view,
         why_not,
         steps,
-    };
-    harmless(&page.render().expect("a page in memory can be written"))
+        remarks,
+    }
+}
+
+fn steps_of<'a>(causes: &'a [Cause], page: &Page<'_>) -> Vec<Steps<'a>> {
+    let causes = causes.iter().enumerate();
+    causes
+        .map(|(i, cause)| Steps::new(i + 1, cause, page))
+        .collect()
 }
 
 #[expect(clippy::unused_self, reason = "a template calls methods of its page")]

@@ -1,4 +1,4 @@
-"""The same fault, found by somebody else."""
+"""Registers players, says so without the full stop, and lists them."""
 
 
 def main():

@@ -1,0 +1,207 @@
+//! Programs that others wrote from the assignments alone: right ones are accepted, and of faulty ones
+//! every fault is told and nothing else. A fixed choice that has every fault at least once; all of
+//! them are tried by `cargo xtask long judge-programs`.
+#![allow(
+    clippy::disallowed_types,
+    reason = "what a report tells is checked by running the student's program outside of the judge"
+)]
+
+use std::collections::BTreeSet;
+use std::path::Path;
+use std::process::{Command, Output};
+
+use ludoteca_course::{CaseSelection, Class, Method, RuleTable, Verdict};
+use ludoteca_judge::text::Language;
+use ludoteca_judge::{Cause, Judging, Report, Submission, Texts, tell};
+use ludoteca_testkit::rounds::rounds;
+
+use crate::common::{course, judge_by};
+use crate::programs::{Corpus, Outcome, Program};
+
+/// How many of a course's programs have their reports held against fresh runs, in one round.
+const RUN_AGAIN: usize = 3;
+
+/// Judges a program in a folder; faulty ones by written cases, under valgrind where only that sees
+/// the fault.
+fn judge(program: &Program, folder: &Path, shrinks: bool) -> Report {
+    let (course, mut profile) = course(&program.course);
+    let is_right = program.planted.is_empty();
+    if !is_right && !program.needs_valgrind() && profile.method == Method::Valgrind {
+        profile.method = Method::Plain;
+    }
+    program.write(folder);
+    let submission = Submission::read(folder, &profile).expect("a submission");
+    let selection = CaseSelection {
+        seed: 1,
+        generated: Some(if is_right { 4 } else { 0 }),
+        published: Vec::new(),
+    };
+    let judging = Judging {
+        shrinks,
+        ..Judging::new(course, &profile, &selection)
+    };
+    judge_by(&judging, &submission)
+}
+
+/// A right program gets full marks; nothing is wrong with it.
+fn check_right(course: &str) {
+    for program in Corpus::read(course).right() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let report = judge(&program, folder.path(), false);
+        let name = &program.name;
+        assert_eq!(report.verdict, Verdict::Accepted, "{name}: {report:#?}");
+        assert!(report.score >= report.max_score, "{name}: {}", report.score);
+    }
+}
+
+/// A choice of programs that has every fault: of those with several, the ones that add most, and
+/// then those with one.
+fn choose(course: &str) -> Vec<Program> {
+    let corpus = Corpus::read(course);
+    let mut open: BTreeSet<String> = corpus.fault.iter().map(|it| it.name.clone()).collect();
+    let mut chosen: Vec<Program> = Vec::new();
+    let all = corpus.several().into_iter().chain(corpus.single());
+    for program in all.filter(|program| !program.has_gap()) {
+        if program.shown().any(|name| open.contains(name)) {
+            open.retain(|open| program.shown().all(|name| name != open));
+            chosen.push(program);
+        }
+    }
+    chosen
+}
+
+/// Every fault is told and nothing else; one part of several of the choice.
+fn check_faulty(course: &str, part: usize, parts: usize) {
+    let chosen = choose(course).into_iter().enumerate();
+    let mut wrong: Vec<(String, Outcome)> = Vec::new();
+    for (_, program) in chosen.filter(|(number, _)| number % parts == part) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let outcome = program.compare(&judge(&program, folder.path(), false));
+        if !outcome.is_right() {
+            wrong.push((program.name.clone(), outcome));
+        }
+    }
+    assert!(wrong.is_empty(), "{wrong:#?}");
+}
+
+/// Runs a repeat command as it stands, in a folder that has nothing but the submission.
+fn run_again(program: &Program, command: &str) -> Output {
+    let folder = tempfile::tempdir().expect("a folder");
+    program.write(folder.path());
+    let mut shell = Command::new("sh");
+    shell.args(["-c", command]).current_dir(folder.path());
+    shell.output().expect("a shell")
+}
+
+/// Holds what a report tells of a cause against a fresh run.
+fn check_cause(program: &Program, cause: &Cause, told: &[String]) {
+    let explanation = &cause.explanation;
+    let name = &program.name;
+    let Some(again) = &explanation.again else {
+        return;
+    };
+    // The judge itself repeats what needs files of earlier cases.
+    if again.starts_with("ludoteca ") {
+        return;
+    }
+    let output = run_again(program, again);
+    let printed = String::from_utf8_lossy(&output.stdout);
+    let errors = String::from_utf8_lossy(&output.stderr);
+    if let Some(difference) = &explanation.difference {
+        let is_cut = |text: &str| text.contains(['␠', '␊', '␄', '…', '␉', '␍']);
+        if !is_cut(&difference.found) {
+            let line = format!("{}{}", difference.common, difference.found);
+            assert!(
+                printed.contains(&line),
+                "{name}: {line:?} in {printed}{errors}"
+            );
+            let shown = &difference.found;
+            let is_told = |text: &String| text.contains(shown.as_str());
+            assert!(told.iter().all(is_told), "{name}: {shown:?}");
+        }
+    }
+    let status = output.status.code();
+    match cause.verdict {
+        Verdict::RuntimeError if explanation.class == Some(Class::Memory) => {
+            let is_seen = status != Some(0) || errors.contains("ERROR SUMMARY");
+            assert!(is_seen, "{name}: {errors}");
+        }
+        Verdict::RuntimeError => assert_ne!(status, Some(0), "{name}: {again}"),
+        _ => {}
+    }
+}
+
+/// What reports tell is so, in all languages.
+fn check_told(course_name: &str) {
+    let chosen = choose(course_name);
+    let count = rounds(RUN_AGAIN);
+    let step = (chosen.len() / count).max(1);
+    let (course, _) = course(course_name);
+    let rules = RuleTable::read(course.data().rules).expect("the course's rules");
+    for program in chosen.iter().step_by(step).take(count) {
+        let folder = tempfile::tempdir().expect("a folder");
+        let report = judge(program, folder.path(), true);
+        let told = Language::ALL.map(|language| {
+            let texts = Texts::of(language, course);
+            tell::report(&report, &texts, tell::Style::Plain, tell::Extent::All)
+        });
+        for cause in report.causes.iter().take(8) {
+            check_cause(program, cause, &told);
+            if let Some(why) = &cause.explanation.why {
+                let rule = rules.find(&why.rule).expect("a rule of the course");
+                assert_eq!(rule.sentence, why.sentence);
+            }
+        }
+    }
+}
+
+macro_rules! corpus {
+    ($($course:ident: $right:ident, $told:ident, [$($faulty:ident $part:literal),*] of $parts:literal;)*) => {
+        $(
+            #[test]
+            fn $right() {
+                check_right(stringify!($course));
+            }
+
+            #[test]
+            fn $told() {
+                check_told(stringify!($course));
+            }
+
+            $(
+                #[test]
+                fn $faulty() {
+                    check_faulty(stringify!($course), $part, $parts);
+                }
+            )*
+        )*
+    };
+}
+
+corpus! {
+    mancala: mancala_right, mancala_told, [mancala_faulty_1 0, mancala_faulty_2 1] of 2;
+    palavras: palavras_right, palavras_told, [palavras_faulty_1 0, palavras_faulty_2 1] of 2;
+    // Each faulty one is built a dozen times: `cargo xtask long judge-programs` judges them.
+    poziomka: poziomka_right, poziomka_told, [] of 1;
+}
+
+// The tests of these two courses judge their programs.
+#[test]
+fn galo_told() {
+    check_told("galo");
+}
+
+#[test]
+fn wargame_told() {
+    check_told("wargame");
+}
+
+#[test]
+fn every_fault_says_what_must_be_told_of_it() {
+    for course in crate::programs::courses() {
+        for fault in Corpus::read(course).fault {
+            let is_said = !fault.told.is_empty() || !fault.explained.is_empty();
+            assert_ne!(is_said, fault.is_free, "{}", fault.name);
+        }
+    }
+}
