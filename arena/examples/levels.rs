@@ -69,6 +69,7 @@ fn meet(
     }
     let plan = Plan {
         courses: &[],
+        beginnings: ludoteca_arena::plan::Beginnings::default(),
         name: game.name().to_owned(),
         kind: Kind::RoundRobin,
         setup,

@@ -1,4 +1,4 @@
-//! `ludoteca arena check`: is a bot ready? Each step has the sentence of `docs/bots.md` that it
+//! `ludoteca arena check`: is a bot ready? Each step has the sentence of `docs/book/src/bots.md` that it
 //! tests.
 
 mod probe;
@@ -18,6 +18,8 @@ use probe::Probe;
 
 /// The processor time that a bot has for all steps, and the time on the wall for each.
 const BANK: Duration = Duration::from_secs(20);
+/// A step that takes longer on the wall has failed: nobody waits for minutes.
+const WALL: Duration = Duration::from_secs(8);
 /// A bot that was silent for all its time in so many steps is not asked any more.
 const MOST_HANGS: u32 = 3;
 
@@ -41,6 +43,8 @@ pub struct Checked {
     pub sentence: &'static str,
     /// What it came to.
     pub outcome: Outcome,
+    /// The last lines both ways, where it does not hold.
+    pub exchange: Vec<String>,
 }
 
 impl Checked {
@@ -53,7 +57,11 @@ impl Checked {
         };
         let title = texts.get(format!("step-{}", self.key));
         let sentence = self.sentence;
-        format!("{number:>2} {mark} {title}{why}\n      {sentence}\n")
+        let mut text = format!("{number:>2} {mark} {title}{why}\n      {sentence}\n");
+        for line in &self.exchange {
+            let _ = writeln!(text, "      {}", spell_text(line));
+        }
+        text
     }
 }
 
@@ -118,7 +126,7 @@ impl Tell for CheckError {
     }
 }
 
-/// All sentences that steps test: each stands in `docs/bots.md`.
+/// All sentences that steps test: each stands in `docs/book/src/bots.md`.
 pub fn sentences() -> impl Iterator<Item = &'static str> {
     steps::STEPS.iter().map(|step| step.sentence)
 }
@@ -143,7 +151,7 @@ impl<'a> Trial<'a> {
             catalogue,
             resources,
             time: TimeControl {
-                wall: BANK,
+                wall: WALL,
                 ..TimeControl::of_bank(BANK)
             },
         }
@@ -186,10 +194,15 @@ pub fn check(
             (step.run)(&mut probe)
         };
         is_over |= step.is_needed && matches!(outcome, Outcome::Failed(_));
+        let exchange = match &outcome {
+            Outcome::Failed(_) => probe.take_exchange(),
+            Outcome::Passed | Outcome::Skipped(_) => Vec::new(),
+        };
         let checked = Checked {
             key: step.key,
             sentence: step.sentence,
             outcome,
+            exchange,
         };
         tell(number, &checked);
         steps.push(checked);

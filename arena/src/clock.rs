@@ -22,6 +22,21 @@ pub struct TimeControl {
     pub per_move: Duration,
     /// This many strikes lose the game.
     pub strikes: u32,
+    /// Memory of a program, in MB; none for the usual.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub memory: Option<u32>,
+    /// Both programs of a game may use every core; else they share one with whoever asks them,
+    /// which is several times as fast unless they compute in threads.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub all_cores: bool,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde passes a reference"
+)]
+fn is_false(value: &bool) -> bool {
+    !value
 }
 
 impl TimeControl {
@@ -43,6 +58,8 @@ impl Default for TimeControl {
             bonus: Duration::from_millis(100),
             per_move: Duration::from_secs(10),
             strikes: 3,
+            memory: None,
+            all_cores: false,
         }
     }
 }
@@ -134,7 +151,17 @@ mod tests {
             bonus: ms(10),
             per_move: ms(300),
             strikes: 3,
+            memory: None,
+            all_cores: false,
         })
+    }
+
+    #[test]
+    fn the_usual_is_written_as_before_there_was_a_choice_of_cores() {
+        let usual = TimeControl::default();
+        let text = serde_json::to_string(&usual).unwrap();
+        assert!(!text.contains("cores"), "{text}");
+        assert_eq!(serde_json::from_str::<TimeControl>(&text).unwrap(), usual);
     }
 
     #[test]

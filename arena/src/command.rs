@@ -1,7 +1,12 @@
 //! `ludoteca arena`: its arguments, and the way to what does them.
 
 mod again;
+mod debug;
 mod faults;
+mod games;
+mod ladder;
+mod limits;
+mod machines;
 mod merge;
 mod play;
 mod run;
@@ -9,27 +14,31 @@ mod sit;
 mod stop;
 
 use std::io::Write as _;
-use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand, ValueEnum};
 use ludoteca_core::StopFlag;
 use ludoteca_course::Courses;
-use ludoteca_machines::{NatsArgs, Shard};
-use ludoteca_play::{Game, Library, Resources};
+use ludoteca_machines::Shard;
+use ludoteca_play::{Game, Library, Resources, Setup, find_game};
 use ludoteca_words::spell_json;
 
 use crate::blunders;
 use crate::check::{self, Checked, Trial};
 use crate::course;
 use crate::dictionary::OneDictionary;
+use crate::games::GameName;
 use crate::hypotheses::Hypotheses;
+use crate::ladder::LadderStandings;
+use crate::own_openings;
 use crate::plan::Plan;
 use crate::show::Standings;
-use crate::store::Store;
+use crate::store::{Store, StoredGame};
 use crate::text::{Language, Message, Tell, Texts};
 
+use limits::LimitArgs;
+use machines::MachineArgs;
 use stop::work_until_stopped;
 
 /// What goes wrong is told in a line, in the language that is asked for.
@@ -59,7 +68,7 @@ A seat is level:NAME (level:NAME@NODES), bot:COMMAND or course:COMMAND, with a n
   ludoteca arena run plan.toml --out results.arena
   ludoteca arena run plan.toml --shard 2/7 --out 2.arena; ludoteca arena merge *.arena --out all.arena
   ludoteca arena show results.arena --format html > results.html
-The page for those who write bots is docs/bots.md.")]
+The page for those who write bots is docs/book/src/bots.md.")]
 pub struct ArenaArgs {
     #[command(subcommand)]
     command: ArenaCommand,
@@ -74,8 +83,7 @@ pub struct ArenaArgs {
 impl ArenaArgs {
     /// The texts of the language that is asked for.
     fn texts(&self) -> Texts {
-        let usual = || Language::of_environment(|name| std::env::var(name).ok());
-        Texts::of(self.lang.unwrap_or_else(usual))
+        Texts::of(self.lang.unwrap_or_else(Language::usual))
     }
 
     /// What games share, with the dictionary that was asked for.
@@ -95,8 +103,16 @@ enum ArenaCommand {
     Run(Box<RunArgs>),
     /// Join the shards of a tournament (run --shard) to one file, and show it
     Merge(MergeArgs),
+    /// A tournament that stays open: entrants come, change and go at any time
+    Ladder(ladder::LadderArgs),
     /// Show a tournament as it stands
     Show(ShowArgs),
+    /// Check a file of openings, and show where each of them ends
+    Openings(OpeningsArgs),
+    /// List games by who played them and how they ended
+    Games(games::GamesArgs),
+    /// Write games into a folder: records, lines of JSON, one table of all moves
+    Export(games::ExportArgs),
     /// Print the record of a game
     Game(GameArgs),
     /// Play a game again: the same bytes, or a loud divergence
@@ -105,6 +121,8 @@ enum ArenaCommand {
     Blunders(BlundersArgs),
     /// Seat a bot at a table of a server (ludoteca serve), against a level or a person
     Sit(sit::SitArgs),
+    /// Ask a bot about one position, again and again
+    Debug(debug::DebugArgs),
     /// Is a bot ready? Step by step, each with the sentence of the protocol that it tests
     Check(CheckArgs),
 }
@@ -131,9 +149,11 @@ pub struct PlayArgs {
     /// An option of the game (may be given again)
     #[arg(long, value_name = "KEY=VALUE")]
     opt: Vec<String>,
-    /// Processor time for each side and game, in seconds; four times as much on the wall
-    #[arg(long, value_name = "S", default_value_t = 60.0)]
-    bank: f64,
+    /// Begin games with the openings of this file (see arena openings)
+    #[arg(long, value_name = "FILE")]
+    openings: Option<PathBuf>,
+    #[command(flatten)]
+    limits: LimitArgs,
     /// End games early when a solver is sure within this many nodes
     #[arg(long, value_name = "NODES")]
     adjudicate: Option<u64>,
@@ -151,7 +171,7 @@ pub struct PlayArgs {
 const RUN_HELP: &str = "\
 The same command goes on after a stop or a kill; nothing that is done is played again.
 
-More than one machine, with a NATS server (docs/machines.md) and ludoteca worker on each of the others:
+More than one machine, with a NATS server (docs/book/src/machines.md) and ludoteca worker on each of the others:
   ludoteca arena run plan.toml --nats nats://head:4222
 
 More than one machine, with a scheduler of your own (Slurm, Kubernetes, ssh), without any server:
@@ -174,18 +194,12 @@ pub struct RunArgs {
     /// Play only this part of the pairs, the K-th of N; arena merge joins the files of all N
     #[arg(long, value_name = "K/N", conflicts_with = "nats")]
     shard: Option<Shard>,
-    /// Where workers (ludoteca worker) play the pairs instead of this machine
     #[command(flatten)]
-    nats: NatsArgs,
-    /// With --nats: a job has at most this many pairs
-    #[arg(long, value_name = "N", default_value_t = 32, requires = "nats")]
-    batch: usize,
-    /// With --nats: a worker that says nothing about its job for this long has lost it, in seconds
-    #[arg(long, value_name = "S", default_value_t = 30.0, requires = "nats")]
-    patience: f64,
-    /// With --nats: answer Prometheus here, as 127.0.0.1:9464
-    #[arg(long, value_name = "ADDRESS:PORT", requires = "nats")]
-    metrics: Option<SocketAddr>,
+    machines: MachineArgs,
+    /// Take over a plan with more pairs, later entrants or changed programs, and say what that
+    /// means for the numbers
+    #[arg(long = "continue", conflicts_with = "shard")]
+    continues: bool,
     /// The day that records bear (default: today); shards that run on different days need the same
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = parse_date)]
     date: Option<u64>,
@@ -226,11 +240,28 @@ enum Format {
 pub struct GameArgs {
     /// The file of the tournament
     file: PathBuf,
-    /// The number of the game, from 1
-    number: usize,
+    /// The game: its name, as arena games and pages have it (0-0-1-3-1), or its number, from 1
+    #[arg(value_name = "GAME")]
+    game: String,
     /// Print what was kept of the programs instead: stderr, last lines, signal
     #[arg(long)]
     evidence: bool,
+}
+
+/// What `ludoteca arena openings` is asked.
+#[derive(Debug, Args)]
+#[command(after_help = "\
+A line is an opening: its moves with ; between them, or blanks where no move of the game has one.
+Empty lines and lines that begin with # are left out. In a plan: openings = \"FILE\".")]
+pub struct OpeningsArgs {
+    /// The file
+    file: PathBuf,
+    /// Which game
+    #[arg(long, value_name = "GAME")]
+    game: String,
+    /// An option of the game (may be given again)
+    #[arg(long, value_name = "KEY=VALUE")]
+    opt: Vec<String>,
 }
 
 /// What `ludoteca arena blunders` is asked.
@@ -279,11 +310,16 @@ pub fn run(
         ArenaCommand::Play(args) => play::run(args, around, texts),
         ArenaCommand::Run(args) => run::run(args, dictionary, around, texts),
         ArenaCommand::Merge(args) => merge::run(args, around, texts),
+        ArenaCommand::Ladder(args) => ladder::run(args, dictionary, around, texts),
         ArenaCommand::Show(args) => show(args, around, texts),
+        ArenaCommand::Openings(args) => openings(args, around),
+        ArenaCommand::Games(args) => games::list(args, texts),
+        ArenaCommand::Export(args) => games::export(args, around, texts),
         ArenaCommand::Game(args) => game(args),
         ArenaCommand::Again(args) => again::run(args, around, texts),
         ArenaCommand::Blunders(args) => blunders(args, around, texts),
         ArenaCommand::Sit(args) => sit::run(args, around, texts),
+        ArenaCommand::Debug(args) => debug::run(args, around, texts),
         ArenaCommand::Check(args) => check_bot(args, around, texts),
     };
     done.map_err(|Failure(message)| texts.say(&message).into())
@@ -291,6 +327,11 @@ pub fn run(
 
 fn show(args: &ShowArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
+    if store.has_table(crate::ladder::LADDER)? {
+        let standings = LadderStandings::read(&store, around.catalogue)?;
+        print(&ladder::write(&standings, args.format, texts))?;
+        return Ok(ExitCode::SUCCESS);
+    }
     let standings = Standings::read(&store, around.catalogue)?;
     print(&match args.format {
         Format::Text => standings.to_text(texts),
@@ -303,13 +344,22 @@ fn show(args: &ShowArgs, around: &ArenaContext<'_>, texts: Texts) -> Result<Exit
 
 fn game(args: &GameArgs) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
-    let game = store.game(args.number)?;
-    let game = game.ok_or_else(|| no_game(&store, args.number))?;
+    let game = find_stored(&store, &args.game)?;
     if args.evidence {
         let evidence = spell_json(game.evidence.as_deref().unwrap_or("[]"));
         print(&format!("{evidence}\n"))?;
     } else {
         print(&game.record)?;
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+fn openings(args: &OpeningsArgs, around: &ArenaContext<'_>) -> Result<ExitCode, Failure> {
+    let game = find_game(around.catalogue, &args.game)?;
+    let setup = Setup::read(game, &args.opt.join(" "))?;
+    for one in own_openings::check(&args.file, &setup, &around.resources)? {
+        let moves = one.plies.join("; ");
+        print(&format!("{:>4}  {moves}\n      {}\n", one.line, one.end))?;
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -353,9 +403,19 @@ fn check_bot(
     })
 }
 
-fn no_game(store: &Store, number: usize) -> Message {
+/// The game of a name or a number.
+fn find_stored(store: &Store, game: &str) -> Result<StoredGame, Failure> {
+    let found = match (game.parse::<GameName>(), game.parse()) {
+        (Ok(name), _) => store.game_of(name.key, name.side)?,
+        (_, Ok(number)) => store.game(number)?,
+        _ => None,
+    };
+    found.ok_or_else(|| no_game(store, game).into())
+}
+
+fn no_game(store: &Store, game: &str) -> Message {
     Message::new("no-such-game")
-        .with("number", number)
+        .with("number", game)
         .with("count", store.count_games().unwrap_or_default())
 }
 

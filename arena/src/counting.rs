@@ -25,7 +25,9 @@ fn rank(kind: Kind, key: Key) -> [usize; 4] {
     } = key;
     match kind {
         Kind::Candidate => [opening, b, round, a],
-        Kind::RoundRobin | Kind::Gauntlet | Kind::Swiss => [round, a, b, opening],
+        Kind::RoundRobin | Kind::Gauntlet | Kind::Swiss | Kind::Knockout | Kind::Ladder => {
+            [round, a, b, opening]
+        }
     }
 }
 

@@ -43,6 +43,8 @@ pub struct FinishedGame {
     pub evidence: [Option<Evidence>; 2],
     /// How long it took.
     pub elapsed: Duration,
+    /// How long each move after the opening took on the wall, in microseconds.
+    pub times: Vec<u64>,
 }
 
 /// A game that does not count.
@@ -104,7 +106,8 @@ fn play_within(
 ) -> Result<FinishedGame, SpoiledGame> {
     let since = Instant::now();
     let mut session = begin(context, opening, sitters, hidden)?;
-    let mut stop = play_out(context, &mut session, sitters, most_plies).err();
+    let mut times = Vec::new();
+    let mut stop = play_out(context, &mut session, sitters, most_plies, &mut times).err();
     if stop.as_ref().is_none_or(Stop::is_nobodys)
         && let Some((seat, fault)) = find_debtor(sitters)
     {
@@ -114,7 +117,9 @@ fn play_within(
     if let Some(stop) = stop {
         stop.settle(&mut session, sitters)?;
     }
-    finish(&session, sitters, since.elapsed())
+    let mut finished = finish(&session, sitters, since.elapsed())?;
+    finished.times = times;
+    Ok(finished)
 }
 
 /// Whoever used more time than it had while nobody waited for it.
@@ -274,6 +279,7 @@ fn play_out(
     session: &mut Session,
     sitters: &mut [&mut dyn Sitter],
     most_plies: u32,
+    times: &mut Vec<u64>,
 ) -> Result<(), Stop> {
     for (seat, sitter) in Seat::BOTH.into_iter().zip(sitters.iter_mut()) {
         sitter
@@ -292,7 +298,9 @@ fn play_out(
         if let Some(ending) = context.adjudicates.and_then(|rule| rule.decide(session)) {
             return Err(Stop::Ended(ending, None));
         }
+        let since = Instant::now();
         step(session, seat, &mut *sitters[seat.index()])?;
+        times.push(since.elapsed().as_micros() as u64);
     }
     Ok(())
 }
@@ -379,6 +387,7 @@ pub(crate) fn finish_record(
         // A worker may have sent it.
         evidence: evidence.map(|kept| kept.map(|evidence| evidence.tidy())),
         elapsed,
+        times: Vec::new(),
     })
 }
 

@@ -23,12 +23,18 @@ pub mod dictionary;
 #[cfg(target_os = "linux")]
 pub mod game;
 #[cfg(target_os = "linux")]
+pub mod games;
+#[cfg(target_os = "linux")]
 mod hypotheses;
+#[cfg(target_os = "linux")]
+pub mod ladder;
 pub mod live;
 #[cfg(target_os = "linux")]
 pub mod merge;
 #[cfg(target_os = "linux")]
 pub mod opening;
+#[cfg(target_os = "linux")]
+pub mod own_openings;
 #[cfg(target_os = "linux")]
 pub mod pair;
 #[cfg(target_os = "linux")]

@@ -200,6 +200,7 @@ fn join(parts: &[Part], out: &Path) -> Result<usize, StoreError> {
     for part in parts {
         copy(&part.store.connection, &all, "pairs", 7)?;
         copy(&part.store.connection, &all, "games", 15)?;
+        copy(&part.store.connection, &all, "timings", 6)?;
     }
     let own = format!("'{SHARD}', '{SHARD_PAIRS}', '{ALL_PAIRS}'");
     let from = format!("meta WHERE key NOT IN ({own}, 'format')");

@@ -42,6 +42,20 @@ pub struct Opening {
     pub plies: Vec<String>,
 }
 
+impl Opening {
+    /// What tells where it leads from where others do.
+    pub(crate) fn key(&self, resources: &Resources) -> Result<String, OptionFault> {
+        let mut position = self.setup.game.start(&self.setup.options, resources)?;
+        for text in &self.plies {
+            if position.play(text, true).is_err() {
+                break;
+            }
+        }
+        let key = key_of(position.as_ref(), resources);
+        Ok(key.unwrap_or_else(|| self.plies.join("\n")))
+    }
+}
+
 pub use ludoteca_course::seat::Variety;
 
 /// All openings of a pairing, in the order in which they are played.
@@ -111,6 +125,51 @@ impl Book {
             openings,
             exhausted: total.filter(|total| *total < wanted),
             work,
+        })
+    }
+
+    /// Openings that somebody chose, in their order; their chance comes from the seed.
+    pub fn of_lines(setup: &Setup, lines: &[Vec<String>], wanted: usize, seed: u64) -> Self {
+        let mut chance = ChaCha8Rng::seed_from_u64(seed);
+        let open = |plies: &Vec<String>| Opening {
+            seed: chance.next_u64() >> 1,
+            setup: setup.clone(),
+            plies: plies.clone(),
+        };
+        Self {
+            openings: lines.iter().take(wanted).map(open).collect(),
+            exhausted: (lines.len() < wanted).then_some(lines.len()),
+            work: Work::default(),
+        }
+    }
+
+    /// As many openings as are wanted, of which some have their numbers already: the others follow
+    /// in their order, and no position comes twice.
+    pub(crate) fn after(
+        &self,
+        before: &HashMap<usize, Opening>,
+        wanted: usize,
+        resources: &Resources,
+    ) -> Result<Self, OptionFault> {
+        let keys = before.values().map(|opening| opening.key(resources));
+        let seen: HashSet<String> = keys.collect::<Result<_, _>>()?;
+        let has_moves = before.values().any(|opening| !opening.plies.is_empty());
+        let mut more = Vec::new();
+        for opening in &self.openings {
+            let is_new = if has_moves {
+                !seen.contains(&opening.key(resources)?)
+            } else {
+                !before.values().any(|other| other.seed == opening.seed)
+            };
+            more.extend(is_new.then(|| opening.clone()));
+        }
+        let mut more = more.into_iter();
+        let next = |at| before.get(&at).cloned().or_else(|| more.next());
+        let openings: Vec<Opening> = (0..wanted).map_while(next).collect();
+        Ok(Self {
+            exhausted: (openings.len() < wanted).then_some(openings.len()),
+            openings,
+            work: self.work,
         })
     }
 

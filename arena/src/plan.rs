@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use ludoteca_course::Courses;
-use ludoteca_play::{Game, Setup, find_game};
+use ludoteca_play::{Game, Resources, Setup, find_game};
 use serde::Deserialize;
 use serde_json::json;
 use toml::Spanned;
 
 use crate::clock::TimeControl;
+use crate::own_openings;
 use crate::seat::{self, BadSeat, SeatSpec};
 use crate::tally::Hypotheses;
 use crate::text::{Message, Tell};
@@ -27,6 +28,11 @@ pub enum Kind {
     Swiss,
     /// The first meets all others until the test decides.
     Candidate,
+    /// Whoever loses a meeting is out; the order of the plan is the seeding.
+    Knockout,
+    /// Whoever is known least meets whoever tells most, for as long as anybody likes.
+    #[serde(skip)]
+    Ladder,
 }
 
 impl Kind {
@@ -37,6 +43,8 @@ impl Kind {
             Self::Gauntlet => "gauntlet",
             Self::Swiss => "swiss",
             Self::Candidate => "candidate",
+            Self::Knockout => "knockout",
+            Self::Ladder => "ladder",
         }
     }
 
@@ -47,6 +55,8 @@ impl Kind {
             Self::Gauntlet,
             Self::Swiss,
             Self::Candidate,
+            Self::Knockout,
+            Self::Ladder,
         ];
         all.into_iter().find(|kind| kind.name() == name)
     }
@@ -77,6 +87,17 @@ pub struct Plan {
     pub entrants: Vec<Entrant>,
     /// The courses whose programs can sit.
     pub courses: Courses,
+    /// Where games begin, besides the usual.
+    pub beginnings: Beginnings,
+}
+
+/// Where games begin, if the plan says so.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beginnings {
+    /// Further sets of options: every meeting plays its pairs with each of them.
+    pub rule_sets: Vec<Setup>,
+    /// Openings that somebody chose, each a list of moves.
+    pub openings: Option<Vec<Vec<String>>>,
 }
 
 /// Somebody who takes part.
@@ -128,6 +149,10 @@ struct File {
     adjudicate: Option<u64>,
     #[serde(default)]
     rules: BTreeMap<Spanned<String>, toml::Value>,
+    #[serde(default, rename = "rule-set")]
+    rule_sets: Vec<BTreeMap<Spanned<String>, toml::Value>>,
+    #[serde(default)]
+    openings: Option<Spanned<String>>,
     #[serde(default)]
     clock: ClockFile,
     #[serde(rename = "entrant")]
@@ -142,6 +167,10 @@ struct ClockFile {
     bonus: Option<Seconds>,
     r#move: Option<Seconds>,
     strikes: Option<u32>,
+    /// Memory of a program, in MB.
+    memory: Option<u32>,
+    #[serde(default)]
+    all_cores: bool,
 }
 
 /// A number of seconds that makes sense.
@@ -188,12 +217,36 @@ impl Lines<'_> {
 }
 
 impl File {
-    /// The game and its options.
-    fn setup(&self, catalogue: &[Game], lines: Lines<'_>) -> Result<Setup, PlanError> {
+    /// The game and its options, one for each rule set.
+    fn setups(&self, catalogue: &[Game], lines: Lines<'_>) -> Result<Vec<Setup>, PlanError> {
+        let none = [BTreeMap::new()];
+        let sets = if self.rule_sets.is_empty() {
+            &none[..]
+        } else {
+            &self.rule_sets
+        };
+        let setups = sets.iter().map(|own| self.setup(own, catalogue, lines));
+        let setups: Vec<Setup> = setups.collect::<Result<_, _>>()?;
+        let is_solo = |setup: &Setup| setup.facts().is_solo();
+        if setups
+            .iter()
+            .any(|setup| is_solo(setup) != is_solo(&setups[0]))
+        {
+            return Err(lines.fault(&self.game, Message::new("plan-rule-sets")));
+        }
+        Ok(setups)
+    }
+
+    fn setup(
+        &self,
+        own: &BTreeMap<Spanned<String>, toml::Value>,
+        catalogue: &[Game],
+        lines: Lines<'_>,
+    ) -> Result<Setup, PlanError> {
         let game = find_game(catalogue, self.game.get_ref());
         let game = game.map_err(|unknown| lines.fault(&self.game, unknown.tell()))?;
         let mut setup = Setup::usual(game);
-        for (key, value) in &self.rules {
+        for (key, value) in self.rules.iter().chain(own) {
             let text = match value {
                 toml::Value::String(text) => text.clone(),
                 other => other.to_string(),
@@ -229,6 +282,19 @@ impl File {
         Ok(entrants)
     }
 
+    fn openings(
+        &self,
+        setups: &[Setup],
+        resources: &Resources,
+        lines: Lines<'_>,
+    ) -> Result<Option<Vec<Vec<String>>>, PlanError> {
+        let Some(file) = &self.openings else {
+            return Ok(None);
+        };
+        let read = own_openings::read(file.get_ref(), setups, resources);
+        read.map(Some).map_err(|reason| lines.fault(file, reason))
+    }
+
     fn test(&self, setup: &Setup, lines: Lines<'_>) -> Result<Option<Hypotheses>, PlanError> {
         let Some(bounds) = &self.sprt else {
             return Ok(None);
@@ -242,20 +308,36 @@ impl File {
 }
 
 impl Plan {
-    /// Reads a plan.
+    /// Reads a plan that needs no dictionary to be checked.
     pub fn read(text: &str, catalogue: &[Game], courses: Courses) -> Result<Self, PlanError> {
+        Self::read_with(text, catalogue, courses, &Resources::none())
+    }
+
+    /// Reads a plan whose openings may have words of a dictionary.
+    pub fn read_with(
+        text: &str,
+        catalogue: &[Game],
+        courses: Courses,
+        resources: &Resources,
+    ) -> Result<Self, PlanError> {
         let lines = Lines(text);
         let file: File = toml::from_str(text).map_err(|error| PlanError {
             line: error.span().map(|span| lines.number(span.start)),
             reason: Message::plain(error.message()),
         })?;
-        let setup = file.setup(catalogue, lines)?;
+        let mut setups = file.setups(catalogue, lines)?;
+        let openings = file.openings(&setups, resources, lines)?;
+        let setup = setups.remove(0);
         let pairs = *file.pairs.get_ref();
         if !(1..=1_000_000).contains(&pairs) {
             let reason = Message::new("plan-pairs").with("found", pairs);
             return Err(lines.fault(&file.pairs, reason));
         }
         let entrants = file.entrants(&setup, courses, lines)?;
+        let is_course = |one: &Entrant| matches!(one.seat.kind, seat::SeatKind::Course(_));
+        if !setups.is_empty() && entrants.iter().any(is_course) {
+            return Err(lines.fault(&file.game, Message::new("plan-rule-sets-course")));
+        }
         Ok(Self {
             test: file.test(&setup, lines)?,
             name: file.name.unwrap_or_else(|| setup.game.name().to_owned()),
@@ -268,7 +350,30 @@ impl Plan {
             adjudicate: file.adjudicate,
             entrants,
             courses,
+            beginnings: Beginnings {
+                rule_sets: setups,
+                openings,
+            },
         })
+    }
+
+    /// Number of rule sets.
+    pub(crate) fn rule_sets(&self) -> usize {
+        1 + self.beginnings.rule_sets.len()
+    }
+
+    /// A rule set, from 0.
+    pub(crate) fn rule_set(&self, number: usize) -> &Setup {
+        let more = number
+            .checked_sub(1)
+            .map(|at| &self.beginnings.rule_sets[at]);
+        more.unwrap_or(&self.setup)
+    }
+
+    /// All rule sets as text.
+    pub(crate) fn rules_text(&self) -> String {
+        let all = (0..self.rule_sets()).map(|set| self.rule_set(set).to_string());
+        all.collect::<Vec<_>>().join(" | ")
     }
 
     /// Everything that decides the results, as text: two plans with the same text are the same.
@@ -278,7 +383,7 @@ impl Plan {
             .iter()
             .map(|entrant| json!([entrant.name, entrant.seat.to_string()]))
             .collect();
-        json!({
+        let mut described = json!({
             "name": self.name,
             "kind": self.kind.name(),
             "game": self.setup.game.name(),
@@ -290,8 +395,15 @@ impl Plan {
             "sprt": self.test,
             "adjudicate": self.adjudicate,
             "entrants": entrants,
-        })
-        .to_string()
+        });
+        // Plans of earlier versions have neither.
+        if !self.beginnings.rule_sets.is_empty() {
+            described["rule-sets"] = json!(self.rules_text());
+        }
+        if let Some(openings) = &self.beginnings.openings {
+            described["openings"] = json!(openings);
+        }
+        described.to_string()
     }
 }
 
@@ -320,6 +432,8 @@ impl ClockFile {
             bonus: or(self.bonus, usual.bonus),
             per_move: or(self.r#move, usual.per_move),
             strikes: self.strikes.unwrap_or(usual.strikes),
+            memory: self.memory,
+            all_cores: self.all_cores,
         }
     }
 }
@@ -378,12 +492,12 @@ seat = \"level:avancado\"
         check(
             "\"mancala\"",
             "\"chess\"",
-            "line 3: no game is called \"chess\": it is galo, mancala, poziomka, wargame or palavras",
+            "line 3: there is no game chess; the games are galo, mancala, poziomka, wargame, palavras",
         );
         check(
             "level:normal",
             "level:expert",
-            "line 14: mancala has no level expert: it has normal, avancado, strong",
+            "line 14: mancala has no level expert; its levels are beginner (normal), skilled (avancado), master (strong)",
         );
         check(
             "level:normal",
@@ -413,7 +527,7 @@ seat = \"level:avancado\"
         assert_eq!(line(&GOOD.replace("seed = 7", "seed = = 7")), Some(5));
         assert_eq!(line(&GOOD.replace("seed = 7", "sead = 7")), Some(5));
         assert_eq!(line(&GOOD.replace("bank = 5", "bank = -5")), Some(11));
-        assert_eq!(line(&GOOD.replace("round-robin", "knockout")), Some(2));
+        assert_eq!(line(&GOOD.replace("round-robin", "league")), Some(2));
     }
 
     #[test]

@@ -1,12 +1,12 @@
 //! The protocol for bots, version 1: lines of text, fields `key=value` with a TAB between them.
 //!
-//! Every request is complete in itself, so a bot may be stateless. `docs/bots.md` is the page for
+//! Every request is complete in itself, so a bot may be stateless. `docs/book/src/bots.md` is the page for
 //! those who write bots; a test replays its examples.
 
 use std::fmt::{Display, Write as _};
 
 use ludoteca_play::resources::{Prepare, Shared};
-use ludoteca_play::{Library, Outcome, Resources, Seat, Session, WordList};
+use ludoteca_play::{Library, Outcome, Resources, Seat, Session, Typing, WordList};
 use serde::{Deserialize, Serialize};
 
 use crate::clock::{Bank, TimeControl};
@@ -113,7 +113,8 @@ impl Head {
 
     /// Asks for a move; nothing when the game cannot say what the seat sees.
     pub fn ask_move(&self, session: &Session, legal: &[String], bank: &Bank) -> Option<String> {
-        let position = session.subject()?.text();
+        let position = tell_position(session)?;
+        let legal = if can_be_listed(session) { legal } else { &[] };
         Some(self.tell_move(session.ply(), &position, legal, bank))
     }
 
@@ -154,12 +155,14 @@ pub fn ask_plan(session: &Session, seat: Seat, bank: &Bank) -> String {
     Head::new(session, seat).tell_plan(bank)
 }
 
-/// Tells a seat how its game ended: the survivor of a crash, too.
-pub(crate) fn tell_end(session: &Session, seat: Seat) -> String {
-    finish_end(
-        Head::new(session, seat).begin("end"),
-        &end_of(session, seat),
-    )
+/// Tells a seat how its game ended: the survivor of a crash, too; and whoever lost by a fault of its
+/// own, why.
+pub fn tell_end(session: &Session, seat: Seat, why: Option<&str>) -> String {
+    let mut head = Head::new(session, seat).begin("end");
+    if let Some(why) = why {
+        push(&mut head, "why", why);
+    }
+    finish_end(head, &end_of(session, seat))
 }
 
 /// What a table wants of a seat: all that a request says but the time that is left.
@@ -218,7 +221,11 @@ impl Demand {
             Wants::Move {
                 ply: session.ply(),
                 position: tell_position(session)?,
-                legal: session.legal_moves(),
+                legal: if can_be_listed(session) {
+                    session.legal_moves()
+                } else {
+                    Vec::new()
+                },
             }
         } else {
             Wants::Wait
@@ -245,6 +252,12 @@ impl Demand {
             Wants::End { .. } => finish_end(head.begin("end"), &self.wants),
         })
     }
+}
+
+/// Words are not listed, although a race lists the end of them: whoever took that for all that is
+/// legal would never lay a word.
+fn can_be_listed(session: &Session) -> bool {
+    session.facts().typing != Typing::Word
 }
 
 /// The position as its mover may know it.
@@ -461,6 +474,21 @@ mod tests {
             assert!(expected.is_none_or(|expected| expected == line), "{line}");
             assert!(line.contains("\tgame=") && line.ends_with('\n'), "{line}");
         }
+    }
+
+    #[test]
+    fn words_are_not_listed_in_a_race_either() {
+        let game = ludoteca_play::find_game(ludoteca_play::CATALOGUE, "palavras").unwrap();
+        let setup = ludoteca_play::Setup::read(game, "mode=race limit=2").unwrap();
+        let seats = ["Ana", "Rui"].map(ludoteca_play::Occupant::local).to_vec();
+        let new = ludoteca_play::NewSession::new(setup, seats, 1);
+        let session = Session::begin(new, &Resources::none(), String::new(), 0).unwrap();
+        let bank = Bank::new(TimeControl::default());
+        assert_eq!(session.legal_moves(), ["end"]);
+        let line = ask_move(&session, Seat::First, &session.legal_moves(), &bank).unwrap();
+        assert!(!line.contains("legal="), "{line}");
+        let demand = Demand::of(&session, Seat::First).unwrap();
+        assert_eq!(demand.line(&bank), Some(line));
     }
 
     #[test]

@@ -7,6 +7,8 @@ use std::path::Path;
 use ludoteca_play::{Cause, Game, Setup};
 
 use crate::counting::{Count, mark_distinct};
+use crate::ladder::{LadderError, LadderStandings};
+use crate::seat::SeatSpec;
 use crate::show::{Standings, TournamentFile, guilty};
 use crate::store::{EntrantRow, PairRow, Store, StoreError};
 
@@ -31,6 +33,8 @@ pub struct Snapshot {
     pub meetings: HashMap<(usize, usize), Vec<usize>>,
     /// When it began, in seconds since 1970.
     pub created: u64,
+    /// The ladder, if it is one.
+    pub ladder: Option<LadderStandings>,
 }
 
 impl Snapshot {
@@ -57,16 +61,45 @@ impl Snapshot {
             endings,
             meetings: meetings(&file.pairs),
             created: file.created,
+            ladder: read_ladder(&store, catalogue)?,
             setup: file.setup,
             entrants: file.entrants,
             pairs: file.pairs,
         }))
     }
 
+    /// The standings as JSON. Commands with their paths are the organiser's own matter.
+    pub fn to_json(&self) -> String {
+        let Some(ladder) = &self.ladder else {
+            return self.standings.to_json();
+        };
+        let mut ladder = ladder.clone();
+        for entry in &mut ladder.entrants {
+            let spec = entry.seat.parse();
+            entry.seat = spec.map_or_else(|_| String::new(), |spec: SeatSpec| spec.tell_public());
+        }
+        ladder.to_json()
+    }
+
+    /// The standings as lines of values.
+    pub fn to_csv(&self) -> String {
+        let ladder = self.ladder.as_ref().map(LadderStandings::to_csv);
+        ladder.unwrap_or_else(|| self.standings.to_csv())
+    }
+
     /// The pairs that two entrants played, in the order of their keys.
     pub fn pairs_of(&self, one: usize, other: usize) -> &[usize] {
         let key = (one.min(other), one.max(other));
         self.meetings.get(&key).map_or(&[], Vec::as_slice)
+    }
+}
+
+fn read_ladder(store: &Store, catalogue: &[Game]) -> Result<Option<LadderStandings>, StoreError> {
+    match LadderStandings::read(store, catalogue) {
+        Ok(ladder) => Ok(Some(ladder)),
+        Err(LadderError::NoLadder) => Ok(None),
+        Err(LadderError::Store(error)) => Err(error),
+        Err(error) => Err(StoreError::Damaged(error.to_string())),
     }
 }
 
@@ -167,6 +200,7 @@ mod tests {
             plies: 1,
             evidence: [None, None],
             elapsed: Duration::ZERO,
+            times: Vec::new(),
         };
         let opening = Opening {
             seed: 0,

@@ -34,6 +34,10 @@ CREATE TABLE IF NOT EXISTS hands (
     round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL, opening INTEGER NOT NULL,
     worker TEXT NOT NULL, PRIMARY KEY (round, a, b, opening)
 ) STRICT, WITHOUT ROWID;
+CREATE TABLE IF NOT EXISTS timings (
+    round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL, opening INTEGER NOT NULL,
+    side INTEGER NOT NULL, microseconds TEXT NOT NULL, PRIMARY KEY (round, a, b, opening, side)
+) STRICT, WITHOUT ROWID;
 CREATE TABLE IF NOT EXISTS live (
     slot INTEGER PRIMARY KEY, round INTEGER NOT NULL, a INTEGER NOT NULL, b INTEGER NOT NULL,
     opening INTEGER NOT NULL, side INTEGER NOT NULL, at INTEGER NOT NULL, rules TEXT NOT NULL,
@@ -301,12 +305,12 @@ impl Store {
         let own = "FROM hands WHERE worker = ?1";
         let key = "(round, a, b, opening)";
         let is_own = format!("WHERE {key} IN (SELECT round, a, b, opening {own})");
-        for table in ["games", "pairs"] {
+        for table in ["games", "timings", "pairs"] {
             all.execute(&format!("DELETE FROM {table} {is_own}"), [worker])?;
         }
         all.execute(&format!("DELETE {own}"), [worker])?;
         if let (Some(first), true) = (first, with_later) {
-            for table in ["games", "pairs", "hands"] {
+            for table in ["games", "timings", "pairs", "hands"] {
                 all.execute(&format!("DELETE FROM {table} WHERE round > ?1"), [first])?;
             }
         }
@@ -323,7 +327,7 @@ impl Store {
             opening,
         } in keys
         {
-            for table in ["games", "pairs", "hands"] {
+            for table in ["games", "timings", "pairs", "hands"] {
                 let sql = format!(
                     "DELETE FROM {table} WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4"
                 );
@@ -414,6 +418,23 @@ impl Store {
         Ok(found.optional()?)
     }
 
+    /// How long the moves of a game took after its opening, in microseconds; empty in files that do
+    /// not say.
+    pub fn times(&self, key: Key, side: usize) -> Result<Vec<u64>, StoreError> {
+        if !self.has_table("timings")? {
+            return Ok(Vec::new());
+        }
+        let sql = "SELECT microseconds FROM timings
+            WHERE round = ?1 AND a = ?2 AND b = ?3 AND opening = ?4 AND side = ?5";
+        let numbers = [key.round, key.a, key.b, key.opening, side].map(|number| number as i64);
+        let mut query = self.connection.prepare_cached(sql)?;
+        let found = query.query_row(numbers, |row| row.get::<_, String>(0));
+        let text = found.optional()?.unwrap_or_default();
+        let numbers = text.split_whitespace().map(str::parse);
+        let bad = |error: std::num::ParseIntError| StoreError::Damaged(error.to_string());
+        numbers.collect::<Result<_, _>>().map_err(bad)
+    }
+
     /// How many games there are.
     pub fn count_games(&self) -> Result<usize, StoreError> {
         let sql = "SELECT count(*) FROM games";
@@ -499,7 +520,21 @@ fn add_pair(all: &Transaction<'_>, pair: &PairToAdd<'_>) -> Result<(), StoreErro
             finished.elapsed.as_millis() as i64,
             evidence_json(finished)
         ])?;
+        add_times(all, key, side, &finished.times)?;
     }
+    Ok(())
+}
+
+fn add_times(
+    all: &Transaction<'_>,
+    key: [i64; 4],
+    side: usize,
+    times: &[u64],
+) -> Result<(), StoreError> {
+    let sql = "INSERT OR REPLACE INTO timings VALUES (?1, ?2, ?3, ?4, ?5, ?6)";
+    let times: Vec<String> = times.iter().map(u64::to_string).collect();
+    let times = params![key[0], key[1], key[2], key[3], side as i64, times.join(" ")];
+    all.prepare_cached(sql)?.execute(times)?;
     Ok(())
 }
 

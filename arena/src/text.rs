@@ -169,7 +169,9 @@ mod tests {
         let code = sources(&std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("src"));
         let keys = list_keys(FILES[0]);
         for key in keys.keys() {
-            let family = ["step-", "end-", "kind-", "column-"];
+            let family = [
+                "step-", "end-", "kind-", "column-", "state-", "change-", "result-",
+            ];
             let is_listed = family.iter().any(|front| key.starts_with(front));
             assert!(is_listed || code.contains(&format!("\"{key}\"")), "{key}");
         }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use crate::common::{match_of, play, play_into, python, starter, tally};
 use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::plan::Plan;
 use ludoteca_arena::store::Store;
 
 /// A bot whose answer to `move` is what this expression says.
@@ -381,4 +382,31 @@ fn a_crash_in_one_game_does_not_spoil_the_next() {
         tally.terminations
     );
     assert_eq!(tally.terminations.get("normal"), Some(&3));
+}
+
+/// A bot whose answer, which is no move, says how many processors it may use.
+const COUNTS_CORES: &str = "\
+import os, sys
+for line in sys.stdin:
+    word = line.split('\\t')[0].strip()
+    if word == 'ludoteca': print('bot\\t1', flush=True)
+    elif word == 'move': print('cores-%d.' % len(os.sched_getaffinity(0)), flush=True)
+    elif word == 'quit': break
+";
+
+#[test]
+fn programs_share_a_core_unless_they_may_use_all() {
+    let folder = tempfile::tempdir().unwrap();
+    let bot = format!("bot:{}", python(folder.path(), "cores.py", COUNTS_CORES));
+    let all = std::thread::available_parallelism().unwrap().get();
+    let says = |plan: &Plan, cores: usize| {
+        let (store, _) = play(plan);
+        let evidence = store.game(1).unwrap().unwrap().evidence.unwrap();
+        evidence.contains(&format!("cores-{cores}."))
+    };
+    let mut plan = match_of("galo", "", [&bot, "level:normal"], 1);
+    // Where other runs have claimed every core, the kernel decides.
+    assert!(says(&plan, 1) || says(&plan, all));
+    plan.time.all_cores = true;
+    assert!(says(&plan, all));
 }

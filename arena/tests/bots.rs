@@ -17,7 +17,7 @@ use ludoteca_arena::seat::process::{Launch, Process};
 use ludoteca_arena::text::Texts;
 use ludoteca_play::{CATALOGUE, NewSession, Occupant, Resources, Seat, Session, Setup};
 
-const PAGE: &str = include_str!("../../docs/bots.md");
+const PAGE: &str = include_str!("../../docs/book/src/bots.md");
 
 fn examples() -> Vec<&'static str> {
     let blocks = PAGE.split("```example\n").skip(1);
@@ -49,7 +49,8 @@ fn the_examples_of_the_page_are_what_the_starter_bot_answers() {
 
 fn session(game: usize, rules: &str, moves: &[&str]) -> Session {
     let setup = Setup::read(CATALOGUE[game], rules).unwrap();
-    let seats = ["Ana", "Rui"].map(Occupant::local).to_vec();
+    let mut seats = ["Ana", "Rui"].map(Occupant::local).to_vec();
+    seats.truncate(setup.seats());
     let new = NewSession::new(setup, seats, 1);
     let mut session = Session::begin(new, &Resources::none(), String::new(), 0).unwrap();
     for text in moves {
@@ -84,6 +85,79 @@ fn the_examples_of_the_page_are_what_the_arena_writes() {
         let shown = format!("→ {}", line.trim_end_matches('\n'));
         assert!(examples().contains(&shown.as_str()), "{shown}");
     }
+}
+
+/// The dialogues in the descriptions of the games, each a list of lines.
+fn dialogues() -> Vec<Vec<&'static str>> {
+    let blocks = PAGE.split("```text\n").skip(1);
+    let lines = blocks.map(|block| block.split("```").next().unwrap().lines().collect());
+    let is_dialogue = |lines: &Vec<&str>| lines[0].starts_with('→');
+    lines.filter(is_dialogue).collect()
+}
+
+/// The value of a request's field.
+fn field<'l>(line: &'l str, key: &str) -> &'l str {
+    let found = line.split('\t').find_map(|field| field.strip_prefix(key));
+    found.unwrap().strip_prefix('=').unwrap()
+}
+
+/// A request for a move without the time that is left, which depends on the moves before.
+fn without_time(line: &str) -> String {
+    let is_time = |field: &&str| field.starts_with("bank=") || field.starts_with("wall=");
+    line.split('\t')
+        .filter(|field| !is_time(field))
+        .collect::<Vec<_>>()
+        .join("\t")
+}
+
+/// Plays a dialogue of the page from a position to which these moves lead.
+fn check_dialogue(lines: &[&str], before: &[&str]) {
+    let request = lines[0].strip_prefix("→ ").unwrap();
+    let game = CATALOGUE
+        .iter()
+        .position(|game| game.name() == field(request, "game"))
+        .unwrap();
+    let mut session = session(game, field(request, "rules"), before);
+    for line in lines {
+        let Some(seat) = session.to_move() else {
+            let end = protocol::tell_end(&session, Seat::First, None);
+            assert!(
+                line.starts_with("→ end") || line.starts_with("← "),
+                "{line} {end}"
+            );
+            continue;
+        };
+        if line.starts_with("→ end") {
+            continue;
+        }
+        if let Some(answer) = line.strip_prefix("← ") {
+            let (ply, text) = (session.ply(), answer.to_owned());
+            let played = session.act(&ludoteca_play::Command::Play { seat, ply, text }, 0);
+            played.unwrap_or_else(|refusal| panic!("{line}: {refusal}"));
+            continue;
+        }
+        let bank = Bank::new(TimeControl::default());
+        let written = protocol::ask_move(&session, seat, &session.legal_moves(), &bank).unwrap();
+        let shown = line.strip_prefix("→ ").unwrap();
+        assert_eq!(without_time(shown), without_time(written.trim_end()));
+    }
+}
+
+#[test]
+fn the_dialogues_of_the_games_are_what_the_arena_writes_and_takes() {
+    let dialogues = dialogues();
+    let of = |game: &str| {
+        let name = format!("game={game}\t");
+        dialogues
+            .iter()
+            .find(|lines| lines[0].contains(&name))
+            .unwrap()
+    };
+    check_dialogue(of("galo"), &["1", "3", "5"]);
+    check_dialogue(of("mancala"), &[]);
+    check_dialogue(of("poziomka"), &["Aa"]);
+    check_dialogue(of("palavras"), &[]);
+    assert_eq!(dialogues.len(), 5);
 }
 
 #[test]
@@ -280,4 +354,90 @@ fn what_a_bot_says_is_printed_harmlessly() {
     assert!(said.contains(r"\x1B]0;mine\x07"), "{said:?}");
     let is_obeyed = |c: char| c.is_control() && !matches!(c, '\n' | '\t');
     assert!(!said.contains(is_obeyed), "{said:?}");
+}
+
+#[test]
+fn every_game_has_a_starter_that_is_ready_and_parses_its_position() {
+    for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
+        let command = format!(
+            "/usr/bin/python3 {}",
+            bots().join(format!("{game}.py")).display()
+        );
+        let report = check_bot(&command, game);
+        assert!(report.is_ready(), "{game}: {report:?}");
+    }
+}
+
+#[test]
+fn every_game_has_a_starter_in_c_that_is_ready() {
+    let folder = tempfile::tempdir().unwrap();
+    for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
+        let source = bots().join(format!("{game}.c")).canonicalize().unwrap();
+        let flags = ["-std=c17", "-Wall", "-Wextra", "-Werror", "-O2", "-o", game];
+        let mut args = flags.to_vec();
+        args.push(source.to_str().unwrap());
+        assert!(compile(folder.path(), "gcc", &args), "{game}");
+        let program = folder.path().join(game).display().to_string();
+        let report = check_bot(&program, game);
+        assert!(report.is_ready(), "{game}: {report:?}");
+    }
+}
+
+#[test]
+fn starters_for_palavras_end_when_no_word_of_three_letters_fits() {
+    // Two free squares in a row are room for no word; a starter that lays one there is refused.
+    let rules = "board=a#..#a#/#######/#######/#######/#######/#######/#######";
+    let starter = bots().join("palavras.py").display().to_string();
+    let bot = format!("mine=bot:/usr/bin/python3 {starter}");
+    let (store, _) = play(&match_of("palavras", rules, [&bot, "level:short"], 1));
+    for number in 1..=store.count_games().unwrap() {
+        let game = store.game(number).unwrap().unwrap();
+        assert!(!game.record.contains("illegal"), "{}", game.record);
+    }
+}
+
+#[test]
+fn the_starter_in_javascript_is_ready_where_node_is_installed() {
+    if !Path::new("/usr/bin/node").is_file() {
+        return;
+    }
+    let report = check_bot(
+        &format!("node {}", bots().join("starter.js").display()),
+        "galo",
+    );
+    assert!(report.is_ready(), "{report:?}");
+}
+
+#[test]
+fn a_step_that_fails_shows_what_passed_both_ways() {
+    let folder = tempfile::tempdir().unwrap();
+    let source = "\
+import sys
+for line in sys.stdin:
+    word = line.split('\\t')[0].strip()
+    if word == 'ludoteca': print('bot\\t1', flush=True)
+    elif word == 'move': print('99', flush=True)
+    elif word == 'quit': break
+";
+    let report = check_bot(&python(folder.path(), "bad.py", source), "galo");
+    let failed = report
+        .steps
+        .iter()
+        .find(|step| step.key == "first-move" || step.key == "legal");
+    let failed = failed.unwrap();
+    let text = failed.to_text(1, Texts::default());
+    assert!(!report.is_ready());
+    let shown: Vec<&str> = report
+        .steps
+        .iter()
+        .flat_map(|step| &step.exchange)
+        .map(String::as_str)
+        .collect();
+    assert!(
+        shown
+            .iter()
+            .any(|line| line.starts_with("→ move\tgame=galo")),
+        "{text} {shown:?}"
+    );
+    assert!(shown.contains(&"← 99"), "{shown:?}");
 }

@@ -104,7 +104,7 @@ fn what_goes_wrong_is_told_in_the_language_that_is_asked_for() {
     let words = [
         "play",
         "galo",
-        "level:expert",
+        "level:chess",
         "level:normal",
         "--lang",
         "pt",
@@ -112,7 +112,7 @@ fn what_goes_wrong_is_told_in_the_language_that_is_asked_for() {
     let error = arena(&words).unwrap_err();
     assert_eq!(
         error,
-        "galo não tem o nível expert: tem basico, normal, perfeito, strong"
+        "galo não tem o nível chess; os níveis são beginner (basico), casual (normal), expert (perfeito), master (strong)"
     );
     assert!(arena(&["--lang", "de", "show", "x"]).is_err());
 }
@@ -213,7 +213,7 @@ fn a_plan_is_run_and_its_mistakes_are_told_with_file_and_line() {
     std::fs::write(&plan, good.replace("galo", "chess")).unwrap();
     let error = arena(&["run", &path]).unwrap_err();
     assert!(
-        error.starts_with(&format!("{path}: line 2: no game is called")),
+        error.starts_with(&format!("{path}: line 2: there is no game")),
         "{error}"
     );
 }
@@ -223,11 +223,11 @@ fn what_makes_no_sense_is_refused_before_anything_is_played() {
     for (words, reason) in [
         (
             &["play", "chess", "level:a", "level:b"][..],
-            "no game is called",
+            "there is no game",
         ),
         (
-            &["play", "galo", "level:expert", "level:normal"],
-            "has no level expert",
+            &["play", "galo", "level:chess", "level:normal"],
+            "has no level chess",
         ),
         (&["play", "galo", "level:normal", "normal"], "is no seat"),
         (

@@ -12,7 +12,13 @@ mod common;
 #[cfg(target_os = "linux")]
 mod courses;
 #[cfg(target_os = "linux")]
+mod dialogues;
+#[cfg(target_os = "linux")]
+mod growth;
+#[cfg(target_os = "linux")]
 mod kills;
+#[cfg(target_os = "linux")]
+mod ladder;
 #[cfg(target_os = "linux")]
 mod live;
 #[cfg(target_os = "linux")]

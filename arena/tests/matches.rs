@@ -229,7 +229,7 @@ fn a_swiss_event_of_many_is_planned_and_played_without_a_second_meeting() {
 
 #[test]
 fn the_plan_in_the_manual_is_one() {
-    let page = include_str!("../../docs/arena.md");
+    let page = include_str!("../../docs/book/src/arena.md");
     let text = page
         .split("```toml\n")
         .nth(1)

@@ -152,7 +152,7 @@ fn a_missing_doubled_or_foreign_file_is_told() {
 
     let whole = folder.path().join("whole.arena");
     play_into(&small, &mut Store::open(&whole).unwrap(), 1);
-    check(&[one, two, &whole], "this is no shard");
+    check(&[one, two, &whole], "not a shard");
 }
 
 #[test]

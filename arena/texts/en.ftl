@@ -27,7 +27,7 @@ clocks-were-unfixed = the clocks of this tournament's course programs were not f
 shard = shard { $shard }
 shard-whole = a whole tournament
 shard-other = the file holds { $found }, not { $wanted }: choose another with --out
-shard-swiss = a Swiss event pairs each round by the results of the one before, so it has no shards: play it on one machine or with --nats
+shard-swiss = a Swiss event or a knockout pairs each round by the results of the one before, so it has no shards: play it on one machine or with --nats
 merged = { $shards ->
     [one] { $shards } shard joined: { $pairs } in { $file }
    *[other] { $shards } shards joined: { $pairs } in { $file }
@@ -35,11 +35,11 @@ merged = { $shards ->
 merge-there = there is such a file already: choose another for --out
 merge-empty = there is no tournament in it: it is empty or cut off
 merge-cut = the file is cut off or damaged: play this shard again, or copy it again
-merge-no-shard = this is no shard: it was not played with --shard
+merge-no-shard = not a shard: it was not played with --shard
 merge-unfinished = the shard is not finished, it has only { $pairs ->
     [one] { $pairs } pair
    *[other] { $pairs } pairs
-  }: the same command goes on with it
+  }: the same command resumes it
 merge-mixed = these are shards of different sets: { $one } and { $other }
 merge-doubled = shard { $shard } is there twice: { $files }
 merge-missing = not all shards are there; missing: { $shards }
@@ -142,8 +142,8 @@ step-game-second = a whole game from the second seat
 step-game-itself = a whole game against itself
 step-end-silent = `end` is not answered
 step-after-end = it plays on after `end`
-step-survivor = it is told that it has won by a crash
-step-results = it is told of draws and defeats
+step-survivor = it accepts a win by a crash
+step-results = it accepts draws and defeats
 step-many = a hundred requests in a row
 step-no-strike = no answer took too long
 step-time-lasts = its time lasts
@@ -206,8 +206,8 @@ fault-other-games = it plays { $games }, not { $game }
 plan-line = line { $line }: { $reason }
 plan-pairs = pairs is 1 to 1000000, not { $found }
 plan-entrants = two entrants are needed, not { $found }
-game-unknown = no game is called "{ $name }": it is { $known }
-level-unknown = { $game } has no level { $level }: it has { $known }
+game-unknown = there is no game { $name }; the games are { $known }
+level-unknown = { $game } has no level { $level }; its levels are { $known }
 seat-unknown = { $text } is no seat: it is level:NAME, bot:COMMAND or course:COMMAND
 seat-command = no command: { $text }
 seat-nodes = { $text } is no number of nodes
@@ -219,13 +219,13 @@ not-compiled = { $file } does not compile:
     { $messages }
 course-none = programs of this course cannot sit at { $game }: use bot:
 clocks-unfixed = libfaketime is not installed, so clocks cannot be fixed: course programs that draw from the time may hide the same fleet again and again, and these results cannot be reproduced (on Debian: apt install faketime)
-other-plan = the file holds another tournament: its plan differs
-changed = { $name } has changed since the tournament began: its hash differs
+other-plan = the file holds another tournament: its plan differs in { $items }. arena run --continue takes over more pairs, later entrants and changed programs; --out FILE begins another
+changed = { $name } has changed since the tournament began: arena run --continue takes its pairs back and plays them again; --out FILE begins another
 spoiled-machine = the machine: { $why }
 of = { $name }: { $reason }
 and = { $one } and { $other }
 no-opening = no opening can be found
-store-format = this is no arena's file of format { $format }
+store-format = not an arena file of format { $format }
 store-damaged = the file is damaged: { $why }
 entrant-missing = an entrant is missing
 no-such-game = there is no game { $number }: there are { $count }
@@ -263,3 +263,87 @@ sit-which-game = which game? --game GAME begins a table, --table ID sits down at
 sit-scheme = { $scheme } is not spoken here, only http
 sit-no-server = "{ $url }" names no server
 sit-no-table = "{ $url }" is no page of a table
+
+## Ladders
+kind-ladder = ladder
+column-version = version
+column-state = state
+column-change = change
+state-active = plays
+state-waiting = comes next
+state-resting = rests
+state-replaced = replaced
+state-removed = removed
+change-add = added
+change-replace = replaced
+change-remove = removed
+title-history = Ratings from the first pair to the last
+title-changes = Who came, changed and went
+ladder-made = A ladder for { $game }: add entrants with ladder add, then ladder run.
+ladder-entered = { $name }, version { $version }, plays from the next round on.
+ladder-removed = { $name } plays no more. Its results stay.
+ladder-none = this file holds no ladder: make one with arena ladder init
+ladder-there = the file holds a tournament already: choose another
+ladder-name-taken = { $name } is there already: ladder replace lets a new version in
+ladder-name-unknown = nobody is called { $name }: there are { $known }; ladder add lets somebody in
+ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add lets somebody in
+ladder-running = process { $process } plays this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile
+ladder-changed = { $name } is another program in this version of Ludoteca: enter it anew with ladder replace
+ladder-resumed = { $count ->
+    [one] going on with the run that was stopped: { $count } pair is left
+   *[other] going on with the run that was stopped: { $count } pairs are left
+  }
+ladder-progress = { $count ->
+    [one] { $count } pair
+   *[other] { $count } pairs
+  }
+ladder-too-few = there are not two who can play: add entrants with ladder add, or wake those who rest with ladder replace
+ladder-exhausted = everybody has played everybody from all openings that this game has: only new entrants can play more
+ladder-resting = { $name } rests after three pairs in a row without a game of its own ({ $cause }); ladder replace wakes it, arena games shows why.
+ladder-compare = { $newer } is better than { $older } with a chance of { $share } % (lead { $lead }).
+ladder-waiting = { $count ->
+    [one] { $count } pair is chosen and waits for the next run.
+   *[other] { $count } pairs are chosen and wait for the next run.
+  }
+ladder-called-off = { $count ->
+    [one] { $count } pair could not be played, because the machine failed, and counts for nothing.
+   *[other] { $count } pairs could not be played, because the machine failed, and count for nothing.
+  }
+ladder-unbounded = An end with ? is not held by results: somebody won or lost everything so far.
+
+## Games
+game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), { $plies } moves, { $opening } of them the opening
+games-count = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+  }
+result-first = { $first } won
+result-second = { $second } won
+result-drawn = drawn
+result-scored = { $points } for { $first }
+result-void = void
+exported = { $games } games with { $moves } moves are in { $folder }: records/, games.jsonl, moves.csv
+entrant-unknown = nobody is called { $name }: there are { $known }
+fault-unknown = { $word } is no kind of fault: it is time, illegal, crashed or not-started
+ladder-given-up = entrants whose programs the machine could not run were left out of the rest of this run: these pairs count for nothing
+
+## Plans that grow, more kinds, own openings
+kind-knockout = knockout
+knockout-tie = Round { $round }: { $winner } put { $loser } out with { $share } % of the points.
+plan-rule-sets = all rule sets of a plan must be for as many players
+plan-rule-sets-course = course programs are made for one set of rules: leave out [[rule-set]], or use bot: and level:
+opening-twice = an earlier line leads to the same position
+opening-over = the game is over after these moves
+opening-illegal = { $text }: { $reason }
+grow-shard = this file holds a shard: play all shards with the new plan instead
+grow-pairs = pairs go from { $before } to { $now }: those that were played stay as they are and count; intervals get narrower
+grow-entrants = later entrants: { $names }. They play the openings that the others have played; all ratings move, because their mean stays 0
+grow-changed = { $count ->
+    [one] { $name } has changed: its { $count } pair is taken back and played again, so that no number mixes two programs
+   *[other] { $name } has changed: its { $count } pairs are taken back and played again, so that no number mixes two programs
+  }
+
+## One position again and again
+debug-again = Enter asks once more, q ends
+debug-legal = legal, after { $time } ms with starting
+debug-refused = refused: { $why }

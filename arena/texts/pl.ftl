@@ -29,7 +29,7 @@ clocks-were-unfixed = zegary programów z kursu w tym turnieju nie były ustalon
 shard = część { $shard }
 shard-whole = cały turniej
 shard-other = plik zawiera: { $found }, a nie: { $wanted }; wybierz inny przez --out
-shard-swiss = w turnieju szwajcarskim każda runda zależy od wyników poprzedniej, więc nie da się go podzielić na części: rozegraj go na jednej maszynie albo z --nats
+shard-swiss = w turnieju szwajcarskim i pucharowym każda runda zależy od wyników poprzedniej, więc nie da się go podzielić na części: rozegraj go na jednej maszynie albo z --nats
 merged = { $shards ->
     [one] Połączono { $shards } część: { $pairs } w { $file }
     [few] Połączono { $shards } części: { $pairs } w { $file }
@@ -207,8 +207,8 @@ fault-other-games = gra w { $games }, a nie w { $game }
 plan-line = wiersz { $line }: { $reason }
 plan-pairs = pairs to liczba od 1 do 1000000, a nie { $found }
 plan-entrants = potrzeba dwóch uczestników, a nie { $found }
-game-unknown = żadna gra nie nazywa się "{ $name }": są { $known }
-level-unknown = { $game } nie ma poziomu { $level }: ma { $known }
+game-unknown = nie ma gry { $name }; gry to { $known }
+level-unknown = { $game } nie ma poziomu { $level }; poziomy to { $known }
 seat-unknown = { $text } nie jest miejscem: ma być level:NAZWA, bot:POLECENIE albo course:POLECENIE
 seat-command = brak polecenia: { $text }
 seat-nodes = { $text } nie jest liczbą węzłów
@@ -220,8 +220,8 @@ not-compiled = { $file } się nie kompiluje:
     { $messages }
 course-none = programy z tego kursu nie mogą zasiąść do { $game }: proszę użyć bot:
 clocks-unfixed = brak libfaketime, więc nie można ustalić zegarów: programy z kursu losujące na podstawie czasu mogą wciąż ukrywać tę samą flotę, a tych wyników nie da się odtworzyć (w Debianie: apt install faketime)
-other-plan = plik zawiera inny turniej: ma inny plan
-changed = { $name } zmienił się od początku turnieju: ma inny skrót
+other-plan = plik zawiera inny turniej: plan różni się w { $items }. arena run --continue przyjmuje więcej par, późniejszych uczestników i zmienione programy; --out PLIK zaczyna inny
+changed = { $name } zmienił się od początku turnieju: arena run --continue wycofuje jego pary i rozgrywa je na nowo; --out PLIK zaczyna inny
 spoiled-machine = komputer: { $why }
 of = { $name }: { $reason }
 and = { $one } i { $other }
@@ -264,3 +264,93 @@ sit-which-game = która gra? --game GRA otwiera stół, --table ID siada przy is
 sit-scheme = { $scheme } nie jest tu znane, tylko http
 sit-no-server = „{ $url }” nie wskazuje serwera
 sit-no-table = „{ $url }” nie jest stroną stołu
+
+## Drabinki
+kind-ladder = drabinka
+column-version = wersja
+column-state = stan
+column-change = zmiana
+state-active = gra
+state-waiting = wejdzie następny
+state-resting = odpoczywa
+state-replaced = zastąpiony
+state-removed = usunięty
+change-add = dodano
+change-replace = zastąpiono
+change-remove = usunięto
+title-history = Oceny od pierwszej pary do ostatniej
+title-changes = Kto przyszedł, zmienił się i odszedł
+ladder-made = Drabinka dla gry { $game }: dodaj uczestników poleceniem ladder add, potem graj poleceniem ladder run.
+ladder-entered = { $name }, wersja { $version }, gra od następnej rundy.
+ladder-removed = { $name } już nie gra. Wyniki zostają.
+ladder-none = w tym pliku nie ma drabinki: utwórz ją poleceniem arena ladder init
+ladder-there = w tym pliku jest już turniej: wybierz inny
+ladder-name-taken = { $name } już tu jest: ladder replace wprowadza nową wersję
+ladder-name-unknown = nikt nie nazywa się { $name }: są { $known }; ladder add wprowadza uczestnika
+ladder-nobody = nikt nie nazywa się { $name }: drabinka jest pusta; ladder add wprowadza uczestnika
+ladder-running = proces { $process } właśnie gra na tej drabince: poczekaj na niego lub go zatrzymaj; uczestników można w tym czasie dodawać i zastępować
+ladder-changed = { $name } to w tej wersji Ludoteki inny program: zgłoś go na nowo poleceniem ladder replace
+ladder-resumed = { $count ->
+    [one] przerwany przebieg trwa dalej: została { $count } para
+    [few] przerwany przebieg trwa dalej: zostały { $count } pary
+   *[other] przerwany przebieg trwa dalej: zostało { $count } par
+  }
+ladder-progress = { $count ->
+    [one] { $count } para
+    [few] { $count } pary
+   *[other] { $count } par
+  }
+ladder-too-few = nie ma dwóch, którzy mogą grać: dodaj uczestników poleceniem ladder add albo obudź odpoczywających poleceniem ladder replace
+ladder-exhausted = wszyscy zagrali ze wszystkimi od każdego otwarcia tej gry: więcej mogą zagrać tylko nowi uczestnicy
+ladder-resting = { $name } odpoczywa po trzech parach z rzędu bez własnej gry ({ $cause }); ladder replace go budzi, arena games pokazuje dlaczego.
+ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } % (przewaga { $lead }).
+ladder-waiting = { $count ->
+    [one] { $count } para jest wybrana i czeka na następny przebieg.
+    [few] { $count } pary są wybrane i czekają na następny przebieg.
+   *[other] { $count } par jest wybranych i czeka na następny przebieg.
+  }
+ladder-called-off = { $count ->
+    [one] { $count } para nie mogła być rozegrana, bo zawiodła maszyna, i się nie liczy.
+    [few] { $count } pary nie mogły być rozegrane, bo zawiodła maszyna, i się nie liczą.
+   *[other] { $count } par nie mogło być rozegranych, bo zawiodła maszyna, i się nie liczy.
+  }
+ladder-unbounded = Koniec ze znakiem ? nie wynika z wyników: ktoś jak dotąd wszystko wygrał albo przegrał.
+
+## Gry
+game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), ruchów: { $plies }, w tym otwarcie: { $opening }
+games-count = { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[other] { $count } gier
+  }
+result-first = wygrywa { $first }
+result-second = wygrywa { $second }
+result-drawn = remis
+result-scored = { $points } dla { $first }
+result-void = nieważna
+exported = Gry ({ $games }) i ich ruchy ({ $moves }) są w { $folder }: records/, games.jsonl, moves.csv
+entrant-unknown = nikt nie nazywa się { $name }: są { $known }
+fault-unknown = { $word } nie jest rodzajem błędu: to time, illegal, crashed albo not-started
+ladder-given-up = uczestnicy, których programów maszyna nie mogła uruchomić, zostali pominięci w reszcie tego przebiegu: te pary się nie liczą
+
+## Plans that grow, more kinds, own openings
+kind-knockout = puchar
+knockout-tie = Runda { $round }: { $winner } wyeliminował { $loser }, zdobywając { $share } % punktów.
+plan-rule-sets = wszystkie zestawy zasad w planie muszą być dla tej samej liczby graczy
+plan-rule-sets-course = programy z kursu są na jeden zestaw zasad: usuń [[rule-set]] albo użyj bot: i level:
+opening-twice = wcześniejszy wiersz prowadzi do tej samej pozycji
+opening-over = po tych ruchach gra jest skończona
+opening-illegal = { $text }: { $reason }
+grow-shard = ten plik zawiera część turnieju: rozegraj raczej wszystkie części z nowym planem
+grow-pairs = liczba par rośnie z { $before } do { $now }: rozegrane zostają bez zmian i się liczą; przedziały się zwężają
+grow-entrants = późniejsi uczestnicy: { $names }. Grają otwarcia, które grali inni; wszystkie oceny się przesuwają, bo ich średnia pozostaje równa 0
+grow-changed = { $count ->
+    [one] { $name } się zmienił: jego para jest wycofana i rozgrywana na nowo, żeby żadna liczba nie mieszała dwóch programów
+    [few] { $name } się zmienił: jego { $count } pary są wycofane i rozgrywane na nowo, żeby żadna liczba nie mieszała dwóch programów
+   *[other] { $name } się zmienił: jego { $count } par jest wycofanych i rozgrywanych na nowo, żeby żadna liczba nie mieszała dwóch programów
+  }
+
+## One position again and again
+debug-again = Enter pyta jeszcze raz, q kończy
+debug-legal = dozwolone, po { $time } ms razem ze startem
+debug-refused = odrzucone: { $why }

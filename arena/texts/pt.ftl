@@ -24,13 +24,13 @@ progress = { $done } de { $planned } pares, faltam cerca de { $time }
 stopped = interrompido; o mesmo comando continua: nada do que está feito se volta a jogar
 again-same = os mesmos bytes
 again-diverged = DIVERGÊNCIA: a partida { $number } não foi a mesma quando voltou a ser jogada
-clocks-were-unfixed = os relógios dos programas do curso deste torneio não foram fixados: faltava libfaketime quando foi jogado
+clocks-were-unfixed = os relógios dos programas da disciplina deste torneio não foram fixados: faltava libfaketime quando foi jogado
 
 ## Shards
 shard = a parte { $shard }
 shard-whole = um torneio inteiro
 shard-other = o ficheiro contém { $found }, não { $wanted }: escolha outro com --out
-shard-swiss = um torneio suíço emparelha cada ronda pelos resultados da anterior, por isso não se divide em partes: jogue-o numa só máquina ou com --nats
+shard-swiss = um torneio suíço ou a eliminar emparelha cada ronda pelos resultados da anterior, por isso não se divide em partes: jogue-o numa só máquina ou com --nats
 merged = { $shards ->
     [one] { $shards } parte reunida: { $pairs } em { $file }
    *[other] { $shards } partes reunidas: { $pairs } em { $file }
@@ -209,8 +209,8 @@ fault-other-games = joga { $games } e não { $game }
 plan-line = linha { $line }: { $reason }
 plan-pairs = pairs vai de 1 a 1000000, não { $found }
 plan-entrants = são precisos dois participantes, não { $found }
-game-unknown = nenhum jogo se chama "{ $name }": há { $known }
-level-unknown = { $game } não tem o nível { $level }: tem { $known }
+game-unknown = não há nenhum jogo { $name }; os jogos são { $known }
+level-unknown = { $game } não tem o nível { $level }; os níveis são { $known }
 seat-unknown = { $text } não é um lugar: é level:NOME, bot:COMANDO ou course:COMANDO
 seat-command = não há comando: { $text }
 seat-nodes = { $text } não é um número de nós
@@ -221,9 +221,9 @@ folder-large = os ficheiros ocupam mais de { $most } MB
 not-compiled = { $file } não compila:
     { $messages }
 course-none = os programas deste curso não se podem sentar em { $game }: use bot:
-clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas do curso que sorteiam a partir da hora podem esconder a mesma frota vezes sem conta, e estes resultados não se podem reproduzir (em Debian: apt install faketime)
-other-plan = o ficheiro tem outro torneio: o plano é diferente
-changed = { $name } mudou desde o início do torneio: o hash é diferente
+clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas da disciplina que sorteiam a partir da hora podem esconder a mesma frota vezes sem conta, e estes resultados não se podem reproduzir (no Debian: apt install faketime)
+other-plan = o ficheiro tem outro torneio: o plano difere em { $items }. arena run --continue aceita mais pares, participantes tardios e programas alterados; --out FICHEIRO começa outro
+changed = { $name } mudou desde o início do torneio: arena run --continue retira os seus pares e volta a jogá-los; --out FICHEIRO começa outro
 spoiled-machine = a máquina: { $why }
 of = { $name }: { $reason }
 and = { $one } e { $other }
@@ -266,3 +266,87 @@ sit-which-game = que jogo? --game JOGO abre uma mesa, --table ID senta-se a uma
 sit-scheme = { $scheme } não se fala aqui, só http
 sit-no-server = «{ $url }» não indica um servidor
 sit-no-table = «{ $url }» não é a página de uma mesa
+
+## Escadas
+kind-ladder = escada
+column-version = versão
+column-state = estado
+column-change = alteração
+state-active = joga
+state-waiting = entra a seguir
+state-resting = descansa
+state-replaced = substituído
+state-removed = retirado
+change-add = entrou
+change-replace = substituído
+change-remove = retirado
+title-history = As pontuações do primeiro par ao último
+title-changes = Quem entrou, mudou e saiu
+ladder-made = Uma escada para { $game }: acrescente participantes com ladder add e depois jogue com ladder run.
+ladder-entered = { $name }, versão { $version }, joga a partir da próxima ronda.
+ladder-removed = { $name } já não joga. Os seus resultados ficam.
+ladder-none = este ficheiro não tem nenhuma escada: crie uma com arena ladder init
+ladder-there = o ficheiro já tem um torneio: escolha outro
+ladder-name-taken = { $name } já participa: ladder replace põe uma versão nova
+ladder-name-unknown = ninguém se chama { $name }: há { $known }; ladder add deixa entrar alguém
+ladder-nobody = ninguém se chama { $name }: a escada está vazia; ladder add deixa entrar alguém
+ladder-running = o processo { $process } está a jogar esta escada: espere por ele ou pare-o; entretanto pode acrescentar e substituir participantes
+ladder-changed = { $name } é outro programa nesta versão da Ludoteca: volte a inscrevê-lo com ladder replace
+ladder-resumed = { $count ->
+    [one] continua a execução interrompida: falta { $count } par
+   *[other] continua a execução interrompida: faltam { $count } pares
+  }
+ladder-progress = { $count ->
+    [one] { $count } par
+   *[other] { $count } pares
+  }
+ladder-too-few = não há dois que possam jogar: acrescente participantes com ladder add ou acorde os que descansam com ladder replace
+ladder-exhausted = todos jogaram contra todos a partir de todas as aberturas deste jogo: só participantes novos podem jogar mais
+ladder-resting = { $name } descansa depois de três pares seguidos sem um jogo seu ({ $cause }); ladder replace acorda-o, arena games mostra porquê.
+ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } % (vantagem { $lead }).
+ladder-waiting = { $count ->
+    [one] { $count } par está escolhido e espera pela próxima execução.
+   *[other] { $count } pares estão escolhidos e esperam pela próxima execução.
+  }
+ladder-called-off = { $count ->
+    [one] { $count } par não pôde ser jogado, porque a máquina falhou, e não conta.
+   *[other] { $count } pares não puderam ser jogados, porque a máquina falhou, e não contam.
+  }
+ladder-unbounded = Um extremo com ? não é apoiado por resultados: alguém ganhou ou perdeu tudo até agora.
+
+## Jogos
+game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), { $plies } jogadas, das quais { $opening } da abertura
+games-count = { $count ->
+    [one] { $count } jogo
+   *[other] { $count } jogos
+  }
+result-first = ganhou { $first }
+result-second = ganhou { $second }
+result-drawn = empate
+result-scored = { $points } para { $first }
+result-void = sem efeito
+exported = { $games } jogos com { $moves } jogadas estão em { $folder }: records/, games.jsonl, moves.csv
+entrant-unknown = ninguém se chama { $name }: há { $known }
+fault-unknown = { $word } não é um tipo de falta: é time, illegal, crashed ou not-started
+ladder-given-up = os participantes cujos programas a máquina não conseguiu executar ficaram de fora do resto desta execução: estes pares não contam
+
+## Plans that grow, more kinds, own openings
+kind-knockout = a eliminar
+knockout-tie = Ronda { $round }: { $winner } eliminou { $loser } com { $share } % dos pontos.
+plan-rule-sets = todos os conjuntos de regras de um plano têm de ser para o mesmo número de jogadores
+plan-rule-sets-course = os programas de um curso são feitos para um só conjunto de regras: retire [[rule-set]] ou use bot: e level:
+opening-twice = uma linha anterior leva à mesma posição
+opening-over = o jogo acaba com estas jogadas
+opening-illegal = { $text }: { $reason }
+grow-shard = este ficheiro tem uma parte: jogue antes todas as partes com o plano novo
+grow-pairs = os pares passam de { $before } para { $now }: os que foram jogados ficam como estão e contam; os intervalos estreitam
+grow-entrants = participantes tardios: { $names }. Jogam as aberturas que os outros jogaram; todas as pontuações mudam, porque a média continua a ser 0
+grow-changed = { $count ->
+    [one] { $name } mudou: o seu par é retirado e jogado de novo, para que nenhum número misture dois programas
+   *[other] { $name } mudou: os seus { $count } pares são retirados e jogados de novo, para que nenhum número misture dois programas
+  }
+
+## One position again and again
+debug-again = Enter pergunta outra vez, q termina
+debug-legal = legal, ao fim de { $time } ms com o arranque
+debug-refused = recusado: { $why }

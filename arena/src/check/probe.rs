@@ -35,7 +35,12 @@ pub(super) struct Probe {
     /// In how many steps it did not answer in time.
     pub(super) hangs: u32,
     is_hanging: bool,
+    /// The lines of this step both ways.
+    exchange: Vec<String>,
 }
+
+/// How many lines of a step are shown.
+const SHOWN: usize = 6;
 
 impl Probe {
     pub(super) fn new(
@@ -55,6 +60,7 @@ impl Probe {
             answers: 0,
             hangs: 0,
             is_hanging: false,
+            exchange: Vec::new(),
         })
     }
 
@@ -62,6 +68,7 @@ impl Probe {
     pub(super) fn begin_step(&mut self) {
         self.bot.bank_mut().wall = self.time.wall;
         self.is_hanging = false;
+        self.exchange.clear();
     }
 
     pub(super) fn set_game(&mut self, setup: Setup) {
@@ -84,7 +91,13 @@ impl Probe {
     pub(super) fn ask(&mut self, request: &str) -> Result<Reply, Message> {
         self.greet()?;
         let since = Instant::now();
+        self.exchange.push(format!("→ {}", request.trim_end()));
         let reply = self.bot.ask(request);
+        match &reply {
+            Ok(Reply::Text(text)) => self.exchange.push(format!("← {text}")),
+            Ok(Reply::Resign) => self.exchange.push("← resign".to_owned()),
+            Err(_) => {}
+        }
         self.slowest = self.slowest.max(since.elapsed());
         self.answers += 1;
         reply.map_err(|fault| {
@@ -102,12 +115,20 @@ impl Probe {
 
     /// Keeps what the bot left behind.
     fn note(&mut self, why: Message) -> Message {
-        if let Some(evidence) = self.bot.evidence()
-            && !evidence.stderr.is_empty()
-        {
-            self.stderr = evidence.stderr;
+        if let Some(evidence) = self.bot.evidence() {
+            let wrote = evidence.wrote.last();
+            self.exchange.extend(wrote.map(|line| format!("← {line}")));
+            if !evidence.stderr.is_empty() {
+                self.stderr = evidence.stderr;
+            }
         }
         why
+    }
+
+    /// The last lines of this step both ways.
+    pub(super) fn take_exchange(&mut self) -> Vec<String> {
+        let from = self.exchange.len().saturating_sub(SHOWN);
+        self.exchange.split_off(from)
     }
 
     pub(super) fn stderr(&mut self) -> Vec<String> {
@@ -186,12 +207,13 @@ impl Probe {
             let Some(seat) = session.to_move() else {
                 break;
             };
-            if own.contains(&seat) {
+            let legal = session.legal_moves();
+            // Where moves cannot be listed, the bot plays for both.
+            if own.contains(&seat) || legal.is_empty() {
                 self.step(&mut session)?;
                 continue;
             }
-            let legal = session.legal_moves();
-            let text = legal[chance.next_u64() as usize % legal.len().max(1)].clone();
+            let text = legal[chance.next_u64() as usize % legal.len()].clone();
             let event = Event::Played { seat, text };
             session
                 .apply(Stamped { at: 0, event })

@@ -163,7 +163,7 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         "survivor",
-        "The survivor of a crash is told that it has won: `result=won` and `reason=crashed`.",
+        "The survivor of a crash has won: `result=won` and `reason=crashed`.",
         survivor,
     ),
     step(
@@ -437,7 +437,7 @@ fn end_with(probe: &mut Probe, ending: Ending) -> Result<(), Message> {
     let mut session = probe.session(19)?;
     let ended = session.act(&Command::End { ending }, 0);
     ended.map_err(Message::plain)?;
-    probe.tell(&protocol::tell_end(&session, Seat::First));
+    probe.tell(&protocol::tell_end(&session, Seat::First, None));
     move_after(probe, 0, 20)?;
     if probe.is_silent() {
         return Ok(());

@@ -4,10 +4,11 @@ use std::fmt::Write as _;
 use std::process::ExitCode;
 
 use super::stop::work_until_stopped;
-use super::{ArenaContext, Failure, GameArgs, no_game, open, print};
+use super::{ArenaContext, Failure, GameArgs, find_stored, open, print};
 use crate::adjudicate::Adjudication;
 use crate::clock::TimeControl;
 use crate::game::GameContext;
+use crate::ladder::unpack_seat;
 use crate::pair;
 use crate::seat::{self, SeatSpec, Sitter};
 use crate::show::read_setup;
@@ -21,8 +22,7 @@ pub(super) fn run(
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let store = open(&args.file)?;
-    let game = store.game(args.number)?;
-    let game = game.ok_or_else(|| no_game(&store, args.number))?;
+    let game = find_stored(&store, &args.game)?;
     let are_clocks_unfixed = store.meta(CLOCKS)?.is_some();
     let stopped = || eprintln!("{}", texts.get("just-stopped"));
     let play = move || replay(&store, game.key, game.side, around);
@@ -33,7 +33,7 @@ pub(super) fn run(
         return Ok(ExitCode::SUCCESS);
     }
     print(&differences(&game.record, &again))?;
-    let diverged = Message::new("again-diverged").with("number", args.number);
+    let diverged = Message::new("again-diverged").with("number", args.game.as_str());
     eprintln!("{}", texts.say(&diverged));
     if are_clocks_unfixed {
         eprintln!("{}", texts.get("clocks-were-unfixed"));
@@ -58,10 +58,15 @@ fn replay(
     };
     let opening = store.opening(key, setup.game)?;
     let entrants = store.entrants()?;
+    // A ladder keeps the programs of all versions.
+    let folder = tempfile::tempdir()?;
     let sit = |at: usize| -> Result<Box<dyn Sitter>, Failure> {
         let missing = || Message::new("store-damaged").with("why", Message::new("entrant-missing"));
         let entrant = entrants.get(at).ok_or_else(missing)?;
-        let spec = check_hash(entrant)?;
+        let spec = match unpack_seat(store, at, folder.path())? {
+            Some(kept) => kept.map_err(Failure)?,
+            None => check_hash(entrant)?,
+        };
         Ok(seat::sit(
             &spec,
             &entrant.name,

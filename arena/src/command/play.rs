@@ -13,9 +13,9 @@ use serde_json::json;
 use super::faults::{self, Failing};
 use super::stop::{STOPPED, work_until_stopped};
 use super::{ArenaContext, Failure, PlayArgs, open_or_create, print, warn_of_clocks};
-use crate::clock::TimeControl;
 use crate::counting::{Count, sort_by_count};
-use crate::plan::{Entrant, Kind, Plan};
+use crate::own_openings;
+use crate::plan::{Beginnings, Entrant, Kind, Plan};
 use crate::seat;
 use crate::store::{PairRow, Store};
 use crate::tally::Tally;
@@ -87,9 +87,6 @@ fn make_plan(args: &PlayArgs, around: &ArenaContext<'_>) -> Result<Plan, Failure
         seat::check(&spec, &setup, around.courses)?;
         entrants.push(Entrant::unlike(spec, &entrants));
     }
-    if !(0.01..=86_400.0).contains(&args.bank) {
-        return Err(Message::new("bank-range").into());
-    }
     if let Some(test) = args.sprt {
         test.test(&setup)?;
     }
@@ -100,12 +97,30 @@ fn make_plan(args: &PlayArgs, around: &ArenaContext<'_>) -> Result<Plan, Failure
         pairs: args.pairs.max(1),
         rounds: 0,
         seed: args.seed,
-        time: TimeControl::of_bank(Duration::from_secs_f64(args.bank)),
+        time: args.limits.time()?,
         test: args.sprt,
         adjudicate: args.adjudicate,
         entrants,
         courses: around.courses,
+        beginnings: Beginnings {
+            openings: read_openings(args, around)?,
+            ..Beginnings::default()
+        },
     })
+}
+
+/// The openings of the file that was named, if one was.
+fn read_openings(
+    args: &PlayArgs,
+    around: &ArenaContext<'_>,
+) -> Result<Option<Vec<Vec<String>>>, Failure> {
+    let Some(file) = &args.openings else {
+        return Ok(None);
+    };
+    let game = find_game(around.catalogue, &args.game)?;
+    let setup = Setup::read(game, &args.opt.join(" "))?;
+    let checked = own_openings::check(file, &setup, &around.resources)?;
+    Ok(Some(checked.into_iter().map(|one| one.plies).collect()))
 }
 
 /// The line that is drawn anew while games are played.
@@ -121,7 +136,7 @@ impl<'a> Live<'a> {
         Self {
             plan,
             texts,
-            is_shown: std::io::stderr().is_terminal(),
+            is_shown: std::io::stderr().is_terminal() && !ludoteca_words::is_quiet(),
             last: None,
         }
     }
@@ -139,7 +154,7 @@ impl<'a> Live<'a> {
 
 /// Clears the line, if there may be one.
 fn clear_line() {
-    if std::io::stderr().is_terminal() {
+    if std::io::stderr().is_terminal() && !ludoteca_words::is_quiet() {
         eprint!("\r\x1b[K");
     }
 }

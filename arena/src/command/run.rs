@@ -6,16 +6,15 @@ use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
 use ludoteca_files::clock::UnixSeconds;
-use ludoteca_play::fingerprint;
 use ludoteca_play::record::date;
 
+use super::machines::choose_machines;
 use super::stop::{STOPPED, work_until_stopped};
 use super::{ArenaContext, Failure, RunArgs, open_or_create, print, warn_of_clocks};
 use crate::plan::Plan;
-use crate::remote::Machines;
 use crate::show::Standings;
 use crate::text::{Message, Tell as _, Texts};
-use crate::tournament::{Executor, Progress, Running, Summary};
+use crate::tournament::{Executor, Progress, Running, Summary, grow};
 
 /// How often progress is told.
 const PAUSE: Duration = Duration::from_secs(2);
@@ -28,10 +27,15 @@ pub(super) fn run(
 ) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
     let text = std::fs::read_to_string(&args.plan).map_err(|error| Failure::of(&place, &error))?;
-    let plan = Plan::read(&text, around.catalogue, around.courses)
+    let plan = Plan::read_with(&text, around.catalogue, around.courses, &around.resources)
         .map_err(|error| Failure::of(&place, &error))?;
     let out = args.out.clone().unwrap_or_else(|| usual_file(args));
     let mut store = open_or_create(&out)?;
+    if args.continues {
+        for told in grow(&plan, &mut store)? {
+            eprintln!("{}", texts.say(&told));
+        }
+    }
     warn_of_clocks(&plan, texts);
     let mut last: Option<Instant> = None;
     let mut tell = |progress: &Progress<'_>| {
@@ -84,18 +88,8 @@ fn choose_executor<'a>(
 ) -> Executor<'a> {
     match args.shard {
         Some(shard) => Executor::Shard(shard),
-        None if args.nats.nats.is_some() => Executor::Machines(Machines {
-            nats: args.nats.clone(),
-            dictionary: dictionary.map(Path::to_owned),
-            rules: fingerprint(around.catalogue),
-            version: env!("CARGO_PKG_VERSION").to_owned(),
-            batch: args.batch,
-            patience: Duration::from_secs_f64(args.patience.clamp(0.5, 3600.0)),
-            metrics: args.metrics,
-            language: texts.language(),
-            tell,
-        }),
-        None => Executor::Here,
+        None => choose_machines(&args.machines, dictionary, around, texts, tell)
+            .map_or(Executor::Here, Executor::Machines),
     }
 }
 
@@ -119,7 +113,7 @@ fn usual_file(args: &RunArgs) -> PathBuf {
 }
 
 /// How far it is, and how long it may take.
-fn line(progress: &Progress<'_>) -> Message {
+pub(super) fn line(progress: &Progress<'_>) -> Message {
     let Progress { done, planned, .. } = progress;
     let left = planned.saturating_sub(*done) as f64;
     let each = progress.elapsed.as_secs_f64() / progress.played.max(1) as f64;

@@ -49,9 +49,14 @@ pub(crate) fn warning(plan: &Plan) -> Option<Message> {
     warn(plan, Program::can_fix_clock())
 }
 
+/// Says that clocks cannot be fixed.
+pub(crate) fn unfixed() -> Message {
+    Message::new("clocks-unfixed")
+}
+
 fn warn(plan: &Plan, can_fix: bool) -> Option<Message> {
     let seats = plan.entrants.iter().map(|entrant| &entrant.seat.kind);
-    (have_course(seats) && !can_fix).then(|| Message::new("clocks-unfixed"))
+    (have_course(seats) && !can_fix).then(unfixed)
 }
 
 /// Tells if clocks are fixed in games of these: where they are here, they must be everywhere.

@@ -103,6 +103,20 @@ impl Artifacts {
     }
 }
 
+/// A seat ready to travel or to be kept, and its files under their hashes.
+pub(crate) fn pack_seat(
+    seat: &SeatSpec,
+    contents: &mut BTreeMap<String, Vec<u8>>,
+) -> Result<PackedEntrant, BadSeat> {
+    Ok(PackedEntrant {
+        name: seat.display_name(),
+        seat: seat.to_string(),
+        hash: seat.hash()?,
+        given: pack_given(seat, contents)?,
+        absent: None,
+    })
+}
+
 /// Keeps bytes under their hash.
 fn keep(contents: &mut BTreeMap<String, Vec<u8>>, bytes: Vec<u8>) -> String {
     let hash = ludoteca_files::hash(&bytes);
@@ -150,7 +164,7 @@ fn pack(path: &Path) -> Result<Vec<u8>, BadSeat> {
 impl PackedEntrant {
     /// Lays the files of the seat below a folder; returns the seat as it can be taken there. It is
     /// refused when it is not the one that the head described, byte for byte.
-    pub(super) fn unpack(
+    pub(crate) fn unpack(
         &self,
         folder: &Path,
         program: &dyn Fn(&str) -> Result<Vec<u8>, String>,

@@ -31,25 +31,25 @@ pub(super) struct Batch {
 
 /// An entrant as it travels.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub(super) struct PackedEntrant {
-    pub(super) name: String,
-    pub(super) seat: String,
+pub(crate) struct PackedEntrant {
+    pub(crate) name: String,
+    pub(crate) seat: String,
     /// The hash of the seat: command and every byte of its files.
-    pub(super) hash: String,
-    pub(super) given: Vec<GivenWord>,
+    pub(crate) hash: String,
+    pub(crate) given: Vec<GivenWord>,
     /// Why there is no program, if its files cannot be read: then it does not start.
     #[serde(default)]
-    pub(super) absent: Option<String>,
+    pub(crate) absent: Option<String>,
 }
 
 /// A word of a command that names a file or a folder.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(super) struct GivenWord {
+pub(crate) struct GivenWord {
     /// Its place in the command.
-    pub(super) at: usize,
-    pub(super) is_folder: bool,
+    pub(crate) at: usize,
+    pub(crate) is_folder: bool,
     /// The hash of the bundle of its files.
-    pub(super) hash: String,
+    pub(crate) hash: String,
 }
 
 /// A pair to play.
@@ -81,6 +81,9 @@ pub(super) struct GamePlayed {
     pub(super) milliseconds: u64,
     #[serde(default)]
     pub(super) evidence: [Option<Evidence>; 2],
+    /// How long moves took, in microseconds.
+    #[serde(default)]
+    pub(super) times: Vec<u64>,
 }
 
 impl GamePlayed {
@@ -89,6 +92,7 @@ impl GamePlayed {
             record: finished.record.clone(),
             milliseconds: finished.elapsed.as_millis() as u64,
             evidence: finished.evidence.clone(),
+            times: finished.times.clone(),
         }
     }
 }

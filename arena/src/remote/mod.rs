@@ -20,7 +20,8 @@ use crate::tournament::ArenaError;
 
 pub use work::{ArenaWork, ResourceFactory};
 
-pub(crate) use artifacts::Artifacts;
+pub(crate) use artifacts::{Artifacts, pack_seat};
+pub(crate) use batch::PackedEntrant;
 pub(crate) use desk::{Round, play_round};
 
 /// The kind of work, as jobs call it.

@@ -49,7 +49,11 @@ impl Replay<'_> {
         }
         let elapsed = Duration::from_millis(game.milliseconds);
         let finished = finish_record(&session, game.evidence.clone(), elapsed);
-        finished.map_err(|spoiled| text(&spoiled))
+        let mut finished = finished.map_err(|spoiled| text(&spoiled))?;
+        // A worker may say what it likes, but not more than a number for each move.
+        let times = game.times.iter().copied();
+        finished.times = times.take(finished.plies as usize).collect();
+        Ok(finished)
     }
 
     /// Tells if a game has the options, the seed and the first moves of the opening.

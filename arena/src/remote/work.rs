@@ -18,7 +18,7 @@ use crate::adjudicate::Adjudication;
 use crate::game::{FinishedGame, GameContext, SpoiledGame};
 use crate::opening::Opening;
 use crate::pair;
-use crate::seat::{self, Sitter};
+use crate::seat::{self, SeatSpec, Sitter, claim_core};
 use crate::text::{Message, Tell as _};
 
 /// Maximum time between two messages about pairs that are done.
@@ -94,6 +94,11 @@ impl Work for ArenaWork {
             created: batch.created,
             adjudicates: batch.adjudicate.map(|nodes| Adjudication { nodes }),
         };
+        let seats = batch
+            .entrants
+            .values()
+            .filter_map(|entrant| entrant.seat.parse().ok());
+        let _core = claim_core(batch.time, &seats.collect::<Vec<SeatSpec>>());
         // Programs lie here as long as they play.
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         let mut seats = Seats::take(&batch, &setup, self.courses, folder.path(), task)?;

@@ -2,6 +2,7 @@
 
 mod candidate;
 mod gauntlet;
+mod knockout;
 mod round_robin;
 mod swiss;
 
@@ -12,6 +13,7 @@ use crate::plan::{Kind, Plan};
 
 use candidate::Candidate;
 use gauntlet::Gauntlet;
+use knockout::Knockout;
 use round_robin::RoundRobin;
 use swiss::SwissRounds;
 
@@ -52,10 +54,12 @@ pub(crate) trait Scheduler {
 pub(crate) fn schedule(plan: &Plan) -> Box<dyn Scheduler> {
     let entrants = plan.entrants.len();
     match plan.kind {
-        Kind::RoundRobin => Box::new(RoundRobin { entrants }),
+        // A ladder plans its own rounds; as a plan it would be everybody against everybody.
+        Kind::RoundRobin | Kind::Ladder => Box::new(RoundRobin { entrants }),
         Kind::Gauntlet => Box::new(Gauntlet { entrants }),
         Kind::Candidate => Box::new(Candidate { entrants }),
         Kind::Swiss => Box::new(SwissRounds::new(entrants, plan.rounds)),
+        Kind::Knockout => Box::new(Knockout::new(entrants)),
     }
 }
 

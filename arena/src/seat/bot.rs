@@ -27,6 +27,8 @@ pub struct BotSitter {
     head: Option<(Seat, Head)>,
     /// Set if its clock is fixed, which takes a new process for every pair.
     has_fixed_clock: bool,
+    /// Why it has lost, to be told at the end of the game.
+    accused: Option<String>,
 }
 
 impl BotSitter {
@@ -39,12 +41,13 @@ impl BotSitter {
     pub fn with_launch(name: &str, launch: Launch, time: TimeControl) -> Self {
         Self {
             name: name.to_owned(),
-            process: Process::new(launch),
+            process: Process::new(launch.with_memory(time.memory)),
             time,
             bank: Bank::new(time),
             greeting: Greeting::default(),
             head: None,
             has_fixed_clock: false,
+            accused: None,
         }
     }
 
@@ -77,6 +80,7 @@ impl BotSitter {
     pub fn begin_game(&mut self, game: &str) -> Result<(), Fault> {
         self.bank = Bank::new(self.time);
         self.head = None;
+        self.accused = None;
         self.greet()?;
         self.process.begin_game();
         let greeting = &self.greeting;
@@ -165,10 +169,13 @@ impl Sitter for BotSitter {
 
     fn accuse(&mut self, why: &Message) {
         self.process.accuse(why);
+        self.accused = Some(why.tell_in_english());
     }
 
     fn end(&mut self, session: &Session, seat: Seat) {
-        self.process.tell(&protocol::tell_end(session, seat));
+        let why = self.accused.take();
+        let line = protocol::tell_end(session, seat, why.as_deref());
+        self.process.tell(&line);
     }
 
     fn evidence(&mut self) -> Option<Evidence> {

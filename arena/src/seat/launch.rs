@@ -62,7 +62,9 @@ impl Launch {
             }
         }
         let is_java = words.first().is_some_and(|word| word == "java");
-        let limits = limits(is_java);
+        let is_node = words.first().is_some_and(|word| word == "node");
+        // Both reserve more room for addresses than they ever fill.
+        let limits = limits(is_java || is_node);
         if is_java {
             // A heap that ends before the cell's memory does.
             command.splice(1..1, limits.java_arguments());
@@ -72,6 +74,14 @@ impl Launch {
             plan: Plan::new(limits).given(given),
             files,
         })
+    }
+
+    /// With this much memory, in MB, where it is not the usual.
+    pub(crate) fn with_memory(mut self, megabytes: Option<u32>) -> Self {
+        if let Some(megabytes) = megabytes {
+            self.plan.limits.memory = u64::from(megabytes) << 20;
+        }
+        self
     }
 
     /// With more arguments.

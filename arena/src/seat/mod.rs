@@ -9,7 +9,8 @@ pub mod process;
 mod spec;
 
 use ludoteca_course::Courses;
-use ludoteca_play::{Cause, Game, Occupant, Seat, Session, Setup};
+use ludoteca_play::{Cause, Game, Level, Occupant, Seat, Session, Setup};
+use ludoteca_runner::Core;
 
 use crate::clock::{OutOfTime, TimeControl};
 use crate::course;
@@ -119,7 +120,7 @@ pub fn sit(
 ) -> Result<Box<dyn Sitter>, BadSeat> {
     let sitter = match &spec.kind {
         SeatKind::Level { level, nodes } => {
-            check_level(setup.game, level)?;
+            let level = find_level(setup.game, level)?.name;
             Ok(Box::new(level::LevelSitter::new(level, *nodes)) as Box<dyn Sitter>)
         }
         SeatKind::Bot(words) => {
@@ -141,13 +142,26 @@ pub(crate) fn sit_absent(seat: &str, name: &str, why: &str) -> Result<Box<dyn Si
 /// cannot be used are their entrant's loss, not the whole event's.
 pub fn check(spec: &SeatSpec, setup: &Setup, courses: Courses) -> Result<(), BadSeat> {
     match &spec.kind {
-        SeatKind::Level { level, .. } => check_level(setup.game, level),
+        SeatKind::Level { level, .. } => find_level(setup.game, level).map(drop),
         SeatKind::Bot(words) => check_files(words),
         SeatKind::Course(words) => {
             course::find(setup, courses)?;
             check_files(words)
         }
     }
+}
+
+/// Keeps the calling thread, and the programs that it starts, to a processor of their own where
+/// programs play and need no more than one.
+pub(crate) fn claim_core<'s>(
+    time: TimeControl,
+    seats: impl IntoIterator<Item = &'s SeatSpec>,
+) -> Option<Core> {
+    let is_level = |seat: &SeatSpec| matches!(seat.kind, SeatKind::Level { .. });
+    if time.all_cores || seats.into_iter().all(is_level) {
+        return None;
+    }
+    Core::claim()
 }
 
 fn check_files(words: &[String]) -> Result<(), BadSeat> {
@@ -157,8 +171,9 @@ fn check_files(words: &[String]) -> Result<(), BadSeat> {
     }
 }
 
-fn check_level(game: Game, level: &str) -> Result<(), BadSeat> {
-    game.level(level).map(drop).map_err(|_| BadSeat::Level {
+/// The level of this name, by which people or by which the course calls it.
+fn find_level(game: Game, level: &str) -> Result<&'static Level, BadSeat> {
+    game.level(level).map_err(|_| BadSeat::Level {
         game,
         level: level.to_owned(),
     })

@@ -3,7 +3,7 @@
 use std::fmt;
 use std::str::FromStr;
 
-use ludoteca_play::Game;
+use ludoteca_play::{Game, Level};
 use sha2::{Digest as _, Sha256};
 
 use super::process::Launch;
@@ -88,7 +88,8 @@ impl Tell for BadSeat {
             Self::Command(text) => quoted("seat-command", text),
             Self::Nodes(text) => quoted("seat-nodes", text),
             Self::Level { game, level } => {
-                let known: Vec<&str> = game.levels().iter().map(|level| level.name).collect();
+                let both = |level: &Level| format!("{} ({})", level.rank.name(), level.name);
+                let known: Vec<String> = game.levels().iter().map(both).collect();
                 Message::new("level-unknown")
                     .with("game", game.name())
                     .with("level", level.as_str())
@@ -99,6 +100,18 @@ impl Tell for BadSeat {
                 .with("file", file.as_str())
                 .with("messages", messages.as_str()),
             Self::File(message) | Self::Machine(message) | Self::Course(message) => message.clone(),
+        }
+    }
+}
+
+impl SeatSpec {
+    /// Who sits there as far as everybody may know: commands with their paths are the organiser's
+    /// own matter.
+    pub(crate) fn tell_public(&self) -> String {
+        match &self.kind {
+            SeatKind::Level { level, nodes } => format!("level:{level}@{nodes}"),
+            SeatKind::Bot(_) => "bot".to_owned(),
+            SeatKind::Course(_) => "course".to_owned(),
         }
     }
 }

@@ -40,7 +40,7 @@ pub(super) fn write(standings: &Standings) -> String {
 }
 
 /// A value with a comma, a quote or the beginning of a formula in it stands in quotes.
-fn quote(value: &str) -> String {
+pub(crate) fn quote(value: &str) -> String {
     let is_formula = value.starts_with(['=', '+', '-', '@']);
     let value = if is_formula {
         format!("'{value}")

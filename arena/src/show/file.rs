@@ -36,7 +36,7 @@ impl TournamentFile {
         Ok(Self {
             name: meta("name")?,
             game: meta("game")?,
-            rules: meta("rules")?,
+            rules: store.meta("rule-sets")?.map_or_else(|| meta("rules"), Ok)?,
             kind: read_kind(&meta("kind")?)?,
             test: serde_json::from_str(&meta("sprt")?).unwrap_or_default(),
             seed: meta("seed")?.parse().unwrap_or_default(),

@@ -7,13 +7,15 @@ use crate::store::StoredGame;
 use crate::text::{Message, Texts};
 
 /// The style sheet of the browser's table, and what only this page needs.
-const STYLE: &str = concat!(
+pub(crate) const STYLE: &str = concat!(
     include_str!("../../../web/assets/style.css"),
     ".exported caption { font: 700 1.35rem var(--display); text-align: left; margin: 1rem 0 .4rem; }\n\
      .spread { display: block; width: 100%; height: auto; margin: 1.5rem 0; }\n\
      .spread text { font: 13px system-ui, sans-serif; fill: var(--ink); }\n\
      .spread line { stroke: var(--accent); stroke-width: 3; }\n\
-     .spread circle { fill: var(--accent); }\n"
+     .spread circle { fill: var(--accent); }\n\
+     .history { display: block; width: 100%; height: auto; margin: 1.5rem 0; }\n\
+     .history text { font: 12px system-ui, sans-serif; fill: var(--ink); }\n"
 );
 
 /// How many records a page holds.
@@ -43,7 +45,7 @@ pub(super) fn write(standings: &Standings, games: &[StoredGame], texts: Texts) -
 }
 
 /// The beginning of a table: its title and the heads of its columns.
-fn open_table(page: &mut String, title: &'static str, columns: &[&str], texts: Texts) {
+pub(crate) fn open_table(page: &mut String, title: &'static str, columns: &[&str], texts: Texts) {
     let title = escape(&texts.get(title));
     let _ = write!(
         page,
@@ -196,7 +198,7 @@ fn tag<'g>(game: &'g StoredGame, name: &str) -> &'g str {
     line.and_then(|rest| rest.strip_suffix("\"]")).unwrap_or("")
 }
 
-fn escape(text: &str) -> String {
+pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
     for letter in text.chars() {
         match letter {

@@ -19,9 +19,11 @@ use crate::store::{PairRow, Store, StoreError};
 use crate::tally::{self, Tally, Total, tidy};
 use crate::text::{Message, Texts};
 
-use field::Field;
-
+pub(crate) use csv::quote;
+pub(crate) use field::{Field, rate};
 pub(crate) use file::{TournamentFile, read_setup};
+pub(crate) use html::{STYLE, escape, open_table};
+pub(crate) use text::write_table;
 
 /// A tournament as it stands.
 #[derive(Clone, Debug, Serialize)]
@@ -54,6 +56,22 @@ pub struct Standings {
     pub decision: Option<Decision>,
     /// How games ended, and how often.
     pub terminations: BTreeMap<String, u64>,
+    /// Who put whom out of a knockout, meeting by meeting.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    pub knockout: Vec<Tie>,
+}
+
+/// A meeting of a knockout.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Tie {
+    /// The round, from 1.
+    pub round: usize,
+    /// Who went on.
+    pub winner: String,
+    /// Who is out.
+    pub loser: String,
+    /// The part of the points that the winner took; where it is half, the better seed went on.
+    pub share: f64,
 }
 
 /// An entrant in a table.
@@ -109,7 +127,12 @@ impl Standings {
     /// The standings after the pairs that count.
     pub(crate) fn new(file: &TournamentFile, count: &Count<'_>) -> Self {
         let names: Vec<String> = file.entrants.iter().map(|one| one.name.clone()).collect();
-        let field = Field::new(file, &names, count);
+        Self::with_field(file, count, &Field::new(file, &names, count))
+    }
+
+    /// The standings of a field that is rated already.
+    pub(crate) fn with_field(file: &TournamentFile, count: &Count<'_>, field: &Field<'_>) -> Self {
+        let names: Vec<String> = file.entrants.iter().map(|one| one.name.clone()).collect();
         // Only a candidate is tested against all others together.
         let progress = (file.kind == Kind::Candidate).then_some(&count.progress);
         let is_tested = progress.is_some_and(SprtProgress::has_test);
@@ -125,11 +148,17 @@ impl Standings {
             crosstable: crosstable(file, &names, count),
             first_move: field
                 .ratings
+                .as_ref()
                 .map(|ratings| tidy_estimate(ratings.first_move)),
             candidate: names.first().filter(|_| is_tested).cloned(),
             llr: progress.and_then(SprtProgress::llr).map(tidy),
             decision: progress.and_then(SprtProgress::decision),
             terminations: name_terminations(&names, &count.pairs),
+            knockout: if file.kind == Kind::Knockout {
+                list_ties(file, &names, count)
+            } else {
+                Vec::new()
+            },
         }
     }
 
@@ -189,9 +218,23 @@ impl Standings {
             .first_move
             .and_then(|first| first.elo)
             .map(|elo| Message::new("first-move-worth").with("elo", texts.signed(elo, 0)));
-        let remarks = [first, self.verdict(texts)];
-        let remarks = remarks.iter().flatten();
-        remarks.map(|remark| texts.say(remark)).collect()
+        let remarks = [first, self.verdict(texts)].into_iter().flatten();
+        let remarks = remarks.map(|remark| texts.say(&remark));
+        remarks.chain(self.ties(texts)).collect()
+    }
+
+    /// Who put whom out of a knockout, in words.
+    pub fn ties(&self, texts: Texts) -> Vec<String> {
+        let say = |tie: &Tie| {
+            texts.say(
+                &Message::new("knockout-tie")
+                    .with("round", tie.round)
+                    .with("winner", tie.winner.as_str())
+                    .with("loser", tie.loser.as_str())
+                    .with("share", texts.number(tie.share * 100.0, 1)),
+            )
+        };
+        self.knockout.iter().map(say).collect()
     }
 
     /// What the test of a candidate says, if there is one.
@@ -226,6 +269,30 @@ fn crosstable(file: &TournamentFile, names: &[String], count: &Count<'_>) -> Vec
         tally: Tally::new(&file.setup, pairs, file.test),
     };
     met.into_iter().map(one).collect()
+}
+
+/// The meetings of a knockout, round by round.
+fn list_ties(file: &TournamentFile, names: &[String], count: &Count<'_>) -> Vec<Tie> {
+    let mut met: BTreeMap<(usize, usize, usize), Vec<&PairRow>> = BTreeMap::new();
+    for pair in &count.pairs {
+        let key = (pair.key.round, pair.key.a, pair.key.b);
+        met.entry(key).or_default().push(pair);
+    }
+    let tie = |((round, a, b), pairs): ((usize, usize, usize), Vec<&PairRow>)| {
+        let share = Tally::new(&file.setup, pairs, None)
+            .counts
+            .mean()
+            .unwrap_or(0.5);
+        let is_first = share >= 0.5;
+        let (winner, loser) = if is_first { (a, b) } else { (b, a) };
+        Tie {
+            round: round + 1,
+            winner: names[winner].clone(),
+            loser: names[loser].clone(),
+            share: if is_first { share } else { 1.0 - share },
+        }
+    };
+    met.into_iter().map(tie).collect()
 }
 
 /// How games ended, with the names of those to blame.

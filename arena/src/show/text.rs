@@ -79,7 +79,7 @@ fn row(line: &Line, texts: Texts) -> Vec<String> {
 }
 
 /// Columns as wide as what stands in them.
-fn write_table(text: &mut String, rows: &[Vec<String>]) {
+pub(crate) fn write_table(text: &mut String, rows: &[Vec<String>]) {
     let columns = rows.iter().map(Vec::len).max().unwrap_or(0);
     let width_of = |at: usize| rows.iter().map(|row| row[at].chars().count()).max();
     let widths: Vec<usize> = (0..columns).map(|at| width_of(at).unwrap_or(0)).collect();

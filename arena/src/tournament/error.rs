@@ -2,6 +2,7 @@
 
 use ludoteca_machines::Shard;
 
+use super::Difference;
 use crate::game::SpoiledGame;
 use crate::seat;
 use crate::store::StoreError;
@@ -14,7 +15,7 @@ pub enum ArenaError {
     /// The file.
     Store(#[from] StoreError),
     /// The file holds another tournament.
-    OtherPlan,
+    OtherPlan(Vec<Difference>),
     /// A program is not the one that played before.
     Changed(String),
     /// A game that does not count, whatever is tried.
@@ -63,7 +64,18 @@ impl Tell for ArenaError {
         };
         match self {
             Self::Store(error) => error.tell(),
-            Self::OtherPlan => Message::new("other-plan"),
+            Self::OtherPlan(differences) => {
+                let one = |found: &Difference| {
+                    let Difference {
+                        item,
+                        there,
+                        wanted,
+                    } = found;
+                    format!("{item} ({there} → {wanted})")
+                };
+                let items: Vec<String> = differences.iter().map(one).collect();
+                Message::new("other-plan").with("items", items.join(", "))
+            }
             Self::Changed(name) => Message::new("changed").with("name", name.as_str()),
             Self::Spoiled { names, spoiled } => {
                 let both = Message::new("and").with("one", names[0].as_str());

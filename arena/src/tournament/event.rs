@@ -6,6 +6,7 @@ use ludoteca_ratings::schedule::Round;
 
 use super::executor::{Executor, Players, RoundToPlay};
 use super::file::{self, ALL_PAIRS, SHARD_PAIRS};
+use super::grow::Played;
 use super::jobs::{Job, JobList};
 use super::results::Results;
 use super::{ArenaError, Running, Summary};
@@ -39,7 +40,9 @@ impl<'a> Event<'a> {
         let context = file::open(plan, store, running.resources, running.now, shard)?;
         let live = LiveWriter::beside(store);
         let resources = context.resources.clone();
-        let mut jobs = JobList::new(plan, resources, scheduler.opening_sets(), shard);
+        let played = Played::read(plan, store)?;
+        let sets = scheduler.opening_sets();
+        let mut jobs = JobList::new(plan, resources, sets, shard, played);
         let planned = jobs.count(&scheduler.outline())?;
         // A part of the pairs decides nothing.
         let test = plan.test.filter(|_| shard.is_none());

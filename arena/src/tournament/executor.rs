@@ -26,7 +26,7 @@ pub enum Executor<'a> {
 }
 
 impl<'a> Executor<'a> {
-    pub(super) fn shard(&self) -> Option<Shard> {
+    pub(crate) fn shard(&self) -> Option<Shard> {
         match self {
             Self::Shard(shard) => Some(*shard),
             Self::Here | Self::Machines(_) => None,
@@ -34,7 +34,7 @@ impl<'a> Executor<'a> {
     }
 
     /// Connects to the workers, where they play.
-    pub(super) fn connect(
+    pub(crate) fn connect(
         &self,
         plan: &Plan,
         store: &mut Store,
@@ -49,27 +49,27 @@ impl<'a> Executor<'a> {
 }
 
 /// An executor at work.
-pub(super) struct Players<'a> {
+pub(crate) struct Players<'a> {
     /// The workers elsewhere, if they play.
-    pub(super) remote: Option<RemoteMatch<'a>>,
+    pub(crate) remote: Option<RemoteMatch<'a>>,
     /// Where games that are under way here can be seen, in a file.
-    pub(super) live: Option<LiveWriter>,
-    pub(super) threads: usize,
-    pub(super) stop: StopFlag,
+    pub(crate) live: Option<LiveWriter>,
+    pub(crate) threads: usize,
+    pub(crate) stop: StopFlag,
 }
 
 /// A round that is to be played.
-pub(super) struct RoundToPlay<'r> {
-    pub(super) number: usize,
-    pub(super) jobs: &'r [Job],
-    pub(super) context: &'r GameContext,
-    pub(super) depends_on_results: bool,
+pub(crate) struct RoundToPlay<'r> {
+    pub(crate) number: usize,
+    pub(crate) jobs: &'r [Job],
+    pub(crate) context: &'r GameContext,
+    pub(crate) depends_on_results: bool,
 }
 
 impl Players<'_> {
     /// Plays all jobs of a round that have no result yet; true if results of earlier rounds were
     /// taken back meanwhile.
-    pub(super) fn play(
+    pub(crate) fn play(
         &mut self,
         round: &RoundToPlay<'_>,
         results: &mut Results<'_>,
@@ -96,7 +96,7 @@ impl Players<'_> {
     }
 
     /// Pairs that no worker could play, if there are any.
-    pub(super) fn given_up(&self) -> Option<ArenaError> {
+    pub(crate) fn given_up(&self) -> Option<ArenaError> {
         let given_up = &self.remote.as_ref()?.given_up;
         let told = || ArenaError::GivenUp(remote::tell_given_up(given_up));
         (!given_up.is_empty()).then(told)

@@ -5,6 +5,7 @@ use ludoteca_machines::Shard;
 use ludoteca_play::Resources;
 
 use super::ArenaError;
+use super::grow::differences;
 use crate::adjudicate::Adjudication;
 use crate::course;
 use crate::game::GameContext;
@@ -74,8 +75,9 @@ fn prepare(
         write_plan(plan, store, now, shard)?;
         return Ok(now);
     };
-    if kept != plan.describe() {
-        return Err(ArenaError::OtherPlan);
+    let described = plan.describe();
+    if kept != described {
+        return Err(ArenaError::OtherPlan(differences(&kept, &described)));
     }
     let found = store.meta(SHARD)?;
     if found != shard.map(|shard| shard.to_string()) {
@@ -89,7 +91,7 @@ fn prepare(
     Ok(created)
 }
 
-fn list_entrants(plan: &Plan) -> Result<Vec<EntrantRow>, ArenaError> {
+pub(super) fn list_entrants(plan: &Plan) -> Result<Vec<EntrantRow>, ArenaError> {
     let mut entrants = Vec::new();
     for entrant in &plan.entrants {
         let hash = match entrant.seat.hash() {
@@ -119,6 +121,7 @@ fn write_plan(
         // The game's rules for whoever looks at the file.
         ("game", plan.setup.game.name()),
         ("rules", &plan.setup.to_string()),
+        ("rule-sets", &plan.rules_text()),
         ("name", &plan.name),
         ("kind", plan.kind.name()),
         ("seed", &plan.seed.to_string()),

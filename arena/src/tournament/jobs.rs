@@ -8,6 +8,7 @@ use ludoteca_play::Resources;
 use ludoteca_ratings::schedule::{Meeting, Round};
 
 use super::ArenaError;
+use super::grow::Played;
 use crate::counting::sort_by_count;
 use crate::course;
 use crate::opening::{Book, Opening, Variety};
@@ -28,10 +29,12 @@ pub(super) struct JobList<'a> {
     /// Number of rounds that have openings of their own.
     opening_sets: usize,
     shard: Option<Shard>,
+    /// What was played before the tournament grew, if it did.
+    played: Option<Played>,
     /// Number of pairs listed so far, those of other shards included.
     pub(super) listed: usize,
-    /// The openings of each kind of pairing, found once.
-    books: HashMap<bool, Book>,
+    /// The openings of each kind of pairing and rule set, found once.
+    books: HashMap<(bool, usize), Book>,
 }
 
 impl<'a> JobList<'a> {
@@ -40,12 +43,14 @@ impl<'a> JobList<'a> {
         resources: Resources,
         opening_sets: usize,
         shard: Option<Shard>,
+        played: Option<Played>,
     ) -> Self {
         Self {
             plan,
             resources,
             opening_sets,
             shard,
+            played,
             listed: 0,
             books: HashMap::new(),
         }
@@ -57,8 +62,10 @@ impl<'a> JobList<'a> {
         for (number, round) in rounds.iter().enumerate() {
             let from = self.first_opening(number);
             for meeting in &round.meetings {
-                let openings = self.book(meeting)?.len();
-                all += openings.saturating_sub(from).min(self.plan.pairs);
+                for set in 0..self.plan.rule_sets() {
+                    let openings = self.book(meeting, set)?.len();
+                    all += openings.saturating_sub(from).min(self.plan.pairs);
+                }
             }
         }
         Ok(match self.shard {
@@ -70,20 +77,9 @@ impl<'a> JobList<'a> {
     /// The pairs of a round, in the order in which they are played.
     pub(super) fn list(&mut self, number: usize, round: &Round) -> Result<Vec<Job>, ArenaError> {
         let plan = self.plan;
-        let from = self.first_opening(number);
         let mut jobs = Vec::new();
         for meeting in &round.meetings {
-            let book = self.book(meeting)?;
-            let openings = (from..from + plan.pairs).map_while(|at| Some((at, book.get(at)?)));
-            jobs.extend(openings.map(|(at, opening)| Job {
-                key: Key {
-                    round: number,
-                    a: meeting.first,
-                    b: meeting.second,
-                    opening: at,
-                },
-                opening: opening.clone(),
-            }));
+            self.add_meeting(number, meeting, &mut jobs)?;
         }
         if plan.kind == Kind::Candidate {
             // What its test waits for is played first.
@@ -91,6 +87,35 @@ impl<'a> JobList<'a> {
         }
         self.keep_own(&mut jobs);
         Ok(jobs)
+    }
+
+    /// The pairs of two entrants, the rule sets by turns.
+    fn add_meeting(
+        &mut self,
+        number: usize,
+        meeting: &Meeting,
+        jobs: &mut Vec<Job>,
+    ) -> Result<(), ArenaError> {
+        let (sets, from) = (self.plan.rule_sets(), self.first_opening(number));
+        let usual = (number, meeting.first, meeting.second);
+        let known = self.played.as_ref();
+        let known = known.and_then(|played| played.meetings.get(&meeting.both()));
+        let (round, a, b) = known.copied().unwrap_or(usual);
+        for at in from..from + self.plan.pairs {
+            for set in 0..sets {
+                if let Some(opening) = self.book(meeting, set)?.get(at) {
+                    let opening = opening.clone();
+                    let key = Key {
+                        round,
+                        a,
+                        b,
+                        opening: at * sets + set,
+                    };
+                    jobs.push(Job { key, opening });
+                }
+            }
+        }
+        Ok(())
     }
 
     /// Number of different openings, if there were too few.
@@ -112,21 +137,59 @@ impl<'a> JobList<'a> {
         number % self.opening_sets * self.plan.pairs
     }
 
-    fn book(&mut self, meeting: &Meeting) -> Result<&Book, ArenaError> {
+    fn book(&mut self, meeting: &Meeting, set: usize) -> Result<&Book, ArenaError> {
         let plan = self.plan;
         let seats = [meeting.first, meeting.second].map(|at| &plan.entrants[at].seat);
-        let variety = course::variety(&plan.setup, seats, plan.courses);
-        let key = matches!(variety, Variety::Options(_));
-        let place = match self.books.entry(key) {
+        let variety = course::variety(plan.rule_set(set), seats, plan.courses);
+        let is_by_options = matches!(variety, Variety::Options(_));
+        let place = match self.books.entry((is_by_options, set)) {
             Entry::Occupied(found) => return Ok(found.into_mut()),
             Entry::Vacant(place) => place,
         };
         let wanted = plan.pairs.saturating_mul(self.opening_sets);
-        let book = Book::new(&plan.setup, variety, wanted, plan.seed, &self.resources)
-            .map_err(|fault| ArenaError::Setup(Message::plain(fault)))?;
+        let before = before(self.played.as_ref(), is_by_options, set, plan.rule_sets());
+        let book = find_book(plan, set, variety, wanted + before.len(), &self.resources)?;
+        let book = if before.is_empty() {
+            book
+        } else {
+            let kept = book.after(&before, wanted, &self.resources);
+            kept.map_err(|fault| ArenaError::Setup(Message::plain(fault)))?
+        };
         if book.is_empty() {
             return Err(ArenaError::Setup(Message::new("no-opening")));
         }
         Ok(place.insert(book))
     }
+}
+
+/// The openings of a rule set that were played before the tournament grew, by their numbers in it.
+fn before(
+    played: Option<&Played>,
+    is_by_options: bool,
+    set: usize,
+    sets: usize,
+) -> HashMap<usize, Opening> {
+    let Some(played) = played else {
+        return HashMap::new();
+    };
+    let own = played.openings.iter();
+    let own = own.filter(|((kind, number), _)| *kind == is_by_options && number % sets == set);
+    own.map(|((_, number), opening)| (number / sets, opening.clone()))
+        .collect()
+}
+
+fn find_book(
+    plan: &Plan,
+    set: usize,
+    variety: Variety,
+    wanted: usize,
+    resources: &Resources,
+) -> Result<Book, ArenaError> {
+    let setup = plan.rule_set(set);
+    let book = match (&plan.beginnings.openings, variety) {
+        (Some(lines), Variety::Moves) => Book::of_lines(setup, lines, wanted, plan.seed),
+        _ => Book::new(setup, variety, wanted, plan.seed, resources)
+            .map_err(|fault| ArenaError::Setup(Message::plain(fault)))?,
+    };
+    Ok(book)
 }

@@ -12,7 +12,7 @@ use crate::game::{FinishedGame, GameContext, SpoiledGame};
 use crate::live::{LiveWriter, Watch};
 use crate::pair;
 use crate::plan::Plan;
-use crate::seat::{self, Sitter};
+use crate::seat::{self, Sitter, claim_core};
 
 /// Number of seats that a thread keeps from pair to pair.
 const MOST_KEPT: usize = 8;
@@ -42,6 +42,8 @@ fn play_jobs(local: &LocalPlay<'_>, jobs: &[Job], results: &Mutex<&mut Results<'
     let queue = Mutex::new(Queue::new(jobs));
     let slots = AtomicUsize::new(0);
     let work = || {
+        let plan = lock(results).plan;
+        let _core = claim_core(plan.time, plan.entrants.iter().map(|entrant| &entrant.seat));
         let mut seats = SeatPool::default();
         let slot = slots.fetch_add(1, Ordering::Relaxed);
         let watch = local.live.map(|live| Watch::new(live, slot));
@@ -55,7 +57,6 @@ fn play_jobs(local: &LocalPlay<'_>, jobs: &[Job], results: &Mutex<&mut Results<'
                 queue.next(&mut results)
             };
             let Some(job) = job else { return };
-            let plan = lock(results).plan;
             let played = seats.play(local.context, plan, job, watch.as_ref());
             let mut queue = lock(&queue);
             let mut results = lock(results);

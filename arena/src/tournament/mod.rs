@@ -8,6 +8,7 @@ mod error;
 mod event;
 mod executor;
 mod file;
+mod grow;
 mod jobs;
 mod local;
 mod outages;
@@ -22,8 +23,10 @@ use crate::store::Store;
 
 pub use error::ArenaError;
 pub use executor::Executor;
+pub use grow::{Difference, grow};
 pub use progress::{CalledOff, Progress, Summary};
 
+pub(crate) use executor::{Players, RoundToPlay};
 pub(crate) use file::{ALL_PAIRS, CLOCKS, SHARD, SHARD_PAIRS};
 pub(crate) use jobs::Job;
 pub(crate) use results::Results;

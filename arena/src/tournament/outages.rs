@@ -79,6 +79,13 @@ impl Outages {
         true
     }
 
+    /// Tells if the machine could not run this entrant's program again and again.
+    pub(crate) fn is_given_up(&self, entrant: usize) -> bool {
+        self.entrants
+            .get(&entrant)
+            .is_some_and(Trouble::is_given_up)
+    }
+
     /// Tells if this pair is called off.
     pub(crate) fn has(&self, key: &Key) -> bool {
         self.called_off.contains_key(key)

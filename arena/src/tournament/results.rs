@@ -24,7 +24,7 @@ type Report<'a> = &'a mut (dyn FnMut(&Progress<'_>) + Send);
 pub(crate) struct Results<'a> {
     pub(crate) plan: &'a Plan,
     pub(crate) store: &'a mut Store,
-    pub(super) outages: Outages,
+    pub(crate) outages: Outages,
     pub(super) failed: Option<ArenaError>,
     rows: BTreeMap<Key, PairRow>,
     report: Report<'a>,
@@ -44,7 +44,7 @@ pub(crate) struct Results<'a> {
 
 impl<'a> Results<'a> {
     /// Begins with the pairs that the file has.
-    pub(super) fn read(
+    pub(crate) fn read(
         plan: &'a Plan,
         store: &'a mut Store,
         report: Report<'a>,
@@ -120,6 +120,11 @@ impl<'a> Results<'a> {
         let pairs = self.rows.values().filter(is_theirs);
         let tally = Tally::new(&self.plan.setup, pairs, None);
         tally.counts.mean().unwrap_or(0.5)
+    }
+
+    /// All pairs that have a result, by their keys.
+    pub(crate) fn rows(&self) -> impl Iterator<Item = &PairRow> {
+        self.rows.values()
     }
 
     /// Tells if there is a result of this pair.

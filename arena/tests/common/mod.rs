@@ -27,6 +27,7 @@ pub(crate) fn match_of(game: &str, rules: &str, seats: [&str; 2], pairs: usize) 
     }
     Plan {
         courses: ludoteca_courses::COURSES,
+        beginnings: ludoteca_arena::plan::Beginnings::default(),
         name: "test".into(),
         kind: Kind::Candidate,
         setup: Setup::read(game, rules).unwrap(),
@@ -111,7 +112,7 @@ pub(crate) fn with_words(folder: &Path, words: &str) -> Resources {
 
 /// The project's folder of bots.
 pub(crate) fn bots() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/bots")
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src/bots")
 }
 
 /// A bot that plays any legal move.
