@@ -1,0 +1,134 @@
+//! `roster.csv`: who is in the class.
+
+use std::collections::BTreeSet;
+use std::path::Path;
+
+use ludoteca_words::Message;
+
+use crate::config::ConfigFault;
+use crate::view::Student;
+
+/// The name of the file.
+pub(crate) const FILE: &str = "roster.csv";
+
+/// Reads a roster: columns `id`, `name`, `email` and `group`, of which only the first must be there.
+pub(crate) fn read(path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
+    let whole = |what: Message| vec![ConfigFault::new(path, 0, what)];
+    let text =
+        ludoteca_files::read_text(path, 16 << 20).map_err(|error| whole(Message::plain(error)))?;
+    parse(&text, path)
+}
+
+fn parse(text: &str, path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let delimiter = if text.lines().next().unwrap_or_default().contains(';') {
+        b';'
+    } else {
+        b','
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .trim(csv::Trim::All)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes());
+    let fault = |line: usize, what: Message| ConfigFault::new(path, line, what);
+    let headings = match reader.headers() {
+        Ok(headings) => headings.clone(),
+        Err(error) => return Err(vec![fault(1, Message::plain(error))]),
+    };
+    let column = |name: &str| headings.iter().position(|it| it.eq_ignore_ascii_case(name));
+    let Some(id) = column("id") else {
+        let found = headings.iter().collect::<Vec<_>>().join(", ");
+        return Err(vec![fault(
+            1,
+            Message::new("roster-no-id").with("found", found),
+        )]);
+    };
+    let (name, email, group) = (column("name"), column("email"), column("group"));
+    let mut faults = Vec::new();
+    let mut students: Vec<Student> = Vec::new();
+    let mut ids = BTreeSet::new();
+    for record in reader.records() {
+        let record = match record {
+            Ok(record) => record,
+            Err(error) => {
+                let line = error.position().map_or(0, |at| at.line() as usize);
+                faults.push(fault(line, Message::plain(error)));
+                continue;
+            }
+        };
+        let line = record.position().map_or(0, |at| at.line() as usize);
+        let cell = |at: Option<usize>| at.and_then(|at| record.get(at)).unwrap_or_default();
+        let own = cell(Some(id));
+        match find_fault(own, &mut ids) {
+            Some(what) => faults.push(fault(line, what)),
+            None => students.push(Student {
+                id: own.to_owned(),
+                name: if cell(name).is_empty() {
+                    own
+                } else {
+                    cell(name)
+                }
+                .to_owned(),
+                email: cell(email).to_owned(),
+                group: cell(group).to_owned(),
+            }),
+        }
+    }
+    if students.is_empty() && faults.is_empty() {
+        faults.push(fault(0, Message::new("roster-empty")));
+    }
+    if faults.is_empty() {
+        Ok(students)
+    } else {
+        Err(faults)
+    }
+}
+
+/// An id stands in addresses and tables: short, without controls, and nobody else's.
+fn find_fault(id: &str, ids: &mut BTreeSet<String>) -> Option<Message> {
+    let is_odd = |c: char| c.is_control() || "/\\?#%".contains(c);
+    if id.is_empty() {
+        return Some(Message::new("roster-blank"));
+    }
+    if id.chars().count() > 60 || id.chars().any(is_odd) {
+        return Some(Message::new("roster-odd").with("id", id));
+    }
+    let is_new = ids.insert(id.to_lowercase());
+    (!is_new).then(|| Message::new("config-twice").with("name", id))
+}
+
+/// The text of a roster without somebody.
+pub(crate) fn without(text: &str, id: &str) -> Result<String, csv::Error> {
+    let delimiter = if text.lines().next().unwrap_or_default().contains(';') {
+        b';'
+    } else {
+        b','
+    };
+    let mut reader = csv::ReaderBuilder::new()
+        .flexible(true)
+        .delimiter(delimiter)
+        .from_reader(text.as_bytes());
+    let mut writer = csv::WriterBuilder::new()
+        .flexible(true)
+        .delimiter(delimiter)
+        .from_writer(Vec::new());
+    let headings = reader.headers()?.clone();
+    let is_id = |it: &str| {
+        it.trim_start_matches('\u{feff}')
+            .trim()
+            .eq_ignore_ascii_case("id")
+    };
+    let column = headings.iter().position(is_id).unwrap_or(0);
+    writer.write_record(&headings)?;
+    for record in reader.records() {
+        let record = record?;
+        if record.get(column).map(str::trim) != Some(id) {
+            writer.write_record(&record)?;
+        }
+    }
+    let bytes = writer
+        .into_inner()
+        .map_err(csv::IntoInnerError::into_error)?;
+    Ok(String::from_utf8_lossy(&bytes).into_owned())
+}

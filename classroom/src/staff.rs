@@ -1,0 +1,376 @@
+//! What staff see and decide.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use ludoteca_course::Verdict;
+use ludoteca_words::{Language, Message};
+
+use crate::class::{Classroom, refuse_write};
+use crate::config::{self, AssignmentConfig, Dates, set_dates};
+use crate::order::order;
+use crate::policy::{Allowance, Mark};
+use crate::standing::{past_of, points, show_mark};
+use crate::store::{State, TryRow};
+use crate::view::{
+    Bin, Change, Extension, Hurdle, LogRow, Override, Queue, QueueRow, Refusal, Row, Student,
+    Table, TryTimes, Viewer, WorkerRow,
+};
+
+/// Classes of marks in a distribution.
+const BINS: usize = 10;
+/// How many tries tell how long judging takes.
+const TIMED: usize = 100;
+/// How many lines of the log are shown.
+const LOG_LINES: usize = 500;
+
+/// A student's tries, and the mark that comes from them.
+pub(crate) struct Marked {
+    pub(crate) student: Student,
+    pub(crate) rows: Vec<TryRow>,
+    pub(crate) mark: Option<Mark>,
+    pub(crate) own: Option<Override>,
+    pub(crate) extension: Option<Extension>,
+}
+
+impl Marked {
+    /// The try that counts.
+    pub(crate) fn counting(&self) -> Option<&TryRow> {
+        self.mark
+            .as_ref()
+            .and_then(|mark| self.rows.get(mark.place))
+    }
+
+    /// The points: those that staff set, or those that the rules give.
+    pub(crate) fn points(&self) -> Option<f64> {
+        let own = self.own.as_ref().map(|own| own.points);
+        own.or(self.mark.as_ref().map(|mark| mark.points))
+    }
+
+    pub(crate) fn allowance(&self) -> Allowance {
+        let granted = self.extension.as_ref();
+        Allowance {
+            until: granted.and_then(|it| it.until),
+            tries: granted.map_or(0, |it| it.tries),
+        }
+    }
+}
+
+impl Classroom {
+    /// Everybody of the roster with tries and mark; only for staff and exports.
+    pub(crate) fn mark_all(&self, it: &AssignmentConfig) -> Result<Vec<Marked>, Refusal> {
+        let mut tries: BTreeMap<String, Vec<TryRow>> = BTreeMap::new();
+        for row in self.store.tries_of(&it.name)? {
+            tries.entry(row.student.clone()).or_default().push(row);
+        }
+        let mut own = self.store.overrides(&it.name)?;
+        let mut extensions = self.store.extensions(&it.name)?;
+        let loaded = self.loaded();
+        let mut all = Vec::new();
+        for student in &loaded.roster {
+            let mut marked = Marked {
+                rows: tries.remove(&student.id).unwrap_or_default(),
+                mark: None,
+                own: own.remove(&student.id),
+                extension: extensions.remove(&student.id),
+                student: student.clone(),
+            };
+            let past = past_of(&marked.rows);
+            marked.mark = it.policy.mark(marked.allowance(), &past, it.max_mark());
+            all.push(marked);
+        }
+        Ok(all)
+    }
+
+    /// An assignment at one look.
+    pub fn table(&self, viewer: &Viewer, assignment: &str) -> Result<Table, Refusal> {
+        Self::need_staff(viewer)?;
+        let loaded = self.loaded();
+        let it = self.find_assignment(&loaded.config, viewer, assignment)?;
+        let all = self.mark_all(it)?;
+        let mut outdated = 0;
+        let mut rows = Vec::new();
+        for marked in &all {
+            for row in marked.rows.iter().filter(|row| row.state == State::Judged) {
+                let key = self.key_of(it, &row.contents);
+                outdated += usize::from(row.verdict.as_deref() != Some(&key));
+            }
+            rows.push(self.row(viewer, it, marked)?);
+        }
+        let mut marks: Vec<f64> = rows.iter().filter_map(|row| row.mark).collect();
+        marks.sort_by(f64::total_cmp);
+        Ok(Table {
+            assignment: self.describe(it),
+            handed_in: rows.iter().filter(|row| row.tries > 0).count(),
+            distribution: distribute(&marks, it.max_mark()),
+            median: median(&marks),
+            hurdles: self.hurdles(&all)?,
+            rows,
+            outdated,
+        })
+    }
+
+    fn row(&self, viewer: &Viewer, it: &AssignmentConfig, marked: &Marked) -> Result<Row, Refusal> {
+        let last = marked.rows.last();
+        let allowance = marked.allowance();
+        let sight = self.sight(viewer, it, allowance);
+        let state = last.map(|last| self.show_state(&sight, last)).transpose()?;
+        let counting = marked.counting();
+        let late = |row: &TryRow| it.policy.late_days_at(allowance, row.at) > 0;
+        Ok(Row {
+            student: marked.student.clone(),
+            tries: marked.rows.len() as u32,
+            last: last.map(|last| last.at),
+            state,
+            counting: counting.map(|row| row.id),
+            mark: marked.points(),
+            is_late: counting.is_some_and(late),
+            overridden: marked.own.clone(),
+            extension: marked.extension.clone(),
+        })
+    }
+
+    /// The cases that counting tries fail.
+    fn hurdles(&self, all: &[Marked]) -> Result<Vec<Hurdle>, Refusal> {
+        let mut found: BTreeMap<(String, String), (usize, usize)> = BTreeMap::new();
+        for row in all.iter().filter_map(Marked::counting) {
+            for case in self.report_of(row)?.cases {
+                let count = found.entry((case.group, case.name)).or_default();
+                count.0 += usize::from(case.verdict != Verdict::Accepted);
+                count.1 += 1;
+            }
+        }
+        let failed = found.into_iter().filter(|(_, (failed, _))| *failed > 0);
+        let mut hurdles: Vec<Hurdle> = failed
+            .map(|((group, case), (failed, judged))| Hurdle {
+                case,
+                group,
+                failed,
+                judged,
+            })
+            .collect();
+        hurdles.sort_by_key(|hurdle| std::cmp::Reverse(hurdle.failed));
+        Ok(hurdles)
+    }
+
+    /// What waits, what is being judged, and by whom.
+    pub fn queue(&self, viewer: &Viewer) -> Result<Queue, Refusal> {
+        Self::need_staff(viewer)?;
+        let running = self.crew.running_rows();
+        let mut waiting = self.store.waiting()?;
+        waiting.retain(|it| running.iter().all(|other| other.try_id != it.id));
+        let row = |it: &crate::order::Waiting| QueueRow {
+            try_id: it.id,
+            student: it.student.clone(),
+            assignment: it.assignment.clone(),
+            at: it.at,
+        };
+        let times = self.store.times(TIMED)?;
+        let mut seconds: Vec<f64> = times.iter().map(|[all, ..]| *all as f64 / 1000.0).collect();
+        seconds.sort_by(f64::total_cmp);
+        let workers = self.options.judge.workers();
+        let own = (0..self.crew.slots()).map(|at| WorkerRow {
+            name: format!("{}", at + 1),
+            is_busy: at < running.len(),
+            seconds_ago: 0,
+        });
+        let faults = &self.loaded().faults;
+        let broken = faults.first().map(ToString::to_string);
+        Ok(Queue {
+            waiting: order(&waiting).into_iter().map(row).collect(),
+            workers: workers.unwrap_or_else(|| own.collect()),
+            running,
+            paused: self.crew.paused().or(broken),
+            median_seconds: median(&seconds),
+            most_seconds: seconds.last().copied(),
+        })
+    }
+
+    /// How long the last judged tries took, the latest first.
+    pub fn times(&self, viewer: &Viewer, most: usize) -> Result<Vec<TryTimes>, Refusal> {
+        Self::need_staff(viewer)?;
+        let times = |[to_verdict, judging, cells]: [u64; 3]| TryTimes {
+            to_verdict: Duration::from_millis(to_verdict),
+            judging: Duration::from_millis(judging),
+            cells: Duration::from_millis(cells),
+        };
+        Ok(self.store.times(most)?.into_iter().map(times).collect())
+    }
+
+    /// Everybody of the roster.
+    pub fn students(&self, viewer: &Viewer) -> Result<Vec<Student>, Refusal> {
+        Self::need_staff(viewer)?;
+        Ok(self.loaded().roster.clone())
+    }
+
+    /// Grants a student a later deadline or further tries, in the place of what was granted before.
+    /// One that grants nothing takes that back.
+    pub fn extend(
+        &self,
+        viewer: &Viewer,
+        student: &str,
+        assignment: &str,
+        extension: &Extension,
+    ) -> Result<(), Refusal> {
+        let staff = Self::need_staff(viewer)?;
+        let student = self.student(student)?;
+        let loaded = self.loaded();
+        self.find_assignment(&loaded.config, viewer, assignment)?;
+        let grants = extension.until.is_some() || extension.tries > 0;
+        let now = self.now();
+        let granted = grants.then_some(extension);
+        self.store
+            .set_extension(&student.id, assignment, granted, (staff, now))?;
+        let until = extension.until.map(|until| self.local_time(until).text);
+        let action = Message::new(if grants {
+            "log-extend"
+        } else {
+            "log-extend-none"
+        })
+        .with("student", student.id.as_str())
+        .with("assignment", assignment)
+        .with("until", until.unwrap_or_else(|| "–".to_owned()))
+        .with("tries", extension.tries);
+        self.note(staff, &student.id, assignment, &action)
+    }
+
+    /// Sets a student's mark with a note, or takes that back.
+    pub fn override_mark(
+        &self,
+        viewer: &Viewer,
+        student: &str,
+        assignment: &str,
+        own: Option<&Override>,
+    ) -> Result<(), Refusal> {
+        let staff = Self::need_staff(viewer)?;
+        let student = self.student(student)?;
+        let loaded = self.loaded();
+        let it = self.find_assignment(&loaded.config, viewer, assignment)?;
+        if let Some(own) = own.filter(|own| !(0.0..=it.max_mark()).contains(&own.points)) {
+            let message = Message::new("override-range").with("points", points(own.points));
+            return Err(Refusal::Told(message.with("max", points(it.max_mark()))));
+        }
+        let now = self.now();
+        self.store
+            .set_override(&student.id, assignment, own, (staff, now))?;
+        let action = match own {
+            Some(own) => Message::new("log-override")
+                .with("points", points(own.points))
+                .with("note", own.note.as_str()),
+            None => Message::new("log-override-none"),
+        };
+        let action = action
+            .with("student", student.id.as_str())
+            .with("assignment", assignment);
+        self.note(staff, &student.id, assignment, &action)
+    }
+
+    /// Changes when an assignment opens, ends, and shows its results: in `class.toml`, where
+    /// everything else stays as it is.
+    pub fn set_dates(
+        &self,
+        viewer: &Viewer,
+        assignment: &str,
+        dates: &Dates,
+    ) -> Result<(), Refusal> {
+        let staff = Self::need_staff(viewer)?;
+        let place = self.folder.join(config::FILE);
+        let text = ludoteca_files::read_text(&place, 1 << 20).map_err(|it| refuse_write(&it))?;
+        let zone = self.loaded().config.zone.clone();
+        let text = set_dates(&text, assignment, dates, &zone).map_err(Refusal::Told)?;
+        let parsed = crate::config::Config::parse(&text, &place, self.options.shelf);
+        if let Some(fault) = parsed.err().and_then(|faults| faults.into_iter().next()) {
+            return Err(Refusal::Told(fault.what));
+        }
+        ludoteca_files::write(&place, &text).map_err(|it| refuse_write(&it))?;
+        self.reload();
+        let action = Message::new("log-dates").with("assignment", assignment);
+        self.store.add_log((staff, self.now()), None, &action)?;
+        self.tell(&Change::default());
+        Ok(())
+    }
+
+    /// What staff did, the latest first.
+    pub fn log(&self, viewer: &Viewer) -> Result<Vec<LogRow>, Refusal> {
+        Self::need_staff(viewer)?;
+        let lines = self.store.log(LOG_LINES)?;
+        let row = |line: crate::store::LogLine| LogRow {
+            at: line.at,
+            staff: line.staff,
+            action: line.action,
+        };
+        Ok(lines.into_iter().map(row).collect())
+    }
+
+    /// Compares the programs that count; returns the folder of the report's pages.
+    pub fn similar(
+        &self,
+        viewer: &Viewer,
+        assignment: &str,
+        language: Language,
+    ) -> Result<std::path::PathBuf, Refusal> {
+        Self::need_staff(viewer)?;
+        let loaded = self.loaded();
+        let it = self.find_assignment(&loaded.config, viewer, assignment)?;
+        let files = |error: std::io::Error| refuse_write(&error);
+        let submissions = tempfile::tempdir().map_err(files)?;
+        for marked in self.mark_all(it)? {
+            let Some(row) = marked.counting().or(marked.rows.last()) else {
+                continue;
+            };
+            let zip = self
+                .contents
+                .zip(&row.contents)
+                .map_err(crate::report::damaged)?;
+            let place = submissions
+                .path()
+                .join(format!("{}.zip", marked.student.id));
+            std::fs::write(place, zip).map_err(files)?;
+        }
+        let out = self.folder.join("similar").join(assignment);
+        std::fs::create_dir_all(&out).map_err(files)?;
+        let told = |why| Refusal::Fault(Message::plain(why));
+        ludoteca_judge::class::compare_submissions(submissions.path(), &out, it.course, language)
+            .map_err(told)?;
+        Ok(out)
+    }
+
+    fn note(
+        &self,
+        staff: &str,
+        student: &str,
+        assignment: &str,
+        action: &Message,
+    ) -> Result<(), Refusal> {
+        self.store
+            .add_log((staff, self.now()), Some(student), action)?;
+        self.tell(&Change {
+            student: Some(student.to_owned()),
+            assignment: Some(assignment.to_owned()),
+            try_id: None,
+        });
+        Ok(())
+    }
+
+    /// The mark of a student as a teacher sees it.
+    pub(crate) fn show_marked(it: &AssignmentConfig, marked: &Marked) -> Option<crate::MarkShown> {
+        show_mark(it, &marked.rows, marked.mark.as_ref(), marked.own.as_ref())
+    }
+}
+
+fn distribute(marks: &[f64], most: f64) -> Vec<Bin> {
+    let width = most / BINS as f64;
+    let place = |mark: f64| ((mark / width) as usize).min(BINS - 1);
+    let bin = |at: usize| Bin {
+        from: width * at as f64,
+        to: width * (at + 1) as f64,
+        count: marks.iter().filter(|mark| place(**mark) == at).count(),
+    };
+    (0..BINS).map(bin).collect()
+}
+
+/// The median of sorted values.
+fn median(sorted: &[f64]) -> Option<f64> {
+    let (low, high) = (sorted.len().checked_sub(1)? / 2, sorted.len() / 2);
+    Some(f64::midpoint(sorted[low], sorted[high]))
+}
