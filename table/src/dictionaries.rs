@@ -1,4 +1,5 @@
-//! Dictionaries as files, and the databases beside the games.
+//! Dictionaries: those of this machine, else those that come with the program; and the databases
+//! beside the games.
 
 use std::collections::HashMap;
 use std::fs::File;
@@ -11,33 +12,17 @@ use ludoteca_play::{Library, WordList, shorten};
 use ludoteca_words::Language;
 
 use crate::databases::{database_path, open_database};
+use crate::shipped;
 
-/// Where the dictionary of a language usually is: plain lists of words first, then hunspell's,
-/// which have only the stems.
+/// Where the words of a language usually are, a word a line, if somebody has installed them.
 const fn usual_places(language: Language) -> &'static [&'static str] {
     match language {
-        Language::Portuguese => &[
-            "/usr/share/dict/portuguese",
-            "/usr/share/hunspell/pt_PT.dic",
-            "/usr/share/myspell/dicts/pt_PT.dic",
-            "/usr/share/hunspell/pt_BR.dic",
-        ],
+        Language::Portuguese => &["/usr/share/dict/portuguese"],
         Language::English => &[
             "/usr/share/dict/british-english",
             "/usr/share/dict/american-english",
-            "/usr/share/hunspell/en_GB.dic",
-            "/usr/share/hunspell/en_US.dic",
         ],
-        Language::Polish => &["/usr/share/dict/polish", "/usr/share/hunspell/pl_PL.dic"],
-    }
-}
-
-/// The package of Debian that has it.
-const fn package(language: Language) -> &'static str {
-    match language {
-        Language::Portuguese => "wportuguese",
-        Language::English => "wbritish",
-        Language::Polish => "wpolish",
+        Language::Polish => &["/usr/share/dict/polish"],
     }
 }
 
@@ -47,7 +32,7 @@ const LARGEST: u64 = 64 << 20;
 /// The dictionaries of this machine. Each is read once and shared by all games: they are large.
 #[derive(Debug, Default)]
 pub struct Dictionaries {
-    read: Mutex<HashMap<(PathBuf, usize), Shared>>,
+    read: Mutex<HashMap<(Source, usize), Shared>>,
     /// The data folder, if databases are looked for.
     data: Option<PathBuf>,
 }
@@ -64,17 +49,14 @@ impl Dictionaries {
 
 impl Library for Dictionaries {
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String> {
-        let path = match list {
-            WordList::File(path) => PathBuf::from(path),
-            list => find(list).ok_or_else(|| no_usual_place(list))?,
-        };
+        let source = find(list);
         let mut read = self.read.lock().unwrap_or_else(PoisonError::into_inner);
         // What one game makes of a file is of no use to another.
-        let key = (path.clone(), prepare as usize);
+        let key = (source.clone(), prepare as usize);
         if let Some(words) = read.get(&key) {
             return Ok(Shared::clone(words));
         }
-        let words = load(&path, prepare)?;
+        let words = source.load(prepare)?;
         read.insert(key, Shared::clone(&words));
         Ok(words)
     }
@@ -82,12 +64,8 @@ impl Library for Dictionaries {
     fn has(&self, list: &WordList) -> bool {
         match list {
             WordList::File(path) => Path::new(path).is_file(),
-            list => find(list).is_some(),
+            _ => true,
         }
-    }
-
-    fn package(&self, list: &WordList) -> Option<&'static str> {
-        language_of(list).map(package)
     }
 
     fn database(&self, name: &str) -> io::Result<Option<Arc<dyn Storage>>> {
@@ -102,23 +80,33 @@ impl Library for Dictionaries {
     }
 }
 
-/// The language of a list that is no file of its own: the game is Portuguese.
-const fn language_of(list: &WordList) -> Option<Language> {
-    match list {
-        WordList::Any | WordList::Usual => Some(Language::Portuguese),
-        WordList::Of(language) => Some(*language),
-        WordList::File(_) => None,
+/// Where the words of a list come from.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+enum Source {
+    File(PathBuf),
+    Shipped(Language),
+}
+
+impl Source {
+    fn load(&self, prepare: Prepare) -> Result<Shared, String> {
+        match self {
+            Self::File(path) => load(path, prepare),
+            Self::Shipped(language) => prepare(&shipped::words(*language)?),
+        }
     }
 }
 
-fn find(list: &WordList) -> Option<PathBuf> {
-    let places = usual_places(language_of(list)?).iter().map(PathBuf::from);
-    places.into_iter().find(|path| path.is_file())
-}
-
-fn no_usual_place(list: &WordList) -> String {
-    let package = language_of(list).map_or("wportuguese", package);
-    format!("install one: on Debian, apt install {package}")
+/// The file that was asked for; else what is installed here, which has more words; else what the
+/// program brings. The game is Portuguese where no language is said.
+fn find(list: &WordList) -> Source {
+    let language = match list {
+        WordList::File(path) => return Source::File(PathBuf::from(path)),
+        WordList::Any | WordList::Usual => Language::Portuguese,
+        WordList::Of(language) => *language,
+    };
+    let mut places = usual_places(language).iter().map(PathBuf::from);
+    let installed = places.find(|path| path.is_file());
+    installed.map_or(Source::Shipped(language), Source::File)
 }
 
 fn load(path: &Path, prepare: Prepare) -> Result<Shared, String> {

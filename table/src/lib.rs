@@ -20,6 +20,7 @@ mod databases;
 mod dictionaries;
 mod error;
 mod sessions;
+mod shipped;
 pub mod store;
 mod views;
 

@@ -7,7 +7,7 @@ use clap::Args;
 use clap::builder::PossibleValuesParser;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{
-    CATALOGUE, Facts, Game, NewSession, Occupant, Resources, Seat, Setup, tidy_name,
+    CATALOGUE, Facts, Game, NewSession, Occupant, Rank, Resources, Seat, Setup, tidy_name,
 };
 use ludoteca_table::{random_seed, store};
 use ludoteca_words::Language;
@@ -21,12 +21,12 @@ pub use crate::options::OptionArgs;
 #[command(after_help = "\
 Examples:
   ludoteca play                          choose from a menu
-  ludoteca play galo --level perfeito
-  ludoteca play mancala --level strong --second
+  ludoteca play galo --level expert      a level has two names: expert is perfeito
+  ludoteca play mancala --level master --second
   ludoteca play poziomka --pola 2 --rows 8 --columns 8 --with Rui
-  ludoteca play wargame --size 12x12 --fleet 2,2,1,1 --level d3
+  ludoteca play wargame --size 12x12 --fleet 2,2,1,1 --level skilled
   ludoteca play wargame --hunt
-  ludoteca play palavras --dictionary
+  ludoteca play palavras --lang en
   ludoteca play --resume                 continue the game you left
   printf '5\\n1\\n' | ludoteca play galo --plain
 
@@ -46,16 +46,16 @@ pub struct PlayArgs {
     /// Take the second seat: O, the upper row, Right
     #[arg(long)]
     pub second: bool,
-    /// Your name; else that of the settings, or of the user
+    /// Your name (default: that of the settings, else your user name)
     #[arg(long)]
     pub name: Option<String>,
     /// Continue the game that you left
     #[arg(long, conflicts_with_all = ["game", "level", "with", "second"])]
     pub resume: bool,
-    /// Lines of text instead of a screen: for screen readers, pipes and simple terminals
+    /// Use lines of text instead of a screen: for screen readers, pipes and simple terminals
     #[arg(long)]
     pub plain: bool,
-    /// Where the game's randomness comes from; shown and recorded
+    /// Seed of the game's randomness, to play the same game again
     #[arg(long)]
     pub seed: Option<u64>,
     /// What several commands share.
@@ -72,7 +72,7 @@ pub struct CommonArgs {
     /// en, pt or pl; else that of the settings, or of the environment
     #[arg(long, value_name = "LANGUAGE", value_parser = Offered::new(languages()), hide_possible_values = true)]
     pub lang: Option<String>,
-    /// Where games are kept; else ludoteca in the platform's data folder
+    /// Folder of the games (default: ludoteca in the platform's data folder)
     #[arg(long, value_name = "DIR")]
     pub data: Option<PathBuf>,
 }
@@ -80,12 +80,15 @@ pub struct CommonArgs {
 /// `ludoteca replay`
 #[derive(Clone, Debug, Args)]
 pub struct ReplayArgs {
-    /// A record, as a game saves it
+    /// The record of a game (.ludo)
     pub file: PathBuf,
-    /// Lines of text instead of a screen
+    /// Use lines of text instead of a screen
     #[arg(long)]
     pub plain: bool,
-    /// With what each move was worth (of a game that is over, in lines of text)
+    /// Print JSON
+    #[arg(long, conflicts_with_all = ["plain", "values"])]
+    pub json: bool,
+    /// Show what each move was worth (finished games only; implies --plain)
     #[arg(long)]
     pub values: bool,
     /// en, pt or pl; else that of the settings, or of the environment
@@ -96,12 +99,12 @@ pub struct ReplayArgs {
 /// `ludoteca draw`
 #[derive(Clone, Debug, Args)]
 pub struct DrawArgs {
-    /// A record, as a game saves it
+    /// The record of a game (.ludo)
     pub file: PathBuf,
-    /// After how many moves; else at the end
+    /// Number of moves played before the picture (default: all)
     #[arg(long)]
     pub ply: Option<u32>,
-    /// Where to write the picture; - prints it
+    /// File of the picture; - prints it
     #[arg(long, value_name = "OUT")]
     pub svg: PathBuf,
 }
@@ -113,7 +116,7 @@ pub fn game_names() -> Vec<&'static str> {
 
 /// The names of all levels, each once, for completions.
 fn level_names() -> Vec<&'static str> {
-    let mut names: Vec<&str> = Vec::new();
+    let mut names: Vec<&str> = Rank::ALL.map(Rank::name).to_vec();
     for level in CATALOGUE.iter().flat_map(|game| game.levels()) {
         if !names.contains(&level.name) {
             names.push(level.name);
@@ -127,21 +130,23 @@ fn languages() -> Vec<&'static str> {
     Language::ALL.map(Language::code).to_vec()
 }
 
-/// The levels of each game that has any.
+/// The levels of each game by both of their names.
 fn level_help() -> String {
+    let texts = Texts::of(Language::usual());
     let describe = |game: &Game| {
-        let levels: Vec<&str> = game.levels().iter().map(|level| level.name).collect();
-        (!levels.is_empty()).then(|| format!("{} ({game})", levels.join(", ")))
+        (!game.levels().is_empty()).then(|| format!("{game}: {}", texts.levels(*game)))
     };
     let games: Vec<String> = CATALOGUE.iter().filter_map(describe).collect();
-    format!("How well the computer plays: {}", games.join("; "))
+    texts.with("args-level", &[("levels", games.join("; ").into())])
 }
 
 /// The texts of the language asked for, or else of the one in the settings.
 pub(crate) fn texts(lang: Option<&str>, config: &Config) -> anyhow::Result<Texts> {
-    let Some(tag) = lang.or(config.language.as_deref()) else {
-        let language = Language::of_environment(|name| std::env::var(name).ok());
+    if let Some(language) = Language::chosen().filter(|_| lang.is_none()) {
         return Ok(Texts::of(language));
+    }
+    let Some(tag) = lang.or(config.language.as_deref()) else {
+        return Ok(Texts::of(Language::usual()));
     };
     let language = Language::from_tag(tag)
         .with_context(|| format!("no texts in {tag:?}: the language is en, pt or pl"))?;
@@ -208,8 +213,8 @@ impl PlayArgs {
             return Ok(Occupant::local(other));
         }
         let level = match &self.level {
-            Some(level) => game
-                .level(level)
+            Some(level) => texts
+                .find_level(game, level)
                 .map_err(|fault| anyhow!(texts.option_fault(setup, &fault)))?,
             None => game
                 .usual_level()

@@ -5,9 +5,10 @@
 //! language = "pt"
 //! ```
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use anyhow::Context as _;
+use ludoteca_words::Language;
 use serde::Deserialize;
 
 use crate::args::read_text;
@@ -35,6 +36,37 @@ impl Config {
         };
         let text = read_text(&path)?;
         toml::from_str(&text).with_context(|| path.display().to_string())
+    }
+}
+
+impl Config {
+    /// The file of the person who runs the program, whether it is there or not.
+    pub(crate) fn file() -> Option<PathBuf> {
+        path(|name| std::env::var(name).ok())
+    }
+
+    /// Writes the language into a file of settings; whatever else stands there is kept.
+    pub fn remember_language(file: &Path, language: Language) -> anyhow::Result<()> {
+        let named = || file.display().to_string();
+        let text = if file.exists() {
+            read_text(file)?
+        } else {
+            String::new()
+        };
+        let line = format!("language = \"{}\"", language.code());
+        let is_language = |line: &str| {
+            let key = line.split_once('=').map(|(key, _)| key.trim());
+            key == Some("language")
+        };
+        let mut lines: Vec<&str> = text.lines().collect();
+        match lines.iter().position(|line| is_language(line)) {
+            Some(at) => lines[at] = &line,
+            None => lines.push(&line),
+        }
+        if let Some(folder) = file.parent() {
+            std::fs::create_dir_all(folder).with_context(named)?;
+        }
+        ludoteca_files::write(file, lines.join("\n") + "\n").with_context(named)
     }
 }
 

@@ -32,6 +32,7 @@ use ludoteca_table::{Dictionaries, Sessions};
 use args::{DrawArgs, PlayArgs, ReplayArgs};
 use config::Config;
 use game::Game;
+pub use trouble::describe;
 
 /// `ludoteca play`: a game at this terminal.
 pub fn play(args: &PlayArgs) -> anyhow::Result<()> {
@@ -81,6 +82,13 @@ pub fn replay(args: &ReplayArgs) -> anyhow::Result<()> {
     let texts = args::texts(args.lang.as_deref(), &Config::load()?)?;
     let (session, viewer) = read_record(&args.file)
         .map_err(|error| anyhow::anyhow!(trouble::describe(&error, texts)))?;
+    if args.json {
+        let moves = session.view(viewer);
+        return Ok(say(
+            &mut io::stdout().lock(),
+            &plain::to_json(&moves, texts),
+        )?);
+    }
     if args.plain || args.values || !has_screen() {
         let mut output = charset::Shown::new(io::stdout().lock(), charset::Charset::usual());
         return plain::replay(&session, viewer, args.values, texts, &mut output);
@@ -95,7 +103,8 @@ pub fn draw(args: &DrawArgs) -> anyhow::Result<()> {
     let (session, viewer) = read_record(&args.file).map_err(described)?;
     let last = session.ply();
     let ply = args.ply.unwrap_or(last);
-    anyhow::ensure!(ply <= last, "the record has {last} moves, not {ply}");
+    let counts = [("count", last.into()), ("ply", ply.into())];
+    anyhow::ensure!(ply <= last, texts.with("record-plies", &counts));
     let view = session.at_ply(ply).view(viewer);
     let picture = picture::draw(&view);
     if args.svg.as_os_str() == "-" {

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use anyhow::{Context as _, anyhow, bail};
 use clap::{Arg, ArgAction, ArgMatches, Args, Command, FromArgMatches};
-use ludoteca_play::options::{OptionKind, OptionSpec};
+use ludoteca_play::options::{OptionFault, OptionKind, OptionSpec};
 use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Game, Resources, Setup, WordList};
 use ludoteca_words::Language;
@@ -12,7 +12,8 @@ use ludoteca_words::Language;
 use crate::args::read_text;
 use crate::offered::Offered;
 
-const HEADING: &str = "Options of the games";
+/// The heading of these options in help.
+pub const HEADING: &str = "Options of the games";
 
 /// What was chosen for the options of a game, on the command line and in menus.
 #[derive(Clone, Debug, Default)]
@@ -38,7 +39,11 @@ impl OptionArgs {
     /// The game with these options; an option of another game is refused, and so is a dictionary
     /// that is not there.
     pub fn setup(&self, game: Game, resources: &Resources, texts: Texts) -> anyhow::Result<Setup> {
-        let mut setup = Setup::usual(game);
+        let is_bare = self.given.is_empty() && self.chosen.is_empty();
+        let mut setup = match Setup::welcome(game, texts.language()) {
+            Ok(welcome) if is_bare && game.fetch(&welcome.options, resources).is_ok() => welcome,
+            _ => Setup::usual(game),
+        };
         for (argument, value) in &self.given {
             apply(&mut setup, argument, value.as_deref(), texts)?;
         }
@@ -70,11 +75,11 @@ fn apply(
     let game = setup.game;
     let mut specs = game.options().iter();
     let Some(spec) = specs.find(|spec| argument_of(spec) == argument) else {
-        let args = [
-            ("game", texts.game(game).into()),
-            ("key", format!("--{argument}").into()),
-        ];
-        bail!(texts.with("option-unknown", &args));
+        let fault = OptionFault::Unknown {
+            game: game.name(),
+            key: format!("--{argument}"),
+        };
+        bail!(texts.option_fault(setup, &fault));
     };
     let value = value.unwrap_or_default();
     match (spec.switch, spec.kind) {
@@ -98,7 +103,7 @@ pub fn word_list(path: &str) -> anyhow::Result<WordList> {
 }
 
 /// What an option is called on the command line.
-fn argument_of(spec: &OptionSpec) -> &'static str {
+pub fn argument_of(spec: &OptionSpec) -> &'static str {
     match spec.switch {
         Some((switch, _)) => switch,
         None => spec.argument(),
@@ -144,7 +149,8 @@ fn arguments(catalogue: &[Game]) -> Vec<Arg> {
     let mut found: Vec<(&OptionSpec, String)> = Vec::new();
     for &game in catalogue {
         for spec in game.options() {
-            let help = format!("{game}: {}", describe(game, spec));
+            let texts = Texts::of(Language::usual());
+            let help = format!("{game}: {}", describe_in(game, spec, texts));
             let same =
                 |(known, _): &&mut (&OptionSpec, String)| argument_of(known) == argument_of(spec);
             match found.iter_mut().find(same) {
@@ -180,64 +186,20 @@ pub fn argument(spec: &OptionSpec) -> Arg {
     }
 }
 
-/// What an option is and what it can be, in English: `houses per side, 1 to 12`.
+/// An option and its values in English: `houses per side, from 1 to 12`.
 pub fn describe(game: Game, spec: &OptionSpec) -> String {
-    let texts = Texts::of(Language::English);
+    describe_in(game, spec, Texts::of(Language::English))
+}
+
+/// An option and its values in any language.
+pub fn describe_in(game: Game, spec: &OptionSpec, texts: Texts) -> String {
     if let Some((_, value)) = spec.switch {
         return uncapitalise(&texts.option_value(game, spec.key, value));
     }
     let label = uncapitalise(&texts.option(game, spec.key));
-    format!("{label}, {}", describe_values(game, spec))
-}
-
-fn describe_values(game: Game, spec: &OptionSpec) -> String {
-    match spec.kind {
-        OptionKind::Number {
-            least,
-            most: u32::MAX,
-            ..
-        } => format!("at least {least}"),
-        OptionKind::Number {
-            least, most, step, ..
-        } if step <= 1 => format!("{least} to {most}"),
-        OptionKind::Number { .. } => join_or(&spec.offered()),
-        OptionKind::Choice { values } => {
-            let values: Vec<String> = values
-                .iter()
-                .map(|value| describe_choice(game, spec.key, value))
-                .collect();
-            join_or(&values)
-        }
-        OptionKind::Flag { .. } => "yes or no".to_owned(),
-        OptionKind::Size { rows, columns, .. } => format!(
-            "rows by columns, {}x{} to {}x{}",
-            rows.0, columns.0, rows.1, columns.1
-        ),
-        OptionKind::Counts { offered, .. } => {
-            let example = offered.get(offered.len() / 2).copied();
-            format!("as {}", example.unwrap_or_default())
-        }
-        OptionKind::Text { .. } => "in a file".to_owned(),
-        OptionKind::Words => "this one or the machine's".to_owned(),
-    }
-}
-
-/// `first (Left)`; the value alone where its text adds nothing.
-fn describe_choice(game: Game, key: &str, value: &str) -> String {
-    let text = Texts::of(Language::English).option_value(game, key, value);
-    if text == value {
-        return text;
-    }
-    format!("{value} ({text})")
-}
-
-/// `7, 9 or 11`
-pub(crate) fn join_or(words: &[impl AsRef<str>]) -> String {
-    let words: Vec<&str> = words.iter().map(AsRef::as_ref).collect();
-    match words.split_last() {
-        Some((last, [])) => (*last).to_owned(),
-        Some((last, others)) => format!("{} or {last}", others.join(", ")),
-        None => String::new(),
+    match texts.allowed_values(game, spec) {
+        Some(values) => format!("{label}, {values}"),
+        None => label,
     }
 }
 
@@ -287,7 +249,7 @@ mod tests {
             let found = arguments.iter().find(|argument| argument.get_id() == name);
             found.unwrap().get_help().unwrap().to_string()
         };
-        assert_eq!(help("houses"), "mancala: houses per side, 1 to 12");
+        assert_eq!(help("houses"), "mancala: houses per side, from 1 to 12");
         assert_eq!(
             help("size"),
             "wargame: board, rows by columns, 9x9 to 15x24; palavras: board, 7, 9, 11, 13 or 15"
@@ -306,7 +268,7 @@ mod tests {
         assert!(rules.ends_with("mode=hunt"), "{rules}");
         assert_eq!(
             setup("galo", &["--hunt"]).unwrap_err(),
-            "Galo has no option --hunt"
+            "Galo has no option --hunt; its options are --position"
         );
     }
 
@@ -314,7 +276,7 @@ mod tests {
     fn a_dictionary_is_fetched_before_the_game_begins() {
         let missing = setup("palavras", &["--dictionary"]).unwrap_err();
         assert!(
-            missing.starts_with("The dictionary of this game is not here."),
+            missing.starts_with("The dictionary of this game is not available here."),
             "{missing}"
         );
     }

@@ -78,6 +78,20 @@ impl Placing {
         }
     }
 
+    /// The state on a screen: with the key that places everything, as long as something is missing.
+    pub(crate) fn describe_on_screen(&self, view: &View, texts: Texts) -> String {
+        let state = self.describe(view, texts, "placing-ready");
+        if self.is_whole() {
+            return state;
+        }
+        texts.with("placing-missing", &[("state", state.into())])
+    }
+
+    /// Whether nothing is missing.
+    pub(crate) fn is_whole(&self) -> bool {
+        self.draft.missing().is_empty()
+    }
+
     /// What is missing, or wrong, or else the text under `ready`.
     pub(crate) fn describe(&self, view: &View, texts: Texts, ready: &str) -> String {
         let missing = self.draft.missing();

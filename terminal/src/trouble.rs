@@ -2,12 +2,12 @@
 
 use std::io;
 
-use ludoteca_play::RecordFault;
 use ludoteca_play::text::Texts;
+use ludoteca_play::{RecordFault, UnknownGame};
 
 /// What went wrong, with the file's name before it; what is no trouble with a file or
 /// a record stays as it is.
-pub(crate) fn describe(error: &anyhow::Error, texts: Texts) -> String {
+pub fn describe(error: &anyhow::Error, texts: Texts) -> String {
     let Some(told) = error.chain().find_map(|cause| tell(cause, texts)) else {
         return format!("{error:#}");
     };
@@ -20,6 +20,9 @@ pub(crate) fn describe(error: &anyhow::Error, texts: Texts) -> String {
 fn tell(cause: &(dyn std::error::Error + 'static), texts: Texts) -> Option<String> {
     if let Some(fault) = cause.downcast_ref::<RecordFault>() {
         return Some(texts.record_fault(fault));
+    }
+    if let Some(unknown) = cause.downcast_ref::<UnknownGame>() {
+        return Some(texts.unknown_game(unknown));
     }
     let error: &io::Error = cause.downcast_ref()?;
     key(error.kind()).map(|key| texts.get(key))
@@ -75,7 +78,7 @@ mod tests {
             Texts::of(Language::Polish),
         );
         assert!(
-            said.starts_with("game.ludo: wiersz 1: to nie znacznik"),
+            said.starts_with("game.ludo: wiersz 1: oczekiwano znacznika"),
             "{said}"
         );
         let other = anyhow::anyhow!("line 3: not a move").context("game.ludo");

@@ -12,6 +12,8 @@ pub(crate) enum Word<'a> {
     Resign,
     Rematch,
     Quit,
+    /// Where the randomness comes from.
+    Seed,
     /// Where to.
     Save(&'a str),
     /// From where.
@@ -44,6 +46,7 @@ impl<'a> Word<'a> {
             "resign" | "end" => Self::Resign,
             "rematch" => Self::Rematch,
             "quit" => Self::Quit,
+            "seed" => Self::Seed,
             "save" => Self::Save(rest),
             "load" => Self::Load(rest),
             "random" => Self::Random,

@@ -39,11 +39,11 @@ fn help_is_scrolled_to_its_end_on_a_small_screen() {
     let mut person = at_table(&hall, "mancala", SMALL, english());
     person.key(KeyCode::Char('?'));
     assert!(person.shows("Choose one of your houses"));
-    assert!(!person.shows("kept on disk"));
+    assert!(!person.shows("saved to disk"));
     for _ in 0..40 {
         person.key(KeyCode::Down);
     }
-    assert!(person.shows("kept on disk"), "{}", person.lines());
+    assert!(person.shows("saved to disk"), "{}", person.lines());
     person.key(KeyCode::Home);
     assert!(person.shows("Choose one of your houses"));
     person.key(KeyCode::Esc);
@@ -53,7 +53,7 @@ fn help_is_scrolled_to_its_end_on_a_small_screen() {
 /// Games that can be gone on with, so many that they find no room.
 fn leave_games(hall: &Sessions, count: usize) {
     for _ in 0..count {
-        at_table(hall, "galo", USUAL, english());
+        at_table(hall, "galo", USUAL, english()).say("5");
     }
 }
 
@@ -77,7 +77,7 @@ fn a_game_in_the_menu_says_against_whom_and_when_and_can_be_removed() {
     leave_games(&hall, 2);
     let mut person = menu(&hall, USUAL);
     assert!(
-        person.shows("Go on: Galo, computer (normal), 20"),
+        person.shows("Resume: Galo · 2 moves · 0 min ago"),
         "{}",
         person.lines()
     );
@@ -85,17 +85,21 @@ fn a_game_in_the_menu_says_against_whom_and_when_and_can_be_removed() {
         person.key(KeyCode::Down);
     }
     person.key(KeyCode::Delete);
-    assert!(person.shows("Press Del once more"), "{}", person.lines());
+    assert!(person.shows("Press Del again"), "{}", person.lines());
     person.key(KeyCode::Down);
     person.key(KeyCode::Up);
     person.key(KeyCode::Delete);
     assert_eq!(
-        person.lines().matches("Go on: ").count(),
+        person.lines().matches("Resume: ").count(),
         3,
         "in the list and beside it"
     );
     person.key(KeyCode::Delete);
-    assert!(person.shows("The game is removed."), "{}", person.lines());
+    assert!(
+        person.shows("The game has been removed."),
+        "{}",
+        person.lines()
+    );
     let list = hall
         .list(&ludoteca_table::store::Filter::default())
         .unwrap();
@@ -116,17 +120,17 @@ fn two_people(hall: &Sessions, texts: Texts) -> Person<'_> {
 fn two_people_at_one_keyboard_are_both_named() {
     let (_folder, hall) = hall();
     let mut person = two_people(&hall, english());
-    assert!(person.shows("Ana is to move."), "{}", person.lines());
+    assert!(person.shows("Ana's turn."), "{}", person.lines());
     for (at, text) in ["1", "2", "4", "3", "7"].into_iter().enumerate() {
         let name = ["Ana", "Rui"][at % 2];
         assert!(
-            person.shows(&format!("{name} is to move.")),
+            person.shows(&format!("{name}'s turn.")),
             "{}",
             person.lines()
         );
         person.say(text);
     }
-    assert!(person.shows("Ana has won."), "{}", person.lines());
+    assert!(person.shows("Ana won."), "{}", person.lines());
     assert!(!person.shows("You have"), "{}", person.lines());
 }
 
@@ -156,9 +160,13 @@ fn the_words_of_plain_mode_work_on_a_screen() {
     assert!(person.shows("1 2 3 4 5 6 7 8 9"), "{}", person.lines());
     person.key(KeyCode::Esc);
     person.say(":save");
-    assert!(person.shows("As in: save game.ludo"), "{}", person.lines());
+    assert!(
+        person.shows("Name a file: save game.ludo"),
+        "{}",
+        person.lines()
+    );
     person.say(":board");
-    assert!(!person.shows("As in: save"), "{}", person.lines());
+    assert!(!person.shows("Name a file: save"), "{}", person.lines());
     let mut person = at_table(&hall, "wargame", USUAL, english());
     person.say(":put B8 4");
     assert!(person.shows("1×1 1×2 1×3."), "{}", person.lines());
@@ -175,11 +183,7 @@ fn both_seas_have_their_names() {
     person.key(KeyCode::Char('r'));
     person.key(KeyCode::Enter);
     assert!(person.shows("Your sea"), "{}", person.lines());
-    assert!(
-        person.shows("The computer's sea (d2)"),
-        "{}",
-        person.lines()
-    );
+    assert!(person.shows("The computer's sea"), "{}", person.lines());
 }
 
 /// A game of wargame some shots on, saved as F5 saves it, with the seat's name.
@@ -192,7 +196,7 @@ fn saved_duel(hall: &Sessions, folder: &std::path::Path) -> String {
     }
     let file = folder.join("duel.ludo").display().to_string();
     person.say(&format!(":save {file}"));
-    assert!(person.shows("Saved in"), "{}", person.lines());
+    assert!(person.shows("Saved to"), "{}", person.lines());
     file
 }
 
@@ -207,6 +211,7 @@ fn a_game_with_a_hidden_fleet_can_be_looked_at_in_mid_game() {
         "{text}"
     );
     let mut person = menu(&hall, USUAL);
+    person.key(KeyCode::Up);
     person.key(KeyCode::Up);
     person.key(KeyCode::Enter);
     person.say(&file);
@@ -230,7 +235,7 @@ fn a_random_fleet_is_looked_at_and_drawn_again_before_the_game_begins() {
     person.key(KeyCode::Char('r'));
     let first = person.lines();
     assert!(
-        first.contains("The fleet can stand like this: press Enter."),
+        first.contains("The fleet can be placed like this: press Enter."),
         "{first}"
     );
     person.key(KeyCode::Char('r'));
@@ -238,4 +243,136 @@ fn a_random_fleet_is_looked_at_and_drawn_again_before_the_game_begins() {
     assert_ne!(first, second, "another draw");
     person.key(KeyCode::Enter);
     assert!(person.shows("Your turn."), "{}", person.lines());
+}
+
+/// A game of these options.
+fn game_with<'h>(
+    hall: &'h Sessions,
+    game: &str,
+    options: &[(&'static str, &str)],
+    size: (u16, u16),
+) -> Person<'h> {
+    let mut args = PlayArgs {
+        game: Some(game.to_owned()),
+        ..args(7)
+    };
+    for (key, value) in options {
+        args.options.choose(key, value);
+    }
+    let start = Start::find(hall, &args, english()).unwrap();
+    Person::new(App::new(hall, args, start, english()).unwrap(), size)
+}
+
+#[test]
+fn a_large_board_is_scrolled_with_its_coordinates_and_follows_the_move() {
+    let (_folder, hall) = hall();
+    let options = [("rows", "26"), ("columns", "26")];
+    let mut person = game_with(&hall, "poziomka", &options, (60, 20));
+    let lines = person.lines();
+    assert!(lines.contains('▲') && lines.contains('▼'), "{lines}");
+    assert!(
+        person.shows(" J K L"),
+        "the letters of the columns stay: {lines}"
+    );
+    person.say("Aa");
+    person.key(KeyCode::F(3));
+    for _ in 0..30 {
+        person.key(KeyCode::Up);
+        person.key(KeyCode::Left);
+    }
+    let lines = person.lines();
+    assert!(lines.contains(" A B C") && !lines.contains('▲'), "{lines}");
+    assert!(lines.contains('▼'), "{lines}");
+}
+
+#[test]
+fn boards_grow_with_the_window() {
+    let (_folder, hall) = hall();
+    let person = at_table(&hall, "mancala", (200, 50), english());
+    let width = |text: &str| person.lines().matches(text).count();
+    assert!(width("┌──────────┐") >= 12, "{}", person.lines());
+}
+
+#[test]
+fn who_places_a_fleet_is_told_of_r() {
+    for size in [SMALL, USUAL] {
+        let (_folder, hall) = hall();
+        let mut person = at_table(&hall, "wargame", size, english());
+        assert!(person.shows("r random"), "{}", person.lines());
+        assert!(person.says("r places everything"), "{}", person.lines());
+        person.key(KeyCode::Enter);
+        assert!(!person.shows("0 0 0 0"), "{}", person.lines());
+        person.key(KeyCode::Char('r'));
+        assert!(person.says("press Enter"), "{}", person.lines());
+    }
+}
+
+#[test]
+fn a_game_of_words_without_a_dictionary_offers_no_hints() {
+    let (_folder, hall) = hall();
+    let mut person = at_table(&hall, "palavras", USUAL, english());
+    assert!(!person.shows("F2 hint"), "{}", person.lines());
+    person.key(KeyCode::F(2));
+    assert!(person.shows("Without a dictionary"), "{}", person.lines());
+    person.key(KeyCode::F(1));
+    assert!(person.says("! doubles and $ trebles"), "{}", person.lines());
+}
+
+#[test]
+fn help_opens_on_every_page() {
+    let (_folder, hall) = hall();
+    let mut person = menu(&hall, USUAL);
+    person.key(KeyCode::F(1));
+    assert!(person.shows("Pick a game"), "{}", person.lines());
+    person.key(KeyCode::Esc);
+    person.key(KeyCode::Char('2'));
+    person.key(KeyCode::F(1));
+    assert!(person.says("Enter starts the game"), "{}", person.lines());
+    person.key(KeyCode::Esc);
+    let mut person = Person::new(
+        App::replay(
+            crate::common::finished_galo(),
+            ludoteca_play::Viewer::Watcher,
+            english(),
+        ),
+        USUAL,
+    );
+    person.key(KeyCode::F(1));
+    assert!(person.says("step through the game"), "{}", person.lines());
+}
+
+#[test]
+fn the_seed_is_shown_where_it_is_asked_for() {
+    let (_folder, hall) = hall();
+    let mut person = at_table(&hall, "galo", USUAL, english());
+    assert!(!person.shows("Seed"), "{}", person.lines());
+    person.say(":seed");
+    assert!(person.shows("Seed 7."), "{}", person.lines());
+}
+
+#[test]
+fn the_language_is_chosen_in_the_menu_and_remembered() {
+    let (folder, hall) = hall();
+    let settings = folder.path().join("ludoteca/config.toml");
+    let app = App::new(&hall, args(7), Start::Menu, english()).unwrap();
+    let mut person = Person::new(app.with_settings(Some(settings.clone())), USUAL);
+    person.key(KeyCode::Up);
+    person.key(KeyCode::Enter);
+    assert!(person.shows("Língua: Português"), "{}", person.lines());
+    let kept = std::fs::read_to_string(&settings).unwrap();
+    assert_eq!(kept, "language = \"pt\"\n");
+    std::fs::write(&settings, "# mine\nname = \"Ana\"\nlanguage = \"pt\"\n").unwrap();
+    person.key(KeyCode::Enter);
+    let kept = std::fs::read_to_string(&settings).unwrap();
+    assert_eq!(kept, "# mine\nname = \"Ana\"\nlanguage = \"pl\"\n");
+}
+
+#[test]
+fn a_sea_has_lines_and_says_what_is_afloat() {
+    let (_folder, hall) = hall();
+    let mut person = at_table(&hall, "wargame", (120, 40), english());
+    person.key(KeyCode::Char('r'));
+    person.key(KeyCode::Enter);
+    assert!(person.shows("─┼─"), "{}", person.lines());
+    assert!(person.shows("afloat: Type 1 ×1"), "{}", person.lines());
 }

@@ -109,21 +109,21 @@ fn it_is_chosen_from_the_menu_with_its_options() {
     let mut person = Person::new(&hall, None);
     person.check("6 Hideout");
     person.key(KeyCode::Char('6'));
-    for shown in ["Hideout", "Cells", "◂ 4 ▸", "Clues", "◂ none ▸", "steady"] {
+    for shown in ["Hideout", "Cells", "◂ 4 ▸", "Clues", "◂ none ▸", "beginner"] {
         person.check(shown);
     }
     person.key(KeyCode::Enter);
-    person.check("Still to be placed");
+    person.check("Still to place");
 }
 
 #[test]
 fn its_secret_is_laid_and_its_button_is_clicked() {
     let (_folder, hall) = hall();
     let mut person = Person::new(&hall, Some("hideout"));
-    person.check("Still to be placed (how many × type): 1×1.");
+    person.check("Still to place (number × type): 1×1.");
     // The piece lies under the cursor.
     person.key(KeyCode::Char('1'));
-    person.check("It can stand like this: press Enter.");
+    person.check("Everything is placed: press Enter.");
     person.key(KeyCode::Enter);
     person.check("Your turn.");
     let (column, row) = person.find("pass");
@@ -147,7 +147,7 @@ fn it_is_played_by_typing_to_its_end() {
     }
     let lines = person.lines();
     assert!(
-        lines.contains("You have won!") || lines.contains("You have lost."),
+        lines.contains("You won!") || lines.contains("You lost."),
         "{lines}"
     );
     let list = hall

@@ -5,7 +5,7 @@ use std::sync::Arc;
 use ludoteca_core::Budget;
 use ludoteca_play::arrange::Draft;
 use ludoteca_play::board::Cell;
-use ludoteca_play::{Judged, Record, Seat, Session, Step, View, Viewer};
+use ludoteca_play::{Game, Judged, Record, Seat, Session, Step, View, Viewer};
 
 use super::{Sessions, unless_stopped};
 use crate::TableError;
@@ -126,5 +126,10 @@ impl Sessions {
     /// What all players have achieved; at most `limit` rows.
     pub fn all_statistics(&self, limit: u32) -> Result<Vec<Statistics>, TableError> {
         Ok(self.store.all_statistics(limit)?)
+    }
+
+    /// The levels of the computer that this player has beaten in a game, and how often.
+    pub fn beaten(&self, player: &str, game: Game) -> Result<Vec<(String, u32)>, TableError> {
+        Ok(self.store.beaten(player, game)?)
     }
 }

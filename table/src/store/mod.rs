@@ -266,6 +266,12 @@ impl Store {
         self.read(|connection| read::statistics(connection, None, limit, &self.catalogue))
     }
 
+    /// The levels of the computer that a player has beaten in a game, and how often: as far as those
+    /// games are still kept.
+    pub fn beaten(&self, player: &str, game: Game) -> Result<Vec<(String, u32)>, StoreError> {
+        self.read(|connection| read::beaten(connection, player, game.name()))
+    }
+
     /// The games that go on and are listed or have a clock.
     pub fn find_marked(&self) -> Result<Vec<String>, StoreError> {
         self.read(read::marked)

@@ -9,6 +9,8 @@ use super::{Filter, Person, Statistics, Summary};
 
 /// Rows of a list unless told otherwise.
 const USUAL_LIMIT: u32 = 100;
+/// Won games that are looked at to know whom a player has beaten: some play without end.
+const MOST_WON: u32 = 1000;
 
 pub(super) fn list(
     connection: &Connection,
@@ -152,6 +154,28 @@ pub(super) fn statistics(
         }))
     })?;
     rows.filter_map(Result::transpose).collect()
+}
+
+/// The levels that a player has beaten in a game, and how often.
+pub(super) fn beaten(
+    connection: &Connection,
+    player: &str,
+    game: &str,
+) -> rusqlite::Result<Vec<(String, u32)>> {
+    let mut query = connection.prepare_cached(
+        "SELECT level, COUNT(*) FROM (
+             SELECT CASE WHEN json_valid(header) THEN COALESCE(
+                 json_extract(header, '$.seats[0].level'),
+                 json_extract(header, '$.seats[1].level')) END AS level
+             FROM (SELECT session FROM results
+                   WHERE player = ?1 AND game = ?2 AND value = 1 LIMIT ?3) AS won
+             CROSS JOIN sessions ON id = won.session)
+         WHERE level IS NOT NULL GROUP BY level",
+    )?;
+    let rows = query.query_map(params![player, game, MOST_WON], |row| {
+        Ok((row.get(0)?, row.get(1)?))
+    })?;
+    rows.collect()
 }
 
 pub(super) fn counts(connection: &Connection) -> rusqlite::Result<(u64, u64)> {

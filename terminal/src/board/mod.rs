@@ -52,6 +52,52 @@ pub struct Drawing {
     pub rows: Vec<Row>,
     /// The cells that a cursor can reach, row by row from the top.
     pub grid: Vec<Vec<Cell>>,
+    /// Rows and columns of text at the edges that stay when the rest is scrolled.
+    pub edges: Edges,
+}
+
+/// Rows and columns of text with coordinates.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Edges {
+    /// Rows at the top.
+    pub top: usize,
+    /// Rows at the bottom.
+    pub bottom: usize,
+    /// Columns at the left.
+    pub left: usize,
+}
+
+/// How large a board is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Scale {
+    /// How many rows of text a cell takes; its columns grow with it.
+    pub size: usize,
+    /// Whether blocks of cells have lines between them.
+    pub has_lines: bool,
+}
+
+impl Scale {
+    /// As small as it can be read.
+    pub const SMALL: Self = Self {
+        size: 1,
+        has_lines: false,
+    };
+
+    /// All of them, the largest first.
+    const ALL: [Self; 5] = [
+        Self::lined(4),
+        Self::lined(3),
+        Self::lined(2),
+        Self::lined(1),
+        Self::SMALL,
+    ];
+
+    const fn lined(size: usize) -> Self {
+        Self {
+            size,
+            has_lines: true,
+        }
+    }
 }
 
 impl Drawing {
@@ -81,6 +127,10 @@ impl Drawing {
         Self {
             rows: self.rows,
             grid: right.grid,
+            edges: Edges {
+                left: 0,
+                ..right.edges
+            },
         }
     }
 }
@@ -121,9 +171,32 @@ pub enum Shown {
     Own,
 }
 
+/// Draws the boards of a view as large as this many columns and rows allow.
+pub fn draw_within(view: &View, shown: Shown, texts: Texts, room: (usize, usize)) -> Drawing {
+    let fits = |drawing: &Drawing| drawing.width() <= room.0 && drawing.rows.len() <= room.1;
+    let mut scaled = Scale::ALL
+        .map(|scale| draw_scaled(view, shown, texts, scale))
+        .into_iter();
+    let found = scaled.find(fits);
+    found.unwrap_or_else(|| draw(view, shown, texts))
+}
+
+/// Draws a board as large as there is room.
+pub fn draw_board_within(board: &Board, room: (usize, usize)) -> Drawing {
+    let fits = |drawing: &Drawing| drawing.width() <= room.0 && drawing.rows.len() <= room.1;
+    let mut scaled = Scale::ALL
+        .map(|scale| draw_board_scaled(board, 0, scale))
+        .into_iter();
+    scaled.find(fits).unwrap_or_else(|| draw_board(board, 0))
+}
+
 /// Draws the boards of a view.
 pub fn draw(view: &View, shown: Shown, texts: Texts) -> Drawing {
-    let mut drawings = draw_each(view, texts);
+    draw_scaled(view, shown, texts, Scale::SMALL)
+}
+
+fn draw_scaled(view: &View, shown: Shown, texts: Texts, scale: Scale) -> Drawing {
+    let mut drawings = draw_each_scaled(view, texts, scale);
     match shown {
         Shown::All => {}
         Shown::Target => drop(drawings.drain(..drawings.len().saturating_sub(1))),
@@ -136,6 +209,10 @@ pub fn draw(view: &View, shown: Shown, texts: Texts) -> Drawing {
 /// Draws each board of a view by itself, with its name where there are several: the viewer's own
 /// first, the one with moves last.
 pub fn draw_each(view: &View, texts: Texts) -> Vec<Drawing> {
+    draw_each_scaled(view, texts, Scale::SMALL)
+}
+
+fn draw_each_scaled(view: &View, texts: Texts, scale: Scale) -> Vec<Drawing> {
     let has_moves = |at: u8| {
         let mut cells = view.legal.iter().filter_map(|option| option.at);
         cells.any(|cell| cell.board == at)
@@ -145,10 +222,11 @@ pub fn draw_each(view: &View, texts: Texts) -> Vec<Drawing> {
     let mut boards: Vec<(u8, &Board)> = (0..).zip(&view.boards).collect();
     boards.sort_by_key(|(at, board)| (has_moves(*at), is_other(board)));
     let drawings = boards.into_iter().map(|(at, board)| {
-        let mut drawing = draw_board(board, at);
+        let mut drawing = draw_board_scaled(board, at, scale);
         if view.boards.len() > 1 {
             let name = texts.board(view, board);
             drawing.rows.insert(0, vec![label(name, Paint::Plain)]);
+            drawing.edges.top += 1;
         }
         drawing
     });
@@ -157,16 +235,28 @@ pub fn draw_each(view: &View, texts: Texts) -> Vec<Drawing> {
 
 /// Draws one board, which is the view's number `at`.
 pub fn draw_board(board: &Board, at: u8) -> Drawing {
+    draw_board_scaled(board, at, Scale::SMALL)
+}
+
+fn draw_board_scaled(board: &Board, at: u8, scale: Scale) -> Drawing {
     match board {
         Board::Grid(grid) => match &grid.labels {
-            Labels::Numbers => grid::draw_numbered(board, grid, at),
+            Labels::Numbers => grid::draw_numbered(board, grid, at, scale),
             Labels::Edges {
                 rows,
                 columns,
                 is_below,
-            } => grid::draw_labelled(grid, at, rows, columns, *is_below),
+            } => {
+                let labels = grid::EdgeLabels {
+                    rows,
+                    columns,
+                    is_below: *is_below,
+                };
+                grid::draw_labelled(grid, at, &labels, scale)
+            }
         },
-        Board::Pits(pits) => pits::draw(pits, at),
+        Board::Pits(pits) if scale.size == 1 => pits::draw(pits, at),
+        Board::Pits(pits) => pits::draw_large(pits, at, scale.size),
     }
 }
 

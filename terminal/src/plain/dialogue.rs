@@ -10,7 +10,7 @@ use ludoteca_play::text::Texts;
 use ludoteca_table::TableError;
 
 use super::input::Lines;
-use super::{last_move, moves, replay, scores, show_board, title};
+use super::{last_move, moves, replay, scores, seed, show_board, title};
 use crate::board::draw_board;
 use crate::game::{self, Game, Loaded};
 use crate::placing::Placing;
@@ -109,6 +109,10 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
             return Ok(Next::Line);
         };
         match word {
+            Word::Seed => say(
+                &mut self.output,
+                &seed(self.game.view()?.as_ref(), self.texts),
+            )?,
             Word::Quit => return Ok(Next::End),
             Word::Help => self.help()?,
             Word::Board => self.show()?,
@@ -184,7 +188,8 @@ impl<'h, R: BufRead, W: Write> Dialogue<'h, R, W> {
     fn refuse(&mut self, error: TableError) -> anyhow::Result<()> {
         match error {
             TableError::Refused(refusal) => {
-                say(&mut self.output, &self.texts.refusal(&refusal))?;
+                let game = self.game.view()?.game;
+                say(&mut self.output, &self.texts.refusal_in(game, &refusal))?;
                 Ok(())
             }
             error => Err(error.into()),

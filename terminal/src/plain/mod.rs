@@ -14,6 +14,7 @@ use ludoteca_core::Budget;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Reviewed, Seat, Session, View, Viewer, review_one};
 use ludoteca_table::Sessions;
+use serde_json::json;
 
 use crate::args::PlayArgs;
 use crate::board::{self, Shown};
@@ -67,6 +68,35 @@ pub fn replay(
     Ok(())
 }
 
+/// A record for programs: seats, moves with what they did, and how it ended.
+pub(crate) fn to_json(view: &View, texts: Texts) -> String {
+    let seat = |place: &ludoteca_play::view::SeatView| {
+        json!({
+            "name": texts.occupant(view, place.seat),
+            "side": texts.side(view.game, place.seat),
+            "level": place.level,
+            "score": place.score,
+        })
+    };
+    let played = |played: &ludoteca_play::view::MoveView| {
+        json!({
+            "number": played.number,
+            "seat": played.seat,
+            "move": played.text,
+            "note": played.note.as_ref().map(|note| texts.note(view.game, note)),
+        })
+    };
+    let document = json!({
+        "game": view.game,
+        "rules": view.setup.to_string(),
+        "seats": view.seats.iter().map(seat).collect::<Vec<_>>(),
+        "moves": view.moves.iter().map(played).collect::<Vec<_>>(),
+        "result": view.result,
+        "status": texts.status(view),
+    });
+    format!("{document:#}")
+}
+
 /// What a move was worth, and which was better: `Worth: loses. Better: 8, draws.`
 pub(crate) fn value(reviewed: &Reviewed, view: &View, texts: Texts) -> String {
     let Some(worth) = &reviewed.worth else {
@@ -84,7 +114,7 @@ pub(crate) fn value(reviewed: &Reviewed, view: &View, texts: Texts) -> String {
     text
 }
 
-/// `Galo: Ana (X), computer (normal) (O). Seed 7.`
+/// `Galo: Ana (X), computer (casual · normal) (O).`
 pub(crate) fn title(view: &View, texts: Texts) -> String {
     let seats: Vec<String> = view
         .seats
@@ -94,11 +124,15 @@ pub(crate) fn title(view: &View, texts: Texts) -> String {
             format!("{who} ({})", texts.side(view.game, place.seat))
         })
         .collect();
-    let seed = match view.seed {
+    format!("{}: {}.", texts.game(view.game), seats.join(", "))
+}
+
+/// `Seed 7.`
+pub(crate) fn seed(view: &View, texts: Texts) -> String {
+    match view.seed {
         Some(seed) => texts.with("plain-seed", &[("seed", seed.to_string().into())]),
         None => texts.get("plain-seed-hidden"),
-    };
-    format!("{}: {}. {seed}", texts.game(view.game), seats.join(", "))
+    }
 }
 
 /// `3. Ana: B8, hit, type 4`

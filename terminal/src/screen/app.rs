@@ -1,10 +1,12 @@
 //! What is shown, and what keys do to it.
 
 use std::borrow::Cow;
+use std::path::PathBuf;
 
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Session, Viewer, find_game};
 use ludoteca_table::Sessions;
+use ludoteca_words::Language;
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 
@@ -17,6 +19,7 @@ use super::typed;
 use crate::Start;
 use crate::args::PlayArgs;
 use crate::charset::Charset;
+use crate::config::Config;
 use crate::game::{self, Game, Loaded};
 use crate::trouble;
 
@@ -27,6 +30,8 @@ pub struct App<'h> {
     args: PlayArgs,
     texts: Texts,
     charset: Charset,
+    /// The file of the settings, if choices are to be remembered.
+    settings: Option<PathBuf>,
     page: Page<'h>,
     is_closed: bool,
     is_suspended: bool,
@@ -59,6 +64,8 @@ pub(super) enum Wish {
     Remove(String),
     /// To look at the record in this file.
     Load(String),
+    /// To speak this language from now on.
+    Speak(Language),
 }
 
 impl<'h> App<'h> {
@@ -78,6 +85,7 @@ impl<'h> App<'h> {
             args,
             texts,
             charset: Charset::default(),
+            settings: None,
             page,
             is_closed: false,
             is_suspended: false,
@@ -91,6 +99,7 @@ impl<'h> App<'h> {
             args: PlayArgs::default(),
             texts,
             charset: Charset::default(),
+            settings: None,
             page: Page::Replay(Box::new(Replay::new(session, viewer, texts))),
             is_closed: false,
             is_suspended: false,
@@ -101,6 +110,12 @@ impl<'h> App<'h> {
     #[must_use]
     pub fn in_charset(self, charset: Charset) -> Self {
         Self { charset, ..self }
+    }
+
+    /// The same, with choices that are remembered in this file.
+    #[must_use]
+    pub fn with_settings(self, settings: Option<PathBuf>) -> Self {
+        Self { settings, ..self }
     }
 
     /// Whether the person wants to leave.
@@ -223,6 +238,7 @@ impl<'h> App<'h> {
             Wish::Open(id) => self.open(Game::open(sessions, id)?)?,
             Wish::Remove(id) => self.remove(sessions, &id)?,
             Wish::Load(file) => self.load(sessions, &file)?,
+            Wish::Speak(language) => self.speak(sessions, language)?,
         }
         Ok(())
     }
@@ -249,6 +265,20 @@ impl<'h> App<'h> {
         let mut menu = Menu::new(sessions, &self.args, self.texts)?;
         menu.go_to(at);
         menu.tell(&self.texts.get("menu-removed"));
+        self.page = Page::Menu(menu);
+        Ok(())
+    }
+
+    /// Changes the language, and remembers it where settings are kept.
+    fn speak(&mut self, sessions: &'h Sessions, language: Language) -> anyhow::Result<()> {
+        self.texts = Texts::of(language);
+        let mut menu = Menu::new(sessions, &self.args, self.texts)?;
+        menu.go_to(usize::MAX);
+        if let Some(settings) = &self.settings
+            && let Err(error) = Config::remember_language(settings, language)
+        {
+            menu.tell(&trouble::describe(&error, self.texts));
+        }
         self.page = Page::Menu(menu);
         Ok(())
     }

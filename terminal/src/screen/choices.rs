@@ -11,7 +11,7 @@ use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr as _;
 
 use super::app::Wish;
-use super::paint;
+use super::paint::{self, Window};
 use crate::args::PlayArgs;
 
 #[derive(Debug)]
@@ -22,6 +22,7 @@ pub(super) struct Choices {
     rows: Vec<Choice>,
     at: usize,
     message: String,
+    window: Option<Window>,
     list: Rect,
     /// The first line of the list that is shown.
     first: usize,
@@ -69,6 +70,7 @@ impl Choices {
             rows,
             at: 0,
             message: String::new(),
+            window: None,
             list: Rect::default(),
             first: 0,
         }
@@ -97,6 +99,12 @@ impl Choices {
     }
 
     fn key(&mut self, key: KeyCode) -> Wish {
+        if let Some(window) = &mut self.window {
+            if !window.scroll(key) {
+                self.window = None;
+            }
+            return Wish::Stay;
+        }
         let last = self.rows.len().saturating_sub(1);
         match key {
             KeyCode::Up => self.at = self.at.checked_sub(1).unwrap_or(last),
@@ -104,10 +112,18 @@ impl Choices {
             KeyCode::Left => self.turn(-1),
             KeyCode::Right | KeyCode::Char(' ') => self.turn(1),
             KeyCode::Enter => return self.begin(),
+            KeyCode::F(1) | KeyCode::Char('?') => self.show_help(),
             KeyCode::Esc => return Wish::Back,
             _ => {}
         }
         Wish::Stay
+    }
+
+    /// What keys do, and how the game is played.
+    fn show_help(&mut self) {
+        let (texts, game) = (self.texts, self.game);
+        let text = format!("{}\n\n{}", texts.get("choices-help"), texts.rules(game));
+        self.window = Some(Window::new(texts.game(game), text));
     }
 
     fn turn(&mut self, by: isize) {
@@ -169,6 +185,10 @@ impl Choices {
         paint::text(frame, parts.status, &status, paint::STATUS);
         paint::text(frame, parts.message, &self.message, paint::MESSAGE);
         paint::keys(frame, parts.keys, &self.texts.get("keys-choices"));
+        let more = self.texts.get("window-more");
+        if let Some(window) = &mut self.window {
+            window.draw(frame, &more);
+        }
     }
 
     /// How wide the column of names is: as wide as it needs to be where there is little room.
@@ -254,7 +274,7 @@ fn list_option(game: Game, spec: &OptionSpec, resources: &Resources, texts: Text
     };
     let offered = spec.offered_here(resources).into_iter();
     let values: Vec<(String, String)> = offered.map(show).collect();
-    let usual = Options::usual(game.options());
+    let usual = offered_first(game, resources, texts);
     let is_usual = |(value, _): &(String, String)| {
         let mut options = usual.clone();
         options.set(spec.key, value).is_ok() && options == usual
@@ -264,6 +284,14 @@ fn list_option(game: Game, spec: &OptionSpec, resources: &Resources, texts: Text
         what: What::Option(spec.key),
         at: at.unwrap_or(0),
         values,
+    }
+}
+
+/// What a newcomer is offered, where all of it is here; else the usual options.
+fn offered_first(game: Game, resources: &Resources, texts: Texts) -> Options {
+    match Setup::welcome(game, texts.language()) {
+        Ok(welcome) if game.fetch(&welcome.options, resources).is_ok() => welcome.options,
+        _ => Options::usual(game.options()),
     }
 }
 

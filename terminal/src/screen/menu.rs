@@ -1,10 +1,11 @@
 //! The first page: which game, a game to continue, or a record.
 
+use ludoteca_files::clock::UnixMillis;
 use ludoteca_play::text::Texts;
 use ludoteca_play::{Game, Occupant, Session};
 use ludoteca_table::store::{Filter, Statistics, Summary};
 use ludoteca_table::{Sessions, TableError};
-use ludoteca_words::Arg;
+use ludoteca_words::{Arg, Language};
 use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseButton, MouseEventKind};
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -13,7 +14,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Paragraph, Wrap};
 
 use super::app::Wish;
-use super::paint;
+use super::paint::{self, Window};
 use crate::args::PlayArgs;
 
 /// How many games in progress are offered.
@@ -28,6 +29,8 @@ pub(super) struct Menu {
     /// The file that is being typed, when a record is to be opened.
     file: Option<String>,
     message: String,
+    window: Option<Window>,
+    now: UnixMillis,
     /// Whether one more Del removes the game under the cursor.
     is_removing: bool,
     list: Rect,
@@ -41,6 +44,8 @@ enum Entry {
     /// A game in progress, and against whom.
     Resume(Summary, String),
     Record,
+    /// The language, which changes to the next.
+    Language,
 }
 
 impl Menu {
@@ -61,12 +66,15 @@ impl Menu {
             .copied()
             .map(Entry::Game)
             .collect();
-        for summary in sessions.list(&filter)? {
+        // A table that was only looked at is no game to go on with.
+        let begun = |summary: &Summary| summary.ply > 0;
+        for summary in sessions.list(&filter)?.into_iter().filter(begun) {
             let opponent =
                 sessions.look(&summary.id, |session| opponent(session, &player, texts))?;
             entries.push(Entry::Resume(summary, opponent));
         }
         entries.push(Entry::Record);
+        entries.push(Entry::Language);
         Ok(Self {
             texts,
             entries,
@@ -74,6 +82,8 @@ impl Menu {
             statistics: sessions.statistics(&player)?,
             file: None,
             message: String::new(),
+            window: None,
+            now: UnixMillis::now(),
             is_removing: false,
             list: Rect::default(),
             first: 0,
@@ -117,6 +127,12 @@ impl Menu {
     }
 
     fn key(&mut self, key: KeyCode) -> Wish {
+        if let Some(window) = &mut self.window {
+            if !window.scroll(key) {
+                self.window = None;
+            }
+            return Wish::Stay;
+        }
         let last = self.entries.len() - 1;
         let was_removing = std::mem::take(&mut self.is_removing);
         if was_removing {
@@ -134,10 +150,19 @@ impl Menu {
                 }
             }
             KeyCode::Enter => return self.open_entry(),
+            KeyCode::Right if matches!(self.entries[self.at], Entry::Language) => {
+                return self.open_entry();
+            }
+            KeyCode::F(1) | KeyCode::Char('?') => self.show_help(),
             KeyCode::Esc => return Wish::Quit,
             _ => {}
         }
         Wish::Stay
+    }
+
+    fn show_help(&mut self) {
+        let text = self.texts.get("menu-help");
+        self.window = Some(Window::new("Ludoteca".to_owned(), text));
     }
 
     /// Asks before a game is removed.
@@ -161,6 +186,11 @@ impl Menu {
             Entry::Record => {
                 self.file = Some(String::new());
                 Wish::Stay
+            }
+            Entry::Language => {
+                let all = Language::ALL;
+                let next = (self.texts.language() as usize + 1) % all.len();
+                Wish::Speak(all[next])
             }
         }
     }
@@ -202,6 +232,10 @@ impl Menu {
             paint::line(frame, parts.input, &text, paint::TITLE);
         }
         paint::keys(frame, parts.keys, &self.texts.get("keys-menu"));
+        let more = self.texts.get("window-more");
+        if let Some(window) = &mut self.window {
+            window.draw(frame, &more);
+        }
     }
 
     fn entry(&self, at: usize) -> Line<'static> {
@@ -210,13 +244,18 @@ impl Menu {
             Entry::Game(game) => texts.game(*game),
             Entry::Resume(summary, opponent) => self.resume(summary, opponent),
             Entry::Record => texts.get("menu-record"),
+            Entry::Language => {
+                let name = texts.language().name();
+                texts.with("menu-language", &[("name", name.into())])
+            }
         };
         let style = if at == self.at {
             paint::CHOSEN
         } else {
             Style::new()
         };
-        Line::from(Span::styled(format!(" {} {text} ", at + 1), style))
+        let text = paint::shorten(&format!(" {} {text} ", at + 1), self.list.width.into());
+        Line::from(Span::styled(text, style))
     }
 
     /// What the chosen entry is, in a sentence: for screens without room beside the list.
@@ -224,7 +263,7 @@ impl Menu {
         match &self.entries[self.at] {
             Entry::Game(game) => self.texts.about(*game),
             Entry::Resume(summary, opponent) => self.resume(summary, opponent),
-            Entry::Record => String::new(),
+            Entry::Record | Entry::Language => String::new(),
         }
     }
 
@@ -233,10 +272,32 @@ impl Menu {
         let texts = self.texts;
         let args = [
             ("game", texts.game(summary.game).into()),
+            (
+                "moves",
+                texts
+                    .with("menu-moves", &[("count", summary.ply.into())])
+                    .into(),
+            ),
+            ("when", self.age(summary).into()),
             ("opponent", opponent.into()),
-            ("date", ludoteca_play::day(summary.updated.get()).into()),
         ];
         texts.with("menu-resume", &args)
+    }
+
+    /// How long ago something happened last: to the minute at first, so that games differ.
+    fn age(&self, summary: &Summary) -> String {
+        let minutes = self
+            .now
+            .to_seconds()
+            .get()
+            .saturating_sub(summary.updated.get())
+            / 60;
+        let (key, count) = match minutes {
+            0..60 => ("ago-minutes", minutes),
+            60..2880 => ("ago-hours", minutes / 60),
+            _ => return ludoteca_play::day(summary.updated.get()),
+        };
+        self.texts.with(key, &[("count", count.into())])
     }
 
     /// What the chosen entry is, and what the player has achieved.
@@ -258,7 +319,7 @@ impl Menu {
                     Line::default(),
                 ]
             }
-            Entry::Record => Vec::new(),
+            Entry::Record | Entry::Language => Vec::new(),
         };
         lines.extend(self.statistics.iter().map(|row| {
             let args = [

@@ -35,6 +35,7 @@ use ratatui::{Terminal, backend::CrosstermBackend};
 use crate::Start;
 use crate::args::PlayArgs;
 use crate::charset::Charset;
+use crate::config::Config;
 
 pub use app::App;
 use thinking::Thought;
@@ -47,6 +48,7 @@ pub fn run(
     texts: Texts,
 ) -> anyhow::Result<()> {
     let app = App::new(sessions, args.clone(), start, texts)?;
+    let app = app.with_settings(Config::file());
     show(app)
 }
 

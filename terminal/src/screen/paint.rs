@@ -9,7 +9,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, Clear, Paragraph};
 use unicode_width::UnicodeWidthStr as _;
 
-use crate::board::{Drawing, Paint, Row};
+use crate::board::{Drawing, Edges, Paint, Row};
 
 /// The parts of a page, from the top.
 pub(super) struct Parts {
@@ -46,6 +46,21 @@ pub(super) fn parts(area: Rect, status: &str, message: &str) -> Parts {
         input,
         keys,
     }
+}
+
+/// A line that says with three dots that it is longer than its place.
+pub(super) fn shorten(text: &str, width: usize) -> String {
+    if text.width() <= width {
+        return text.to_owned();
+    }
+    let mut short = String::new();
+    for symbol in text.chars() {
+        if short.width() + 2 > width {
+            break;
+        }
+        short.push(symbol);
+    }
+    short.trim_end().to_owned() + "…"
 }
 
 /// Whether there is no room for borders, nor for anything beside a board.
@@ -160,6 +175,8 @@ pub(super) struct Marks<'a> {
     pub(super) cursor: Vec<Cell>,
     /// The cells of the last move.
     pub(super) last: &'a [Cell],
+    /// The cell that is to be seen, if it is not the cursor's.
+    pub(super) focus: Option<Cell>,
     /// Where the move under the cursor would end, away from the cursor.
     pub(super) landing: Vec<Cell>,
 }
@@ -176,20 +193,143 @@ pub(super) enum Target {
     Move(String),
 }
 
-/// Paints a board into an area, scrolled so that the cursor is seen; returns where each cell is.
+/// Paints a board into an area; returns where each cell is. One that is too large is scrolled to the
+/// focus, its coordinates stay, and marks say where there is more.
 pub(super) fn board(
     frame: &mut Frame<'_>,
     area: Rect,
     drawing: &Drawing,
     marks: &Marks<'_>,
 ) -> Vec<Spot> {
-    let (top, left) = scroll(area, drawing, marks);
-    let area = centre(area, drawing);
+    let view = Viewport::new(centre(area, drawing), drawing, marks);
     let mut spots = Vec::new();
-    for (y, row) in (area.y..area.bottom()).zip(drawing.rows.iter().skip(top)) {
-        paint_row(frame, area, (y, left), row, marks, &mut spots);
+    for (y, row) in view.rows(drawing) {
+        view.paint_row(frame, y, row, marks, &mut spots);
     }
+    view.paint_marks(frame);
     spots
+}
+
+/// The part of a board that is seen.
+struct Viewport {
+    area: Rect,
+    edges: Edges,
+    /// How many rows and columns of text are skipped after the edges.
+    skipped: (usize, usize),
+    /// How many rows and columns are seen between the edges.
+    room: (usize, usize),
+    /// How many rows and columns there are between the edges.
+    whole: (usize, usize),
+}
+
+impl Viewport {
+    fn new(area: Rect, drawing: &Drawing, marks: &Marks<'_>) -> Self {
+        let (height, width) = (usize::from(area.height), usize::from(area.width));
+        let edges = drawing.edges;
+        let whole = (
+            drawing.rows.len().saturating_sub(edges.top + edges.bottom),
+            drawing.width().saturating_sub(edges.left),
+        );
+        let is_tall = drawing.rows.len() > height;
+        let is_wide = drawing.width() > width;
+        // Marks stand in a row and a column of their own.
+        let room = (
+            height.saturating_sub(edges.top + edges.bottom + usize::from(is_wide)),
+            width.saturating_sub(edges.left + 2 * usize::from(is_tall)),
+        );
+        let focus = marks.focus.or_else(|| marks.cursor.first().copied());
+        let at = focus.and_then(|cell| find(drawing, cell)).unwrap_or((0, 0));
+        let skip = |at: usize, room: usize, whole: usize| {
+            at.saturating_sub(room / 2).min(whole.saturating_sub(room))
+        };
+        let skipped = (
+            skip(at.0.saturating_sub(edges.top), room.0, whole.0),
+            skip(at.1.saturating_sub(edges.left), room.1, whole.1),
+        );
+        Self {
+            area,
+            edges,
+            skipped,
+            room,
+            whole,
+        }
+    }
+
+    /// The rows that are seen, and where.
+    fn rows<'d>(&self, drawing: &'d Drawing) -> impl Iterator<Item = (u16, &'d Row)> + use<'d> {
+        let below = drawing.rows.len().saturating_sub(self.edges.bottom);
+        let head = drawing.rows.iter().take(self.edges.top);
+        let from = self.edges.top + self.skipped.0;
+        let to = (from + self.room.0).min(below);
+        let body = drawing.rows.get(from..to.max(from)).unwrap_or_default();
+        let foot = drawing.rows.get(below..).unwrap_or_default();
+        let area = self.area;
+        (area.y..area.bottom()).zip(head.chain(body).chain(foot))
+    }
+
+    /// Where a column of text is seen.
+    fn place(&self, column: usize) -> Option<u16> {
+        if column < self.edges.left {
+            return (column < usize::from(self.area.width)).then_some(self.area.x + column as u16);
+        }
+        let column = (column - self.edges.left).checked_sub(self.skipped.1)?;
+        let is_seen = column < self.room.1;
+        is_seen.then_some(self.area.x + (self.edges.left + column) as u16)
+    }
+
+    fn paint_row(
+        &self,
+        frame: &mut Frame<'_>,
+        y: u16,
+        row: &Row,
+        marks: &Marks<'_>,
+        spots: &mut Vec<Spot>,
+    ) {
+        let mut column = 0;
+        for bit in row {
+            let style = bit_style(bit.paint, bit.cell, marks);
+            for (x, symbol) in (column..).zip(bit.text.chars()) {
+                let Some(x) = self.place(x) else {
+                    continue;
+                };
+                let spot = Position::new(x, y);
+                frame.buffer_mut()[spot].set_char(symbol).set_style(style);
+                if let Some(cell) = bit.cell {
+                    spots.push((Rect::new(x, y, 1, 1), Target::Cell(cell)));
+                }
+            }
+            column += bit.text.chars().count();
+        }
+    }
+
+    /// Arrows at the edges behind which there is more.
+    fn paint_marks(&self, frame: &mut Frame<'_>) {
+        let (area, room) = (self.area, self.room);
+        if room.0 == 0 || room.1 == 0 {
+            return;
+        }
+        let more = (
+            self.skipped.0 + room.0 < self.whole.0,
+            self.skipped.1 + room.1 < self.whole.1,
+        );
+        let top = area.y + self.edges.top as u16;
+        let bottom = top + (room.0 as u16).saturating_sub(1);
+        let left = area.x + self.edges.left as u16;
+        let right = left + (room.1 as u16).saturating_sub(1);
+        let below = (area.bottom()).saturating_sub(1);
+        let marks = [
+            (self.skipped.0 > 0, right + 2, top, '▲'),
+            (more.0, right + 2, bottom, '▼'),
+            (self.skipped.1 > 0, left, below, '◀'),
+            (more.1, right, below, '▶'),
+        ];
+        for (is_there, x, y, mark) in marks {
+            let spot = Position::new(x, y);
+            if is_there && area.contains(spot) {
+                frame.buffer_mut()[spot].set_char(mark).set_style(MESSAGE);
+            }
+        }
+    }
 }
 
 /// The middle of an area, as far as the board leaves room.
@@ -204,29 +344,13 @@ fn centre(area: Rect, drawing: &Drawing) -> Rect {
     )
 }
 
-fn paint_row(
-    frame: &mut Frame<'_>,
-    area: Rect,
-    (y, left): (u16, usize),
-    row: &Row,
-    marks: &Marks<'_>,
-    spots: &mut Vec<Spot>,
-) {
-    let mut column = 0;
-    for bit in row {
-        let style = bit_style(bit.paint, bit.cell, marks);
-        for (x, symbol) in (column..).zip(bit.text.chars()) {
-            let is_inside = x >= left && x - left < usize::from(area.width);
-            if is_inside {
-                let spot = Position::new(area.x + (x - left) as u16, y);
-                frame.buffer_mut()[spot].set_char(symbol).set_style(style);
-                if let Some(cell) = bit.cell {
-                    spots.push((Rect::new(spot.x, y, 1, 1), Target::Cell(cell)));
-                }
-            }
-        }
-        column += bit.text.chars().count();
-    }
+/// The row and the column of text of a cell.
+fn find(drawing: &Drawing, cell: Cell) -> Option<(usize, usize)> {
+    drawing.rows.iter().enumerate().find_map(|(y, row)| {
+        let at = row.iter().position(|bit| bit.cell == Some(cell))?;
+        let before = row[..at].iter().map(|bit| bit.text.chars().count());
+        Some((y, before.sum::<usize>() + 1))
+    })
 }
 
 fn bit_style(paint: Paint, cell: Option<Cell>, marks: &Marks<'_>) -> Style {
@@ -254,27 +378,6 @@ fn bit_style(paint: Paint, cell: Option<Cell>, marks: &Marks<'_>) -> Style {
         style = style.add_modifier(Modifier::REVERSED);
     }
     style
-}
-
-/// The first row and column to show: the cursor stays inside.
-fn scroll(area: Rect, drawing: &Drawing, marks: &Marks<'_>) -> (usize, usize) {
-    let Some(cursor) = marks.cursor.first() else {
-        return (0, 0);
-    };
-    for (y, row) in drawing.rows.iter().enumerate() {
-        if let Some(last) = row
-            .iter()
-            .rposition(|bit| bit.cell.as_ref() == Some(cursor))
-        {
-            let widths = row[..=last].iter().map(|bit| bit.text.chars().count());
-            let top = (y + 2).saturating_sub(usize::from(area.height));
-            let left = widths
-                .sum::<usize>()
-                .saturating_sub(usize::from(area.width));
-            return (top, left);
-        }
-    }
-    (0, 0)
 }
 
 /// Text in a window over the page, to be scrolled where it is longer than the window.

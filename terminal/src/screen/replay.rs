@@ -9,7 +9,7 @@ use ratatui::Frame;
 use ratatui::crossterm::event::{Event, KeyCode, MouseEventKind};
 
 use super::app::Wish;
-use super::paint::{self, Marks};
+use super::paint::{self, Marks, Window};
 use super::table::panel;
 use super::thinking::{Job, Thought};
 use crate::board::{self, Shown};
@@ -22,6 +22,7 @@ pub(super) struct Replay {
     texts: Texts,
     ply: u32,
     has_values: bool,
+    window: Option<Window>,
     /// What moves were worth, by their numbers, as far as that was asked.
     values: BTreeMap<u32, Option<Reviewed>>,
     /// The move that somebody thinks about.
@@ -36,6 +37,7 @@ impl Replay {
             texts,
             ply: 0,
             has_values: false,
+            window: None,
             values: BTreeMap::new(),
             asked: None,
         }
@@ -87,6 +89,12 @@ impl Replay {
     }
 
     fn step(&mut self, event: &Event) -> Wish {
+        if let (Some(window), Event::Key(key)) = (&mut self.window, event) {
+            if !window.scroll(key.code) {
+                self.window = None;
+            }
+            return Wish::Stay;
+        }
         let last = self.session.ply();
         match event {
             Event::Key(key) => match key.code {
@@ -99,6 +107,11 @@ impl Replay {
                 KeyCode::Home => self.ply = 0,
                 KeyCode::End => self.ply = last,
                 KeyCode::Char('v') | KeyCode::F(2) => self.has_values = !self.has_values,
+                KeyCode::F(1) | KeyCode::Char('?') => {
+                    let text = self.texts.get("replay-help");
+                    let title = self.texts.game(self.session.game());
+                    self.window = Some(Window::new(title, text));
+                }
                 KeyCode::Esc | KeyCode::Char('q') => return Wish::Back,
                 _ => {}
             },
@@ -120,13 +133,18 @@ impl Replay {
         let last = self.session.ply();
         let title = format!(" {} · {}/{last}", self.texts.game(view.game), self.ply);
         paint::line(frame, parts.title, &title, paint::TITLE);
-        let drawing = board::draw(&view, Shown::All, self.texts);
+        let panel = if paint::is_small(screen) { 0 } else { 30 };
+        let room = (
+            usize::from(parts.main.width).saturating_sub(panel),
+            usize::from(parts.main.height).saturating_sub(2),
+        );
+        let drawing = board::draw_within(&view, Shown::All, self.texts, room);
         let (left, right) = panel::split(screen, parts.main, drawing.width() as u16);
         let inner = paint::border(frame, left, "");
         let marks = Marks {
             last: &view.last,
             cursor: view.last.first().copied().into_iter().collect(),
-            landing: Vec::new(),
+            ..Marks::default()
         };
         paint::board(frame, inner, &drawing, &marks);
         if let Some(right) = right {
@@ -135,7 +153,12 @@ impl Replay {
         paint::text(frame, parts.status, &status, paint::STATUS);
         paint::text(frame, parts.message, &message, paint::MESSAGE);
         paint::keys(frame, parts.keys, &self.texts.get("keys-replay"));
+        let more = self.texts.get("window-more");
+        if let Some(window) = &mut self.window {
+            window.draw(frame, &more);
+        }
     }
+
     /// The last move, and what it was worth.
     fn message(&self, view: &View) -> String {
         let played = plain::last_move(view, self.texts);

@@ -85,6 +85,13 @@ impl<'h> Person<'h> {
         self.lines().contains(text)
     }
 
+    /// Whether a text stands on the screen, perhaps over several lines.
+    pub(crate) fn says(&self, text: &str) -> bool {
+        let lines = self.lines().replace(['│', '█'], " ");
+        let words: Vec<&str> = lines.split_whitespace().collect();
+        words.join(" ").contains(text)
+    }
+
     /// Where a text stands on the screen.
     pub(crate) fn find(&self, text: &str) -> (u16, u16) {
         for (y, line) in (0..).zip(self.lines().lines()) {
@@ -117,10 +124,14 @@ pub(crate) fn at_table<'h>(
     size: (u16, u16),
     texts: Texts,
 ) -> Person<'h> {
-    let args = PlayArgs {
+    let mut args = PlayArgs {
         game: Some(game.to_owned()),
         ..args(7)
     };
+    if game == "palavras" {
+        // Any letters, alone; a game that is begun without options has words and an opponent.
+        args.options.choose("limit", "none");
+    }
     let start = Start::find(hall, &args, texts).unwrap();
     Person::new(App::new(hall, args, start, texts).unwrap(), size)
 }

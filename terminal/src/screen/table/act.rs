@@ -12,6 +12,10 @@ use crate::trouble;
 
 impl<'h> Table<'h> {
     pub(super) fn ask_for_hint(&mut self) {
+        if !self.may_have_hints() {
+            self.message = self.texts.game_get(self.view.game, "refused-no-hint");
+            return;
+        }
         if self.mind.question().is_none() {
             self.mind = Mind::Asked;
         }
@@ -78,7 +82,7 @@ impl<'h> Table<'h> {
     fn refuse(&mut self, error: TableError) -> anyhow::Result<()> {
         match error {
             TableError::Refused(refusal) => {
-                self.message = self.texts.refusal(&refusal);
+                self.message = self.texts.refusal_in(self.view.game, &refusal);
                 // Another program may have changed the game.
                 self.refresh()
             }

@@ -7,16 +7,16 @@ use crate::board::{self, Drawing, Shown};
 use crate::screen::paint::Marks;
 
 impl Table<'_> {
-    /// What is drawn: the boards, or what is laid so far.
-    pub(super) fn drawing(&self, shown: Shown) -> Drawing {
+    /// The boards, or what is laid so far, as large as this many columns and rows allow.
+    pub(super) fn drawing(&self, shown: Shown, room: (usize, usize)) -> Drawing {
         match &self.placing {
-            Some(placing) => board::draw_board(placing.board(), 0),
-            None => board::draw(&self.view, shown, self.texts),
+            Some(placing) => board::draw_board_within(placing.board(), room),
+            None => board::draw_within(&self.view, shown, self.texts, room),
         }
     }
 
     fn grid(&self) -> Vec<Vec<Cell>> {
-        self.drawing(Shown::All).grid
+        self.drawing(Shown::All, (0, 0)).grid
     }
 
     /// The board on which a cell lies.
@@ -63,6 +63,7 @@ impl Table<'_> {
     }
 
     pub(super) fn move_cursor(&mut self, down: isize, right: isize) {
+        self.focus = None;
         let grid = self.grid();
         let clamp = |at: usize, by: isize, count: usize| {
             at.saturating_add_signed(by).min(count.saturating_sub(1))
@@ -81,6 +82,7 @@ impl Table<'_> {
             .find_map(|(row, cells)| Some((row, find(cells)?)));
         if let Some(at) = found {
             self.cursor = at;
+            self.focus = None;
         }
         found.is_some()
     }
@@ -109,6 +111,7 @@ impl Table<'_> {
             cursor,
             landing,
             last: &self.view.last,
+            focus: self.focus,
         }
     }
 

@@ -1,5 +1,6 @@
 //! The page on which a game is played: what it shows.
 
+use ludoteca_play::WordList;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
@@ -21,7 +22,7 @@ impl Table<'_> {
             format!(" {}", self.title())
         };
         paint::title(frame, parts.title, &title);
-        let drawing = self.fitting_drawing(parts.main.width, screen);
+        let drawing = self.fitting_drawing(parts.main, screen);
         let (left, right) = panel::split(screen, parts.main, drawing.width() as u16);
         self.draw_boards(frame, left, &drawing);
         if let Some(right) = right {
@@ -54,13 +55,19 @@ impl Table<'_> {
         }
     }
 
-    /// All boards when they fit beside the panel, else one of them.
-    fn fitting_drawing(&self, width: u16, screen: Rect) -> Drawing {
-        let all = self.drawing(Shown::All);
-        let panel = if paint::is_small(screen) { 0 } else { 28 };
-        let is_too_wide = all.width() + panel > usize::from(width);
-        if self.view.boards.len() > 1 && is_too_wide {
-            return self.drawing(self.shown);
+    /// All boards when they fit beside the panel, else one of them; as large as there is room.
+    fn fitting_drawing(&self, area: Rect, screen: Rect) -> Drawing {
+        let is_small = paint::is_small(screen);
+        // Beside the board there is a panel, around it a border.
+        let (beside, around) = if is_small { (0, 0) } else { (28, 2) };
+        let (_, below) = buttons::split(area, &self.view);
+        let room = (
+            usize::from(area.width).saturating_sub(beside),
+            usize::from(area.height.saturating_sub(below.height)).saturating_sub(around),
+        );
+        let all = self.drawing(Shown::All, room);
+        if self.view.boards.len() > 1 && all.width() > room.0 {
+            return self.drawing(self.shown, room);
         }
         all
     }
@@ -78,7 +85,7 @@ impl Table<'_> {
 
     fn status(&self) -> String {
         match &self.placing {
-            Some(placing) => placing.describe(&self.view, self.texts, "placing-ready"),
+            Some(placing) => placing.describe_on_screen(&self.view, self.texts),
             None => self.game.status(&self.view, self.texts),
         }
     }
@@ -88,6 +95,7 @@ impl Table<'_> {
         let key = match (&self.placing, self.view.result) {
             (Some(_), _) => "keys-placing",
             (None, Some(_)) => "keys-over",
+            (None, None) if !self.may_have_hints() => "keys-words-alone",
             (None, None) if self.has_words() => "keys-words",
             (None, None) if facts.is_hidden || self.view.boards.len() > 1 => "keys-boards",
             (None, None) => "keys-table",
@@ -95,9 +103,18 @@ impl Table<'_> {
         self.texts.game_get(self.view.game, key)
     }
 
+    /// Whether there is anything to ask for: where any letters make a word, there is not.
+    pub(super) fn may_have_hints(&self) -> bool {
+        !self.has_words() || self.view.setup.options.words() != WordList::Any
+    }
+
     pub(super) fn show_help(&mut self) {
         let (game, texts) = (self.view.game, self.texts);
-        let mut text = format!("{}\n\n{}", texts.rules(game), texts.get("table-help"));
+        let mut text = texts.rules(game);
+        if texts.has(game, "symbols") {
+            text = format!("{text} {}", texts.game_get(game, "symbols"));
+        }
+        text = format!("{text}\n\n{}", texts.get("table-help"));
         if self.placing.is_some() {
             text = format!("{text}\n\n{}", texts.game_get(game, "placing-help"));
         }

@@ -20,6 +20,7 @@ use super::thinking::{Mind, Question};
 use crate::board::Shown;
 use crate::game::Game;
 use crate::placing::Placing;
+use crate::plain;
 use crate::words::Word;
 
 /// Longest text that can be typed.
@@ -38,6 +39,8 @@ pub(super) struct Table<'h> {
     placing: Option<Placing>,
     /// Which board is shown where not all fit.
     shown: Shown,
+    /// The cell of the last move, until the cursor is moved.
+    focus: Option<Cell>,
     message: String,
     window: Option<Window>,
     /// Whether one more F4 resigns.
@@ -58,6 +61,7 @@ impl<'h> Table<'h> {
             input: String::new(),
             is_vertical: false,
             shown: Shown::Target,
+            focus: None,
             message: String::new(),
             window: None,
             is_resigning: false,
@@ -83,7 +87,11 @@ impl<'h> Table<'h> {
     }
 
     fn refresh(&mut self) -> anyhow::Result<()> {
+        let before = self.view.moves.len();
         self.view = self.game.view()?;
+        if self.view.moves.len() != before {
+            self.focus = self.view.last.first().copied();
+        }
         if !self.view.actions.place {
             self.placing = None;
         }
@@ -250,6 +258,7 @@ impl<'h> Table<'h> {
             Word::Save("") => self.message = self.texts.get("plain-save-where"),
             Word::Save(file) => self.save(file),
             Word::Load(file) => return Ok(Wish::Load(file.to_owned())),
+            Word::Seed => self.message = plain::seed(&self.view, self.texts),
             Word::Quit => return Ok(Wish::Quit),
             Word::Random => self.draw_again()?,
             Word::Plan(plan) => self.change(|game| game.lay(plan))?,
@@ -280,6 +289,10 @@ impl<'h> Table<'h> {
 
     /// What is laid so far shall stand.
     fn lay(&mut self) -> anyhow::Result<()> {
+        if let Some(placing) = self.placing.as_ref().filter(|placing| !placing.is_whole()) {
+            self.message = placing.describe_on_screen(&self.view, self.texts);
+            return Ok(());
+        }
         let plan = self
             .placing
             .as_ref()

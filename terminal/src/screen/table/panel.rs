@@ -1,7 +1,7 @@
 //! The panel beside the board: who plays, the scores, the moves.
 
 use ludoteca_play::text::Texts;
-use ludoteca_play::view::MoveView;
+use ludoteca_play::view::{MoveView, PieceCount};
 use ludoteca_play::{Seat, View};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -55,23 +55,53 @@ pub(in crate::screen) fn draw(frame: &mut Frame<'_>, area: Rect, view: &View, te
     frame.render_widget(block, area);
     let mut lines = Vec::new();
     for seat in Seat::BOTH.into_iter().take(view.seats.len()) {
-        lines.extend(seat_lines(view, seat, texts));
+        lines.extend(seat_lines(view, seat, texts, inner));
     }
     let remark = texts.remark(view);
     if !remark.is_empty() {
         lines.extend(broken(&remark, inner, Style::new()));
     }
-    let seed = match view.seed {
-        Some(seed) => texts.with("plain-seed", &[("seed", seed.to_string().into())]),
-        None => texts.get("plain-seed-hidden"),
-    };
-    lines.extend(broken(&seed, inner, paint::DIM));
+    for owner in Seat::BOTH {
+        let afloat = afloat(view, owner, texts);
+        if !afloat.is_empty() {
+            lines.extend(broken(&afloat, inner, colour(owner)));
+        }
+    }
     lines.push(Line::default());
     let room = usize::from(inner.height).saturating_sub(lines.len());
     let skipped = view.moves.len().saturating_sub(room);
     let moves = view.moves.iter().skip(skipped);
     lines.extend(moves.map(|played| move_line(view, played, texts)));
     frame.render_widget(Paragraph::new(lines), inner);
+}
+
+/// `Computer's sea: 4 3 2 2 1`: the pieces of a board that are not sunk, by their types.
+fn afloat(view: &View, owner: Seat, texts: Texts) -> String {
+    let pieces = &view.pieces[owner.index()];
+    let board = view
+        .boards
+        .iter()
+        .find(|board| board.owner() == Some(owner));
+    let Some(board) = board.filter(|_| !pieces.is_empty()) else {
+        return String::new();
+    };
+    let show = |piece: &PieceCount| {
+        let label = texts.message(view.game, &piece.label);
+        (piece.left > 0).then(|| format!("{label} ×{}", piece.left))
+    };
+    let left: Vec<String> = pieces.iter().filter_map(show).collect();
+    let args = [
+        ("board", texts.board(view, board).into()),
+        ("pieces", left.join(", ").into()),
+    ];
+    texts.with(
+        if left.is_empty() {
+            "pieces-gone"
+        } else {
+            "pieces-afloat"
+        },
+        &args,
+    )
 }
 
 /// Text in as many lines as it takes.
@@ -90,16 +120,16 @@ fn move_line(view: &View, played: &MoveView, texts: Texts) -> Line<'static> {
     Line::from(Span::styled(text, colour(played.seat)))
 }
 
-fn seat_lines(view: &View, seat: Seat, texts: Texts) -> Vec<Line<'static>> {
+fn seat_lines(view: &View, seat: Seat, texts: Texts, area: Rect) -> Vec<Line<'static>> {
     let mark = mark(view, seat);
     let mut who = texts.occupant(view, seat);
     if view.facts.has_sides {
         who = format!("{who} · {}", texts.side(view.game, seat));
     }
-    let mut lines = vec![Line::from(Span::styled(
-        format!("{mark}{who}"),
-        colour(seat),
-    ))];
+    let width = usize::from(area.width).max(1);
+    let named = paint::wrap(&format!("{mark}{who}"), width).into_iter();
+    let named = named.map(|line| Line::from(Span::styled(line, colour(seat))));
+    let mut lines: Vec<Line<'static>> = named.collect();
     let score = texts.score(view, seat);
     if !score.is_empty() {
         lines.push(Line::from(format!("   {score}")));
