@@ -11,7 +11,7 @@
   async function draw() {
     const turn = ++latest;
     const fields = new URLSearchParams(new FormData(form));
-    for (const name of ["name", "opponent", "seat"]) fields.delete(name);
+    for (const name of ["name", "seat"]) fields.delete(name);
     const answer = await fetch(form.action + "/board?" + fields);
     if (!answer.ok || turn !== latest) return;
     const fresh = new DOMParser().parseFromString(await answer.text(), "text/html");

@@ -47,6 +47,13 @@
     if (says && button.dataset.note) says.textContent = button.dataset.note;
   }
 
+  /** A finger has no way to point: the first tap only shows, and that is said. */
+  function sayTapAgain() {
+    const says = document.getElementById("says");
+    if (!says || !says.dataset.tap) return;
+    says.textContent = [says.textContent, says.dataset.tap].filter(Boolean).join(" · ");
+  }
+
   function mark(cell, more) {
     if (!cell) return;
     cell.classList.add("preview");
@@ -63,7 +70,7 @@
   function snap(cell) {
     const name = cell.id.slice(2);
     const covers = (button) => words(button.dataset.touches).includes(name);
-    const fitting = [...document.querySelectorAll("#moves-form button.cell")].filter(covers);
+    const fitting = [...document.querySelectorAll("#moves-form button.cell, #puzzle button.cell")].filter(covers);
     const place = (other) => other.getBoundingClientRect();
     const far = (other) => Math.hypot(place(other).x - place(cell).x, place(other).y - place(cell).y);
     return fitting.sort((one, other) => far(one) - far(other))[0];
@@ -90,7 +97,7 @@
   document.addEventListener(
     "click",
     (event) => {
-      const cell = event.target.closest && event.target.closest("#moves-form .cell");
+      const cell = event.target.closest && event.target.closest("#moves-form .cell, #puzzle .cell");
       const button = cell && target(cell);
       if (!button) return;
       const isReady = shown === button && button.dataset.tapped === "1";
@@ -101,6 +108,7 @@
         for (const other of document.querySelectorAll("[data-tapped]")) delete other.dataset.tapped;
         show(button);
         button.dataset.tapped = "1";
+        sayTapAgain();
       } else if (button !== cell) {
         button.form.requestSubmit(button);
       }
@@ -186,7 +194,10 @@
   // Animation: the page has already changed; a copy of the old board lies over the new one until
   // it has caught up.
 
+  /** The copy that lies over the board, the last move that it has shown, and the last that there is. */
   let ghost = null;
+  let shownPly = 0;
+  let lastPly = 0;
   let busyUntil = 0;
 
   function cover(old) {
@@ -207,11 +218,14 @@
       still.append(...part.childNodes);
       part.replaceWith(still);
     }
-    for (const part of copy.querySelectorAll(".marked")) part.classList.remove("marked");
+    for (const part of copy.querySelectorAll(".marked, .preview, .step")) {
+      part.classList.remove("marked", "preview", "bad", "taken", "step");
+      delete part.dataset.step;
+    }
     return copy;
   }
 
-  const inGhost = (name) => ghost && ghost.querySelector(`[data-was="c-${CSS.escape(name)}"]`);
+  const inCopy = (copy, name) => copy.querySelector(`[data-was="c-${CSS.escape(name)}"]`);
   const rest = (time) => new Promise((done) => setTimeout(done, time));
 
   /** Changes a pile in the copy by some seeds. */
@@ -237,11 +251,11 @@
     return had;
   }
 
-  async function fly(from, to, time) {
-    const [start, end, frame] = [from, to, ghost].map((part) => part.getBoundingClientRect());
+  async function fly(copy, from, to, time) {
+    const [start, end, frame] = [from, to, copy].map((part) => part.getBoundingClientRect());
     const seed = document.createElement("span");
     seed.className = "flying";
-    ghost.append(seed);
+    copy.append(seed);
     const at = (place) =>
       `translate(${place.x + place.width / 2 - frame.x - 7}px, ${place.y + place.height / 2 - frame.y - 7}px)`;
     const flight = seed.animate([{ transform: at(start) }, { transform: at(end) }], { duration: time, easing: "ease-in-out" });
@@ -250,35 +264,37 @@
   }
 
   /** One move: seeds travel one by one, then what is captured goes where it goes. */
-  async function travel(item) {
+  async function travel(copy, item) {
     const path = words(item.dataset.path);
-    const own = path.length && byName(path[0]);
-    if (!own) return;
+    if (!path.length || !inCopy(copy, path[0])) return;
     let from = before(path[0]);
-    const source = from && inGhost(from);
+    const source = inCopy(copy, from);
     if (source) pile(source, -path.length);
     const time = Math.max(45, Math.min(STEP, 1600 / path.length));
     for (const name of path) {
-      const [start, end] = [from && inGhost(from), inGhost(name)];
-      if (start && end) await fly(start, end, time);
+      const [start, end] = [inCopy(copy, from), inCopy(copy, name)];
+      if (start && end) await fly(copy, start, end, time);
+      if (copy !== ghost) return;
       if (end) pile(end, 1);
       from = name;
     }
-    const into = item.dataset.into && inGhost(item.dataset.into);
+    const into = item.dataset.into && inCopy(copy, item.dataset.into);
     for (const name of words(item.dataset.takes)) {
-      const cell = inGhost(name);
+      const cell = inCopy(copy, name);
       if (!cell || !into) continue;
       cell.classList.add("caught", "preview", "taken");
       await rest(200);
+      if (copy !== ghost) return;
       const had = pile(cell, -Number(cell.querySelector(".count").textContent));
-      await fly(cell, into, 300);
+      await fly(copy, cell, into, 300);
+      if (copy !== ghost) return;
       pile(into, had);
     }
   }
 
   /** The house that comes before another: where the first seed came from. */
   function before(name) {
-    const cells = [...document.querySelectorAll("#board .pits .cell")].map((cell) => cell.id.slice(2));
+    const cells = [...document.querySelectorAll("#board .pits .cell[id]")].map((cell) => cell.id.slice(2));
     const [seat, house] = name.split("-").map(Number);
     const houses = (cells.length - 2) / 2;
     if (house > 1) return seat + "-" + (house - 1);
@@ -286,16 +302,15 @@
     return 3 - seat + "-0";
   }
 
-  async function catchUp(old, from, to) {
-    const copy = cover(old);
-    ghost = copy;
-    board.append(copy);
+  /** Shows all moves that the copy has not seen, also those that are made meanwhile. */
+  async function catchUp(copy) {
     try {
       await rest(Math.max(0, busyUntil - performance.now()));
-      for (let number = from + 1; number <= to && ghost === copy; number++) {
-        const item = document.querySelector(`#moves li:nth-child(${number})`);
-        if (item) await travel(item);
-        if (number < to) await rest(150);
+      while (shownPly < lastPly && ghost === copy) {
+        const item = document.querySelector(`#moves li:nth-child(${shownPly + 1})`);
+        if (item) await travel(copy, item);
+        shownPly++;
+        if (shownPly < lastPly) await rest(150);
       }
     } finally {
       copy.remove();
@@ -318,12 +333,23 @@
     if (!old.length) return;
     ply = now;
     shown = null;
+    lastPly = now;
+    const isGoingOn = now > was && now - was <= 8 && !isStill.matches && !document.hidden;
+    if (ghost && isGoingOn) {
+      // A reply while one's own move is still on its way: the same copy shows it, too.
+      if (ghost.parentNode !== board) board.append(ghost);
+      return;
+    }
+    if (ghost && now === was) return board.append(ghost);
     if (ghost) ghost.remove();
     ghost = null;
-    if (isStill.matches || now <= was || now - was > 8 || document.hidden) return;
+    if (!isGoingOn) return;
     const hasTravel = document.querySelector("#moves li[data-path]");
-    if (hasTravel || performance.now() < busyUntil) catchUp(old, was, now).catch(() => {});
-    else busyUntil = performance.now() + PAUSE;
+    if (!hasTravel && performance.now() >= busyUntil) return (busyUntil = performance.now() + PAUSE);
+    ghost = cover(old);
+    shownPly = was;
+    board.append(ghost);
+    catchUp(ghost).catch(() => {});
   }
 
   // Replay: a move of the list is shown without a reload, and the game plays by itself.

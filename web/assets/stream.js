@@ -39,7 +39,7 @@ class TableStream {
     const events = new EventSource("/events?" + this.tables);
     this.events = events;
     this.hear(false);
-    for (const kind of ["version", "presence"]) {
+    for (const kind of ["version", "presence", "said"]) {
       events.addEventListener(kind, (event) => {
         this.hear(true);
         const [table, value] = event.data.split(" ");

@@ -1,7 +1,8 @@
-//! Takes pictures of every page at 360, 800 and 1920 pixels, light and dark, in headless
-//! Chromium: `cargo run -p ludoteca-web --features long --example pictures -- FOLDER [PART | FILE.html]…`. A part
-//! of a name takes only the pages that have it; files are pages from elsewhere, as the judge's
-//! reports. What lies below the first view is a second picture.
+//! Takes pictures of every page on a phone, upright and on its side, and on two larger screens,
+//! light and dark, in headless Chromium: `cargo run -p ludoteca-web --features long --example
+//! pictures -- FOLDER [en | pt | pl] [PART | FILE.html]…`. A part of a name takes only the pages
+//! that have it; files are pages from elsewhere, as the judge's reports. What lies below the first
+//! view is a second picture.
 //!
 //! A page that has changed is looked at by a person, so nothing is compared here.
 #![allow(
@@ -19,7 +20,7 @@ use common::{Browser, BrowserOptions, Site};
 use serde_json::{Value, json};
 use thirtyfour::Cookie;
 
-const SIZES: [(u32, u32); 3] = [(360, 740), (800, 1000), (1920, 1080)];
+const SIZES: [(u32, u32); 4] = [(360, 800), (844, 390), (1280, 800), (1920, 1080)];
 
 /// A page and the name of its picture.
 type Shown = (String, String);
@@ -28,10 +29,12 @@ type Shown = (String, String);
 async fn main() {
     let mut given = std::env::args().skip(1);
     let Some(folder) = given.next().map(PathBuf::from) else {
-        eprintln!("pictures FOLDER [PART | FILE.html]...");
+        eprintln!("pictures FOLDER [en | pt | pl] [PART | FILE.html]...");
         std::process::exit(2);
     };
     std::fs::create_dir_all(&folder).unwrap();
+    let mut given = given.peekable();
+    let language = given.next_if(|given| ["en", "pt", "pl"].contains(&given.as_str()));
     let (files, parts): (Vec<String>, Vec<String>) = given.partition(|given| {
         Path::new(given)
             .extension()
@@ -44,6 +47,11 @@ async fn main() {
     pages.retain(|(name, _)| parts.is_empty() || parts.iter().any(|part| name.contains(part)));
     pages.extend(files.iter().map(|file| report(file)));
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
+    page.goto("/health").await;
+    if let Some(language) = language {
+        let cookie = Cookie::new("lang", language);
+        page.driver.add_cookie(cookie).await.unwrap();
+    }
     if parts.is_empty() || parts.iter().any(|part| "stranger".contains(part)) {
         take(&page, &folder, "stranger", "/").await;
     }
@@ -130,13 +138,24 @@ async fn pages(site: &Site, player: &mut Player) -> Vec<Shown> {
 }
 
 /// Pages that are one of a kind.
-const OTHERS: [(&str, &str); 13] = [
+const OTHERS: [(&str, &str); 24] = [
     ("home", "/"),
     ("lobby", "/lobby"),
     ("import", "/analyse"),
     ("study", "/analyse#click=.examples li:nth-child(2) button"),
     ("history", "/history"),
-    ("players", "/players"),
+    ("players", "/players?game=galo"),
+    ("puzzles", "/puzzles"),
+    ("puzzle-galo", "/puzzles/galo/1"),
+    ("puzzle-wargame", "/puzzles/wargame/1"),
+    ("puzzle-palavras", "/puzzles/palavras/1"),
+    ("learn-mancala", "/learn/mancala/2"),
+    ("learn-poziomka", "/learn/poziomka/1"),
+    ("learn-palavras", "/learn/palavras/1"),
+    ("edit-mancala", "/analyse/edit?game=mancala"),
+    ("edit-wargame", "/analyse/edit?game=wargame"),
+    ("settings", "/settings"),
+    ("docs", "/help/playing"),
     ("judge", "/judge"),
     ("api", "/api"),
     ("fault", "/nothing"),

@@ -6,7 +6,7 @@ use std::time::Duration;
 use axum::extract::{Form, Path, State};
 use axum::http::header::SET_COOKIE;
 use axum::response::{AppendHeaders, IntoResponse, Redirect, Response};
-use ludoteca_play::{Judged, Refusal, Seat, Session, tidy_name};
+use ludoteca_play::{Judged, Refusal, Seat, Session, View, tidy_name};
 use ludoteca_words::Language;
 use serde::Deserialize;
 
@@ -16,12 +16,25 @@ use crate::fault::Fault;
 use crate::limits::Gate;
 use crate::pages::table::{Notice, TableRequest, Unsent};
 use crate::shutdown::Shutdown;
-use crate::tables::{Done, Tables};
+use crate::tables::{Done, Tables, view_for};
 use crate::visitor::{Visitor, language_cookie, name_cookie};
 use crate::{live, placing};
 
 /// How long a page without script waits for the computer before it is shown.
 const PATIENCE: Duration = Duration::from_secs(2);
+
+/// How long an answer to the script waits for the computer, so that one answer shows both moves.
+const MOMENT: Duration = Duration::from_millis(150);
+
+/// What can be said at a table: there is no free text, so nobody can be insulted.
+pub(crate) const PHRASES: [&str; 6] = [
+    "say-hello",
+    "say-luck",
+    "say-nice",
+    "say-wow",
+    "say-sorry",
+    "say-thanks",
+];
 
 /// What the forms of a table send.
 #[derive(Debug, Default, Deserialize)]
@@ -48,6 +61,8 @@ pub(crate) struct Fields {
     random: String,
     #[serde(default)]
     name: String,
+    #[serde(default)]
+    phrase: String,
 }
 
 impl Fields {
@@ -87,6 +102,8 @@ enum Request {
     },
     Rematch,
     Hint,
+    /// Say one of the phrases.
+    Say(usize),
     /// Change the plan in the making.
     Draft,
     /// Draw a plan at random, to look at.
@@ -105,6 +122,10 @@ impl Request {
             }
             "rematch" => return Ok(Self::Rematch),
             "hint" => return Ok(Self::Hint),
+            "say" => {
+                let known = PHRASES.iter().position(|key| *key == fields.phrase);
+                return known.map(Self::Say).ok_or(Fault::UnknownPage);
+            }
             "draft" if is_random => return Ok(Self::Draw),
             "draft" => return Ok(Self::Draft),
             "move" => Action::Play {
@@ -137,6 +158,7 @@ pub(crate) async fn act(
         Ok(Request::Sit { name }) => return sit(&request, &id, name).await,
         Ok(Request::Rematch) => return rematch(&request, &id).await,
         Ok(Request::Hint) => return hint(&request, &id).await,
+        Ok(Request::Say(phrase)) => return say(&request, &id, phrase).await,
         Ok(Request::Draft) => return draft(&request, &id, fields).await,
         Ok(Request::Draw) => return draw(&request, &id, fields).await,
         Ok(Request::Act(action)) => Ok(action),
@@ -144,10 +166,11 @@ pub(crate) async fn act(
     };
     let done = match wanted {
         Ok(action) => {
-            let wants_view: fn(&Session) -> bool =
-                if request.is_live { |_| true } else { |_| false };
+            let is_live = request.is_live;
+            let look =
+                move |session: &Session, key: Option<&str>| is_live.then(|| view_for(session, key));
             let actor = Actor::from(&request.visitor);
-            request.tables.act(&id, actor, action, wants_view).await
+            request.tables.act(&id, actor, action, look).await
         }
         // A stranger is told that the seat is not theirs, whatever they sent.
         Err(fault) => {
@@ -163,17 +186,21 @@ async fn answer(
     request: &TableRequest,
     id: &str,
     fields: Fields,
-    done: Result<Done, Fault>,
+    done: Result<Done<Option<View>>, Fault>,
 ) -> Result<Response, Fault> {
     match done {
-        Ok(Done { reply, view }) => match view {
-            Some(view) => {
-                request
-                    .show_view(Arc::new(view), Unsent::default(), None)
-                    .await
+        Ok(Done { reply, seen: None }) => Ok(return_to(id, reply).await),
+        // A reply that comes at once is shown at once: one transfer instead of two.
+        Ok(Done {
+            reply,
+            seen: Some(view),
+        }) => {
+            if reply.came_within(MOMENT).await {
+                return request.show(id, Unsent::default(), None).await;
             }
-            None => Ok(return_to(id, reply).await),
-        },
+            let view = Arc::new(view);
+            request.show_view(view, Unsent::default(), None).await
+        }
         // Sent again because the first answer was lost: what was wanted has happened already.
         Err(Fault::Refused(Refusal::Table(_))) if request.is_again => {
             request.show(id, Unsent::default(), None).await
@@ -201,7 +228,7 @@ async fn sit(request: &TableRequest, id: &str, name: String) -> Result<Response,
     let actor = Actor::with_secret(&request.visitor, &secret);
     let done = request
         .tables
-        .act(id, actor, Action::Sit { name }, |_| false);
+        .act(id, actor, Action::Sit { name }, |_, _| ());
     let reply = done.await?.reply;
     Ok((AppendHeaders(cookies), return_to(id, reply).await).into_response())
 }
@@ -213,6 +240,13 @@ async fn rematch(request: &TableRequest, id: &str) -> Result<Response, Fault> {
     tables.seat(id, visitor.key()).await?;
     let next = tables.rematch(id, visitor.asker()).await?;
     Ok(Redirect::to(&format!("/t/{next}")).into_response())
+}
+
+/// Says one of the phrases to whoever looks at the table now.
+async fn say(request: &TableRequest, id: &str, phrase: usize) -> Result<Response, Fault> {
+    let seat = request.tables.seat(id, request.visitor.key()).await?;
+    request.tables.live().say(id, seat, phrase);
+    request.show(id, Unsent::default(), None).await
 }
 
 async fn draft(request: &TableRequest, id: &str, fields: Fields) -> Result<Response, Fault> {

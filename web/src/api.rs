@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::StatusCode;
 use axum::http::header::CONTENT_TYPE;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::sse::Event;
 use axum::response::{IntoResponse, Response};
 use ludoteca_arena::protocol::Demand;
@@ -24,11 +24,14 @@ use crate::lobby::Listing;
 use crate::pages::{self, Proposal, begin};
 use crate::routes::Routes;
 use crate::shutdown::Shutdown;
-use crate::tables::Tables;
+use crate::tables::{Done, Tables, view_for};
 use crate::visitor::Visitor;
 
 /// How long an answer waits for the computer's move, so that a program can play in a loop.
 const PATIENCE: Duration = Duration::from_secs(5);
+
+/// The preference for a short answer.
+const LITTLE: &str = "return=minimal";
 
 /// What the API is, for programs: OpenAPI 3.1. A test holds it to the routes and to answers.
 pub(crate) const OPENAPI: &str = include_str!("../assets/openapi.json");
@@ -160,8 +163,8 @@ async fn sit(
 ) -> Result<Response, Fault> {
     let secret = visitor.secret_or_new();
     let actor = Actor::with_secret(&visitor, &secret);
-    let done = tables.act(&id, actor, Action::Sit { name }, |_| true);
-    let view = done.await?.view.ok_or(Fault::Broken)?;
+    let done = tables.act(&id, actor, Action::Sit { name }, view_for);
+    let view = done.await?.seen;
     let grant = SeatGrant {
         token: secret.text(),
         view: &view,
@@ -182,9 +185,23 @@ async fn play(
     State(tables): State<Tables>,
     Path(id): Path<String>,
     visitor: Visitor,
+    headers: HeaderMap,
     Json(Move { ply, text }): Json<Move>,
 ) -> Result<Response, Fault> {
-    act(&tables, &id, &visitor, Action::Play { ply, text }).await
+    let action = Action::Play { ply, text };
+    if prefers_little(&headers) {
+        return act_briefly(&tables, &id, &visitor, action, ply).await;
+    }
+    act(&tables, &id, &visitor, action).await
+}
+
+/// Whether a program wants to know what has changed, and not everything (RFC 7240).
+fn prefers_little(headers: &HeaderMap) -> bool {
+    let preferences = headers.get_all("prefer").iter();
+    let mut preferences = preferences
+        .filter_map(|value| value.to_str().ok())
+        .flat_map(|value| value.split(','));
+    preferences.any(|preference| preference.trim().eq_ignore_ascii_case(LITTLE))
 }
 
 /// What a seat lays; at random when there is no plan.
@@ -372,13 +389,37 @@ async fn act(
     visitor: &Visitor,
     action: Action,
 ) -> Result<Response, Fault> {
-    let wants_view = |session: &Session| !session.is_computers_turn();
-    let done = tables.act(id, visitor.into(), action, wants_view).await?;
-    if let Some(view) = done.view {
+    let look = |session: &Session, key: Option<&str>| {
+        (!session.is_computers_turn()).then(|| view_for(session, key))
+    };
+    let done = tables.act(id, visitor.into(), action, look).await?;
+    if let Some(view) = done.seen {
         return Ok(Json(&view).into_response());
     }
     done.reply.wait(PATIENCE).await;
     show(tables, id, visitor).await
+}
+
+/// Does what was asked, waits for the computer, and tells what was played after this many moves.
+async fn act_briefly(
+    tables: &Tables,
+    id: &str,
+    visitor: &Visitor,
+    action: Action,
+    since: u32,
+) -> Result<Response, Fault> {
+    let look = move |session: &Session| session.progress(since);
+    let done = tables.act(id, visitor.into(), action, move |session, _| {
+        (!session.is_computers_turn()).then(|| look(session))
+    });
+    let Done { reply, seen } = done.await?;
+    let progress = if let Some(progress) = seen {
+        progress
+    } else {
+        reply.wait(PATIENCE).await;
+        tables.clerks().look(id, look).await?
+    };
+    Ok(([("preference-applied", LITTLE)], Json(progress)).into_response())
 }
 
 /// The table as the visitor sees it.

@@ -9,6 +9,8 @@ use ludoteca_table::Sessions;
 #[cfg(target_os = "linux")]
 use crate::arena::Arenas;
 use crate::assets::Pictures;
+#[cfg(target_os = "linux")]
+use crate::class::Rooms;
 use crate::clerks::Clerks;
 use crate::clocks::Clocks;
 use crate::computer::Computer;
@@ -43,6 +45,8 @@ struct Parts {
     shutdown: Shutdown,
     #[cfg(target_os = "linux")]
     arenas: Arc<Arenas>,
+    #[cfg(target_os = "linux")]
+    rooms: Arc<Rooms>,
     has_arenas: HasArenas,
     keep_days: Option<u32>,
 }
@@ -61,6 +65,8 @@ impl App {
             limits,
             thinkers,
             arena,
+            #[cfg(target_os = "linux")]
+            classes,
             public_url,
             hosts,
             trusted_proxies,
@@ -92,11 +98,17 @@ impl App {
             gate,
             counts,
             health: Arc::default(),
-            site: Arc::new(Site::new(public_url.clone(), hosts, trusted_proxies)),
+            site: Arc::new(Site {
+                #[cfg(target_os = "linux")]
+                place: crate::class::find_place(classes),
+                ..Site::new(public_url.clone(), hosts, trusted_proxies)
+            }),
             connections: Connections::new(caps),
             shutdown: Shutdown::new(),
             #[cfg(target_os = "linux")]
             arenas: Arc::new(Arenas::open(arena)?),
+            #[cfg(target_os = "linux")]
+            rooms: Arc::new(Rooms::open(classes)?),
             has_arenas: HasArenas(cfg!(target_os = "linux") && !arena.is_empty()),
             keep_days: *keep_days,
         })))
@@ -140,6 +152,8 @@ impl_from_ref! {
     has_arenas: HasArenas,
     #[cfg(target_os = "linux")]
     arenas: Arc<Arenas>,
+    #[cfg(target_os = "linux")]
+    rooms: Arc<Rooms>,
 }
 
 #[cfg(test)]

@@ -57,6 +57,16 @@ impl Reply {
     }
 }
 
+impl Reply {
+    /// Waits like [`Self::wait`]; tells whether the computer had something to do and has done it.
+    pub(crate) async fn came_within(self, most: Duration) -> bool {
+        match self.0 {
+            Some(task) => tokio::time::timeout(most, task).await.is_ok(),
+            None => false,
+        }
+    }
+}
+
 /// The computer as a player. Cheap to clone: all clones are the same.
 #[derive(Clone, Debug)]
 pub(crate) struct Computer {

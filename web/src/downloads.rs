@@ -1,11 +1,14 @@
 //! What people take away from a table: the record, and a picture.
 
+use axum::body::Body;
 use axum::extract::{Path, State};
 use axum::http::header::{CONTENT_DISPOSITION, CONTENT_TYPE};
 use axum::http::{HeaderName, HeaderValue};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_play::{Record, picture};
+use ludoteca_table::Sessions;
 
+use crate::board;
 use crate::clerks::Clerks;
 use crate::fault::Fault;
 use crate::tables::Tables;
@@ -55,12 +58,23 @@ pub(crate) async fn picture(
     ))
 }
 
-pub(crate) fn attachment(name: &str, kind: &'static str, content: String) -> Response {
+/// `GET /t/ID/preview`: what everybody may see of the board, as a PNG for those who see a link.
+pub(crate) async fn preview(
+    State(tables): State<Tables>,
+    Path(id): Path<String>,
+) -> Result<Response, Fault> {
+    let view = tables.view(&id, None).await?;
+    let draw = move |_: &Sessions| Ok(board::preview(&view));
+    let picture = tables.clerks().ask(draw).await?;
+    Ok(([(CONTENT_TYPE, "image/png")], picture).into_response())
+}
+
+pub(crate) fn attachment(name: &str, kind: &'static str, content: impl Into<Body>) -> Response {
     let name = format!("attachment; filename=\"{name}\"");
     let name = HeaderValue::from_str(&name).unwrap_or(HeaderValue::from_static("attachment"));
     let headers: [(HeaderName, HeaderValue); 2] = [
         (CONTENT_TYPE, HeaderValue::from_static(kind)),
         (CONTENT_DISPOSITION, name),
     ];
-    (headers, content).into_response()
+    (headers, content.into()).into_response()
 }

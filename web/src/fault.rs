@@ -26,6 +26,13 @@ pub(crate) enum Fault {
     /// The options make no game.
     #[error(transparent)]
     Setup(OptionFault),
+    /// A class says no, and why.
+    #[cfg(target_os = "linux")]
+    #[error("{}", ludoteca_classroom::say(ludoteca_words::Language::English, .why))]
+    Class {
+        status: StatusCode,
+        why: ludoteca_words::Message,
+    },
     /// What was sent cannot be understood.
     #[error("{0}")]
     BadRequest(String),
@@ -92,6 +99,8 @@ impl Fault {
         match self {
             Self::Refused(refusal) => refusal_status(refusal),
             Self::Setup(_) => StatusCode::UNPROCESSABLE_ENTITY,
+            #[cfg(target_os = "linux")]
+            Self::Class { status, .. } => *status,
             Self::ForeignOrigin => StatusCode::FORBIDDEN,
             Self::UnknownHost => StatusCode::MISDIRECTED_REQUEST,
             Self::BadRequest(_) => StatusCode::BAD_REQUEST,
@@ -110,6 +119,8 @@ impl Fault {
         match self {
             Self::Refused(refusal) => refusal.code(),
             Self::Setup(_) => "bad-setup",
+            #[cfg(target_os = "linux")]
+            Self::Class { .. } => "class",
             Self::BadRequest(_) => "bad-request",
             Self::UnknownTable => "unknown-game",
             Self::UnknownPage => "unknown-page",
@@ -133,6 +144,8 @@ impl Fault {
             Self::Setup(fault) => {
                 texts.with("fault-setup", &[("reason", fault.to_string().into())])
             }
+            #[cfg(target_os = "linux")]
+            Self::Class { why, .. } => ludoteca_classroom::say(texts.language(), why),
             Self::BadRequest(reason) => {
                 texts.with("fault-bad-request", &[("reason", reason.into())])
             }
@@ -185,7 +198,8 @@ impl IntoResponse for Fault {
 
 /// Renders every fault in the way that the visitor understands.
 pub(crate) async fn render_faults(request: Request, next: Next) -> Response {
-    let visitor = Visitor::from_headers(request.headers());
+    let mut visitor = Visitor::from_headers(request.headers());
+    visitor.place = request.extensions().get().copied();
     let wants_json = wants_json(request.uri().path(), request.headers());
     let path = request.uri().path().to_owned();
     let response = next.run(request).await;

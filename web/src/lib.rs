@@ -17,6 +17,8 @@ mod app;
 mod arena;
 mod assets;
 mod board;
+#[cfg(target_os = "linux")]
+mod class;
 mod clerks;
 mod clocks;
 mod computer;
@@ -43,6 +45,7 @@ mod router;
 mod routes;
 mod samples;
 mod serve;
+mod settings;
 mod shutdown;
 mod site;
 mod survey;
@@ -59,8 +62,7 @@ pub use router::{router, routes};
 pub use serve::{Server, serve};
 pub use site::PublicUrl;
 
-/// How to play by a program: the JSON API with examples.
-pub const API: &str = include_str!("../api.md");
+pub use ludoteca_book::API;
 
 #[cfg(test)]
 mod tests {

@@ -42,6 +42,16 @@ struct Room {
     version: watch::Sender<u32>,
     /// Through how many streams the person in each seat looks.
     present: watch::Sender<[u32; 2]>,
+    /// What was said last: how much was said before it, by whom, and which phrase.
+    said: watch::Sender<Option<Said>>,
+}
+
+/// One of a few phrases, said at a table. Nothing of it is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Said {
+    pub(crate) number: u32,
+    pub(crate) seat: Seat,
+    pub(crate) phrase: usize,
 }
 
 impl Live {
@@ -111,6 +121,20 @@ impl Live {
         Subscription {
             version: room.version.subscribe(),
             present: room.present.subscribe(),
+            said: room.said.subscribe(),
+        }
+    }
+
+    /// Somebody says something to all who look at the table now.
+    pub(crate) fn say(&self, id: &str, seat: Seat, phrase: usize) {
+        if let Some(room) = self.lock().get(id) {
+            room.said.send_modify(|last| {
+                *last = Some(Said {
+                    number: last.map_or(1, |last| last.number.wrapping_add(1)),
+                    seat,
+                    phrase,
+                });
+            });
         }
     }
 
@@ -143,6 +167,7 @@ impl Live {
 pub(crate) struct Subscription {
     pub(crate) version: watch::Receiver<u32>,
     pub(crate) present: watch::Receiver<[u32; 2]>,
+    pub(crate) said: watch::Receiver<Option<Said>>,
 }
 
 /// The stream of a session's versions, the present one first; ends when the server does.

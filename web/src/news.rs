@@ -1,7 +1,7 @@
 //! What is new at several tables, in one stream: all tabs of a browser share it.
 //!
 //! `version` carries a table and its version, `presence` a table and who is there (`10`: the first
-//! is, the second is not); `beat` says that the server is there.
+//! is, the second is not), `said` a table, a seat and the number of a phrase; `beat` says that the server is there.
 
 use std::convert::Infallible;
 use std::sync::Arc;
@@ -100,10 +100,12 @@ async fn pump(
 ) {
     let mut versions = StreamMap::new();
     let mut present = StreamMap::new();
+    let mut said = StreamMap::new();
     for place in &mut places {
         if let Some(news) = place.news.take() {
             versions.insert(place.id.clone(), WatchStream::from_changes(news.version));
             present.insert(place.id.clone(), WatchStream::new(news.present));
+            said.insert(place.id.clone(), WatchStream::from_changes(news.said));
         }
     }
     let mut news = Vec::new();
@@ -125,6 +127,10 @@ async fn pump(
             }
             Some((id, present)) = present.next() => {
                 news.push(event("presence", &id, &write_presence(present)));
+            }
+            Some((id, Some(said))) = said.next() => {
+                let value = format!("{}-{}", said.seat.index(), said.phrase);
+                news.push(event("said", &id, &value));
             }
             _ = beat.tick() => news.push(Event::default().event("beat").retry(RETRY).data("")),
             _ = ending.wait_for(|is_over| *is_over) => return,

@@ -25,6 +25,9 @@ pub struct Options {
     pub thinkers: Option<usize>,
     /// Files of tournaments to show, which `ludoteca arena` writes.
     pub arena: Vec<PathBuf>,
+    /// Classes that hand in here, and the practice of everybody.
+    #[cfg(target_os = "linux")]
+    pub classes: Vec<std::sync::Arc<ludoteca_classroom::Classroom>>,
     /// The address under which people reach it, when a proxy stands before it.
     pub public_url: Option<PublicUrl>,
     /// Names of hosts that are answered besides addresses, `localhost` and the public one.
@@ -48,6 +51,8 @@ impl Options {
             trusted_proxies: Vec::new(),
             keep_days: None,
             arena: Vec::new(),
+            #[cfg(target_os = "linux")]
+            classes: Vec::new(),
         }
     }
 

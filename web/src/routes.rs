@@ -37,6 +37,14 @@ impl Routes {
         self
     }
 
+    /// All of these beside the others.
+    #[cfg(target_os = "linux")]
+    pub(crate) fn merge(mut self, others: Self) -> Self {
+        self.known.extend(others.known);
+        self.router = self.router.merge(others.router);
+        self
+    }
+
     fn add(mut self, method: &'static str, path: &str, handler: MethodRouter<App>) -> Self {
         self.known.push((method, path.to_owned()));
         self.router = self.router.route(path, handler);

@@ -25,6 +25,11 @@ const GRACE: Duration = Duration::from_secs(3);
 const LAST_GRACE: Duration = Duration::from_secs(1);
 /// Threads that may wait for something else: one lays fleets, others read tournaments and files.
 const OTHER_THREADS: usize = 8;
+/// Threads that ask the classes.
+#[cfg(target_os = "linux")]
+const CLASS_THREADS: usize = crate::class::THREADS;
+#[cfg(not(target_os = "linux"))]
+const CLASS_THREADS: usize = 0;
 
 /// A server that runs until it is ended or dropped.
 pub struct Server {
@@ -103,7 +108,7 @@ pub fn serve(options: &Options) -> io::Result<()> {
     let thinkers = options.thinkers.unwrap_or_else(default_thinkers);
     let runtime = tokio::runtime::Builder::new_multi_thread()
         .enable_all()
-        .max_blocking_threads(CLERKS + thinkers + OTHER_THREADS)
+        .max_blocking_threads(CLERKS + thinkers + OTHER_THREADS + CLASS_THREADS)
         .build()?;
     let ended = runtime.block_on(async {
         let server = Server::start(options).await?;

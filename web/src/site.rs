@@ -52,11 +52,24 @@ pub(crate) struct Site {
     /// Names that are answered besides: host names without ports, in lower case.
     pub(crate) hosts: Vec<String>,
     pub(crate) proxies: Proxies,
+    /// Where students hand in, if they do so here.
+    pub(crate) place: Option<ClassPlace>,
+}
+
+/// The page that the navigation calls the class.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct ClassPlace {
+    pub(crate) path: &'static str,
+    pub(crate) key: &'static str,
 }
 
 /// The URL by which a visitor came, without a path: `http://127.0.0.1:7878`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct SiteUrl(pub(crate) Arc<str>);
+
+/// The whole path that was asked: a nested router sees only the rest of it.
+#[derive(Clone, Debug)]
+pub(crate) struct AskedPath(pub(crate) Arc<str>);
 
 /// What the first look at a request tells.
 struct Arrival {
@@ -78,6 +91,11 @@ pub(crate) async fn identify(
     parts.extensions.insert(Address(arrival.address));
     let is_https = url.0.starts_with("https://");
     parts.extensions.insert(url);
+    if let Some(place) = site.place {
+        parts.extensions.insert(place);
+        let asked = AskedPath(parts.uri.path().into());
+        parts.extensions.insert(asked);
+    }
     let mut response = next.run(Request::from_parts(parts, body)).await;
     if is_https {
         secure_cookies(response.headers_mut());
@@ -106,6 +124,7 @@ impl Site {
             public,
             hosts: named.chain(own_names()).collect(),
             proxies: Proxies::new(trusted_proxies),
+            place: None,
         }
     }
 
@@ -234,6 +253,7 @@ mod tests {
             public: Some("https://games.example".parse().unwrap()),
             hosts: vec!["school".to_owned()],
             proxies: Proxies::new(&["127.0.0.1/32".parse().unwrap()]),
+            place: None,
         }
     }
 

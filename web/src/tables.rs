@@ -41,19 +41,19 @@ pub(crate) struct Parts {
 
 /// Result of an action.
 #[derive(Debug)]
-pub(crate) struct Done {
+pub(crate) struct Done<T> {
     /// The computer's answer, if it has one to give.
     pub(crate) reply: Reply,
-    /// What the actor sees right after the action, if that was asked for.
-    pub(crate) view: Option<View>,
+    /// What was looked at right after the action.
+    pub(crate) seen: T,
 }
 
 /// The session right after an action.
-struct Aftermath {
+struct Aftermath<T> {
     has_clock: bool,
     /// When the running clock is used up.
     deadline: Option<UnixMillis>,
-    view: Option<View>,
+    seen: T,
 }
 
 impl Tables {
@@ -117,15 +117,15 @@ impl Tables {
         Ok(seat.await?.map_err(TableError::from)?)
     }
 
-    /// Does what a person wants, tells those who look on, and lets the computer answer. The view
-    /// is made where `wants_view` says so of the session right after the action.
-    pub(crate) async fn act(
+    /// Does what a person wants, tells those who look on, and lets the computer answer. `look`
+    /// sees the session right after the action, and the actor's key.
+    pub(crate) async fn act<T: Send + 'static>(
         &self,
         id: &str,
         actor: Actor,
         action: Action,
-        wants_view: fn(&Session) -> bool,
-    ) -> Result<Done, Fault> {
+        look: impl Fn(&Session, Option<&str>) -> T + Send + 'static,
+    ) -> Result<Done<T>, Fault> {
         let Actor { key, asker } = actor;
         let action = match action {
             Action::LayAtRandom => self.draw_plan(id, key.as_deref(), asker.clone()).await?,
@@ -139,12 +139,12 @@ impl Tables {
             move |session| Aftermath {
                 has_clock: session.header().clock.is_some(),
                 deadline: find_deadline(session),
-                view: wants_view(session).then(|| view_for(session, seen_by.0.as_deref())),
+                seen: look(session, seen_by.0.as_deref()),
             },
         );
-        let (update, seen) = applied.await?;
-        if seen.has_clock {
-            self.0.clocks.set(id, seen.deadline);
+        let (update, after) = applied.await?;
+        if after.has_clock {
+            self.0.clocks.set(id, after.deadline);
         }
         self.0.counts.count_action();
         let reply = if update.is_computers_turn {
@@ -152,8 +152,8 @@ impl Tables {
         } else {
             Reply::none()
         };
-        let view = seen.view;
-        Ok(Done { reply, view })
+        let seen = after.seen;
+        Ok(Done { reply, seen })
     }
 
     /// A plan for the actor's seat, drawn by an engine: on a large board that takes long.
@@ -270,7 +270,8 @@ fn publish<T>(live: &Live, id: &str, applied: &Result<(Update, T), TableError>) 
     }
 }
 
-fn view_for(session: &Session, key: Option<&str>) -> View {
+/// What the person with this key sees.
+pub(crate) fn view_for(session: &Session, key: Option<&str>) -> View {
     let seat = key.and_then(|key| session.seat_of(key));
     session.view(seat.map_or(Viewer::Watcher, Viewer::Seat))
 }

@@ -7,9 +7,18 @@ use ludoteca_words::{Arg, Language, Sources};
 
 /// `[en, pt, pl]`.
 const FILES: [&str; 3] = [
-    include_str!("../texts/en.ftl"),
-    include_str!("../texts/pt.ftl"),
-    include_str!("../texts/pl.ftl"),
+    concat!(
+        include_str!("../texts/en.ftl"),
+        include_str!("../texts/class/en.ftl")
+    ),
+    concat!(
+        include_str!("../texts/pt.ftl"),
+        include_str!("../texts/class/pt.ftl")
+    ),
+    concat!(
+        include_str!("../texts/pl.ftl"),
+        include_str!("../texts/class/pl.ftl")
+    ),
 ];
 
 static SOURCES: LazyLock<Sources> = LazyLock::new(|| Sources::new(FILES));

@@ -15,7 +15,9 @@ use ludoteca_words::Language;
 
 use crate::address::Address;
 use crate::limits::network;
-use crate::site::SiteUrl;
+use crate::pages::Streak;
+use crate::settings::Settings;
+use crate::site::{ClassPlace, SiteUrl};
 use crate::texts::{Texts, texts};
 use crate::thinkers::Asker;
 
@@ -25,6 +27,10 @@ const SECRET: &str = "ludoteca";
 const NAME: &str = "name";
 /// The cookie that holds the language, when it was chosen.
 const LANGUAGE: &str = "lang";
+/// The cookie that counts days with a solved puzzle.
+const STREAK: &str = "streak";
+/// The cookie that holds the settings, when any were chosen.
+const SETTINGS: &str = "settings";
 /// Hexadecimal digits of a secret.
 const SECRET_DIGITS: usize = 32;
 /// How long a browser keeps the cookies: 400 days, the most that browsers grant.
@@ -42,6 +48,12 @@ pub(crate) struct Visitor {
     pub(crate) address: IpAddr,
     /// The URL by which they came, without a path.
     pub(crate) site: SiteUrl,
+    /// How pages look and what they tell by themselves.
+    pub(crate) settings: Settings,
+    /// Days in a row on which they solved the puzzle of the day.
+    pub(crate) streak: Streak,
+    /// Where students hand in, if they do so here.
+    pub(crate) place: Option<ClassPlace>,
 }
 
 /// Sixteen random bytes, in hexadecimal, which only a browser or program knows.
@@ -106,6 +118,9 @@ impl Visitor {
             language,
             address: Ipv4Addr::LOCALHOST.into(),
             site: SiteUrl("http://localhost".into()),
+            streak: Streak::read(&find_cookie(headers, STREAK).unwrap_or_default()),
+            settings: Settings::read(&find_cookie(headers, SETTINGS).unwrap_or_default()),
+            place: None,
         }
     }
 
@@ -142,6 +157,7 @@ impl<S: Sync> FromRequestParts<S> for Visitor {
         Ok(Self {
             address,
             site: site.unwrap_or(visitor.site),
+            place: parts.extensions.get().copied(),
             ..visitor
         })
     }
@@ -157,12 +173,29 @@ pub(crate) fn language_cookie(language: Language) -> HeaderValue {
     cookie(LANGUAGE, language.code())
 }
 
-fn cookie(name: &str, value: &str) -> HeaderValue {
-    let text = format!("{name}={value}; Path=/; Max-Age={KEEP_SECONDS}; HttpOnly; SameSite=Lax");
+/// The cookie that counts days in a row.
+pub(crate) fn streak_cookie(streak: Streak) -> HeaderValue {
+    cookie(STREAK, &streak.write())
+}
+
+/// The cookie that remembers the settings.
+pub(crate) fn settings_cookie(settings: &Settings) -> HeaderValue {
+    cookie(SETTINGS, &settings.write())
+}
+
+/// A cookie for the pages below a path; without a value it ends at once.
+pub(crate) fn cookie_below(path: &str, name: &str, value: Option<&str>) -> HeaderValue {
+    let seconds = if value.is_some() { KEEP_SECONDS } else { 0 };
+    let value = value.unwrap_or_default();
+    let text = format!("{name}={value}; Path={path}; Max-Age={seconds}; HttpOnly; SameSite=Lax");
     HeaderValue::from_str(&text).expect("the value is hexadecimal, a code or percent-encoded")
 }
 
-fn find_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
+fn cookie(name: &str, value: &str) -> HeaderValue {
+    cookie_below("/", name, Some(value))
+}
+
+pub(crate) fn find_cookie(headers: &HeaderMap, name: &str) -> Option<String> {
     let lines = headers.get_all(COOKIE).iter();
     let pairs = lines
         .filter_map(|line| line.to_str().ok())

@@ -3,7 +3,7 @@
 use std::collections::{BTreeSet, VecDeque};
 use std::time::Duration;
 
-use crate::common::tournament::{Live, plan, play, play_into, session, table};
+use crate::common::tournament::{Live, plan, play, play_into, play_ladder, session, table};
 use crate::common::{Browser, BrowserOptions, Site};
 use ludoteca_arena::plan::Kind;
 use ludoteca_arena::store::Store;
@@ -47,7 +47,11 @@ async fn every_link_of_every_page_leads_somewhere() {
             let answer = answer.await.unwrap();
             assert_eq!(answer.status(), StatusCode::OK, "{path}");
             let text = answer.text().await.unwrap();
-            assert!(!text.contains("Lev<els>"), "{path} does not escape");
+            let is_page = !path.contains("/download/");
+            assert!(
+                !is_page || !text.contains("Lev<els>"),
+                "{path} does not escape"
+            );
             // One game of each kind is walked through, the others only looked at.
             let is_walked = !path.contains("ply=") || path.contains("/0-0-1-0-0");
             for link in links(&text, &path).into_iter().filter(|_| is_walked) {
@@ -61,6 +65,52 @@ async fn every_link_of_every_page_leads_somewhere() {
         assert!(count("/record") >= 1 && count("/blunders") >= 1, "{seen:?}");
         assert!(count("?ply=0") >= 8, "{seen:?}");
     }
+}
+
+#[tokio::test]
+async fn a_ladder_is_shown_with_its_versions_its_history_and_its_games() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("class.ladder");
+    play_ladder(&file);
+    let site = Site::with_arena(vec![file]).await;
+    let client = Client::new();
+    let get = async |path: &str| {
+        let answer = client.get(site.url(path)).header("accept-language", "en");
+        let answer = answer.send().await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.text().await.unwrap()
+    };
+    let page = get("/arena/class").await;
+    for part in [
+        "<polyline",
+        "replaced",
+        "N v2 is better than N with a chance of",
+        "All games",
+    ] {
+        assert!(page.contains(part), "{part}: {page}");
+    }
+    let lost = get("/arena/class/games?entrant=N&result=lost").await;
+    let games: Vec<String> = links(&lost, "/arena/class/games");
+    let games = games.iter().filter(|link| link.contains("/game/"));
+    let json = get("/arena/class/download/games.json").await;
+    let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+    let is_lost = |game: &&serde_json::Value| {
+        let is = |key: &str, value: &str| game[key] == value;
+        is("first", "N") && is("result", "second") || is("second", "N") && is("result", "first")
+    };
+    let all = json["games"].as_array().unwrap();
+    assert_eq!(games.count(), all.iter().filter(is_lost).count().min(100));
+    assert_eq!(all.len(), 80);
+    let standings = get("/arena/class/download/standings.json").await;
+    let standings: serde_json::Value = serde_json::from_str(&standings).unwrap();
+    assert_eq!(standings["entrants"].as_array().unwrap().len(), 3);
+    let seat = standings["entrants"][0]["seat"].as_str().unwrap();
+    assert!(seat.starts_with("level:"), "{seat}");
+    assert!(
+        get("/arena/class/games?fault=any")
+            .await
+            .contains("All games")
+    );
 }
 
 #[tokio::test]

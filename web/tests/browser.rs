@@ -53,7 +53,7 @@ async fn all_five_games_by_mouse() {
 
     begin(&page, "galo", "Ana", &["[value=basico]"], &[]).await;
     play_by_hints(&page).await;
-    page.until_text("#status", "You have won!").await;
+    page.until_text("#status", "You won!").await;
     page.find("td.won").await;
 
     let small = [("#houses", "3"), ("#seeds", "2")];
@@ -90,7 +90,14 @@ async fn all_five_games_by_mouse() {
     play_by_hints(&page).await;
     assert!(!page.has("#place").await);
 
-    begin(&page, "palavras", "Ana", &[], &[]).await;
+    begin(
+        &page,
+        "palavras",
+        "Ana",
+        &["[name=opponent][value=alone]", "[name=words][value=any]"],
+        &[],
+    )
+    .await;
     for (square, turn, word, points) in [
         ("A3", false, "bacalhau", "32"),
         ("A9", false, "anabela", "50"),
@@ -261,6 +268,8 @@ async fn a_game_without_script() {
 
     // A word: the square is a link to a page with the form filled in.
     page.goto("/new/palavras").await;
+    page.click("[name=opponent][value=alone]").await;
+    page.click("[name=words][value=any]").await;
     page.click("form.choices button.main").await;
     page.click("#c-A3").await;
     // The page before it has the form, too, but empty.
@@ -329,9 +338,9 @@ async fn two_players_a_watcher_and_a_crash() {
     play(&ana, 2, 5).await;
     play(&rui, 4, 6).await;
     for (page, result) in [
-        (&ana, "You have lost."),
-        (&rui, "You have won!"),
-        (&watcher, "Rui has won."),
+        (&ana, "You lost."),
+        (&rui, "You won!"),
+        (&watcher, "Rui won."),
     ] {
         page.until_text("#status", result).await;
         page.assert_no_outside_request().await;

@@ -254,7 +254,7 @@ async fn the_first_page_lists_whom_one_can_join_and_watch() {
     let site = Site::open().await;
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
     page.goto("/").await;
-    page.until_text(".lobby", "Nobody is waiting just now.")
+    page.until_text(".lobby", "Nobody is waiting right now.")
         .await;
     page.find(".empty a[href='/new/galo?opponent=anyone']")
         .await;
@@ -292,7 +292,7 @@ async fn a_result_says_by_how_much() {
     assert!(margin > 1, "a game that somebody wins: {view}");
     let page = Browser::open(&site.url(""), BrowserOptions::default()).await;
     page.goto(&format!("/t/{id}")).await;
-    page.until_text(".result .margin", &format!("{margin} seeds ahead"))
+    page.until_text(".result .margin", &format!("by {margin} seeds"))
         .await;
     page.assert_clean().await;
     page.close().await;
@@ -338,7 +338,8 @@ async fn blocks_drop_and_shots_splash_or_hit_unless_less_motion_is_asked_for() {
         ("poziomka", "", "#c-Bb", &["drop"][..]),
         ("wargame", "mode=hunt", "#c-2-E5", &["splash", "burst"]),
     ] {
-        let new = json!({"game": game, "opponent": "friend", "seat": "first", "rules": rules});
+        let opponent = if rules.is_empty() { "friend" } else { "" };
+        let new = json!({"game": game, "opponent": opponent, "seat": "first", "rules": rules});
         let page = sit(&site, new).await;
         if game == "poziomka" {
             let mut friend = Player::new(&site.url(""));

@@ -24,11 +24,6 @@ impl Library for OnlyPolish {
     fn has(&self, list: &WordList) -> bool {
         *list == WordList::Of(ludoteca_words::Language::Polish)
     }
-
-    fn package(&self, list: &WordList) -> Option<&'static str> {
-        let english = WordList::Of(ludoteca_words::Language::English);
-        (*list == english).then_some("wenglish")
-    }
 }
 
 async fn polish_site() -> Site {
@@ -52,7 +47,7 @@ async fn only_dictionaries_that_are_there_are_offered() {
     let offers = |code: &str| form.contains(&format!("name=\"words\" value=\"{code}\""));
     assert!(offers("any") && offers("pl"), "{form}");
     assert!(!offers("pt") && !offers("en") && !offers("usual"), "{form}");
-    assert!(form.contains("apt install wenglish"), "{form}");
+    assert!(!form.contains("apt install"), "{form}");
 
     // What is not there is refused before the game begins, without a word of the server's files.
     for words in ["pt", "usual"] {
@@ -70,7 +65,7 @@ async fn only_dictionaries_that_are_there_are_offered() {
         assert_eq!(answer.status(), StatusCode::UNPROCESSABLE_ENTITY);
         let page = answer.text().await.unwrap();
         assert!(
-            page.contains("wportuguese") && !page.contains("secret"),
+            page.contains("is not available here") && !page.contains("secret"),
             "{page}"
         );
     }
@@ -144,6 +139,64 @@ async fn the_api_is_documented_over_http() {
 }
 
 #[tokio::test]
+async fn a_short_answer_tells_the_move_and_the_reply() {
+    let site = Site::open().await;
+    let mut player = Player::new(&site.url(""));
+    let new = json!({"game": "mancala", "opponent": "normal", "seat": "first"});
+    let view = player.begin(new).await;
+    let id = view["id"].as_str().unwrap().to_owned();
+    let path = format!("/api/games/{id}/moves");
+    let whole = player
+        .act(&id, "moves", json!({"ply": 0, "move": "3"}))
+        .await;
+    let ply = &whole["ply"];
+    let mv = &whole["legal_moves"][0];
+    let request = player.post(&path).json(&json!({"ply": ply, "move": mv}));
+    let answer = request
+        .header("prefer", "respond-async, Return=Minimal")
+        .send()
+        .await
+        .unwrap();
+    assert_eq!(answer.headers()["preference-applied"], "return=minimal");
+    let short: Value = answer.json().await.unwrap();
+    let view = player.json(&format!("/api/games/{id}")).await;
+    let after = usize::try_from(ply.as_u64().unwrap()).unwrap();
+    let since = view["moves"].as_array().unwrap()[after..].to_vec();
+    assert!(since[0]["text"] == *mv && short["moves"] == json!(since));
+    for field in ["phase", "ply", "version", "to_move", "result"] {
+        assert_eq!(short[field], view[field], "{field}");
+    }
+    // What is refused is refused in the same words.
+    let request = player.post(&path).json(&json!({"ply": ply, "move": mv}));
+    let answer = request.header("prefer", "return=minimal").send().await;
+    assert_eq!(answer.unwrap().status(), StatusCode::CONFLICT);
+}
+
+#[tokio::test]
+async fn a_short_answer_does_not_grow_with_the_board() {
+    let site = Site::open().await;
+    for (game, rules, opponent, mv) in [
+        ("poziomka", "pola=2 rows=26 columns=26", "friend", "Aa"),
+        ("wargame", "size=15x24 fleet=1,1 mode=hunt", "", "A1"),
+    ] {
+        let mut player = Player::new(&site.url(""));
+        let new = json!({"game": game, "rules": rules, "opponent": opponent, "seat": "first"});
+        let view = player.begin(new).await;
+        let id = view["id"].as_str().unwrap().to_owned();
+        if view["phase"] == "waiting" {
+            Player::new(&site.url("")).sit(&id, "Rui").await;
+        }
+        let request = player.post(&format!("/api/games/{id}/moves"));
+        let request = request.json(&json!({"ply": 0, "move": mv}));
+        let answer = request.header("prefer", "return=minimal").send().await;
+        let short = answer.unwrap().bytes().await.unwrap();
+        let played: Value = serde_json::from_slice(&short).unwrap();
+        assert_eq!(played["ply"], 1, "{played}");
+        assert!(short.len() < 300, "{game}: {} bytes", short.len());
+    }
+}
+
+#[tokio::test]
 async fn a_stream_of_the_api_carries_what_the_seat_sees() {
     let site = Site::open().await;
     let mut ana = Player::new(&site.url(""));
@@ -196,9 +249,9 @@ async fn impossible_options_give_the_form_again_in_the_readers_language() {
     };
     let other = "name=Zo%C3%AB&opponent=course&seat=second";
     let lost = format!("{other}&pola=5&rows=3&columns=3");
-    check(&lost, "en", "nobody could move like this").await;
+    check(&lost, "en", "nobody could move, or the pieces do not fit").await;
     check(&lost, "pt", "assim ninguém poderia jogar").await;
-    check(&lost, "pl", "tak nikt nie mógłby zagrać").await;
+    check(&lost, "pl", "nikt nie miałby ruchu albo elementy").await;
     let wrong = format!("{other}&rows=99");
     check(&wrong, "en", "from 1 to 26, not 99").await;
     check(&wrong, "pl", "od 1 do 26, a nie 99").await;
@@ -214,8 +267,8 @@ async fn history_shows_opponent_result_and_a_time_for_programs() {
     player.act(&id, "resign", json!(null)).await;
     let page = player.text("/history").await;
     for part in [
-        "guest – computer (beginner)",
-        "You have lost.",
+        "Guest – computer (beginner)",
+        "You lost.",
         "<time datetime=\"20",
     ] {
         assert!(page.contains(part), "{part} in {page}");

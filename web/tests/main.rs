@@ -8,6 +8,9 @@ mod arena;
 #[cfg(target_os = "linux")]
 mod attacks;
 mod browser;
+#[cfg(target_os = "linux")]
+mod class;
+mod come_back;
 mod common;
 mod enjoy;
 mod faults;
@@ -16,6 +19,7 @@ mod growth;
 mod http;
 #[cfg(unix)]
 mod kills;
+mod mended;
 mod pages;
 #[cfg(unix)]
 mod process;

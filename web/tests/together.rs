@@ -50,7 +50,10 @@ async fn a_connection_is_cut_and_comes_back_and_nothing_is_lost_or_doubled() {
     let clock = json!({"bank": 600_000, "bonus": 5_000});
     let (ana, rui, _) = two_at_a_table(&wire, &site, clock).await;
     // The friend has sat down: the invitation is gone, without a reload.
-    ana.until_text("#share", "Link to watch").await;
+    ana.until("no invitation", async |page: &Browser| {
+        !page.has("#share.invite").await
+    })
+    .await;
     ana.until("presence", async |page: &Browser| {
         page.has("[data-presence-seat='1']:not([hidden])").await
     })
@@ -104,10 +107,7 @@ async fn a_connection_is_cut_and_comes_back_and_nothing_is_lost_or_doubled() {
     ana.click("#offer-draw").await;
     rui.until_text("#offer", "Ana offers a draw.").await;
     rui.click("#decline").await;
-    ana.until("the offer is gone", async |page: &Browser| {
-        !page.has("#offer").await
-    })
-    .await;
+    ana.until_text("#offer", "declined the draw.").await;
     rui.click("#ask-back").await;
     ana.click("#accept").await;
     until_ply(&rui, 3).await;
@@ -150,7 +150,7 @@ async fn a_clock_that_runs_out_without_a_server_is_not_lost_but_later_it_is() {
     page.click("button#c-3").await;
     until_ply(&page, 3).await;
     // Rui does not move, and nobody says so: his time runs out by itself.
-    page.until_text("#status", "Rui has run out of time. You have won!")
+    page.until_text("#status", "Rui ran out of time. You won!")
         .await;
     drop(server);
     page.close().await;

@@ -9,7 +9,7 @@ nav-players = Gracze
 language-label = Język
 
 home-title = W co gramy?
-home-lead = Pięć gier planszowych w przeglądarce: z komputerem, ze znajomym, z kimkolwiek. Bez konta.
+home-lead = Pięć gier planszowych w przeglądarce: z komputerem, ze znajomymi albo z kimkolwiek. Bez konta.
 home-going-on = Twoje gry w toku
 home-games = Gry
 moves-played = { $count ->
@@ -21,12 +21,11 @@ moves-played = { $count ->
 new-name = Twoje imię
 new-name-example = Ania
 new-against = Przeciwnik
-new-friend = znajomy
+new-friend = znajoma osoba
 new-anybody = ktokolwiek
 new-anybody-line = Stolik będzie w poczekalni; kto zajrzy, może się dosiąść.
-new-clock = Zegar (między ludźmi)
+new-clock = Zegar (gry między ludźmi)
 new-clock-none = bez zegara
-new-words-missing = Słowniki, których tu nie ma: { $packages }. W Debianie: apt install { $packages }.
 clock-is = { $minutes } min + { $bonus } s na ruch
 clock-left = Pozostały czas
 title-turn = ● Twoja kolej: { $game }
@@ -35,10 +34,10 @@ new-seat-random = losowo
 new-options = Więcej opcji
 new-begin = Zaczynamy
 
-you-played = Grasz { $move }.
-they-played = { $name } gra { $move }.
+you-played = Twój ruch: { $move }.
+they-played = { $name }: ruch { $move }.
 
-sit-down = Siadam i gram
+sit-down = Dołącz do gry
 
 place-kinds = Statki do rozstawienia
 place-missing = { $count ->
@@ -78,11 +77,11 @@ action-resign-yes = Tak, na pewno
 action-end = Zakończ grę
 action-rematch = Jeszcze raz, zamiana stron
 action-again = Zagraj jeszcze raz
-action-next = Do następnej gry
-action-replay = Obejrzyj od początku
+action-next = Przejdź do następnej gry
+action-replay = Odtwórz
 action-record = Pobierz zapis
-link-friend = Wyślij ten odnośnik znajomemu
-link-watch = Odnośnik do oglądania
+link-friend = Wyślij ten link osobie, którą zapraszasz
+link-watch = Link do oglądania
 link-copy = Kopiuj
 link-copied = Skopiowano
 link-share = Udostępnij…
@@ -96,10 +95,10 @@ replay-move = Ruch
 replay-go = Pokaż
 replay-start = Początek.
 replay-first = Pierwszy
-replay-back = Ruch wstecz
-replay-forward = Ruch naprzód
+replay-back = Poprzedni
+replay-forward = Następny
 replay-last = Ostatni
-replay-table = Do stołu
+replay-table = Przejdź do stołu
 
 lobby-title = Poczekalnia
 lobby-open = Wolne stoliki
@@ -112,24 +111,22 @@ history-title = Moje gry
 history-empty = Nie ma jeszcze skończonych gier.
 
 players-title = Gracze
-players-own = Ty
-players-all = Wszyscy
+players-own = Twoje wyniki
 players-empty = Nikt jeszcze nie skończył gry.
 players-name = Imię
 players-game = Gra
-players-games = Gry
 players-won = Wygrane
 players-drawn = Remisy
 players-lost = Przegrane
 players-best = Najlepszy wynik
 
 fault-title = Nie udało się
-fault-home = Do gier
-fault-setup = Z takich opcji nie ma gry: { $reason }.
+fault-home = Przejdź do gier
+fault-setup = Z tymi opcjami nie można grać: { $reason }.
 fault-bad-request = Nie można zrozumieć tego żądania: { $reason }
-fault-unknown-table = Nie ma takiej gry. Może odnośnik jest niepełny.
+fault-unknown-table = Nie ma takiej gry. Może link jest niepełny.
 fault-unknown-page = Nie ma takiej strony.
-fault-method = Tego adresu nie używa się w ten sposób.
+fault-method = Ten adres nie przyjmuje takiego żądania.
 fault-too-large = To jest za długie.
 fault-foreign-origin = Wysłano to z innej strony, więc nic nie zrobiono.
 fault-unknown-host = Ten serwer nie odpowiada pod tą nazwą. Kto go prowadzi, może ją dopuścić: ludoteca serve --host NAZWA.
@@ -144,15 +141,14 @@ action-analysis = Analiza
 analysis-title = Analiza
 analysis-shared = Ile gra była warta dla pierwszego gracza po każdym ruchu, według silnika. Duże punkty oznaczają ruchy, które kosztowały najwięcej.
 analysis-own = Ile każdy ruch był wart dla tego, kto go wykonał, według silnika. Duże punkty oznaczają ruchy, które kosztowały najwięcej.
-analysis-worth = Wartość
-analysis-instead = Lepiej
+analysis-instead = Lepiej:
 analysis-better = { $move }: { $why }
 
 arena-title = Arena
-arena-lead = Tu spotykają się programy. Każdy wynik prowadzi do swojej partii.
+arena-lead = Tu programy grają ze sobą. Każdy wynik prowadzi do swojej partii.
 arena-look = Oglądaj
-arena-not-begun = W tym pliku nie zaczął się jeszcze żaden turniej. Strona sama zajrzy ponownie.
-arena-busy = Tabela jest właśnie obliczana. Strona sama zajrzy ponownie.
+arena-not-begun = W tym pliku nie zaczął się jeszcze żaden turniej. Strona odświeży się sama.
+arena-busy = Tabela jest właśnie obliczana. Strona odświeży się sama.
 arena-again = Zajrzyj ponownie
 arena-page = Strona { $page } z { $pages }
 arena-page-before = Poprzednia strona
@@ -161,6 +157,31 @@ arena-kind-round-robin = każdy z każdym
 arena-kind-gauntlet = jeden przeciw wszystkim
 arena-kind-swiss = system szwajcarski
 arena-kind-candidate = kandydat przeciw stawce
+arena-kind-knockout = puchar
+arena-kind-ladder = drabinka, która pozostaje otwarta
+arena-games = Wszystkie gry
+arena-games-faults = Gry według błędów
+arena-games-json = Gry jako JSON
+arena-game = Gra
+arena-seat-first = Pierwsze miejsce
+arena-seat-second = Drugie miejsce
+arena-result = Wynik
+arena-rules = Zasady
+arena-ending = Koniec
+arena-plies = Ruchy
+arena-filter = Pokaż
+arena-any = wszystkie
+arena-fault-any = dowolny błąd
+arena-fault-illegal = niedozwolony ruch albo odpowiedź
+arena-fault-time = przekroczony czas
+arena-fault-crashed = awaria
+arena-fault-not-started = nie uruchomił się
+arena-result-won = wygrana
+arena-result-lost = przegrana
+arena-result-drawn = remis
+arena-versions = Wersje i ich oceny
+arena-version = Wersja
+arena-state = Stan
 arena-played = { $pairs ->
     [one] { $pairs } para: { $games } partie, różnych: { $distinct }
     [few] { $pairs } pary: { $games } partii, różnych: { $distinct }
@@ -179,13 +200,13 @@ arena-interval = Przedział
 arena-pairs = Pary
 arena-points = Punkty
 arena-shots = Strzały
-arena-above = Powyżej następnego
+arena-above = Lepszy od następnego
 arena-faults = Błędy
 arena-crosstable = Tabela krzyżowa
 arena-crosstable-lead = Co wiersz uzyskał z kolumną: wygrane, remisy, przegrane. Komórka prowadzi do partii.
 arena-crosstable-open = Otwórz tabelę krzyżową
-arena-rows = Wiersze, blok
-arena-columns = Kolumny, blok
+arena-rows = Wiersze
+arena-columns = Kolumny
 arena-cell = { $one } przeciw { $other }: wygrane { $won }, remisy { $drawn }, przegrane { $lost }, pary { $pairs }
 arena-endings = Jak kończyły się partie
 arena-cause-by = { $cause }, z winy: { $name }
@@ -253,13 +274,13 @@ arena-live-quiet = { $count ->
 
 # Board first
 foot-lead = Pięć gier planszowych z zajęć: do grania, oglądania i rozbierania na części.
-foot-kept = Bez konta i bez niczego z innych stron; dwa pliki cookie pamiętają twoje miejsce i imię.
+foot-kept = Bez konta i bez niczego z innych stron; pliki cookie pamiętają tylko twoje miejsce, imię i ustawienia.
 home-play-now = Zagraj
-home-choose = Wybierz
-home-friend = Ze znajomym
-home-friend-lead = Wybierz grę, a potem „znajomy”: dostaniesz link do wysłania. Kto go otworzy, siada naprzeciwko ciebie, na dowolnym urządzeniu.
+home-choose = Opcje
+home-friend = Ze znajomą osobą
+home-friend-lead = Wybierz grę, a potem „znajoma osoba”: dostaniesz link do wysłania. Kto go otworzy, siada naprzeciwko ciebie, na dowolnym urządzeniu.
 home-judge = Sędzia
-home-judge-lead = Nauczyciele oceniają nim całą grupę, a każdy student dowiaduje się, co jest źle i dlaczego: ludoteca judge.
+home-judge-lead = Prowadzący oceniają nim całą grupę, a każdy student dowiaduje się, co jest źle i dlaczego.
 new-preview = Plansza
 new-friend-line = Dostaniesz link do wysłania; miejsce czeka, aż ktoś go otworzy.
 howto-title = Jak się gra
@@ -270,7 +291,6 @@ menu-more = Więcej
 
 # Analysis with variations
 study-title = Plansza do analizy
-study-open = Wypróbuj inne ruchy
 study-values = Ile wart jest każdy ruch
 study-no-values = Tu nie da się ocenić żadnego ruchu.
 study-variation = Wariant
@@ -279,34 +299,34 @@ study-record = Zapis
 study-record-lead = Wklej partię jako tekst, taki jak z „Pobierz zapis”.
 study-position = Pozycja
 study-position-lead = Wklej pozycję w zapisie danej gry.
-study-look = Zobacz
+study-look = Otwórz
 study-unreadable = Tego nie da się odczytać: { $reason }.
 nav-analyse = Analiza
 replay-autoplay = Odtwarzaj
 
 # A home page that shows who is there
-home-none-open = W tej chwili nikt nie czeka. Otwórz stolik pierwszy: kto zajrzy, może się dosiąść.
+home-none-open = W tej chwili nikt nie czeka. Otwórz stolik jako pierwsza osoba: kto zajrzy, może się dosiąść.
 home-none-going-on = W tej chwili nie ma gier do oglądania. Stolik otwarty dla każdego widać tutaj, dopóki trwa gra.
-home-lobby = Do poczekalni
-home-arena-lead = Tu spotykają się programy: każdy wynik prowadzi do swojej partii, a partie można oglądać na żywo.
-home-arena-how = Jak spotykają się programy
+home-lobby = Przejdź do poczekalni
+home-arena-lead = Tu programy grają ze sobą: każdy wynik prowadzi do swojej partii, a partie można oglądać na żywo.
+home-arena-how = Jak programy grają ze sobą
 home-judge-how = Jak to działa
 lobby-lead = Dosiądź się do wolnego stolika albo oglądaj. Ta strona odświeża się sama.
 lobby-sit = Dosiądź się
 lobby-look = Oglądaj
 lobby-open-one = Otwórz własny stolik
-arena-none = Na arenie programy spotykają się, z tymi samymi otwarciami i zamianą stron, aż będzie pewne, kto jest lepszy. W tej chwili ten serwer nie pokazuje żadnego turnieju.
-arena-step-play = Niech spotkają się dwa poziomy: kto jest lepszy i na ile to pewne?
+arena-none = Na arenie programy grają ze sobą, z tymi samymi otwarciami i zamianą stron, aż będzie pewne, kto jest lepszy. W tej chwili ten serwer nie pokazuje żadnego turnieju.
+arena-step-play = Niech zagrają ze sobą dwa poziomy: kto jest lepszy i na ile to pewne?
 arena-step-bot = Czy twój własny program, w dowolnym języku, jest gotowy do udziału?
 arena-step-show = Pokaż tu turniej, z planszami na żywo i wszystkimi partiami do obejrzenia.
-judge-lead = Sędzia buduje program tak jak na kursie, uruchamia go na wielu przypadkach w zamkniętej celi i wyjaśnia, co się nie udało: gdzie, dlaczego według zasad i jakie najmniejsze wejście to jeszcze pokazuje.
+judge-lead = Sędzia buduje program tak jak na zajęciach, uruchamia go na wielu przypadkach w odizolowanym środowisku i wyjaśnia, co się nie udało: gdzie, dlaczego według zasad i jakie najmniejsze wejście to jeszcze pokazuje. Działa na twoim własnym komputerze.
 judge-step-one = Studenci: czy mój program jest dobry, a jeśli nie, to gdzie i dlaczego?
 judge-step-watch = Od nowa po każdym zapisaniu pliku.
-judge-step-class = Nauczyciele: strona dla każdego studenta i jedna dla grupy.
-new-position = Gra zaczyna się od przyniesionej pozycji.
-new-position-usual = Zacznij jednak jak zwykle
+judge-step-class = Prowadzący: strona dla każdego studenta i jedna dla grupy.
+new-position = Gra zaczyna się od podanej pozycji.
+new-position-usual = Użyj zwykłego początku
 study-play-on = Graj dalej od tego miejsca
-study-play-on-lead = Z komputerem albo ze znajomym; zapis zaczyna się od tej pozycji.
+study-play-on-lead = Z komputerem albo ze znajomą osobą; zapis zaczyna się od tej pozycji.
 study-no-play-on = Pozycja tej gry nie pokazuje wszystkiego, co jest w niej ukryte, więc nikt nie może grać od niej dalej. Ile warte są ruchy, i tak wiadomo.
 word-turn = Spacja albo to samo pole jeszcze raz obraca słowo.
 home-more = { $count ->
@@ -315,7 +335,127 @@ home-more = { $count ->
     [many] Jeszcze { $count }
    *[other] Jeszcze { $count }
 }
-study-lead = Przynieś partię albo pozycję: przejdź ją ruch po ruchu, wypróbuj inne ruchy, zobacz, ile są warte, i graj dalej, skąd chcesz.
+study-lead = Wklej partię albo pozycję: przejdź ją ruch po ruchu, wypróbuj inne ruchy, zobacz, ile są warte, i graj dalej, skąd chcesz.
 study-examples = Albo zacznij od jednej z tych
-computer-played = Komputer zagrał { $move }.
-sit-invite = { $name } zaprasza na partię { $game }.
+computer-played = Ruch komputera: { $move }.
+sit-invite = { $name } zaprasza do gry: { $game }.
+nav-puzzles = Zadania
+docs-title = Książka (po angielsku)
+docs-contents = Spis treści
+settings-title = Ustawienia
+settings-colours = Kolory
+settings-system = jak w systemie
+settings-light = jasne
+settings-dark = ciemne
+settings-boards = Plansze
+settings-wood = drewno
+settings-slate = łupek
+settings-meadow = łąka
+settings-alerts = Gdy jest moja kolej
+settings-sound = krótki dźwięk
+settings-vibrate = wibracja, na telefonie
+settings-notify = powiadomienie, gdy strony nie widać
+settings-alerts-lead = Nic nie jest wybrane, dopóki tego nie zaznaczysz. Przed pierwszym powiadomieniem zapyta przeglądarka.
+settings-save = Zapisz
+fleet-label = Jeszcze ukryte
+fleet-left = { $count ->
+    [0] zatopiony
+    [one] { $count } na wodzie
+    [few] { $count } na wodzie
+    [many] { $count } na wodzie
+   *[other] { $count } na wodzie
+}
+tap-again = Dotknij jeszcze raz, aby zagrać.
+seat-away = nieobecny gracz
+live-left = { $name }: ta osoba odeszła od stołu; miejsce na nią czeka.
+rematch-open = Następna gra jest otwarta.
+declined-draw = { $name }: propozycja remisu odrzucona.
+declined-draw-mine = Propozycja remisu odrzucona.
+declined-takeback = { $name }: brak zgody na cofnięcie ruchu.
+declined-takeback-mine = Brak zgody na cofnięcie ruchu.
+fault-not-found = Nie znaleziono strony
+arena-book = Turnieje: podręcznik (po angielsku)
+arena-bots = Napisz własnego bota (po angielsku)
+judge-step-courses = Jakie przedmioty zna?
+judge-students = Dla studentów (po angielsku)
+judge-teachers = Dla prowadzących (po angielsku)
+study-link = Link do tego miejsca
+study-keys = Strzałki prowadzą wstecz i naprzód.
+puzzle-lead = Pozycje, w których dobry jest dokładnie jeden ruch. Każdą znalazł silnik, a potem sprawdzono ją drugi raz według samych zasad.
+puzzle-daily = Zadanie dnia
+puzzle-daily-lead = Takie samo dla wszystkich; codziennie nowe (UTC).
+puzzle-open = Rozwiąż
+puzzle-count = { $count ->
+    [one] { $count } zadanie
+    [few] { $count } zadania
+    [many] { $count } zadań
+   *[other] { $count } zadania
+}
+puzzle-streak = { $count ->
+    [one] { $count } dzień z rzędu
+    [few] { $count } dni z rzędu
+    [many] { $count } dni z rzędu
+   *[other] { $count } dnia z rzędu
+}
+puzzle-easy = Łatwe
+puzzle-medium = Średnie
+puzzle-hard = Trudne
+puzzle-win = Ruch: { $side }. Znajdź jedyny ruch, który wygrywa.
+puzzle-keep = Ruch: { $side }. Jeden ruch jest dużo lepszy od wszystkich innych.
+puzzle-hit = W jednym polu na pewno jest trafienie. W którym?
+puzzle-place = Gdzie słowo { $word } da najwięcej punktów?
+puzzle-right = Dobrze!
+puzzle-wrong = To nie ten ruch.
+puzzle-answer = Rozwiązanie:
+puzzle-one = Jest dokładnie jedna dobra odpowiedź.
+puzzle-show = Pokaż rozwiązanie
+puzzle-share = Linijka do udostępnienia
+puzzle-next = Następne zadanie
+puzzle-all = Wszystkie zadania
+puzzle-try = Teraz twoja kolej: łatwe zadanie
+pair-title = Z kimkolwiek, od razu
+pair-lead = Wybierz grę: dosiądziesz się do kogoś, kto czeka, albo poczekasz, aż ktoś przyjdzie.
+say-label = Powiedz
+say-hello = Cześć!
+say-luck = Powodzenia!
+say-nice = Dobrze zagrane!
+say-wow = Ojej!
+say-sorry = Chwileczkę, proszę.
+say-thanks = Dziękuję za grę!
+players-lead = O kolejności decyduje najsilniejszy pokonany komputer, potem liczba wygranych. Liczą się skończone gry; aby znaleźć się na liście, graj pod własnym imieniem.
+players-beaten = Najsilniejszy pokonany komputer
+players-beaten-times = { $count ->
+    [one] { $level }, raz
+    [few] { $level }, { $count } razy
+    [many] { $level }, { $count } razy
+   *[other] { $level }, { $count } razy
+}
+players-open-games = Gry przy otwartych stolikach
+players-no-open-games = Jeszcze żadnych. Widać tu tylko gry, do których każdy mógł dołączyć lub które każdy mógł oglądać.
+learn-title = Nauka gry: { $game }
+learn-begin = Spróbuj krok po kroku
+learn-steps = Kroki
+learn-next = Następny krok
+learn-done = Już wiesz, jak się gra.
+learn-play = Zagraj pierwszą grę
+edit-title = Ustaw pozycję
+edit-own = Ustaw planszę
+edit-lead = Wybierz, co postawić, a potem pola.
+edit-brush = Postaw
+edit-turn = Ruch ma { $side }: zmień
+edit-open = Analizuj tę pozycję
+edit-clear = Od nowa
+edit-bad = Do tej pozycji nie prowadzi żadna gra: { $reason }.
+edit-no = To przeczy temu, co już stoi na planszy.
+edit-cross = krzyżyk
+edit-ring = kółko
+edit-free = nic
+edit-taken = zajęte pole
+edit-more = o jedno ziarno więcej
+edit-less = o jedno ziarno mniej
+edit-none = bez ziaren
+edit-miss = pudło
+edit-hit-1 = trafienie, typ 1
+edit-hit-2 = trafienie, typ 2
+edit-hit-3 = trafienie, typ 3
+edit-hit-4 = trafienie, typ 4

@@ -8,6 +8,7 @@ use std::path::PathBuf;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
+use ludoteca_arena::games::{self, Filter, GameLine};
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, Store, StoreError, StoredGame};
 use ludoteca_files::clock::UnixSeconds;
@@ -193,6 +194,15 @@ impl Tournament {
     ) -> Result<Option<StoredGame>, Fault> {
         let game = self.ask(move |store, _| store.game_of(key, side)).await?;
         Ok(game.flatten())
+    }
+
+    /// The games that a filter takes.
+    pub(crate) async fn list_games(
+        self: &Arc<Self>,
+        filter: Filter,
+    ) -> Result<Vec<GameLine>, Fault> {
+        let games = self.ask(move |store, _| games::list(store, &filter));
+        Ok(games.await?.unwrap_or_default())
     }
 
     /// Several of them, in this order.

@@ -1,15 +1,20 @@
 //! Boards as tables of squares, ready for the template: what is drawn, what is said, what is sent.
 
+mod glyphs;
+mod outline;
 mod panel;
+mod path;
 mod pile;
+mod raster;
 mod thumb;
 
 use ludoteca_play::View;
-use ludoteca_play::board::{Board, Cell, Shape};
+use ludoteca_play::board::{Axis, Board, Cell, Joins, Shape};
 
 use crate::texts::Texts;
 pub(crate) use panel::Reach;
 use panel::{Pen, Use};
+pub(crate) use raster::preview;
 pub(crate) use thumb::thumb;
 
 /// A board as a page shows it.
@@ -26,6 +31,17 @@ pub(crate) struct Panel {
     pub(crate) owners: Vec<String>,
     /// The name of the field that a square fills in.
     pub(crate) field: &'static str,
+    /// The pieces that are hidden there, and how many of each are left.
+    pub(crate) pieces: Vec<PieceLine>,
+}
+
+/// A kind of hidden piece as a page shows it.
+#[derive(Debug, Default)]
+pub(crate) struct PieceLine {
+    pub(crate) label: String,
+    /// Its outline as a path of SVG, in steps of ten.
+    pub(crate) path: String,
+    pub(crate) left: u8,
 }
 
 impl Panel {
@@ -79,9 +95,31 @@ pub(crate) struct Square {
     pub(crate) is_bad: bool,
     /// Whether the square is two rows high: a store.
     pub(crate) is_tall: bool,
+    /// On which sides its piece goes on.
+    pub(crate) joins: Joins,
 }
 
 impl Square {
+    fn frame(inset: i32) -> outline::Frame {
+        outline::Frame {
+            at: (0, 0),
+            side: 100,
+            over: 6,
+            inset,
+            round: 11,
+        }
+    }
+
+    /// The part of a piece that lies here, as a path of SVG.
+    pub(crate) fn outline(&self) -> String {
+        Self::frame(7).outline(self.joins)
+    }
+
+    /// A line along the piece.
+    pub(crate) fn grain(&self, axis: &Axis) -> String {
+        Self::frame(7).grain(*axis, self.joins)
+    }
+
     /// The pile to draw, if there is one.
     pub(crate) fn pile(&self) -> pile::Pile {
         match self.shape {
@@ -91,11 +129,15 @@ impl Square {
     }
 }
 
-/// The boards of a view, the one that the viewer plays on first. The cells in `marked` are
-/// pointed at: by a hint, say.
+/// The boards of a view, the one that the viewer plays on first: shots go to the other's, words
+/// to one's own. The cells in `marked` are pointed at: by a hint, say.
 pub(crate) fn panels(view: &View, texts: &Texts, marked: &[Cell]) -> Vec<Panel> {
     let mut boards: Vec<(u8, &Board)> = (0..).zip(&view.boards).collect();
-    boards.sort_by_key(|(_, board)| board.owner().is_some() && board.owner() == view.seat());
+    let plays_on_own = Use::new(view) == Use::Spell;
+    boards.sort_by_key(|(_, board)| {
+        let is_own = board.owner().is_some() && board.owner() == view.seat();
+        is_own != plays_on_own
+    });
     let draw = |(number, board): (u8, &Board)| {
         let pen = Pen {
             view,
@@ -122,6 +164,20 @@ pub(crate) fn plan_panel(view: &View, texts: &Texts, board: &Board, reach: &[Rea
         marked: &[],
         reach,
         purpose: Use::Lay,
+    };
+    pen.panel()
+}
+
+/// A board that is made by hand: every cell takes something.
+pub(crate) fn made_panel(view: &View, texts: &Texts, board: &Board) -> Panel {
+    let pen = Pen {
+        view,
+        texts,
+        board,
+        number: 0,
+        marked: &[],
+        reach: &[],
+        purpose: Use::Make,
     };
     pen.panel()
 }

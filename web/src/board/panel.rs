@@ -1,12 +1,15 @@
 //! How a board becomes a panel.
 
+use std::fmt::Write as _;
+
 use ludoteca_play::board::{
-    Board, Cell, Face, Grid, Ground, Labels, MoveOption, Pits, Shape, Span, Tone,
+    Board, Cell, Face, Grid, Ground, Joins, Labels, MoveOption, Pits, Shape, Span, Tone,
 };
+use ludoteca_play::view::PieceCount;
 use ludoteca_play::{Seat, Typing, View};
 use ludoteca_words::Arg;
 
-use super::{Panel, Row, Square};
+use super::{Panel, PieceLine, Row, Square};
 use crate::texts::Texts;
 
 /// What choosing a cell is for.
@@ -18,6 +21,8 @@ pub(super) enum Use {
     Spell,
     /// To lay a piece of a plan there.
     Lay,
+    /// To put something there by hand.
+    Make,
 }
 
 impl Use {
@@ -33,7 +38,7 @@ impl Use {
         match self {
             Self::Play => "move",
             Self::Spell => "start",
-            Self::Lay => "cell",
+            Self::Lay | Self::Make => "cell",
         }
     }
 }
@@ -70,8 +75,25 @@ impl Pen<'_> {
         Panel {
             label: self.texts.play().board(self.view, self.board),
             field: self.purpose.field(),
+            pieces: match self.purpose {
+                Use::Lay | Use::Make => Vec::new(),
+                Use::Play | Use::Spell => self.pieces(),
+            },
             ..panel
         }
+    }
+
+    /// What is hidden on this board, and how much of it is left.
+    fn pieces(&self) -> Vec<PieceLine> {
+        let Some(owner) = self.board.owner() else {
+            return Vec::new();
+        };
+        let show = |piece: &PieceCount| PieceLine {
+            label: self.texts.play().message(self.view.game, &piece.label),
+            path: write_outline(&piece.outline),
+            left: piece.left,
+        };
+        self.view.pieces[owner.index()].iter().map(show).collect()
     }
 
     fn grid_panel(&self, grid: &Grid) -> Panel {
@@ -189,24 +211,41 @@ impl Pen<'_> {
                 .unwrap_or_default(),
             note: option.and_then(|o| self.note(o)).unwrap_or_default(),
             corner: face.corner.clone().into_owned(),
+            joins: face.joins,
             ..Square::default()
         };
         if let Some(reach) = self.reach.iter().find(|reach| reach.cell == cell) {
             square.touches = self.names(&reach.covers);
             square.is_bad = reach.is_bad;
         }
-        for (cells, class) in [(&self.view.last[..], "last"), (self.marked, "marked")] {
-            if self.purpose != Use::Lay && cells.contains(&cell) {
+        if square.joins != Joins::default() {
+            add_class(&mut square, "joined");
+        }
+        for (cells, class) in [
+            (&self.view.last[..], "last"),
+            (self.before(), "before"),
+            (self.marked, "marked"),
+        ] {
+            if matches!(self.purpose, Use::Play | Use::Spell) && cells.contains(&cell) {
                 add_class(&mut square, class);
             }
         }
         square
     }
 
+    /// The move before the last, where each seat has a board: it is the last one on this board.
+    fn before(&self) -> &[Cell] {
+        let last = self.view.moves.last();
+        match (self.board.owner(), last) {
+            (Some(_), Some(last)) => &self.view.last_of[last.seat.other().index()],
+            _ => &[],
+        }
+    }
+
     fn option_at(&self, cell: Cell) -> Option<&MoveOption> {
         match self.purpose {
             Use::Play => self.view.move_at(cell),
-            Use::Spell | Use::Lay => None,
+            Use::Spell | Use::Lay | Use::Make => None,
         }
     }
 
@@ -216,6 +255,7 @@ impl Pen<'_> {
             Use::Play => option.map(|option| option.text.clone()),
             Use::Spell => can_begin_word.then(|| self.board.name(cell)),
             Use::Lay => Some(self.board.name(cell)),
+            Use::Make => Some(self.board.full_name(cell)),
         }
     }
 
@@ -226,7 +266,7 @@ impl Pen<'_> {
 
     fn names(&self, cells: &[Cell]) -> String {
         let name = |&cell: &Cell| match self.purpose {
-            Use::Lay => self.board.full_name(cell),
+            Use::Lay | Use::Make => self.board.full_name(cell),
             Use::Play | Use::Spell => self.view.cell_name(cell),
         };
         let names: Vec<String> = cells.iter().map(name).collect();
@@ -278,6 +318,18 @@ impl Pen<'_> {
         ];
         self.texts.play().game_with(self.view.game, key, &args)
     }
+}
+
+/// The squares of an outline as a path of SVG, in steps of ten.
+fn write_outline(outline: &[Vec<bool>]) -> String {
+    let mut path = String::new();
+    for (row, filled) in outline.iter().enumerate() {
+        let columns = filled.iter().enumerate().filter(|(_, filled)| **filled);
+        for (column, _) in columns {
+            let _ = write!(path, "M{} {}h10v10h-10z", 10 * column, 10 * row);
+        }
+    }
+    path
 }
 
 fn add_class(square: &mut Square, class: &str) {

@@ -6,9 +6,10 @@
 
 use std::fmt::Write as _;
 
-use ludoteca_play::board::{Axis, Board, Cell, Face, Grid, Pits, Shape};
+use ludoteca_play::board::{Board, Cell, Face, Grid, Pits, Shape};
 use ludoteca_play::{Seat, View};
 
+use super::outline::Frame;
 use super::panel::{ground_class, tone_class};
 use super::pile::Pile;
 
@@ -16,9 +17,17 @@ use super::pile::Pile;
 const SIDE: u32 = 20;
 /// How much of that is the cell.
 const FILLED: u32 = 18;
+/// How round a board of wood is.
+const ROUND: u32 = 14;
 
 /// The boards of a view side by side.
 pub(crate) fn thumb(view: &View) -> String {
+    let (ink, width, height) = draw(view);
+    ink.finish(width, height)
+}
+
+/// What there is to draw of a view, how wide it is and how high.
+pub(super) fn draw(view: &View) -> (Ink, u32, u32) {
     let mut ink = Ink::default();
     let (mut left, mut height) = (0, 0);
     for (number, board) in (0..).zip(&view.boards) {
@@ -29,14 +38,50 @@ pub(crate) fn thumb(view: &View) -> String {
         left += width + SIDE;
         height = height.max(tall);
     }
-    ink.finish(left.saturating_sub(SIDE), height)
+    (ink, left.saturating_sub(SIDE), height)
+}
+
+/// The box of a cell, as a part of a piece fills it.
+fn frame((x, y): (u32, u32)) -> Frame {
+    Frame {
+        at: (x as i32, y as i32),
+        side: FILLED as i32,
+        over: 1,
+        inset: 1,
+        round: 3,
+    }
 }
 
 /// What is drawn: paths by their class, in the order in which they were begun, then texts.
 #[derive(Default)]
-struct Ink {
-    paths: Vec<(String, String)>,
-    texts: String,
+pub(super) struct Ink {
+    pub(super) paths: Vec<(String, String)>,
+    /// Lines along pieces: over all of them, whatever their colour.
+    pub(super) grains: String,
+    pub(super) texts: Vec<Text>,
+}
+
+/// A short text around a point.
+pub(super) struct Text {
+    pub(super) class: &'static str,
+    pub(super) at: (u32, u32),
+    pub(super) signs: String,
+}
+
+impl Text {
+    /// The text as an element of SVG.
+    fn write(&self, svg: &mut String) {
+        let (class, (x, y)) = (self.class, self.at);
+        let _ = write!(svg, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">");
+        for symbol in self.signs.chars() {
+            match symbol {
+                '<' => svg.push_str("&lt;"),
+                '&' => svg.push_str("&amp;"),
+                symbol => svg.push(symbol),
+            }
+        }
+        svg.push_str("</text>");
+    }
 }
 
 impl Ink {
@@ -58,16 +103,9 @@ impl Ink {
         let _ = write!(self.path(class), "M{x} {y}h{side}v{side}h-{side}z");
     }
 
-    fn text(&mut self, class: &str, (x, y): (u32, u32), text: &str) {
-        let _ = write!(self.texts, "<text class=\"{class}\" x=\"{x}\" y=\"{y}\">");
-        for symbol in text.chars() {
-            match symbol {
-                '<' => self.texts.push_str("&lt;"),
-                '&' => self.texts.push_str("&amp;"),
-                symbol => self.texts.push(symbol),
-            }
-        }
-        self.texts.push_str("</text>");
+    fn text(&mut self, class: &'static str, at: (u32, u32), text: &str) {
+        let signs = text.to_owned();
+        self.texts.push(Text { class, at, signs });
     }
 
     fn grid(&mut self, view: &View, grid: &Grid, number: u8, left: u32) -> (u32, u32) {
@@ -83,6 +121,7 @@ impl Ink {
         for (at, face) in grid.faces.iter().enumerate() {
             self.shape(face, corner(at));
         }
+        self.blocks(grid, left);
         let columns = grid.columns.max(1);
         for at in 0..grid.faces.len() {
             let cell = Cell::new(at as u8 / columns, at as u8 % columns).on(number);
@@ -91,6 +130,23 @@ impl Ink {
             }
         }
         (u32::from(grid.columns) * SIDE, u32::from(grid.rows) * SIDE)
+    }
+
+    /// The heavier lines between blocks of cells.
+    fn blocks(&mut self, grid: &Grid, left: u32) {
+        let (wide, high) = (u32::from(grid.columns), u32::from(grid.rows));
+        let block = u32::from(grid.block);
+        let lines = move |count: u32| (1..count).filter(move |at| at.is_multiple_of(block));
+        if block == 0 {
+            return;
+        }
+        let path = self.path("block".to_owned());
+        for column in lines(wide) {
+            let _ = write!(path, "M{} 0v{}", left + column * SIDE, high * SIDE);
+        }
+        for row in lines(high) {
+            let _ = write!(path, "M{left} {}h{}", row * SIDE, wide * SIDE);
+        }
     }
 
     fn shape(&mut self, face: &Face, (x, y): (u32, u32)) {
@@ -114,15 +170,14 @@ impl Ink {
             Shape::Dot => self.dot(format!("dot {tone}"), middle),
             Shape::Empty | Shape::Dots(_) => {}
             Shape::Bar(axis) => {
-                self.rect(format!("bar {tone}"), (x + 1, y + 1), FILLED - 2);
-                let line = match axis {
-                    Axis::Upright => format!("M{} {}v8", x + half, y + 5),
-                    Axis::Across => format!("M{} {}h8", x + 5, y + half),
-                };
-                self.path("grain".to_owned()).push_str(&line);
+                let frame = frame((x, y));
+                let outline = frame.outline(face.joins);
+                self.path(format!("bar {tone}")).push_str(&outline);
+                self.grains.push_str(&frame.grain(*axis, face.joins));
             }
             Shape::Tile(text) | Shape::Struck(text) => {
-                self.rect(format!("tile {tone}"), (x + 1, y + 1), FILLED - 2);
+                let outline = frame((x, y)).outline(face.joins);
+                self.path(format!("tile {tone}")).push_str(&outline);
                 self.text(tone, middle, text);
             }
             Shape::Mark(text) => self.text("mark", middle, text),
@@ -134,10 +189,14 @@ impl Ink {
         let below = view.seat().unwrap_or(Seat::First);
         let houses = pits.rows[0].len() as u32;
         let (width, side) = ((houses + 2) * 2 * SIDE, 2 * SIDE);
+        // Within the picture, so that the edge is not cut.
+        let (long, high) = (width - 2 * ROUND - 2, 2 * side - 2 * ROUND - 2);
         let _ = write!(
             self.path("wood".to_owned()),
-            "M{left} 0h{width}v{0}h-{width}z",
-            2 * side
+            "M{} 1h{long}a{ROUND} {ROUND} 0 0 1 {ROUND} {ROUND}v{high}a{ROUND} {ROUND} 0 0 1 \
+             -{ROUND} {ROUND}h-{long}a{ROUND} {ROUND} 0 0 1 -{ROUND} -{ROUND}v-{high}a{ROUND} \
+             {ROUND} 0 0 1 {ROUND} -{ROUND}z",
+            left + 1 + ROUND
         );
         // What is begun first lies below.
         for class in ["store", "pit", "pit last", "seed"] {
@@ -189,7 +248,13 @@ impl Ink {
         for (class, path) in self.paths.iter().filter(|(_, path)| !path.is_empty()) {
             let _ = write!(svg, "<path class=\"{}\" d=\"{path}\"/>", class.trim());
         }
-        svg + &self.texts + "</svg>"
+        if !self.grains.is_empty() {
+            let _ = write!(svg, "<path class=\"grain\" d=\"{}\"/>", self.grains);
+        }
+        for text in &self.texts {
+            text.write(&mut svg);
+        }
+        svg + "</svg>"
     }
 }
 
@@ -199,6 +264,23 @@ mod tests {
 
     use super::*;
     use crate::samples::sample_view;
+
+    /// Blocks that lie across have their line, too, and the wood is not cut at the edges.
+    #[test]
+    fn blocks_have_their_line_and_wood_its_edge() {
+        let picture = |name: &str| {
+            let game = CATALOGUE.iter().find(|game| game.name() == name).unwrap();
+            let view = sample_view(*game, game.sample(), &ludoteca_play::Resources::none());
+            thumb(&view.unwrap())
+        };
+        let blocks = picture("poziomka");
+        let grain = blocks.find("class=\"grain\"").unwrap();
+        assert!(blocks.rfind("class=\"bar").unwrap() < grain, "{blocks}");
+        assert!(blocks[grain..].contains('H') && blocks[grain..].contains('V'));
+        assert!(picture("mancala").contains("class=\"wood\" d=\"M15 1h"));
+        // What a lesson says of blocks of 3 by 3 is seen.
+        assert!(picture("wargame").contains("class=\"block\" d=\"M60 0v180M120 0v180M0 60h180"));
+    }
 
     #[test]
     fn every_game_has_a_small_picture_with_nothing_inline() {

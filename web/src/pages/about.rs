@@ -20,11 +20,14 @@ struct About {
     page: Page,
     lead: String,
     steps: Vec<Step>,
+    /// Parts of the book that tell more: the key of the text and the page.
+    links: &'static [(&'static str, &'static str)],
 }
 
 /// `GET /judge`
 pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
     let steps = [
+        ("judge-step-courses", "ludoteca judge"),
         ("judge-step-one", "ludoteca judge GAME program.py"),
         ("judge-step-watch", "ludoteca judge GAME program.py --watch"),
         (
@@ -32,7 +35,17 @@ pub(crate) async fn judge(visitor: Visitor) -> Result<Response, Fault> {
             "ludoteca judge class submissions --profile GAME --out report",
         ),
     ];
-    tell(&visitor, "/judge", ["home-judge", "judge-lead"], &steps)
+    let links = &[
+        ("judge-students", "/help/judge-students"),
+        ("judge-teachers", "/help/judge-teachers"),
+    ];
+    tell(
+        &visitor,
+        "/judge",
+        ["home-judge", "judge-lead"],
+        &steps,
+        links,
+    )
 }
 
 /// `GET /arena` where there is no tournament to show.
@@ -49,7 +62,14 @@ pub(super) fn arena(visitor: &Visitor) -> Result<Response, Fault> {
         ),
         ("arena-step-show", "ludoteca serve --arena plan.arena"),
     ];
-    tell(visitor, "/arena", ["arena-title", "arena-none"], &steps)
+    let links = &[("arena-book", "/help/arena"), ("arena-bots", "/help/bots")];
+    tell(
+        visitor,
+        "/arena",
+        ["arena-title", "arena-none"],
+        &steps,
+        links,
+    )
 }
 
 fn tell(
@@ -57,6 +77,7 @@ fn tell(
     path: &str,
     [title, lead]: [&str; 2],
     steps: &[(&str, &'static str)],
+    links: &'static [(&'static str, &'static str)],
 ) -> Result<Response, Fault> {
     let texts = visitor.texts();
     let step = |&(key, command): &(&str, &'static str)| Step {
@@ -67,5 +88,6 @@ fn tell(
         page: Page::new(visitor, path, texts.get(title)),
         lead: texts.get(lead),
         steps: steps.iter().map(step).collect(),
+        links,
     })
 }

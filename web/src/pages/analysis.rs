@@ -1,14 +1,15 @@
-//! What each move of a finished game was worth: a line, and the moves that cost most.
+//! A finished game on the analysis board: what each move was worth as a line to click on, and the
+//! moves that cost most.
 
 use std::fmt::Write as _;
-use std::sync::Arc;
 
-use askama::Template;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ludoteca_play::{Reviewed, Seat, TableRule, View, Worth};
 
-use super::{Page, render};
+use super::Page;
+use super::study::{Study, StudyForm};
+use crate::engines::Engines;
 use crate::fault::Fault;
 use crate::reviews::Reviews;
 use crate::tables::Tables;
@@ -25,38 +26,38 @@ const MOST_MARKED: usize = 3;
 /// A game in which somebody is further ahead than this is won.
 const MOST_AHEAD: i32 = 500;
 
-/// A move in the table and the picture.
-struct Line {
-    number: u32,
-    seat: Seat,
-    text: String,
-    worth: String,
+/// A move in the picture.
+pub(super) struct Point {
+    pub(super) number: u32,
+    pub(super) seat: Seat,
+    pub(super) text: String,
+    pub(super) worth: String,
     /// The better move, where there was one.
-    better: String,
-    is_marked: bool,
-    x: f64,
-    y: f64,
+    pub(super) better: String,
+    pub(super) is_marked: bool,
+    pub(super) is_current: bool,
+    pub(super) x: f64,
+    pub(super) y: f64,
 }
 
-#[derive(Template)]
-#[template(path = "analysis.html")]
-struct Analysis {
-    page: Page,
-    view: Arc<View>,
-    lines: Vec<Line>,
-    path: String,
-    explanation: String,
-    /// The game as text, to try other moves.
-    record: String,
+/// What a game was worth after each move, as a picture to click on.
+pub(super) struct Chart {
+    pub(super) points: Vec<Point>,
+    pub(super) path: String,
+    pub(super) explanation: String,
     /// The label of what is above and below the middle, in games of two without secrets.
-    sides: Option<[String; 2]>,
+    pub(super) sides: Option<[String; 2]>,
+    /// Numbers of moves below the picture, and where they stand.
+    pub(super) marks: Vec<(u32, f64)>,
 }
 
-/// `GET /t/ID/analysis`
+/// `GET /t/ID/analysis?ply=N&line=…`
 pub(crate) async fn analysis(
     State(tables): State<Tables>,
     State(reviews): State<Reviews>,
+    State(engines): State<Engines>,
     Path(id): Path<String>,
+    Query(asked): Query<StudyForm>,
     visitor: Visitor,
 ) -> Result<Response, Fault> {
     let view = tables.view(&id, visitor.key()).await?;
@@ -70,31 +71,48 @@ pub(crate) async fn analysis(
         .ask(move |sessions| sessions.record(&session, viewer))
         .await?;
     let texts = visitor.texts();
+    let asked = asked.of_table(record.to_string(), view.ply);
+    let chart = draw(&reviewed, &view, asked.shown_ply(), texts);
+    let title = format!(
+        "{}: {}",
+        texts.get("analysis-title"),
+        texts.play().game(view.game)
+    );
+    let page = Page::new(&visitor, &format!("/t/{id}/analysis"), title).of_game(view.game);
+    let study = Study::of_table(page, &id, chart, tables.clerks());
+    study.answer(&engines, &visitor, asked).await
+}
+
+fn draw(reviewed: &[Reviewed], view: &View, ply: u32, texts: &Texts) -> Chart {
     // What is good for one side is bad for the other: one line shows both.
     let is_shared = view.facts.is_zero_sum;
-    let lines = lines(&reviewed, &view, is_shared, texts);
+    let points = points(reviewed, view, is_shared, ply, texts);
     let explanation = if is_shared {
         "analysis-shared"
     } else {
         "analysis-own"
     };
-    render(&Analysis {
-        page: Page::new(
-            &visitor,
-            &format!("/t/{id}/analysis"),
-            texts.get("analysis-title"),
-        )
-        .of_game(view.game),
-        path: path(&lines),
-        record: record.to_string(),
-        lines,
+    let every = (points.len() / 8).max(1);
+    Chart {
+        path: path(&points),
+        marks: points
+            .iter()
+            .step_by(every)
+            .map(|point| (point.number, point.x))
+            .collect(),
+        points,
         explanation: texts.get(explanation),
-        sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.play().occupant(&view, seat))),
-        view,
-    })
+        sides: is_shared.then(|| Seat::BOTH.map(|seat| texts.play().occupant(view, seat))),
+    }
 }
 
-fn lines(reviewed: &[Reviewed], view: &View, is_shared: bool, texts: &Texts) -> Vec<Line> {
+fn points(
+    reviewed: &[Reviewed],
+    view: &View,
+    is_shared: bool,
+    ply: u32,
+    texts: &Texts,
+) -> Vec<Point> {
     // One point of view for all lines: who stands better, by name.
     let say = |mover: Seat, worth: &Worth| {
         if is_shared {
@@ -112,7 +130,7 @@ fn lines(reviewed: &[Reviewed], view: &View, is_shared: bool, texts: &Texts) -> 
     let least = costs.get(MOST_MARKED - 1).or(costs.last()).copied();
     let height = heights(reviewed, is_shared);
     let steps = (reviewed.len().max(2) - 1) as f64;
-    let line = |(at, mv): (usize, &Reviewed)| Line {
+    let point = |(at, mv): (usize, &Reviewed)| Point {
         number: mv.number,
         seat: mv.seat,
         text: mv.text.clone(),
@@ -125,11 +143,12 @@ fn lines(reviewed: &[Reviewed], view: &View, is_shared: bool, texts: &Texts) -> 
             Some(best) if mv.cost > 0 => better(&best.text, &say(mv.seat, &best.worth), texts),
             _ => String::new(),
         },
+        is_current: mv.number == ply,
         is_marked: mv.cost > 0 && least.is_some_and(|least| mv.cost >= least),
         x: MARGIN + (WIDTH - 2.0 * MARGIN) * at as f64 / steps,
         y: HEIGHT / 2.0 - (HEIGHT / 2.0 - MARGIN) * height(mv.value),
     };
-    reviewed.iter().enumerate().map(line).collect()
+    reviewed.iter().enumerate().map(point).collect()
 }
 
 /// How high each value is drawn, from -1 to 1. A game that is won stands at the edge, so that it
@@ -156,11 +175,11 @@ fn better(mv: &str, why: &str, texts: &Texts) -> String {
 }
 
 /// The line through all points, as SVG writes it.
-fn path(lines: &[Line]) -> String {
+fn path(points: &[Point]) -> String {
     let mut path = String::new();
-    for (at, line) in lines.iter().enumerate() {
+    for (at, point) in points.iter().enumerate() {
         let letter = if at == 0 { 'M' } else { 'L' };
-        let _ = write!(path, "{letter}{:.1} {:.1}", line.x, line.y);
+        let _ = write!(path, "{letter}{:.1} {:.1}", point.x, point.y);
     }
     path
 }

@@ -40,6 +40,8 @@ pub(crate) struct Line {
     pub(crate) date: String,
     /// The same for programs: `2026-11-15T21:40:07Z`.
     pub(crate) instant: String,
+    /// Whether anybody could find it in the lobby.
+    pub(crate) is_listed: bool,
 }
 
 #[derive(Template)]
@@ -86,12 +88,16 @@ pub(crate) async fn lines(
             let view = sessions
                 .view_for(&summary.id, filter.player.as_deref())
                 .ok()?;
-            Some((summary, view))
+            let is_listed = sessions.look(&summary.id, |session| session.header().is_listed);
+            Some((summary, view, is_listed.ok()?))
         };
         Ok(found.filter_map(look).collect::<Vec<_>>())
     });
     let found = found.await?;
-    let show = |(summary, view): &(Summary, Arc<View>)| line(texts, summary, view);
+    let show = |(summary, view, is_listed): &(Summary, Arc<View>, bool)| Line {
+        is_listed: *is_listed,
+        ..line(texts, summary, view)
+    };
     Ok(found.iter().map(show).collect())
 }
 
@@ -109,6 +115,7 @@ fn line(texts: &Texts, summary: &Summary, view: &View) -> Line {
         standing: texts.play().status(view),
         date: date(summary.updated.get()),
         instant: instant(summary.updated.get()),
+        is_listed: false,
     }
 }
 

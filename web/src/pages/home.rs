@@ -8,6 +8,7 @@ use axum::extract::State;
 use axum::response::Response;
 use ludoteca_play::{Game, View};
 use ludoteca_table::store::Filter;
+use ludoteca_words::Language;
 
 use super::history::{Line, lines};
 use super::lobby::{self, for_two, line};
@@ -35,6 +36,8 @@ struct Card {
     picture: Arc<Small>,
     /// Whom a newcomer meets; empty for a game played alone.
     level: &'static str,
+    /// Options of the game that a stranger is offered, where they are not the usual ones.
+    options: Vec<(&'static str, &'static str)>,
 }
 
 #[derive(Template)]
@@ -82,9 +85,14 @@ pub(crate) async fn home(
         let shown = views.iter().take(MOST_OF_THE_LOBBY);
         shown.map(|view| line(view, texts)).collect()
     };
+    let mut page = Page::new(&visitor, "/", texts.get("home-title"));
+    let first = tables.clerks().catalogue().first();
+    page.preview = first.map_or_else(String::new, |game| {
+        format!("{}/previews/{game}", visitor.site.0)
+    });
     render(&Home {
-        page: Page::new(&visitor, "/", texts.get("home-title")),
-        cards: cards(&pictures).await?,
+        page,
+        cards: cards(&pictures, visitor.language).await?,
         name: visitor.name.clone(),
         going_on,
         more,
@@ -95,12 +103,13 @@ pub(crate) async fn home(
     })
 }
 
-async fn cards(pictures: &Pictures) -> Result<Vec<Card>, Fault> {
+async fn cards(pictures: &Pictures, language: Language) -> Result<Vec<Card>, Fault> {
     let card = |(game, picture): (Game, Arc<Small>)| Card {
         game,
         accent: game.accent().name(),
         picture,
         level: game.usual_level().map_or("", |level| level.name),
+        options: game.welcome_options(language).collect(),
     };
     let games = pictures.all_small().await?.into_iter();
     Ok(games.map(card).collect())

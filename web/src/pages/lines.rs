@@ -185,6 +185,7 @@ pub(super) fn status(view: &View, texts: &Texts) -> String {
         told.push(last_move(view, last, texts));
     }
     told.push(texts.play().status(view));
+    let told: Vec<String> = told.iter().map(|said| begin_large(said)).collect();
     told.join(" ")
 }
 
@@ -208,4 +209,11 @@ pub(super) fn last_move(view: &View, last: &MoveView, texts: &Texts) -> String {
     }
     let name = texts.play().occupant(view, last.seat);
     texts.with("they-played", &[("name", name.into()), ("move", mv.into())])
+}
+
+/// The same text with a capital letter: sentences begin with it.
+pub(super) fn begin_large(text: &str) -> String {
+    let mut letters = text.chars();
+    let first = letters.next().into_iter().flat_map(char::to_uppercase);
+    first.chain(letters).collect()
 }

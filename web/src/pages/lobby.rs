@@ -6,6 +6,7 @@ use axum::http::HeaderMap;
 use axum::response::Response;
 use ludoteca_play::{Game, Seat, Setup, View};
 
+use super::option_fields::solo_option;
 use super::table::is_live;
 use super::{Page, render};
 use crate::board::thumb;
@@ -86,9 +87,12 @@ pub(crate) async fn lobby(
 /// The games that are played by two.
 pub(super) fn for_two(clerks: &Clerks) -> Vec<Game> {
     let games = clerks.catalogue().iter().copied();
-    games
-        .filter(|&game| Setup::usual(game).seats() > 1)
-        .collect()
+    games.filter(|&game| seats_two(game)).collect()
+}
+
+/// Two can play it: always, or when it is set up so.
+pub(super) fn seats_two(game: Game) -> bool {
+    Setup::usual(game).seats() > 1 || solo_option(game).is_some()
 }
 
 /// A table as a stranger finds it.

@@ -2,18 +2,24 @@
 
 mod about;
 mod analysis;
-mod api_manual;
+
 #[cfg(target_os = "linux")]
 pub(crate) mod arena;
+mod edit;
 mod history;
 mod home;
+mod learn;
 mod lines;
 mod lobby;
+mod manual;
 mod new_game;
 mod option_fields;
+mod pairing;
 mod players;
+mod puzzles;
 mod replay;
 mod result;
+mod settings;
 mod study;
 pub(crate) mod table;
 mod trial;
@@ -25,18 +31,24 @@ use ludoteca_play::{Game, Seat, View};
 use ludoteca_words::Language;
 
 use crate::fault::Fault;
+use crate::site::ClassPlace;
 use crate::texts::Texts;
 use crate::visitor::Visitor;
 
 pub(crate) use about::judge;
 pub(crate) use analysis::analysis;
-pub(crate) use api_manual::api_manual;
+pub(crate) use edit::edit;
 pub(crate) use history::history;
 pub(crate) use home::home;
+pub(crate) use learn::{answer as answer_lesson, lesson};
 pub(crate) use lobby::lobby;
+pub(crate) use manual::{api_manual, help, help_page};
 pub(crate) use new_game::{Proposal, begin, create, new_game, preview};
-pub(crate) use players::players;
+pub(crate) use pairing::pair;
+pub(crate) use players::{player, players};
+pub(crate) use puzzles::{Streak, answer as answer_puzzle, next as next_puzzle, puzzle, puzzles};
 pub(crate) use replay::replay;
+pub(crate) use settings::{choose as choose_settings, settings};
 pub(crate) use study::{import, study};
 pub(crate) use trial::trial;
 
@@ -60,7 +72,30 @@ pub(crate) struct Page {
     /// The script of the choices before a game.
     pub(crate) choose: &'static str,
     pub(crate) style: &'static str,
+    /// The address of the site.
+    site: std::sync::Arc<str>,
+    /// The colours that the visitor has chosen, for the style.
+    pub(crate) look: String,
+    /// What the page is about, for those who see only a link to it.
+    pub(crate) about: String,
+    /// The address of a picture that shows what is behind a link; empty for none.
+    pub(crate) preview: String,
+    /// The visitor wants to be told of their turn: by `sound`, `vibrate`, `notify`.
+    pub(crate) alerts: String,
+    /// Where students hand in, if they do so here.
+    place: Option<ClassPlace>,
 }
+
+/// The pages that every page leads to; where students hand in, that page instead of the last.
+const PLACES: [(&str, &str); 7] = [
+    ("/", "nav-games"),
+    ("/puzzles", "nav-puzzles"),
+    ("/lobby", "nav-lobby"),
+    ("/history", "nav-history"),
+    ("/analyse", "nav-analyse"),
+    ("/arena", "arena-title"),
+    ("/judge", "home-judge"),
+];
 
 impl Page {
     pub(crate) fn new(visitor: &Visitor, path: &str, title: String) -> Self {
@@ -76,7 +111,37 @@ impl Page {
             play: crate::assets::PLAY_PATH.as_str(),
             choose: crate::assets::CHOOSE_PATH.as_str(),
             style: crate::assets::STYLE_PATH.as_str(),
+            site: std::sync::Arc::clone(&visitor.site.0),
+            look: visitor.settings.look(),
+            about: String::new(),
+            preview: String::new(),
+            alerts: visitor.settings.alerts(),
+            place: visitor.place,
         }
+    }
+
+    /// This page, or one below it, is at that path.
+    pub(crate) fn is_at(&self, path: &str) -> bool {
+        let own = self.path.split('?').next().unwrap_or_default();
+        let below = own.strip_prefix(path);
+        own == path || (path != "/" && below.is_some_and(|rest| rest.starts_with('/')))
+    }
+
+    /// The pages that every page leads to, and what they are called.
+    pub(crate) fn places(&self) -> [(&'static str, &'static str); 7] {
+        let mut places = PLACES;
+        if let Some(place) = self.place {
+            places[PLACES.len() - 1] = (place.path, place.key);
+        }
+        places
+    }
+
+    /// What the page is about, in a line.
+    pub(crate) fn description(&self) -> String {
+        if self.about.is_empty() {
+            return self.texts.get("home-lead");
+        }
+        self.about.clone()
     }
 
     /// What the browser's tab is called.
@@ -84,10 +149,11 @@ impl Page {
         self.tab.as_ref().unwrap_or(&self.title)
     }
 
-    /// The same page in the colour of a game.
+    /// The same page in the colour of a game, which a link to it shows.
     pub(crate) fn of_game(self, game: Game) -> Self {
         Self {
             accent: game.accent().name(),
+            preview: format!("{}/previews/{game}", self.site),
             ..self
         }
     }
@@ -137,8 +203,9 @@ impl Page {
         self.texts.play().level(*game, level)
     }
 
-    pub(crate) fn occupant(&self, view: &View, seat: &Seat) -> String {
-        self.texts.play().occupant(view, *seat)
+    /// A text with a count of days, say.
+    pub(crate) fn count(&self, key: &str, count: &u32) -> String {
+        self.texts.count(key, (*count).into())
     }
 
     /// Who has opened a table, and for what.

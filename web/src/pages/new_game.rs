@@ -13,8 +13,8 @@ use ludoteca_play::{
 use serde::Deserialize;
 
 use super::lines::{LessonPart, lessons};
-use super::lobby::write_clock;
-use super::option_fields::{Field, Input, fields, fill_in, read_setup};
+use super::lobby::{seats_two, write_clock};
+use super::option_fields::{Field, Input, fields, fill_in, read_setup, solo_option, welcome};
 use super::{Page, render};
 use crate::assets::Pictures;
 use crate::board::thumb;
@@ -40,6 +40,8 @@ struct NewGame {
     game: Game,
     /// Whether somebody else plays, too.
     has_opponent: bool,
+    /// What playing alone is called, where one can.
+    alone: Option<String>,
     levels: &'static [Level],
     main: Vec<Field>,
     further: Vec<Field>,
@@ -69,7 +71,7 @@ struct Preview {
 impl NewGame {
     fn is_usual(&self, level: &Level) -> bool {
         let is_known = self.levels.iter().any(|level| level.name == self.opponent);
-        if is_known || self.opens_a_seat() {
+        if is_known || self.opens_a_seat() || self.is_opponent("alone") {
             level.name == self.opponent
         } else {
             self.game.usual_level() == Some(level)
@@ -164,14 +166,14 @@ async fn show(
     let mut fields = fields(game, clerks.resources(), texts);
     fill_in(&mut fields, &sent.fields);
     let position = chosen_position(game, &sent.fields);
-    let mut shown = Setup::usual(game);
+    let mut shown = welcome(game, texts.language());
     let mut fault = sent.fault;
     if let Some((key, text)) = &position {
         // The board is the position's; only what is no part of it can still be chosen.
         fields.retain(|field| field.is_words);
         let begun = shown.set(key, text).and_then(|()| shown.check());
         if let Err(wrong) = begun {
-            shown = Setup::usual(game);
+            shown = welcome(game, texts.language());
             fault = Fault::from(wrong).message(texts);
         }
     }
@@ -186,7 +188,8 @@ async fn show(
         game,
         lessons,
         preview: draw_preview(clerks, shown).await?,
-        has_opponent: Setup::usual(game).seats() > 1 || !game.levels().is_empty(),
+        has_opponent: seats_two(game),
+        alone: solo_option(game).map(|solo| texts.play().option_value(game, solo.key, solo.alone)),
         levels: game.levels(),
         main,
         further,
@@ -219,6 +222,9 @@ pub(crate) async fn preview(
     Query(mut fields): Query<HashMap<String, String>>,
 ) -> Result<Response, Fault> {
     let game = clerks.find_game(&game)?;
+    let [_, opponent, ..] = OTHER_FIELDS;
+    let opponent = fields.get(opponent).cloned().unwrap_or_default();
+    choose_seats(game, &opponent, &mut fields);
     for name in OTHER_FIELDS {
         fields.remove(name);
     }
@@ -256,6 +262,7 @@ pub(crate) async fn create(
     let others = OTHER_FIELDS.map(|name| fields.remove(name).unwrap_or_default());
     let [name, opponent, seat, clock] = &others;
     let secret = visitor.secret_or_new();
+    choose_seats(game, opponent, &mut fields);
     let read = read_setup(game, &fields);
     let chosen = match &read {
         Ok(setup) => setup.clone(),
@@ -303,6 +310,19 @@ pub(crate) async fn create(
     ];
     let to = Redirect::to(&format!("/t/{id}"));
     Ok((AppendHeaders(cookies), to).into_response())
+}
+
+/// With whom one plays says whether one plays alone, whatever else the form holds.
+fn choose_seats(game: Game, opponent: &str, fields: &mut HashMap<String, String>) {
+    let Some(solo) = solo_option(game) else {
+        return;
+    };
+    let value = match opponent {
+        "" => return,
+        "alone" => solo.alone,
+        _ => solo.together,
+    };
+    fields.insert(solo.key.to_owned(), value.to_owned());
 }
 
 /// A game that somebody wants to begin.
@@ -364,6 +384,10 @@ pub(crate) async fn begin(
 /// Who sits where.
 fn seats(proposal: &Proposal<'_>) -> Result<Vec<Occupant>, OptionFault> {
     if proposal.setup.seats() == 1 {
+        if !matches!(proposal.opponent, "" | "alone") && !is_open(proposal.opponent) {
+            let reason = "a game played alone has no opponent".to_owned();
+            return Err(OptionFault::Game(reason));
+        }
         return Ok(vec![proposal.person.clone()]);
     }
     let other = match proposal.opponent {

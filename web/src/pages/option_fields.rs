@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use ludoteca_play::options::{NONE, OptionKind, OptionSpec};
 use ludoteca_play::{Game, OptionFault, Options, Resources, Setup};
+use ludoteca_words::Language;
 
 use crate::texts::Texts;
 
@@ -18,8 +19,6 @@ pub(crate) struct Field {
     pub(crate) is_main: bool,
     /// Whether it says which words count, whatever the board.
     pub(crate) is_words: bool,
-    /// Something to say below it; empty for nothing.
-    pub(crate) note: String,
     pub(crate) input: Input,
 }
 
@@ -61,20 +60,59 @@ pub(crate) struct CountInput {
     pub(crate) value: u8,
 }
 
+/// The option of a game that says whether one plays alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct SoloOption {
+    pub(crate) key: &'static str,
+    /// Its value for a game played alone.
+    pub(crate) alone: &'static str,
+    /// Its value for a game of two.
+    pub(crate) together: &'static str,
+}
+
+/// The option by which one plays a game alone or with somebody, if it has such.
+pub(crate) fn solo_option(game: Game) -> Option<SoloOption> {
+    let seats = |key: &str, value: &str| {
+        let mut setup = Setup::usual(game);
+        setup.set(key, value).ok().map(|()| setup.seats())
+    };
+    game.options().iter().find_map(|spec| {
+        let OptionKind::Choice { values } = spec.kind else {
+            return None;
+        };
+        let with = |wanted: usize| {
+            let fits = |value: &&&str| seats(spec.key, value) == Some(wanted);
+            values.iter().find(fits).copied()
+        };
+        Some(SoloOption {
+            key: spec.key,
+            alone: with(1)?,
+            together: with(2)?,
+        })
+    })
+}
+
 /// The fields for a game's options; those that a form cannot ask for are left out.
 pub(crate) fn fields(game: Game, resources: &Resources, texts: &Texts) -> Vec<Field> {
-    let usual = Options::usual(game.options());
+    let usual = welcome(game, texts.language()).options;
     let field = |spec: &OptionSpec| {
         Some(Field {
             key: spec.key,
             label: texts.play().option(game, spec.key),
             is_main: spec.is_main,
             is_words: matches!(spec.kind, OptionKind::Words),
-            note: missing_words(spec, resources, texts),
             input: input(game, spec, &usual, texts)?.only(|value| spec.is_here(value, resources)),
         })
     };
-    game.options().iter().filter_map(field).collect()
+    // With whom one plays says whether one plays alone.
+    let solo = solo_option(game).map(|solo| solo.key);
+    let asked = game.options().iter().filter(|spec| Some(spec.key) != solo);
+    asked.filter_map(field).collect()
+}
+
+/// The game that a stranger is offered in this language.
+pub(crate) fn welcome(game: Game, language: Language) -> Setup {
+    Setup::welcome(game, language).unwrap_or_else(|_| Setup::usual(game))
 }
 
 /// The same fields, filled in as they were sent: a form with a fault is shown again.
@@ -115,25 +153,6 @@ impl Input {
         }
         self
     }
-}
-
-/// What to install to have more words; empty when nothing is missing.
-fn missing_words(spec: &OptionSpec, resources: &Resources, texts: &Texts) -> String {
-    let lists = spec
-        .offered()
-        .into_iter()
-        .filter_map(|value| spec.word_list(&value));
-    let missing = lists.filter(|list| !resources.has_words(list));
-    let packages: Vec<&str> = missing
-        .filter_map(|list| resources.package(&list))
-        .collect();
-    if packages.is_empty() {
-        return String::new();
-    }
-    texts.with(
-        "new-words-missing",
-        &[("packages", packages.join(" ").into())],
-    )
 }
 
 fn input(game: Game, spec: &OptionSpec, usual: &Options, texts: &Texts) -> Option<Input> {
@@ -245,8 +264,7 @@ fn take_counts(key: &str, usual: &[u8], fields: &mut HashMap<String, String>) ->
 
 #[cfg(test)]
 mod tests {
-    use ludoteca_play::CATALOGUE;
-    use ludoteca_words::Language;
+    use ludoteca_play::{CATALOGUE, WordList};
 
     use super::*;
     use crate::texts::texts;
@@ -275,18 +293,43 @@ mod tests {
     }
 
     #[test]
-    fn a_form_that_nobody_touched_is_the_usual_game() {
+    fn a_form_that_nobody_touched_is_the_game_that_strangers_are_offered() {
+        let library = Resources::new(ludoteca_table::Dictionaries::default());
         for &game in CATALOGUE {
-            let fields = fields(game, &Resources::none(), texts(Language::English));
-            let setup = read_setup(game, &untouched(&fields)).unwrap();
-            assert_eq!(setup, Setup::usual(game));
+            for language in Language::ALL {
+                let fields = fields(game, &library, texts(language));
+                let mut setup = read_setup(game, &untouched(&fields)).unwrap();
+                if let Some(solo) = solo_option(game) {
+                    setup.set(solo.key, solo.together).unwrap();
+                }
+                assert_eq!(setup, welcome(game, language), "{game}");
+            }
+        }
+    }
+
+    /// A game of words is played with a dictionary of the visitor's language, to an end, against
+    /// somebody.
+    #[test]
+    fn strangers_are_offered_a_game_that_can_be_won() {
+        for &game in CATALOGUE {
+            for language in Language::ALL {
+                let setup = welcome(game, language);
+                assert_eq!(setup.seats(), 2, "{game}");
+                let words = setup.options.words();
+                let has_words = game
+                    .options()
+                    .iter()
+                    .any(|spec| matches!(spec.kind, OptionKind::Words));
+                assert!(!has_words || words == WordList::Of(language), "{game}");
+            }
         }
     }
 
     #[test]
     fn a_form_that_is_shown_again_is_as_it_was_sent() {
         for &game in CATALOGUE {
-            let mut fields = fields(game, &Resources::none(), texts(Language::English));
+            let library = Resources::new(ludoteca_table::Dictionaries::default());
+            let mut fields = fields(game, &library, texts(Language::English));
             let mut sent = untouched(&fields);
             for value in sent.values_mut() {
                 if value.parse() == Ok(4) {
@@ -300,13 +343,11 @@ mod tests {
 
     #[test]
     fn only_dictionaries_that_are_here_are_offered() {
-        let texts = texts(Language::English);
         for &game in CATALOGUE {
             for spec in game.options() {
                 let is_words = matches!(spec.kind, OptionKind::Words);
                 assert!(!is_words || spec.is_here("any", &Resources::none()));
                 assert!(!is_words || !spec.is_here("pl", &Resources::none()));
-                assert_eq!(missing_words(spec, &Resources::none(), texts), "");
             }
         }
     }

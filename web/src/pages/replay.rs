@@ -4,7 +4,7 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::response::Response;
 use ludoteca_play::View;
-use ludoteca_play::board::{Axis, Shape};
+use ludoteca_play::board::Shape;
 use ludoteca_play::view::Actions;
 use serde::Deserialize;
 

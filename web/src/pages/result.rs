@@ -9,8 +9,7 @@ use crate::texts::Texts;
 pub(crate) struct ResultPart {
     /// For the style: `won`, `lost`, or `even` for everything else.
     pub(crate) class: &'static str,
-    pub(crate) headline: String,
-    /// The scores, as `29 : 19`; empty where there are none.
+    /// The scores, as `29 : 19`; empty where they do not decide.
     pub(crate) score: String,
     /// By how much; empty where nobody won by the rules.
     pub(crate) margin: String,
@@ -23,8 +22,7 @@ pub(super) fn result(view: &View, texts: &Texts) -> Option<ResultPart> {
     let ending = view.result?;
     Some(ResultPart {
         class: class(view),
-        headline: texts.play().result(view),
-        score: scores(view),
+        score: scores(view, texts),
         margin: margin(view, texts),
         decided: if ending.cause == Cause::Normal {
             decided(view, ending.outcome, texts)
@@ -43,7 +41,14 @@ pub(super) fn class(view: &View) -> &'static str {
     }
 }
 
-fn scores(view: &View) -> String {
+/// Only where more of it wins: shots that were fired, say, are no result.
+fn scores(view: &View, texts: &Texts) -> String {
+    let is_normal = view
+        .result
+        .is_some_and(|ending| ending.cause == Cause::Normal);
+    if !is_normal || !texts.play().has(view.game, "result-counts") {
+        return String::new();
+    }
     let score = |seat: &SeatView| seat.score.map(|score| score.to_string());
     let scores: Vec<String> = view.seats.iter().filter_map(score).collect();
     scores.join(" : ")
@@ -95,18 +100,33 @@ mod tests {
         let session = game_over(&["1", "4", "2", "5", "3"]);
         let told = |viewer: Viewer| {
             let part = result(&session.view(viewer), texts(Language::English)).unwrap();
-            (part.class, part.headline, part.decided)
+            (part.class, part.decided)
         };
         let line = "Three in a line.".to_owned();
-        assert_eq!(
-            told(Seat::First.into()),
-            ("won", "You have won!".into(), line.clone())
-        );
-        assert_eq!(
-            told(Seat::Second.into()),
-            ("lost", "You have lost.".into(), line.clone())
-        );
-        assert_eq!(told(Viewer::Watcher), ("even", "Ana has won.".into(), line));
+        assert_eq!(told(Seat::First.into()), ("won", line.clone()));
+        assert_eq!(told(Seat::Second.into()), ("lost", line.clone()));
+        assert_eq!(told(Viewer::Watcher), ("even", line));
+    }
+
+    /// By how much it was won is said of the winner, so that no loser reads that he is ahead.
+    #[test]
+    fn a_margin_reads_the_same_for_winner_and_loser() {
+        let say = texts(Language::English).play();
+        for (name, count, said) in [
+            ("galo", 4, "The winner needed 4 marks."),
+            ("mancala", 4, "by 4 seeds"),
+            ("mancala", 1, "by 1 seed"),
+            ("poziomka", 5, "The winner had room for 5 more blocks."),
+            (
+                "wargame",
+                5,
+                "5 squares of the winner's fleet were still afloat.",
+            ),
+            ("palavras", 12, "by 12 points"),
+        ] {
+            let game = CATALOGUE.iter().find(|game| game.name() == name).unwrap();
+            assert_eq!(say.game_count(*game, "margin", count), said);
+        }
     }
 
     #[test]

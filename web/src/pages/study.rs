@@ -1,13 +1,14 @@
 //! Analysis with variations: step through a game, try other moves, see what each is worth. The
-//! game is a record that the page carries along, so nothing is kept and it works without script.
+//! game is a record, a position or a finished table that the address names, so nothing is kept,
+//! it works without script, and a link to it can be shared.
 
 use std::sync::Arc;
 
 use askama::Template;
-use axum::extract::{Form, State};
+use axum::extract::{Form, Query, State};
 use axum::response::Response;
 use ludoteca_core::Budget;
-use ludoteca_play::board::{Axis, Cell, Shape};
+use ludoteca_play::board::{Cell, Shape};
 use ludoteca_play::rules::Needs;
 use ludoteca_play::view::MoveView;
 use ludoteca_play::{
@@ -17,7 +18,8 @@ use ludoteca_play::{
 use ludoteca_table::Sessions;
 use serde::Deserialize;
 
-use super::lines::last_move;
+use super::analysis::Chart;
+use super::lines::{begin_large, last_move};
 use super::{Page, render};
 use crate::assets::Pictures;
 use crate::assets::Small;
@@ -27,10 +29,12 @@ use crate::engines::{Engines, THINKING};
 use crate::fault::Fault;
 use crate::texts::Texts;
 use crate::thinkers::Work;
-use crate::visitor::Visitor;
+use crate::visitor::{Visitor, encode};
 
 /// How many moves are listed with their worth.
 const MOST_LISTED: usize = 12;
+/// A record that is no longer than this goes into an address.
+const LONGEST_ADDRESS: usize = 3000;
 /// A variation has no more moves than this.
 const LONGEST_LINE: usize = 200;
 
@@ -68,13 +72,21 @@ struct Step {
     seat: Seat,
     text: String,
     is_current: bool,
+    /// A better move, where this one cost much.
+    better: String,
 }
 
 #[derive(Template)]
 #[template(path = "study.html")]
-struct Study {
+pub(super) struct Study {
     page: Page,
     asked: StudyForm,
+    /// Where the forms of the page lead.
+    address: String,
+    /// The table that the game was played at; empty for what was pasted.
+    table: String,
+    /// What the game was worth, as a picture.
+    chart: Option<Chart>,
     games: Vec<Game>,
     /// Positions to begin with, while nothing was brought.
     examples: Vec<Example>,
@@ -85,6 +97,8 @@ struct Study {
     values: Vec<Valued>,
     /// The form and its fields that begin a game from here, where the game can.
     play_on: Option<PlayOn>,
+    /// The address of exactly this, to share.
+    link: String,
     /// Something to say of what was brought.
     remark: String,
 }
@@ -114,24 +128,18 @@ struct StudyBoard {
     variation: Vec<Step>,
 }
 
-/// `GET /analyse`: an empty page to bring a game to.
+/// `GET /analyse`: an empty page to bring a game to, or what the address names.
 pub(crate) async fn import(
     clerks: State<Clerks>,
     engines: State<Engines>,
     pictures: State<Pictures>,
     visitor: Visitor,
+    Query(asked): Query<StudyForm>,
 ) -> Result<Response, Fault> {
-    study(
-        clerks,
-        engines,
-        pictures,
-        visitor,
-        Form(StudyForm::default()),
-    )
-    .await
+    study(clerks, engines, pictures, visitor, Form(asked)).await
 }
 
-/// `POST /analyse`
+/// `POST /analyse`: the same for what is too long for an address.
 pub(crate) async fn study(
     State(clerks): State<Clerks>,
     State(engines): State<Engines>,
@@ -139,51 +147,125 @@ pub(crate) async fn study(
     visitor: Visitor,
     Form(asked): Form<StudyForm>,
 ) -> Result<Response, Fault> {
-    let texts = visitor.texts();
-    let title = texts.get("study-title");
-    let mut study = Study {
-        page: Page::new(&visitor, "/analyse", title),
-        games: clerks.catalogue().to_vec(),
-        examples: Vec::new(),
-        asked: asked.clone(),
-        fault: String::new(),
-        shown: None,
-        drawn: String::new(),
-        values: Vec::new(),
-        play_on: None,
-        remark: String::new(),
-    };
+    let page = Page::new(&visitor, "/analyse", visitor.texts().get("study-title"));
+    let mut study = Study::new(page, &clerks);
     if asked.record.trim().is_empty() && asked.position.trim().is_empty() {
         study.examples = find_examples(&pictures).await?;
+        study.asked = asked;
         return render(&study);
     }
-    // To read what somebody brings may take as long as to judge it.
-    let found = engines.think(Work::Review, visitor.asker(), move |sessions, stop| {
-        Ok(bring(sessions, &asked, texts).map(|brought| {
-            let budget = Budget::time(THINKING).with_stop(stop.clone());
-            let judged = brought.judge(&budget);
-            (brought, judged)
-        }))
-    });
-    let (brought, judged) = match found.await? {
-        Ok(found) => found,
-        Err(fault) => {
-            study.fault = fault;
-            return render(&study);
-        }
-    };
-    match brought {
-        StudySubject::Position(game, subject) => {
-            study.drawn = subject.draw();
-            study.remark = texts.get("study-no-play-on");
-            study.page = study.page.of_game(game);
-            study.values = value(judged, game, texts);
-        }
-        StudySubject::Line(line) => {
-            study = study.show_line(*line, judged, texts);
+    study.answer(&engines, &visitor, asked).await
+}
+
+impl StudyForm {
+    /// A finished table's game; at its end unless the address says otherwise.
+    pub(super) fn of_table(self, record: String, last: u32) -> Self {
+        let ply = self.ply.or(self.go).unwrap_or(last);
+        Self {
+            record,
+            ply: Some(ply),
+            ..self
         }
     }
-    render(&study)
+
+    /// The move of the record that is shown.
+    pub(super) fn shown_ply(&self) -> u32 {
+        let ply = self.go.or(self.ply).unwrap_or(0);
+        if self.back.is_empty() || !self.line.is_empty() {
+            return ply;
+        }
+        ply.saturating_sub(1)
+    }
+}
+
+impl Study {
+    fn new(page: Page, clerks: &Clerks) -> Self {
+        Self {
+            page,
+            games: clerks.catalogue().to_vec(),
+            asked: StudyForm::default(),
+            address: "/analyse".to_owned(),
+            table: String::new(),
+            chart: None,
+            examples: Vec::new(),
+            fault: String::new(),
+            shown: None,
+            drawn: String::new(),
+            values: Vec::new(),
+            play_on: None,
+            link: String::new(),
+            remark: String::new(),
+        }
+    }
+
+    /// The page of a finished table.
+    pub(super) fn of_table(page: Page, id: &str, chart: Chart, clerks: &Clerks) -> Self {
+        Self {
+            address: format!("/t/{id}/analysis"),
+            table: id.to_owned(),
+            chart: Some(chart),
+            ..Self::new(page, clerks)
+        }
+    }
+
+    /// A record that fits into an address is sent in it, so that it can be shared.
+    fn method(&self) -> &'static str {
+        if self.table.is_empty() && self.asked.record.len() > LONGEST_ADDRESS {
+            return "post";
+        }
+        "get"
+    }
+
+    /// What the address must name besides the way: nothing at a table.
+    fn names_record(&self) -> bool {
+        self.table.is_empty()
+    }
+
+    /// Reads what was brought, judges it and shows it.
+    pub(super) async fn answer(
+        mut self,
+        engines: &Engines,
+        visitor: &Visitor,
+        asked: StudyForm,
+    ) -> Result<Response, Fault> {
+        let texts = visitor.texts();
+        self.asked = asked.clone();
+        // To read what somebody brings may take as long as to judge it.
+        let found = engines.think(Work::Review, visitor.asker(), move |sessions, stop| {
+            Ok(bring(sessions, &asked, texts).map(|brought| {
+                let budget = Budget::time(THINKING).with_stop(stop.clone());
+                let judged = brought.judge(&budget);
+                (brought, judged)
+            }))
+        });
+        match found.await? {
+            Err(fault) => self.fault = fault,
+            Ok((StudySubject::Position(game, subject), judged)) => {
+                self.drawn = subject.draw();
+                self.remark = texts.get("study-no-play-on");
+                self.page = self.page.of_game(game);
+                self.values = value(judged, game, texts);
+            }
+            Ok((StudySubject::Line(line), judged)) => self = self.show_line(*line, judged, texts),
+        }
+        self.link = self.address_of_this(visitor);
+        render(&self)
+    }
+
+    /// The address of exactly this; empty where it would be too long.
+    fn address_of_this(&self, visitor: &Visitor) -> String {
+        let Some(shown) = &self.shown else {
+            return String::new();
+        };
+        if self.method() == "post" {
+            return String::new();
+        }
+        let mut query = format!("ply={}&line={}", shown.ply, encode(&shown.line));
+        if self.names_record() {
+            query = format!("record={}&{query}", encode(&self.asked.record));
+        }
+        format!("{}{}?{query}", visitor.site.0, self.address)
+    }
 }
 
 impl Study {
@@ -204,7 +286,17 @@ impl Study {
         }
         self.page = self.page.of_game(game);
         self.values = value(judged, game, texts);
-        self.shown = Some(show(&way, &view, &status, &self.values, texts));
+        let mut shown = show(&way, &view, &status, &self.values, texts);
+        for (step, point) in shown
+            .steps
+            .iter_mut()
+            .zip(self.chart.iter().flat_map(|chart| &chart.points))
+        {
+            if point.is_marked {
+                step.better.clone_from(&point.better);
+            }
+        }
+        self.shown = Some(shown);
         self
     }
 }
@@ -290,13 +382,6 @@ fn record_from(game: Game, position: &str, sessions: &Sessions, texts: &Texts) -
     let new = NewSession::new(setup, seats, 0);
     let session = Session::begin(new, sessions.resources(), String::new(), 0).ok()?;
     Some(Record::of(&session, Viewer::Watcher).to_string())
-}
-
-/// The same text with a capital letter: sentences begin with it.
-fn begin_large(text: &str) -> String {
-    let mut letters = text.chars();
-    let first = letters.next().into_iter().flat_map(char::to_uppercase);
-    first.chain(letters).collect()
 }
 
 fn play_on(subject: &dyn Subject) -> Option<PlayOn> {
@@ -403,14 +488,18 @@ fn show(way: &Way, view: &View, status: &str, values: &[Valued], texts: &Texts) 
         seat: mv.seat,
         text: mv.text.clone(),
         is_current: is_current(mv.number),
+        better: String::new(),
     };
     let tried = view.moves.iter().skip(way.ply as usize);
     let length = view.moves.len() as u32;
     StudyBoard {
         panels: panels(view, texts, &marked),
-        status: match view.moves.last() {
-            None => format!("{} {status}", texts.get("replay-start")),
-            Some(last) => format!("{} {status}", last_move(view, last, texts)),
+        status: {
+            let before = match view.moves.last() {
+                None => texts.get("replay-start"),
+                Some(last) => last_move(view, last, texts),
+            };
+            format!("{before} {}", begin_large(status))
         },
         steps: way.moves.iter().map(step).collect(),
         variation: tried

@@ -8,9 +8,10 @@ use axum::extract::{FromRef, FromRequestParts, Path, Query};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, StatusCode};
 use axum::response::{IntoResponse as _, Response};
-use ludoteca_play::board::{Axis, Cell, Shape};
-use ludoteca_play::view::Phase;
+use ludoteca_play::board::{Cell, Shape};
+use ludoteca_play::view::{Phase, SeatView};
 use ludoteca_play::{Judged, Seat, Setup, Typing, View};
+use ludoteca_table::store::{Filter, Summary};
 use serde::Deserialize;
 
 use super::lines::{
@@ -27,6 +28,9 @@ use crate::placing::{Placing, PlanDraft};
 use crate::tables::Tables;
 use crate::texts::Texts;
 use crate::visitor::{Visitor, encode};
+
+/// How many tables of a visitor are looked at to know whether they have played a game before.
+const MOST_REMEMBERED: u32 = 50;
 
 /// What a page without script keeps in its address or its forms between two requests.
 #[derive(Clone, Debug, Default, Deserialize)]
@@ -122,6 +126,13 @@ impl Part {
     /// Whether playing again changes sides.
     pub(crate) fn swaps_sides(&self) -> bool {
         self.view.seats.len() > 1
+    }
+
+    /// Two people sit there, and the viewer is one of them: they can say something.
+    pub(crate) fn can_talk(&self) -> bool {
+        let is_person = |seat: &SeatView| seat.level.is_none() && !seat.is_open;
+        let seats = &self.view.seats;
+        self.view.seat().is_some() && seats.len() == 2 && seats.iter().all(is_person)
     }
 
     pub(crate) fn is_down(&self) -> bool {
@@ -223,15 +234,19 @@ impl TableRequest {
             draft: find_draft(clerks, &view, &unsent).await?,
             marked: find_marked(clerks, &view, notice.as_ref()).await?,
             present: self.tables.live().present(&view.id),
+            is_newcomer: is_newcomer(clerks, &view, visitor.key()).await?,
             view,
         };
         let title = visitor.texts().play().game(look.view.game);
         let game = look.view.game;
         let part = part(look, visitor, unsent, notice.as_ref());
-        let page = Page {
-            tab: Some(part.title.clone()),
-            ..Page::new(visitor, &part.back, title).of_game(game)
-        };
+        let mut page = Page::new(visitor, &part.back, title).of_game(game);
+        page.tab = Some(part.title.clone());
+        page.about = about(&part.view, visitor.texts());
+        // Where no game has begun the link shows one of its kind.
+        if part.view.ply > 0 {
+            page.preview = format!("{}/preview", link(visitor, &part.view.id));
+        }
         let answer = if self.is_live {
             render(&Fragment { page, part })?
         } else {
@@ -260,6 +275,28 @@ struct Look {
     marked: Vec<Cell>,
     /// Who sits there and looks now.
     present: [bool; 2],
+    /// The viewer has not played this game before.
+    is_newcomer: bool,
+}
+
+/// Whether this is the viewer's first table of its game: asked only before their first move.
+async fn is_newcomer(clerks: &Clerks, view: &View, key: Option<&str>) -> Result<bool, Fault> {
+    let (Some(key), true) = (key, view.ply < 2 && view.actions.play) else {
+        return Ok(false);
+    };
+    let filter = Filter {
+        player: Some(key.to_owned()),
+        is_over: None,
+        limit: MOST_REMEMBERED,
+    };
+    let (game, id) = (view.game, view.id.clone());
+    clerks
+        .ask(move |sessions| {
+            let known = sessions.list(&filter)?;
+            let is_other = |table: &Summary| table.game == game && table.id != id && table.ply > 0;
+            Ok(!known.iter().any(is_other))
+        })
+        .await
 }
 
 async fn find_draft(
@@ -298,6 +335,7 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         draft,
         marked,
         present,
+        is_newcomer,
     } = look;
     let (message, hinted) = match notice {
         None => (String::new(), ""),
@@ -318,7 +356,7 @@ fn part(look: Look, visitor: &Visitor, unsent: Unsent, notice: Option<&Notice>) 
         moves: move_lines(&view, texts),
         placing: draft.map(|draft| Placing::new(&view, texts, draft)),
         result: result(&view, texts),
-        first_move: first_move(&view, texts),
+        first_move: first_move(&view, texts).filter(|_| is_newcomer),
         title: title(&view, texts),
         back: format!("/t/{}{}", view.id, unsent.query()),
         offer: offers::describe(&view, texts),
@@ -352,6 +390,21 @@ fn first_move(view: &View, texts: &Texts) -> Option<(&'static str, String)> {
         .then(|| (text, texts.play().game_get(view.game, "first-move")))
 }
 
+/// What a link to the table leads to, for whoever sees only the link.
+fn about(view: &View, texts: &Texts) -> String {
+    let host = view.seats.iter().find(|seat| !seat.is_open);
+    match (view.phase, host) {
+        (Phase::Waiting, Some(host)) => texts.with(
+            "sit-invite",
+            &[
+                ("name", texts.play().occupant(view, host.seat).into()),
+                ("game", texts.play().game(view.game).into()),
+            ],
+        ),
+        _ => texts.play().about(view.game),
+    }
+}
+
 /// The address to give to a friend.
 fn link(visitor: &Visitor, id: &str) -> String {
     format!("{}/t/{id}", visitor.site.0)
@@ -381,6 +434,7 @@ mod tests {
             draft: None,
             marked: Vec::new(),
             present: [false; 2],
+            is_newcomer: false,
         };
         let part = part(look, &visitor, Unsent::default(), None);
         let page = Page::new(&visitor, "/", String::new());

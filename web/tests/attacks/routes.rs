@@ -4,7 +4,11 @@
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::net::{SocketAddr, TcpStream};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
 
+use ludoteca_classroom::{Classroom, Upload};
 use ludoteca_play::options::OptionKind;
 use ludoteca_play::{CATALOGUE, Game};
 use ludoteca_web::routes;
@@ -13,12 +17,13 @@ use serde_json::{Value, json};
 
 use super::{count_threads, wait_for_metric};
 use crate::common::api::Player;
+use crate::common::class::{RIGHT, START, open_options, write_class};
 use crate::common::{PATIENCE, Process, free_address};
 
 /// How many ask at once.
 const TIMES: usize = 60;
-/// Threads that may come: 32 ask the sessions, engines think, and a few do what else there is.
-const MORE_THREADS: usize = 44;
+/// Threads that may come: 32 ask the sessions, 8 the classes, engines think, and a few do what else there is.
+const MORE_THREADS: usize = 52;
 /// What the server may take in all, in kilobytes. Sixty previews took 2,900 MB.
 const MOST_MEMORY: u64 = 600_000;
 /// What forms send to a table.
@@ -80,7 +85,10 @@ fn new_game(game: Game, options: &[(&str, String)]) -> Value {
     for (key, value) in options {
         write!(rules, "{key}={value} ").unwrap();
     }
-    let level = game.levels().last().map_or("", |level| level.name);
+    let setup = ludoteca_play::Setup::read(game, &rules);
+    let is_alone = setup.is_ok_and(|setup| setup.seats() == 1);
+    let strongest = game.levels().last().map_or("", |level| level.name);
+    let level = if is_alone { "" } else { strongest };
     json!({"game": game.name(), "rules": rules, "opponent": level, "seat": "first", "name": "x"})
 }
 
@@ -128,11 +136,24 @@ fn addresses(path: &str, largest: &Largest) -> Vec<String> {
         .replace("{id}", &largest.id)
         .replace("{game}", largest.game.name())
         .replace("{name}", "style.css")
+        .replace("{*path}", "pictures/web-home.png")
         .replace("{slug}", "none")
         .replace("{number}", "1")
+        .replace("{mark}", "0123456789abcdef")
         .replace("{two}", "1-2")
-        .replace("{key}", "1-1-2-1-1");
-    let all = if filled.contains("{action}") {
+        .replace("{key}", "1-1-2-1-1")
+        .replace("{what}", "games.csv")
+        .replace("{class}", "spring")
+        .replace("{assignment}", "sum")
+        .replace("{student}", "rui")
+        .replace("{secret}", "0123456789abcdef")
+        .replace("{file}", "index.html")
+        .replace("{kind}", "pages");
+    let all = if filled.contains("/again/{action}") {
+        ["start", "apply", "drop"]
+            .map(|action| filled.replace("{action}", action))
+            .to_vec()
+    } else if filled.contains("{action}") {
         ACTIONS
             .map(|action| filled.replace("{action}", action))
             .to_vec()
@@ -144,6 +165,45 @@ fn addresses(path: &str, largest: &Largest) -> Vec<String> {
         "{path} is not asked here"
     );
     all
+}
+
+/// A program as a form sends it.
+const UPLOAD: &str = "--X\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.py\"\r\n\r\n\
+    print(input())\r\n--X--\r\n";
+
+/// The cookies of people in the class.
+struct Cookies {
+    student: String,
+    staff: String,
+}
+
+/// A class whose student has handed in, and the cookies of the student and the teacher.
+fn make_class(folder: &Path) -> (PathBuf, Cookies) {
+    let class = folder.join("class");
+    std::fs::create_dir_all(&class).unwrap();
+    write_class(&class, "");
+    let clock = Arc::new(AtomicU64::new(START));
+    let opened = Classroom::open(&class, open_options(&folder.join("built"), &clock)).unwrap();
+    let links = opened.make_links().unwrap();
+    let secret = |id: &str| &links.iter().find(|link| link.id == id).unwrap().secret;
+    let viewer = opened.identify(secret("ana")).unwrap();
+    let upload = Upload::pasted(RIGHT);
+    opened.hand_in(&viewer, "ana", "sum", upload).unwrap();
+    opened.judge_all().unwrap();
+    let cookies = Cookies {
+        student: format!("student={}", secret("ana")),
+        staff: format!("staff={}", secret("rita")),
+    };
+    (class, cookies)
+}
+
+fn is_class(path: &str) -> bool {
+    path.starts_with("/class") || path.starts_with("/practice")
+}
+
+fn takes_files(path: &str) -> bool {
+    let end = path.rsplit('/').next().unwrap_or_default();
+    is_class(path) && matches!(end, "sum" | "hand-in" | "moodle")
 }
 
 fn encode(text: &str) -> String {
@@ -182,9 +242,22 @@ fn body(path: &str, largest: &Largest) -> Value {
 }
 
 /// A request, half of the time by whoever sits there.
-fn request(method: &str, path: &str, largest: &Largest, is_owner: bool) -> String {
+fn request(
+    method: &str,
+    path: &str,
+    largest: &Largest,
+    is_owner: bool,
+    cookies: &Cookies,
+) -> String {
     let mut head = String::new();
-    if is_owner {
+    if is_class(path) {
+        let cookie = if is_owner {
+            &cookies.student
+        } else {
+            &cookies.staff
+        };
+        write!(head, "Cookie: {cookie}\r\n").unwrap();
+    } else if is_owner {
         write!(head, "Authorization: Bearer {}\r\n", largest.token).unwrap();
     }
     if method == "get" {
@@ -195,6 +268,7 @@ fn request(method: &str, path: &str, largest: &Largest, is_owner: bool) -> Strin
     }
     let form = "application/x-www-form-urlencoded";
     let (kind, body) = match path {
+        path if takes_files(path) => ("multipart/form-data; boundary=X", UPLOAD.to_owned()),
         "/analyse" => (form, format!("record={}", encode(&largest.record))),
         path if path.starts_with("/api/") => ("application/json", body(path, largest).to_string()),
         _ => (form, fields(largest)),
@@ -237,14 +311,14 @@ fn most_memory(pid: u32) -> u64 {
 }
 
 /// The bursts of one route: sixty for each game, its tables by turns.
-fn bursts(method: &str, path: &str, all: &[Vec<Largest>]) -> Vec<Vec<String>> {
-    let is_same_everywhere = !path.contains('{') && method == "get";
+fn bursts(method: &str, path: &str, all: &[Vec<Largest>], cookies: &Cookies) -> Vec<Vec<String>> {
+    let is_same_everywhere = is_class(path) || !path.contains('{') && method == "get";
     let games = if is_same_everywhere { 1 } else { all.len() };
     let burst = |tables: &Vec<Largest>| {
         let requests = tables.iter().flat_map(|table| {
             let addresses = addresses(path, table);
             let of_both = move |path: String| {
-                [true, false].map(|is_owner| request(method, &path, table, is_owner))
+                [true, false].map(|is_owner| request(method, &path, table, is_owner, cookies))
             };
             addresses.into_iter().flat_map(of_both)
         });
@@ -263,7 +337,10 @@ fn bursts(method: &str, path: &str, all: &[Vec<Largest>]) -> Vec<Vec<String>> {
 async fn no_request_costs_much_however_many_ask_and_hang_up() {
     let folder = tempfile::tempdir().unwrap();
     let address = free_address();
-    let server = Process::start(address, folder.path());
+    let (class, cookies) = make_class(folder.path());
+    let data = folder.path().join("data");
+    std::fs::create_dir(&data).unwrap();
+    let server = Process::start_with_class(address, &data, &class);
     let site = format!("http://{address}");
     let all = begin_all(&site).await;
     let mut other = Player::new(&site);
@@ -271,7 +348,7 @@ async fn no_request_costs_much_however_many_ask_and_hang_up() {
     let processors = std::thread::available_parallelism().unwrap().get();
     let most_threads = count_threads(server.id()) + MORE_THREADS + processors;
     for (method, path) in routes() {
-        for requests in bursts(method, &path, &all) {
+        for requests in bursts(method, &path, &all, &cookies) {
             let asked = ask_all(address, &requests);
             let answered = tokio::time::timeout(PATIENCE, play_one_move(&mut other)).await;
             assert!(answered.is_ok(), "{method} {path}: others cannot play");

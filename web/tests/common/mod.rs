@@ -4,6 +4,8 @@
 #![expect(clippy::disallowed_types, reason = "servers run as processes")]
 
 pub(crate) mod api;
+#[cfg(target_os = "linux")]
+pub(crate) mod class;
 pub(crate) mod cut;
 #[cfg(target_os = "linux")]
 pub(crate) mod tournament;
@@ -72,6 +74,17 @@ impl Process {
         Self::run(Command::new(example("serve")), address, folder)
     }
 
+    /// The same with a class.
+    pub(crate) fn start_with_class(address: SocketAddr, folder: &Path, class: &Path) -> Self {
+        let mut program = Command::new(example("serve"));
+        program.args([
+            address.to_string().as_ref(),
+            folder.as_os_str(),
+            class.as_os_str(),
+        ]);
+        Self::wait_for(program, address)
+    }
+
     /// The same where only this many files may be open.
     pub(crate) fn start_with_files(files: u32, address: SocketAddr, folder: &Path) -> Self {
         let mut shell = Command::new("sh");
@@ -81,8 +94,12 @@ impl Process {
     }
 
     fn run(mut program: Command, address: SocketAddr, folder: &Path) -> Self {
+        program.args([address.to_string().as_ref(), folder.as_os_str()]);
+        Self::wait_for(program, address)
+    }
+
+    fn wait_for(mut program: Command, address: SocketAddr) -> Self {
         let child = program
-            .args([address.to_string().as_ref(), folder.as_os_str()])
             .stdout(Stdio::null())
             .spawn()
             .unwrap_or_else(|error| panic!("cannot run {program:?}: {error}"));

@@ -3,13 +3,14 @@
 use std::path::Path;
 
 use ludoteca_arena::clock::TimeControl;
+use ludoteca_arena::ladder::{Goal, Ladder, LadderEnd, LadderRun, NewLadder};
 use ludoteca_arena::live::{LiveWriter, Watch};
 use ludoteca_arena::plan::{Entrant, Kind, Plan};
 use ludoteca_arena::protocol::Reply;
 use ludoteca_arena::seat::{Evidence, Fault, Sitter};
 use ludoteca_arena::show::Standings;
 use ludoteca_arena::store::{Key, Store};
-use ludoteca_arena::tournament::Running;
+use ludoteca_arena::tournament::{Executor, Running};
 use ludoteca_core::StopFlag;
 use ludoteca_play::{
     CATALOGUE, Command, NewSession, Occupant, Resources, Seat, Session, Setup, find_game,
@@ -24,6 +25,7 @@ pub(crate) fn plan(game: &str, rules: &str, seats: &[&str], pairs: usize) -> Pla
     }
     Plan {
         courses: &[],
+        beginnings: ludoteca_arena::plan::Beginnings::default(),
         name: "Lev<els> & \"co\"".into(),
         kind: Kind::RoundRobin,
         setup: Setup::read(game, rules).unwrap(),
@@ -55,6 +57,43 @@ pub(crate) fn play_into(plan: &Plan, store: &mut Store, threads: usize) {
         now: 1_790_000_000,
     };
     assert!(running.run().unwrap().is_complete);
+}
+
+/// Plays a ladder of two levels, one of which is replaced in the middle: 40 pairs.
+pub(crate) fn play_ladder(file: &Path) {
+    let new = NewLadder {
+        name: "class",
+        setup: &Setup::usual(find_game(CATALOGUE, "galo").unwrap()),
+        time: TimeControl::default(),
+        adjudicate: None,
+        created: 1_790_000_000,
+    };
+    let mut ladder = Ladder::init(file, &new).unwrap();
+    for seat in ["N=level:normal", "B=level:basico"] {
+        ladder.add(&seat.parse().unwrap(), &[]).unwrap();
+    }
+    run_ladder(&mut ladder);
+    ladder
+        .replace(&"N=level:perfeito".parse().unwrap(), &[])
+        .unwrap();
+    run_ladder(&mut ladder);
+}
+
+fn run_ladder(ladder: &mut Ladder) {
+    let running = LadderRun {
+        store: &mut ladder.store,
+        catalogue: CATALOGUE,
+        courses: &[],
+        resources: Resources::none(),
+        goal: Goal::Pairs(20),
+        seed: Some(7),
+        threads: 1,
+        stop: StopFlag::new(),
+        report: &mut |_| {},
+        resumes: &mut |_| {},
+    };
+    let summary = running.run(&Executor::Here).unwrap();
+    assert_eq!(summary.end, LadderEnd::Reached);
 }
 
 /// The whole table as text.

@@ -10,7 +10,7 @@ use ludoteca_arena::blunders::is_blunder;
 use ludoteca_arena::snapshot::Snapshot;
 use ludoteca_arena::store::{Key, StoredGame};
 use ludoteca_core::Budget;
-use ludoteca_play::board::{Axis, Shape};
+use ludoteca_play::board::Shape;
 use ludoteca_play::view::MoveView;
 use ludoteca_play::{Record, Resources, Reviewed, Seat, Session, View, Viewer, review};
 

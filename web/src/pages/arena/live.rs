@@ -10,7 +10,7 @@ use axum::http::HeaderMap;
 use axum::response::sse::{Event, KeepAlive, Sse};
 use axum::response::{IntoResponse as _, Response};
 use ludoteca_arena::snapshot::Snapshot;
-use ludoteca_play::board::{Axis, Shape};
+use ludoteca_play::board::Shape;
 use serde::Deserialize;
 use tokio_stream::StreamExt as _;
 use tokio_stream::wrappers::WatchStream;

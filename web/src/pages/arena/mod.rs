@@ -3,6 +3,7 @@
 mod crosstable;
 mod entrant;
 mod game;
+mod games;
 mod live;
 mod meeting;
 mod standings;
@@ -36,6 +37,8 @@ pub(crate) fn routes() -> Routes {
         .get("/{slug}/game/{key}", game::replay)
         .get("/{slug}/game/{key}/blunders", game::blunders)
         .get("/{slug}/game/{key}/record", game::record)
+        .get("/{slug}/games", games::games)
+        .get("/{slug}/download/{what}", games::download)
         .get("/{slug}/live", live::live)
         .get("/{slug}/events", live::events)
 }

@@ -7,7 +7,9 @@ use askama::Template;
 use axum::extract::{Path, Query, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use ludoteca_arena::ladder::{Entry, LadderStandings};
 use ludoteca_arena::show::{Line, Standings};
+use ludoteca_arena::text::Texts as ArenaTexts;
 
 use super::super::{Page, render};
 use super::crosstable::{BLOCK, Crosstable};
@@ -66,6 +68,10 @@ pub(super) struct Content {
     is_solo: bool,
     /// How the column of totals is called.
     total: &'static str,
+    /// Who plays, rests or went, of a ladder.
+    versions: Vec<(String, u32, String)>,
+    /// How the ratings of a ladder went, as a drawing.
+    history: String,
 }
 
 #[derive(Template)]
@@ -121,7 +127,9 @@ pub(super) async fn standings(
         slug: slug.clone(),
         version: snapshot.pairs.len(),
         summary: words::summary(snapshot, texts),
-        remarks: remarks(table, texts),
+        remarks: remarks(table, snapshot.ladder.as_ref(), texts),
+        versions: list_versions(snapshot.ladder.as_ref(), spoken(texts)),
+        history: draw_history(snapshot.ladder.as_ref(), texts),
         rows: rows.collect(),
         zero: scale.as_ref().and_then(Scale::zero),
         endings: endings.collect(),
@@ -139,7 +147,32 @@ pub(super) async fn standings(
     render(&StandingsPage { page, content })
 }
 
-fn remarks(table: &Standings, texts: &Texts) -> Vec<String> {
+/// The arena's own texts in a visitor's language.
+fn spoken(texts: &Texts) -> ArenaTexts {
+    ArenaTexts::of(texts.language())
+}
+
+fn list_versions(
+    ladder: Option<&LadderStandings>,
+    texts: ArenaTexts,
+) -> Vec<(String, u32, String)> {
+    let entrants = ladder.map_or(&[][..], |ladder| &ladder.entrants);
+    let line = |one: &Entry| {
+        let state = texts.get(format!("state-{}", one.state.name()));
+        (one.name.clone(), one.version, state)
+    };
+    entrants.iter().map(line).collect()
+}
+
+/// How the ratings of a ladder went, as a drawing.
+fn draw_history(ladder: Option<&LadderStandings>, texts: &Texts) -> String {
+    ladder.map_or_else(String::new, |ladder| ladder.plot(spoken(texts)))
+}
+
+fn remarks(table: &Standings, ladder: Option<&LadderStandings>, texts: &Texts) -> Vec<String> {
+    if let Some(ladder) = ladder {
+        return ladder.remarks(spoken(texts));
+    }
     let mut remarks = Vec::new();
     if let Some((decision, llr)) = table.decision.zip(table.llr) {
         remarks.push(words::decision(decision, llr, texts));
@@ -148,6 +181,7 @@ fn remarks(table: &Standings, texts: &Texts) -> Vec<String> {
         let value = words::signed(elo, 0, texts);
         remarks.push(texts.with("arena-first-move", &[("value", value.into())]));
     }
+    remarks.extend(table.ties(spoken(texts)));
     remarks
 }
 

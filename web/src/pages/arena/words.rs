@@ -54,7 +54,11 @@ pub(super) fn percent(share: f64) -> String {
 /// The game, its options, who meets whom, how much was played.
 pub(super) fn summary(snapshot: &Snapshot, texts: &Texts) -> String {
     let standings = &snapshot.standings;
-    let rules = snapshot.setup.without_paths().to_string();
+    let rules = if standings.rules.contains(" | ") {
+        standings.rules.clone()
+    } else {
+        snapshot.setup.without_paths().to_string()
+    };
     let mut parts = vec![texts.play().game(snapshot.setup.game)];
     if !rules.is_empty() {
         parts.push(rules);
@@ -77,6 +81,8 @@ fn kind(kind: &str, texts: &Texts) -> String {
         "gauntlet" => "arena-kind-gauntlet",
         "swiss" => "arena-kind-swiss",
         "candidate" => "arena-kind-candidate",
+        "knockout" => "arena-kind-knockout",
+        "ladder" => "arena-kind-ladder",
         other => return other.to_owned(),
     };
     texts.get(key)

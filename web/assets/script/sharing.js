@@ -1,0 +1,36 @@
+// Sharing: by the system's own way or by copying, where the browser can.
+
+function startSharing() {
+  document.addEventListener("click", async (event) => {
+    const button = event.target.closest("#copy, #send-link");
+    if (!button) return;
+    const url = byId("link").value;
+    if (button.id === "copy") {
+      await copy(url);
+      const label = button.dataset.label || button.textContent;
+      button.dataset.label = label;
+      button.textContent = button.dataset.done;
+      setTimeout(() => (button.textContent = label), 2500);
+    } else {
+      await navigator.share({ title: document.title, url }).catch(() => {});
+    }
+  });
+}
+
+async function copy(text) {
+  const byHand = () => {
+    byId("link").select();
+    document.execCommand("copy");
+  };
+  if (!navigator.clipboard) return byHand();
+  await navigator.clipboard.writeText(text).catch(byHand);
+}
+
+/** Shows what this browser can do; the address is the one by which it came. */
+function offerSharing() {
+  const link = byId("link");
+  if (!link) return;
+  link.value = location.origin + location.pathname;
+  if (byId("copy")) byId("copy").hidden = false;
+  if (byId("send-link")) byId("send-link").hidden = !navigator.share;
+}

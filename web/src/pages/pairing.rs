@@ -1,0 +1,84 @@
+//! Quick pairing: a seat opposite whoever waits, or a table at which somebody can find one.
+
+use axum::extract::{Form, Path, State};
+use axum::http::header::SET_COOKIE;
+use axum::response::{AppendHeaders, IntoResponse as _, Redirect, Response};
+use ludoteca_play::{Game, Occupant, Setup, tidy_name};
+use serde::Deserialize;
+
+use super::option_fields::welcome;
+use super::{Proposal, begin};
+use crate::action::{Action, Actor};
+use crate::fault::Fault;
+use crate::lobby::Listing;
+use crate::tables::Tables;
+use crate::visitor::{Secret, Visitor, name_cookie};
+
+/// Who looks for somebody.
+#[derive(Debug, Default, Deserialize)]
+#[serde(default)]
+pub(crate) struct Seeker {
+    name: String,
+}
+
+/// `POST /pair/GAME`
+pub(crate) async fn pair(
+    State(tables): State<Tables>,
+    Path(game): Path<String>,
+    visitor: Visitor,
+    Form(seeker): Form<Seeker>,
+) -> Result<Response, Fault> {
+    let game = tables.clerks().find_game(&game)?;
+    let secret = visitor.secret_or_new();
+    let id = match join(&tables, game, &visitor, &secret, &seeker.name).await {
+        Some(id) => id,
+        None => open(&tables, game, &visitor, &secret, &seeker.name).await?,
+    };
+    let cookies = [
+        (SET_COOKIE, secret.cookie()),
+        (SET_COOKIE, name_cookie(&tidy_name(&seeker.name))),
+    ];
+    let to = Redirect::to(&format!("/t/{id}"));
+    Ok((AppendHeaders(cookies), to).into_response())
+}
+
+/// Sits down where somebody waits; finds one's own table where one waits already.
+async fn join(
+    tables: &Tables,
+    game: Game,
+    visitor: &Visitor,
+    secret: &Secret,
+    name: &str,
+) -> Option<String> {
+    let waiting = Listing::read(tables).await.open;
+    for view in waiting.iter().filter(|view| view.game == game) {
+        if tables.seat(&view.id, Some(secret.key())).await.is_ok() {
+            return Some(view.id.clone());
+        }
+        let (name, actor) = (name.to_owned(), Actor::with_secret(visitor, secret));
+        // Somebody else may have been faster: then the next table is tried.
+        let sat = tables.act(&view.id, actor, Action::Sit { name }, |_, _| false);
+        if sat.await.is_ok() {
+            return Some(view.id.clone());
+        }
+    }
+    None
+}
+
+async fn open(
+    tables: &Tables,
+    game: Game,
+    visitor: &Visitor,
+    secret: &Secret,
+    name: &str,
+) -> Result<String, Fault> {
+    let setup: Setup = welcome(game, visitor.language);
+    let proposal = Proposal {
+        setup,
+        person: Occupant::person(secret.key(), name),
+        opponent: "anyone",
+        seat: "random",
+        clock: None,
+    };
+    begin(tables, visitor, proposal).await
+}

@@ -1,0 +1,259 @@
+//! A whole term in Chromium: set up, hand in wrong, read why, hand in right, climb the ladder,
+//! deadline, extension, export; on a phone, without script, in three languages, by axe.
+
+use std::path::{Path, PathBuf};
+
+use ludoteca_testing::Finding;
+
+use crate::common::class::{ClassSite, DAY, MINUTE, RIGHT, RULES, WRONG};
+use crate::common::{Browser, BrowserOptions};
+
+const SUM: &str = "/class/spring/a/sum";
+const STAFF: &str = "/class/spring/staff";
+
+/// A file that a browser can choose.
+fn write(folder: &Path, name: &str, text: &str) -> PathBuf {
+    let path = folder.join(name);
+    std::fs::write(&path, text).unwrap();
+    path
+}
+
+/// Chooses a file and hands it in.
+async fn hand_in(page: &Browser, file: &Path) {
+    let input = page.find("#hand-in input[type=file]").await;
+    input.send_keys(file.display().to_string()).await.unwrap();
+    page.click("#hand-in button.main").await;
+    page.find(".receipt").await;
+}
+
+fn phone() -> BrowserOptions {
+    BrowserOptions {
+        width: Some(390),
+        ..BrowserOptions::default()
+    }
+}
+
+/// Nothing is wider than the window.
+async fn assert_fits(page: &Browser, path: &str) {
+    let wide = page
+        .run("return document.documentElement.scrollWidth - innerWidth")
+        .await;
+    assert!(wide.as_i64().unwrap() <= 0, "{path} is {wide} too wide");
+}
+
+#[tokio::test]
+async fn a_whole_term() {
+    let class = ClassSite::open(RULES).await;
+    let files = tempfile::tempdir().unwrap();
+    class.class.start().unwrap();
+    let page = class.browse(BrowserOptions::default()).await;
+
+    // By the link: the address forgets the secret.
+    page.goto(&class.link("ana")).await;
+    page.until_text(".lead", "Hello, Ana Nunes.").await;
+    let address = page.driver.current_url().await.unwrap();
+    assert_eq!(address.path(), "/class/spring");
+
+    // Wrong; the verdict comes while one looks, and the reason with it.
+    page.goto(SUM).await;
+    hand_in(&page, &write(files.path(), "sum.py", WRONG)).await;
+    page.until_text(".notice.good", "Received and saved.").await;
+    page.until_text(".outcome-box", "Wrong Answer").await;
+    page.until_text("#report .cause", "negative").await;
+    assert!(page.has("#report mark.wrong").await);
+
+    // The next try has to wait, and the page says how long.
+    page.goto(SUM).await;
+    page.until_text("#next", "15 min").await;
+    assert!(!page.has("#hand-in").await);
+    class.pass_time(15 * MINUTE);
+
+    // Right, as pasted text this time.
+    page.goto(SUM).await;
+    page.click(".paste summary").await;
+    page.write("#text", RIGHT).await;
+    page.click("#hand-in button.main").await;
+    page.until_text(".outcome-box", "Accepted").await;
+    page.until_text(".changes .mended", "more case").await;
+    page.goto(SUM).await;
+    page.until_text(".mark .points", "5 of 5").await;
+
+    // The ladder of the other assignment, with one click.
+    let galo = "def eh_posicao(pos):\n    return type(pos) == int and 1 <= pos <= 9\n";
+    page.goto("/class/spring/a/galo").await;
+    hand_in(&page, &write(files.path(), "FP.py", galo)).await;
+    page.until_text(".outcome-box", "Accepted").await;
+    page.click(".outcome-box form button").await;
+    page.until_text(".notice.good", "Entered for the ladder.")
+        .await;
+    page.goto("/class/spring/a/galo/ladder").await;
+    page.until_text("tr.own", "yours").await;
+
+    // After the last late day the door is closed; a teacher opens it for one student.
+    class.pass_time(12 * DAY);
+    page.goto(SUM).await;
+    page.until_text(".hand-in .notice", "Closed since").await;
+    let teacher = class.browse(BrowserOptions::default()).await;
+    teacher.goto(&class.link("rita")).await;
+    teacher.goto(&format!("{STAFF}/a/sum")).await;
+    teacher.click("table a[href$='/of/ana']").await;
+    teacher
+        .run("document.querySelector('[name=until]').value = '2026-10-30T12:00'")
+        .await;
+    teacher.click("[aria-labelledby=extend-title] button").await;
+    teacher
+        .until_text(".notice.good", "The extension is saved.")
+        .await;
+    page.goto(SUM).await;
+    let third = format!("{RIGHT}# once more\n");
+    hand_in(&page, &write(files.path(), "sum.py", &third)).await;
+    page.until_text(".outcome-box", "Accepted").await;
+
+    // The teacher's table is up to date by itself, and can be taken away.
+    teacher.goto(&format!("{STAFF}/a/sum")).await;
+    teacher.until_text(".class-rows", "Accepted").await;
+    teacher.goto(&format!("{STAFF}/a/sum/export")).await;
+    assert_eq!(teacher.count(".exports a[download]").await, 4);
+    let rita = class.enter("rita").await;
+    let marks = rita.page(&format!("{STAFF}/a/sum/export/marks")).await;
+    assert!(marks.contains("Ana Nunes"), "{marks}");
+    // The field for dates has a picture of the browser's own, so only the other is asked.
+    page.assert_clean().await;
+    for browser in [page, teacher] {
+        browser.close().await;
+    }
+    class.class.stop();
+}
+
+#[tokio::test]
+async fn on_a_phone_and_without_script() {
+    let class = ClassSite::open(RULES).await;
+    let files = tempfile::tempdir().unwrap();
+    let options = BrowserOptions {
+        without_script: true,
+        ..phone()
+    };
+    let page = class.browse(options).await;
+    page.goto("/class").await;
+    page.write("#code", class.secret("rui")).await;
+    page.click(".code button").await;
+    page.until_text(".lead", "Hello, Rui Costa.").await;
+    page.goto(SUM).await;
+    hand_in(&page, &write(files.path(), "sum.py", WRONG)).await;
+    page.until_text(".outcome-box", "Place 1 of 1 in the queue.")
+        .await;
+    class.judge().await;
+    // The page asks again by itself.
+    page.until_text(".outcome-box", "Wrong Answer").await;
+    page.close().await;
+    let page = class.browse(phone()).await;
+    page.resize(390, 844).await;
+    page.goto(&class.link("rui")).await;
+    for path in [
+        "/class/spring",
+        SUM,
+        "/class/spring/try/1",
+        "/class/spring/try/1/files",
+    ] {
+        page.goto(path).await;
+        assert_fits(&page, path).await;
+    }
+    page.goto(&class.link("rita")).await;
+    for path in [
+        "",
+        "/a/sum",
+        "/a/sum/of/rui",
+        "/people",
+        "/people/rui",
+        "/a/sum/dates",
+        "/a/sum/export",
+        "/log",
+    ] {
+        let path = format!("{STAFF}{path}");
+        page.goto(&path).await;
+        assert_fits(&page, &path).await;
+    }
+    page.close().await;
+}
+
+/// Files that are dragged, a folder among them, keep their paths.
+#[tokio::test]
+async fn a_folder_can_be_dragged() {
+    let class = ClassSite::open("").await;
+    let page = class.browse(BrowserOptions::default()).await;
+    page.goto(&class.link("zoe")).await;
+    page.goto(SUM).await;
+    page.run(
+        "const data = new DataTransfer();
+         data.items.add(new File(['a, b = map(int, input().split())\\nprint(a + b)\\n'], 'sum.py'));
+         const drop = document.getElementById('drop');
+         drop.dispatchEvent(new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true }));",
+    )
+    .await;
+    page.until_text("#chosen", "sum.py").await;
+    page.click("#hand-in button.main").await;
+    page.until_text(".receipt", "1 file").await;
+    page.close().await;
+}
+
+#[tokio::test]
+async fn three_languages_and_nothing_for_axe_to_find() {
+    let class = ClassSite::open(RULES).await;
+    let zoe = class.enter("zoe").await;
+    zoe.hand_in(SUM, WRONG).await;
+    class.judge().await;
+    class.enter("ana").await.hand_in(SUM, RIGHT).await;
+    let page = class.browse(BrowserOptions::default()).await;
+    page.goto("/class").await;
+    check(&page, "/class/spring").await;
+    check(&page, "/practice").await;
+    page.goto(&class.link("zoe")).await;
+    for (language, hand_in, word) in [
+        ("pt", "Entregar", "Prazo"),
+        ("pl", "Oddaj program", "Termin"),
+        ("en", "Hand in", "Deadline"),
+    ] {
+        page.goto(SUM).await;
+        page.click(&format!("button[value={language}]")).await;
+        page.until_text("#hand-in-title", hand_in).await;
+        page.until_text(".facts", word).await;
+        page.goto("/class/spring/try/1").await;
+        page.find("#report .cause").await;
+    }
+    for path in [
+        "/class/spring",
+        SUM,
+        "/class/spring/try/1",
+        "/class/spring/try/1/files",
+        "/class/spring/a/galo",
+        "/class/spring/a/galo/ladder",
+    ] {
+        check(&page, path).await;
+    }
+    page.goto(&class.link("rita")).await;
+    for path in [
+        "",
+        "/a/sum",
+        "/a/sum/of/zoe",
+        "/try/1",
+        "/a/sum/dates",
+        "/a/sum/again",
+        "/a/sum/export",
+        "/people",
+        "/people/zoe",
+        "/log",
+        "/as/zoe/a/sum",
+    ] {
+        check(&page, &format!("{STAFF}{path}")).await;
+    }
+    page.close().await;
+}
+
+async fn check(page: &Browser, path: &str) {
+    page.goto(path).await;
+    for scheme in ["light", "dark"] {
+        page.emulate("prefers-color-scheme", scheme).await;
+        let found: Vec<Finding> = page.run_axe("{resultTypes: ['violations']}").await;
+        assert!(found.is_empty(), "{path}, {scheme}: {found:#?}");
+    }
+}

@@ -1,0 +1,288 @@
+
+# Turmas: entregas e páginas do professor.
+
+nav-class = Turma
+nav-practice = Treino
+
+class-list = Turmas
+class-door-lead = Abre o link que o professor te deu, ou escreve o teu código uma vez. Depois este navegador lembra-se de ti.
+class-door-wrong = Ninguém nesta turma tem esse código. Vê se há uma gralha ou pede um link novo ao professor.
+class-code = O teu código
+class-enter = Entrar
+class-door-lost = Perdeste o link? O professor pode criar um novo; o antigo deixa então de funcionar.
+class-hello = Olá, { $name }.
+class-leave = Sair neste dispositivo
+class-person = Descarregar tudo o que está guardado sobre mim
+class-zone = Todas as horas são as de { $name }.
+class-own-time = na tua hora
+class-nothing-open = Ainda não há nenhum trabalho aberto.
+class-previewing = Está a ver esta página como { $name } a vê. Aqui nada pode ser alterado.
+class-preview-end = Voltar à turma
+
+class-practice = Treino
+class-practice-lead = Experimenta um programa destas disciplinas: é avaliado tal como nas aulas, e cada erro é explicado.
+class-practice-begin = Começar a treinar
+class-practice-kept = Sem conta. Tudo o que entregares aqui é apagado no prazo de um dia.
+
+class-moment = { $weekday }, { $day } de { $month } de { $year }, { $time }
+class-in = daqui a { $span }
+class-ago = há { $span }
+class-ago-plain = sem notícias há { $name }
+class-days = { $count ->
+    [one] { $count } dia
+   *[other] { $count } dias
+}
+class-hours = { $hours } h { $minutes } min
+class-minutes = { $count } min
+class-seconds = { $count } s
+class-monday = segunda-feira
+class-tuesday = terça-feira
+class-wednesday = quarta-feira
+class-thursday = quinta-feira
+class-friday = sexta-feira
+class-saturday = sábado
+class-sunday = domingo
+class-january = janeiro
+class-february = fevereiro
+class-march = março
+class-april = abril
+class-may = maio
+class-june = junho
+class-july = julho
+class-august = agosto
+class-september = setembro
+class-october = outubro
+class-november = novembro
+class-december = dezembro
+
+class-opens = Abre
+class-deadline = Prazo
+class-closes = Fecha
+class-results = Resultados visíveis a partir de
+class-facts = Datas
+class-course = Disciplina
+class-rules = Regras
+class-mark = Nota
+class-mark-so-far = Nota até agora
+class-mark-from = As notas ficam visíveis a partir de
+class-points-of = { $points } de { $most }
+
+class-hand-in = Entregar
+class-go-hand-in = Entregar
+class-go-look = Ver
+class-drag = Arrasta para aqui um ficheiro, uma pasta ou um zip, ou escolhe:
+class-files-choose = Ficheiros ou um zip
+class-folder-choose = Uma pasta
+class-paste = Colar antes o programa
+class-text = O teu programa
+class-send = Entregar
+class-sending = A enviar…
+class-lost = A ligação caiu. Nada foi entregue; tenta outra vez.
+class-most = No máximo { $name }.
+class-kinds = Ficheiros destes tipos: { $name }, ou um zip com eles.
+class-too-large-short = É grande demais: no máximo { $name }.
+class-too-large = É grande demais: no máximo { $most }. Nada foi entregue.
+class-damaged = O envio foi interrompido a meio. Nada foi entregue; tenta outra vez.
+class-empty = O formulário não tem ficheiro nem texto. Nada foi entregue.
+class-both = Escolheste ficheiros e também colaste um texto. Envia uma coisa ou a outra; nada foi entregue.
+class-busy = Ainda há dois envios teus a caminho. Espera que cheguem.
+class-next-try = Próxima tentativa
+class-free-left = { $count ->
+    [0] Já não há tentativas grátis.
+    [one] Resta { $count } tentativa grátis.
+   *[other] Restam { $count } tentativas grátis.
+}
+class-tries-left = { $count ->
+    [0] Já não há tentativas.
+    [one] Resta { $count } tentativa.
+   *[other] Restam { $count } tentativas.
+}
+class-price = A próxima tentativa custa { $points } valores.
+class-late-cost = Entregar agora custa { $points } valores, porque o prazo já passou.
+
+class-tries = Tentativas
+class-try = Tentativa { $count }
+class-no-tries = Ainda não entregaste nada.
+class-tries-made = { $count ->
+    [one] { $count } tentativa
+   *[other] { $count } tentativas
+}
+class-counts = conta
+class-late = fora de prazo
+class-cost = custa { $name }
+class-by-staff = entregue por { $name }
+class-outcome = Resultado
+class-receipt = Recibo
+class-received = Recebido e guardado. Deixa esta página aberta ou volta mais tarde.
+class-known = Já entregaste exatamente estes ficheiros. Esta é essa tentativa; nada de novo foi contado.
+class-entered = Inscrito na classificação.
+class-received-at = Recebido
+class-file-count = { $count ->
+    [one] { $count } ficheiro
+   *[other] { $count } ficheiros
+}
+class-files = Ficheiros
+class-files-look = Ver os ficheiros
+class-files-download = Descarregar em zip
+class-report-download = Descarregar o relatório
+class-file-added = { $name } (novo)
+class-file-removed = { $name } (retirado)
+class-file-changed = { $name } (alterado)
+class-file-cut = O resto deste ficheiro só vem no zip.
+
+class-waiting = À espera
+class-place = Lugar { $place } de { $of } na fila.
+class-running = Em avaliação
+class-building = O teu programa está a ser compilado.
+class-cases-done = { $done } de { $count } casos experimentados.
+class-cases-passed = { $passed } de { $count } casos passaram.
+class-cases = Casos
+class-case-passed = passou
+class-case-failed = falhou
+class-case-tried = experimentado
+class-judged = Avaliado
+class-hidden = Avaliado
+class-hidden-until = Avaliado. O resultado fica visível a partir de { $when }.
+class-hidden-later = Avaliado. O resultado é mostrado mais tarde.
+class-refused = Não pode ser avaliado
+class-failed = Vai ser avaliado de novo
+class-since = Desde a tentativa { $count }:
+class-mended = { $count ->
+    [one] Passa mais { $count } caso:
+   *[other] Passam mais { $count } casos:
+}
+class-broken = { $count ->
+    [one] { $count } caso que passava agora falha:
+   *[other] { $count } casos que passavam agora falham:
+}
+class-still = { $count ->
+    [one] { $count } caso ainda falha.
+   *[other] { $count } casos ainda falham.
+}
+
+class-ladder = Classificação
+class-ladder-lead = Os programas aceites jogam uns contra os outros, com nomes que não dizem quem os escreveu. Inscreve o teu com um clique.
+class-ladder-enter = Inscrever na classificação
+class-ladder-look = Ver a classificação
+class-ladder-leave = Sair da classificação
+class-ladder-empty = Ainda ninguém se inscreveu.
+class-ladder-place = Lugar
+class-ladder-rating = Força
+class-ladder-pairs = Pares de jogos
+class-ladder-faults = Falhas
+class-ladder-state = Estado
+class-ladder-own = o teu
+class-ladder-active = em jogo
+class-ladder-waiting = à espera dos primeiros jogos
+class-ladder-resting = em descanso depois de falhas
+class-ladder-replaced = substituído por uma versão mais recente
+class-ladder-removed = saiu da classificação
+
+class-staff-hello = Sessão de { $name }
+class-is-open = Aberto
+class-is-closed = Fechado
+class-handed-in = entregaram
+class-missing = por entregar
+class-median = Mediana das notas
+class-outdated-tile = avaliadas por uma versão antiga
+class-outdated = { $count ->
+    [one] { $count } tentativa foi avaliada por uma versão antiga da disciplina.
+   *[other] { $count } tentativas foram avaliadas por uma versão antiga da disciplina.
+}
+class-students = Alunos
+class-student = Aluno
+class-state = Última tentativa
+class-last = Quando
+class-nothing = ainda nada
+class-overridden = dada à mão
+class-extra-tries = { $count ->
+    [one] { $count } tentativa
+   *[other] { $count } tentativas
+}
+class-distribution = Notas
+class-no-marks = Ainda não há notas.
+class-hurdles = Casos que mais falham
+class-no-hurdles = Nenhum caso falha.
+class-more-hurdles = { $count ->
+    [one] e mais { $count }
+   *[other] e mais { $count }
+}
+class-queue = Fila
+class-queue-waiting = { $count ->
+    [0] Nada à espera.
+    [one] { $count } tentativa à espera.
+   *[other] { $count } tentativas à espera.
+}
+class-speed = Da receção ao veredicto: em regra { $median }, no máximo { $most }, nas últimas cem tentativas.
+class-workers = Avaliadores
+class-no-workers = Nenhum avaliador está a correr: nada é avaliado.
+class-worker-busy = ocupado
+class-worker-idle = livre
+class-worker-silent = em silêncio
+
+class-preview = Ver como o aluno
+class-person-manage = Link, dados, apagamento
+class-extension = Prolongamento
+class-until = Novo prazo
+class-extra = Tentativas a mais
+class-note = Nota (o aluno lê-a)
+class-extension-lead = Para retirar o prolongamento, deixe a data vazia e as tentativas a 0.
+class-extension-grant = Conceder
+class-extension-change = Alterar
+class-override = Nota dada à mão
+class-override-points = Nota, de { $name }
+class-override-lead = Substitui a nota. Deixe vazio para voltar à nota calculada.
+class-override-set = Guardar
+class-hand-in-for = Entregar pelo aluno
+class-hand-in-for-lead = Conta como entregue agora. Prazo e tempo de espera não se aplicam.
+class-done-extend = O prolongamento foi guardado.
+class-done-mark = A nota foi guardada.
+class-done-hand-in = Entregue.
+class-done-dates = As datas foram guardadas.
+class-done-again = A reavaliação começou. As notas mantêm-se até decidir.
+class-done-applied = As notas novas já contam.
+class-done-dropped = Descartado. Todas as notas ficam como estavam.
+class-done-forgotten = Apagado.
+
+class-dates = Datas
+class-dates-lead = Um campo vazio quer dizer que não há essa data.
+class-now = São agora { $name }.
+class-again = Reavaliar
+class-again-lead = Depois de uma alteração à disciplina, todas as tentativas que contam são avaliadas outra vez. Depois vê-se o que mudaria e para quem. Nenhuma nota muda sem a sua decisão.
+class-again-start = Reavaliar
+class-again-left = { $count ->
+    [one] Falta avaliar { $count } tentativa. Esta página recarrega sozinha.
+   *[other] Falta avaliar { $count } tentativas. Esta página recarrega sozinha.
+}
+class-again-changes = O que muda e para quem
+class-again-none = Nada muda para ninguém.
+class-again-none-yet = Até agora nada mudou.
+class-again-apply = Passar a contar as notas novas
+class-again-drop = Manter as notas antigas
+class-up-to-date = Todas as tentativas foram avaliadas pela disciplina como ela está agora.
+class-similar = Código em comum
+class-exports = Exportar
+class-export-marks = Notas (CSV)
+class-export-cases = Casos (CSV)
+class-export-classroom50 = Resultados para o Classroom 50 (zip)
+class-export-pages = Páginas de todos os alunos (zip)
+class-moodle-lead = Descarregue do Moodle a folha de avaliação, escolha-a aqui e receba-a preenchida.
+class-worksheet = Folha de avaliação (CSV)
+class-moodle-fill = Preencher as notas
+
+class-people = Alunos e links
+class-people-lead = Aqui cria um link novo para um aluno, descarrega tudo o que está guardado sobre ele ou apaga-o.
+class-id = Número
+class-group = Grupo
+class-email = Correio
+class-link = Link
+class-link-lead = Um link novo substitui o antigo, que deixa logo de funcionar, em todos os dispositivos.
+class-link-make = Criar um link novo
+class-link-new = O link novo. Só é mostrado agora; entregue-o ao aluno:
+class-person-lead = Tudo o que está guardado sobre este aluno: tentativas, ficheiros, relatórios, notas, prolongamentos e observações.
+class-forget = Apagar
+class-forget-lead = Apaga as tentativas, os ficheiros, os relatórios e as notas deste aluno, e acaba com o link. Não se pode desfazer.
+class-forget-sure = Para confirmar, escreva { $name }
+class-forget-do = Apagar de vez
+class-log = Registo
+class-log-empty = Ainda nada foi alterado à mão.
