@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow, bail};
+use anyhow::{Context as _, anyhow};
 use clap::builder::PossibleValuesParser;
 use ludoteca_core::Budget;
 use ludoteca_play::rules::Needs;
@@ -18,10 +18,10 @@ use ludoteca_play::{
 use ludoteca_table::Dictionaries;
 use ludoteca_table::store::default_folder;
 use ludoteca_terminal::args::game_names;
-use ludoteca_words::Language;
+use ludoteca_words::{Language, Message};
 use serde_json::json;
 
-use crate::progress;
+use crate::{progress, texts};
 
 /// No position or record comes near: more is a mistake.
 const LONGEST: u64 = 1 << 20;
@@ -35,7 +35,9 @@ Examples:
   ludoteca analyse poziomka '2 ..../..../..../.... L'
   ludoteca analyse wargame '9x9 1 1 1 1 0 0 0 0: B8=4 B9=-'
   ludoteca analyse palavras --dictionary /usr/share/dict/words board.txt --most 20
-  ludoteca analyse --record game.ludo --ply 12 --json")]
+  ludoteca analyse --record game.ludo --ply 12 --json
+
+`ludoteca rules GAME` says how positions are written.")]
 pub(crate) struct Analyse {
     /// Which game
     #[arg(
@@ -43,28 +45,28 @@ pub(crate) struct Analyse {
         value_parser = PossibleValuesParser::new(game_names())
     )]
     game: Option<String>,
-    /// The position in the game's own notation, or a file that holds it
+    /// The position in the game's notation, or a file that holds it
     #[arg(required_unless_present = "record")]
     position: Option<String>,
     /// Take the position from a game record
     #[arg(long, value_name = "FILE", conflicts_with_all = ["game", "position"])]
     record: Option<PathBuf>,
-    /// Of the record, the position after this many moves (the last one where somebody is to move)
+    /// The position of the record after this many moves (default: the last with a move to make)
     #[arg(long, value_name = "N", requires = "record")]
     ply: Option<u32>,
-    /// The words that count, where words do (else the dictionary in its usual place)
+    /// The dictionary of a word game (default: the system's)
     #[arg(long, value_name = "FILE")]
     dictionary: Option<PathBuf>,
     /// Think at most this long
     #[arg(long, value_name = "S", default_value_t = 10)]
     seconds: u64,
-    /// Think at most this many nodes: then the answer is the same every time
+    /// Think about at most this many positions: the answer is then the same every time
     #[arg(long, value_name = "N")]
     nodes: Option<u64>,
     /// Show at most this many moves
     #[arg(long, value_name = "N", default_value_t = 50)]
     most: usize,
-    /// The data folder, in which databases are looked for (default: ludoteca in the platform's)
+    /// The data folder with the endgame databases (default: ludoteca in the platform's)
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
     /// Print JSON
@@ -96,10 +98,10 @@ pub(crate) fn run(arguments: &Analyse) -> anyhow::Result<()> {
 
 /// How long it will take at most.
 fn describe_budget(arguments: &Analyse) -> String {
-    match arguments.nodes {
-        Some(nodes) => format!("thinking, at most {} nodes", grouped(nodes)),
-        None => format!("thinking, at most {} s", arguments.seconds),
-    }
+    texts::say(&match arguments.nodes {
+        Some(nodes) => Message::new("thinking-nodes").with("nodes", grouped(nodes)),
+        None => Message::new("thinking-seconds").with("count", arguments.seconds.to_string()),
+    })
 }
 
 fn budget(arguments: &Analyse) -> Budget {
@@ -112,20 +114,44 @@ fn budget(arguments: &Analyse) -> Budget {
 
 fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<Box<dyn Subject>> {
     let (Some(name), Some(position)) = (&arguments.game, &arguments.position) else {
-        bail!("say which game and which position");
+        return Err(texts::fault(&Message::new("position-missing")));
     };
     let game = find_game(CATALOGUE, name)?;
     let text = match ludoteca_files::read_text(Path::new(position), LONGEST) {
         Ok(text) => text,
         Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
-            bail!("{position}: longer than any position")
+            let message = Message::new("position-too-long");
+            return Err(texts::fault(&message.with("name", position)));
         }
-        Err(_) => position.clone(),
+        // A name may hold a position; what can only be the name of a file is one.
+        Err(error) if error.kind() == io::ErrorKind::NotFound => position.clone(),
+        Err(_) if !Path::new(position).exists() => position.clone(),
+        Err(error) => return Err(anyhow!(error).context(position.clone())),
     };
     let words = find_words(arguments, game, resources)?;
     let needs = Needs { words, resources };
-    game.read_seen(&text, &needs)
-        .with_context(|| format!("no position of {game}"))
+    game.read_seen(&text, &needs).map_err(|reason| {
+        if text == *position && looks_like_a_file(position) {
+            return texts::fault(&Message::new("position-no-file").with("name", position));
+        }
+        let name = Texts::of(Language::usual()).game(game);
+        let message = Message::new("position-invalid").with("game", name);
+        texts::fault(&message.with_text("reason", reason))
+    })
+}
+
+/// Whether this is a path rather than a position: positions have no such endings, and none that is
+/// written in words begins like a path.
+fn looks_like_a_file(text: &str) -> bool {
+    let path = Path::new(text);
+    let has_ending = path.extension().is_some_and(|ending| {
+        let ending = ending.to_string_lossy();
+        ending.len() >= 2 && ending.chars().all(|letter| letter.is_ascii_lowercase())
+    });
+    let is_rooted = ["/", "~/", "./", "../"]
+        .iter()
+        .any(|root| text.starts_with(root));
+    !text.contains(' ') && (has_ending || is_rooted && !text.starts_with("./."))
 }
 
 /// The dictionary that was named or the usual one, which a game with words must find.
@@ -136,8 +162,10 @@ fn find_words(arguments: &Analyse, game: Game, resources: &Resources) -> anyhow:
     };
     let mut options = Options::usual(game.options());
     options.set_words(&list);
-    game.fetch(&options, resources)
-        .map_err(|refusal| anyhow!("{refusal}; give one with --dictionary FILE"))?;
+    game.fetch(&options, resources).map_err(|refusal| {
+        let reason = Texts::of(Language::usual()).refusal(&refusal);
+        texts::fault(&Message::new("dictionary-needed").with("reason", reason))
+    })?;
     Ok(list)
 }
 
@@ -147,21 +175,24 @@ fn read_record(
     resources: &Resources,
 ) -> anyhow::Result<Box<dyn Subject>> {
     let shown = path.display();
-    let text =
-        ludoteca_files::read_text(path, LONGEST).with_context(|| format!("cannot read {shown}"))?;
+    let named = |key| Message::new(key).with_text("name", path.display());
+    let text = ludoteca_files::read_text(path, LONGEST).with_context(|| shown.to_string())?;
     let session = Record::read(&text, CATALOGUE)
         .and_then(|record| record.shown(resources))
-        .with_context(|| format!("{shown} is no record"))?;
+        .with_context(|| shown.to_string())?;
     let last = session.ply();
     let plies = match ply {
-        Some(ply) if ply > last => bail!("{shown} has {last} moves, not {ply}"),
+        Some(ply) if ply > last => {
+            let message = named("record-plies").with("count", last).with("ply", ply);
+            return Err(texts::fault(&message));
+        }
         Some(ply) => ply..=ply,
         None => last.saturating_sub(1)..=last,
     };
     plies
         .rev()
         .find_map(|ply| session.at_ply(ply).subject())
-        .with_context(|| format!("nobody is to move there in {shown}"))
+        .ok_or_else(|| texts::fault(&named("record-nobody-moves")))
 }
 
 fn write_json(subject: &dyn Subject, judged: &[Judged]) -> String {
@@ -191,44 +222,65 @@ fn write_text(subject: &dyn Subject, judged: &[Judged]) -> String {
 
 /// Why there is no move.
 fn describe_end(subject: &dyn Subject) -> String {
-    let texts = Texts::of(Language::English);
-    match subject.ended().map(|ending| ending.outcome) {
-        Some(Outcome::Won(seat)) => {
-            format!(
-                "the game is over: {} has won\n",
-                texts.side(subject.game(), seat)
-            )
-        }
-        Some(Outcome::Drawn) => "the game is over: a draw\n".to_owned(),
-        _ => "no move is left\n".to_owned(),
-    }
+    let side = |seat| Texts::of(Language::usual()).side(subject.game(), seat);
+    let message = match subject.ended().map(|ending| ending.outcome) {
+        Some(Outcome::Won(seat)) => Message::new("over-won").with("side", side(seat)),
+        Some(Outcome::Drawn) => Message::new("over-drawn"),
+        _ => Message::new("no-moves"),
+    };
+    texts::say(&message) + "\n"
 }
 
-/// What a move is worth, in a few words; an estimate is called one.
+/// The worth of a move in a few words; an estimate is called one.
 fn describe(subject: &dyn Subject, worth: &Worth) -> String {
-    let game = subject.game();
-    let estimate = if worth.is_exact() { "" } else { " (estimate)" };
-    match worth {
-        Worth::Win { moves: Some(moves) } => format!("wins in {moves}"),
-        Worth::Win { moves: None } => "wins".to_owned(),
-        Worth::Draw => "draws".to_owned(),
-        Worth::Loss { moves: Some(moves) } => format!("loses in {moves}"),
-        Worth::Loss { moves: None } => "loses".to_owned(),
+    let (game, language) = (subject.game(), Language::usual());
+    let words = Texts::of(language);
+    let text = match worth {
+        Worth::Win { moves: Some(moves) } => count("worth-win-in", *moves),
+        Worth::Loss { moves: Some(moves) } => count("worth-loss-in", *moves),
         Worth::Ahead { ahead, .. } => {
-            let texts = Texts::of(Language::English);
-            let side = subject.mover().map(|seat| texts.side(game, seat));
+            let side = subject.mover().map(|seat| words.side(game, seat));
             let args = [
                 ("ahead", format!("{ahead:+}").into()),
                 ("side", side.unwrap_or_default().into()),
             ];
-            let text = texts.game_with(game, "analysis-ahead", &args);
-            text + estimate
+            words.game_with(game, "analysis-ahead", &args)
         }
         Worth::Chance { permille, .. } => {
-            let percent = f64::from(*permille) / 10.0;
-            format!("{percent:.1} %{estimate}")
+            let percent = ludoteca_words::decimal(f64::from(*permille) / 10.0, 1);
+            format!("{} %", language.localise(&percent))
         }
-        Worth::Points { points } => format!("{points} points"),
-        Worth::Preferred => "preferred".to_owned(),
+        _ => words.worth(game, worth),
+    };
+    if worth.is_exact() {
+        return text;
+    }
+    texts::say(&Message::new("worth-estimate").with("worth", text))
+}
+
+fn count(key: &'static str, moves: u32) -> String {
+    texts::say(&Message::new(key).with("count", moves))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_path_is_not_taken_for_a_position() {
+        for path in ["/nonexistent.txt", "board.txt", "~/x", "../game.ludo"] {
+            assert!(looks_like_a_file(path), "{path}");
+        }
+        let positions = [
+            "X../.O./..X O",
+            "X../.O./..X",
+            "4,4,4:0/4,4,4:0",
+            "2 .../...",
+            "A3H",
+            "./.",
+        ];
+        for position in positions {
+            assert!(!looks_like_a_file(position), "{position}");
+        }
     }
 }

@@ -9,13 +9,15 @@ use clap::Args;
 use ludoteca_play::CATALOGUE;
 use ludoteca_table::store::{Person, Problem, Store, default_folder};
 use ludoteca_table::{Dictionaries, Sessions};
+use ludoteca_words::Message;
+use serde_json::json;
 
-use crate::progress;
+use crate::{progress, status, texts};
 
 /// Where the games are.
 #[derive(Debug, Args)]
 struct Data {
-    /// Where the games are kept (default: ludoteca in the platform's data folder)
+    /// The folder of the games (default: ludoteca in the platform's data folder)
     #[arg(long, value_name = "DIR")]
     data: Option<PathBuf>,
 }
@@ -39,13 +41,16 @@ impl Data {
 /// `ludoteca backup FILE`
 #[derive(Debug, Args)]
 #[command(
-    after_help = "The copy is looked through: if games are damaged in it, they are named and the exit \
-status is 1, and the copy is kept all the same.\n\nTo go back to a copy, end the server and put the \
-copy in the place of ludoteca.db, without the files ludoteca.db-wal and ludoteca.db-shm."
+    after_help = "The copy is verified. Damaged games in it are listed, and the exit status is 1; the \
+copy is kept anyway.\n\nTo restore it, stop the server, replace ludoteca.db by the copy, and delete \
+ludoteca.db-wal and ludoteca.db-shm."
 )]
 pub(crate) struct Backup {
-    /// The copy, which must not be there yet
+    /// The copy, a new file
     file: PathBuf,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     data: Data,
 }
@@ -53,6 +58,9 @@ pub(crate) struct Backup {
 /// `ludoteca check`
 #[derive(Debug, Args)]
 pub(crate) struct Check {
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     data: Data,
 }
@@ -63,9 +71,12 @@ pub(crate) struct Forget {
     /// The name that the person used
     #[arg(required_unless_present = "key", conflicts_with = "key")]
     name: Option<String>,
-    /// The person's key, where several have used the name: forgetting by name lists them
+    /// The person's key, if several used the name: forgetting by name lists them
     #[arg(long, value_name = "KEY")]
     key: Option<String>,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     data: Data,
 }
@@ -78,51 +89,65 @@ pub(crate) struct Close {
     /// Remove it with all its moves instead
     #[arg(long)]
     remove: bool,
+    /// Print JSON
+    #[arg(long)]
+    json: bool,
     #[command(flatten)]
     data: Data,
 }
 
 /// Copies all games to a new file; says what is damaged in it and fails when anything is.
 pub(crate) fn back_up(arguments: &Backup) -> anyhow::Result<ExitCode> {
-    let bar = progress::moving("copying all games");
+    let bar = progress::moving(texts::get("copying"));
     let copied = arguments
         .data
         .store()
         .map(|store| store.back_up(&arguments.file));
     bar.finish_and_clear();
     let copied = copied??;
+    let is_whole = copied.problems.is_empty();
     let file = arguments.file.display();
-    if copied.problems.is_empty() {
-        say(&format!("{file} has all games ({})", copied.sessions))?;
-        return Ok(ExitCode::SUCCESS);
+    if arguments.json {
+        return tell_json(&file.to_string(), copied.sessions, &copied.problems);
     }
     say_all(&copied.problems)?;
-    say(&format!(
-        "{file} is a copy of damaged games: keep your older backups"
-    ))?;
-    Ok(ExitCode::FAILURE)
+    let key = if is_whole { "copied" } else { "copied-damaged" };
+    let message = Message::new(key).with_text("name", file);
+    say(&message.with("count", copied.sessions.to_string()))?;
+    Ok(status::answer(is_whole))
 }
 
 /// Looks at all games; says what is wrong and fails when anything is.
 pub(crate) fn check(arguments: &Check) -> anyhow::Result<ExitCode> {
     let sessions = arguments.data.sessions()?;
-    let bar = progress::moving("looking at all games");
+    let bar = progress::moving(texts::get("checking"));
     let checked = sessions.store().check(sessions.resources());
     bar.finish_and_clear();
     let checked = checked?;
+    let path = sessions.store().path().display();
+    if arguments.json {
+        return tell_json(&path.to_string(), checked.sessions, &checked.problems);
+    }
     say_all(&checked.problems)?;
     if !checked.problems.is_empty() {
-        return Ok(ExitCode::FAILURE);
+        return Ok(status::answer(false));
     }
-    let path = sessions.store().path().display();
-    say(&format!(
-        "{path}: nothing is wrong (games: {})",
-        checked.sessions
-    ))?;
+    let message = Message::new("checked").with_text("name", path);
+    say(&message.with("count", checked.sessions.to_string()))?;
     Ok(ExitCode::SUCCESS)
 }
 
-/// Removes whatever tells of a person.
+fn tell_json(
+    file: &str,
+    games: impl Into<serde_json::Value>,
+    problems: &[Problem],
+) -> anyhow::Result<ExitCode> {
+    let listed: Vec<String> = problems.iter().map(ToString::to_string).collect();
+    print(&json!({ "file": file, "games": games.into(), "problems": listed }))?;
+    Ok(status::answer(problems.is_empty()))
+}
+
+/// Erases a player's personal data.
 pub(crate) fn forget(arguments: &Forget) -> anyhow::Result<()> {
     let store = arguments.data.store()?;
     let key = match (&arguments.key, &arguments.name) {
@@ -131,27 +156,35 @@ pub(crate) fn forget(arguments: &Forget) -> anyhow::Result<()> {
     };
     let games = store.forget(&key)?;
     if games == 0 {
-        bail!("nobody has the key {key}");
+        return Err(texts::fault(
+            &Message::new("nobody-with-key").with("key", key),
+        ));
     }
-    say(&format!("forgotten in {games} games"))
+    if arguments.json {
+        return print(&json!({ "key": key, "games": games }));
+    }
+    say(&Message::new("forgotten").with("count", games as i64))
 }
 
 /// The key of the only person with this name; lists them when there are several.
 fn find_person(store: &Store, name: &str) -> anyhow::Result<String> {
     let people = store.people(name)?;
     let line = |person: &Person| {
-        let day = ludoteca_play::day(person.last.get());
-        format!(
-            "\n  --key {}  {} games, last on {day}",
-            person.player, person.games
-        )
+        let message = Message::new("person")
+            .with("key", &person.player)
+            .with("count", person.games as i64)
+            .with("date", ludoteca_play::day(person.last.get()));
+        format!("\n  {}", texts::say(&message))
     };
     match &people[..] {
-        [] => bail!("nobody is called {name}"),
+        [] => Err(texts::fault(
+            &Message::new("nobody-called").with("name", name),
+        )),
         [person] => Ok(person.player.clone()),
         several => {
             let lines: String = several.iter().map(line).collect();
-            bail!("several people are called {name}; say which one:{lines}")
+            let message = Message::new("several-called").with("name", name);
+            bail!("{}{lines}", texts::say(&message))
         }
     }
 }
@@ -159,19 +192,30 @@ fn find_person(store: &Store, name: &str) -> anyhow::Result<String> {
 /// Ends a game, or removes it.
 pub(crate) fn close(arguments: &Close) -> anyhow::Result<()> {
     let sessions = arguments.data.sessions()?;
-    if arguments.remove {
+    let key = if arguments.remove {
         sessions.store().remove(&arguments.id)?;
-        return say("the game is removed");
+        "game-removed"
+    } else {
+        sessions.call_off(&arguments.id)?;
+        "game-closed"
+    };
+    if arguments.json {
+        return print(&json!({ "game": arguments.id, "is_removed": arguments.remove }));
     }
-    sessions.call_off(&arguments.id)?;
-    say("the game is called off")
+    say(&Message::new(key))
 }
 
 fn say_all(problems: &[Problem]) -> anyhow::Result<()> {
-    let mut lines = problems.iter().map(ToString::to_string);
-    lines.try_for_each(|line| say(&line))
+    for problem in problems {
+        writeln!(io::stdout(), "{problem}")?;
+    }
+    Ok(())
 }
 
-fn say(line: &str) -> anyhow::Result<()> {
-    Ok(writeln!(io::stdout(), "{line}")?)
+fn say(message: &Message) -> anyhow::Result<()> {
+    Ok(writeln!(io::stdout(), "{}", texts::say(message))?)
+}
+
+fn print(document: &serde_json::Value) -> anyhow::Result<()> {
+    Ok(writeln!(io::stdout(), "{document:#}")?)
 }

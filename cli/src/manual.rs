@@ -1,143 +1,101 @@
 //! Completions and manual pages, made from the arguments themselves.
 
-use std::io::{self, Write as _};
+mod completions;
+mod page;
 
-use clap::builder::{PossibleValue, PossibleValuesParser};
-use clap::{Arg, Command, CommandFactory as _};
-use clap_complete::Shell;
-use clap_mangen::roff::{Roff, bold, roman};
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+
+use anyhow::Context as _;
+use clap::{Command, CommandFactory as _};
 use ludoteca_courses::PROGRAMS;
-use ludoteca_terminal::args::game_names;
-use ludoteca_words::Language;
+use ludoteca_words::Message;
+
+pub(crate) use completions::{CompletionsArgs, run as completions};
 
 use crate::arguments::Arguments;
+use crate::{help, texts};
 
-pub(crate) fn completions(shell: Shell) -> anyhow::Result<()> {
-    // Made in memory first: the generator panics when its writer fails.
-    let mut script = Vec::new();
-    let mut command = offer(Arguments::command());
-    clap_complete::generate(shell, &mut command, "ludoteca", &mut script);
-    io::stdout().write_all(&script)?;
-    Ok(())
+/// Which page.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  ludoteca man | man -l -                the overview
+  ludoteca man arena run | man -l -      one command
+  ludoteca man galo | man -l -           a course program
+  ludoteca man --out ~/.local/share/man/man1")]
+pub(crate) struct ManArgs {
+    /// The command, or a course program (none: the overview)
+    #[arg(value_name = "COMMAND")]
+    names: Vec<String>,
+    /// Write all pages into this folder
+    #[arg(long, value_name = "FOLDER", conflicts_with = "names")]
+    out: Option<PathBuf>,
 }
 
-/// The same command, in which games and languages are offered wherever they are asked for, also
-/// where they are read by somebody else.
-fn offer(command: Command) -> Command {
-    let offer_values = |argument: Arg| match argument.get_id().as_str() {
-        "game" => argument.value_parser(PossibleValuesParser::new(game_names())),
-        "lang" | "language" => {
-            argument.value_parser(PossibleValuesParser::new(Language::ALL.map(Language::code)))
-        }
-        _ => argument,
-    };
-    command.mut_args(offer_values).mut_subcommands(offer)
-}
-
-/// The page of `ludoteca`, or of a course program.
-pub(crate) fn man(program: Option<&str>) -> anyhow::Result<()> {
-    let found = PROGRAMS.iter().find(|(name, _)| Some(*name) == program);
-    let page = match found {
-        Some((name, help)) => describe_program(name, help),
-        None => describe_commands()?,
-    };
+/// Prints a page, or writes them all.
+pub(crate) fn man(arguments: &ManArgs) -> anyhow::Result<()> {
+    let mut root = help::dress(Arguments::command());
+    root.build();
+    if let Some(folder) = &arguments.out {
+        return write_all(&root, folder);
+    }
+    let page = find_page(&root, &arguments.names).ok_or_else(|| unknown(&root, arguments))?;
     io::stdout().write_all(&page)?;
     Ok(())
 }
 
-/// The page of the program, and in it every command with its options.
-fn describe_commands() -> anyhow::Result<Vec<u8>> {
-    let mut command = Arguments::command();
-    command.build();
-    let mut page = Vec::new();
-    let man = clap_mangen::Man::new(command.clone());
-    man.render_title(&mut page)?;
-    man.render_name_section(&mut page)?;
-    man.render_synopsis_section(&mut page)?;
-    man.render_description_section(&mut page)?;
-    man.render_options_section(&mut page)?;
-    let mut roff = Roff::new();
-    roff.control("SH", ["COMMANDS"]);
-    for part in parts(&command) {
-        roff.control("TP", []);
-        roff.text([bold(part.get_name())]);
-        roff.text([roman(about(part))]);
+/// The page of a command, of a course program, or of all when nothing is named.
+fn find_page(root: &Command, names: &[String]) -> Option<Vec<u8>> {
+    if let [name] = names
+        && let Some((name, help)) = PROGRAMS.iter().find(|(program, _)| program == name)
+    {
+        return Some(page::of_program(name, help));
     }
-    roff.to_writer(&mut page)?;
-    for part in parts(&command) {
-        describe(part, &[part.get_name()], &mut page)?;
+    let mut command = root;
+    for name in names {
+        command = command.find_subcommand(name)?;
     }
-    man.render_extra_section(&mut page)?;
-    man.render_version_section(&mut page)?;
-    Ok(page)
+    if names.is_empty() {
+        return Some(page::of_all(root));
+    }
+    Some(page::of_command(command, names))
 }
 
-fn parts(command: &Command) -> impl Iterator<Item = &Command> {
-    command
-        .get_subcommands()
-        .filter(|part| part.get_name() != "help")
+fn unknown(root: &Command, arguments: &ManArgs) -> anyhow::Error {
+    let commands = page::parts(root).map(|part| part.get_name().to_owned());
+    let programs = PROGRAMS.iter().map(|(name, _)| (*name).to_owned());
+    let known: Vec<String> = commands.chain(programs).collect();
+    let message = Message::new("man-unknown")
+        .with("name", arguments.names.join(" "))
+        .with("known", known.join(", "));
+    texts::fault(&message)
 }
 
-fn about(command: &Command) -> String {
-    let about = command.get_about().map(ToString::to_string);
-    about.unwrap_or_default()
-}
-
-/// A command in a section of its own: what it does, its arguments, and its own commands.
-fn describe(command: &Command, names: &[&str], page: &mut Vec<u8>) -> io::Result<()> {
-    let title = names.join(" ").to_uppercase();
-    let mut roff = Roff::new();
-    roff.control("SH", [title.as_str()]);
-    let mut shown = command.clone();
-    roff.text([roman(shown.render_usage().to_string())]);
-    roff.control("PP", []);
-    roff.text([roman(about(command))]);
-    for argument in command.get_arguments() {
-        if argument.is_hide_set() || argument.get_id() == "help" {
-            continue;
-        }
-        roff.control("TP", []);
-        roff.text([bold(argument.to_string())]);
-        let help = argument.get_help().map(ToString::to_string);
-        let mut help = help.unwrap_or_default();
-        let usual: Vec<_> = argument.get_default_values().iter().collect();
-        if !usual.is_empty() && !argument.is_hide_default_value_set() {
-            let usual: Vec<_> = usual.iter().map(|value| value.to_string_lossy()).collect();
-            help = format!("{help} [default: {}]", usual.join(", "));
-        }
-        let values = argument.get_possible_values();
-        if !values.is_empty() && !argument.is_hide_possible_values_set() {
-            let values: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
-            help = format!("{help} [{}]", values.join(", "));
-        }
-        roff.text([roman(help)]);
+/// One file for each command and course program.
+fn write_all(root: &Command, folder: &std::path::Path) -> anyhow::Result<()> {
+    std::fs::create_dir_all(folder).with_context(|| folder.display().to_string())?;
+    let mut pages = vec![("ludoteca".to_owned(), page::of_all(root))];
+    add_pages(root, &[], &mut pages);
+    for (name, help) in PROGRAMS {
+        pages.push((name.to_owned(), page::of_program(name, help)));
     }
-    if let Some(after) = command.get_after_help() {
-        roff.control("PP", []);
-        roff.control("nf", []);
-        roff.text([roman(after.to_string())]);
-        roff.control("fi", []);
+    for (name, page) in &pages {
+        let path = folder.join(format!("{name}.1"));
+        ludoteca_files::write(&path, page).with_context(|| path.display().to_string())?;
     }
-    roff.to_writer(page)?;
-    for part in parts(command) {
-        describe(part, &[names, &[part.get_name()]].concat(), page)?;
-    }
+    let message = Message::new("manual-written")
+        .with("count", pages.len())
+        .with_text("name", folder.display());
+    writeln!(io::stdout(), "{}", texts::say(&message))?;
     Ok(())
 }
 
-/// The page of a course program: its help, as it is, in the course's language.
-fn describe_program(name: &str, help: &str) -> Vec<u8> {
-    let first = help.lines().next().unwrap_or_default();
-    let version = concat!("Ludoteca ", env!("CARGO_PKG_VERSION"));
-    let mut roff = Roff::new();
-    roff.control("TH", [name, "1", "", version]);
-    roff.control("SH", ["NAME"]);
-    roff.text([roman(format!("{name} - {}", first.trim_end_matches('.')))]);
-    roff.control("SH", ["DESCRIPTION"]);
-    roff.control("nf", []);
-    roff.text([roman(help.trim_end())]);
-    roff.control("fi", []);
-    roff.control("SH", ["VERSION"]);
-    roff.text([roman(format!("{name} --version"))]);
-    roff.to_roff().into_bytes()
+fn add_pages(command: &Command, names: &[String], pages: &mut Vec<(String, Vec<u8>)>) {
+    for part in page::parts(command) {
+        let names = [names, &[part.get_name().to_owned()]].concat();
+        let name = format!("ludoteca-{}", names.join("-"));
+        pages.push((name, page::of_command(part, &names)));
+        add_pages(part, &names, pages);
+    }
 }

@@ -27,7 +27,7 @@ pub(crate) struct Serve {
     /// A proxy whose word is taken on whom it speaks for: an address, or a network as 10.0.0.0/8
     #[arg(long = "trusted-proxy", value_name = "ADDRESS", value_parser = read_network)]
     trusted_proxies: Vec<IpNet>,
-    /// Remove games that nobody has gone on with for this many days (default: keep all)
+    /// Remove games untouched for this many days (default: keep all)
     #[arg(long, value_name = "DAYS", value_parser = clap::value_parser!(u32).range(1..))]
     keep: Option<u32>,
     /// How many engines think at once; one of them only for replies (default: one for each processor,
@@ -50,6 +50,9 @@ pub(crate) struct Serve {
     /// Show a tournament that `ludoteca arena` plays or has played (may be given again)
     #[arg(long, value_name = "FILE")]
     arena: Vec<PathBuf>,
+    #[cfg(target_os = "linux")]
+    #[command(flatten)]
+    classes: crate::class::serve::ServeClasses,
     /// Print how to play by a program (the JSON API, with examples) instead of serving
     #[arg(long)]
     api: bool,
@@ -61,7 +64,11 @@ pub(crate) fn run(serve: Serve) -> anyhow::Result<()> {
         io::stdout().write_all(API.as_bytes())?;
         return Ok(());
     }
+    #[cfg(target_os = "linux")]
+    let classes = serve.classes.start()?;
     let options = Options {
+        #[cfg(target_os = "linux")]
+        classes: classes.clone(),
         listen: serve.listen,
         data: serve.data.unwrap_or_else(default_folder),
         limits: if serve.no_limits {
@@ -79,7 +86,13 @@ pub(crate) fn run(serve: Serve) -> anyhow::Result<()> {
         trusted_proxies: serve.trusted_proxies,
         keep_days: serve.keep,
     };
-    Ok(ludoteca_web::serve(&options)?)
+    let served = ludoteca_web::serve(&options);
+    // What is being judged goes on to its verdict; what waits is judged by the next server.
+    #[cfg(target_os = "linux")]
+    for class in &classes {
+        class.stop();
+    }
+    Ok(served?)
 }
 
 /// A network, or a single address.

@@ -15,17 +15,20 @@ use ludoteca_judge::class::JudgeWork;
 use ludoteca_machines::{NatsArgs, Work, WorkerOptions, WorkerRow, list_workers, write_workers};
 use ludoteca_play::{CATALOGUE, Resources, fingerprint};
 use ludoteca_table::Dictionaries;
-use ludoteca_words::Language;
+use ludoteca_words::{Language, Message};
 
 /// How often a worker says that it is there.
 const HEARTBEAT: Duration = Duration::from_secs(2);
 
 const WORKER_HELP: &str = "\
-A worker needs only a way out to the NATS server. Programs of others run in cells: say
-`ludoteca doctor` first. It works until Ctrl-C, and whatever it was at is given to somebody else.
+A worker only needs to reach the NATS server. Other people's programs run in sandboxes: run
+`ludoteca doctor` first. Ctrl-C stops the worker, and its jobs go to other workers.
+
+Examples:
   ludoteca worker --nats nats://head:4222
   ludoteca worker --nats tls://head:4222 --creds worker.creds --tlsca ca.pem --name lab-1 --jobs 4
-RUST_LOG=debug shows more. How to set everything up: docs/machines.md.";
+
+RUST_LOG=debug logs more. docs/book/src/machines.md explains the set-up.";
 
 /// How to work.
 #[derive(Debug, Args)]
@@ -33,16 +36,16 @@ RUST_LOG=debug shows more. How to set everything up: docs/machines.md.";
 pub(crate) struct WorkerArgs {
     #[command(flatten)]
     nats: NatsArgs,
-    /// The worker's name, which no other has (default: this computer's name and a number)
+    /// A unique name for the worker (default: the hostname and a number)
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
-    /// How many jobs it does at a time (default: as many as there are processors)
+    /// Number of jobs at a time (default: one for each processor)
     #[arg(long, value_name = "N")]
     jobs: Option<usize>,
-    /// Where programs are kept (default: ludoteca/worker in the platform's cache folder)
+    /// Folder of cached programs (default: ludoteca/worker in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     cache: Option<PathBuf>,
-    /// Answer Prometheus here, as 127.0.0.1:9465
+    /// Serve Prometheus metrics at this address, such as 127.0.0.1:9465
     #[arg(long, value_name = "ADDRESS:PORT")]
     metrics: Option<SocketAddr>,
 }
@@ -55,9 +58,6 @@ pub(crate) struct WorkersArgs {
     /// Print JSON
     #[arg(long)]
     json: bool,
-    /// The language: en, pt or pl (else that of the environment)
-    #[arg(long, value_name = "LANG", value_parser = parse_language)]
-    lang: Option<Language>,
 }
 
 /// Works for heads elsewhere.
@@ -87,10 +87,7 @@ pub(crate) fn work(args: &WorkerArgs) -> anyhow::Result<()> {
             ludoteca_courses::COURSES,
             Box::new(furnish),
         )?),
-        Box::new(JudgeWork::new(
-            ludoteca_courses::COURSES,
-            &cache.join("judge"),
-        )?),
+        Box::new(JudgeWork::new(crate::judge::SHELF, &cache.join("judge"))?),
     ];
     let options = WorkerOptions {
         nats,
@@ -104,12 +101,12 @@ pub(crate) fn work(args: &WorkerArgs) -> anyhow::Result<()> {
         stop,
     };
     let ended = ludoteca_machines::work(options, works);
-    ended.map_err(|error| anyhow!(error.say(language(None))))
+    ended.map_err(|error| anyhow!(error.say(Language::usual())))
 }
 
 /// Prints who is there.
 pub(crate) fn list(args: &WorkersArgs) -> anyhow::Result<()> {
-    let language = language(args.lang);
+    let language = Language::usual();
     let listed = list_workers(&need(&args.nats)?);
     let workers = listed.map_err(|error| anyhow!(error.say(language)))?;
     let text = if args.json {
@@ -125,13 +122,9 @@ pub(crate) fn list(args: &WorkersArgs) -> anyhow::Result<()> {
 
 fn need(nats: &NatsArgs) -> anyhow::Result<NatsArgs> {
     if nats.nats.is_none() {
-        return Err(anyhow!("which server? --nats nats://HOST:4222"));
+        return Err(crate::texts::fault(&Message::new("which-server")));
     }
     Ok(nats.clone())
-}
-
-fn language(asked: Option<Language>) -> Language {
-    asked.unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
 }
 
 fn usual_name() -> String {
@@ -169,8 +162,4 @@ fn start_logging() {
 fn has_colours() -> bool {
     let is_wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
     is_wanted && io::stderr().is_terminal()
-}
-
-fn parse_language(text: &str) -> Result<Language, String> {
-    Language::from_tag(text).ok_or_else(|| format!("no texts in {text:?}: --lang is en, pt or pl"))
 }

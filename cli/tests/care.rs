@@ -42,7 +42,7 @@ fn games_are_copied_and_checked_while_others_play() {
         let checked = run(folder, &["check"]);
         assert!(checked.status.success());
         assert!(
-            said(&checked).contains("nothing is wrong (games: 1)"),
+            said(&checked).contains("no problems (games: 1)"),
             "{}",
             said(&checked)
         );
@@ -107,7 +107,7 @@ fn a_person_is_forgotten_by_name_or_key() {
     assert!(!several.status.success());
     assert!(said(&several).contains("--key web:1") && said(&several).contains("--key web:2"));
     let done = run(folder.path(), &["forget", "--key", "web:1"]);
-    assert_eq!(said(&done), "forgotten in 1 games\n");
+    assert_eq!(said(&done), "erased from 1 game\n");
     hall.refresh(&id);
     assert_eq!(hall.view(&id, Viewer::Watcher).unwrap().seats[0].name, "?");
     // Now the name means one person.

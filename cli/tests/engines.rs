@@ -34,9 +34,12 @@ fn analyse_speaks_json() {
 #[test]
 fn a_wrong_position_is_refused_with_its_reason() {
     let output = ludoteca(&["analyse", "galo", "XX"]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let errors = String::from_utf8(output.stderr).unwrap();
-    assert!(errors.contains("no mark to move"), "{errors}");
+    assert!(
+        errors.contains("invalid Galo position: ") && errors.contains("to move"),
+        "{errors}"
+    );
 }
 
 #[test]
@@ -85,9 +88,9 @@ fn a_budget_that_is_too_small_says_how_far_it_came() {
 #[test]
 fn analyse_names_the_winner_of_a_game_that_is_over() {
     let found = stdout(&["analyse", "galo", "XXX/OO./... O"]);
-    assert!(found.ends_with("the game is over: X has won\n"), "{found}");
+    assert!(found.ends_with("The game is over: X won.\n"), "{found}");
     let found = stdout(&["analyse", "galo", "XOX/XOO/OXX O"]);
-    assert!(found.ends_with("the game is over: a draw\n"), "{found}");
+    assert!(found.ends_with("The game is over: a draw.\n"), "{found}");
     let found = stdout(&["analyse", "galo", "XXX/OO./... O", "--json"]);
     let document: serde_json::Value = serde_json::from_str(&found).unwrap();
     assert_eq!(document["result"]["outcome"]["won"], "first");
@@ -107,7 +110,7 @@ fn analyse_refuses_boards_that_no_game_comes_to() {
         ("OOO/XX./X.. O", "3 X and 3 O, O to move"),
     ] {
         let output = ludoteca(&["analyse", "galo", board]);
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         let errors = String::from_utf8(output.stderr).unwrap();
         assert!(errors.contains(reason), "{board}: {errors}");
     }

@@ -3,6 +3,8 @@
 #![allow(clippy::unwrap_used)]
 
 mod care;
+#[cfg(target_os = "linux")]
+mod command_line;
 mod common;
 #[cfg(target_os = "linux")]
 mod documents;
@@ -11,10 +13,13 @@ mod engines;
 mod judge;
 #[cfg(target_os = "linux")]
 mod machines;
+#[cfg(target_os = "linux")]
+mod own_course;
 mod play;
 mod program;
 #[cfg(target_os = "linux")]
 mod run;
+mod schemas;
 mod screen;
 #[cfg(target_os = "linux")]
 mod sit;

@@ -53,16 +53,16 @@ fn a_game_of_galo_by_typed_moves() {
         lines,
     ));
     assert!(
-        said.starts_with("Galo: Ana (X), computer (normal) (O). Seed 7.\n"),
+        said.starts_with("Galo: Ana (X), computer (casual · normal) (O).\n"),
         "{said}"
     );
     assert!(
-        said.contains("> That is no move: a position is a number from 1 to 9.\n"),
+        said.contains("> That is not a move: type the number of a square, from 1 to 9.\n"),
         "{said}"
     );
     assert!(said.contains("> That is taken.\n"), "{said}");
     assert!(
-        said.contains("1. Ana: 5\n2. computer (normal): 1\n"),
+        said.contains("1. Ana: 5\n2. computer (casual · normal): 1\n"),
         "{said}"
     );
     assert!(said.contains("> Hint: "), "{said}");
@@ -76,18 +76,20 @@ fn the_end_of_the_input_keeps_the_game() {
         &["mancala", "--level", "avancado"],
         "3\n6\n",
     ));
-    assert!(said.ends_with("The game is kept: ludoteca play --resume goes on with it.\n"));
+    assert!(said.ends_with("The game is saved; ludoteca play --resume continues it.\n"));
     let said = stdout(&type_lines(data.path(), &["--resume"], ""));
-    assert!(said.starts_with("Mancala: Ana (lower row), computer (advanced) (upper row)."));
+    assert!(
+        said.starts_with("Mancala: Ana (lower row), computer (skilled · avancado) (upper row).")
+    );
 }
 
 #[test]
 fn nothing_to_resume_is_an_error_that_says_so() {
     let data = tempfile::tempdir().unwrap();
     let output = type_lines(data.path(), &["--resume"], "");
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let error = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(error, "ludoteca: Ana has no game to go on with.\n");
+    assert_eq!(error, "ludoteca: no saved game for Ana\n");
 }
 
 #[test]
@@ -96,19 +98,19 @@ fn options_of_other_games_and_wrong_levels_are_refused() {
     for (args, reason) in [
         (
             &["galo", "--houses", "3"][..],
-            "Galo has no option --houses",
+            "Galo has no option --houses; its options are --position",
         ),
         (
             &["galo", "--level", "d1"],
-            "Galo has no level d1; its levels are basico, normal, perfeito, strong",
+            "Galo has no level d1; its levels are beginner (basico), casual (normal), expert (perfeito), master (strong)",
         ),
         (
             &["mancala", "--seeds", "0"],
             "Seeds per house: from 1 to 12, not 0",
         ),
         (
-            &["palavras", "--level", "normal"],
-            "Palavras is played alone here: leave out --level, --with and --second",
+            &["palavras", "--limit", "5", "--level", "normal"],
+            "Palavras with these options is a solo game: omit --level, --with and --second",
         ),
         (
             &["wargame", "--with", "Rui"],
@@ -116,11 +118,11 @@ fn options_of_other_games_and_wrong_levels_are_refused() {
         ),
         (
             &["galo", "--with", "Ana"],
-            "the other person needs another name than Ana",
+            "both players are called Ana: give the other one another name",
         ),
     ] {
         let output = type_lines(data.path(), args, "");
-        assert_eq!(output.status.code(), Some(1), "{args:?}");
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
         assert_eq!(
             String::from_utf8(output.stderr).unwrap(),
             format!("ludoteca: {reason}\n")
@@ -138,11 +140,11 @@ fn a_fleet_is_placed_by_hand() {
         lines,
     ));
     assert!(
-        said.contains("Still to be placed (how many × type): 1×1 1×2."),
+        said.contains("Still to place (number × type): 1×1 1×2."),
         "{said}"
     );
     assert!(
-        said.contains("The fleet can stand like this: type done."),
+        said.contains("The fleet can be placed like this: type done."),
         "{said}"
     );
     assert!(said.contains("1. Ana: A1, "), "{said}");
@@ -274,7 +276,7 @@ fn nothing_answered_is_lost_when_wargame_is_killed() {
 #[test]
 fn nothing_answered_is_lost_when_palavras_is_killed() {
     let moves = ["A3H bacalhau", "A9H anabela", "C3V casa", "I1V zebra"];
-    kill_after_every_move(&["palavras"], &[], &moves);
+    kill_after_every_move(&["palavras", "--limit", "9"], &[], &moves);
 }
 
 /// A kill at any moment, before, while or after a move is written: the game is as it was or one
@@ -347,7 +349,7 @@ fn name_and_language_come_from_the_settings() {
     let settings = "name = \"Inês\"\nlanguage = \"pt\"\n";
     let said = say_in("C.UTF-8", settings, &["galo"], "");
     assert!(
-        said.starts_with("Galo: Inês (X), computador (normal) (O)."),
+        said.starts_with("Galo: Inês (X), computador (amador · normal) (O)."),
         "{said}"
     );
     let said = say_in(
@@ -357,7 +359,7 @@ fn name_and_language_come_from_the_settings() {
         "",
     );
     assert!(
-        said.starts_with("Galo: Ola (X), komputer (zwykły) (O)."),
+        said.starts_with("Galo: Ola (X), komputer (amator · normal) (O)."),
         "{said}"
     );
     let said = say_in("C.UTF-8", "nome = 1", &["galo"], "");
@@ -383,7 +385,7 @@ fn faults_of_options_are_told_in_the_language_asked_for() {
         ),
         (
             ["galo", "--level", "hard"],
-            "Galo não tem o nível hard; os níveis são basico, ",
+            "Galo não tem o nível hard; os níveis são principiante (basico), ",
         ),
         (["galo", "--houses", "3"], "Galo não tem a opção --houses"),
     ] {
@@ -395,9 +397,13 @@ fn faults_of_options_are_told_in_the_language_asked_for() {
 #[test]
 fn moves_that_cannot_be_listed_are_explained() {
     let data = tempfile::tempdir().unwrap();
-    let said = stdout(&type_lines(data.path(), &["palavras"], "moves\n"));
+    let said = stdout(&type_lines(
+        data.path(),
+        &["palavras", "--limit", "9"],
+        "moves\n",
+    ));
     assert!(
-        said.contains("> Any word that fits can be played; a word is as A3H bacalhau"),
+        said.contains("> Any word that fits can be played; a word is written like A3H bacalhau"),
         "{said}"
     );
 }
@@ -408,7 +414,7 @@ fn two_people_at_one_keyboard_are_both_named() {
     let lines = "1\n2\n4\n3\n7\n";
     let said = stdout(&type_lines(data.path(), &["galo", "--with", "Rui"], lines));
     assert!(
-        said.contains("Rui is to move.") && said.contains("Ana has won."),
+        said.contains("Rui's turn.") && said.contains("Ana won."),
         "{said}"
     );
     assert!(!said.contains("You"), "{said}");
@@ -420,7 +426,7 @@ fn the_words_of_a_screen_work_in_lines() {
     let file = data.path().join("game.ludo").display().to_string();
     let lines = format!("5\n:save {file}\n:undo\n:load {file}\n:quit\n");
     let said = stdout(&type_lines(data.path(), &["galo", "--seed", "7"], &lines));
-    assert!(said.contains(&format!("> Saved in {file}.")), "{said}");
+    assert!(said.contains(&format!("> Saved to {file}.")), "{said}");
     assert_eq!(
         said.matches("Galo: Ana (X)").count(),
         2,
@@ -438,7 +444,7 @@ fn a_hidden_game_saved_in_the_middle_is_replayed_drawn_and_analysed() {
         let lines = format!("random\ndone\nB8\nE5\nsave {file}\n");
         let args = [&["wargame", "--seed", "3"], mode].concat();
         let said = stdout(&type_lines(data.path(), &args, &lines));
-        assert!(said.contains("Saved in"), "{said}");
+        assert!(said.contains("Saved to"), "{said}");
         let text = std::fs::read_to_string(&file).unwrap();
         assert!(
             !text.contains("[SecondFleet") && !text.contains("[Seed"),
@@ -462,7 +468,7 @@ fn a_hidden_game_saved_in_the_middle_is_replayed_drawn_and_analysed() {
             .args(["replay", "--plain", &file])
             .output()
             .unwrap();
-        assert_eq!(output.status.code(), Some(1), "{output:?}");
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
     }
 }
 

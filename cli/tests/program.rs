@@ -7,10 +7,8 @@ use crate::common::{ludoteca, stdout};
 /// The names of the commands, as the help lists them.
 fn commands() -> Vec<String> {
     let help = stdout(&["--help"]);
-    let list = help.split("Commands:").nth(1).unwrap();
+    let list = help.split("\nOptions:").next().unwrap();
     list.lines()
-        .skip(1)
-        .take_while(|line| !line.is_empty())
         .filter_map(|line| line.strip_prefix("  "))
         .filter_map(|line| line.split(' ').next())
         .filter(|name| !name.is_empty() && *name != "help")
@@ -34,7 +32,7 @@ fn help_lists_commands_that_each_explain_themselves() {
 fn completions_and_manual_know_every_command() {
     let script = stdout(&["completions", "bash"]);
     let page = stdout(&["man"]);
-    assert!(page.starts_with(".ie") && page.contains(".TH ludoteca"));
+    assert!(page.starts_with(".TH ludoteca"));
     for command in commands() {
         assert!(script.contains(&command), "{command} is not completed");
         assert!(page.contains(&command), "{command} is not in the manual");
@@ -60,8 +58,31 @@ fn help_that_cannot_be_written_is_no_success() {
         .current_dir(folder.path())
         .output()
         .unwrap();
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert!(String::from_utf8_lossy(&output.stderr).starts_with("ludoteca: "));
+}
+
+/// Plays a move of galo as Ana, and saves the record.
+pub(crate) fn play_galo(data: &str, file: &str) {
+    let mut play = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["play", "galo", "--plain", "--name", "Ana", "--data", data])
+        .stdin(std::process::Stdio::piped())
+        .stdout(std::process::Stdio::null())
+        .spawn()
+        .unwrap();
+    let mut input = play.stdin.take().unwrap();
+    std::io::Write::write_all(&mut input, format!("5\nsave {file}\nquit\n").as_bytes()).unwrap();
+    drop(input);
+    assert!(play.wait().unwrap().success());
+}
+
+/// The id of a game in a data folder.
+pub(crate) fn first_game(data: &str) -> String {
+    let hall = ludoteca_table::Sessions::open(std::path::Path::new(data)).unwrap();
+    let list = hall
+        .list(&ludoteca_table::store::Filter::default())
+        .unwrap();
+    list[0].id.clone()
 }
 
 /// A record that was played by the program itself, in an empty folder.
@@ -69,17 +90,7 @@ fn record() -> (tempfile::TempDir, String) {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("game.ludo");
     let path = path.to_str().unwrap().to_owned();
-    let mut play = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
-        .args(["play", "galo", "--plain", "--data"])
-        .arg(folder.path().join("data"))
-        .stdin(std::process::Stdio::piped())
-        .stdout(std::process::Stdio::null())
-        .spawn()
-        .unwrap();
-    let mut input = play.stdin.take().unwrap();
-    std::io::Write::write_all(&mut input, format!("5\nsave {path}\nquit\n").as_bytes()).unwrap();
-    drop(input);
-    assert!(play.wait().unwrap().success());
+    play_galo(folder.path().join("data").to_str().unwrap(), &path);
     (folder, path)
 }
 
@@ -91,7 +102,7 @@ fn a_picture_never_replaces_the_record_that_was_read() {
     std::os::unix::fs::symlink(&path, &other).unwrap();
     for svg in [&*path, other.to_str().unwrap()] {
         let output = ludoteca(&["draw", &path, "--svg", svg]);
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         let said = String::from_utf8(output.stderr).unwrap();
         assert!(said.contains("choose another name"), "{said}");
         assert_eq!(std::fs::read(&path).unwrap(), before);
@@ -121,7 +132,10 @@ fn a_position_from_an_endless_file_is_refused() {
     std::fs::write(&path, vec![b'4'; 2 << 20]).unwrap();
     let output = ludoteca(&["analyse", "mancala", path.to_str().unwrap()]);
     let said = String::from_utf8(output.stderr).unwrap();
-    assert!(said.contains("longer than any position"), "{said}");
+    assert!(
+        said.contains("a position is at most a megabyte long"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -177,7 +191,7 @@ fn completions_offer_games_levels_and_languages() {
         ("play", "--capture", "standard"),
         ("arena__subcmd__sit", "--game", "poziomka"),
         ("arena__subcmd__play", "--lang", "pl"),
-        ("judge", "--language", "pt"),
+        ("judge", "--lang", "pt"),
     ] {
         let offered = offered(&script, command, option);
         assert!(offered.contains(value), "{command} {option}: {offered}");
@@ -189,4 +203,258 @@ fn completions_offer_games_levels_and_languages() {
             .unwrap()
             .contains("galo mancala poziomka")
     );
+}
+
+/// What it says on both streams, and its status.
+fn said(args: &[&str]) -> (String, Option<i32>) {
+    let output = ludoteca(args);
+    let text = [output.stdout, output.stderr].concat();
+    (String::from_utf8(text).unwrap(), output.status.code())
+}
+
+#[test]
+fn alone_it_greets_and_offers_what_to_do() {
+    for (language, words) in [
+        ("en", "What would you like to do?"),
+        ("pt", "O que quer fazer?"),
+        ("pl", "Co chcesz zrobić?"),
+    ] {
+        let output = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+            .env("LC_ALL", format!("{language}_XX.UTF-8"))
+            .output()
+            .unwrap();
+        assert!(output.status.success(), "{output:?}");
+        let text = String::from_utf8(output.stdout).unwrap();
+        assert!(
+            text.contains(words) && text.contains("ludoteca serve"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn commands_stand_in_groups_in_every_language() {
+    for (language, groups) in [
+        (
+            "en",
+            ["Play:", "Analyse:", "Judge:", "Arena:", "Host:", "More:"],
+        ),
+        (
+            "pt",
+            [
+                "Jogar:",
+                "Analisar:",
+                "Avaliar:",
+                "Arena:",
+                "Servidor:",
+                "Outros:",
+            ],
+        ),
+        (
+            "pl",
+            ["Gra:", "Analiza:", "Ocena:", "Arena:", "Serwer:", "Inne:"],
+        ),
+    ] {
+        let (help, status) = said(&["--lang", language, "--help"]);
+        assert_eq!(status, Some(0));
+        for group in groups {
+            assert!(help.contains(&format!("\n{group}\n")), "{group}: {help}");
+        }
+    }
+}
+
+#[test]
+fn every_command_takes_the_language_anywhere() {
+    for command in commands() {
+        for args in [
+            ["--lang", "pt", &command, "--help"],
+            [&command, "--help", "--language", "pt"],
+        ] {
+            let (help, status) = said(&args);
+            assert_eq!(status, Some(0), "{help}");
+            assert!(help.contains("Utilização:"), "{args:?}: {help}");
+            assert!(help.contains("--lang <LANG>"), "{args:?}: {help}");
+        }
+        let (told, status) = said(&[&command, "--lang", "fr"]);
+        assert_eq!(status, Some(2), "{told}");
+        assert_eq!(
+            told,
+            "ludoteca: there are no texts in fr; --lang is en, pt or pl\n"
+        );
+    }
+}
+
+/// The fault, the values that are allowed, the name that was probably meant, and status 2.
+#[test]
+fn wrong_arguments_are_told_in_one_manner() {
+    for (args, words) in [
+        (
+            &["play", "golo"][..],
+            "there is no game golo; the games are galo, mancala, poziomka, wargame, palavras; did you mean galo?",
+        ),
+        (
+            &["rules", "golo"],
+            "there is no game golo; the games are galo, ",
+        ),
+        (
+            &["analyse", "golo", "x"],
+            "there is no game golo; the games are galo, ",
+        ),
+        (
+            &["solve", "wargame"],
+            "wargame cannot be solved; the games that can are galo, mancala, poziomka, palavras",
+        ),
+        (&["solve", "mancala", "--capture", "foo"], "foo"),
+        (
+            &["play", "galo", "--level", "perfect"],
+            "Galo has no level perfect; its levels are beginner (basico), casual (normal), expert (perfeito), master (strong); did you mean perfeito?",
+        ),
+        (
+            &["play", "galo", "--leval", "master"],
+            "there is no option --leval here; did you mean --level?",
+        ),
+        (&["pley"], "there is no command pley; did you mean play?"),
+        (
+            &["analyse", "mancala", "/nonexistent.txt"],
+            "/nonexistent.txt looks like a file, but there is none of this name",
+        ),
+        (
+            &["analyse", "galo", "X../.O./..X"],
+            "invalid Galo position: ",
+        ),
+        (
+            &["analyse", "--record", "/nowhere.ludo"],
+            "/nowhere.ludo: there is no such file or folder",
+        ),
+        (
+            &["replay", "/nowhere.ludo"],
+            "/nowhere.ludo: there is no such file or folder",
+        ),
+        (
+            &["draw", "/nowhere.ludo", "--svg", "-"],
+            "/nowhere.ludo: there is no such file or folder",
+        ),
+        (&["man", "plai"], "there is no manual page for plai"),
+    ] {
+        let (told, status) = said(args);
+        assert!(
+            told.starts_with("ludoteca: ") && told.contains(words),
+            "{args:?}: {told}"
+        );
+        assert_eq!(status, Some(2), "{args:?}: {told}");
+    }
+}
+
+#[test]
+fn both_names_of_a_level_are_understood() {
+    let data = tempfile::tempdir().unwrap();
+    let folder = data.path().to_str().unwrap();
+    for (level, language) in [
+        ("perfeito", "en"),
+        ("expert", "en"),
+        ("perito", "pt"),
+        ("ekspert", "pl"),
+    ] {
+        let args = [
+            "play", "galo", "--plain", "--level", level, "--lang", language, "--data", folder,
+        ];
+        let (told, status) = said(&args);
+        assert_eq!(status, Some(0), "{told}");
+        assert!(told.contains("· perfeito)"), "{told}");
+    }
+}
+
+#[test]
+fn rules_are_told_in_every_language() {
+    for game in ["galo", "mancala", "poziomka", "wargame", "palavras"] {
+        for (language, words) in [
+            ("en", "How to type a move"),
+            ("pt", "Como se escreve uma jogada"),
+            ("pl", "Jak wpisać ruch"),
+        ] {
+            let page = stdout(&["rules", game, "--lang", language]);
+            assert!(page.contains(words), "{page}");
+            assert!(
+                page.lines().all(|line| line.chars().count() <= 100),
+                "{page}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_command_has_a_page_with_status_and_environment() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = folder.path().join("man1");
+    stdout(&["man", "--out", place.to_str().unwrap()]);
+    for command in commands() {
+        let page = std::fs::read_to_string(place.join(format!("ludoteca-{command}.1"))).unwrap();
+        for section in ["NAME", "SYNOPSIS", "OPTIONS", "EXIT STATUS", "ENVIRONMENT"] {
+            let quoted = format!(".SH \"{section}\"");
+            let is_there = page.contains(&format!(".SH {section}\n")) || page.contains(&quoted);
+            assert!(is_there, "{command}: {section}: {page}");
+        }
+        assert_eq!(stdout(&["man", &command]), page);
+    }
+    assert!(place.join("ludoteca-arena-run.1").exists());
+}
+
+/// What bash offers after these words.
+fn complete(words: &[&str]) -> String {
+    let script = stdout(&["completions", "bash"]);
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("ludoteca");
+    std::fs::write(&path, script).unwrap();
+    let words: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    let ask = format!(
+        "source \"$0\"; COMP_WORDS=({}); COMP_CWORD=$((${{#COMP_WORDS[@]}} - 1)); \
+         _ludoteca_levels ludoteca \"${{COMP_WORDS[COMP_CWORD]}}\" \
+         \"${{COMP_WORDS[COMP_CWORD-1]}}\"; echo \"${{COMPREPLY[@]}}\"",
+        words.join(" ")
+    );
+    let output = std::process::Command::new("bash")
+        .args(["-c", &ask])
+        .arg(&path)
+        .output()
+        .unwrap();
+    String::from_utf8(output.stdout).unwrap().trim().to_owned()
+}
+
+#[test]
+fn completions_offer_the_levels_of_the_game() {
+    let offered = complete(&["ludoteca", "play", "wargame", "--level", ""]);
+    assert_eq!(offered, "beginner d1 casual d2 skilled d3 master d4");
+    let offered = complete(&["ludoteca", "play", "galo", "--level", "p"]);
+    assert_eq!(offered, "perfeito");
+    let offered = complete(&["ludoteca", "play", "manc"]);
+    assert_eq!(offered, "mancala");
+}
+
+#[test]
+fn completions_are_installed_where_the_shell_looks() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_ludoteca"))
+        .args(["completions", "bash", "--install"])
+        .env("XDG_DATA_HOME", folder.path())
+        .output()
+        .unwrap();
+    assert!(output.status.success(), "{output:?}");
+    let path = folder.path().join("bash-completion/completions/ludoteca");
+    assert_eq!(
+        std::fs::read_to_string(path).unwrap(),
+        stdout(&["completions", "bash"])
+    );
+}
+
+/// The list of patterns that a test of xtask looks for in texts; here, in all help.
+#[test]
+fn help_has_none_of_the_worst_patterns() {
+    let list = include_str!("../../xtask/tests/words/worst.txt");
+    let page = stdout(&["man"]).to_lowercase().replace("\\-", "-");
+    for line in list.lines().filter(|line| line.starts_with("en |")) {
+        let pattern = line.split('|').nth(1).unwrap().trim_start();
+        let pattern = pattern.strip_suffix(' ').unwrap_or(pattern).to_lowercase();
+        let found = page.lines().find(|line| line.contains(&pattern));
+        assert_eq!(found, None, "{pattern}");
+    }
 }

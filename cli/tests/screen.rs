@@ -238,14 +238,14 @@ fn poziomka_by_typed_moves_and_the_mouse() {
     let mut person = Person::start(data.path(), &args);
     person.until_shown("Your turn.");
     person.press(F1);
-    person.until_shown("Left lays vertical blocks");
+    person.until_shown("Left lays upright blocks");
     person.press("x");
     // A click on C in row b: the cell's place is found on the screen.
     person.until("no help", |person| {
-        !person.text().contains("vertical blocks")
+        !person.text().contains("upright blocks")
     });
-    let (row, column) = find(&person.text(), "b . . . . .");
-    let (x, y) = (column + 2 + 2 * 2 + 1, row + 1);
+    let (row, column) = find(&person.text(), "b   .     .     .");
+    let (x, y) = (column + 4 + 2 * 6 + 1, row + 1);
     person.press(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
     let view = person.until_turn(0);
     assert_eq!(view.moves[0].text, "Cb");
@@ -266,9 +266,9 @@ fn find(text: &str, wanted: &str) -> (usize, usize) {
 fn wargame_with_a_fleet_placed_by_hand() {
     let data = tempfile::tempdir().unwrap();
     let mut person = Person::start(data.path(), &["wargame", "--fleet", "1,1", "--level", "d1"]);
-    person.until_shown("Still to be placed (how many × type): 1×1 1×2.");
+    person.until_shown("Still to place (number × type): 1×1 1×2.");
     person.press(&(go_to(0, 0) + "1"));
-    person.until_shown("Still to be placed (how many × type): 1×2.");
+    person.until_shown("Still to place (number × type): 1×2.");
     person.press(&(go_to(4, 4) + "22"));
     person.until_shown("press Enter.");
     person.press("\r");
@@ -320,7 +320,7 @@ fn from_the_menu_to_a_game_and_back_and_again_after_a_resize() {
     person.press("5\r");
     person.until_turn(0);
     person.press("\x1b");
-    person.until_shown("Go on: Galo, computer (normal), 20");
+    person.until_shown("Resume: Galo · 2 moves");
     person.until("menu", |person| !person.text().contains("Your turn."));
     person.resize(30, 100);
     person.press("6");
@@ -345,7 +345,7 @@ fn a_pipe_gets_lines_of_text() {
         .unwrap();
     let said = String::from_utf8(output.stdout).unwrap();
     assert!(
-        said.starts_with("Galo: Zosia (X), komputer (zwykły) (O)."),
+        said.starts_with("Galo: Zosia (X), komputer (amator · normal) (O)."),
         "{said}"
     );
     assert!(!said.contains('\x1b'));

@@ -51,7 +51,7 @@ fn free_address() -> SocketAddr {
 }
 
 fn starter() -> String {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/bots/starter.py");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src/bots/starter.py");
     format!("bot:python3 {}", path.display())
 }
 

@@ -96,7 +96,7 @@ fn a_database_is_kept_under_its_own_name_and_used_again() {
     }
     assert_eq!(names(folder.path()), ["a.bin", "a.db"]);
     let output = solve(folder.path(), &args("missing/a.db"));
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert_eq!(names(folder.path()), ["a.bin", "a.db"]);
 }
 
@@ -183,7 +183,7 @@ fn a_plan_within_a_budget_is_told_with_its_gap() {
 fn a_dictionary_that_is_not_there_is_named() {
     let folder = tempfile::tempdir().unwrap();
     let output = plan(folder.path(), "", &[]);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let complaint = text(output.stderr);
     assert!(complaint.contains("it has no words"), "{complaint}");
     assert!(
@@ -201,7 +201,7 @@ fn a_failed_write_leaves_nothing_behind() {
         folder.path(),
         &["--houses", "3", "--seeds", "3", "--keep", "kept"],
     );
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     assert_eq!(names(folder.path()), ["kept"]);
 }
 
@@ -308,7 +308,7 @@ fn a_built_database_is_found_by_solve_and_analyse_and_a_damaged_one_is_refused()
 
     fs::write(&file, &bytes[..bytes.len() - 1]).unwrap();
     let output = solve(folder.path(), &board);
-    assert_eq!(output.status.code(), Some(1));
+    assert_eq!(output.status.code(), Some(2));
     let complained = text(output.stderr);
     assert!(complained.contains(path), "{complained}");
     assert!(
@@ -354,7 +354,7 @@ fn a_run_that_is_ended_goes_on_where_it_stopped() {
         parts += 1;
         let complained = text(output.stderr);
         assert!(complained.contains("interrupted after "), "{complained}");
-        let told = "; the same command goes on from far\n";
+        let told = "; the same command resumes from far\n";
         assert!(complained.ends_with(told), "{complained}");
     };
     assert!(parts > 1, "{parts}");
@@ -411,10 +411,10 @@ fn a_file_that_cannot_be_written_is_told_before_any_work() {
     let nowhere = nowhere.to_str().unwrap();
     for args in [["--resume", nowhere], ["--keep", nowhere]] {
         let output = solve(folder.path(), &args);
-        assert_eq!(output.status.code(), Some(1));
+        assert_eq!(output.status.code(), Some(2));
         assert_eq!(text(output.stdout), "");
         let complained = text(output.stderr);
-        let reason = format!("ludoteca: cannot write {nowhere}: ");
+        let reason = format!("ludoteca: {nowhere} cannot be written: ");
         assert!(complained.starts_with(&reason), "{complained}");
     }
 }
@@ -431,6 +431,27 @@ fn a_kept_database_that_nobody_may_write_is_used() {
     let used = solve(folder.path(), &args);
     assert!(used.status.success(), "{used:?}");
     assert_eq!(values(&used), values(&built));
+}
+
+#[test]
+fn a_budget_that_ends_after_the_value_tells_what_was_proved() {
+    let folder = tempfile::tempdir().unwrap();
+    let board = ["--houses", "3", "--seeds", "3"];
+    let whole = text(solve(folder.path(), &board).stdout);
+    let words: Vec<&str> = whole.lines().next().unwrap().split(' ').collect();
+    let at = words
+        .iter()
+        .position(|word| word.starts_with("nodes"))
+        .unwrap();
+    let nodes: u64 = words[at - 1].replace(',', "").parse().unwrap();
+    let more = (nodes + 1).to_string();
+    let cut = solve(folder.path(), &[&board[..], &["--nodes", &more]].concat());
+    assert_eq!(cut.status.code(), Some(1));
+    let said = text(cut.stderr);
+    assert!(
+        said.contains("(proved)") && said.contains(" is between "),
+        "{said}"
+    );
 }
 
 #[test]
@@ -503,7 +524,7 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
     let complained = text(cut.stderr);
     assert!(complained.starts_with("tables take up to "), "{complained}");
     assert!(complained.contains("stopped after 500 nodes: "));
-    let told = "; the same command goes on from state\n";
+    let told = "; the same command resumes from state\n";
     assert!(complained.ends_with(told), "{complained}");
     assert_eq!(names(folder.path()), ["state"]);
     let first = text(poziomka(&["--rows", "6", "--threads", "1"]).stdout);
@@ -516,7 +537,7 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
     };
     assert!(nodes(&first) > nodes(&again), "{first}{again}");
     let other = poziomka(&["--rows", "5"]);
-    assert_eq!(other.status.code(), Some(1));
+    assert_eq!(other.status.code(), Some(2));
     let complained = text(other.stderr);
     let reason = "this is the state of blocks of 2 on 6 rows and 8 columns";
     assert!(complained.contains(reason), "{complained}");

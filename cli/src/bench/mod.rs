@@ -8,12 +8,12 @@ mod poziomka;
 mod wargame;
 
 use std::io::{self, Write as _};
-use std::time::{Duration, Instant};
 
 use clap::builder::PossibleValuesParser;
 use figure::{Figure, Show};
+use ludoteca_words::Message;
 
-use crate::progress;
+use crate::{progress, texts};
 
 /// Which games to measure, and how long it may take.
 #[derive(Debug, clap::Args)]
@@ -21,10 +21,10 @@ pub(crate) struct Arguments {
     /// Only this game
     #[arg(value_parser = PossibleValuesParser::new(BENCHES.map(|bench| bench.game)))]
     game: Option<String>,
-    /// Fewer boards and games, and nothing that takes minutes
+    /// Measure fewer boards and games: done within minutes
     #[arg(long)]
     quick: bool,
-    /// Print JSON, when all is measured
+    /// Print JSON at the end
     #[arg(long)]
     json: bool,
 }
@@ -35,9 +35,6 @@ type Measure = fn(Show, bool) -> io::Result<()>;
 /// The figures of a game.
 struct Bench {
     game: &'static str,
-    /// How many seconds they took on a machine of two cores, whole and quick: an estimate goes by
-    /// the proportions.
-    seconds: [u32; 2],
     measure: Measure,
 }
 
@@ -45,41 +42,25 @@ struct Bench {
 const BENCHES: [Bench; 5] = [
     Bench {
         game: "galo",
-        seconds: [1, 1],
         measure: |show, _| galo::measure(show),
     },
     Bench {
         game: "mancala",
-        seconds: [22, 1],
         measure: mancala::measure,
     },
     Bench {
         game: "poziomka",
-        // Of 25 times as many games.
-        seconds: [1300, 53],
         measure: poziomka::measure,
     },
     Bench {
         game: "wargame",
-        seconds: [160, 3],
         measure: wargame::measure,
     },
     Bench {
         game: "palavras",
-        seconds: [9, 1],
         measure: palavras::measure,
     },
 ];
-
-/// How long the rest takes, if it goes on as it went: `usual` seconds were usual for what is done,
-/// and so many for what is left.
-fn estimate(elapsed: Duration, usual: u32, left: u32) -> Duration {
-    let pace = match usual {
-        0 => 1.0,
-        usual => elapsed.as_secs_f64() / f64::from(usual),
-    };
-    Duration::from_secs_f64((pace * f64::from(left)).round())
-}
 
 /// Measures every figure in turn; each is printed as soon as it is known.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
@@ -106,17 +87,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
             output.flush()
         })
     };
-    let start = Instant::now();
-    let usual = |benches: &[&Bench]| -> u32 {
-        let seconds = |bench: &&Bench| bench.seconds[usize::from(arguments.quick)];
-        benches.iter().map(seconds).sum()
-    };
     for (number, bench) in benches.iter().enumerate() {
-        let (done, left) = benches.split_at(number);
-        let more = estimate(start.elapsed(), usual(done), usual(left));
-        let (game, number, all) = (bench.game, number + 1, benches.len());
-        let more = indicatif::HumanDuration(more);
-        bar.set_message(format!("{game}, {number} of {all}, about {more} more"));
+        let message = Message::new("bench-at")
+            .with("game", bench.game)
+            .with("number", number + 1)
+            .with("all", benches.len());
+        bar.set_message(texts::say(&message) + &progress::memory());
         (bench.measure)(&mut show, arguments.quick)?;
     }
     bar.finish_and_clear();
@@ -125,17 +101,4 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<()> {
         writeln!(output, "{document:#}")?;
     }
     Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn what_is_left_goes_as_fast_as_what_is_done() {
-        let seconds = Duration::from_secs;
-        assert_eq!(estimate(seconds(0), 0, 100), seconds(100));
-        assert_eq!(estimate(seconds(20), 10, 100), seconds(200));
-        assert_eq!(estimate(seconds(5), 10, 0), seconds(0));
-    }
 }

@@ -69,7 +69,7 @@ fn set_option(options: &mut Options, spec: &OptionSpec, value: &str) -> anyhow::
     Ok(())
 }
 
-fn solvers() -> impl Iterator<Item = (Game, &'static dyn GameSolver)> {
+pub(super) fn solvers() -> impl Iterator<Item = (Game, &'static dyn GameSolver)> {
     let solver = |game: &'static Game| Some((*game, game.solver()?));
     CATALOGUE.iter().filter_map(solver)
 }
@@ -177,18 +177,16 @@ fn path(name: &'static str, value: &'static str) -> Arg {
 
 fn database_arguments() -> [Arg; 3] {
     [
-        path(KEEP, "FILE").help("Keep the database in this file, and use it when it is there"),
+        path(KEEP, "FILE").help("Keep the database in this file, or use it if the file exists"),
         Arg::new(BUILD)
             .long(BUILD)
             .action(ArgAction::SetTrue)
             .conflicts_with_all([KEEP, RESUME])
             .help(
-                "Only build the database, in the data folder, where solve, analyse, play and \
-                 serve find it",
+                "Only build the database, in the data folder, for solve, analyse, play and serve",
             ),
         path(DATA, "DIR").help(
-            "The data folder, in which databases are looked for (default: ludoteca in the \
-             platform's)",
+            "The data folder with the endgame databases (default: ludoteca in the platform's)",
         ),
     ]
 }
@@ -196,18 +194,18 @@ fn database_arguments() -> [Arg; 3] {
 fn resume_arguments() -> [Arg; 3] {
     [
         path(RESUME, "FILE").help(
-            "Keep how far it is in this file (every few minutes, at Ctrl-C, at the end), and go \
-             on from there when it is there",
+            "Save the search to this file (every few minutes, at Ctrl-C and at the end), and \
+             resume from it if it exists",
         ),
         Arg::new(THREADS)
             .long(THREADS)
             .value_name("N")
-            .help("Search with this many threads (default: one for each core)")
+            .help("Number of threads (default: one for each core)")
             .value_parser(value_parser!(u16).range(1..=64)),
         Arg::new(MEMORY)
             .long(MEMORY)
             .value_name("MB")
-            .help("Use at most this many megabytes for what was found, besides the database")
+            .help("Most megabytes for the transposition table, besides the database")
             .value_parser(value_parser!(u64).range(1..=1 << 20)),
     ]
 }
@@ -216,14 +214,14 @@ fn nodes_argument() -> Arg {
     Arg::new(NODES)
         .long(NODES)
         .value_name("N")
-        .help("Give up after this many nodes")
+        .help("Give up after this many positions")
         .value_parser(value_parser!(u64))
 }
 
 fn json_argument() -> Arg {
     Arg::new(JSON)
         .long(JSON)
-        .help("Print JSON, when all is known or it is interrupted")
+        .help("Print JSON at the end, also if interrupted")
         .action(ArgAction::SetTrue)
 }
 

@@ -5,14 +5,17 @@ use std::io::{self, BufReader};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use ludoteca_files::Output;
 use ludoteca_play::resources::Storage;
 use ludoteca_play::solve::Unsolved;
 use ludoteca_table::store::default_folder;
 use ludoteca_table::{database_path, open_database};
+use ludoteca_words::Message;
 
 use super::SolveArguments;
+use crate::status::Negative;
+use crate::texts;
 
 /// Writes a file to the end.
 type Write<'a> = dyn FnMut(&mut dyn io::Write) -> io::Result<()> + 'a;
@@ -83,12 +86,15 @@ impl SolverFiles {
             Unsolved::SavedSearch(_) => self.search_path.as_ref(),
             Unsolved::Interrupted(_) => {
                 let saved = self.search_path.as_ref().filter(|path| path.exists());
-                return match saved {
-                    Some(path) => {
-                        anyhow!("{error}; the same command goes on from {}", path.display())
-                    }
-                    None => error.into(),
+                let said = match saved {
+                    Some(path) => texts::say(
+                        &Message::new("goes-on")
+                            .with_text("reason", &error)
+                            .with_text("name", path.display()),
+                    ),
+                    None => error.to_string(),
                 };
+                return Negative(said).into();
             }
             Unsolved::Options(_) => None,
         };
@@ -105,7 +111,8 @@ fn write_at(path: PathBuf) -> impl FnMut(&mut Write<'_>) -> io::Result<()> {
 
 /// Nobody wants to learn after minutes that a file cannot be written.
 fn ensure_writable(path: &Path) -> anyhow::Result<()> {
-    Output::prepare(path).with_context(|| format!("cannot write {}", path.display()))?;
+    let named = || texts::say(&Message::new("cannot-write").with_text("name", path.display()));
+    Output::prepare(path).with_context(named)?;
     Ok(())
 }
 
@@ -132,6 +139,6 @@ fn open_search(path: Option<&Path>) -> anyhow::Result<Option<BufReader<File>>> {
     let Some(path) = path.filter(|path| path.exists()) else {
         return Ok(None);
     };
-    let file = File::open(path).with_context(|| format!("cannot open {}", path.display()))?;
+    let file = File::open(path).with_context(|| path.display().to_string())?;
     Ok(Some(BufReader::new(file)))
 }

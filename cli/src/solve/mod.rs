@@ -9,14 +9,17 @@ mod teller;
 
 use std::io::{self, Read, Write as _};
 
-use anyhow::bail;
 use ludoteca_core::Budget;
 use ludoteca_play::solve::{Capacity, GameSolver, Job, Save, Unsolved};
 use ludoteca_play::{CATALOGUE, Options, Resources, find_game};
 use ludoteca_table::Dictionaries;
+use ludoteca_words::Message;
 use serde_json::json;
 
+use crate::texts;
+
 pub(crate) use arguments::SolveArguments;
+use arguments::solvers;
 use files::SolverFiles;
 use teller::Teller;
 
@@ -24,7 +27,9 @@ use teller::Teller;
 pub(crate) fn run(arguments: &SolveArguments) -> anyhow::Result<()> {
     let game = find_game(CATALOGUE, &arguments.game)?;
     let Some(solver) = game.solver() else {
-        bail!("{game} cannot be solved");
+        let known = solvers().map(|(game, _)| game.name()).collect::<Vec<_>>();
+        let message = Message::new("unsolvable").with("game", game.name());
+        return Err(texts::fault(&message.with("known", known.join(", "))));
     };
     let options = arguments.options(Options::usual(solver.options()))?;
     let mut files = SolverFiles::open(arguments, solver.database_name(&options))?;
@@ -45,7 +50,8 @@ pub(crate) fn run(arguments: &SolveArguments) -> anyhow::Result<()> {
         && arguments.build
         && !arguments.json
     {
-        writeln!(io::stdout(), "kept in {}", path.display())?;
+        let message = Message::new("built-in").with_text("name", path.display());
+        writeln!(io::stdout(), "{}", texts::say(&message))?;
     }
     Ok(())
 }

@@ -1,40 +1,19 @@
-//! How long a step of a search may take yet.
+//! How far a step of a search is.
 
-use std::time::{Duration, Instant};
+use ludoteca_words::{Language, Message, decimal};
 
-/// When the present step began, and how far it was then.
-pub(super) struct Step {
-    start: Instant,
-    last: u16,
-}
+use crate::texts;
 
-impl Step {
-    pub(super) fn new() -> Self {
-        Self {
-            start: Instant::now(),
-            last: 0,
-        }
-    }
-
-    /// What this many thousandths mean, in words. Fewer than before are those of a new step.
-    pub(super) fn estimate(&mut self, done: u16) -> String {
-        if done < self.last || done == 0 {
-            self.start = Instant::now();
-        }
-        self.last = done;
-        describe(done, self.start.elapsed())
-    }
-}
-
-/// Where one move suffices a step is done sooner, so all that can be said is "at most".
-fn describe(done: u16, elapsed: Duration) -> String {
+/// `, 25.0 % of this step`. How long the rest takes cannot be told: one good move ends a step at
+/// once, so a figure would jump from minutes to seconds and back.
+pub(super) fn describe(done: u16) -> String {
     if done == 0 {
         return String::new();
     }
-    let percent = f64::from(done) / 10.0;
-    let left = elapsed.as_secs_f64() * f64::from(1000_u16.saturating_sub(done)) / f64::from(done);
-    let left = indicatif::HumanDuration(Duration::from_secs_f64(left.round()));
-    format!(", {percent:.1} % of this step, at most {left} more")
+    let percent = decimal(f64::from(done) / 10.0, 1);
+    let percent = Language::usual().localise(&percent);
+    let message = Message::new("step-done").with("percent", percent);
+    format!(", {}", texts::say(&message))
 }
 
 #[cfg(test)]
@@ -42,16 +21,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_left_follows_from_what_is_done() {
-        let minutes = Duration::from_mins;
-        assert_eq!(describe(0, minutes(5)), "");
-        assert_eq!(
-            describe(250, minutes(5)),
-            ", 25.0 % of this step, at most 15 minutes more"
-        );
-        assert_eq!(
-            describe(1000, minutes(5)),
-            ", 100.0 % of this step, at most 0 seconds more"
-        );
+    fn a_step_that_has_begun_says_how_far_it_is() {
+        assert_eq!(describe(0), "");
+        let said = describe(250);
+        assert!(said.starts_with(", 25") && said.contains('%'), "{said}");
     }
 }

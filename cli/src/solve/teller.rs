@@ -5,16 +5,16 @@ use std::time::Instant;
 
 use indicatif::ProgressBar;
 use ludoteca_play::solve::{Report, grouped};
+use ludoteca_words::is_quiet;
 use serde_json::{Value, json};
 
-use super::step::Step;
+use super::step;
 use crate::progress;
 
 /// Prints results, and below them the progress: on stderr and only where that is a terminal.
 pub(super) struct Teller {
     bar: ProgressBar,
     start: Instant,
-    step: Step,
     /// Why the results cannot be printed.
     fault: Option<io::Error>,
     /// Gathers results instead of printing them.
@@ -30,7 +30,6 @@ impl Teller {
         Self {
             bar: progress::line(),
             start: Instant::now(),
-            step: Step::new(),
             fault: None,
             gathers,
             found: Vec::new(),
@@ -41,20 +40,15 @@ impl Teller {
     pub(super) fn report(&mut self, report: Report) {
         match report {
             Report::Start => self.start = Instant::now(),
-            Report::Progress(text) => {
-                self.bar.set_message(text);
-                self.bar.tick();
-            }
+            Report::Progress(text) => self.show(&text),
+            Report::Note(_) if is_quiet() => {}
             // Nobody may be reading this, which is no reason to stop.
             Report::Note(text) => self.bar.suspend(|| {
                 let _ = writeln!(io::stderr().lock(), "{text}");
             }),
             Report::Data(data) => self.data = data,
             Report::Line(text) if self.gathers => self.gather(json!({ "text": text })),
-            Report::Step(text, done) => {
-                self.bar.set_message(text + &self.step.estimate(done));
-                self.bar.tick();
-            }
+            Report::Step(text, done) => self.show(&(text + &step::describe(done))),
             Report::Line(text) => self.print(&text),
             Report::Result {
                 text,
@@ -73,6 +67,12 @@ impl Teller {
                 self.print(&format!("{text} {nodes} nodes, {time:.2?}{besides}"));
             }
         }
+    }
+
+    /// Shows how far it is, and how much memory that takes.
+    fn show(&self, text: &str) {
+        self.bar.set_message(text.to_owned() + &progress::memory());
+        self.bar.tick();
     }
 
     /// Adds a result, together with its JSON.

@@ -21,7 +21,7 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"galo\"\npairs = 3\nseed = 5
 fn a_worker_that_may_not_answer_says_why_and_takes_no_jobs() {
     let place = guarded::place();
     let mut worker = place.start_worker("somebody-else");
-    assert_eq!(worker.wait(), 1);
+    assert_eq!(worker.wait(), 2);
     let told = place.read("somebody-else.err");
     assert!(
         told.contains("does not let this worker speak as somebody-else"),

@@ -24,7 +24,7 @@ fn config(docs: &Path) -> String {
 }
 
 pub(crate) fn place() -> Place {
-    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let docs = Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src");
     let mut place = Place::with(|_| Some(config(&docs)));
     place.head[1] = place.url_of("head");
     place.worker[1] = place.url_of("lab-1");
@@ -119,7 +119,7 @@ fn a_stranger_is_not_let_in() {
     let place = place();
     let url = place.url_of("head").replace("change-head", "wrong");
     let mut head = place.start("head", &["arena", "run", "plan.toml", "--nats", &url]);
-    assert_eq!(head.wait(), 1);
+    assert_eq!(head.wait(), 2);
     let told = place.read("head.err");
     assert!(
         told.contains("no NATS server at nats://127.0.0.1"),

@@ -341,7 +341,7 @@ fn put_program(place: &Place, name: &str, bytes: &[u8]) {
 #[test]
 fn a_slow_worker_gets_no_games_on_the_clock() {
     let place = Place::new();
-    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs");
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../docs/book/src");
     let starter = fs::canonicalize(docs.join("bots/starter.py")).unwrap();
     let starter = format!("bot:/usr/bin/python3 {}", starter.display());
     let plan = PLAN.replace("level:strong@600", &starter);

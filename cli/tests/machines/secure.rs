@@ -38,7 +38,7 @@ impl Place {
         let mut head = self.start("stranger", &[&args[..], way].concat());
         let status = head.wait();
         let told = self.read("stranger.err");
-        assert_eq!(status, 1, "{way:?}: {told}");
+        assert_eq!(status, 2, "{way:?}: {told}");
         assert!(told.contains("no NATS server at "), "{way:?}: {told}");
         told
     }

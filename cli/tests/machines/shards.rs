@@ -19,7 +19,7 @@ impl Place {
     /// Joins shards that do not fit: it is told why, and nothing is made.
     fn assert_refused(&self, files: &[&str], expected: &str) {
         let args = [&["arena", "merge", "--out", "never.arena"], files].concat();
-        assert_eq!(self.status("merge", &args), 1, "{files:?}");
+        assert_eq!(self.status("merge", &args), 2, "{files:?}");
         let told = self.read("merge.err");
         assert!(told.contains(expected), "{told}");
         assert!(!self.path("never.arena").exists());

@@ -1,0 +1,214 @@
+//! `ludoteca class`: a class that hands in by itself, from the command line.
+
+mod links;
+mod make;
+mod marks;
+mod people;
+pub(crate) mod serve;
+
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use clap::{Args, Subcommand};
+use ludoteca_classroom::{
+    Classroom, ClassroomError, LocalJudge, OpenOptions, Refusal, Viewer, check_files, say,
+};
+use ludoteca_judge::command::status_or_told;
+use ludoteca_runner::Trust;
+use ludoteca_words::Language;
+
+use crate::judge::SHELF;
+
+const HELP: &str = "\
+From nothing to a class that hands in:
+  ludoteca class new spring --course mancala --roster roster.csv --deadline 2026-12-01T23:59:00
+  ludoteca serve --class spring
+Send everybody their line of spring/links.csv. roster.csv has the columns id, name, email and group;
+only id must be there. Everything is in the folder: copy it while no server runs, and you have a backup.
+
+Exit status: 0 all is well, 1 it is not (faults were found, a try was refused), 2 wrong use.";
+
+/// What `ludoteca class` is asked.
+#[derive(Debug, Args)]
+#[command(after_help = HELP, arg_required_else_help = true)]
+pub(crate) struct ClassArguments {
+    #[command(subcommand)]
+    what: What,
+}
+
+#[derive(Debug, Subcommand)]
+enum What {
+    /// Make the folder of a class: class.toml with every line explained, the roster, the links
+    New(make::NewArgs),
+    /// Make links for those who have none, or a new one for somebody; adds them to links.csv
+    Links(links::LinksArgs),
+    /// Show assignments, who has handed in, and marks
+    Show(marks::ShowArgs),
+    /// Say what is wrong with class.toml and roster.csv, with the line, and what is damaged
+    Check(OfClass),
+    /// Hand in for a student, at any time and whatever the rules say
+    HandIn(people::HandInArgs),
+    /// Judge now whatever waits, without a server
+    Judge(OfClass),
+    /// Grant a student a later deadline or extra tries
+    Extend(people::ExtendArgs),
+    /// Set a student's mark, with a note that the student reads
+    Override(people::OverrideArgs),
+    /// Judge again after the course has changed, and say what changes for whom
+    Rejudge(marks::RejudgeArgs),
+    /// Write the marks for another system
+    Export(marks::ExportArgs),
+    /// Compare the programs that count: pages with pairs that have much code in common
+    Similar(marks::SimilarArgs),
+    /// Write everything that the class has about a student into a zip
+    Person(people::PersonArgs),
+    /// Erase everything about a student
+    Forget(people::ForgetArgs),
+}
+
+/// A language by its tag, for clap.
+fn parse_language(text: &str) -> Result<Language, String> {
+    Language::from_tag(text).ok_or_else(|| format!("{text:?} is none of en, pt, pl"))
+}
+
+/// A class.
+#[derive(Debug, Args)]
+struct OfClass {
+    /// The folder of the class
+    folder: PathBuf,
+    /// The language of what is said: en, pt or pl
+    #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
+    language: Option<Language>,
+}
+
+impl OfClass {
+    /// The language to speak.
+    fn language(&self) -> Language {
+        speak(self.language)
+    }
+
+    /// Opens the class.
+    fn open(&self) -> Result<Arc<Classroom>, String> {
+        open(&self.folder, self.language())
+    }
+}
+
+/// An assignment of a class.
+#[derive(Debug, Args)]
+struct OfAssignment {
+    #[command(flatten)]
+    class: OfClass,
+    /// The assignment (when the class has several)
+    #[arg(long, value_name = "NAME")]
+    assignment: Option<String>,
+}
+
+impl OfAssignment {
+    /// The assignment that is named, or the only one.
+    fn choose(&self, class: &Classroom) -> Result<String, String> {
+        let names: Vec<String> = class
+            .assignments(&Viewer::command_line())
+            .into_iter()
+            .map(|it| it.name)
+            .collect();
+        match (&self.assignment, &names[..]) {
+            (Some(name), all) if all.contains(name) => Ok(name.clone()),
+            (Some(name), all) => Err(format!(
+                "there is no assignment {name:?}; there are {}",
+                all.join(", ")
+            )),
+            (None, [only]) => Ok(only.clone()),
+            (None, all) => Err(format!(
+                "which assignment? --assignment {}",
+                all.join(", --assignment ")
+            )),
+        }
+    }
+}
+
+/// `ludoteca class`.
+pub(crate) fn run(arguments: ClassArguments) -> ExitCode {
+    status_or_told(match arguments.what {
+        What::New(args) => make::run(&args),
+        What::Links(args) => links::run(&args),
+        What::Show(args) => marks::show(&args),
+        What::Check(args) => check(&args),
+        What::HandIn(args) => people::hand_in(&args),
+        What::Judge(args) => judge(&args),
+        What::Extend(args) => people::extend(&args),
+        What::Override(args) => people::override_mark(&args),
+        What::Rejudge(args) => marks::rejudge(&args),
+        What::Export(args) => marks::export(&args),
+        What::Similar(args) => marks::similar(&args),
+        What::Person(args) => people::person(&args),
+        What::Forget(args) => people::forget(&args),
+    })
+}
+
+/// The language that was asked for, or that of the environment.
+fn speak(language: Option<Language>) -> Language {
+    language.unwrap_or_else(|| Language::of_environment(|name| std::env::var(name).ok()))
+}
+
+/// Opens a class that is judged here, with so many tries at a time as there are processors.
+pub(crate) fn open(folder: &Path, language: Language) -> Result<Arc<Classroom>, String> {
+    let told = |error: ClassroomError| error.say(language);
+    Classroom::open(folder, options(folder, None)?).map_err(told)
+}
+
+/// How a class is judged by this machine.
+pub(crate) fn options(folder: &Path, jobs: Option<usize>) -> Result<OpenOptions, String> {
+    let processors = std::thread::available_parallelism().map_or(1, usize::from);
+    let built = folder.join("built");
+    // The folder of a class is there already, or opening it says that it is not.
+    let built = if folder.is_dir() {
+        built
+    } else {
+        std::env::temp_dir().join("ludoteca-built")
+    };
+    let judge = LocalJudge::new(&built, Trust::Stranger, jobs.unwrap_or(processors));
+    let judge = judge.map_err(|error| format!("{}: {error}", built.display()))?;
+    Ok(OpenOptions::new(SHELF, Arc::new(judge)))
+}
+
+/// A refusal in a language.
+fn told(refusal: &Refusal, language: Language) -> String {
+    say(language, &refusal.message())
+}
+
+fn check(args: &OfClass) -> Result<ExitCode, String> {
+    let faults = check_files(&args.folder, SHELF, args.language());
+    for fault in &faults {
+        println!("{fault}");
+    }
+    if !faults.is_empty() {
+        return Ok(ExitCode::FAILURE);
+    }
+    let damage = args.open()?.find_damage();
+    for line in &damage {
+        println!("{line}");
+    }
+    if !damage.is_empty() {
+        return Ok(ExitCode::FAILURE);
+    }
+    println!("{}: nothing is wrong", args.folder.display());
+    Ok(ExitCode::SUCCESS)
+}
+
+fn judge(args: &OfClass) -> Result<ExitCode, String> {
+    let language = args.language();
+    let class = args.open()?;
+    let count = class.judge_all().map_err(|error| error.say(language))?;
+    println!("judged: {count}");
+    let queue = class.queue(&Viewer::command_line());
+    let left = queue
+        .map_err(|refusal| told(&refusal, language))?
+        .waiting
+        .len();
+    if left > 0 {
+        println!("left, because the machine failed: {left}");
+        return Ok(ExitCode::FAILURE);
+    }
+    Ok(ExitCode::SUCCESS)
+}

@@ -1,0 +1,226 @@
+//! What a teacher does for one student.
+
+use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+use clap::Args;
+use ludoteca_classroom::{Extension, Override, Upload, UploadFile, Viewer};
+
+use super::{OfAssignment, OfClass, told};
+
+/// Files of no submission come near.
+const LARGEST: u64 = 64 << 20;
+/// How many folders deep files are looked for.
+const DEEPEST: usize = 20;
+
+/// What `ludoteca class hand-in` is asked.
+#[derive(Debug, Args)]
+pub(super) struct HandInArgs {
+    #[command(flatten)]
+    of: OfAssignment,
+    /// The student's id
+    student: String,
+    /// Files, folders, or one zip
+    #[arg(required = true)]
+    files: Vec<PathBuf>,
+}
+
+/// What `ludoteca class extend` is asked.
+#[derive(Debug, Args)]
+pub(super) struct ExtendArgs {
+    #[command(flatten)]
+    of: OfAssignment,
+    /// The student's id
+    student: String,
+    /// The later deadline by the class's clocks, as '2026-12-05 23:59'
+    #[arg(long, value_name = "DATE")]
+    until: Option<String>,
+    /// Extra tries, which are free
+    #[arg(long, value_name = "N", default_value_t = 0)]
+    tries: u32,
+    /// Why; the student reads it
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    note: String,
+}
+
+/// What `ludoteca class override` is asked.
+#[derive(Debug, Args)]
+pub(super) struct OverrideArgs {
+    #[command(flatten)]
+    of: OfAssignment,
+    /// The student's id
+    student: String,
+    /// The mark, or `none` for the one that the rules give
+    points: String,
+    /// Why; the student reads it
+    #[arg(long, value_name = "TEXT", default_value = "")]
+    note: String,
+}
+
+/// What `ludoteca class person` is asked.
+#[derive(Debug, Args)]
+pub(super) struct PersonArgs {
+    #[command(flatten)]
+    class: OfClass,
+    /// The student's id
+    student: String,
+    /// The zip to write
+    #[arg(long, value_name = "FILE")]
+    out: PathBuf,
+}
+
+/// What `ludoteca class forget` is asked.
+#[derive(Debug, Args)]
+pub(super) struct ForgetArgs {
+    #[command(flatten)]
+    class: OfClass,
+    /// The student's id
+    student: String,
+    /// Do not ask
+    #[arg(long)]
+    yes: bool,
+}
+
+/// Hands in for a student.
+pub(super) fn hand_in(args: &HandInArgs) -> Result<ExitCode, String> {
+    let language = args.of.class.language();
+    let class = args.of.class.open()?;
+    let assignment = args.of.choose(&class)?;
+    let mut upload = Upload::default();
+    for path in &args.files {
+        let name = path.file_name().unwrap_or_default().to_string_lossy();
+        add_files(path, &name, DEEPEST, &mut upload)
+            .map_err(|error| format!("{}: {error}", path.display()))?;
+    }
+    let staff = Viewer::command_line();
+    match class.hand_in(&staff, &args.student, &assignment, upload) {
+        Ok(receipt) => {
+            let at = class.local_time(receipt.at).text;
+            let number = receipt.number;
+            println!("{} {assignment}: try {number}, received {at}", args.student);
+            println!("sha256 {}", receipt.sha256);
+            Ok(ExitCode::SUCCESS)
+        }
+        Err(refusal) => {
+            println!("{}", told(&refusal, language));
+            Ok(ExitCode::FAILURE)
+        }
+    }
+}
+
+/// The files at a place under their names; links are not followed.
+fn add_files(path: &Path, name: &str, depth: usize, upload: &mut Upload) -> io::Result<()> {
+    if !path.symlink_metadata()?.is_dir() {
+        let bytes = ludoteca_files::read(path, LARGEST)?;
+        let name = name.to_owned();
+        upload.files.push(UploadFile { name, bytes });
+        return Ok(());
+    }
+    let mut entries: Vec<_> = std::fs::read_dir(path)?.collect::<Result<_, _>>()?;
+    entries.sort_by_key(std::fs::DirEntry::file_name);
+    for entry in entries {
+        let kind = entry.file_type()?;
+        let inner = format!("{name}/{}", entry.file_name().to_string_lossy());
+        if kind.is_file() || kind.is_dir() && depth > 0 {
+            add_files(&entry.path(), &inner, depth.saturating_sub(1), upload)?;
+        }
+    }
+    Ok(())
+}
+
+/// Grants a student more time or tries.
+pub(super) fn extend(args: &ExtendArgs) -> Result<ExitCode, String> {
+    let language = args.of.class.language();
+    let class = args.of.class.open()?;
+    let assignment = args.of.choose(&class)?;
+    let until = args.until.as_deref().map(|until| {
+        let wrong = || format!("{until:?} is not like '2026-12-05 23:59'");
+        class.read_moment(until).ok_or_else(wrong)
+    });
+    let extension = Extension {
+        until: until.transpose()?,
+        tries: args.tries,
+        note: args.note.clone(),
+    };
+    let staff = Viewer::command_line();
+    class
+        .extend(&staff, &args.student, &assignment, &extension)
+        .map_err(|refusal| told(&refusal, language))?;
+    let until = extension.until.map(|until| class.local_time(until).text);
+    match (until, extension.tries) {
+        (None, 0) => println!("{}: no extension", args.student),
+        (until, tries) => println!(
+            "{}: until {}, extra tries: {tries}",
+            args.student,
+            until.as_deref().unwrap_or("the usual deadline")
+        ),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Sets a mark.
+pub(super) fn override_mark(args: &OverrideArgs) -> Result<ExitCode, String> {
+    let language = args.of.class.language();
+    let class = args.of.class.open()?;
+    let assignment = args.of.choose(&class)?;
+    let own = match args.points.replace(',', ".").as_str() {
+        "none" => None,
+        points => {
+            let wrong = |_| format!("{points:?} is neither points nor none");
+            Some(Override {
+                points: points.parse().map_err(wrong)?,
+                note: args.note.clone(),
+            })
+        }
+    };
+    let staff = Viewer::command_line();
+    class
+        .override_mark(&staff, &args.student, &assignment, own.as_ref())
+        .map_err(|refusal| told(&refusal, language))?;
+    match own {
+        Some(own) => println!("{}: {}", args.student, own.points),
+        None => println!("{}: the mark that the rules give", args.student),
+    }
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Writes everything about a student.
+pub(super) fn person(args: &PersonArgs) -> Result<ExitCode, String> {
+    let language = args.class.language();
+    let class = args.class.open()?;
+    let zip = class.person(&Viewer::command_line(), &args.student);
+    let zip = zip.map_err(|refusal| told(&refusal, language))?;
+    let written = ludoteca_files::write(&args.out, zip);
+    written.map_err(|error| format!("{}: {error}", args.out.display()))?;
+    println!("{}: everything about {}", args.out.display(), args.student);
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Erases everything about a student.
+pub(super) fn forget(args: &ForgetArgs) -> Result<ExitCode, String> {
+    let language = args.class.language();
+    let class = args.class.open()?;
+    if !args.yes && !is_sure(&args.student)? {
+        return Ok(ExitCode::FAILURE);
+    }
+    let forgotten = class.forget(&Viewer::command_line(), &args.student);
+    let forgotten = forgotten.map_err(|refusal| told(&refusal, language))?;
+    println!(
+        "{}: erased (tries: {}, submissions: {})",
+        args.student, forgotten.tries, forgotten.files
+    );
+    Ok(ExitCode::SUCCESS)
+}
+
+fn is_sure(student: &str) -> Result<bool, String> {
+    if !io::stdin().is_terminal() {
+        return Err(format!("this erases everything about {student}: say --yes"));
+    }
+    print!("Erase everything about {student}, for good? [no/yes] ");
+    io::stdout().flush().map_err(|error| error.to_string())?;
+    let mut line = String::new();
+    let read = io::stdin().lock().read_line(&mut line);
+    read.map_err(|error| error.to_string())?;
+    Ok(line.trim() == "yes")
+}

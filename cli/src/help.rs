@@ -1,0 +1,334 @@
+//! Help: the first screen, the commands in groups, and every command in the reader's language.
+
+use std::fmt::Write as _;
+
+use clap::builder::PossibleValue;
+use clap::{Arg, ArgAction, Command};
+use ludoteca_play::CATALOGUE;
+use ludoteca_terminal::options::HEADING as OPTIONS_OF_GAMES;
+use ludoteca_words::{Language, Message};
+
+use crate::{status, texts};
+
+/// The commands by what they are for; whatever is named nowhere is among the last.
+const GROUPS: [(&str, &[&str]); 6] = [
+    (
+        "group-play",
+        &["play", "rules", "puzzles", "replay", "draw"],
+    ),
+    ("group-analyse", &["analyse", "solve"]),
+    ("group-judge", &["judge", "class", "run", "doctor"]),
+    ("group-arena", &["arena", "worker", "workers"]),
+    (
+        "group-host",
+        &["serve", "backup", "check", "forget", "close"],
+    ),
+    ("group-more", &["bench", "completions", "man"]),
+];
+
+/// `ludoteca` alone: a word of welcome, and what can be done.
+pub(crate) fn greeting() -> String {
+    let games: Vec<&str> = CATALOGUE.iter().map(|game| game.name()).collect();
+    let rules = Message::new("greet-rules").with("games", games.join(", "));
+    let offers = [
+        ("ludoteca play", texts::get("greet-play")),
+        ("ludoteca serve", texts::get("greet-serve")),
+        ("ludoteca rules GAME", texts::say(&rules)),
+        ("ludoteca judge COURSE FILE", texts::get("greet-judge")),
+        ("ludoteca arena play", texts::get("greet-arena")),
+        ("ludoteca --help", texts::get("greet-all")),
+    ];
+    let mut text = format!("{}\n\n{}\n", title(), texts::get("greet-what"));
+    for (command, what) in offers {
+        let _ = writeln!(text, "  {command:<28}{what}");
+    }
+    text
+}
+
+fn title() -> String {
+    let version = env!("CARGO_PKG_VERSION");
+    format!("Ludoteca {version} – {}", texts::get("tagline"))
+}
+
+/// The commands with the reader's help, and options that all of them have.
+pub(crate) fn dress(root: Command) -> Command {
+    let help = Translation::of(Language::usual());
+    let root = dress_one(root, "ludoteca", "", &help);
+    let overview = overview(&root);
+    root.override_help(overview)
+}
+
+/// All commands in their groups, the exit status, and where to read on.
+fn overview(root: &Command) -> String {
+    let mut text = format!(
+        "{}\n\n{} {}\n",
+        title(),
+        texts::get("usage"),
+        texts::get("usage-line")
+    );
+    let is_shown = |command: &&Command| !command.is_hide_set() && command.get_name() != "help";
+    let is_grouped = |name: &str| GROUPS.iter().any(|(_, names)| names.contains(&name));
+    for (key, names) in GROUPS {
+        let named = names.iter().filter_map(|name| root.find_subcommand(name));
+        let others = root.get_subcommands().filter(is_shown);
+        let others = others.filter(|other| key == "group-more" && !is_grouped(other.get_name()));
+        let _ = writeln!(text, "\n{}:", texts::get(key));
+        for command in named.chain(others).filter(is_shown) {
+            let about = command.get_about().map(ToString::to_string);
+            let _ = writeln!(
+                text,
+                "  {:<12} {}",
+                command.get_name(),
+                about.unwrap_or_default()
+            );
+        }
+    }
+    let options = [
+        ("--lang LANG", "help-lang"),
+        ("--quiet", "help-quiet"),
+        ("-h, --help", "help-help"),
+        ("-V, --version", "help-version"),
+    ];
+    let _ = writeln!(text, "\n{}:", texts::get("heading-options"));
+    for (option, key) in options {
+        let _ = writeln!(text, "  {option:<14} {}", texts::get(key));
+    }
+    let _ = write!(text, "\n{}", statuses());
+    let games: Vec<&str> = CATALOGUE.iter().map(|game| game.name()).collect();
+    let programs = Message::new("programs").with("names", games.join(", "));
+    let _ = write!(
+        text,
+        "\n{}:\n  {}\n\n{}\n",
+        texts::get("programs-title"),
+        texts::say(&programs),
+        texts::get("more")
+    );
+    text
+}
+
+/// The exit status, which is the same for all commands.
+pub(crate) fn statuses() -> String {
+    let mut text = format!("{}:\n", texts::get("status-title"));
+    for (number, key) in status::ALL {
+        let _ = writeln!(text, "  {number:<4} {}", texts::get(key));
+    }
+    text
+}
+
+fn dress_one(command: Command, path: &str, inherited: &str, help: &Translation) -> Command {
+    let about = help.find(path, "about");
+    let after = help.find(path, "after");
+    let mut command = with_common_options(command, inherited)
+        .mut_args(|argument| dress_argument(argument, path, help))
+        .subcommand_help_heading(texts::get("heading-commands"))
+        .help_template(template());
+    if let Some(about) = about {
+        command = command.about(about);
+    }
+    if let Some(after) = after {
+        command = command.after_help(after);
+    }
+    let has_global = command.get_arguments().any(|argument| {
+        argument.is_global_set() && matches!(argument.get_id().as_str(), "lang" | "language")
+    });
+    let inherited = if has_global { "lang" } else { inherited };
+    let own = path
+        .strip_prefix("ludoteca")
+        .unwrap_or(path)
+        .trim()
+        .to_owned();
+    command.mut_subcommands(|inner| {
+        let path = format!("{own} {}", inner.get_name());
+        dress_one(inner, path.trim(), inherited, help)
+    })
+}
+
+fn template() -> String {
+    format!(
+        "{{before-help}}{{about-with-newline}}\n{} {{usage}}\n\n{{all-args}}{{after-help}}",
+        texts::get("usage")
+    )
+}
+
+/// `--lang`, `--quiet` and `--help`, which mean the same everywhere.
+fn with_common_options(command: Command, inherited: &str) -> Command {
+    let ids: Vec<String> = command
+        .get_arguments()
+        .map(|argument| argument.get_id().to_string())
+        .collect();
+    let has = |id: &str| ids.iter().any(|own| own == id);
+    let mut command = command.disable_help_flag(true);
+    for id in ["lang", "language"] {
+        if has(id) {
+            command = command.mut_arg(id, common_language);
+        }
+    }
+    if !has("lang") && !has("language") && inherited != "lang" {
+        command = command.arg(common_language(Arg::new("lang")));
+    }
+    if !has("quiet") {
+        let quiet = Arg::new("quiet").long("quiet").action(ArgAction::SetTrue);
+        command = command.arg(quiet.help(texts::get("help-quiet")).display_order(901));
+    }
+    let help = Arg::new("help").short('h').long("help");
+    let help = help.action(ArgAction::Help).display_order(902);
+    command.arg(help.help(texts::get("help-help")))
+}
+
+fn common_language(argument: Arg) -> Arg {
+    argument
+        .long("lang")
+        .value_name("LANG")
+        .help(texts::get("help-lang"))
+        .hide_possible_values(true)
+        .display_order(900)
+}
+
+fn dress_argument(argument: Arg, path: &str, help: &Translation) -> Arg {
+    let is_ours = ["lang", "language", "quiet", "help"].contains(&argument.get_id().as_str());
+    let heading = match argument.get_help_heading() {
+        Some(OPTIONS_OF_GAMES) => texts::get("heading-games"),
+        Some(other) => other.to_owned(),
+        None if argument.is_positional() => texts::get("heading-arguments"),
+        None => texts::get("heading-options"),
+    };
+    let translated = help
+        .find(path, argument.get_id().as_str())
+        .filter(|_| !is_ours);
+    let mut argument = argument.help_heading(heading);
+    if let Some(text) = translated {
+        argument = argument.help(text);
+    }
+    if Language::usual() == Language::English || is_ours {
+        return argument;
+    }
+    with_values(argument)
+}
+
+/// The default and the possible values in the reader's language; clap has them in English alone.
+fn with_values(argument: Arg) -> Arg {
+    let mut notes = Vec::new();
+    let takes = matches!(argument.get_action(), ArgAction::Set | ArgAction::Append);
+    let usual: Vec<_> = argument.get_default_values().iter().collect();
+    if takes && !usual.is_empty() && !argument.is_hide_default_value_set() {
+        let usual: Vec<_> = usual.iter().map(|value| value.to_string_lossy()).collect();
+        notes.push(Message::new("default-value").with("value", usual.join(", ")));
+    }
+    let values = argument.get_possible_values();
+    if takes && !values.is_empty() && !argument.is_hide_possible_values_set() {
+        let names: Vec<&str> = values.iter().map(PossibleValue::get_name).collect();
+        notes.push(Message::new("possible-values").with("values", names.join(", ")));
+    }
+    if notes.is_empty() {
+        return argument;
+    }
+    let help = argument
+        .get_help()
+        .map(ToString::to_string)
+        .unwrap_or_default();
+    let notes: Vec<String> = notes.iter().map(texts::say).collect();
+    argument
+        .help(format!("{help} {}", notes.join(" ")))
+        .hide_default_value(true)
+        .hide_possible_values(true)
+}
+
+/// Help in another language: a table for each command, in it `about`, `after` and its arguments.
+/// What is missing stays in English.
+struct Translation(toml::Table);
+
+impl Translation {
+    fn of(language: Language) -> Self {
+        let text = match language {
+            Language::English => "",
+            Language::Portuguese => include_str!("../texts/help.pt.toml"),
+            Language::Polish => include_str!("../texts/help.pl.toml"),
+        };
+        // A test reads both files.
+        Self(text.parse().unwrap_or_default())
+    }
+
+    fn find(&self, path: &str, key: &str) -> Option<String> {
+        let text = self.0.get(path)?.get(key)?;
+        text.as_str().map(str::to_owned)
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use clap::CommandFactory as _;
+
+    use super::*;
+    use crate::arguments::Arguments;
+
+    fn tables() -> [toml::Table; 2] {
+        [
+            include_str!("../texts/help.pt.toml"),
+            include_str!("../texts/help.pl.toml"),
+        ]
+        .map(|text| text.parse().unwrap())
+    }
+
+    /// The command of a table, by its names with blanks between them.
+    fn find<'c>(root: &'c Command, path: &str) -> Option<&'c Command> {
+        let mut names = path.split(' ').filter(|name| *name != "ludoteca");
+        names.try_fold(root, |command, name| command.find_subcommand(name))
+    }
+
+    #[test]
+    fn both_languages_explain_the_same() {
+        let keys = |table: &toml::Table| -> Vec<(String, Vec<String>)> {
+            let keys = |part: &toml::Value| part.as_table().unwrap().keys().cloned().collect();
+            table
+                .iter()
+                .map(|(name, part)| (name.clone(), keys(part)))
+                .collect()
+        };
+        let [portuguese, polish] = tables();
+        assert_eq!(keys(&portuguese), keys(&polish));
+    }
+
+    #[test]
+    fn no_help_is_for_something_that_is_not_there() {
+        let root = Arguments::command();
+        for (path, part) in &tables()[0] {
+            // Not every build has every command.
+            let Some(command) = find(&root, path) else {
+                continue;
+            };
+            for key in part.as_table().unwrap().keys() {
+                let mut ids = command
+                    .get_arguments()
+                    .map(|argument| argument.get_id().as_str());
+                let is_known = ["about", "after", "version"].contains(&key.as_str());
+                assert!(is_known || ids.any(|id| id == key), "{path}: {key}");
+            }
+        }
+    }
+
+    /// The commands of this crate; others come with crates that have their own owners.
+    #[test]
+    fn all_help_of_this_crate_is_translated() {
+        let root = Arguments::command();
+        let table = &tables()[0];
+        for command in root.get_subcommands() {
+            let name = command.get_name();
+            if ["solve", "judge", "arena", "class"].contains(&name) {
+                continue;
+            }
+            let part = table
+                .get(name)
+                .unwrap_or_else(|| panic!("no help for {name}"));
+            assert!(part.get("about").is_some(), "{name}");
+            for argument in command.get_arguments() {
+                let id = argument.get_id().as_str();
+                let is_elsewhere = argument.get_help_heading().is_some()
+                    || ["lang", "level"].contains(&id)
+                    || argument.is_hide_set()
+                    || ["worker", "workers"].contains(&name);
+                assert!(is_elsewhere || part.get(id).is_some(), "{name}: {id}");
+            }
+        }
+    }
+}

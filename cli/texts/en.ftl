@@ -1,0 +1,131 @@
+# The command line in English. Options of commands are explained where they are defined, in English,
+# and in the other languages in help.pt.toml and help.pl.toml.
+
+# The first screen
+tagline = Five board games from university courses: play them, analyse them, grade programs, run tournaments.
+greet-what = What would you like to do?
+greet-play = play a game in this terminal
+greet-serve = play in the browser, with a link for friends
+greet-rules = read the rules of a game ({ $games })
+greet-judge = grade a program of a course
+greet-arena = let two programs play each other
+greet-all = see all commands
+
+group-play = Play
+group-analyse = Analyse
+group-judge = Judge
+group-arena = Arena
+group-host = Host
+group-more = More
+
+usage = Usage:
+usage-line = ludoteca COMMAND [OPTIONS]
+heading-arguments = Arguments
+heading-options = Options
+heading-commands = Commands
+heading-games = Options of the games
+help-lang = Language of messages: en, pt or pl [default: that of the settings or the locale]
+help-quiet = Print results and errors only: no progress, no notes
+help-help = Print help
+help-version = Print the version
+default-value = [default: { $value }]
+possible-values = [one of: { $values }]
+status-title = Exit status
+status-0 = done, and the answer is yes
+status-1 = done, and the answer is no: rejected, damaged, not proved, not ready
+status-2 = wrong use, or it could not be done
+status-130 = interrupted
+programs-title = Course programs
+programs = { $names }: programs of their own, each explained by -h.
+more = ludoteca COMMAND --help explains a command, ludoteca man COMMAND prints its manual page.
+
+# What is wrong with the arguments
+fault-value = { $argument }: { $value } is not one of { $allowed }
+fault-value-of = { $argument }: { $value }: { $reason }
+fault-value-missing = { $argument } needs a value
+fault-value-missing-of = { $argument } needs a value: { $allowed }
+fault-game = there is no game { $value }; the games are { $allowed }
+fault-language = there are no texts in { $value }; --lang is en, pt or pl
+fault-option = there is no option { $value } here
+fault-extra = { $value } is one argument too many
+fault-command = there is no command { $value }
+fault-command-of = there is no command { $value }; the commands are { $allowed }
+fault-unsolvable = { $value } cannot be solved; the games that can are { $allowed }
+fault-missing = missing: { $arguments }
+fault-missing-command = which command? { $allowed }
+fault-conflict = { $argument } cannot be used with { $other }
+fault-utf8 = an argument is not UTF-8
+fault-usage = Usage: { $usage }
+fault-see = Run { $command } for help.
+
+# Analyse
+position-missing = which game, and which position?
+position-too-long = { $name }: a position is at most a megabyte long
+position-invalid = invalid { $game } position: { $reason }
+position-no-file = { $name } looks like a file, but there is none of this name
+record-invalid = { $name } is not a game record: { $reason }
+record-plies = { $name } has { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}, not { $ply }
+record-nobody-moves = { $name }: nobody is to move there
+dictionary-needed = { $reason } Name a dictionary with --dictionary FILE.
+thinking-seconds = thinking, at most { $count } s
+thinking-nodes = thinking, at most { $nodes } positions
+over-won = The game is over: { $side } won.
+over-drawn = The game is over: a draw.
+no-moves = There is no move left.
+worth-win-in = wins in { $count }
+worth-loss-in = loses in { $count }
+worth-estimate = { $worth } (estimate)
+
+# Solve and bench
+unsolvable = { $game } cannot be solved; the games that can are { $known }
+cannot-write = { $name } cannot be written
+goes-on = { $reason }; the same command resumes from { $name }
+built-in = kept in { $name }
+step-done = { $percent } % of this step
+memory-used = { $count } MB
+bench-at = { $game }, { $number } of { $all }
+
+# Care
+copying = copying all games
+checking = checking all games
+copied = { $name } has all games ({ $count })
+copied-damaged = { $name } is a copy of damaged games: keep your older backups
+checked = { $name }: no problems (games: { $count })
+forgotten = erased from { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+nobody-with-key = nobody has the key { $key }
+nobody-called = nobody is called { $name }
+several-called = several people are called { $name }; choose one:
+person = --key { $key }  { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}, last on { $date }
+game-removed = the game is removed
+game-closed = the game is aborted and has no result
+
+# Puzzles
+puzzles-few = { $game } has only { $count } puzzles from this seed: try another seed
+
+# Rules
+rules-moves = How to type a move
+rules-position = How to write a position
+rules-options = Options
+rules-levels = Levels of the computer
+rules-lessons = Your first game
+rules-try = Try it
+rules-which = Which game?
+rules-usual = usual: { $value }
+
+# Completions, manual, workers
+completions-written = written to { $name }; open a new shell to use it
+completions-nowhere = this shell has no usual place for completions: redirect the output to a file
+manual-written = { $count } pages written to { $name }
+man-unknown = there is no manual page for { $name }; there is one for { $known }
+which-server = which server? --nats nats://HOST:4222
+doctor-ready = Programs from strangers can be run here.
+doctor-not-ready = Programs from strangers are not run here; programs that you trust are, with --trust.

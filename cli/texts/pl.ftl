@@ -1,0 +1,132 @@
+# Wiersz poleceń po polsku.
+
+# Pierwszy ekran
+tagline = Pięć gier planszowych z zajęć uniwersyteckich: graj, analizuj, oceniaj programy, urządzaj turnieje.
+greet-what = Co chcesz zrobić?
+greet-play = zagrać w tym terminalu
+greet-serve = zagrać w przeglądarce, z linkiem dla znajomych
+greet-rules = przeczytać zasady gry ({ $games })
+greet-judge = ocenić program z zajęć
+greet-arena = rozegrać mecz dwóch programów
+greet-all = zobaczyć wszystkie polecenia
+
+group-play = Gra
+group-analyse = Analiza
+group-judge = Ocena
+group-arena = Arena
+group-host = Serwer
+group-more = Inne
+
+usage = Użycie:
+usage-line = ludoteca POLECENIE [OPCJE]
+heading-arguments = Argumenty
+heading-options = Opcje
+heading-commands = Polecenia
+heading-games = Opcje gier
+help-lang = Język komunikatów: en, pt albo pl [domyślnie: z ustawień lub systemu]
+help-quiet = Wypisuj tylko wyniki i błędy: bez postępu i uwag
+help-help = Pokaż pomoc
+help-version = Pokaż wersję
+default-value = [domyślnie: { $value }]
+possible-values = [jedno z: { $values }]
+status-title = Kod wyjścia
+status-0 = wykonano, odpowiedź brzmi „tak”
+status-1 = wykonano, odpowiedź brzmi „nie”: odrzucono, uszkodzone, bez dowodu, niegotowe
+status-2 = błędne użycie albo nie dało się tego zrobić
+status-130 = przerwano
+programs-title = Programy z zajęć
+programs = { $names }: osobne programy; każdy objaśnia -h.
+more = ludoteca POLECENIE --help objaśnia polecenie, ludoteca man POLECENIE wypisuje stronę podręcznika.
+
+# Błędy w argumentach
+fault-value = { $argument }: { $value } nie jest jedną z wartości: { $allowed }
+fault-value-of = { $argument }: { $value }: { $reason }
+fault-value-missing = { $argument } wymaga wartości
+fault-value-missing-of = { $argument } wymaga wartości: { $allowed }
+fault-game = nie ma gry { $value }; gry to { $allowed }
+fault-language = nie ma tekstów w języku { $value }; --lang to en, pt albo pl
+fault-option = nie ma tu opcji { $value }
+fault-extra = { $value } to o jeden argument za dużo
+fault-command = nie ma polecenia { $value }
+fault-command-of = nie ma polecenia { $value }; polecenia to { $allowed }
+fault-unsolvable = gry { $value } nie da się rozwiązać; dają się rozwiązać { $allowed }
+fault-missing = brakuje: { $arguments }
+fault-missing-command = które polecenie? { $allowed }
+fault-conflict = { $argument } nie łączy się z { $other }
+fault-utf8 = jeden z argumentów nie jest w UTF-8
+fault-usage = Użycie: { $usage }
+fault-see = Pomoc: { $command }
+
+# Analiza
+position-missing = która gra i która pozycja?
+position-too-long = { $name }: pozycja ma najwyżej megabajt
+position-invalid = nieprawidłowa pozycja ({ $game }): { $reason }
+position-no-file = { $name } wygląda na plik, ale pliku o tej nazwie nie ma
+record-invalid = { $name } nie jest zapisem gry: { $reason }
+record-plies = { $name } ma { $count ->
+    [one] { $count } ruch
+    [few] { $count } ruchy
+   *[many] { $count } ruchów
+}, a nie { $ply }
+record-nobody-moves = { $name }: nikt nie ma tam ruchu
+dictionary-needed = { $reason } Wskaż słownik: --dictionary PLIK.
+thinking-seconds = myślę, najwyżej { $count } s
+thinking-nodes = myślę, najwyżej { $nodes } pozycji
+over-won = Koniec gry: wygrywa { $side }.
+over-drawn = Koniec gry: remis.
+no-moves = Nie ma już ruchów.
+worth-win-in = wygrywa w { $count }
+worth-loss-in = przegrywa w { $count }
+worth-estimate = { $worth } (szacunek)
+
+# Rozwiązywanie i pomiary
+unsolvable = gry { $game } nie da się rozwiązać; dają się rozwiązać { $known }
+cannot-write = nie można zapisać { $name }
+goes-on = { $reason }; to samo polecenie wznawia pracę z { $name }
+built-in = zapisano w { $name }
+step-done = { $percent } % tego kroku
+memory-used = { $count } MB
+bench-at = { $game }, { $number } z { $all }
+
+# Opieka nad grami
+copying = kopiuję wszystkie gry
+checking = sprawdzam wszystkie gry
+copied = { $name } zawiera wszystkie gry ({ $count })
+copied-damaged = { $name } to kopia uszkodzonych gier: zachowaj starsze kopie
+checked = { $name }: bez problemów (gier: { $count })
+forgotten = usunięto dane z { $count ->
+    [one] { $count } gry
+   *[other] { $count } gier
+}
+nobody-with-key = nikt nie ma klucza { $key }
+nobody-called = nikt nie nazywa się { $name }
+several-called = kilka osób nazywa się { $name }; wybierz jedną:
+person = --key { $key }  { $count ->
+    [one] { $count } gra
+    [few] { $count } gry
+   *[many] { $count } gier
+}, ostatnio { $date }
+game-removed = gra została usunięta
+game-closed = gra została przerwana i nie ma wyniku
+
+# Zadania
+puzzles-few = { $game } ma od tego ziarna tylko tyle zadań: { $count }; spróbuj z innym
+
+# Zasady
+rules-moves = Jak wpisać ruch
+rules-position = Jak zapisać pozycję
+rules-options = Opcje
+rules-levels = Poziomy komputera
+rules-lessons = Pierwsza gra
+rules-try = Spróbuj
+rules-which = Która gra?
+rules-usual = zwykle: { $value }
+
+# Uzupełnianie, podręcznik, maszyny
+completions-written = zapisano w { $name }; otwórz nową powłokę
+completions-nowhere = ta powłoka nie ma zwykłego miejsca na uzupełnianie: przekieruj wyjście do pliku
+manual-written = zapisano stron: { $count }, w { $name }
+man-unknown = nie ma strony podręcznika { $name }; są strony { $known }
+which-server = który serwer? --nats nats://HOST:4222
+doctor-ready = Można tu uruchamiać cudze programy.
+doctor-not-ready = Nie uruchamia się tu cudzych programów; te, którym ufasz: z opcją --trust.

@@ -1,0 +1,130 @@
+# A linha de comandos em português.
+
+# O primeiro ecrã
+tagline = Cinco jogos de tabuleiro de disciplinas universitárias: jogar, analisar, avaliar programas, organizar torneios.
+greet-what = O que quer fazer?
+greet-play = jogar neste terminal
+greet-serve = jogar no navegador, com um link para convidar alguém
+greet-rules = ler as regras de um jogo ({ $games })
+greet-judge = avaliar um programa de uma disciplina
+greet-arena = pôr dois programas a jogar um contra o outro
+greet-all = ver todos os comandos
+
+group-play = Jogar
+group-analyse = Analisar
+group-judge = Avaliar
+group-arena = Arena
+group-host = Servidor
+group-more = Outros
+
+usage = Utilização:
+usage-line = ludoteca COMANDO [OPÇÕES]
+heading-arguments = Argumentos
+heading-options = Opções
+heading-commands = Comandos
+heading-games = Opções dos jogos
+help-lang = Língua das mensagens: en, pt ou pl [predefinição: a das definições ou do sistema]
+help-quiet = Escrever só resultados e erros: sem progresso nem notas
+help-help = Mostrar a ajuda
+help-version = Mostrar a versão
+default-value = [predefinição: { $value }]
+possible-values = [um de: { $values }]
+status-title = Código de saída
+status-0 = feito, e a resposta é sim
+status-1 = feito, e a resposta é não: rejeitado, danificado, não demonstrado, não preparado
+status-2 = utilização errada, ou não foi possível
+status-130 = interrompido
+programs-title = Programas das disciplinas
+programs = { $names }: programas independentes; -h explica cada um.
+more = ludoteca COMANDO --help explica um comando, ludoteca man COMANDO mostra a página do manual.
+
+# O que está errado nos argumentos
+fault-value = { $argument }: { $value } não é um destes: { $allowed }
+fault-value-of = { $argument }: { $value }: { $reason }
+fault-value-missing = falta o valor de { $argument }
+fault-value-missing-of = falta o valor de { $argument }: { $allowed }
+fault-game = não há nenhum jogo { $value }; os jogos são { $allowed }
+fault-language = não há textos em { $value }; --lang é en, pt ou pl
+fault-option = aqui não há a opção { $value }
+fault-extra = { $value } é um argumento a mais
+fault-command = não há o comando { $value }
+fault-command-of = não há o comando { $value }; os comandos são { $allowed }
+fault-unsolvable = { $value } não se pode resolver; os jogos que se podem resolver são { $allowed }
+fault-missing = falta: { $arguments }
+fault-missing-command = que comando? { $allowed }
+fault-conflict = { $argument } não se pode usar com { $other }
+fault-utf8 = um argumento não está em UTF-8
+fault-usage = Utilização: { $usage }
+fault-see = Para ajuda: { $command }
+
+# Analisar
+position-missing = que jogo, e que posição?
+position-too-long = { $name }: uma posição tem no máximo um megabyte
+position-invalid = posição de { $game } inválida: { $reason }
+position-no-file = { $name } parece um ficheiro, mas não existe nenhum com esse nome
+record-invalid = { $name } não é o registo de um jogo: { $reason }
+record-plies = { $name } tem { $count ->
+    [one] { $count } jogada
+   *[other] { $count } jogadas
+}, e não { $ply }
+record-nobody-moves = { $name }: aí não é a vez de ninguém
+dictionary-needed = { $reason } Indique um dicionário com --dictionary FICHEIRO.
+thinking-seconds = a pensar, no máximo { $count } s
+thinking-nodes = a pensar, no máximo { $nodes } posições
+over-won = O jogo acabou: ganhou { $side }.
+over-drawn = O jogo acabou: empate.
+no-moves = Já não há jogadas.
+worth-win-in = ganha em { $count }
+worth-loss-in = perde em { $count }
+worth-estimate = { $worth } (estimativa)
+
+# Resolver e medir
+unsolvable = { $game } não se pode resolver; os jogos que se podem resolver são { $known }
+cannot-write = não é possível escrever em { $name }
+goes-on = { $reason }; o mesmo comando continua a partir de { $name }
+built-in = guardado em { $name }
+step-done = { $percent } % deste passo
+memory-used = { $count } MB
+bench-at = { $game }, { $number } de { $all }
+
+# Cuidar dos jogos
+copying = a copiar todos os jogos
+checking = a verificar todos os jogos
+copied = { $name } tem todos os jogos ({ $count })
+copied-damaged = { $name } é uma cópia de jogos danificados: guarde as cópias mais antigas
+checked = { $name }: sem problemas (jogos: { $count })
+forgotten = dados apagados em { $count ->
+    [one] { $count } jogo
+   *[other] { $count } jogos
+}
+nobody-with-key = ninguém tem a chave { $key }
+nobody-called = ninguém se chama { $name }
+several-called = há várias pessoas chamadas { $name }; escolha uma:
+person = --key { $key }  { $count ->
+    [one] { $count } jogo
+   *[other] { $count } jogos
+}, o último em { $date }
+game-removed = o jogo foi apagado
+game-closed = o jogo foi anulado e não tem resultado
+
+# Problemas
+puzzles-few = { $game } só tem { $count } problemas a partir desta semente: experimente outra
+
+# Regras
+rules-moves = Como se escreve uma jogada
+rules-position = Como se escreve uma posição
+rules-options = Opções
+rules-levels = Níveis do computador
+rules-lessons = O primeiro jogo
+rules-try = Experimente
+rules-which = Que jogo?
+rules-usual = habitual: { $value }
+
+# Completar, manual, máquinas
+completions-written = escrito em { $name }; abra uma nova shell para usar
+completions-nowhere = esta shell não tem um lugar habitual para isto: redirecione a saída para um ficheiro
+manual-written = { $count } páginas escritas em { $name }
+man-unknown = não há página do manual para { $name }; há para { $known }
+which-server = que servidor? --nats nats://HOST:4222
+doctor-ready = Aqui podem executar-se programas de desconhecidos.
+doctor-not-ready = Aqui não se executam programas de desconhecidos; aqueles em que confia, sim, com --trust.
