@@ -17,9 +17,6 @@ use crate::errors::{NotSolved, option_error, state_error};
 use crate::game::{Game, GameData};
 use crate::search::{Limits, run_quietly};
 
-/// Nodes for each position unless it is told otherwise.
-const USUAL_NODES: u64 = 100_000;
-
 /// What is known of one position.
 #[derive(Clone, Default)]
 struct Label {
@@ -40,7 +37,7 @@ struct Label {
 /// >>> labels["best"][1].tolist()
 /// [0, 0, 1, 0, 0, 0, 0, 0, 0]
 #[pyfunction]
-#[pyo3(signature = (game, positions, *, nodes = USUAL_NODES, threads = 1))]
+#[pyo3(signature = (game, positions, *, nodes = 100_000, threads = 1))]
 pub(crate) fn label<'py>(
     py: Python<'py>,
     game: &Game,

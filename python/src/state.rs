@@ -20,8 +20,6 @@ use crate::{drawing, raster};
 
 /// What an analysis takes unless it is told otherwise.
 const USUAL_NODES: u64 = 1_000_000;
-/// How many moves are judged where there are too many.
-const USUAL_MOST: usize = 1_000;
 
 /// A game in progress: `Game.start` makes one.
 ///
@@ -509,7 +507,7 @@ impl State {
     /// >>> import ludoteca
     /// >>> ludoteca.load("galo").at("XX./OO./... X").analyse()[0]
     /// <move 3: win 1>
-    #[pyo3(signature = (*, nodes = None, seconds = None, depth = None, most = USUAL_MOST, progress = None))]
+    #[pyo3(signature = (*, nodes = None, seconds = None, depth = None, most = 1000, progress = None))]
     fn analyse(
         &self,
         py: Python<'_>,

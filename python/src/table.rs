@@ -4,8 +4,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use ludoteca_batch::{Chance, Lane, Shape};
 use numpy::{PyArray1, PyArrayDyn, PyArrayMethods as _};
+use pyo3::intern;
 use pyo3::prelude::*;
-use pyo3::types::PyTuple;
+use pyo3::types::{PyDict, PyTuple};
 
 use crate::errors::{IllegalMove, state_error};
 use crate::game::{Game, GameData};
@@ -134,6 +135,15 @@ impl Table {
         let mut cells = vec![0; self.shape.cells()];
         self.lock().lane.fill_observation(seat, &mut cells);
         PyArray1::from_vec(py, cells).reshape(self.shape.observation.as_slice())
+    }
+
+    /// What a seat sees and may do, as environments show it: a dictionary of `observation` and
+    /// `action_mask`.
+    fn observe<'py>(&self, py: Python<'py>, seat: usize) -> PyResult<Bound<'py, PyDict>> {
+        let seen = PyDict::new(py);
+        seen.set_item(intern!(py, "observation"), self.observation(py, seat)?)?;
+        seen.set_item(intern!(py, "action_mask"), self.action_mask(py, seat))?;
+        Ok(seen)
     }
 
     /// 1 for each action of the seat, 0 for the others.

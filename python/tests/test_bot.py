@@ -10,7 +10,7 @@ import sys
 import ludoteca
 from ludoteca import bot
 
-DOCS = pathlib.Path(__file__).parents[2] / "docs"
+DOCS = pathlib.Path(__file__).parents[2] / "docs/book/src"
 
 
 def test_positions_are_read_as_the_rules_have_them():

@@ -14,6 +14,10 @@ worth, and `dataset` collects them. `ludoteca.envs` has PettingZoo's and Gymnasi
 `ludoteca.bot` the arena's protocol, and `Dialogue` the courses' own programs.
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from ludoteca._native import (
     Dialogue,
     Game,
@@ -34,6 +38,11 @@ from ludoteca._native import (
     read_record,
     run_course,
 )
+
+if TYPE_CHECKING:
+    from typing import Any
+
+    from numpy.typing import NDArray
 
 __all__ = [
     "Dialogue",
@@ -59,7 +68,14 @@ __all__ = [
 ]
 
 
-def vector(name, count, *, threads=1, buffers=None, **options):
+def vector(
+    name: str | Game,
+    count: int,
+    *,
+    threads: int = 1,
+    buffers: dict[str, NDArray[Any]] | None = None,
+    **options: object,
+) -> Vector:
     """Makes `count` games that are stepped together; see `Vector`.
 
     `name` is a game's name with options as keywords, or a `Game`. `buffers` is a dictionary of
@@ -76,7 +92,9 @@ def vector(name, count, *, threads=1, buffers=None, **options):
     return Vector(game, count, threads=threads, buffers=buffers)
 
 
-def dataset(game, count, *, seed=0, nodes=100_000, threads=1):
+def dataset(
+    game: Game, count: int, *, seed: int = 0, nodes: int = 100_000, threads: int = 1
+) -> dict[str, Any]:
     """Collects different positions of random games with their exact values.
 
     Returns a dictionary: `positions` (texts), `observations`, `masks`, `values`, `best` (arrays, as
@@ -93,9 +111,9 @@ def dataset(game, count, *, seed=0, nodes=100_000, threads=1):
     return collect(game, count, seed=seed, nodes=nodes, threads=threads)
 
 
-def _restore_game(name, rules, words):
+def _restore_game(name: str, rules: str, words: list[str] | None) -> Game:
     """Brings back a game that was pickled."""
-    options = dict(rule.split("=", 1) for rule in rules.split())
+    options: dict[str, Any] = dict(rule.split("=", 1) for rule in rules.split())
     if words is not None:
         options["words"] = words
     return load(name, **options)

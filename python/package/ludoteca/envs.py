@@ -14,6 +14,8 @@
 `gymnasium.make("ludoteca/hunt-v0")`.
 """
 
+import random
+
 import gymnasium
 import numpy as np
 from gymnasium import spaces
@@ -65,10 +67,6 @@ def _check_mode(mode):
     return mode
 
 
-def _draw_seed(generator):
-    return int(generator.integers(1 << 63))
-
-
 class AEC(AECEnv):
     """A game as PettingZoo's environments are: agents `player_0` and `player_1` by turns.
 
@@ -96,7 +94,7 @@ class AEC(AECEnv):
         self.action_spaces = {
             agent: spaces.Discrete(int(actions.n)) for agent in self.possible_agents
         }
-        self._chance = np.random.default_rng()
+        self._chance = random.Random()
 
     def observation_space(self, agent):
         return self.observation_spaces[agent]
@@ -106,9 +104,10 @@ class AEC(AECEnv):
 
     def reset(self, seed=None, options=None):
         if seed is not None:
-            self._chance = np.random.default_rng(seed)
-        self._table.reset(_draw_seed(self._chance))
+            self._chance.seed(seed)
+        self._table.reset(self._chance.getrandbits(63))
         self.agents = self.possible_agents[:]
+        self._gave = False
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
@@ -117,23 +116,22 @@ class AEC(AECEnv):
         self.agent_selection = self.possible_agents[self._table.to_move]
 
     def observe(self, agent):
-        seat = self._seats[agent]
-        return {
-            "observation": self._table.observation(seat),
-            "action_mask": self._table.action_mask(seat),
-        }
+        return self._table.observe(self._seats[agent])
 
     def step(self, action):
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)
             return
-        rewards = self._table.step(action)
+        *rewards, is_over = self._table.step(action)
         self._cumulative_rewards[agent] = 0.0
-        for name, reward in zip(self.agents, rewards):
-            self.rewards[name] = reward
-            self._cumulative_rewards[name] += reward
-        if rewards[2]:
+        # Most moves of a game for two give nothing to anybody.
+        if self._gave or any(rewards):
+            self._gave = any(rewards)
+            for name, reward in zip(self.agents, rewards):
+                self.rewards[name] = reward
+                self._cumulative_rewards[name] += reward
+        if is_over:
             self.terminations = dict.fromkeys(self.agents, True)
             if len(self.agents) == 2:
                 self.agent_selection = self.possible_agents[1 - self._seats[agent]]
@@ -186,7 +184,7 @@ class Solo(gymnasium.Env):
 
     def reset(self, *, seed=None, options=None):
         super().reset(seed=seed)
-        self._table.reset(_draw_seed(self.np_random))
+        self._table.reset(int(self.np_random.integers(1 << 63)))
         return self._look()
 
     def step(self, action):
