@@ -1,0 +1,3 @@
+count = int(input())
+numbers = input().split()
+print(numbers[count // 2])

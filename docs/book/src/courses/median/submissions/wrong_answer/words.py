@@ -1,0 +1,3 @@
+count = int(input())
+numbers = sorted(input().split())
+print(numbers[count // 2])

@@ -1,0 +1,2 @@
+first, second = map(int, input().split())
+print(abs(first) + abs(second))
