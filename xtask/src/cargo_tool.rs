@@ -12,6 +12,8 @@ use crate::tools::find;
 pub(crate) struct CargoTool {
     pub(crate) name: &'static str,
     pub(crate) version: &'static str,
+    /// Options of its build.
+    pub(crate) options: &'static [&'static str],
 }
 
 impl CargoTool {
@@ -29,10 +31,15 @@ impl CargoTool {
 
     fn is_at(&self, place: &Path) -> bool {
         // Cargo calls its subcommands by their names, and some insist.
-        let subcommand = self.name.trim_start_matches("cargo-");
-        let output = Command::new(place).args([subcommand, "--version"]).output();
-        let expected = format!("{} {}\n", self.name, self.version);
-        output.is_ok_and(|output| output.stdout == expected.as_bytes())
+        let subcommand = self.name.strip_prefix("cargo-");
+        let mut command = Command::new(place);
+        let output = command.args(subcommand).arg("--version").output();
+        let version = |output: &[u8]| {
+            let text = String::from_utf8_lossy(output);
+            let version = text.trim_end().strip_prefix(self.name)?.trim_start();
+            Some(version.trim_start_matches('v') == self.version)
+        };
+        output.is_ok_and(|output| version(&output.stdout) == Some(true))
     }
 
     /// Builds it without optimisation: that takes a third of the time, and it runs for seconds.
@@ -41,6 +48,7 @@ impl CargoTool {
         eprintln!("{package} is missing: building it into target/tools, once");
         let mut install = cargo(&["install", "--quiet", "--locked", "--debug", &package]);
         install
+            .args(self.options)
             .args(["--force".as_ref(), "--root".as_ref(), folder.as_os_str()])
             .env("CARGO_PROFILE_DEV_DEBUG", "0");
         run(install).with_context(|| {

@@ -3,7 +3,7 @@
 use crate::instructions::{self, Build};
 use crate::project::{LONG, cargo, run};
 use crate::stages::Stages;
-use crate::{bench, conformance, crates, dependencies, tests};
+use crate::{bench, book, conformance, crates, dependencies, tests};
 
 /// Runs every check, the tests last: the runner's own summary closes the output.
 pub(crate) fn check() -> anyhow::Result<()> {
@@ -23,6 +23,7 @@ fn check_all_but_tests(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("clippy", clippy)?;
     stages.run("crates", crates::check)?;
     stages.run("docs", docs)?;
+    stages.run("book", book::build)?;
     stages.run("building", tests::build)?;
     stages.run("conformance", conformance::run)?;
     stages.run("benchmarks", bench::check)?;

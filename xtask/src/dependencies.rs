@@ -11,6 +11,7 @@ use crate::tools::find;
 const CARGO_DENY: CargoTool = CargoTool {
     name: "cargo-deny",
     version: "0.20.2",
+    options: &[],
 };
 /// How long the database of advisories may take to arrive, in seconds.
 const PATIENCE: &str = "60";

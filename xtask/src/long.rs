@@ -9,7 +9,7 @@ use crate::cargo_tool::CargoTool;
 use crate::instructions::{self, Build};
 use crate::project::{LONG, cargo, packages_in, program, run, target};
 use crate::stages::Stages;
-use crate::{crates, package};
+use crate::{crates, package, results, similar};
 
 /// How many times the usual number of rounds, unless `LUDOTECA_ROUNDS` says otherwise.
 const TIMES: u32 = 20;
@@ -18,11 +18,13 @@ const PROPTEST_CASES: u32 = 256;
 const CARGO_MUTANTS: CargoTool = CargoTool {
     name: "cargo-mutants",
     version: "27.1.0",
+    options: &[],
 };
 
 const CARGO_FUZZ: CargoTool = CargoTool {
     name: "cargo-fuzz",
     version: "0.13.1",
+    options: &[],
 };
 
 /// Something that takes minutes to hours.
@@ -32,11 +34,21 @@ struct Task {
     run: fn(&[&str]) -> anyhow::Result<()>,
 }
 
-const TASKS: [Task; 23] = [
+const TASKS: [Task; 31] = [
     Task {
         name: "rounds",
         about: "the games' random and property tests, with many more rounds",
         run: test_games,
+    },
+    Task {
+        name: "puzzles",
+        about: "all puzzles that come with the program, solved once more by the rules alone",
+        run: prove_puzzles,
+    },
+    Task {
+        name: "results",
+        about: "who wins poziomka, and fair starts of Kalah: docs/book/src/data made again, byte for byte",
+        run: |_| results::check(),
     },
     Task {
         name: "numbers",
@@ -79,9 +91,29 @@ const TASKS: [Task; 23] = [
         run: time_class,
     },
     Task {
+        name: "class-kills",
+        about: "a class killed 300 times while students hand in: no receipt without its try",
+        run: kill_class,
+    },
+    Task {
+        name: "class-rush",
+        about: "students hand in before a deadline, with the real judge: times to the verdict",
+        run: rush_class,
+    },
+    Task {
+        name: "similar",
+        about: "400 programs compared, and planted copies, which copydetect must see as well",
+        run: |_| similar::check(),
+    },
+    Task {
         name: "judge-mutants",
         about: "small faults put into right programs of all courses: what share the judge finds",
         run: judge_mutants,
+    },
+    Task {
+        name: "judge-programs",
+        about: "programs that others wrote, with faults put in: which the judge names, and what it says",
+        run: judge_programs,
     },
     Task {
         name: "arena-kills",
@@ -97,6 +129,16 @@ const TASKS: [Task; 23] = [
         name: "swiss",
         about: "a Swiss event of 1,000 entrants: its time and its memory",
         run: play_swiss,
+    },
+    Task {
+        name: "ladder",
+        about: "a ladder of 1,000 simulated entrants: the cost of choosing a pair, and its memory",
+        run: climb_ladder,
+    },
+    Task {
+        name: "ladder-kills",
+        about: "a ladder killed 200 times: its table is that of an undisturbed one",
+        run: kill_ladder,
     },
     Task {
         name: "faults",
@@ -270,6 +312,15 @@ fn play_swiss(args: &[&str]) -> anyhow::Result<()> {
     run(example("ludoteca-arena", "swiss", args))
 }
 
+fn climb_ladder(args: &[&str]) -> anyhow::Result<()> {
+    run(example("ludoteca-ratings", "ladder", args))
+}
+
+/// Ten kills are usual.
+fn kill_ladder(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-arena", 20, "ladder", args)
+}
+
 /// Tests of cells.
 fn test_runner(times: u32, file: &str, args: &[&str]) -> anyhow::Result<()> {
     test_package("ludoteca-runner", times, file, args)
@@ -286,6 +337,19 @@ fn test_package(package: &str, times: u32, file: &str, args: &[&str]) -> anyhow:
     run(tests)
 }
 
+/// Four kills are usual.
+fn kill_class(args: &[&str]) -> anyhow::Result<()> {
+    test_package("ludoteca-classroom", 75, "kills", args)
+}
+
+/// Students, tries and seconds may be arguments.
+fn rush_class(args: &[&str]) -> anyhow::Result<()> {
+    let mut build = cargo(&["build", "--release", "--package", "ludoteca-runner"]);
+    build.args(["--bin", "ludoteca-cell"]);
+    run(build)?;
+    run(example("ludoteca-classroom", "rush", args))
+}
+
 /// The number of submissions may be an argument.
 fn time_class(args: &[&str]) -> anyhow::Result<()> {
     run_judge("class_time", args)
@@ -294,6 +358,11 @@ fn time_class(args: &[&str]) -> anyhow::Result<()> {
 /// The number of mutants of each program and a course may be arguments.
 fn judge_mutants(args: &[&str]) -> anyhow::Result<()> {
     run_judge("mutants", args)
+}
+
+/// A course, a part and a name may be arguments.
+fn judge_programs(args: &[&str]) -> anyhow::Result<()> {
+    run_judge("programs", args)
 }
 
 /// An example of the judge, with the program of its cells beside it.
@@ -330,6 +399,10 @@ pub(crate) fn soak(minutes: &str) -> anyhow::Result<()> {
     run_web("soak", &[minutes], &[])
 }
 
+fn prove_puzzles(args: &[&str]) -> anyhow::Result<()> {
+    run(example("ludoteca-play", "proofs", args))
+}
+
 /// An example of the server, with the usual arguments unless others are given.
 fn run_web(name: &str, args: &[&str], usual: &[&str]) -> anyhow::Result<()> {
     let args = if args.is_empty() { usual } else { args };
@@ -337,7 +410,7 @@ fn run_web(name: &str, args: &[&str], usual: &[&str]) -> anyhow::Result<()> {
 }
 
 /// A long run that is an example of a package.
-fn example(package: &str, name: &str, args: &[&str]) -> Command {
+pub(crate) fn example(package: &str, name: &str, args: &[&str]) -> Command {
     let mut example = cargo(&["run", "--release", "--package", package]);
     example.args(["--features", LONG, "--example", name, "--"]);
     example.args(args);

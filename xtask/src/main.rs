@@ -2,6 +2,7 @@
 #![expect(clippy::disallowed_types, reason = "a task is a list of commands")]
 
 mod bench;
+mod book;
 mod cargo_tool;
 mod chromedriver;
 mod ci;
@@ -13,6 +14,8 @@ mod long;
 mod package;
 mod project;
 mod python;
+mod results;
+mod similar;
 mod stages;
 mod summary;
 mod tests;
@@ -37,6 +40,7 @@ The project's own tasks: cargo xtask TASK
 
 const MORE_HELP: &str = "\
   soak --minutes N  load, hostile clients, kills and full disks at one server
+  book            make the book as a site (target/book)
   bless           rewrite the expected transcripts and screens; read the difference before committing
   crates          package every crate that may be published, and check its features
   package         make the packages for Linux (target/packages)
@@ -61,6 +65,7 @@ fn main() -> ExitCode {
         ["soak"] => long::soak("1"),
         ["soak", "--minutes", minutes] => long::soak(minutes),
         ["bless"] => tests::bless(),
+        ["book"] => book::build(),
         ["python"] => python::install(),
         ["crates"] => crates::check(),
         ["package"] => package::make(),

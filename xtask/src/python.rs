@@ -9,11 +9,13 @@ use crate::project::{build_programs, program, root, run, target};
 use crate::tools;
 
 /// What the environment has, each of one version, so that a difference is ours.
-const PACKAGES: [&str; 9] = [
+const PACKAGES: [&str; 11] = [
     "maturin==1.16.0",
     "pytest==9.2.0",
     "numpy==2.4.6",
     "gymnasium==1.4.0",
+    "mypy==2.4.1",
+    "nbformat==5.11.1",
     "pettingzoo==1.27.0",
     "open_spiel==2.0.2",
     "choix==0.4.1",

@@ -19,6 +19,8 @@ const ALLOWED: &[(&str, &str)] = &[
     ("words", ""),
     ("files", ""),
     ("ratings", ""),
+    ("docs/book", ""),
+    ("similar", ""),
     ("runner", "files"),
     ("machines", "words files"),
     ("play", "games/core games/* words"),
@@ -29,21 +31,29 @@ const ALLOWED: &[(&str, &str)] = &[
         "courses/*",
         "games/core games/* words files runner play courses/core courses/program",
     ),
+    ("courses/folder", "words files runner courses/core"),
     ("courses", "courses/core courses/*"),
-    ("judge", "words files runner machines play courses/core"),
+    (
+        "judge",
+        "words files similar runner machines play courses/core",
+    ),
     (
         "arena",
         "games/core words files ratings runner machines play courses/core",
     ),
+    (
+        "classroom",
+        "words files runner machines play courses/core judge arena",
+    ),
     ("terminal", "games/core words files play table"),
     (
         "web",
-        "games/core words files ratings play table judge arena",
+        "games/core words files ratings docs/book play table courses/core judge arena classroom",
     ),
     (
         "cli",
-        "games/core games/* words files runner machines play table courses/core courses/* courses \
-         judge arena terminal web",
+        "games/core games/* words files runner machines play table courses/core courses/* \
+         courses/folder courses judge arena classroom terminal web",
     ),
     ("python/batch", "games/core games/* play"),
     (

@@ -5,3 +5,4 @@
 mod arrows;
 mod one_binary;
 mod promises;
+mod words;

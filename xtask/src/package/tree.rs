@@ -57,16 +57,13 @@ impl Tree {
     }
 
     fn add_manual(&self, release: &Release) -> anyhow::Result<()> {
+        let folder = self.0.join("share/man/man1");
+        let place = folder.to_str().context("a path that is not UTF-8")?;
+        self.ludoteca(&["man", "--out", place])?;
         for name in NAMES {
-            let args = if name == "ludoteca" {
-                vec!["man"]
-            } else {
-                vec!["man", name]
-            };
-            let page = self.ludoteca(&args)?;
-            ensure!(!page.is_empty(), "{name} has no manual page");
-            let file = self.0.join(format!("share/man/man1/{name}.1"));
-            files::write(&file, page).with_context(|| release.name())?;
+            let page = fs::metadata(folder.join(format!("{name}.1")));
+            let length = page.with_context(|| release.name())?.len();
+            ensure!(length > 0, "{name} has no manual page");
         }
         Ok(())
     }
@@ -84,18 +81,7 @@ impl Tree {
         for name in DOCUMENTS {
             files::copy(&root().join(name), &doc)?;
         }
-        for entry in fs::read_dir(root().join("docs"))? {
-            let page = entry?.path();
-            if page.extension().is_some_and(|ending| ending == "md") {
-                files::copy(&page, &doc.join("docs"))?;
-            }
-        }
-        for folder in ["bots", "machines"] {
-            copy_all(
-                &root().join("docs").join(folder),
-                &doc.join("docs").join(folder),
-            )?;
-        }
+        copy_all(&root().join("docs/book/src"), &doc.join("book"))?;
         files::write(&doc.join("THIRD-PARTY.txt"), licences::list()?)?;
         let readme = files::read_text(&root().join("packaging/README.txt"))?;
         let readme = readme.replace("@VERSION@", &release.version);
@@ -113,7 +99,11 @@ impl Tree {
 
 fn copy_all(from: &Path, to: &Path) -> anyhow::Result<()> {
     for entry in fs::read_dir(from)? {
-        files::copy(&entry?.path(), to)?;
+        let path = entry?.path();
+        match path.file_name() {
+            Some(name) if path.is_dir() => copy_all(&path, &to.join(name))?,
+            _ => files::copy(&path, to)?,
+        }
     }
     Ok(())
 }
