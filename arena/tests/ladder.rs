@@ -153,12 +153,12 @@ fn names_that_are_taken_or_unknown_are_refused_with_what_helps() {
         .to_string();
     assert_eq!(
         told,
-        "A is there already: ladder replace lets a new version in"
+        "A is already taken: ladder replace enters a new version"
     );
     let told = ladder.remove("B").unwrap_err().to_string();
     assert_eq!(
         told,
-        "nobody is called B: there are N, A, S; ladder add lets somebody in"
+        "nobody is called B; there are N, A, S; ladder add enters somebody"
     );
     let told = ladder
         .add(&"X=level:expert".parse().unwrap(), &[])

@@ -324,15 +324,15 @@ fn wrong_arguments_are_told_in_one_manner() {
         ),
         (
             &["analyse", "--record", "/nowhere.ludo"],
-            "/nowhere.ludo: there is no such file or folder",
+            "/nowhere.ludo: no such file or folder",
         ),
         (
             &["replay", "/nowhere.ludo"],
-            "/nowhere.ludo: there is no such file or folder",
+            "/nowhere.ludo: no such file or folder",
         ),
         (
             &["draw", "/nowhere.ludo", "--svg", "-"],
-            "/nowhere.ludo: there is no such file or folder",
+            "/nowhere.ludo: no such file or folder",
         ),
         (&["man", "plai"], "there is no manual page for plai"),
     ] {

@@ -66,7 +66,7 @@ fn a_head_whose_workers_are_of_another_version_says_so() {
     let mut old = OddWorker::start(&place, "old-one", Oddity::OtherVersion);
     loop {
         let told = place.read("head.err");
-        if told.contains("nobody who is there gets jobs") {
+        if told.contains("none of the connected workers gets jobs") {
             assert!(told.contains("this worker 0.0.1"), "{told}");
             break;
         }

@@ -118,7 +118,7 @@ impl Place {
 #[test]
 fn workers_are_listed_with_what_heads_think_of_them() {
     let place = place();
-    assert_eq!(place.list_workers(&[]), "There are no workers.\n");
+    assert_eq!(place.list_workers(&[]), "No workers are connected.\n");
     assert_eq!(
         place.list_workers(&["--lang", "pt"]),
         "Não há máquinas a trabalhar.\n"
