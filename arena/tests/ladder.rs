@@ -329,7 +329,7 @@ fn whoever_crashes_in_a_row_rests_until_it_is_replaced() {
     for (language, words) in [
         (Language::English, "C rests after three pairs in a row"),
         (Language::Portuguese, "C descansa depois de três pares"),
-        (Language::Polish, "C odpoczywa po trzech parach"),
+        (Language::Polish, "C pauzuje po trzech parach"),
     ] {
         let text = table.to_text(Texts::of(language));
         assert!(text.contains(words), "{text}");

@@ -1,4 +1,5 @@
 # Faults in the files of a class
+file-missing = no such file or folder
 config-language = the language is one of en, pt, pl
 config-zone = there is no time zone { $name } on this computer; write one such as Europe/Lisbon, or UTC
 config-twice = { $name } appears here twice

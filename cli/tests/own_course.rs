@@ -125,7 +125,7 @@ fn from_pairs_to_a_class_in_three_commands() {
         ("submissions/ana/program.py", GOOD),
         ("submissions/rui.py", BAD),
     ]);
-    let told = ["language = \"python\", as nobody could be asked", "2 cases"];
+    let told = ["language = \"python\", because nobody could be asked", "2 cases"];
     place.check(&["new", "@sums"], 0, &told);
     place.check(
         &["@sums", "@submissions/ana"],
@@ -175,7 +175,7 @@ fn a_wrong_program_that_no_case_fails_is_told() {
     fs::remove_file(place.path("course/cases/more/large.in")).unwrap();
     fs::remove_file(place.path("course/cases/more/large.out")).unwrap();
     let told = "wrong_answer/wraps.py is wrong, but no case fails it";
-    place.check(&["check", "@course"], 1, &[told, "One thing is not"]);
+    place.check(&["check", "@course"], 1, &[told, "One problem found"]);
 }
 
 #[test]
@@ -652,7 +652,7 @@ fn a_package_of_a_course_comes_back_as_the_same_course() {
         place.check(
             &["import", "@package", "@again"],
             0,
-            &["course.toml is written"],
+            &["Wrote "],
         );
         place.check(&["check", "@again"], 0, &["No problems found."]);
     }

@@ -59,7 +59,7 @@ fn faults_are_told_with_their_lines() {
     );
     check(
         "kinds = [\"py\"]\n",
-        &[&at(1, "py is not an ending such as \".py\"")],
+        &[&at(1, "py is not a file ending such as \".py\"")],
     );
     check(
         "most-tries = 0\n",
