@@ -108,7 +108,7 @@ new-written = Zapisano { $path }: { $count ->
   }. Obejrzyj go, a potem uruchom: ludoteca judge { $folder } PROGRAM
 new-top = Przedmiot Ludoteki. Wiersze zaczynające się od # to uwagi.
     Ocena programu: ludoteca judge FOLDER PROGRAM
-    Ocena grupy: ludoteca judge class ROZWIĄZANIA --course FOLDER --out RAPORT
+    Ocena grupy: ludoteca judge class PRACE --course FOLDER --out RAPORT
     Po zmianie: ludoteca judge check FOLDER
 new-title = Nazwa na stronach.
 new-comparison = Jak porównuje się wyjście: "bytes" (dokładnie), "presentation" (dokładnie, ale odstępy i końce wierszy
@@ -118,7 +118,7 @@ new-tolerance = O ile liczba może się różnić, sama w sobie lub jako częś�
 new-ending = Czy kod wyjścia lub awaria po poprawnym wyjściu psuje przypadek ("counts"), czy jest tylko uwagą
     ("remark").
 new-reveal = Ile studenci widzą z nieudanego przypadku: "all", "sentence", "reason" lub "points".
-new-build = Jak rozwiązanie staje się programem: "python", "c", "c++", "java", "rust", "go", "javascript" albo
+new-build = Jak praca staje się programem: "python", "c", "c++", "java", "rust", "go", "javascript" albo
     "command" z name, build i run. name to wymagany plik główny.
 new-group = Grupa przypadków. gate = true: wszystkie muszą przejść, inaczej program nie dostaje nic.
     all-or-nothing = true: grupa liczy się tylko w całości. chain = "together": przypadki mają wspólny folder.
