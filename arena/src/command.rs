@@ -422,10 +422,21 @@ fn no_game(store: &Store, game: &str) -> Message {
 /// Opens a file that must be there.
 fn open(file: &Path) -> Result<Store, Failure> {
     if !file.is_file() {
-        let message = Message::new("file-missing");
-        return Err(message.with("file", file.display().to_string()).into());
+        return Err(missing(file));
     }
     open_or_create(file)
+}
+
+fn missing(file: &Path) -> Failure {
+    let message = Message::new("file-missing");
+    message.with("file", file.display().to_string()).into()
+}
+
+fn unreadable(file: &Path, error: &std::io::Error) -> Failure {
+    match error.kind() {
+        std::io::ErrorKind::NotFound => missing(file),
+        _ => Failure::of(file.display(), error),
+    }
 }
 
 fn open_or_create(file: &Path) -> Result<Store, Failure> {

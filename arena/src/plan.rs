@@ -512,7 +512,7 @@ seat = \"level:avancado\"
         check(
             "level:normal",
             "bot:./nowhere",
-            "line 14: ./nowhere: there is no such file",
+            "line 14: ./nowhere: no such file or folder",
         );
         check(
             "pairs = 3",

@@ -159,7 +159,7 @@ fn who_does_not_answer_loses_on_time() {
         tally.terminations
     );
     let kept = store.game(1).unwrap().unwrap().evidence.unwrap();
-    assert!(kept.contains("its time on the wall is used up"), "{kept}");
+    assert!(kept.contains("its wall-clock time is used up"), "{kept}");
 }
 
 /// Computes for so many seconds.
@@ -255,7 +255,7 @@ fn three_slow_moves_lose_by_strikes() {
     );
     let evidence = |number| store.game(number).unwrap().unwrap().evidence;
     let kept = [1, 2].map(|number| evidence(number).unwrap_or_default());
-    let is_told = |kept: &&String| kept.contains("3 moves took longer than a move may");
+    let is_told = |kept: &&String| kept.contains("3 moves took longer than the limit for a move");
     assert_eq!(kept.iter().filter(is_told).count(), 2, "{kept:?}");
 }
 

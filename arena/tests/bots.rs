@@ -325,7 +325,7 @@ fn a_bot_that_hangs_is_told_step_by_step_and_asked_three_times_only() {
     let report = check::check(&bot, &trial, &mut tell).unwrap();
     assert_eq!(told.len(), report.steps.len());
     assert!((1..).zip(&told).all(|(number, (at, _))| number == *at));
-    let is_late = |(_, text): &&(usize, String)| text.contains("its time on the wall is used up");
+    let is_late = |(_, text): &&(usize, String)| text.contains("its wall-clock time is used up");
     assert_eq!(told.iter().filter(is_late).count(), 3, "{told:?}");
     let rest = told
         .iter()

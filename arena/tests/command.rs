@@ -229,7 +229,7 @@ fn what_makes_no_sense_is_refused_before_anything_is_played() {
             &["play", "galo", "level:chess", "level:normal"],
             "has no level chess",
         ),
-        (&["play", "galo", "level:normal", "normal"], "is no seat"),
+        (&["play", "galo", "level:normal", "normal"], "is not a seat"),
         (
             &[
                 "play",
@@ -243,11 +243,11 @@ fn what_makes_no_sense_is_refused_before_anything_is_played() {
         ),
         (
             &["play", "palavras", "course:./x", "course:./y"],
-            "there is no such file",
+            "no such file or folder",
         ),
         (
             &["play", "wargame", "course:./x", "level:d1"],
-            "say --opt mode=hunt",
+            "use --opt mode=hunt",
         ),
         (&["show", "/nowhere.arena"], "no such file"),
     ] {

@@ -153,12 +153,12 @@ fn names_that_are_taken_or_unknown_are_refused_with_what_helps() {
         .to_string();
     assert_eq!(
         told,
-        "A is there already: ladder replace lets a new version in"
+        "A is already taken: ladder replace enters a new version"
     );
     let told = ladder.remove("B").unwrap_err().to_string();
     assert_eq!(
         told,
-        "nobody is called B: there are N, A, S; ladder add lets somebody in"
+        "nobody is called B; there are N, A, S; ladder add enters somebody"
     );
     let told = ladder
         .add(&"X=level:expert".parse().unwrap(), &[])
@@ -329,7 +329,7 @@ fn whoever_crashes_in_a_row_rests_until_it_is_replaced() {
     for (language, words) in [
         (Language::English, "C rests after three pairs in a row"),
         (Language::Portuguese, "C descansa depois de três pares"),
-        (Language::Polish, "C odpoczywa po trzech parach"),
+        (Language::Polish, "C pauzuje po trzech parach"),
     ] {
         let text = table.to_text(Texts::of(language));
         assert!(text.contains(words), "{text}");

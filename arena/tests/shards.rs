@@ -122,7 +122,7 @@ fn a_missing_doubled_or_foreign_file_is_told() {
     let files = shards(&small, folder.path(), 3);
     let [one, two, three] = [0, 1, 2].map(|at: usize| files[at].as_path());
     check(&[one, three], "missing: 2/3");
-    check(&[one, two, two, three], "shard 2/3 is there twice");
+    check(&[one, two, two, three], "shard 2/3 was given twice");
     check(
         &[one, two, &folder.path().join("none.arena")],
         "no such file",

@@ -18,8 +18,8 @@ openings-exhausted = { $count ->
    *[other] There are only { $count } different openings: all of them were played.
   }
 progress = { $done } of { $planned } pairs, about { $time } left
-stopped = stopped; the same command goes on: nothing that is done is played again
-again-same = the same bytes
+stopped = stopped; run the same command to resume: finished games are not played again
+again-same = identical, byte for byte
 again-diverged = DIVERGENCE: game { $number } was not the same when it was played again
 clocks-were-unfixed = the clocks of this tournament's course programs were not fixed: libfaketime was missing when it was played
 
@@ -32,8 +32,8 @@ merged = { $shards ->
     [one] { $shards } shard joined: { $pairs } in { $file }
    *[other] { $shards } shards joined: { $pairs } in { $file }
   }
-merge-there = there is such a file already: choose another for --out
-merge-empty = there is no tournament in it: it is empty or cut off
+merge-there = this file already exists: choose another with --out
+merge-empty = there is no tournament in it: the file is empty or cut off
 merge-cut = the file is cut off or damaged: play this shard again, or copy it again
 merge-no-shard = not a shard: it was not played with --shard
 merge-unfinished = the shard is not finished, it has only { $pairs ->
@@ -41,11 +41,11 @@ merge-unfinished = the shard is not finished, it has only { $pairs ->
    *[other] { $pairs } pairs
   }: the same command resumes it
 merge-mixed = these are shards of different sets: { $one } and { $other }
-merge-doubled = shard { $shard } is there twice: { $files }
-merge-missing = not all shards are there; missing: { $shards }
-merge-date = it bears another date than the first ({ $other }, not { $one }): play all shards with the same --date
+merge-doubled = shard { $shard } was given twice: { $files }
+merge-missing = some shards are missing: { $shards }
+merge-date = its date differs from the first one's ({ $other }, not { $one }): play all shards with the same --date
 merge-other = it belongs to another tournament than { $file }
-merge-count = the shards have { $pairs } pairs together, and that is not the whole tournament
+merge-count = the shards have { $pairs } pairs together, which is not the whole tournament
 given-up = { $count ->
     [one] { $count } job was tried three times and not done ({ $why }): look at the workers; the same command tries it again
    *[other] { $count } jobs were tried three times and not done ({ $why }): look at the workers; the same command tries them again
@@ -54,7 +54,7 @@ called-off = { $count ->
     [one] { $count } pair of { $one } and { $other } could not be played (the machine: { $why }); the same command tries it again
    *[other] { $count } pairs of { $one } and { $other } could not be played (the machine: { $why }); the same command tries them again
   }
-machines-dictionary = words count in this game: say which with --dictionary FILE, so that all machines have the same
+machines-dictionary = this game needs a dictionary: name one with --dictionary FILE, so that all machines use the same
 
 ## How games end
 end-normal = by the rules
@@ -95,7 +95,7 @@ column-players = players
 column-distinct = distinct
 interval = { $low } to { $high }
 title-standings = Standings
-title-crosstable = Who took what from whom
+title-crosstable = Crosstable
 title-games = Games
 title-plot = Strengths with their intervals
 page-game = pair { $pair }, game { $game }: { $result }, { $end }
@@ -155,22 +155,22 @@ check-not-ready = { $failed ->
     [one] not ready: { $failed } of { $count } steps failed
    *[other] not ready: { $failed } of { $count } steps failed
   }
-check-need-not = it need not
+check-need-not = not required
 check-no-start = the bot does not start
 check-hangs = not asked any more: it did not answer in time in { $count } steps
 just-stopped = stopped
 check-for-one = this game is for one
-check-never-second = the second seat is never to move
+check-never-second = the second seat never moves
 check-no-other-rules = this game has no other rules
 check-no-game = there is no game
-check-nobody-moves = nobody is to move
+check-nobody-moves = nobody can move
 check-more-than-greeting = it wrote more than its greeting
 check-more-lines = more lines came than one
 check-end-answered = `end` was answered
 check-never-answered = it never answered
-check-bank-empty = its bank is empty
+check-bank-empty = its time is used up
 check-resigns = it resigns
-check-no-plan = { $plan } is no plan that can stand
+check-no-plan = { $plan } is not a possible placement
 check-slow = an answer took { $seconds } s
 check-at = at { $request }: { $reason }
 check-says = it says { $line }
@@ -181,46 +181,46 @@ answer-encoding = the answer is not UTF-8
 answer-empty = the answer is an empty line
 answer-unfinished = the answer has no newline
 answer-too-long = the answer has { $bytes } bytes, more than { $most }
-answer-greeting = the handshake is answered by { $line }, not by bot, TAB, { $version }
+answer-greeting = the handshake was answered with { $line }, not with bot, TAB, { $version }
 answer-version = the bot speaks version { $found }, the arena { $version }
 answer-unasked = a line came that nobody asked for: { $line }
 time-cpu = its processor time is used up
-time-pondered = its processor time is used up: it computed while the other was thinking
-time-wall = its time on the wall is used up
-time-strikes = { $count } moves took longer than a move may
+time-pondered = its processor time is used up: it was computing while the opponent was thinking
+time-wall = its wall-clock time is used up
+time-strikes = { $count } moves took longer than the limit for a move
 fault-gone = the program has ended
 fault-none = there is no program
-fault-memory = it wanted too much memory
-fault-output = it wrote too much
+fault-memory = it exceeded its memory limit
+fault-output = it exceeded its output limit
 fault-busy = the machine was too busy to run the program
 fault-machine = the machine failed
 fault-cannot-start = it cannot be started
 fault-not-compiled = { $file } does not compile
-fault-no-position = the position cannot be told
-fault-signal = signal { $signal } ended it
+fault-no-position = the position cannot be written down
+fault-signal = it was ended by signal { $signal }
 fault-status = it ended with status { $status } instead of answering
 fault-illegal = it answered { $answer }: { $reason }
 fault-other-games = it plays { $games }, not { $game }
 
 ## What cannot be done
 plan-line = line { $line }: { $reason }
-plan-pairs = pairs is 1 to 1000000, not { $found }
+plan-pairs = pairs is a number from 1 to 1000000, not { $found }
 plan-entrants = two entrants are needed, not { $found }
 game-unknown = there is no game { $name }; the games are { $known }
 level-unknown = { $game } has no level { $level }; its levels are { $known }
-seat-unknown = { $text } is no seat: it is level:NAME, bot:COMMAND or course:COMMAND
+seat-unknown = { $text } is not a seat: write level:NAME, bot:COMMAND or course:COMMAND
 seat-command = no command: { $text }
-seat-nodes = { $text } is no number of nodes
-file-missing = { $file }: there is no such file
-folder-deep = its folders lie more than { $most } deep in each other
+seat-nodes = { $text } is not a number of nodes
+file-missing = { $file }: no such file or folder
+folder-deep = its folders are nested more than { $most } deep
 folder-many = it holds more than { $most } files
 folder-large = its files have more than { $most } MB
 not-compiled = { $file } does not compile:
     { $messages }
-course-none = programs of this course cannot sit at { $game }: use bot:
+course-none = programs of this course cannot play { $game }: use bot:
 clocks-unfixed = libfaketime is not installed, so clocks cannot be fixed: course programs that draw from the time may hide the same fleet again and again, and these results cannot be reproduced (on Debian: apt install faketime)
-other-plan = the file holds another tournament: its plan differs in { $items }. arena run --continue takes over more pairs, later entrants and changed programs; --out FILE begins another
-changed = { $name } has changed since the tournament began: arena run --continue takes its pairs back and plays them again; --out FILE begins another
+other-plan = the file holds another tournament: its plan differs in { $items }. arena run --continue accepts more pairs, later entrants and changed programs; --out FILE starts another
+changed = { $name } has changed since the tournament began: arena run --continue takes its pairs back and plays them again; --out FILE starts another
 spoiled-machine = the machine: { $why }
 of = { $name }: { $reason }
 and = { $one } and { $other }
@@ -229,7 +229,7 @@ store-format = not an arena file of format { $format }
 store-damaged = the file is damaged: { $why }
 entrant-missing = an entrant is missing
 no-such-game = there is no game { $number }: there are { $count }
-bank-range = the bank is 0.01 to 86400 seconds
+bank-range = the bank is from 0.01 to 86400 seconds
 sprt-rate = an error rate is between 0 and 0.5, not { $found }
 sprt-order = the second hypothesis must claim more than the first: { $first } against { $second }
 sprt-scale = the claims { $first } and { $second } are not inside the scores from { $least } to { $greatest }
@@ -258,58 +258,58 @@ sit-lost = the connection is lost, trying again: { $why }
 sit-refused = the server refuses: { $why }
 sit-away = the server does not answer: { $why }
 sit-stopped = stopped
-sit-bots-only = a bot sits at tables: bot:COMMAND
-sit-which-game = which game? --game GAME begins a table, --table ID sits down at one
-sit-scheme = { $scheme } is not spoken here, only http
-sit-no-server = "{ $url }" names no server
-sit-no-table = "{ $url }" is no page of a table
+sit-bots-only = only a bot can sit down at a table: bot:COMMAND
+sit-which-game = which game? --game GAME opens a table, --table ID sits down at one
+sit-scheme = { $scheme } is not supported, only http
+sit-no-server = "{ $url }" is not the address of a server
+sit-no-table = "{ $url }" is not the page of a table
 
 ## Ladders
 kind-ladder = ladder
 column-version = version
 column-state = state
 column-change = change
-state-active = plays
-state-waiting = comes next
-state-resting = rests
+state-active = playing
+state-waiting = next to play
+state-resting = resting
 state-replaced = replaced
 state-removed = removed
 change-add = added
 change-replace = replaced
 change-remove = removed
 title-history = Ratings from the first pair to the last
-title-changes = Who came, changed and went
+title-changes = Entrants that came, changed or left
 ladder-made = A ladder for { $game }: add entrants with ladder add, then ladder run.
 ladder-entered = { $name }, version { $version }, plays from the next round on.
-ladder-removed = { $name } plays no more. Its results stay.
-ladder-none = this file holds no ladder: make one with arena ladder init
-ladder-there = the file holds a tournament already: choose another
-ladder-name-taken = { $name } is there already: ladder replace lets a new version in
-ladder-name-unknown = nobody is called { $name }: there are { $known }; ladder add lets somebody in
-ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add lets somebody in
-ladder-running = process { $process } plays this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile
+ladder-removed = { $name } no longer plays. Its results stay.
+ladder-none = there is no ladder in this file: make one with arena ladder init
+ladder-there = the file already holds a tournament: choose another
+ladder-name-taken = { $name } is already taken: ladder replace enters a new version
+ladder-name-unknown = nobody is called { $name }; there are { $known }; ladder add enters somebody
+ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add enters somebody
+ladder-running = process { $process } is playing this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile
 ladder-changed = { $name } is another program in this version of Ludoteca: enter it anew with ladder replace
 ladder-resumed = { $count ->
-    [one] going on with the run that was stopped: { $count } pair is left
-   *[other] going on with the run that was stopped: { $count } pairs are left
+    [one] resuming the run that was stopped: { $count } pair is left
+   *[other] resuming the run that was stopped: { $count } pairs are left
   }
 ladder-progress = { $count ->
     [one] { $count } pair
    *[other] { $count } pairs
   }
-ladder-too-few = there are not two who can play: add entrants with ladder add, or wake those who rest with ladder replace
-ladder-exhausted = everybody has played everybody from all openings that this game has: only new entrants can play more
+ladder-too-few = fewer than two entrants can play: add entrants with ladder add, or wake resting ones with ladder replace
+ladder-exhausted = everybody has played everybody from all openings of this game: only new entrants can play more
 ladder-resting = { $name } rests after three pairs in a row without a game of its own ({ $cause }); ladder replace wakes it, arena games shows why.
-ladder-compare = { $newer } is better than { $older } with a chance of { $share } % (lead { $lead }).
+ladder-compare = { $newer } is better than { $older } with a probability of { $share } % (lead { $lead }).
 ladder-waiting = { $count ->
     [one] { $count } pair is chosen and waits for the next run.
    *[other] { $count } pairs are chosen and wait for the next run.
   }
 ladder-called-off = { $count ->
-    [one] { $count } pair could not be played, because the machine failed, and counts for nothing.
-   *[other] { $count } pairs could not be played, because the machine failed, and count for nothing.
+    [one] { $count } pair could not be played, because the machine failed, and does not count.
+   *[other] { $count } pairs could not be played, because the machine failed, and do not count.
   }
-ladder-unbounded = An end with ? is not held by results: somebody won or lost everything so far.
+ladder-unbounded = A bound with ? does not come from results: somebody has won or lost everything so far.
 
 ## Games
 game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), { $plies } moves, { $opening } of them the opening
@@ -321,23 +321,23 @@ result-first = { $first } won
 result-second = { $second } won
 result-drawn = drawn
 result-scored = { $points } for { $first }
-result-void = void
+result-void = no result
 exported = { $games } games with { $moves } moves are in { $folder }: records/, games.jsonl, moves.csv
-entrant-unknown = nobody is called { $name }: there are { $known }
-fault-unknown = { $word } is no kind of fault: it is time, illegal, crashed or not-started
-ladder-given-up = entrants whose programs the machine could not run were left out of the rest of this run: these pairs count for nothing
+entrant-unknown = nobody is called { $name }; there are { $known }
+fault-unknown = { $word } is not a kind of fault: write time, illegal, crashed or not-started
+ladder-given-up = entrants whose programs the machine could not run were left out of the rest of this run: these pairs do not count
 
 ## Plans that grow, more kinds, own openings
 kind-knockout = knockout
-knockout-tie = Round { $round }: { $winner } put { $loser } out with { $share } % of the points.
-plan-rule-sets = all rule sets of a plan must be for as many players
-plan-rule-sets-course = course programs are made for one set of rules: leave out [[rule-set]], or use bot: and level:
+knockout-tie = Round { $round }: { $winner } knocked out { $loser } with { $share } % of the points.
+plan-rule-sets = all rule sets of a plan must be for the same number of players
+plan-rule-sets-course = course programs are made for one set of rules: omit [[rule-set]], or use bot: and level:
 opening-twice = an earlier line leads to the same position
 opening-over = the game is over after these moves
 opening-illegal = { $text }: { $reason }
 grow-shard = this file holds a shard: play all shards with the new plan instead
 grow-pairs = pairs go from { $before } to { $now }: those that were played stay as they are and count; intervals get narrower
-grow-entrants = later entrants: { $names }. They play the openings that the others have played; all ratings move, because their mean stays 0
+grow-entrants = later entrants: { $names }. They play the openings that the others have played; all ratings shift, because their mean stays 0
 grow-changed = { $count ->
     [one] { $name } has changed: its { $count } pair is taken back and played again, so that no number mixes two programs
    *[other] { $name } has changed: its { $count } pairs are taken back and played again, so that no number mixes two programs
@@ -345,5 +345,5 @@ grow-changed = { $count ->
 
 ## One position again and again
 debug-again = Enter asks once more, q ends
-debug-legal = legal, after { $time } ms with starting
+debug-legal = legal, after { $time } ms including the start
 debug-refused = refused: { $why }

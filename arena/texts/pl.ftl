@@ -21,9 +21,9 @@ openings-exhausted = { $count ->
   }
 progress = { $done } z { $planned } par, zostało około { $time }
 stopped = przerwano; to samo polecenie wznawia grę: to, co już rozegrano, nie będzie rozgrywane ponownie
-again-same = te same bajty
+again-same = identyczne co do bajtu
 again-diverged = ROZBIEŻNOŚĆ: partia { $number } rozegrana ponownie nie była taka sama
-clocks-were-unfixed = zegary programów z kursu w tym turnieju nie były ustalone: podczas gry brakowało libfaketime
+clocks-were-unfixed = zegary programów z zajęć w tym turnieju nie były ustalone: podczas gry brakowało libfaketime
 
 ## Shards
 shard = część { $shard }
@@ -123,7 +123,7 @@ step-name = ma nazwę
 step-games = mówi, w co gra
 step-unasked = nie odzywa się niepytany
 step-first-move = wykonuje pierwszy ruch
-step-second-seat = wykonuje ruch jako drugi gracz
+step-second-seat = wykonuje ruch na drugim miejscu
 step-legal = wykonuje tylko dozwolone ruchy
 step-one-line = na jedno pytanie odpowiada jednym wierszem
 step-twice = odpowiada ponownie na to samo pytanie
@@ -131,7 +131,7 @@ step-middle = gra od środka partii
 step-other-middle = gra od środka innej partii
 step-backwards = cofa się w partii
 step-interleaved = dwie partie na przemian
-step-both-seats = obaj gracze w jednej partii
+step-both-seats = oba miejsca w jednej partii
 step-few-moves = pozycja z niewieloma ruchami
 step-any-ply = `ply` może być dowolną liczbą
 step-other-rules = zasady mogą się zmienić
@@ -141,8 +141,8 @@ step-unknown-field = nieznane pola są pomijane
 step-little-time = odpowiada, gdy zostało mało czasu
 step-strikes = upomnienia są tylko informacją
 step-arranges = ukrywa to, co ma ukryć
-step-game-first = cała partia jako pierwszy gracz
-step-game-second = cała partia jako drugi gracz
+step-game-first = cała partia na pierwszym miejscu
+step-game-second = cała partia na drugim miejscu
 step-game-itself = cała partia z samym sobą
 step-end-silent = na `end` nie ma odpowiedzi
 step-after-end = po `end` gra dalej
@@ -161,10 +161,10 @@ check-no-start = bot się nie uruchamia
 check-hangs = już nie pytany: w { $count } krokach nie odpowiedział na czas
 just-stopped = przerwano
 check-for-one = to gra dla jednej osoby
-check-never-second = drugi gracz nigdy nie jest na ruchu
+check-never-second = drugie miejsce nigdy nie ma ruchu
 check-no-other-rules = ta gra nie ma innych zasad
 check-no-game = nie ma gry
-check-nobody-moves = nikt nie jest na ruchu
+check-nobody-moves = nikt nie ma ruchu
 check-more-than-greeting = napisał więcej niż powitanie
 check-more-lines = przyszedł więcej niż jeden wiersz
 check-end-answered = odpowiedział na `end`
@@ -191,8 +191,8 @@ time-wall = zużył cały czas zegarowy
 time-strikes = ruchy trwające dłużej, niż wolno: { $count }
 fault-gone = program już się zakończył
 fault-none = nie ma programu
-fault-memory = chciał za dużo pamięci
-fault-output = napisał za dużo
+fault-memory = przekroczył limit pamięci
+fault-output = przekroczył limit wyjścia
 fault-busy = komputer był zbyt zajęty, by uruchomić program
 fault-machine = zawiódł komputer
 fault-cannot-start = nie da się go uruchomić
@@ -212,14 +212,14 @@ level-unknown = { $game } nie ma poziomu { $level }; poziomy to { $known }
 seat-unknown = { $text } nie jest miejscem: ma być level:NAZWA, bot:POLECENIE albo course:POLECENIE
 seat-command = brak polecenia: { $text }
 seat-nodes = { $text } nie jest liczbą węzłów
-file-missing = { $file }: nie ma takiego pliku
-folder-deep = katalogi są zagnieżdżone głębiej niż na { $most } poziomów
+file-missing = { $file }: nie ma takiego pliku ani folderu
+folder-deep = foldery są zagnieżdżone głębiej niż na { $most } poziomów
 folder-many = zawiera więcej niż { $most } plików
 folder-large = pliki zajmują więcej niż { $most } MB
 not-compiled = { $file } się nie kompiluje:
     { $messages }
-course-none = programy z tego kursu nie mogą zasiąść do { $game }: proszę użyć bot:
-clocks-unfixed = brak libfaketime, więc nie można ustalić zegarów: programy z kursu losujące na podstawie czasu mogą wciąż ukrywać tę samą flotę, a tych wyników nie da się odtworzyć (w Debianie: apt install faketime)
+course-none = programy z tego przedmiotu nie mogą zasiąść do { $game }: użyj bot:
+clocks-unfixed = brak libfaketime, więc nie można ustalić zegarów: programy z zajęć losujące na podstawie czasu mogą wciąż ukrywać tę samą flotę, a tych wyników nie da się odtworzyć (w Debianie: apt install faketime)
 other-plan = plik zawiera inny turniej: plan różni się w { $items }. arena run --continue przyjmuje więcej par, późniejszych uczestników i zmienione programy; --out PLIK zaczyna inny
 changed = { $name } zmienił się od początku turnieju: arena run --continue wycofuje jego pary i rozgrywa je na nowo; --out PLIK zaczyna inny
 spoiled-machine = komputer: { $why }
@@ -230,13 +230,13 @@ store-format = to nie jest plik areny w formacie { $format }
 store-damaged = plik jest uszkodzony: { $why }
 entrant-missing = brakuje uczestnika
 no-such-game = nie ma partii { $number }: są { $count }
-bank-range = czas to od 0,01 do 86400 sekund
-sprt-rate = częstość błędu jest między 0 a 0,5, a nie { $found }
+bank-range = czas to od 0.01 do 86400 sekund
+sprt-rate = częstość błędu jest między 0 a 0.5, a nie { $found }
 sprt-order = druga hipoteza musi twierdzić więcej niż pierwsza: { $first } wobec { $second }
 sprt-scale = twierdzenia { $first } i { $second } nie mieszczą się między { $least } a { $greatest }
 
 # sit: a bot at a table of a server
-sit-table = stół { $page }
+sit-table = stolik { $page }
 sit-game = { $game } { $rules }, { $seat ->
     [first] pierwsze miejsce
    *[second] drugie miejsce
@@ -250,7 +250,7 @@ sit-over = koniec: { $result ->
  } ({ $reason })
 sit-resigns = bot się poddaje
 sit-resigned = poddano partię
-sit-left = odejście od stołu: { $reason }
+sit-left = odejście od stolika: { $reason }
 sit-placed = rozstawiono { $text }
 sit-bot-fault = z winy bota ({ $cause }): { $why }
 sit-machine-fault = z winy maszyny: { $why }
@@ -259,20 +259,20 @@ sit-lost = utracono połączenie, próbuję ponownie: { $why }
 sit-refused = serwer odmawia: { $why }
 sit-away = serwer nie odpowiada: { $why }
 sit-stopped = przerwano
-sit-bots-only = przy stołach siada bot: bot:POLECENIE
-sit-which-game = która gra? --game GRA otwiera stół, --table ID siada przy istniejącym
-sit-scheme = { $scheme } nie jest tu znane, tylko http
+sit-bots-only = przy stolikach siada bot: bot:POLECENIE
+sit-which-game = która gra? --game GRA otwiera stolik, --table ID siada przy istniejącym
+sit-scheme = { $scheme } nie jest obsługiwane, tylko http
 sit-no-server = „{ $url }” nie wskazuje serwera
-sit-no-table = „{ $url }” nie jest stroną stołu
+sit-no-table = „{ $url }” nie jest stroną stolika
 
-## Drabinki
-kind-ladder = drabinka
+## Rankingi
+kind-ladder = ranking
 column-version = wersja
 column-state = stan
 column-change = zmiana
 state-active = gra
 state-waiting = wejdzie następny
-state-resting = odpoczywa
+state-resting = pauzuje
 state-replaced = zastąpiony
 state-removed = usunięty
 change-add = dodano
@@ -280,15 +280,15 @@ change-replace = zastąpiono
 change-remove = usunięto
 title-history = Oceny od pierwszej pary do ostatniej
 title-changes = Kto przyszedł, zmienił się i odszedł
-ladder-made = Drabinka dla gry { $game }: dodaj uczestników poleceniem ladder add, potem graj poleceniem ladder run.
+ladder-made = Ranking dla gry { $game }: dodaj uczestników poleceniem ladder add, potem graj poleceniem ladder run.
 ladder-entered = { $name }, wersja { $version }, gra od następnej rundy.
 ladder-removed = { $name } już nie gra. Wyniki zostają.
-ladder-none = w tym pliku nie ma drabinki: utwórz ją poleceniem arena ladder init
+ladder-none = w tym pliku nie ma rankingu: utwórz go poleceniem arena ladder init
 ladder-there = w tym pliku jest już turniej: wybierz inny
 ladder-name-taken = { $name } już tu jest: ladder replace wprowadza nową wersję
 ladder-name-unknown = nikt nie nazywa się { $name }: są { $known }; ladder add wprowadza uczestnika
-ladder-nobody = nikt nie nazywa się { $name }: drabinka jest pusta; ladder add wprowadza uczestnika
-ladder-running = proces { $process } właśnie gra na tej drabince: poczekaj na niego lub go zatrzymaj; uczestników można w tym czasie dodawać i zastępować
+ladder-nobody = nikt nie nazywa się { $name }: ranking jest pusty; ladder add wprowadza uczestnika
+ladder-running = proces { $process } właśnie rozgrywa ten ranking: poczekaj na niego lub go zatrzymaj; uczestników można w tym czasie dodawać i zastępować
 ladder-changed = { $name } to w tej wersji Ludoteki inny program: zgłoś go na nowo poleceniem ladder replace
 ladder-resumed = { $count ->
     [one] przerwany przebieg trwa dalej: została { $count } para
@@ -300,9 +300,9 @@ ladder-progress = { $count ->
     [few] { $count } pary
    *[other] { $count } par
   }
-ladder-too-few = nie ma dwóch, którzy mogą grać: dodaj uczestników poleceniem ladder add albo obudź odpoczywających poleceniem ladder replace
+ladder-too-few = nie ma dwóch, którzy mogą grać: dodaj uczestników poleceniem ladder add albo obudź pauzujących poleceniem ladder replace
 ladder-exhausted = wszyscy zagrali ze wszystkimi od każdego otwarcia tej gry: więcej mogą zagrać tylko nowi uczestnicy
-ladder-resting = { $name } odpoczywa po trzech parach z rzędu bez własnej gry ({ $cause }); ladder replace go budzi, arena games pokazuje dlaczego.
+ladder-resting = { $name } pauzuje po trzech parach z rzędu bez własnej gry ({ $cause }); ladder replace go budzi, arena games pokazuje dlaczego.
 ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } % (przewaga { $lead }).
 ladder-waiting = { $count ->
     [one] { $count } para jest wybrana i czeka na następny przebieg.
@@ -314,7 +314,7 @@ ladder-called-off = { $count ->
     [few] { $count } pary nie mogły być rozegrane, bo zawiodła maszyna, i się nie liczą.
    *[other] { $count } par nie mogło być rozegranych, bo zawiodła maszyna, i się nie liczy.
   }
-ladder-unbounded = Koniec ze znakiem ? nie wynika z wyników: ktoś jak dotąd wszystko wygrał albo przegrał.
+ladder-unbounded = Granica ze znakiem ? nie pochodzi z wyników: ktoś jak dotąd wszystko wygrał albo przegrał.
 
 ## Gry
 game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), ruchów: { $plies }, w tym otwarcie: { $opening }
@@ -327,7 +327,7 @@ result-first = wygrywa { $first }
 result-second = wygrywa { $second }
 result-drawn = remis
 result-scored = { $points } dla { $first }
-result-void = nieważna
+result-void = bez wyniku
 exported = Gry ({ $games }) i ich ruchy ({ $moves }) są w { $folder }: records/, games.jsonl, moves.csv
 entrant-unknown = nikt nie nazywa się { $name }: są { $known }
 fault-unknown = { $word } nie jest rodzajem błędu: to time, illegal, crashed albo not-started
@@ -337,7 +337,7 @@ ladder-given-up = uczestnicy, których programów maszyna nie mogła uruchomić,
 kind-knockout = puchar
 knockout-tie = Runda { $round }: { $winner } wyeliminował { $loser }, zdobywając { $share } % punktów.
 plan-rule-sets = wszystkie zestawy zasad w planie muszą być dla tej samej liczby graczy
-plan-rule-sets-course = programy z kursu są na jeden zestaw zasad: usuń [[rule-set]] albo użyj bot: i level:
+plan-rule-sets-course = programy z zajęć są na jeden zestaw zasad: usuń [[rule-set]] albo użyj bot: i level:
 opening-twice = wcześniejszy wiersz prowadzi do tej samej pozycji
 opening-over = po tych ruchach gra jest skończona
 opening-illegal = { $text }: { $reason }

@@ -14,16 +14,16 @@ tally-board = { $lead } por tabuleiro [{ $low }; { $high }]
 tally-llr = LLR { $llr }
 tally-better = LLR { $llr } (melhor)
 tally-no-better = LLR { $llr } (não é melhor)
-match-games = { $games } partidas, { $distinct } diferentes
-failing = { $name }, partida { $game }: { $cause }: { $why }
+match-games = { $games } jogos, { $distinct } diferentes
+failing = { $name }, jogo { $game }: { $cause }: { $why }
 openings-exhausted = { $count ->
     [one] Só há uma abertura: foi jogada.
    *[other] Só há { $count } aberturas diferentes: foram todas jogadas.
   }
 progress = { $done } de { $planned } pares, faltam cerca de { $time }
-stopped = interrompido; o mesmo comando continua: nada do que está feito se volta a jogar
-again-same = os mesmos bytes
-again-diverged = DIVERGÊNCIA: a partida { $number } não foi a mesma quando voltou a ser jogada
+stopped = interrompido; o mesmo comando continua: o que já foi jogado não se repete
+again-same = idêntico, byte a byte
+again-diverged = DIVERGÊNCIA: o jogo { $number } não foi o mesmo quando voltou a ser jogado
 clocks-were-unfixed = os relógios dos programas da disciplina deste torneio não foram fixados: faltava libfaketime quando foi jogado
 
 ## Shards
@@ -44,8 +44,8 @@ merge-unfinished = a parte não está completa, só tem { $pairs ->
    *[other] { $pairs } pares
   }: o mesmo comando continua-a
 merge-mixed = são partes de conjuntos diferentes: { $one } e { $other }
-merge-doubled = a parte { $shard } aparece duas vezes: { $files }
-merge-missing = não estão cá todas as partes; faltam: { $shards }
+merge-doubled = a parte { $shard } foi dada duas vezes: { $files }
+merge-missing = não estão todas as partes; faltam: { $shards }
 merge-date = tem outra data que a primeira ({ $other }, não { $one }): jogue todas as partes com o mesmo --date
 merge-other = pertence a outro torneio que não o de { $file }
 merge-count = as partes têm { $pairs } pares ao todo, e isso não é o torneio inteiro
@@ -63,13 +63,13 @@ machines-dictionary = neste jogo contam as palavras: diga quais com --dictionary
 end-normal = pelas regras
 end-resigned = desistência
 end-agreed = por acordo
-end-adjudicated = decidida pelo árbitro
+end-adjudicated = decidido pelo árbitro
 end-time = tempo esgotado
 end-illegal = jogada ilegal
-end-crashed = o programa falhou
+end-crashed = o programa rebentou
 end-not-started = o programa não arrancou
 end-stalled = sem fim à vista
-end-called-off = cancelada
+end-called-off = anulado
 end-by = { $cause }: { $name }
 
 ## Standings
@@ -77,7 +77,7 @@ kind-round-robin = todos contra todos
 kind-gauntlet = um contra todos
 kind-swiss = sistema suíço
 kind-candidate = candidato
-standings-counts = { $kind }, { $pairs } (contam { $distinct }), { $games } partidas, { $distinct_games } diferentes
+standings-counts = { $kind }, { $pairs } (contam { $distinct }), { $games } jogos, { $distinct_games } diferentes
 first-move-worth = Jogar primeiro vale { $elo } Elo.
 test-better = O teste decidiu: { $name } é melhor (LLR { $llr }).
 test-no-better = O teste decidiu: { $name } não é melhor (LLR { $llr }).
@@ -91,17 +91,17 @@ column-shots = tiros
 column-above = acima do seguinte
 column-faults = falhas
 column-strength = força
-column-won = ganhas
-column-drawn = empatadas
-column-lost = perdidas
-column-players = jogadores
+column-won = ganhos
+column-drawn = empatados
+column-lost = perdidos
+column-players = participantes
 column-distinct = diferentes
 interval = { $low } a { $high }
 title-standings = Classificação
 title-crosstable = Confrontos diretos
-title-games = Partidas
+title-games = Jogos
 title-plot = Forças com os seus intervalos
-page-game = par { $pair }, partida { $game }: { $result }, { $end }
+page-game = par { $pair }, jogo { $game }: { $result }, { $end }
 
 ## Blunders
 blunders-line = { $name }: { $moves ->
@@ -113,7 +113,7 @@ blunders-count = { $count ->
     [one] { $count } erro grave
    *[other] { $count } erros graves
   }
-blunder = partida { $game }, jogada { $number }: { $text } (melhor: { $best })
+blunder = jogo { $game }, jogada { $number }: { $text } (melhor: { $best })
 
 ## Checking a bot
 step-greets = arranca e cumprimenta
@@ -122,15 +122,15 @@ step-name = tem um nome
 step-games = diz o que joga
 step-unasked = não diz nada antes de lhe perguntarem
 step-first-move = faz a primeira jogada
-step-second-seat = joga como segundo jogador
+step-second-seat = joga no segundo lugar
 step-legal = só faz jogadas permitidas
 step-one-line = responde com uma linha a cada pedido
 step-twice = responde de novo ao mesmo pedido
-step-middle = joga a partir do meio de uma partida
+step-middle = joga a partir do meio de um jogo
 step-other-middle = joga a partir de outra posição
-step-backwards = volta atrás numa partida
-step-interleaved = duas partidas alternadas
-step-both-seats = os dois jogadores da mesma partida
+step-backwards = recua num jogo
+step-interleaved = dois jogos alternados
+step-both-seats = os dois lugares do mesmo jogo
 step-few-moves = uma posição com poucas jogadas
 step-any-ply = `ply` pode ser qualquer número
 step-other-rules = as regras podem mudar
@@ -140,9 +140,9 @@ step-unknown-field = os campos desconhecidos são ignorados
 step-little-time = responde com pouco tempo
 step-strikes = os avisos são só informação
 step-arranges = esconde o que há a esconder
-step-game-first = uma partida inteira como primeiro jogador
-step-game-second = uma partida inteira como segundo jogador
-step-game-itself = uma partida inteira contra si próprio
+step-game-first = um jogo inteiro no primeiro lugar
+step-game-second = um jogo inteiro no segundo lugar
+step-game-itself = um jogo inteiro contra si próprio
 step-end-silent = não se responde a `end`
 step-after-end = continua a jogar depois de `end`
 step-survivor = fica a saber que ganhou porque o outro falhou
@@ -162,11 +162,11 @@ check-need-not = não é obrigatório
 check-no-start = o bot não arranca
 check-hangs = já não se pergunta: não respondeu a tempo em { $count } passos
 just-stopped = interrompido
-check-for-one = este jogo é para um só
-check-never-second = o segundo jogador nunca chega a jogar
+check-for-one = este jogo é para uma só pessoa
+check-never-second = o segundo lugar nunca chega a jogar
 check-no-other-rules = este jogo não tem outras regras
 check-no-game = não há jogo
-check-nobody-moves = ninguém tem de jogar
+check-nobody-moves = ninguém pode jogar
 check-more-than-greeting = escreveu mais do que o cumprimento
 check-more-lines = veio mais do que uma linha
 check-end-answered = respondeu a `end`
@@ -184,7 +184,7 @@ answer-encoding = a resposta não está em UTF-8
 answer-empty = a resposta é uma linha vazia
 answer-unfinished = a resposta não tem fim de linha
 answer-too-long = a resposta tem { $bytes } bytes, mais do que { $most }
-answer-greeting = a resposta ao cumprimento é { $line } e não bot, TAB, { $version }
+answer-greeting = a resposta ao cumprimento foi { $line } e não bot, TAB, { $version }
 answer-version = o bot usa a versão { $found }, a arena usa a { $version }
 answer-unasked = veio uma linha que ninguém pediu: { $line }
 time-cpu = gastou todo o tempo de processador
@@ -193,9 +193,9 @@ time-wall = gastou todo o tempo de relógio
 time-strikes = { $count } jogadas demoraram mais do que se permite
 fault-gone = o programa já terminou
 fault-none = não há programa
-fault-memory = quis demasiada memória
-fault-output = escreveu demais
-fault-busy = a máquina estava demasiado ocupada para correr o programa
+fault-memory = excedeu o limite de memória
+fault-output = excedeu o limite de saída
+fault-busy = a máquina estava demasiado ocupada para executar o programa
 fault-machine = a máquina falhou
 fault-cannot-start = não pode ser iniciado
 fault-not-compiled = { $file } não compila
@@ -214,14 +214,14 @@ level-unknown = { $game } não tem o nível { $level }; os níveis são { $known
 seat-unknown = { $text } não é um lugar: é level:NOME, bot:COMANDO ou course:COMANDO
 seat-command = não há comando: { $text }
 seat-nodes = { $text } não é um número de nós
-file-missing = { $file }: o ficheiro não existe
+file-missing = { $file }: ficheiro ou pasta inexistente
 folder-deep = tem pastas com mais de { $most } níveis de profundidade
 folder-many = tem mais de { $most } ficheiros
 folder-large = os ficheiros ocupam mais de { $most } MB
 not-compiled = { $file } não compila:
     { $messages }
-course-none = os programas deste curso não se podem sentar em { $game }: use bot:
-clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas da disciplina que sorteiam a partir da hora podem esconder a mesma frota vezes sem conta, e estes resultados não se podem reproduzir (no Debian: apt install faketime)
+course-none = os programas desta disciplina não podem jogar { $game }: use bot:
+clocks-unfixed = libfaketime não está instalada, pelo que os relógios não podem ser fixados: os programas da disciplina que sorteiam a partir da hora podem esconder sempre a mesma frota, e estes resultados não se podem reproduzir (no Debian: apt install faketime)
 other-plan = o ficheiro tem outro torneio: o plano difere em { $items }. arena run --continue aceita mais pares, participantes tardios e programas alterados; --out FICHEIRO começa outro
 changed = { $name } mudou desde o início do torneio: arena run --continue retira os seus pares e volta a jogá-los; --out FICHEIRO começa outro
 spoiled-machine = a máquina: { $why }
@@ -231,9 +231,9 @@ no-opening = não se encontra nenhuma abertura
 store-format = isto não é um ficheiro da arena com o formato { $format }
 store-damaged = o ficheiro está danificado: { $why }
 entrant-missing = falta um participante
-no-such-game = não há partida { $number }: há { $count }
-bank-range = o tempo vai de 0,01 a 86400 segundos
-sprt-rate = uma taxa de erro está entre 0 e 0,5, não { $found }
+no-such-game = não há jogo { $number }: há { $count }
+bank-range = o tempo vai de 0.01 a 86400 segundos
+sprt-rate = uma taxa de erro está entre 0 e 0.5, não { $found }
 sprt-order = a segunda hipótese tem de afirmar mais do que a primeira: { $first } contra { $second }
 sprt-scale = as afirmações { $first } e { $second } não estão entre { $least } e { $greatest }
 
@@ -261,20 +261,20 @@ sit-lost = perdeu-se a ligação, a tentar de novo: { $why }
 sit-refused = o servidor recusa: { $why }
 sit-away = o servidor não responde: { $why }
 sit-stopped = interrompido
-sit-bots-only = às mesas senta-se um bot: bot:COMANDO
-sit-which-game = que jogo? --game JOGO abre uma mesa, --table ID senta-se a uma
-sit-scheme = { $scheme } não se fala aqui, só http
+sit-bots-only = só um bot se pode sentar a uma mesa: bot:COMANDO
+sit-which-game = que jogo? --game JOGO abre uma mesa, --table ID ocupa um lugar numa
+sit-scheme = { $scheme } não é suportado, só http
 sit-no-server = «{ $url }» não indica um servidor
 sit-no-table = «{ $url }» não é a página de uma mesa
 
 ## Escadas
-kind-ladder = escada
+kind-ladder = classificação contínua
 column-version = versão
 column-state = estado
 column-change = alteração
-state-active = joga
+state-active = em jogo
 state-waiting = entra a seguir
-state-resting = descansa
+state-resting = em descanso
 state-replaced = substituído
 state-removed = retirado
 change-add = entrou
@@ -282,15 +282,15 @@ change-replace = substituído
 change-remove = retirado
 title-history = As pontuações do primeiro par ao último
 title-changes = Quem entrou, mudou e saiu
-ladder-made = Uma escada para { $game }: acrescente participantes com ladder add e depois jogue com ladder run.
+ladder-made = Uma classificação contínua para { $game }: acrescente participantes com ladder add e depois jogue com ladder run.
 ladder-entered = { $name }, versão { $version }, joga a partir da próxima ronda.
 ladder-removed = { $name } já não joga. Os seus resultados ficam.
-ladder-none = este ficheiro não tem nenhuma escada: crie uma com arena ladder init
+ladder-none = este ficheiro não tem nenhuma classificação contínua: crie uma com arena ladder init
 ladder-there = o ficheiro já tem um torneio: escolha outro
 ladder-name-taken = { $name } já participa: ladder replace põe uma versão nova
-ladder-name-unknown = ninguém se chama { $name }: há { $known }; ladder add deixa entrar alguém
-ladder-nobody = ninguém se chama { $name }: a escada está vazia; ladder add deixa entrar alguém
-ladder-running = o processo { $process } está a jogar esta escada: espere por ele ou pare-o; entretanto pode acrescentar e substituir participantes
+ladder-name-unknown = ninguém se chama { $name }; há { $known }; ladder add inscreve alguém
+ladder-nobody = ninguém se chama { $name }: a classificação contínua está vazia; ladder add inscreve alguém
+ladder-running = o processo { $process } está a jogar esta classificação contínua: espere por ele ou pare-o; entretanto pode acrescentar e substituir participantes
 ladder-changed = { $name } é outro programa nesta versão da Ludoteca: volte a inscrevê-lo com ladder replace
 ladder-resumed = { $count ->
     [one] continua a execução interrompida: falta { $count } par
@@ -301,7 +301,7 @@ ladder-progress = { $count ->
    *[other] { $count } pares
   }
 ladder-too-few = não há dois que possam jogar: acrescente participantes com ladder add ou acorde os que descansam com ladder replace
-ladder-exhausted = todos jogaram contra todos a partir de todas as aberturas deste jogo: só participantes novos podem jogar mais
+ladder-exhausted = todos jogaram contra todos a partir de todas as aberturas deste jogo: só novos participantes podem jogar mais
 ladder-resting = { $name } descansa depois de três pares seguidos sem um jogo seu ({ $cause }); ladder replace acorda-o, arena games mostra porquê.
 ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } % (vantagem { $lead }).
 ladder-waiting = { $count ->
@@ -312,7 +312,7 @@ ladder-called-off = { $count ->
     [one] { $count } par não pôde ser jogado, porque a máquina falhou, e não conta.
    *[other] { $count } pares não puderam ser jogados, porque a máquina falhou, e não contam.
   }
-ladder-unbounded = Um extremo com ? não é apoiado por resultados: alguém ganhou ou perdeu tudo até agora.
+ladder-unbounded = Um extremo com ? não vem de resultados: alguém ganhou ou perdeu tudo até agora.
 
 ## Jogos
 game-line = { $game }  { $first } – { $second }: { $result } ({ $end }), { $plies } jogadas, das quais { $opening } da abertura
@@ -324,17 +324,17 @@ result-first = ganhou { $first }
 result-second = ganhou { $second }
 result-drawn = empate
 result-scored = { $points } para { $first }
-result-void = sem efeito
+result-void = sem resultado
 exported = { $games } jogos com { $moves } jogadas estão em { $folder }: records/, games.jsonl, moves.csv
-entrant-unknown = ninguém se chama { $name }: há { $known }
-fault-unknown = { $word } não é um tipo de falta: é time, illegal, crashed ou not-started
+entrant-unknown = ninguém se chama { $name }; há { $known }
+fault-unknown = { $word } não é um tipo de falha: escreva time, illegal, crashed ou not-started
 ladder-given-up = os participantes cujos programas a máquina não conseguiu executar ficaram de fora do resto desta execução: estes pares não contam
 
 ## Plans that grow, more kinds, own openings
-kind-knockout = a eliminar
+kind-knockout = eliminatórias
 knockout-tie = Ronda { $round }: { $winner } eliminou { $loser } com { $share } % dos pontos.
 plan-rule-sets = todos os conjuntos de regras de um plano têm de ser para o mesmo número de jogadores
-plan-rule-sets-course = os programas de um curso são feitos para um só conjunto de regras: retire [[rule-set]] ou use bot: e level:
+plan-rule-sets-course = os programas de uma disciplina são feitos para um só conjunto de regras: retire [[rule-set]] ou use bot: e level:
 opening-twice = uma linha anterior leva à mesma posição
 opening-over = o jogo acaba com estas jogadas
 opening-illegal = { $text }: { $reason }

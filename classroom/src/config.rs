@@ -75,7 +75,7 @@ impl Config {
     pub(crate) fn read(folder: &Path, shelf: Shelf) -> Result<Self, Vec<ConfigFault>> {
         let path = folder.join(FILE);
         let text = ludoteca_files::read_text(&path, 1 << 20)
-            .map_err(|error| vec![ConfigFault::new(&path, 0, Message::plain(error))])?;
+            .map_err(|error| vec![ConfigFault::unreadable(&path, &error)])?;
         Self::parse(&text, &path, shelf)
     }
 

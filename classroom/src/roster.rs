@@ -13,9 +13,8 @@ pub(crate) const FILE: &str = "roster.csv";
 
 /// Reads a roster: columns `id`, `name`, `email` and `group`, of which only the first must be there.
 pub(crate) fn read(path: &Path) -> Result<Vec<Student>, Vec<ConfigFault>> {
-    let whole = |what: Message| vec![ConfigFault::new(path, 0, what)];
-    let text =
-        ludoteca_files::read_text(path, 16 << 20).map_err(|error| whole(Message::plain(error)))?;
+    let text = ludoteca_files::read_text(path, 16 << 20)
+        .map_err(|error| vec![ConfigFault::unreadable(path, &error)])?;
     parse(&text, path)
 }
 

@@ -1,26 +1,27 @@
 # Faults in the files of a class
+file-missing = no such file or folder
 config-language = the language is one of en, pt, pl
 config-zone = there is no time zone { $name } on this computer; write one such as Europe/Lisbon, or UTC
-config-twice = { $name } stands here twice
-config-size = most-kib is from 1 to { $most }
-config-kind = { $kind } is not an ending such as ".py"
+config-twice = { $name } appears here twice
+config-size = most-kib is a number from 1 to { $most }
+config-kind = { $kind } is not a file ending such as ".py"
 config-no-ladder = programs of this course do not play: remove ladder = true
 config-deadline-first = the deadline is before the assignment opens
 config-counts = counts is "last" or "best"
 config-no-tries = with most-tries = 0 nobody can hand in: remove the line
 config-per-cent = this is per cent of the full mark: from 0 to 100
-config-minutes = minutes are from 0 to 100000
+config-minutes = minutes are a number from 0 to 100000
 config-no-deadline = there is no deadline to wait for: write one, or a date
 config-showing = write "at-once", "deadline", "never" or a date such as 2026-12-01T12:00:00
 config-moment = write a date with a time, such as 2026-12-01T23:59:00
-config-name = { $name } stands in addresses: small letters a to z, digits and "-", 40 at most
+config-name = { $name } is part of addresses: use small letters a to z, digits and "-", 40 at most
 roster-no-id = there is no column id, only { $found }
-roster-empty = nobody is in it
+roster-empty = it lists nobody
 roster-blank = the id is missing
-roster-odd = the id { $id } is too long, or has one of / \ ? # %
+roster-odd = the id { $id } is too long, or contains one of / \ ? # %
 no-assignment = there is no assignment { $name }
 no-student = nobody in the class has the id { $id }
-folder-taken = { $folder } is there already: choose another folder
+folder-taken = { $folder } already exists: choose another folder
 
 # Refusals
 not-yours = There is nothing here for you.
@@ -32,11 +33,11 @@ denied-tries = { $count ->
    *[other] You have used all { $count } tries.
 }
 denied-waiting = { $count ->
-    [one] One of your tries is waiting for its verdict: wait for it first.
-   *[other] { $count } of your tries are waiting for their verdicts: wait for them first.
+    [one] One of your tries is waiting for its verdict: it must be judged first.
+   *[other] { $count } of your tries are waiting for their verdicts: they must be judged first.
 }
-denied-kind = { $path } cannot be handed in: only files ending in { $kinds } are taken.
-preview-changes-nothing = You are only looking at what this student sees.
+denied-kind = { $path } cannot be handed in: only files ending in { $kinds } are accepted.
+preview-changes-nothing = You are only viewing what this student sees.
 practice-full = Too many people are practising right now. Try again in a few minutes.
 disk-full = The server's disk is full. Nothing was received: keep your files, and tell your teacher.
 not-written = The files could not be written. Nothing was received: { $why }
@@ -97,7 +98,7 @@ log-hand-in = handed in { $assignment } for { $student }
 log-extend = { $assignment }: extension for { $student } until { $until }, extra tries: { $tries }
 log-extend-none = { $assignment }: extension of { $student } taken back
 log-override = { $assignment }: mark of { $student } set to { $points }: { $note }
-log-override-none = { $assignment }: mark of { $student } no longer set by hand
+log-override-none = { $assignment }: mark of { $student } is no longer set by hand
 log-dates = { $assignment }: dates changed
 log-rejudge = { $assignment }: judged again
 log-rejudge-apply = { $assignment }: new marks applied

@@ -1,4 +1,5 @@
 # Faults in the files of a class
+file-missing = nie ma takiego pliku ani folderu
 config-language = język to en, pt albo pl
 config-zone = ten komputer nie zna strefy czasowej { $name }; wpisz na przykład Europe/Warsaw albo UTC
 config-twice = { $name } występuje tu dwa razy
@@ -109,11 +110,11 @@ log-rejudge = { $assignment }: sprawdzono ponownie
 log-rejudge-apply = { $assignment }: zastosowano nowe oceny
 
 # The ladder
-ladder-none = To zadanie nie ma drabinki.
-ladder-not-accepted = Na drabince może grać tylko zaakceptowany program.
-ladder-entered = Twój program gra na drabince jako { $name }.
-ladder-left = Twój program opuścił drabinkę; wyniki zostają.
-ladder-not-there = Nie masz programu na drabince.
-ladder-fault = Drabinka nie działa: { $why }
-ladder-one-file = Na drabince może grać tylko program w jednym pliku.
+ladder-none = To zadanie nie ma rankingu.
+ladder-not-accepted = W rankingu może grać tylko zaakceptowany program.
+ladder-entered = Twój program gra w rankingu jako { $name }.
+ladder-left = Twój program opuścił ranking; wyniki zostają.
+ladder-not-there = Nie masz programu w rankingu.
+ladder-fault = Ranking nie działa: { $why }
+ladder-one-file = W rankingu może grać tylko program w jednym pliku.
 denied-size = To więcej niż { $most } KiB, które można tu oddać.

@@ -1,5 +1,6 @@
 # Faults in the files of a class
-config-language = a língua é uma de en, pt, pl
+file-missing = ficheiro ou pasta inexistente
+config-language = a língua é en, pt ou pl
 config-zone = não há neste computador o fuso horário { $name }; escreva um como Europe/Lisbon, ou UTC
 config-twice = { $name } aparece aqui duas vezes
 config-size = most-kib vai de 1 a { $most }
@@ -13,9 +14,9 @@ config-minutes = os minutos vão de 0 a 100000
 config-no-deadline = não há prazo por que esperar: escreva um, ou uma data
 config-showing = escreva "at-once", "deadline", "never" ou uma data como 2026-12-01T12:00:00
 config-moment = escreva uma data com hora, como 2026-12-01T23:59:00
-config-name = { $name } faz parte de endereços: letras minúsculas de a a z, algarismos e "-", 40 no máximo
+config-name = { $name } faz parte de endereços: use letras minúsculas de a a z, algarismos e "-", 40 no máximo
 roster-no-id = não há uma coluna id, só { $found }
-roster-empty = não tem ninguém
+roster-empty = não contém ninguém
 roster-blank = falta o id
 roster-odd = o id { $id } é demasiado longo ou tem um destes sinais: / \ ? # %
 no-assignment = não há nenhum trabalho { $name }
@@ -36,9 +37,9 @@ denied-waiting = { $count ->
    *[other] { $count } das suas tentativas ainda esperam pelo resultado: espere por elas primeiro.
 }
 denied-kind = { $path } não pode ser entregue: só são aceites ficheiros que terminam em { $kinds }.
-preview-changes-nothing = Está só a ver o que este aluno vê.
+preview-changes-nothing = Está só a ver o que este estudante vê.
 practice-full = Há demasiadas pessoas a treinar neste momento. Tente de novo daqui a uns minutos.
-disk-full = O disco do servidor está cheio. Nada foi recebido: guarde os seus ficheiros e avise o professor.
+disk-full = O disco do servidor está cheio. Nada foi recebido: guarde os seus ficheiros e avise o docente.
 not-written = Não foi possível gravar os ficheiros. Nada foi recebido: { $why }
 store-fault = Não é possível ler a turma: { $why }
 override-range = { $points } não está entre 0 e { $max }.
@@ -89,10 +90,10 @@ rule-explained-try = As explicações ficam visíveis a partir da tentativa { $n
 mark-score = Tentativa { $number }: { $points } pontos.
 mark-late = Atraso: −{ $points }.
 mark-price = Número de tentativas: −{ $points }.
-mark-override = Fixada pelo professor em { $points } pontos: { $note }
+mark-override = Fixada pelo docente em { $points } pontos: { $note }
 
 # What staff did
-log-link = nova ligação para { $student }
+log-link = novo link para { $student }
 log-hand-in = { $assignment } entregue em nome de { $student }
 log-extend = { $assignment }: prolongamento para { $student } até { $until }, tentativas extra: { $tries }
 log-extend-none = { $assignment }: prolongamento de { $student } retirado
@@ -103,11 +104,11 @@ log-rejudge = { $assignment }: avaliado de novo
 log-rejudge-apply = { $assignment }: novas notas aplicadas
 
 # The ladder
-ladder-none = Este trabalho não tem classificação.
-ladder-not-accepted = Só um programa aceite pode jogar na classificação.
-ladder-entered = O seu programa joga na classificação como { $name }.
-ladder-left = O seu programa saiu da classificação; os resultados ficam.
-ladder-not-there = Não tem nenhum programa na classificação.
-ladder-fault = Não é possível usar a classificação: { $why }
-ladder-one-file = Só um programa de um único ficheiro pode jogar na classificação.
+ladder-none = Este trabalho não tem classificação contínua.
+ladder-not-accepted = Só um programa aceite pode jogar na classificação contínua.
+ladder-entered = O seu programa joga na classificação contínua como { $name }.
+ladder-left = O seu programa saiu da classificação contínua; os resultados ficam.
+ladder-not-there = Não tem nenhum programa na classificação contínua.
+ladder-fault = Não é possível usar a classificação contínua: { $why }
+ladder-one-file = Só um programa de um único ficheiro pode jogar na classificação contínua.
 denied-size = É mais do que os { $most } KiB que se podem entregar aqui.

@@ -158,6 +158,13 @@ fn commands(command: &Command) -> Vec<String> {
     inner.map(|inner| inner.get_name().to_owned()).collect()
 }
 
+/// The name that was probably meant; the dashes of options make none alike.
 fn suggestion(word: &str, names: &[String]) -> String {
-    Texts::of(Language::usual()).suggestion(word, names)
+    let bare = |name: &str| name.trim_start_matches('-').to_owned();
+    let others: Vec<String> = names.iter().map(|name| bare(name)).collect();
+    let near = ludoteca_words::nearest(&bare(word), others.iter().map(String::as_str));
+    let found = names.iter().find(|name| near == Some(&*bare(name)));
+    found.map_or_else(String::new, |name| {
+        Texts::of(Language::usual()).suggestion(name, &[name])
+    })
 }

@@ -64,6 +64,7 @@ fn main() -> ExitCode {
 fn read(arguments: &[OsString]) -> Result<Command, ExitCode> {
     let mut command = help::dress(Arguments::command());
     command.build();
+    help::dress_built(&mut command);
     let read = command
         .try_get_matches_from_mut(arguments)
         .and_then(|matches| Arguments::from_arg_matches(&matches));

@@ -50,7 +50,11 @@ fn the_exit_status_says_whether_all_was_accepted() {
 
 #[test]
 fn what_cannot_be_judged_is_told_with_status_2() {
-    check(&["judge", "mancala", "/nowhere.py"], 2, "/nowhere.py");
+    check(
+        &["judge", "mancala", "/nowhere.py"],
+        2,
+        "/nowhere.py: no such file or folder",
+    );
     check(
         &["judge", "chess", "x.py"],
         2,

@@ -477,11 +477,11 @@ fn a_file_that_cannot_be_written_is_told_in_the_language_asked_for() {
     let lines = "save /no/such/folder/game.ludo\nload nothing.ludo\n";
     let said = say_in("C.UTF-8", "", &["galo", "--lang", "pt"], lines);
     assert!(
-        said.contains("> /no/such/folder/game.ludo: o ficheiro ou a pasta não existe\n"),
+        said.contains("> /no/such/folder/game.ludo: ficheiro ou pasta inexistente\n"),
         "{said}"
     );
     assert!(
-        said.contains("> nothing.ludo: o ficheiro ou a pasta não existe\n"),
+        said.contains("> nothing.ludo: ficheiro ou pasta inexistente\n"),
         "{said}"
     );
     assert!(!said.contains("os error"), "{said}");

@@ -304,7 +304,22 @@ fn wrong_arguments_are_told_in_one_manner() {
             &["solve", "wargame"],
             "wargame cannot be solved; the games that can are galo, mancala, poziomka, palavras",
         ),
-        (&["solve", "mancala", "--capture", "foo"], "foo"),
+        (
+            &["solve", "mancala", "--capture", "foo"],
+            "Capture: empty (always) or standard (only with seeds opposite), not foo",
+        ),
+        (
+            &["play", "--bogus"],
+            "there is no option --bogus here\nRun ludoteca play --help",
+        ),
+        (
+            &["arena", "run", "/nowhere.toml"],
+            "/nowhere.toml: no such file or folder",
+        ),
+        (
+            &["class", "show", "/nowhere"],
+            "/nowhere/class.toml: no such file or folder",
+        ),
         (
             &["play", "galo", "--level", "perfect"],
             "Galo has no level perfect; its levels are beginner (basico), casual (normal), expert (perfeito), master (strong); did you mean perfeito?",
@@ -324,15 +339,15 @@ fn wrong_arguments_are_told_in_one_manner() {
         ),
         (
             &["analyse", "--record", "/nowhere.ludo"],
-            "/nowhere.ludo: there is no such file or folder",
+            "/nowhere.ludo: no such file or folder",
         ),
         (
             &["replay", "/nowhere.ludo"],
-            "/nowhere.ludo: there is no such file or folder",
+            "/nowhere.ludo: no such file or folder",
         ),
         (
             &["draw", "/nowhere.ludo", "--svg", "-"],
-            "/nowhere.ludo: there is no such file or folder",
+            "/nowhere.ludo: no such file or folder",
         ),
         (&["man", "plai"], "there is no manual page for plai"),
     ] {

@@ -20,7 +20,7 @@ The folder of a course may have example submissions, as Kattis packages have the
   submissions/accepted              programs that are right
   submissions/wrong_answer          programs that are wrong; also run_time_error,
                                     time_limit_exceeded and rejected (wrong in any way)
-Exit status: 0 all is as it should be, 1 not, 2 the course cannot be read.";
+Exit status: 0 no problems, 1 problems found, 2 the course cannot be read.";
 
 /// What `ludoteca judge check` is asked.
 #[derive(Clone, Debug, Args)]

@@ -301,7 +301,7 @@ fn a_mistake_in_a_table_is_told_with_its_line() {
     );
     check(
         "id,quality\na101,1\na101,2\n",
-        "marks.csv, line 3: a101 stands here twice",
+        "marks.csv, line 3: a101 appears here twice",
     );
 }
 

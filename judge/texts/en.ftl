@@ -1,32 +1,32 @@
 # What the judge says in every course.
 
 sentence-output = The output is not what the assignment asks for.
-sentence-memory = The output is right, but valgrind found memory that is lost or used wrongly. The course counts that as failed.
-sentence-memory-unseen = Valgrind did not see the program to its end, as happens when a program becomes another one by exec. So nobody knows whether it gives all memory back, and the course counts that as failed.
+sentence-memory = The output is right, but valgrind found memory that is lost or used wrongly. The course counts that as a failure.
+sentence-memory-unseen = Valgrind did not see the program to its end, as happens when a program replaces itself by exec. So it is not known whether all memory is freed, and the course counts that as a failure.
 sentence-signal = The program crashed ({ $signal }). What it had not printed yet is lost, so a missing rest of the output is not a fault of its own.
 sentence-exception = The program stopped with an error: { $error }
 sentence-sanitizer = The program did something whose result C does not define and was stopped: { $error }. What it had not printed yet is lost.
 sentence-status = The program ended with status { $status } instead of 0.
-sentence-right-but-status = The output is right, but the program ended with status { $status }. The course counts that as failed: main must return 0.
-sentence-time = The program did not end in time: it still ran, or waited for input that does not come.
-sentence-much-memory = The program wanted more memory than it may have.
-sentence-much-output = The program printed more than it may: probably it never stops.
+sentence-right-but-status = The output is right, but the program ended with status { $status }. The course counts that as a failure: main must return 0.
+sentence-time = The program did not end in time: it was still running, or waiting for input that never comes.
+sentence-much-memory = The program exceeded its memory limit.
+sentence-much-output = The program exceeded its output limit: it probably never stops.
 sentence-not-started = The program could not be started.
 sentence-not-built = The program cannot be built with the course's options, so no case can pass.
-sentence-compiler-busy = The compiler was stopped after { $seconds } s of processor time and had made no program, so no case can pass.
-sentence-compiler-time = The compiler was stopped after { $seconds } s and had made no program, so no case can pass.
-sentence-compiler-memory = The compiler was stopped because it wanted more than { $size } MiB of memory. There is no program, so no case can pass.
+sentence-compiler-busy = The compiler was stopped after { $seconds } s of processor time without producing a program, so no case can pass.
+sentence-compiler-time = The compiler was stopped after { $seconds } s without producing a program, so no case can pass.
+sentence-compiler-memory = The compiler was stopped because it needed more than { $size } MiB of memory. There is no program, so no case can pass.
 sentence-compiler-output = The compiler was stopped because it wrote more than { $size } MiB of messages. There is no program, so no case can pass.
 sentence-compiler-crash = The compiler itself crashed on these sources. There is no program, so no case can pass.
 sentence-machine = The machine failed, not your program ({ $why }). This case has to be tried again.
 
-note-memory = Besides, valgrind found memory that is lost or used wrongly.
-note-memory-unseen = Besides, valgrind did not see the program to its end.
+note-memory = Also, valgrind found memory that is lost or used wrongly.
+note-memory-unseen = Also, valgrind did not see the program to its end.
 note-source = At { $place }.
 noticed-output = The assignment does not say what is right here; our program prints something else.
 noticed-status = The output is right; after it the program ended with status { $status }.
 note-assumed = Looking past another mistake ({ $rules }): what is called right here is what a program with that mistake alone would print.
-note-breaks-always = It breaks without any command, too: when it starts, or at the blank line.
+note-breaks-always = It also breaks without any command: when it starts, or at the blank line.
 note-breaks-at = It breaks at line { $line } of the input, not before; what it had printed by then is lost.
 note-chain = This case finds the files that the earlier cases of its group left, as in the course.
 note-published = The text of the assignment leaves this open; the published { $case } settles it.
@@ -36,7 +36,7 @@ note-no-such-case = The profile weighs { $case }, but there is no such case{ $ne
     [none] {""}
    *[other] ; did it mean { $nearest }?
   }
-note-left-behind = It left { $path } in its folder. Nobody finds that there later: only plain files with plain names, not too many folders deep, are taken over.
+note-left-behind = It left { $path } in its folder. Nothing will find that there later: only plain files with plain names, in folders that are not nested too deep, are kept.
 note-behaviour = The published output of this battery differs from the text of the assignment; here the { $behaviour ->
     [as-tested] published output
    *[as-written] text
@@ -73,7 +73,7 @@ source-invisible-more = { $count ->
    *[other] There are { $count } more such characters in this file.
   }
 source-import = { $module } may not be imported.
-source-changed = { $file } is not as the course handed it out: it is no edition that the profile knows.
+source-changed = { $file } is not as the course handed it out: the profile knows no such edition.
 source-size = The source has { $size } bytes; at most { $most } are allowed.
 source-warnings = { $count ->
     [one] The compiler warns: { $first }
@@ -81,7 +81,7 @@ source-warnings = { $count ->
   }
 
 class-last-newline = only the last newline is missing
-class-extra-newline = a newline too many at the end
+class-extra-newline = one newline too many at the end
 class-trailing-blank = a blank at the end of a line
 class-blanks = more or fewer blanks than there should be
 class-crlf = lines that end as on Windows (CR LF)
@@ -93,9 +93,9 @@ class-letter-for-digit = the letter O and the number 0 are mixed up
 class-wording = another message, or a misspelt one
 class-punctuation = a stop, comma or bracket
 class-left-over = a prompt or print that should not be there
-class-line-break = a line end within a line
-class-extra-line = a line too many
-class-missing-line = a line too few
+class-line-break = a line break within a line
+class-extra-line = one line too many
+class-missing-line = one line too few
 class-shifted = several lines are missing or too many; what follows is shifted
 class-order = the right lines in another order
 class-nothing = nothing was printed
@@ -143,7 +143,7 @@ tell-found = Printed:
 tell-returned = Returned:
 tell-raised = Raised:
 tell-moved = Its move:
-tell-class = What kind: { $class }.
+tell-class = Kind: { $class }.
 tell-why = Why, by the rules ({ $rule }):
 tell-before = The board before:
 tell-then = The command:
@@ -154,18 +154,18 @@ tell-program = program
 tell-judge = judge
 tell-smallest = The smallest input that still fails:
 tell-smallest-empty = It fails with no input at all.
-tell-again = To see it again:
+tell-again = To reproduce it:
 tell-errors = On the error stream:
 tell-hidden = The course does not show more about this case.
 tell-cost = It costs { $cost } { $cost ->
     [1] point
    *[other] points
-}; once it is mended, the mark is { $mended }.
+}; once it is fixed, the mark is { $mended }.
 tell-more-causes = { $count ->
-    [one] One more cause is not told here; --all tells it.
-   *[other] { $count } more causes are not told here; --all tells them.
+    [one] One more cause is not shown; --all shows it.
+   *[other] { $count } more causes are not shown; --all shows them.
 }
-tell-noticed = Also noticed; the assignment does not demand it, so it costs nothing:
+tell-noticed = Also noticed; the assignment does not require it, so it costs nothing:
 tell-ours = Ours:
 tell-score = { $score } of { $most } points
 tell-gate = “{ $gate }” must pass completely, or the whole program gets nothing. It did not.
@@ -174,7 +174,7 @@ tell-trusted = Run with less protection than usual: without { $layers }.
 tell-messages = The compiler says:
 
 list-courses = Courses:
-list-use = Say: ludoteca judge COURSE FILE-OR-FOLDER
+list-use = Usage: ludoteca judge COURSE FILE-OR-FOLDER
 watch-again = Waiting for a change …
 
 check-cases = { $count ->
@@ -182,10 +182,10 @@ check-cases = { $count ->
    *[other] The course has { $count } cases.
   }
 check-no-examples = There are no example submissions: put programs into submissions/accepted and submissions/wrong_answer to see whether the cases tell them apart.
-check-accepted = { $name }: Accepted, as it should be.
+check-accepted = { $name }: Accepted, as expected.
 check-rejected = { $name }: { $verdict } in { $count ->
-    [one] one case ({ $cases }), as it should be.
-   *[other] { $count } cases ({ $cases }), as it should be.
+    [one] one case ({ $cases }), as expected.
+   *[other] { $count } cases ({ $cases }), as expected.
   }
 check-not-accepted = { $name } should be accepted, but it is { $verdict } in { $count ->
     [one] one case: { $cases }
@@ -194,10 +194,10 @@ check-not-accepted = { $name } should be accepted, but it is { $verdict } in { $
 check-not-told-apart = { $name } is wrong, but no case fails it: the cases cannot tell it from a right program.
 check-other-verdict = { $name } should come to { $wanted } in some case, but it is { $verdict }: { $cases }
 check-unjudged = { $name } could not be judged: { $why }
-check-good = All is as it should be.
+check-good = No problems found.
 check-faults = { $count ->
-    [one] One thing is not as it should be.
-   *[other] { $count } things are not as they should be.
+    [one] One problem found.
+   *[other] { $count } problems found.
   }
 
 gradescope-written = The autograder is in { $path }: upload it to Gradescope.

@@ -1,34 +1,34 @@
-# Co sędzia mówi na każdym kursie.
+# Co sędzia mówi na każdym przedmiocie.
 
 sentence-output = Wynik nie jest taki, jakiego wymaga treść zadania.
-sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędne użycie pamięci. Na tym kursie to oznacza niezaliczony test.
-sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym kursie to oznacza niezaliczony test.
+sentence-memory = Wynik jest poprawny, ale valgrind znalazł wyciek albo błędne użycie pamięci. Na tym przedmiocie oznacza to niezaliczony przypadek.
+sentence-memory-unseen = Valgrind nie widział końca programu: tak jest, gdy program zamienia się w inny przez exec. Nie wiadomo więc, czy zwalnia całą pamięć, a na tym przedmiocie oznacza to niezaliczony przypadek.
 sentence-signal = Program został przerwany ({ $signal }). To, czego jeszcze nie wypisał, przepadło, więc brak dalszej części wyniku nie jest osobnym błędem.
 sentence-exception = Program zatrzymał się z błędem: { $error }
 sentence-sanitizer = Program wykonał operację, której wynik w języku C jest nieokreślony, i został zatrzymany: { $error }. To, czego jeszcze nie wypisał, przepadło.
 sentence-status = Program zakończył się kodem { $status } zamiast 0.
-sentence-right-but-status = Wynik jest poprawny, ale program zakończył się kodem { $status }. Na tym kursie to oznacza niezaliczony test: main musi zwrócić 0.
+sentence-right-but-status = Wynik jest poprawny, ale program zakończył się kodem { $status }. Na tym przedmiocie oznacza to niezaliczony przypadek: main musi zwrócić 0.
 sentence-time = Program nie skończył na czas: wciąż działał albo czekał na dane, których już nie będzie.
-sentence-much-memory = Program chciał więcej pamięci, niż mu wolno.
-sentence-much-output = Program wypisał więcej, niż mu wolno: prawdopodobnie nigdy nie kończy.
+sentence-much-memory = Program przekroczył limit pamięci.
+sentence-much-output = Program przekroczył limit wyjścia: prawdopodobnie nigdy nie kończy działania.
 sentence-not-started = Programu nie udało się uruchomić.
-sentence-not-built = Program nie kompiluje się z opcjami kursu, więc żaden test nie może przejść.
-sentence-compiler-busy = Kompilator został zatrzymany po { $seconds } s pracy procesora i nie utworzył programu, więc żaden test nie może przejść.
-sentence-compiler-time = Kompilator został zatrzymany po { $seconds } s i nie utworzył programu, więc żaden test nie może przejść.
-sentence-compiler-memory = Kompilator został zatrzymany, bo chciał więcej niż { $size } MiB pamięci. Programu nie ma, więc żaden test nie może przejść.
-sentence-compiler-output = Kompilator został zatrzymany, bo wypisał ponad { $size } MiB komunikatów. Programu nie ma, więc żaden test nie może przejść.
-sentence-compiler-crash = Kompilator sam uległ awarii na tym kodzie. Programu nie ma, więc żaden test nie może przejść.
-sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten test trzeba powtórzyć.
+sentence-not-built = Program nie kompiluje się z opcjami przedmiotu, więc żaden przypadek nie może przejść.
+sentence-compiler-busy = Kompilator został zatrzymany po { $seconds } s pracy procesora i nie utworzył programu, więc żaden przypadek nie może przejść.
+sentence-compiler-time = Kompilator został zatrzymany po { $seconds } s i nie utworzył programu, więc żaden przypadek nie może przejść.
+sentence-compiler-memory = Kompilator został zatrzymany, bo chciał więcej niż { $size } MiB pamięci. Programu nie ma, więc żaden przypadek nie może przejść.
+sentence-compiler-output = Kompilator został zatrzymany, bo wypisał ponad { $size } MiB komunikatów. Programu nie ma, więc żaden przypadek nie może przejść.
+sentence-compiler-crash = Kompilator sam uległ awarii na tym kodzie. Programu nie ma, więc żaden przypadek nie może przejść.
+sentence-machine = Zawiodła maszyna, nie twój program ({ $why }). Ten przypadek trzeba powtórzyć.
 
 note-memory = Poza tym valgrind znalazł wyciek albo błędne użycie pamięci.
 note-memory-unseen = Poza tym valgrind nie widział końca programu.
 note-source = Miejsce: { $place }.
 noticed-output = Treść zadania nie mówi, co jest tu poprawne; nasz program wypisuje co innego.
-noticed-status = Wynik jest poprawny; potem program zakończył się ze statusem { $status }.
+noticed-status = Wynik jest poprawny; potem program zakończył się kodem { $status }.
 note-assumed = Pomijając inny błąd ({ $rules }): jako poprawne podano tu to, co wypisałby program z samym tamtym błędem.
 note-breaks-always = Przerywa działanie także bez żadnego polecenia: na starcie albo przy pustym wierszu.
 note-breaks-at = Przerywa działanie dopiero w wierszu { $line } danych; to, co wypisał wcześniej, przepadło.
-note-chain = Ten test zastaje pliki, które zostawiły wcześniejsze testy jego grupy, tak jak na kursie.
+note-chain = Ten przypadek zastaje pliki, które zostawiły wcześniejsze przypadki jego grupy, tak jak na zajęciach.
 note-published = Treść zadania tego nie rozstrzyga; rozstrzyga to opublikowany przypadek { $case }.
 note-left-out = Profil pomija te przypadki: { $cases }.
 note-weighed = Profil nadaje tym przypadkom inną wagę: { $cases }.
@@ -42,23 +42,23 @@ note-behaviour = Opublikowany wynik tego zestawu różni się od treści zadania
    *[as-written] treść
   }.
 
-source-name = Plik nazywa się { $found }; kurs wymaga nazwy { $wanted }.
-source-makefile = { $recipe } kompiluje z „{ $theirs }”. Tutaj skompilowano z opcjami kursu: { $flags }
-source-no-options = { $recipe } kompiluje bez opcji. Tutaj skompilowano z opcjami kursu: { $flags }
+source-name = Plik nazywa się { $found }; przedmiot wymaga nazwy { $wanted }.
+source-makefile = { $recipe } kompiluje z „{ $theirs }”. Tutaj skompilowano z opcjami przedmiotu: { $flags }
+source-no-options = { $recipe } kompiluje bez opcji. Tutaj skompilowano z opcjami przedmiotu: { $flags }
 source-by-recipe = Zbudowano z plików, które wymienia { $recipe }: { $files }. Pominięto: { $others }
 source-by-symbols = Nie wszystkie pliki w katalogu należą do jednego programu. Zbudowano z tych, które go tworzą: { $files }. Pominięto: { $others }
 source-alone = Skompilowano tylko { $file } i czegoś w nim brakuje. Jeśli do programu należą inne pliki, podaj ich katalog.
 source-taken = Spośród plików w katalogu za program uznano { $file }.
 source-stale = Pominięto, bo liczy się tylko to, co zostanie zbudowane tutaj: { $files }
-source-ascii = „{ $letter }” w kolumnie { $column } nie jest znakiem ASCII. Kurs dopuszcza tylko ASCII.
+source-ascii = „{ $letter }” w kolumnie { $column } nie jest znakiem ASCII. Przedmiot dopuszcza tylko ASCII.
 source-ascii-hidden = W kolumnie { $column } jest znak, którego nie widać ({ $kind ->
     [zero-width] o zerowej szerokości; na początku pliku to znacznik kolejności bajtów (BOM)
     [no-break] spacja nierozdzielająca
     [space] nietypowa spacja
     [direction] znacznik zmieniający kierunek tekstu
    *[other] znak sterujący
-  }, { $code }). Kurs dopuszcza tylko ASCII. Zapisz plik w UTF-8 bez znacznika albo wpisz to miejsce od nowa.
-source-ascii-utf16 = Plik jest w UTF-16, po dwa bajty na znak. Kurs dopuszcza tylko ASCII: zapisz go w UTF-8.
+  }, { $code }). Przedmiot dopuszcza tylko ASCII. Zapisz plik w UTF-8 bez znacznika albo wpisz to miejsce od nowa.
+source-ascii-utf16 = Plik jest w UTF-16, po dwa bajty na znak. Przedmiot dopuszcza tylko ASCII: zapisz go w UTF-8.
 source-mark = Plik zaczyna się od znacznika kolejności bajtów (BOM, U+FEFF), którego nie widać. Zapisz go w UTF-8 bez znacznika.
 source-utf16 = Plik jest w UTF-16, po dwa bajty na znak; kompilatory tego nie czytają. Zapisz go w UTF-8.
 source-invisible = W kolumnie { $column } jest { $kind ->
@@ -74,7 +74,7 @@ source-invisible-more = { $count ->
    *[other] W tym pliku jest jeszcze { $count } takich znaków.
   }
 source-import = Nie wolno importować { $module }.
-source-changed = { $file } nie jest taki, jak rozdano na kursie: to żadna z wersji znanych profilowi.
+source-changed = { $file } nie jest taki, jak rozdano na zajęciach: to żadna z wersji znanych profilowi.
 source-size = Kod źródłowy ma { $size } bajtów; dozwolone jest najwyżej { $most }.
 source-warnings = { $count ->
     [one] Kompilator ostrzega: { $first }
@@ -94,7 +94,7 @@ class-dash = inna kreska
 class-letter-for-digit = pomylona litera O i cyfra 0
 class-wording = inny albo błędnie zapisany komunikat
 class-punctuation = kropka, przecinek albo nawias
-class-left-over = zachęta albo wydruk, którego nie powinno być
+class-left-over = zachęta albo tekst, którego nie powinno być
 class-line-break = koniec wiersza w środku wiersza
 class-extra-line = o jeden wiersz za dużo
 class-missing-line = o jeden wiersz za mało
@@ -114,7 +114,7 @@ class-distribution = inne prawdopodobieństwa, niż powinny być
 class-memory = wyciek albo błędne użycie pamięci
 class-crash = program został przerwany
 class-status = inny kod wyjścia
-class-endless = program nie kończy
+class-endless = program nie kończy działania
 class-files = brakujący albo inny plik
 class-other = coś innego
 
@@ -134,9 +134,9 @@ sign-blank-line = pusty wiersz
 sign-output-end = koniec wyniku
 
 tell-cases = { $count ->
-    [one] test
-    [few] { $count } testy
-   *[other] { $count } testów
+    [one] przypadek
+    [few] { $count } przypadki
+   *[other] { $count } przypadków
   }
 tell-more = i jeszcze { $count }
 tell-passed = Zaliczone przypadki: { $passed } z { $count }.
@@ -159,9 +159,9 @@ tell-program = program
 tell-judge = sędzia
 tell-smallest = Najmniejsze dane, przy których błąd nadal występuje:
 tell-smallest-empty = Błąd występuje nawet bez żadnych danych.
-tell-again = Aby zobaczyć to jeszcze raz:
+tell-again = Aby to powtórzyć:
 tell-errors = Na wyjściu błędów:
-tell-hidden = Kurs nie pokazuje nic więcej o tym teście.
+tell-hidden = Przedmiot nie pokazuje nic więcej o tym przypadku.
 tell-cost = Kosztuje (punkty): { $cost }; po poprawieniu wynik to { $mended }.
 tell-more-causes = { $count ->
     [one] Pominięto jeszcze jedną przyczynę; pokaże ją --all.
@@ -176,20 +176,20 @@ tell-all-right = Wszystko się zgadza.
 tell-trusted = Uruchomiono ze słabszą ochroną niż zwykle: bez { $layers }.
 tell-messages = Kompilator mówi:
 
-list-courses = Kursy:
-list-use = Napisz: ludoteca judge KURS PLIK-LUB-FOLDER
+list-courses = Przedmioty:
+list-use = Użycie: ludoteca judge PRZEDMIOT PLIK-LUB-FOLDER
 watch-again = Czekam na zmianę …
 
 check-cases = { $count ->
-    [one] Kurs ma jeden przypadek.
-    [few] Kurs ma { $count } przypadki.
-   *[other] Kurs ma { $count } przypadków.
+    [one] Przedmiot ma jeden przypadek.
+    [few] Przedmiot ma { $count } przypadki.
+   *[other] Przedmiot ma { $count } przypadków.
   }
-check-no-examples = Nie ma przykładowych rozwiązań: włóż programy do submissions/accepted i submissions/wrong_answer, żeby zobaczyć, czy przypadki je odróżniają.
-check-accepted = { $name }: Accepted, tak jak powinno być.
+check-no-examples = Nie ma przykładowych prac: włóż programy do submissions/accepted i submissions/wrong_answer, żeby zobaczyć, czy przypadki je odróżniają.
+check-accepted = { $name }: Accepted, zgodnie z oczekiwaniem.
 check-rejected = { $name }: { $verdict } w { $count ->
-    [one] jednym przypadku ({ $cases }), tak jak powinno być.
-   *[other] { $count } przypadkach ({ $cases }), tak jak powinno być.
+    [one] jednym przypadku ({ $cases }), zgodnie z oczekiwaniem.
+   *[other] { $count } przypadkach ({ $cases }), zgodnie z oczekiwaniem.
   }
 check-not-accepted = { $name } powinien zostać przyjęty, a jest { $verdict } w { $count ->
     [one] jednym przypadku: { $cases }
@@ -198,12 +198,12 @@ check-not-accepted = { $name } powinien zostać przyjęty, a jest { $verdict } w
 check-not-told-apart = { $name } jest błędny, ale żaden przypadek tego nie pokazuje: przypadki nie odróżniają go od poprawnego programu.
 check-other-verdict = { $name } powinien dostać { $wanted } w którymś przypadku, a jest { $verdict }: { $cases }
 check-unjudged = Nie udało się ocenić { $name }: { $why }
-check-good = Wszystko jest tak, jak powinno być.
+check-good = Nie znaleziono problemów.
 check-faults = { $count ->
-    [one] Jedna rzecz nie jest taka, jak powinna być.
-    [few] { $count } rzeczy nie są takie, jak powinny być.
-   *[other] { $count } rzeczy nie jest takich, jak powinny być.
+    [one] Znaleziono jeden problem.
+    [few] Znaleziono { $count } problemy.
+   *[other] Znaleziono { $count } problemów.
   }
 
 gradescope-written = Program sprawdzający jest w { $path }: wgraj go do Gradescope.
-classroom-retired = GitHub Classroom zamknięto 28 sierpnia 2026, więc --classroom już nie ma. Jego następcą jest Classroom 50: napisz --classroom50 PLIK.
+classroom-retired = GitHub Classroom zamknięto 28 sierpnia 2026, więc opcji --classroom już nie ma. Jego następcą jest Classroom 50: napisz --classroom50 PLIK.

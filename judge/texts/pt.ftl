@@ -9,22 +9,22 @@ sentence-sanitizer = O programa fez algo cujo resultado a linguagem C não defin
 sentence-status = O programa terminou com o código { $status } em vez de 0.
 sentence-right-but-status = A saída está certa, mas o programa terminou com o código { $status }. Para a disciplina, isso conta como falha: main tem de devolver 0.
 sentence-time = O programa não terminou a tempo: ainda estava a correr, ou à espera de dados que não vêm.
-sentence-much-memory = O programa quis mais memória do que pode ter.
-sentence-much-output = O programa escreveu mais do que pode: provavelmente nunca para.
+sentence-much-memory = O programa excedeu o limite de memória.
+sentence-much-output = O programa excedeu o limite de saída: provavelmente nunca para.
 sentence-not-started = Não foi possível iniciar o programa.
 sentence-not-built = O programa não compila com as opções da disciplina, por isso nenhum caso pode passar.
 sentence-compiler-busy = O compilador foi parado ao fim de { $seconds } s de processador sem ter criado um programa, por isso nenhum caso pode passar.
 sentence-compiler-time = O compilador foi parado ao fim de { $seconds } s sem ter criado um programa, por isso nenhum caso pode passar.
 sentence-compiler-memory = O compilador foi parado porque quis mais de { $size } MiB de memória. Não há programa, por isso nenhum caso pode passar.
 sentence-compiler-output = O compilador foi parado porque escreveu mais de { $size } MiB de mensagens. Não há programa, por isso nenhum caso pode passar.
-sentence-compiler-crash = O próprio compilador falhou com este código. Não há programa, por isso nenhum caso pode passar.
-sentence-machine = Falhou a máquina, não o teu programa ({ $why }). Este caso tem de ser repetido.
+sentence-compiler-crash = O próprio compilador rebentou com este código. Não há programa, por isso nenhum caso pode passar.
+sentence-machine = Falhou a máquina, não o seu programa ({ $why }). Este caso tem de ser repetido.
 
 note-memory = Além disso, o valgrind encontrou memória perdida ou mal usada.
 note-memory-unseen = Além disso, o valgrind não viu o programa até ao fim.
 note-source = Em { $place }.
 noticed-output = O enunciado não diz o que é certo aqui; o nosso programa escreve outra coisa.
-noticed-status = A saída está certa; depois dela o programa terminou com o estado { $status }.
+noticed-status = A saída está certa; depois dela o programa terminou com o código { $status }.
 note-assumed = Pondo de parte outro erro ({ $rules }): o que aqui se diz certo é o que escreveria um programa só com esse erro.
 note-breaks-always = Falha também sem nenhuma instrução: ao arrancar, ou na linha em branco.
 note-breaks-at = Falha na linha { $line } da entrada, não antes; o que tinha escrito até aí perdeu-se.
@@ -47,7 +47,7 @@ source-makefile = { $recipe } compila com «{ $theirs }». Aqui foi compilado co
 source-no-options = { $recipe } compila sem opções. Aqui foi compilado com as da disciplina: { $flags }
 source-by-recipe = Compilado a partir dos ficheiros que { $recipe } indica: { $files }. De fora: { $others }
 source-by-symbols = Nem todos os ficheiros da pasta pertencem ao mesmo programa. Compilado a partir dos que formam um só: { $files }. De fora: { $others }
-source-alone = Só { $file } foi compilado, e falta-lhe alguma coisa. Se outros ficheiros pertencem ao programa, indica a pasta deles.
+source-alone = Só { $file } foi compilado, e falta-lhe alguma coisa. Se outros ficheiros pertencem ao programa, indique a pasta deles.
 source-taken = Dos ficheiros da pasta, { $file } foi tomado como o programa.
 source-stale = Posto de lado, porque só conta o que é compilado aqui: { $files }
 source-ascii = «{ $letter }», na coluna { $column }, não é um carácter ASCII. A disciplina só permite ASCII.
@@ -57,17 +57,17 @@ source-ascii-hidden = Na coluna { $column } há um carácter que não se vê ({ 
     [space] um espaço que não é o habitual
     [direction] uma marca que muda a direção do texto
    *[other] um carácter de controlo
-  }, { $code }). A disciplina só permite ASCII. Guarda o ficheiro em UTF-8 sem marca, ou volta a escrever esse sítio.
-source-ascii-utf16 = O ficheiro está em UTF-16, com dois bytes por carácter. A disciplina só permite ASCII: guarda-o em UTF-8.
-source-mark = O ficheiro começa com uma marca de ordem de bytes (BOM, U+FEFF), que não se vê. Guarda-o em UTF-8 sem marca.
-source-utf16 = O ficheiro está em UTF-16, com dois bytes por carácter; os compiladores não leem isso. Guarda-o em UTF-8.
+  }, { $code }). A disciplina só permite ASCII. Guarde o ficheiro em UTF-8 sem marca, ou volte a escrever esse sítio.
+source-ascii-utf16 = O ficheiro está em UTF-16, com dois bytes por carácter. A disciplina só permite ASCII: guarde-o em UTF-8.
+source-mark = O ficheiro começa com uma marca de ordem de bytes (BOM, U+FEFF), que não se vê. Guarde-o em UTF-8 sem marca.
+source-utf16 = O ficheiro está em UTF-16, com dois bytes por carácter; os compiladores não leem isso. Guarde-o em UTF-8.
 source-invisible = Na coluna { $column } há { $kind ->
     [zero-width] um carácter sem largura
     [no-break] um espaço inseparável
     [space] um espaço que não é o habitual
     [direction] uma marca que muda a direção do texto
    *[other] um carácter de controlo
-  } ({ $code }), que não se vê ou parece um espaço. Volta a escrever esse sítio.
+  } ({ $code }), que não se vê ou parece um espaço. Volte a escrever esse sítio.
 source-invisible-more = { $count ->
     [one] Há mais um carácter desses neste ficheiro.
    *[other] Há mais { $count } caracteres desses neste ficheiro.
@@ -92,7 +92,7 @@ class-dash = outro traço
 class-letter-for-digit = a letra O e o número 0 estão trocados
 class-wording = outra mensagem, ou uma mal escrita
 class-punctuation = um ponto, uma vírgula ou um parêntesis
-class-left-over = um pedido ou uma escrita que não devia lá estar
+class-left-over = um pedido ou um texto que não devia lá estar
 class-line-break = um fim de linha a meio de uma linha
 class-extra-line = uma linha a mais
 class-missing-line = uma linha a menos
@@ -112,8 +112,8 @@ class-distribution = probabilidades que não são as devidas
 class-memory = memória perdida ou mal usada
 class-crash = o programa rebentou
 class-status = outro código de saída
-class-endless = nunca mais acaba
-class-files = um ficheiro em falta ou diferente
+class-endless = o programa nunca termina
+class-files = um ficheiro que falta ou é diferente
 class-other = outra coisa
 
 sign-blank = { $count ->
@@ -143,7 +143,7 @@ tell-found = Escrito:
 tell-returned = Devolvido:
 tell-raised = Levantado:
 tell-moved = A jogada do programa:
-tell-class = De que tipo: { $class }.
+tell-class = Tipo: { $class }.
 tell-why = Porquê, pelas regras ({ $rule }):
 tell-before = O tabuleiro antes:
 tell-then = O comando:
@@ -154,18 +154,18 @@ tell-program = programa
 tell-judge = avaliador
 tell-smallest = A entrada mais pequena que ainda falha:
 tell-smallest-empty = Falha mesmo sem entrada nenhuma.
-tell-again = Para voltar a ver:
-tell-errors = No canal de erros:
+tell-again = Para reproduzir:
+tell-errors = Na saída de erros:
 tell-hidden = A disciplina não mostra mais sobre este caso.
 tell-cost = Custa { $cost } { $cost ->
     [1] ponto
    *[other] pontos
 }; depois de corrigido, a nota é { $mended }.
 tell-more-causes = { $count ->
-    [one] Há mais uma causa que não é contada aqui; --all mostra-a.
-   *[other] Há mais { $count } causas que não são contadas aqui; --all mostra-as.
+    [one] Há mais uma causa que não se mostra aqui; --all mostra-a.
+   *[other] Há mais { $count } causas que não se mostram aqui; --all mostra-as.
 }
-tell-noticed = Também se notou, mas o enunciado não o exige, por isso não custa nada:
+tell-noticed = Também se notou; o enunciado não o exige, por isso não custa nada:
 tell-ours = O nosso:
 tell-score = { $score } de { $most } pontos
 tell-gate = «{ $gate }» tem de passar por completo, ou o programa inteiro fica com zero. Não passou.
@@ -174,18 +174,18 @@ tell-trusted = Executado com menos proteção do que o habitual: sem { $layers }
 tell-messages = O compilador diz:
 
 list-courses = Disciplinas:
-list-use = Escreve: ludoteca judge DISCIPLINA FICHEIRO-OU-PASTA
+list-use = Utilização: ludoteca judge DISCIPLINA FICHEIRO-OU-PASTA
 watch-again = À espera de uma alteração …
 
 check-cases = { $count ->
     [one] A disciplina tem um caso.
    *[other] A disciplina tem { $count } casos.
   }
-check-no-examples = Não há submissões de exemplo: ponha programas em submissions/accepted e submissions/wrong_answer para ver se os casos os distinguem.
-check-accepted = { $name }: Accepted, como deve ser.
+check-no-examples = Não há entregas de exemplo: ponha programas em submissions/accepted e submissions/wrong_answer para ver se os casos os distinguem.
+check-accepted = { $name }: Accepted, como esperado.
 check-rejected = { $name }: { $verdict } em { $count ->
-    [one] um caso ({ $cases }), como deve ser.
-   *[other] { $count } casos ({ $cases }), como deve ser.
+    [one] um caso ({ $cases }), como esperado.
+   *[other] { $count } casos ({ $cases }), como esperado.
   }
 check-not-accepted = { $name } devia ser aceite, mas é { $verdict } em { $count ->
     [one] um caso: { $cases }
@@ -194,10 +194,10 @@ check-not-accepted = { $name } devia ser aceite, mas é { $verdict } em { $count
 check-not-told-apart = { $name } está errado, mas nenhum caso o reprova: os casos não o distinguem de um programa certo.
 check-other-verdict = { $name } devia dar { $wanted } em algum caso, mas é { $verdict }: { $cases }
 check-unjudged = Não foi possível avaliar { $name }: { $why }
-check-good = Está tudo como deve ser.
+check-good = Sem problemas.
 check-faults = { $count ->
-    [one] Há uma coisa que não está como devia.
-   *[other] Há { $count } coisas que não estão como deviam.
+    [one] Há um problema.
+   *[other] Há { $count } problemas.
   }
 
 gradescope-written = O avaliador está em { $path }: carregue-o no Gradescope.

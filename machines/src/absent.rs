@@ -53,7 +53,7 @@ mod tests {
         let nats = NatsArgs::plain("nats://localhost:4222");
         assert_eq!(
             list_workers(&nats).unwrap_err().to_string(),
-            "this build of ludoteca has no NATS: build it with the feature nats"
+            "this build of ludoteca has no NATS support: build it with the feature nats"
         );
     }
 }

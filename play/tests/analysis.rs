@@ -114,7 +114,7 @@ fn the_word_with_most_points_comes_first() {
 #[test]
 fn a_position_that_cannot_be_read_says_why() {
     let error = read(game("galo"), "XX", &Resources::none()).unwrap_err();
-    assert_eq!(error, "no mark to move after the board");
+    assert_eq!(error, "missing side to move: append X or O");
     assert!(read(game("palavras"), "", &Resources::none()).is_err());
 }
 

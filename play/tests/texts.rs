@@ -273,7 +273,7 @@ fn faults_of_options_speak_all_languages() {
         [
             "Houses per side: from 1 to 12, not 40",
             "Casas por lado: de 1 a 12, e não 40",
-            "Domków na stronę: od 1 do 12, a nie 40",
+            "Dołków na stronę: od 1 do 12, a nie 40",
         ],
     );
     check_fault(

@@ -186,12 +186,7 @@ pub fn argument(spec: &OptionSpec) -> Arg {
     }
 }
 
-/// An option and its values in English: `houses per side, from 1 to 12`.
-pub fn describe(game: Game, spec: &OptionSpec) -> String {
-    describe_in(game, spec, Texts::of(Language::English))
-}
-
-/// An option and its values in any language.
+/// An option and its values: `houses per side, from 1 to 12`.
 pub fn describe_in(game: Game, spec: &OptionSpec, texts: Texts) -> String {
     if let Some((_, value)) = spec.switch {
         return uncapitalise(&texts.option_value(game, spec.key, value));

@@ -84,7 +84,7 @@ async fn a_ladder_is_shown_with_its_versions_its_history_and_its_games() {
     for part in [
         "<polyline",
         "replaced",
-        "N v2 is better than N with a chance of",
+        "N v2 is better than N with a probability of",
         "All games",
     ] {
         assert!(page.contains(part), "{part}: {page}");

@@ -91,7 +91,7 @@ async fn a_position_is_made_by_hand_and_analysed() {
         page.click("[name=with][value=ring]").await;
         page.click("#c-1").await;
         page.find("#c-1 .ring").await;
-        page.until_text("#edit-fault", "No game comes to this position")
+        page.until_text("#edit-fault", "This position cannot occur in a game")
             .await;
         assert!(!page.has("#edit-open").await);
         page.close().await;

@@ -14,7 +14,7 @@ pub fn nearest<'n>(word: &str, names: impl IntoIterator<Item = &'n str>) -> Opti
     let word: Vec<char> = word.to_lowercase().chars().take(LONGEST).collect();
     let near = names.into_iter().filter_map(|name| {
         let letters: Vec<char> = name.to_lowercase().chars().take(LONGEST).collect();
-        let most = word.len().max(letters.len()).div_ceil(3);
+        let most = (word.len().max(letters.len()) / 3).max(1);
         let faults = distance(&word, &letters);
         (faults <= most && faults < letters.len()).then_some((faults, name))
     });
@@ -66,6 +66,8 @@ mod tests {
         let levels = ["basico", "normal", "perfeito"];
         assert_eq!(nearest("basic", levels), Some("basico"));
         assert_eq!(nearest("NORMAL", levels), Some("normal"));
+        assert_eq!(nearest("bogus", ["rows", "board"]), None);
+        assert_eq!(nearest("begginer", ["beginner"]), Some("beginner"));
         assert_eq!(nearest("hard", levels), None);
         assert_eq!(nearest("", levels), None);
         assert_eq!(nearest("x", ["a", "b"]), None);

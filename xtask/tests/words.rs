@@ -181,6 +181,25 @@ fn a_term_is_translated_in_one_way() {
 }
 
 #[test]
+fn the_page_of_the_glossary_agrees_with_the_list() {
+    let page = std::fs::read_to_string(root().join("docs/book/src/glossary.md")).unwrap();
+    let cells = page.lines().filter_map(|line| line.strip_prefix("| "));
+    let cells = cells.map(|line| line.split('|').map(str::trim).collect());
+    let page: Vec<Vec<&str>> = cells.collect();
+    let mut shared = 0;
+    for row in rows(GLOSSARY) {
+        let Some(told) = page.iter().find(|told| told[0] == row[0].trim()) else {
+            continue;
+        };
+        shared += 1;
+        for (told, stems) in [(told[1], row[1]), (told[2], row[2])] {
+            assert!(has_stem(told, stems), "{}: {told}, not {stems}", row[0]);
+        }
+    }
+    assert!(shared > 10, "{shared}");
+}
+
+#[test]
 fn a_stem_is_found_at_the_beginning_of_a_word() {
     assert!(has_stem("As sugestões mostram-se", "sugest"));
     assert!(!has_stem("a drawer", "raw"));

@@ -42,24 +42,24 @@ const fn needed(key: &'static str, sentence: &'static str, run: fn(&mut Probe) -
 pub(super) const STEPS: &[Step] = &[
     needed(
         "greets",
-        "The program answers the handshake with one line: `bot`, the version, and what it likes to say of itself.",
+        "The program answers the handshake with one line: `bot`, the version, and anything it says about itself.",
         greets,
     ),
     needed("version", "The version is `1`.", greets),
     step("name", "`name` is what the program calls itself.", has_name),
     step(
         "games",
-        "`games` lists the games that it plays, with commas between them; without it the program is asked for any.",
+        "`games` lists the games that it plays, separated by commas; without it the program may be asked for any.",
         has_games,
     ),
     step(
         "unasked",
-        "Nothing is written to stdout that was not asked for.",
+        "Write nothing to stdout that was not asked for.",
         is_silent,
     ),
     step(
         "first-move",
-        "`move` is answered by a move in the game's notation.",
+        "Answer `move` with a move in the game's notation, or with `resign`.",
         first_move,
     ),
     step(
@@ -69,12 +69,12 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         "legal",
-        "Where moves can be listed, `legal` has all of them, with blanks between them.",
+        "Where moves can be listed, `legal` has all of them, separated by blanks.",
         legal_only,
     ),
     step(
         "one-line",
-        "Every request is answered by exactly one line.",
+        "Answer every request with exactly one line.",
         one_line,
     ),
     step("twice", "A request may come twice.", twice),
@@ -90,12 +90,12 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         "backwards",
-        "Requests need not follow from each other.",
+        "Requests need not follow the course of a game.",
         backwards,
     ),
     step(
         "interleaved",
-        "Two games may be asked for by turns.",
+        "Requests for two games may alternate.",
         interleaved,
     ),
     step("both-seats", "One program may hold both seats.", both_seats),
@@ -127,7 +127,7 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         "little-time",
-        "`bank` is the processor time that is left for the game, `wall` the time on the wall, both in milliseconds.",
+        "`bank` is the processor time that is left for the game, `wall` the wall-clock time, both in milliseconds.",
         little_time,
     ),
     step(
@@ -137,7 +137,7 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         "arranges",
-        "`arrange` is answered by a plan, or by `random`.",
+        "Answer `arrange` with a plan, or with `random`.",
         arranges,
     ),
     step(
@@ -194,7 +194,7 @@ pub(super) const STEPS: &[Step] = &[
     ),
     step(
         "starts-again",
-        "A program that has ended is started again for the next game.",
+        "A program that has exited is restarted for the next game.",
         greets,
     ),
 ];

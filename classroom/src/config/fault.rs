@@ -27,6 +27,15 @@ impl ConfigFault {
         }
     }
 
+    /// A file that cannot be read.
+    pub(crate) fn unreadable(file: &Path, error: &std::io::Error) -> Self {
+        let what = match error.kind() {
+            std::io::ErrorKind::NotFound => Message::new("file-missing"),
+            _ => Message::plain(error),
+        };
+        Self::new(file, 0, what)
+    }
+
     /// `class.toml:7: …`, in a language.
     pub fn say(&self, language: Language) -> String {
         let file = self.file.display();

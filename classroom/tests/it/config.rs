@@ -59,7 +59,7 @@ fn faults_are_told_with_their_lines() {
     );
     check(
         "kinds = [\"py\"]\n",
-        &[&at(1, "py is not an ending such as \".py\"")],
+        &[&at(1, "py is not a file ending such as \".py\"")],
     );
     check(
         "most-tries = 0\n",
@@ -95,9 +95,9 @@ fn faults_of_the_roster_are_told_with_their_lines() {
         "name,mail\nAna,a@b\n",
         ":1: there is no column id, only name, mail",
     );
-    check("id,name\nana,Ana\nana,Other\n", ":3: ana stands here twice");
+    check("id,name\nana,Ana\nana,Other\n", ":3: ana appears here twice");
     check("id,name\nana,Ana\n,Other\n", ":3: the id is missing");
-    check("id\n", ": nobody is in it");
+    check("id\n", ": it lists nobody");
     fs::write(&roster, "\u{feff}ID;Name;Email\nana;Ana;a@b\n").unwrap();
     assert!(check_files(place.folder.path(), shelf(), Language::English).is_empty());
 }
@@ -135,7 +135,7 @@ fn a_new_class_is_explained_line_by_line_and_has_no_fault() {
     assert!(
         again
             .to_string()
-            .ends_with("is there already: choose another folder")
+            .ends_with("already exists: choose another folder")
     );
 }
 

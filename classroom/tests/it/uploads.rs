@@ -72,7 +72,7 @@ fn names_lead_nowhere_and_what_is_too_large_or_of_another_kind_is_not_taken() {
     let kind = take(&place, &[("a.c", b"x")]).unwrap_err();
     assert_eq!(
         kind,
-        "a.c cannot be handed in: only files ending in .py are taken."
+        "a.c cannot be handed in: only files ending in .py are accepted."
     );
     assert!(take(&place, &[("a.rar", b"Rar!")]).is_err());
     assert!(take(&place, &[]).is_err());

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 use clap::{Args, Subcommand};
 use ludoteca_course::{Course, Shelf};
 use ludoteca_judge::command::{HELP, JudgeArgs, JudgeCommand, JudgeOptions, status_or_told};
+use ludoteca_play::text::Texts;
 use ludoteca_words::Language;
 
 /// All courses: those that are built in, and any that lies in a folder.
@@ -60,7 +61,17 @@ pub(crate) fn run(args: JudgeArguments) -> ExitCode {
         path: args.path,
         options: args.options,
     };
+    if let Some(Err(error)) = args.path.as_deref().map(std::fs::metadata) {
+        return status_or_told(Err(unreadable(&args, error)));
+    }
     ludoteca_judge::command::judge(&args, SHELF)
+}
+
+/// Why there is no program to judge, in the words of all commands.
+fn unreadable(args: &JudgeArgs, error: std::io::Error) -> String {
+    let path = args.path.as_deref().unwrap_or(Path::new("")).display();
+    let error = anyhow::Error::new(error).context(path.to_string());
+    ludoteca_terminal::describe(&error, Texts::of(Language::usual()))
 }
 
 fn open_folder(folder: &Path, language: Language) -> Result<&'static dyn Course, String> {

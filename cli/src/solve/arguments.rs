@@ -7,8 +7,10 @@ use clap::error::ErrorKind;
 use clap::{Arg, ArgAction, ArgMatches, Command, FromArgMatches, Subcommand, value_parser};
 use ludoteca_play::options::{OptionKind, OptionSpec};
 use ludoteca_play::solve::GameSolver;
+use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Game, Options};
-use ludoteca_terminal::options::{argument, describe, word_list};
+use ludoteca_terminal::options::{argument, describe_in, word_list};
+use ludoteca_words::Language;
 
 const KEEP: &str = "keep";
 const BUILD: &str = "build";
@@ -130,10 +132,11 @@ impl FromArgMatches for SolveArguments {
 
 fn describe_solver(game: Game, solver: &dyn GameSolver) -> Command {
     let usual = Options::usual(solver.options());
+    let texts = Texts::of(Language::usual());
     let option = |spec: &OptionSpec| {
         let help = match solver.help(spec.key) {
             Some(help) => help.to_owned(),
-            None => capitalise(&describe(game, spec)),
+            None => capitalise(&describe_in(game, spec, texts)),
         };
         // A switch of the game is an option with a value here.
         let argument = argument(&OptionSpec {

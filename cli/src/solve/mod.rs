@@ -11,9 +11,10 @@ use std::io::{self, Read, Write as _};
 
 use ludoteca_core::Budget;
 use ludoteca_play::solve::{Capacity, GameSolver, Job, Save, Unsolved};
-use ludoteca_play::{CATALOGUE, Options, Resources, find_game};
+use ludoteca_play::text::Texts;
+use ludoteca_play::{CATALOGUE, Game, OptionFault, Options, Resources, Setup, find_game};
 use ludoteca_table::Dictionaries;
-use ludoteca_words::Message;
+use ludoteca_words::{Language, Message};
 use serde_json::json;
 
 use crate::texts;
@@ -31,7 +32,8 @@ pub(crate) fn run(arguments: &SolveArguments) -> anyhow::Result<()> {
         let message = Message::new("unsolvable").with("game", game.name());
         return Err(texts::fault(&message.with("known", known.join(", "))));
     };
-    let options = arguments.options(Options::usual(solver.options()))?;
+    let options = arguments.options(Options::usual(solver.options()));
+    let options = options.map_err(|error| explain(game, error))?;
     let mut files = SolverFiles::open(arguments, solver.database_name(&options))?;
     let mut teller = Teller::new(arguments.json);
     let solved = solve(solver, &options, arguments, &mut files, &mut teller);
@@ -54,6 +56,15 @@ pub(crate) fn run(arguments: &SolveArguments) -> anyhow::Result<()> {
         writeln!(io::stdout(), "{}", texts::say(&message))?;
     }
     Ok(())
+}
+
+/// An option that is not possible, in the same words as in `play`.
+fn explain(game: Game, error: anyhow::Error) -> anyhow::Error {
+    let Some(fault) = error.downcast_ref::<OptionFault>() else {
+        return error;
+    };
+    let texts = Texts::of(Language::usual());
+    anyhow::anyhow!(texts.option_fault(&Setup::usual(game), fault))
 }
 
 fn solve(

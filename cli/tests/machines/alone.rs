@@ -52,7 +52,7 @@ fn a_head_without_workers_says_so() {
     let place = Place::new();
     fs::write(place.path("plan.toml"), PLAN).unwrap();
     let mut head = place.start_head("head", &[]);
-    wait_for(&place, &mut head, "nobody is there to work");
+    wait_for(&place, &mut head, "no workers are connected");
     let _worker = place.start_worker("w1");
     assert_eq!(head.wait(), 0, "{}", place.read("head.err"));
 }
@@ -66,7 +66,7 @@ fn a_head_whose_workers_are_of_another_version_says_so() {
     let mut old = OddWorker::start(&place, "old-one", Oddity::OtherVersion);
     loop {
         let told = place.read("head.err");
-        if told.contains("nobody who is there gets jobs") {
+        if told.contains("none of the connected workers gets jobs") {
             assert!(told.contains("this worker 0.0.1"), "{told}");
             break;
         }

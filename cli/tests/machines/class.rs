@@ -158,7 +158,7 @@ fn a_worker_that_judges_falsely_is_found_and_its_judgements_are_made_again() {
     let status = head.wait();
     let told = place.read("head.err") + &place.read("w1.err") + &place.read("w2.err");
     assert_eq!(status, 0, "{told}");
-    let named = "odd-one is dismissed, and all that it did is done again";
+    let named = "odd-one is dismissed, and everything it did is done again";
     assert!(told.contains(named), "{told}");
     assert_same(&place, &told);
     drop(liar);

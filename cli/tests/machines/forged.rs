@@ -223,7 +223,7 @@ fn what_the_server_is_made_to_send_under_a_workers_name_is_not_held_against_it()
     let mut place = place();
     let mut head = place.start_head("head", &["--batch", "1"]);
     wait_until("jobs", || {
-        place.read("head.err").contains("nobody is there to work")
+        place.read("head.err").contains("no workers are connected")
     });
     let run = run_of(&place, "many.arena").unwrap();
     let runtime = tokio::runtime::Runtime::new().unwrap();

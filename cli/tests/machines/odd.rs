@@ -224,7 +224,7 @@ fn check(oddity: Oddity, named: &str) -> Result<(), MachinesError> {
 fn a_worker_that_lies_is_found_and_all_that_it_did_is_done_again() {
     let told = check(
         Oddity::Lies,
-        "odd-one is dismissed, and all that it did is done again",
+        "odd-one is dismissed, and everything it did is done again",
     );
     assert!(
         told.unwrap_err()

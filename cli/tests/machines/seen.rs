@@ -118,10 +118,10 @@ impl Place {
 #[test]
 fn workers_are_listed_with_what_heads_think_of_them() {
     let place = place();
-    assert_eq!(place.list_workers(&[]), "There are no workers.\n");
+    assert_eq!(place.list_workers(&[]), "No workers are connected.\n");
     assert_eq!(
         place.list_workers(&["--lang", "pt"]),
-        "Não há máquinas a trabalhar.\n"
+        "Não há máquinas ligadas.\n"
     );
     let _workers = ["w1", "w2"].map(|name| place.start_worker(name));
     let old = OddWorker::start(&place, "old-one", Oddity::OtherVersion);

@@ -46,7 +46,7 @@ fn seven_of_seven_shards_are_one_run_and_a_missing_doubled_or_cut_file_is_told()
     place.assert_refused(&files[1..], "missing: 1/7");
     place.assert_refused(
         &[&files[..], &files[..1]].concat(),
-        "shard 1/7 is there twice",
+        "shard 1/7 was given twice",
     );
     let whole = fs::read(place.path("7.arena")).unwrap();
     fs::write(place.path("cut.arena"), &whole[..whole.len() / 2]).unwrap();

@@ -53,14 +53,14 @@ course-no-call = returns and raises go with call = "function(arguments)".
 course-call = “{ $call }” is not a call such as add(1, 2).
 course-call-language = Functions are called in Python only: write language = "python".
 course-call-result = A call needs either returns = "…" or raises = "…".
-course-tool-language = The ending of { $file } tells no language; say how it is run: run = "COMMAND {"{"}folder{"}"}/{"{"}main{"}"}".
+course-tool-language = The ending of { $file } does not tell its language; write how to run it: run = "COMMAND {"{"}folder{"}"}/{"{"}main{"}"}".
 course-generator-alone = A generator makes inputs only: name a reference, a checker or an interactor as well.
 course-generated = At most { $most } cases are generated.
 
 folder-tool-language = The course is at fault, not the program: the language of its { $tool } ({ $file }) is not installed here.
 folder-tool-unbuilt = The course is at fault, not the program: its { $tool } ({ $file }) cannot be built: { $why }
 folder-tool-endless = The course is at fault, not the program: its { $tool } ({ $file }) did not end in time.
-folder-tool-memory = The course is at fault, not the program: its { $tool } ({ $file }) wanted too much memory.
+folder-tool-memory = The course is at fault, not the program: its { $tool } ({ $file }) exceeded its memory limit.
 folder-tool-output = The course is at fault, not the program: its { $tool } ({ $file }) printed without end.
 folder-tool-crash = The course is at fault, not the program: its { $tool } ({ $file }) crashed. { $why }
 folder-tool-missing = The course is at fault, not the program: its { $tool } ({ $file }) could not be started.
@@ -74,7 +74,7 @@ folder-call-endless = The call does not end.
 folder-call-died = Python ended before the call had a result.
 folder-call-missing = There is no function { $function } in your file.
 folder-call-value = { $call } returns something else.
-folder-call-exception = { $call } raises another exception.
+folder-call-exception = { $call } raises a different exception.
 folder-call-silent = { $call } should raise an exception, and does not.
 folder-call-raised = { $call } stops with an error: { $error } (line { $line }).
 folder-examine-validator = Case { $case }: the validator does not accept its input (status { $status } instead of 42).
@@ -87,41 +87,41 @@ import-validator = The language of the { $file } is not known: name it in course
 import-test-type = { $name }: tests of the type “{ $type }” run commands of their own and were left out.
 import-test-comparison = { $name }: the comparison “{ $comparison }” is not known here; the test was left out. A checker can do it.
 import-test-setup = { $name }: the setup “{ $setup }” is not run; [build] says how programs are built.
-import-written = { $path } is written. Look at it, then say: ludoteca judge check { $folder }
+import-written = Wrote { $path }. Look at it, then run: ludoteca judge check { $folder }
 export-exists = The folder of the package is there already; choose a new one.
 export-case = Case { $case } is not in the package: packages have neither -D definitions nor calls of functions.
 export-lines = The package compares lines in their order; put a checker into it if any order is right.
 export-written = The package is in { $path }.
 
-new-exists = There is a course.toml already; it is not written over.
+new-exists = There is already a course.toml; it is not overwritten.
 new-no-folder = There is no such folder.
 new-no-pairs = There are no pairs of input and output here: files 1.in and 1.out (or 1.ans), or folders input and output, at any depth.
 new-ask-language = Which language are the programs in? ({ $choices })
 new-ask-comparison = How is output compared? ({ $choices })
 new-ask-reveal = How much of a failed case may students see? ({ $choices })
 new-ask-again = Please write one of: { $choices }
-new-default = { $name } = "{ $value }", as nobody could be asked; change it in course.toml.
-new-written = { $path } is written: { $count ->
+new-default = { $name } = "{ $value }", because nobody could be asked; change it in course.toml.
+new-written = Wrote { $path }: { $count ->
     [one] one case
    *[other] { $count } cases
-  }. Look at it, then say: ludoteca judge { $folder } PROGRAM
+  }. Look at it, then run: ludoteca judge { $folder } PROGRAM
 new-top = A course of Ludoteca. Lines that begin with # are remarks.
     To judge a program: ludoteca judge FOLDER PROGRAM
     To judge a class: ludoteca judge class SUBMISSIONS --course FOLDER --out REPORT
     After a change: ludoteca judge check FOLDER
-new-title = What pages call it.
+new-title = Its title on pages.
 new-comparison = How output is compared: "bytes" (exactly), "presentation" (exactly, but blanks and line ends
     are only a Presentation Error), "lenient" (blanks at line ends do not matter), "blanks" (only words
     matter), "lines" (in any order) or "numbers" (words, and numbers up to a tolerance).
-new-tolerance = How far a number may be off, in itself or as a share of the right one.
-new-ending = Whether an exit status or a crash after right output fails a case ("counts") or is only told
+new-tolerance = How far a number may be off, absolutely or relative to the right one.
+new-ending = Whether an exit status or a crash after right output fails a case ("counts") or is only mentioned
     ("remark").
 new-reveal = How much of a failed case students see: "all", "sentence", "reason" or "points".
 new-build = How a submission becomes a program: "python", "c", "c++", "java", "rust", "go", "javascript", or
     "command" with name, build and run. name is the main file that you demand.
 new-group = A group of cases. gate = true: all must pass, or the program gets nothing. all-or-nothing = true:
     the group counts only as a whole. chain = "together": its cases share one folder, in their order.
-new-points = What the group is worth; its cases share it.
+new-points = The points of the group, shared by its cases.
 new-cases = The folder with its pairs: NAME.in and NAME.out (or .ans), or folders input and output, at any
     depth. NAME.args holds arguments, NAME.files/ what the program finds where it starts.
 new-limits = What each run may use: seconds of processor time, seconds in all, memory, bytes of output.

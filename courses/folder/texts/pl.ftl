@@ -1,4 +1,4 @@
-# Kursy z folderu: co jest w nich nie tak, co zrobiły ich programy, i słowa nowego kursu.
+# Przedmioty z folderu: co jest w nich nie tak, co zrobiły ich programy, i słowa nowego przedmiotu.
 
 course-none = W tym folderze nie ma course.toml; ludoteca judge new FOLDER utworzy go z par wejścia i wyjścia.
 course-no-text = Plik nie jest tekstem w UTF-8.
@@ -31,7 +31,7 @@ course-missing-key = Brakuje tu „{ $key }”.
 course-unreadable = Tego wiersza nie da się odczytać ({ $why }).
 course-no-group = Nie ma żadnej [[group]], więc nie byłoby czego oceniać: napisz grupę z name, points i cases.
 course-points = Punkty i wagi to 0 lub więcej.
-course-presentation = „presentation” dotyczy całego kursu: napisz to na początku pliku, nie w grupie.
+course-presentation = „presentation” dotyczy całego przedmiotu: napisz to na początku pliku, nie w grupie.
 course-tolerance = Tolerancja to 0 lub więcej, na przykład 0.000001.
 course-cost = presentation-cost to część punktów przypadku: od 0 do 1.
 course-size = „{ $size }” nie jest rozmiarem takim jak 64M, 512k czy 4096.
@@ -40,11 +40,11 @@ course-later = Zmiana tego, co widzą studenci, wymaga from = "2026-12-01", trie
 course-later-day = Datę zapisuje się tak: 2026-12-01.
 course-twice = Są dwie grupy „{ $name }”; nazwij jedną z nich inaczej.
 course-no-pairs = W { $folder } nie ma par: plików 1.in i 1.out (lub 1.ans) ani folderów input i output.
-course-no-cases = Kurs nie ma przypadków: podaj folder przez cases = "…" w grupie albo napisz [[case]].
+course-no-cases = Przedmiot nie ma przypadków: podaj folder przez cases = "…" w grupie albo napisz [[case]].
 course-no-file = Nie ma pliku { $file }.
 course-no-folder = Nie ma folderu „{ $folder }”.
-course-outside = { $file } wychodzi poza folder kursu; umieść go w środku.
-course-large = { $file }: to więcej, niż może mieć kurs (64 MiB na plik, 256 MiB i 20 000 plików razem).
+course-outside = { $file } wychodzi poza folder przedmiotu; umieść go w środku.
+course-large = { $file }: to więcej, niż może mieć przedmiot (64 MiB na plik, 256 MiB i 20 000 plików razem).
 course-file = { $file }: { $why }
 course-file-text = { $file } nie jest tekstem w UTF-8, więc nie można go rozdać.
 course-no-output = { $file } nie ma obok siebie wyjścia: napisz je z końcówką .out lub .ans albo podaj program wzorcowy.
@@ -57,17 +57,17 @@ course-tool-language = Końcówka { $file } nie wskazuje języka; podaj, jak si�
 course-generator-alone = Generator tworzy tylko wejścia: podaj też program wzorcowy, sprawdzarkę albo rozmówcę.
 course-generated = Generuje się najwyżej { $most } przypadków.
 
-folder-tool-language = Wina leży po stronie kursu, nie programu: język jego { $tool } ({ $file }) nie jest tu zainstalowany.
-folder-tool-unbuilt = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) się nie buduje: { $why }
-folder-tool-endless = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) nie zakończył się na czas.
-folder-tool-memory = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) chciał za dużo pamięci.
-folder-tool-output = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) pisał bez końca.
-folder-tool-crash = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) się załamał. { $why }
-folder-tool-missing = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) nie dał się uruchomić.
-folder-tool-status = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) zakończył się statusem { $why }
-folder-tool-verdict = Wina leży po stronie kursu, nie programu: jego { $tool } ({ $file }) musi zakończyć się statusem 42 (dobrze) lub 43 (źle), a zakończył się { $why }
-folder-value = Wina leży po stronie kursu, nie programu: „{ $value }” nie jest wartością w Pythonie.
-folder-rejected = Sprawdzarka kursu tego nie przyjmuje.
+folder-tool-language = Wina leży po stronie przedmiotu, nie programu: język jego { $tool } ({ $file }) nie jest tu zainstalowany.
+folder-tool-unbuilt = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) się nie buduje: { $why }
+folder-tool-endless = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) nie zakończył się na czas.
+folder-tool-memory = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) przekroczył limit pamięci.
+folder-tool-output = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) pisał bez końca.
+folder-tool-crash = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) uległ awarii. { $why }
+folder-tool-missing = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) nie dał się uruchomić.
+folder-tool-status = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) zakończył się kodem { $why }
+folder-tool-verdict = Wina leży po stronie przedmiotu, nie programu: jego { $tool } ({ $file }) musi zakończyć się kodem 42 (dobrze) lub 43 (źle), a zakończył się { $why }
+folder-value = Wina leży po stronie przedmiotu, nie programu: „{ $value }” nie jest wartością w Pythonie.
+folder-rejected = Sprawdzarka przedmiotu tego nie przyjmuje.
 folder-feedback = Mówi: { $text }
 folder-load = Twojego pliku nie da się wczytać: { $error } (wiersz { $line }).
 folder-call-endless = Wywołanie się nie kończy.
@@ -77,8 +77,8 @@ folder-call-value = { $call } zwraca co innego.
 folder-call-exception = { $call } zgłasza inny wyjątek.
 folder-call-silent = { $call } powinno zgłosić wyjątek, a nie zgłasza.
 folder-call-raised = { $call } przerywa błąd: { $error } (wiersz { $line }).
-folder-examine-validator = Przypadek { $case }: walidator nie przyjmuje wejścia (status { $status } zamiast 42).
-folder-examine-checker = Przypadek { $case }: sprawdzarka nie przyjmuje odpowiedzi samego kursu.
+folder-examine-validator = Przypadek { $case }: walidator nie przyjmuje wejścia (kod { $status } zamiast 42).
+folder-examine-checker = Przypadek { $case }: sprawdzarka nie przyjmuje odpowiedzi samego przedmiotu.
 folder-examine-reference = Przypadek { $case }: program wzorcowy pisze co innego niż plik wyjścia, od wiersza { $line }.
 
 import-unknown = To nie jest ani paczka Kattis (folder z problem.yaml), ani tests.json z Classroom 50.
@@ -87,7 +87,7 @@ import-validator = Język { $file } nie jest znany: podaj go w course.toml przez
 import-test-type = { $name }: testy typu „{ $type }” uruchamiają własne polecenia i zostały pominięte.
 import-test-comparison = { $name }: porównanie „{ $comparison }” nie jest tu znane; test pominięto. Może to zrobić sprawdzarka.
 import-test-setup = { $name }: przygotowanie „{ $setup }” nie jest wykonywane; [build] mówi, jak buduje się programy.
-import-written = Zapisano { $path }. Obejrzyj go, a potem napisz: ludoteca judge check { $folder }
+import-written = Zapisano { $path }. Obejrzyj go, a potem uruchom: ludoteca judge check { $folder }
 export-exists = Folder paczki już istnieje; wybierz nowy.
 export-case = Przypadku { $case } nie ma w paczce: paczki nie mają definicji -D ani wywołań funkcji.
 export-lines = Paczka porównuje wiersze po kolei; jeśli każda kolejność jest dobra, włóż do niej sprawdzarkę.
@@ -105,20 +105,20 @@ new-written = Zapisano { $path }: { $count ->
     [one] jeden przypadek
     [few] { $count } przypadki
    *[other] { $count } przypadków
-  }. Obejrzyj go, a potem napisz: ludoteca judge { $folder } PROGRAM
-new-top = Kurs Ludoteki. Wiersze zaczynające się od # to uwagi.
+  }. Obejrzyj go, a potem uruchom: ludoteca judge { $folder } PROGRAM
+new-top = Przedmiot Ludoteki. Wiersze zaczynające się od # to uwagi.
     Ocena programu: ludoteca judge FOLDER PROGRAM
-    Ocena grupy: ludoteca judge class ROZWIĄZANIA --course FOLDER --out RAPORT
+    Ocena grupy: ludoteca judge class PRACE --course FOLDER --out RAPORT
     Po zmianie: ludoteca judge check FOLDER
 new-title = Nazwa na stronach.
 new-comparison = Jak porównuje się wyjście: "bytes" (dokładnie), "presentation" (dokładnie, ale odstępy i końce wierszy
     to tylko Presentation Error), "lenient" (odstępy na końcach wierszy nie mają znaczenia), "blanks" (liczą
     się tylko słowa), "lines" (w dowolnej kolejności) lub "numbers" (słowa, a liczby z tolerancją).
 new-tolerance = O ile liczba może się różnić, sama w sobie lub jako część właściwej.
-new-ending = Czy status wyjścia lub awaria po poprawnym wyjściu psuje przypadek ("counts"), czy jest tylko uwagą
+new-ending = Czy kod wyjścia lub awaria po poprawnym wyjściu psuje przypadek ("counts"), czy jest tylko uwagą
     ("remark").
 new-reveal = Ile studenci widzą z nieudanego przypadku: "all", "sentence", "reason" lub "points".
-new-build = Jak rozwiązanie staje się programem: "python", "c", "c++", "java", "rust", "go", "javascript" albo
+new-build = Jak praca staje się programem: "python", "c", "c++", "java", "rust", "go", "javascript" albo
     "command" z name, build i run. name to wymagany plik główny.
 new-group = Grupa przypadków. gate = true: wszystkie muszą przejść, inaczej program nie dostaje nic.
     all-or-nothing = true: grupa liczy się tylko w całości. chain = "together": przypadki mają wspólny folder.

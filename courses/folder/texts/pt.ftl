@@ -36,7 +36,7 @@ course-tolerance = Uma tolerância é 0 ou mais, por exemplo 0.000001.
 course-cost = presentation-cost é uma parte dos pontos de um caso: de 0 a 1.
 course-size = “{ $size }” não é um tamanho como 64M, 512k ou 4096.
 course-seconds = Os tempos são de 0.01 a 3600 segundos.
-course-later = Para mudar o que os alunos veem é preciso from = "2026-12-01", tries = 3 ou ambos.
+course-later = Para mudar o que os estudantes veem é preciso from = "2026-12-01", tries = 3 ou ambos.
 course-later-day = Uma data escreve-se assim: 2026-12-01.
 course-twice = Há dois grupos “{ $name }”; dê outro nome a um deles.
 course-no-pairs = Não há pares em { $folder }: ficheiros 1.in e 1.out (ou 1.ans), ou pastas input e output.
@@ -60,15 +60,15 @@ course-generated = Geram-se no máximo { $most } casos.
 folder-tool-language = A culpa é da disciplina, não do programa: a linguagem do seu { $tool } ({ $file }) não está instalada aqui.
 folder-tool-unbuilt = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) não compila: { $why }
 folder-tool-endless = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) não terminou a tempo.
-folder-tool-memory = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) quis demasiada memória.
+folder-tool-memory = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) excedeu o limite de memória.
 folder-tool-output = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) escreveu sem fim.
 folder-tool-crash = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) rebentou. { $why }
 folder-tool-missing = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) não pôde ser iniciado.
-folder-tool-status = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) terminou com o estado { $why }
-folder-tool-verdict = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) tem de terminar com o estado 42 (certo) ou 43 (errado), e terminou com { $why }
+folder-tool-status = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) terminou com o código { $why }
+folder-tool-verdict = A culpa é da disciplina, não do programa: o seu { $tool } ({ $file }) tem de terminar com o código 42 (certo) ou 43 (errado), e terminou com { $why }
 folder-value = A culpa é da disciplina, não do programa: “{ $value }” não é um valor em Python.
 folder-rejected = O verificador da disciplina não aceita isto.
-folder-feedback = Diz ele: { $text }
+folder-feedback = O verificador diz: { $text }
 folder-load = Não é possível carregar o seu ficheiro: { $error } (linha { $line }).
 folder-call-endless = A chamada não termina.
 folder-call-died = O Python terminou antes de a chamada ter resultado.
@@ -77,47 +77,47 @@ folder-call-value = { $call } devolve outra coisa.
 folder-call-exception = { $call } lança outra exceção.
 folder-call-silent = { $call } devia lançar uma exceção, e não lança.
 folder-call-raised = { $call } para com um erro: { $error } (linha { $line }).
-folder-examine-validator = Caso { $case }: o validador não aceita a entrada (estado { $status } em vez de 42).
+folder-examine-validator = Caso { $case }: o validador não aceita a entrada (código { $status } em vez de 42).
 folder-examine-checker = Caso { $case }: o verificador não aceita a resposta da própria disciplina.
 folder-examine-reference = Caso { $case }: a referência escreve algo diferente do ficheiro de saída, a partir da linha { $line }.
 
 import-unknown = Isto não é nem um pacote Kattis (uma pasta com problem.yaml) nem um tests.json do Classroom 50.
 import-type = O pacote é do tipo “{ $type }”: os casos avaliam-se um a um, cada um certo ou errado.
 import-validator = Não se conhece a linguagem do { $file }: indique-a em course.toml, com run = "…".
-import-test-type = { $name }: os testes do tipo “{ $type }” correm comandos próprios e ficaram de fora.
+import-test-type = { $name }: os testes do tipo “{ $type }” executam comandos próprios e ficaram de fora.
 import-test-comparison = { $name }: a comparação “{ $comparison }” não é conhecida aqui; o teste ficou de fora. Um verificador pode fazê-la.
-import-test-setup = { $name }: a preparação “{ $setup }” não é executada; [build] diz como se constroem os programas.
-import-written = { $path } está escrito. Veja-o, e depois diga: ludoteca judge check { $folder }
+import-test-setup = { $name }: a preparação “{ $setup }” não é executada; [build] diz como se compilam os programas.
+import-written = { $path } está escrito. Veja-o, e depois execute: ludoteca judge check { $folder }
 export-exists = A pasta do pacote já existe; escolha uma nova.
 export-case = O caso { $case } não está no pacote: os pacotes não têm definições -D nem chamadas de funções.
 export-lines = O pacote compara as linhas pela sua ordem; ponha-lhe um verificador se qualquer ordem estiver certa.
 export-written = O pacote está em { $path }.
 
-new-exists = Já existe um course.toml; não se escreve por cima.
+new-exists = Já existe um course.toml; não é substituído.
 new-no-folder = Não existe essa pasta.
 new-no-pairs = Não há aqui pares de entrada e saída: ficheiros 1.in e 1.out (ou 1.ans), ou pastas input e output, a qualquer profundidade.
 new-ask-language = Em que linguagem são os programas? ({ $choices })
 new-ask-comparison = Como se compara a saída? ({ $choices })
-new-ask-reveal = Quanto podem os alunos ver de um caso falhado? ({ $choices })
+new-ask-reveal = Quanto podem os estudantes ver de um caso falhado? ({ $choices })
 new-ask-again = Escreva um de: { $choices }
 new-default = { $name } = "{ $value }", porque não se pôde perguntar a ninguém; mude-o em course.toml.
 new-written = { $path } está escrito: { $count ->
     [one] um caso
    *[other] { $count } casos
-  }. Veja-o, e depois diga: ludoteca judge { $folder } PROGRAMA
+  }. Veja-o, e depois execute: ludoteca judge { $folder } PROGRAMA
 new-top = Uma disciplina da Ludoteca. As linhas que começam com # são comentários.
     Para avaliar um programa: ludoteca judge PASTA PROGRAMA
-    Para avaliar uma turma: ludoteca judge class SUBMISSÕES --course PASTA --out RELATÓRIO
+    Para avaliar uma turma: ludoteca judge class ENTREGAS --course PASTA --out RELATÓRIO
     Depois de uma mudança: ludoteca judge check PASTA
 new-title = O nome nas páginas.
 new-comparison = Como se compara a saída: "bytes" (exatamente), "presentation" (exatamente, mas espaços e fins de linha
     são só um Presentation Error), "lenient" (espaços no fim das linhas não contam), "blanks" (só contam as
     palavras), "lines" (por qualquer ordem) ou "numbers" (palavras, e números com uma tolerância).
 new-tolerance = Quanto um número pode desviar-se, em si ou como parte do número certo.
-new-ending = Se um estado de saída ou um erro depois da saída certa reprova o caso ("counts") ou só é dito
+new-ending = Se um código de saída ou um erro depois da saída certa reprova o caso ("counts") ou só é referido
     ("remark").
-new-reveal = Quanto veem os alunos de um caso falhado: "all", "sentence", "reason" ou "points".
-new-build = Como uma submissão se torna um programa: "python", "c", "c++", "java", "rust", "go", "javascript", ou
+new-reveal = Quanto veem os estudantes de um caso falhado: "all", "sentence", "reason" ou "points".
+new-build = Como uma entrega se torna um programa: "python", "c", "c++", "java", "rust", "go", "javascript", ou
     "command" com name, build e run. name é o ficheiro principal que exige.
 new-group = Um grupo de casos. gate = true: têm de passar todos, ou o programa não tem nada. all-or-nothing = true:
     o grupo só conta inteiro. chain = "together": os seus casos partilham uma pasta, por ordem.

@@ -41,7 +41,7 @@ galo-unchecked = { $function } does not check its { $role ->
     [player] player
     [strategy] strategy
    *[mark] mark
-}: none of the wrong ones that were tried is refused as it should be. One of them: { $call }.
+}: none of the wrong values that were tried is refused as required. One of them: { $call }.
 galo-starts = { $call } starts a game; its arguments must be refused.
 galo-asks-again = { $call } asks again for a position that is not free; it must raise a ValueError with the message “{ $expected }”.
 galo-drawing = { $call }: { $part ->

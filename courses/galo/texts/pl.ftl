@@ -132,4 +132,4 @@ galo-note-imports = Moduł zaimportował { $modules }.
 galo-note-builtins = Moduł zmienił nazwy samego Pythona: { $names }.
 galo-note-line = Wyjątek zgłoszono w wierszu { $line } modułu.
 
-galo-policy = Na kursie: co najmniej { $minutes } minut między próbami, { $free } prób bez kary, potem −{ $penalty } za każdą; liczy się ostatnia.
+galo-policy = Na zajęciach: co najmniej { $minutes } minut między próbami, { $free } prób bez kary, potem −{ $penalty } za każdą; liczy się ostatnia.

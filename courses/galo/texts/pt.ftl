@@ -1,4 +1,4 @@
-# O que o juiz diz do galo.
+# O que o avaliador diz do galo.
 
 galo-missing = { $count ->
     [one] Falta a função { $function }.
@@ -51,11 +51,11 @@ galo-drawing = { $call }: { $part ->
    *[end] há algo depois da última fila.
 }
 
-galo-game-first-board = { $call } escreve o tabuleiro vazio antes do primeiro turno.
+galo-game-first-board = { $call } escreve o tabuleiro vazio antes do primeira jogada.
 galo-game-no-boards = { $call } não escreve os tabuleiros.
 galo-game-no-last-board = { $call } não escreve o último tabuleiro quando alguém ganha.
-galo-game-no-person-boards = { $call } não escreve o tabuleiro depois dos turnos do jogador.
-galo-game-no-computer-boards = { $call } não escreve o tabuleiro depois dos turnos do computador.
+galo-game-no-person-boards = { $call } não escreve o tabuleiro depois das jogadas do jogador.
+galo-game-no-computer-boards = { $call } não escreve o tabuleiro depois das jogadas do computador.
 galo-game-result-printed = { $call } escreve o resultado; devia apenas devolvê-lo.
 galo-game-person-first = { $call }: começa o jogador; deve começar X, seja de quem for.
 galo-game-person-x = { $call }: o jogador começa e joga com X, embora tenha escolhido outra marca.
@@ -72,7 +72,7 @@ galo-load-exits = { $file } termina o Python ao ser carregado (linha { $line }).
 galo-load-reads = { $file } lê do teclado ao ser carregado (linha { $line }): há um jogo ou um teste fora de todas as funções.
 galo-load-endless = O carregamento de { $file } não termina: há código a correr fora de todas as funções.
 galo-load-flood = { $file } escreve sem parar ao ser carregado.
-galo-load-died = O próprio Python falha ao carregar { $file }.
+galo-load-died = O próprio Python rebenta ao carregar { $file }.
 galo-load-stray = O carregamento de { $file } não tem a resposta pedida: o módulo interfere com o programa que o carrega e faz as chamadas.
 galo-load-imports = { $file } importa { $modules }; só pode usar o que é built-in.
 galo-load-changes = { $file } altera nomes do próprio Python: { $names }.
@@ -132,4 +132,4 @@ galo-note-imports = O módulo importou { $modules }.
 galo-note-builtins = O módulo alterou nomes do próprio Python: { $names }.
 galo-note-line = O erro foi gerado na linha { $line } do módulo.
 
-galo-policy = Na disciplina: pelo menos { $minutes } minutos entre submissões, { $free } sem penalização, depois −{ $penalty } por cada uma; conta a última.
+galo-policy = Na disciplina: pelo menos { $minutes } minutos entre entregas, { $free } sem penalização, depois −{ $penalty } por cada uma; conta a última.

@@ -1,6 +1,6 @@
-mancala-house = { $name }, domek { $house }: według reguł { $right }, w twoim programie { $found }.
+mancala-house = { $name }, dołek { $house }: według reguł { $right }, w twoim programie { $found }.
 mancala-store = { $name }, magazyn: według reguł { $right }, w twoim programie { $found }.
 
 # In the arena
-mancala-seat-no-move = mówi, a nie gra
-mancala-seat-options = interpreter z kursu ma sześć domków i cztery ziarna
+mancala-seat-no-move = pisze, ale nie gra
+mancala-seat-options = interpreter z zajęć ma sześć dołków i cztery ziarna

@@ -10,7 +10,7 @@ wargame-seen-refused = It refuses { $command }, too.
 wargame-seen-accepted = It accepts { $command }.
 wargame-touch = Two pieces touch.
 wargame-touching = The pieces in the matrices of { $one } and { $other } (top left cells) touch.
-wargame-no-piece = What lies in a 3x3 matrix is none of the 42 pieces.
+wargame-no-piece = What lies in a 3x3 matrix is not one of the 42 pieces.
 wargame-no-piece-remark = Look at the matrix whose top left cell is { $cell }.
 wargame-counts = The board does not have the pieces that were asked for.
 wargame-counts-remark = Asked for, types 1 to 8: { $asked }. On the board: { $found }.
@@ -37,7 +37,7 @@ wargame-status = The program ended with status { $status } instead of 0.
 wargame-crash = The program crashed. What it had not printed yet is lost.
 wargame-not-started = The program could not be started.
 wargame-endless = The program does not end.
-wargame-memory = The program wanted more memory than it may have.
+wargame-memory = The program exceeded its memory limit.
 wargame-flood = The program prints without end.
 
 wargame-no-help = With -h the help should be printed; nothing was.
@@ -93,7 +93,7 @@ wargame-end-line = The last line should be “{ $right }”; it is “{ $found }
 wargame-reveal = The board at the end does not agree with the game: look at { $cell }.
 wargame-cell-differs = { $cell } differs.
 
-wargame-no-shot = “{ $found }” is no shot such as B8.
+wargame-no-shot = “{ $found }” is not a shot such as B8.
 wargame-shot-text = The shot should be written “{ $right }”; it is “{ $found }”.
 wargame-shot-off-board = Mode { $mode } fires at { $cell }, which is not on a board of { $size }.
 wargame-shot-repeated = Mode { $mode } fires at { $cell } again.
@@ -138,5 +138,5 @@ wargame-note-status = The exit status was { $status }.
 wargame-no-clock = libfaketime is missing here: the cases that ask whether boards and shots are drawn are left out, and a run with a random board cannot be repeated exactly.
 
 # In the arena
-wargame-seat-no-answer = it talks and does not answer
-wargame-seat-options = course programs hunt: say --opt mode=hunt, or mode = "hunt" among the rules
+wargame-seat-no-answer = it writes, but does not answer
+wargame-seat-options = course programs hunt: use --opt mode=hunt, or mode = "hunt" among the rules

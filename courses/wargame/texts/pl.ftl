@@ -1,18 +1,18 @@
 # Co sędzia mówi o grze wargame.
 
 wargame-nothing = Niczego nie wypisano.
-wargame-header = Wiersz z rozmiarem i liczbą figur powinien brzmieć „{ $right }”, a brzmi „{ $found }”.
-wargame-no-header = Brakuje wiersza z rozmiarem i liczbą figur („{ $right }”); najpierw jest „{ $found }”.
-wargame-header-counts = Pierwszy wiersz podaje { $found } figur typów 1–8; na planszy jest ich { $right }.
+wargame-header = Wiersz z rozmiarem i liczbą statków powinien brzmieć „{ $right }”, a brzmi „{ $found }”.
+wargame-no-header = Brakuje wiersza z rozmiarem i liczbą statków („{ $right }”); najpierw jest „{ $found }”.
+wargame-header-counts = Pierwszy wiersz podaje { $found } statków typów 1–8; na planszy jest ich { $right }.
 wargame-gives-up = Program rezygnuje („{ $found }”), choć taką planszę łatwo znaleźć.
 wargame-refuses = To wywołanie jest poprawne, a program je odrzuca: „{ $found }”.
 wargame-seen-refused = Odrzuca też { $command }.
 wargame-seen-accepted = Przyjmuje { $command }.
-wargame-touch = Dwie figury stykają się.
-wargame-touching = Stykają się figury z macierzy { $one } i { $other } (lewe górne pola).
-wargame-no-piece = W macierzy 3x3 leży coś, co nie jest żadną z 42 figur.
+wargame-touch = Dwa statki stykają się.
+wargame-touching = Stykają się statki z macierzy { $one } i { $other } (lewe górne pola).
+wargame-no-piece = W macierzy 3x3 leży coś, co nie jest żadnym z 42 statków.
 wargame-no-piece-remark = Chodzi o macierz, której lewym górnym polem jest { $cell }.
-wargame-counts = Na planszy nie ma figur, o które proszono.
+wargame-counts = Na planszy nie ma statków, o które proszono.
 wargame-counts-remark = Żądane, typy 1–8: { $asked }. Na planszy: { $found }.
 wargame-trailing-blanks = Na końcach wierszy są odstępy.
 wargame-empty-line = Wiersz { $line } wyjścia jest pusty.
@@ -37,7 +37,7 @@ wargame-status = Program zakończył się kodem { $status } zamiast 0.
 wargame-crash = Program przerwał działanie. To, czego jeszcze nie wypisał, przepadło.
 wargame-not-started = Programu nie udało się uruchomić.
 wargame-endless = Program nie kończy działania.
-wargame-memory = Program chciał więcej pamięci, niż mu wolno.
+wargame-memory = Program przekroczył limit pamięci.
 wargame-flood = Program wypisuje bez końca.
 
 wargame-no-help = Z opcją -h powinna zostać wypisana pomoc; nie wypisano niczego.
@@ -49,13 +49,13 @@ wargame-refused-silently = Tutaj powinien zostać wypisany na stdout wiersz zacz
 wargame-plays-on = Treść zadania nazywa to wywołanie niepoprawnym, a program zaczyna grę: „{ $found }”.
 wargame-about-size = Taki rozmiar jest niedozwolony: 9–15 wierszy, 9–24 kolumn, jedno i drugie podzielne przez 3.
 wargame-about-mode = Nie ma takiego trybu.
-wargame-about-restriction-3 = Ograniczenie 3: figur większego typu jest więcej niż mniejszego.
-wargame-about-restriction-4 = Ograniczenie 4: figur jest więcej niż połowa macierzy.
+wargame-about-restriction-3 = Ograniczenie 3: statków większego typu jest więcej niż mniejszego.
+wargame-about-restriction-4 = Ograniczenie 4: statków jest więcej niż połowa macierzy.
 wargame-not-refused = Tutaj powinien zostać wypisany wiersz zaczynający się od -1. Program zamiast tego działa dalej: „{ $found }”.
 wargame-no-message = Samo -1. W jednym miejscu treść zadania prosi o -1, w innym także o komunikat po nim.
 wargame-message-below = Komunikat stoi w wierszu po -1. Treść zadania w jednym miejscu prosi o -1, a w innym o komunikat w tym samym wierszu.
 wargame-no-line-end = Wiersz „{ $found }” nie ma końca wiersza.
-wargame-exit-status = Kod zakończenia to { $found }, naszego programu { $right }. Treść zadania żadnego nie podaje.
+wargame-exit-status = Kod wyjścia to { $found }, naszego programu { $right }. Treść zadania żadnego nie podaje.
 
 wargame-one-word = Wiersz „{ $found }” ma tylko jedno słowo, więc program, który czyta jednowyrazowe wiersze, wziąłby go za strzał lub odpowiedź.
 wargame-no-aside = Wiersz „{ $found }” nie jest strzałem ani odpowiedzią i nie zaczyna się od gwiazdki.
@@ -102,17 +102,17 @@ wargame-fires-on = Wszystko trafiono, a tryb { $mode } nadal strzela w { $cell }
 wargame-fires-beyond = Strzelono we wszystkie pola planszy, a tryb { $mode } nadal strzela w { $cell }.
 wargame-unexplored = Nic nie trafiono, a program kończy grę po { $hits } z { $cells } pól planszy.
 wargame-other-shot = Tryb { $mode } strzela tutaj w { $right }, a nie w { $cell }.
-wargame-stays = Tryb { $mode } strzela w { $cell }, w macierzy, której figura jest zatopiona: resztę tej macierzy się pomija.
+wargame-stays = Tryb { $mode } strzela w { $cell }, w macierzy, w której statek jest zatopiony: resztę tej macierzy się pomija.
 wargame-turned = Tryb { $mode } strzela, albo ostatnia plansza jest narysowana, jakby wiersze liczono od góry: gdy każdy wiersz liczyć od dołu, wszystko się zgadza.
-wargame-announced = Wiersz z rozmiarem powinien podawać figury z opcji, „{ $right }”, a brzmi „{ $found }”.
+wargame-announced = Wiersz z rozmiarem powinien podawać statki z opcji, „{ $right }”, a brzmi „{ $found }”.
 wargame-no-game = Program kończy się bez jednego strzału; ostatni wiersz to „{ $found }”.
 wargame-no-end = Wszystko trafiono, a program ani się nie kończy, ani nic nie mówi.
 wargame-no-end-beyond = Strzelono we wszystkie pola planszy, a program ani się nie kończy, ani nic nie mówi.
 wargame-fires-forever = Po { $count } strzałach program nadal strzela, a nie trafił wszystkich { $cells } pól.
-wargame-leaves-early = Tryb { $mode } opuszcza macierz, zanim figura zostanie zatopiona: trafiono { $hits } z { $kind } pól typu { $kind }. Następne jest { $right }, a nie { $cell }.
+wargame-leaves-early = Tryb { $mode } opuszcza macierz, zanim statek zostanie zatopiony: trafiono { $hits } z { $kind } pól typu { $kind }. Następne jest { $right }, a nie { $cell }.
 wargame-skips = Tryb { $mode } pomija { $right } i przechodzi do { $cell }.
-wargame-spares-too-much = Tryb { $mode } pomija { $right }, które nie styka się z żadną zatopioną figurą, i przechodzi do { $cell }.
-wargame-why-spare = { $cell } styka się z zatopioną figurą, więc nic tam nie może być. Następne jest { $right }.
+wargame-spares-too-much = Tryb { $mode } pomija { $right }, które nie styka się z żadnym zatopionym statkiem, i przechodzi do { $cell }.
+wargame-why-spare = { $cell } styka się z zatopionym statkiem, więc nic tam nie może być. Następne jest { $right }.
 wargame-why-order = W macierzy kolejność to: środek, góra, dół, lewo, prawo, lewy górny róg, prawy dolny, prawy górny, lewy dolny. Następne jest { $right }.
 wargame-why-matrix = Macierze następują od lewej do prawej, wiersz po wierszu. Następne jest { $right }.
 
@@ -125,19 +125,19 @@ wargame-chance-repeats = Różne uruchomienia losują to samo. Czy srand jest wy
 wargame-stuck = { $runs } uruchomienia o różnych porach losują to samo.
 wargame-always-empty = Macierz { $cell } (lewe górne pole) była pusta na wszystkich { $runs } planszach.
 wargame-never = { $category ->
-    [0] Pusta macierz
-   *[other] Figura { $category } z załącznika
-} nie wypadła ani razu na { $runs } planszach; jakkolwiek czytać kroki, należało oczekiwać co najmniej { $expected } razy.
+    [0] Pusta macierz nie wypadła
+   *[other] Statek { $category } z załącznika nie wypadł
+} ani razu na { $runs } planszach; jakkolwiek czytać kroki, należało oczekiwać co najmniej { $expected } razy.
 wargame-chance-row = W wiersz { $category } strzelono { $came } razy; należało oczekiwać { $expected }.
 wargame-chance-column = W kolumnę { $category } strzelono { $came } razy; należało oczekiwać { $expected }.
 wargame-chance-place = W jedno z dziewięciu miejsc macierzy strzelono { $came } razy; należało oczekiwać { $expected }.
 wargame-chance-step = Strzały następują po sobie w tym samym kierunku { $came } razy; należało oczekiwać { $expected }.
 
 wargame-note-signal = Program zakończył sygnał { $signal }.
-wargame-note-status = Kod zakończenia: { $status }.
+wargame-note-status = Kod wyjścia: { $status }.
 
 wargame-no-clock = Brakuje tu libfaketime: pominięto przypadki, które pytają o losowanie plansz i strzałów, a uruchomienia z losową planszą nie da się dokładnie powtórzyć.
 
 # In the arena
-wargame-seat-no-answer = mówi, a nie odpowiada
-wargame-seat-options = programy z kursu polują: proszę podać --opt mode=hunt albo mode = "hunt" w regułach
+wargame-seat-no-answer = pisze, ale nie odpowiada
+wargame-seat-options = programy z zajęć polują: podaj --opt mode=hunt albo mode = "hunt" w regułach

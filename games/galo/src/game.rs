@@ -143,7 +143,7 @@ impl FromStr for Galo {
     fn from_str(text: &str) -> Result<Self, ParseError> {
         let (rows, mover) = text
             .split_once(' ')
-            .ok_or(ParseError::new("no mark to move after the board"))?;
+            .ok_or(ParseError::new("missing side to move: append X or O"))?;
         let to_move = match mover {
             "X" => Mark::X,
             "O" => Mark::O,

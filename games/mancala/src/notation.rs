@@ -67,7 +67,7 @@ impl FromStr for Mancala {
         let (board, mover) = words
             .next()
             .zip(words.next())
-            .ok_or(ParseError::new("no player to move after the board"))?;
+            .ok_or(ParseError::new("missing side to move: append A or B"))?;
         let capture = words.next().map_or(Ok(Capture::Empty), str::parse)?;
         if let Some(more) = words.next() {
             return Err(ParseError::new(format!("more than a position: {more}")));

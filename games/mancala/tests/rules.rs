@@ -256,8 +256,8 @@ fn boards_that_cannot_be_are_refused() {
 #[test]
 fn text_that_is_no_position_is_refused() {
     for (text, reason) in [
-        ("", "no player to move after the board"),
-        ("4,4:0/4,4:0", "no player to move after the board"),
+        ("", "missing side to move: append A or B"),
+        ("4,4:0/4,4:0", "missing side to move: append A or B"),
         ("4,4:0/4,4:0 C", "the player to move is A or B, not C"),
         (
             "4,4:0/4,4:0 A all",

@@ -39,7 +39,7 @@ Example:
 
 The report is report/index.html, with a page for each student, the same as the student sees it, and
 marks.csv, cases.csv, class.json, junit.xml and gradescope/*.json. What was judged is kept: after a
-kill, or when something was handed in later, the same command goes on.";
+kill, or when something was handed in later, run the same command to resume.";
 
 const MERGE_HELP: &str = "\
 Example, on three machines and then on one:

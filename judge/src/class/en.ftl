@@ -7,21 +7,21 @@ refused-archive = The archive is larger than { $most } MB.
 refused-bomb = The archive holds a file that grows out of all proportion when it is unpacked.
 refused-broken = The archive is broken.
 refused-encrypted = The archive is locked with a password.
-refused-method = The archive is packed in a way that is not known here. Pack it as an ordinary zip.
+refused-method = The archive uses a compression method that is not supported. Pack it as an ordinary zip.
 refused-kind = Archives of this kind are not opened. Hand in a zip.
 refused-nested = There is an archive in the archive in the archive.
 refused-empty = There is nothing in it.
 refused-nothing = There is no program in it: no { $wanted }.
 refused-several = Several files could be the program: { $names }.
-refused-large = It has too many or too large files.
+refused-large = It has too many files, or files that are too large.
 refused-machine = The machine failed ({ $why }). It will be tried again next time.
 
 left-elsewhere = { $name } was left out: the name leads out of its folder.
 left-long = { $name } was left out: the name is too long.
-left-double = { $name } was left out: there is something of this name already.
+left-double = { $name } was left out: there is already something of this name.
 left-link = { $name } was left out: it is a link or a device, not a file.
 left-twins = { $one } and { $other } differ only in capitals.
-left-second = { $name } was handed in as well and was not looked at.
+left-second = { $name } was handed in as well and was not considered.
 left-unlisted = Not in the roster.
 
 page-skip = Skip to the content
@@ -49,7 +49,7 @@ page-verdict = Verdict
 page-failed = Failed
 page-program = Program
 page-mark = Mark
-page-as-student = As the student sees it
+page-as-student = The student's view
 page-overruled = changed by hand
 page-so-far = so far
 page-notes = { $count ->
@@ -91,8 +91,8 @@ page-kind = Kind
 page-why = Why, by the rules
 page-exchange = What was said
 page-smallest = The smallest input that still fails
-page-again = To see it again
-page-besides = Besides
+page-again = To reproduce it
+page-besides = Also
 page-errors = On the error stream
 page-groups = Points by group
 page-passed = Passed
@@ -120,23 +120,23 @@ class-judging = { $count ->
 class-left = about { $time } left
 class-score = { $score } of { $most } points
 class-stopped = { $count ->
-    [one] Stopped: { $count } submission is left. What was judged is kept; the same command goes on from here.
-   *[other] Stopped: { $count } submissions are left. What was judged is kept; the same command goes on from here.
+    [one] Stopped: { $count } submission is left. What was judged is kept; run the same command to resume.
+   *[other] Stopped: { $count } submissions are left. What was judged is kept; run the same command to resume.
   }
 class-written = The report is in { $place }
 class-marks-made = A table for what is marked by hand is in { $place }
-class-numbers = Whose number is which stands in { $place }
+class-numbers = The list of numbers and names is in { $place }
 class-times = { $judged ->
     [one] { $judged } submission judged
    *[other] { $judged } submissions judged
   } in { $wall } s, { $jobs } at a time: programs and compilers ran for { $busy } s, our own share is { $overhead } %
 
-shard-written = Shard { $shard }: { $place }. When all are there: ludoteca judge merge
-shard-none = { $file } is no result of a shard
+shard-written = Shard { $shard }: { $place }. Once all are there: ludoteca judge merge
+shard-none = { $file } is not the result of a shard
 shard-cut = { $file } is cut off or damaged: judge this shard again, or copy it again
 shard-mixed = these are shards of different sets: { $one } and { $other }
-shard-doubled = shard { $shard } is there twice: { $files }
-shard-missing = not all shards are there; missing: { $shards }
+shard-doubled = shard { $shard } was given twice: { $files }
+shard-missing = some shards are missing: { $shards }
 shard-other = { $file } belongs to another class or another way of judging than the others
 shard-another-class = these are not the shards of this class: the submissions, the profile, the seed or the version of ludoteca differ
 shard-lost = no shard has judged { $name }

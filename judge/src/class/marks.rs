@@ -68,7 +68,7 @@ pub(crate) fn read_marks(
             });
         }
         if marks.insert(own.to_owned(), given).is_some() {
-            return Err(table.fault(row.line, format!("{own} stands here twice")));
+            return Err(table.fault(row.line, format!("{own} appears here twice")));
         }
     }
     Ok(marks)

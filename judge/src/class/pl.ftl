@@ -1,4 +1,4 @@
-# Co mówi się o klasie i na jej stronach.
+# Co mówi się o grupie i na jej stronach.
 
 refused-unreadable = Nie można tego odczytać ({ $why }).
 refused-count = Jest tu ponad { $most } plików albo o wiele za dużo wpisów.
@@ -27,7 +27,7 @@ left-unlisted = Nie ma na liście.
 page-skip = Przejdź do treści
 page-files = Tabele
 page-navigation = Strony
-page-class = Klasa
+page-class = Cała grupa
 page-changes = Co się dla kogo zmieniło
 page-unchanged = { $count ->
     [one] nic się nie zmieniło dla { $count } osoby
@@ -79,7 +79,7 @@ page-cases = { $count ->
   }
 page-group = Grupa
 page-twins = Te same pliki
-page-twins-why = W tych pracach są pliki identyczne co do bajtu, pomijając końce wierszy. Pliki rozdane na kursie się nie liczą, podobnie jak bardzo krótkie.
+page-twins-why = W tych pracach są pliki identyczne co do bajtu, pomijając końce wierszy. Pliki rozdane na zajęciach się nie liczą, podobnie jak bardzo krótkie.
 page-twins-all = wszystkie pliki
 page-no-twins = Żadne dwie prace nie mają wspólnego pliku.
 page-ignored = Czego nie uznano za oddaną pracę
@@ -93,8 +93,8 @@ page-lines = Oba wiersze
 page-kind = Rodzaj
 page-why = Dlaczego, według zasad
 page-exchange = Przebieg rozmowy
-page-smallest = Najmniejsze wejście, które jeszcze zawodzi
-page-again = Żeby zobaczyć to jeszcze raz
+page-smallest = Najmniejsze dane, przy których błąd nadal występuje
+page-again = Aby to powtórzyć
 page-besides = Poza tym
 page-errors = Na wyjściu błędów
 page-groups = Punkty według grup

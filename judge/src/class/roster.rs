@@ -41,7 +41,7 @@ pub(crate) fn read_roster(path: &Path) -> Result<Vec<Listed>, TableError> {
             let why = if own.is_empty() {
                 "there is no id".into()
             } else {
-                format!("{own} stands here twice")
+                format!("{own} appears here twice")
             };
             return Err(table.fault(row.line, why));
         }

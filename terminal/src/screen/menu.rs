@@ -214,7 +214,7 @@ impl Menu {
         } else {
             String::new()
         };
-        let parts = paint::parts(screen, &status, &self.message);
+        let parts = paint::parts_of_list(screen, &status, &self.message, self.file.is_some());
         paint::line(frame, parts.title, " Ludoteca", paint::TITLE);
         let (left, right) = split(screen, parts.main);
         self.list = paint::border(frame, left, &self.texts.get("menu-which-game"));

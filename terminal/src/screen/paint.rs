@@ -23,18 +23,30 @@ pub(super) struct Parts {
 
 /// Divides the screen. What is said below the board takes as many lines as it needs, up to three.
 pub(super) fn parts(area: Rect, status: &str, message: &str) -> Parts {
+    divide(area, [status, message], [1, 1])
+}
+
+/// Divides the screen for a list: a small one spares the lines that are empty.
+pub(super) fn parts_of_list(area: Rect, status: &str, message: &str, is_typing: bool) -> Parts {
+    let is_roomy = !is_small(area);
+    let least = [is_roomy, is_roomy || is_typing].map(u16::from);
+    divide(area, [status, message], least)
+}
+
+/// The message and the line to type in have at least so many lines.
+fn divide(area: Rect, [status, message]: [&str; 2], [told, typed]: [u16; 2]) -> Parts {
     let line = Constraint::Length(1);
     let most = if area.height < 12 { 1 } else { 3 };
-    let lines = |text: &str| {
+    let lines = |text: &str, least: u16| {
         let needed = wrap(text, text_width(area)).len();
-        Constraint::Length((needed as u16).clamp(1, most))
+        Constraint::Length((needed as u16).clamp(least, most))
     };
     let [title, main, status, message, input, keys] = Layout::vertical([
         line,
         Constraint::Min(3),
-        lines(status),
-        lines(message),
-        line,
+        lines(status, told),
+        lines(message, told),
+        Constraint::Length(typed),
         line,
     ])
     .areas(area);
@@ -122,7 +134,8 @@ fn fit_keys(text: &str, width: usize) -> String {
     keys.join(" · ")
 }
 
-/// A list of which one line is chosen, scrolled so that it is seen; returns the first line shown.
+/// A list of which one line is chosen, scrolled so that it is seen, with marks where there is more;
+/// returns the first line shown.
 pub(super) fn list(
     frame: &mut Frame<'_>,
     area: Rect,
@@ -135,6 +148,16 @@ pub(super) fn list(
     let first = (chosen + 2).saturating_sub(room).min(most);
     let shown: Vec<Line<'_>> = lines.into_iter().skip(first).collect();
     frame.render_widget(Paragraph::new(shown), area);
+    let marks = [
+        (first > 0, area.y, '▲'),
+        (first < most, area.bottom().saturating_sub(1), '▼'),
+    ];
+    for (is_there, y, mark) in marks {
+        let spot = Position::new(area.right().saturating_sub(1), y);
+        if is_there && area.contains(spot) {
+            frame.buffer_mut()[spot].set_char(mark).set_style(MESSAGE);
+        }
+    }
     first
 }
 
@@ -220,6 +243,8 @@ struct Viewport {
     room: (usize, usize),
     /// How many rows and columns there are between the edges.
     whole: (usize, usize),
+    /// How many columns right of the board the marks take that say there is more above or below.
+    beside: usize,
 }
 
 impl Viewport {
@@ -230,12 +255,18 @@ impl Viewport {
             drawing.rows.len().saturating_sub(edges.top + edges.bottom),
             drawing.width().saturating_sub(edges.left),
         );
-        let is_tall = drawing.rows.len() > height;
-        let is_wide = drawing.width() > width;
-        // Marks stand in a row and a column of their own.
+        let overflows = drawing.width() > width;
+        let is_tall = drawing.rows.len() + usize::from(overflows) > height;
+        // Marks stand in a row and a column of their own, the column behind a blank if there is room.
+        let beside = match is_tall {
+            false => 0,
+            true if drawing.width() + 1 == width => 1,
+            true => 2,
+        };
+        let is_wide = drawing.width() + beside > width;
         let room = (
             height.saturating_sub(edges.top + edges.bottom + usize::from(is_wide)),
-            width.saturating_sub(edges.left + 2 * usize::from(is_tall)),
+            width.saturating_sub(edges.left + beside),
         );
         let focus = marks.focus.or_else(|| marks.cursor.first().copied());
         let at = focus.and_then(|cell| find(drawing, cell)).unwrap_or((0, 0));
@@ -252,6 +283,7 @@ impl Viewport {
             skipped,
             room,
             whole,
+            beside,
         }
     }
 
@@ -317,9 +349,10 @@ impl Viewport {
         let left = area.x + self.edges.left as u16;
         let right = left + (room.1 as u16).saturating_sub(1);
         let below = (area.bottom()).saturating_sub(1);
+        let beside = right + self.beside as u16;
         let marks = [
-            (self.skipped.0 > 0, right + 2, top, '▲'),
-            (more.0, right + 2, bottom, '▼'),
+            (self.skipped.0 > 0, beside, top, '▲'),
+            (more.0, beside, bottom, '▼'),
             (self.skipped.1 > 0, left, below, '◀'),
             (more.1, right, below, '▶'),
         ];

@@ -1,28 +1,28 @@
 
-# Turmas: entregas e páginas do professor.
+# Turmas: entregas e páginas do docente.
 
 nav-class = Turma
 nav-practice = Treino
 
 class-list = Turmas
-class-door-lead = Abre o link que o professor te deu, ou escreve o teu código uma vez. Depois este navegador lembra-se de ti.
-class-door-wrong = Ninguém nesta turma tem esse código. Vê se há uma gralha ou pede um link novo ao professor.
-class-code = O teu código
+class-door-lead = Abra o link que recebeu do docente, ou escreva o seu código uma vez. Depois este navegador lembra-se de si.
+class-door-wrong = Ninguém nesta turma tem esse código. Veja se há uma gralha ou peça um link novo ao docente.
+class-code = O seu código
 class-enter = Entrar
-class-door-lost = Perdeste o link? O professor pode criar um novo; o antigo deixa então de funcionar.
+class-door-lost = Perdeu o link? O docente pode criar um novo; o antigo deixa então de funcionar.
 class-hello = Olá, { $name }.
 class-leave = Sair neste dispositivo
 class-person = Descarregar tudo o que está guardado sobre mim
 class-zone = Todas as horas são as de { $name }.
-class-own-time = na tua hora
+class-own-time = na sua hora
 class-nothing-open = Ainda não há nenhum trabalho aberto.
 class-previewing = Está a ver esta página como { $name } a vê. Aqui nada pode ser alterado.
 class-preview-end = Voltar à turma
 
 class-practice = Treino
-class-practice-lead = Experimenta um programa destas disciplinas: é avaliado tal como nas aulas, e cada erro é explicado.
+class-practice-lead = Experimente um programa destas disciplinas: é avaliado tal como nas aulas, e cada erro é explicado.
 class-practice-begin = Começar a treinar
-class-practice-kept = Sem conta. Tudo o que entregares aqui é apagado no prazo de um dia.
+class-practice-kept = Sem conta. Tudo o que entregar aqui é apagado no prazo de um dia.
 
 class-moment = { $weekday }, { $day } de { $month } de { $year }, { $time }
 class-in = daqui a { $span }
@@ -70,22 +70,22 @@ class-points-of = { $points } de { $most }
 class-hand-in = Entregar
 class-go-hand-in = Entregar
 class-go-look = Ver
-class-drag = Arrasta para aqui um ficheiro, uma pasta ou um zip, ou escolhe:
+class-drag = Arraste para aqui um ficheiro, uma pasta ou um zip, ou escolha:
 class-files-choose = Ficheiros ou um zip
 class-folder-choose = Uma pasta
 class-paste = Colar antes o programa
-class-text = O teu programa
+class-text = O seu programa
 class-send = Entregar
 class-sending = A enviar…
-class-lost = A ligação caiu. Nada foi entregue; tenta outra vez.
+class-lost = A ligação caiu. Nada foi entregue; tente de novo.
 class-most = No máximo { $name }.
 class-kinds = Ficheiros destes tipos: { $name }, ou um zip com eles.
 class-too-large-short = É grande demais: no máximo { $name }.
 class-too-large = É grande demais: no máximo { $most }. Nada foi entregue.
-class-damaged = O envio foi interrompido a meio. Nada foi entregue; tenta outra vez.
+class-damaged = O envio foi interrompido. Nada foi entregue; tente de novo.
 class-empty = O formulário não tem ficheiro nem texto. Nada foi entregue.
-class-both = Escolheste ficheiros e também colaste um texto. Envia uma coisa ou a outra; nada foi entregue.
-class-busy = Ainda há dois envios teus a caminho. Espera que cheguem.
+class-both = Escolheu ficheiros e também colou um texto. Envie uma coisa ou a outra; nada foi entregue.
+class-busy = Ainda há dois envios seus a caminho. Espere que cheguem.
 class-next-try = Próxima tentativa
 class-free-left = { $count ->
     [0] Já não há tentativas grátis.
@@ -97,12 +97,12 @@ class-tries-left = { $count ->
     [one] Resta { $count } tentativa.
    *[other] Restam { $count } tentativas.
 }
-class-price = A próxima tentativa custa { $points } valores.
-class-late-cost = Entregar agora custa { $points } valores, porque o prazo já passou.
+class-price = A próxima tentativa custa { $points } pontos.
+class-late-cost = Entregar agora custa { $points } pontos, porque o prazo já passou.
 
 class-tries = Tentativas
 class-try = Tentativa { $count }
-class-no-tries = Ainda não entregaste nada.
+class-no-tries = Ainda não entregou nada.
 class-tries-made = { $count ->
     [one] { $count } tentativa
    *[other] { $count } tentativas
@@ -113,8 +113,8 @@ class-cost = custa { $name }
 class-by-staff = entregue por { $name }
 class-outcome = Resultado
 class-receipt = Recibo
-class-received = Recebido e guardado. Deixa esta página aberta ou volta mais tarde.
-class-known = Já entregaste exatamente estes ficheiros. Esta é essa tentativa; nada de novo foi contado.
+class-received = Recebido e guardado. Deixe esta página aberta ou volte mais tarde.
+class-known = Já entregou exatamente estes ficheiros. Esta é essa tentativa; nada de novo foi contado.
 class-entered = Inscrito na classificação.
 class-received-at = Recebido
 class-file-count = { $count ->
@@ -133,7 +133,7 @@ class-file-cut = O resto deste ficheiro só vem no zip.
 class-waiting = À espera
 class-place = Lugar { $place } de { $of } na fila.
 class-running = Em avaliação
-class-building = O teu programa está a ser compilado.
+class-building = O seu programa está a ser compilado.
 class-cases-done = { $done } de { $count } casos experimentados.
 class-cases-passed = { $passed } de { $count } casos passaram.
 class-cases = Casos
@@ -160,8 +160,8 @@ class-still = { $count ->
    *[other] { $count } casos ainda falham.
 }
 
-class-ladder = Classificação
-class-ladder-lead = Os programas aceites jogam uns contra os outros, com nomes que não dizem quem os escreveu. Inscreve o teu com um clique.
+class-ladder = Classificação contínua
+class-ladder-lead = Os programas aceites jogam uns contra os outros, com nomes que não dizem quem os escreveu. Inscreva o seu com um clique.
 class-ladder-enter = Inscrever na classificação
 class-ladder-look = Ver a classificação
 class-ladder-leave = Sair da classificação
@@ -171,7 +171,7 @@ class-ladder-rating = Força
 class-ladder-pairs = Pares de jogos
 class-ladder-faults = Falhas
 class-ladder-state = Estado
-class-ladder-own = o teu
+class-ladder-own = o seu
 class-ladder-active = em jogo
 class-ladder-waiting = à espera dos primeiros jogos
 class-ladder-resting = em descanso depois de falhas
@@ -189,8 +189,8 @@ class-outdated = { $count ->
     [one] { $count } tentativa foi avaliada por uma versão antiga da disciplina.
    *[other] { $count } tentativas foram avaliadas por uma versão antiga da disciplina.
 }
-class-students = Alunos
-class-student = Aluno
+class-students = Estudantes
+class-student = Estudante
 class-state = Última tentativa
 class-last = Quando
 class-nothing = ainda nada
@@ -220,12 +220,12 @@ class-worker-busy = ocupado
 class-worker-idle = livre
 class-worker-silent = em silêncio
 
-class-preview = Ver como o aluno
+class-preview = Ver como o estudante
 class-person-manage = Link, dados, apagamento
 class-extension = Prolongamento
 class-until = Novo prazo
 class-extra = Tentativas a mais
-class-note = Nota (o aluno lê-a)
+class-note = Observação (o estudante lê-a)
 class-extension-lead = Para retirar o prolongamento, deixe a data vazia e as tentativas a 0.
 class-extension-grant = Conceder
 class-extension-change = Alterar
@@ -233,13 +233,13 @@ class-override = Nota dada à mão
 class-override-points = Nota, de { $name }
 class-override-lead = Substitui a nota. Deixe vazio para voltar à nota calculada.
 class-override-set = Guardar
-class-hand-in-for = Entregar pelo aluno
+class-hand-in-for = Entregar pelo estudante
 class-hand-in-for-lead = Conta como entregue agora. Prazo e tempo de espera não se aplicam.
 class-done-extend = O prolongamento foi guardado.
 class-done-mark = A nota foi guardada.
 class-done-hand-in = Entregue.
 class-done-dates = As datas foram guardadas.
-class-done-again = A reavaliação começou. As notas mantêm-se até decidir.
+class-done-again = A reavaliação começou. As notas mantêm-se até que decida.
 class-done-applied = As notas novas já contam.
 class-done-dropped = Descartado. Todas as notas ficam como estavam.
 class-done-forgotten = Apagado.
@@ -265,23 +265,23 @@ class-exports = Exportar
 class-export-marks = Notas (CSV)
 class-export-cases = Casos (CSV)
 class-export-classroom50 = Resultados para o Classroom 50 (zip)
-class-export-pages = Páginas de todos os alunos (zip)
+class-export-pages = Páginas de todos os estudantes (zip)
 class-moodle-lead = Descarregue do Moodle a folha de avaliação, escolha-a aqui e receba-a preenchida.
 class-worksheet = Folha de avaliação (CSV)
 class-moodle-fill = Preencher as notas
 
-class-people = Alunos e links
-class-people-lead = Aqui cria um link novo para um aluno, descarrega tudo o que está guardado sobre ele ou apaga-o.
+class-people = Estudantes e links
+class-people-lead = Aqui cria um link novo para um estudante, descarrega tudo o que está guardado sobre ele ou apaga-o.
 class-id = Número
 class-group = Grupo
-class-email = Correio
+class-email = E-mail
 class-link = Link
 class-link-lead = Um link novo substitui o antigo, que deixa logo de funcionar, em todos os dispositivos.
 class-link-make = Criar um link novo
-class-link-new = O link novo. Só é mostrado agora; entregue-o ao aluno:
-class-person-lead = Tudo o que está guardado sobre este aluno: tentativas, ficheiros, relatórios, notas, prolongamentos e observações.
+class-link-new = O link novo. Só é mostrado agora; entregue-o ao estudante:
+class-person-lead = Tudo o que está guardado sobre este estudante: tentativas, ficheiros, relatórios, notas, prolongamentos e observações.
 class-forget = Apagar
-class-forget-lead = Apaga as tentativas, os ficheiros, os relatórios e as notas deste aluno, e acaba com o link. Não se pode desfazer.
+class-forget-lead = Apaga as tentativas, os ficheiros, os relatórios e as notas deste estudante, e anula o link. Não se pode desfazer.
 class-forget-sure = Para confirmar, escreva { $name }
 class-forget-do = Apagar de vez
 class-log = Registo

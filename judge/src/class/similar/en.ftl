@@ -1,7 +1,7 @@
 # What is said of code that submissions have in common.
 
 similar-title = Programs with code in common
-similar-lead = The programs of a pair have much code in common, whatever their names and comments and the order of their functions. Look at these two side by side. There are many reasons for it: work done together, the same lecture or book, code that everybody was given, an exercise with few solutions. This page does not know which.
+similar-lead = The programs of a pair have much code in common, regardless of names, comments and the order of functions. Look at the two side by side. There can be many reasons: work done together, the same lecture or book, code that everybody was given, an exercise with few solutions. This page cannot tell which.
 similar-count = { $count ->
     [one] { $count } submission
    *[other] { $count } submissions

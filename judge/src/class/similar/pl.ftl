@@ -7,7 +7,7 @@ similar-count = { $count ->
     [few] { $count } prace
    *[many] { $count } prac
   }
-similar-not-counted = Kod, który ma ponad połowa klasy, się nie liczy.
+similar-not-counted = Kod, który ma ponad połowa grupy, się nie liczy.
 similar-handed-out = Rozdano, więc się nie liczy: { $names }
 similar-pairs = Pary, od tych, które mają najwięcej wspólnego
 similar-no-pairs = Nie ma pary, w której jeden program miałby z drugim { $least } % lub więcej wspólnego kodu.
@@ -22,7 +22,7 @@ similar-all = Co porównano
 similar-submission = Praca
 similar-own = Własne symbole
 similar-given = Rozdane
-similar-shared = Wspólne dla klasy
+similar-shared = Wspólne dla grupy
 similar-remarks = Uwagi
 similar-stretches = Gdzie
 similar-stretch = Fragment

@@ -1,7 +1,7 @@
 # O que se diz do código que as entregas têm em comum.
 
 similar-title = Programas com código em comum
-similar-lead = Os programas de um par têm muito código em comum, sejam quais forem os nomes, os comentários e a ordem das funções. Veja os dois lado a lado. Há muitas razões possíveis: trabalho em conjunto, a mesma aula ou o mesmo livro, código dado a todos, um exercício com poucas soluções. Esta página não sabe qual.
+similar-lead = Os programas de um par têm muito código em comum, sejam quais forem os nomes, os comentários e a ordem das funções. Veja os dois lado a lado. Há muitas razões possíveis: trabalho em conjunto, a mesma aula ou o mesmo livro, código dado a todos, um exercício com poucas soluções. Esta página não sabe qual foi.
 similar-count = { $count ->
     [one] { $count } entrega
    *[other] { $count } entregas

@@ -1,7 +1,7 @@
 name = Galo
 about = Kółko i krzyżyk: wygrywa, kto ma trzy w linii.
 rules = Zaczyna X. Na zmianę zaznaczacie wolne pole. Wygrywają trzy znaki w wierszu, kolumnie albo na przekątnej. Wpisany ruch to numer pola, od 1 do 9.
-notation = pole to liczba od 1 do 9
+notation = wpisz numer pola, od 1 do 9
 position-format = Trzy wiersze od góry, rozdzielone ukośnikami, z X, O albo kropką; potem odstęp i kto ma ruch: X../.O./..X O
 seat-first = X
 seat-second = O

@@ -1,6 +1,6 @@
 name = Galo
 about = Jogo do galo: ganha quem fizer três em linha.
-rules = O X começa. Marquem à vez uma casa livre. Ganha quem fizer três em linha, numa linha, coluna ou diagonal. Por escrito, uma jogada é o número da casa, de 1 a 9.
+rules = X começa. Marque-se à vez uma casa livre. Ganha quem fizer três em linha, numa linha, coluna ou diagonal. Por escrito, uma jogada é o número da casa, de 1 a 9.
 notation = escreva o número de uma casa, de 1 a 9
 position-format = Três linhas a partir de cima, separadas por barras, com X, O ou um ponto; depois um espaço e de quem é a vez: X../.O./..X O
 seat-first = X
@@ -12,7 +12,7 @@ how-strong = o mais forte: vê o jogo até ao fim
 rule-taken = Essa casa está ocupada.
 
 # For somebody who has never played
-lesson-mark = Marquem à vez uma casa livre: um lado com cruzes, o outro com círculos.
+lesson-mark = Cada lado marca à vez uma casa livre: um com cruzes, o outro com círculos.
 lesson-line = Três marcas suas numa linha, numa coluna ou numa diagonal ganham.
 first-move = O centro faz parte de quatro linhas.
 decided = Três em linha.
@@ -36,7 +36,7 @@ option-position = A partir de uma posição
 # Exercises of the lessons
 try-line = Joga com X. Complete uma linha de três.
 try-line-right = Três em linha: ganhou.
-try-block = O O está prestes a completar uma linha. Impeça-o.
-try-block-right = Tapada! E agora ameaça fechar duas linhas: o O só pode tapar uma.
+try-block = O adversário (O) está prestes a completar uma linha. Impeça-o.
+try-block-right = Linha tapada! E agora ameaça fechar duas linhas: o adversário só pode tapar uma.
 try-fork = Faça duas ameaças ao mesmo tempo.
-try-fork-right = O O só consegue tapar uma delas: ganha na jogada seguinte.
+try-fork-right = O adversário só consegue tapar uma delas: ganha na jogada seguinte.

@@ -1,7 +1,7 @@
 name = Mankala
 about = Siej swoje ziarna, zbijaj cudze, zapełniaj magazyn.
-rules = Wybierz jeden ze swoich domków. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Jeśli ostatnie ziarno trafi do twojego magazynu, masz dodatkowy ruch; jeśli trafi do twojego pustego domku, zbijasz je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa, kto ma więcej ziaren. Wpisany ruch to numer domku, licząc od lewej.
-notation = domek podaje się numerem, licząc od lewej
+rules = Wybierz jeden ze swoich dołków. Ziarna sieje się po jednym w prawo, także do własnego magazynu. Jeśli ostatnie ziarno trafi do twojego magazynu, masz dodatkowy ruch; jeśli trafi do twojego pustego dołka, zbijasz je wraz z tym, co leży naprzeciwko. Gra kończy się, gdy jeden rząd jest pusty; wygrywa, kto ma więcej ziaren. Wpisany ruch to numer dołka, licząc od lewej.
+notation = dołek podaje się numerem, licząc od lewej
 position-format = Ziarna dolnego rzędu, licząc od lewej, dwukropek i magazyn; ukośnik; tak samo górny rząd; potem A (dolny) albo B (górny), kto ma ruch, i zasada bicia: 4,4,4,4,4,4:0/4,4,4,4,4,4:0 A empty
 seat-first = dolny rząd
 seat-second = górny rząd
@@ -41,15 +41,15 @@ stands-ahead = { $name } ma około { $count ->
     [one] { $count } ziarna przewagi
    *[other] { $count } ziaren przewagi
 }
-rule-empty-house = Ten domek jest pusty.
+rule-empty-house = Ten dołek jest pusty.
 cell-seeds = { $value ->
     [one] { $value } ziarno
     [few] { $value } ziarna
     [many] { $value } ziaren
    *[other] { $value } ziarna
 }
-option-houses = Domków na stronę
-option-seeds = Ziaren w domku
+option-houses = Dołków na stronę
+option-seeds = Ziaren w dołku
 option-capture = Bicie
 option-capture-empty = zawsze
 option-capture-standard = tylko z ziarnami naprzeciwko
@@ -57,13 +57,13 @@ would-capture = zbija { $count }
 rule-off-board = To nie mieści się na planszy.
 
 # For somebody who has never played
-lesson-sow = Wybierz jeden ze swoich domków, w dolnym rzędzie. Ziarna sieje się po jednym w prawo, także do twojego magazynu, z pominięciem cudzego.
+lesson-sow = Wybierz jeden ze swoich dołków, w dolnym rzędzie. Ziarna sieje się po jednym w prawo, także do twojego magazynu, z pominięciem cudzego.
 lesson-again = Gdy ostatnie ziarno wpada do twojego magazynu, masz dodatkowy ruch.
-lesson-capture = Gdy ostatnie ziarno wpada do twojego pustego domku, zbijasz je razem z tym, co leży naprzeciwko.
+lesson-capture = Gdy ostatnie ziarno wpada do twojego pustego dołka, zbijasz je razem z tym, co leży naprzeciwko.
 first-move = Ostatnie ziarno wpada do magazynu, więc masz dodatkowy ruch.
 decided = Jeden rząd jest pusty i liczy się ziarna.
-decided-drawn = W obu magazynach jest tyle samo.
-line-normal = Sieje zawsze z pierwszego od lewej domku, w którym są ziarna.
+decided-drawn = W obu magazynach jest tyle samo ziaren.
+line-normal = Sieje zawsze z pierwszego od lewej dołka, w którym są ziarna.
 line-avancado = Zbija, gdy może, a jeśli nie, próbuje zyskać dodatkowy ruch; patrzy jeden ruch naprzód.
 line-strong = Patrzy daleko naprzód i zna końcówki dokładnie.
 
@@ -81,7 +81,7 @@ option-position = Od pozycji
 result-counts = ziarna
 
 # Exercises of the lessons
-try-again = Dolny rząd jest twój. Wybierz domek, z którego ostatnie ziarno trafi do twojego magazynu po prawej.
+try-again = Dolny rząd jest twój. Wybierz dołek, z którego ostatnie ziarno trafi do twojego magazynu po prawej.
 try-again-right = Ostatnie ziarno trafiło do magazynu, więc masz dodatkowy ruch.
-try-capture = Spraw, by ostatnie ziarno trafiło do twojego pustego domku: zbijesz to, co leży naprzeciwko.
+try-capture = Spraw, by ostatnie ziarno trafiło do twojego pustego dołka: zbijesz to, co leży naprzeciwko.
 try-capture-right = Twoje ziarno i pięć z naprzeciwka jest już w magazynie.

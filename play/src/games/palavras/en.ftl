@@ -54,8 +54,8 @@ result-scored = The game is over: { $count ->
 
 # For somebody who has never played
 lesson-word = Choose a square, type a word and place it, across or down. Every letter counts its value; the coloured squares multiply it.
-lesson-cross = Words may cross where their letters agree, and each takes at least one free square. Letters on 2×, 3× or 4× count more; 2W and 3W multiply the whole word.
-line-short = Places short words wherever chance has it.
+lesson-cross = Words may cross where their letters match, and each takes at least one free square. Letters on 2×, 3× or 4× count more; 2W and 3W multiply the whole word.
+line-short = Places short words at random.
 line-best = Always places the word with the most points right now.
 line-strong = Plans all words to come for the most points in the end.
 decided = All words are placed.

@@ -65,7 +65,7 @@ result-scored = Koniec gry: { $count ->
 # For somebody who has never played
 lesson-word = Wybierz pole, wpisz słowo i połóż je poziomo albo pionowo. Każda litera ma swoją wartość; kolorowe pola ją mnożą.
 lesson-cross = Słowa mogą się krzyżować tam, gdzie litery się zgadzają, a każde zajmuje co najmniej jedno wolne pole. Litery na 2×, 3× i 4× liczą się więcej; 2W i 3W mnożą całe słowo.
-line-short = Kładzie krótkie słowa tam, gdzie zechce przypadek.
+line-short = Kładzie krótkie słowa w losowych miejscach.
 line-best = Zawsze kładzie słowo, które teraz daje najwięcej punktów.
 line-strong = Planuje wszystkie dalsze słowa, żeby na końcu mieć najwięcej punktów.
 decided = Wszystkie słowa są na planszy.

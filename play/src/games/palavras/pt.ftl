@@ -55,7 +55,7 @@ result-scored = Fim do jogo: { $count ->
 # For somebody who has never played
 lesson-word = Escolha uma casa, escreva uma palavra e coloque-a, na horizontal ou na vertical. Cada letra tem o seu valor; as casas coloridas multiplicam-no.
 lesson-cross = As palavras podem cruzar-se onde as letras coincidem, e cada uma ocupa pelo menos uma casa livre. Letras em 2×, 3× ou 4× contam mais; 2W e 3W multiplicam a palavra inteira.
-line-short = Coloca palavras curtas onde o acaso quer.
+line-short = Coloca palavras curtas ao acaso.
 line-best = Coloca sempre a palavra que agora vale mais pontos.
 line-strong = Planeia todas as palavras que faltam para ter mais pontos no fim.
 decided = Todas as palavras estão colocadas.

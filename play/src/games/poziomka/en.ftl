@@ -38,8 +38,8 @@ option-starts-second = Right
 
 # For somebody who has never played
 lesson-lay = Left lays upright blocks, Right lays blocks across. Blocks cover free squares only and never move again.
-lesson-end = Whoever has no room left for a block has lost. So make places that only you can use.
-first-move = Beside the edge it leaves a strip that only you can fill.
+lesson-end = Whoever has no room left for a block loses. So make places that only you can use.
+first-move = Beside the edge, it leaves a strip that only you can fill.
 decided = There is no room left for a block.
 line-course = Takes what leaves it most room right now, and does not look further.
 line-strong = Looks many moves ahead and solves small boards exactly.

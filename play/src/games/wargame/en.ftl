@@ -7,7 +7,7 @@ seat-first = first
 seat-second = second
 how-d1 = at random, the weakest
 how-d2 = block by block
-how-d3 = block by block, skipping what cannot be
+how-d3 = block by block, skipping impossible squares
 how-d4 = by probability, the strongest
 score = { $count ->
     [one] { $count } shot
@@ -66,10 +66,10 @@ lesson-fire = Each of you hides a fleet, then you fire in turn. A small ring is 
 lesson-sink = A piece lies within one block of 3 by 3 and touches no other: once it is sunk (dark, with a dashed edge), its surroundings are water. Sink everything before the other does.
 first-move = The middle of a block belongs to most pieces.
 decided = A whole fleet is sunk.
-decided-drawn = Both fleets were sunk with as many shots.
-line-d1 = Fires blindly.
+decided-drawn = Both fleets were sunk in the same number of shots.
+line-d1 = Fires at random.
 line-d2 = Searches block by block in a fixed order.
-line-d3 = Searches block by block and spares where nothing can lie.
+line-d3 = Searches block by block and skips squares where nothing can be.
 line-d4 = Works out where a piece is most likely and fires there.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
@@ -83,5 +83,5 @@ margin = { $count ->
 }
 
 # Exercises of the lessons
-try-sink = A piece of type 2 is hit, and three of its neighbours are water. Where is its other cell?
+try-sink = A piece of type 2 is hit, and three of its neighbours are water. Where is its other square?
 try-sink-right = Sunk! A piece touches no other, so everything around it is water.

@@ -59,17 +59,17 @@ board-of = Mar de { $name }
 board-of-computer = Mar do computador
 board-hidden = A frota escondida
 piece = Tipo { $count }
-place-help = Escolha um tipo e depois uma casa; a mesma casa outra vez roda a peça e por fim retira-a. As peças também se arrastam. Cabe uma peça em cada bloco de 3 por 3, e as peças não se podem tocar.
+place-help = Escolha um tipo e depois uma casa; a mesma casa outra vez roda a peça e, por fim, retira-a. As peças também se podem arrastar. Cabe uma peça em cada bloco de 3 por 3, e as peças não se podem tocar.
 
 # For somebody who has never played
 lesson-fire = Cada um esconde uma frota e depois disparam à vez. Um pequeno anel é água; um número é o tipo da peça atingida: o tipo 4 tem 4 casas.
 lesson-sink = Uma peça está num só bloco de 3 por 3 e não toca noutra: depois de afundada (escura, com borda tracejada), à sua volta só há água. Afunde tudo antes do outro lado.
 first-move = O meio de um bloco pertence à maioria das peças.
 decided = Uma frota inteira foi ao fundo.
-decided-drawn = As duas frotas foram ao fundo com os mesmos tiros.
-line-d1 = Dispara às cegas.
+decided-drawn = As duas frotas foram ao fundo com o mesmo número de tiros.
+line-d1 = Dispara ao acaso.
 line-d2 = Procura bloco a bloco por uma ordem fixa.
-line-d3 = Procura bloco a bloco e poupa onde nada pode estar.
+line-d3 = Procura bloco a bloco e salta as casas onde nada pode estar.
 line-d4 = Calcula onde uma peça é mais provável e dispara aí.
 
 # In the browser: which strategy of the course a level is, and by how much a game was won
