@@ -102,10 +102,10 @@ fn a_class_that_workers_judge_has_the_report_of_one_machine() {
 }
 
 /// Says that every program is worth all points, and the compiler content.
-struct Flatterer {
-    honest: JudgeWork,
-    done: Arc<AtomicUsize>,
-    goes_on: Arc<AtomicBool>,
+pub(super) struct Flatterer {
+    pub(super) honest: JudgeWork,
+    pub(super) done: Arc<AtomicUsize>,
+    pub(super) goes_on: Arc<AtomicBool>,
 }
 
 impl Work for Flatterer {
