@@ -319,7 +319,11 @@ mod tests {
     fn no_help_is_for_something_that_is_not_there() {
         let root = Arguments::command();
         for (path, part) in &tables()[0] {
-            let place = if path == "everywhere" { "ludoteca" } else { path };
+            let place = if path == "everywhere" {
+                "ludoteca"
+            } else {
+                path
+            };
             // Not every build has every command.
             let Some(command) = find(&root, place) else {
                 continue;
@@ -346,9 +350,10 @@ mod tests {
                 let is_elsewhere = argument.get_help_heading().is_some()
                     || ["lang", "language", "level"].contains(&id)
                     || argument.is_hide_set()
-                    || path.starts_with("solve ") && CATALOGUE.iter().any(|game| {
-                        game.options().iter().any(|spec| spec.argument() == id)
-                    });
+                    || path.starts_with("solve ")
+                        && CATALOGUE
+                            .iter()
+                            .any(|game| game.options().iter().any(|spec| spec.argument() == id));
                 if !is_elsewhere && help.find_argument(path, id).is_none() {
                     missing.push(format!("{path}: {id}"));
                 }
