@@ -1,10 +1,10 @@
 //! Tries that are judged by workers on other machines.
 
 use std::fs;
+use std::io;
 use std::path::Path;
 use std::time::{Duration, Instant};
 
-use ludoteca_files::hash;
 use ludoteca_judge::class::{Discarded, Live, LiveOptions, LiveTask, Unjudged, spell_out};
 use ludoteca_machines::{MachinesError, NatsArgs};
 use ludoteca_runner::{Trust, Workshop};
@@ -26,33 +26,42 @@ pub struct RemoteJudge {
 }
 
 impl RemoteJudge {
-    /// Judges the tries of the class in this folder, at most so many at a time.
+    /// Judges tries, at most so many at a time. What it needs itself is in the folder `built`.
     pub fn connect(
         nats: &NatsArgs,
-        folder: &Path,
         built: &Path,
         patience: Duration,
         most: usize,
         language: Language,
     ) -> Result<Self, MachinesError> {
-        let failed = |error: std::io::Error| Message::plain(error.to_string());
-        let place = fs::canonicalize(folder).map_err(failed)?;
+        let failed = |error: io::Error| Message::plain(error.to_string());
+        let workshop = Workshop::open(built).map_err(failed)?;
         let options = LiveOptions {
             nats: nats.clone(),
-            run: format!(
-                "class-{}",
-                &hash(place.as_os_str().as_encoded_bytes())[..16]
-            ),
+            run: run_name(built).map_err(failed)?,
             patience,
             language,
         };
-        let workshop = Workshop::open(built).map_err(failed)?;
         Ok(Self {
             live: Live::connect(options, workshop)?,
             here: LocalJudge::new(built, Trust::Stranger, 1).map_err(failed)?,
             most: most.max(1),
         })
     }
+}
+
+/// Whose jobs these are at the NATS server: the same after a restart, and no other class's.
+fn run_name(built: &Path) -> io::Result<String> {
+    let place = built.join("run");
+    if let Ok(name) = fs::read_to_string(&place)
+        && name.len() == 16
+        && name.bytes().all(|byte| byte.is_ascii_hexdigit())
+    {
+        return Ok(name);
+    }
+    let name = ludoteca_files::unique_name(&place.display().to_string());
+    ludoteca_files::write(&place, &name)?;
+    Ok(name)
 }
 
 impl Judge for RemoteJudge {

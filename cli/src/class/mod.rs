@@ -192,7 +192,7 @@ impl Judges {
         if self.nats.nats.is_some() {
             let patience = Duration::from_secs_f64(self.patience.clamp(0.5, 3600.0));
             let most = most.unwrap_or(MOST_AT_WORKERS);
-            let judge = RemoteJudge::connect(&self.nats, folder, &built, patience, most, language);
+            let judge = RemoteJudge::connect(&self.nats, &built, patience, most, language);
             let judge = judge.map_err(|error| error.say(language))?;
             return Ok(OpenOptions::new(SHELF, Arc::new(judge)));
         }

@@ -3,10 +3,12 @@
 
 use std::collections::BTreeMap;
 use std::fs;
+use std::future::ready;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
+use futures_util::StreamExt as _;
 use ludoteca_classroom::{Classroom, LocalJudge, OpenOptions, Queue, Upload, UploadFile, Viewer};
 use ludoteca_course::{Course, Shelf};
 use ludoteca_judge::class::JudgeWork;
@@ -135,6 +137,20 @@ fn serve(place: &Place) -> Running {
     place.start("serve", &words)
 }
 
+/// How many programs and courses the NATS server has.
+fn count_programs(place: &Place) -> usize {
+    let runtime = tokio::runtime::Runtime::new().unwrap();
+    runtime.block_on(async {
+        let client = async_nats::connect(place.url()).await.unwrap();
+        let context = async_nats::jetstream::new(client);
+        let store = context.get_object_store("LUDOTECA_PROGRAMS").await.unwrap();
+        let list = store.list().await.unwrap();
+        list.filter(|it| ready(it.as_ref().is_ok_and(|it| !it.deleted)))
+            .count()
+            .await
+    })
+}
+
 /// Every try of the class has the report that this machine gives it, and a worker made it.
 fn assert_same(place: &Place, tries: &[(usize, usize)]) {
     let found = reports(place, "spring");
@@ -214,6 +230,10 @@ fn a_worker_that_flatters_is_found_out_and_its_tries_are_judged_again() {
         is_found && queue(&class).waiting.is_empty()
     };
     while !is_over() {
+        pause();
+    }
+    // What students handed in does not stay at the NATS server; the course does.
+    while count_programs(&place) > 1 {
         pause();
     }
     drop(server);

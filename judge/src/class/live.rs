@@ -434,7 +434,7 @@ impl Desk for LiveDesk<'_> {
         drop(state);
         let second = essence(judgement(&said));
         let judge = || self.judge_here(&way, &name, &archive);
-        Ok(compare(&said.key, first, second, judge))
+        Ok(compare(&said.key, [first, second], judge))
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {

@@ -287,8 +287,7 @@ pub(super) fn judgement(said: &Found) -> Result<Report, Unjudged> {
 /// plays dice names nobody.
 pub(super) fn compare(
     name: &str,
-    first: Option<Essence>,
-    second: Option<Essence>,
+    [first, second]: [Option<Essence>; 2],
     judge: impl Fn() -> Result<Report, Unjudged>,
 ) -> Comparison {
     if first == second {
@@ -370,7 +369,7 @@ impl Desk for JudgeDesk<'_> {
         };
         let second = essence(judgement(&said));
         let judge = || judge_files(self.remote.marker, &job.files);
-        Ok(compare(&job.name, first, second, judge))
+        Ok(compare(&job.name, [first, second], judge))
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {
@@ -493,9 +492,10 @@ impl Work for JudgeWork {
         }
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         unpack(&task.program(&ask.files)?, folder.path())?;
-        let place = match ask.is_archive {
-            true => the_only(folder.path()).map_err(|error| error.to_string())?,
-            false => folder.path().to_owned(),
+        let place = if ask.is_archive {
+            the_only(folder.path()).map_err(|error| error.to_string())?
+        } else {
+            folder.path().to_owned()
         };
         let started = Instant::now();
         let mut found = Found {
