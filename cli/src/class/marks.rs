@@ -30,10 +30,10 @@ command does, and says what changes for whom.")]
 pub(super) struct RejudgeArgs {
     #[command(flatten)]
     of: OfAssignment,
-    /// Put what was judged again in the place of what stands
+    /// Replace the old results with the new ones
     #[arg(long, conflicts_with = "drop")]
     apply: bool,
-    /// Forget what was judged again
+    /// Discard the new results
     #[arg(long)]
     drop: bool,
 }

@@ -38,9 +38,9 @@ pub(crate) struct JudgeArguments {
 enum What {
     #[command(flatten)]
     Judge(JudgeCommand),
-    /// Make a course of a folder of pairs: writes its course.toml, explained line by line
+    /// Make a course from a folder of pairs: writes its course.toml, explained line by line
     New(new::NewArgs),
-    /// Make a course of a Kattis package or of Classroom 50's tests.json
+    /// Make a course from a Kattis package or Classroom 50's tests.json
     Import(bridge::ImportArgs),
     /// Write a course as a Kattis package
     Export(bridge::ExportArgs),
