@@ -261,8 +261,7 @@ impl Translation {
     }
 
     fn find_argument(&self, path: &str, id: &str) -> Option<String> {
-        let above = |path: &&str| path.rsplit_once(' ').map(|(above, _)| above);
-        let paths = std::iter::successors(Some(path), above);
+        let paths = std::iter::successors(Some(path), |path| Some(path.rsplit_once(' ')?.0));
         let mut paths = paths.chain(["everywhere"]);
         paths.find_map(|path| self.find(path, id))
     }
