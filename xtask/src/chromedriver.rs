@@ -32,7 +32,7 @@ impl Chromedriver {
         Ok(Self { child, address })
     }
 
-    /// What tests find it by.
+    /// The variable by which tests find it.
     pub(crate) fn variable(&self) -> (&'static str, String) {
         (ADDRESS, self.address.to_string())
     }
