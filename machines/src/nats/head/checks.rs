@@ -31,7 +31,7 @@ impl HeadRun<'_, '_> {
         }
     }
 
-    /// Whether nothing that this worker did has been checked, or is being checked.
+    /// Returns whether nothing that this worker did has been checked, or is being checked.
     fn is_first_of(&self, worker: &str) -> bool {
         let mut checks = self.ledger.checks();
         !self.head.crew.is_proven(worker) && !checks.any(|(_, check)| check.first == worker)
@@ -147,7 +147,7 @@ fn number_of(text: &str) -> u64 {
     u64::from_str_radix(&hash(text.as_bytes())[..8], 16).unwrap_or(1)
 }
 
-/// Whether this is one of those that two workers do.
+/// Returns whether this is one of those that two workers do.
 fn is_drawn(id: &str) -> bool {
     number_of(id).is_multiple_of(CHECKED)
 }

@@ -69,7 +69,7 @@ impl Head {
         })
     }
 
-    /// What is known of a worker from before a restart.
+    /// Remembers a worker from before a restart.
     pub fn remember(&mut self, worker: &str, piece: &Piece) {
         self.crew.add(worker, piece);
     }
@@ -94,7 +94,7 @@ struct HeadRun<'h, 'd> {
     head: &'h mut Head,
     desk: &'d mut dyn Desk,
     context: Context,
-    /// What workers must have in common with this head.
+    /// Tag that workers must share with this head.
     tag: String,
     rooms: Rooms,
     answers: pull::Stream,
@@ -182,7 +182,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
         Ok(std::mem::take(&mut self.ended))
     }
 
-    /// Whether every job is done or given up, and every check that can be made was made.
+    /// Returns whether every job is done or given up, and every check that can be made was made.
     fn is_over(&self) -> bool {
         // Nobody is there to look over a lone worker's shoulder.
         let can_be_made = |first: &str| !self.head.crew.others(first).is_empty();
