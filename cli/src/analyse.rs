@@ -140,7 +140,7 @@ fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<B
     })
 }
 
-/// Whether this is a path rather than a position: positions have no such endings, and none that is
+/// True if this is a path rather than a position: positions have no such endings, and none that is
 /// written in words begins like a path.
 fn looks_like_a_file(text: &str) -> bool {
     let path = Path::new(text);

@@ -318,7 +318,11 @@ mod tests {
     fn no_help_is_for_something_that_is_not_there() {
         let root = Arguments::command();
         for (path, part) in &tables()[0] {
-            let place = if path == "everywhere" { "ludoteca" } else { path };
+            let place = if path == "everywhere" {
+                "ludoteca"
+            } else {
+                path
+            };
             // Not every build has every command.
             let Some(command) = find(&root, place) else {
                 continue;
@@ -331,7 +335,7 @@ mod tests {
         }
     }
 
-    /// What stays in English below a command, as `judge class: jobs`.
+    /// Lists the help that stays in English below a command, as `judge class: jobs`.
     fn find_missing(command: &Command, path: &str, help: &Translation, missing: &mut Vec<String>) {
         for inner in command.get_subcommands() {
             let path = format!("{path} {}", inner.get_name());
@@ -345,9 +349,10 @@ mod tests {
                 let is_elsewhere = argument.get_help_heading().is_some()
                     || ["lang", "language", "level"].contains(&id)
                     || argument.is_hide_set()
-                    || path.starts_with("solve ") && CATALOGUE.iter().any(|game| {
-                        game.options().iter().any(|spec| spec.argument() == id)
-                    });
+                    || path.starts_with("solve ")
+                        && CATALOGUE
+                            .iter()
+                            .any(|game| game.options().iter().any(|spec| spec.argument() == id));
                 if !is_elsewhere && help.find_argument(path, id).is_none() {
                     missing.push(format!("{path}: {id}"));
                 }

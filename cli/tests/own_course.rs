@@ -125,7 +125,10 @@ fn from_pairs_to_a_class_in_three_commands() {
         ("submissions/ana/program.py", GOOD),
         ("submissions/rui.py", BAD),
     ]);
-    let told = ["language = \"python\", because nobody could be asked", "2 cases"];
+    let told = [
+        "language = \"python\", because nobody could be asked",
+        "2 cases",
+    ];
     place.check(&["new", "@sums"], 0, &told);
     place.check(
         &["@sums", "@submissions/ana"],
@@ -649,11 +652,7 @@ fn a_package_of_a_course_comes_back_as_the_same_course() {
     for name in ["sums", "median", "split", "guess"] {
         let place = Place::example(name);
         place.check(&["export", "@course", "@package"], 0, &[]);
-        place.check(
-            &["import", "@package", "@again"],
-            0,
-            &["Wrote "],
-        );
+        place.check(&["import", "@package", "@again"], 0, &["Wrote "]);
         place.check(&["check", "@again"], 0, &["No problems found."]);
     }
 }

@@ -11,7 +11,7 @@ use super::OfClass;
 /// Where `ludoteca serve` listens.
 pub(super) const USUAL_URL: &str = "http://127.0.0.1:7878";
 
-/// What `ludoteca class links` is asked.
+/// Arguments of `ludoteca class links`.
 #[derive(Debug, Args)]
 pub(super) struct LinksArgs {
     #[command(flatten)]

@@ -29,7 +29,7 @@ only id must be there. Everything is in the folder: copy it while no server runs
 
 Exit status: 0 all is well, 1 it is not (faults were found, a try was refused), 2 wrong use.";
 
-/// What `ludoteca class` is asked.
+/// Arguments of `ludoteca class`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP, arg_required_else_help = true)]
 pub(crate) struct ClassArguments {

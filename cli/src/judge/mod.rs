@@ -18,7 +18,7 @@ pub(crate) const SHELF: Shelf = Shelf {
     open: open_folder,
 };
 
-/// What `ludoteca judge` is asked.
+/// Arguments of `ludoteca judge`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP, args_conflicts_with_subcommands = true)]
 pub(crate) struct JudgeArguments {

@@ -114,7 +114,10 @@ fn a_tournament_with_a_bot_that_hangs_ends_at_a_signal_and_keeps_what_is_finishe
     assert_stopped(&mut run, Signal::INT);
     assert_eq!(count(&file), 1);
     let told = fs::read_to_string(folder.path().join("stderr")).unwrap();
-    assert!(told.contains("stopped; run the same command to resume"), "{told}");
+    assert!(
+        told.contains("stopped; run the same command to resume"),
+        "{told}"
+    );
     // It goes on with the second pair: the bot is a new one, and plays two games.
     let mut run = start(folder.path(), &args);
     while count(&file) < 2 {
