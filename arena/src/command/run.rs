@@ -10,9 +10,7 @@ use ludoteca_play::record::date;
 
 use super::machines::choose_machines;
 use super::stop::{STOPPED, work_until_stopped};
-use super::{
-    ArenaContext, Failure, RunArgs, open_or_create, print, unreadable, warn_of_clocks,
-};
+use super::{ArenaContext, Failure, RunArgs, open_or_create, print, unreadable, warn_of_clocks};
 use crate::plan::Plan;
 use crate::show::Standings;
 use crate::text::{Message, Tell as _, Texts};
@@ -28,7 +26,8 @@ pub(super) fn run(
     texts: Texts,
 ) -> Result<ExitCode, Failure> {
     let place = args.plan.display();
-    let text = std::fs::read_to_string(&args.plan).map_err(|error| unreadable(&args.plan, &error))?;
+    let text =
+        std::fs::read_to_string(&args.plan).map_err(|error| unreadable(&args.plan, &error))?;
     let plan = Plan::read_with(&text, around.catalogue, around.courses, &around.resources)
         .map_err(|error| Failure::of(&place, &error))?;
     let out = args.out.clone().unwrap_or_else(|| usual_file(args));
