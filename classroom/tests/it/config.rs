@@ -95,7 +95,10 @@ fn faults_of_the_roster_are_told_with_their_lines() {
         "name,mail\nAna,a@b\n",
         ":1: there is no column id, only name, mail",
     );
-    check("id,name\nana,Ana\nana,Other\n", ":3: ana appears here twice");
+    check(
+        "id,name\nana,Ana\nana,Other\n",
+        ":3: ana appears here twice",
+    );
     check("id,name\nana,Ana\n,Other\n", ":3: the id is missing");
     check("id\n", ": it lists nobody");
     fs::write(&roster, "\u{feff}ID;Name;Email\nana;Ana;a@b\n").unwrap();
