@@ -72,7 +72,7 @@ The page for those who write bots is docs/book/src/bots.md.")]
 pub struct ArenaArgs {
     #[command(subcommand)]
     command: ArenaCommand,
-    /// The dictionary, where words count (else the one in its usual place)
+    /// The dictionary for games with words (default: the usual one)
     #[arg(long, value_name = "FILE", global = true)]
     dictionary: Option<PathBuf>,
     /// The language: en, pt or pl (else that of the environment)
@@ -97,17 +97,17 @@ impl ArenaArgs {
 
 #[derive(Debug, Subcommand)]
 enum ArenaCommand {
-    /// Two programs play pairs of games: which is better, and how sure is that?
+    /// Let two programs play pairs of games: which is better, and how certain is that?
     Play(PlayArgs),
-    /// Play a tournament by its plan, or what is missing of it
+    /// Play the tournament of a plan, or the rest of it
     Run(Box<RunArgs>),
-    /// Join the shards of a tournament (run --shard) to one file, and show it
+    /// Merge the shards of a tournament (run --shard) into one file, and show it
     Merge(MergeArgs),
     /// A tournament that stays open: entrants come, change and go at any time
     Ladder(ladder::LadderArgs),
-    /// Show a tournament as it stands
+    /// Show the standings of a tournament
     Show(ShowArgs),
-    /// Check a file of openings, and show where each of them ends
+    /// Check a file of openings, and show the position after each
     Openings(OpeningsArgs),
     /// List games by who played them and how they ended
     Games(games::GamesArgs),
@@ -115,15 +115,15 @@ enum ArenaCommand {
     Export(games::ExportArgs),
     /// Print the record of a game
     Game(GameArgs),
-    /// Play a game again: the same bytes, or a loud divergence
+    /// Replay a game: report whether it is identical, byte for byte
     Again(GameArgs),
-    /// Where did programs throw away won games, and how much do they lose per move?
+    /// Find moves that threw away a won game, and the average loss per move
     Blunders(BlundersArgs),
     /// Seat a bot at a table of a server (ludoteca serve), against a level or a person
     Sit(sit::SitArgs),
     /// Ask a bot about one position, again and again
     Debug(debug::DebugArgs),
-    /// Is a bot ready? Step by step, each with the sentence of the protocol that it tests
+    /// Check a bot step by step, each with the sentence of the protocol that it tests
     Check(CheckArgs),
 }
 
@@ -132,14 +132,14 @@ enum ArenaCommand {
 pub struct PlayArgs {
     /// Which game
     game: String,
-    /// The one
+    /// The first seat
     a: String,
-    /// The other
+    /// The second seat
     b: String,
     /// How many pairs of games, at most
     #[arg(long, value_name = "N", default_value_t = 50)]
     pairs: usize,
-    /// Where openings and chance come from
+    /// Seed of openings and chance
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
     /// Stop when it is clear whether the one is better by the first or the second number: of Elo;
@@ -160,7 +160,7 @@ pub struct PlayArgs {
     /// Play this many pairs at the same time
     #[arg(long, value_name = "N", default_value_t = 1)]
     threads: usize,
-    /// Keep everything in this file, and go on with what it has
+    /// Store everything in this file, and resume from it if it exists
     #[arg(long, value_name = "FILE")]
     out: Option<PathBuf>,
     /// Print JSON
@@ -196,11 +196,11 @@ pub struct RunArgs {
     shard: Option<Shard>,
     #[command(flatten)]
     machines: MachineArgs,
-    /// Take over a plan with more pairs, later entrants or changed programs, and say what that
+    /// Accept a plan with more pairs, later entrants or changed programs, and say what that
     /// means for the numbers
     #[arg(long = "continue", conflicts_with = "shard")]
     continues: bool,
-    /// The day that records bear (default: today); shards that run on different days need the same
+    /// The date of the records (default: today); shards that run on different days need the same
     #[arg(long, value_name = "YYYY-MM-DD", value_parser = parse_date)]
     date: Option<u64>,
 }
@@ -243,7 +243,7 @@ pub struct GameArgs {
     /// The game: its name, as arena games and pages have it (0-0-1-3-1), or its number, from 1
     #[arg(value_name = "GAME")]
     game: String,
-    /// Print what was kept of the programs instead: stderr, last lines, signal
+    /// Print the stored evidence about the programs instead: stderr, last lines, signal
     #[arg(long)]
     evidence: bool,
 }
@@ -283,7 +283,7 @@ pub struct BlundersArgs {
 pub struct CheckArgs {
     /// The bot: a command, or bot:COMMAND
     bot: String,
-    /// Which game (else the first that the bot says)
+    /// Which game (default: the first that the bot names)
     #[arg(long)]
     game: Option<String>,
 }

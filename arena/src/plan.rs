@@ -502,12 +502,12 @@ seat = \"level:avancado\"
         check(
             "level:normal",
             "normal",
-            "line 14: \"normal\" is no seat: it is level:NAME, bot:COMMAND or course:COMMAND",
+            "line 14: \"normal\" is not a seat: write level:NAME, bot:COMMAND or course:COMMAND",
         );
         check(
             "pairs = 3",
             "pairs = 0",
-            "line 4: pairs is 1 to 1000000, not 0",
+            "line 4: pairs is a number from 1 to 1000000, not 0",
         );
         check(
             "level:normal",

@@ -1,4 +1,4 @@
-//! What can be asked of `ludoteca`.
+//! Commands and arguments of `ludoteca`.
 
 use clap::{Parser, Subcommand};
 use ludoteca_terminal::args::{DrawArgs, PlayArgs, ReplayArgs};

@@ -1,4 +1,4 @@
-//! What is wrong with arguments, in one manner for all commands: the fault, what is allowed, and
+//! Faults of arguments, in one manner for all commands: the fault, the allowed values, and
 //! what was probably meant.
 
 use std::ffi::OsString;

@@ -261,8 +261,7 @@ impl Translation {
     }
 
     fn find_argument(&self, path: &str, id: &str) -> Option<String> {
-        let above = |path: &&str| path.rsplit_once(' ').map(|(above, _)| above);
-        let paths = std::iter::successors(Some(path), above);
+        let paths = std::iter::successors(Some(path), |path| Some(path.rsplit_once(' ')?.0));
         let mut paths = paths.chain(["everywhere"]);
         paths.find_map(|path| self.find(path, id))
     }
@@ -336,7 +335,7 @@ mod tests {
         }
     }
 
-    /// What stays in English below a command, as `judge class: jobs`.
+    /// Lists the help that stays in English below a command, as `judge class: jobs`.
     fn find_missing(command: &Command, path: &str, help: &Translation, missing: &mut Vec<String>) {
         for inner in command.get_subcommands() {
             let path = format!("{path} {}", inner.get_name());

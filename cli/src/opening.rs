@@ -1,4 +1,4 @@
-//! What every command understands: the language, and whether to be quiet. It is taken off before
+//! Options of every command: the language, and quiet. They are taken off before
 //! the arguments are read, so that help and faults are in that language, too.
 
 use std::ffi::OsString;

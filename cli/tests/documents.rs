@@ -173,7 +173,7 @@ fn fit(command: &str) -> String {
     command.replace("127.0.0.1:7878", "127.0.0.1:9")
 }
 
-/// What went wrong, if anything did.
+/// The fault of a run, if there is one.
 fn find_fault(command: &str, output: &Output) -> Option<String> {
     let printed = String::from_utf8_lossy(&output.stdout);
     let status = output.status.code();

@@ -152,7 +152,7 @@ fn from_pairs_to_a_class_in_three_commands() {
     let marks = fs::read_to_string(place.path("report/marks.csv")).unwrap();
     assert!(marks.contains("judged,Accepted,2,2"), "{marks}");
     assert!(marks.contains("judged,Wrong Answer,0,2"), "{marks}");
-    place.check(&["new", "@sums"], 2, &["it is not written over"]);
+    place.check(&["new", "@sums"], 2, &["it is not overwritten"]);
 }
 
 #[test]

@@ -175,7 +175,7 @@ impl Dialogue {
         dialogue
     }
 
-    /// What is said up to the next prompt.
+    /// Output up to the next prompt.
     fn until_prompt(&mut self) -> String {
         let mut said = Vec::new();
         while !said.ends_with(b"\n> ") {
@@ -318,7 +318,7 @@ fn kill_in_the_middle(seed: u32) {
     assert!(!played.is_empty());
 }
 
-/// What the program says to these lines, in a language and a locale, with these settings.
+/// Output of the program on these lines, in a language and a locale, with these settings.
 fn say_in(locale: &str, settings: &str, args: &[&str], lines: &str) -> String {
     let data = tempfile::tempdir().unwrap();
     let folder = data.path().join("ludoteca");
@@ -434,7 +434,7 @@ fn the_words_of_a_screen_work_in_lines() {
     );
 }
 
-/// What F5 saves of a game that hides something can be looked at, and tells no more than its seat
+/// A game with secrets that F5 saves can be looked at, and tells no more than its seat
 /// may know.
 #[test]
 fn a_hidden_game_saved_in_the_middle_is_replayed_drawn_and_analysed() {

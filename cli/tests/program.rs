@@ -172,7 +172,7 @@ fn every_course_program_has_a_manual_page() {
     }
 }
 
-/// What bash offers after an option of a command.
+/// Offers of bash after an option of a command.
 fn offered(script: &str, command: &str, option: &str) -> String {
     let command = script
         .split(&format!("ludoteca__subcmd__{command})"))
@@ -205,7 +205,7 @@ fn completions_offer_games_levels_and_languages() {
     );
 }
 
-/// What it says on both streams, and its status.
+/// Output on both streams, and the status.
 fn said(args: &[&str]) -> (String, Option<i32>) {
     let output = ludoteca(args);
     let text = [output.stdout, output.stderr].concat();
@@ -414,7 +414,7 @@ fn every_command_has_a_page_with_status_and_environment() {
     assert!(place.join("ludoteca-arena-run.1").exists());
 }
 
-/// What bash offers after these words.
+/// Offers of bash after these words.
 fn complete(words: &[&str]) -> String {
     let script = stdout(&["completions", "bash"]);
     let folder = tempfile::tempdir().unwrap();

@@ -1,4 +1,4 @@
-//! What commands print with `--json` is what the schemas in docs/book/src/schemas say.
+//! Output of commands with `--json` follows the schemas in docs/book/src/schemas.
 
 use std::path::Path;
 
@@ -38,7 +38,7 @@ fn has_type(value: &Value, name: &str) -> bool {
     }
 }
 
-/// What is wrong with a value, with the way to it.
+/// Collects the faults of a value, with the way to each.
 fn find_faults(value: &Value, schema: &Value, at: &str, faults: &mut Vec<String>) {
     let schema = schema.as_object().unwrap();
     for keyword in schema.keys() {

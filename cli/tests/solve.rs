@@ -580,7 +580,7 @@ fn poziomka_goes_on_from_what_it_kept_and_tells_its_memory_first() {
     assert!(complained.contains(reason), "{complained}");
 }
 
-/// What `solve poziomka` prints about a square of 6, which the player who begins wins.
+/// Output of `solve poziomka` about a square of 6, which the player who begins wins.
 fn solve_square(folder: &Path, args: &[&str]) -> String {
     let output = Command::new(env!("CARGO_BIN_EXE_ludoteca"))
         .args(["solve", "poziomka", "--rows", "6", "--columns", "6"])

@@ -32,7 +32,7 @@ pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     write_with(path, |file| file.write_all(contents.as_ref()))
 }
 
-/// The same for what is written piece by piece.
+/// Like [`write()`], for contents that are written piece by piece.
 pub fn write_with(
     path: &Path,
     write: impl FnOnce(&mut dyn Write) -> io::Result<()>,
@@ -93,7 +93,7 @@ pub fn read(path: &Path, most: u64) -> io::Result<Vec<u8>> {
     read_from(File::open(path)?, most)
 }
 
-/// The same from anything that can be read.
+/// Like [`read()`], from anything that can be read.
 pub fn read_from(from: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     from.take(most.saturating_add(1)).read_to_end(&mut bytes)?;
@@ -103,7 +103,7 @@ pub fn read_from(from: impl io::Read, most: u64) -> io::Result<Vec<u8>> {
     Ok(bytes)
 }
 
-/// The same for text in UTF-8.
+/// Like [`read()`], for text in UTF-8.
 pub fn read_text(path: &Path, most: u64) -> io::Result<String> {
     String::from_utf8(read(path, most)?)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "this is no text in UTF-8"))

@@ -100,7 +100,7 @@ impl Way {
     }
 }
 
-/// Whether a folder takes no new file, though an old one in it may be written.
+/// Returns whether a folder takes no new file, though an old one in it may be written.
 fn is_about_the_folder(error: &io::Error) -> bool {
     use io::ErrorKind::{PermissionDenied, ReadOnlyFilesystem};
     matches!(error.kind(), PermissionDenied | ReadOnlyFilesystem)

@@ -34,7 +34,7 @@ pub(crate) fn folder_of(path: &Path) -> &Path {
     }
 }
 
-/// Whether two paths lead to the same file, under whatever names.
+/// Returns whether two paths lead to the same file, under whatever names.
 pub(crate) fn is_same(one: &Path, other: &Path) -> io::Result<bool> {
     let (one, other) = match (fs::metadata(one), fs::metadata(other)) {
         (Ok(_), Ok(_)) => (one, other),

@@ -1,4 +1,4 @@
-//! What stands on the disk after writing, and what was left alone.
+//! The state of the disk after writing, and the files that must be left alone.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used)]
 #![expect(clippy::disallowed_types, reason = "another user is another process")]

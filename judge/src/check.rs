@@ -31,10 +31,10 @@ pub struct CheckArgs {
     /// The language of what is said: en, pt or pl
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub language: Option<Language>,
-    /// I trust these programs: run them even where a layer of the cell is missing
+    /// I trust these programs: run them even if a layer of the sandbox is missing
     #[arg(long)]
     pub trust: bool,
-    /// Where built programs are kept (default: ludoteca/judge in the platform's cache folder)
+    /// Folder of built programs (default: ludoteca/judge in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
 }

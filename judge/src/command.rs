@@ -80,7 +80,7 @@ pub struct JudgeArgs {
 pub enum JudgeCommand {
     /// Judge a folder of submissions: a page for each student and one for the class
     Class(Box<ClassArgs>),
-    /// Join the shards of a class (class --shard) to one report
+    /// Merge the shards of a class (class --shard) into one report
     Merge(Box<MergeArgs>),
     /// Show which submissions have much code in common, side by side
     Similar(SimilarArgs),
@@ -108,7 +108,7 @@ pub struct JudgeOptions {
     /// Judge again whenever the program changes
     #[arg(long, conflicts_with = "json")]
     pub watch: bool,
-    /// Tell all causes, not only the eight that cost most, and list all cases
+    /// Show all causes, not only the eight that cost most, and list all cases
     #[arg(long)]
     pub all: bool,
     /// Print the report as JSON
@@ -129,10 +129,10 @@ pub struct JudgeOptions {
     /// GitHub Classroom was retired
     #[arg(long, value_name = "FILE", hide = true)]
     pub classroom: Option<PathBuf>,
-    /// How many cases are generated besides those that are written down
+    /// Number of cases to generate besides the written ones
     #[arg(long, value_name = "N")]
     pub cases: Option<usize>,
-    /// Where generated cases begin
+    /// Seed of generated cases
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Judge by this profile instead of the course's own
@@ -141,19 +141,19 @@ pub struct JudgeOptions {
     /// Also the cases that the course has published, from this folder of its files
     #[arg(long, value_name = "FOLDER")]
     pub published: Option<PathBuf>,
-    /// What the profile reveals on this day, as 2026-12-01 (default: today, in UTC)
+    /// Reveal what the profile shows on this day, as 2026-12-01 (default: today, in UTC)
     #[arg(long, value_name = "DAY", value_parser = parse_day)]
     pub date: Option<String>,
-    /// What the profile reveals to somebody who has tried this often
+    /// Reveal what the profile shows after this many tries
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub tries: u32,
     /// The language of the explanation: en, pt or pl
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub language: Option<Language>,
-    /// I trust this program: run it even where a layer of the cell is missing
+    /// I trust this program: run it even if a layer of the sandbox is missing
     #[arg(long)]
     pub trust: bool,
-    /// Where built programs are kept (default: ludoteca/judge in the platform's cache folder)
+    /// Folder of built programs (default: ludoteca/judge in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
 }

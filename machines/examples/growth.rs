@@ -1,4 +1,4 @@
-//! What a second worker brings, and what a game costs worker, head, server and network: a plan is
+//! Gain of a second worker, and cost of a game for worker, head, server and network: a plan is
 //! played by one worker and by two in turns, with processes and a nats-server of its own.
 //! `growth LUDOTECA PLAN.toml [TURNS]`, where LUDOTECA is the program (target/release/ludoteca).
 #![allow(

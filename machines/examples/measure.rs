@@ -148,7 +148,7 @@ fn measure_ours(url: &str, jobs: usize) -> Duration {
     took
 }
 
-/// The same messages, and nothing else: jobs in, each taken, answered with a confirmation and
+/// Sends these messages and nothing else: jobs in, each taken, answered with a confirmation and
 /// acknowledged; answers taken and acknowledged.
 async fn measure_bare(url: &str, jobs: usize) -> Duration {
     let client = async_nats::connect(url).await.unwrap();

@@ -1,4 +1,4 @@
-//! What a head needs of whoever gives the work: jobs to offer, and a desk where answers come together.
+//! The work behind a head: jobs to offer, and a desk where answers come together.
 
 use ludoteca_words::Message;
 use serde_json::Value;
@@ -8,11 +8,11 @@ use serde_json::Value;
 pub struct Offer {
     /// Its name in the run; may stand in a subject.
     pub id: String,
-    /// What is to be done.
+    /// The work itself.
     pub body: Value,
-    /// Whether time decides anything in it.
+    /// True if time decides anything in it.
     pub on_clock: bool,
-    /// Whether whoever does it must come to the same.
+    /// True if whoever does it must come to the same.
     pub repeats: bool,
 }
 
@@ -43,14 +43,14 @@ pub struct Seen {
 pub struct Part {
     /// Who answered.
     pub worker: String,
-    /// What.
+    /// The answer itself.
     pub body: Value,
 }
 
 /// How one piece of work went.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Piece {
-    /// What is comparable with it.
+    /// Pieces of one kind are comparable.
     pub kind: String,
     /// How long it took, in seconds.
     pub seconds: f64,
@@ -58,7 +58,7 @@ pub struct Piece {
     pub faults: [u32; 2],
 }
 
-/// What a part was worth.
+/// The worth of a part.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Worth {
     /// It is committed, or was before.
@@ -67,18 +67,18 @@ pub enum Worth {
     Wrong(String),
 }
 
-/// What came of comparing two workers' answers.
+/// The result of comparing two workers' answers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// Both came to the same.
     Same,
     /// They did not; what differs, and who was wrong as far as that is known.
     Diverged {
-        /// What differs.
+        /// The difference.
         what: String,
-        /// Whether whoever was first was wrong.
+        /// True if whoever was first was wrong.
         first_is_wrong: bool,
-        /// Whether whoever was second was.
+        /// True if whoever was second was.
         second_is_wrong: bool,
     },
 }
@@ -88,7 +88,7 @@ pub enum Comparison {
 pub struct HeadReport {
     /// Jobs that a person must look at, each with what was tried.
     pub given_up: Vec<(String, Vec<String>)>,
-    /// Whether something that was committed was taken back: what rests on it must be done anew.
+    /// True if something that was committed was taken back: what rests on it must be done anew.
     pub is_changed: bool,
     /// Bytes that were sent and received as jobs and answers.
     pub bytes: [u64; 2],
@@ -98,13 +98,13 @@ pub struct HeadReport {
 pub trait Desk {
     /// Commits these parts, all together; says what each was worth.
     fn commit(&mut self, parts: &[Part]) -> Result<Vec<Worth>, String>;
-    /// Whether all of a job is committed.
+    /// Returns whether all of a job is committed.
     fn has(&self, job: &str) -> bool;
     /// Compares a part that a second worker did with what is kept.
     fn compare(&mut self, part: &Part) -> Result<Comparison, String>;
     /// Takes back all that a worker did.
     fn discard(&mut self, worker: &str) -> Result<(), String>;
-    /// Whether no more is wanted.
+    /// Returns whether no more is wanted.
     fn is_enough(&self) -> bool;
     /// A program by its hash.
     fn program(&self, hash: &str) -> Option<Vec<u8>>;

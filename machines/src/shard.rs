@@ -37,7 +37,7 @@ impl Shard {
         self.count
     }
 
-    /// Whether this piece of the whole work is in it, counted from 0. Neighbours go to different
+    /// True if this piece of the whole work is in it, counted from 0. Neighbours go to different
     /// shards, so that all take about the same time.
     pub fn takes(self, at: usize) -> bool {
         at % self.count == self.number - 1
@@ -68,7 +68,7 @@ impl fmt::Display for Shard {
     }
 }
 
-/// What is wrong with a set of shards, none of which was looked into yet.
+/// A fault in a set of shards, none of which was looked into yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Gap {
     /// They are parts of different numbers of shards.
@@ -79,7 +79,7 @@ pub enum Gap {
     Missing(Vec<Shard>),
 }
 
-/// Whether these are all shards of one whole, each once.
+/// Returns whether these are all shards of one whole, each once.
 pub fn find_gap(shards: &[Shard]) -> Option<Gap> {
     let mut sorted = shards.to_vec();
     sorted.sort_unstable();

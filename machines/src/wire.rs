@@ -27,14 +27,14 @@ pub struct Job {
     pub rules: String,
     /// How many milliseconds a worker may be silent about it.
     pub patience: u64,
-    /// Whether somebody else has done it before.
+    /// True if somebody else has done it before.
     #[serde(default)]
     pub is_check: bool,
-    /// What is to be done.
+    /// The work itself.
     pub body: Value,
 }
 
-/// What came of a job, or of a part of it.
+/// The answer to a job, or to a part of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Answer {
     /// Which job.
@@ -43,7 +43,7 @@ pub struct Answer {
     pub version: String,
     /// The fingerprint of the worker's rules.
     pub rules: String,
-    /// Whether it is the answer to a check.
+    /// True if it is the answer to a check.
     #[serde(default)]
     pub is_check: bool,
     /// The how manieth delivery of the job it was.
@@ -52,12 +52,12 @@ pub struct Answer {
     /// Why it could not be done.
     #[serde(default)]
     pub failed: Option<String>,
-    /// What came of it.
+    /// The answer itself.
     #[serde(default)]
     pub body: Value,
 }
 
-/// What a worker says of itself, every few seconds.
+/// A worker's report about itself, every few seconds.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Word {
     /// Its name.
@@ -82,16 +82,16 @@ pub struct Word {
     pub at: u64,
 }
 
-/// What a head says of a worker.
+/// A head's statement about a worker.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Mark {
     /// Why it gets no jobs at all: in English, for the worker's log.
     #[serde(default)]
     pub dismissed: Option<String>,
-    /// Whether its games take longer than others': then it gets none on the clock.
+    /// True if its games take longer than others': then it gets none on the clock.
     #[serde(default)]
     pub is_slow: bool,
-    /// Whether its games end otherwise than others'.
+    /// True if its games end otherwise than others'.
     #[serde(default)]
     pub is_odd: bool,
     /// How fast it is beside the others, in hundredths.

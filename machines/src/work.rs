@@ -4,7 +4,7 @@ use serde_json::Value;
 
 /// A kind of work that workers do.
 pub trait Work: Send + Sync {
-    /// What jobs call it.
+    /// Name of this work in jobs.
     fn name(&self) -> &'static str;
 
     /// Does a job, tells of every part that is done, or says why it cannot be done here. That is
@@ -14,7 +14,7 @@ pub trait Work: Send + Sync {
 
 /// A job at its worker.
 pub struct Task<'a> {
-    /// What is to be done.
+    /// The work itself.
     pub body: &'a Value,
     /// Whether somebody else has done it: only what comes of it in the end is compared.
     pub is_check: bool,

@@ -13,9 +13,9 @@ const SILENT: u64 = 15;
 /// A worker as it is shown.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WorkerRow {
-    /// What it says of itself.
+    /// Its last report about itself.
     pub word: Word,
-    /// What heads say of it.
+    /// The heads' statement about it.
     pub mark: Mark,
     /// How many seconds ago it was heard.
     pub ago: u64,

@@ -1,4 +1,4 @@
-//! What each seat lays in secret before a game begins: a fleet, say.
+//! Secret placements of each seat before a game begins: a fleet, say.
 //!
 //! A plan is text from the first to the last step, so that it can travel in a form, in a record
 //! and in an event. A game reads, draws and checks it; screens and pages lay pieces without
@@ -30,7 +30,7 @@ pub trait Arrange<State>: Sync {
     /// Checks a plan, and writes it as it is kept.
     fn check(&self, state: &State, plan: &str) -> Result<String, Vec<Fault>>;
 
-    /// What a seat has laid, as text.
+    /// The placement of a seat, as text.
     fn laid(&self, state: &State, seat: Seat) -> Option<String>;
 
     /// A plan drawn at random, as a level lays it or as a person may have it laid; `None` only
@@ -89,19 +89,19 @@ pub struct Draft {
     pub plan: String,
     /// Where everything stands.
     pub board: Board,
-    /// What there is to lay.
+    /// The pieces to place.
     pub pieces: Vec<Piece>,
-    /// What is wrong, once everything is laid; empty when it can stand.
+    /// Faults, once everything is placed; empty when it can stand.
     pub faults: Vec<Fault>,
 }
 
 impl Draft {
-    /// Whether everything is laid and can stand.
+    /// Returns whether everything is laid and can stand.
     pub fn is_ready(&self) -> bool {
         self.faults.is_empty() && self.pieces.iter().all(|piece| piece.missing == 0)
     }
 
-    /// What is still to be laid, as `1×1 2×3`: how many of which number.
+    /// Pieces still to be placed, as `1×1 2×3`: how many of which number.
     pub fn missing(&self) -> String {
         let missing = self.pieces.iter().filter(|piece| piece.missing > 0);
         let texts: Vec<String> = missing
@@ -116,7 +116,7 @@ impl Draft {
 pub struct Piece {
     /// Its number, from 1 to 9: the key that lays it.
     pub number: u8,
-    /// What it is called.
+    /// Its name.
     pub label: Message,
     /// How many are still to be laid.
     pub missing: u8,
@@ -128,8 +128,8 @@ pub struct Piece {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct Fault {
-    /// What people are told.
+    /// The message for people.
     pub message: Message,
-    /// What programs are told, in English.
+    /// The reason for programs, in English.
     pub reason: String,
 }

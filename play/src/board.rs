@@ -32,7 +32,7 @@ impl Cell {
         }
     }
 
-    /// The same place on another board.
+    /// This place on another board.
     pub const fn on(self, board: u8) -> Self {
         Self { board, ..self }
     }
@@ -62,7 +62,7 @@ impl Span {
         (0..self.rows).flat_map(across).map(place)
     }
 
-    /// Whether the cell lies in it.
+    /// Returns whether the cell lies in it.
     pub fn contains(self, cell: Cell) -> bool {
         let is_within = |at: u8, from: u8, count: u8| at >= from && at - from < count;
         cell.board == self.from.board
@@ -104,11 +104,11 @@ pub struct Grid {
     pub rows: u8,
     /// How many columns.
     pub columns: u8,
-    /// What stands beside it.
+    /// Labels beside it.
     pub labels: Labels,
     /// After this many rows and columns there is a heavier line; 0 for none.
     pub block: u8,
-    /// What is to be seen, row by row from the top.
+    /// Faces of the cells, row by row from the top.
     pub faces: Vec<Face>,
 }
 
@@ -124,7 +124,7 @@ pub enum Labels {
         rows: Vec<String>,
         /// From the left.
         columns: Vec<String>,
-        /// Whether the columns' names stand below the board.
+        /// True if the columns' names stand below the board.
         is_below: bool,
     },
 }
@@ -138,18 +138,18 @@ pub struct Pits {
     pub stores: [Face; 2],
 }
 
-/// What is to be seen in a cell.
+/// The look of a cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Face {
-    /// What pages and pictures draw.
+    /// Drawn by pages and pictures.
     pub shape: Shape,
-    /// What a terminal writes: a character or two; empty for an empty cell.
+    /// Written by a terminal: a character or two; empty for an empty cell.
     pub text: Cow<'static, str>,
     /// How both colour it.
     pub tone: Tone,
-    /// What lies below.
+    /// The ground below.
     pub ground: Ground,
-    /// What is said of it.
+    /// Its description.
     pub label: Option<Message>,
     /// A small text in the corner: what a letter counts, say.
     #[serde(skip_serializing_if = "is_empty")]
@@ -231,7 +231,7 @@ pub enum Tone {
     Dim,
 }
 
-/// What lies below a face.
+/// The ground below a face.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Ground {
@@ -246,7 +246,7 @@ pub enum Ground {
     Warm,
     /// Nothing can stand here.
     Blocked,
-    /// What decided the game.
+    /// Decided the game.
     Won,
 }
 
@@ -305,7 +305,7 @@ pub struct MoveOption {
     /// The way that it would go.
     #[serde(skip)]
     pub travel: Travel,
-    /// What it would do besides.
+    /// A further effect.
     pub note: Option<Message>,
 }
 
@@ -381,7 +381,7 @@ impl Board {
         Box::new(span.cells())
     }
 
-    /// What is to be seen in a cell.
+    /// The face of a cell.
     pub fn face(&self, cell: Cell) -> Option<&Face> {
         let (row, column) = (usize::from(cell.row), usize::from(cell.column));
         match self {

@@ -8,7 +8,7 @@ pub trait Edit: Sync {
     /// The position to begin with.
     fn start(&self) -> &'static str;
 
-    /// What can be put on a cell, `edit-NAME` being its text; the first is chosen at the start.
+    /// Things that can be put on a cell, with texts `edit-NAME`; the first is chosen at the start.
     fn brushes(&self) -> &'static [&'static str];
 
     /// The board of a position; `None` where the text is none.
@@ -17,7 +17,7 @@ pub trait Edit: Sync {
     /// The position after something was put on a cell; `None` where that cannot be done.
     fn put(&self, text: &str, cell: Cell, brush: &str) -> Option<String>;
 
-    /// The same position with the other side to move.
+    /// The position with the other side to move.
     fn turn(&self, text: &str) -> Option<String>;
 }
 

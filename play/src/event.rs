@@ -1,4 +1,4 @@
-//! What a session is made of: how it began, and everything that happened since.
+//! The parts of a session: how it began, and everything that happened since.
 
 use serde::{Deserialize, Serialize};
 
@@ -18,13 +18,13 @@ pub struct Header {
     pub seed: u64,
     /// When it began, in seconds since 1970.
     pub created: u64,
-    /// Whether moves may also be taken back between two people (at one keyboard, say).
+    /// True if moves may also be taken back between two people (at one keyboard, say).
     pub takebacks: bool,
     /// The session that this one continues with sides swapped.
     pub previous: Option<String>,
     /// How much time each side has, if it is limited.
     pub clock: Option<Clock>,
-    /// Whether strangers may find it: to take an open seat, or to look on.
+    /// True if strangers may find it, to take an open seat or to watch.
     pub is_listed: bool,
 }
 
@@ -44,7 +44,7 @@ pub struct Stamped {
     /// down.
     #[serde(default)]
     pub at: u64,
-    /// What.
+    /// The event.
     #[serde(flatten)]
     pub event: Event,
 }
@@ -65,7 +65,7 @@ pub enum Event {
     Laid {
         /// Whose.
         seat: Seat,
-        /// What, as the game writes it.
+        /// The placement, as the game writes it.
         plan: String,
     },
     /// A move was played.
@@ -84,7 +84,7 @@ pub enum Event {
     Offered {
         /// By whom.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// The other's offer was answered.
@@ -130,7 +130,7 @@ pub enum Offer {
     },
 }
 
-/// What somebody wants. [`crate::Session::act`] makes an [`Event`] of it, or refuses.
+/// Somebody's wish. [`crate::Session::act`] makes an [`Event`] of it, or refuses.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "command", rename_all = "lowercase")]
 pub enum Command {
@@ -154,7 +154,7 @@ pub enum Command {
     Lay {
         /// From this seat.
         seat: Seat,
-        /// What, as the game writes it.
+        /// The placement, as the game writes it.
         plan: String,
     },
     /// A person has it laid at random.
@@ -173,7 +173,7 @@ pub enum Command {
     Offer {
         /// From this seat.
         seat: Seat,
-        /// What.
+        /// The offer.
         offer: Offer,
     },
     /// A person answers the other's offer.

@@ -12,7 +12,7 @@ const GAMES: u64 = 3;
 /// Maximum number of plies of a game.
 const LONGEST: u32 = 2_000;
 
-/// The same for two programs whose games have the same options, levels and moves. Not more than
+/// Equal for two programs whose games have equal options, levels and moves. Not more than
 /// some hundred moves are played, so this takes milliseconds.
 pub fn fingerprint(catalogue: &[Game]) -> String {
     let mut text = String::new();

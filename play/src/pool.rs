@@ -7,7 +7,7 @@ use crate::{Seat, Thinker};
 
 /// Players between their moves.
 ///
-/// What a player keeps is a cache, so it can be dropped at any time: then the longest-unused ones
+/// A player's memory is a cache, so it can be dropped at any time: then the longest-unused ones
 /// go first, and a new player takes the seat when it is to move.
 #[derive(Debug)]
 pub struct PlayerPool {
@@ -24,7 +24,7 @@ struct PooledPlayer {
     used: u64,
 }
 
-/// What a player takes besides what it says it keeps.
+/// Memory of a player besides what it reports.
 const LEAST_BYTES: usize = 512;
 
 impl PlayerPool {
@@ -86,7 +86,7 @@ impl PlayerPool {
         self.players.len()
     }
 
-    /// Whether no player is kept.
+    /// Returns whether no player is kept.
     pub fn is_empty(&self) -> bool {
         self.players.is_empty()
     }

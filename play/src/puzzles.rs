@@ -41,7 +41,7 @@ pub struct Puzzle {
     pub band: u8,
     /// The options of its game, as words `key=value`.
     pub rules: String,
-    /// What the second seat hides, as the game writes it; empty where nothing is hidden.
+    /// The second seat's placement, as the game writes it; empty where nothing is hidden.
     pub plan: String,
     /// The moves that lead to the position.
     pub moves: Vec<String>,
@@ -51,18 +51,18 @@ pub struct Puzzle {
     pub answer: String,
 }
 
-/// What a puzzle of a game is, and how positions for it come about.
+/// Puzzles of a game, and how positions for them come about.
 #[derive(Clone, Copy, Debug)]
 pub struct PuzzleSpec {
     /// Options of the games that positions are taken from, each as words `key=value`.
     pub rules: &'static [&'static str],
     /// Fewest and most moves that are played at random before.
     pub moves: (u32, u32),
-    /// What is asked for.
+    /// The goal.
     pub goal: Goal,
 }
 
-/// What a puzzle asks for.
+/// The goal of a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
     /// The only move that wins.
@@ -157,7 +157,7 @@ impl Puzzle {
         Ok(session)
     }
 
-    /// What makes it a puzzle of its own: the position, whichever way leads there.
+    /// Identifies a puzzle: the position, whichever way leads there.
     fn key(&self, game: Game, resources: &Resources) -> String {
         let session = self.session(game, resources).ok();
         let subject = session.and_then(|session| session.subject());
@@ -165,7 +165,7 @@ impl Puzzle {
         format!("{position} {}", self.ask)
     }
 
-    /// Whether a move is the right one.
+    /// Returns whether a move is the right one.
     pub fn is_right(&self, mv: &str) -> bool {
         let plain = |text: &str| text.split_whitespace().collect::<String>().to_lowercase();
         self.answer
@@ -262,7 +262,7 @@ fn choose_move(session: &Session, goal: Goal, chance: &mut ChaCha8Rng) -> Option
     moves.into_iter().nth(at)
 }
 
-/// What is asked, if anything, and the answer; `None` where there is no single one.
+/// The question, if there is one, and the answer; `None` where there is no single one.
 fn ask(session: &Session, goal: Goal, chance: &mut ChaCha8Rng) -> Option<(String, String)> {
     if goal == Goal::Place {
         return session.quiz(chance);

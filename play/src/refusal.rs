@@ -33,12 +33,12 @@ pub enum Refusal {
         /// The rule in words, naming the thing.
         reason: String,
     },
-    /// What was laid cannot stand.
+    /// The placement cannot stand.
     #[error("the plan cannot stand: {}", join(faults))]
     Plan {
         /// The game that it was laid for.
         game: Game,
-        /// What the game calls such a refusal.
+        /// The game's code of such a refusal.
         code: &'static str,
         /// Everything that is wrong.
         faults: Vec<Fault>,

@@ -1,4 +1,4 @@
-//! What games need from outside, as values: nothing here reads a file.
+//! Needs of games from outside, as values: nothing here reads a file.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -19,7 +19,7 @@ pub trait Library: Debug + Send + Sync {
     /// none, and what helps.
     fn words(&self, list: &WordList, prepare: Prepare) -> Result<Shared, String>;
 
-    /// Whether it has this list, without reading it.
+    /// Returns whether it has this list, without reading it.
     fn has(&self, _list: &WordList) -> bool {
         true
     }
@@ -50,7 +50,7 @@ impl Library for NoLibrary {
     }
 }
 
-/// What all games of a process share. Cheap to clone: all clones are the same.
+/// Shared by all games of a process. Cheap to clone: all clones are the same.
 #[derive(Clone, Debug)]
 pub struct Resources(Arc<Inner>);
 
@@ -88,7 +88,7 @@ impl Resources {
             .map_err(|_| "the dictionary was prepared for another game".to_owned())
     }
 
-    /// Whether a list of words is here. Any letters always are.
+    /// Returns whether a list of words is here. Any letters always are.
     pub fn has_words(&self, list: &WordList) -> bool {
         *list == WordList::Any || self.0.library.has(list)
     }
@@ -104,7 +104,7 @@ impl Resources {
         self.lock_warnings().push(warning);
     }
 
-    /// What was wrong since somebody last asked.
+    /// Takes the warnings since somebody last asked.
     pub fn take_warnings(&self) -> Vec<String> {
         std::mem::take(&mut *self.lock_warnings())
     }

@@ -16,7 +16,7 @@ pub struct Reviewed {
     pub seat: Seat,
     /// The move.
     pub text: String,
-    /// What it was worth to its player, if that could be told.
+    /// Its value to its player, if that could be told.
     pub worth: Option<Worth>,
     /// The best move in its place.
     pub best: Option<Judged>,
@@ -70,7 +70,7 @@ fn review_move(before: &Session, text: &str, budget: &Budget) -> Reviewed {
     }
 }
 
-/// What a move is worth, and the best one.
+/// The value of a move, and the best one.
 fn judge_move(
     subject: &dyn Subject,
     text: &str,

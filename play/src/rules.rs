@@ -1,4 +1,4 @@
-//! What a game tells the table: typed where a game's module writes it, erased where it is used.
+//! The interface of a game to the table: typed where a game's module writes it, erased elsewhere.
 
 use std::fmt::{Debug, Display};
 
@@ -28,12 +28,12 @@ pub trait Description: Debug + Sync + 'static {
     /// The game's texts in English, Portuguese and Polish, as Fluent files.
     fn texts(&self) -> [&'static str; 3];
 
-    /// What can be chosen before a game.
+    /// Choices before a game.
     fn options(&self) -> &'static [OptionSpec] {
         &[]
     }
 
-    /// What follows from the options.
+    /// Facts that follow from the options.
     fn facts(&self, options: &Options) -> Facts;
 
     /// The levels at which the computer plays, the weakest first.
@@ -88,7 +88,7 @@ pub trait Description: Debug + Sync + 'static {
         Ok(())
     }
 
-    /// What puzzles of this game are like, if it has any.
+    /// Puzzles of this game, if it has any.
     fn puzzles(&self) -> Option<PuzzleSpec> {
         None
     }
@@ -116,7 +116,7 @@ pub trait Description: Debug + Sync + 'static {
 pub trait Rules: Description {
     /// A game in progress, with everything that is hidden in it.
     type State: Clone + Debug + Send + Sync + 'static;
-    /// What one seat may know of it; `Display` is the position in the game's own notation.
+    /// One seat's knowledge; `Display` is the position in the game's own notation.
     type Seen: Clone + Debug + Display + Send + Sync + 'static;
     /// A move; `Display` is the game's own notation.
     type Move: Clone + Display + PartialEq + 'static;
@@ -126,7 +126,7 @@ pub trait Rules: Description {
     /// The start of a game, or why these options make none. Options have been checked one by one.
     fn start(&self, options: &Options, resources: &Resources) -> Result<Self::State, String>;
 
-    /// What is waited for.
+    /// The turn.
     fn turn(&self, state: &Self::State) -> Turn;
 
     /// Reads a move. It need not be legal here.
@@ -138,7 +138,7 @@ pub trait Rules: Description {
     /// The code of a broken rule, which names its text: `rule-CODE`.
     fn code(&self, illegal: &Self::Illegal) -> &'static str;
 
-    /// What is asked of a move besides the rules when somebody plays it: that a word is one, say.
+    /// Conditions on a move besides the rules when somebody plays it: that a word is one, say.
     fn permit(&self, _state: &Self::State, _mv: &Self::Move) -> Result<(), Refusal> {
         Ok(())
     }
@@ -160,7 +160,7 @@ pub trait Rules: Description {
     /// The boards as a viewer sees them; `is_over` shows what was hidden.
     fn boards(&self, state: &Self::State, viewer: Viewer, is_over: bool) -> Vec<Board>;
 
-    /// What a seat has achieved so far, as a number.
+    /// The score of a seat so far, as a number.
     fn score(&self, _state: &Self::State, _seat: Seat) -> Option<i32> {
         None
     }
@@ -181,10 +181,10 @@ pub trait Rules: Description {
         Vec::new()
     }
 
-    /// What a seat may know, for players and judges; `None` where nobody can tell.
+    /// A seat's knowledge, for players and judges; `None` where nobody can tell.
     fn seen(&self, state: &Self::State, seat: Seat) -> Option<Self::Seen>;
 
-    /// What is waited for in a position, where what is seen of it tells.
+    /// The turn in a position, where a seat's knowledge tells it.
     fn turn_seen(&self, _seen: &Self::Seen) -> Option<Turn> {
         None
     }
@@ -210,12 +210,12 @@ pub trait Rules: Description {
         budget: &Budget,
     ) -> Vec<(Self::Move, Worth)>;
 
-    /// Whether there is somebody to judge moves here: not where a dictionary is missing, say.
+    /// True if there is somebody to judge moves here: not where a dictionary is missing, say.
     fn can_judge(&self, _state: &Self::State) -> bool {
         true
     }
 
-    /// What a move is worth that [`judge`](Self::judge) may not have among its best.
+    /// The value of a move that [`judge`](Self::judge) may not have among its best.
     fn worth(&self, _seen: &Self::Seen, _mv: &str) -> Option<Worth> {
         None
     }
@@ -237,7 +237,7 @@ pub trait Rules: Description {
         None
     }
 
-    /// What each seat lays before the start, in games that have that.
+    /// Placements of the seats before the start, in games that have them.
     fn arrange(&self) -> Option<&dyn Arrange<Self::State>> {
         None
     }
@@ -297,9 +297,9 @@ pub struct Level {
     pub name: &'static str,
     /// Its name for people.
     pub rank: Rank,
-    /// Whether a newcomer meets it.
+    /// True if a newcomer meets it.
     pub is_usual: bool,
-    /// Whether the course has it, by this name.
+    /// True if the course has it, by this name.
     pub is_of_course: bool,
 }
 
@@ -371,7 +371,7 @@ impl Rank {
     }
 }
 
-/// What follows from the options of a game.
+/// Facts that follow from the options of a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[expect(
     clippy::struct_excessive_bools,
@@ -380,15 +380,15 @@ impl Rank {
 pub struct Facts {
     /// How many play: 1 or 2.
     pub seats: u8,
-    /// Whether players hide something from each other.
+    /// True if players hide something from each other.
     pub is_hidden: bool,
-    /// Whether what is good for one side is bad for the other to the same degree.
+    /// True if what is good for one side is bad for the other to the same degree.
     pub is_zero_sum: bool,
-    /// Whether a game can end with no winner by its rules.
+    /// True if a game can end with no winner by its rules.
     pub can_be_drawn: bool,
-    /// Whether it is played for points, and may be ended at any time.
+    /// True if it is played for points, and may be ended at any time.
     pub is_scored: bool,
-    /// Whether the sides differ, and have names of their own.
+    /// True if the sides differ, and have names of their own.
     pub has_sides: bool,
     /// How moves are typed.
     pub typing: Typing,
@@ -409,7 +409,7 @@ impl Facts {
         best: Best::None,
     };
 
-    /// Whether it is played alone.
+    /// Returns whether it is played alone.
     pub const fn is_solo(&self) -> bool {
         self.seats == 1
     }
@@ -437,7 +437,7 @@ pub enum Best {
     LeastWon,
 }
 
-/// What is waited for.
+/// Whose action is awaited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Turn {
     /// These seats lay what they hide.
@@ -475,7 +475,7 @@ pub struct Exercise {
     pub puzzle: &'static str,
 }
 
-/// What a position that is read may need besides its text.
+/// Needs of reading a position besides its text.
 #[derive(Debug)]
 pub struct Needs<'a> {
     /// Which words count, where words do.

@@ -9,7 +9,7 @@ use unicode_width::UnicodeWidthStr as _;
 
 /// One of the two places at a table. A game played alone has only the first.
 ///
-/// What each of them plays, a game's own texts say: `seat-first` and `seat-second`.
+/// A game's own texts, `seat-first` and `seat-second`, say which side each of them plays.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Seat {

@@ -11,13 +11,13 @@ use crate::resources::Resources;
 
 /// Solves one game of the catalogue.
 pub trait GameSolver: Sync {
-    /// What is found out, in a line of English.
+    /// The question that is solved, in a line of English.
     fn about(&self) -> &'static str;
 
-    /// What can be chosen: the game's own options, with what is usual here, and those of solving.
+    /// Choices: the game's own options, with the defaults here, and those of solving.
     fn options(&self) -> &'static [OptionSpec];
 
-    /// What an option means, in a line of English; `None` for one that is the game's own.
+    /// Meaning of an option, in a line of English; `None` for one that is the game's own.
     fn help(&self, _key: &str) -> Option<&'static str> {
         None
     }
@@ -26,7 +26,7 @@ pub trait GameSolver: Sync {
     /// interrupted.
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved>;
 
-    /// Whether a run can go on where an earlier one stopped.
+    /// Returns whether a run can go on where an earlier one stopped.
     fn can_resume(&self) -> bool {
         false
     }
@@ -95,24 +95,24 @@ pub fn grouped(number: u64) -> String {
 pub type Save<'a> =
     dyn FnMut(&mut dyn FnMut(&mut dyn Write) -> std::io::Result<()>) -> std::io::Result<()> + 'a;
 
-/// What a solver says.
+/// A solver's report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Report {
     /// How far it is: shown for a while.
     Progress(String),
-    /// What the run takes, said before it begins; no result.
+    /// Cost of the run, said before it begins; no result.
     Note(String),
-    /// The same, and how many thousandths of the present step are done at least.
+    /// A step, and how many thousandths of it are done at least.
     Step(String, u16),
     /// A result.
     Line(String),
     /// A result, and how many nodes it took since the last [`Report::Start`].
     Result {
-        /// What was found; the nodes and the time follow in the same line.
+        /// The result; the nodes and the time follow in the same line.
         text: String,
         /// How many nodes it took.
         nodes: u64,
-        /// What is said after the time, as ` with the database`.
+        /// An addition after the time, as ` with the database`.
         besides: &'static str,
     },
     /// The next result in the words of programs, as an object of JSON.

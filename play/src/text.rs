@@ -1,6 +1,6 @@
 //! Texts for people, in English, Portuguese and Polish.
 //!
-//! What is said in every game stands in `play/texts`, what a game says of itself beside its
+//! Texts of every game are in `play/texts`, a game's own beside its
 //! module; a game may say anything in its own words. A key that is missing somewhere, or used
 //! nowhere, fails a test.
 
@@ -59,7 +59,7 @@ fn texts_of(game: Game) -> &'static Sources {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Texts {
     language: Language,
-    /// Whether levels go without the course's name for them.
+    /// True if levels go without the course's name for them.
     has_ranks: bool,
 }
 
@@ -116,12 +116,12 @@ impl Texts {
         self.game_with(game, key, &[("count", Arg::Number(count.into()))])
     }
 
-    /// Whether a game has a text of its own under this key, or all games have one.
+    /// Returns whether a game has a text of its own under this key, or all games have one.
     pub fn has(self, game: Game, key: &str) -> bool {
         texts_of(game).has(self.language, key) || COMMON.has(self.language, key)
     }
 
-    /// What a message of a game says.
+    /// A message of a game as a sentence.
     pub fn message(self, game: Game, message: &Message) -> String {
         let Message { key, args } = message;
         let own = texts_of(game).find(self.language, key, args);
@@ -134,7 +134,7 @@ impl Texts {
         self.game_get(game, "name")
     }
 
-    /// What a game is about, in a line.
+    /// Summary of a game, in a line.
     pub fn about(self, game: Game) -> String {
         self.game_get(game, "about")
     }
@@ -192,12 +192,12 @@ impl Texts {
         self.with("computer-at", &[("level", self.level(game, level).into())])
     }
 
-    /// What an option is called.
+    /// Name of an option.
     pub fn option(self, game: Game, key: &str) -> String {
         self.game_get(game, &format!("option-{key}"))
     }
 
-    /// What a value of an option is called: a text where there is one, else the value itself.
+    /// Name of an option's value: a text where there is one, else the value itself.
     pub fn option_value(self, game: Game, key: &str, value: &str) -> String {
         let text = format!("option-{key}-{value}");
         if self.has(game, &text) {
@@ -246,7 +246,7 @@ impl Texts {
         self.game_get(game, &format!("seat-{seat}"))
     }
 
-    /// What a seat has: seeds, room for blocks, shots, points; empty where nothing is counted.
+    /// Score of a seat: seeds, room for blocks, shots, points; empty where nothing is counted.
     pub fn score(self, view: &View, seat: Seat) -> String {
         let score = view.seats.get(seat.index()).and_then(|place| place.score);
         score.map_or(String::new(), |score| {
@@ -254,13 +254,13 @@ impl Texts {
         })
     }
 
-    /// What there is to say beside the scores; empty for nothing.
+    /// Remark beside the scores; empty for none.
     pub fn remark(self, view: &View) -> String {
         let remark = view.remark.as_ref();
         remark.map_or(String::new(), |remark| self.message(view.game, remark))
     }
 
-    /// What a board is called.
+    /// Name of a board.
     pub fn board(self, view: &View, board: &Board) -> String {
         let Some(owner) = board.owner() else {
             return self.game_get(view.game, "board");
@@ -352,7 +352,7 @@ impl Texts {
         self.with(&key, &[("name", who.into())])
     }
 
-    /// What a move did.
+    /// Effect of a move.
     pub fn note(self, game: Game, note: &Note) -> String {
         let key = format!("note-{}", note.what);
         self.game_count(game, &key, note.count.unwrap_or(0))
@@ -369,7 +369,7 @@ impl Texts {
         self.with("hint-is", &args)
     }
 
-    /// What a move is worth.
+    /// Value of a move.
     pub fn worth(self, game: Game, worth: &Worth) -> String {
         let count = |key: &str, count: i64| self.game_count(game, key, count);
         match *worth {
@@ -425,7 +425,7 @@ impl Texts {
         }
     }
 
-    /// What is wrong with a plan.
+    /// Fault of a plan.
     pub fn fault(self, game: Game, fault: &Fault) -> String {
         self.message(game, &fault.message)
     }

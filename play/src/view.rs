@@ -1,4 +1,4 @@
-//! What somebody at the table may see, as plain data.
+//! Everything that somebody at the table may see, as plain data.
 //!
 //! A [`View`] holds everything that a screen or a page shows, and nothing that its viewer must
 //! not know: what the other seat has hidden, and the seed from which it could be drawn again, are
@@ -25,12 +25,12 @@ pub struct View {
     pub game: Game,
     /// Its options.
     pub setup: Setup,
-    /// What follows from them.
+    /// Facts that follow from them.
     #[serde(skip)]
     pub facts: Facts,
     /// For whom this view is made.
     pub viewer: Viewer,
-    /// What the table waits for.
+    /// The phase of the table.
     pub phase: Phase,
     /// How many moves have been played: the number to send with the next one.
     pub ply: u32,
@@ -67,16 +67,16 @@ pub struct View {
     /// By how much it was won, where it was won by the rules and the game can tell.
     #[serde(skip)]
     pub margin: Option<i32>,
-    /// What has been offered and not answered yet, and by whom.
+    /// The offer that has not been answered yet, and by whom.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub offer: Option<(Seat, Offer)>,
-    /// What was offered last and declined, and who declined it; until the next move or offer.
+    /// The last offer that was declined, and who declined it; until the next move or offer.
     #[serde(skip)]
     pub declined: Option<(Seat, Offer)>,
     /// How much time both sides have, if it is limited.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub clock: Option<ClockView>,
-    /// What the viewer may do now.
+    /// Actions open to the viewer now.
     pub actions: Actions,
     /// The seed; hidden until the game is over where it would give secrets away. Programs that
     /// play get [`disclosed_seed`](Self::disclosed_seed) instead.
@@ -103,12 +103,12 @@ impl View {
         }
     }
 
-    /// Whether the viewer is to move.
+    /// Returns whether the viewer is to move.
     pub fn is_my_turn(&self) -> bool {
         self.to_move.is_some() && self.to_move == self.seat()
     }
 
-    /// Whether the game waits for a move of the computer.
+    /// Returns whether the game waits for a move of the computer.
     pub fn is_computers_turn(&self) -> bool {
         self.to_move
             .is_some_and(|seat| self.seats[seat.index()].level.is_some())
@@ -142,7 +142,7 @@ impl View {
     }
 }
 
-/// What the table waits for.
+/// Phases of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
 pub enum Phase {
@@ -163,7 +163,7 @@ pub struct ClockView {
     pub bank: u64,
     /// Added after each move, in milliseconds.
     pub bonus: u64,
-    /// What each seat had left when the running turn began, in milliseconds.
+    /// Time that each seat had left when the running turn began, in milliseconds.
     pub left: [u64; 2],
     /// Whose time runs.
     pub running: Option<Seat>,
@@ -172,7 +172,7 @@ pub struct ClockView {
 }
 
 impl ClockView {
-    /// What a seat has left at a time in milliseconds since 1970.
+    /// Time that a seat has left at a time in milliseconds since 1970.
     pub fn left_at(&self, seat: Seat, at: u64) -> u64 {
         let passed = match (self.running, self.since) {
             (Some(running), Some(since)) if running == seat => at.saturating_sub(since),
@@ -191,11 +191,11 @@ pub struct SeatView {
     pub name: String,
     /// The level, when the computer sits here.
     pub level: Option<String>,
-    /// Whether nobody sits here yet.
+    /// True if nobody sits here yet.
     pub is_open: bool,
-    /// What it has achieved so far.
+    /// Its score so far.
     pub score: Option<i32>,
-    /// Whether what it hides is laid.
+    /// True if what it hides is laid.
     pub has_placed: bool,
     /// SHA-256 of a salt and what this seat has laid: proof, once the record shows both, that it
     /// was not changed during the game.
@@ -205,7 +205,7 @@ pub struct SeatView {
 /// Pieces of one kind, and how many of them are still to be found.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PieceCount {
-    /// What the kind is called.
+    /// Name of the kind.
     pub label: Message,
     /// One of its outlines, row by row.
     pub outline: Vec<Vec<bool>>,
@@ -245,7 +245,7 @@ impl Serialize for MoveView {
     }
 }
 
-/// What a move did besides being played.
+/// The effect of a move besides being played.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Note {
     /// Which of the things that a move of this game can do: `note-WHAT` is its text.
@@ -253,7 +253,7 @@ pub struct Note {
     /// How much or which, if that matters.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub count: Option<i64>,
-    /// What stands in the braces of a record.
+    /// Text in the braces of a record.
     #[serde(skip)]
     pub written: String,
 }
@@ -268,7 +268,7 @@ impl Note {
         }
     }
 
-    /// The same note with a number.
+    /// The note with a number.
     pub fn with(self, count: impl Into<i64>) -> Self {
         Self {
             count: Some(count.into()),
@@ -277,7 +277,7 @@ impl Note {
     }
 }
 
-/// What a viewer may do now.
+/// Actions open to a viewer now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 #[expect(
     clippy::struct_excessive_bools,

@@ -1,4 +1,4 @@
-//! What a move is worth, and the suggestion of one.
+//! Values of moves, and the suggestion of one.
 
 use serde::Serialize;
 
@@ -7,11 +7,11 @@ use serde::Serialize;
 pub struct Judged {
     /// The move in the game's notation.
     pub text: String,
-    /// What it is worth.
+    /// Its value.
     pub worth: Worth,
 }
 
-/// What a move is worth to the player who makes it.
+/// The value of a move to the player who makes it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 #[serde(tag = "kind", rename_all = "lowercase")]
 pub enum Worth {
@@ -31,14 +31,14 @@ pub enum Worth {
     Ahead {
         /// Own ones less the other's.
         ahead: i32,
-        /// Whether that is certain.
+        /// True if that is certain.
         exact: bool,
     },
     /// It succeeds with this probability, in thousandths.
     Chance {
         /// 0 to 1000.
         permille: u32,
-        /// Whether all possibilities were counted; otherwise some were drawn.
+        /// True if all possibilities were counted; otherwise some were drawn.
         exact: bool,
     },
     /// It brings this many points.
@@ -67,7 +67,7 @@ impl Worth {
         }
     }
 
-    /// Whether it is more than an estimate.
+    /// Returns whether it is more than an estimate.
     pub const fn is_exact(&self) -> bool {
         match self {
             Self::Ahead { exact, .. } | Self::Chance { exact, .. } => *exact,

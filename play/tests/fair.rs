@@ -1,4 +1,4 @@
-//! What people meet at a table: no help against each other, names that can be told apart, games
+//! Fair play at a table: no help against each other, names that can be told apart, games
 //! that can be played, and one point of view when a game is looked back on.
 
 use ludoteca_core::{Budget, StopFlag};

@@ -1,4 +1,4 @@
-//! What a game shows to newcomers can be played, and what travels goes where the rules say.
+//! Lessons of a game can be played, and whatever travels goes where the rules say.
 use ludoteca_play::board::{Board, Cell, Shape};
 use ludoteca_play::puzzles::{Puzzle, is_proved};
 use ludoteca_play::text::Texts;

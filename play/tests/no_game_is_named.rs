@@ -47,7 +47,7 @@ fn files(folder: &Path, found: &mut Vec<PathBuf>) {
     }
 }
 
-/// Whether a line of code has the word. Comments explain by example, and so does a line of help
+/// True if a line of code has the word. Comments explain by example, and so does a line of help
 /// that begins with the program's own name.
 fn names(line: &str, word: &str) -> bool {
     let line = line.trim_start();

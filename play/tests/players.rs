@@ -100,7 +100,7 @@ fn a_pool_keeps_players_until_others_need_the_room() {
     assert_eq!((pool.len(), pool.bytes()), (0, 0));
 }
 
-/// What a player learnt in one move is there in the next: the same player comes back.
+/// A player keeps its knowledge from one move to the next: the same player comes back.
 #[test]
 fn a_player_comes_back_for_its_next_move() {
     let mut session = crate::common::against(Setup::usual(game("galo")), Some("strong"), 1);

@@ -251,7 +251,7 @@ fn portuguese_plurals_are_those_of_portugal() {
     assert_eq!(seeds(2), "2 sementes");
 }
 
-/// What is wrong with these options, in all languages.
+/// Checks the fault of these options, in all languages.
 #[track_caller]
 fn check_fault(name: &str, rules: &str, expected: [&str; 3]) {
     let mut setup = Setup::usual(game(name));

@@ -28,7 +28,7 @@ pub struct Pool {
     strengths: Vec<f64>,
     /// The inverse of each variance.
     information: Vec<f64>,
-    /// What the pairs of two entrants told about their lead, the lesser number first.
+    /// Information from the pairs of two entrants about their lead, the lesser number first.
     met: HashMap<(usize, usize), f64>,
     /// Set where the weight of a pair does not depend on the lead.
     is_linear: bool,
@@ -174,7 +174,7 @@ impl Pool {
         known * known * weight * (s * s + t * t) / (1.0 + weight * (s + t))
     }
 
-    /// What a pair is expected to tell about a lead that is itself uncertain.
+    /// Expected information of a pair about a lead that is itself uncertain.
     fn weight(&self, one: usize, other: usize) -> f64 {
         if self.is_linear {
             return 1.0;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-/// What a game brought the entrant from whose side it is told.
+/// Result of a game for one of its entrants.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub enum GameScore {
@@ -28,7 +28,7 @@ impl GameScore {
         self as u8
     }
 
-    /// The same game, told from the other side.
+    /// Returns the result from the other side.
     ///
     /// ```
     /// use ludoteca_ratings::GameScore;
@@ -52,12 +52,12 @@ pub struct Pair {
     pub a: usize,
     /// The entrant who moves first in the second game.
     pub b: usize,
-    /// What the games brought `a`.
+    /// Results of the games for `a`.
     pub scores: [GameScore; 2],
 }
 
 impl Pair {
-    /// What both games brought `a`, in half points: 0 to 4.
+    /// Result of both games for `a`, in half points: 0 to 4.
     pub fn half_points(&self) -> u8 {
         self.scores[0].half_points() + self.scores[1].half_points()
     }
@@ -77,7 +77,7 @@ impl Pair {
 pub struct PairCounts(pub [u64; 5]);
 
 impl PairCounts {
-    /// What the five kinds of pairs bring, as shares of their points.
+    /// Values of the five kinds of pairs, as shares of their points.
     pub const OUTCOMES: [f64; 5] = [0.0, 0.25, 0.5, 0.75, 1.0];
 
     /// Counts one more pair.
@@ -106,7 +106,7 @@ impl PairCounts {
         2.0 * self.weighted(|outcome| outcome)
     }
 
-    /// The same pairs, told from the other side.
+    /// Returns the pairs from the other side.
     pub fn turned(&self) -> Self {
         let mut counts = self.0;
         counts.reverse();

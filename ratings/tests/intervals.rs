@@ -6,7 +6,7 @@ use ludoteca_testkit::rounds::rounds;
 
 use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell};
 
-/// Whether a value is between two ends, of which each may be missing.
+/// Returns whether a value is between two ends, of which each may be missing.
 pub(crate) fn holds(low: Option<f64>, high: Option<f64>, value: f64) -> bool {
     low.is_none_or(|low| low <= value) && high.is_none_or(|high| high >= value)
 }

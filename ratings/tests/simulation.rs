@@ -12,7 +12,7 @@ pub(crate) const NATURAL: f64 = std::f64::consts::LN_10 / 400.0;
 pub(crate) struct Games {
     /// The share of drawn games between equals.
     pub(crate) draws: f64,
-    /// What moving first is worth, in natural units.
+    /// The value of moving first, in natural units.
     pub(crate) first_move: f64,
     /// How often an opening decides both games alike: above 0 for the same entrant, below 0 for
     /// whoever moves first in it.
@@ -26,7 +26,7 @@ pub(crate) const ENTRANT_TIED: Games = Games {
     tie: 0.5,
 };
 
-/// The same, where an opening often favours whoever moves first in it.
+/// Games in which an opening often favours whoever moves first.
 pub(crate) const OPENING_TIED: Games = Games {
     tie: -0.5,
     ..ENTRANT_TIED

@@ -10,7 +10,7 @@ use crate::simulation::{ENTRANT_TIED, Games, NATURAL, OPENING_TIED, PLAIN, bell}
 /// Alpha and beta of all tests here.
 const RATE: f64 = 0.05;
 
-/// What many tests came to.
+/// Results of many tests.
 #[derive(Clone, Copy, Debug)]
 struct Tally {
     runs: u64,

@@ -9,7 +9,7 @@ use proptest::prelude::*;
 
 use crate::simulation::{ENTRANT_TIED, PLAIN, strengths};
 
-/// What must hold of a round, and all that it needs to know of those before.
+/// Conditions on a round, and what they need to know of those before.
 #[derive(Default)]
 struct Referee {
     met: BTreeSet<(usize, usize)>,

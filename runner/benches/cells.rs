@@ -1,4 +1,4 @@
-//! What a cell costs beside a plain start, and a round trip through its pipes beside a bare one.
+//! Cost of a cell beside a plain start, and of a round trip through its pipes beside a bare one.
 //!
 //! Minima of the same run are compared: on a shared machine medians tell about the others.
 
@@ -83,7 +83,7 @@ fn bare_trips(trips: u32) -> f64 {
     rate
 }
 
-/// The same through a cell, each line written down.
+/// Round trips through a cell, each line written down.
 fn cell_trips(trips: u32) -> f64 {
     let limits = Limits {
         wall: Duration::from_mins(10),

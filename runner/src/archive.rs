@@ -1,7 +1,7 @@
 //! Files on their way into a cell, out of it, or to another machine: a stream of entries, each a
 //! header and its contents.
 //!
-//! What comes out was written by a stranger's program: the reader believes no header.
+//! The archive was written by a stranger's program: the reader believes no header.
 
 use std::ffi::OsString;
 use std::io::{self, Read, Write};
@@ -15,12 +15,12 @@ const LONGEST_HEADER: u32 = 64 << 10;
 /// The most that an entry takes besides its contents.
 pub(crate) const LONGEST_ENTRY: u64 = LONGEST_HEADER as u64 + 4;
 
-/// What precedes the contents of a file.
+/// Everything that precedes the contents of a file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Header {
     /// Its path, relative to the folder.
     pub(crate) path: OsString,
-    /// Whether it may be executed.
+    /// True if it may be executed.
     pub(crate) is_executable: bool,
     /// How many bytes follow.
     pub(crate) size: u64,

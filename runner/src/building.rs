@@ -30,11 +30,11 @@ pub struct Build {
     pub recipe: Recipe,
     /// The sources, in a clean folder: what a student's own build left is not used by mistake.
     pub sources: Given,
-    /// What building may use.
+    /// Limits of the build.
     pub limits: Limits,
     /// Folders of the system that the compiler needs, besides the usual ones.
     pub readable: Vec<PathBuf>,
-    /// Whether to go on where a layer is missing.
+    /// Trust in the program where a layer is missing.
     pub trust: Trust,
 }
 
@@ -75,16 +75,16 @@ pub(crate) fn find_rust() -> Option<PathBuf> {
     folder.join("bin/rustc").is_file().then_some(folder)
 }
 
-/// What came of a build.
+/// The outcome of a build.
 #[derive(Clone, Debug)]
 pub struct Built {
     /// `ok`, or what went wrong; a compiler that finds faults ends with `exit`.
     pub verdict: Verdict,
-    /// What the compiler said.
+    /// Messages of the compiler.
     pub messages: Vec<u8>,
     /// All files of the folder afterwards, the sources among them.
     pub files: Taken,
-    /// Whether it had been built before.
+    /// True if it had been built before.
     pub is_remembered: bool,
 }
 
@@ -109,7 +109,7 @@ pub struct Workshop {
     versions: Mutex<HashMap<Vec<String>, Vec<u8>>>,
 }
 
-/// What precedes the files of a kept build.
+/// Precedes the files of a kept build.
 #[derive(Debug, Serialize, Deserialize)]
 struct Note {
     verdict: Verdict,
@@ -223,7 +223,7 @@ fn perform(build: &Build) -> Result<Built, CellError> {
     })
 }
 
-/// What was kept; nothing if it cannot be read, as it can be built again.
+/// Reads a kept build; none if it cannot be read, as it can be built again.
 fn remember(place: &Path, limits: &Limits) -> Option<Built> {
     let mut file = BufReader::new(File::open(place).ok()?);
     let note: Note = archive::read_json(&mut file, LONGEST_NOTE).ok()??;

@@ -28,13 +28,13 @@ const PATIENCE: Duration = Duration::from_secs(30);
 /// How a cell is to be.
 #[derive(Clone, Debug)]
 pub struct Plan {
-    /// What each program may use.
+    /// Limits of each program.
     pub limits: Limits,
     /// Files that all programs of the cell find in /given, read-only.
     pub given: Given,
     /// Folders of the system that programs may read, besides the usual ones.
     pub readable: Vec<PathBuf>,
-    /// Whether to go on where a layer is missing.
+    /// Trust in the programs where a layer is missing.
     pub trust: Trust,
 }
 
@@ -112,7 +112,7 @@ impl Cell {
         &self.layers
     }
 
-    /// What each program in it may use.
+    /// Limits of each program in it.
     pub fn limits(&self) -> &Limits {
         &self.limits
     }
@@ -238,7 +238,7 @@ impl Cell {
     }
 }
 
-/// Whether there was something to read before our patience ended.
+/// Returns whether there was something to read before our patience ended.
 fn wait_for(descriptor: &OwnedFd) -> io::Result<bool> {
     let deadline = Instant::now() + PATIENCE;
     loop {

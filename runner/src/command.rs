@@ -42,7 +42,7 @@ Exit status: the program's own; 128 and the signal's number if a signal ended it
   127  not-started: it could not be executed
 A program may use these numbers itself: --usage tells them apart.";
 
-/// What `ludoteca run` is asked.
+/// Arguments of `ludoteca run`.
 #[derive(Clone, Debug, Args)]
 #[command(after_help = RUN_HELP)]
 pub struct RunArgs {
@@ -78,7 +78,7 @@ pub struct RunArgs {
     pub command: Vec<OsString>,
 }
 
-/// What `ludoteca doctor` is asked: nothing.
+/// Arguments of `ludoteca doctor`: none.
 #[derive(Clone, Copy, Debug, Args)]
 #[command(after_help = "Exit status: 0 if strangers' programs can be run here, 1 if not.")]
 pub struct DoctorArgs {}

@@ -10,7 +10,7 @@ use crate::seat::Lodging;
 use crate::talk::{Interrupted, Memory, Talk};
 use crate::verdict::Which;
 
-/// What was said long ago is forgotten; the rest is evidence of how the talk ended.
+/// Old lines are forgotten; the rest is evidence of how the talk ended.
 const MEMORY: Memory = Memory {
     events: 4096,
     kept: 256,
@@ -25,7 +25,7 @@ pub struct Companion {
     talk: Talk<'static>,
 }
 
-/// What a program has used since its start.
+/// Resources that a program has used since its start.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Spending {
     /// Processor time of all its processes.
@@ -58,7 +58,7 @@ impl Companion {
         self.talk.ask_line(Which::First, within)
     }
 
-    /// What it has said that nobody asked for, and says within this time.
+    /// Takes unasked output that arrives within this time.
     pub fn take_heard(&mut self, within: Duration) -> Vec<u8> {
         if within.is_zero() {
             return self.talk.take_written(Which::First);
@@ -68,7 +68,7 @@ impl Companion {
         self.talk.take_heard(Which::First)
     }
 
-    /// What all its processes have used so far. This is known after its end, too; nothing is if it
+    /// Resources that all its processes have used so far. Known after its end, too; none if it
     /// never started.
     pub fn spent(&mut self) -> Result<Option<Spending>, Interrupted> {
         let spent = self.talk.spent(Which::First)?;
@@ -78,7 +78,7 @@ impl Companion {
         }))
     }
 
-    /// What has happened so far; what was said long ago is forgotten.
+    /// The events so far; old output is forgotten.
     pub fn log(&self) -> &EventLog {
         self.talk.log()
     }

@@ -9,13 +9,13 @@ use crate::event::{EventLog, Party, Stream, What};
 use crate::limits::{Limit, Limits};
 use crate::verdict::{Blame, Usage, Verdict, Which};
 
-/// What a processor limit's own signal is called on Linux.
+/// Signal of a processor limit on Linux.
 const SIGXCPU: i32 = 24;
-/// What a file size limit's own signal is called on Linux.
+/// Signal of a file size limit on Linux.
 const SIGXFSZ: i32 = 25;
 
 impl EventLog {
-    /// What came of a program.
+    /// The verdict on a program.
     pub fn verdict(&self, which: Which) -> Verdict {
         if self.has_failed(Party::Machine) {
             return Verdict::Machine;
@@ -74,7 +74,7 @@ impl EventLog {
         hit
     }
 
-    /// What a program used.
+    /// Resources that a program used.
     pub fn usage(&self, which: Which) -> Usage {
         let used = self.of(which).find_map(|what| match what {
             What::Used(usage) => Some(*usage),
@@ -106,7 +106,7 @@ impl EventLog {
         })
     }
 
-    /// What the machine, the referee or the start of a program complained of.
+    /// A complaint of the machine, the referee or the start of a program.
     pub fn complaint(&self) -> Option<&str> {
         self.events().iter().find_map(|event| match &event.what {
             What::Failed(why) | What::NotStarted(why) => Some(why.as_str()),
@@ -114,7 +114,7 @@ impl EventLog {
         })
     }
 
-    /// Whether a program was asked and has not answered.
+    /// Returns whether a program was asked and has not answered.
     pub fn owes(&self, which: Which) -> bool {
         let duties = self.of(which);
         let last = duties.filter(|what| matches!(what, What::Asked | What::Answered));
@@ -128,14 +128,14 @@ impl EventLog {
             .any(|event| event.who == party && failed(&event.what))
     }
 
-    /// Whether somebody sat opposite or between: then duties decide.
+    /// Returns whether somebody sat opposite or between: then duties decide.
     fn has_referee(&self) -> bool {
         self.events()
             .iter()
             .any(|event| event.who == Party::Referee || event.what == What::Asked)
     }
 
-    /// Whether this event of a program, which is not yet done, spoils the run.
+    /// Returns whether this event of a program, which is not yet done, spoils the run.
     fn is_offence(&self, which: Which, what: &What) -> bool {
         match what {
             // Time that passes while it waits for the other side is not its own.
@@ -148,7 +148,7 @@ impl EventLog {
         }
     }
 
-    /// Whether a program closed its output and ended by itself: if that took long, then only
+    /// True if a program closed its output and ended by itself: if that took long, then only
     /// because the machine was busy.
     fn has_left(&self, which: Which) -> bool {
         let mut closed = self

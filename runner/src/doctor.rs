@@ -25,13 +25,13 @@ const TOOLS: [(&str, &str); 6] = [
 /// One line of the report.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Finding {
-    /// What was looked at.
+    /// Name of the thing that was checked.
     pub name: String,
     /// How it is: the good news, or what is wrong.
     pub state: Result<String, String>,
     /// How to get it, where it is missing.
     pub advice: String,
-    /// Whether strangers' programs cannot be run without it.
+    /// True if strangers' programs cannot be run without it.
     pub is_needed: bool,
 }
 

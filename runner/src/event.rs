@@ -1,4 +1,4 @@
-//! What happened in a run, in order: the one source of every verdict.
+//! Events of a run, in order: the one source of every verdict.
 
 use std::time::Duration;
 
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use crate::limits::{Limit, Limits};
 use crate::verdict::{Usage, Which};
 
-/// What happened in a run, in order.
+/// Events of a run, in order.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct EventLog {
     events: Vec<Event>,
@@ -20,7 +20,7 @@ pub struct Event {
     pub at: Duration,
     /// Who did it, or to whom it happened.
     pub who: Party,
-    /// What it was.
+    /// The event itself.
     pub what: What,
 }
 
@@ -48,7 +48,7 @@ pub enum Stream {
     Errors,
 }
 
-/// What can happen.
+/// Everything that can happen.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum What {
@@ -83,7 +83,7 @@ pub enum What {
     Exited(i32),
     /// This signal ended the program.
     Signalled(i32),
-    /// What the program used.
+    /// Resources that the program used.
     Used(Usage),
     /// The referee says that all is done: whatever happens now changes no result.
     Over,

@@ -69,7 +69,7 @@ impl Given {
         Ok(self)
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     pub fn is_empty(&self) -> bool {
         self.files.is_empty()
     }
@@ -125,7 +125,7 @@ impl Contents {
 pub struct Taken {
     /// Path and contents of each file.
     pub files: BTreeMap<String, TakenFile>,
-    /// What was not taken.
+    /// Files that were not taken.
     pub refused: Vec<Refused>,
 }
 
@@ -134,7 +134,7 @@ pub struct Taken {
 pub struct TakenFile {
     /// Its contents.
     pub bytes: Vec<u8>,
-    /// Whether it may be executed.
+    /// True if it may be executed.
     pub is_executable: bool,
 }
 
@@ -170,7 +170,7 @@ impl Taken {
         bundle::write_below(folder, &self.files)
     }
 
-    /// The same files, to go into another cell.
+    /// Turns the files into ones to be given to another cell.
     pub fn into_given(self) -> Given {
         let into = |given: Given, (path, file): (String, TakenFile)| {
             given.with(path.into(), file.is_executable, Contents::Bytes(file.bytes))

@@ -37,7 +37,7 @@ impl Layer {
         }
     }
 
-    /// What to do where it is missing.
+    /// Advice for a machine where it is missing.
     pub const fn advice(self) -> &'static str {
         match self {
             Self::Namespaces => {
@@ -60,7 +60,7 @@ impl fmt::Display for Layer {
     }
 }
 
-/// Whether a program is trusted where a layer is missing.
+/// Trust in a program where a layer is missing.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Trust {
     /// A stranger's: every layer must stand.

@@ -1,4 +1,4 @@
-//! What a program may use.
+//! Limits of a program.
 
 use std::time::Duration;
 
@@ -7,11 +7,11 @@ use serde::{Deserialize, Serialize};
 const KIB: u64 = 1 << 10;
 const MIB: u64 = 1 << 20;
 
-/// What a program maps but hardly touches: its text, libraries, locale and stack. The address
+/// Address space that a program maps but hardly touches: text, libraries, stack. The address
 /// space is that much larger than the memory, so that a program can come close to its limit.
 const MAPPED: u64 = 16 * MIB;
 
-/// What a program may use. Every limit holds for the program and all that it starts, unless it
+/// Limits of a program. Every limit holds for the program and all that it starts, unless it
 /// says otherwise.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
@@ -128,7 +128,7 @@ impl Limits {
         }
     }
 
-    /// What `java` is told, so that its heap ends before the limit does: half of the memory for
+    /// Arguments for `java`, so that its heap ends before the limit does: half of the memory for
     /// the heap, as the machine itself takes some 100 MB.
     pub fn java_arguments(&self) -> Vec<String> {
         let heap = format!("-Xmx{}m", (self.memory / 2 / MIB).max(16));

@@ -23,7 +23,7 @@ const NO_CELL: u8 = 119;
 /// Every file takes whole pages.
 const PAGE: u64 = 4096;
 
-/// What `--usage` writes.
+/// The document that `--usage` writes.
 #[derive(Debug, Serialize)]
 struct UsageFile {
     verdict: Verdict,
@@ -91,7 +91,7 @@ fn try_run(args: &RunArgs) -> Result<u8, Box<dyn std::error::Error>> {
     Ok(status(verdict, exit, signal))
 }
 
-/// What goes in does not count against the room that the program has.
+/// Input files do not count against the room that the program has.
 fn limits(args: &RunArgs, files: &Given) -> io::Result<Limits> {
     let base = if args.java {
         Limits::java()

@@ -26,7 +26,7 @@ const FAKETIME: [&str; 4] = [
 pub struct Program {
     /// Its name or path in the cell, and its arguments.
     pub command: Vec<OsString>,
-    /// What its environment holds besides PATH, HOME, TMPDIR and LANG.
+    /// Environment variables besides PATH, HOME, TMPDIR and LANG.
     pub environment: Vec<(OsString, OsString)>,
     /// Files that it finds in the folder where it starts.
     pub files: Given,
@@ -35,7 +35,7 @@ pub struct Program {
     /// The time that it is told, such as `2026-11-16 12:00:00`; it stands still. Without
     /// libfaketime ([`Program::can_fix_clock`]) and for static programs it has no effect.
     pub clock: Option<String>,
-    /// Whether the files that it leaves are taken out.
+    /// True if the files that it leaves are taken out.
     pub takes_files: bool,
 }
 
@@ -86,7 +86,7 @@ impl Program {
         self
     }
 
-    /// Whether libfaketime is here.
+    /// Returns whether libfaketime is here.
     pub fn can_fix_clock() -> bool {
         Self::clock_library().is_some()
     }
@@ -96,7 +96,7 @@ impl Program {
         find(&FAKETIME)
     }
 
-    /// Whether coreutils' library for line-buffering is here.
+    /// Returns whether coreutils' library for line-buffering is here.
     pub fn can_buffer_lines() -> bool {
         find(&STDBUF).is_some()
     }

@@ -14,10 +14,10 @@ use crate::verdict::{Blame, Usage, Verdict, Which};
 /// How often a run is tried before the machine's fault stands: it requires reevaluation.
 const TRIES: u32 = 3;
 
-/// What is reported of a run.
+/// Report of a run.
 #[derive(Clone, Debug)]
 pub struct Report {
-    /// What happened: everything else follows from it.
+    /// The events: everything else follows from them.
     pub log: EventLog,
     /// The files that came out, program by program.
     pub taken: Vec<Taken>,
@@ -45,7 +45,7 @@ impl Report {
         Self { log, taken }
     }
 
-    /// What came of the first program.
+    /// The verdict on the first program.
     pub fn verdict(&self) -> Verdict {
         self.log.verdict(Which::First)
     }
@@ -60,17 +60,17 @@ impl Report {
         self.log.hit(Which::First)
     }
 
-    /// What the first program used.
+    /// Resources that the first program used.
     pub fn usage(&self) -> Usage {
         self.log.usage(Which::First)
     }
 
-    /// What the first program wrote to stdout.
+    /// Standard output of the first program.
     pub fn output(&self) -> Vec<u8> {
         self.log.written(Which::First, Stream::Output)
     }
 
-    /// What the first program wrote to stderr.
+    /// Standard error of the first program.
     pub fn errors(&self) -> Vec<u8> {
         self.log.written(Which::First, Stream::Errors)
     }

@@ -18,18 +18,18 @@ pub(crate) struct Seat<'a> {
     output: Option<PipeReader>,
     errors: Option<PipeReader>,
     files: Option<PipeReader>,
-    /// What is still to be given to it.
+    /// Input that is still to be given to it.
     pending: Vec<u8>,
-    /// Whether its input ends when all is given.
+    /// True if its input ends when all is given.
     is_input_ending: bool,
-    /// What it said and nobody has taken yet.
+    /// Output that nobody has taken yet.
     pub(crate) heard: Vec<u8>,
     /// The files that come out, as the cell sends them.
     pub(crate) archive: Vec<u8>,
     /// How many bytes it has written.
     pub(crate) written: u64,
     pub(crate) state: State,
-    /// What the cell last said that it has used.
+    /// Resources used, as the cell last reported.
     pub(crate) spent: Option<Spent>,
     /// Where its output goes instead of into the log.
     pub(crate) passing: Option<Passing<'a>>,
@@ -124,12 +124,12 @@ impl<'a> Seat<'a> {
         self.close_input_if_done();
     }
 
-    /// Whether it can say anything more.
+    /// Returns whether it can say anything more.
     pub(crate) fn is_open(&self) -> bool {
         self.output.is_some()
     }
 
-    /// Whether a pipe has not come to its end.
+    /// Returns whether a pipe has not come to its end.
     pub(crate) fn is_reading(&self, ready: Ready) -> bool {
         match ready {
             Ready::Output => self.output.is_some(),
@@ -139,7 +139,7 @@ impl<'a> Seat<'a> {
         }
     }
 
-    /// Whether something lies in the pipe of its output: a read would not wait.
+    /// Returns whether something lies in the pipe of its output: a read would not wait.
     pub(crate) fn has_written(&self) -> bool {
         let waiting = self.output.as_ref().map(rustix::io::ioctl_fionread);
         matches!(waiting, Some(Ok(1..)))

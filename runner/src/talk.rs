@@ -215,14 +215,14 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// What a program has said and nobody has taken, without waiting.
+    /// Takes waiting output of a program, without blocking.
     pub fn take_heard(&mut self, which: Which) -> Vec<u8> {
         let seat = self.seats.get_mut(which.index());
         seat.map(|seat| std::mem::take(&mut seat.heard))
             .unwrap_or_default()
     }
 
-    /// What a program has said and nobody has taken, with what lies in its pipe now.
+    /// Takes waiting output of a program, including the contents of its pipe.
     pub(crate) fn take_written(&mut self, which: Which) -> Vec<u8> {
         let index = which.index();
         if self.seats.get(index).is_some_and(Seat::has_written) {
@@ -239,7 +239,7 @@ impl<'a> Talk<'a> {
         Ok(())
     }
 
-    /// What all processes of a program have used so far: processor time, and how long they were
+    /// Use of all processes of a program so far: processor time, and how long they were
     /// ready without getting a processor. After its end, what they used in all; nothing if it never
     /// started.
     pub(crate) fn spent(&mut self, which: Which) -> Result<Option<Spent>, Interrupted> {
@@ -260,7 +260,7 @@ impl<'a> Talk<'a> {
         Ok(so_far.or_else(|| self.spent_in_all(which)))
     }
 
-    /// What a program has used that has ended.
+    /// Resources of a program that has ended.
     fn spent_in_all(&self, which: Which) -> Option<Spent> {
         self.log.of(which).find_map(|what| match what {
             What::Used(usage) => Some(Spent {
@@ -271,7 +271,7 @@ impl<'a> Talk<'a> {
         })
     }
 
-    /// What has happened so far.
+    /// The events so far.
     pub fn log(&self) -> &EventLog {
         &self.log
     }

@@ -1,4 +1,4 @@
-//! What came of a program, and whose doing it was.
+//! How a program ended, and who is to blame.
 
 use std::fmt;
 use std::time::Duration;
@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::limits::Limit;
 
-/// What came of a program.
+/// How a program ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Verdict {
@@ -60,7 +60,7 @@ impl Verdict {
         }
     }
 
-    /// What a limit that ends programs makes of one; none for a limit that only refuses.
+    /// The verdict for a limit that ends programs; none for a limit that only refuses.
     pub const fn of_limit(limit: Limit) -> Option<Self> {
         match limit {
             Limit::CpuTime => Some(Self::CpuTime),
@@ -136,7 +136,7 @@ impl fmt::Display for Blame {
     }
 }
 
-/// What a program used.
+/// Resources that a program used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Usage {
     /// Time from its start to its end.

@@ -1,4 +1,4 @@
-//! What a cell and its keeper say to each other: packets over one socket, with descriptors.
+//! Messages between a cell and its keeper: packets over one socket, with descriptors.
 //!
 //! A request may be as long as an argument list, so it travels in a memory file whose descriptor
 //! is sent; an answer is short and travels in the packet itself.
@@ -67,7 +67,7 @@ const MOST_DESCRIPTORS: usize = 5;
 /// The longest request without its files: Linux takes no longer argument lists.
 const LONGEST_REQUEST: u32 = 64 << 20;
 
-/// What a keeper asks of its cell. The files of an order follow it in the same memory file.
+/// A keeper's request to its cell. The files of an order follow it in the same memory file.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Order {
     /// Build the walls.
@@ -95,7 +95,7 @@ pub(crate) struct Start {
     pub(crate) takes_files: bool,
 }
 
-/// What a cell answers.
+/// A cell's answer.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) enum Answer {
     /// The walls stand.
@@ -110,11 +110,11 @@ pub(crate) enum Answer {
     Failed(String),
     /// The program ended, and all that it had started.
     Ended(Ended),
-    /// What the program has used so far; it goes on.
+    /// Resources used so far by a program that is still running.
     Spent(Spent),
 }
 
-/// What a program that goes on has used so far.
+/// Resources used so far by a running program.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) struct Spent {
     pub(crate) cpu: Duration,

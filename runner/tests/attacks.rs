@@ -20,7 +20,7 @@ const INPUT: usize = 1 << 20;
 /// How often an attack is tried on a machine that is busy.
 const TRIES: u32 = 20;
 
-/// What the first line of an attack expects.
+/// The expectation in the first line of an attack.
 struct Expected {
     /// One of these.
     verdicts: Vec<String>,
@@ -250,7 +250,7 @@ fn open_to_all() -> fs::Permissions {
     fs::Permissions::from_mode(0o755)
 }
 
-/// The same cell after every attack that it survives: what one left is not there for the next.
+/// One cell after every attack that it survives: nothing is left behind for the next.
 #[test]
 fn a_warm_cell_is_as_good_as_new() {
     let built = compile_all(&folder("attacks"));

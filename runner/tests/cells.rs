@@ -327,7 +327,7 @@ fn rust_and_java_are_built_and_run() {
     assert_eq!(report.output(), b"42\n", "{:?}", report.log);
 }
 
-/// What ended a build of this target, with these limits.
+/// The limit that ended a build of this target.
 fn stop_of(rule: &str, limits: Limits) -> Option<Limit> {
     let makefile = Given::none().file("Makefile", format!("all:\n\t@{rule}\n"));
     let mut build = Build::new(Recipe::Make(vec![]), makefile);

@@ -16,7 +16,7 @@ use rand_chacha::ChaCha8Rng;
 
 /// Tells this program that it is to be killed.
 const VICTIM: &str = "LUDOTECA_KILLED";
-/// What leaves children behind in every way that there is.
+/// Leaves children behind in every way that there is.
 const LEAVING: &str = "sleep 1000 & setsid sleep 1000 & (sleep 1000 &) ; echo here; sleep 0.01";
 
 /// Not a test of its own: the runner that is killed below. It opens cells, runs programs that leave

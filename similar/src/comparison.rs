@@ -16,10 +16,10 @@ pub const FEWEST_TOKENS: usize = 32;
 /// So many times the wanted pairs are looked at closely.
 const CLOSER: usize = 10;
 
-/// What a class has in common.
+/// Code that a class has in common.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// What was compared of each program, in their order.
+    /// Extent of the comparison for each program, in their order.
     pub programs: Vec<Extent>,
     /// The pairs that have most in common, the strongest first.
     pub pairs: Vec<Pair>,
@@ -39,7 +39,7 @@ pub struct Extent {
 }
 
 impl Extent {
-    /// Whether there is enough of its own to be compared.
+    /// Returns whether there is enough of its own to be compared.
     pub fn is_compared(&self) -> bool {
         self.own >= FEWEST_TOKENS
     }

@@ -1,4 +1,4 @@
-//! What is compared: programs, and the files of each that are sources.
+//! Input of a comparison: programs, and the files of each that are sources.
 
 use crate::language::Language;
 
@@ -84,7 +84,7 @@ impl Program {
         &self.files
     }
 
-    /// Whether it has any file in a language that is known.
+    /// Returns whether it has any file in a language that is known.
     pub fn has_sources(&self) -> bool {
         !self.files.is_empty() || !self.left_out.is_empty()
     }

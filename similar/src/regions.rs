@@ -1,4 +1,4 @@
-//! What two programs have in common: the longest rows of equal tokens first, none twice.
+//! Common code of two programs: the longest rows of equal tokens first, none twice.
 
 use std::ops::Range;
 

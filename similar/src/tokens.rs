@@ -144,7 +144,7 @@ impl Reader {
         }
     }
 
-    /// Whether to look at what is in the node.
+    /// Returns whether to look at what is in the node.
     fn enter(&mut self, node: tree_sitter::Node<'_>, depth: usize) -> bool {
         match part_of(node, self.language, depth) {
             Part::Left => return false,

@@ -1,4 +1,4 @@
-//! What is found, and what is not.
+//! Code that is found, and code that is not.
 
 use ludoteca_similar::Program;
 

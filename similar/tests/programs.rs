@@ -36,7 +36,7 @@ pub(crate) fn right(course: &str) -> Vec<Files> {
         .to_vec()
 }
 
-/// What palavras hands out.
+/// Code that palavras hands out.
 pub(crate) fn handed_out() -> Program {
     program(&read(&courses().join("palavras/src/judge/given")))
 }

@@ -38,7 +38,7 @@ pub struct Dictionaries {
 }
 
 impl Dictionaries {
-    /// The same, and the databases that were kept in this data folder.
+    /// Like [`default`](Self::default), with the databases that were kept in this data folder.
     pub fn with_databases(data: &Path) -> Self {
         Self {
             data: Some(data.to_owned()),

@@ -23,19 +23,19 @@ use cache::{SessionCache, SharedSession};
 
 /// Number of sessions in memory. Those beyond are read again when they are asked for.
 const MOST_OPEN: usize = 20_000;
-/// What all players of a process keep between their moves.
+/// Memory for everything that the players of a process keep between their moves.
 const PLAYERS_BYTES: usize = 64 << 20;
 
 /// Something that was done at a table, and how the table stands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Update {
-    /// What happened.
+    /// The event.
     pub event: Stamped,
     /// The session's version after it.
     pub version: u32,
     /// Whose turn it is now.
     pub to_move: Option<Seat>,
-    /// Whether the computer is to move now.
+    /// True if the computer is to move now.
     pub is_computers_turn: bool,
 }
 
@@ -108,7 +108,7 @@ impl Sessions {
         &self.catalogue
     }
 
-    /// What the games here share: dictionaries, databases.
+    /// Resources shared by the games here: dictionaries, databases.
     pub fn resources(&self) -> &Resources {
         &self.resources
     }
@@ -118,7 +118,7 @@ impl Sessions {
         self.create_within(new, &Budget::unlimited())
     }
 
-    /// The same, given up when the budget's flag is raised: what the computer hides may take long
+    /// Like [`create`](Self::create), until the budget's flag is raised: fleets may take long
     /// to lay.
     pub fn create_within(&self, new: NewSession, budget: &Budget) -> Result<String, TableError> {
         let session = self.prepare(new, budget)?;
@@ -222,7 +222,7 @@ impl Sessions {
         self.rematch_within(id, &Budget::unlimited())
     }
 
-    /// The same, given up when the budget's flag is raised.
+    /// Like [`rematch`](Self::rematch), given up when the budget's flag is raised.
     pub fn rematch_within(&self, id: &str, budget: &Budget) -> Result<String, TableError> {
         let known = self.look(id, |session| session.next().map(str::to_owned))?;
         if let Some(next) = known {
@@ -329,7 +329,7 @@ impl Sessions {
     }
 }
 
-/// What was found, unless somebody has raised the budget's flag: then it may be wrong.
+/// The result, unless somebody has raised the budget's flag: then it may be wrong.
 fn unless_stopped<T, E: Into<TableError>>(
     budget: &Budget,
     found: Result<T, E>,

@@ -95,7 +95,7 @@ fn a_change_that_fails_half_way_leaves_an_old_file_as_it_was() {
     Sessions::open(folder.path()).unwrap();
 }
 
-/// What one program does the other knows at once when it matters: it was told "0 moves have been
+/// One program learns at once of another's moves when it matters: it was told "0 moves have been
 /// played" before.
 #[test]
 fn a_move_fits_what_another_program_has_played() {

@@ -1,4 +1,4 @@
-//! What a seat of wargame may not know is in nothing that it receives.
+//! Nothing that a seat of wargame receives has anything that it may not know.
 
 use crate::common::Acts as _;
 use ludoteca_core::Budget;

@@ -1,4 +1,4 @@
-//! What version 0.1 wrote is opened, shown, continued and replayed as it was there.
+//! Files of version 0.1 are opened, shown, continued and replayed as they were there.
 //!
 //! `data/0.1/README.md` says what the files are. They never change; when the table does, only the
 //! way it is asked changes here.
@@ -15,7 +15,7 @@ use serde::Deserialize;
 use serde_json::{Value, json, to_value};
 use tempfile::TempDir;
 
-/// What 0.1 said of its sessions and players.
+/// Sessions and players according to 0.1.
 #[derive(Deserialize)]
 struct Manifest {
     statistics: Value,
@@ -238,7 +238,7 @@ fn check_result(found: &Value, expected: &Value, name: &str) {
     assert_eq!(found.is_null(), expected.is_null(), "{name}");
 }
 
-/// What 0.1 told of a board game by game, found in today's boards.
+/// Compares a board according to 0.1, game by game, with today's.
 fn check_board(view: &View, expected: &Value, name: &str) {
     let rows = |board: &Board, symbol: fn(&Face) -> String| -> Vec<String> {
         let Board::Grid(grid) = board else {

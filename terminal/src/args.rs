@@ -1,4 +1,4 @@
-//! What can be asked for on the command line.
+//! Arguments of the command line.
 
 use std::path::{Path, PathBuf};
 
@@ -58,7 +58,7 @@ pub struct PlayArgs {
     /// Seed of the game's randomness, to play the same game again
     #[arg(long)]
     pub seed: Option<u64>,
-    /// What several commands share.
+    /// Arguments shared by several commands.
     #[command(flatten)]
     pub common: CommonArgs,
     /// The options of each game.
@@ -66,7 +66,7 @@ pub struct PlayArgs {
     pub options: OptionArgs,
 }
 
-/// What several commands share.
+/// Arguments shared by several commands.
 #[derive(Clone, Debug, Default, Args)]
 pub struct CommonArgs {
     /// en, pt or pl; else that of the settings, or of the environment
@@ -223,7 +223,7 @@ impl PlayArgs {
         Ok(Occupant::computer(level.name))
     }
 
-    /// The same with what the settings say where nothing is asked for.
+    /// Fills in the settings where an argument is missing.
     #[must_use]
     pub fn with_settings(&self, config: &Config) -> Self {
         let mut args = self.clone();

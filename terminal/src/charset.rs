@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::io::{self, Write};
 
-/// What a terminal can show.
+/// Characters that a terminal can show.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Charset {
     /// Everything.
@@ -14,7 +14,7 @@ pub enum Charset {
 }
 
 impl Charset {
-    /// What the environment's locale says. Of the variables that name it the first that is set
+    /// The charset of the environment's locale. Of the variables that name it the first that is set
     /// counts; where none is, the locale is `C`, as everywhere.
     pub fn of_environment(variable: impl Fn(&str) -> Option<String>) -> Self {
         let set = |name: &&str| variable(name).filter(|value| !value.is_empty());

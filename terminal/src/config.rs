@@ -1,4 +1,4 @@
-//! What a person wants every time: the file `ludoteca/config.toml` in the place for settings.
+//! A person's settings: the file `ludoteca/config.toml` in the place for settings.
 //!
 //! ```toml
 //! name = "Ana"

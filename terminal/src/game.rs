@@ -87,7 +87,7 @@ impl<'h> Game<'h> {
             .unwrap_or(own)
     }
 
-    /// What the seat at the keyboard sees.
+    /// The view of the seat at the keyboard.
     pub fn view(&self) -> Result<Arc<View>, TableError> {
         self.sessions.view(&self.id, Viewer::Seat(self.seat()))
     }
@@ -191,7 +191,7 @@ impl<'h> Game<'h> {
         self.act(&Command::Resign { seat })
     }
 
-    /// What the engine would play.
+    /// The move that the engine would play.
     pub fn hint(&self, stop: &StopFlag) -> Result<Judged, TableError> {
         self.sessions.hint(&self.id, self.seat(), &budget(stop))
     }
@@ -215,7 +215,7 @@ fn budget(stop: &StopFlag) -> Budget {
         .with_stop(stop.clone())
 }
 
-/// What a record holds.
+/// The contents of a record.
 #[derive(Debug)]
 pub enum Loaded<'h> {
     /// A game to be looked at: it is over, or hides something that this record does not tell.

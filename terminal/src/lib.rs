@@ -47,7 +47,7 @@ pub fn play(args: &PlayArgs) -> anyhow::Result<()> {
     screen::run(&sessions, args, start, texts)
 }
 
-/// What stands at the beginning.
+/// The first screen.
 #[derive(Debug)]
 pub enum Start<'h> {
     /// The menu.
@@ -57,7 +57,7 @@ pub enum Start<'h> {
 }
 
 impl<'h> Start<'h> {
-    /// What the arguments ask for.
+    /// The first screen that the arguments ask for.
     pub fn find(sessions: &'h Sessions, args: &PlayArgs, texts: Texts) -> anyhow::Result<Self> {
         if args.resume {
             return resume(sessions, args, texts).map(Self::Game);
@@ -126,7 +126,7 @@ fn read_record(path: &Path) -> anyhow::Result<(Session, Viewer)> {
     Ok((session, record.viewer()))
 }
 
-/// Whether a screen can be shown.
+/// Returns whether a screen can be shown.
 fn has_screen() -> bool {
     let is_dumb = std::env::var("TERM").is_ok_and(|term| term == "dumb" || term.is_empty());
     io::stdout().is_terminal() && io::stdin().is_terminal() && !is_dumb

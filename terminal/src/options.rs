@@ -15,7 +15,7 @@ use crate::offered::Offered;
 /// The heading of these options in help.
 pub const HEADING: &str = "Options of the games";
 
-/// What was chosen for the options of a game, on the command line and in menus.
+/// Options of a game that were chosen, on the command line and in menus.
 #[derive(Clone, Debug, Default)]
 pub struct OptionArgs {
     /// Arguments of the command line and their values; a switch has none.
@@ -102,7 +102,7 @@ pub fn word_list(path: &str) -> anyhow::Result<WordList> {
     Ok(WordList::File(path.display().to_string()))
 }
 
-/// What an option is called on the command line.
+/// Name of an option on the command line.
 pub fn argument_of(spec: &OptionSpec) -> &'static str {
     match spec.switch {
         Some((switch, _)) => switch,

@@ -9,7 +9,7 @@ use ludoteca_table::TableError;
 use crate::game::Game;
 use crate::words::Word;
 
-/// What is laid so far.
+/// The pieces placed so far.
 #[derive(Clone, Debug)]
 pub(crate) struct Placing {
     draft: Draft,
@@ -87,12 +87,12 @@ impl Placing {
         texts.with("placing-missing", &[("state", state.into())])
     }
 
-    /// Whether nothing is missing.
+    /// Returns whether nothing is missing.
     pub(crate) fn is_whole(&self) -> bool {
         self.draft.missing().is_empty()
     }
 
-    /// What is missing, or wrong, or else the text under `ready`.
+    /// Describes missing or wrong pieces; if all is well, the text under `ready`.
     pub(crate) fn describe(&self, view: &View, texts: Texts, ready: &str) -> String {
         let missing = self.draft.missing();
         if !missing.is_empty() {

@@ -1,11 +1,11 @@
-//! What can be wrong with files and the records in them, in the reader's language.
+//! Faults of files and the records in them, in the reader's language.
 
 use std::io;
 
 use ludoteca_play::text::Texts;
 use ludoteca_play::{RecordFault, UnknownGame};
 
-/// What went wrong, with the file's name before it; what is no trouble with a file or
+/// Describes a fault, with the file's name before it; one that does not concern a file or
 /// a record stays as it is.
 pub fn describe(error: &anyhow::Error, texts: Texts) -> String {
     let Some(told) = error.chain().find_map(|cause| tell(cause, texts)) else {

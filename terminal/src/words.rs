@@ -1,4 +1,4 @@
-//! What can be said besides moves: the same words in lines of text and, after a colon, on a
+//! Commands besides moves: the same words in lines of text and, after a colon, on a
 //! screen.
 
 /// Something to do, with what it is to be done to.
@@ -20,7 +20,7 @@ pub(crate) enum Word<'a> {
     Load(&'a str),
     /// Lays everything at random.
     Random,
-    /// What is laid shall stand.
+    /// The placed pieces shall stand.
     Done,
     /// A whole plan.
     Plan(&'a str),

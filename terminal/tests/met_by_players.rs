@@ -1,4 +1,4 @@
-//! What players met and should not meet again.
+//! Faults that players met and should not meet again.
 
 use crate::common::{Person, args, at_table, hall};
 use ludoteca_play::text::Texts;
@@ -63,8 +63,18 @@ fn the_menu_is_scrolled_on_a_small_screen() {
     leave_games(&hall, 12);
     let mut person = menu(&hall, SMALL);
     assert!(!person.shows("Open a record"), "{}", person.lines());
+    assert!(
+        person.shows("▼") && !person.shows("▲"),
+        "{}",
+        person.lines()
+    );
     person.key(KeyCode::Up);
     assert!(person.shows("Open a record"), "{}", person.lines());
+    assert!(
+        person.shows("▲") && !person.shows("▼"),
+        "{}",
+        person.lines()
+    );
     assert!(!person.shows("1 Galo"));
     let (x, y) = person.find("Open a record");
     person.click(x, y);
@@ -283,6 +293,20 @@ fn a_large_board_is_scrolled_with_its_coordinates_and_follows_the_move() {
     let lines = person.lines();
     assert!(lines.contains(" A B C") && !lines.contains('▲'), "{lines}");
     assert!(lines.contains('▼'), "{lines}");
+}
+
+/// All columns fit, so no mark says that there are more, and none covers a square.
+#[test]
+fn a_board_that_is_only_too_tall_has_marks_beside_it_alone() {
+    let (_folder, hall) = hall();
+    let options = [("rows", "26"), ("columns", "26")];
+    let lines = game_with(&hall, "poziomka", &options, (80, 24)).lines();
+    assert!(
+        lines.contains(" A B C") && lines.contains(" X Y Z"),
+        "{lines}"
+    );
+    assert!(lines.contains('▲') && lines.contains('▼'), "{lines}");
+    assert!(!lines.contains('◀') && !lines.contains('▶'), "{lines}");
 }
 
 #[test]

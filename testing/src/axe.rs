@@ -10,7 +10,7 @@ use crate::{Browser, profile_folder};
 pub struct Finding(Value);
 
 impl Finding {
-    /// Whether somebody could hardly use the page.
+    /// Returns whether somebody could hardly use the page.
     pub fn is_serious(&self) -> bool {
         let impact = self.0["impact"].as_str().unwrap_or_default();
         ["serious", "critical"].contains(&impact)

@@ -30,7 +30,7 @@ impl Browser {
         found.map_or(0, |found| found.len())
     }
 
-    /// Whether anything fits.
+    /// Returns whether anything fits.
     pub async fn has(&self, css: &str) -> bool {
         self.count(css).await > 0
     }
@@ -43,7 +43,7 @@ impl Browser {
         }
     }
 
-    /// What a field holds.
+    /// The value of a field.
     pub async fn value(&self, css: &str) -> String {
         let value = async || self.find(css).await.value().await;
         let value = self.retry(&format!("read {css}"), value).await;

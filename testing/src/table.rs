@@ -26,7 +26,7 @@ impl Browser {
         value.ok().flatten().unwrap_or_default()
     }
 
-    /// The same, as soon as there is one: a page that is going away has none.
+    /// Waits until there is a state: a page that is going away has none.
     async fn wait_for_state(&self, name: &str) -> String {
         let started = Instant::now();
         loop {
@@ -43,7 +43,7 @@ impl Browser {
         self.wait_for_state("ply").await.parse().unwrap()
     }
 
-    /// Whether the game has ended.
+    /// Returns whether the game has ended.
     pub async fn is_over(&self) -> bool {
         self.wait_for_state("over").await == "true"
     }

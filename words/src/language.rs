@@ -13,7 +13,7 @@ pub fn be_quiet() {
     IS_QUIET.store(true, Ordering::Relaxed);
 }
 
-/// Whether progress and notes are unwanted.
+/// Returns whether progress and notes are unwanted.
 pub fn is_quiet() -> bool {
     IS_QUIET.load(Ordering::Relaxed)
 }

@@ -54,12 +54,12 @@ impl Sources {
         self.0[language as usize].find(key, args)
     }
 
-    /// Whether there is such a text.
+    /// Returns whether there is such a text.
     pub fn has(&self, language: Language, key: &str) -> bool {
         self.0[language as usize].fluent.has_message(key)
     }
 
-    /// What is wrong with such files: one that cannot be read, a key that a language lacks or has
+    /// Lists the faults of such files: one that cannot be read, a key that a language lacks or has
     /// more than the others, a text that fills in something else or cannot be said.
     pub fn find_faults(files: [&str; 3]) -> Vec<String> {
         let mut faults = Vec::new();

@@ -37,7 +37,7 @@ impl Chromedriver {
         self.address
     }
 
-    /// What tests find it by.
+    /// The variable by which tests find it.
     pub(crate) fn variable(&self) -> (&'static str, String) {
         (ADDRESS, self.address.to_string())
     }

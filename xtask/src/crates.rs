@@ -1,4 +1,4 @@
-//! What others need of the crates: each can be packaged, and compiles with other features.
+//! Checks of the crates for others: each can be packaged, and compiles with other features.
 
 use anyhow::ensure;
 use serde_json::Value;

@@ -1,4 +1,4 @@
-//! What `deny.toml` asks of the dependencies: licences, sources, doubles, known vulnerabilities.
+//! Checks of `deny.toml` on dependencies: licences, sources, doubles, known vulnerabilities.
 
 use std::path::Path;
 use std::process::Command;

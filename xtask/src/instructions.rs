@@ -21,9 +21,9 @@ use crate::tools;
 const BAR: f64 = 5.0;
 /// More than this many hundredths of the reference is another machine.
 const OTHER_MACHINE: f64 = 1.0;
-/// What no change of ours touches.
+/// Code that no change of ours touches.
 const REFERENCE: &str = "reference";
-/// What every program does before and after its work.
+/// Work of every program before and after its own.
 const NOTHING: &str = "nothing";
 
 /// Instructions by path.
@@ -127,7 +127,7 @@ fn count_one(paths: &Path, name: &str) -> anyhow::Result<u64> {
     Ok(count.trim().parse()?)
 }
 
-/// What came of a comparison.
+/// The result of a comparison.
 struct Report {
     text: String,
     slower: Vec<String>,

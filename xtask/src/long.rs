@@ -1,4 +1,4 @@
-//! What takes too long for `cargo xtask ci`: more rounds, more kills, more load, mutants.
+//! Checks that take too long for `cargo xtask ci`: more rounds, more kills, more load, mutants.
 
 use std::process::Command;
 

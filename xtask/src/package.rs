@@ -22,7 +22,7 @@ use anyhow::Context as _;
 
 use crate::project::{program, root, target};
 
-/// What every part of a package is made from.
+/// The inputs of every part of a package.
 pub(crate) struct Release {
     version: String,
     /// Seconds since 1970, of the last commit.

@@ -8,7 +8,7 @@ use anyhow::Context as _;
 use crate::project::{build_programs, program, root, run, target};
 use crate::tools;
 
-/// What the environment has, each of one version, so that a difference is ours.
+/// Packages of the environment, each of one version, so that a difference is ours.
 const PACKAGES: [&str; 11] = [
     "maturin==1.16.0",
     "pytest==9.2.0",

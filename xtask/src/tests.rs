@@ -66,7 +66,7 @@ fn runner(args: &[&str]) -> Command {
     tests
 }
 
-/// What runs in cells, and what the tests become another user with. Whether cells work here at all
+/// Installs tools of cells, and of tests that become another user. Whether cells work here at all
 /// the tests say themselves: each opens one and fails where it cannot.
 fn install_tools_of_cells() -> anyhow::Result<()> {
     tools::ensure("gcc", &["gcc", "libc6-dev"])?;
@@ -80,7 +80,7 @@ fn install_tools_of_cells() -> anyhow::Result<()> {
 /// The version of axe-core, so that pages are held to the same rules everywhere.
 const AXE: &str = "4.14.0";
 
-/// What the pages are tested with: Chromium, its driver, and axe-core in `target/axe`.
+/// Installs the tools that test pages: Chromium, its driver, and axe-core in `target/axe`.
 fn install_browser() -> anyhow::Result<()> {
     tools::ensure("chromium", &["chromium", "chromium-driver"])?;
     tools::ensure("chromedriver", &["chromium-driver"])?;

@@ -1,4 +1,4 @@
-//! What the tests need and a fresh machine lacks: installed where we may, named where we may not.
+//! Tools that tests need and a fresh machine lacks: installed where we may, named where we may not.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
@@ -50,7 +50,7 @@ pub(crate) fn find(command: &str) -> Option<PathBuf> {
         .find(|file| file.is_file())
 }
 
-/// Whether cargo has this subcommand.
+/// Returns whether cargo has this subcommand.
 pub(crate) fn has_cargo(subcommand: &str) -> bool {
     crate::project::cargo(&[subcommand, "--version"])
         .stdout(Stdio::null())

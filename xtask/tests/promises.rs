@@ -15,7 +15,7 @@ fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("..")
 }
 
-/// What the `clippy.toml` in this folder bans.
+/// Names that the `clippy.toml` in this folder bans.
 fn banned(folder: &str) -> BTreeSet<String> {
     let file = fs::read_to_string(root().join(folder).join("clippy.toml")).unwrap();
     let paths = file.lines().filter_map(|line| line.split_once("path = \""));
@@ -24,7 +24,7 @@ fn banned(folder: &str) -> BTreeSet<String> {
         .collect()
 }
 
-/// What Clippy says to the broken code under the settings in this folder.
+/// Output of Clippy on the broken code under the settings in this folder.
 fn clippy(folder: &str) -> String {
     let place = tempfile::tempdir().unwrap();
     fs::create_dir(place.path().join("src")).unwrap();

@@ -71,7 +71,7 @@ fn texts(source: &str) -> BTreeMap<&str, String> {
     texts
 }
 
-/// What people read of a file: no comments of a Fluent file, no code of a page.
+/// Lines of a file that people read: no comments of a Fluent file, no code of a page.
 fn read_by_people(path: &Path) -> Vec<String> {
     let text = std::fs::read_to_string(path).unwrap();
     if path.extension().is_some_and(|ending| ending == "md") {
@@ -127,7 +127,7 @@ fn the_worst_patterns_do_not_come_back() {
     );
 }
 
-/// Whether a word of the text begins with one of these stems; the names of arguments are no words.
+/// True if a word of the text begins with one of these stems; the names of arguments are no words.
 fn has_stem(text: &str, stems: &str) -> bool {
     let text = text.to_lowercase();
     let mut words = text.split(|c: char| !c.is_alphanumeric() && c != '$' && c != '_');

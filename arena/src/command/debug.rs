@@ -46,10 +46,10 @@ pub(super) struct DebugArgs {
     /// With --record: how many of its moves are played (default: all but the last)
     #[arg(long, value_name = "N", requires = "record")]
     ply: Option<usize>,
-    /// Where chance comes from, in games with secrets
+    /// Seed of chance, in games with secrets
     #[arg(long, value_name = "S", default_value_t = 1)]
     seed: u64,
-    /// Ask this many times
+    /// Number of times to ask
     #[arg(long, value_name = "N", default_value_t = 1)]
     times: usize,
 }

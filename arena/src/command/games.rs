@@ -17,7 +17,7 @@ pub(super) struct FilterArgs {
     /// Games of this entrant
     #[arg(long, value_name = "NAME")]
     entrant: Option<String>,
-    /// Games that ended through a fault (with --entrant, its own): of any kind, or time, illegal,
+    /// Games that ended by a fault (with --entrant, its own): of any kind, or time, illegal,
     /// crashed, not-started
     #[arg(long, value_name = "KIND", num_args = 0..=1, default_missing_value = "any")]
     fault: Option<String>,

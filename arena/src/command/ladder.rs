@@ -46,15 +46,15 @@ pub(super) struct LadderArgs {
 enum LadderCommand {
     /// Make a ladder for a game
     Init(InitArgs),
-    /// Let somebody in; it plays from the next round on
+    /// Add an entrant; it plays from the next round on
     Add(SeatArgs),
-    /// Let a new version of somebody in; results stay with the old one
+    /// Enter a new version of an entrant; results stay with the old one
     Replace(SeatArgs),
-    /// Have somebody play no more; results stay
+    /// Remove an entrant; its results stay
     Remove(RemoveArgs),
-    /// Play pairs where they tell most
+    /// Play the most informative pairs
     Run(Box<LadderRunArgs>),
-    /// Show who is how good, and how sure that is
+    /// Show the ratings with their intervals
     Show(super::ShowArgs),
 }
 
@@ -69,7 +69,7 @@ pub(super) struct InitArgs {
     /// An option of the game (may be given again)
     #[arg(long, value_name = "KEY=VALUE")]
     opt: Vec<String>,
-    /// What the ladder is called (default: as its file)
+    /// Name of the ladder (default: that of its file)
     #[arg(long, value_name = "NAME")]
     name: Option<String>,
     #[command(flatten)]
@@ -126,7 +126,7 @@ struct GoalArgs {
     /// Play this many pairs more
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
     pairs: Option<u64>,
-    /// Begin no pair after this many minutes
+    /// Start no pair after this many minutes
     #[arg(long, value_name = "M", value_parser = parse_positive)]
     minutes: Option<f64>,
     /// Play until all intervals are this narrow: in Elo; in games for one, in points or shots

@@ -14,16 +14,16 @@ pub(super) struct LimitArgs {
     /// Processor time for each side and game, in seconds
     #[arg(long, value_name = "S", default_value_t = 60.0)]
     bank: f64,
-    /// Time on the wall for each side and game, in seconds (default: four times the bank)
+    /// Wall-clock time for each side and game, in seconds (default: four times the bank)
     #[arg(long, value_name = "S")]
     wall: Option<f64>,
-    /// Time that each move adds to both, in seconds
+    /// Time added to both after each move, in seconds
     #[arg(long, value_name = "S", default_value_t = 0.1)]
     bonus: f64,
-    /// A move that takes more processor time is a strike, in seconds
+    /// Processor time above which a move is a strike, in seconds
     #[arg(long = "move", value_name = "S", default_value_t = 10.0)]
     per_move: f64,
-    /// This many strikes lose the game
+    /// Number of strikes that lose the game
     #[arg(long, value_name = "N", default_value_t = 3)]
     strikes: u32,
     /// Memory of each program, in MB (default: 512)

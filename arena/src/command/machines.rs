@@ -20,10 +20,10 @@ pub(super) struct MachineArgs {
     /// With --nats: a job has at most this many pairs
     #[arg(long, value_name = "N", default_value_t = 32, requires = "nats")]
     pub(super) batch: usize,
-    /// With --nats: a worker that says nothing about its job for this long has lost it, in seconds
+    /// With --nats: seconds of silence after which a worker loses its job
     #[arg(long, value_name = "S", default_value_t = 30.0, requires = "nats")]
     pub(super) patience: f64,
-    /// With --nats: answer Prometheus here, as 127.0.0.1:9464
+    /// With --nats: serve Prometheus metrics at this address, such as 127.0.0.1:9464
     #[arg(long, value_name = "ADDRESS:PORT", requires = "nats")]
     pub(super) metrics: Option<SocketAddr>,
 }

@@ -27,7 +27,7 @@ pub(super) struct SitArgs {
     url: String,
     /// The bot: bot:COMMAND
     bot: String,
-    /// Begin a table of this game
+    /// Open a table for this game
     #[arg(long)]
     game: Option<String>,
     /// Against a level of the computer, or friend for an open seat
@@ -45,7 +45,7 @@ pub(super) struct SitArgs {
     /// How many games to play
     #[arg(long, value_name = "N", default_value_t = 1)]
     games: usize,
-    /// What others see
+    /// The name that others see
     #[arg(long)]
     name: Option<String>,
 }

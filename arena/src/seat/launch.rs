@@ -278,7 +278,7 @@ mod tests {
         let deep = folder.path().join("deep");
         std::fs::create_dir_all(deep.join("d/".repeat(MOST_DEPTH))).unwrap();
         let told = names(&deep).unwrap_err();
-        assert_eq!(told, "its folders lie more than 16 deep in each other");
+        assert_eq!(told, "its folders are nested more than 16 deep");
 
         let large = folder.path().join("large");
         std::fs::create_dir(&large).unwrap();

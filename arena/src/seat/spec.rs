@@ -237,13 +237,13 @@ mod tests {
     fn what_is_no_seat_is_told() {
         check(
             "strong",
-            Err("\"strong\" is no seat: it is level:NAME, bot:COMMAND or course:COMMAND"),
+            Err("\"strong\" is not a seat: write level:NAME, bot:COMMAND or course:COMMAND"),
         );
         check(
             "robot:x",
-            Err("\"robot:x\" is no seat: it is level:NAME, bot:COMMAND or course:COMMAND"),
+            Err("\"robot:x\" is not a seat: write level:NAME, bot:COMMAND or course:COMMAND"),
         );
-        check("level:x@0", Err("\"0\" is no number of nodes"));
+        check("level:x@0", Err("\"0\" is not a number of nodes"));
         check("bot:", Err("no command: \"\""));
         check("bot:'x", Err("no command: \"'x\""));
     }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 pub(super) use ludoteca_play::solve::grouped;
 
-/// What was measured, what it came to, and what to compare it with.
+/// A measurement, its result, and a figure to compare it with.
 pub(crate) struct Figure {
     pub(crate) what: String,
     pub(crate) measured: String,
@@ -32,7 +32,7 @@ figure                                                    measured             r
 }
 
 impl Figure {
-    /// The same for programs.
+    /// The figure for programs.
     pub(crate) fn to_json(&self) -> serde_json::Value {
         serde_json::json!({
             "figure": self.what,
@@ -56,7 +56,7 @@ impl fmt::Display for Figure {
 /// Shows a figure as soon as it is known.
 pub(crate) type Show<'a> = &'a mut dyn FnMut(Figure) -> io::Result<()>;
 
-/// What a piece of work gives, and how long it took.
+/// Measures a piece of work: its result and its time.
 pub(crate) fn measure_time<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
     let result = work();

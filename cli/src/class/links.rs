@@ -11,12 +11,12 @@ use super::OfClass;
 /// Where `ludoteca serve` listens.
 pub(super) const USUAL_URL: &str = "http://127.0.0.1:7878";
 
-/// What `ludoteca class links` is asked.
+/// Arguments of `ludoteca class links`.
 #[derive(Debug, Args)]
 pub(super) struct LinksArgs {
     #[command(flatten)]
     class: OfClass,
-    /// A new link for this person; the old one ends
+    /// A new link for this person; the old one stops working
     #[arg(long, value_name = "ID")]
     new: Option<String>,
     /// The address under which the class is reached

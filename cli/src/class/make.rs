@@ -21,7 +21,7 @@ Examples:
 links.csv has a secret link for everybody: send each their own (we send no mail), then remove the
 file. Links are kept as hashes; a lost one is replaced by `ludoteca class links FOLDER --new ID`.";
 
-/// What `ludoteca class new` is asked.
+/// Arguments of `ludoteca class new`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(super) struct NewArgs {

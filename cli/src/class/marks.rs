@@ -1,4 +1,4 @@
-//! What a teacher sees and takes away of the whole class.
+//! Commands on a whole class: marks, exports, judging again.
 
 use std::fmt::Write as _;
 use std::io::{self, Write as _};
@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 
 use super::{OfAssignment, told};
 
-/// What `ludoteca class show` is asked.
+/// Arguments of `ludoteca class show`.
 #[derive(Debug, Args)]
 pub(super) struct ShowArgs {
     #[command(flatten)]
@@ -22,7 +22,7 @@ pub(super) struct ShowArgs {
     json: bool,
 }
 
-/// What `ludoteca class rejudge` is asked.
+/// Arguments of `ludoteca class rejudge`.
 #[derive(Debug, Args)]
 #[command(after_help = "\
 Marks stay as they are until --apply. Where a server serves the class it judges; otherwise this
@@ -30,15 +30,15 @@ command does, and says what changes for whom.")]
 pub(super) struct RejudgeArgs {
     #[command(flatten)]
     of: OfAssignment,
-    /// Put what was judged again in the place of what stands
+    /// Replace the old results with the new ones
     #[arg(long, conflicts_with = "drop")]
     apply: bool,
-    /// Forget what was judged again
+    /// Discard the new results
     #[arg(long)]
     drop: bool,
 }
 
-/// What `ludoteca class export` is asked.
+/// Arguments of `ludoteca class export`.
 #[derive(Debug, Args)]
 pub(super) struct ExportArgs {
     #[command(flatten)]
@@ -54,7 +54,7 @@ pub(super) struct ExportArgs {
     worksheet: Option<PathBuf>,
 }
 
-/// What `ludoteca class similar` is asked.
+/// Arguments of `ludoteca class similar`.
 #[derive(Debug, Args)]
 pub(super) struct SimilarArgs {
     #[command(flatten)]

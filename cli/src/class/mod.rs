@@ -35,7 +35,7 @@ Exit status: 0 all is well, 1 it is not (faults were found, a try was refused), 
 /// The largest number of tries that wait at workers; fewer where these can do less.
 const MOST_AT_WORKERS: usize = 64;
 
-/// What `ludoteca class` is asked.
+/// Arguments of `ludoteca class`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP, arg_required_else_help = true)]
 pub(crate) struct ClassArguments {
@@ -47,15 +47,15 @@ pub(crate) struct ClassArguments {
 enum What {
     /// Make the folder of a class: class.toml with every line explained, the roster, the links
     New(make::NewArgs),
-    /// Make links for those who have none, or a new one for somebody; adds them to links.csv
+    /// Make links for students without one, or a new one for somebody; adds them to links.csv
     Links(links::LinksArgs),
     /// Show assignments, who has handed in, and marks
     Show(marks::ShowArgs),
-    /// Say what is wrong with class.toml and roster.csv, with the line, and what is damaged
+    /// Check class.toml and roster.csv, with the line of each fault, and look for damage
     Check(OfClass),
-    /// Hand in for a student, at any time and whatever the rules say
+    /// Hand in for a student, at any time and regardless of the rules
     HandIn(people::HandInArgs),
-    /// Judge now whatever waits, without a server
+    /// Judge all waiting tries now, without a server
     Judge(JudgeArgs),
     /// Grant a student a later deadline or extra tries
     Extend(people::ExtendArgs),
@@ -65,7 +65,7 @@ enum What {
     Rejudge(marks::RejudgeArgs),
     /// Write the marks for another system
     Export(marks::ExportArgs),
-    /// Compare the programs that count: pages with pairs that have much code in common
+    /// Compare the programs that count: pages of pairs with much code in common
     Similar(marks::SimilarArgs),
     /// Write everything that the class has about a student into a zip
     Person(people::PersonArgs),

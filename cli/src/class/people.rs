@@ -1,4 +1,4 @@
-//! What a teacher does for one student.
+//! Commands on one student.
 
 use std::io::{self, BufRead as _, IsTerminal as _, Write as _};
 use std::path::{Path, PathBuf};
@@ -14,7 +14,7 @@ const LARGEST: u64 = 64 << 20;
 /// How many folders deep files are looked for.
 const DEEPEST: usize = 20;
 
-/// What `ludoteca class hand-in` is asked.
+/// Arguments of `ludoteca class hand-in`.
 #[derive(Debug, Args)]
 pub(super) struct HandInArgs {
     #[command(flatten)]
@@ -26,7 +26,7 @@ pub(super) struct HandInArgs {
     files: Vec<PathBuf>,
 }
 
-/// What `ludoteca class extend` is asked.
+/// Arguments of `ludoteca class extend`.
 #[derive(Debug, Args)]
 pub(super) struct ExtendArgs {
     #[command(flatten)]
@@ -44,7 +44,7 @@ pub(super) struct ExtendArgs {
     note: String,
 }
 
-/// What `ludoteca class override` is asked.
+/// Arguments of `ludoteca class override`.
 #[derive(Debug, Args)]
 pub(super) struct OverrideArgs {
     #[command(flatten)]
@@ -58,7 +58,7 @@ pub(super) struct OverrideArgs {
     note: String,
 }
 
-/// What `ludoteca class person` is asked.
+/// Arguments of `ludoteca class person`.
 #[derive(Debug, Args)]
 pub(super) struct PersonArgs {
     #[command(flatten)]
@@ -70,7 +70,7 @@ pub(super) struct PersonArgs {
     out: PathBuf,
 }
 
-/// What `ludoteca class forget` is asked.
+/// Arguments of `ludoteca class forget`.
 #[derive(Debug, Args)]
 pub(super) struct ForgetArgs {
     #[command(flatten)]

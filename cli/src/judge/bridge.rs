@@ -8,7 +8,7 @@ use ludoteca_course_folder::{CourseFault, say};
 use ludoteca_judge::command::JudgeOptions;
 use ludoteca_words::{Language, Message};
 
-/// What `ludoteca judge import` is asked.
+/// Arguments of `ludoteca judge import`.
 #[derive(Debug, Args)]
 pub(super) struct ImportArgs {
     /// A folder with problem.yaml (legacy or 2025-09), or a file tests.json
@@ -17,7 +17,7 @@ pub(super) struct ImportArgs {
     folder: PathBuf,
 }
 
-/// What `ludoteca judge export` is asked.
+/// Arguments of `ludoteca judge export`.
 #[derive(Debug, Args)]
 pub(super) struct ExportArgs {
     /// The folder of the course

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::{Args, Subcommand};
-use ludoteca_course::{Course, Shelf};
+use ludoteca_course::{Course, Shelf, find_course};
 use ludoteca_judge::command::{HELP, JudgeArgs, JudgeCommand, JudgeOptions, status_or_told};
 use ludoteca_play::text::Texts;
 use ludoteca_words::Language;
@@ -18,7 +18,7 @@ pub(crate) const SHELF: Shelf = Shelf {
     open: open_folder,
 };
 
-/// What `ludoteca judge` is asked.
+/// Arguments of `ludoteca judge`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP, args_conflicts_with_subcommands = true)]
 pub(crate) struct JudgeArguments {
@@ -38,9 +38,9 @@ pub(crate) struct JudgeArguments {
 enum What {
     #[command(flatten)]
     Judge(JudgeCommand),
-    /// Make a course of a folder of pairs: writes its course.toml, explained line by line
+    /// Make a course from a folder of pairs: writes its course.toml, explained line by line
     New(new::NewArgs),
-    /// Make a course of a Kattis package or of Classroom 50's tests.json
+    /// Make a course from a Kattis package or Classroom 50's tests.json
     Import(bridge::ImportArgs),
     /// Write a course as a Kattis package
     Export(bridge::ExportArgs),
@@ -61,17 +61,21 @@ pub(crate) fn run(args: JudgeArguments) -> ExitCode {
         path: args.path,
         options: args.options,
     };
-    if let Some(Err(error)) = args.path.as_deref().map(std::fs::metadata) {
-        return status_or_told(Err(unreadable(&args, error)));
+    if let Some(why) = find_no_program(&args) {
+        return status_or_told(Err(why));
     }
     ludoteca_judge::command::judge(&args, SHELF)
 }
 
-/// Why there is no program to judge, in the words of all commands.
-fn unreadable(args: &JudgeArgs, error: std::io::Error) -> String {
-    let path = args.path.as_deref().unwrap_or(Path::new("")).display();
-    let error = anyhow::Error::new(error).context(path.to_string());
-    ludoteca_terminal::describe(&error, Texts::of(Language::usual()))
+/// Says that there is no program to judge, in the words of all commands; a course that is not
+/// there comes first.
+fn find_no_program(args: &JudgeArgs) -> Option<String> {
+    let (course, path) = (args.course.as_deref()?, args.path.as_deref()?);
+    let is_course = find_course(SHELF.courses, course).is_some() || Path::new(course).is_dir();
+    let error = std::fs::metadata(path).err().filter(|_| is_course)?;
+    let error = anyhow::Error::new(error).context(path.display().to_string());
+    let texts = Texts::of(Language::usual());
+    Some(ludoteca_terminal::describe(&error, texts))
 }
 
 fn open_folder(folder: &Path, language: Language) -> Result<&'static dyn Course, String> {

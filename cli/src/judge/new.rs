@@ -19,7 +19,7 @@ Examples:
   ludoteca judge sums program.py
   ludoteca judge class submissions --course sums --out report";
 
-/// What `ludoteca judge new` is asked.
+/// Arguments of `ludoteca judge new`.
 #[derive(Debug, Args)]
 #[command(after_help = HELP)]
 pub(super) struct NewArgs {

@@ -171,14 +171,14 @@ fn describe_solver(game: Game, solver: &dyn GameSolver) -> Command {
         .arg(json_argument())
 }
 
-/// Whether a database is of use.
+/// Returns whether a database is of use.
 fn has_database(solver: &dyn GameSolver) -> bool {
     solver
         .database_name(&Options::usual(solver.options()))
         .is_some()
 }
 
-/// Whether a run can go on where an earlier one stopped.
+/// Returns whether a run can go on where an earlier one stopped.
 fn can_resume(solver: &dyn GameSolver) -> bool {
     has_database(solver) || solver.can_resume()
 }

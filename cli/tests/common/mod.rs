@@ -11,7 +11,7 @@ pub(crate) fn ludoteca(args: &[&str]) -> Output {
         .unwrap()
 }
 
-/// What it prints when all goes well.
+/// Standard output of a run that succeeds.
 pub(crate) fn stdout(args: &[&str]) -> String {
     let output = ludoteca(args);
     assert!(output.status.success(), "{args:?}: {output:?}");

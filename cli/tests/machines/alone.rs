@@ -1,4 +1,4 @@
-//! What is said when no work can be done: a worker that may not speak, a head without workers, a
+//! Messages when no work can be done: a worker that may not speak, a head without workers, a
 //! worker that invents words.
 
 use std::fs;

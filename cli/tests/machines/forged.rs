@@ -74,7 +74,7 @@ async fn put(place: &Place, bytes: &[u8]) -> String {
     format!("$O.LUDOTECA_PROGRAMS.C.{}", info.nuid)
 }
 
-/// What a head might say.
+/// A mark as a head might make it.
 fn mark() -> Vec<u8> {
     wire::pack(&wire::Mark {
         dismissed: Some("forged by lab-1".to_owned()),
@@ -82,7 +82,7 @@ fn mark() -> Vec<u8> {
     })
 }
 
-/// What a worker that lies might answer.
+/// An answer of a worker that lies.
 fn lie() -> Vec<u8> {
     let game = json!({"record": "rubbish", "milliseconds": 1});
     wire::pack(&wire::Answer {

@@ -63,7 +63,7 @@ impl Place {
     }
 }
 
-/// What is tried, and whether it was done.
+/// Tries everything; returns each attempt, and whether it worked.
 async fn try_all(context: &Context) -> Vec<(&'static str, bool)> {
     let publish = async |subject: &str| match context.publish(subject.to_owned(), "x".into()).await
     {

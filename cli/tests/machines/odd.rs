@@ -22,7 +22,7 @@ const PLAN: &str = "kind = \"round-robin\"\ngame = \"mancala\"\npairs = 40\nseed
     [[entrant]]\nseat = \"level:strong@900\"\n\
     [[entrant]]\nseat = \"level:strong@600\"\nname = \"second\"\n";
 
-/// What is wrong with a worker.
+/// A worker's fault.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Oddity {
     /// It thinks less than it says: its games are legal, and wrong.
@@ -73,7 +73,7 @@ impl Work for OddWork {
     }
 }
 
-/// The same job for engines that hardly think, with hashes that fit them.
+/// Turns the job into one for engines that hardly think, with hashes that fit them.
 fn weaken(mut body: Value) -> Value {
     for entrant in body["entrants"].as_object_mut().unwrap().values_mut() {
         let seat = entrant["seat"].as_str().unwrap().to_owned();

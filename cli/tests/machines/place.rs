@@ -172,7 +172,7 @@ impl Place {
         fs::read_to_string(self.path(name)).unwrap_or_default()
     }
 
-    /// The same plan on one machine: what it prints.
+    /// Output of the plan when it is played on one machine.
     pub(crate) fn play_alone(&self, more: &[&str]) -> String {
         let mut args = vec!["arena", "run", "plan.toml", "--date", "2026-11-16"];
         args.extend(["--out", "one.arena"]);
@@ -223,7 +223,7 @@ impl Place {
         self.assert_same_with(table, &[]);
     }
 
-    /// The same for a tournament that needs these options.
+    /// Compares a tournament that needs these options.
     pub(crate) fn assert_same_with(&self, table: &str, more: &[&str]) {
         assert_eq!(table, self.play_alone(more));
         let (many, one) = (self.records("many.arena"), self.records("one.arena"));

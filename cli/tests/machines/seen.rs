@@ -1,4 +1,4 @@
-//! What those who look after it see: Prometheus' numbers, `ludoteca workers`, and on the head how far
+//! Views for operators: Prometheus' numbers, `ludoteca workers`, and on the head how far
 //! it is and when it will end.
 
 use std::collections::BTreeMap;

@@ -48,7 +48,7 @@ impl Budget {
         Self::default().with_time(time)
     }
 
-    /// The same budget with at most this many nodes.
+    /// Limits the budget to at most this many nodes.
     pub fn with_nodes(self, nodes: u64) -> Self {
         Self {
             nodes: Some(nodes),
@@ -56,7 +56,7 @@ impl Budget {
         }
     }
 
-    /// The same budget with at most this many moves ahead.
+    /// Limits the budget to at most this many moves ahead.
     pub fn with_depth(self, depth: u32) -> Self {
         Self {
             depth: Some(depth),
@@ -64,7 +64,7 @@ impl Budget {
         }
     }
 
-    /// The same budget with at most this long, from now.
+    /// Limits the budget to this time, from now.
     pub fn with_time(self, time: Duration) -> Self {
         let deadline = now().checked_add(time);
         Self {
@@ -73,7 +73,7 @@ impl Budget {
         }
     }
 
-    /// The same budget, which also ends once the flag is raised.
+    /// Also ends the budget once the flag is raised.
     pub fn with_stop(self, stop: StopFlag) -> Self {
         Self {
             stop: Some(stop),
@@ -91,7 +91,7 @@ impl Budget {
         self.nodes
     }
 
-    /// Whether one more node may be visited after `used` of them.
+    /// Returns whether one more node may be visited after `used` of them.
     ///
     /// The clock and the stop flag are checked only once every 1024 nodes, so it is cheap to ask
     /// this at every node.
@@ -102,12 +102,12 @@ impl Budget {
         !used.is_multiple_of(NODES_BETWEEN_CHECKS) || !self.is_over()
     }
 
-    /// Whether somebody has raised the stop flag: whatever is found now, nobody waits for it.
+    /// True if somebody has raised the stop flag: whatever is found now, nobody waits for it.
     pub fn is_stopped(&self) -> bool {
         self.stop.as_ref().is_some_and(StopFlag::is_raised)
     }
 
-    /// Whether the time is up or the stop flag is raised. Checks the clock on every call.
+    /// Returns whether the time is up or the stop flag is raised. Checks the clock on every call.
     pub fn is_over(&self) -> bool {
         self.is_stopped() || self.deadline.is_some_and(|deadline| now() >= deadline)
     }
@@ -154,13 +154,13 @@ impl StopFlag {
         self.0.is_raised.store(true, Ordering::Relaxed);
     }
 
-    /// Whether someone has asked to stop.
+    /// Returns whether someone has asked to stop.
     pub fn is_raised(&self) -> bool {
         self.0.is_raised.load(Ordering::Relaxed) || self.0.checks.as_ref().is_some_and(is_used_up)
     }
 }
 
-/// Whether no check is left; uses one up if there is.
+/// Returns whether no check is left; uses one up if there is.
 fn is_used_up(checks: &AtomicU64) -> bool {
     checks
         .try_update(Ordering::Relaxed, Ordering::Relaxed, |left| {

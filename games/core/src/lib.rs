@@ -1,4 +1,4 @@
-//! What all games have in common: rules as plain values.
+//! The interface of all games: rules as plain values.
 //!
 //! A game is a value that lists its legal moves and plays one of them. It does no input or
 //! output and makes no random choices. Programs, screens, engines and matches all ask that

@@ -6,7 +6,7 @@ use crate::Game;
 
 /// A game whose moves can be written down and read again.
 ///
-/// What is written is read back as the same move, in the position that it was written for.
+/// A written move is read back as that move, in the position that it was written for.
 pub trait Notation: Game {
     /// The move as people write it.
     fn write_move(&self, mv: Self::Move) -> String;

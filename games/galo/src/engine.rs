@@ -7,7 +7,7 @@ use crate::game::Galo;
 
 const BOARDS: usize = 19_683;
 
-/// What a position is worth to the mark to move, if both play perfectly.
+/// The value of a position for the mark to move, if both play perfectly.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Value {
     /// 1 won, 0 drawn, −1 lost.
@@ -22,7 +22,7 @@ impl Value {
         self.outcome * (10 - self.moves as i8)
     }
 
-    /// The same end as the opponent sees it one move earlier.
+    /// The end as the opponent sees it one move earlier.
     const fn one_move_earlier(self) -> Self {
         Self {
             outcome: -self.outcome,
@@ -56,7 +56,7 @@ impl Default for Minimax {
 }
 
 impl Minimax {
-    /// What the position is worth to the mark to move.
+    /// The value of the position for the mark to move.
     pub fn value(&mut self, game: &Galo) -> Value {
         let slot = 2 * game.board().code() + usize::from(game.mark_to_move() == Mark::O);
         if let Some(value) = self.known[slot] {

@@ -134,7 +134,7 @@ fn run(case: &Case) {
     }
 }
 
-/// What this process has used of the processor.
+/// Processor time of this process.
 fn cpu_seconds() -> f64 {
     let stat = fs::read_to_string("/proc/self/stat").expect("Linux tells of processes");
     let fields: Vec<&str> = stat.split(' ').collect();

@@ -59,7 +59,7 @@ fn main() {
     }
 }
 
-/// What an earlier run has decided. A line that was cut short is decided again.
+/// Reads the results of an earlier run. A line that was cut short is decided again.
 fn read(path: &str) -> BTreeMap<String, String> {
     let text = std::fs::read_to_string(path).unwrap_or_default();
     let lines = text.lines().filter_map(|line| line.split_once(';'));

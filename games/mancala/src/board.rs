@@ -79,7 +79,7 @@ pub enum Landing {
     Opponent(Pit),
 }
 
-/// What a move did.
+/// The effect of a move.
 ///
 /// ```
 /// use ludoteca_mancala::{Landing, Mancala, Pit};
@@ -102,7 +102,7 @@ pub struct Sown {
     pub ended: bool,
 }
 
-/// What a board is made of, before it is checked.
+/// The parts of a board, before they are checked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rows {
     /// Seeds in the houses of the first and the second player, each from its owner's left.
@@ -161,7 +161,7 @@ pub struct Mancala {
 /// Houses beyond the board's last one stay empty.
 pub(crate) type Row = [u16; MAX_HOUSES as usize];
 
-/// What goes to the store by a capture, and the houses that it leaves empty.
+/// Seeds that go to the store by a capture, and the houses that it leaves empty.
 struct CapturedSeeds {
     seeds: u16,
     house: usize,
@@ -275,7 +275,7 @@ impl Mancala {
         self.to_move
     }
 
-    /// The same board with this player to move.
+    /// The board with this player to move.
     pub const fn with_to_move(self, to_move: Player) -> Self {
         Self { to_move, ..self }
     }
@@ -294,7 +294,7 @@ impl Mancala {
         list[..count].iter().copied()
     }
 
-    /// The same as a list, of which only the first ones count, and how many those are.
+    /// The houses as a list, of which only the first ones count, and how many those are.
     #[inline]
     pub(crate) fn list_playable(&self) -> (&'static [Pit; MAX_HOUSES as usize], usize) {
         // Which houses hold seeds cannot be foreseen, so there is no branch on it.
@@ -303,7 +303,7 @@ impl Mancala {
         (list, usize::from(*count))
     }
 
-    /// What it would do if the mover played a house.
+    /// The effect if the mover played a house.
     pub fn sowing(&self, pit: Pit) -> Result<Sown, Illegal> {
         self.clone().sow(pit)
     }
@@ -372,7 +372,7 @@ impl Mancala {
         Illegal::EmptyHouse(pit)
     }
 
-    /// What the last seed captures: something, if it falls into an empty house of the mover's.
+    /// Capture by the last seed: there is one if it falls into an empty house of the mover's.
     #[inline]
     #[expect(
         clippy::needless_bitwise_bool,

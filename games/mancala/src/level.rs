@@ -18,7 +18,7 @@ pub enum Level {
     /// The leftmost house that captures a seed of the opponent's; failing that, the leftmost that
     /// ends in the store; failing that, the rightmost with seeds, as the assignment says.
     Avancado,
-    /// The same, but in the end the leftmost house with seeds, as the assignment's tests want.
+    /// Avancado, but in the end the leftmost house with seeds, as the assignment's tests want.
     AvancadoAsTested,
 }
 

@@ -114,7 +114,7 @@ fn read_seeds(text: &str) -> Result<u16, ParseError> {
         .map_err(|_| ParseError::new(format!("not a number of seeds: {text}")))
 }
 
-/// What the course calls the two players.
+/// The course's names of the two players.
 const fn letter(player: Player) -> char {
     match player {
         Player::First => 'A',

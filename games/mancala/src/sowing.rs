@@ -26,11 +26,11 @@ pub(crate) struct Words([u64; WORDS]);
 #[derive(Clone, Copy, Debug)]
 #[repr(align(64))]
 pub(crate) struct Sowing {
-    /// What the mover's row gets.
+    /// Seeds for the mover's row.
     pub(crate) own: Words,
-    /// What the opponent's row gets.
+    /// Seeds for the opponent's row.
     pub(crate) other: Words,
-    /// What the mover's store gets.
+    /// Seeds for the mover's store.
     pub(crate) gain: u8,
     /// Where the last seed falls.
     pub(crate) last: Landing,
@@ -38,12 +38,12 @@ pub(crate) struct Sowing {
     pub(crate) again: bool,
     /// The mover's house that the last seed falls into; any house, if it falls elsewhere.
     pub(crate) house: u8,
-    /// What that house must have held to be empty when the last seed falls: the seeds that are
+    /// Seeds that this house must have held to be empty when the last seed falls: those that are
     /// sown, if they come from there, and otherwise nothing. [`NEVER`] if the seed falls elsewhere.
     pub(crate) empty: u16,
     /// The opponent's house that faces it.
     pub(crate) facing: u8,
-    /// What that house gets.
+    /// Seeds for that house.
     pub(crate) given: u8,
 }
 

@@ -43,10 +43,10 @@ fn exact_values(game: &Mancala) -> Vec<(Pit, i32)> {
     solved.moves.iter().map(|mv| (mv.pit, mv.value)).collect()
 }
 
-/// What an analysis is worth beside the exact values.
+/// Quality of an analysis beside the exact values.
 #[derive(Debug, Default)]
 struct Quality {
-    /// What the moves put first give away.
+    /// Seeds given away by the moves put first.
     given_away: i32,
     /// How far all values are from the exact ones.
     error: i32,

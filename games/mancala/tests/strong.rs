@@ -57,7 +57,7 @@ fn what_a_player_remembers_takes_few_bytes() {
     }
 }
 
-/// What a choice gives away.
+/// Seeds that a choice gives away.
 fn cost(game: &Mancala, chosen: Pit) -> i32 {
     let budget = Budget::unlimited();
     let mut solver = Solver::for_game(game, &budget, &mut |_| ()).unwrap();

@@ -121,7 +121,7 @@ fn crossing(criterion: &mut Criterion) {
     }
 }
 
-/// What a run takes when nothing else happens on the machine: the shortest of many.
+/// Time of a run when nothing else happens on the machine: the shortest of many.
 fn least(runs: usize, mut run: impl FnMut()) -> Duration {
     let time = |_| {
         let started = Instant::now();

@@ -66,7 +66,7 @@ impl Palavras {
     }
 }
 
-/// What the best endings are worth: for each node of a graph and each number of letters, the most
+/// Values of the best endings: for each node of a graph and each number of letters, the most
 /// that the letters of such an ending are worth; 0 if there is none.
 #[derive(Clone, Debug)]
 pub(crate) struct Outlook(Vec<[u8; Word::LONGEST + 1]>);

@@ -192,7 +192,7 @@ impl Board {
         Ok(points)
     }
 
-    /// What a word that fits on the board scores: its letters with their bonuses, then the word's.
+    /// Score of a word that fits on the board: its letters with their bonuses, then the word's.
     /// A letter that was already there counts once.
     ///
     /// The most is 15 letters on 15 squares `!`, below 2³¹.

@@ -9,7 +9,7 @@ use crate::placement::{Direction, Placement};
 use crate::room::{Finder, OutOfBudget, Room};
 use crate::word::LetterValues;
 
-/// What it costs to take each square, row by row. A word is chosen for its points less these.
+/// The cost of each square, row by row. A word is chosen for its points less these.
 pub(crate) type Costs = [i64];
 
 /// At most this many words for one place are thought of.

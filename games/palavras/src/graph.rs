@@ -11,7 +11,7 @@ use crate::word::Word;
 /// A node without letters: what lies beyond the last letter of a word.
 pub(crate) const NOWHERE: u32 = 0;
 
-/// What may follow: sets of letters as bits, where a is bit 0.
+/// Letters that may follow: sets as bits, where a is bit 0.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Node {
     /// Letters that lead on or complete something.

@@ -35,7 +35,7 @@ pub struct Lexicon {
     outlook: OnceLock<Outlook>,
 }
 
-/// What happens to letters with an accent or a cedilla.
+/// Treatment of letters with an accent or a cedilla.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Accents {
     /// They lose it: `coração` admits `coracao`.
@@ -141,7 +141,7 @@ impl Lexicon {
             .get_or_init(|| BothWays::new(&self.words, self.forward()))
     }
 
-    /// What the best endings of words are worth in the assignment's game.
+    /// Values of the best endings of words in the assignment's game.
     pub(crate) fn outlook(&self) -> &Outlook {
         self.outlook
             .get_or_init(|| Outlook::new(self.forward(), &LetterValues::ASSIGNMENT))
@@ -174,7 +174,7 @@ impl fmt::Debug for Lexicon {
     }
 }
 
-/// What comes before the first slash, tab, blank or CR.
+/// Everything before the first slash, tab, blank or CR.
 fn entry_of(line: &[u8]) -> &[u8] {
     let end = line
         .iter()

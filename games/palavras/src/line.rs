@@ -87,7 +87,7 @@ impl Line {
         numbers.map(|(direction, number)| Self::new(board, direction, number))
     }
 
-    /// The same line, where no square has a bonus.
+    /// The line, where no square has a bonus.
     pub(crate) fn without_bonuses(&self) -> Self {
         let mut line = self.clone();
         for cell in &mut line.cells {
@@ -132,7 +132,7 @@ fn place(direction: Direction, number: u8, at: usize) -> Place {
     }
 }
 
-/// What letters are worth, by their number.
+/// Values of letters, by their number.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Worth([u32; 32]);
 
@@ -158,7 +158,7 @@ impl Worth {
     }
 }
 
-/// What a word scores so far.
+/// Score of a word so far.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Tally {
     /// The letters with their bonuses.

@@ -38,7 +38,7 @@ pub(crate) struct Market<'a> {
 struct Trade {
     cells: Vec<Cell>,
     count: u64,
-    /// What came out last, and at which prices.
+    /// The last result, and its prices.
     last: Option<(Goods, Riches)>,
 }
 
@@ -101,7 +101,7 @@ impl<'a> Market<'a> {
         })
     }
 
-    /// What all squares cost and what all runs have as profit, and what their words buy.
+    /// Cost of all squares and profit of all runs, and the purchases of their words.
     fn bound_at(&mut self, prices: &Goods) -> Result<(u64, Goods), OutOfBudget> {
         let costs = prices.iter().zip(self.supply);
         let mut bound = costs.map(|(price, count)| price * count).sum();
@@ -128,7 +128,7 @@ impl<'a> Market<'a> {
 }
 
 impl Trade {
-    /// What comes out at these prices, of which only those of its own squares matter.
+    /// The result at these prices, of which only those of its own squares matter.
     fn riches(&mut self, prices: &Goods, richest: &mut Richest<'_>) -> Result<Riches, OutOfBudget> {
         let mut own = [0; GOODS];
         own[WORD] = prices[WORD];

@@ -65,7 +65,7 @@ pub struct Solo {
 /// One move of the computer, with what it could choose from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Turn {
-    /// What was played.
+    /// The move.
     pub played: CrossingMove,
     /// Every move with at least half as many points as that one: by points, then by place,
     /// horizontal before vertical, then by word.
@@ -85,7 +85,7 @@ impl Solo {
         }
     }
 
-    /// The same game with a hand of at most `size` letters, taken in order from a supply.
+    /// The game with a hand of at most `size` letters, taken in order from a supply.
     pub fn with_hand(self, size: usize, supply: Vec<Letter>) -> Self {
         let mut supply = supply.into_iter();
         let hand = supply.by_ref().take(size).map(Some).collect();

@@ -135,7 +135,7 @@ fn read_row(text: &str) -> Option<u8> {
 pub struct Placement {
     /// Where it begins and which way it runs.
     pub slot: Slot,
-    /// What is placed.
+    /// The word.
     pub word: Word,
 }
 

@@ -133,7 +133,7 @@ impl From<OutOfBudget> for EarlyEnd {
     }
 }
 
-/// What squares cost, in per cent: of the letters of the best word for each square, and of what the
+/// Cost of squares, in per cent: of the letters of the best word for each square, and of what the
 /// square's bonus is worth.
 type Thrift = (i64, i64);
 
@@ -183,7 +183,7 @@ struct Course {
     fields: Vec<Field>,
 }
 
-/// What was taken back of a game.
+/// The end of a game that was taken back.
 struct Tail {
     costs: Vec<i64>,
     words: Vec<Candidate>,

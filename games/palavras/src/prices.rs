@@ -1,4 +1,4 @@
-//! What each square is worth in a game, and how many points it can still give at most: a first bound,
+//! Value of each square in a game, and how many points it can still give at most: a first bound,
 //! found at once.
 //!
 //! Every word takes at least one free square, and no square is taken twice; so the points of a
@@ -35,10 +35,10 @@ use crate::line::{Cell, Line, Worth};
 use crate::room::{Finder, Room};
 use crate::word::{LetterValues, Word};
 
-/// What the squares of a board cost.
+/// Cost of the squares of a board.
 #[derive(Clone, Debug)]
 pub(crate) struct Prices {
-    /// What the letters of the words are worth that can be charged to runs, the largest first.
+    /// Values of the words' letters that can be charged to runs, the largest first.
     letters: Vec<u32>,
     /// For each square what its bonus is worth, row by row, in halves of a point.
     bonuses: Vec<u64>,
@@ -112,12 +112,12 @@ impl Prices {
         letters + self.bonuses.iter().sum::<u64>() / 2
     }
 
-    /// What the bonus of each square is worth, row by row.
+    /// Value of the bonus of each square, row by row.
     pub(crate) fn bonuses(&self) -> impl Iterator<Item = i64> + '_ {
         self.bonuses.iter().map(|price| (price / 2) as i64)
     }
 
-    /// What the letters of a very good word are worth.
+    /// Value of the letters of a very good word.
     pub(crate) fn letters(&self) -> u32 {
         self.letters.first().copied().unwrap_or(0)
     }
@@ -187,7 +187,7 @@ fn best_sum(line: &Line, room: Room, finder: &mut Finder<'_>) -> u32 {
     }
 }
 
-/// What each square of a line adds to those that come before it in this order.
+/// Addition of each square of a line to those that come before it in this order.
 fn costs(
     order: impl Iterator<Item = usize>,
     line: &Line,

@@ -48,7 +48,7 @@ impl Board {
 /// Text that is not a board: everything that is wrong with it, line by line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadBoard {
-    /// What is wrong, from the top; never empty.
+    /// The faults, from the top; never empty.
     pub faults: Vec<Fault>,
 }
 
@@ -58,11 +58,11 @@ pub struct BadBoard {
 pub struct Fault {
     /// The line, counted from 1; in the short form the row.
     pub line: usize,
-    /// What is wrong there.
+    /// The reason.
     pub reason: FaultReason,
 }
 
-/// What can be wrong with a line of a board.
+/// Faults of a line of a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum FaultReason {
     /// The number of rows is even or not from 7 to 15.
@@ -81,7 +81,7 @@ pub enum FaultReason {
     RowNumber {
         /// The number that belongs there.
         expected: usize,
-        /// What is there instead.
+        /// The text that is there instead.
         found: String,
     },
     /// No square has this symbol.

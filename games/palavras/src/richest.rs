@@ -13,7 +13,7 @@ use crate::stall::{GOODS, Goods, Stall};
 use crate::tree::{ROOT, Tree};
 use crate::word::Word;
 
-/// What the words of a run come to.
+/// Sums of the words of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Riches {
     pub(crate) profit: u64,
@@ -24,7 +24,7 @@ pub(crate) struct Riches {
 #[derive(Clone, Debug)]
 pub(crate) struct Richest<'a> {
     tree: Tree,
-    /// What the letters of each word are worth, in the order of the tree's entries.
+    /// Values of the letters of each word, in the order of the tree's entries.
     sums: Vec<u32>,
     worth: Worth,
     budget: &'a Budget,
@@ -57,7 +57,7 @@ impl<'a> Richest<'a> {
         self.nodes
     }
 
-    /// What the letters of the best word are worth.
+    /// Value of the letters of the best word.
     pub(crate) fn best_sum(&self) -> u32 {
         self.sums.iter().copied().max().unwrap_or(0)
     }
@@ -148,7 +148,7 @@ impl<'a> Richest<'a> {
         spelt
     }
 
-    /// What all words buy that these letters contain.
+    /// Purchases of all words that these letters contain.
     fn purchases(&self, spelt: &[u8], stalls: &Stalls) -> Goods {
         let mut bought = [0; GOODS];
         for start in 0..spelt.len() {

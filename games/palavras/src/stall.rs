@@ -1,4 +1,4 @@
-//! What words pay for the squares that they take, and what is left of their points.
+//! Prices that words pay for the squares that they take, and the rest of their points.
 //!
 //! Every kind of free square has a price, and so has the right to be a word. A word buys the squares
 //! that it takes; what is left of its points is its profit.
@@ -103,7 +103,7 @@ impl Stall {
         self.ways.iter().map(profit).max().unwrap_or(0).max(0) as u64
     }
 
-    /// What such a word buys; nothing without a profit.
+    /// Purchase of such a word; none without a profit.
     pub(crate) fn purchase(&self, word: &Word, sum: u32, worth: &Worth) -> Goods {
         let mut bought = [0; GOODS];
         let value = |bonus: &LetterBonus| bonus.value(word, worth);
@@ -143,12 +143,12 @@ impl Stall {
 }
 
 impl LetterBonus {
-    /// What the letter of a word is worth that comes to stand here.
+    /// Value of the letter of a word that comes to stand here.
     fn value(&self, word: &Word, worth: &Worth) -> i64 {
         i64::from(worth.letter(u32::from(word.as_bytes()[self.at] - b'a')))
     }
 
-    /// What the square adds to a word, less its price.
+    /// Gain of a word by the square, less its price.
     fn gain(&self, way: &Way, value: i64) -> i64 {
         way.factor * self.more * value - self.price
     }

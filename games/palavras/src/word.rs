@@ -38,7 +38,7 @@ impl fmt::Display for Letter {
     }
 }
 
-/// What each letter is worth, a to z.
+/// Value of each letter, a to z.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LetterValues([u8; 26]);
 
@@ -52,7 +52,7 @@ impl LetterValues {
         1, 3, 3, 2, 1, 4, 2, 4, 1, 8, 5, 1, 3, 1, 1, 3, 10, 1, 1, 1, 1, 4, 4, 8, 4, 10,
     ]);
 
-    /// What this letter is worth.
+    /// Value of this letter.
     pub const fn of(&self, letter: Letter) -> u64 {
         self.0[letter.index()] as u64
     }

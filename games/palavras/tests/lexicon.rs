@@ -74,7 +74,7 @@ proptest! {
         prop_assert!(lexicon.words().is_sorted_by(|a, b| a < b));
     }
 
-    /// The same words in UTF-8 and in Latin-1 are the same dictionary.
+    /// Equal words in UTF-8 and in Latin-1 are one dictionary.
     #[test]
     fn both_encodings_give_the_same_dictionary(entries in proptest::collection::vec("[a-zà-öø-ÿ]{0,17}", 0..40)) {
         let text = entries.join("\n");

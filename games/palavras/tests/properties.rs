@@ -1,4 +1,4 @@
-//! What holds for every board and every move.
+//! Properties of every board and every move.
 
 use std::sync::Arc;
 

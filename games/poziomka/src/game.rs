@@ -41,7 +41,7 @@ impl Poziomka {
         }
     }
 
-    /// What the game is played with.
+    /// The rules of the game.
     pub const fn rules(&self) -> Rules {
         self.rules
     }
@@ -114,7 +114,7 @@ impl Poziomka {
         self.seen_by(side).blocks(self.rules.length())
     }
 
-    /// What the board is worth to this side, in the course's words: its blocks less the other's.
+    /// Value of the board to this side, in the course's words: its blocks less the other's.
     pub fn worth(&self, side: Side) -> i32 {
         self.blocks(side) as i32 - self.blocks(side.other()) as i32
     }

@@ -24,7 +24,7 @@ const FIRST_ATTEMPT: u64 = 16;
 const WORK_FOR_A_NODE: u64 = 1 << 10;
 /// The solver is asked when no more cells are left for each cell of a block.
 const SOLVABLE: u32 = 24;
-/// What a block that the other side cannot prevent counts, where one that could be laid next
+/// Weight of a block that the other side cannot prevent, where one that could be laid next
 /// counts 1.
 const SAFE: u32 = 4;
 /// Worth more than any judgement.
@@ -186,7 +186,7 @@ impl<'a, W: Word> Thought<'a, W> {
         Some(self.field.block(mover, best.1))
     }
 
-    /// What a position is worth to the mover, between alpha and beta.
+    /// Value of a position for the mover, between alpha and beta.
     fn value(
         &mut self,
         free: W,

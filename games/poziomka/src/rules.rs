@@ -1,4 +1,4 @@
-//! What a game is played with: the numbers, the sides, the blocks.
+//! The parts of a game: the numbers, the sides, the blocks.
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,7 +54,7 @@ impl Rules {
         self.rows as usize * self.columns as usize
     }
 
-    /// The same game seen by the other player: rows and columns swapped.
+    /// The game seen by the other player: rows and columns swapped.
     pub const fn transpose(self) -> Self {
         Self {
             length: self.length,
@@ -183,7 +183,7 @@ impl Block {
         self.column
     }
 
-    /// The same block seen by the other player: row and column swapped, and whose it is.
+    /// The block seen by the other player: row and column swapped, and whose it is.
     ///
     /// ```
     /// use ludoteca_poziomka::Block;

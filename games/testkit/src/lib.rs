@@ -1,4 +1,4 @@
-//! What the tests of all games share: the contract that every game keeps, readers for perft and
+//! Helpers of the tests of all games: the contract that every game keeps, readers for perft and
 //! transcript files, and how many rounds to go. A development dependency only.
 
 // Tests stop at the first thing that is wrong, with a message that names it.

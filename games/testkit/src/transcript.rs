@@ -31,11 +31,11 @@ pub struct Transcript {
     pub comment: String,
     /// The program's arguments.
     pub args: Vec<String>,
-    /// What is typed.
+    /// Input.
     pub stdin: String,
-    /// What is printed.
+    /// Expected output.
     pub stdout: String,
-    /// What is printed on the error stream, if that is compared.
+    /// Expected output on the error stream, if that is compared.
     pub stderr: Option<String>,
     /// The exit status.
     pub exit: i32,

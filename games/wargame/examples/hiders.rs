@@ -1,4 +1,4 @@
-//! What each way of hiding costs each way of hunting, on the usual fleet.
+//! Cost of each way of hiding for each way of hunting, on the usual fleet.
 //!
 //! `cargo run --release -p ludoteca-wargame --features long --example hiders -- BOARDS`
 

@@ -59,7 +59,7 @@ impl Duel {
         self.mode
     }
 
-    /// The same game with the same fleets, before the first shot.
+    /// The game with the same fleets, before the first shot.
     pub fn restarted(&self) -> Self {
         let restart = |sea: &Option<Hunt>| Some(Hunt::new(sea.as_ref()?.fleet().clone()));
         Self {
@@ -165,7 +165,7 @@ pub fn outcome_by_shots(first: u32, second: u32) -> Outcome {
     }
 }
 
-/// What came of a shot.
+/// The result of a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Shot {
     /// Nothing was there.

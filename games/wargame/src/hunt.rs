@@ -41,7 +41,7 @@ impl Hunt {
         &self.fleet
     }
 
-    /// What the shooter has seen. It reveals nothing that is still hidden.
+    /// The shots so far. They reveal nothing that is still hidden.
     pub const fn log(&self) -> &ShotLog {
         &self.log
     }

@@ -1,4 +1,4 @@
-//! What a shooter has seen: all that is known of a fleet, and all that shooters may see.
+//! A shooter's log: all that is known of a fleet, and all that shooters may see.
 
 use std::fmt;
 use std::str::FromStr;
@@ -54,7 +54,7 @@ impl FromStr for Answer {
     }
 }
 
-/// What has been seen of one matrix.
+/// Knowledge of one matrix.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Seen {
     /// Places that were hit.
@@ -145,7 +145,7 @@ impl ShotLog {
         self.shots.iter().copied()
     }
 
-    /// What has been seen of a matrix of this board.
+    /// Knowledge of a matrix of this board.
     pub fn seen(&self, matrix: Matrix) -> Seen {
         self.seen[matrix.index()]
     }

@@ -18,7 +18,7 @@ const P2_TRIES: usize = 1000;
 
 /// p1: each matrix is empty or holds a type, all nine equally likely, in any variant.
 ///
-/// What does not fit is drawn again; after three tries the matrix gets [`Piece::CENTRED`], which
+/// Misfits are drawn again; after three tries the matrix gets [`Piece::CENTRED`], which
 /// always fits. The fleet need not obey restrictions 3 and 4.
 ///
 /// ```
@@ -140,7 +140,7 @@ impl Stock {
         }
     }
 
-    /// What is still in stock, `None` for an empty matrix.
+    /// Kinds still in stock, `None` for an empty matrix.
     fn available(&self) -> impl Iterator<Item = Option<Kind>> {
         let empty = (self.empty > 0).then_some(None);
         let kinds = Kind::all().filter(|kind| self.kinds[kind.index()] > 0);

@@ -30,7 +30,7 @@ pub struct FleetPlan {
     misdrawn: Vec<Matrix>,
 }
 
-/// What is required of a fleet, beyond restrictions 0, 1 and 2.
+/// Requirements on a fleet, beyond restrictions 0, 1 and 2.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Requirement {
     /// Nothing.
@@ -195,9 +195,9 @@ pub enum Fault {
     /// Not the required fleet.
     #[error("the fleet has {planned} pieces of each type, not {asked}")]
     OtherFleet {
-        /// What the plan has.
+        /// The plan's counts.
         planned: Counts,
-        /// What is required.
+        /// The required counts.
         asked: Counts,
     },
 }

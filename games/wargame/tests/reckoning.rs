@@ -1,4 +1,4 @@
-//! What d4 works out, against plain enumeration, against the hiders themselves, and in hunts.
+//! Tests of d4's reasoning: against plain enumeration, against the hiders themselves, and in hunts.
 
 use std::time::Duration;
 

@@ -76,31 +76,31 @@ pub struct ClassArgs {
     /// students' pages to REPORT/moodle-feedback.zip
     #[arg(long, value_name = "FILE", conflicts_with_all = ["anonymous", "shard"])]
     pub moodle: Option<PathBuf>,
-    /// Numbers for names, everywhere; whose they are stands beside the report, not in it
+    /// Numbers instead of names; the list of both is beside the report, not in it
     #[arg(long)]
     pub anonymous: bool,
-    /// How many submissions are judged at a time (default: as many as there are processors)
+    /// Number of submissions to judge at a time (default: one for each processor)
     #[arg(long, value_name = "N")]
     pub jobs: Option<usize>,
-    /// How many cases are generated besides those that are written down
+    /// Number of cases to generate besides the written ones
     #[arg(long, value_name = "N")]
     pub cases: Option<usize>,
-    /// Where generated cases begin
+    /// Seed of generated cases
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub seed: u64,
     /// Also the cases that the course has published, from this folder of its files
     #[arg(long, value_name = "FOLDER")]
     pub published: Option<PathBuf>,
-    /// What the profile reveals on this day, as 2026-12-01 (default: today, in UTC)
+    /// Reveal what the profile shows on this day, as 2026-12-01 (default: today, in UTC)
     #[arg(long, value_name = "DAY", value_parser = parse_day)]
     pub date: Option<String>,
     /// The language of the pages: en, pt or pl
     #[arg(long, value_name = "LANGUAGE", value_parser = parse_language)]
     pub language: Option<Language>,
-    /// I trust these programs: run them even where a layer of the cell is missing
+    /// I trust these programs: run them even if a layer of the sandbox is missing
     #[arg(long)]
     pub trust: bool,
-    /// Where built programs are kept (default: ludoteca/judge in the platform's cache folder)
+    /// Folder of built programs (default: ludoteca/judge in the platform's cache folder)
     #[arg(long, value_name = "FOLDER")]
     pub cache: Option<PathBuf>,
     /// Judge only this part of the class, the K-th of N, into a file in the report's folder;
@@ -110,10 +110,10 @@ pub struct ClassArgs {
     /// Where workers (ludoteca worker) judge instead of this machine
     #[command(flatten)]
     pub nats: NatsArgs,
-    /// With --nats: a worker that says nothing about its job for this long has lost it, in seconds
+    /// With --nats: seconds of silence after which a worker loses its job
     #[arg(long, value_name = "S", default_value_t = 30.0, requires = "nats")]
     pub patience: f64,
-    /// With --nats: answer Prometheus here, as 127.0.0.1:9464
+    /// With --nats: serve Prometheus metrics at this address, such as 127.0.0.1:9464
     #[arg(long, value_name = "ADDRESS:PORT", requires = "nats")]
     pub metrics: Option<SocketAddr>,
 }

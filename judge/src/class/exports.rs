@@ -13,7 +13,7 @@ use super::tables::{cases_csv, marks_csv};
 use crate::text::{Language, Texts};
 use ludoteca_course::Course;
 
-/// How many pairs are told at most, and from which share on, as `ludoteca judge similar` does.
+/// Number of pairs to list at most, and from which share on, as `ludoteca judge similar` does.
 const MOST_PAIRS: usize = 100;
 const LEAST_SHARE: f64 = 0.25;
 

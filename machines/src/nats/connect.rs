@@ -38,7 +38,7 @@ impl NatsArgs {
         Some((user.to_owned(), password.to_owned()))
     }
 
-    /// Whether every file that is named can be read.
+    /// Returns whether every file that is named can be read.
     pub(crate) async fn check(&self) -> Result<(), MachinesError> {
         let checked = self.options("").await;
         checked.map(drop).map_err(|error| self.wrong(&error))

@@ -1,4 +1,4 @@
-//! What a head says to one worker is sealed: a server lets requests have any subject answered, so that
+//! Seals a head's messages to one worker: a server lets requests have any subject answered, so that
 //! somebody else could have what it stores sent to a worker as if the head had said it.
 //!
 //! Each head makes a key when it starts and announces its public half in a bucket that workers may
@@ -46,7 +46,7 @@ impl Seal {
     }
 }
 
-/// What is signed.
+/// The text that is signed.
 fn text(what: &str, worker: &str, run: &str, said: &[u8]) -> Vec<u8> {
     let mut text = format!("ludoteca {what} {worker} {run}\n").into_bytes();
     text.extend_from_slice(said);
@@ -85,7 +85,7 @@ impl<'a> Sealed<'a> {
 pub(crate) struct Keys(Mutex<HashMap<String, String>>);
 
 impl Keys {
-    /// What a head has said to this worker; nothing if no head has.
+    /// Opens a head's message to this worker; none if no head sent it.
     pub(crate) async fn open<'a>(
         &self,
         context: &Context,

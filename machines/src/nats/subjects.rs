@@ -10,7 +10,7 @@ pub(crate) const RESULTS: &str = "LUDOTECA_RESULTS";
 pub(crate) const PROGRAMS: &str = "LUDOTECA_PROGRAMS";
 /// The last word of each worker.
 pub(crate) const WORKERS: &str = "LUDOTECA_WORKERS";
-/// What heads say of workers.
+/// Bucket of heads' statements about workers.
 pub(crate) const MARKS: &str = "LUDOTECA_MARKS";
 /// The public keys of heads, by their runs.
 pub(crate) const HEADS: &str = "LUDOTECA_HEADS";
@@ -18,7 +18,7 @@ pub(crate) const HEADS: &str = "LUDOTECA_HEADS";
 /// Number of the form in which jobs and programs travel; it grows with every change of it.
 const FORM: u32 = 2;
 
-/// What head and worker must have in common, as a word that may stand in a subject.
+/// Tag that head and worker must share, as a word that may stand in a subject.
 pub(crate) fn tag(version: &str, rules: &str) -> String {
     let mut tag = hash(format!("{FORM} {version} {rules}").as_bytes());
     tag.truncate(12);
@@ -58,7 +58,7 @@ pub(crate) fn last_word(subject: &str) -> &str {
     subject.rsplit('.').next().unwrap_or_default()
 }
 
-/// Whether a name may stand in a subject.
+/// Returns whether a name may stand in a subject.
 pub(crate) fn is_name(name: &str) -> bool {
     let plain = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
     (1..=64).contains(&name.len()) && name.chars().all(plain)

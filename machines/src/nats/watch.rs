@@ -16,7 +16,7 @@ const SHORT: f64 = 0.0005;
 /// So many standard deviations are no chance: one honest worker in 30,000.
 const ODD: f64 = 4.0;
 
-/// What is known of all workers.
+/// Knowledge of all workers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Watch {
     /// By worker and kind: how many pieces, and how long they took together.
@@ -72,12 +72,12 @@ impl Watch {
         (count > 0).then(|| sum / f64::from(count))
     }
 
-    /// Whether its work takes longer than others'.
+    /// Returns whether its work takes longer than others'.
     pub(crate) fn is_slow(&self, worker: &str) -> bool {
         self.speed(worker).is_some_and(|speed| speed * SLOW < 1.0)
     }
 
-    /// Whether its games end through faults more or less often than chance allows, beside more than
+    /// True if its games end through faults more or less often than chance allows, beside more than
     /// half of the others: one odd worker must not make odd all those who differ from it.
     pub(crate) fn is_odd(&self, worker: &str) -> bool {
         let Some(own) = self.faults.get(worker) else {
@@ -96,7 +96,7 @@ impl Watch {
     }
 }
 
-/// Whether two shares differ by more than chance.
+/// Returns whether two shares differ by more than chance.
 fn differ(one: [u32; 2], other: [u32; 2]) -> bool {
     let [faults, games, other_faults, other_games] =
         [one[0], one[1], other[0], other[1]].map(f64::from);

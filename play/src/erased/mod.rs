@@ -121,7 +121,7 @@ impl Serialize for Game {
 
 /// A game without its types; see [`Rules`] for what each question means.
 pub trait Kind: Description {
-    /// Whether options that are right one by one also make a game together.
+    /// Returns whether options that are right one by one also make a game together.
     fn check(&self, options: &Options) -> Result<(), OptionFault>;
     /// The start of a game.
     fn start(

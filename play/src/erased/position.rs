@@ -23,7 +23,7 @@ const LONGEST_MOVE: usize = 64;
 pub struct Played {
     /// The move in the game's notation.
     pub text: String,
-    /// What it did.
+    /// Its effect.
     pub note: Option<Note>,
     /// The way that it went.
     pub travel: Travel,
@@ -33,7 +33,7 @@ pub struct Played {
 pub trait Position: fmt::Debug + Send + Sync {
     /// A copy.
     fn copy(&self) -> Box<dyn Position>;
-    /// What is waited for.
+    /// The turn.
     fn turn(&self) -> Turn;
     /// Plays a move given as text. On `Err` nothing has changed. With `is_new`, what is asked of
     /// a new move besides the rules is asked, too.
@@ -46,7 +46,7 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn covers(&self, seat: Seat, text: &str) -> Option<Span>;
     /// The boards as a viewer sees them.
     fn boards(&self, viewer: Viewer, is_over: bool) -> Vec<Board>;
-    /// What a seat has achieved so far.
+    /// The score of a seat so far.
     fn score(&self, seat: Seat) -> Option<i32>;
     /// By how much the winner has won.
     fn margin(&self, winner: Seat) -> Option<i32>;
@@ -60,13 +60,13 @@ pub trait Position: fmt::Debug + Send + Sync {
     fn stray(&self, chance: &mut ChaCha8Rng) -> Option<String>;
     /// All right answers to a puzzle's question, found without an engine.
     fn answers(&self, ask: &str) -> Option<Vec<String>>;
-    /// Whether there is somebody to judge moves here.
+    /// Returns whether there is somebody to judge moves here.
     fn can_judge(&self) -> bool;
-    /// What a seat may know.
+    /// Everything that a seat may know.
     fn seen(&self, seat: Seat, resources: &Resources) -> Option<Box<dyn Subject>>;
-    /// What each seat lays before the start, in games that have that.
+    /// Placements before the start, in games that have them.
     fn arranging(&self) -> Option<Arranging>;
-    /// What a seat has laid.
+    /// The placement of a seat.
     fn laid(&self, seat: Seat) -> Option<String>;
     /// Checks a plan and lays it.
     fn lay(&mut self, seat: Seat, plan: &str, origin: Origin) -> Result<(), Refusal>;
@@ -113,14 +113,14 @@ pub enum Step {
         /// Where.
         cell: Cell,
     },
-    /// What stands at a cell moves to another.
+    /// Moves the contents of a cell to another.
     Shift {
         /// From here.
         from: Cell,
         /// To here.
         to: Cell,
     },
-    /// What stands at a cell is taken away.
+    /// Takes the contents of a cell away.
     Lift(Cell),
 }
 

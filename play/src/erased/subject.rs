@@ -1,4 +1,4 @@
-//! What one seat may know, and the computer that chooses from it, without types.
+//! One seat's knowledge, and the computer that chooses from it, without types.
 
 use std::any::Any;
 use std::fmt;
@@ -28,13 +28,13 @@ pub trait Subject: fmt::Debug + Send + Sync {
     fn ended(&self) -> Option<Ending>;
     /// Whose turn it is, where the position tells.
     fn mover(&self) -> Option<Seat>;
-    /// What a move is worth that may not be among the best.
+    /// The value of a move that may not be among the best.
     fn worth(&self, text: &str) -> Option<Worth>;
-    /// What is seen, for a player of the same game.
+    /// The knowledge itself, for a player of this game.
     fn seen(&self) -> &dyn Any;
 }
 
-/// What one seat sees, with the types of its game.
+/// One seat's knowledge, with the types of its game.
 #[derive(Debug)]
 pub(super) struct TypedSubject<R: Rules> {
     pub(super) rules: &'static R,

@@ -27,7 +27,7 @@ fn position(options: &Options) -> Option<String> {
     Some(options.text(POSITION.key)?.replace('_', " "))
 }
 
-/// What a game of two in which both see everything waits for.
+/// The turn in a game of two in which both see everything.
 fn turn_of(game: &impl TwoPlayer) -> Turn {
     use ludoteca_core::Outcome as Rules;
     match game.outcome() {

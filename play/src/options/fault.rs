@@ -8,7 +8,7 @@ pub enum OptionFault {
     Unknown {
         /// The game's name.
         game: &'static str,
-        /// What was asked for.
+        /// The name that was asked for.
         key: String,
     },
     /// A word of the rules is no `key=value`.
@@ -19,7 +19,7 @@ pub enum OptionFault {
     Unreadable {
         /// Which option.
         key: String,
-        /// What it was to be.
+        /// The value that was given.
         text: String,
     },
     /// The number is not allowed.
@@ -27,9 +27,9 @@ pub enum OptionFault {
     Number {
         /// Which option.
         key: &'static str,
-        /// What is allowed.
+        /// The allowed values.
         allowed: String,
-        /// What it was to be.
+        /// The value that was given.
         found: u32,
     },
     /// No board has this size.
@@ -38,7 +38,7 @@ pub enum OptionFault {
         found.0, found.1, rows.0, rows.1, columns.0, columns.1
     )]
     Size {
-        /// What it was to be.
+        /// The size that was given.
         found: (u8, u8),
         /// Fewest and most rows.
         rows: (u8, u8),
@@ -55,7 +55,7 @@ pub enum OptionFault {
         /// The most.
         longest: usize,
     },
-    /// What the game itself says of them.
+    /// The game's own objection to them.
     #[error("{0}")]
     Game(String),
     /// Nobody has a move, or what is to be laid finds no room.
@@ -74,9 +74,9 @@ pub enum OptionFault {
     Level {
         /// The game's name.
         game: &'static str,
-        /// What was asked for.
+        /// The name that was asked for.
         level: String,
-        /// What there is.
+        /// The levels that exist.
         levels: String,
     },
 }

@@ -1,4 +1,4 @@
-//! What is chosen before a game.
+//! Choices before a game.
 //!
 //! A game describes each of its options once, by an [`OptionSpec`]. Command line, forms, menus,
 //! the manual, the API and all checks are made from that description.
@@ -33,7 +33,7 @@ pub enum WordList {
     File(String),
 }
 
-/// What was chosen for each option of a game.
+/// The chosen value of each option of a game.
 #[derive(Clone, Debug)]
 pub struct Options {
     specs: &'static [OptionSpec],
@@ -128,7 +128,7 @@ impl Options {
         self.values.iter().find_map(find).unwrap_or_default()
     }
 
-    /// What was chosen for one option, as [`set`](Self::set) reads it; `None` when it is left
+    /// The value of one option, as [`set`](Self::set) reads it; `None` when it is left
     /// open. A dictionary's path is not told.
     pub fn written(&self, key: &str) -> Option<String> {
         match self.get(key) {
@@ -185,7 +185,7 @@ impl Options {
             .try_for_each(|(spec, value)| spec.check(value))
     }
 
-    /// The same options without the path of a dictionary, which is nobody else's business.
+    /// The options without the path of a dictionary, which is nobody else's business.
     pub fn without_paths(&self) -> Self {
         let mut options = self.clone();
         if matches!(options.words(), WordList::File(_)) {

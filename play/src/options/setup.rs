@@ -72,7 +72,7 @@ impl Setup {
         self.game.check(&self.options)
     }
 
-    /// What follows from the options.
+    /// Facts that follow from the options.
     pub fn facts(&self) -> crate::Facts {
         self.game.facts(&self.options)
     }
@@ -82,7 +82,7 @@ impl Setup {
         self.facts().seats.into()
     }
 
-    /// The same game without the path of a dictionary.
+    /// The game without the path of a dictionary.
     pub fn without_paths(&self) -> Self {
         Self {
             game: self.game,

@@ -10,19 +10,19 @@ use ludoteca_words::Language;
 pub struct OptionSpec {
     /// Its name in rules (`key=value`), JSON, and texts (`option-KEY`).
     pub key: &'static str,
-    /// What it can be.
+    /// Its kind of values.
     pub kind: OptionKind,
-    /// Whether it is shown at once, not among further options.
+    /// True if it is shown at once, not among further options.
     pub is_main: bool,
     /// Its name on the command line, where that differs from the key.
     pub argument: Option<&'static str>,
     /// A switch of the command line that sets it, and to what: `--hunt` for `mode=hunt`.
     pub switch: Option<(&'static str, &'static str)>,
-    /// Whether it is named only when it is not as usual: there are records from before it.
+    /// True if it is named only when it is not as usual: there are records from before it.
     pub is_tacit: bool,
 }
 
-/// What an option can be.
+/// Kinds of values.
 #[derive(Clone, Copy, Debug)]
 pub enum OptionKind {
     /// A number.
@@ -33,7 +33,7 @@ pub enum OptionKind {
         most: u32,
         /// Only every this many from the least on.
         step: u32,
-        /// What it is unless chosen; `None` when it may be left open, and is.
+        /// The default; `None` when it may be left open, and is.
         usual: Option<u32>,
         /// Some that are worth offering where not all can be.
         offered: &'static [u32],
@@ -45,7 +45,7 @@ pub enum OptionKind {
     },
     /// Yes or no.
     Flag {
-        /// What it is unless chosen.
+        /// The default.
         usual: bool,
     },
     /// Rows by columns.
@@ -56,12 +56,12 @@ pub enum OptionKind {
         columns: (u8, u8),
         /// Both are multiples of this.
         step: u8,
-        /// What it is unless chosen.
+        /// The default.
         usual: (u8, u8),
     },
     /// How many of each of several kinds.
     Counts {
-        /// What it is unless chosen; as long as there are kinds.
+        /// The default; as long as there are kinds.
         usual: &'static [u8],
         /// Some that are worth offering where not all can be.
         offered: &'static [&'static str],
@@ -70,7 +70,7 @@ pub enum OptionKind {
     Text {
         /// No longer than this.
         longest: usize,
-        /// The same text in one word; what cannot be read stays as it is.
+        /// Writes the text in one word; text that cannot be read stays as it is.
         fold: fn(&str) -> String,
     },
     /// Which words are accepted.
@@ -90,7 +90,7 @@ impl OptionSpec {
         }
     }
 
-    /// The same option, named only when it is not as usual.
+    /// Names the option only when it is not as usual.
     pub const fn tacit(self) -> Self {
         Self {
             is_tacit: true,
@@ -98,7 +98,7 @@ impl OptionSpec {
         }
     }
 
-    /// The same option, shown at once.
+    /// Shows the option at once.
     pub const fn main(self) -> Self {
         Self {
             is_main: true,
@@ -156,7 +156,7 @@ impl OptionSpec {
         })
     }
 
-    /// Whether a value lies within what is allowed.
+    /// Returns whether a value lies within what is allowed.
     pub(super) fn check(&self, value: &Value) -> Result<(), OptionFault> {
         match (self.kind, value) {
             (
@@ -244,14 +244,14 @@ impl OptionSpec {
         }
     }
 
-    /// The same without the words that are not here.
+    /// The values without the words that are not here.
     pub fn offered_here(&self, resources: &Resources) -> Vec<String> {
         let mut offered = self.offered();
         offered.retain(|value| self.is_here(value, resources));
         offered
     }
 
-    /// Whether a value can be had: a dictionary may not be here.
+    /// Returns whether a value can be had: a dictionary may not be here.
     pub fn is_here(&self, value: &str, resources: &Resources) -> bool {
         let words = self.word_list(value);
         words.is_none_or(|list| resources.has_words(&list))
@@ -267,7 +267,7 @@ impl OptionSpec {
     }
 }
 
-/// What is written for a number that is left open.
+/// Written for a number that is left open.
 pub const NONE: &str = "none";
 
 fn list_sizes(rows: (u8, u8), columns: (u8, u8), step: u8) -> Vec<String> {

@@ -58,7 +58,7 @@ impl<'a> Canvas<'a> {
         }
     }
 
-    /// Whether a cell of the last move shows little of its ground.
+    /// Returns whether a cell of the last move shows little of its ground.
     pub(super) fn hides_last(&self, cell: Cell, face: &Face) -> bool {
         let is_full = matches!(
             face.shape,
@@ -106,7 +106,7 @@ impl<'a> Canvas<'a> {
         self.body.push_str("</g>\n");
     }
 
-    /// What a face shows, in a square of this side.
+    /// Draws a face, in a square of this side.
     pub(super) fn shape(&mut self, face: &Face, corner: (i32, i32), side: i32) {
         let (x, y) = corner;
         let centre = (x + side / 2, y + side / 2);

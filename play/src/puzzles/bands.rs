@@ -15,7 +15,7 @@ const MANY_MOVES: usize = 9;
 const FEW_CELLS: usize = 68;
 const SOME_CELLS: usize = 72;
 
-/// The same puzzle with its band.
+/// The puzzle with its band.
 pub(super) fn with_band(puzzle: Puzzle, game: Game, resources: &Resources) -> Puzzle {
     let band = find_band(&puzzle, game, resources).unwrap_or(3);
     Puzzle { band, ..puzzle }
@@ -50,7 +50,7 @@ fn find_band(puzzle: &Puzzle, game: Game, resources: &Resources) -> Option<u8> {
     })
 }
 
-/// Whether a level answers a puzzle as it should.
+/// Returns whether a level answers a puzzle as it should.
 pub fn solves(puzzle: &Puzzle, game: Game, resources: &Resources, level: &str) -> bool {
     solve(puzzle, game, resources, level) == Some(true)
 }

@@ -7,7 +7,7 @@ use crate::ending::Outcome;
 use crate::resources::Resources;
 use crate::{Game, Seat, Session};
 
-/// Whether the answer of a puzzle is the only right one, found out without any engine.
+/// Returns whether the answer of a puzzle is the only right one, found out without any engine.
 pub fn is_proved(puzzle: &Puzzle, game: Game, resources: &Resources) -> bool {
     let (Some(spec), Ok(session)) = (game.puzzles(), puzzle.session(game, resources)) else {
         return false;

@@ -1,10 +1,10 @@
-//! What can be wrong with a record.
+//! Faults of a record.
 
 use super::FORMAT;
 use crate::ending::UnknownCause;
 use crate::{Game, OptionFault, Refusal, UnknownGame};
 
-/// What is wrong with a record, and where.
+/// A fault of a record, and its line.
 ///
 /// It has a text in each language ([`crate::text::Texts::record_fault`]); `Display` is what
 /// programs get.
@@ -13,7 +13,7 @@ use crate::{Game, OptionFault, Refusal, UnknownGame};
 pub struct RecordFault {
     /// The line, from 1.
     pub line: usize,
-    /// What is wrong there.
+    /// The reason.
     pub reason: RecordReason,
 }
 
@@ -26,7 +26,7 @@ impl RecordFault {
     }
 }
 
-/// What is wrong in a line.
+/// Reasons for a fault in a line.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordReason {
     /// No record is so long.
@@ -66,9 +66,9 @@ pub enum RecordReason {
     /// More or fewer moves than announced.
     #[error("{announced} moves are announced, {found} are there")]
     MoveCount {
-        /// What the tag says.
+        /// Number in the tag.
         announced: usize,
-        /// What follows.
+        /// Number that follows.
         found: usize,
     },
     /// A line among the moves that is not the next one.
@@ -85,26 +85,26 @@ pub enum RecordReason {
     /// Nothing that could have been laid gives these answers.
     #[error("nothing that is hidden here answers like this")]
     NoStandIn,
-    /// What is hidden is not in the record yet.
+    /// The hidden part is not in the record yet.
     #[error("something is still hidden: the whole record is written when the game is over")]
     StillHidden,
     /// A move after the end, or before somebody can move.
     #[error("nobody can move here")]
     NobodyMoves,
-    /// What a move does is not what is noted of it.
+    /// A move's effect is not as noted.
     #[error("the move does {does:?}, not {noted:?}")]
     Note {
-        /// What it does.
+        /// The effect.
         does: String,
-        /// What is noted.
+        /// The note.
         noted: String,
     },
     /// The moves lead to another result.
     #[error("the moves give {found}, not {told}")]
     Result {
-        /// What they lead to.
+        /// The result that they lead to.
         found: String,
-        /// What the tag says.
+        /// The result in the tag.
         told: String,
     },
     /// Somebody resigned and did not lose.

@@ -25,7 +25,7 @@
 //! as the game calls it) and the seed are there only when the game is over, except for what is
 //! hidden by the seat that the record was made for.
 //!
-//! What is read is checked: against its own tags, and by playing it again. A fault is reported
+//! A record is checked: against its own tags, and by playing it again. A fault is reported
 //! with its line.
 
 pub mod date;
@@ -55,7 +55,7 @@ pub struct Record {
     pub seats: Vec<Occupant>,
     /// The seed; not in a game with secrets that goes on.
     pub seed: Option<u64>,
-    /// What is known of what the seats hide.
+    /// Knowledge of the seats' placements.
     pub secrets: [Secret; 2],
     /// The moves and what they did.
     pub moves: Vec<Move>,
@@ -73,14 +73,14 @@ pub struct Record {
 pub struct Move {
     /// In its game's notation.
     pub text: String,
-    /// What it did, as the braces say it; empty for nothing.
+    /// Its effect, as the braces say it; empty for none.
     pub note: String,
 }
 
-/// What a record says of something hidden.
+/// A record's knowledge of something hidden.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Secret {
-    /// What it is.
+    /// The placement.
     pub plan: Option<String>,
     /// The hash that was public during the game.
     pub commitment: Option<String>,
@@ -144,7 +144,7 @@ impl Record {
         Ok(record)
     }
 
-    /// Whether something is missing that is needed to play the game again: what a seat hides, or
+    /// True if something is missing that is needed to play the game again: what a seat hides, or
     /// the seed that proves it.
     pub fn is_veiled(&self) -> bool {
         let is_hidden = |secret: &Secret| secret.commitment.is_some() && secret.plan.is_none();
@@ -163,7 +163,7 @@ impl Record {
         self.play_again(resources)
     }
 
-    /// The same for looking alone, also at a game that goes on and hides something: there
+    /// Session for looking alone, also at a game that goes on and hides something: there
     /// something else that answers alike lies in its place. It says no more than the record does.
     pub fn shown(&self, resources: &Resources) -> Result<Session, RecordFault> {
         self.play_again(resources)
@@ -217,7 +217,7 @@ impl Record {
         Ok(())
     }
 
-    /// What a seat has laid, or what stands in for it.
+    /// The placement of a seat, or its stand-in.
     fn plan(&self, session: &Session, seat: Seat) -> Result<Option<String>, RecordReason> {
         let secret = &self.secrets[seat.index()];
         if secret.plan.is_some() || secret.commitment.is_none() {
@@ -268,7 +268,7 @@ impl Record {
         Ok(())
     }
 
-    /// What ended the game, when its rules did not.
+    /// The event that ended the game, when its rules did not.
     fn ending_event(&self) -> Result<Option<Event>, RecordReason> {
         let Some(cause) = self.cause.filter(|cause| *cause != Cause::Normal) else {
             return Ok(None);

@@ -77,7 +77,7 @@ impl Record {
     }
 }
 
-/// What a move did, as the braces say it.
+/// The effect of a move, as the braces say it.
 pub(super) fn note(note: Option<&Note>) -> String {
     note.map(|note| note.written.clone()).unwrap_or_default()
 }

@@ -1,4 +1,4 @@
-//! What a command makes happen, or why it is refused; and what an event does.
+//! Turns a command into events, or refuses it; and applies events.
 //!
 //! A move is played once: it is tried on the position itself, which stays as it was when the
 //! rules refuse it.

@@ -10,7 +10,7 @@ use crate::event::{Clock, Command, Event, Stamped};
 use crate::view::ClockView;
 use crate::{Seat, TableRule};
 
-/// What both sides have left, and whose time runs.
+/// Time that both sides have left, and whose time runs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Times {
     clock: Clock,

@@ -1,4 +1,4 @@
-//! What a session shows to those who look at it.
+//! Views of a session.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::view::{Actions, MoveView, Phase, SeatView, View};
 use crate::{Occupant, Seat, Viewer};
 
 impl Session {
-    /// What a viewer may see.
+    /// Everything that a viewer may see.
     pub fn view(&self, viewer: Viewer) -> View {
         let is_over = self.is_over();
         View {

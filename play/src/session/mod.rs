@@ -32,7 +32,7 @@ pub use thinker::Thinker;
 /// before those of what is laid unseen.
 const DRAFTS: u64 = 1 << 62;
 
-/// What is needed to begin.
+/// Needs of a new session.
 #[derive(Clone, Debug)]
 pub struct NewSession {
     /// The game and its options.
@@ -42,13 +42,13 @@ pub struct NewSession {
     /// Where the randomness comes from. In games with secrets that are laid at random, knowing
     /// the seed is knowing them, so do not take it from one of two people.
     pub seed: u64,
-    /// Whether moves may also be taken back between two people.
+    /// True if moves may also be taken back between two people.
     pub takebacks: bool,
     /// The session that this one continues.
     pub previous: Option<String>,
     /// How much time each side has, if it is limited.
     pub clock: Option<Clock>,
-    /// Whether strangers may find it: to take an open seat, or to look on.
+    /// True if strangers may find it, to take an open seat or to watch.
     pub is_listed: bool,
 }
 
@@ -155,7 +155,7 @@ impl Session {
         Self::begin_within(new, resources, id, at, &Budget::unlimited())
     }
 
-    /// The same, given up with [`OptionFault::Unplayable`] when the budget ends while something is
+    /// Fails with [`OptionFault::Unplayable`] when the budget ends while something is
     /// being laid.
     pub fn begin_within(
         new: NewSession,
@@ -249,7 +249,7 @@ impl Session {
         self.header.setup.game
     }
 
-    /// What follows from its options.
+    /// Facts that follow from its options.
     pub fn facts(&self) -> Facts {
         self.facts
     }
@@ -281,7 +281,7 @@ impl Session {
         self.events.len() as u32
     }
 
-    /// Whether the game is over.
+    /// Returns whether the game is over.
     pub fn is_over(&self) -> bool {
         self.result().is_some()
     }
@@ -302,13 +302,13 @@ impl Session {
         }
     }
 
-    /// Whether the computer is to move.
+    /// Returns whether the computer is to move.
     pub fn is_computers_turn(&self) -> bool {
         let occupant = self.to_move().and_then(|seat| self.seats.get(seat.index()));
         occupant.is_some_and(|occupant| occupant.level().is_some())
     }
 
-    /// What the table waits for.
+    /// The phase of the table.
     pub fn phase(&self) -> Phase {
         match self.position.turn() {
             _ if self.ended.is_some() => Phase::Over,
@@ -335,7 +335,7 @@ impl Session {
         })
     }
 
-    /// What the engine would play for this seat, and why. Only what the seat may see is used.
+    /// The engine's choice for this seat, and why. Only what the seat may see is used.
     pub fn hint(&self, seat: Seat, budget: &Budget) -> Result<Judged, Refusal> {
         self.expect_turn(seat)?;
         if !self.may_be_helped() {
@@ -346,12 +346,12 @@ impl Session {
         Ok(best.ok_or(TableRule::NoHint)?)
     }
 
-    /// Whether hints are fair here: nobody else plays, or both sit at one keyboard.
+    /// Returns whether hints are fair here: nobody else plays, or both sit at one keyboard.
     fn may_be_helped(&self) -> bool {
         self.is_alone() || self.header.takebacks
     }
 
-    /// Whether one person plays, alone or against the computer.
+    /// Returns whether one person plays, alone or against the computer.
     fn is_alone(&self) -> bool {
         let is_person = |occupant: &&Occupant| occupant.level().is_none();
         self.seats.iter().filter(is_person).count() == 1
@@ -363,7 +363,7 @@ impl Session {
         self.position.seen(self.to_move()?, &self.resources)
     }
 
-    /// The same players again with sides swapped, for [`Session::begin`]. A game for one is begun
+    /// The players again with sides swapped, for [`Session::begin`]. A game for one is begun
     /// anew.
     pub fn rematch(&self, seed: u64) -> Result<NewSession, Refusal> {
         if !self.is_over() {
@@ -398,7 +398,7 @@ impl Session {
         earlier
     }
 
-    /// What a seat has laid. Only its owner may see it before the game is over.
+    /// The placement of a seat. Only its owner may see it before the game is over.
     pub fn laid(&self, seat: Seat) -> Option<String> {
         self.position.laid(seat)
     }
@@ -414,7 +414,7 @@ impl Session {
         Some(crate::commitment(self.header.seed, seat, &plan))
     }
 
-    /// What answers these moves (their texts and notes) as what this seat hides did.
+    /// A placement that answers these moves (their texts and notes) as this seat's did.
     pub(crate) fn stand_in(&self, seat: Seat, moves: &[(String, String)]) -> Option<String> {
         self.position.stand_in(seat, moves)
     }
@@ -454,7 +454,7 @@ impl Session {
         self.plies.iter().map(|ply| ply.played.text.as_str())
     }
 
-    /// What a seat has achieved so far.
+    /// The score of a seat so far.
     pub fn score(&self, seat: Seat) -> Option<i32> {
         self.position.score(seat)
     }
@@ -476,7 +476,7 @@ impl Session {
         }
     }
 
-    /// What the computer hides, as events.
+    /// The computer's placements, as events.
     fn opening(&self, budget: &Budget) -> Result<Vec<Event>, OptionFault> {
         let is_ours = |seat: &Seat| self.origin(*seat) == Origin::Drawn;
         let lay = |seat: Seat| {
@@ -488,7 +488,7 @@ impl Session {
         seats.filter(is_ours).map(lay).collect()
     }
 
-    /// Whether anything can be played here: somebody has a move, or something to lay first. A new
+    /// True if anything can be played here: somebody has a move, or something to lay first. A new
     /// game that cannot be played is not worth beginning.
     pub fn is_playable(&self) -> bool {
         !matches!(self.position.turn(), Turn::Over(_))
@@ -508,7 +508,7 @@ impl Session {
         self.draw_plan_within(seat, number, &Budget::unlimited())
     }
 
-    /// The same, refused when the budget ends before.
+    /// Like [`draw_plan`](Self::draw_plan), refused when the budget ends before.
     pub fn draw_plan_within(
         &self,
         seat: Seat,

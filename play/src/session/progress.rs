@@ -1,4 +1,4 @@
-//! What has changed at a table since a move: short where a whole view is long.
+//! Changes at a table since a move: short where a whole view is long.
 
 use serde::Serialize;
 
@@ -11,7 +11,7 @@ use crate::view::{ClockView, MoveView, Phase};
 /// from anybody.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Progress {
-    /// What the table waits for.
+    /// The phase of the table.
     pub phase: Phase,
     /// How many moves have been played.
     pub ply: u32,

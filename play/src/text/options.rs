@@ -1,4 +1,4 @@
-//! What can be chosen before a game, and what is wrong with a choice, in the reader's language.
+//! Choices before a game, and faults of a choice, in the reader's language.
 
 use super::Texts;
 use crate::options::{OptionFault, OptionKind, OptionSpec};
@@ -20,7 +20,7 @@ impl Texts {
         parts.join(" · ")
     }
 
-    /// What is wrong with options, as the end of a sentence.
+    /// Fault of options, as the end of a sentence.
     pub fn option_fault(self, setup: &Setup, fault: &OptionFault) -> String {
         let game = setup.game;
         let say = |key: &str, args: &[(&str, Arg)]| self.with(key, args);
@@ -120,7 +120,7 @@ impl Texts {
         })
     }
 
-    /// What a game itself says of options that make none, where it has words for it.
+    /// A game's own objection to options, where it has words for it.
     fn explain(self, setup: &Setup) -> Option<String> {
         let faults = setup.game.explain(&setup.options);
         let texts: Vec<String> = faults

@@ -1,4 +1,4 @@
-//! What is wrong with a record, in the reader's language.
+//! Faults of a record, in the reader's language.
 
 use super::Texts;
 use crate::Setup;
@@ -6,7 +6,7 @@ use crate::record::{RecordFault, RecordReason, ValueFault};
 use ludoteca_words::Arg;
 
 impl Texts {
-    /// What is wrong with a record, and in which line.
+    /// Fault of a record, and its line.
     pub fn record_fault(self, fault: &RecordFault) -> String {
         let reason = self.record_reason(&fault.reason);
         let args = [

@@ -1,4 +1,4 @@
-//! What several tests need: games begun and played at random.
+//! Helpers of several tests: games begun and played at random.
 #![allow(dead_code, reason = "each test uses a part of it")]
 
 use ludoteca_core::Budget;

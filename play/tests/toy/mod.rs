@@ -67,7 +67,7 @@ pub(crate) struct State {
     mover: Seat,
 }
 
-/// What a seat knows: the cells that it has guessed.
+/// A seat's knowledge: the cells that it has guessed.
 #[derive(Clone, Debug)]
 pub(crate) struct Seen {
     cells: u8,

@@ -7,7 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::field::sorted;
 use crate::{GameScore, Pair, PairCounts};
 
-/// What two entrants did against each other, told from the side of `a`.
+/// Results of two entrants against each other, from the side of `a`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Cell {
     /// The one from whose side it is told.
@@ -36,7 +36,7 @@ impl Cell {
         }
     }
 
-    /// The same, told from the other side.
+    /// Returns the results from the other side.
     pub fn turned(&self) -> Self {
         Self {
             a: self.b,
@@ -92,7 +92,7 @@ impl Crosstable {
         }
     }
 
-    /// What one entrant did against another, told from the side of the one; none if they never met.
+    /// Results of one entrant against another, from the side of the first; none if they never met.
     pub fn cell(&self, one: usize, other: usize) -> Option<Cell> {
         let key = (one.min(other), one.max(other));
         let place = self

@@ -15,7 +15,7 @@ pub(super) struct Edge {
     pub(super) first: usize,
     pub(super) second: usize,
     pub(super) games: f64,
-    /// What they brought the first.
+    /// Points of the first entrant.
     pub(super) points: f64,
 }
 
@@ -24,7 +24,7 @@ pub(super) struct Edge {
 pub(super) struct Kind {
     /// The edge of the first game; that of the second is the next.
     pub(super) edge: usize,
-    /// What each game brought whoever moved first in it.
+    /// Points of each game for whoever moved first in it.
     pub(super) points: [f64; 2],
     pub(super) pairs: u64,
 }
@@ -169,7 +169,7 @@ fn check(entrants: usize, pair: &Pair) -> Result<(), RatingError> {
     Ok(())
 }
 
-/// The same pair with the lesser number as `a`.
+/// Returns the pair with the lesser number as `a`.
 pub(super) fn sorted(pair: &Pair) -> Pair {
     if pair.a < pair.b {
         return *pair;

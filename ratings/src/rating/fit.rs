@@ -11,7 +11,7 @@ use crate::elo::NATURAL;
 /// How close the strengths of a fit come to the likeliest ones.
 const PRECISION: f64 = 1e-9;
 
-/// What a fit takes into account.
+/// Options of a fit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Model {
     /// Moving first is worth a lead of its own, the same for all.
@@ -93,7 +93,7 @@ impl Fit {
         self.parameters.get(self.field.entrants).copied()
     }
 
-    /// What each strength rests on: the inverse of its variance, were all others known.
+    /// Information behind each strength: the inverse of its variance, were all others known.
     pub fn information(&self) -> Vec<f64> {
         let likelihood = self.likelihood();
         let mut information = likelihood.diagonal(&likelihood.weights(&self.parameters));
@@ -143,7 +143,7 @@ impl Fit {
     }
 }
 
-/// The same leads around a mean of 0.
+/// Shifts the strengths to a mean of 0.
 pub(super) fn centred(strengths: &[f64]) -> Vec<f64> {
     let mean = strengths.iter().sum::<f64>() / strengths.len().max(1) as f64;
     strengths.iter().map(|strength| strength - mean).collect()

@@ -186,7 +186,7 @@ impl Likelihood<'_> {
     }
 }
 
-/// What edges and anchors weigh in the second derivative.
+/// Weights of edges and anchors in the second derivative.
 pub(super) struct Weights {
     pub(super) edges: Vec<f64>,
     pub(super) anchors: Vec<f64>,

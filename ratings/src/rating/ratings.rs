@@ -1,4 +1,4 @@
-//! What is published: Elo with intervals from resampled pairs.
+//! Published ratings: Elo with intervals from resampled pairs.
 
 use rand::Rng;
 use serde::{Deserialize, Serialize};
@@ -23,7 +23,7 @@ pub struct Rated {
     pub high: Option<f64>,
     /// How many pairs it played.
     pub pairs: u64,
-    /// What it took in these, two points to a pair.
+    /// Points that it took in these, two to a pair.
     pub points: f64,
     /// Entrants of different groups met nobody in common, not even through others: only the anchor
     /// compares them.
@@ -35,7 +35,7 @@ pub struct Rated {
 pub struct Ratings {
     /// By their numbers.
     pub entrants: Vec<Rated>,
-    /// What moving first is worth.
+    /// The value of moving first.
     pub first_move: EloEstimate,
     /// How many pairs there were.
     pub pairs: u64,

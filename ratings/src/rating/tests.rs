@@ -30,7 +30,7 @@ fn any_field() -> impl Strategy<Value = (usize, Vec<Pair>)> {
     })
 }
 
-/// What each parameter gained over what the model expects, anchors included, from the definition: at
+/// Gain of each parameter over the model's expectation, anchors included, by the definition: at
 /// the likeliest strengths it is nought. Their level is found from the anchors' own sum.
 fn surplus(pairs: &[Pair], strengths: &[f64], first_move: f64) -> Vec<f64> {
     let mut surplus: Vec<f64> = strengths.iter().map(|&s| 0.5 - logistic(s)).collect();

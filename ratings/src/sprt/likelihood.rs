@@ -3,7 +3,7 @@
 
 use crate::PairCounts;
 
-/// What a kind of pair counts that never occurred, so that its share is not nought.
+/// Count of a kind of pair that never occurred, so that its share is not nought.
 pub(crate) const UNSEEN: f64 = 1e-3;
 /// The end of the search for a root: a share's last bits.
 const PRECISION: f64 = 1e-14;

@@ -13,7 +13,7 @@ use serde::{Deserialize, Serialize};
 pub use pentanomial::{Sprt, llr, pairs_needed};
 pub use points::{PointsSprt, Scale, points_llr};
 
-/// What a test says so far.
+/// State of a test.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Decision {
@@ -80,7 +80,7 @@ impl Bounds {
         })
     }
 
-    /// What this log-likelihood ratio decides.
+    /// The decision at this log-likelihood ratio.
     pub fn decide(&self, llr: f64) -> Decision {
         if llr >= self.upper {
             Decision::AcceptedH1
@@ -101,7 +101,7 @@ pub struct SprtState {
     pub llr: f64,
     /// Where it decides.
     pub bounds: Bounds,
-    /// What was decided; a decision stays when more pairs come in.
+    /// The decision; it stays when more pairs come in.
     pub decision: Decision,
 }
 

@@ -67,7 +67,7 @@ impl Sprt {
         llr(&self.counts, self.elo0, self.elo1)
     }
 
-    /// What was decided first, if anything.
+    /// The first decision, if any.
     pub fn decision(&self) -> Decision {
         self.decision
     }

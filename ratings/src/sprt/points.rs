@@ -89,7 +89,7 @@ impl PointsSprt {
         })
     }
 
-    /// The same for scores whose ends are not known: [`PointsSprt::widen`] says what has been seen.
+    /// A test of scores whose ends are not known: [`PointsSprt::widen`] says what has been seen.
     pub fn unbounded(mean0: f64, mean1: f64, alpha: f64, beta: f64) -> Result<Self, SprtError> {
         let reach = mean0.abs().max(mean1.abs());
         let scale = Scale {
@@ -121,7 +121,7 @@ impl PointsSprt {
         points_llr(&self.sums, self.scale, self.mean0, self.mean1)
     }
 
-    /// What was decided first, if anything.
+    /// The first decision, if any.
     pub fn decision(&self) -> Decision {
         self.decision
     }

@@ -106,7 +106,7 @@ impl<'a> Places<'a> {
         matched.into_iter().map(table).collect()
     }
 
-    /// What a meeting of two places weighs; nothing if they must not meet. The second may be the bye.
+    /// Weight of a meeting of two places; none if they must not meet. The second may be the bye.
     fn weigh(&self, one: usize, other: usize) -> Option<f64> {
         let a = self.entrant(one);
         if other == self.ranking.len() {

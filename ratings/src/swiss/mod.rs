@@ -16,7 +16,7 @@ use matching::Places;
 
 use super::schedule::{Meeting, Round};
 
-/// What an event cannot do.
+/// An impossible event.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 pub enum SwissError {
     /// There is no such entrant.
@@ -64,7 +64,7 @@ struct Entrant {
     score: f64,
     /// How often it moved first, less how often second, in first games of pairs.
     balance: i32,
-    /// Whether it moved first last time.
+    /// True if it moved first last time.
     moved_first: bool,
     byes: u32,
     opponents: Vec<usize>,
@@ -78,7 +78,7 @@ pub struct Standing {
     pub entrant: usize,
     /// Shares of points, one at most for each round; a bye is one.
     pub score: f64,
-    /// What its opponents have together: among equal scores the higher is the better.
+    /// Sum of its opponents' scores: among equal scores the higher is the better.
     pub opponents: f64,
     /// How many opponents it met.
     pub met: usize,

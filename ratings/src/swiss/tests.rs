@@ -1,4 +1,4 @@
-//! What an event refuses, and small events whose rounds are known.
+//! Events that are refused, and small events whose rounds are known.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! What init gives up for itself and all programs that it will start.
+//! Privileges that init gives up for itself and all programs that it will start.
 
 use std::collections::BTreeMap;
 use std::path::PathBuf;

@@ -1,4 +1,4 @@
-//! What happens inside `ludoteca-cell`, the small program that starts others.
+//! The inside of `ludoteca-cell`, the small program that starts others.
 //!
 //! *outer* leaves the caller's user and namespaces and starts *init*, which is process 1 of the
 //! cell: it builds the walls, gives up every right, and starts programs, which are therefore never
@@ -40,7 +40,7 @@ impl<T, E: Display> InLayer<T> for Result<T, E> {
 /// How much of a cell is wanted.
 #[derive(Clone, Copy, Debug)]
 struct Wanted {
-    /// Whether there are namespaces around it.
+    /// True if there are namespaces around it.
     is_walled: bool,
     trust: Trust,
 }
@@ -60,7 +60,7 @@ impl Wanted {
 /// The name of the program that starts others.
 pub const CELL: &str = "ludoteca-cell";
 
-/// Whether the program that we are in plays the cell's part under the cell's name.
+/// Set where the program that we are in plays the cell's part under the cell's name.
 static PLAYS_BOTH: AtomicBool = AtomicBool::new(false);
 
 /// For the first line of a program's `main`: sets up a cell and returns its exit status when the

@@ -1,4 +1,4 @@
-//! What all processes of a cell use at this moment, read from the cell's own /proc.
+//! Counts what all processes of a cell use at this moment, from the cell's own /proc.
 //!
 //! Everything is read as bytes: a process can call itself whatever it likes.
 
@@ -13,7 +13,7 @@ use super::waiting::Task;
 /// The kernel counts processor time in /proc in hundredths of a second, on every architecture.
 const TICK: Duration = Duration::from_millis(10);
 
-/// What all processes but init use.
+/// Resources of all processes but init.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Tally {
     /// Processor time of those that live, and of the children that they have waited for.
@@ -131,7 +131,7 @@ impl Process {
         Ok(())
     }
 
-    /// What several processes have in common counts in parts. A process that does not let itself
+    /// Memory that several processes share counts in parts. A process that does not let itself
     /// be looked into is counted with all that it can reach.
     fn fair_memory(&self) -> u64 {
         let shares = fs::read(format!("{}/smaps_rollup", self.place));
@@ -151,7 +151,7 @@ impl Tally {
     }
 }
 
-/// What a file `stat` says of a process or thread.
+/// The `stat` file of a process or thread.
 #[derive(Debug, PartialEq, Eq)]
 struct Stat {
     parent: i32,

@@ -141,7 +141,7 @@ fn refuse(path: &Path, why: &str, to: impl Write) -> io::Result<()> {
     archive::write(to, &header, io::empty())
 }
 
-/// Whether a file below the folder has reached this size.
+/// Returns whether a file below the folder has reached this size.
 pub(super) fn has_file_of(folder: &Path, size: u64) -> bool {
     let mut folders = vec![folder.to_owned()];
     while let Some(open) = folders.pop() {
@@ -254,7 +254,7 @@ mod tests {
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
     }
 
-    /// What is taken out of a folder with this room: the paths, and those that are refused.
+    /// Takes the contents of a folder within this room: the paths, and those that are refused.
     fn take(folder: &Path, bytes: u64, files: u32) -> (Vec<OsString>, Vec<String>) {
         let mut stream = Vec::new();
         collect(folder, Room { bytes, files }, &mut stream).unwrap();

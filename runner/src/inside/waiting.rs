@@ -15,7 +15,7 @@ const TICK: Duration = Duration::from_millis(10);
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Task {
     pub(super) number: i32,
-    /// Whether it runs or is ready to.
+    /// True if it runs or is ready to.
     pub(super) is_ready: bool,
     /// How long it has run.
     pub(super) ran: Duration,

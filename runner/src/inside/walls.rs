@@ -15,7 +15,7 @@ use crate::wire::Opening;
 
 /// Where the cell is put together. It covers what others keep in /tmp.
 const ROOT: &str = "/tmp";
-/// What programs find of the system, if it is there.
+/// Parts of the system that programs find, where they exist.
 const SYSTEM: [&str; 8] = [
     "/usr",
     "/bin",
@@ -55,9 +55,9 @@ pub(super) struct Place {
     pub(super) work: PathBuf,
     /// For temporary files, writable.
     pub(super) temporary: PathBuf,
-    /// What was given for the life of the cell.
+    /// Files given for the life of the cell.
     pub(super) given: PathBuf,
-    /// Whether there are walls around it.
+    /// True if there are walls around it.
     pub(super) is_walled: bool,
 }
 

@@ -133,7 +133,7 @@ fn could_not_start(error: &io::Error) -> Answer {
     Answer::NotStarted(error.to_string())
 }
 
-/// Whether the machine is short of something.
+/// Returns whether the machine is short of something.
 fn is_short(error: &io::Error) -> bool {
     use nix::libc::{EAGAIN, EMFILE, ENFILE, ENOMEM};
     let number = error.raw_os_error();
@@ -149,7 +149,7 @@ fn processors() -> usize {
 struct Running<'a> {
     process: Pid,
     started: Instant,
-    /// What we saw at the last look, and how long it took.
+    /// Result and duration of the last look.
     last: Tally,
     look_took: Duration,
     /// Processor time of processes that ended without anybody being told what they had used.
@@ -263,7 +263,7 @@ impl Running<'_> {
         Ok(())
     }
 
-    /// What is used now, with what those used that have ended. Whoever ends while we count may be
+    /// Counts current use, including that of ended processes. Whoever ends while we count may be
     /// missed, and is found with its parent when we count again.
     fn count(&self) -> io::Result<Tally> {
         let mut now = self.count_once()?;

@@ -162,7 +162,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Whether what nobody has taken is more than is kept of a long talk.
+    /// Returns whether what nobody has taken is more than is kept of a long talk.
     fn has_said_too_much(&self, index: usize) -> bool {
         let heard = self.seats[index].heard.len();
         self.memory.is_some_and(|memory| heard > memory.bytes)

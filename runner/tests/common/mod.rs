@@ -1,4 +1,4 @@
-//! What the tests of cells share.
+//! Helpers shared by the tests of cells.
 #![allow(
     dead_code,
     clippy::unwrap_used,

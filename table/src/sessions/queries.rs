@@ -12,12 +12,12 @@ use crate::TableError;
 use crate::store::{Filter, Statistics, Summary};
 
 impl Sessions {
-    /// What a viewer may see. Made once per version.
+    /// Everything that a viewer may see. Made once per version.
     pub fn view(&self, id: &str, viewer: Viewer) -> Result<Arc<View>, TableError> {
         self.look(id, |session| self.view_of(session, viewer))
     }
 
-    /// What the person with this private key may see, or a watcher.
+    /// Everything that the person with this private key may see, or a watcher.
     pub fn view_for(&self, id: &str, player: Option<&str>) -> Result<Arc<View>, TableError> {
         self.look(id, |session| self.view_of_player(session, player))
     }
@@ -37,12 +37,12 @@ impl Sessions {
         view
     }
 
-    /// What a viewer may see of the position after this many moves.
+    /// Everything that a viewer may see of the position after this many moves.
     pub fn view_at(&self, id: &str, viewer: Viewer, ply: u32) -> Result<View, TableError> {
         Ok(self.session(id)?.at_ply(ply).view(viewer))
     }
 
-    /// What the engine would play for this seat, and why.
+    /// The move that the engine would play for this seat, and why.
     pub fn hint(&self, id: &str, seat: Seat, budget: &Budget) -> Result<Judged, TableError> {
         Ok(self.session(id)?.hint(seat, budget)?)
     }
@@ -118,12 +118,12 @@ impl Sessions {
         Ok(self.store.list(filter)?)
     }
 
-    /// What this player has achieved, game by game.
+    /// Statistics of this player, game by game.
     pub fn statistics(&self, player: &str) -> Result<Vec<Statistics>, TableError> {
         Ok(self.store.statistics(player)?)
     }
 
-    /// What all players have achieved; at most `limit` rows.
+    /// Statistics of all players; at most `limit` rows.
     pub fn all_statistics(&self, limit: u32) -> Result<Vec<Statistics>, TableError> {
         Ok(self.store.all_statistics(limit)?)
     }

@@ -1,4 +1,4 @@
-//! Whether everything in the file is as it should be.
+//! Checks everything in the file.
 //!
 //! A survey looks at SQLite's structure and at the checksums of all rows; a check also plays every
 //! game again and compares what is kept beside the games with them.
@@ -20,12 +20,12 @@ pub(super) const MOST: usize = 100;
 /// must be named, too.
 const MOST_OF_STRUCTURE: usize = 20;
 
-/// What a check has looked at and found.
+/// Extent and result of a check.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Checked {
     /// How many sessions there are.
     pub sessions: usize,
-    /// What is wrong; at most a hundred problems are told.
+    /// Problems; at most a hundred are listed.
     pub problems: Vec<Problem>,
 }
 
@@ -43,7 +43,7 @@ pub enum Problem {
         /// How many there are.
         found: u64,
     },
-    /// What players have achieved is not what their results say.
+    /// A player's statistics do not agree with the results.
     Counts(String),
 }
 
@@ -140,7 +140,7 @@ impl Findings {
         self.problems
     }
 
-    /// What an answer holds; nothing where damage kept SQLite from answering, which is noted.
+    /// The value of an answer; a default where damage kept SQLite from answering, which is noted.
     fn take<T: Default>(&mut self, answer: rusqlite::Result<T>) -> rusqlite::Result<T> {
         match answer {
             Err(error) if is_damage(&error) => {
@@ -179,7 +179,7 @@ impl Findings {
         }
     }
 
-    /// Whether there are as many games as were begun and not removed; and the names of those that
+    /// True if there are as many games as were begun and not removed; and the names of those that
     /// are gone, as far as something else tells of them.
     fn see_numbers(&mut self, connection: &Connection) -> rusqlite::Result<()> {
         let mut gone = BTreeSet::new();
@@ -278,7 +278,7 @@ impl Findings {
     }
 }
 
-/// What is wrong with a game's row and with what is kept of it in other tables, if anything is:
+/// Finds a fault of a game's row and of its entries in other tables, if there is any:
 /// pages list games by these.
 fn beside(
     store: &Store,

@@ -1,4 +1,4 @@
-//! What is known to be wrong with the file while it is used.
+//! Damage of the file that is known while it is used.
 
 use std::time::{Duration, Instant};
 
@@ -6,7 +6,7 @@ use parking_lot::Mutex;
 
 use super::check::{MOST, Problem};
 
-/// What was found to be damaged, and when the file last could not be read or written.
+/// Damaged entries, and when the file last could not be read or written.
 #[derive(Debug, Default)]
 pub(super) struct Damage {
     problems: Mutex<Vec<Problem>>,
@@ -34,7 +34,7 @@ impl Damage {
         *self.failed.lock() = Some(Instant::now());
     }
 
-    /// Whether that happened within this time.
+    /// Returns whether that happened within this time.
     pub(super) fn has_failed(&self, within: Duration) -> bool {
         let failed = *self.failed.lock();
         failed.is_some_and(|failed| failed.elapsed() < within)

@@ -60,7 +60,7 @@ pub enum StoreError {
     Damaged {
         /// Which session.
         id: String,
-        /// What is wrong.
+        /// The reason.
         reason: BadEvent,
     },
     /// The file cannot be read or written.
@@ -68,7 +68,7 @@ pub enum StoreError {
     File {
         /// The file or folder.
         path: PathBuf,
-        /// What is wrong.
+        /// The reason.
         reason: String,
     },
 }
@@ -86,13 +86,13 @@ pub struct Summary {
     pub updated: UnixSeconds,
     /// How many moves have been played.
     pub ply: u32,
-    /// Whether it is over.
+    /// True if it is over.
     pub is_over: bool,
     /// The names at the table; empty for the computer and for an open seat.
     pub names: Vec<String>,
 }
 
-/// What a player has achieved in one game.
+/// Results of a player in one game.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Statistics {
     /// The private key: never shown, but two players of one name differ in it.
@@ -147,7 +147,7 @@ impl Store {
         Self::open_with_faults(folder, catalogue, Faults::default())
     }
 
-    /// The same, with faults that a test plans.
+    /// Like [`open`](Self::open), with faults that a test plans.
     pub fn open_with_faults(
         folder: &Path,
         catalogue: &[Game],
@@ -200,7 +200,7 @@ impl Store {
         self.writer.write(Task::Change(change)).map(drop)
     }
 
-    /// The same without waiting. Whoever holds the session gives it away and gets it back when the
+    /// Non-blocking variant. Whoever holds the session gives it away and gets it back when the
     /// event is on disk or was refused: `then` is told on the thread that writes, and must not wait
     /// for anything there.
     pub fn append_then<S: Deref<Target = Session> + Send + 'static>(
@@ -219,7 +219,7 @@ impl Store {
         Ok(self.load_rows(id, resources)?.0)
     }
 
-    /// The same, with the session's row. Damage is noted.
+    /// Loads the events, with the session's row. Damage is noted.
     fn load_rows(
         &self,
         id: &str,
@@ -256,12 +256,12 @@ impl Store {
         self.read(|connection| read::list(connection, filter, &self.catalogue))
     }
 
-    /// What this player has achieved, game by game.
+    /// Statistics of this player, game by game.
     pub fn statistics(&self, player: &str) -> Result<Vec<Statistics>, StoreError> {
         self.read(|connection| read::statistics(connection, Some(player), 100, &self.catalogue))
     }
 
-    /// What all players have achieved, those with most games first; at most `limit` rows.
+    /// Statistics of all players, those with most games first; at most `limit` rows.
     pub fn all_statistics(&self, limit: u32) -> Result<Vec<Statistics>, StoreError> {
         self.read(|connection| read::statistics(connection, None, limit, &self.catalogue))
     }
@@ -367,7 +367,7 @@ impl Store {
         self.damage.all()
     }
 
-    /// Whether the file could not be read or written at some time within this long.
+    /// Returns whether the file could not be read or written at some time within this long.
     pub fn has_failed(&self, within: Duration) -> bool {
         self.damage.has_failed(within)
     }
@@ -435,7 +435,7 @@ fn file_error(path: &Path, error: &rusqlite::Error) -> StoreError {
     }
 }
 
-/// What keeps a game from being read.
+/// The reason why a game cannot be read.
 fn unreadable(error: &rusqlite::Error) -> BadEvent {
     BadEvent {
         number: 0,

@@ -1,4 +1,4 @@
-//! What is asked of the file.
+//! Queries.
 
 use ludoteca_files::clock::UnixSeconds;
 use ludoteca_play::{Best, Game, Options, find_game};
@@ -27,7 +27,7 @@ pub(super) fn list(
     }
 }
 
-/// The same, one by one, from a file in which not all can be read.
+/// Lists sessions one by one, from a file in which not all can be read.
 fn list_readable(
     connection: &Connection,
     filter: &Filter,

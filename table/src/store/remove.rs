@@ -1,4 +1,4 @@
-//! What is removed: games that were left, tables that are closed, whatever tells of a person.
+//! Removals: games that were left, tables that are closed, a person's data.
 
 use ludoteca_files::clock::UnixSeconds;
 use rusqlite::{Connection, OptionalExtension as _, params};
@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::sums;
 
-/// What stands where a person's name and key were.
+/// Stands in the place of a person's name and key.
 pub(super) const NOBODY: &str = "?";
 
 /// The games that go on and in which nothing has happened since.
@@ -101,7 +101,7 @@ fn rename(connection: &Connection, id: &str, player: &str) -> rusqlite::Result<(
     Ok(())
 }
 
-/// The same JSON without this person; `None` if they are not in it.
+/// The JSON without this person; `None` if they are not in it.
 fn without(json: &str, player: &str) -> Option<String> {
     let mut value: Value = serde_json::from_str(json).ok()?;
     take_out(&mut value, player).then(|| value.to_string())

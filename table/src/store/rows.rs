@@ -44,7 +44,7 @@ impl Rows {
         Self::read_within(&*connection.unchecked_transaction()?, id)
     }
 
-    /// The same in a transaction that has begun already.
+    /// Reads within a transaction that has begun already.
     pub(super) fn read_within(all: &Connection, id: &str) -> rusqlite::Result<Option<Found>> {
         let session = all
             .prepare_cached(
@@ -70,7 +70,7 @@ impl Rows {
         Ok(Some(Found::Rows(Self { session, events })))
     }
 
-    /// Whether the rows of a session by a version without sums can be read.
+    /// Returns whether the rows of a session by a version without sums can be read.
     pub(super) fn read_old(connection: &Connection, id: &str) -> rusqlite::Result<bool> {
         let mut header = connection.prepare_cached("SELECT header FROM sessions WHERE id = ?1")?;
         let header: Option<String> = header.query_row([id], |row| row.get(0)).optional()?;
@@ -83,7 +83,7 @@ impl Rows {
         Ok(header.is_some())
     }
 
-    /// Whether everything is there and as it was written.
+    /// Returns whether everything is there and as it was written.
     pub(super) fn check(&self) -> Result<(), BadEvent> {
         let row = &self.session;
         let sum = sums::of_header(&row.id, &row.game, row.created, &row.header);
@@ -136,7 +136,7 @@ impl Rows {
     }
 }
 
-/// What is there of a session.
+/// The stored parts of a session.
 #[derive(Debug)]
 pub(super) enum Found {
     /// Its row, and those of its events.
@@ -232,7 +232,7 @@ fn extend(
     Ok(())
 }
 
-/// Whether an error tells of damage, not of a disk that fails or of others who write.
+/// Returns whether an error tells of damage, not of a disk that fails or of others who write.
 pub(super) fn is_damage(error: &rusqlite::Error) -> bool {
     match error.sqlite_error_code() {
         Some(code) => matches!(code, ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase),

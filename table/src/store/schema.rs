@@ -19,7 +19,7 @@ use super::{StoreError, file_error, sums};
 pub(super) const FORMAT: i64 = 4;
 /// How long a program waits for another that is writing.
 pub(super) const PATIENCE: Duration = Duration::from_secs(10);
-/// What does not wait by itself is tried this many times within that.
+/// Number of tries within that time, for steps that do not wait by themselves.
 const TRIES: u32 = 1000;
 /// How many statements a connection remembers: more than there are.
 const STATEMENTS: usize = 64;
@@ -67,7 +67,7 @@ const TABLES: &str = "
     CREATE INDEX IF NOT EXISTS results_by_player ON results (player, game);
 ";
 
-/// What format 3 adds.
+/// Added by format 3.
 const COUNTS: &str = "
     DROP INDEX IF EXISTS sessions_by_time;
     CREATE TABLE achievements (
@@ -86,14 +86,14 @@ const COUNTS: &str = "
     CREATE TABLE probe (id INTEGER PRIMARY KEY, at INTEGER NOT NULL);
 ";
 
-/// What format 4 adds. A row without a sum is damaged.
+/// Added by format 4. A row without a sum is damaged.
 const SUMS: &str = "
     ALTER TABLE sessions ADD COLUMN sum INTEGER;
     ALTER TABLE events ADD COLUMN sum INTEGER;
     CREATE TABLE totals (id INTEGER PRIMARY KEY, games INTEGER NOT NULL, tables INTEGER);
 ";
 
-/// What holds from then on. A server of an older version that still runs while the file is brought up
+/// Holds from then on. A server of an older version that still runs while the file is brought up
 /// to date would write rows without sums: it must refuse its players, not lose what it answered.
 const TRIGGERS: &str = "
     CREATE TRIGGER sessions_have_sums BEFORE INSERT ON sessions WHEN NEW.sum IS NULL
@@ -106,7 +106,7 @@ const TRIGGERS: &str = "
     BEGIN UPDATE totals SET games = games - 1 WHERE id = 1; END;
 ";
 
-/// What players have achieved by the results of their games.
+/// Counts the statistics of players from the results of their games.
 pub(super) const COUNT_RESULTS: &str = "
     SELECT
         player,

@@ -21,7 +21,7 @@ const MOST_AT_ONCE: usize = 256;
 /// How often to look whether another program has changed the file.
 const LOOK: Duration = Duration::from_millis(200);
 
-/// What is to be written for one session.
+/// Rows to be written for one session.
 #[derive(Debug)]
 pub(super) struct Change {
     id: String,
@@ -72,7 +72,7 @@ impl Change {
         }
     }
 
-    /// Whether it is an event of a session that is there already, and nothing else.
+    /// Returns whether it is an event of a session that is there already, and nothing else.
     fn is_one_event(&self) -> bool {
         self.header.is_none()
             && self.events.len() == 1
@@ -107,7 +107,7 @@ fn summed(id: &str, number: u64, event: &Stamped) -> (String, i64) {
     (text, sum)
 }
 
-/// What the thread that writes is asked to do.
+/// Tasks of the writing thread.
 #[derive(Debug)]
 pub(super) enum Task {
     /// Something has happened at a table.
@@ -134,7 +134,7 @@ struct Request {
     then: Box<dyn FnOnce(Answer) + Send>,
 }
 
-/// What the thread that writes shares with those who ask.
+/// State that the writing thread shares with its callers.
 #[derive(Debug, Default)]
 struct Shared {
     /// How many tasks wait for the disk.

@@ -69,7 +69,7 @@ fn play_some(sessions: &Sessions, game: Game, number: u64) -> String {
     id
 }
 
-/// What a check says of a damaged copy of the file, and whether all games are as they were or named.
+/// A check of a damaged copy of the file is honest: all games are as they were, or named.
 fn assert_honest(bytes: &[u8], whole: &[u8], written: &[Written], what: &str) {
     let folder = tempfile::tempdir().unwrap();
     fs::write(folder.path().join("ludoteca.db"), bytes).unwrap();
@@ -275,7 +275,7 @@ fn a_backup_of_a_damaged_file_says_so() {
     assert_ne!(back_up("damaged.db").problems, []);
 }
 
-/// What is damaged when an older file is brought up to date stays named as damaged; the rest of it
+/// Damage is still reported after an older file is brought up to date; the rest of it
 /// can be played.
 #[test]
 fn an_older_file_that_is_damaged_serves_the_rest() {

@@ -1,4 +1,4 @@
-//! What version 0.2 wrote is opened, shown and gone on with as it was there.
+//! Files of version 0.2 are opened, shown and continued as they were there.
 
 use std::fs;
 use std::path::Path;
@@ -10,7 +10,7 @@ use serde::Deserialize;
 
 use super::database;
 
-/// What 0.2 said of a game.
+/// A game according to 0.2.
 #[derive(Deserialize)]
 struct Expected {
     id: String,

@@ -19,22 +19,22 @@ pub enum Paint {
     Gap,
     /// Coordinates.
     Coordinate,
-    /// What belongs to the first seat.
+    /// Belongs to the first seat.
     First,
-    /// What belongs to the second seat.
+    /// Belongs to the second seat.
     Second,
-    /// What is settled, or decided the game.
+    /// Settled, or decided the game.
     Strong,
-    /// What is out of the ordinary.
+    /// Out of the ordinary.
     Special,
-    /// What is of little interest.
+    /// Of little interest.
     Dim,
 }
 
 /// A bit of text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Bit {
-    /// What is shown.
+    /// The text that is shown.
     pub text: String,
     /// How.
     pub paint: Paint,
@@ -48,7 +48,7 @@ pub type Row = Vec<Bit>;
 /// Boards as rows of text, and the cells of one of them in rows and columns for a cursor.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Drawing {
-    /// What is shown.
+    /// The rows that are shown.
     pub rows: Vec<Row>,
     /// The cells that a cursor can reach, row by row from the top.
     pub grid: Vec<Vec<Cell>>,
@@ -72,7 +72,7 @@ pub struct Edges {
 pub struct Scale {
     /// How many rows of text a cell takes; its columns grow with it.
     pub size: usize,
-    /// Whether blocks of cells have lines between them.
+    /// True if blocks of cells have lines between them.
     pub has_lines: bool,
 }
 

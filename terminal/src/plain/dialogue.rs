@@ -27,7 +27,7 @@ pub(super) struct Dialogue<'h, R, W> {
     placing: Option<Placing>,
 }
 
-/// Whether the dialogue goes on.
+/// The next step of the dialogue.
 #[derive(PartialEq, Eq)]
 enum Next {
     Line,

@@ -1,6 +1,6 @@
 //! Playing by lines of text: for screen readers, pipes and simple terminals.
 //!
-//! What is typed is a move, or one of a few words (`help` lists them). Every answer is a line or
+//! Input is a move, or one of a few words (`help` lists them). Every answer is a line or
 //! a drawn board; nothing is ever overwritten. The end of the input ends the dialogue, and the
 //! game can be continued later.
 
@@ -97,7 +97,7 @@ pub(crate) fn to_json(view: &View, texts: Texts) -> String {
     format!("{document:#}")
 }
 
-/// What a move was worth, and which was better: `Worth: loses. Better: 8, draws.`
+/// The worth of a move, and a better one: `Worth: loses. Better: 8, draws.`
 pub(crate) fn value(reviewed: &Reviewed, view: &View, texts: Texts) -> String {
     let Some(worth) = &reviewed.worth else {
         return texts.get("replay-unknown");
@@ -181,7 +181,7 @@ pub(crate) fn moves(view: &View, texts: Texts) -> String {
     texts.status(view)
 }
 
-/// What the seats have, in one line; empty where nothing is counted.
+/// The scores of the seats, in one line; empty where nothing is counted.
 pub(crate) fn scores(view: &View, texts: Texts) -> String {
     let score = |seat: &Seat| {
         let score = texts.score(view, *seat);

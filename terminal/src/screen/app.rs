@@ -1,4 +1,4 @@
-//! What is shown, and what keys do to it.
+//! The pages, and how keys move between them.
 
 use std::borrow::Cow;
 use std::path::PathBuf;
@@ -45,7 +45,7 @@ enum Page<'h> {
     Replay(Box<Replay>),
 }
 
-/// What a page wants after an event.
+/// A page's request after an event.
 #[derive(Debug)]
 pub(super) enum Wish {
     /// To stay.
@@ -106,19 +106,19 @@ impl<'h> App<'h> {
         }
     }
 
-    /// The same in these characters alone.
+    /// Restricts the screen to these characters.
     #[must_use]
     pub fn in_charset(self, charset: Charset) -> Self {
         Self { charset, ..self }
     }
 
-    /// The same, with choices that are remembered in this file.
+    /// Remembers choices in this file.
     #[must_use]
     pub fn with_settings(self, settings: Option<PathBuf>) -> Self {
         Self { settings, ..self }
     }
 
-    /// Whether the person wants to leave.
+    /// Returns whether the person wants to leave.
     pub fn is_closed(&self) -> bool {
         self.is_closed
     }
@@ -177,7 +177,7 @@ impl<'h> App<'h> {
         }
     }
 
-    /// Whether the person wants the program to sleep. Asked once.
+    /// Returns whether the person wants the program to sleep. Asked once.
     pub(super) fn take_suspended(&mut self) -> bool {
         std::mem::take(&mut self.is_suspended)
     }

@@ -119,7 +119,7 @@ impl Choices {
         Wish::Stay
     }
 
-    /// What keys do, and how the game is played.
+    /// Shows the keys, and how the game is played.
     fn show_help(&mut self) {
         let (texts, game) = (self.texts, self.game);
         let text = format!("{}\n\n{}", texts.get("choices-help"), texts.rules(game));
@@ -153,7 +153,7 @@ impl Choices {
         Wish::Begin(Box::new(args))
     }
 
-    /// Whether the game is played alone with what is chosen.
+    /// Returns whether the game is played alone with what is chosen.
     fn is_solo(&self) -> bool {
         let mut setup = Setup::usual(self.game);
         for row in &self.rows {
@@ -287,7 +287,7 @@ fn list_option(game: Game, spec: &OptionSpec, resources: &Resources, texts: Text
     }
 }
 
-/// What a newcomer is offered, where all of it is here; else the usual options.
+/// Options for newcomers, where all of it is here; else the usual options.
 fn offered_first(game: Game, resources: &Resources, texts: Texts) -> Options {
     match Setup::welcome(game, texts.language()) {
         Ok(welcome) if game.fetch(&welcome.options, resources).is_ok() => welcome.options,

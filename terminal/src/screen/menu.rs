@@ -31,7 +31,7 @@ pub(super) struct Menu {
     message: String,
     window: Option<Window>,
     now: UnixMillis,
-    /// Whether one more Del removes the game under the cursor.
+    /// True if one more Del removes the game under the cursor.
     is_removing: bool,
     list: Rect,
     /// The first line of the list that is shown.
@@ -104,7 +104,7 @@ impl Menu {
         self.at
     }
 
-    /// What is typed, for the keys that edit it.
+    /// The typed text, for the keys that edit it.
     pub(super) fn typed(&mut self) -> Option<&mut String> {
         self.file.as_mut()
     }
@@ -258,7 +258,7 @@ impl Menu {
         Line::from(Span::styled(text, style))
     }
 
-    /// What the chosen entry is, in a sentence: for screens without room beside the list.
+    /// Describes the chosen entry in a sentence: for screens without room beside the list.
     fn brief(&self) -> String {
         match &self.entries[self.at] {
             Entry::Game(game) => self.texts.about(*game),
@@ -300,7 +300,7 @@ impl Menu {
         self.texts.with(key, &[("count", count.into())])
     }
 
-    /// What the chosen entry is, and what the player has achieved.
+    /// Describes the chosen entry, with the player's statistics.
     fn about(&self) -> Vec<Line<'_>> {
         let mut lines = match &self.entries[self.at] {
             Entry::Game(game) => vec![

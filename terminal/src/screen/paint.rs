@@ -75,7 +75,7 @@ pub(super) fn shorten(text: &str, width: usize) -> String {
     short.trim_end().to_owned() + "…"
 }
 
-/// Whether there is no room for borders, nor for anything beside a board.
+/// Returns whether there is no room for borders, nor for anything beside a board.
 pub(super) fn is_small(screen: Rect) -> bool {
     screen.width < 60 || screen.height < 16
 }
@@ -111,7 +111,7 @@ pub(super) fn text(frame: &mut Frame<'_>, area: Rect, text: &str, style: Style) 
     frame.render_widget(Paragraph::new(lines).style(style), area);
 }
 
-/// What keys do: what finds no room is left out, but never the first and the last.
+/// Draws the keys: those without room are left out, but never the first and the last.
 pub(super) fn keys(frame: &mut Frame<'_>, area: Rect, text: &str) {
     let text = fit_keys(text, usize::from(area.width));
     line(frame, area, &text, KEYS);
@@ -191,7 +191,7 @@ pub(super) const KEYS: Style = Style::new().add_modifier(Modifier::REVERSED);
 pub(super) const CHOSEN: Style = Style::new().add_modifier(Modifier::REVERSED);
 pub(super) const DIM: Style = Style::new().fg(Color::DarkGray);
 
-/// What is marked on a board.
+/// Marked cells of a board.
 #[derive(Debug, Default)]
 pub(super) struct Marks<'a> {
     /// The cursor's cell, and then the others that its move would cover.
@@ -204,10 +204,10 @@ pub(super) struct Marks<'a> {
     pub(super) landing: Vec<Cell>,
 }
 
-/// What can be clicked, and where on the screen it is.
+/// A clickable place on the screen, and its meaning.
 pub(super) type Spot = (Rect, Target);
 
-/// What can be clicked.
+/// The meaning of a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Target {
     /// A cell of a board.

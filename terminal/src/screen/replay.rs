@@ -23,7 +23,7 @@ pub(super) struct Replay {
     ply: u32,
     has_values: bool,
     window: Option<Window>,
-    /// What moves were worth, by their numbers, as far as that was asked.
+    /// Values of moves by their numbers, as far as they were asked for.
     values: BTreeMap<u32, Option<Reviewed>>,
     /// The move that somebody thinks about.
     asked: Option<(u32, StopFlag)>,

@@ -8,7 +8,7 @@ use ludoteca_table::TableError;
 
 use crate::game::{Game, LOOKING_BACK};
 
-/// What is thought about.
+/// A question to think about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Question {
     /// The computer's move.
@@ -60,18 +60,18 @@ impl Job<'_> {
     }
 }
 
-/// What came of it.
+/// The answer.
 #[derive(Debug)]
 pub(crate) enum Thought {
     /// The computer has moved, or found that it is not to move.
     Moved(Result<bool, TableError>),
     /// A hint.
     Hint(Result<Judged, TableError>),
-    /// What a move was worth.
+    /// The value of a move.
     Reviewed(Box<Option<Reviewed>>),
 }
 
-/// Whether somebody thinks for a table.
+/// The thinker of a table, if there is one.
 #[derive(Debug, Default)]
 pub(super) enum Mind {
     /// Nobody does.

@@ -2,13 +2,13 @@
 
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
-/// Whether a key is a letter held together with Ctrl or Alt.
+/// Returns whether a key is a letter held together with Ctrl or Alt.
 pub(super) fn is_chord(key: &KeyEvent) -> bool {
     let held = KeyModifiers::CONTROL | KeyModifiers::ALT;
     matches!(key.code, KeyCode::Char(_)) && key.modifiers.intersects(held)
 }
 
-/// Whether a key asks to put the program to sleep.
+/// Returns whether a key asks to put the program to sleep.
 pub(super) fn is_suspend(key: &KeyEvent) -> bool {
     key.code == KeyCode::Char('z') && key.modifiers.contains(KeyModifiers::CONTROL)
 }

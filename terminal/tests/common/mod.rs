@@ -85,7 +85,7 @@ impl<'h> Person<'h> {
         self.lines().contains(text)
     }
 
-    /// Whether a text stands on the screen, perhaps over several lines.
+    /// Returns whether a text stands on the screen, perhaps over several lines.
     pub(crate) fn says(&self, text: &str) -> bool {
         let lines = self.lines().replace(['│', '█'], " ");
         let words: Vec<&str> = lines.split_whitespace().collect();

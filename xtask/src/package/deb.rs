@@ -94,7 +94,7 @@ fn total_size(folder: &Path) -> anyhow::Result<u64> {
     Ok(total)
 }
 
-/// What `dpkg --verify` compares with.
+/// The sums that `dpkg --verify` compares with.
 fn sum_up(folder: &Path) -> anyhow::Result<Vec<u8>> {
     let mut names = Vec::new();
     for file in list(&folder.join("usr"))? {

@@ -11,7 +11,7 @@ pub(super) fn write(path: &Path, contents: impl AsRef<[u8]>) -> anyhow::Result<(
     write_with_mode(path, contents.as_ref(), 0o644)
 }
 
-/// The same for a program.
+/// Writes a file that may be executed.
 pub(super) fn write_program(path: &Path, contents: impl AsRef<[u8]>) -> anyhow::Result<()> {
     write_with_mode(path, contents.as_ref(), 0o755)
 }

@@ -62,7 +62,7 @@ pub(super) fn build_wheel(release: &Release) -> anyhow::Result<()> {
     run(build)
 }
 
-/// What makes a build the same everywhere: no path of this machine, no time but the commit's.
+/// Makes a build the same everywhere: no path of this machine, no time but the commit's.
 fn prepare(build: &mut Command, release: &Release) -> anyhow::Result<()> {
     let python = python::environment_with("zig", &PACKAGES)?;
     let tools = python.parent().context("an environment has a folder")?;

@@ -177,7 +177,7 @@ fn install(root: &FreshRoot, deb: &Path) -> anyhow::Result<()> {
         .map(drop)
 }
 
-/// The same package by an earlier name.
+/// Repacks the package as an earlier one.
 fn make_earlier(release: &Release) -> anyhow::Result<PathBuf> {
     let folder = release.folder.join("earlier");
     files::remove(&folder)?;

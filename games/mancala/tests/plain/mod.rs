@@ -32,7 +32,7 @@ impl From<&Mancala> for Plain {
 }
 
 impl Plain {
-    /// The same position as the crate's own.
+    /// The position as the crate's own.
     pub(crate) fn to_mancala(&self) -> Mancala {
         let (first, second) = self.ring.split_at(self.houses + 1);
         let rows = Rows {

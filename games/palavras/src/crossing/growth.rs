@@ -33,7 +33,7 @@ pub(super) fn grow_all(
     }
 }
 
-/// What a growing word scores.
+/// Score of a growing word.
 #[derive(Clone, Copy)]
 struct Score {
     /// Its letters, and in the upper half the words beside it.

@@ -9,7 +9,7 @@ use crate::placement::{Direction, Place, Placement, Slot};
 use crate::square::Square;
 use crate::word::{LetterValues, Word};
 
-/// What letters add in the line of a word stands in the lower half of a sum, what they add beside
+/// Points of letters in the line of a word stand in the lower half of a sum, points beside
 /// it in the upper half.
 pub(super) const BESIDE: u32 = 16;
 
@@ -23,7 +23,7 @@ pub(super) struct Cell {
     /// How many times a letter counts, in both halves of a sum.
     pub(super) letter_factor: u32,
     pub(super) word_factor: u32,
-    /// What the other letters of the word beside the line add to a sum.
+    /// Points that the other letters of the word beside the line add to a sum.
     pub(super) others: u32,
 }
 
@@ -88,7 +88,7 @@ impl Cell {
 struct Beside {
     /// The letters that make it a word, as bits.
     fitting: u32,
-    /// What its other letters are worth.
+    /// Points of its other letters.
     others: u32,
 }
 

@@ -16,7 +16,7 @@ use crate::word::Letter;
 use growth::grow_all;
 use lines::Lines;
 
-/// What a word must meet.
+/// Conditions on crossing words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Crossing {
     /// A letter in its own line. What is beside it does not matter.

@@ -115,7 +115,7 @@ impl Judge<'_> {
         (takes_free && meets && !touches).then_some(letters * factor + beside)
     }
 
-    /// What the word scores that a new letter forms at right angles: 0 if it forms none, `None` if
+    /// Score of the word that a new letter forms at right angles: 0 if it forms none, `None` if
     /// that is not a word.
     fn points_beside(
         &self,

@@ -36,7 +36,7 @@ struct Found {
 }
 
 impl Found {
-    /// What this says of the mirror image, with rows and columns swapped.
+    /// The finding for the mirror image, with rows and columns swapped.
     fn transpose(self) -> Self {
         Self {
             winner: self.winner.map(Side::other),
@@ -45,7 +45,7 @@ impl Found {
     }
 }
 
-/// What is known of a board, when Left begins and when Right does.
+/// Findings about a board, when Left begins and when Right does.
 type Board = [Found; 2];
 
 fn main() {

@@ -13,7 +13,7 @@ use super::prior::{Filling, Prior, bits, context, kind_number};
 /// After this many tries at a random matrix, none is assumed to hold a piece.
 const EMPTY_TRIES: usize = 100;
 
-/// What stays the same while the chain moves: the hider's law, and what was seen.
+/// Constants while the chain moves: the hider's law, and the shots.
 pub(super) struct Terrain<'a> {
     prior: &'a Prior,
     across: usize,

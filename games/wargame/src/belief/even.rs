@@ -51,7 +51,7 @@ pub fn place_evenly(
     place_evenly_within(dimensions, counts, rng, &Budget::unlimited())
 }
 
-/// The same fleet as [`place_evenly`] draws, unless the budget ends before: then it gives up.
+/// Draws as [`place_evenly`] does, unless the budget ends before: then it gives up.
 ///
 /// The largest fleets take more than a second and some 50 MB; a server must be able to stop that.
 pub fn place_evenly_within(

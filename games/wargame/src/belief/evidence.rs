@@ -1,11 +1,11 @@
-//! What each matrix may hold, judging by what was seen there and around it.
+//! Possible contents of each matrix, judging by the shots there and around it.
 
 use super::prior::{FILLINGS, Filling, Weights, bits, kind_number};
 use crate::board::{Cell, Dimensions};
 use crate::log::{Seen, ShotLog};
 use crate::piece::Piece;
 
-/// What each matrix may hold, judging by the shots at it and the hits around it.
+/// Possible contents of each matrix, judging by the shots at it and the hits around it.
 #[derive(Clone, Debug)]
 pub(super) struct Evidence {
     /// For each matrix, its possible fillings in order.

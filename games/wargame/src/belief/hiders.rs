@@ -34,7 +34,7 @@ const MOST_BYTES: usize = 64 << 20;
 pub struct EvenHiders(Mutex<VecDeque<Arc<EvenHider>>>);
 
 impl EvenHiders {
-    /// The same fleet as [`place_evenly_within`](crate::place_evenly_within) draws with this
+    /// Draws as [`place_evenly_within`](crate::place_evenly_within) does with this
     /// chance.
     pub fn place_within(
         &self,

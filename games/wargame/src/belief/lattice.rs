@@ -1,6 +1,6 @@
 //! All boards that are still possible, matrix by matrix, with common states stored once.
 //!
-//! What the matrices so far mean for the rest is a *state*: the stock left and the places of
+//! The effect of the matrices so far on the rest is a *state*: the stock left and the places of
 //! later matrices that are touched. Boards are paths through layers of states, so one pass forward
 //! and one backward through the layers add up all boards without listing any.
 
@@ -60,7 +60,7 @@ impl TouchedPlaces {
         context(places as u16)
     }
 
-    /// What is touched once the matrix in this column is filled.
+    /// Places that are touched once the matrix in this column is filled.
     fn after(self, column: usize, filling: Filling, edge: Edge) -> Self {
         let shape = u32::from(bits(filling));
         let bottom = if edge.is_bottom { 0 } else { shape >> 6 };
@@ -363,7 +363,7 @@ impl States {
     }
 }
 
-/// What is known of the matrices from each one on.
+/// Knowledge of the matrices from each one on.
 struct Ahead {
     /// How many must hold each type.
     needed: Vec<Tally>,

@@ -1,4 +1,4 @@
-//! What a shooter can work out: the chance of a hit at each cell, over the boards still possible.
+//! A shooter's reasoning: the chance of a hit at each cell, over the boards still possible.
 //!
 //! The shooter is told how the fleet was hidden ([`Placing`](crate::Placing); p1 is assumed if the
 //! fleet is unknown or one that p2 would not hide), and every board that agrees with the log is
@@ -23,7 +23,7 @@ use crate::board::{Cell, Dimensions};
 use crate::log::ShotLog;
 use prior::{FILLINGS, bits, kind_number};
 
-/// What a bit of information is worth next to the chance of a hit. It breaks ties; anything from
+/// Value of a bit of information next to the chance of a hit. It breaks ties; anything from
 /// 0 to 0.15 gives the same mean number of shots within the noise of 500 hunts.
 const WORTH_OF_A_BIT: f64 = 0.05;
 
@@ -129,7 +129,7 @@ impl HitChances {
         cells
     }
 
-    /// What a shot is worth: its chance of a hit, plus a little for its information.
+    /// Value of a shot: its chance of a hit, plus a little for its information.
     fn worth(&self, cell: Cell) -> f64 {
         self.hit(cell) + WORTH_OF_A_BIT * self.information(cell)
     }

@@ -22,7 +22,7 @@ const SETTLING: usize = 10;
 /// fails.
 const STATES: [usize; 2] = [1000, 5000];
 
-/// What a pool shows: for each matrix the chance of each filling, and from how many looks.
+/// Results of a pool: for each matrix the chance of each filling, and from how many looks.
 pub(super) struct Sample {
     pub(super) chances: Vec<[f64; FILLINGS]>,
     pub(super) boards: usize,

@@ -12,7 +12,7 @@ use crate::counts::Counts;
 use crate::piece::{Kind, Piece};
 use crate::placing::Placing;
 
-/// What a matrix holds: 0 for nothing, else the number of its piece.
+/// Contents of a matrix: 0 for nothing, else the number of its piece.
 pub(super) type Filling = u8;
 
 /// How many fillings there are.
@@ -34,7 +34,7 @@ pub(super) fn context(touched: u16) -> usize {
     (touched & 0b1111 | touched >> 2 & 0b1_0000) as usize
 }
 
-/// What is known of fillings whatever the fleet.
+/// Facts about fillings whatever the fleet.
 pub(super) struct Tables {
     kinds: [u8; FILLINGS],
     bits: [u16; FILLINGS],
@@ -188,7 +188,7 @@ fn with_first<T>(first: T, size: usize) -> Vec<T> {
 }
 
 impl Prior {
-    /// What is known of a fleet that was hidden in this way. A fleet that is unknown, or that p2
+    /// Facts about a fleet that was hidden in this way. A fleet that is unknown, or that p2
     /// would not hide, is taken for one of p1. `None` if the board has no room for it.
     pub(super) fn new(
         dimensions: Dimensions,

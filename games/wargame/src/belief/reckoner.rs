@@ -39,11 +39,11 @@ pub fn hit_chances(log: &ShotLog, placing: Placing, seed: u64, budget: &Budget) 
 pub struct Reckoner {
     placing: Placing,
     seed: u64,
-    /// What is kept for the fleet of the last log.
+    /// State for the fleet of the last log.
     hunt: Option<Following>,
 }
 
-/// What is carried over from shot to shot of a hunt.
+/// State that is carried over from shot to shot of a hunt.
 #[derive(Clone, Debug)]
 struct Following {
     dimensions: Dimensions,
@@ -94,7 +94,7 @@ impl Reckoner {
         (chances, reckoned.lattice)
     }
 
-    /// What is kept for this log's fleet; `None` if no board has room for it.
+    /// State for this log's fleet; `None` if no board has room for it.
     fn follow(&mut self, log: &ShotLog) -> Option<&mut Following> {
         let (dimensions, counts) = (log.dimensions(), log.counts().copied());
         let is_same = |hunt: &mut Following| (hunt.dimensions, hunt.counts) == (dimensions, counts);
@@ -112,7 +112,7 @@ impl Reckoner {
     }
 }
 
-/// What was found out.
+/// The result.
 struct Reckoning {
     /// For each matrix the chance of each filling.
     chances: Vec<[f64; FILLINGS]>,

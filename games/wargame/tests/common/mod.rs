@@ -1,4 +1,4 @@
-//! What several tests need: random fleets, and boards judged from their drawing alone.
+//! Helpers of several tests: random fleets, and boards judged from their drawing alone.
 
 #![allow(dead_code)]
 

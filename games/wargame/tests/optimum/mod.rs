@@ -187,7 +187,7 @@ impl Search {
         fewest
     }
 
-    /// What a shot leads to; anything from `fewest` on when it is certain to be no better.
+    /// The value after a shot; anything from `fewest` on when it is certain to be no better.
     fn shoot(&mut self, boards: Set, fired: Set, cell: usize, fewest: u32) -> u32 {
         let fired = fired | 1 << cell;
         let mut parts: Vec<Set> = self.answers[cell].iter().map(|set| set & boards).collect();

@@ -42,7 +42,7 @@ pub struct SimilarArgs {
     /// The folder where the report goes
     #[arg(long, value_name = "REPORT")]
     pub out: PathBuf,
-    /// How many pairs are told at most
+    /// Number of pairs to list at most
     #[arg(long, value_name = "N", default_value_t = 100)]
     pub pairs: usize,
     /// Report pairs that share at least this percentage of either program

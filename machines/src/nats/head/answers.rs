@@ -213,7 +213,7 @@ impl HeadRun<'_, '_> {
     }
 }
 
-/// Whether somebody published this. To what it hands out of its stores the server adds where that
+/// True if somebody published this. To what it hands out of its stores the server adds where that
 /// was; workers add nothing.
 fn is_published(message: &jetstream::Message) -> bool {
     let headers = message.headers.as_ref();

@@ -31,13 +31,13 @@ impl HeadRun<'_, '_> {
         }
     }
 
-    /// Whether this is one of those that two workers do. Where jobs come without end, those of a
+    /// Returns whether this is one of those that two workers do. Where jobs come without end, those of a
     /// lone worker are not kept until somebody comes.
     fn is_drawn(&self, id: &str, worker: &str) -> bool {
         is_drawn(id) && (self.head.inbox.is_none() || !self.head.crew.others(worker).is_empty())
     }
 
-    /// Whether nothing that this worker did has been checked, or is being checked.
+    /// Returns whether nothing that this worker did has been checked, or is being checked.
     fn is_first_of(&self, worker: &str) -> bool {
         let mut checks = self.ledger.checks();
         !self.head.crew.is_proven(worker) && !checks.any(|(_, check)| check.first == worker)
@@ -153,7 +153,7 @@ fn number_of(text: &str) -> u64 {
     u64::from_str_radix(&hash(text.as_bytes())[..8], 16).unwrap_or(1)
 }
 
-/// Whether this is one of those that two workers do.
+/// Returns whether this is one of those that two workers do.
 fn is_drawn(id: &str) -> bool {
     number_of(id).is_multiple_of(CHECKED)
 }

@@ -30,14 +30,14 @@ pub(super) struct Crew {
     unreadable: BTreeSet<String>,
 }
 
-/// What has changed with what a worker says.
+/// Changes that follow from a worker's report.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct News {
     /// It is slow, and was not before.
     pub(super) is_slow: bool,
     /// It is odd, and was not before.
     pub(super) is_odd: bool,
-    /// Whether it is to be told its mark.
+    /// True if it is to be told its mark.
     pub(super) is_marked: bool,
 }
 
@@ -161,7 +161,7 @@ impl Crew {
             .is_some_and(|at| at.elapsed() < SILENT)
     }
 
-    /// Whether anybody is there who may take jobs.
+    /// Returns whether anybody is there who may take jobs.
     pub(super) fn has_usable(&self) -> bool {
         let mut there = self.heard.keys().filter(|name| self.is_there(name));
         there.any(|name| !self.is_dismissed(name))

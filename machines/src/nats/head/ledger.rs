@@ -1,4 +1,4 @@
-//! What has become of every job of a run, without any network: open, done, given up; and which are
+//! The fate of every job of a run, without any network: open, done, given up; and which are
 //! to be done by a second worker.
 
 use std::collections::{BTreeMap, BTreeSet, HashMap};
@@ -9,7 +9,7 @@ use crate::desk::Offer;
 /// Who tells that nobody answers.
 const SERVER: &str = "nats-server";
 
-/// What has become of a job.
+/// The fate of a job.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Fate {
     Open,
@@ -113,7 +113,7 @@ impl Ledger {
         of_it.count()
     }
 
-    /// Whether every job is done or given up.
+    /// Returns whether every job is done or given up.
     pub(super) fn is_settled(&self) -> bool {
         self.open == 0
     }
@@ -169,7 +169,7 @@ impl Ledger {
         }
     }
 
-    /// Whether nobody but this worker has failed at it.
+    /// Returns whether nobody but this worker has failed at it.
     pub(super) fn is_failed_by_one(&self, id: &str, worker: &str) -> bool {
         let entry = self.jobs.get(id);
         entry.is_some_and(|entry| entry.failures.iter().all(|by| by.worker == worker))

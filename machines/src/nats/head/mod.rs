@@ -75,7 +75,7 @@ impl Head {
         })
     }
 
-    /// What is known of a worker from before a restart.
+    /// Remembers a worker from before a restart.
     pub fn remember(&mut self, worker: &str, piece: &Piece) {
         self.crew.add(worker, piece);
     }
@@ -100,7 +100,7 @@ struct HeadRun<'h, 'd> {
     head: &'h mut Head,
     desk: &'d mut dyn Desk,
     context: Context,
-    /// What workers must have in common with this head.
+    /// Tag that workers must share with this head.
     tag: String,
     rooms: Rooms,
     answers: pull::Stream,
@@ -194,7 +194,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
         Ok(std::mem::take(&mut self.ended))
     }
 
-    /// Whether every job is done or given up, and every check that can be made was made.
+    /// Returns whether every job is done or given up, and every check that can be made was made.
     fn is_over(&self) -> bool {
         if self.head.inbox.is_some() {
             return false;

@@ -1,4 +1,4 @@
-//! What the server has: programs and open jobs, put there again whenever it has lost them.
+//! Contents of the server: programs and open jobs, put there again whenever it has lost them.
 
 use std::collections::BTreeSet;
 

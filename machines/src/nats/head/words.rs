@@ -1,4 +1,4 @@
-//! What workers and the server say meanwhile, and what workers are told in return.
+//! Messages of workers and the server, and messages to workers in return.
 
 use std::time::{Duration, Instant};
 
@@ -81,7 +81,7 @@ impl HeadRun<'_, '_> {
         }
     }
 
-    /// Whether somebody has this head's version and rules.
+    /// Returns whether somebody has this head's version and rules.
     pub(super) fn is_alike(&self, version: &str, rules: &str) -> bool {
         let options = &self.head.options;
         (version, rules) == (&options.version, &options.rules)

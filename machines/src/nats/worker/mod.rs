@@ -72,7 +72,7 @@ struct Counters {
     spent: AtomicU64,
 }
 
-/// What the server has not let this worker do, if anything.
+/// An action that the server has forbidden to this worker, if any.
 type Forbidden = Arc<Mutex<Option<String>>>;
 
 async fn run(options: WorkerOptions, works: Vec<Box<dyn Work>>) -> Result<(), MachinesError> {
@@ -101,7 +101,7 @@ async fn run(options: WorkerOptions, works: Vec<Box<dyn Work>>) -> Result<(), Ma
     }
 }
 
-/// What to do about a server that does not let a worker speak.
+/// Explains a server that does not let a worker speak.
 fn tell_forbidden(options: &WorkerOptions, why: String) -> Message {
     let name = &options.name;
     match options.nats.user_name().filter(|user| user != name) {

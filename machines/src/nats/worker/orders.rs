@@ -1,4 +1,4 @@
-//! What heads say to a worker, and what it says of itself.
+//! Orders of heads to a worker, and a worker's reports about itself.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -47,7 +47,7 @@ impl Worker {
         Ok(receiver)
     }
 
-    /// What a head says to this worker; somebody else's words are not listened to.
+    /// Opens a head's message to this worker; messages of others are ignored.
     async fn open_sealed<T: DeserializeOwned>(&self, what: &str, payload: &[u8]) -> Option<T> {
         let name = &self.options.name;
         let said = self.keys.open(&self.context, what, name, payload).await;

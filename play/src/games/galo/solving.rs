@@ -1,4 +1,4 @@
-//! What the whole game is worth, and each first move.
+//! Values of the whole game, and of each first move.
 
 use ludoteca_galo::{Galo as State, Minimax, Value};
 use serde_json::json;

@@ -265,7 +265,7 @@ impl<'a, 'b> Run<'a, 'b> {
     }
 }
 
-/// What is too large is refused before anything is built.
+/// Refuses boards that are too large before anything is built.
 fn check_size(game: &Kalah, database: Option<u32>) -> Result<(), Unsolved> {
     let too_large = |error: String| Unsolved::Options(error);
     Solver::check(game)

@@ -96,7 +96,7 @@ fn fold(text: &str) -> String {
     board.map_or_else(|| text.to_owned(), |board| board.in_one_line())
 }
 
-/// Whether two race, each on a board of their own.
+/// Returns whether two race, each on a board of their own.
 fn is_race(options: &Options) -> bool {
     options.choice("mode") == "race"
 }
@@ -589,7 +589,7 @@ fn placements(board: &Squares, word: Word) -> impl Iterator<Item = Placement> {
     })
 }
 
-/// What a word counts by the assignment's rules, read from the symbols of the board.
+/// Points of a word by the assignment's rules, read from the symbols of the board.
 fn count_points(board: &Squares, placement: &Placement) -> Option<u64> {
     let (side, Slot { place, direction }) = (usize::from(board.size().rows()), placement.slot);
     let word = placement.word.to_string();

@@ -1,4 +1,4 @@
-//! What a shooter has seen of a sea, made by hand: `9x9 1 1 1 1 0 0 0 0: B8=4 C8=-`.
+//! A shooter's knowledge of a sea, made by hand: `9x9 1 1 1 1 0 0 0 0: B8=4 C8=-`.
 
 use ludoteca_wargame::{Cell as Target, ShotLog};
 

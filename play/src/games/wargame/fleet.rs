@@ -306,7 +306,7 @@ impl Sketch {
         plan.check(Requirement::Exactly(self.asked))
     }
 
-    /// What stands in the matrix that holds a cell.
+    /// The piece in the matrix that holds a cell.
     fn at(&mut self, target: Target) -> &mut Option<Variant> {
         let (matrix, _) = self.dimensions.locate(target);
         &mut self.laid[matrix.index()]
@@ -402,7 +402,7 @@ fn write_faults(faults: &Faults) -> Vec<Fault> {
     faults.iter().map(write).collect()
 }
 
-/// What is wrong with how many pieces there are.
+/// Message about a wrong number of pieces.
 pub(super) fn count_fault(fault: &CountFault) -> Message {
     describe(&Broken::Counts(*fault))
 }
@@ -452,7 +452,7 @@ mod tests {
         Fleets.touch(state, plan, piece, cell(state, name))
     }
 
-    /// What stands in the matrix of a cell.
+    /// The piece in the matrix of a cell.
     fn variant_at(state: &State, plan: &str, name: &str) -> Option<Variant> {
         let mut sketch = Sketch::read_or_new(state, plan);
         *sketch.at(name.parse().unwrap())

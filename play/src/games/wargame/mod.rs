@@ -84,7 +84,7 @@ pub struct State {
     counts: Counts,
     /// Where each seat's fleet comes from, once it is laid.
     origins: [Origin; 2],
-    /// What all games here draw fleets with.
+    /// Draws the fleets of all games here.
     hiders: Arc<EvenHiders>,
 }
 

@@ -1,4 +1,4 @@
-//! What one seat may know of the other's fleet: the shots at it, and how it was hidden.
+//! One seat's knowledge of the other's fleet: the shots at it, and how it was hidden.
 
 use std::fmt;
 use std::str::FromStr;
@@ -8,7 +8,7 @@ use ludoteca_wargame::{Placing, ShotLog};
 
 use crate::arrange::Origin;
 
-/// What a word before the log says of the hider.
+/// A word before the log, about the hider.
 const BY_P2: &str = "p2 ";
 
 /// The shots at a fleet, and how it was hidden.
@@ -21,13 +21,13 @@ pub struct Sight {
     pub(super) log: ShotLog,
     /// How the fleet is taken to be hidden.
     pub(super) placing: Placing,
-    /// Whether it was really hidden so. Nobody knows how a person hides a fleet; then all boards
+    /// True if it was really hidden so. Nobody knows how a person hides a fleet; then all boards
     /// count alike.
     pub(super) is_certain: bool,
 }
 
 impl Sight {
-    /// What is seen of a fleet of the table.
+    /// Knowledge of a fleet of the table.
     pub(super) fn new(log: ShotLog, origin: Origin) -> Self {
         Self {
             log,

@@ -1,4 +1,4 @@
-//! What is done to the game, and what is said about it.
+//! Actions on the game, and messages about them.
 
 use std::path::Path;
 

@@ -103,7 +103,7 @@ impl Table<'_> {
         self.texts.game_get(self.view.game, key)
     }
 
-    /// Whether there is anything to ask for: where any letters make a word, there is not.
+    /// Returns whether there is anything to ask for: where any letters make a word, there is not.
     pub(super) fn may_have_hints(&self) -> bool {
         !self.has_words() || self.view.setup.options.words() != WordList::Any
     }

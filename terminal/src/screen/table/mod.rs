@@ -34,7 +34,7 @@ pub(super) struct Table<'h> {
     /// The cursor's row and column in the grid of the drawing.
     cursor: (usize, usize),
     input: String,
-    /// Whether a word that is typed runs down.
+    /// True if a word that is typed runs down.
     is_vertical: bool,
     placing: Option<Placing>,
     /// Which board is shown where not all fit.
@@ -43,7 +43,7 @@ pub(super) struct Table<'h> {
     focus: Option<Cell>,
     message: String,
     window: Option<Window>,
-    /// Whether one more F4 resigns.
+    /// True if one more F4 resigns.
     is_resigning: bool,
     mind: Mind,
     spots: Vec<Spot>,
@@ -81,7 +81,7 @@ impl<'h> Table<'h> {
         self.mind = Mind::Idle;
     }
 
-    /// What is typed, for the keys that edit it.
+    /// The typed text, for the keys that edit it.
     pub(super) fn typed(&mut self) -> &mut String {
         &mut self.input
     }
@@ -220,7 +220,7 @@ impl<'h> Table<'h> {
         Ok(Wish::Stay)
     }
 
-    /// What was typed, or else the move at the cursor. A word alone is placed at the cursor.
+    /// The typed text, or else the move at the cursor. A word alone is placed at the cursor.
     fn find_move(&self, input: &str) -> String {
         let is_button = self.view.buttons().any(|button| button.text == input);
         if self.has_words() && !is_button && !input.trim().contains(' ') {
@@ -287,7 +287,7 @@ impl<'h> Table<'h> {
         Ok(())
     }
 
-    /// What is laid so far shall stand.
+    /// Submits the pieces placed so far.
     fn lay(&mut self) -> anyhow::Result<()> {
         if let Some(placing) = self.placing.as_ref().filter(|placing| !placing.is_whole()) {
             self.message = placing.describe_on_screen(&self.view, self.texts);
