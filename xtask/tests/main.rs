@@ -4,5 +4,6 @@
 
 mod arrows;
 mod one_binary;
+mod packaged;
 mod promises;
 mod words;

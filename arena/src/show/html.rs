@@ -8,7 +8,7 @@ use crate::text::{Message, Texts};
 
 /// The style sheet of the browser's table, and what only this page needs.
 pub(crate) const STYLE: &str = concat!(
-    include_str!("../../../web/assets/style.css"),
+    include_str!("style.css"),
     ".exported caption { font: 700 1.35rem var(--display); text-align: left; margin: 1rem 0 .4rem; }\n\
      .spread { display: block; width: 100%; height: auto; margin: 1.5rem 0; }\n\
      .spread text { font: 13px system-ui, sans-serif; fill: var(--ink); }\n\

@@ -44,9 +44,10 @@ fn lay_out(tree: &Tree, folder: &Path) -> anyhow::Result<()> {
             files::write(&place, bytes)?;
         }
     }
-    for page in list(&folder.join("usr/share/man"))? {
-        run(program("gzip", &["-9n", &page.display().to_string()]))?;
-    }
+    let manual = folder.join("usr/share/man/man1");
+    let mut gzip = program("gzip", &["-9nr", "."]);
+    gzip.current_dir(manual);
+    run(gzip)?;
     let packaging = root().join("packaging");
     let settings = files::read(&packaging.join("systemd/default"))?;
     files::write(&folder.join("etc/default/ludoteca"), settings)?;

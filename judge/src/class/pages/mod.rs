@@ -31,7 +31,7 @@ pub const REPORT_STYLE: &str = include_str!("report.css");
 /// The style sheet of the browser's table, and what only these pages need.
 static STYLE: LazyLock<String> = LazyLock::new(|| {
     [
-        include_str!("../../../../web/assets/style.css"),
+        include_str!("style.css"),
         REPORT_STYLE,
         include_str!("similar.css"),
     ]

@@ -1,0 +1,80 @@
+//! A crate that is published compiles from its own package: it includes no file of another folder.
+//! `cargo package` of `ci` packs the crates without compiling them, since that takes minutes.
+//!
+//! A file that two crates include is a link in one of them, which cargo packs as a file.
+#![expect(clippy::disallowed_types, reason = "cargo is another program")]
+
+use std::fs;
+use std::path::{Component, Path, PathBuf};
+use std::process::Command;
+
+use serde_json::Value;
+
+/// The folders of all crates that may be published.
+fn published() -> Vec<PathBuf> {
+    let output = Command::new(env!("CARGO"))
+        .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .output()
+        .unwrap();
+    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    let packages = metadata["packages"].as_array().unwrap();
+    let published = packages
+        .iter()
+        .filter(|package| package["publish"].is_null());
+    let manifest = |package: &Value| PathBuf::from(package["manifest_path"].as_str().unwrap());
+    published
+        .map(|package| manifest(package).parent().unwrap().to_owned())
+        .collect()
+}
+
+/// Every source below a folder.
+fn sources(folder: &Path) -> Vec<PathBuf> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(folder).unwrap() {
+        let path = entry.unwrap().path();
+        if path.is_dir() {
+            found.extend(sources(&path));
+        } else if path.extension().is_some_and(|ending| ending == "rs") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The files that a source includes, from its folder.
+fn included(text: &str) -> impl Iterator<Item = &str> {
+    let starts = ["include_str!(\"", "include_bytes!(\""];
+    let calls = starts
+        .into_iter()
+        .flat_map(|start| text.split(start).skip(1));
+    calls.filter_map(|rest| rest.split('"').next())
+}
+
+/// How many folders a path leads up from where it begins.
+fn folders_up(path: &Path) -> usize {
+    let (mut depth, mut most) = (0_isize, 0);
+    for part in path.components() {
+        depth += if part == Component::ParentDir { -1 } else { 1 };
+        most = most.max(-depth);
+    }
+    most.unsigned_abs()
+}
+
+#[test]
+fn what_a_crate_includes_is_in_its_package() {
+    let (mut count, mut outside) = (0, Vec::new());
+    for folder in published() {
+        for source in sources(&folder.join("src")) {
+            let inner = source.strip_prefix(&folder).unwrap();
+            for name in included(&fs::read_to_string(&source).unwrap()) {
+                count += 1;
+                if folders_up(Path::new(name)) >= inner.components().count() {
+                    outside.push(format!("{} includes {name}", source.display()));
+                }
+            }
+        }
+    }
+    assert!(count > 50, "only {count} files are included");
+    assert!(outside.is_empty(), "{}", outside.join("\n"));
+}
