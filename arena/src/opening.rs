@@ -153,8 +153,7 @@ impl Book {
     /// Openings that somebody chose, in their order; their chance comes from the seed.
     pub fn of_lines(setup: &Setup, lines: &[Vec<String>], wanted: usize, seed: u64) -> Self {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let open =
-            |line: &Vec<String>| Opening::chosen(setup, chance.next_u64() >> 1, line);
+        let open = |line: &Vec<String>| Opening::chosen(setup, chance.next_u64() >> 1, line);
         Self {
             openings: lines.iter().take(wanted).map(open).collect(),
             exhausted: (lines.len() < wanted).then_some(lines.len()),

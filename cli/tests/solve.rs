@@ -64,7 +64,12 @@ fn a_position_is_solved_from_the_command_line_or_a_file() {
     let said = text(output.stdout);
     let value = said.lines().next().unwrap();
     assert!(value.contains(" for the player to move; "), "{said}");
-    assert_eq!(said.lines().filter(|line| line.starts_with("move ")).count(), 4);
+    assert_eq!(
+        said.lines()
+            .filter(|line| line.starts_with("move "))
+            .count(),
+        4
+    );
     fs::write(folder.path().join("position.txt"), position).unwrap();
     let output = solve(folder.path(), &["--position", "position.txt", "--value"]);
     let alone = text(output.stdout);
@@ -78,7 +83,7 @@ fn a_position_that_cannot_be_read_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (position, reason) in [
         ("missing.txt", "missing.txt"),
-        ("1,2:3/4,5 A empty", "mancala"),
+        ("1,2:3/4,5 A empty", "a row is its houses and its store"),
     ] {
         let output = solve(folder.path(), &["--position", position]);
         assert_eq!(output.status.code(), Some(2), "{output:?}");

@@ -20,10 +20,7 @@ const POZIOMKA_FILES: [&str; 4] = [
 const COUNTS: [&str; 2] = ["12", "1000000"];
 /// Boards of Kalah whose fair starts are known: seeds, how many of them are moved at most, the rule
 /// of capture, and seeds of the database.
-const FAIR: [[&str; 4]; 2] = [
-    ["4", "2", "empty", "23"],
-    ["4", "2", "standard", "23"],
-];
+const FAIR: [[&str; 4]; 2] = [["4", "2", "empty", "23"], ["4", "2", "standard", "23"]];
 
 /// Makes all files again; one that differs is an error.
 pub(crate) fn check() -> anyhow::Result<()> {

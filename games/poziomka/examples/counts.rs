@@ -33,10 +33,46 @@ const KINDS: [Kind; 4] = [Kind::Any, Kind::InTurns, Kind::RightEnds, Kind::Ends]
 
 /// What the encyclopedia has for squares from 1x1 on with blocks of 2, in the order of `KINDS`.
 const PUBLISHED: [[u128; 8]; 4] = [
-    [1, 7, 131, 10_012, 2_810_694, 2_989_126_727, 11_945_257_052_321, 179_788_343_101_980_135],
-    [1, 5, 75, 4_632, 1_076_492, 963_182_263, 3_317_770_165_381, 43_809_083_383_524_391],
-    [1, 4, 48, 1_427, 140_555, 40_008_789, 33_656_587_715, 84_588_476_099_284],
-    [1, 2, 22, 400, 22_228, 3_136_370, 1_158_560_776, 1_147_204_164_108],
+    [
+        1,
+        7,
+        131,
+        10_012,
+        2_810_694,
+        2_989_126_727,
+        11_945_257_052_321,
+        179_788_343_101_980_135,
+    ],
+    [
+        1,
+        5,
+        75,
+        4_632,
+        1_076_492,
+        963_182_263,
+        3_317_770_165_381,
+        43_809_083_383_524_391,
+    ],
+    [
+        1,
+        4,
+        48,
+        1_427,
+        140_555,
+        40_008_789,
+        33_656_587_715,
+        84_588_476_099_284,
+    ],
+    [
+        1,
+        2,
+        22,
+        400,
+        22_228,
+        3_136_370,
+        1_158_560_776,
+        1_147_204_164_108,
+    ],
 ];
 
 /// Bits of a column in a state: the cells that a block of Left still needs below, or how many free
@@ -98,7 +134,9 @@ fn count(kind: Kind, length: u32, side: u32, states: usize) -> Option<u128> {
             }
         }
         // The next row begins without neighbours to the left.
-        let ended = layer.into_iter().map(|((columns, _, lead), ways)| ((columns, 0, lead), ways));
+        let ended = layer
+            .into_iter()
+            .map(|((columns, _, lead), ways)| ((columns, 0, lead), ways));
         let mut next = Layer::new();
         for (state, ways) in ended {
             let sum = next.entry(state).or_default();
@@ -107,7 +145,9 @@ fn count(kind: Kind, length: u32, side: u32, states: usize) -> Option<u128> {
         layer = next;
     }
     let is_counted = |lead: i32| kind != Kind::InTurns || lead.abs() <= 1;
-    let mut counted = layer.into_iter().filter(|((_, _, lead), _)| is_counted(*lead));
+    let mut counted = layer
+        .into_iter()
+        .filter(|((_, _, lead), _)| is_counted(*lead));
     counted.try_fold(0_u128, |sum, (_, ways)| sum.checked_add(ways))
 }
 
@@ -129,7 +169,8 @@ impl Counting {
         let shift = column * COLUMN_BITS;
         let above = columns >> shift & ((1 << COLUMN_BITS) - 1);
         let others = columns & !(((1 << COLUMN_BITS) - 1) << shift);
-        let (has_block_above, has_block_before) = (0 < above && above < FREE, before >= 1 && before < FREE);
+        let (has_block_above, has_block_before) =
+            (0 < above && above < FREE, before >= 1 && before < FREE);
         if has_block_above {
             return match has_block_before {
                 true => Some(()),

@@ -201,7 +201,11 @@ impl Endgame {
     /// The same where only the value is asked for.
     pub fn seeds_for_value(game: &Mancala) -> u8 {
         let is_quick = game.in_play() < LONG_SEARCH;
-        let most = if is_quick { POSITIONS_FOR_VALUE } else { USUAL_POSITIONS };
+        let most = if is_quick {
+            POSITIONS_FOR_VALUE
+        } else {
+            USUAL_POSITIONS
+        };
         Self::seeds_within(game, most)
     }
 

@@ -29,7 +29,9 @@ impl Line {
     }
 
     fn block(self, start: u32) -> u128 {
-        (0..self.length).map(|at| 1_u128 << (start + at * self.step)).sum()
+        (0..self.length)
+            .map(|at| 1_u128 << (start + at * self.step))
+            .sum()
     }
 }
 
@@ -44,7 +46,9 @@ pub(crate) fn winner(rules: Rules, first: Side, nodes: u64) -> Option<Side> {
     let line = |step: u32, most_row: u32, most_column: u32| {
         let cells = (0..most_row).flat_map(|row| (0..most_column).map(move |column| (row, column)));
         Line {
-            starts: cells.map(|(row, column)| 1_u128 << (row * columns + column)).sum(),
+            starts: cells
+                .map(|(row, column)| 1_u128 << (row * columns + column))
+                .sum(),
             step,
             length,
         }
@@ -68,7 +72,10 @@ impl Plain {
             return Some(wins);
         }
         self.nodes_left = self.nodes_left.checked_sub(1)?;
-        let (own, other) = (self.lines[mover as usize], self.lines[mover.other() as usize]);
+        let (own, other) = (
+            self.lines[mover as usize],
+            self.lines[mover.other() as usize],
+        );
         let mut options = Vec::new();
         let mut starts = own.moves(taken);
         while starts != 0 {
