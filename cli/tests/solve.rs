@@ -83,7 +83,7 @@ fn a_position_that_cannot_be_read_is_refused() {
     let folder = tempfile::tempdir().unwrap();
     for (position, reason) in [
         ("missing.txt", "missing.txt"),
-        ("1,2:3/4,5 A empty", "mancala"),
+        ("1,2:3/4,5 A empty", "a row is its houses and its store"),
     ] {
         let output = solve(folder.path(), &["--position", position]);
         assert_eq!(output.status.code(), Some(2), "{output:?}");

@@ -1,6 +1,8 @@
 //! How much load the server bears on this machine: many games by the JSON API, with watchers.
 //!
-//! `cargo run --release -p ludoteca-web --features long --example load -- [GAMES] [STREAMS] [SECONDS] [PLAYERS] [PEER]`
+//! `cargo run --release -p ludoteca-web --features long --example load -- [brief] [GAMES] [STREAMS] [SECONDS] [PLAYERS] [PEER]`
+//!
+//! With `brief` the players want to know only what has changed (`Prefer: return=minimal`).
 //!
 //! Starts a server in a process of its own, on loopback and in a temporary folder; begins GAMES
 //! games of mancala, connects STREAMS event streams, lets PLAYERS connections play moves for
@@ -38,6 +40,13 @@ fn main() -> ExitCode {
     let args: Vec<String> = std::env::args().skip(1).collect();
     let outcome = match &args[..] {
         [serve, address, folder] if serve == "serve" => run_server(address, folder),
+        [brief, numbers @ ..] if brief == "brief" => {
+            let plan = Plan::read(numbers).map(|plan| Plan {
+                is_brief: true,
+                ..plan
+            });
+            plan.and_then(|plan| measure(plan, &own_program()?).map(drop))
+        }
         [numbers @ .., peer] if numbers.len() == 4 => {
             Plan::read(numbers).and_then(|plan| compare(plan, Path::new(peer)))
         }
@@ -59,6 +68,8 @@ struct Plan {
     streams: usize,
     seconds: u64,
     players: usize,
+    /// Answers tell only what has changed.
+    is_brief: bool,
 }
 
 impl Plan {
@@ -74,6 +85,7 @@ impl Plan {
             streams: number(1, 100, 4_000)?,
             seconds: number(2, 10, 3_600)? as u64,
             players: number(3, 32, 512)?,
+            is_brief: false,
         })
     }
 }
@@ -134,7 +146,8 @@ async fn run(plan: Plan, site: Site, server: u32) -> Outcome<Measured> {
     let mut tasks = JoinSet::new();
     for share in shares.drain(..) {
         let site = site.clone();
-        tasks.spawn(async move { play_until(&site, share, until).await });
+        let is_brief = plan.is_brief;
+        tasks.spawn(async move { play_until(&site, share, until, is_brief).await });
     }
     let (mut games, mut times) = (Vec::new(), Vec::new());
     while let Some(finished) = tasks.join_next().await {
@@ -220,16 +233,20 @@ async fn play_until(
     site: &Site,
     mut games: Vec<Game>,
     until: Instant,
+    is_brief: bool,
 ) -> Outcome<(Vec<Game>, Vec<Duration>)> {
     let mut times = Vec::new();
     let mut line = Line::open(site.address).await?;
+    if is_brief {
+        line.ask_for_little();
+    }
     loop {
         let before = times.len();
         for game in games.iter_mut().filter(|game| !game.next.is_empty()) {
             if Instant::now() >= until {
                 return Ok((games, times));
             }
-            times.push(site.play_by(&mut line, game).await?);
+            times.push(site.play_by(&mut line, game, is_brief).await?);
         }
         if times.len() == before {
             return Ok((games, times));

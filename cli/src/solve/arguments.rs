@@ -234,7 +234,7 @@ fn nodes_argument() -> Arg {
 fn value_argument() -> Arg {
     Arg::new(VALUE)
         .long(VALUE)
-        .help("Leave out the value of each move; with 6 houses and 4 seeds this takes 320 MB")
+        .help("Leave out the value of each move; with 6 houses and 4 seeds this takes 250 MB")
         .action(ArgAction::SetTrue)
 }
 

@@ -14,6 +14,8 @@ pub(crate) struct Line {
     address: SocketAddr,
     /// What has come of the present answer.
     answer: Vec<u8>,
+    /// Headers that every request has.
+    wishes: &'static str,
 }
 
 impl Line {
@@ -24,15 +26,22 @@ impl Line {
             stream,
             address,
             answer: Vec::new(),
+            wishes: "",
         })
+    }
+
+    /// From now on answers tell only what has changed.
+    pub(crate) const fn ask_for_little(&mut self) {
+        self.wishes = "prefer: return=minimal\r\n";
     }
 
     /// Posts JSON; returns the body of the answer, which must say that all went well.
     pub(crate) async fn post(&mut self, path: &str, token: &str, body: &str) -> Outcome<&[u8]> {
         let request = format!(
             "POST {path} HTTP/1.1\r\nhost: {}\r\nauthorization: Bearer {token}\r\n\
-             content-type: application/json\r\ncontent-length: {}\r\n\r\n{body}",
+             content-type: application/json\r\n{}content-length: {}\r\n\r\n{body}",
             self.address,
+            self.wishes,
             body.len()
         );
         self.stream.write_all(request.as_bytes()).await?;

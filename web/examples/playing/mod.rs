@@ -11,6 +11,7 @@ use std::process::{Child, Command, Stdio};
 use std::time::{Duration, Instant};
 
 pub(crate) use line::Line;
+use ludoteca_play::{CATALOGUE, Position, Resources, Setup, Turn, find_game};
 use ludoteca_web::{Limits, Options, serve};
 use reqwest::Client;
 use serde::Deserialize;
@@ -114,6 +115,8 @@ pub(crate) struct Game {
     pub(crate) to_move: usize,
     pub(crate) next: Vec<String>,
     pub(crate) played: Vec<String>,
+    /// The game itself, where no views come.
+    own: Option<Box<dyn Position>>,
 }
 
 impl Site {
@@ -158,15 +161,25 @@ impl Site {
     }
 
     /// Plays one move by a connection of the player's own; returns how long the answer took.
-    pub(crate) async fn play_by(&self, line: &mut Line, game: &mut Game) -> Outcome<Duration> {
+    /// Where answers tell only what has changed, the game itself says what can be played next.
+    pub(crate) async fn play_by(
+        &self,
+        line: &mut Line,
+        game: &mut Game,
+        is_brief: bool,
+    ) -> Outcome<Duration> {
         let (ply, mv) = (game.played.len(), game.pick());
         let body = format!(r#"{{"ply":{ply},"move":"{mv}"}}"#);
         let path = format!("/api/games/{}/moves", game.id);
         let asked = Instant::now();
         let answer = line.post(&path, &self.tokens[game.to_move], &body).await?;
         let took = asked.elapsed();
+        if is_brief {
+            game.follow(&mv)?;
+        } else {
+            game.look(&serde_json::from_slice(answer)?);
+        }
         game.played.push(mv);
-        game.look(&serde_json::from_slice(answer)?);
         Ok(took)
     }
 
@@ -182,6 +195,7 @@ impl Site {
             to_move: 0,
             next: Vec::new(),
             played: Vec::new(),
+            own: None,
         };
         game.look(&Seen::deserialize(&answer["view"])?);
         Ok(game)
@@ -283,6 +297,23 @@ impl Game {
     fn pick(&self) -> String {
         let seed = self.played.len() * 7 + self.id.len() + self.id.as_bytes()[0] as usize;
         self.next[seed % self.next.len()].clone()
+    }
+
+    fn follow(&mut self, mv: &str) -> Outcome<()> {
+        let mut own = match self.own.take() {
+            Some(own) => own,
+            None => {
+                let setup = Setup::usual(find_game(CATALOGUE, "mancala")?);
+                setup.game.start(&setup.options, &Resources::none())?
+            }
+        };
+        own.play(mv, true)?;
+        if let Turn::Play(seat) = own.turn() {
+            self.to_move = seat.index();
+        }
+        self.next = own.moves().into_iter().map(|mv| mv.text).collect();
+        self.own = Some(own);
+        Ok(())
     }
 
     pub(crate) fn look(&mut self, view: &Seen) {

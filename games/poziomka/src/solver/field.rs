@@ -128,9 +128,8 @@ impl<W: Word> Field<W> {
 
     /// The mirror images of a set: left and right swapped, top and bottom swapped, and both.
     pub(crate) fn mirror(self, cells: W) -> [W; 3] {
-        let across = self.mirror_across(cells);
         let down = self.mirror_down(cells);
-        [across, down, self.mirror_down(across)]
+        [self.turn(down), down, self.turn(cells)]
     }
 
     /// How many lines lie across this side's blocks: rows for Left, columns for Right.
@@ -172,11 +171,42 @@ impl<W: Word> Field<W> {
         })
     }
 
-    fn mirror_across(self, cells: W) -> W {
-        let columns = u32::from(self.rules.columns());
-        let column = self.column;
-        (0..columns).fold(W::default(), |mirrored, at| {
-            mirrored | (cells >> at & column) << (columns - 1 - at)
-        })
+    /// The board turned around: both left and right, and top and bottom swapped.
+    fn turn(self, cells: W) -> W {
+        let [rows, columns] = [self.rules.rows(), self.rules.columns()].map(u32::from);
+        let last = (rows - 1) * self.stride + columns - 1;
+        cells.reverse() >> (W::CELLS - 1 - last)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::word::Wide;
+    use super::*;
+
+    /// The mirror images of single cells, by rows and columns.
+    fn check<W: Word>(length: u32, rows: u32, columns: u32) {
+        let rules = Rules::new(length, rows, columns).expect("rules of a game");
+        assert!(Field::<W>::fits(rules));
+        let field = Field::<W>::new(rules);
+        let (rows, columns) = (rules.rows(), rules.columns());
+        let cell = |row, column| W::cell(field.at(row, column));
+        for row in 0..rows {
+            for column in 0..columns {
+                let (down, across) = (rows - 1 - row, columns - 1 - column);
+                let expected = [cell(row, across), cell(down, column), cell(down, across)];
+                assert_eq!(field.mirror(cell(row, column)), expected, "{rules:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn mirror_images_are_where_they_should_be() {
+        check::<u64>(2, 5, 12);
+        check::<u64>(2, 1, 2);
+        check::<u128>(3, 9, 11);
+        check::<u128>(2, 8, 8);
+        check::<Wide>(5, 26, 26);
+        check::<Wide>(2, 3, 4);
     }
 }

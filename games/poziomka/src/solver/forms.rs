@@ -258,28 +258,34 @@ impl Forms {
         self.meter.spend(options.len())?;
         options.sort_unstable();
         options.dedup();
-        let mut kept: Vec<Form> = Vec::with_capacity(options.len());
-        'options: for option in options {
+        // Those that are kept come first.
+        let mut kept = 0;
+        'options: for next in 0..options.len() {
+            let option = options[next];
             let mut at = 0;
-            while at < kept.len() {
-                if is_worse(self, option, kept[at])? {
+            while at < kept {
+                if is_worse(self, option, options[at])? {
                     continue 'options;
                 }
-                if is_worse(self, kept[at], option)? {
-                    kept.remove(at);
+                if is_worse(self, options[at], option)? {
+                    options.copy_within(at + 1..kept, at);
+                    kept -= 1;
                 } else {
                     at += 1;
                 }
             }
-            kept.push(option);
+            options[kept] = option;
+            kept += 1;
         }
-        Ok(kept)
+        options.truncate(kept);
+        Ok(options)
     }
 
     /// Replaces the first option of Left's that Right can reverse; whether there was one.
     fn bypass_left(&mut self, left: &mut Vec<Form>, right: &[Form]) -> Result<bool, Halt> {
         for at in 0..left.len() {
-            for reply in self.right(left[at]).to_vec() {
+            for reply in 0..self.right(left[at]).len() {
+                let reply = self.right(left[at])[reply];
                 if self.is_at_most_pair(reply, left, right)? {
                     left.swap_remove(at);
                     left.extend_from_slice(self.left(reply));
@@ -292,7 +298,8 @@ impl Forms {
 
     fn bypass_right(&mut self, left: &[Form], right: &mut Vec<Form>) -> Result<bool, Halt> {
         for at in 0..right.len() {
-            for reply in self.left(right[at]).to_vec() {
+            for reply in 0..self.left(right[at]).len() {
+                let reply = self.left(right[at])[reply];
                 if self.pair_is_at_most(left, right, reply)? {
                     right.swap_remove(at);
                     right.extend_from_slice(self.right(reply));

@@ -154,8 +154,10 @@ impl<W: Word> Parts<W> {
                 Err(Halt::OutOfBudget) => return Err(Halt::OutOfBudget),
             },
         };
-        self.values.insert(least, value);
         self.values.insert(part, value);
+        if least != part {
+            self.values.insert(least, value);
+        }
         value.ok_or(Halt::TooHeavy)
     }
 

@@ -45,6 +45,9 @@ pub(crate) trait Word:
     /// How many numbers a set is.
     const WORDS: usize = Self::CELLS as usize / 64;
 
+    /// The set with the last possible cell first.
+    fn reverse(self) -> Self;
+
     /// The least cell; `CELLS` of an empty set.
     fn least(self) -> u32;
 
@@ -89,6 +92,10 @@ impl Word for u64 {
         self.trailing_zeros()
     }
 
+    fn reverse(self) -> Self {
+        self.reverse_bits()
+    }
+
     fn words(self) -> impl Iterator<Item = u64> {
         [self].into_iter()
     }
@@ -118,6 +125,10 @@ impl Word for u128 {
 
     fn least(self) -> u32 {
         self.trailing_zeros()
+    }
+
+    fn reverse(self) -> Self {
+        self.reverse_bits()
     }
 
     fn words(self) -> impl Iterator<Item = u64> {
@@ -160,6 +171,12 @@ impl Word for Wide {
         first.map_or(Self::CELLS, |at| {
             64 * at as u32 + self.0[at].trailing_zeros()
         })
+    }
+
+    fn reverse(self) -> Self {
+        Self(std::array::from_fn(|at| {
+            self.0[WORDS - 1 - at].reverse_bits()
+        }))
     }
 
     fn words(self) -> impl Iterator<Item = u64> {

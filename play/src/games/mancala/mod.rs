@@ -64,7 +64,7 @@ const FAIR: OptionSpec = OptionSpec::new(
     "fair",
     OptionKind::Number {
         least: 1,
-        most: 1000,
+        most: 323,
         step: 1,
         usual: None,
         offered: &[1, 50, 100, 150, 200, 250],
