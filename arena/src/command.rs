@@ -251,7 +251,8 @@ pub struct GameArgs {
 /// What `ludoteca arena openings` is asked.
 #[derive(Debug, Args)]
 #[command(after_help = "\
-A line is an opening: its moves with ; between them, or blanks where no move of the game has one.
+A line is an opening: its moves with ; between them, or blanks where no move of the game has one;
+or a position to begin from, in the game's notation.
 Empty lines and lines that begin with # are left out. In a plan: openings = \"FILE\".")]
 pub struct OpeningsArgs {
     /// The file

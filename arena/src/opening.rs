@@ -43,6 +43,20 @@ pub struct Opening {
 }
 
 impl Opening {
+    /// One that somebody chose: moves from the start, or a single position to begin from.
+    pub(crate) fn chosen(setup: &Setup, seed: u64, line: &[String]) -> Self {
+        let position = match line {
+            [text] => setup_at(setup, text),
+            _ => None,
+        };
+        let plies = if position.is_some() { &[] } else { line };
+        Self {
+            seed,
+            setup: position.unwrap_or_else(|| setup.clone()),
+            plies: plies.to_vec(),
+        }
+    }
+
     /// What tells where it leads from where others do.
     pub(crate) fn key(&self, resources: &Resources) -> Result<String, OptionFault> {
         let mut position = self.setup.game.start(&self.setup.options, resources)?;
@@ -54,6 +68,14 @@ impl Opening {
         let key = key_of(position.as_ref(), resources);
         Ok(key.unwrap_or_else(|| self.plies.join("\n")))
     }
+}
+
+/// The game from this position, if it is one and the game can begin from it.
+pub(crate) fn setup_at(setup: &Setup, position: &str) -> Option<Setup> {
+    let mut setup = setup.clone();
+    setup.set(setup.game.position_option()?, position).ok()?;
+    let start = setup.game.start(&setup.options, &Resources::none());
+    start.is_ok().then_some(setup)
 }
 
 pub use ludoteca_course::seat::Variety;
@@ -131,11 +153,7 @@ impl Book {
     /// Openings that somebody chose, in their order; their chance comes from the seed.
     pub fn of_lines(setup: &Setup, lines: &[Vec<String>], wanted: usize, seed: u64) -> Self {
         let mut chance = ChaCha8Rng::seed_from_u64(seed);
-        let open = |plies: &Vec<String>| Opening {
-            seed: chance.next_u64() >> 1,
-            setup: setup.clone(),
-            plies: plies.clone(),
-        };
+        let open = |line: &Vec<String>| Opening::chosen(setup, chance.next_u64() >> 1, line);
         Self {
             openings: lines.iter().take(wanted).map(open).collect(),
             exhausted: (lines.len() < wanted).then_some(lines.len()),

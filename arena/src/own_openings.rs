@@ -1,12 +1,13 @@
 //! Openings from a file: a line is an opening, with `;` between its moves, or blanks where no move
-//! of the game has one. Empty lines and lines that begin with `#` are left out.
+//! of the game has one; or it is a position to begin from, in the game's notation. Empty lines and
+//! lines that begin with `#` are left out.
 
 use std::collections::HashSet;
 use std::path::Path;
 
 use ludoteca_play::{Resources, Setup, Turn, Typing};
 
-use crate::opening::Opening;
+use crate::opening::{Opening, setup_at};
 use crate::text::Message;
 
 /// A file may have this many bytes.
@@ -78,6 +79,9 @@ pub(crate) fn split(line: &str, setup: &Setup) -> Vec<String> {
     if line.starts_with('#') {
         return Vec::new();
     }
+    if setup_at(setup, line).is_some() {
+        return vec![line.to_owned()];
+    }
     let has_blanks = setup.facts().typing == Typing::Word;
     let parts: Vec<&str> = if line.contains(';') || has_blanks {
         line.split(';').collect()
@@ -94,9 +98,10 @@ fn walk(
     setup: &Setup,
     resources: &Resources,
 ) -> Result<(String, String), Message> {
-    let start = setup.game.start(&setup.options, resources);
+    let opening = Opening::chosen(setup, 0, plies);
+    let start = setup.game.start(&opening.setup.options, resources);
     let mut position = start.map_err(Message::plain)?;
-    for text in plies {
+    for text in &opening.plies {
         position.play(text, true).map_err(|refusal| {
             let message = Message::new("opening-illegal").with("text", text.as_str());
             message.with("reason", refusal.to_string())
@@ -106,11 +111,6 @@ fn walk(
         return Err(Message::new("opening-over"));
     };
     let seen = position.seen(seat, resources).map(|subject| subject.text());
-    let opening = Opening {
-        seed: 0,
-        setup: setup.clone(),
-        plies: plies.to_vec(),
-    };
     let key = opening.key(resources).map_err(Message::plain)?;
     Ok((key, seen.unwrap_or_default()))
 }
@@ -140,6 +140,25 @@ mod tests {
         assert_eq!(found[0].plies, ["5", "1"]);
         assert!(found[0].end.ends_with(" X"), "{}", found[0].end);
         assert_ne!(found[0].end, found[1].end);
+    }
+
+    #[test]
+    fn a_line_may_be_a_position() {
+        let found = checked("X../.O./..X O\n5 1\n").unwrap();
+        assert_eq!(found[0].plies, ["X../.O./..X O"]);
+        assert_eq!(found[0].end, "X../.O./..X O");
+        let setup = Setup::usual(CATALOGUE[0]);
+        let opening = Opening::chosen(&setup, 1, &found[0].plies);
+        assert!(opening.plies.is_empty());
+        assert_ne!(opening.setup, setup);
+        assert_eq!(
+            checked("5 1\n....X.... ...\n").unwrap_err(),
+            "line 2: ....X....: not a move"
+        );
+        assert_eq!(
+            checked("5 1\nX../.O./... X\n").unwrap_err(),
+            "line 2: an earlier line leads to the same position"
+        );
     }
 
     #[test]

@@ -1,20 +1,30 @@
 //! The rush before a deadline with the real judge: students hand in, and the times to the verdict
-//! are printed, with the time that programs and compilers ran apart.
+//! are printed, with the time that programs and compilers ran apart. With WORKERS that many workers
+//! judge, each one try at a time, through a nats-server of the example's own.
 //!
-//! `cargo run --release -p ludoteca-classroom --features long --example rush -- STUDENTS TRIES SECONDS`
+//! `cargo run --release -p ludoteca-classroom --features long --example rush -- STUDENTS TRIES SECONDS [WORKERS]`
+#![expect(
+    clippy::disallowed_types,
+    reason = "workers and the server are processes"
+)]
 
 use std::fmt::Write as _;
 use std::fs;
+use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Child, Command, ExitCode, Stdio};
 use std::sync::Arc;
 use std::thread;
 use std::time::{Duration, Instant};
 
 use ludoteca_classroom::{
-    Classroom, LocalJudge, NewClass, OpenOptions, Upload, UploadFile, Viewer, make_class,
+    Classroom, Judge, LocalJudge, NewClass, OpenOptions, RemoteJudge, Upload, UploadFile, Viewer,
+    make_class,
 };
 use ludoteca_course::Shelf;
+use ludoteca_judge::class::JudgeWork;
+use ludoteca_machines::{NatsArgs, WorkerOptions};
+use ludoteca_play::{CATALOGUE, fingerprint};
 use ludoteca_runner::Trust;
 use ludoteca_words::Language;
 
@@ -22,13 +32,21 @@ fn main() -> ExitCode {
     if let Some(status) = ludoteca_runner::inside::main_if_called() {
         return status;
     }
-    let mut numbers = std::env::args()
-        .skip(1)
+    let words: Vec<String> = std::env::args().skip(1).collect();
+    if let [word, url, cache] = &words[..]
+        && word == WORKER
+    {
+        work(url, Path::new(cache));
+        return ExitCode::SUCCESS;
+    }
+    let mut numbers = words
+        .iter()
         .map(|it| it.parse::<usize>().expect("a number"));
     let mut next = |usual| numbers.next().unwrap_or(usual);
-    let (students, tries, seconds) = (next(40), next(100), next(60));
+    let (students, tries, seconds, workers) = (next(40), next(100), next(60), next(0));
     let folder = tempfile::tempdir().expect("a temporary folder");
-    let class = make(folder.path(), students);
+    let machines = (workers > 0).then(|| Machines::start(folder.path(), workers));
+    let class = make(folder.path(), students, machines.as_ref());
     let staff = Viewer::command_line();
     let right =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../judge/tests/students/mancala/right.py");
@@ -59,10 +77,11 @@ fn main() -> ExitCode {
     let wall = started.elapsed();
     class.stop();
     tell(&class, &staff, tries, wall, &mut receipts);
+    tell_processors(machines.as_ref());
     ExitCode::SUCCESS
 }
 
-fn make(folder: &Path, students: usize) -> Arc<Classroom> {
+fn make(folder: &Path, students: usize, machines: Option<&Machines>) -> Arc<Classroom> {
     let (roster, place) = (folder.join("roster.csv"), folder.join("class"));
     let mut list = "id\n".to_owned();
     for at in 0..students {
@@ -82,8 +101,115 @@ fn make(folder: &Path, students: usize) -> Arc<Classroom> {
     };
     make_class(&new, shelf).expect("a class");
     let slots = thread::available_parallelism().map_or(1, usize::from);
-    let judge = LocalJudge::new(&place.join("built"), Trust::Stranger, slots).expect("a workshop");
-    Classroom::open(&place, OpenOptions::new(shelf, Arc::new(judge))).expect("a class")
+    let built = place.join("built");
+    let judge: Arc<dyn Judge> = match machines {
+        None => Arc::new(LocalJudge::new(&built, Trust::Stranger, slots).expect("a workshop")),
+        Some(machines) => {
+            let nats = NatsArgs::plain(&machines.url);
+            let judge = RemoteJudge::connect(&nats, &built, PATIENCE, 64, Language::English);
+            Arc::new(judge.expect("the server is there"))
+        }
+    };
+    Classroom::open(&place, OpenOptions::new(shelf, judge)).expect("a class")
+}
+
+/// What the example is called with to be a worker.
+const WORKER: &str = "worker";
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// A nats-server and workers, which end with this.
+struct Machines {
+    url: String,
+    server: Child,
+    workers: Vec<Child>,
+}
+
+impl Machines {
+    fn start(folder: &Path, count: usize) -> Self {
+        let free = TcpListener::bind("127.0.0.1:0").and_then(|free| free.local_addr());
+        let port = free.expect("a free port").port();
+        let mut server = Command::new("nats-server");
+        server.args(["-a", "127.0.0.1", "-p", &port.to_string(), "-js", "-sd"]);
+        let server = server.arg(folder.join("jetstream")).stderr(Stdio::null());
+        let url = format!("nats://127.0.0.1:{port}");
+        let own = std::env::current_exe().expect("this program");
+        let worker = |at: usize| {
+            let mut worker = Command::new(&own);
+            worker
+                .args([WORKER, &url])
+                .arg(folder.join(format!("w{at}")));
+            worker.spawn().expect("a worker")
+        };
+        let server = server.spawn().expect("nats-server is installed");
+        while TcpStream::connect(("127.0.0.1", port)).is_err() {
+            thread::sleep(Duration::from_millis(20));
+        }
+        Self {
+            server,
+            workers: (0..count).map(worker).collect(),
+            url,
+        }
+    }
+}
+
+impl Drop for Machines {
+    fn drop(&mut self) {
+        for child in self.workers.iter_mut().chain([&mut self.server]) {
+            // It has ended already.
+            let _ = child.kill();
+            let _ = child.wait();
+        }
+    }
+}
+
+/// Works until it is killed.
+fn work(url: &str, cache: &Path) {
+    let shelf = Shelf::from(ludoteca_courses::COURSES);
+    let options = WorkerOptions {
+        nats: NatsArgs::plain(url),
+        name: format!("w{}", std::process::id()),
+        slots: 1,
+        cache: cache.join("programs"),
+        version: env!("CARGO_PKG_VERSION").to_owned(),
+        rules: fingerprint(CATALOGUE),
+        heartbeat: Duration::from_secs(2),
+        metrics: None,
+        stop: Arc::default(),
+    };
+    let judge = JudgeWork::new(shelf, &cache.join("judge")).expect("a workshop");
+    ludoteca_machines::work(options, vec![Box::new(judge)]).expect("a worker that is killed");
+}
+
+/// The processor time of a process, and of its children that have ended, in seconds.
+fn processor_time(process: &str) -> [f64; 2] {
+    let stat = fs::read_to_string(format!("/proc/{process}/stat")).unwrap_or_default();
+    let after_name = stat.rsplit(')').next().unwrap_or_default();
+    let fields = after_name.split_whitespace().skip(11).take(4);
+    let ticks: Vec<f64> = fields.filter_map(|it| it.parse().ok()).collect();
+    match ticks[..] {
+        [user, system, of_children, system_of_children] => [
+            (user + system) / 100.0,
+            (of_children + system_of_children) / 100.0,
+        ],
+        _ => [0.0; 2],
+    }
+}
+
+/// Tells the processor time, which does not depend on what else runs here.
+fn tell_processors(machines: Option<&Machines>) {
+    let [mut own, mut cells] = processor_time("self");
+    for child in machines
+        .iter()
+        .flat_map(|it| it.workers.iter().chain([&it.server]))
+    {
+        let [of_child, of_cells] = processor_time(&child.id().to_string());
+        own += of_child;
+        cells += of_cells;
+    }
+    println!(
+        "processor time: programs, compilers and cells {cells:.1} s, all else {own:.1} s: {:.1} % is ours",
+        100.0 * own / (own + cells).max(1e-9)
+    );
 }
 
 fn tell(

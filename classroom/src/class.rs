@@ -204,6 +204,7 @@ impl Classroom {
 
     /// Ends judging after what is under way.
     pub fn stop(&self) {
+        self.options.judge.stop();
         self.crew.stop();
         self.release();
     }

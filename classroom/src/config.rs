@@ -48,10 +48,6 @@ pub(crate) struct AssignmentConfig {
     pub(crate) course: &'static dyn Course,
     pub(crate) profile: Profile,
     /// The profile as TOML, for workers elsewhere.
-    #[cfg_attr(
-        not(feature = "nats"),
-        expect(dead_code, reason = "no workers elsewhere")
-    )]
     pub(crate) profile_text: String,
     pub(crate) selection: CaseSelection,
     pub(crate) policy: Policy,

@@ -24,6 +24,8 @@ const LOOK: Duration = Duration::from_secs(1);
 const REST: Duration = Duration::from_secs(5);
 /// How often guests of yesterday are looked for.
 const PURGE: Duration = Duration::from_mins(10);
+/// Who stands in the log where nobody of the staff did something.
+const LOGGED_AS: &str = "ludoteca";
 /// How often the machine may fail at a try before a person must look.
 const MOST_FAILURES: u32 = 3;
 
@@ -139,6 +141,7 @@ impl Crew {
 
 /// Starts the threads.
 pub(crate) fn start(class: &Arc<Classroom>) {
+    class.mind_discarded();
     let slots = class.options.judge.slots();
     {
         let mut desk = class.crew.lock();
@@ -164,10 +167,27 @@ impl Classroom {
         }
     }
 
+    /// Takes back what workers said that are found out.
+    fn mind_discarded(self: &Arc<Self>) {
+        let class = Arc::downgrade(self);
+        self.options.judge.on_discard(Box::new(move |worker, keys| {
+            let Some(class) = class.upgrade() else { return };
+            // A store that cannot be written now cannot keep the next verdict either, and says so.
+            let count = class.store.take_back(keys).unwrap_or_default();
+            let action = Message::new("log-liar")
+                .with("worker", worker)
+                .with("count", count);
+            let _ = class.store.add_log((LOGGED_AS, class.now()), None, &action);
+            class.tell(&Change::default());
+            class.crew.wake();
+        }));
+    }
+
     /// Judges whatever waits until nothing does, and returns how many tries that were. No other
     /// process judges the class meanwhile.
-    pub fn judge_all(&self) -> Result<usize, ClassroomError> {
+    pub fn judge_all(self: &Arc<Self>) -> Result<usize, ClassroomError> {
         self.claim()?;
+        self.mind_discarded();
         let judged = thread::scope(|scope| {
             let slots = 0..self.options.judge.slots();
             let threads: Vec<_> = slots.map(|_| scope.spawn(|| self.judge_rest())).collect();
@@ -218,7 +238,7 @@ impl Classroom {
                 desk = self.crew.lock();
                 continue;
             }
-            if desk.paused.is_none() {
+            if desk.paused.is_none() && desk.running.len() < self.options.judge.room() {
                 match self.find_job(&mut desk) {
                     Ok(Some(job)) => return Some(job),
                     Ok(None) => {}
@@ -350,6 +370,10 @@ impl Classroom {
                 let times = (millis(judged.wall), millis(judged.cells));
                 let verdict = pack_verdict(&job.key, &judged.report, &judged.worker, times);
                 self.store.keep_verdict(id, &verdict, self.now())?;
+                if self.options.judge.is_liar(&judged.worker) {
+                    // It was found out just now.
+                    self.store.take_back(&[verdict.key])?;
+                }
                 Ok(Kept::Done)
             }
             Ok(_) => self.note_failure(job, &Message::new("machine-failed-case")),

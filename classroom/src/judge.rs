@@ -4,7 +4,7 @@ use std::path::Path;
 use std::time::{Duration, Instant};
 
 use ludoteca_course::{CaseSelection, Course, Profile};
-use ludoteca_judge::class::{CourseMarker, Marker as _, Tally, Unjudged, spell_out};
+use ludoteca_judge::class::{CourseMarker, Discarded, Marker as _, Tally, Unjudged, spell_out};
 use ludoteca_judge::{CaseReport, JudgeError, Judging, Report, Submission, SubmissionError};
 use ludoteca_runner::{Trust, Workshop};
 use ludoteca_words::Message;
@@ -26,6 +26,22 @@ pub trait Judge: Send + Sync {
     fn workers(&self) -> Option<Vec<WorkerRow>> {
         None
     }
+
+    /// How many tries it takes now: with more, those who come later would not overtake any more.
+    fn room(&self) -> usize {
+        self.slots()
+    }
+
+    /// Has this told of workers that were found out, and of the keys of their reports.
+    fn on_discard(&self, _listener: Discarded) {}
+
+    /// Tells if a worker was found out.
+    fn is_liar(&self, _worker: &str) -> bool {
+        false
+    }
+
+    /// Lets go of what is judged elsewhere.
+    fn stop(&self) {}
 }
 
 /// Told after each case: how many are done, how many there are, and what came of this one.

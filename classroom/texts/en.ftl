@@ -102,6 +102,10 @@ log-override-none = { $assignment }: mark of { $student } is no longer set by ha
 log-dates = { $assignment }: dates changed
 log-rejudge = { $assignment }: judged again
 log-rejudge-apply = { $assignment }: new marks applied
+log-liar = worker { $worker } dismissed; { $count ->
+    [one] one try is judged again
+   *[other] { $count } tries are judged again
+}
 
 # The ladder
 ladder-none = This assignment has no ladder.

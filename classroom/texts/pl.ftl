@@ -108,6 +108,11 @@ log-override-none = { $assignment }: ocena { $student } nie jest już ustalona r
 log-dates = { $assignment }: zmieniono terminy
 log-rejudge = { $assignment }: sprawdzono ponownie
 log-rejudge-apply = { $assignment }: zastosowano nowe oceny
+log-liar = maszyna { $worker } odprawiona; { $count ->
+    [one] jedna próba jest sprawdzana ponownie
+    [few] { $count } próby są sprawdzane ponownie
+   *[other] { $count } prób jest sprawdzanych ponownie
+}
 
 # The ladder
 ladder-none = To zadanie nie ma rankingu.

@@ -102,6 +102,10 @@ log-override-none = { $assignment }: nota de { $student } deixa de estar fixada
 log-dates = { $assignment }: datas alteradas
 log-rejudge = { $assignment }: avaliado de novo
 log-rejudge-apply = { $assignment }: novas notas aplicadas
+log-liar = máquina { $worker } dispensada; { $count ->
+    [one] uma tentativa é avaliada de novo
+   *[other] { $count } tentativas são avaliadas de novo
+}
 
 # The ladder
 ladder-none = Este trabalho não tem classificação contínua.

@@ -5,7 +5,7 @@ use std::io::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use anyhow::{Context as _, anyhow};
+use anyhow::Context as _;
 use clap::builder::PossibleValuesParser;
 use ludoteca_core::Budget;
 use ludoteca_play::rules::Needs;
@@ -21,6 +21,7 @@ use ludoteca_terminal::args::game_names;
 use ludoteca_words::{Language, Message};
 use serde_json::json;
 
+use crate::text_or_file::{looks_like_a_file, text_or_file};
 use crate::{progress, texts};
 
 /// No position or record comes near: more is a mistake.
@@ -117,17 +118,7 @@ fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<B
         return Err(texts::fault(&Message::new("position-missing")));
     };
     let game = find_game(CATALOGUE, name)?;
-    let text = match ludoteca_files::read_text(Path::new(position), LONGEST) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::FileTooLarge => {
-            let message = Message::new("position-too-long");
-            return Err(texts::fault(&message.with("name", position)));
-        }
-        // A name may hold a position; what can only be the name of a file is one.
-        Err(error) if error.kind() == io::ErrorKind::NotFound => position.clone(),
-        Err(_) if !Path::new(position).exists() => position.clone(),
-        Err(error) => return Err(anyhow!(error).context(position.clone())),
-    };
+    let text = text_or_file(position, LONGEST)?;
     let words = find_words(arguments, game, resources)?;
     let needs = Needs { words, resources };
     game.read_seen(&text, &needs).map_err(|reason| {
@@ -138,20 +129,6 @@ fn read_position(arguments: &Analyse, resources: &Resources) -> anyhow::Result<B
         let message = Message::new("position-invalid").with("game", name);
         texts::fault(&message.with_text("reason", reason))
     })
-}
-
-/// True if this is a path rather than a position: positions have no such endings, and none that is
-/// written in words begins like a path.
-fn looks_like_a_file(text: &str) -> bool {
-    let path = Path::new(text);
-    let has_ending = path.extension().is_some_and(|ending| {
-        let ending = ending.to_string_lossy();
-        ending.len() >= 2 && ending.chars().all(|letter| letter.is_ascii_lowercase())
-    });
-    let is_rooted = ["/", "~/", "./", "../"]
-        .iter()
-        .any(|root| text.starts_with(root));
-    !text.contains(' ') && (has_ending || is_rooted && !text.starts_with("./."))
 }
 
 /// The dictionary that was named or the usual one, which a game with words must find.

@@ -20,6 +20,7 @@ mod rules;
 mod serve;
 mod solve;
 mod status;
+mod text_or_file;
 mod texts;
 #[cfg(target_os = "linux")]
 mod worker;

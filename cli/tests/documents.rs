@@ -189,7 +189,8 @@ fn find_fault(command: &str, output: &Output) -> Option<String> {
         Some(124 | 130) => is_unending(command),
         _ => false,
     };
-    let listens = !command.starts_with("ludoteca serve") || printed.contains("http://");
+    let listens =
+        !command.starts_with("ludoteca serve") || needs_others || printed.contains("http://");
     (!is_good || !listens).then(|| format!("$ {command}\n{printed}{status:?}"))
 }
 

@@ -724,7 +724,7 @@ fn another_edition_of_a_course_is_judged_again() {
 }
 
 /// The published pairs of courses as folders, and what the built-in courses make of them. wargame has
-/// published none, palavras boards without outputs, galo calls together with what they print.
+/// published none, palavras boards without outputs.
 #[test]
 fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
@@ -770,6 +770,57 @@ fn published_cases_as_a_folder_give_the_built_in_verdicts() {
     compare(&place, &root, "poziomka", "right.c", "examples", &wrong);
 }
 
+/// galo's public calls as a table in a folder. Calls that read and print are left out: a folder has
+/// what a function returns or raises.
+#[test]
+fn published_calls_as_a_table_give_the_built_in_verdicts() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let Ok(text) = fs::read_to_string(root.join("../shared/conformance/galo/public.json")) else {
+        return;
+    };
+    let place = Place::new(&[]);
+    let mut course = "title = \"Galo\"\n[build]\nlanguage = \"python\"\n[[group]]\n\
+                      name = \"public\"\npoints = 1\n"
+        .to_owned();
+    let calls: Vec<Value> = serde_json::from_str(&text).unwrap();
+    for (number, call) in (1..).zip(&calls) {
+        let text = |key: &str| call[key].as_str().unwrap();
+        if call["stdin"].is_string() {
+            continue;
+        }
+        let result = if text("expect").starts_with(&format!("{}: ", text("group"))) {
+            format!(
+                "raises = {}",
+                json_text(&format!("ValueError: {}", text("expect")))
+            )
+        } else if text("group") == "tabuleiro_str" {
+            let expect = text("expect").replace('\n', "\\n");
+            format!("returns = {}", json_text(&format!("'{expect}'")))
+        } else {
+            format!("returns = {}", json_text(text("expect")))
+        };
+        let call = json_text(text("call"));
+        writeln!(
+            course,
+            "[[case]]\nname = \"public-{number:02}\"\ngroup = \"public\"\ncall = {call}\n{result}"
+        )
+        .unwrap();
+    }
+    let built_in = "course = \"galo\"\ntitle = \"Galo\"\n[build]\nlanguage = \"python\"\n\
+                    [[group]]\nname = \"public\"\npoints = 1\n";
+    place.lay(&[("course/course.toml", &course), ("built-in.toml", built_in)]);
+    let wrong = [
+        ("algum dos argumentos e invalido", "argumentos invalidos"),
+        ("==", "!="),
+    ];
+    compare(&place, &root, "galo", "right.py", "public", &wrong);
+}
+
+/// A text as TOML and JSON both write it.
+fn json_text(text: &str) -> String {
+    Value::from(text).to_string()
+}
+
 /// The definitions with which poziomka's examples are built.
 const EXAMPLES: &str = "\"POLA=4\", \"WIERSZE=10\", \"KOLUMNY=7\", \"WYBOR=234\"";
 
@@ -794,7 +845,7 @@ fn compare(
         };
         assert!(from.is_empty() || text != right, "{from:?}");
         place.lay(&[(program, &text)]);
-        let own = verdicts(&place.json(&place_of), group);
+        let own = place.json(&place_of);
         let words = [
             name,
             &place_of,
@@ -807,19 +858,29 @@ fn compare(
         let words = [&words[..], &["--cases", "0"]].concat();
         let output = place.run(&words);
         let built_in: Value = serde_json::from_slice(&output.stdout).unwrap();
-        let built_in = verdicts(&built_in, group);
+        let (own, built_in) = (verdicts(&own, group), verdicts(&built_in, group));
         assert!(!own.is_empty());
+        // Built-in cases that a folder cannot have are left out.
+        let built_in: Vec<_> = built_in
+            .into_iter()
+            .filter(|(name, _)| group != "public" || own.iter().any(|(own, _)| own == name))
+            .collect();
         assert_eq!(own, built_in, "{name} with {to:?} for {from:?}");
     }
 }
 
-/// The verdicts on published cases.
-fn verdicts(report: &Value, group: &str) -> Vec<String> {
+/// The verdicts on published cases; the names of files differ.
+fn verdicts(report: &Value, group: &str) -> Vec<(String, String)> {
     let cases = report["cases"].as_array().unwrap().iter();
     let is_published = |case: &&Value| {
         let name = case["name"].as_str().unwrap();
-        case["group"] == group && (group == "published" || name.starts_with("przyklad"))
+        case["group"] == group && (group != "examples" || name.starts_with("przyklad"))
     };
     let own = cases.filter(is_published);
-    own.map(|case| case["verdict"].to_string()).collect()
+    let name = |case: &Value| match group {
+        "public" => case["name"].as_str().unwrap().to_owned(),
+        _ => String::new(),
+    };
+    own.map(|case| (name(case), case["verdict"].to_string()))
+        .collect()
 }

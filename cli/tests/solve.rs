@@ -56,6 +56,43 @@ fn the_value_comes_first_then_every_move_then_the_work_in_all() {
 }
 
 #[test]
+fn a_position_is_solved_from_the_command_line_or_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let position = "3,3,3,0:1/3,3,3,3:2 B standard";
+    let output = solve(folder.path(), &["--position", position]);
+    assert!(output.status.success(), "{output:?}");
+    let said = text(output.stdout);
+    let value = said.lines().next().unwrap();
+    assert!(value.contains(" for the player to move; "), "{said}");
+    assert_eq!(
+        said.lines()
+            .filter(|line| line.starts_with("move "))
+            .count(),
+        4
+    );
+    fs::write(folder.path().join("position.txt"), position).unwrap();
+    let output = solve(folder.path(), &["--position", "position.txt", "--value"]);
+    let alone = text(output.stdout);
+    let words = |line: &str| line.split(';').next().unwrap().to_owned();
+    assert_eq!(words(&alone), words(value));
+    assert_eq!(alone.lines().count(), 1, "{alone}");
+}
+
+#[test]
+fn a_position_that_cannot_be_read_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    for (position, reason) in [
+        ("missing.txt", "missing.txt"),
+        ("1,2:3/4,5 A empty", "mancala"),
+    ] {
+        let output = solve(folder.path(), &["--position", position]);
+        assert_eq!(output.status.code(), Some(2), "{output:?}");
+        let said = text(output.stderr);
+        assert!(said.contains(reason), "{said}");
+    }
+}
+
+#[test]
 fn a_budget_is_for_the_value_and_the_moves_together() {
     let folder = tempfile::tempdir().unwrap();
     let board = ["--houses", "4", "--seeds", "4", "--threads", "1"];

@@ -100,5 +100,10 @@ fn read_line(line: &'static str) -> Option<Page> {
 #[doc = include_str!("README.md")]
 struct Readme;
 
+/// Those of the page on libraries, too.
+#[cfg(doctest)]
+#[doc = include_str!("src/libraries.md")]
+struct Libraries;
+
 #[cfg(test)]
 mod tests;

@@ -294,3 +294,72 @@ fn a_new_file_is_for_its_owner_only() {
     let mode = fs::metadata(&path).unwrap().permissions().mode();
     assert_eq!(mode & 0o777, 0o600);
 }
+
+/// Notes each file and folder that is brought to the disk, and what the place holds then.
+const SYNCS: &str = r#"
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+int fsync(int fd) {
+    char name[64], path[4096], held[64] = "nothing";
+    snprintf(name, sizeof name, "/proc/self/fd/%d", fd);
+    ssize_t length = readlink(name, path, sizeof path - 1);
+    path[length < 0 ? 0 : length] = 0;
+    FILE *place = fopen(getenv("SYNCS_PLACE"), "r");
+    if (place) {
+        held[fread(held, 1, sizeof held - 1, place)] = 0;
+        fclose(place);
+    }
+    FILE *notes = fopen(getenv("SYNCS_NOTES"), "a");
+    fprintf(notes, "%s: %s\n", path, held);
+    fclose(notes);
+    int (*next)(int) = (int (*)(int))dlsym(RTLD_NEXT, "fsync");
+    return next(fd);
+}
+"#;
+
+/// A copy of this program writes; its synchronisations are noted.
+#[test]
+#[cfg(target_os = "linux")]
+fn a_file_is_on_the_disk_before_its_name_and_then_the_name() {
+    const PLACE: &str = "SYNCS_PLACE";
+    if let Some(place) = std::env::var_os(PLACE) {
+        let place = Path::new(&place);
+        if place.ends_with("made") {
+            return make_new(place, |path| fs::write(path, "new")).unwrap();
+        }
+        return write(place, "new").unwrap();
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let folder = folder.path().canonicalize().unwrap();
+    let at = |name: &str| folder.join(name);
+    fs::write(at("syncs.c"), SYNCS).unwrap();
+    let mut compiler = Command::new("gcc");
+    compiler.args(["-shared", "-fPIC", "-o"]);
+    compiler.args([at("syncs.so"), at("syncs.c")]).arg("-ldl");
+    assert!(compiler.status().unwrap().success());
+    fs::write(at("written"), "old").unwrap();
+    for (name, before) in [("written", "old"), ("made", "nothing")] {
+        let notes = at("notes");
+        let _ = fs::remove_file(&notes);
+        let mut copy = Command::new(std::env::current_exe().unwrap());
+        copy.args([
+            "--exact",
+            "a_file_is_on_the_disk_before_its_name_and_then_the_name",
+        ]);
+        copy.env("LD_PRELOAD", at("syncs.so"))
+            .env("SYNCS_NOTES", &notes)
+            .env(PLACE, at(name));
+        assert!(copy.output().unwrap().status.success());
+        let notes = fs::read_to_string(notes).unwrap();
+        let notes: Vec<&str> = notes.lines().collect();
+        let aside = format!("{}/.ludoteca-", folder.display());
+        assert_eq!(notes.len(), 2, "{notes:?}");
+        assert!(notes[0].starts_with(&aside), "{notes:?}");
+        assert!(notes[0].ends_with(&format!(": {before}")), "{notes:?}");
+        assert_eq!(notes[1], format!("{}: new", folder.display()));
+    }
+}

@@ -4,7 +4,7 @@ use std::convert::Infallible;
 
 use ludoteca_words::Message;
 
-use crate::desk::{Desk, HeadReport, Offer, Piece};
+use crate::desk::{Desk, HeadReport, Offer, Order, Piece};
 use crate::options::{HeadOptions, NatsArgs, WorkerOptions};
 use crate::text::MachinesError;
 use crate::work::Work;
@@ -14,6 +14,17 @@ fn no_nats() -> MachinesError {
     Message::new("no-nats").into()
 }
 
+/// Where jobs are brought to a head, which no such build has.
+#[derive(Clone, Debug)]
+pub struct Inbox(Infallible);
+
+impl Inbox {
+    /// Never called.
+    pub fn bring(&self, _: Order) -> bool {
+        match self.0 {}
+    }
+}
+
 /// A head, which no such build has.
 pub struct Head(Infallible);
 
@@ -21,6 +32,11 @@ impl Head {
     /// Fails: there is no way to a server.
     pub fn connect(_: HeadOptions) -> Result<Self, MachinesError> {
         Err(no_nats())
+    }
+
+    /// Never called.
+    pub fn open_inbox(&mut self) -> Inbox {
+        match self.0 {}
     }
 
     /// Never called.

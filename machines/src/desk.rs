@@ -16,6 +16,28 @@ pub struct Offer {
     pub repeats: bool,
 }
 
+/// A job that is brought to a head at work, with the programs that it needs.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// The job.
+    pub offer: Offer,
+    /// The hashes of its programs.
+    pub programs: Vec<String>,
+}
+
+/// A worker as a head sees it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Seen {
+    /// Its name.
+    pub name: String,
+    /// How many jobs it does at a time.
+    pub slots: usize,
+    /// How many it does now.
+    pub busy: usize,
+    /// How many seconds ago it was heard.
+    pub ago: u64,
+}
+
 /// A part of an answer.
 #[derive(Clone, Debug)]
 pub struct Part {
@@ -88,4 +110,10 @@ pub trait Desk {
     fn program(&self, hash: &str) -> Option<Vec<u8>>;
     /// Tells a person.
     fn say(&mut self, message: &Message);
+    /// Says who may take jobs, every second.
+    fn see(&mut self, _workers: Vec<Seen>) {}
+    /// Says that all tries of a job that was brought later were in vain, and why.
+    fn give_up(&mut self, _job: &str, _reasons: &[String]) {}
+    /// Says that nothing more will be asked about a job that was brought later.
+    fn forget(&mut self, _job: &str) {}
 }

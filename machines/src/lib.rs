@@ -18,10 +18,10 @@ mod work;
 mod workers;
 
 #[cfg(not(feature = "nats"))]
-pub use absent::{Head, list_workers, work};
-pub use desk::{Comparison, Desk, HeadReport, Offer, Part, Piece, Worth};
+pub use absent::{Head, Inbox, list_workers, work};
+pub use desk::{Comparison, Desk, HeadReport, Offer, Order, Part, Piece, Seen, Worth};
 #[cfg(feature = "nats")]
-pub use nats::{Head, list_workers, work};
+pub use nats::{Head, Inbox, list_workers, work};
 pub use options::{HeadOptions, NatsArgs, WorkerOptions};
 pub use shard::{Gap, NoShard, Shard, find_gap};
 pub use text::{MachinesError, say};

@@ -16,19 +16,22 @@ pub trait Work: Send + Sync {
 pub struct Task<'a> {
     /// The work itself.
     pub body: &'a Value,
-    programs: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
-    tell: &'a (dyn Fn(Value) + 'a),
+    /// Whether somebody else has done it: only what comes of it in the end is compared.
+    pub is_check: bool,
+    programs: &'a (dyn Fn(&str) -> Result<Vec<u8>, String> + Sync),
+    tell: &'a (dyn Fn(Value) + Sync + 'a),
 }
 
 impl<'a> Task<'a> {
     /// A job that is done without any network.
     pub fn new(
         body: &'a Value,
-        programs: &'a dyn Fn(&str) -> Result<Vec<u8>, String>,
-        tell: &'a dyn Fn(Value),
+        programs: &'a (dyn Fn(&str) -> Result<Vec<u8>, String> + Sync),
+        tell: &'a (dyn Fn(Value) + Sync),
     ) -> Self {
         Self {
             body,
+            is_check: false,
             programs,
             tell,
         }

@@ -31,6 +31,11 @@ pub trait GameSolver: Sync {
         false
     }
 
+    /// Whether it values every move as well, which takes much longer and can be left out.
+    fn values_moves(&self) -> bool {
+        false
+    }
+
     /// The name of the database that these options need, if the game has such: under this name
     /// all players look for it.
     fn database_name(&self, _options: &Options) -> Option<String> {
@@ -54,6 +59,8 @@ pub struct Job<'a> {
     pub database: Option<Arc<dyn Storage>>,
     /// Saves a new database for the next run.
     pub save_database: Option<&'a mut Save<'a>>,
+    /// Only the value is wanted, not that of each move.
+    pub only_value: bool,
     /// Only the database is wanted.
     pub only_database: bool,
     /// The search that an earlier run saved.

@@ -3,8 +3,10 @@
 use std::collections::BTreeMap;
 
 use crate::common::{Players, against, opponents, play_out};
+use ludoteca_play::text::Texts;
 use ludoteca_play::{CATALOGUE, Record, Resources, Seat, Session, Setup, Viewer};
 use ludoteca_testkit::random;
+use ludoteca_words::Language;
 
 #[test]
 fn every_game_is_played_to_its_end_against_every_level() {
@@ -75,4 +77,33 @@ fn the_hunt_of_wargame_is_for_one() {
     let view = session.view(Seat::First.into());
     assert_eq!(view.seats.len(), 1);
     assert_eq!(view.seats[0].score, Some(view.ply as i32));
+}
+
+#[test]
+fn a_fair_start_is_taken_by_its_number() {
+    let start = |rules: &str| {
+        let session = against(crate::common::setup("mancala", rules), Some("normal"), 1);
+        session.subject().unwrap().text()
+    };
+    assert_eq!(start("fair=1"), "4,4,5,4,3,4:0/4,4,4,4,4,4:0 A empty");
+    assert_ne!(start("fair=254"), start("fair=253"));
+    assert!(start("fair=323 capture=standard").ends_with(" A standard"));
+    for (options, said) in [
+        (
+            [("fair", "255"), ("houses", "6")],
+            "There are 254 fair starts on this board.",
+        ),
+        (
+            [("fair", "1"), ("houses", "5")],
+            "No fair starts are known for this board; there are some for 6 houses and 4 seeds.",
+        ),
+    ] {
+        let mut setup = crate::common::setup("mancala", "");
+        for (key, value) in options {
+            setup.set(key, value).unwrap();
+        }
+        let fault = setup.check().unwrap_err();
+        let texts = Texts::of(Language::English);
+        assert_eq!(texts.option_fault(&setup, &fault), said);
+    }
 }

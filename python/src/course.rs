@@ -7,7 +7,7 @@ use std::collections::VecDeque;
 use std::ffi::OsString;
 use std::io::{self, BufRead, Read, Write};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard};
 use std::time::Duration;
 
 use ludoteca_course_program::Program;
@@ -16,6 +16,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyTuple;
 
 use crate::errors::{option_error, state_error};
+use crate::lock::lock;
 use crate::search::run_quietly;
 
 /// Ctrl-C is looked for this often.
@@ -106,7 +107,7 @@ struct Talk {
 
 impl Dialogue {
     fn lock(&self) -> MutexGuard<'_, Talk> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner)
     }
 }
 

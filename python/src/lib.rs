@@ -18,6 +18,7 @@ mod errors;
 mod galo;
 mod game;
 mod labels;
+mod lock;
 mod options;
 mod player;
 mod raster;

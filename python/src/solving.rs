@@ -57,6 +57,7 @@ pub(crate) fn solve<'py>(
                 },
                 database: None,
                 save_database: None,
+                only_value: false,
                 only_database: false,
                 resume_from: None,
                 save_search: None,

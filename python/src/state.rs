@@ -1,6 +1,6 @@
 //! A game in progress.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use ludoteca_batch::Lane;
 use ludoteca_core::Budget;
@@ -15,6 +15,7 @@ use pyo3::types::{PyDict, PyInt, PyTuple};
 use crate::analysis::{Best, Judgement, find_best, not_solved};
 use crate::errors::{IllegalMove, bad_option, bad_record, option_error, refused, state_error};
 use crate::game::{Game, GameData};
+use crate::lock::lock;
 use crate::search::{Limits, run, run_quietly};
 use crate::{drawing, raster};
 
@@ -84,16 +85,12 @@ impl Inner {
         Ok(())
     }
 
-    fn action_text(&mut self, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        let number: Option<usize> = action.extract().ok();
+    /// The text of an action, if it is legal.
+    fn action_text(&mut self, number: Option<usize>) -> PyResult<Option<String>> {
         let is_over = self.session.is_over();
         let lane = self.lane()?;
         let legal = number.filter(|&action| !is_over && lane.is_legal(action));
-        legal.map(|action| lane.write(action)).ok_or_else(|| {
-            IllegalMove::new_err(format!(
-                "action {action} is not legal here: see legal_actions()"
-            ))
-        })
+        Ok(legal.map(|action| lane.write(action)))
     }
 
     fn legal_moves(&self) -> Vec<String> {
@@ -135,7 +132,7 @@ impl State {
     }
 
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.0)
     }
 
     /// Begins a game; what nobody has laid is drawn from the seed.
@@ -166,6 +163,18 @@ impl State {
     pub(crate) fn subject(&self) -> PyResult<(Box<dyn Subject>, u32)> {
         let inner = self.lock();
         Ok((inner.subject()?, inner.session.ply()))
+    }
+
+    /// The text of an action, which must be legal. Asking an object for its number can run code of
+    /// its own, so nothing is locked meanwhile.
+    fn write_action(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
+        let number: Option<usize> = action.extract().ok();
+        let text = self.lock().action_text(number)?;
+        text.ok_or_else(|| {
+            IllegalMove::new_err(format!(
+                "action {action} is not legal here: see legal_actions()"
+            ))
+        })
     }
 
     fn best(&self, py: Python<'_>, limits: Limits) -> PyResult<Best> {
@@ -319,7 +328,7 @@ impl State {
 
     /// The text of an action for the seat that is to move.
     fn action_to_move(&self, action: &Bound<'_, PyAny>) -> PyResult<String> {
-        self.lock().action_text(action)
+        self.write_action(action)
     }
 
     /// The action that a move's text stands for.
@@ -339,17 +348,14 @@ impl State {
     /// Traceback (most recent call last):
     /// ludoteca.IllegalMove: not a move: not a pit from 1 to 6: 9
     fn play<'py>(slf: Bound<'py, Self>, r#move: &Bound<'py, PyAny>) -> PyResult<Bound<'py, Self>> {
-        {
-            let mut inner = slf.get().lock();
-            let is_number = !r#move.is_instance_of::<pyo3::types::PyString>();
-            let text = if is_number {
-                check_number(r#move)?;
-                inner.action_text(r#move)?
-            } else {
-                r#move.extract()?
-            };
-            inner.play(&text)?;
-        }
+        let is_number = !r#move.is_instance_of::<pyo3::types::PyString>();
+        let text = if is_number {
+            check_number(r#move)?;
+            slf.get().write_action(r#move)?
+        } else {
+            r#move.extract()?
+        };
+        slf.get().lock().play(&text)?;
         Ok(slf)
     }
 

@@ -1,6 +1,6 @@
 //! One game on plain numbers, for environments: quick, and begun again at will.
 
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard};
 
 use ludoteca_batch::{Chance, Lane, Shape};
 use numpy::{PyArray1, PyArrayDyn, PyArrayMethods as _};
@@ -10,6 +10,7 @@ use pyo3::types::{PyDict, PyTuple};
 
 use crate::errors::{IllegalMove, state_error};
 use crate::game::{Game, GameData};
+use crate::lock::lock;
 use crate::state::{State, replay};
 
 /// One game on plain numbers: what the environments are made of. The same seed gives the same
@@ -40,7 +41,7 @@ struct Inner {
 
 impl Table {
     fn lock(&self) -> MutexGuard<'_, Inner> {
-        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+        lock(&self.inner)
     }
 }
 
@@ -112,10 +113,13 @@ impl Table {
 
     /// Plays an action: what it gives to either seat, and whether the game is over.
     fn step(&self, action: &Bound<'_, PyAny>) -> PyResult<(f32, f32, bool)> {
-        let mut inner = self.lock();
+        // An object may run code of its own when it is asked for its number or its text.
         let number: Option<usize> = action.extract().ok();
+        let mut inner = self.lock();
         let Some(action) = number.filter(|&action| inner.lane.is_legal(action)) else {
-            return Err(refuse(inner.lane.as_ref(), action));
+            let is_over = inner.lane.is_over();
+            drop(inner);
+            return Err(refuse(is_over, action));
         };
         let step = inner.lane.play(action);
         inner.actions.push(action as u32);
@@ -170,8 +174,8 @@ impl Table {
     }
 }
 
-fn refuse(lane: &dyn Lane, action: &Bound<'_, PyAny>) -> PyErr {
-    if lane.is_over() {
+fn refuse(is_over: bool, action: &Bound<'_, PyAny>) -> PyErr {
+    if is_over {
         return state_error("the game is over: reset() begins another");
     }
     IllegalMove::new_err(format!("action {action} is not legal here"))

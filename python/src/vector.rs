@@ -9,7 +9,7 @@ use numpy::{
 };
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyTuple};
 use rayon::{ThreadPool, ThreadPoolBuilder};
 
 use crate::errors::{IllegalMove, no_lane, option_error, state_error};
@@ -182,7 +182,7 @@ fn take<T: Element>(
                 "the buffer {name} would be too large"
             )));
         }
-        return Ok(PyArrayDyn::<T>::zeros(py, shape, false).unbind());
+        return make(py, shape);
     };
     let wanted = || {
         format!(
@@ -200,6 +200,15 @@ fn take<T: Element>(
     let array = array.ok_or_else(|| option_error(wanted()))?;
     drop(borrow(array, name)?);
     Ok(array.clone().unbind())
+}
+
+/// A new buffer, by numpy itself: without memory for it, that is an exception.
+fn make<T: Element>(py: Python<'_>, shape: &[usize]) -> PyResult<Py<PyArrayDyn<T>>> {
+    let shape = PyTuple::new(py, shape)?;
+    let made = py
+        .import("numpy")?
+        .call_method1("zeros", (shape, dtype::<T>(py)))?;
+    Ok(made.cast_into::<PyArrayDyn<T>>()?.unbind())
 }
 
 impl Vector {
@@ -270,10 +279,11 @@ impl Vector {
             )));
         }
         let data = Arc::clone(&game.0);
+        let shape = data.lane()?.shape();
+        let arrays = Arrays::new(py, buffers, count, &shape)?;
         let batch = open_batch(&data.setup, &data.words, count).map_err(|error| no_lane(&error))?;
-        let shape = batch.shape().clone();
         let vector = Self {
-            arrays: Arrays::new(py, buffers, count, &shape)?,
+            arrays,
             data,
             shape,
             count,

@@ -69,10 +69,8 @@ def test_the_examples_of_the_page_are_understood():
 
 
 def test_a_copied_file_needs_nothing_else(tmp_path):
-    folder = tmp_path / "ludoteca"
-    folder.mkdir()
-    shutil.copy(bot.__file__, folder / "bot.py")
-    shutil.copy(DOCS / "bots" / "starter_package.py", tmp_path)
+    for name in ("bot.py", "starter_package.py"):
+        shutil.copy(DOCS / "bots" / name, tmp_path)
     done = subprocess.run([sys.executable, "-S", "starter_package.py"], cwd=tmp_path, text=True,
                           input="".join(exchanges()), capture_output=True, timeout=60)
     assert done.returncode == 0, done.stderr

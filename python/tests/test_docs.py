@@ -2,11 +2,14 @@
 
 import doctest
 import inspect
+from pathlib import Path
 
 import pytest
 
 import ludoteca
 from ludoteca import _data, _native, bot, envs
+
+ROOT = Path(__file__).parents[2]
 
 
 def examples():
@@ -30,6 +33,21 @@ def test_examples_of_the_compiled_part(doc):
 @pytest.mark.parametrize("module", [ludoteca, _data, bot, envs])
 def test_examples_of_modules(module):
     assert doctest.testmod(module).failed == 0
+
+
+def blocks_of(page):
+    """The Python programs of a page, as it shows them."""
+    text = page.read_text(encoding="utf-8")
+    return [block.split("```")[0] for block in text.split("```python\n")[1:]]
+
+
+@pytest.mark.parametrize("page", ["python/README.md", "docs/book/src/python.md"])
+def test_programs_of_pages(page, monkeypatch, tmp_path):
+    monkeypatch.chdir(tmp_path)
+    programs = blocks_of(ROOT / page)
+    assert programs
+    for program in programs:
+        exec(compile(program, page, "exec"), {"__name__": "__main__"})
 
 
 def test_everything_exported_is_described():

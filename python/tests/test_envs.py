@@ -37,12 +37,10 @@ def test_render(game, options, capsys):
     assert capsys.readouterr().out
 
 
-@pytest.mark.parametrize("game", ["galo", "mancala"])
+@pytest.mark.parametrize("game, options", GAMES)
 @pytest.mark.filterwarnings("ignore")
-def test_parallel(game):
-    env = envs.parallel(game)
-    observations, _ = env.reset(seed=1)
-    assert set(observations) == {"player_0", "player_1"}
+def test_parallel(game, options):
+    parallel_api_test(envs.parallel(game, **options), num_cycles=100)
 
 
 @pytest.mark.parametrize("game, options", [GAMES[5], GAMES[6]])

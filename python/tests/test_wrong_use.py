@@ -1,19 +1,24 @@
 """Wrong use gets an exception with a sentence, never a crash."""
 
+import inspect
 import os
 import pickle
 import random
+import subprocess
+import sys
 import threading
 
+import gymnasium
 import numpy as np
 import pytest
 
 import ludoteca
+from ludoteca import bot, envs
 
 JUNK = [None, "", "x", "5", "\ud800", b"5", 0, -1, 3, 99, 2**70, 1.5, float("nan"), True, [], [1],
         (1, 2), {}, object(), np.int8(3), np.array([1]), np.float32(2), "A" * 10_000, lambda: 0]
 EXPECTED = (ludoteca.LudotecaError, TypeError, ValueError, OverflowError, AttributeError,
-            UnicodeError)
+            UnicodeError, gymnasium.error.Error)
 
 
 def call(thing, *args, **kwargs):
@@ -45,6 +50,114 @@ def test_junk_everywhere():
         options = [option["key"] for option in ludoteca.load(name).options] + ["nonsense"]
         call(ludoteca.load, name, **{chance.choice(options): chance.choice(JUNK)})
         call(state.analyse, nodes=chance.choice([0, 5, -1, "x"]), seconds=chance.choice(JUNK))
+
+
+def things():
+    """Something of every class, small enough for whatever is asked of it."""
+    galo = ludoteca.load("galo")
+    state = galo.at("XX./OO./... X")
+    return [
+        ludoteca.load("mancala", houses=2, seeds=2), ludoteca.load("poziomka", rows=3, columns=3),
+        state, galo.start().play("5"), galo.at("XX./OO./... X").play("3"),
+        ludoteca.load("wargame", fleet=[1]).start(1),
+        ludoteca.load("palavras", words=["ana", "sal"], size=7, limit=2).start(),
+        galo.player("strong"), state.analyse()[0], ludoteca.Table(galo), ludoteca.vector(galo, 2),
+        ludoteca.Dialogue("mancala"), envs.AEC("galo"), envs.Solo("palavras", size=7), bot.Request("move"),
+    ]
+
+
+def methods(thing):
+    for name in vars(type(thing)):
+        is_operator = name in ("__eq__", "__len__", "__copy__", "__deepcopy__", "__reduce__")
+        if is_operator or not name.startswith("_"):
+            yield name
+
+
+@pytest.mark.filterwarnings("ignore")
+def test_junk_in_every_method_of_every_class():
+    chance = random.Random(2)
+    covered = {type(thing) for thing in things()}
+    classes = {value for value in vars(ludoteca).values() if inspect.isclass(value)}
+    assert {kind for kind in classes if not issubclass(kind, Exception)} <= covered
+    for thing in things():
+        for name in methods(thing):
+            member = call(getattr, thing, name)
+            for _ in range(12 if callable(member) else 0):
+                junk = [chance.choice(JUNK + [thing]) for _ in range(chance.randrange(4))]
+                call(member, *junk, **junk_by_name(member, chance))
+
+
+def junk_by_name(member, chance):
+    """Junk for some of the parameters that it names, and for budgets, so that none is endless."""
+    try:
+        names = list(inspect.signature(member).parameters)
+    except ValueError:
+        return {}
+    named = {name: chance.choice(JUNK) for name in names if chance.random() < 0.3}
+    return named | ({"nodes": chance.choice([0, 7, -1, "x"])} if "nodes" in names else {})
+
+
+class Meddler:
+    """Asked for its number, it plays elsewhere on the same board."""
+
+    def __init__(self, play):
+        self.play = play
+
+    def __index__(self):
+        self.play()
+        return 0
+
+    def __str__(self):
+        self.play()
+        return "meddler"
+
+
+def test_an_action_that_plays_while_it_is_read():
+    state = ludoteca.load("galo").start()
+    with pytest.raises(ludoteca.IllegalMove):
+        state.play(Meddler(lambda: call(state.play, 0)))
+    assert state.moves == ["1"]
+    table = ludoteca.Table(ludoteca.load("galo"))
+    with pytest.raises(ludoteca.IllegalMove):
+        table.step(Meddler(lambda: call(table.step, 0)))
+    games = ludoteca.vector("galo", 1)
+    with pytest.raises(ludoteca.LudotecaError):
+        games.step([Meddler(games.step_random)])
+
+
+def test_threads_that_share_a_dialogue():
+    talk = ludoteca.Dialogue("mancala")
+    workers = [threading.Thread(target=talk.say, args=[f"RJ {name}"]) for name in "ABCDEFGH"]
+    for worker in workers:
+        worker.start()
+        assert talk.status is None
+    for worker in workers:
+        worker.join(60)
+    assert not any(worker.is_alive() for worker in workers)
+    assert talk.say("RJ A") == "Jogador existente.\n"
+
+
+#: Makes four million games with as much more memory, in MiB, as its argument says.
+LARGE = """
+import resource, sys
+import ludoteca, numpy
+pages = int(open("/proc/self/statm").read().split()[0])
+most = pages * resource.getpagesize() + (int(sys.argv[1]) << 20)
+resource.setrlimit(resource.RLIMIT_AS, (most, most))
+try:
+    ludoteca.vector("galo", 1 << 22)
+except (MemoryError, ludoteca.OptionError) as error:
+    print(error)
+"""
+
+
+@pytest.mark.parametrize("room, sentence", [(100, "Unable to allocate"), (275, "no memory for 4194304 games")])
+def test_a_batch_without_memory(room, sentence):
+    command = [sys.executable, "-c", LARGE, str(room)]
+    environment = os.environ | {"OPENBLAS_NUM_THREADS": "1"}
+    done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    assert done.returncode == 0, done.stderr
+    assert sentence in done.stdout
 
 
 def test_illegal_moves_change_nothing():

@@ -130,8 +130,15 @@ impl Browser {
 
     /// Closes the browser; a failed test does so, too, without waiting.
     pub async fn close(mut self) {
-        self.driver.quit().await.unwrap();
+        self.driver.clone().quit().await.unwrap();
         self.process.session.clear();
+    }
+}
+
+impl Drop for Browser {
+    /// The session is ended by its [`Driver`]: to end it a second time takes minutes in vain.
+    fn drop(&mut self) {
+        let _ = self.driver.clone().leak();
     }
 }
 

@@ -56,6 +56,17 @@ impl Browser {
         self.retry(&format!("click {css}"), click).await;
     }
 
+    /// Clicks on what sends a form or follows a link, and waits until the next page is there. One
+    /// that is still on its way could win over a page that is gone to meanwhile.
+    pub async fn follow(&self, css: &str) {
+        let old = self.find("html").await;
+        self.click(css).await;
+        self.until("the next page", async |_: &Self| {
+            old.tag_name().await.is_err()
+        })
+        .await;
+    }
+
     /// Replaces the text of a field.
     pub async fn write(&self, css: &str, text: &str) {
         let write = async || {

@@ -257,7 +257,7 @@ async fn a_turn_is_told_only_in_the_ways_that_were_chosen() {
         for way in chosen {
             page.click(&format!("[name=alert][value={way}]")).await;
         }
-        page.click("#settings button").await;
+        page.follow("#settings button").await;
         page.goto(&format!("/t/{id}")).await;
         page.until_connected().await;
         page.run(ALERTS).await;

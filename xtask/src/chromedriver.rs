@@ -32,6 +32,11 @@ impl Chromedriver {
         Ok(Self { child, address })
     }
 
+    /// Where it listens, or will in a moment.
+    pub(crate) fn address(&self) -> SocketAddr {
+        self.address
+    }
+
     /// The variable by which tests find it.
     pub(crate) fn variable(&self) -> (&'static str, String) {
         (ADDRESS, self.address.to_string())

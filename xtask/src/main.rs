@@ -10,6 +10,7 @@ mod conformance;
 mod crates;
 mod dependencies;
 mod instructions;
+mod kattis;
 mod long;
 mod package;
 mod project;

@@ -4,9 +4,11 @@
 //! commit, paths are mapped away, and everything that is packed is sorted.
 
 mod archive;
+mod browser;
 mod deb;
 mod files;
 mod fresh_root;
+mod http;
 mod licences;
 mod programs;
 mod server;
@@ -47,6 +49,17 @@ impl Release {
 
     fn archive(&self) -> PathBuf {
         self.folder.join(format!("{}.tar.xz", self.name()))
+    }
+
+    /// The one wheel that was made.
+    fn wheel(&self) -> anyhow::Result<PathBuf> {
+        for entry in fs::read_dir(&self.folder)? {
+            let path = entry?.path();
+            if path.extension().is_some_and(|ending| ending == "whl") {
+                return Ok(path);
+            }
+        }
+        anyhow::bail!("there is no wheel in {}", self.folder.display())
     }
 
     fn deb(&self) -> PathBuf {

@@ -8,7 +8,7 @@ use crate::chromedriver::Chromedriver;
 use crate::project::{build_programs, program, run, target, workspace};
 use crate::stages::Stages;
 use crate::summary::run_but_summary;
-use crate::{python, tools};
+use crate::{kattis, python, tools};
 
 /// Runs every test.
 pub(crate) fn run_all() -> anyhow::Result<()> {
@@ -27,7 +27,7 @@ pub(crate) fn build() -> anyhow::Result<()> {
     build_programs()
 }
 
-/// Installs what tests need, and runs Python's and the documentation's.
+/// Installs what tests need, and runs Python's, BAPCtools' and the documentation's.
 pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     stages.run("tests: browser", install_browser)?;
     stages.run("tests: proxy", || tools::ensure("nginx", &["nginx-light"]))?;
@@ -36,6 +36,7 @@ pub(crate) fn prepare(stages: &mut Stages) -> anyhow::Result<()> {
     })?;
     stages.run("tests: cells", install_tools_of_cells)?;
     stages.run("tests: Python", python::test)?;
+    stages.run("tests: Kattis", kattis::check)?;
     stages.run("tests: documentation", test_documentation)
 }
 

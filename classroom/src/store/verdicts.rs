@@ -128,6 +128,24 @@ impl Store {
         })
     }
 
+    /// Forgets these reports, which cannot be trusted; the tries that had them wait again. Returns
+    /// how many those are.
+    pub(crate) fn take_back(&self, keys: &[String]) -> Result<usize, StoreError> {
+        self.change(|all| {
+            let mut count = 0;
+            for key in keys {
+                let sql = "UPDATE tries SET state = 'waiting', verdict = NULL, judged_at = NULL \
+                           WHERE verdict = ?1";
+                count += all.execute(sql, [key])?;
+                let sql =
+                    "UPDATE rejudged SET state = 'waiting' WHERE key = ?1 AND state = 'judged'";
+                all.execute(sql, [key])?;
+                all.execute("DELETE FROM verdicts WHERE key = ?1", [key])?;
+            }
+            Ok(count)
+        })
+    }
+
     /// Has these tries judged again, each under its key; what an earlier call asked is forgotten.
     pub(crate) fn begin_rejudging(
         &self,

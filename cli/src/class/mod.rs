@@ -9,12 +9,15 @@ pub(crate) mod serve;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::time::Duration;
 
 use clap::{Args, Subcommand};
 use ludoteca_classroom::{
-    Classroom, ClassroomError, LocalJudge, OpenOptions, Refusal, Viewer, check_files, say,
+    Classroom, ClassroomError, LocalJudge, OpenOptions, Refusal, RemoteJudge, Viewer, check_files,
+    say,
 };
 use ludoteca_judge::command::status_or_told;
+use ludoteca_machines::NatsArgs;
 use ludoteca_runner::Trust;
 use ludoteca_words::Language;
 
@@ -28,6 +31,9 @@ Send everybody their line of spring/links.csv. roster.csv has the columns id, na
 only id must be there. Everything is in the folder: copy it while no server runs, and you have a backup.
 
 Exit status: 0 all is well, 1 it is not (faults were found, a try was refused), 2 wrong use.";
+
+/// The largest number of tries that wait at workers; fewer where these can do less.
+const MOST_AT_WORKERS: usize = 64;
 
 /// Arguments of `ludoteca class`.
 #[derive(Debug, Args)]
@@ -50,7 +56,7 @@ enum What {
     /// Hand in for a student, at any time and regardless of the rules
     HandIn(people::HandInArgs),
     /// Judge all waiting tries now, without a server
-    Judge(OfClass),
+    Judge(JudgeArgs),
     /// Grant a student a later deadline or extra tries
     Extend(people::ExtendArgs),
     /// Set a student's mark, with a note that the student reads
@@ -154,22 +160,47 @@ fn speak(language: Option<Language>) -> Language {
 /// Opens a class that is judged here, with so many tries at a time as there are processors.
 pub(crate) fn open(folder: &Path, language: Language) -> Result<Arc<Classroom>, String> {
     let told = |error: ClassroomError| error.say(language);
-    Classroom::open(folder, options(folder, None)?).map_err(told)
+    Classroom::open(folder, Judges::default().options(folder, language)?).map_err(told)
 }
 
-/// How a class is judged by this machine.
-pub(crate) fn options(folder: &Path, jobs: Option<usize>) -> Result<OpenOptions, String> {
-    let processors = std::thread::available_parallelism().map_or(1, usize::from);
-    let built = folder.join("built");
-    // The folder of a class is there already, or opening it says that it is not.
-    let built = if folder.is_dir() {
-        built
-    } else {
-        std::env::temp_dir().join("ludoteca-built")
-    };
-    let judge = LocalJudge::new(&built, Trust::Stranger, jobs.unwrap_or(processors));
-    let judge = judge.map_err(|error| format!("{}: {error}", built.display()))?;
-    Ok(OpenOptions::new(SHELF, Arc::new(judge)))
+/// Who judges tries.
+#[derive(Debug, Default, Args)]
+pub(crate) struct Judges {
+    /// How many tries are judged at the same time (default: as many as there are processors; with
+    /// --nats as many as its workers can do)
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
+    judges: Option<u16>,
+    /// Where workers (ludoteca worker) judge the tries instead of this machine
+    #[command(flatten)]
+    nats: NatsArgs,
+    /// With --nats: a worker that says nothing about its try for this long has lost it, in seconds
+    #[arg(long, value_name = "S", default_value_t = 30.0, requires = "nats")]
+    patience: f64,
+}
+
+impl Judges {
+    /// How a class is judged.
+    fn options(&self, folder: &Path, language: Language) -> Result<OpenOptions, String> {
+        let built = folder.join("built");
+        // The folder of a class is there already, or opening it says that it is not.
+        let built = if folder.is_dir() {
+            built
+        } else {
+            std::env::temp_dir().join("ludoteca-built")
+        };
+        let most = self.judges.map(usize::from);
+        if self.nats.nats.is_some() {
+            let patience = Duration::from_secs_f64(self.patience.clamp(0.5, 3600.0));
+            let most = most.unwrap_or(MOST_AT_WORKERS);
+            let judge = RemoteJudge::connect(&self.nats, &built, patience, most, language);
+            let judge = judge.map_err(|error| error.say(language))?;
+            return Ok(OpenOptions::new(SHELF, Arc::new(judge)));
+        }
+        let processors = std::thread::available_parallelism().map_or(1, usize::from);
+        let judge = LocalJudge::new(&built, Trust::Stranger, most.unwrap_or(processors));
+        let judge = judge.map_err(|error| format!("{}: {error}", built.display()))?;
+        Ok(OpenOptions::new(SHELF, Arc::new(judge)))
+    }
 }
 
 /// A refusal in a language.
@@ -196,9 +227,20 @@ fn check(args: &OfClass) -> Result<ExitCode, String> {
     Ok(ExitCode::SUCCESS)
 }
 
-fn judge(args: &OfClass) -> Result<ExitCode, String> {
-    let language = args.language();
-    let class = args.open()?;
+/// What is judged now, and by whom.
+#[derive(Debug, Args)]
+struct JudgeArgs {
+    #[command(flatten)]
+    class: OfClass,
+    #[command(flatten)]
+    judges: Judges,
+}
+
+fn judge(args: &JudgeArgs) -> Result<ExitCode, String> {
+    let language = args.class.language();
+    let folder = &args.class.folder;
+    let class = Classroom::open(folder, args.judges.options(folder, language)?);
+    let class = class.map_err(|error| error.say(language))?;
     let count = class.judge_all().map_err(|error| error.say(language))?;
     println!("judged: {count}");
     let queue = class.queue(&Viewer::command_line());

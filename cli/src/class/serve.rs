@@ -8,6 +8,8 @@ use clap::Args;
 use ludoteca_classroom::{Classroom, ClassroomError, OpenOptions};
 use ludoteca_table::store::default_folder;
 
+use super::Judges;
+
 /// Which classes are served.
 #[derive(Debug, Args)]
 pub(crate) struct ServeClasses {
@@ -21,9 +23,8 @@ pub(crate) struct ServeClasses {
     /// Where the programs of --open are kept for a day (default: practice in ludoteca's data folder)
     #[arg(long, value_name = "DIR", requires = "open")]
     open_folder: Option<PathBuf>,
-    /// How many tries are judged at the same time (default: as many as there are processors)
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
-    judges: Option<u16>,
+    #[command(flatten)]
+    judges: Judges,
 }
 
 impl ServeClasses {
@@ -50,6 +51,7 @@ impl ServeClasses {
     }
 
     fn options(&self, folder: &std::path::Path) -> anyhow::Result<OpenOptions> {
-        super::options(folder, self.judges.map(usize::from)).map_err(|why| anyhow!(why))
+        let options = self.judges.options(folder, super::speak(None));
+        options.map_err(|why| anyhow!(why))
     }
 }

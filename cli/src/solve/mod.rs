@@ -84,6 +84,7 @@ fn solve(
         capacity: capacity(arguments),
         database: files.database.take(),
         save_database: save_database.as_mut().map(|save| save as &mut Save<'_>),
+        only_value: arguments.only_value,
         only_database: arguments.build,
         resume_from: files
             .resume_from

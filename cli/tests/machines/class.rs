@@ -101,11 +101,72 @@ fn a_class_that_workers_judge_has_the_report_of_one_machine() {
     assert_same(&place, &told);
 }
 
+/// A class judged by a course in a folder, on one machine and by two workers; the statuses.
+fn judge_by_folder(place: &Place) -> [i32; 2] {
+    let words = [
+        "judge", "class", "class", "--course", "own", "--cache", "built",
+    ];
+    let mut alone = place.start("alone", &[&words[..], &["--out", "one"]].concat());
+    let _workers = [place.start_worker("w1"), place.start_worker("w2")];
+    let url = place.url();
+    let many = ["--out", "many", "--nats", &url, "--patience", "5"];
+    let mut head = place.start("head", &[&words[..], &many].concat());
+    [alone.wait(), head.wait()]
+}
+
+/// A course of two pairs, with more lines at its end, and three submissions.
+fn own_course(end: &str) -> Place {
+    let place = Place::new();
+    let course = format!(
+        "title = \"Own\"\n[build]\nlanguage = \"python\"\n[[group]]\nname = \"cases\"\n\
+         points = 2\ncases = \"cases\"\n{end}"
+    );
+    for (path, text) in [
+        ("own/course.toml", &course[..]),
+        ("own/cases/1.in", "1 2\n"),
+        ("own/cases/1.out", "3\n"),
+        ("own/cases/2.in", "-4 5\n"),
+        ("own/cases/2.out", "1\n"),
+        ("own/check.py", "raise ValueError('lost')\n"),
+        ("class/a1.py", "print(sum(map(int, input().split())))\n"),
+        ("class/a2.py", "print(3)\n"),
+        ("class/a3.py", "print(1 / 0)\n"),
+    ] {
+        let file = place.path(path);
+        fs::create_dir_all(file.parent().unwrap()).unwrap();
+        fs::write(file, text).unwrap();
+    }
+    place
+}
+
+#[test]
+fn a_course_in_a_folder_travels_to_the_workers() {
+    let place = own_course("");
+    assert_eq!(
+        judge_by_folder(&place),
+        [0, 0],
+        "{}",
+        place.read("head.err")
+    );
+    assert_same(&place, &place.read("head.err"));
+}
+
+#[test]
+fn a_course_at_fault_is_said_to_be_and_no_worker_is_sent_away_for_it() {
+    let place = own_course("[checker]\nfile = \"check.py\"\nseconds = 1\n");
+    let statuses = judge_by_folder(&place);
+    let told = place.read("head.err");
+    assert_eq!(statuses, [2, 2], "{told}");
+    assert_same(&place, &told);
+    assert!(told.contains("The course is at fault"), "{told}");
+    assert!(!told.contains("could not do"), "{told}");
+}
+
 /// Says that every program is worth all points, and the compiler content.
-struct Flatterer {
-    honest: JudgeWork,
-    done: Arc<AtomicUsize>,
-    goes_on: Arc<AtomicBool>,
+pub(super) struct Flatterer {
+    pub(super) honest: JudgeWork,
+    pub(super) done: Arc<AtomicUsize>,
+    pub(super) goes_on: Arc<AtomicBool>,
 }
 
 impl Work for Flatterer {

@@ -10,6 +10,7 @@ mod alone;
 mod class;
 mod forged;
 mod guarded;
+mod handing_in;
 mod kills;
 mod kinds;
 mod odd;

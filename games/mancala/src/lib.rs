@@ -59,6 +59,7 @@
 //! - `serde`: games, levels and rules as text, pits as numbers.
 
 mod board;
+mod fair;
 mod game;
 mod level;
 mod notation;
@@ -69,6 +70,7 @@ pub mod solver;
 mod sowing;
 
 pub use board::{Capture, Landing, MAX_HOUSES, Mancala, Pit, Rows, Sown, WrongBoard};
+pub use fair::fair_starts;
 pub use game::Illegal;
 pub use level::{Level, UnknownLevel};
 pub use ludoteca_core::{Budget, Engine, Game, Notation, Outcome, ParseError, Player, TwoPlayer};

@@ -4,7 +4,7 @@ use std::path::Path;
 
 use ludoteca_runner::Workshop;
 
-use crate::judging::{JudgeError, Judging};
+use crate::judging::{JudgeError, Judging, Watch};
 use crate::report::Report;
 use crate::source;
 use crate::submission::{Submission, SubmissionError, several};
@@ -46,20 +46,36 @@ impl Marker for CourseMarker<'_> {
     }
 
     fn judge(&self, folder: &Path) -> Result<Report, Unjudged> {
+        self.judge_watched(folder, &|_, _, _| {})
+    }
+}
+
+impl CourseMarker<'_> {
+    /// Judges what lies in a folder, or an archive, and tells of each case.
+    pub(crate) fn judge_watched(&self, place: &Path, watch: Watch<'_>) -> Result<Report, Unjudged> {
         let submission =
-            Submission::read(folder, self.judging.profile).map_err(|error| refuse(&error))?;
-        let report = self
-            .judging
-            .judge(&submission, self.workshop, &|_, _, _| {});
+            Submission::read(place, self.judging.profile).map_err(|error| refuse(&error))?;
+        let report = self.judging.judge(&submission, self.workshop, watch);
         report.map_err(|error| match error {
-            JudgeError::Machine(why) => {
-                Unjudged::Failed(Message::new("refused-machine").with("why", why))
-            }
+            JudgeError::Machine(why) => machine_failed(why),
             JudgeError::Course(why) => Unjudged::Failed(why),
             JudgeError::Several(names) => Unjudged::Refused(several(&names)),
             error => Unjudged::Impossible(error.to_string()),
         })
     }
+}
+
+/// What a message about a machine's fault is called.
+const OF_MACHINE: &str = "refused-machine";
+
+/// The machine failed, and not the course.
+pub(crate) fn machine_failed(why: impl Into<String>) -> Unjudged {
+    Unjudged::Failed(Message::new(OF_MACHINE).with("why", why.into()))
+}
+
+/// Tells if another machine may do better.
+pub(crate) fn is_of_machine(why: &Message) -> bool {
+    why.key == OF_MACHINE || why.key == "refused-unreadable"
 }
 
 /// Without the folder's path, which is made up and differs from time to time.

@@ -7,6 +7,7 @@ mod changes;
 pub mod command;
 mod exports;
 pub(crate) mod files;
+mod live;
 mod marker;
 mod marks;
 mod moodle;
@@ -30,6 +31,7 @@ mod upload;
 mod work;
 
 pub use exports::{class_files, compare_submissions, tables};
+pub use live::{Discarded, Live, LiveOptions, LiveReport, LiveTask};
 pub use marker::{CourseMarker, Marker, Unjudged};
 pub use moodle::fill_worksheet;
 pub use pages::{REPORT_STYLE, page_policy, report_page, report_part};

@@ -6,9 +6,9 @@ use std::fs;
 use std::io;
 use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
-use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::sync::{Mutex, PoisonError};
+use std::time::{Duration, Instant};
 
 use ludoteca_machines::{
     Comparison, Desk, Head, HeadOptions, MachinesError, NatsArgs, Offer, Part, Task, Work, Worth,
@@ -17,12 +17,13 @@ use ludoteca_runner::{Bundle, Trust, Workshop};
 use serde::{Deserialize, Serialize};
 use serde_json::json;
 
-use super::marker::{CourseMarker, Marker, Unjudged};
+use super::marker::{CourseMarker, Marker, Unjudged, is_of_machine};
 use super::store::Store;
 use super::student::Outcome;
+use super::tally::Tally;
 use super::work::{Done, Job, Progress, Stopped, Workforce, judge_files, keep, look_up};
 use crate::judging::Judging;
-use crate::report::Report;
+use crate::report::{CaseReport, Report};
 use crate::text::Language;
 use ludoteca_course::CaseSelection;
 use ludoteca_course::Profile;
@@ -30,7 +31,9 @@ use ludoteca_course::{Course, CourseFiles, Courses, Shelf, find_course};
 use ludoteca_words::Message;
 
 /// The kind of work, as jobs call it.
-const WORK: &str = "judge";
+pub(super) const WORK: &str = "judge";
+/// Cases that are tried within this time are told together.
+const TOGETHER: Duration = Duration::from_millis(500);
 
 /// Where a class is judged when it is not here.
 #[derive(Clone, Debug)]
@@ -59,22 +62,40 @@ pub(crate) struct Manner {
 }
 
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Ask {
-    manner: Manner,
+pub(super) struct Ask {
+    pub(super) manner: Manner,
     /// The hash of the bundle of its files.
-    files: String,
-    key: String,
+    pub(super) files: String,
+    pub(super) key: String,
+    /// Whether the bundle is an archive as it was handed in.
+    #[serde(default)]
+    pub(super) is_archive: bool,
+    /// Whether somebody wants to hear of the cases as they are tried.
+    #[serde(default)]
+    pub(super) is_watched: bool,
 }
 
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-struct Found {
-    key: String,
-    report: Option<Report>,
-    refused: Option<Message>,
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(super) struct Found {
+    pub(super) key: String,
+    pub(super) report: Option<Report>,
+    pub(super) refused: Option<Message>,
+    /// Why the course, and no machine, is at fault.
+    #[serde(default)]
+    pub(super) fault: Option<Message>,
+    /// Cases that were tried since the last that was told, while the rest goes on.
+    #[serde(default)]
+    pub(super) tried: Vec<CaseReport>,
+    /// How many cases there are.
+    #[serde(default)]
+    pub(super) cases: usize,
+    /// How long all of it took, and how much of that programs and compilers ran.
+    #[serde(default)]
+    pub(super) times: [Duration; 2],
 }
 
 /// The files of a submission, ready to travel.
-fn pack<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> io::Result<Vec<u8>> {
+pub(super) fn pack<'f>(files: impl Iterator<Item = (&'f str, &'f [u8])>) -> io::Result<Vec<u8>> {
     let mut bundle = Bundle::default();
     for (path, bytes) in files {
         bundle.add(path, bytes.to_vec(), false)?;
@@ -143,6 +164,8 @@ impl Remote<'_> {
                 manner: self.manner.clone(),
                 files: hash.clone(),
                 key: job.key.clone(),
+                is_archive: false,
+                is_watched: false,
             };
             bundles.insert(hash, bytes);
             offers.push(Offer {
@@ -222,45 +245,81 @@ impl JudgeDesk<'_> {
         if !self.jobs.contains_key(&said.key) && !self.done.outcomes.contains_key(&said.key) {
             return Err(format!("nobody asked for {}", said.key));
         }
-        match (&said.report, &said.refused) {
-            (Some(report), None) => self.check(report)?,
-            (None, Some(_)) => {}
-            _ => return Err("it says neither what it found nor why not".to_owned()),
-        }
+        check(&said, &self.remote.marker.judging)?;
         Ok(said)
-    }
-
-    fn check(&self, report: &Report) -> Result<(), String> {
-        let judging = &self.remote.marker.judging;
-        let cases = judging.cases();
-        let is_same = report
-            .cases
-            .iter()
-            .map(|case| &case.name)
-            .eq(cases.iter().map(|case| &case.name));
-        let score: f64 = report.cases.iter().map(|case| case.points).sum();
-        let is_counted = report.score <= score + 1e-6 || report.score <= report.max_score;
-        if !is_same || !is_counted || report.judged_by != judging.judged_by() {
-            return Err("its report is of something else".to_owned());
-        }
-        Ok(())
     }
 }
 
-fn judgement(said: &Found) -> Result<Report, Unjudged> {
-    match (&said.report, &said.refused) {
-        (Some(report), _) => Ok(report.clone()),
-        (None, Some(why)) => Err(Unjudged::Refused(why.clone())),
-        (None, None) => Err(Unjudged::Refused(Message::default())),
+/// Whether an answer can be one to this question.
+pub(super) fn check(said: &Found, judging: &Judging<'_>) -> Result<(), String> {
+    match (&said.report, &said.refused, &said.fault) {
+        (Some(report), None, None) => check_report(report, judging),
+        (None, Some(_), None) | (None, None, Some(_)) => Ok(()),
+        _ => Err("it says neither what it found nor why not".to_owned()),
+    }
+}
+
+fn check_report(report: &Report, judging: &Judging<'_>) -> Result<(), String> {
+    let cases = judging.cases();
+    let is_same = report
+        .cases
+        .iter()
+        .map(|case| &case.name)
+        .eq(cases.iter().map(|case| &case.name));
+    let score: f64 = report.cases.iter().map(|case| case.points).sum();
+    let is_counted = report.score <= score + 1e-6 || report.score <= report.max_score;
+    if !is_same || !is_counted || report.judged_by != judging.judged_by() {
+        return Err("its report is of something else".to_owned());
+    }
+    Ok(())
+}
+
+pub(super) fn judgement(said: &Found) -> Result<Report, Unjudged> {
+    match (&said.report, &said.refused, &said.fault) {
+        (Some(report), ..) => Ok(report.clone()),
+        (None, Some(why), _) => Err(Unjudged::Refused(why.clone())),
+        (None, None, Some(why)) => Err(Unjudged::Failed(why.clone())),
+        (None, None, None) => Err(Unjudged::Refused(Message::default())),
+    }
+}
+
+/// Compares two judgements; where they differ it is judged here, twice: a program that
+/// plays dice names nobody.
+pub(super) fn compare(
+    name: &str,
+    [first, second]: [Option<Essence>; 2],
+    judge: impl Fn() -> Result<Report, Unjudged>,
+) -> Comparison {
+    if first == second {
+        return Comparison::Same;
+    }
+    let [one, other] = [(); 2].map(|()| essence(judge()));
+    let is_settled = one == other && one.is_some();
+    Comparison::Diverged {
+        what: name.to_owned(),
+        first_is_wrong: is_settled && second == one,
+        second_is_wrong: is_settled && first == one,
     }
 }
 
 /// What stays the same of a judgement.
-fn essence(judgement: Result<Report, Unjudged>) -> Option<Result<Report, Message>> {
+pub(super) type Essence = Result<Report, Message>;
+
+/// What stays the same of a judgement.
+pub(super) fn essence(judgement: Result<Report, Unjudged>) -> Option<Essence> {
     match judgement {
         Ok(report) => Some(Ok(report.without_times())),
         Err(Unjudged::Refused(why)) => Some(Err(why)),
         Err(Unjudged::Failed(_) | Unjudged::Impossible(_)) => None,
+    }
+}
+
+/// An answer to a check that cannot be true.
+pub(super) fn second_is_wrong(what: String) -> Comparison {
+    Comparison::Diverged {
+        what,
+        first_is_wrong: false,
+        second_is_wrong: true,
     }
 }
 
@@ -293,16 +352,10 @@ impl Desk for JudgeDesk<'_> {
         self.done.outcomes.contains_key(job)
     }
 
-    /// Where two differ it is judged here, twice: a program that plays dice names nobody.
     fn compare(&mut self, part: &Part) -> Result<Comparison, String> {
-        let wrong = |what: String, first_is_wrong, second_is_wrong| Comparison::Diverged {
-            what,
-            first_is_wrong,
-            second_is_wrong,
-        };
         let said = match self.read(part) {
             Ok(said) => said,
-            Err(what) => return Ok(wrong(what, false, true)),
+            Err(what) => return Ok(second_is_wrong(what)),
         };
         let (Some(job), Some(outcome)) =
             (self.jobs.get(&said.key), self.done.outcomes.get(&said.key))
@@ -315,14 +368,8 @@ impl Desk for JudgeDesk<'_> {
             Outcome::Failed { .. } | Outcome::Missing => None,
         };
         let second = essence(judgement(&said));
-        if first == second {
-            return Ok(Comparison::Same);
-        }
-        let [one, other] = [(); 2].map(|()| essence(judge_files(self.remote.marker, &job.files)));
-        let is_settled = one == other && one.is_some();
-        let first_is_wrong = is_settled && second == one;
-        let second_is_wrong = is_settled && first == one;
-        Ok(wrong(job.name.clone(), first_is_wrong, second_is_wrong))
+        let judge = || judge_files(self.remote.marker, &job.files);
+        Ok(compare(&job.name, [first, second], judge))
     }
 
     fn discard(&mut self, worker: &str) -> Result<(), String> {
@@ -430,10 +477,12 @@ impl Work for JudgeWork {
             generated: ask.manner.generated,
             published: published.transpose()?.unwrap_or_default(),
         };
+        let tally = Tally::default();
         let marker = CourseMarker {
             judging: Judging {
                 trust: Trust::Stranger,
                 workers: 1,
+                tally: Some(&tally),
                 ..Judging::new(course, &profile, &selection)
             },
             workshop: &self.workshop,
@@ -443,19 +492,66 @@ impl Work for JudgeWork {
         }
         let folder = tempfile::tempdir().map_err(|error| error.to_string())?;
         unpack(&task.program(&ask.files)?, folder.path())?;
-        let (report, refused) = match marker.judge(folder.path()) {
-            Ok(report) => (Some(report), None),
-            Err(Unjudged::Refused(why)) => (None, Some(why)),
+        let place = if ask.is_archive {
+            the_only(folder.path()).map_err(|error| error.to_string())?
+        } else {
+            folder.path().to_owned()
+        };
+        let started = Instant::now();
+        let mut found = Found {
+            key: ask.key.clone(),
+            ..Found::default()
+        };
+        let teller = Teller::new(task, &ask);
+        match marker.judge_watched(&place, &|done, all, case| teller.hear(done, all, case)) {
+            Ok(report) => found.report = Some(report),
+            Err(Unjudged::Refused(why)) => found.refused = Some(why),
+            Err(Unjudged::Failed(why)) if !is_of_machine(&why) => found.fault = Some(why),
             Err(Unjudged::Failed(why)) => return Err(format!("{why:?}")),
             Err(Unjudged::Impossible(why)) => return Err(why),
-        };
-        let key = ask.key;
-        task.tell(json!(Found {
-            key,
-            report,
-            refused
-        }));
+        }
+        found.times = [started.elapsed(), tally.total()];
+        task.tell(json!(found));
         Ok(())
+    }
+}
+
+/// The archive that lies in a folder.
+fn the_only(folder: &Path) -> io::Result<PathBuf> {
+    let mut entries = fs::read_dir(folder)?;
+    let first = entries.next().ok_or(io::ErrorKind::NotFound)?;
+    Ok(first?.path())
+}
+
+/// Tells of cases as they are tried, several together.
+struct Teller<'a> {
+    task: &'a Task<'a>,
+    ask: &'a Ask,
+    tried: Mutex<(Instant, Vec<CaseReport>)>,
+}
+
+impl<'a> Teller<'a> {
+    fn new(task: &'a Task<'a>, ask: &'a Ask) -> Self {
+        let tried = Mutex::new((Instant::now(), Vec::new()));
+        Self { task, ask, tried }
+    }
+
+    fn hear(&self, done: usize, all: usize, case: &CaseReport) {
+        if !self.ask.is_watched || self.task.is_check {
+            return;
+        }
+        let mut tried = self.tried.lock().unwrap_or_else(PoisonError::into_inner);
+        tried.1.push(case.clone());
+        // The last ones come with the report.
+        if done < all && tried.0.elapsed() >= TOGETHER {
+            tried.0 = Instant::now();
+            self.task.tell(json!(Found {
+                key: self.ask.key.clone(),
+                tried: std::mem::take(&mut tried.1),
+                cases: all,
+                ..Found::default()
+            }));
+        }
     }
 }
 

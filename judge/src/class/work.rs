@@ -6,7 +6,7 @@ use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
 use super::files::Files;
-use super::marker::{Marker, Unjudged};
+use super::marker::{Marker, Unjudged, machine_failed};
 use super::store::Store;
 use super::student::Outcome;
 use crate::report::Report;
@@ -157,10 +157,7 @@ pub(crate) fn judge_files(marker: &dyn Marker, files: &Files) -> Result<Report, 
         files.write_to(folder.path())?;
         Ok(folder)
     };
-    let failed = |error: std::io::Error| {
-        Unjudged::Failed(Message::new("refused-machine").with("why", error.to_string()))
-    };
-    let folder = write().map_err(failed)?;
+    let folder = write().map_err(|error: std::io::Error| machine_failed(error.to_string()))?;
     marker.judge(folder.path())
 }
 

@@ -11,6 +11,6 @@ mod subjects;
 mod watch;
 mod worker;
 
-pub use head::Head;
+pub use head::{Head, Inbox};
 pub use register::list_workers;
 pub use worker::work;

@@ -57,17 +57,16 @@ pub trait AnyBatch: Send + Sync {
 }
 
 impl<L: Lane + Clone> Batch<L> {
-    /// This many games like `start`, under seed 0.
-    pub fn new(start: L, count: usize) -> Self {
-        let shape = start.shape();
+    /// This many games like `start`, under seed 0; `None` where there is no memory for them.
+    pub fn new(start: L, count: usize) -> Option<Self> {
         let mut batch = Self {
-            games: vec![start.clone(); count],
-            chances: vec![Chance::new(0, 0); count],
+            games: repeat(&start, count)?,
+            chances: repeat(&Chance::new(0, 0), count)?,
+            shape: start.shape(),
             start,
-            shape,
         };
         batch.begin(0);
-        batch
+        Some(batch)
     }
 
     fn begin(&mut self, seed: u64) {
@@ -128,6 +127,14 @@ impl<L: Lane + Clone + 'static> AnyBatch for Batch<L> {
     fn memory(&self) -> usize {
         self.games.len() * (size_of::<L>() + size_of::<Chance>())
     }
+}
+
+/// The same value many times, if there is memory for it.
+fn repeat<T: Clone>(value: &T, count: usize) -> Option<Vec<T>> {
+    let mut all = Vec::new();
+    all.try_reserve_exact(count).ok()?;
+    all.resize(count, value.clone());
+    Some(all)
 }
 
 #[inline]

@@ -45,6 +45,9 @@ pub enum NoLane {
         /// How many actions they make.
         actions: usize,
     },
+    /// The games do not fit into memory.
+    #[error("there is no memory for {0} games")]
+    Memory(usize),
     /// There is no such game here.
     #[error("{0} has no form in numbers")]
     Unknown(&'static str),
@@ -78,7 +81,8 @@ fn begin<L: Lane + Clone + 'static>(start: L, count: usize) -> Result<Box<dyn An
     if start.is_over() {
         return Err(NoLane::Over);
     }
-    Ok(Box::new(Batch::new(start, count)))
+    let batch = Batch::new(start, count).ok_or(NoLane::Memory(count))?;
+    Ok(Box::new(batch))
 }
 
 /// The position to begin from, where one was chosen.

@@ -6,9 +6,10 @@
     def play(request):
         return request.legal[0]
 
-Run the file by `ludoteca arena check 'python3 first.py' --game galo`. The function gets a
-`Request` and returns a move; `None` resigns. `request.board()` reads the position. A function for
-`arrange` hides a fleet in wargame; without one it is laid at random.
+With a copy of this file beside it, a bot begins with `from bot import bot`. Try it by
+`ludoteca arena check 'python3 first.py' --game galo`. The function gets a `Request` and returns a
+move; `None` resigns. `request.board()` reads the position. A function for `arrange` hides a fleet
+in wargame; without one it is laid at random.
 """
 
 import sys
@@ -64,6 +65,8 @@ class Request:
 
     def board(self):
         """The position as plain Python values; see the game's own reader."""
+        if self.game not in READERS:
+            raise ValueError(f"no game is called {self.game!r}: {', '.join(READERS)}")
         return READERS[self.game](self.position)
 
 

@@ -22,7 +22,7 @@ from gymnasium import spaces
 from pettingzoo import AECEnv
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
-from ludoteca._native import Game, OptionError, Table, games, load
+from ludoteca._native import Game, OptionError, StateError, Table, games, load
 
 __all__ = ["AEC", "Solo", "parallel", "register"]
 
@@ -97,10 +97,18 @@ class AEC(AECEnv):
         self._chance = random.Random()
 
     def observation_space(self, agent):
-        return self.observation_spaces[agent]
+        return self._of_agent(self.observation_spaces, agent)
 
     def action_space(self, agent):
-        return self.action_spaces[agent]
+        return self._of_agent(self.action_spaces, agent)
+
+    def _of_agent(self, values, agent):
+        """What belongs to an agent."""
+        try:
+            return values[agent]
+        except (KeyError, TypeError):
+            known = " or ".join(self.possible_agents)
+            raise StateError(f"an agent is {known}, not {agent!r}") from None
 
     def reset(self, seed=None, options=None):
         if seed is not None:
@@ -116,9 +124,21 @@ class AEC(AECEnv):
         self.agent_selection = self.possible_agents[self._table.to_move]
 
     def observe(self, agent):
-        return self._table.observe(self._seats[agent])
+        return self._table.observe(self._of_agent(self._seats, agent))
+
+    @property
+    def state_space(self):
+        """What `state` returns: the observations of all seats."""
+        seen = self.observation_space(self.possible_agents[0])["observation"]
+        return spaces.Box(seen.low.min(), seen.high.max(), (len(self._seats), *seen.shape), seen.dtype)
+
+    def state(self):
+        """The observations of all seats, for what is trained with more than a seat may know."""
+        return np.stack([self._table.observation(seat) for seat in self._seats.values()])
 
     def step(self, action):
+        if not hasattr(self, "agent_selection"):
+            raise StateError("no game has begun: reset() begins one")
         agent = self.agent_selection
         if self.terminations[agent]:
             self._was_dead_step(action)

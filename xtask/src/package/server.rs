@@ -1,11 +1,14 @@
 //! `ludoteca serve` in a fresh root, and a game there by its JSON API.
 
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
-use std::net::{SocketAddr, TcpStream};
+use std::io::{BufRead as _, BufReader};
+use std::net::SocketAddr;
 use std::process::{Child, Command, Stdio};
 
 use anyhow::{Context as _, ensure};
 use serde_json::{Value, json};
+
+use super::browser::Browser;
+use super::http;
 
 /// A server that ends with the test.
 pub(super) struct Server {
@@ -50,6 +53,18 @@ impl Server {
         Ok(table)
     }
 
+    /// Plays galo in a browser, from the first page to the computer's reply.
+    pub(super) fn play_in_browser(&self) -> anyhow::Result<()> {
+        let browser = Browser::open()?;
+        browser.go_to(&format!("http://{}/", self.address))?;
+        browser.click("a[href='/new/galo']")?;
+        browser.click("[value=basico]")?;
+        browser.click("form.choices button.main")?;
+        browser.click("button#c-1")?;
+        // The weakest level takes the middle.
+        browser.find("td.last #c-5").map(drop)
+    }
+
     /// How many moves the game has.
     pub(super) fn plies(&self, table: &Table) -> anyhow::Result<u64> {
         let path = format!("/api/games/{}", table.id);
@@ -87,27 +102,10 @@ impl Server {
         token: Option<&str>,
         body: &str,
     ) -> anyhow::Result<String> {
-        let token = token.map_or_else(String::new, |token| {
+        let header = token.map_or_else(String::new, |token| {
             format!("Authorization: Bearer {token}\r\n")
         });
-        let mut stream = TcpStream::connect(self.address)?;
-        write!(
-            stream,
-            "{method} {path} HTTP/1.0\r\nHost: {}\r\n{token}Content-Type: application/json\r\nContent-Length: {}\r\n\r\n{body}",
-            self.address,
-            body.len()
-        )?;
-        let mut answer = String::new();
-        stream.read_to_string(&mut answer)?;
-        let (head, body) = answer
-            .split_once("\r\n\r\n")
-            .context("an answer has a head")?;
-        let is_good = head
-            .split(' ')
-            .nth(1)
-            .is_some_and(|status| status.starts_with('2'));
-        ensure!(is_good, "{method} {path}: {answer}");
-        Ok(body.to_owned())
+        http::send(self.address, method, path, &header, body)
     }
 }
 

@@ -9,7 +9,8 @@ use anyhow::{Context as _, ensure};
 use super::fresh_root::{FreshRoot, USER};
 use super::server::Server;
 use super::{Release, files};
-use crate::project::{program, run};
+use crate::project::{self, program, run, target};
+use crate::python;
 use crate::stages::Stages;
 
 /// A version before every other.
@@ -26,26 +27,57 @@ pub(super) fn run_all(release: &Release) -> anyhow::Result<()> {
 }
 
 fn try_all(release: &Release, stages: &mut Stages) -> anyhow::Result<()> {
-    stages.run("archive", || try_archive(release))?;
+    try_archive(release, stages)?;
     stages.run("deb", || try_deb(release))?;
-    stages.run("container", || try_container(release))
+    stages.run("container", || try_container(release))?;
+    stages.run("wheel", || try_wheel(release))
 }
 
-/// Unpacked in an empty folder, by somebody who may write nowhere else.
-fn try_archive(release: &Release) -> anyhow::Result<()> {
+/// Unpacked in an empty folder, by somebody who may write nowhere else. The first two stages are
+/// what a newcomer waits for: a program is judged, and a game is played in the browser.
+fn try_archive(release: &Release, stages: &mut Stages) -> anyhow::Result<()> {
     let root = FreshRoot::make("archive")?;
     let home = format!("/home/{USER}");
     files::copy(&release.archive(), &root.place(&home))?;
     root.run("root", &format!("chown -R {USER}:{USER} {home}"))?;
-    for line in readme_lines(&["tar ", &release.name()])? {
-        root.run(USER, &line)?;
-    }
-    try_programs(&root, &format!("./{}/bin/", release.name()))
+    add_submission(&root)?;
+    let bin = format!("./{}/bin/", release.name());
+    stages.run("archive: judged", || {
+        for line in readme_lines(&["tar ", &release.name()])? {
+            root.run(USER, &line)?;
+        }
+        judge(&root, &bin)
+    })?;
+    stages.run("archive: browser", || {
+        let serve = format!("exec {bin}ludoteca {SERVE}");
+        Server::start(root.command(USER, &serve)?)?.play_in_browser()
+    })?;
+    stages.run("archive: the rest", || try_programs(&root, &bin))
+}
+
+/// The wheel in an environment that has nothing else, used as its README says.
+fn try_wheel(release: &Release) -> anyhow::Result<()> {
+    let folder = "fresh-roots/wheel";
+    files::remove(&target().join(folder))?;
+    let python = python::environment_with(folder, &[])?;
+    let mut install = program(&python, &["-m", "pip", "install", "--quiet"]);
+    install.arg(release.wheel()?);
+    run(install)?;
+    let readme = files::read_text(&project::root().join("python/README.md"))?;
+    let program_text = readme
+        .split("```python\n")
+        .nth(1)
+        .and_then(|rest| rest.split("```").next())
+        .context("its README has a program")?;
+    let mut first = program(&python, &["-I", "-c", program_text]);
+    first.current_dir(target().join(folder));
+    run(first)?;
+    files::remove(&target().join(folder))
 }
 
 /// Commands of the README that begin like this; there is one at least for each.
 fn readme_lines(starts: &[&str]) -> anyhow::Result<Vec<String>> {
-    let readme = files::read_text(&super::root().join("README.md"))?;
+    let readme = files::read_text(&project::root().join("README.md"))?;
     let is_wanted = |line: &&str| starts.iter().any(|start| line.starts_with(start));
     let lines: Vec<_> = readme
         .lines()
@@ -58,14 +90,9 @@ fn readme_lines(starts: &[&str]) -> anyhow::Result<Vec<String>> {
 
 /// Everything that a person can do, by programs in this folder.
 fn try_programs(root: &FreshRoot, bin: &str) -> anyhow::Result<()> {
-    add_submission(root)?;
     let doctor = root.run(USER, &format!("{bin}ludoteca doctor"))?;
     ensure!(doctor.contains("can be run here"), "cells do not work");
-    let report = root.run(USER, &format!("{bin}ludoteca judge galo FP.py"))?;
-    ensure!(
-        report.contains("Accepted"),
-        "a right program is not accepted"
-    );
+    judge(root, bin)?;
     let wrong = format!("{bin}ludoteca judge galo wrong/FP.py || test $? = 1");
     let report = root.run(USER, &wrong)?;
     ensure!(
@@ -90,9 +117,19 @@ fn try_programs(root: &FreshRoot, bin: &str) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// Judges the right program.
+fn judge(root: &FreshRoot, bin: &str) -> anyhow::Result<()> {
+    let report = root.run(USER, &format!("{bin}ludoteca judge galo FP.py"))?;
+    ensure!(
+        report.contains("Accepted"),
+        "a right program is not accepted"
+    );
+    Ok(())
+}
+
 /// A right program and one that returns nothing, in the user's home folder.
 fn add_submission(root: &FreshRoot) -> anyhow::Result<()> {
-    let right = super::root().join("judge/tests/students/galo/right.py");
+    let right = project::root().join("judge/tests/students/galo/right.py");
     let home = root.place(&format!("/home/{USER}"));
     let source = files::read_text(&right)?;
     files::write(&home.join("FP.py"), &source)?;
@@ -127,6 +164,7 @@ fn try_deb(release: &Release) -> anyhow::Result<()> {
     ensure!(server.plies(&table)? >= 2, "the upgrade lost a game");
     drop(server);
     check_installed(&root)?;
+    add_submission(&root)?;
     try_programs(&root, "")?;
     check_removal(&root, &before)
 }

@@ -1,5 +1,8 @@
 """A starter bot with `ludoteca.bot`: any legal move, always the same one for the same position."""
-from ludoteca.bot import bot
+try:
+    from ludoteca.bot import bot
+except ImportError:  # Without the package, its file bot.py beside this one does.
+    from bot import bot
 
 
 @bot(name="Starter (package)")

@@ -4,9 +4,10 @@
 //! to the right in the mover's row, so it leads to an earlier row of as many seeds. Nothing is
 //! ever looked up before it is known.
 //!
-//! What costs time is memory that is far away. So each pair of rows holds its value for either
-//! player as the mover, and one row stays the same in the inner loops: then all that the moves
-//! lead to lies in a few rows of the table, whichever player moves next.
+//! What costs time is memory that is far away. So a pair of rows has its value for either player as
+//! the mover in one place of two tables, and one row stays the same in the inner loops: then all
+//! that the moves lead to lies in a few rows of the tables, whichever player moves next. At the end
+//! one table is the database, and the other is given back whole.
 //!
 //! Rows whose seeds have equally far to go do not depend on each other: several threads share
 //! them, and wait for each other before the next ones.
@@ -24,10 +25,9 @@ use super::meter::OutOfBudget;
 use super::rows::{ROWS_BETWEEN_LOOKS, Rank, Rows};
 use crate::board::Capture;
 
-/// The values of two rows: for the owner of the first as the mover, and for that of the second.
-/// Threads that share the work write different ones, and read only what was written before they
-/// last waited for each other.
-type Pair = [AtomicI8; 2];
+/// Values of pairs of rows. Threads that share the work write different ones, and read only what
+/// was written before they last waited for each other.
+type Values = Vec<AtomicI8>;
 
 /// A database in the making, and what a move needs to know of rows.
 pub(super) struct Builder<'a> {
@@ -35,7 +35,10 @@ pub(super) struct Builder<'a> {
     rows: &'a Rows,
     /// Where the pairs of each row begin; the other rows follow in their order.
     starts: &'a [u32],
-    pairs: Vec<Pair>,
+    /// The values for the owner of the first row as the mover.
+    own: Values,
+    /// The values for the owner of the second.
+    other: Values,
     /// By seeds received, and by row: the row that has received them.
     received: Vec<Vec<Rank>>,
     /// By house, and by row: the row without what the house holds, and what that was.
@@ -114,11 +117,13 @@ impl<'a> Builder<'a> {
         count: usize,
         budget: &Budget,
     ) -> Result<Self, OutOfBudget> {
+        let (own, other) = settle_finished(lanes, rows, starts, count, budget)?;
         Ok(Self {
             lanes,
             rows,
             starts,
-            pairs: settle_finished(lanes, rows, starts, count, budget)?,
+            own,
+            other,
             received: list_received(lanes, rows, budget)?,
             cleared: list_cleared(lanes, rows, budget)?,
             halves: list_halves(lanes, rows, budget)?,
@@ -213,29 +218,16 @@ impl<'a> Builder<'a> {
         start + same as Rank
     }
 
+    /// The table with the values for whoever moves next.
     #[inline]
-    fn pair(&self, at: u32) -> [i8; 2] {
-        let [first, second] = &self.pairs[at as usize];
-        [first.load(Relaxed), second.load(Relaxed)]
+    const fn next(&self, is_own: bool) -> &Values {
+        if is_own { &self.own } else { &self.other }
     }
 
     /// The values for the owner of the first row as the mover.
-    pub(super) fn into_values(self, budget: &Budget) -> Result<Vec<i8>, OutOfBudget> {
-        const VALUES_BETWEEN_LOOKS: usize = 1 << 20;
-        let count = self.pairs.len();
-        // In the memory that held the pairs, because there may not be as much again.
-        let mut values = self.pairs.into_flattened();
-        for start in (0..count).step_by(VALUES_BETWEEN_LOOKS) {
-            if budget.is_over() {
-                return Err(OutOfBudget);
-            }
-            for at in start..count.min(start + VALUES_BETWEEN_LOOKS) {
-                *values[at].get_mut() = values[2 * at].load(Relaxed);
-            }
-        }
-        values.truncate(count);
-        values.shrink_to_fit();
-        Ok(values.into_iter().map(AtomicI8::into_inner).collect())
+    pub(super) fn into_values(self) -> Vec<i8> {
+        drop(self.other);
+        self.own.into_iter().map(AtomicI8::into_inner).collect()
     }
 
     /// The values for the owner of the row, one move after another.
@@ -250,29 +242,29 @@ impl<'a> Builder<'a> {
         }
         let start = self.starts[row as usize];
         for (other, &value) in others.clone().zip(&*best) {
-            self.pairs[(start + other) as usize][0].store(value, Relaxed);
-            self.pairs[(self.starts[other as usize] + row) as usize][1].store(value, Relaxed);
+            self.own[(start + other) as usize].store(value, Relaxed);
+            self.other[(self.starts[other as usize] + row) as usize].store(value, Relaxed);
         }
     }
 
     /// Takes in the values of a move against each of the other rows, where they are better.
     fn improve(&self, half: &Half, others: &Range<Rank>, best: &mut [i8]) {
         let deed = self.halves.deeds[usize::from(half.deed)];
+        let next = self.next(half.again);
         if deed.given == 0 && deed.facing.is_none() {
             // The other rows stay as they are, so their values lie side by side.
             let start = (self.starts[half.after as usize] + others.start) as usize;
-            let pairs = &self.pairs[start..start + best.len()];
-            for (best, [ours, theirs]) in best.iter_mut().zip(pairs) {
-                let value = half.value(0, ours.load(Relaxed), theirs.load(Relaxed));
-                *best = value.max(*best);
+            let rests = &next[start..start + best.len()];
+            for (best, rest) in best.iter_mut().zip(rests) {
+                *best = half.value(0, rest.load(Relaxed)).max(*best);
             }
             return;
         }
         for (best, other) in best.iter_mut().zip(others.clone()) {
             let (other, captured) = self.other(deed, other);
             let own = half.own(captured > 0);
-            let [ours, theirs] = self.pair(self.starts[own as usize] + other);
-            *best = half.value(captured, ours, theirs).max(*best);
+            let rest = next[(self.starts[own as usize] + other) as usize].load(Relaxed);
+            *best = half.value(captured, rest).max(*best);
         }
     }
 
@@ -286,12 +278,13 @@ impl<'a> Builder<'a> {
             let value = |half: &Half| {
                 let target = targets[usize::from(half.deed)];
                 let own = half.own(target.captured > 0);
-                let [theirs, ours] = self.pair(target.start + own);
-                half.value(target.captured, ours, theirs)
+                // Seen from the other side: who moves again here owns the second row there.
+                let rest = self.next(!half.again)[(target.start + own) as usize].load(Relaxed);
+                half.value(target.captured, rest)
             };
             let best = self.halves.list(other).iter().map(value).max().unwrap_or(0);
-            self.pairs[(start + other) as usize][1].store(best, Relaxed);
-            self.pairs[(self.starts[other as usize] + row) as usize][0].store(best, Relaxed);
+            self.other[(start + other) as usize].store(best, Relaxed);
+            self.own[(self.starts[other as usize] + row) as usize].store(best, Relaxed);
         }
     }
 
@@ -328,32 +321,34 @@ impl Half {
         if captures { self.without } else { self.after }
     }
 
-    /// The move's value, from the values of the rows that it leads to for either mover.
+    /// The move's value, from what the rows that it leads to are worth to whoever moves next.
     #[inline]
-    const fn value(&self, captured: i8, ours: i8, theirs: i8) -> i8 {
-        let rest = if self.again { ours } else { -theirs };
+    const fn value(&self, captured: i8, rest: i8) -> i8 {
+        let rest = if self.again { rest } else { -rest };
         self.gain + captured + rest
     }
 }
 
-/// The pairs in which one row is empty: the owner of the other row keeps its seeds.
+/// The pairs in which one row is empty, for either mover: the owner of the other row keeps its seeds.
 fn settle_finished(
     lanes: &Lanes,
     rows: &Rows,
     starts: &[u32],
     count: usize,
     budget: &Budget,
-) -> Result<Vec<Pair>, OutOfBudget> {
-    let zeros = vec![[0; 2]; count].into_iter();
-    let mut pairs: Vec<Pair> = zeros.map(|pair| pair.map(AtomicI8::new)).collect();
+) -> Result<(Values, Values), OutOfBudget> {
+    let zeros = || -> Values { vec![0; count].into_iter().map(AtomicI8::new).collect() };
+    let (mut own, mut other) = (zeros(), zeros());
     for (rank, &row) in rows.list.iter().enumerate() {
         look(rank, budget)?;
         let seeds = lanes.sum(row) as i8;
         // The row without seeds is the first.
-        pairs[starts[rank] as usize] = [seeds, -seeds].map(AtomicI8::new);
-        pairs[rank] = [-seeds, seeds].map(AtomicI8::new);
+        for (at, seeds) in [(starts[rank] as usize, seeds), (rank, -seeds)] {
+            own[at] = AtomicI8::new(seeds);
+            other[at] = AtomicI8::new(-seeds);
+        }
     }
-    Ok(pairs)
+    Ok((own, other))
 }
 
 /// Looks at the budget every so often.

@@ -10,7 +10,7 @@ use super::lanes::{Lanes, Position};
 use super::meter::OutOfBudget;
 use super::pages::Pages;
 use super::rows::{Rows, binomial};
-use super::solve::Progress;
+use super::solve::{LONG_SEARCH, Progress};
 use crate::board::{Capture, MAX_HOUSES, Mancala};
 
 /// No database holds more positions, because a number of 32 bits says where a value is.
@@ -19,6 +19,10 @@ const MOST_POSITIONS: u64 = u32::MAX as u64;
 /// Unless somebody asks for more, a database holds no more positions than Kalah(6,n) has with 20
 /// seeds.
 pub(super) const USUAL_POSITIONS: u64 = 226_000_000;
+
+/// For the value alone, which takes a few seconds, 19 seeds cost less than 20: those nodes fewer do
+/// not make up for the positions more.
+const POSITIONS_FOR_VALUE: u64 = 142_000_000;
 
 /// Why there is no database.
 #[derive(Debug, thiserror::Error)]
@@ -183,7 +187,7 @@ impl Endgame {
         let (lanes, rows, starts) = (&endgame.lanes, &endgame.rows, &endgame.starts);
         let builder = Builder::new(lanes, rows, starts, count, budget)?;
         builder.fill(seeds, threads, budget, progress)?;
-        endgame.values = Values::Here(Arc::new(builder.into_values(budget)?));
+        endgame.values = Values::Here(Arc::new(builder.into_values()));
         Ok(endgame)
     }
 
@@ -191,6 +195,17 @@ impl Endgame {
     /// long as there are not too many positions.
     pub fn usual_seeds(game: &Mancala) -> u8 {
         Self::seeds_within(game, USUAL_POSITIONS)
+    }
+
+    /// The same where only the value is asked for.
+    pub fn seeds_for_value(game: &Mancala) -> u8 {
+        let is_quick = game.in_play() < LONG_SEARCH;
+        let most = if is_quick {
+            POSITIONS_FOR_VALUE
+        } else {
+            USUAL_POSITIONS
+        };
+        Self::seeds_within(game, most)
     }
 
     /// The same with at most this many positions.

@@ -111,16 +111,28 @@ pub struct Capacity {
     pub memory: u64,
 }
 
+/// With so many seeds in play a value takes minutes.
+pub(super) const LONG_SEARCH: u16 = 50;
+
 impl Capacity {
     /// One thread, and as much memory as such a game is worth: more seeds make more positions,
     /// and what is not used costs no memory.
     pub fn usual(game: &Mancala) -> Self {
         let memory = match game.in_play() {
             0..40 => 32 << 20,
-            40..50 => 256 << 20,
+            40..LONG_SEARCH => 256 << 20,
             _ => 2 << 30,
         };
         Self { threads: 1, memory }
+    }
+
+    /// The same where only the value is asked for, and not that of each move.
+    pub fn for_value(game: &Mancala) -> Self {
+        let mut capacity = Self::usual(game);
+        if game.in_play() < LONG_SEARCH {
+            capacity.memory = capacity.memory.min(128 << 20);
+        }
+        capacity
     }
 }
 

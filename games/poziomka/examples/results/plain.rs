@@ -5,10 +5,34 @@ use std::collections::HashMap;
 use ludoteca_poziomka::{Rules, Side};
 
 struct Plain {
-    /// The cells of every block, a bit each: Left's, Right's.
-    blocks: [Vec<u128>; 2],
+    /// Blocks of Left and of Right.
+    lines: [Line; 2],
     known: HashMap<(u128, Side), bool>,
     nodes_left: u64,
+}
+
+/// The blocks of one side.
+#[derive(Clone, Copy)]
+struct Line {
+    /// The first cells of its blocks on the empty board.
+    starts: u128,
+    /// From a cell of a block to the next.
+    step: u32,
+    length: u32,
+}
+
+impl Line {
+    /// The first cells of the blocks that can still be laid.
+    fn moves(self, taken: u128) -> u128 {
+        let free = |at: u32| !(taken >> (at * self.step));
+        (0..self.length).fold(self.starts, |starts, at| starts & free(at))
+    }
+
+    fn block(self, start: u32) -> u128 {
+        (0..self.length)
+            .map(|at| 1_u128 << (start + at * self.step))
+            .sum()
+    }
 }
 
 /// Who wins the empty board, if that takes no more than this many nodes. A board of more than 128
@@ -19,20 +43,21 @@ pub(crate) fn winner(rules: Rules, first: Side, nodes: u64) -> Option<Side> {
     }
     let (rows, columns) = (u32::from(rules.rows()), u32::from(rules.columns()));
     let length = u32::from(rules.length());
-    let mut blocks = [Vec::new(), Vec::new()];
-    for row in 0..rows {
-        for column in 0..columns {
-            let cell = |down, across| 1_u128 << ((row + down) * columns + column + across);
-            if row + length <= rows {
-                blocks[0].push((0..length).map(|at| cell(at, 0)).sum());
-            }
-            if column + length <= columns {
-                blocks[1].push((0..length).map(|at| cell(0, at)).sum());
-            }
+    let line = |step: u32, most_row: u32, most_column: u32| {
+        let cells = (0..most_row).flat_map(|row| (0..most_column).map(move |column| (row, column)));
+        Line {
+            starts: cells
+                .map(|(row, column)| 1_u128 << (row * columns + column))
+                .sum(),
+            step,
+            length,
         }
-    }
+    };
     let mut plain = Plain {
-        blocks,
+        lines: [
+            line(columns, (rows + 1).saturating_sub(length), columns),
+            line(1, rows, (columns + 1).saturating_sub(length)),
+        ],
         known: HashMap::new(),
         nodes_left: nodes,
     };
@@ -47,11 +72,18 @@ impl Plain {
             return Some(wins);
         }
         self.nodes_left = self.nodes_left.checked_sub(1)?;
-        let mut options: Vec<(i32, u128)> = self.blocks[mover as usize]
-            .iter()
-            .filter(|&&block| block & taken == 0)
-            .map(|block| (self.ahead(taken | block, mover), taken | block))
-            .collect();
+        let (own, other) = (
+            self.lines[mover as usize],
+            self.lines[mover.other() as usize],
+        );
+        let mut options = Vec::new();
+        let mut starts = own.moves(taken);
+        while starts != 0 {
+            let after = taken | own.block(starts.trailing_zeros());
+            starts &= starts - 1;
+            let [ours, theirs] = [own, other].map(|line| line.moves(after).count_ones());
+            options.push((i64::from(ours) - i64::from(theirs), after));
+        }
         options.sort_unstable_by(|one, other| other.cmp(one));
         let mut wins = false;
         for (_, after) in options {
@@ -62,14 +94,5 @@ impl Plain {
         }
         self.known.insert((taken, mover), wins);
         Some(wins)
-    }
-
-    /// How many more blocks of this side than of the other have room.
-    fn ahead(&self, taken: u128, side: Side) -> i32 {
-        let count = |side: Side| {
-            let blocks = self.blocks[side as usize].iter();
-            blocks.filter(|&&block| block & taken == 0).count() as i32
-        };
-        count(side) - count(side.other())
     }
 }

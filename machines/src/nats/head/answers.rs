@@ -7,7 +7,7 @@ use async_nats::jetstream::consumer::pull;
 use futures_util::StreamExt as _;
 use ludoteca_words::{Language, Message};
 
-use super::{HeadRun, TOGETHER};
+use super::{HeadRun, TOGETHER, inbox};
 use crate::desk::{Part, Worth};
 use crate::nats::rooms::{DELIVERIES, Rooms};
 use crate::nats::subjects;
@@ -32,8 +32,13 @@ impl HeadRun<'_, '_> {
     /// The answers that are there, after waiting a moment for the first.
     pub(super) async fn gather(&mut self) -> Vec<jetstream::Message> {
         let mut messages = Vec::new();
-        let first = tokio::time::timeout(WAIT, self.answers.next()).await;
-        let mut next = first.ok().flatten();
+        let mut next = tokio::select! {
+            first = tokio::time::timeout(WAIT, self.answers.next()) => first.ok().flatten(),
+            order = inbox::next(&mut self.head.inbox) => {
+                self.orders.push(order);
+                None
+            }
+        };
         let since = Instant::now();
         while let Some(message) = next {
             match message {

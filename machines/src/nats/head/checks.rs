@@ -25,10 +25,16 @@ impl HeadRun<'_, '_> {
             return;
         }
         let repeats = self.ledger.offer(id).is_some_and(|offer| offer.repeats);
-        if repeats && (is_drawn(id) || self.is_first_of(worker)) {
+        if repeats && (self.is_drawn(id, worker) || self.is_first_of(worker)) {
             self.ledger.begin_check(id, worker);
             self.ask_second(id).await;
         }
+    }
+
+    /// Returns whether this is one of those that two workers do. Where jobs come without end, those of a
+    /// lone worker are not kept until somebody comes.
+    fn is_drawn(&self, id: &str, worker: &str) -> bool {
+        is_drawn(id) && (self.head.inbox.is_none() || !self.head.crew.others(worker).is_empty())
     }
 
     /// Returns whether nothing that this worker did has been checked, or is being checked.

@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::{Duration, Instant};
 
-use crate::desk::Piece;
+use crate::desk::{Piece, Seen};
 use crate::nats::watch::Watch;
 use crate::wire::{Mark, Word};
 
@@ -19,6 +19,8 @@ pub(super) struct Crew {
     watch: Watch,
     marks: BTreeMap<String, Mark>,
     heard: BTreeMap<String, Instant>,
+    /// How many jobs each does, of how many.
+    busy: BTreeMap<String, [usize; 2]>,
     refused: BTreeSet<String>,
     /// Whose work was once found right by somebody else.
     proven: BTreeSet<String>,
@@ -95,6 +97,8 @@ impl Crew {
     pub(super) fn hear(&mut self, word: &Word) -> News {
         let name = &word.name;
         let is_new = self.heard.insert(name.clone(), Instant::now()).is_none();
+        let busy = [word.busy as usize, word.slots];
+        self.busy.insert(name.clone(), busy);
         let speed = self.watch.speed(name);
         let mark = self.marks.entry(name.clone()).or_default();
         let before = mark.clone();
@@ -161,6 +165,23 @@ impl Crew {
     pub(super) fn has_usable(&self) -> bool {
         let mut there = self.heard.keys().filter(|name| self.is_there(name));
         there.any(|name| !self.is_dismissed(name))
+    }
+
+    /// Who is there and may take jobs.
+    pub(super) fn list_usable(&self) -> Vec<Seen> {
+        let is_usable =
+            |(name, _): &(&String, &Instant)| self.is_there(name) && !self.is_dismissed(name);
+        let usable = self.heard.iter().filter(is_usable);
+        let seen = |(name, at): (&String, &Instant)| {
+            let [busy, slots] = self.busy.get(name).copied().unwrap_or_default();
+            Seen {
+                name: name.clone(),
+                slots,
+                busy,
+                ago: at.elapsed().as_secs(),
+            }
+        };
+        usable.map(seen).collect()
     }
 
     /// Who is there and gets no jobs, and why.

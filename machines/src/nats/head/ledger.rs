@@ -60,28 +60,47 @@ pub(super) struct Ledger {
 
 impl Ledger {
     pub(super) fn new(offers: Vec<Offer>, is_done: impl Fn(&str) -> bool) -> Self {
-        let entry = |offer: Offer| Entry {
-            fate: if is_done(&offer.id) {
-                Fate::Done
-            } else {
-                Fate::Open
-            },
-            offer,
-            sequence: 0,
-            published: None,
-            failures: Vec::new(),
-        };
-        let jobs = offers
-            .into_iter()
-            .map(|offer| (offer.id.clone(), entry(offer)));
         let mut ledger = Self {
-            jobs: jobs.collect(),
+            jobs: BTreeMap::new(),
             sequences: HashMap::new(),
             checks: BTreeMap::new(),
             open: 0,
         };
-        ledger.open = ledger.count(Fate::Open);
+        for offer in offers {
+            let is_done = is_done(&offer.id);
+            ledger.add(offer, is_done);
+        }
         ledger
+    }
+
+    /// A job that is to be done, again if it is known.
+    pub(super) fn add(&mut self, offer: Offer, is_done: bool) {
+        let id = offer.id.clone();
+        self.remove(&id);
+        let fate = if is_done { Fate::Done } else { Fate::Open };
+        self.open += usize::from(fate == Fate::Open);
+        let entry = Entry {
+            offer,
+            fate,
+            sequence: 0,
+            published: None,
+            failures: Vec::new(),
+        };
+        self.jobs.insert(id, entry);
+    }
+
+    /// Forgets a job, and that it is to be checked.
+    pub(super) fn remove(&mut self, id: &str) {
+        if let Some(entry) = self.jobs.remove(id) {
+            self.open -= usize::from(entry.fate == Fate::Open);
+            self.sequences.remove(&entry.sequence);
+        }
+        self.checks.remove(id);
+    }
+
+    /// Jobs that are done and that nobody checks any more.
+    pub(super) fn list_over(&self) -> Vec<String> {
+        self.list(|entry| entry.fate == Fate::Done && !self.checks.contains_key(&entry.offer.id))
     }
 
     pub(super) fn offer(&self, id: &str) -> Option<&Offer> {

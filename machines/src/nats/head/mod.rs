@@ -6,6 +6,7 @@
 mod answers;
 mod checks;
 mod crew;
+mod inbox;
 mod ledger;
 mod publish;
 mod words;
@@ -15,8 +16,9 @@ use std::time::{Duration, Instant};
 use async_nats::jetstream::consumer::pull;
 use async_nats::jetstream::{self, Context};
 use async_nats::{Client, Subscriber};
+use tokio::sync::mpsc::UnboundedReceiver;
 
-use crate::desk::{Desk, HeadReport, Offer, Piece};
+use crate::desk::{Desk, HeadReport, Offer, Order, Piece};
 use crate::nats::metrics::Metrics;
 use crate::nats::rooms::{FORGOTTEN, Owner, Rooms};
 use crate::nats::seal::Seal;
@@ -25,6 +27,7 @@ use crate::options::HeadOptions;
 use crate::text::{MachinesError, server_failure};
 
 use crew::Crew;
+pub use inbox::Inbox;
 use ledger::{Fate, Ledger};
 
 /// How often everything is counted anew.
@@ -42,6 +45,8 @@ pub struct Head {
     metrics: Metrics,
     crew: Crew,
     seal: Seal,
+    /// Where jobs come in while it is at work; without it all are known from the start.
+    inbox: Option<UnboundedReceiver<Order>>,
 }
 
 impl Head {
@@ -66,6 +71,7 @@ impl Head {
             client,
             metrics,
             crew: Crew::default(),
+            inbox: None,
         })
     }
 
@@ -104,6 +110,8 @@ struct HeadRun<'h, 'd> {
     ended: HeadReport,
     /// Since when nobody is there who may take a job, and whether a person was told.
     alone: Option<(Instant, bool)>,
+    /// What came in and is not published yet.
+    orders: Vec<Order>,
 }
 
 impl<'h, 'd> HeadRun<'h, 'd> {
@@ -135,6 +143,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
             ledger,
             ended: HeadReport::default(),
             alone: None,
+            orders: Vec::new(),
         })
     }
 
@@ -154,12 +163,15 @@ impl<'h, 'd> HeadRun<'h, 'd> {
             if counted.is_none_or(|at| at.elapsed() >= COUNTED) {
                 counted = Some(Instant::now());
                 self.count();
+                self.desk.see(self.head.crew.list_usable());
+                self.clear_up().await;
             }
             let messages = self.gather().await;
             let has_some = !messages.is_empty();
             // Whoever came is known before it is judged.
             self.hear().await;
             self.take(messages).await?;
+            self.take_orders().await;
             self.hear_server();
             self.send_useless_away().await;
             self.mind_the_crew();
@@ -169,7 +181,7 @@ impl<'h, 'd> HeadRun<'h, 'd> {
             }
             if has_some {
                 answered = Instant::now();
-            } else if answered.elapsed() >= IDLE {
+            } else if answered.elapsed() >= IDLE && !self.is_idle() {
                 Box::pin(self.audit()).await;
                 answered = Instant::now();
             }
@@ -184,10 +196,18 @@ impl<'h, 'd> HeadRun<'h, 'd> {
 
     /// Returns whether every job is done or given up, and every check that can be made was made.
     fn is_over(&self) -> bool {
+        if self.head.inbox.is_some() {
+            return false;
+        }
         // Nobody is there to look over a lone worker's shoulder.
         let can_be_made = |first: &str| !self.head.crew.others(first).is_empty();
         let mut firsts = self.ledger.checks().map(|(_, check)| check.first.as_str());
         self.ledger.is_settled() && !firsts.any(can_be_made)
+    }
+
+    /// Whether it only waits for jobs to come in.
+    fn is_idle(&self) -> bool {
+        self.head.inbox.is_some() && self.ledger.is_settled()
     }
 
     /// Tells Prometheus how things stand.

@@ -222,7 +222,8 @@ impl Worker {
             let programs = |hash: &str| handle.block_on(worker.shelf.get(&worker.context, hash));
             // Nobody listens any more when the worker ends.
             let tell = |part: Value| drop(sender.blocking_send(part));
-            let task = Task::new(&job.body, &programs, &tell);
+            let mut task = Task::new(&job.body, &programs, &tell);
+            task.is_check = job.is_check;
             worker.works[at].perform(&task)
         })
     }

@@ -4,7 +4,9 @@ use std::fmt::Write as _;
 
 use ludoteca_core::{Budget, Game as _, Notation as _, ParseError, Player, TwoPlayer as _};
 use ludoteca_mancala::solver::{Analyst, Judged};
-use ludoteca_mancala::{Capture, Illegal, Landing, Level as Course, Mancala as State, Pit, Sown};
+use ludoteca_mancala::{
+    Capture, Illegal, Landing, Level as Course, Mancala as State, Pit, Sown, fair_starts,
+};
 use rand_chacha::ChaCha8Rng;
 
 use crate::board::{Accent, Board, Cell, Face, MoveOption, Pits, Shape, Span, Tone, Travel};
@@ -53,8 +55,31 @@ const OPTIONS: &[OptionSpec] = &[
     up_to_12("houses", 6),
     up_to_12("seeds", 4),
     CAPTURE,
+    FAIR,
     super::POSITION,
 ];
+
+/// The number of a start that ends even, in place of the usual one.
+const FAIR: OptionSpec = OptionSpec::new(
+    "fair",
+    OptionKind::Number {
+        least: 1,
+        most: 1000,
+        step: 1,
+        usual: None,
+        offered: &[1, 50, 100, 150, 200, 250],
+    },
+)
+.tacit();
+
+/// The fair start that was chosen; on `Err` the board has no more than so many.
+fn fair_start(options: &Options) -> Option<Result<&'static str, usize>> {
+    let number = options.number(FAIR.key)? as usize;
+    let (houses, seeds) = (options.count("houses"), options.count("seeds"));
+    let starts = fair_starts(houses, seeds, capture(options));
+    let start = starts.clone().nth(number.saturating_sub(1));
+    Some(start.ok_or_else(|| starts.count()))
+}
 
 fn capture(options: &Options) -> Capture {
     match options.choice("capture") {
@@ -167,6 +192,14 @@ impl Description for Mancala {
         })
     }
 
+    fn explain(&self, options: &Options) -> Vec<Message> {
+        match fair_start(options) {
+            Some(Err(0)) => vec![Message::new("fair-none")],
+            Some(Err(most)) => vec![Message::new("fair-most").with("count", most.to_string())],
+            _ => Vec::new(),
+        }
+    }
+
     fn editor(&self) -> Option<&dyn Edit> {
         Some(self)
     }
@@ -185,6 +218,10 @@ impl Rules for Mancala {
     fn start(&self, options: &Options, _: &Resources) -> Result<State, String> {
         if let Some(position) = super::position(options) {
             return position.parse().map_err(|bad: ParseError| bad.to_string());
+        }
+        if let Some(start) = fair_start(options) {
+            let start = start.map_err(|most| format!("{most} fair starts are known here"))?;
+            return start.parse().map_err(|bad: ParseError| bad.to_string());
         }
         let (houses, seeds) = (options.count("houses"), options.count("seeds"));
         State::new(houses, seeds.into(), capture(options)).map_err(|bad| bad.to_string())

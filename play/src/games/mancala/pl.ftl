@@ -78,6 +78,10 @@ margin = { $count ->
    *[other] różnica: { $count } ziarna
 }
 option-position = Od pozycji
+option-fair = Wyrównany początek, według numeru
+option-fair-none = zwykły początek
+fair-none = Dla tej planszy nie są znane wyrównane początki; są dla 6 domków i 4 ziaren.
+fair-most = Wyrównanych początków na tej planszy: { $count }.
 result-counts = ziarna
 
 # Exercises of the lessons

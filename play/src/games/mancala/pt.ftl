@@ -72,6 +72,10 @@ margin = { $count ->
    *[other] por { $count } sementes
 }
 option-position = A partir de uma posição
+option-fair = Início equilibrado, pelo seu número
+option-fair-none = início habitual
+fair-none = Não se conhecem inícios equilibrados para este tabuleiro; há-os para 6 casas e 4 sementes.
+fair-most = Há { $count } inícios equilibrados neste tabuleiro.
 result-counts = sementes
 
 # Exercises of the lessons

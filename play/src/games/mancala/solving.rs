@@ -3,7 +3,7 @@
 use std::fmt::Display;
 use std::time::Duration;
 
-use ludoteca_core::Budget;
+use ludoteca_core::{Budget, ParseError};
 use ludoteca_mancala::solver::{
     Capacity, Endgame, Interrupted, MoveValue, Pool, Progress, Solution, Solver, SolverError,
 };
@@ -11,6 +11,7 @@ use ludoteca_mancala::{Mancala as Kalah, Pit};
 use serde_json::json;
 
 use super::{CAPTURE, capture, databases, up_to_12};
+use crate::games::{POSITION, position};
 use crate::options::{OptionKind, OptionSpec, Options};
 use crate::solve::{GameSolver, Job, Report, Unsolved, grouped};
 
@@ -20,6 +21,7 @@ const OPTIONS: &[OptionSpec] = &[
     up_to_12("houses", 6),
     up_to_12("seeds", 4),
     CAPTURE,
+    POSITION,
     OptionSpec::new(
         "database",
         OptionKind::Number {
@@ -38,26 +40,38 @@ impl GameSolver for KalahSolver {
     }
 
     fn help(&self, key: &str) -> Option<&'static str> {
-        (key == "database").then_some(
-            "Work out the database for this many seeds in play (else what is worth it); with 6 \
-             houses 18 seeds need 190 MB of memory, 20 need 460 MB, 26 need 5.6 GB",
-        )
+        Some(match key {
+            "database" => {
+                "Work out the database for this many seeds in play (else what is worth it); with \
+                 6 houses 18 seeds need 190 MB of memory, 20 need 460 MB, 26 need 5.6 GB"
+            }
+            "position" => {
+                "Solve this position instead of the start, in mancala's notation or in a file"
+            }
+            _ => return None,
+        })
     }
 
     fn options(&self) -> &'static [OptionSpec] {
         OPTIONS
     }
 
+    fn values_moves(&self) -> bool {
+        true
+    }
+
     fn database_name(&self, options: &Options) -> Option<String> {
-        Some(databases::name(options.count("houses"), capture(options)))
+        let board = match start(options) {
+            Ok(game) => (game.houses(), game.capture()),
+            Err(_) => (options.count("houses"), capture(options)),
+        };
+        Some(databases::name(board.0, board.1))
     }
 
     /// The value is said as soon as it is known; the moves may take much longer.
     fn run(&self, job: &mut Job<'_>) -> Result<(), Unsolved> {
         let options = job.options;
-        let (houses, seeds) = (options.count("houses"), options.count("seeds"));
-        let game = Kalah::new(houses, seeds.into(), capture(options))
-            .map_err(|bad| Unsolved::Options(bad.to_string()))?;
+        let game = start(options).map_err(Unsolved::Options)?;
         check_size(&game, options.number("database"))?;
         (job.report)(Report::Start);
         let endgame = find_or_build_database(&game, job)?;
@@ -71,15 +85,30 @@ impl GameSolver for KalahSolver {
         let value = solving.find(Solver::value)?.value;
         (solving.job.report)(Report::Data(json!({ "value": value })));
         let nodes = solving.solver.nodes();
-        solving
-            .job
-            .result(format!("value {value:+} for the player who begins;"), nodes);
+        let mover = match position(options) {
+            Some(_) => "to move",
+            None => "who begins",
+        };
+        (solving.job).result(format!("value {value:+} for the player {mover};"), nodes);
+        if solving.job.only_value {
+            return Ok(());
+        }
         let moves = solving.find(Solver::solve)?.moves;
         let nodes = solving.solver.nodes();
         job.lines(&moves);
         job.result("in all".to_owned(), nodes);
         Ok(())
     }
+}
+
+/// The position that was chosen, or else the start.
+fn start(options: &Options) -> Result<Kalah, String> {
+    if let Some(position) = position(options) {
+        let read: Result<Kalah, ParseError> = position.parse();
+        return read.map_err(|bad| bad.to_string());
+    }
+    let (houses, seeds) = (options.count("houses"), options.count("seeds"));
+    Kalah::new(houses, seeds.into(), capture(options)).map_err(|bad| bad.to_string())
 }
 
 /// Time between two saves of the search.
@@ -127,7 +156,11 @@ type Ask =
 impl<'a, 'b> Run<'a, 'b> {
     /// Begins, or goes on where an earlier run stopped.
     fn new(game: &'a Kalah, endgame: Endgame, job: &'a mut Job<'b>) -> Result<Self, Unsolved> {
-        let mut capacity = Capacity::usual(game);
+        let mut capacity = if job.only_value {
+            Capacity::for_value(game)
+        } else {
+            Capacity::usual(game)
+        };
         capacity.threads = job.capacity.threads;
         capacity.memory = job.capacity.memory.unwrap_or(capacity.memory);
         let watch = Watch {
@@ -303,7 +336,12 @@ fn find_or_build_database(game: &Kalah, job: &mut Job<'_>) -> Result<Endgame, Un
             return Ok(saved);
         }
     }
-    let seeds = asked.unwrap_or_else(|| Endgame::usual_seeds(game));
+    let usual = if job.only_value {
+        Endgame::seeds_for_value
+    } else {
+        Endgame::usual_seeds
+    };
+    let seeds = asked.unwrap_or_else(|| usual(game));
     let budget = job.budget.clone();
     let (houses, capture) = (game.houses(), game.capture());
     let threads = job.capacity.threads;

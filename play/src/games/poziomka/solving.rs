@@ -216,6 +216,7 @@ mod tests {
             },
             database: None,
             save_database: None,
+            only_value: false,
             only_database: false,
             resume_from: is_resumed.then_some(&mut saved),
             save_search: save.as_mut().map(|save| save as &mut Save<'_>),

@@ -1,0 +1,1 @@
+../../../../python/package/ludoteca/bot.py
