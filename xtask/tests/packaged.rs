@@ -10,19 +10,28 @@ use std::process::Command;
 
 use serde_json::Value;
 
-/// The folders of all crates that may be published.
-fn published() -> Vec<PathBuf> {
+/// The programs that one command installs.
+const PROGRAMS: [&str; 6] = [
+    "galo", "ludoteca", "mancala", "palavras", "poziomka", "wargame",
+];
+
+/// All packages of the workspace, as cargo describes them.
+fn packages() -> Vec<Value> {
     let output = Command::new(env!("CARGO"))
         .args(["metadata", "--no-deps", "--offline", "--format-version=1"])
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .output()
         .unwrap();
-    let metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
-    let packages = metadata["packages"].as_array().unwrap();
-    let published = packages
-        .iter()
+    let mut metadata: Value = serde_json::from_slice(&output.stdout).unwrap();
+    serde_json::from_value(metadata["packages"].take()).unwrap()
+}
+
+/// The folders of all crates that may be published.
+fn published() -> Vec<PathBuf> {
+    let published = packages()
+        .into_iter()
         .filter(|package| package["publish"].is_null());
-    let manifest = |package: &Value| PathBuf::from(package["manifest_path"].as_str().unwrap());
+    let manifest = |package: Value| PathBuf::from(package["manifest_path"].as_str().unwrap());
     published
         .map(|package| manifest(package).parent().unwrap().to_owned())
         .collect()
@@ -77,4 +86,31 @@ fn what_a_crate_includes_is_in_its_package() {
     }
     assert!(count > 50, "only {count} files are included");
     assert!(outside.is_empty(), "{}", outside.join("\n"));
+}
+
+/// `cargo install --git URL ludoteca` and `cargo install --path cli` bring all of them.
+#[test]
+fn one_package_has_all_programs() {
+    let packages = packages();
+    let package = packages
+        .iter()
+        .find(|package| package["name"] == "ludoteca")
+        .unwrap();
+    assert!(
+        package["manifest_path"]
+            .as_str()
+            .unwrap()
+            .ends_with("/cli/Cargo.toml")
+    );
+    let targets = package["targets"].as_array().unwrap();
+    let programs = targets.iter().filter(|target| target["kind"][0] == "bin");
+    let mut names: Vec<_> = programs
+        .map(|target| target["name"].as_str().unwrap())
+        .collect();
+    names.sort_unstable();
+    assert_eq!(names, PROGRAMS);
+    let needs_feature = targets
+        .iter()
+        .any(|target| target["required-features"].is_array() && target["kind"][0] == "bin");
+    assert!(!needs_feature, "a program is left out of usual builds");
 }

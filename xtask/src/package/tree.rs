@@ -22,6 +22,11 @@ const COMPLETIONS: [(&str, &str); 3] = [
     ("zsh", "share/zsh/site-functions/_ludoteca"),
     ("fish", "share/fish/vendor_completions.d/ludoteca.fish"),
 ];
+const SERVICES: [&str; 3] = [
+    "ludoteca.service",
+    "ludoteca-class.service",
+    "ludoteca-worker.service",
+];
 /// Where the documents are.
 pub(super) const DOC: &str = "share/doc/ludoteca";
 pub(super) const UNITS: &str = "lib/systemd/system";
@@ -90,7 +95,7 @@ impl Tree {
 
     fn add_units(&self) -> anyhow::Result<()> {
         let from = root().join("packaging/systemd");
-        for unit in ["ludoteca.service", "ludoteca-worker.service"] {
+        for unit in SERVICES {
             files::copy(&from.join(unit), &self.0.join(UNITS))?;
         }
         files::copy(&from.join("default"), &self.0.join(DOC))

@@ -43,9 +43,7 @@ fn try_archive(release: &Release, stages: &mut Stages) -> anyhow::Result<()> {
     add_submission(&root)?;
     let bin = format!("./{}/bin/", release.name());
     stages.run("archive: judged", || {
-        for line in readme_lines(&["tar ", &release.name()])? {
-            root.run(USER, &line)?;
-        }
+        root.run(USER, &readme_block("tar ")?)?;
         judge(&root, &bin)
     })?;
     stages.run("archive: browser", || {
@@ -75,17 +73,14 @@ fn try_wheel(release: &Release) -> anyhow::Result<()> {
     files::remove(&target().join(folder))
 }
 
-/// Commands of the README that begin like this; there is one at least for each.
-fn readme_lines(starts: &[&str]) -> anyhow::Result<Vec<String>> {
+/// The commands of the README's block that begins like this, for one shell.
+fn readme_block(start: &str) -> anyhow::Result<String> {
     let readme = files::read_text(&project::root().join("README.md"))?;
-    let is_wanted = |line: &&str| starts.iter().any(|start| line.starts_with(start));
-    let lines: Vec<_> = readme
-        .lines()
-        .filter(is_wanted)
-        .map(str::to_owned)
-        .collect();
-    ensure!(lines.len() >= starts.len(), "the README has not {starts:?}");
-    Ok(lines)
+    let mut blocks = readme.split("```sh\n").skip(1);
+    let block = blocks.find(|block| block.starts_with(start));
+    let block = block.and_then(|block| block.split("\n```").next());
+    let lines = block.with_context(|| format!("the README has no {start}"))?;
+    Ok(lines.replace('\n', " && "))
 }
 
 /// Everything that a person can do, by programs in this folder.
@@ -153,9 +148,7 @@ fn try_deb(release: &Release) -> anyhow::Result<()> {
     };
     let name = release.deb();
     files::copy(&name, &root.place("/root"))?;
-    for line in readme_lines(&["apt install"])? {
-        root.run("root", &line)?;
-    }
+    root.run("root", &readme_block("apt install")?)?;
     root.run("root", "rm *.deb")?;
     let version = root.run(USER, "ludoteca --version")?;
     ensure!(version.trim() == format!("ludoteca {}", release.version));
@@ -164,6 +157,7 @@ fn try_deb(release: &Release) -> anyhow::Result<()> {
     ensure!(server.plies(&table)? >= 2, "the upgrade lost a game");
     drop(server);
     check_installed(&root)?;
+    try_class(&root)?;
     add_submission(&root)?;
     try_programs(&root, "")?;
     check_removal(&root, &before)
@@ -179,7 +173,7 @@ fn install(root: &FreshRoot, deb: &Path) -> anyhow::Result<()> {
 
 /// Repacks the package as an earlier one.
 fn make_earlier(release: &Release) -> anyhow::Result<PathBuf> {
-    let folder = release.folder.join("earlier");
+    let folder = target().join("fresh-roots/earlier");
     files::remove(&folder)?;
     let mut extract = program("dpkg-deb", &["--raw-extract"]);
     extract.arg(release.deb()).arg(&folder);
@@ -192,7 +186,7 @@ fn make_earlier(release: &Release) -> anyhow::Result<PathBuf> {
         &control,
         text.replace(&now, &format!("Version: {EARLIER}\n")),
     )?;
-    let deb = release.folder.join("earlier.deb");
+    let deb = target().join("fresh-roots/earlier.deb");
     let mut build = program("dpkg-deb", &["--root-owner-group", "-Znone", "--build"]);
     build.arg(&folder).arg(&deb).stdout(Stdio::null());
     run(build)?;
@@ -210,6 +204,25 @@ fn check_installed(root: &FreshRoot) -> anyhow::Result<()> {
     let unit = root.run("root", "cat /usr/lib/systemd/system/ludoteca.service")?;
     let loopback = unit.contains("--listen 127.0.0.1:7878");
     ensure!(loopback, "the server is open to everybody");
+    Ok(())
+}
+
+/// A class made as the page on hosting says, and served as its unit does.
+fn try_class(root: &FreshRoot) -> anyhow::Result<()> {
+    files::write(&root.place("/tmp/roster.csv"), "id,name\na101,Ana Silva\n")?;
+    let page = files::read_text(&project::root().join("docs/book/src/hosting.md"))?;
+    let mut lines = page.lines().map(str::trim);
+    let make = lines.find(|line| line.starts_with("runuser "));
+    root.run("root", make.context("the page makes no class")?)?;
+    root.run("root", "rm /tmp/roster.csv")?;
+    let settings = files::read_text(&project::root().join("packaging/systemd/default"))?;
+    let class = settings.split("#CLASS=\"").nth(1);
+    let class = class.and_then(|rest| rest.split('"').next());
+    let class = class.context("the settings name no class")?;
+    let serve = format!("exec ludoteca {SERVE} --data /var/lib/ludoteca {class}");
+    let server = Server::start(root.command("ludoteca", &serve)?)?;
+    let page = server.page("/")?;
+    ensure!(page.contains("href=\"/class\""), "no class is served");
     Ok(())
 }
 
