@@ -45,7 +45,7 @@ Examples:
   ludoteca serve --open                   anybody may try a program
 
 RUST_LOG=info logs requests. /health and /metrics are for whoever runs the server.")]
-    Serve(Serve),
+    Serve(Box<Serve>),
     /// Copy all games to a new file, even while people play
     Backup(crate::care::Backup),
     /// Verify the game database

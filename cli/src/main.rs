@@ -141,7 +141,7 @@ fn run(command: Command) -> anyhow::Result<ExitCode> {
             return Ok(interrupt::status_or(ExitCode::SUCCESS));
         }
         Command::Completions(args) => manual::completions(&args),
-        Command::Serve(options) => serve::run(options),
+        Command::Serve(options) => serve::run(*options),
         Command::Backup(arguments) => return care::back_up(&arguments),
         Command::Check(arguments) => return care::check(&arguments),
         Command::Forget(arguments) => care::forget(&arguments),

@@ -160,12 +160,12 @@ fn speak(language: Option<Language>) -> Language {
 /// Opens a class that is judged here, with so many tries at a time as there are processors.
 pub(crate) fn open(folder: &Path, language: Language) -> Result<Arc<Classroom>, String> {
     let told = |error: ClassroomError| error.say(language);
-    Classroom::open(folder, Judges::default().options(folder, language)?).map_err(told)
+    Classroom::open(folder, JudgingOptions::default().options(folder, language)?).map_err(told)
 }
 
 /// Who judges tries.
 #[derive(Debug, Default, Args)]
-pub(crate) struct Judges {
+pub(crate) struct JudgingOptions {
     /// How many tries are judged at the same time (default: as many as there are processors; with
     /// --nats as many as its workers can do)
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -178,7 +178,7 @@ pub(crate) struct Judges {
     patience: f64,
 }
 
-impl Judges {
+impl JudgingOptions {
     /// How a class is judged.
     fn options(&self, folder: &Path, language: Language) -> Result<OpenOptions, String> {
         let built = folder.join("built");
@@ -233,7 +233,7 @@ struct JudgeArgs {
     #[command(flatten)]
     class: OfClass,
     #[command(flatten)]
-    judges: Judges,
+    judges: JudgingOptions,
 }
 
 fn judge(args: &JudgeArgs) -> Result<ExitCode, String> {

@@ -8,7 +8,7 @@ use clap::Args;
 use ludoteca_classroom::{Classroom, ClassroomError, OpenOptions};
 use ludoteca_table::store::default_folder;
 
-use super::Judges;
+use super::JudgingOptions;
 
 /// Which classes are served.
 #[derive(Debug, Args)]
@@ -24,7 +24,7 @@ pub(crate) struct ServeClasses {
     #[arg(long, value_name = "DIR", requires = "open")]
     open_folder: Option<PathBuf>,
     #[command(flatten)]
-    judges: Judges,
+    judges: JudgingOptions,
 }
 
 impl ServeClasses {
