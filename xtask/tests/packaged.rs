@@ -114,3 +114,16 @@ fn one_package_has_all_programs() {
         .any(|target| target["required-features"].is_array() && target["kind"][0] == "bin");
     assert!(!needs_feature, "a program is left out of usual builds");
 }
+
+/// Who gets one crate alone gets its licences, whole.
+#[test]
+fn every_crate_has_the_whole_licences() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
+    for folder in published() {
+        for name in ["LICENSE-MIT", "LICENSE-APACHE"] {
+            let licence = fs::read_to_string(folder.join(name)).unwrap();
+            let expected = fs::read_to_string(root.join(name)).unwrap();
+            assert_eq!(licence, expected, "{}/{name}", folder.display());
+        }
+    }
+}
