@@ -61,8 +61,9 @@ fn check_verdicts(said: &str, package: &Path) -> anyhow::Result<()> {
             let name = entry?.file_name();
             let name = format!("{folder}/{}:", name.to_string_lossy());
             let lines = said.lines().filter(|line| line.starts_with(&name));
-            let verdicts = lines.filter_map(|line| line[name.len()..].split_whitespace().next());
-            let last = verdicts.last().unwrap_or_default();
+            let mut verdicts =
+                lines.filter_map(|line| line[name.len()..].split_whitespace().next());
+            let last = verdicts.next_back().unwrap_or_default();
             let is_right = if wanted { last == "AC" } else { last == "WA" };
             ensure!(is_right, "{name} {last:?} in\n{said}");
         }

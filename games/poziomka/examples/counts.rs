@@ -170,18 +170,19 @@ impl Counting {
         let above = columns >> shift & ((1 << COLUMN_BITS) - 1);
         let others = columns & !(((1 << COLUMN_BITS) - 1) << shift);
         let (has_block_above, has_block_before) =
-            (0 < above && above < FREE, before >= 1 && before < FREE);
+            ((1..FREE).contains(&above), (1..FREE).contains(&before));
         if has_block_above {
-            return match has_block_before {
-                true => Some(()),
-                false => add((others | (above - 1) << shift, 0, lead)),
+            return if has_block_before {
+                Some(())
+            } else {
+                add((others | (above - 1) << shift, 0, lead))
             };
         }
         if has_block_before {
             return add((others, before - 1, lead));
         }
         let most = u64::from(self.length) - 1;
-        let step = if self.kind == Kind::InTurns { 1 } else { 0 };
+        let step = i32::from(self.kind == Kind::InTurns);
         if row + self.length <= self.side {
             add((others | most << shift, 0, lead + step))?;
         }

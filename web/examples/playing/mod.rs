@@ -300,12 +300,11 @@ impl Game {
     }
 
     fn follow(&mut self, mv: &str) -> Outcome<()> {
-        let mut own = match self.own.take() {
-            Some(own) => own,
-            None => {
-                let setup = Setup::usual(find_game(CATALOGUE, "mancala")?);
-                setup.game.start(&setup.options, &Resources::none())?
-            }
+        let mut own = if let Some(own) = self.own.take() {
+            own
+        } else {
+            let setup = Setup::usual(find_game(CATALOGUE, "mancala")?);
+            setup.game.start(&setup.options, &Resources::none())?
         };
         own.play(mv, true)?;
         if let Turn::Play(seat) = own.turn() {
