@@ -285,6 +285,7 @@ ladder-removed = { $name } no longer plays. Its results stay.
 ladder-none = there is no ladder in this file: make one with arena ladder init
 ladder-there = the file already holds a tournament: choose another
 ladder-name-taken = { $name } is already taken: ladder replace enters a new version
+ladder-label-taken = { $name } is already what tables call a version of { $holder }: choose another name
 ladder-name-unknown = nobody is called { $name }; there are { $known }; ladder add enters somebody
 ladder-nobody = nobody is called { $name }: the ladder is empty; ladder add enters somebody
 ladder-running = process { $process } is playing this ladder at the moment: wait for it or stop it; entrants can be added and replaced meanwhile

@@ -286,6 +286,7 @@ ladder-removed = { $name } już nie gra. Wyniki zostają.
 ladder-none = w tym pliku nie ma rankingu: utwórz go poleceniem arena ladder init
 ladder-there = w tym pliku jest już turniej: wybierz inny
 ladder-name-taken = { $name } już tu jest: ladder replace wprowadza nową wersję
+ladder-label-taken = { $name } to już nazwa jednej z wersji { $holder } w tabelach: wybierz inną nazwę
 ladder-name-unknown = nikt nie nazywa się { $name }: są { $known }; ladder add wprowadza uczestnika
 ladder-nobody = nikt nie nazywa się { $name }: ranking jest pusty; ladder add wprowadza uczestnika
 ladder-running = proces { $process } właśnie rozgrywa ten ranking: poczekaj na niego lub go zatrzymaj; uczestników można w tym czasie dodawać i zastępować

@@ -288,6 +288,7 @@ ladder-removed = { $name } já não joga. Os seus resultados ficam.
 ladder-none = este ficheiro não tem nenhuma classificação contínua: crie uma com arena ladder init
 ladder-there = o ficheiro já tem um torneio: escolha outro
 ladder-name-taken = { $name } já participa: ladder replace põe uma versão nova
+ladder-label-taken = { $name } já é o nome de uma versão de { $holder } nas tabelas: escolha outro nome
 ladder-name-unknown = ninguém se chama { $name }; há { $known }; ladder add inscreve alguém
 ladder-nobody = ninguém se chama { $name }: a classificação contínua está vazia; ladder add inscreve alguém
 ladder-running = o processo { $process } está a jogar esta classificação contínua: espere por ele ou pare-o; entretanto pode acrescentar e substituir participantes

@@ -97,11 +97,14 @@ impl Ladder {
     /// Lets somebody in under a name that nobody has; tells which version of that name it is.
     pub fn add(&mut self, seat: &SeatSpec, courses: Courses) -> Result<Version, LadderError> {
         let name = seat.display_name();
-        let there = self.names()?;
-        let is_label = |version: &Version| label(&version.name, version.version) == name;
-        let is_other = |version: &&Version| version.name != name && is_label(version);
-        if there.contains(&name) || self.versions()?.iter().find(is_other).is_some() {
+        if self.names()?.contains(&name) {
             return Err(LadderError::NameTaken(name));
+        }
+        let versions = self.versions()?;
+        let holds = |version: &&Version| version.name != name && version.label() == name;
+        if let Some(other) = versions.iter().find(holds) {
+            let holder = other.name.clone();
+            return Err(LadderError::LabelTaken { name, holder });
         }
         self.enter("add", &name, seat, courses)
     }
@@ -213,8 +216,7 @@ impl Ladder {
         let mut programs = BTreeMap::new();
         let mut packed = pack_seat(seat, &mut programs).map_err(LadderError::Seat)?;
         let before = self.versions()?;
-        let own = before.iter().filter(|version| version.name == name);
-        let version = own.map(|version| version.version).max().unwrap_or(0) + 1;
+        let version = next_version(&before, name);
         packed.name = label(name, version);
         let entered = Version {
             id: before.len(),
@@ -251,6 +253,20 @@ impl Ladder {
         log::add_change(&all, kind, &entered.name, Some(entered.id))?;
         Ok(all.commit()?)
     }
+}
+
+/// The number of a name's next version. One is left out where tables would call it as they call an
+/// entrant that is or was there.
+fn next_version(before: &[Version], name: &str) -> u32 {
+    let own = before.iter().filter(|version| version.name == name);
+    let mut number = own.map(|version| version.version).max().unwrap_or(0) + 1;
+    while before
+        .iter()
+        .any(|version| version.label() == label(name, number))
+    {
+        number += 1;
+    }
+    number
 }
 
 /// When a process began, as the kernel counts: another one of the same number began at another time.
