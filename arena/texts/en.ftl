@@ -301,7 +301,7 @@ ladder-progress = { $count ->
 ladder-too-few = fewer than two entrants can play: add entrants with ladder add, or wake resting ones with ladder replace
 ladder-exhausted = everybody has played everybody from all openings of this game: only new entrants can play more
 ladder-resting = { $name } rests after three pairs in a row without a game of its own ({ $cause }); ladder replace wakes it, arena games shows why.
-ladder-compare = { $newer } is better than { $older } with a probability of { $share } % (lead { $lead }).
+ladder-compare = { $newer } is better than { $older } with a probability of { $share } (lead { $lead }).
 ladder-waiting = { $count ->
     [one] { $count } pair is chosen and waits for the next run.
    *[other] { $count } pairs are chosen and wait for the next run.

@@ -304,7 +304,7 @@ ladder-progress = { $count ->
 ladder-too-few = nie ma dwóch, którzy mogą grać: dodaj uczestników poleceniem ladder add albo obudź pauzujących poleceniem ladder replace
 ladder-exhausted = wszyscy zagrali ze wszystkimi od każdego otwarcia tej gry: więcej mogą zagrać tylko nowi uczestnicy
 ladder-resting = { $name } pauzuje po trzech parach z rzędu bez własnej gry ({ $cause }); ladder replace go budzi, arena games pokazuje dlaczego.
-ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } % (przewaga { $lead }).
+ladder-compare = { $newer } jest lepszy niż { $older } z prawdopodobieństwem { $share } (przewaga { $lead }).
 ladder-waiting = { $count ->
     [one] { $count } para jest wybrana i czeka na następny przebieg.
     [few] { $count } pary są wybrane i czekają na następny przebieg.

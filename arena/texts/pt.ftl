@@ -304,7 +304,7 @@ ladder-progress = { $count ->
 ladder-too-few = não há dois que possam jogar: acrescente participantes com ladder add ou acorde os que descansam com ladder replace
 ladder-exhausted = todos jogaram contra todos a partir de todas as aberturas deste jogo: só novos participantes podem jogar mais
 ladder-resting = { $name } descansa depois de três pares seguidos sem um jogo seu ({ $cause }); ladder replace acorda-o, arena games mostra porquê.
-ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } % (vantagem { $lead }).
+ladder-compare = { $newer } é melhor do que { $older } com uma probabilidade de { $share } (vantagem { $lead }).
 ladder-waiting = { $count ->
     [one] { $count } par está escolhido e espera pela próxima execução.
    *[other] { $count } pares estão escolhidos e esperam pela próxima execução.

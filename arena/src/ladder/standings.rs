@@ -14,10 +14,10 @@ use super::LadderError;
 use super::history::{Moment, list_moments};
 use super::log::{self, Slot, Version};
 use super::rest::{Rest, find_resting};
-use crate::counting::mark_distinct;
+use crate::counting::{Count, mark_distinct};
 use crate::pair::difference;
 use crate::plan::Plan;
-use crate::show::{Field, Standings, TournamentFile};
+use crate::show::{Field, Line, Standings, TournamentFile};
 use crate::store::{PairRow, Store};
 use crate::tally::{self, Total, tidy};
 
@@ -168,8 +168,24 @@ impl LadderStandings {
             return Err(LadderError::NoLadder);
         }
         let file = TournamentFile::read(store, catalogue)?;
-        let members = Members::read(store, &file)?;
-        Ok(members.standings(&file))
+        let (ladder, _) = Self::with_table(store, &file, &file.count())?;
+        Ok(ladder)
+    }
+
+    /// A ladder whose file was read, together with the table of all its entrants: ratings are
+    /// worked out once for both. The table has the order of the ladder.
+    pub(crate) fn with_table(
+        store: &Store,
+        file: &TournamentFile,
+        count: &Count<'_>,
+    ) -> Result<(Self, Standings), LadderError> {
+        let members = Members::read(store, file)?;
+        let (ladder, mut table) = members.standings(file, count);
+        let label_of = |entry: &Entry| entry.label.clone();
+        let order: Vec<String> = ladder.entrants.iter().map(label_of).collect();
+        let place = |line: &Line| order.iter().position(|label| *label == line.name);
+        table.entrants.sort_by_cached_key(place);
+        Ok((ladder, table))
     }
 }
 
@@ -197,15 +213,14 @@ impl Members {
         })
     }
 
-    fn standings(&self, file: &TournamentFile) -> LadderStandings {
-        let count = file.count();
+    fn standings(&self, file: &TournamentFile, count: &Count<'_>) -> (LadderStandings, Standings) {
         let names: Vec<String> = file.entrants.iter().map(|one| one.name.clone()).collect();
-        let field = Field::new(file, &names, &count);
-        let table = Standings::with_field(file, &count, &field);
+        let field = Field::new(file, &names, count);
+        let table = Standings::with_field(file, count, &field);
         let distinct: Vec<&PairRow> = count.distinct().collect();
         let off = self.schedule.iter().filter(|slot| slot.is_off).count();
         let played = file.pairs.len() + off;
-        LadderStandings {
+        let ladder = LadderStandings {
             seed: (!self.schedule.is_empty()).then_some(file.seed),
             pairs: file.pairs.len() as u64,
             distinct: distinct.len() as u64,
@@ -217,12 +232,13 @@ impl Members {
             first_move: table.first_move,
             changes: self.change_lines(),
             history: list_moments(file, &distinct),
-            terminations: table.terminations,
-            name: table.name,
-            game: table.game,
-            rules: table.rules,
-            kind: table.kind,
-        }
+            terminations: table.terminations.clone(),
+            name: table.name.clone(),
+            game: table.game.clone(),
+            rules: table.rules.clone(),
+            kind: table.kind.clone(),
+        };
+        (ladder, table)
     }
 
     fn state(&self, id: usize) -> State {

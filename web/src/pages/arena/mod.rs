@@ -4,6 +4,7 @@ mod crosstable;
 mod entrant;
 mod game;
 mod games;
+mod ladder;
 mod live;
 mod meeting;
 mod standings;
