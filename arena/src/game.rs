@@ -510,14 +510,9 @@ mod tests {
 
     #[test]
     fn a_hash_is_that_of_the_lines_that_say_what_happened() {
-        for (game, rules) in [("mancala", ""), ("wargame", "")] {
-            let levels = ["level:normal", "level:normal"];
-            let levels = if game == "wargame" {
-                ["level:d1", "level:d2"]
-            } else {
-                levels
-            };
-            let played = stop_after(game, rules, &levels, 300);
+        let (two, one) = (["level:normal"; 2], ["level:d1"]);
+        for (game, rules, levels) in [("mancala", "", &two[..]), ("wargame", "mode=hunt", &one)] {
+            let played = stop_after(game, rules, levels, 300);
             let is_who = |line: &&str| WHO.iter().any(|tag| line.starts_with(&format!("[{tag} ")));
             let lines = played.record.split_inclusive('\n');
             let lines = lines.filter(|line| !is_who(line) && !line.contains("Commitment"));
