@@ -205,7 +205,7 @@ fn games_are_found_by_name_fault_and_result_and_exported_with_their_times() {
     let all = games::list(&store, &Filter::default()).unwrap();
     assert_eq!(all.len(), 6);
     let faults = Filter {
-        entrant: Some("Bad".into()),
+        entrants: vec!["Bad".into()],
         fault: Some(None),
         ..Filter::default()
     };
@@ -217,7 +217,7 @@ fn games_are_found_by_name_fault_and_result_and_exported_with_their_times() {
                 .all(|game| game.fault.as_deref() == Some("Bad"))
     );
     let lost = Filter {
-        entrant: Some("Ana".into()),
+        entrants: vec!["Ana".into()],
         result: Some("lost".into()),
         ..Filter::default()
     };

@@ -174,6 +174,61 @@ async fn a_ladder_is_shown_with_its_versions_its_history_and_its_games() {
 }
 
 #[tokio::test]
+async fn the_games_that_a_filter_takes_can_be_taken_away() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("class.ladder");
+    play_ladder(&file);
+    let site = Site::with_arena(vec![file]).await;
+    let get = async |path: &str| {
+        let answer = reqwest::get(site.url(&format!("/arena/class/{path}")));
+        let answer = answer.await.unwrap();
+        assert_eq!(answer.status(), StatusCode::OK, "{path}");
+        answer.bytes().await.unwrap().to_vec()
+    };
+    let text = async |path: &str| String::from_utf8(get(path).await).unwrap();
+    let names = async |query: &str| {
+        let json = text(&format!("download/games.json?{query}")).await;
+        let json: serde_json::Value = serde_json::from_str(&json).unwrap();
+        let games = json["games"].as_array().unwrap().iter();
+        games
+            .map(|one| one["game"].as_str().unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let query = "entrant=N&result=lost";
+    let lost = names(query).await;
+    assert!(!lost.is_empty() && lost.len() < names("entrant=N").await.len());
+    let page = text(&format!("games?{query}")).await;
+    assert!(
+        page.contains("/arena/class/download/moves.csv?entrant=N&#38;"),
+        "{page}"
+    );
+    let lines = text(&format!("download/games.jsonl?{query}")).await;
+    let of_line = |line: &str| serde_json::from_str::<serde_json::Value>(line).unwrap();
+    let written: Vec<serde_json::Value> = lines.lines().map(of_line).collect();
+    let is_same = |(one, name): (&serde_json::Value, &String)| one["game"] == name.as_str();
+    assert!(written.len() == lost.len() && written.iter().zip(&lost).all(is_same));
+    let moves: usize = written
+        .iter()
+        .map(|one| one["moves"].as_array().unwrap().len())
+        .sum();
+    let table = text(&format!("download/moves.csv?{query}")).await;
+    assert_eq!(table.lines().count(), 1 + moves);
+    let zip = get(&format!("download/records.zip?{query}")).await;
+    let zip = rawzip::ZipArchive::from_slice(&zip).unwrap();
+    assert_eq!(zip.entries_hint() as usize, lost.len());
+    // Who has been replaced keeps its games apart, unless all versions are asked for.
+    let [first, second, both] =
+        ["entrant=N", "entrant=N%20v2", "entrant=N%20v2&versions=all"].map(names);
+    let [first, second, both] = [first.await, second.await, both.await];
+    assert!(!first.is_empty() && !second.is_empty());
+    let mut all: BTreeSet<String> = first.into_iter().chain(second).collect();
+    for name in both {
+        assert!(all.remove(&name), "{name}");
+    }
+    assert_eq!(all, BTreeSet::new());
+}
+
+#[tokio::test]
 async fn from_a_result_to_its_replay_is_one_click() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("galo.arena");

@@ -276,6 +276,18 @@ fn began_at(process: u32) -> Option<String> {
     rest.split_whitespace().nth(19).map(str::to_owned)
 }
 
+/// What tables call all versions of somebody whom they call so; none where there are no versions.
+pub(crate) fn versions_of(store: &Store, called: &str) -> Result<Vec<String>, StoreError> {
+    if !store.has_table(LADDER)? {
+        return Ok(Vec::new());
+    }
+    let all = log::versions(store)?;
+    let found = all.iter().find(|version| version.label() == called);
+    let name = found.map(|version| version.name.clone());
+    let own = all.iter().filter(|one| name.as_ref() == Some(&one.name));
+    Ok(own.map(Version::label).collect())
+}
+
 /// The seat of an entrant with its own files laid below a folder, if the file has kept them.
 pub(crate) fn unpack_seat(
     store: &Store,

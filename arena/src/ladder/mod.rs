@@ -28,7 +28,7 @@ pub use log::{Change, Version};
 pub use run::{LadderEnd, LadderRun, LadderSummary};
 pub use standings::{ChangeLine, Entry, LadderStandings, State};
 
-pub(crate) use file::{LADDER, unpack_seat};
+pub(crate) use file::{LADDER, unpack_seat, versions_of};
 
 /// Why a ladder cannot do what it is asked.
 #[derive(Debug, thiserror::Error)]
